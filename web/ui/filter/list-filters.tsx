@@ -54,6 +54,7 @@ export function ListFilters<Name extends string>({ fields, filter, onChange, sor
   const offered = others.filter((field) => field.kind !== 'linked');
   const open = (name: string | null) => (event: MouseEvent) =>
     setMenu(menu?.name === name ? null : { name, left: distanceOf(bar.current, event.currentTarget) });
+  const isOrder = order !== null && menu?.name === order.label;
   const clear = (chosen: readonly FilterField<string>[]) => {
     onChange(Object.fromEntries(chosen.flatMap((field) => Object.entries(cleared(field)))));
     // The pressed button disappears.
@@ -90,19 +91,7 @@ export function ListFilters<Name extends string>({ fields, filter, onChange, sor
           Filter
         </Button>
       )}
-      {order !== null && (
-        <Button
-          variant="default"
-          radius="xl"
-          className={styles.sorter}
-          leftSection={<IconArrowsSort size={18} aria-hidden />}
-          aria-haspopup="dialog"
-          aria-expanded={menu?.name === order.label}
-          onClick={open(order.label)}
-        >
-          Sortieren
-        </Button>
-      )}
+      {order !== null && <SortButton isOpen={isOrder} onOpen={open(order.label)} />}
       {count > 1 && (
         <Button variant="subtle" className={styles.clear} onClick={() => clear(shown)}>
           Alle löschen
@@ -112,14 +101,10 @@ export function ListFilters<Name extends string>({ fields, filter, onChange, sor
         <Suspense fallback={null}>
           <FilterMenu
             key={menu.name}
-            fields={fieldsOf(menu, offered, order)}
-            values={menu.name === order?.label && sorting ? { [ORDER]: chosenOrder(sorting) } : values}
+            {...(isOrder && sorting
+              ? orderMenu(order, sorting)
+              : { fields: fieldsOf(menu, offered), values, onChange })}
             left={menu.left}
-            onChange={(changes) => {
-              const chosen = changes[ORDER];
-              if (chosen === undefined) onChange(changes);
-              else sorting?.onChoose(chosen);
-            }}
             onClose={() => setMenu(null)}
           />
         </Suspense>
@@ -144,10 +129,33 @@ function useOrderField(sorting: Sorting | undefined): ChoiceField<string> | null
   return { kind: 'choice', name: ORDER, label: 'Sortieren', choices: sorting.choices };
 }
 
-function fieldsOf({ name }: OpenMenu, offered: readonly OfferedField[], order: ChoiceField<string> | null) {
-  if (name === null) return offered;
-  return order?.label === name ? [order] : offered.filter(({ label }) => label === name);
+const fieldsOf = ({ name }: OpenMenu, offered: readonly OfferedField[]) =>
+  name === null ? offered : offered.filter(({ label }) => label === name);
+
+const orderMenu = (field: ChoiceField<string>, sorting: Sorting) => ({
+  fields: [field],
+  values: { [ORDER]: chosenOrder(sorting) },
+  onChange: (changes: UrlState) => sorting.onChoose(changes[ORDER] ?? ''),
+});
+
+interface SortButtonProps {
+  readonly isOpen: boolean;
+  readonly onOpen: (event: MouseEvent) => void;
 }
+
+const SortButton = ({ isOpen, onOpen }: SortButtonProps) => (
+  <Button
+    variant="default"
+    radius="xl"
+    className={styles.sorter}
+    leftSection={<IconArrowsSort size={18} aria-hidden />}
+    aria-haspopup="dialog"
+    aria-expanded={isOpen}
+    onClick={onOpen}
+  >
+    Sortieren
+  </Button>
+);
 
 const distanceOf = (bar: Element | null, button: Element) =>
   button.getBoundingClientRect().left - (bar?.getBoundingClientRect().left ?? 0);

@@ -3,8 +3,9 @@ import type { PagedList } from './paged-list.ts';
 /** The row whose details are shown, among the rows of its list. */
 export interface Browsing {
   readonly iri: string;
-  /** E.g. 'Informationsgespräch geführt, 3 von 128'. */
-  readonly text: string;
+  readonly name: string;
+  /** E.g. '3 von 128'. */
+  readonly position: string;
   /** Shows the details of the row before; null at the first row. */
   readonly showPrevious: (() => void) | null;
   /** Shows the details of the next row; null at the last row. */
@@ -34,7 +35,8 @@ export function browseRows<Row extends { readonly '@id': string; readonly id: nu
   const showNext = show(rows[index + 1]);
   return {
     iri: row['@id'],
-    text: `${nameOf(row)}, ${index + 1} von ${list.total.toLocaleString('de-DE')}`,
+    name: nameOf(row),
+    position: `${index + 1} von ${list.total.toLocaleString('de-DE')}`,
     showPrevious: show(rows[index - 1]) ?? null,
     showNext:
       showNext === undefined

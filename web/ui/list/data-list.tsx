@@ -1,6 +1,6 @@
 import '#web/mantine-forms.css';
 import { Progress } from '@mantine/core';
-import { type ReactNode, useEffect, useRef } from 'react';
+import { type ReactNode, type RefObject, useEffect, useRef } from 'react';
 import { DataCards, DataCardSkeletons } from './data-cards.tsx';
 import { DataListFooter } from './data-list-footer.tsx';
 import styles from './data-list.module.css';
@@ -10,6 +10,7 @@ import { EmptyNotice, ErrorNotice } from '#web/ui/notice/notices.tsx';
 import type { Sorting } from './list-order.ts';
 import type { PagedList } from './paged-list.ts';
 import { rowsByDay } from './rows-by-day.ts';
+import type { Selection } from './selection.ts';
 import { useIsWideScreen } from '#web/ui/screen/screen-width.ts';
 
 export interface Column<Row> {
@@ -42,6 +43,8 @@ export interface DataListProps<Row> {
   readonly sorting?: Sorting;
   /** Id of the row whose details are shown beside the list; '' if there is none. */
   readonly openId?: string;
+  /** The rows chosen for an act on many; null while none can be chosen. */
+  readonly selection?: Selection<Row> | null;
 }
 
 /**
@@ -49,10 +52,11 @@ export interface DataListProps<Row> {
  * filled.
  */
 export function DataList<Row extends { '@id': string }>(props: DataListProps<Row>) {
-  const { label, columns, list, noMatch = null, onOpen, momentOf, sorting, openId = '' } = props;
+  const { label, columns, list, noMatch = null, onOpen, momentOf, sorting, openId = '', selection = null } = props;
   // Days are headings only while the rows are sorted by them.
   const isByDay = momentOf !== undefined && sorting?.isByUsualField !== false;
-  const more = useFocusOnNewRows(list);
+  const section = useRef<HTMLElement>(null);
+  const loadMore = useFocusOnNewRows(list, section);
   const isWideScreen = useIsWideScreen();
   const Rows = isWideScreen ? DataTable : DataCards;
   if (list.rows === null) {
@@ -69,7 +73,7 @@ export function DataList<Row extends { '@id': string }>(props: DataListProps<Row
     );
   }
   return (
-    <section ref={more.section} aria-label={label} aria-busy={list.isRefreshing} className={styles.list}>
+    <section ref={section} aria-label={label} aria-busy={list.isRefreshing} className={styles.list}>
       <div className={styles.progress}>
         {list.isRefreshing && (
           <Progress value={100} animated size={3} radius={0} aria-label={`${label} werden aktualisiert`} />
@@ -85,10 +89,11 @@ export function DataList<Row extends { '@id': string }>(props: DataListProps<Row
           groups={rowsByDay(list.rows, isByDay ? momentOf : undefined)}
           sorting={sorting}
           openId={openId}
+          selection={selection}
           onOpen={onOpen}
         />
       )}
-      {list.rows.length > 0 && <DataListFooter list={list} onLoadMore={more.load} />}
+      {list.rows.length > 0 && <DataListFooter list={list} onLoadMore={loadMore} />}
     </section>
   );
 }
@@ -99,8 +104,7 @@ const withDay = <Row,>(column: Column<Row>): Column<Row> => ({
 });
 
 /** Loads further rows and moves the focus to the first of them, which is where the pressed button was. */
-function useFocusOnNewRows<Row>(list: PagedList<Row>) {
-  const section = useRef<HTMLElement>(null);
+function useFocusOnNewRows<Row>(list: PagedList<Row>, section: RefObject<HTMLElement | null>) {
   const firstNew = useRef<number>(null);
   const count = list.rows?.length ?? 0;
   useEffect(() => {
@@ -108,10 +112,9 @@ function useFocusOnNewRows<Row>(list: PagedList<Row>) {
     const titles = section.current?.querySelectorAll<HTMLElement>('[data-opens]');
     titles?.[firstNew.current]?.focus({ preventScroll: true });
     firstNew.current = null;
-  }, [count]);
-  const load = () => {
+  }, [count, section]);
+  return () => {
     firstNew.current = count;
     void list.loadMore();
   };
-  return { section, load };
 }

@@ -5,7 +5,9 @@ import { ColumnHead } from './column-head.tsx';
 import type { Column } from './data-list.tsx';
 import styles from './data-list.module.css';
 import type { Sorting } from './list-order.ts';
+import { FailureReason, RowChoice } from './row-choice.tsx';
 import { type DayRows, isOpenRow, noonOf } from './rows-by-day.ts';
+import type { Selection } from './selection.ts';
 
 interface DataTableProps<Row> {
   readonly label: string;
@@ -14,6 +16,7 @@ interface DataTableProps<Row> {
   readonly sorting: Sorting | undefined;
   /** Id of the row whose details are shown; '' if there is none. */
   readonly openId: string;
+  readonly selection: Selection<Row> | null;
   readonly onOpen: (row: Row) => void;
 }
 
@@ -24,15 +27,15 @@ const SKELETON_ROWS = [0, 1, 2, 3, 4, 5, 6, 7];
  * and screen readers use the button in the title cell; its click bubbles to the row, so the row opens only once.
  */
 export function DataTable<Row extends { '@id': string }>(props: DataTableProps<Row>) {
-  const { label, columns, groups, sorting, openId, onOpen } = props;
+  const { label, columns, groups, sorting, openId, selection, onOpen } = props;
   return (
     <table className={styles.table} aria-label={label}>
-      <TableHead columns={columns} sorting={sorting} />
+      <TableHead columns={columns} sorting={sorting} hasChoice={selection !== null} />
       {groups.map(({ day, rows }) => (
         <tbody key={rows[0]?.['@id']}>
           {day !== '' && (
             <tr className={styles.day}>
-              <th scope="rowgroup" colSpan={columns.length}>
+              <th scope="rowgroup" colSpan={columns.length + (selection === null ? 0 : 1)}>
                 {formatDayHeading(noonOf(day), serverNow())}
               </th>
             </tr>
@@ -44,11 +47,16 @@ export function DataTable<Row extends { '@id': string }>(props: DataTableProps<R
               data-open={isOpenRow(row, openId) || undefined}
               onClick={() => onOpen(row)}
             >
+              {selection !== null && (
+                <td className={styles.choiceCell} onClick={(event) => event.stopPropagation()}>
+                  <RowChoice row={row} selection={selection} labelledBy={`title-${row['@id']}`} />
+                </td>
+              )}
               {columns.map((column) => (
                 <td key={column.name} className={styles.cell} data-kind={column.kind}>
                   {column.kind === 'title' ? (
-                    <UnstyledButton className={styles.title} data-opens={row['@id']}>
-                      {column.render(row)}
+                    <UnstyledButton id={`title-${row['@id']}`} className={styles.title} data-opens={row['@id']}>
+                      {column.render(row)} {selection !== null && <FailureReason row={row} selection={selection} />}
                     </UnstyledButton>
                   ) : (
                     column.render(row)
@@ -84,10 +92,19 @@ export function DataTableSkeleton<Row>({ label, columns, sorting }: SkeletonProp
   );
 }
 
-function TableHead<Row>({ columns, sorting }: Pick<DataTableProps<Row>, 'columns' | 'sorting'>) {
+interface TableHeadProps<Row> extends Pick<DataTableProps<Row>, 'columns' | 'sorting'> {
+  readonly hasChoice?: boolean;
+}
+
+function TableHead<Row>({ columns, sorting, hasChoice = false }: TableHeadProps<Row>) {
   return (
     <thead>
       <tr>
+        {hasChoice && (
+          <th scope="col" className={styles.head}>
+            <span className={styles.hiddenLabel}>Auswahl</span>
+          </th>
+        )}
         {columns.map((column) => (
           <ColumnHead key={column.name} column={column} sorting={sorting} />
         ))}

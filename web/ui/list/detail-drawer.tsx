@@ -1,4 +1,4 @@
-import { ActionIcon, Drawer, Group, Text } from '@mantine/core';
+import { ActionIcon, Drawer, Group, Text, VisuallyHidden } from '@mantine/core';
 import { useHotkeys } from '@mantine/hooks';
 import { IconChevronDown, IconChevronUp } from '@tabler/icons-react';
 import { type ReactNode, useLayoutEffect, useRef } from 'react';
@@ -48,11 +48,13 @@ export function DetailDrawer({ isOpen, title, browsing = null, onClose, children
 }
 
 /** The buttons keep the focus at both ends of the list, so that the keyboard does not lose its place. */
-function BrowseBar({ browsing: { text, showPrevious, showNext } }: { readonly browsing: Browsing }) {
+function BrowseBar({ browsing: { name, position, showPrevious, showNext } }: { readonly browsing: Browsing }) {
   return (
     <Group gap="xs" mb="md" wrap="nowrap" justify="flex-end">
       <Text role="status" size="sm" c="dimmed" truncate style={{ flexGrow: 1 }}>
-        {text}
+        {/* The name is seen in the details themselves. */}
+        <VisuallyHidden>{name}, </VisuallyHidden>
+        {position}
       </Text>
       <BrowseButton label="Vorheriger Eintrag" act={showPrevious}>
         <IconChevronUp size={20} aria-hidden />

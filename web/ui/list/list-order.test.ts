@@ -31,13 +31,13 @@ test.each([
   // The usual order is not written into the address.
   ['at', 'at', ''],
 ])('in the order %j, a press on the head of %s leads to %j', (text, field, next) => {
-  const onChange = vi.fn();
+  const onChange = vi.fn<(order: string) => void>();
   sortingOf(order, text, columns, onChange).onSort(field);
   expect(onChange).toHaveBeenCalledWith(next);
 });
 
 test('an order without a head of its own is reached again by the third press', () => {
-  const onChange = vi.fn();
+  const onChange = vi.fn<(order: string) => void>();
   const sorting = sortingOf(order, '-name', columns.slice(1), onChange);
   sorting.onSort('name');
   expect(onChange).toHaveBeenCalledWith('');

@@ -17,8 +17,10 @@ import {
   useProfileChoices,
   useTypeChoices,
 } from '#web/features/profile-documents/proof-choices.ts';
+import { SelectionBar } from '#web/ui/list/selection-bar.tsx';
 import { proofColumns } from './proof-columns.tsx';
 import { NO_PROOF_FILTER, proofListQuery, proofOrder } from './proof-filter.ts';
+import { useAcceptance } from './use-acceptance.ts';
 import { ProofFilters } from './proof-filters.tsx';
 import { sortingOf } from '#web/ui/list/list-order.ts';
 import { browseRows } from '#web/ui/list/browse-rows.ts';
@@ -43,10 +45,16 @@ export function ProofList({ profile }: ProofListProps) {
     withProfile: profile === null,
   });
   const sorting = sortingOf(proofOrder(filter.validity), filter.order, columns, (order) => change({ order }));
+  const bulk = useAcceptance();
   return (
     <Stack gap="lg">
       {profile === null && isManagement(actor) && filter.state === '' && (
         <SubmittedNotice onShow={() => change({ ...NO_PROOF_FILTER, state: 'submitted' })} />
+      )}
+      {isManagement(actor) && filter.state === 'submitted' && bulk.selection === null && (
+        <Button variant="default" style={{ alignSelf: 'flex-start' }} onClick={bulk.begin}>
+          Auswählen
+        </Button>
       )}
       <ProofFilters filter={filter} withProfile={profile === null} onChange={change} sorting={sorting} />
       <DataList
@@ -56,18 +64,35 @@ export function ProofList({ profile }: ProofListProps) {
         sorting={sorting}
         noMatch={noMatch('Kein Nachweis', filter, change)}
         openId={row.id}
+        selection={bulk.selection}
         onOpen={({ id }) => row.open(id)}
       />
+      {bulk.selection !== null && (
+        <SelectionBar selection={bulk.selection} onEnd={bulk.end}>
+          <Button
+            disabled={bulk.selection.chosen.size === 0}
+            loading={bulk.isSending}
+            onClick={() => void bulk.accept()}
+          >
+            Annehmen
+          </Button>
+        </SelectionBar>
+      )}
       <LazyProofDetail id={row.id} browsing={browsing} onClose={row.close} />
-      <Group>
-        <ExportButtons
-          path="/api/export/profile_documents"
-          query={() => ({ ...proofListQuery(filter, localDay(serverNow())), ...(profile === null ? {} : { profile }) })}
-          fileName={`Nachweise-${localDay(serverNow())}`}
-          onError={showError}
-        />
-      </Group>
     </Stack>
+  );
+}
+
+/** Exports the proofs that the list shows. */
+export function ProofExport({ profile }: ProofListProps) {
+  const [filter] = useUrlState(NO_PROOF_FILTER);
+  return (
+    <ExportButtons
+      path="/api/export/profile_documents"
+      query={() => ({ ...proofListQuery(filter, localDay(serverNow())), ...(profile === null ? {} : { profile }) })}
+      fileName={`Nachweise-${localDay(serverNow())}`}
+      onError={showError}
+    />
   );
 }
 

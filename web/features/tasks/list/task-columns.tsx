@@ -2,7 +2,7 @@ import { Button, Group, Text } from '@mantine/core';
 import type { Task } from '#shared/contracts/tasks/tasks.ts';
 import { Mark } from '#web/ui/list/mark.tsx';
 import type { Column } from '#web/ui/list/data-list.tsx';
-import { formatNearDateTime, formatTime } from '#web/ui/time/local-time.ts';
+import { formatNearDateTime, formatTime, localDay } from '#web/ui/time/local-time.ts';
 import { signerName } from '#shared/domain/signer-name.ts';
 import { TaskBadge } from '#web/features/tasks/task-badge.tsx';
 import { completionText, isCorrected } from '#web/features/tasks/task-state.ts';
@@ -25,6 +25,10 @@ interface Completion {
 }
 
 const nearDateTime = (moment: string) => formatNearDateTime(moment, serverNow());
+
+/** The day of the completion is the heading, so a deadline on that day needs only its time. */
+const isSameDay = (doAt: string, doneAt: string | undefined) =>
+  doneAt !== undefined && localDay(doAt) === localDay(doneAt);
 
 const doneColumn: Column<Task> = {
   name: 'Erledigt',
@@ -66,7 +70,7 @@ export function taskColumns({
       name: 'Fällig',
       kind: 'short',
       order: 'doAt',
-      render: ({ doAt }) => (isGroupedByDue ? formatTime(doAt) : nearDateTime(doAt)),
+      render: ({ doAt, doneAt }) => (isGroupedByDue || isSameDay(doAt, doneAt) ? formatTime(doAt) : nearDateTime(doAt)),
       renderWithDay: ({ doAt }) => nearDateTime(doAt),
     },
     { name: 'Aufgabe', kind: 'title', render: (task) => task.description },
