@@ -57,6 +57,7 @@ const openNotifications = async (page: Page) => {
 const openProtocol = async (page: Page) => {
   const list = page.getByRole('region', { name: 'Protokolle' });
   await list.locator('td, li').getByRole('button').first().click();
+  await page.getByRole('link', { name: 'Öffnen' }).click();
   await page.getByRole('button', { name: /^PDF/ }).first().waitFor();
 };
 

@@ -4,6 +4,12 @@ import { dateTime, iriOf, itemFields, nameField } from '#shared/contracts/wire/h
 
 export const CheckpointOccasion = z.enum(['growth', 'daily', 'request']);
 export type CheckpointOccasion = z.infer<typeof CheckpointOccasion>;
+/** Why a state was signed: new entries, the day's signature for the mail, or somebody's request. */
+export const CHECKPOINT_OCCASION_TEXTS = {
+  growth: 'neue Einträge',
+  daily: 'täglich',
+  request: 'auf Wunsch',
+} as const satisfies Record<CheckpointOccasion, string>;
 
 export const LedgerCheckpoint = z.object({
   ...itemFields('LedgerCheckpoint'),

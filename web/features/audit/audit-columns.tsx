@@ -1,6 +1,7 @@
 import { AUDIT_GROUP_TEXTS, type AuditEntry } from '#shared/contracts/audit/audit.ts';
 import type { Column } from '#web/ui/list/data-table.tsx';
-import { formatTime } from '#web/ui/time/local-time.ts';
+import { formatNearDateTime, formatTime } from '#web/ui/time/local-time.ts';
+import { serverNow } from '#web/api/session/server-clock.ts';
 
 /** The signer comes before the login, because the tablet of a location has one login for everybody. */
 export const signerOf = ({ profileName, actorName }: AuditEntry) => profileName ?? actorName;
@@ -12,7 +13,13 @@ export function auditColumns({ withCustomer }: { readonly withCustomer: boolean 
     render: ({ customerName }) => customerName ?? '',
   };
   return [
-    { name: 'Zeit', kind: 'short', render: ({ at }) => formatTime(at) },
+    {
+      name: 'Zeit',
+      order: 'at',
+      kind: 'short',
+      render: ({ at }) => formatTime(at),
+      renderWithDay: ({ at }) => formatNearDateTime(at, serverNow()),
+    },
     { name: 'Was', kind: 'title', render: ({ text }) => text },
     { name: 'Wer', render: signerOf },
     {

@@ -14,14 +14,16 @@ import { formatDateTime } from '#web/ui/time/local-time.ts';
 import { auditEntryQuery } from './audit.api.ts';
 import { signerOf } from './audit-columns.tsx';
 import { recordLink } from '#web/ui/screen/record-link.ts';
+import type { Browsing } from '#web/ui/list/browse-rows.ts';
 
 interface AuditDetailProps {
+  readonly browsing: Browsing | null;
   /** IRI of the entry; '' closes the drawer. */
   readonly id: string;
   readonly onClose: () => void;
 }
 
-export function AuditDetail({ id, onClose }: AuditDetailProps) {
+export function AuditDetail({ id, browsing, onClose }: AuditDetailProps) {
   const entry = useQuery({
     ...auditEntryQuery(id),
     enabled: id !== '',
@@ -29,7 +31,7 @@ export function AuditDetail({ id, onClose }: AuditDetailProps) {
     placeholderData: (previous) => (id === '' ? previous : undefined),
   });
   return (
-    <DetailDrawer isOpen={id !== ''} title="Eintrag" onClose={onClose}>
+    <DetailDrawer isOpen={id !== ''} title="Eintrag" browsing={browsing} onClose={onClose}>
       {entry.isPending && <Skeleton height={320} radius="md" />}
       {entry.isError && <ErrorNotice subject="Angaben zum Eintrag" onRetry={() => void entry.refetch()} />}
       {entry.data && <EntryFacts entry={entry.data} />}

@@ -1,6 +1,7 @@
-import type { listAuditEntries } from '#shared/contracts/audit/audit.ts';
+import { listAuditEntries } from '#shared/contracts/audit/audit.ts';
 import type { ListQueryOf } from '#web/api/client/call-types.ts';
 import { dayAfter } from '#web/ui/time/local-time.ts';
+import { listOrder, orderQuery } from '#web/ui/list/list-order.ts';
 
 /** The filter as stored in the URL. */
 export const NO_AUDIT_FILTER = {
@@ -13,8 +14,11 @@ export const NO_AUDIT_FILTER = {
   source: '',
   customer: '',
   entity: '',
+  order: '',
 };
 export type AuditFilter = Readonly<typeof NO_AUDIT_FILTER>;
+
+export const AUDIT_ORDER = listOrder(listAuditEntries, '-at');
 
 /** Used by the list and its export. */
 export const auditListQuery = (filter: AuditFilter): ListQueryOf<typeof listAuditEntries> => ({
@@ -28,6 +32,6 @@ export const auditListQuery = (filter: AuditFilter): ListQueryOf<typeof listAudi
   profile: filter.profile,
   location: filter.location,
   customer: filter.customer,
-  'order[at]': 'desc',
+  ...orderQuery(AUDIT_ORDER, filter.order),
   'order[id]': 'desc',
 });

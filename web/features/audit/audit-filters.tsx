@@ -7,13 +7,15 @@ import { useCustomerField } from '#web/ui/filter/customer-field.ts';
 import { ListFilters } from '#web/ui/filter/list-filters.tsx';
 import { accountChoices } from './audit.api.ts';
 import type { AuditFilter } from './audit-filter.ts';
+import type { Sorting } from '#web/ui/list/list-order.ts';
 
 interface AuditFiltersProps {
   readonly filter: AuditFilter;
   readonly onChange: (changes: Partial<AuditFilter>) => void;
+  readonly sorting: Sorting;
 }
 
-export function AuditFilters({ filter, onChange }: AuditFiltersProps) {
+export function AuditFilters({ filter, onChange, sorting }: AuditFiltersProps) {
   const location = useLocationField();
   const profile = useProfileField();
   const customer = useCustomerField();
@@ -25,6 +27,7 @@ export function AuditFilters({ filter, onChange }: AuditFiltersProps) {
     <ListFilters
       filter={filter}
       onChange={onChange}
+      sorting={sorting}
       fields={[
         { kind: 'period', label: 'Zeitraum' },
         { kind: 'choice', name: 'group', label: 'Bereich', choices: choicesOf(AUDIT_GROUP_TEXTS) },

@@ -12,15 +12,20 @@ import { useOpenRow, useUrlState } from '#web/ui/filter/url-state.ts';
 import { localDay } from '#web/ui/time/local-time.ts';
 import { auditColumns } from './audit-columns.tsx';
 import { AuditDetail } from './audit-detail.tsx';
-import { auditListQuery, NO_AUDIT_FILTER } from './audit-filter.ts';
+import { auditListQuery, NO_AUDIT_FILTER, AUDIT_ORDER } from './audit-filter.ts';
 import { AuditFilters } from './audit-filters.tsx';
 import { useAuditList } from './audit.api.ts';
+import { sortingOf } from '#web/ui/list/list-order.ts';
+import { browseRows } from '#web/ui/list/browse-rows.ts';
 
 export function AuditListPage() {
   const actor = useActor();
   const [filter, change] = useUrlState(NO_AUDIT_FILTER);
   const row = useOpenRow('entry');
   const list = useAuditList(filter);
+  const columns = auditColumns({ withCustomer: isAdmin(actor) });
+  const browsing = browseRows(list, row, ({ text }) => text);
+  const sorting = sortingOf(AUDIT_ORDER, filter.order, columns, (order) => change({ order }));
   return (
     <Stack gap="lg">
       <PageHeader
@@ -34,16 +39,18 @@ export function AuditListPage() {
           onError={showError}
         />
       </PageHeader>
-      <AuditFilters filter={filter} onChange={change} />
+      <AuditFilters filter={filter} onChange={change} sorting={sorting} />
       <DataList
         label="Einträge"
-        columns={auditColumns({ withCustomer: isAdmin(actor) })}
+        columns={columns}
         list={list}
+        sorting={sorting}
         noMatch={noMatch('Kein Eintrag', filter, change)}
+        openId={row.id}
         onOpen={({ id }) => row.open(id)}
         momentOf={({ at }) => at}
       />
-      <AuditDetail id={row.id} onClose={row.close} />
+      <AuditDetail id={row.id} browsing={browsing} onClose={row.close} />
     </Stack>
   );
 }

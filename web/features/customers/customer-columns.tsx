@@ -13,7 +13,7 @@ export const customerColumns: Column<Customer>[] = [
       </StatusBadge>
     ),
   },
-  { name: 'Organisation', kind: 'title', render: ({ name }) => name },
+  { name: 'Organisation', order: 'name', kind: 'title', render: ({ name }) => name },
   { name: 'Anschrift', render: ({ address }) => address, isEmpty: ({ address }) => address === undefined },
   {
     name: 'Ansprechpartner',

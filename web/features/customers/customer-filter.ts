@@ -1,15 +1,23 @@
-import type { listCustomers } from '#shared/contracts/customers/customers.ts';
+import { listCustomers } from '#shared/contracts/customers/customers.ts';
 import type { ListQueryOf } from '#web/api/client/call-types.ts';
+import { listOrder, orderQuery } from '#web/ui/list/list-order.ts';
 
 /** The filter as stored in the URL. */
-export const NO_CUSTOMER_FILTER = { name: '', city: '', active: '' };
+export const NO_CUSTOMER_FILTER = { name: '', city: '', active: '', order: '' };
 export type CustomerFilter = Readonly<typeof NO_CUSTOMER_FILTER>;
+
+export const CUSTOMER_ORDER = listOrder(listCustomers, 'name');
 
 export const ACTIVITY_TEXTS = { yes: 'aktiv', no: 'inaktiv' } as const;
 
-export const customerListQuery = ({ name, city, active }: CustomerFilter): ListQueryOf<typeof listCustomers> => ({
+export const customerListQuery = ({
+  name,
+  city,
+  active,
+  order,
+}: CustomerFilter): ListQueryOf<typeof listCustomers> => ({
   name,
   city,
   ...(active !== '' && { isActive: active === 'yes' }),
-  'order[name]': 'asc',
+  ...orderQuery(CUSTOMER_ORDER, order),
 });

@@ -1,10 +1,12 @@
 import { choicesOf } from '#web/ui/filter/choice-filter.tsx';
 import { ListFilters } from '#web/ui/filter/list-filters.tsx';
 import { ACTIVITY_TEXTS, type CustomerFilter } from './customer-filter.ts';
+import type { Sorting } from '#web/ui/list/list-order.ts';
 
 interface CustomerFiltersProps {
   readonly filter: CustomerFilter;
   readonly onChange: (changes: Partial<CustomerFilter>) => void;
+  readonly sorting: Sorting;
 }
 
 export const CustomerFilters = (props: CustomerFiltersProps) => (

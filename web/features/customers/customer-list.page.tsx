@@ -11,15 +11,17 @@ import { DataList } from '#web/ui/list/data-list.tsx';
 import { PageHeader } from '#web/ui/page/page-header.tsx';
 import { useUrlState } from '#web/ui/filter/url-state.ts';
 import { customerColumns } from './customer-columns.tsx';
-import { customerListQuery, NO_CUSTOMER_FILTER } from './customer-filter.ts';
+import { customerListQuery, NO_CUSTOMER_FILTER, CUSTOMER_ORDER } from './customer-filter.ts';
 import { CustomerFilters } from './customer-filters.tsx';
 import { useCustomerList } from './customers.api.ts';
+import { sortingOf } from '#web/ui/list/list-order.ts';
 
 export function CustomerListPage() {
   const [filter, change] = useUrlState(NO_CUSTOMER_FILTER);
   const list = useCustomerList(filter);
   const navigate = useNavigate();
   const { actor } = useSession();
+  const sorting = sortingOf(CUSTOMER_ORDER, filter.order, customerColumns, (order) => change({ order }));
   return (
     <Stack gap="lg">
       <PageHeader title="Organisationen">
@@ -43,11 +45,12 @@ export function CustomerListPage() {
           </Button>
         )}
       </PageHeader>
-      <CustomerFilters filter={filter} onChange={change} />
+      <CustomerFilters filter={filter} onChange={change} sorting={sorting} />
       <DataList
         label="Organisationen"
         columns={customerColumns}
         list={list}
+        sorting={sorting}
         noMatch={noMatch('Keine Organisation', filter, change)}
         onOpen={({ id }) => void navigate({ to: `/customer/edit/${id}` })}
       />

@@ -20,9 +20,14 @@ interface DocumentColumnsOptions {
 export function documentColumns({ locations, customers, nameOfUser }: DocumentColumnsOptions): Column<Document>[] {
   const nameOfCustomer = ({ customer }: Document) => customers?.find((one) => one['@id'] === customer)?.name ?? '…';
   return [
-    { name: 'Gültig bis', kind: 'short', render: ({ validUntil }) => <ValidUntil lastDay={validUntil} /> },
-    { name: 'Datei', kind: 'title', render: (document) => <DocumentName document={document} /> },
-    { name: 'Kategorie', render: ({ category }) => DOCUMENT_CATEGORY_TEXTS[category] },
+    {
+      name: 'Gültig bis',
+      order: 'validUntil',
+      kind: 'short',
+      render: ({ validUntil }) => <ValidUntil lastDay={validUntil} />,
+    },
+    { name: 'Datei', order: 'name', kind: 'title', render: (document) => <DocumentName document={document} /> },
+    { name: 'Kategorie', order: 'category', render: ({ category }) => DOCUMENT_CATEGORY_TEXTS[category] },
     ...(customers === null ? [] : [{ name: 'Organisation', render: nameOfCustomer }]),
     { name: 'Standort', kind: 'short', render: ({ location }) => locationText(location, locations) },
     nameOfUser === null

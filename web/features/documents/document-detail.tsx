@@ -20,15 +20,17 @@ import { documentQuery } from './documents.api.ts';
 import { LazyDisposalModal, LazyDocumentFormModal, LazyDocumentViewer } from './lazy-document-dialogs.ts';
 import { useLocationChoices } from './location-choices.ts';
 import { Thumbnail } from '#web/features/documents/viewer/thumbnail.tsx';
+import type { Browsing } from '#web/ui/list/browse-rows.ts';
 
 interface DocumentDetailProps {
+  readonly browsing: Browsing | null;
   /** IRI of the document; '' closes the drawer. */
   readonly id: string;
   readonly onOpen: (id: string) => void;
   readonly onClose: () => void;
 }
 
-export function DocumentDetail({ id, onOpen, onClose }: DocumentDetailProps) {
+export function DocumentDetail({ id, browsing, onOpen, onClose }: DocumentDetailProps) {
   const document = useQuery({
     ...documentQuery(id),
     enabled: id !== '',
@@ -36,7 +38,7 @@ export function DocumentDetail({ id, onOpen, onClose }: DocumentDetailProps) {
     placeholderData: (previous) => (id === '' ? previous : undefined),
   });
   return (
-    <DetailDrawer isOpen={id !== ''} title="Datei" onClose={onClose}>
+    <DetailDrawer isOpen={id !== ''} title="Datei" browsing={browsing} onClose={onClose}>
       {document.isPending && <Skeleton height={320} radius="md" />}
       {document.isError && <ErrorNotice subject="Angaben zur Datei" onRetry={() => void document.refetch()} />}
       {document.data && <DocumentFacts document={document.data} onOpen={onOpen} />}

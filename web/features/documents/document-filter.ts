@@ -1,11 +1,14 @@
-import type { listDocuments } from '#shared/contracts/documents/documents.ts';
+import { listDocuments } from '#shared/contracts/documents/documents.ts';
 import { lastWarnedDay } from '#shared/domain/proof-state.ts';
 import type { ListQueryOf } from '#web/api/client/call-types.ts';
 import { addDays } from '#web/ui/time/local-time.ts';
+import { listOrder, orderQuery } from '#web/ui/list/list-order.ts';
 
 /** Search parameters of the list. */
-export const NO_DOCUMENT_FILTER = { name: '', category: '', location: '', customer: '', validity: '' };
+export const NO_DOCUMENT_FILTER = { name: '', category: '', location: '', customer: '', validity: '', order: '' };
 export type DocumentFilter = Readonly<typeof NO_DOCUMENT_FILTER>;
+
+export const DOCUMENT_ORDER = listOrder(listDocuments, 'validUntil');
 
 export const DOCUMENT_VALIDITIES = {
   expired: 'abgelaufen',
@@ -29,7 +32,7 @@ export function documentListQuery(filter: DocumentFilter, today: string): ListQu
     customer,
     'validUntil[strictly_before]': before,
     'validUntil[after]': after,
-    'order[validUntil]': 'asc',
+    ...orderQuery(DOCUMENT_ORDER, filter.order),
     'order[createdAt]': 'desc',
   };
 }

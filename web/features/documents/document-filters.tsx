@@ -4,10 +4,12 @@ import { choicesOf } from '#web/ui/filter/choice-filter.tsx';
 import { useCustomerField } from '#web/ui/filter/customer-field.ts';
 import { ListFilters } from '#web/ui/filter/list-filters.tsx';
 import { DOCUMENT_VALIDITIES, type DocumentFilter } from './document-filter.ts';
+import type { Sorting } from '#web/ui/list/list-order.ts';
 
 interface DocumentFiltersProps {
   readonly filter: DocumentFilter;
   readonly onChange: (changes: Partial<DocumentFilter>) => void;
+  readonly sorting: Sorting;
 }
 
 const { proof: _proof, ...filedCategories } = DOCUMENT_CATEGORY_TEXTS;

@@ -12,7 +12,7 @@ import { useNewEntryHotkey } from '#web/ui/dialog/hotkeys.ts';
 import { PageHeader } from '#web/ui/page/page-header.tsx';
 import { useOpenRow, useUrlState } from '#web/ui/filter/url-state.ts';
 import { documentColumns } from './document-columns.tsx';
-import { documentListQuery, NO_DOCUMENT_FILTER } from './document-filter.ts';
+import { documentListQuery, NO_DOCUMENT_FILTER, DOCUMENT_ORDER } from './document-filter.ts';
 import { DocumentFilters } from './document-filters.tsx';
 import { useDocumentList } from './documents.api.ts';
 import { LazyDocumentDetail } from './lazy-document-detail.ts';
@@ -24,6 +24,8 @@ import { showError } from '#web/ui/notice/alerts.ts';
 import { listDocuments } from '#shared/contracts/documents/documents.ts';
 import { serverNow } from '#web/api/session/server-clock.ts';
 import { localDay } from '#web/ui/time/local-time.ts';
+import { sortingOf } from '#web/ui/list/list-order.ts';
+import { browseRows } from '#web/ui/list/browse-rows.ts';
 
 export function DocumentListPage() {
   const { actor, customer } = useSession();
@@ -37,6 +39,9 @@ export function DocumentListPage() {
   const mayAdd = canSendDocument(actor);
   useNewEntryHotkey(() => setIsAdding(mayAdd));
 
+  const columns = documentColumns({ locations, customers: isAdmin(actor) ? (customers ?? []) : null, nameOfUser });
+  const browsing = browseRows(list, row, ({ name }) => name);
+  const sorting = sortingOf(DOCUMENT_ORDER, filter.order, columns, (order) => change({ order }));
   return (
     <Stack gap="lg">
       <PageHeader title="Dateien">
@@ -53,15 +58,17 @@ export function DocumentListPage() {
         )}
       </PageHeader>
       {customer !== null && canManageDocuments(actor) && <StorageUsed customerId={customer.id} />}
-      <DocumentFilters filter={filter} onChange={change} />
+      <DocumentFilters filter={filter} onChange={change} sorting={sorting} />
       <DataList
         label="Dateien"
-        columns={documentColumns({ locations, customers: isAdmin(actor) ? (customers ?? []) : null, nameOfUser })}
+        columns={columns}
         list={list}
+        sorting={sorting}
         noMatch={noMatch('Keine Datei', filter, change)}
+        openId={row.id}
         onOpen={({ id }) => row.open(id)}
       />
-      <LazyDocumentDetail id={row.id} onOpen={row.replace} onClose={row.close} />
+      <LazyDocumentDetail id={row.id} browsing={browsing} onOpen={row.replace} onClose={row.close} />
       {isAdding && <LazyDocumentFormModal kind="new" onClose={() => setIsAdding(false)} />}
     </Stack>
   );

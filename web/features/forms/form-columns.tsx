@@ -24,10 +24,15 @@ export const formColumns = (onDuplicate: (form: Form) => void): Column<Form>[] =
       </StatusBadge>
     ),
   },
-  { name: 'Fragebogen-Template', kind: 'title', render: ({ name }) => name },
+  { name: 'Fragebogen-Template', order: 'name', kind: 'title', render: ({ name }) => name },
   { name: 'Fragen', kind: 'number', render: ({ questionCount }) => questionCount },
   { name: 'Für', render: ({ locationTypes }) => locationTypesText(locationTypes) },
-  { name: 'Geändert', kind: 'short', render: ({ updatedAt }) => formatRelativeDateTime(updatedAt, serverNow()) },
+  {
+    name: 'Geändert',
+    order: 'updatedAt',
+    kind: 'short',
+    render: ({ updatedAt }) => formatRelativeDateTime(updatedAt, serverNow()),
+  },
   {
     name: 'Aktion',
     kind: 'action',

@@ -1,17 +1,20 @@
-import type { listForms } from '#shared/contracts/forms/forms.ts';
+import { listForms } from '#shared/contracts/forms/forms.ts';
 import type { ListQueryOf } from '#web/api/client/call-types.ts';
+import { listOrder, orderQuery } from '#web/ui/list/list-order.ts';
 
 /** Search parameters of the list. */
-export const NO_FORM_FILTER = { name: '', published: '', active: '' };
+export const NO_FORM_FILTER = { name: '', published: '', active: '', order: '' };
 export type FormFilter = Readonly<typeof NO_FORM_FILTER>;
+
+export const FORM_ORDER = listOrder(listForms, 'name');
 
 const toOptionalBoolean = (value: string) => (value === '' ? undefined : value === 'yes');
 
 /** The value 'changed' selects published forms whose draft has unpublished changes. */
-export const formListQuery = ({ name, published, active }: FormFilter): ListQueryOf<typeof listForms> => ({
+export const formListQuery = ({ name, published, active, order }: FormFilter): ListQueryOf<typeof listForms> => ({
   name,
   'exists[version]': toOptionalBoolean(published === 'changed' ? 'yes' : published),
   hasChanges: published === 'changed' ? true : undefined,
   isActive: toOptionalBoolean(active),
-  'order[name]': 'asc',
+  ...orderQuery(FORM_ORDER, order),
 });

@@ -8,13 +8,14 @@ import { useNewEntryHotkey } from '#web/ui/dialog/hotkeys.ts';
 import { PageHeader } from '#web/ui/page/page-header.tsx';
 import { useUrlState } from '#web/ui/filter/url-state.ts';
 import { formColumns } from './form-columns.tsx';
-import { formListQuery, NO_FORM_FILTER } from './form-filter.ts';
+import { formListQuery, NO_FORM_FILTER, FORM_ORDER } from './form-filter.ts';
 import { FormFilters } from './form-filters.tsx';
 import { useFormList } from './forms.api.ts';
 import { useDuplicateForm } from '#web/features/forms/gallery/use-new-form.ts';
 import { ExportButtons } from '#web/ui/list/export-buttons.tsx';
 import { showError } from '#web/ui/notice/alerts.ts';
 import { listForms } from '#shared/contracts/forms/forms.ts';
+import { sortingOf } from '#web/ui/list/list-order.ts';
 
 export function FormListPage() {
   const [filter, change] = useUrlState(NO_FORM_FILTER);
@@ -24,6 +25,8 @@ export function FormListPage() {
   const create = () => void navigate({ to: '/forms/create' });
   useNewEntryHotkey(create);
   usePaletteAction({ id: 'new-form', label: 'Neues Fragebogen-Template', onChosen: create });
+  const columns = formColumns((form) => duplicate.start(form));
+  const sorting = sortingOf(FORM_ORDER, filter.order, columns, (order) => change({ order }));
   return (
     <Stack gap="lg">
       <PageHeader title="Fragebogen-Templates">
@@ -37,11 +40,12 @@ export function FormListPage() {
           Template anlegen
         </Button>
       </PageHeader>
-      <FormFilters filter={filter} onChange={change} />
+      <FormFilters filter={filter} onChange={change} sorting={sorting} />
       <DataList
         label="Fragebogen-Templates"
-        columns={formColumns((form) => duplicate.start(form))}
+        columns={columns}
         list={list}
+        sorting={sorting}
         noMatch={noMatch('Kein Template', filter, change)}
         onOpen={({ id }) => void navigate({ to: `/forms/edit/${id}` })}
       />

@@ -4,13 +4,8 @@ import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate, useParams } from '@tanstack/react-router';
 import { useState } from 'react';
 import { idFromIri } from '#shared/contracts/wire/hydra.ts';
-import {
-  type InspectionTour,
-  inspectionTours,
-  TOUR_SOURCE_TEXTS,
-} from '#shared/contracts/inspection-tours/inspection-tours.ts';
+import { type InspectionTour, inspectionTours } from '#shared/contracts/inspection-tours/inspection-tours.ts';
 import { locations } from '#shared/contracts/locations/locations.ts';
-import { MINUTE_MILLISECONDS } from '#shared/domain/durations.ts';
 import { canCorrectInspectionTourAt } from '#shared/permissions.ts';
 import { ApiError } from '#web/api/client/client.ts';
 import { useActor } from '#web/api/session/session.ts';
@@ -18,14 +13,14 @@ import { InTheLedger } from '#web/features/ledger/ledger.public.ts';
 import { FieldList } from '#web/ui/form/field-list.tsx';
 import { ErrorNotice } from '#web/ui/notice/notices.tsx';
 import { PageHeader } from '#web/ui/page/page-header.tsx';
-import { formatDateTime, formatDuration } from '#web/ui/time/local-time.ts';
-import { signerName } from '#shared/domain/signer-name.ts';
+import { formatDateTime } from '#web/ui/time/local-time.ts';
 import { tourQuery } from './inspection-tours.api.ts';
 import { LazyCorrectTourModal } from '#web/features/inspection-tours/record/lazy-tour-dialogs.ts';
 import { tourResultText } from '#web/features/inspection-tours/list/tour-columns.tsx';
 import { TourHistory } from '#web/features/inspection-tours/list/tour-history.tsx';
 import { tourMarks } from '#web/features/inspection-tours/list/tour-marks.ts';
 import { TourMarks } from '#web/features/inspection-tours/list/tour-marks-list.tsx';
+import { tourFacts } from './tour-facts.ts';
 
 /** Shows one tour with its history. */
 export function InspectionTourPage() {
@@ -67,7 +62,7 @@ function Tour({ tour }: { readonly tour: InspectionTour }) {
         </Group>
       )}
       <Paper withBorder p="md">
-        <FieldList fields={factsOf(tour)} />
+        <FieldList fields={tourFacts(tour)} />
       </Paper>
       <Paper withBorder p="md">
         <TourHistory tour={tour} />
@@ -99,22 +94,4 @@ function Replaced({ by }: { readonly by: string }) {
       </Button>
     </Alert>
   );
-}
-
-const factsOf = (tour: InspectionTour) => [
-  { name: 'Fällig', value: tour.dueAt && formatDateTime(tour.dueAt) },
-  { name: 'Begonnen', value: tour.startedAt && formatDateTime(tour.startedAt) },
-  { name: 'Abgeschlossen', value: tour.completionSource === 'missed' ? '' : formatDateTime(tour.occurredAt) },
-  { name: 'Dauer', value: durationOf(tour) },
-  { name: 'Erfasst', value: formatDateTime(tour.createdAt) },
-  { name: 'Erfassung', value: TOUR_SOURCE_TEXTS[tour.completionSource] },
-  { name: 'Profil', value: signerName(tour) },
-  { name: 'Standort', value: tour.locationName },
-  { name: 'Kommentar', value: tour.comment },
-];
-
-function durationOf({ startedAt, occurredAt, completionSource }: InspectionTour): string {
-  if (startedAt === undefined || completionSource !== 'manual') return '';
-  const lasted = Date.parse(occurredAt) - Date.parse(startedAt);
-  return lasted < MINUTE_MILLISECONDS ? 'unter einer Minute' : formatDuration(lasted);
 }

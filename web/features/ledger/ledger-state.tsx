@@ -17,6 +17,8 @@ import { TextToCopy } from './text-to-copy.tsx';
 import { useBundleCheck } from './use-bundle-check.ts';
 import { CheckResult } from './verdict-notice.tsx';
 import { isLedgerBroken, verdictSentence } from './verdict-sentence.ts';
+import { type ToggleEvent, useState } from 'react';
+import { CheckpointList } from './checkpoint-list.tsx';
 
 const counted = new Intl.NumberFormat('de-DE');
 
@@ -98,28 +100,45 @@ export function LedgerKeeping({ ledger }: { readonly ledger: Ledger }) {
   );
 }
 
-/** Shows the texts that only inspectors need. */
-export const InspectorTexts = ({ ledger, checkpoint }: { readonly ledger: Ledger; readonly checkpoint: string }) => (
-  <Paper component="details" withBorder className={styles.texts}>
-    <summary className={styles.textsHead}>
-      Für Prüfer{' '}
-      <Text span c="dimmed">
-        Prüfpunkt und Prüfschlüssel
-      </Text>
-    </summary>
-    <Stack gap="md" mt="md">
-      <CheckpointText checkpoint={checkpoint} />
-      {ledger.key !== undefined && (
-        <TextToCopy
-          label="Prüfschlüssel"
-          description="Öffentlich. Geben Sie ihn auf anderem Weg weiter als die Prüfdatei."
-          text={ledger.key}
-          action="Prüfschlüssel kopieren"
-        />
+/** Shows what only inspectors need: the signed states, the text of one of them, and the key. */
+export function InspectorTexts({ ledger, checkpoint }: { readonly ledger: Ledger; readonly checkpoint: string }) {
+  const [isOpen, setIsOpen] = useState(false);
+  const [chosen, setChosen] = useState<string | null>(null);
+  const shown = chosen ?? checkpoint;
+  return (
+    <Paper
+      component="details"
+      withBorder
+      className={styles.texts}
+      onToggle={({ currentTarget }: ToggleEvent<HTMLDetailsElement>) => setIsOpen(currentTarget.open)}
+    >
+      <summary className={styles.textsHead}>
+        Für Prüfer{' '}
+        <Text span c="dimmed">
+          Unterschriebene Stände, Prüfpunkt und Prüfschlüssel
+        </Text>
+      </summary>
+      {isOpen && (
+        <Stack gap="md" mt="md">
+          <CheckpointList
+            customer={ledger.customer}
+            openId={shown.slice(shown.lastIndexOf('/') + 1)}
+            onOpen={(row) => setChosen(row['@id'])}
+          />
+          <CheckpointText checkpoint={shown} />
+          {ledger.key !== undefined && (
+            <TextToCopy
+              label="Prüfschlüssel"
+              description="Öffentlich. Geben Sie ihn auf anderem Weg weiter als die Prüfdatei."
+              text={ledger.key}
+              action="Prüfschlüssel kopieren"
+            />
+          )}
+        </Stack>
       )}
-    </Stack>
-  </Paper>
-);
+    </Paper>
+  );
+}
 
 function CheckpointText({ checkpoint }: { readonly checkpoint: string }) {
   const answer = useQuery(checkpointQuery(checkpoint));

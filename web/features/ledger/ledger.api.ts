@@ -5,11 +5,13 @@ import {
   getLedgerCheckpoint,
   ledgerCheckpoints,
   ledgers,
+  listLedgerCheckpoints,
   listLedgers,
   patchLedger,
   signLedger,
 } from '#shared/contracts/ledger/ledger.ts';
 import { call, download } from '#web/api/client/client.ts';
+import { usePagedList } from '#web/ui/list/paged-list.ts';
 
 /** The state changes with each recorded act, so it is refetched. */
 const POLL_MILLISECONDS = 60_000;
@@ -32,6 +34,14 @@ export const checkpointQuery = (iri: string) =>
     queryFn: ({ signal }) => call(getLedgerCheckpoint, { params: { id: iri.slice(iri.lastIndexOf('/') + 1) }, signal }),
     // The public key never changes.
     staleTime: Infinity,
+  });
+
+/** The signed states of an organisation's ledger, the newest first. @param customer IRI */
+export const useCheckpointList = (customer: string) =>
+  usePagedList({
+    queryKey: [ledgerCheckpoints.path, 'list', customer],
+    load: (page, signal) =>
+      call(listLedgerCheckpoints, { query: { customer, 'order[id]': 'desc', itemsPerPage: 10, page }, signal }),
   });
 
 export function useSignLedger(id: number) {

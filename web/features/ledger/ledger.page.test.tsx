@@ -18,6 +18,9 @@ it('the operator signs the ledger, and takes checkpoint, key, file and program a
   await waitFor(() =>
     expect(screen.getByRole('textbox', { name: 'Prüfpunkt' })).toHaveDisplayValue(/\/ledger\/\d+\n\d+\n[\s\S]+\n\n— /),
   );
+  const states = within(await screen.findByRole('table', { name: 'Unterschriebene Stände' }));
+  expect(states.getAllByText('auf Wunsch')[0]).toBeVisible();
+  expect(states.getAllByRole('button', { name: /^Prüfsumme \S{8} kopieren$/ })[0]).toBeVisible();
   expect(screen.getByRole('textbox', { name: 'Prüfschlüssel' })).toHaveDisplayValue(/\/ledger\/\d+\+[0-9a-f]{8}\+/);
   const file = within(screen.getByRole('region', { name: 'Für die Behörde' }));
   const saved = nextDownload();

@@ -29,6 +29,11 @@ export const mailColumns: readonly Column<Mail>[] = [
   { name: 'Stand', kind: 'short', render: (mail) => <MailBadge mail={mail} /> },
   { name: 'Betreff', kind: 'title', render: ({ subject }) => subject },
   { name: 'Empfänger', kind: 'text', render: ({ recipient }) => <EmailText email={recipient} /> },
-  { name: 'Geschrieben', kind: 'short', render: ({ createdAt }) => formatRelativeDateTime(createdAt, serverNow()) },
+  {
+    name: 'Geschrieben',
+    order: 'createdAt',
+    kind: 'short',
+    render: ({ createdAt }) => formatRelativeDateTime(createdAt, serverNow()),
+  },
   { name: 'Versuche', kind: 'number', render: ({ attempts }) => attempts },
 ];

@@ -7,14 +7,16 @@ import { ErrorNotice } from '#web/ui/notice/notices.tsx';
 import { formatDateTime } from '#web/ui/time/local-time.ts';
 import { MailBadge } from './mail-columns.tsx';
 import { mailQuery } from './mails.api.ts';
+import type { Browsing } from '#web/ui/list/browse-rows.ts';
 
 interface MailDetailProps {
+  readonly browsing: Browsing | null;
   /** IRI of the mail; '' closes the drawer. */
   readonly id: string;
   readonly onClose: () => void;
 }
 
-export function MailDetail({ id, onClose }: MailDetailProps) {
+export function MailDetail({ id, browsing, onClose }: MailDetailProps) {
   const mail = useQuery({
     ...mailQuery(id),
     enabled: id !== '',
@@ -22,7 +24,7 @@ export function MailDetail({ id, onClose }: MailDetailProps) {
     placeholderData: (previous) => (id === '' ? previous : undefined),
   });
   return (
-    <DetailDrawer isOpen={id !== ''} title="Mail" onClose={onClose}>
+    <DetailDrawer isOpen={id !== ''} title="Mail" browsing={browsing} onClose={onClose}>
       {mail.isPending && <Skeleton height={320} radius="md" />}
       {mail.isError && <ErrorNotice subject="Angaben zur Mail" onRetry={() => void mail.refetch()} />}
       {mail.data && <MailFacts mail={mail.data} />}

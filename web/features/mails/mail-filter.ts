@@ -1,12 +1,15 @@
-import type { listMails } from '#shared/contracts/mails/mails.ts';
+import { listMails } from '#shared/contracts/mails/mails.ts';
 import type { ListQueryOf } from '#web/api/client/call-types.ts';
+import { listOrder, orderQuery } from '#web/ui/list/list-order.ts';
 
 /** The filter as stored in the URL. */
-export const NO_MAIL_FILTER = { recipient: '', state: '' };
+export const NO_MAIL_FILTER = { recipient: '', state: '', order: '' };
 export type MailFilter = Readonly<typeof NO_MAIL_FILTER>;
 
-export const mailListQuery = ({ recipient, state }: MailFilter): ListQueryOf<typeof listMails> => ({
+export const MAIL_ORDER = listOrder(listMails, '-createdAt');
+
+export const mailListQuery = ({ recipient, state, order }: MailFilter): ListQueryOf<typeof listMails> => ({
   recipient,
   ...(state !== '' && { state }),
-  'order[createdAt]': 'desc',
+  ...orderQuery(MAIL_ORDER, order),
 });

@@ -6,16 +6,20 @@ import { PageHeader } from '#web/ui/page/page-header.tsx';
 import { useOpenRow, useUrlState } from '#web/ui/filter/url-state.ts';
 import { mailColumns } from './mail-columns.tsx';
 import { MailDetail } from './mail-detail.tsx';
-import { mailListQuery, NO_MAIL_FILTER } from './mail-filter.ts';
+import { mailListQuery, NO_MAIL_FILTER, MAIL_ORDER } from './mail-filter.ts';
 import { MailFilters } from './mail-filters.tsx';
 import { useMailList } from './mails.api.ts';
 import { ExportButtons } from '#web/ui/list/export-buttons.tsx';
 import { showError } from '#web/ui/notice/alerts.ts';
+import { sortingOf } from '#web/ui/list/list-order.ts';
+import { browseRows } from '#web/ui/list/browse-rows.ts';
 
 export function MailListPage() {
   const [filter, change] = useUrlState(NO_MAIL_FILTER);
   const row = useOpenRow('mail');
   const list = useMailList(filter);
+  const browsing = browseRows(list, row, ({ subject }) => subject);
+  const sorting = sortingOf(MAIL_ORDER, filter.order, mailColumns, (order) => change({ order }));
   return (
     <Stack gap="lg">
       <PageHeader
@@ -29,15 +33,17 @@ export function MailListPage() {
           onError={showError}
         />
       </PageHeader>
-      <MailFilters filter={filter} onChange={change} />
+      <MailFilters filter={filter} onChange={change} sorting={sorting} />
       <DataList
         label="Mails"
         columns={mailColumns}
         list={list}
+        sorting={sorting}
         noMatch={noMatch('Keine Mail', filter, change)}
+        openId={row.id}
         onOpen={({ id }) => row.open(id)}
       />
-      <MailDetail id={row.id} onClose={row.close} />
+      <MailDetail id={row.id} browsing={browsing} onClose={row.close} />
     </Stack>
   );
 }

@@ -7,8 +7,8 @@ import { environmentText, failureText, isFailing } from './certificate-words.ts'
 /** @param places names of locations by IRI */
 export const certificateColumns = (places: ReadonlyMap<string, string>): Column<OasisCertificate>[] => [
   { name: 'Status', kind: 'short', render: (certificate) => <CertificateBadge certificate={certificate} /> },
-  { name: 'Zertifikat', kind: 'title', render: ({ name }) => name },
-  { name: 'Gültig bis', kind: 'short', render: ({ validTo }) => formatDay(validTo) },
+  { name: 'Zertifikat', order: 'name', kind: 'title', render: ({ name }) => name },
+  { name: 'Gültig bis', order: 'validTo', kind: 'short', render: ({ validTo }) => formatDay(validTo) },
   {
     name: 'Standorte',
     kind: 'text',

@@ -4,10 +4,12 @@ import { choicesOf } from '#web/ui/filter/choice-filter.tsx';
 import { useCustomerField } from '#web/ui/filter/customer-field.ts';
 import { ListFilters } from '#web/ui/filter/list-filters.tsx';
 import type { CertificateFilter } from './certificate-filter.ts';
+import type { Sorting } from '#web/ui/list/list-order.ts';
 
 interface CertificateFiltersProps {
   readonly filter: CertificateFilter;
   readonly onChange: (changes: Partial<CertificateFilter>) => void;
+  readonly sorting: Sorting;
 }
 
 export function CertificateFilters(props: CertificateFiltersProps) {

@@ -15,17 +15,20 @@ import { useNewEntryHotkey } from '#web/ui/dialog/hotkeys.ts';
 import { PageHeader } from '#web/ui/page/page-header.tsx';
 import { useUrlState } from '#web/ui/filter/url-state.ts';
 import { certificateColumns } from './certificate-columns.tsx';
-import { certificateListQuery, NO_CERTIFICATE_FILTER } from './certificate-filter.ts';
+import { certificateListQuery, NO_CERTIFICATE_FILTER, CERTIFICATE_ORDER } from './certificate-filter.ts';
 import { CertificateFilters } from './certificate-filters.tsx';
 import { CertificateGaps } from './certificate-gaps.tsx';
 import { useCertificateList } from './oasis-certs.api.ts';
 import { OasisTabs } from './oasis-tabs.tsx';
+import { sortingOf } from '#web/ui/list/list-order.ts';
 
 export function CertificateListPage() {
   const [filter, change] = useUrlState(NO_CERTIFICATE_FILTER);
   const list = useCertificateList(filter);
   const navigate = useNavigate();
   const places = useQuery(locationsQuery).data ?? [];
+  const columns = certificateColumns(new Map(places.map((place) => [place['@id'], place.name])));
+  const sorting = sortingOf(CERTIFICATE_ORDER, filter.order, columns, (order) => change({ order }));
   return (
     <Stack gap="lg">
       <PageHeader title="OASIS Zertifikate">
@@ -39,11 +42,12 @@ export function CertificateListPage() {
       </PageHeader>
       <OasisTabs />
       <CertificateGaps />
-      <CertificateFilters filter={filter} onChange={change} />
+      <CertificateFilters filter={filter} onChange={change} sorting={sorting} />
       <DataList
         label="Zertifikate"
-        columns={certificateColumns(new Map(places.map((place) => [place['@id'], place.name])))}
+        columns={columns}
         list={list}
+        sorting={sorting}
         noMatch={noMatch('Kein Zertifikat', filter, change)}
         onOpen={({ id }) => void navigate({ to: `/oasiscerts/edit/${id}` })}
       />

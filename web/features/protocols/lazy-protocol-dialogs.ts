@@ -6,3 +6,7 @@ export const LazyDiscardDraftModal = lazyDialog(
 export const LazyImageModal = lazyDialog(
   async () => (await import('#web/features/protocols/closed/image-modal.tsx')).ImageModal,
 );
+export const LazyProtocolDetail = lazyDialog(
+  async () => (await import('#web/features/protocols/list/protocol-detail.tsx')).ProtocolDetail,
+  ({ id }) => id !== '',
+);

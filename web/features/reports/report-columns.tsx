@@ -15,9 +15,9 @@ interface ReportColumnOptions {
 
 export function reportColumns({ locations, customers }: ReportColumnOptions): Column<ReportMember>[] {
   return [
-    { name: 'Stand', kind: 'short', render: (report) => <ReportBadge report={report} /> },
-    { name: 'Bericht', kind: 'title', render: (report) => <ReportName report={report} /> },
-    { name: 'Zeitraum', kind: 'short', render: periodOf },
+    { name: 'Stand', order: 'state', kind: 'short', render: (report) => <ReportBadge report={report} /> },
+    { name: 'Bericht', order: 'title', kind: 'title', render: (report) => <ReportName report={report} /> },
+    { name: 'Zeitraum', order: 'from', kind: 'short', render: periodOf },
     {
       name: customers === null ? 'Standorte' : 'Organisation',
       kind: 'text',
@@ -42,8 +42,8 @@ function ReportName({ report: { title, kind } }: { readonly report: ReportMember
   if (title === kindName) return title;
   return (
     <>
-      {title}
-      <Text component="span" display="block" size="sm" c="dimmed">
+      {title}{' '}
+      <Text component="span" size="sm" c="dimmed">
         {kindName}
       </Text>
     </>

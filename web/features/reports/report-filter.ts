@@ -1,10 +1,13 @@
-import type { listReports } from '#shared/contracts/reports/reports.ts';
+import { listReports } from '#shared/contracts/reports/reports.ts';
 import type { ListQueryOf } from '#web/api/client/call-types.ts';
 import { dayAfter } from '#web/ui/time/local-time.ts';
+import { listOrder, orderQuery } from '#web/ui/list/list-order.ts';
 
 /** Search parameters of the list. */
-export const NO_REPORT_FILTER = { from: '', to: '', kind: '', state: '', location: '', customer: '' };
+export const NO_REPORT_FILTER = { from: '', to: '', kind: '', state: '', location: '', customer: '', order: '' };
 export type ReportFilter = Readonly<typeof NO_REPORT_FILTER>;
+
+export const REPORT_ORDER = listOrder(listReports, '-createdAt');
 
 /** Used by the list and its export. A period finds every report that covers one of its days. */
 export const reportListQuery = (filter: ReportFilter): ListQueryOf<typeof listReports> => ({
@@ -14,6 +17,6 @@ export const reportListQuery = (filter: ReportFilter): ListQueryOf<typeof listRe
   customer: filter.customer,
   'to[after]': filter.from,
   'from[before]': dayAfter(filter.to),
-  'order[createdAt]': 'desc',
+  ...orderQuery(REPORT_ORDER, filter.order),
   'order[id]': 'desc',
 });

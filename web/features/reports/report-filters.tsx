@@ -5,10 +5,12 @@ import { choicesOf } from '#web/ui/filter/choice-filter.tsx';
 import { useCustomerField } from '#web/ui/filter/customer-field.ts';
 import { ListFilters } from '#web/ui/filter/list-filters.tsx';
 import type { ReportFilter } from './report-filter.ts';
+import type { Sorting } from '#web/ui/list/list-order.ts';
 
 interface ReportFiltersProps {
   readonly filter: ReportFilter;
   readonly onChange: (changes: Partial<ReportFilter>) => void;
+  readonly sorting: Sorting;
 }
 
 const KINDS = Object.entries(REPORT_KINDS).map(([value, { title }]) => ({ value, label: title }));

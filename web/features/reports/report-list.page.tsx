@@ -22,9 +22,10 @@ import { ReportDues } from '#web/features/reports/dues/report-dues.tsx';
 import type { NewReport } from '#web/features/reports/create/new-report.ts';
 import { LazyCreateReportModal } from './lazy-report-dialogs.ts';
 import { reportColumns } from './report-columns.tsx';
-import { NO_REPORT_FILTER, reportListQuery } from './report-filter.ts';
+import { NO_REPORT_FILTER, reportListQuery, REPORT_ORDER } from './report-filter.ts';
 import { ReportFilters } from './report-filters.tsx';
 import { useReportList } from './reports.api.ts';
+import { sortingOf } from '#web/ui/list/list-order.ts';
 
 export function ReportListPage() {
   const mayWrite = canWriteReports(useActor());
@@ -38,6 +39,7 @@ export function ReportListPage() {
   useNewEntryHotkey(() => mayWrite && create());
   usePaletteAction(mayWrite ? { id: 'new-report', label: 'Neuer Bericht', onChosen: create } : null);
   const open = (id: number) => void navigate({ to: '/reports/show/$id', params: { id: String(id) } });
+  const sorting = sortingOf(REPORT_ORDER, filter.order, columns, (order) => change({ order }));
   return (
     <Stack gap="lg">
       <PageHeader
@@ -62,11 +64,12 @@ export function ReportListPage() {
         onCreated={open}
         onAdapt={mayWrite ? setBeginning : null}
       />
-      <ReportFilters filter={filter} onChange={change} />
+      <ReportFilters filter={filter} onChange={change} sorting={sorting} />
       <DataList
         label="Berichte"
         columns={columns}
         list={list}
+        sorting={sorting}
         noMatch={noMatch('Kein Bericht', filter, change)}
         onOpen={({ id }) => open(id)}
       />

@@ -14,10 +14,11 @@ export const TabletBadge = ({ state }: Pick<Tablet, 'state'>) => (
 /** @param nameOf returns the name of a location */
 export const tabletColumns = (nameOf: (location: string) => string): readonly Column<Tablet>[] => [
   { name: 'Stand', kind: 'short', render: (tablet) => <TabletBadge state={tablet.state} /> },
-  { name: 'Name', kind: 'title', render: ({ name }) => name },
+  { name: 'Name', order: 'name', kind: 'title', render: ({ name }) => name },
   { name: 'Standort', kind: 'text', render: ({ location }) => nameOf(location) },
   {
     name: 'Zuletzt gesehen',
+    order: 'lastSeenAt',
     kind: 'short',
     render: ({ lastSeenAt }) => formatRelativeDateTime(lastSeenAt, serverNow()),
   },

@@ -16,8 +16,10 @@ import { formatDateTime } from '#web/ui/time/local-time.ts';
 import { RemoveTabletModal } from './remove-tablet-modal.tsx';
 import { TabletBadge } from './tablet-columns.tsx';
 import { tabletQuery, useRenameTablet, useTabletAct } from './tablets.api.ts';
+import type { Browsing } from '#web/ui/list/browse-rows.ts';
 
 interface TabletDetailProps {
+  readonly browsing: Browsing | null;
   /** Id of the tablet; '' closes the drawer. */
   readonly id: string;
   /** Returns the name of a location. */
@@ -25,7 +27,7 @@ interface TabletDetailProps {
   readonly onClose: () => void;
 }
 
-export function TabletDetail({ id, nameOf, onClose }: TabletDetailProps) {
+export function TabletDetail({ id, browsing, nameOf, onClose }: TabletDetailProps) {
   const tablet = useQuery({
     ...tabletQuery(id),
     enabled: id !== '',
@@ -33,7 +35,7 @@ export function TabletDetail({ id, nameOf, onClose }: TabletDetailProps) {
     placeholderData: (previous) => (id === '' ? previous : undefined),
   });
   return (
-    <DetailDrawer isOpen={id !== ''} title="Tablet" onClose={onClose}>
+    <DetailDrawer isOpen={id !== ''} title="Tablet" browsing={browsing} onClose={onClose}>
       {tablet.isPending && <Skeleton height={320} radius="md" />}
       {tablet.isError && <ErrorNotice subject="Angaben zum Tablet" onRetry={() => void tablet.refetch()} />}
       {tablet.data && <TabletFacts key={tablet.data.id} tablet={tablet.data} nameOf={nameOf} onClose={onClose} />}

@@ -1,13 +1,16 @@
-import type { listTablets } from '#shared/contracts/tablets/tablets.ts';
+import { listTablets } from '#shared/contracts/tablets/tablets.ts';
 import type { ListQueryOf } from '#web/api/client/call-types.ts';
+import { listOrder, orderQuery } from '#web/ui/list/list-order.ts';
 
 /** The filter as stored in the URL. */
-export const NO_TABLET_FILTER = { name: '', state: '', customer: '' };
+export const NO_TABLET_FILTER = { name: '', state: '', customer: '', order: '' };
 export type TabletFilter = Readonly<typeof NO_TABLET_FILTER>;
 
-export const tabletListQuery = ({ name, state, customer }: TabletFilter): ListQueryOf<typeof listTablets> => ({
+export const TABLET_ORDER = listOrder(listTablets, 'name');
+
+export const tabletListQuery = ({ name, state, customer, order }: TabletFilter): ListQueryOf<typeof listTablets> => ({
   name,
   customer,
   ...(state !== '' && { state }),
-  'order[name]': 'asc',
+  ...orderQuery(TABLET_ORDER, order),
 });

@@ -17,8 +17,10 @@ import { usePaletteAction } from '#web/ui/page/palette-actions.ts';
 import { PageHeader } from '#web/ui/page/page-header.tsx';
 import { LazyPairTabletModal, LazyTabletDetail } from './lazy-tablet-dialogs.ts';
 import { tabletColumns } from './tablet-columns.tsx';
-import { NO_TABLET_FILTER, tabletListQuery } from './tablet-filter.ts';
+import { NO_TABLET_FILTER, tabletListQuery, TABLET_ORDER } from './tablet-filter.ts';
 import { useTabletList } from './tablets.api.ts';
+import { sortingOf } from '#web/ui/list/list-order.ts';
+import { browseRows } from '#web/ui/list/browse-rows.ts';
 
 export function TabletListPage() {
   const [filter, change] = useUrlState(NO_TABLET_FILTER);
@@ -31,6 +33,9 @@ export function TabletListPage() {
   const pair = () => setIsPairing(true);
   useNewEntryHotkey(pair);
   usePaletteAction({ id: 'pair-tablet', label: 'Tablet verbinden', onChosen: pair });
+  const columns = tabletColumns(nameOf);
+  const browsing = browseRows(list, row, ({ name }) => name);
+  const sorting = sortingOf(TABLET_ORDER, filter.order, columns, (order) => change({ order }));
   return (
     <Stack gap="lg">
       <PageHeader
@@ -50,6 +55,7 @@ export function TabletListPage() {
       <ListFilters
         filter={filter}
         onChange={change}
+        sorting={sorting}
         fields={[
           { kind: 'text', name: 'name', label: 'Name' },
           { kind: 'choice', name: 'state', label: 'Stand', choices: choicesOf(TABLET_STATE_TEXTS) },
@@ -58,12 +64,14 @@ export function TabletListPage() {
       />
       <DataList
         label="Tablets"
-        columns={tabletColumns(nameOf)}
+        columns={columns}
         list={list}
+        sorting={sorting}
         noMatch={noMatch('Kein Tablet', filter, change)}
+        openId={row.id}
         onOpen={({ id }) => row.open(id)}
       />
-      <LazyTabletDetail id={row.id} nameOf={nameOf} onClose={row.close} />
+      <LazyTabletDetail id={row.id} browsing={browsing} nameOf={nameOf} onClose={row.close} />
       {isPairing && <LazyPairTabletModal onClose={() => setIsPairing(false)} />}
     </Stack>
   );

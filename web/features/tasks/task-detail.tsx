@@ -21,8 +21,10 @@ import { TaskBadge } from './task-badge.tsx';
 import { TaskHistory } from '#web/features/tasks/list/task-history.tsx';
 import { completionText } from './task-state.ts';
 import { taskQuery } from './tasks.api.ts';
+import type { Browsing } from '#web/ui/list/browse-rows.ts';
 
 interface TaskDetailProps {
+  readonly browsing: Browsing | null;
   /** IRI of the task; '' closes the drawer. */
   readonly id: string;
   readonly onOpen: (id: string) => void;
@@ -30,7 +32,7 @@ interface TaskDetailProps {
   readonly onClose: () => void;
 }
 
-export function TaskDetail({ id, onOpen, onComplete, onClose }: TaskDetailProps) {
+export function TaskDetail({ id, browsing, onOpen, onComplete, onClose }: TaskDetailProps) {
   const task = useQuery({
     ...taskQuery(id),
     enabled: id !== '',
@@ -38,7 +40,7 @@ export function TaskDetail({ id, onOpen, onComplete, onClose }: TaskDetailProps)
     placeholderData: (previous) => (id === '' ? previous : undefined),
   });
   return (
-    <DetailDrawer isOpen={id !== ''} title="Aufgabe" onClose={onClose}>
+    <DetailDrawer isOpen={id !== ''} title="Aufgabe" browsing={browsing} onClose={onClose}>
       {task.isPending && <Skeleton height={320} radius="md" />}
       {task.isError && <ErrorNotice subject="Angaben zur Aufgabe" onRetry={() => void task.refetch()} />}
       {task.data && <TaskFacts task={task.data} onOpen={onOpen} onComplete={onComplete} />}

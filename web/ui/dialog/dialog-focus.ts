@@ -1,12 +1,17 @@
-import { useLayoutEffect } from 'react';
+import { useLayoutEffect, useRef } from 'react';
 
 /** The dialog that is just closing; null if another one has opened instead. */
 let closing: { readonly opener: Element | null } | null = null;
 
 /**
  * Restores the focus to the element that opened a dialog. If a dialog leads to another one, the first opener is kept.
+ * @param findTarget finds the element that gets the focus instead, for a dialog that shows something else by now
  */
-export function useDialogFocus(isOpen: boolean) {
+export function useDialogFocus(isOpen: boolean, findTarget: () => HTMLElement | null = () => null) {
+  const find = useRef(findTarget);
+  useLayoutEffect(() => {
+    find.current = findTarget;
+  });
   useLayoutEffect(() => {
     if (!isOpen) return undefined;
     const opener = closing === null ? document.activeElement : closing.opener;
@@ -17,8 +22,10 @@ export function useDialogFocus(isOpen: boolean) {
       setTimeout(() => {
         if (closing !== mine) return;
         closing = null;
+        const target = find.current();
+        if (mayMoveFocus() && target !== null) target.focus();
         // The opener was visible when it was pressed, so scrolling would only make the page jump.
-        if (mayMoveFocus() && opener instanceof HTMLElement) opener.focus({ preventScroll: true });
+        else if (mayMoveFocus() && opener instanceof HTMLElement) opener.focus({ preventScroll: true });
         restoreLostFocus();
       });
     };

@@ -1,12 +1,21 @@
 import { Button } from '@mantine/core';
-import { IconPlus } from '@tabler/icons-react';
+import { IconArrowsSort, IconPlus } from '@tabler/icons-react';
 import { lazy, type MouseEvent, Suspense, useRef, useState } from 'react';
 import { serverNow } from '#web/api/session/server-clock.ts';
 import { useSearchHotkey } from '#web/ui/dialog/hotkeys.ts';
+import { chosenOrder, type Sorting } from '#web/ui/list/list-order.ts';
 import { loadWithTimeout } from '#web/ui/screen/chunk-load.ts';
+import { useIsWideScreen } from '#web/ui/screen/screen-width.ts';
 import { localDay } from '#web/ui/time/local-time.ts';
 import { FilterChip } from './filter-chip.tsx';
-import { cleared, type FilterField, type TextField, valueText } from './filter-fields.ts';
+import {
+  type ChoiceField,
+  cleared,
+  type FilterField,
+  type OfferedField,
+  type TextField,
+  valueText,
+} from './filter-fields.ts';
 import styles from './list-filters.module.css';
 import { TextFilter } from './text-filter.tsx';
 import type { UrlState } from './url-state.ts';
@@ -21,13 +30,16 @@ interface ListFiltersProps<Name extends string> {
   readonly fields: readonly (FilterField<NoInfer<Name>> | false)[];
   readonly filter: Readonly<Record<Name, string>>;
   readonly onChange: (changes: UrlState) => void;
+  /** Where the list has no column heads, it is sorted here. */
+  readonly sorting?: Sorting | undefined;
 }
 
 /**
  * Shows the filters of a list in one line, whose height never changes: the search by text, if it is the first filter, a
  * chip for each filter that is set, and the menu of all filters.
  */
-export function ListFilters<Name extends string>({ fields, filter, onChange }: ListFiltersProps<Name>) {
+export function ListFilters<Name extends string>({ fields, filter, onChange, sorting }: ListFiltersProps<Name>) {
+  const order = useOrderField(sorting);
   const values: UrlState = filter;
   const shown: FilterField<string>[] = fields.filter((field) => field !== false);
   const search = shown[0]?.kind === 'text' ? shown[0] : null;
@@ -42,6 +54,7 @@ export function ListFilters<Name extends string>({ fields, filter, onChange }: L
   const offered = others.filter((field) => field.kind !== 'linked');
   const open = (name: string | null) => (event: MouseEvent) =>
     setMenu(menu?.name === name ? null : { name, left: distanceOf(bar.current, event.currentTarget) });
+  const isOrder = order !== null && menu?.name === order.label;
   const clear = (chosen: readonly FilterField<string>[]) => {
     onChange(Object.fromEntries(chosen.flatMap((field) => Object.entries(cleared(field)))));
     // The pressed button disappears.
@@ -78,6 +91,7 @@ export function ListFilters<Name extends string>({ fields, filter, onChange }: L
           Filter
         </Button>
       )}
+      {order !== null && <SortButton isOpen={isOrder} onOpen={open(order.label)} />}
       {count > 1 && (
         <Button variant="subtle" className={styles.clear} onClick={() => clear(shown)}>
           Alle löschen
@@ -87,10 +101,10 @@ export function ListFilters<Name extends string>({ fields, filter, onChange }: L
         <Suspense fallback={null}>
           <FilterMenu
             key={menu.name}
-            fields={menu.name === null ? offered : offered.filter(({ label }) => label === menu.name)}
-            values={values}
+            {...(isOrder && sorting
+              ? orderMenu(order, sorting)
+              : { fields: fieldsOf(menu, offered), values, onChange })}
             left={menu.left}
-            onChange={onChange}
             onClose={() => setMenu(null)}
           />
         </Suspense>
@@ -104,6 +118,44 @@ interface OpenMenu {
   readonly name: string | null;
   readonly left: number;
 }
+
+/** The name of the order among the values that the menu shows. */
+const ORDER = 'order';
+
+/** Returns the order of the list as a choice of the menu; null where the heads of the columns sort. */
+function useOrderField(sorting: Sorting | undefined): ChoiceField<string> | null {
+  const hasHeads = useIsWideScreen();
+  if (sorting === undefined || sorting.choices.length === 0 || hasHeads) return null;
+  return { kind: 'choice', name: ORDER, label: 'Sortieren', choices: sorting.choices };
+}
+
+const fieldsOf = ({ name }: OpenMenu, offered: readonly OfferedField[]) =>
+  name === null ? offered : offered.filter(({ label }) => label === name);
+
+const orderMenu = (field: ChoiceField<string>, sorting: Sorting) => ({
+  fields: [field],
+  values: { [ORDER]: chosenOrder(sorting) },
+  onChange: (changes: UrlState) => sorting.onChoose(changes[ORDER] ?? ''),
+});
+
+interface SortButtonProps {
+  readonly isOpen: boolean;
+  readonly onOpen: (event: MouseEvent) => void;
+}
+
+const SortButton = ({ isOpen, onOpen }: SortButtonProps) => (
+  <Button
+    variant="default"
+    radius="xl"
+    className={styles.sorter}
+    leftSection={<IconArrowsSort size={18} aria-hidden />}
+    aria-haspopup="dialog"
+    aria-expanded={isOpen}
+    onClick={onOpen}
+  >
+    Sortieren
+  </Button>
+);
 
 const distanceOf = (bar: Element | null, button: Element) =>
   button.getBoundingClientRect().left - (bar?.getBoundingClientRect().left ?? 0);

@@ -17,7 +17,12 @@ export function noMatch(
   onChange: (changes: UrlState) => void,
   cleared: UrlState = {},
 ): NoMatch | null {
-  const everything: UrlState = { ...Object.fromEntries(Object.keys(filter).map((name) => [name, ''])), ...cleared };
-  const isFiltered = Object.entries(filter).some(([name, value]) => value !== everything[name]);
+  const everything: Record<string, string> = {
+    ...Object.fromEntries(Object.keys(filter).map((name) => [name, ''])),
+    ...cleared,
+  };
+  // The order hides no row, so it stays when the filters are cleared.
+  delete everything['order'];
+  const isFiltered = Object.entries(everything).some(([name, value]) => filter[name] !== value);
   return isFiltered ? { none, onClear: () => onChange(everything) } : null;
 }

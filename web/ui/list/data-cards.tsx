@@ -4,18 +4,23 @@ import { serverNow } from '#web/api/session/server-clock.ts';
 import { formatDayHeading } from '#web/ui/time/local-time.ts';
 import type { Column } from './data-table.tsx';
 import styles from './data-list.module.css';
-import { type DayRows, noonOf } from './rows-by-day.ts';
+import { FailureReason, RowChoice } from './row-choice.tsx';
+import { type DayRows, isOpenRow, noonOf } from './rows-by-day.ts';
+import type { Selection } from './selection.ts';
 
 interface DataCardsProps<Row> {
   readonly label: string;
   readonly columns: readonly Column<Row>[];
   readonly groups: readonly DayRows<Row>[];
+  readonly openId: string;
+  readonly selection: Selection<Row> | null;
   readonly onOpen: (row: Row) => void;
 }
 
 const SKELETON_CARDS = [0, 1, 2, 3, 4];
 
-export function DataCards<Row extends { '@id': string }>({ label, columns, groups, onOpen }: DataCardsProps<Row>) {
+export function DataCards<Row extends { '@id': string }>(props: DataCardsProps<Row>) {
+  const { label, columns, groups, openId, selection, onOpen } = props;
   return groups.map(({ day, rows }) => {
     const heading = day === '' ? null : formatDayHeading(noonOf(day), serverNow());
     return (
@@ -27,8 +32,8 @@ export function DataCards<Row extends { '@id': string }>({ label, columns, group
         )}
         <ul className={styles.cards} aria-label={heading === null ? label : `${label}, ${heading}`}>
           {rows.map((row) => (
-            <li key={row['@id']} className={styles.card}>
-              <CardContent columns={columns} row={row} onOpen={() => onOpen(row)} />
+            <li key={row['@id']} className={styles.card} data-open={isOpenRow(row, openId) || undefined}>
+              <CardContent columns={columns} row={row} selection={selection} onOpen={() => onOpen(row)} />
             </li>
           ))}
         </ul>
@@ -40,6 +45,7 @@ export function DataCards<Row extends { '@id': string }>({ label, columns, group
 interface CardContentProps<Row> {
   readonly columns: readonly Column<Row>[];
   readonly row: Row;
+  readonly selection: Selection<Row> | null;
   readonly onOpen: () => void;
 }
 
@@ -47,17 +53,22 @@ interface CardContentProps<Row> {
  * The first non-empty column leads, the title follows in bold, the others are shown as 'name: value', and buttons come
  * last.
  */
-function CardContent<Row>({ columns, row, onOpen }: CardContentProps<Row>) {
+function CardContent<Row extends { '@id': string }>({ columns, row, selection, onOpen }: CardContentProps<Row>) {
   const filled = columns.filter((column) => column.isEmpty?.(row) !== true);
   const title = filled.find((column) => column.kind === 'title');
   const actions = filled.filter((column) => column.kind === 'action');
   const [lead, ...details] = filled.filter((column) => column.kind !== 'title' && column.kind !== 'action');
   return (
     <>
+      {selection !== null && (
+        <div className={styles.cardChoice}>
+          <RowChoice row={row} selection={selection} labelledBy={`title-${row['@id']}`} />
+        </div>
+      )}
       <div className={styles.cardLead}>{lead?.render(row)}</div>
       {title && (
-        <UnstyledButton className={styles.title} onClick={onOpen}>
-          {title.render(row)}
+        <UnstyledButton id={`title-${row['@id']}`} className={styles.title} data-opens={row['@id']} onClick={onOpen}>
+          {title.render(row)} {selection !== null && <FailureReason row={row} selection={selection} />}
         </UnstyledButton>
       )}
       <dl className={styles.cardDetails}>

@@ -2,11 +2,17 @@ import { Button, Group, Text } from '@mantine/core';
 import { useRef } from 'react';
 import type { PagedList } from './paged-list.ts';
 
+interface DataListFooterProps<Row> {
+  readonly list: PagedList<Row>;
+  /** Loads further rows and moves the focus to them. */
+  readonly onLoadMore?: () => void;
+}
+
 /**
- * Shows e.g. '30 von 95 · weitere laden'. When the button disappears, the focus moves to the count instead of the top
- * of the page.
+ * Shows e.g. '30 von 95 · weitere laden'. When the button disappears, the focus moves to the count instead of the top of
+ * the page.
  */
-export function DataListFooter<Row>({ list }: { readonly list: PagedList<Row> }) {
+export function DataListFooter<Row>({ list, onLoadMore }: DataListFooterProps<Row>) {
   const count = useRef<HTMLParagraphElement>(null);
   const loadMore = async () => {
     const hasMore = await list.loadMore();
@@ -19,7 +25,7 @@ export function DataListFooter<Row>({ list }: { readonly list: PagedList<Row> })
         {shown} von {list.total.toLocaleString('de-DE')}
       </Text>
       {list.hasMore && (
-        <Button variant="default" loading={list.isLoadingMore} onClick={() => void loadMore()}>
+        <Button variant="default" loading={list.isLoadingMore} onClick={onLoadMore ?? (() => void loadMore())}>
           weitere laden
         </Button>
       )}

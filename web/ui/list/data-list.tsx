@@ -1,13 +1,16 @@
 import '#web/mantine-forms.css';
 import { Progress } from '@mantine/core';
+import { type RefObject, useEffect, useRef } from 'react';
 import { DataCards, DataCardSkeletons } from './data-cards.tsx';
 import { DataListFooter } from './data-list-footer.tsx';
 import styles from './data-list.module.css';
 import { type Column, DataTable, DataTableSkeleton } from './data-table.tsx';
 import type { NoMatch } from '#web/ui/filter/no-match.ts';
 import { EmptyNotice, ErrorNotice } from '#web/ui/notice/notices.tsx';
+import type { Sorting } from './list-order.ts';
 import type { PagedList } from './paged-list.ts';
 import { rowsByDay } from './rows-by-day.ts';
+import type { Selection } from './selection.ts';
 import { useIsWideScreen } from '#web/ui/screen/screen-width.ts';
 
 export interface DataListProps<Row> {
@@ -21,6 +24,11 @@ export interface DataListProps<Row> {
   readonly onOpen: (row: Row) => void;
   /** Groups the rows by the day of this moment, so that a row needs to show only the time. */
   readonly momentOf?: ((row: Row) => string) | undefined;
+  readonly sorting?: Sorting;
+  /** Id of the row whose details are shown beside the list; '' if there is none. */
+  readonly openId?: string;
+  /** The rows chosen for an act on many; null while none can be chosen. */
+  readonly selection?: Selection<Row> | null;
 }
 
 /**
@@ -28,7 +36,11 @@ export interface DataListProps<Row> {
  * filled.
  */
 export function DataList<Row extends { '@id': string }>(props: DataListProps<Row>) {
-  const { label, columns, list, noMatch = null, onOpen, momentOf } = props;
+  const { label, columns, list, noMatch = null, onOpen, momentOf, sorting, openId = '', selection = null } = props;
+  // Days are headings only while the rows are sorted by them.
+  const isByDay = momentOf !== undefined && sorting?.isByUsualField !== false;
+  const section = useRef<HTMLElement>(null);
+  const loadMore = useFocusOnNewRows(list, section);
   const isWideScreen = useIsWideScreen();
   const Rows = isWideScreen ? DataTable : DataCards;
   if (list.rows === null) {
@@ -36,12 +48,16 @@ export function DataList<Row extends { '@id': string }>(props: DataListProps<Row
     return (
       <div className={styles.list}>
         <div className={styles.progress} />
-        {isWideScreen ? <DataTableSkeleton label={label} columns={columns} /> : <DataCardSkeletons label={label} />}
+        {isWideScreen ? (
+          <DataTableSkeleton label={label} columns={columns} sorting={sorting} />
+        ) : (
+          <DataCardSkeletons label={label} />
+        )}
       </div>
     );
   }
   return (
-    <section aria-label={label} aria-busy={list.isRefreshing} className={styles.list}>
+    <section ref={section} aria-label={label} aria-busy={list.isRefreshing} className={styles.list}>
       <div className={styles.progress}>
         {list.isRefreshing && (
           <Progress value={100} animated size={3} radius={0} aria-label={`${label} werden aktualisiert`} />
@@ -51,9 +67,38 @@ export function DataList<Row extends { '@id': string }>(props: DataListProps<Row
       {list.rows.length === 0 ? (
         <EmptyNotice noMatch={noMatch} />
       ) : (
-        <Rows label={label} columns={columns} groups={rowsByDay(list.rows, momentOf)} onOpen={onOpen} />
+        <Rows
+          label={label}
+          columns={isByDay ? columns : columns.map(withDay)}
+          groups={rowsByDay(list.rows, isByDay ? momentOf : undefined)}
+          sorting={sorting}
+          openId={openId}
+          selection={selection}
+          onOpen={onOpen}
+        />
       )}
-      {list.rows.length > 0 && <DataListFooter list={list} />}
+      {list.rows.length > 0 && <DataListFooter list={list} onLoadMore={loadMore} />}
     </section>
   );
+}
+
+const withDay = <Row,>(column: Column<Row>): Column<Row> => ({
+  ...column,
+  render: column.renderWithDay ?? column.render,
+});
+
+/** Loads further rows and moves the focus to the first of them, which is where the pressed button was. */
+function useFocusOnNewRows<Row>(list: PagedList<Row>, section: RefObject<HTMLElement | null>) {
+  const firstNew = useRef<number>(null);
+  const count = list.rows?.length ?? 0;
+  useEffect(() => {
+    if (firstNew.current === null || count <= firstNew.current) return;
+    const titles = section.current?.querySelectorAll<HTMLElement>('[data-opens]');
+    titles?.[firstNew.current]?.focus({ preventScroll: true });
+    firstNew.current = null;
+  }, [count, section]);
+  return () => {
+    firstNew.current = count;
+    void list.loadMore();
+  };
 }

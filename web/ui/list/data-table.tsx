@@ -2,12 +2,20 @@ import { Skeleton, UnstyledButton } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { serverNow } from '#web/api/session/server-clock.ts';
 import { formatDayHeading } from '#web/ui/time/local-time.ts';
+import { ColumnHead } from './column-head.tsx';
 import styles from './data-list.module.css';
-import { type DayRows, noonOf } from './rows-by-day.ts';
+import type { Sorting } from './list-order.ts';
+import { FailureReason, RowChoice } from './row-choice.tsx';
+import { type DayRows, isOpenRow, noonOf } from './rows-by-day.ts';
+import type { Selection } from './selection.ts';
 
 export interface Column<Row> {
   readonly name: string;
   readonly render: (row: Row) => ReactNode;
+  /** Shows the value with its day, where `render` shows only the time because the rows are grouped by day. */
+  readonly renderWithDay?: (row: Row) => ReactNode;
+  /** The field of the API by which this column is sorted. */
+  readonly order?: string;
   /**
    * `title` names the row and opens it; `number` is right-aligned; `short` takes no more width than needed; `text`
    * shrinks first; `action` contains buttons.
@@ -21,6 +29,10 @@ interface DataTableProps<Row> {
   readonly label: string;
   readonly columns: readonly Column<Row>[];
   readonly groups: readonly DayRows<Row>[];
+  readonly sorting: Sorting | undefined;
+  /** Id of the row whose details are shown; '' if there is none. */
+  readonly openId: string;
+  readonly selection: Selection<Row> | null;
   readonly onOpen: (row: Row) => void;
 }
 
@@ -30,25 +42,38 @@ const SKELETON_ROWS = [0, 1, 2, 3, 4, 5, 6, 7];
  * A plain table, because Mantine's adds 20 KiB for a scroll area and positioning that are not needed here. Keyboards
  * and screen readers use the button in the title cell; its click bubbles to the row, so the row opens only once.
  */
-export function DataTable<Row extends { '@id': string }>({ label, columns, groups, onOpen }: DataTableProps<Row>) {
+export function DataTable<Row extends { '@id': string }>(props: DataTableProps<Row>) {
+  const { label, columns, groups, sorting, openId, selection, onOpen } = props;
   return (
     <table className={styles.table} aria-label={label}>
-      <TableHead columns={columns} />
+      <TableHead columns={columns} sorting={sorting} hasChoice={selection !== null} />
       {groups.map(({ day, rows }) => (
         <tbody key={rows[0]?.['@id']}>
           {day !== '' && (
             <tr className={styles.day}>
-              <th scope="rowgroup" colSpan={columns.length}>
+              <th scope="rowgroup" colSpan={columns.length + (selection === null ? 0 : 1)}>
                 {formatDayHeading(noonOf(day), serverNow())}
               </th>
             </tr>
           )}
           {rows.map((row) => (
-            <tr key={row['@id']} className={styles.row} onClick={() => onOpen(row)}>
+            <tr
+              key={row['@id']}
+              className={styles.row}
+              data-open={isOpenRow(row, openId) || undefined}
+              onClick={() => onOpen(row)}
+            >
+              {selection !== null && (
+                <td className={styles.choiceCell} onClick={(event) => event.stopPropagation()}>
+                  <RowChoice row={row} selection={selection} labelledBy={`title-${row['@id']}`} />
+                </td>
+              )}
               {columns.map((column) => (
                 <td key={column.name} className={styles.cell} data-kind={column.kind}>
                   {column.kind === 'title' ? (
-                    <UnstyledButton className={styles.title}>{column.render(row)}</UnstyledButton>
+                    <UnstyledButton id={`title-${row['@id']}`} className={styles.title} data-opens={row['@id']}>
+                      {column.render(row)} {selection !== null && <FailureReason row={row} selection={selection} />}
+                    </UnstyledButton>
                   ) : (
                     column.render(row)
                   )}
@@ -62,10 +87,12 @@ export function DataTable<Row extends { '@id': string }>({ label, columns, group
   );
 }
 
-export function DataTableSkeleton<Row>({ label, columns }: Pick<DataTableProps<Row>, 'label' | 'columns'>) {
+type SkeletonProps<Row> = Pick<DataTableProps<Row>, 'label' | 'columns' | 'sorting'>;
+
+export function DataTableSkeleton<Row>({ label, columns, sorting }: SkeletonProps<Row>) {
   return (
     <table className={styles.table} aria-label={`${label} werden geladen`} aria-busy>
-      <TableHead columns={columns} />
+      <TableHead columns={columns} sorting={sorting} />
       <tbody>
         {SKELETON_ROWS.map((row) => (
           <tr key={row} className={styles.skeletonRow}>
@@ -81,14 +108,21 @@ export function DataTableSkeleton<Row>({ label, columns }: Pick<DataTableProps<R
   );
 }
 
-function TableHead<Row>({ columns }: Pick<DataTableProps<Row>, 'columns'>) {
+interface TableHeadProps<Row> extends Pick<DataTableProps<Row>, 'columns' | 'sorting'> {
+  readonly hasChoice?: boolean;
+}
+
+function TableHead<Row>({ columns, sorting, hasChoice = false }: TableHeadProps<Row>) {
   return (
     <thead>
       <tr>
-        {columns.map((column) => (
-          <th key={column.name} scope="col" className={styles.head} data-kind={column.kind}>
-            {column.kind === 'action' ? <span className={styles.hiddenLabel}>{column.name}</span> : column.name}
+        {hasChoice && (
+          <th scope="col" className={styles.head}>
+            <span className={styles.hiddenLabel}>Auswahl</span>
           </th>
+        )}
+        {columns.map((column) => (
+          <ColumnHead key={column.name} column={column} sorting={sorting} />
         ))}
       </tr>
     </thead>

@@ -1,20 +1,34 @@
-import { Drawer } from '@mantine/core';
-import type { ReactNode } from 'react';
+import { ActionIcon, Drawer, Group, Text, VisuallyHidden } from '@mantine/core';
+import { useHotkeys } from '@mantine/hooks';
+import { IconChevronDown, IconChevronUp } from '@tabler/icons-react';
+import { type ReactNode, useLayoutEffect, useRef } from 'react';
 import { restoreLostFocus, useDialogFocus } from '#web/ui/dialog/dialog-focus.ts';
 import { countOpenDialogs } from '#web/ui/dialog/open-dialog.ts';
 import { useIsWideScreen } from '#web/ui/screen/screen-width.ts';
+import type { Browsing } from './browse-rows.ts';
 
 interface DetailDrawerProps {
   readonly isOpen: boolean;
   readonly title: string;
+  /** How the rows of the list are browsed; null if the list does not contain what is shown. */
+  readonly browsing?: Browsing | null;
   readonly onClose: () => void;
   readonly children: ReactNode;
 }
 
 /** Shows the details of a row beside its list. */
-export function DetailDrawer({ isOpen, title, onClose, children }: DetailDrawerProps) {
+export function DetailDrawer({ isOpen, title, browsing = null, onClose, children }: DetailDrawerProps) {
   const isPhone = !useIsWideScreen();
-  useDialogFocus(isOpen);
+  const lastRow = useRef('');
+  useLayoutEffect(() => {
+    if (browsing !== null) lastRow.current = browsing.iri;
+  }, [browsing]);
+  useDialogFocus(isOpen, () => document.querySelector<HTMLElement>(`[data-opens="${lastRow.current}"]`));
+  const isOnTop = () => isOpen && countOpenDialogs() === 1;
+  useHotkeys([
+    ['ArrowUp', () => isOnTop() && browsing?.showPrevious?.(), { preventDefault: isOpen }],
+    ['ArrowDown', () => isOnTop() && browsing?.showNext?.(), { preventDefault: isOpen }],
+  ]);
   return (
     <Drawer
       opened={isOpen}
@@ -27,7 +41,47 @@ export function DetailDrawer({ isOpen, title, onClose, children }: DetailDrawerP
       // The row that opened the drawer may have been replaced by its correction, so its element no longer exists.
       onExitTransitionEnd={() => setTimeout(restoreLostFocus)}
     >
+      {browsing !== null && <BrowseBar browsing={browsing} />}
       {children}
     </Drawer>
   );
 }
+
+/** The buttons keep the focus at both ends of the list, so that the keyboard does not lose its place. */
+function BrowseBar({ browsing: { name, position, showPrevious, showNext } }: { readonly browsing: Browsing }) {
+  return (
+    <Group gap="xs" mb="md" wrap="nowrap" justify="flex-end">
+      <Text role="status" size="sm" c="dimmed" truncate style={{ flexGrow: 1 }}>
+        {/* The name is seen in the details themselves. */}
+        <VisuallyHidden>{name}, </VisuallyHidden>
+        {position}
+      </Text>
+      <BrowseButton label="Vorheriger Eintrag" act={showPrevious}>
+        <IconChevronUp size={20} aria-hidden />
+      </BrowseButton>
+      <BrowseButton label="Nächster Eintrag" act={showNext}>
+        <IconChevronDown size={20} aria-hidden />
+      </BrowseButton>
+    </Group>
+  );
+}
+
+interface BrowseButtonProps {
+  readonly label: string;
+  /** Null at the end of the list. */
+  readonly act: (() => void) | null;
+  readonly children: ReactNode;
+}
+
+const BrowseButton = ({ label, act, children }: BrowseButtonProps) => (
+  <ActionIcon
+    variant="default"
+    size={44}
+    aria-label={label}
+    aria-disabled={act === null || undefined}
+    data-disabled={act === null || undefined}
+    onClick={() => act?.()}
+  >
+    {children}
+  </ActionIcon>
+);

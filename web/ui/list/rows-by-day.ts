@@ -23,3 +23,7 @@ export function rowsByDay<Row>(rows: readonly Row[], momentOf?: (row: Row) => st
 
 /** Noon UTC falls on the same calendar day in Germany. */
 export const noonOf = (day: string) => `${day}T12:00:00Z`;
+
+/** Whether this is the row whose details are shown. @param openId '' if there is none */
+export const isOpenRow = (row: { readonly '@id': string }, openId: string) =>
+  openId !== '' && row['@id'].endsWith(`/${openId}`);

@@ -51,10 +51,19 @@ function nearDayName(day: string, now: number): string | null {
   return null;
 }
 
+/** 'Fr 20. Nov.', and 'Di 30. Dez. 2025' for another year. */
+function formatNearDay(moment: Moment, now: number): string {
+  const isThisYear = localDay(moment).slice(0, 4) === localDay(now).slice(0, 4);
+  return (isThisYear ? headingDay : headingDayAndYear).format(toDate(moment)).replace('.,', '');
+}
+
+/** 'Fr 20. Nov., 15:04', and 'Di 30. Dez. 2025, 15:04' for another year. */
+export const formatNearDateTime = (moment: Moment, now: number) =>
+  `${formatNearDay(moment, now)}, ${formatTime(moment)}`;
+
 /** 'Heute, Fr 20. Nov.', and 'Di 30. Dez. 2025' for another year. */
 export function formatDayHeading(moment: Moment, now: number): string {
-  const isThisYear = localDay(moment).slice(0, 4) === localDay(now).slice(0, 4);
-  const text = (isThisYear ? headingDay : headingDayAndYear).format(toDate(moment)).replace('.,', '');
+  const text = formatNearDay(moment, now);
   const name = nearDayName(localDay(moment), now);
   return name === null ? text : `${name[0]?.toUpperCase()}${name.slice(1)}, ${text}`;
 }

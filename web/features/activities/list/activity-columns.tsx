@@ -1,15 +1,22 @@
 import type { Activity } from '#shared/contracts/activities/activities.ts';
 import type { Column } from '#web/ui/list/data-table.tsx';
 import { LongText } from '#web/ui/list/long-text.tsx';
-import { formatTime } from '#web/ui/time/local-time.ts';
+import { formatNearDateTime, formatTime } from '#web/ui/time/local-time.ts';
 import { signerName } from '#shared/domain/signer-name.ts';
 import { activityMarks } from './activity-marks.ts';
 import { ActivityMarks } from './activity-marks-list.tsx';
+import { serverNow } from '#web/api/session/server-clock.ts';
 
 export function activityColumns({ withLocation }: { readonly withLocation: boolean }): Column<Activity>[] {
   const location: Column<Activity> = { name: 'Standort', render: (activity) => activity.locationName };
   return [
-    { name: 'Zeit', kind: 'short', render: (activity) => formatTime(activity.occurredAt) },
+    {
+      name: 'Zeit',
+      order: 'occurredAt',
+      kind: 'short',
+      render: (activity) => formatTime(activity.occurredAt),
+      renderWithDay: ({ occurredAt }) => formatNearDateTime(occurredAt, serverNow()),
+    },
     { name: 'Maßnahme', kind: 'title', render: (activity) => <ActionName activity={activity} /> },
     { name: 'Profil', render: signerName },
     ...(withLocation ? [location] : []),

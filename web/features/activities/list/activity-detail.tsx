@@ -18,15 +18,17 @@ import { ActivityHistory } from './activity-history.tsx';
 import { activityMarks } from './activity-marks.ts';
 import { ActivityMarks } from './activity-marks-list.tsx';
 import { CorrectActivityModal } from '#web/features/activities/record/correct-activity-modal.tsx';
+import type { Browsing } from '#web/ui/list/browse-rows.ts';
 
 interface ActivityDetailProps {
+  readonly browsing: Browsing | null;
   /** '' keeps the drawer closed. */
   readonly id: string;
   readonly onOpen: (id: string) => void;
   readonly onClose: () => void;
 }
 
-export function ActivityDetail({ id, onOpen, onClose }: ActivityDetailProps) {
+export function ActivityDetail({ id, browsing, onOpen, onClose }: ActivityDetailProps) {
   const activity = useQuery({
     ...activityQuery(id),
     enabled: id !== '',
@@ -34,7 +36,7 @@ export function ActivityDetail({ id, onOpen, onClose }: ActivityDetailProps) {
     placeholderData: (previous) => (id === '' ? previous : undefined),
   });
   return (
-    <DetailDrawer isOpen={id !== ''} title="Maßnahme" onClose={onClose}>
+    <DetailDrawer isOpen={id !== ''} title="Maßnahme" browsing={browsing} onClose={onClose}>
       {activity.isPending && <Skeleton height={320} radius="md" />}
       {activity.isError && <ErrorNotice subject="Angaben zur Maßnahme" onRetry={() => void activity.refetch()} />}
       {activity.data && <ActivityFacts activity={activity.data} onOpen={onOpen} />}

@@ -1,10 +1,22 @@
-import type { listActivities } from '#shared/contracts/activities/activities.ts';
+import { listActivities } from '#shared/contracts/activities/activities.ts';
 import type { ListQueryOf } from '#web/api/client/call-types.ts';
 import { dayAfter } from '#web/ui/time/local-time.ts';
+import { listOrder, orderQuery } from '#web/ui/list/list-order.ts';
 
 /** The filter as stored in the URL. */
-export const NO_ACTIVITY_FILTER = { from: '', to: '', action: '', profile: '', location: '', source: '', validity: '' };
+export const NO_ACTIVITY_FILTER = {
+  from: '',
+  to: '',
+  action: '',
+  profile: '',
+  location: '',
+  source: '',
+  validity: '',
+  order: '',
+};
 export type ActivityFilter = Readonly<typeof NO_ACTIVITY_FILTER>;
+
+export const ACTIVITY_ORDER = listOrder(listActivities, '-occurredAt');
 
 export const ACTIVITY_VALIDITIES = { valid: 'gültig', cancelled: 'zurückgenommen' } as const;
 
@@ -22,6 +34,6 @@ export function activityListQuery(filter: ActivityFilter): ListQueryOf<typeof li
     location: filter.location,
     completionSource: filter.source,
     isCancelled: filter.validity === '' ? undefined : filter.validity === 'cancelled',
-    'order[occurredAt]': 'desc',
+    ...orderQuery(ACTIVITY_ORDER, filter.order),
   };
 }

@@ -5,10 +5,12 @@ import { useProfileField } from '#web/features/profiles/profiles.public.ts';
 import { choicesOf, toChoices } from '#web/ui/filter/choice-filter.tsx';
 import { ListFilters } from '#web/ui/filter/list-filters.tsx';
 import { ACTIVITY_VALIDITIES, type ActivityFilter } from './activity-filter.ts';
+import type { Sorting } from '#web/ui/list/list-order.ts';
 
 interface ActivityFiltersProps {
   readonly filter: ActivityFilter;
   readonly onChange: (changes: Partial<ActivityFilter>) => void;
+  readonly sorting: Sorting;
 }
 
 export function ActivityFilters(props: ActivityFiltersProps) {

@@ -15,9 +15,11 @@ import { useOpenRow, useUrlState } from '#web/ui/filter/url-state.ts';
 import { localDay } from '#web/ui/time/local-time.ts';
 import { useActivityList } from './activity-lists.api.ts';
 import { activityColumns } from './activity-columns.tsx';
-import { activityListQuery, NO_ACTIVITY_FILTER } from './activity-filter.ts';
+import { activityListQuery, NO_ACTIVITY_FILTER, ACTIVITY_ORDER } from './activity-filter.ts';
 import { ActivityFilters } from './activity-filters.tsx';
 import { LazyActivityDetail, LazyRecordActivityModal } from '#web/features/activities/lazy-activity-dialogs.ts';
+import { sortingOf } from '#web/ui/list/list-order.ts';
+import { browseRows } from '#web/ui/list/browse-rows.ts';
 
 export function ActivityListPage() {
   const actor = useActor();
@@ -28,6 +30,9 @@ export function ActivityListPage() {
   const mayRecord = canRecordActivity(actor);
   useNewEntryHotkey(() => setIsRecording(mayRecord));
 
+  const columns = activityColumns({ withLocation: isManagement(actor) });
+  const browsing = browseRows(list, row, ({ actionName }) => actionName);
+  const sorting = sortingOf(ACTIVITY_ORDER, filter.order, columns, (order) => change({ order }));
   return (
     <Stack gap="lg">
       <PageHeader title="Maßnahmen">
@@ -43,16 +48,18 @@ export function ActivityListPage() {
           </Button>
         )}
       </PageHeader>
-      <ActivityFilters filter={filter} onChange={change} />
+      <ActivityFilters filter={filter} onChange={change} sorting={sorting} />
       <DataList
         label="Maßnahmen"
-        columns={activityColumns({ withLocation: isManagement(actor) })}
+        columns={columns}
         list={list}
+        sorting={sorting}
         noMatch={noMatch('Keine Maßnahme', filter, change)}
+        openId={row.id}
         onOpen={(activity) => row.open(activity.id)}
         momentOf={({ occurredAt }) => occurredAt}
       />
-      <LazyActivityDetail id={row.id} onOpen={row.replace} onClose={row.close} />
+      <LazyActivityDetail id={row.id} browsing={browsing} onOpen={row.replace} onClose={row.close} />
       {isRecording && <LazyRecordActivityModal onClose={() => setIsRecording(false)} />}
     </Stack>
   );

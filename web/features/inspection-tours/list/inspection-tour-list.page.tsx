@@ -1,6 +1,5 @@
 import { Button, Stack } from '@mantine/core';
 import { IconRoute } from '@tabler/icons-react';
-import { useNavigate } from '@tanstack/react-router';
 import { listInspectionTours } from '#shared/contracts/inspection-tours/inspection-tours.ts';
 import { canRecordInspectionTour, isManagement } from '#shared/permissions.ts';
 import { serverNow } from '#web/api/session/server-clock.ts';
@@ -11,15 +10,18 @@ import { noMatch } from '#web/ui/filter/no-match.ts';
 import { DataList } from '#web/ui/list/data-list.tsx';
 import { useNewEntryHotkey } from '#web/ui/dialog/hotkeys.ts';
 import { PageHeader } from '#web/ui/page/page-header.tsx';
-import { useUrlState } from '#web/ui/filter/url-state.ts';
+import { useOpenRow, useUrlState } from '#web/ui/filter/url-state.ts';
 import { localDay } from '#web/ui/time/local-time.ts';
 import { ViewSwitch } from '#web/ui/list/view-switch.tsx';
 import { DayView } from './day-view.tsx';
 import { useTourList } from './tour-lists.api.ts';
-import { tourColumns } from './tour-columns.tsx';
-import { NO_TOUR_FILTER, type TourFilter, tourListQuery } from './tour-filter.ts';
+import { tourColumns, tourResultText } from './tour-columns.tsx';
+import { NO_TOUR_FILTER, type TourFilter, tourListQuery, TOUR_ORDER } from './tour-filter.ts';
 import { TourFilters } from './tour-filters.tsx';
 import { useTourDialog } from '#web/features/inspection-tours/record/use-tour-dialog.ts';
+import { sortingOf } from '#web/ui/list/list-order.ts';
+import { browseRows } from '#web/ui/list/browse-rows.ts';
+import { LazyTourDetail } from '#web/features/inspection-tours/record/lazy-tour-dialogs.ts';
 
 const VIEWS = [
   { value: '', label: 'Liste' },
@@ -65,18 +67,24 @@ interface TourTableProps {
 
 function TourTable({ filter, onChange }: TourTableProps) {
   const list = useTourList(filter);
-  const navigate = useNavigate();
+  const row = useOpenRow('tour');
+  const browsing = browseRows(list, row, tourResultText);
+  const columns = tourColumns({ withLocation: isManagement(useActor()) });
+  const sorting = sortingOf(TOUR_ORDER, filter.order, columns, (order) => onChange({ order }));
   return (
     <>
-      <TourFilters filter={filter} onChange={onChange} />
+      <TourFilters filter={filter} onChange={onChange} sorting={sorting} />
       <DataList
         label="Kontrollgänge"
-        columns={tourColumns({ withLocation: isManagement(useActor()) })}
+        columns={columns}
         list={list}
+        sorting={sorting}
         noMatch={noMatch('Kein Kontrollgang', filter, onChange)}
-        onOpen={({ id }) => void navigate({ to: `/inspectiontours/show/${id}` })}
+        openId={row.id}
+        onOpen={({ id }) => row.open(id)}
         momentOf={({ occurredAt }) => occurredAt}
       />
+      <LazyTourDetail id={row.id} browsing={browsing} onOpen={row.replace} onClose={row.close} />
     </>
   );
 }

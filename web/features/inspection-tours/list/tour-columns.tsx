@@ -1,10 +1,11 @@
 import type { InspectionTour } from '#shared/contracts/inspection-tours/inspection-tours.ts';
 import type { Column } from '#web/ui/list/data-table.tsx';
 import { LongText } from '#web/ui/list/long-text.tsx';
-import { formatTime } from '#web/ui/time/local-time.ts';
+import { formatNearDateTime, formatTime } from '#web/ui/time/local-time.ts';
 import { signerName } from '#shared/domain/signer-name.ts';
 import { tourMarks } from './tour-marks.ts';
 import { TourMarks } from './tour-marks-list.tsx';
+import { serverNow } from '#web/api/session/server-clock.ts';
 
 /** Returns the result of a tour; a missed tour has none. */
 export const tourResultText = ({ completionSource, statusText }: InspectionTour) =>
@@ -13,10 +14,17 @@ export const tourResultText = ({ completionSource, statusText }: InspectionTour)
 export function tourColumns({ withLocation }: { readonly withLocation: boolean }): Column<InspectionTour>[] {
   const location: Column<InspectionTour> = { name: 'Standort', render: (tour) => tour.locationName };
   return [
-    { name: 'Zeit', kind: 'short', render: (tour) => formatTime(tour.occurredAt) },
+    {
+      name: 'Zeit',
+      order: 'occurredAt',
+      kind: 'short',
+      render: (tour) => formatTime(tour.occurredAt),
+      renderWithDay: ({ occurredAt }) => formatNearDateTime(occurredAt, serverNow()),
+    },
     { name: 'Ergebnis', kind: 'title', render: (tour) => <Result tour={tour} /> },
     {
       name: 'Fällig',
+      order: 'dueAt',
       kind: 'short',
       isEmpty: (tour) => tour.dueAt === undefined,
       render: (tour) => (tour.dueAt === undefined ? '–' : formatTime(tour.dueAt)),

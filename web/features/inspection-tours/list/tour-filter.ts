@@ -1,10 +1,22 @@
-import type { listInspectionTours } from '#shared/contracts/inspection-tours/inspection-tours.ts';
+import { listInspectionTours } from '#shared/contracts/inspection-tours/inspection-tours.ts';
 import type { ListQueryOf } from '#web/api/client/call-types.ts';
 import { dayAfter } from '#web/ui/time/local-time.ts';
+import { listOrder, orderQuery } from '#web/ui/list/list-order.ts';
 
 /** The filter as stored in the URL. */
-export const NO_TOUR_FILTER = { from: '', to: '', status: '', profile: '', location: '', source: '', finding: '' };
+export const NO_TOUR_FILTER = {
+  from: '',
+  to: '',
+  status: '',
+  profile: '',
+  location: '',
+  source: '',
+  finding: '',
+  order: '',
+};
 export type TourFilter = Readonly<typeof NO_TOUR_FILTER>;
+
+export const TOUR_ORDER = listOrder(listInspectionTours, '-occurredAt');
 
 export const TOUR_FINDINGS = { yes: 'mit Befund', no: 'ohne Befund' } as const;
 
@@ -22,6 +34,6 @@ export function tourListQuery(filter: TourFilter): ListQueryOf<typeof listInspec
     location: filter.location,
     completionSource: filter.source,
     isFinding: filter.finding === '' ? undefined : filter.finding === 'yes',
-    'order[occurredAt]': 'desc',
+    ...orderQuery(TOUR_ORDER, filter.order),
   };
 }

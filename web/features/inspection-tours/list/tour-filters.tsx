@@ -6,10 +6,12 @@ import { useProfileField } from '#web/features/profiles/profiles.public.ts';
 import { choicesOf } from '#web/ui/filter/choice-filter.tsx';
 import { ListFilters } from '#web/ui/filter/list-filters.tsx';
 import { TOUR_FINDINGS, type TourFilter } from './tour-filter.ts';
+import type { Sorting } from '#web/ui/list/list-order.ts';
 
 interface TourFiltersProps {
   readonly filter: TourFilter;
   readonly onChange: (changes: Partial<TourFilter>) => void;
+  readonly sorting: Sorting;
 }
 
 export function TourFilters(props: TourFiltersProps) {

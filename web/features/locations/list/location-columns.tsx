@@ -16,7 +16,7 @@ export const locationColumns = (states: ReadonlyMap<string, string>): Column<Loc
       </StatusBadge>
     ),
   },
-  { name: 'Standort', kind: 'title', render: ({ name }) => name },
+  { name: 'Standort', order: 'name', kind: 'title', render: ({ name }) => name },
   {
     name: 'Art',
     render: ({ type, state }) =>

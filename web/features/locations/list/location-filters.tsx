@@ -5,10 +5,12 @@ import { choicesOf, toChoices } from '#web/ui/filter/choice-filter.tsx';
 import { useCustomerField } from '#web/ui/filter/customer-field.ts';
 import { ListFilters } from '#web/ui/filter/list-filters.tsx';
 import type { LocationFilter } from './location-filter.ts';
+import type { Sorting } from '#web/ui/list/list-order.ts';
 
 interface LocationFiltersProps {
   readonly filter: LocationFilter;
   readonly onChange: (changes: Partial<LocationFilter>) => void;
+  readonly sorting: Sorting;
 }
 
 export function LocationFilters(props: LocationFiltersProps) {

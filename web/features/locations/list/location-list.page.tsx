@@ -13,9 +13,10 @@ import { ExportButtons } from '#web/ui/list/export-buttons.tsx';
 import { useNewEntryHotkey } from '#web/ui/dialog/hotkeys.ts';
 import { useUrlState } from '#web/ui/filter/url-state.ts';
 import { locationColumns } from './location-columns.tsx';
-import { locationListQuery, NO_LOCATION_FILTER } from './location-filter.ts';
+import { locationListQuery, NO_LOCATION_FILTER, LOCATION_ORDER } from './location-filter.ts';
 import { LocationFilters } from './location-filters.tsx';
 import { statesQuery, useLocationList } from '#web/features/locations/locations.api.ts';
+import { sortingOf } from '#web/ui/list/list-order.ts';
 
 export function LocationListPage() {
   const [filter, change] = useUrlState(NO_LOCATION_FILTER);
@@ -25,6 +26,8 @@ export function LocationListPage() {
   useNewEntryHotkey(create);
   usePaletteAction({ id: 'new-location', label: 'Neuer Standort', onChosen: create });
   const states = useQuery(statesQuery).data ?? [];
+  const columns = locationColumns(new Map(states.map((state) => [state['@id'], state.name])));
+  const sorting = sortingOf(LOCATION_ORDER, filter.order, columns, (order) => change({ order }));
   return (
     <Stack gap="lg">
       <PageHeader title="Standorte">
@@ -55,11 +58,12 @@ export function LocationListPage() {
           Standort anlegen
         </Button>
       </PageHeader>
-      <LocationFilters filter={filter} onChange={change} />
+      <LocationFilters filter={filter} onChange={change} sorting={sorting} />
       <DataList
         label="Standorte"
-        columns={locationColumns(new Map(states.map((state) => [state['@id'], state.name])))}
+        columns={columns}
         list={list}
+        sorting={sorting}
         noMatch={noMatch('Kein Standort', filter, change)}
         onOpen={({ id }) => void navigate({ to: `/locations/edit/${id}` })}
       />

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import { listLoggedChecks, loggedChecks } from '#shared/contracts/player-check/check-log.ts';
+import { getLoggedCheck, listLoggedChecks, loggedChecks } from '#shared/contracts/player-check/check-log.ts';
 import { getUsageOfMonth, listLocationUsages, locationUsages } from '#shared/contracts/player-check/location-usages.ts';
 import { call } from '#web/api/client/client.ts';
 import { POLL_MILLISECONDS } from '#web/api/client/polling.ts';
@@ -45,4 +45,10 @@ export const checkCountQuery = (filter: CheckLogFilter) =>
     queryFn: ({ signal }) => call(listLoggedChecks, { query: { ...checkLogQuery(filter), itemsPerPage: 1 }, signal }),
     select: (collection) => collection['hydra:totalItems'],
     refetchInterval: POLL_MILLISECONDS,
+  });
+
+export const loggedCheckQuery = (id: string) =>
+  queryOptions({
+    queryKey: [loggedChecks.path, 'item', id],
+    queryFn: ({ signal }) => call(getLoggedCheck, { params: { id }, signal }),
   });

@@ -5,10 +5,12 @@ import { useProfileField } from '#web/features/profiles/profiles.public.ts';
 import { choicesOf } from '#web/ui/filter/choice-filter.tsx';
 import { useCustomerField } from '#web/ui/filter/customer-field.ts';
 import { ListFilters } from '#web/ui/filter/list-filters.tsx';
+import type { Sorting } from '#web/ui/list/list-order.ts';
 
 interface CheckLogFiltersProps {
   readonly filter: CheckLogFilter;
   readonly onChange: (changes: Partial<CheckLogFilter>) => void;
+  readonly sorting: Sorting;
 }
 
 export function CheckLogFilters(props: CheckLogFiltersProps) {

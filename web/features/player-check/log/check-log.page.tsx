@@ -1,20 +1,22 @@
 import { Button, Stack } from '@mantine/core';
-import { Link, useNavigate } from '@tanstack/react-router';
+import { Link } from '@tanstack/react-router';
 import { type LoggedCheck, listLoggedChecks, STORED_OUTCOME_TEXTS } from '#shared/contracts/player-check/check-log.ts';
-import { idFromIri } from '#shared/contracts/wire/hydra.ts';
-import { locations } from '#shared/contracts/locations/locations.ts';
 import { showError } from '#web/ui/notice/alerts.ts';
 import { ExportButtons } from '#web/ui/list/export-buttons.tsx';
 import { noMatch } from '#web/ui/filter/no-match.ts';
 import { DataList } from '#web/ui/list/data-list.tsx';
 import type { Column } from '#web/ui/list/data-table.tsx';
 import { PageHeader } from '#web/ui/page/page-header.tsx';
-import { useUrlState } from '#web/ui/filter/url-state.ts';
-import { formatTime, localDay } from '#web/ui/time/local-time.ts';
+import { useOpenRow, useUrlState } from '#web/ui/filter/url-state.ts';
+import { formatNearDateTime, formatTime } from '#web/ui/time/local-time.ts';
 import { signerName } from '#shared/domain/signer-name.ts';
 import { CheckLogFilters } from './check-log-filters.tsx';
 import { useCheckLog } from '#web/features/player-check/days/usage-days.api.ts';
-import { checkLogQuery, NO_CHECK_LOG_FILTER } from '#web/features/player-check/usage/usage-filter.ts';
+import { checkLogQuery, NO_CHECK_LOG_FILTER, CHECK_LOG_ORDER } from '#web/features/player-check/usage/usage-filter.ts';
+import { serverNow } from '#web/api/session/server-clock.ts';
+import { sortingOf } from '#web/ui/list/list-order.ts';
+import { browseRows } from '#web/ui/list/browse-rows.ts';
+import { LazyCheckDetail } from './lazy-check-detail.ts';
 
 /**
  * The log of OASIS requests: when, by whom and with which kind of answer. It never contains whom the request was about.
@@ -22,11 +24,9 @@ import { checkLogQuery, NO_CHECK_LOG_FILTER } from '#web/features/player-check/u
 export function CheckLogPage() {
   const [filter, change] = useUrlState(NO_CHECK_LOG_FILTER);
   const list = useCheckLog(filter);
-  const navigate = useNavigate();
-  const open = ({ location, askedAt }: LoggedCheck) => {
-    const params = { id: String(idFromIri(location, locations.path)) };
-    void navigate({ to: '/locations/usage/$id', params, search: { month: localDay(askedAt).slice(0, 7) } });
-  };
+  const row = useOpenRow('check');
+  const browsing = browseRows(list, row, ({ outcome }) => STORED_OUTCOME_TEXTS[outcome]);
+  const sorting = sortingOf(CHECK_LOG_ORDER, filter.order, COLUMNS, (order) => change({ order }));
   return (
     <Stack gap="lg">
       <PageHeader
@@ -43,21 +43,30 @@ export function CheckLogPage() {
           Zahlen je Standort
         </Button>
       </PageHeader>
-      <CheckLogFilters filter={filter} onChange={change} />
+      <CheckLogFilters filter={filter} onChange={change} sorting={sorting} />
       <DataList
         label="Abfragen"
         columns={COLUMNS}
         list={list}
+        sorting={sorting}
         noMatch={noMatch('Keine Abfrage', filter, change)}
-        onOpen={open}
+        openId={row.id}
+        onOpen={({ id }) => row.open(id)}
         momentOf={({ askedAt }) => askedAt}
       />
+      <LazyCheckDetail id={row.id} browsing={browsing} onClose={row.close} />
     </Stack>
   );
 }
 
 const COLUMNS: readonly Column<LoggedCheck>[] = [
-  { name: 'Zeit', kind: 'short', render: ({ askedAt }) => formatTime(askedAt) },
+  {
+    name: 'Zeit',
+    order: 'askedAt',
+    kind: 'short',
+    render: ({ askedAt }) => formatTime(askedAt),
+    renderWithDay: ({ askedAt }) => formatNearDateTime(askedAt, serverNow()),
+  },
   { name: 'Standort', kind: 'title', render: ({ locationName }) => locationName },
   { name: 'Antwort', render: ({ outcome }) => STORED_OUTCOME_TEXTS[outcome] },
   {

@@ -1,25 +1,38 @@
-import type { listLoggedChecks } from '#shared/contracts/player-check/check-log.ts';
-import type { listLocationUsages } from '#shared/contracts/player-check/location-usages.ts';
+import { listLoggedChecks } from '#shared/contracts/player-check/check-log.ts';
+import { listLocationUsages } from '#shared/contracts/player-check/location-usages.ts';
 import type { ListQueryOf } from '#web/api/client/call-types.ts';
 import { dayAfter } from '#web/ui/time/local-time.ts';
+import { listOrder, orderQuery } from '#web/ui/list/list-order.ts';
 
 /** The filters as stored in the URL. The month is e.g. '2026-11'; '' means the current month. */
-export const NO_USAGE_FILTER = { month: '', name: '', customer: '' };
+export const NO_USAGE_FILTER = { month: '', name: '', customer: '', order: '' };
 export type UsageFilter = Readonly<typeof NO_USAGE_FILTER>;
 
+export const USAGE_ORDER = listOrder(listLocationUsages, 'name');
+
 export const usageListQuery = (
-  { name, customer }: UsageFilter,
+  { name, customer, order }: UsageFilter,
   month: string,
 ): ListQueryOf<typeof listLocationUsages> => ({
   month: `${month}-01`,
   name,
   customer,
-  'order[name]': 'asc',
+  ...orderQuery(USAGE_ORDER, order),
   'order[id]': 'asc',
 });
 
-export const NO_CHECK_LOG_FILTER = { from: '', to: '', location: '', profile: '', outcome: '', customer: '' };
+export const NO_CHECK_LOG_FILTER = {
+  from: '',
+  to: '',
+  location: '',
+  profile: '',
+  outcome: '',
+  customer: '',
+  order: '',
+};
 export type CheckLogFilter = Readonly<typeof NO_CHECK_LOG_FILTER>;
+
+export const CHECK_LOG_ORDER = listOrder(listLoggedChecks, '-askedAt');
 
 /** Used by the list and its export. */
 export const checkLogQuery = (filter: CheckLogFilter): ListQueryOf<typeof listLoggedChecks> => ({
@@ -30,7 +43,7 @@ export const checkLogQuery = (filter: CheckLogFilter): ListQueryOf<typeof listLo
   location: filter.location,
   profile: filter.profile,
   customer: filter.customer,
-  'order[askedAt]': 'desc',
+  ...orderQuery(CHECK_LOG_ORDER, filter.order),
   'order[id]': 'desc',
 });
 

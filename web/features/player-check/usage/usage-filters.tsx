@@ -5,17 +5,19 @@ import { ListFilters } from '#web/ui/filter/list-filters.tsx';
 import { localDay } from '#web/ui/time/local-time.ts';
 import { monthsBefore } from '#web/ui/time/months.ts';
 import type { UsageFilter } from './usage-filter.ts';
+import type { Sorting } from '#web/ui/list/list-order.ts';
 
 interface UsageFiltersProps {
   readonly filter: UsageFilter;
   readonly month: string;
   readonly onChange: (changes: Partial<UsageFilter>) => void;
+  readonly sorting: Sorting;
 }
 
 /** Figures per day are kept for this many months. */
 const OFFERED_MONTHS = 36;
 
-export function UsageFilters({ filter: { name, customer }, month, onChange }: UsageFiltersProps) {
+export function UsageFilters({ filter: { name, customer }, month, onChange, sorting }: UsageFiltersProps) {
   const customerField = useCustomerField();
   const current = localDay(serverNow()).slice(0, 7);
   return (
@@ -29,6 +31,7 @@ export function UsageFilters({ filter: { name, customer }, month, onChange }: Us
       <ListFilters
         filter={{ name, customer }}
         onChange={onChange}
+        sorting={sorting}
         fields={[{ kind: 'text', name: 'name', label: 'Name' }, customerField]}
       />
     </>

@@ -17,10 +17,11 @@ import { StatusBadge } from '#web/ui/page/status-badge.tsx';
 import { useUrlState } from '#web/ui/filter/url-state.ts';
 import { localDay } from '#web/ui/time/local-time.ts';
 import { useLocationUsages } from '#web/features/player-check/days/usage-days.api.ts';
-import { monthOf, NO_USAGE_FILTER, usageListQuery } from './usage-filter.ts';
+import { monthOf, NO_USAGE_FILTER, usageListQuery, USAGE_ORDER } from './usage-filter.ts';
 import { UsageFilters } from './usage-filters.tsx';
 import { UsageSummary } from './usage-summary.tsx';
 import { explanationText } from './usage-texts.ts';
+import { sortingOf } from '#web/ui/list/list-order.ts';
 
 /** Lists the OASIS requests of each location in a month and marks days that need an explanation. */
 export function UsageListPage() {
@@ -29,6 +30,8 @@ export function UsageListPage() {
   const month = monthOf(filter.month, localDay(serverNow()));
   const list = useLocationUsages(filter, month);
   const navigate = useNavigate();
+  const columns = usageColumns({ withCustomer: isAdmin(actor) });
+  const sorting = sortingOf(USAGE_ORDER, filter.order, columns, (order) => change({ order }));
   return (
     <Stack gap="lg">
       <PageHeader title="OASIS-Abfragen" subtitle="Was jeder Standort in einem Monat abgefragt hat.">
@@ -47,11 +50,12 @@ export function UsageListPage() {
           onError={showError}
         />
       </PageHeader>
-      <UsageFilters filter={filter} month={month} onChange={change} />
+      <UsageFilters filter={filter} month={month} onChange={change} sorting={sorting} />
       <DataList
         label="Standorte"
-        columns={usageColumns({ withCustomer: isAdmin(actor) })}
+        columns={columns}
         list={list}
+        sorting={sorting}
         noMatch={noMatch('Kein Standort', { name: filter.name, customer: filter.customer }, change)}
         onOpen={({ location }) => {
           const id = String(idFromIri(location, locations.path));
@@ -74,9 +78,9 @@ function usageColumns({ withCustomer }: { readonly withCustomer: boolean }): rea
         </StatusBadge>
       ),
     },
-    { name: 'Standort', kind: 'title', render: ({ name }) => name },
+    { name: 'Standort', order: 'name', kind: 'title', render: ({ name }) => name },
     ...(withCustomer ? [customer] : []),
-    { name: 'Abfragen', render: (usage) => <UsageSummary limits={usage} /> },
+    { name: 'Abfragen', order: 'requests', render: (usage) => <UsageSummary limits={usage} /> },
     {
       name: 'Auffällige Tage',
       isEmpty: (usage) => explanationText(usage) === null,

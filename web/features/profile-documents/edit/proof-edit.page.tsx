@@ -15,7 +15,7 @@ import { InTheLedger } from '#web/features/ledger/ledger.public.ts';
 import { labelOf } from '#web/ui/filter/choice-filter.tsx';
 import { ErrorNotice } from '#web/ui/notice/notices.tsx';
 import { PageHeader } from '#web/ui/page/page-header.tsx';
-import { usePathParameter } from '#web/ui/filter/url-state.ts';
+import { usePathParameter, useUrlState } from '#web/ui/filter/url-state.ts';
 import { proofQuery } from '#web/features/profile-documents/profile-documents.api.ts';
 import { useProfileChoices } from '#web/features/profile-documents/proof-choices.ts';
 import { ProofFacts } from '#web/features/profile-documents/proof-facts.tsx';
@@ -43,7 +43,8 @@ function OneProof({ current }: { readonly current: Versioned<ProfileDocument> })
   const proof = current.item;
   const mayDecide = isManagement(useActor());
   const person = labelOf(useProfileChoices(), proof.profile);
-  const [isEditing, setIsEditing] = useState(false);
+  const [{ edit }] = useUrlState({ edit: '' });
+  const [isEditing, setIsEditing] = useState(edit !== '' && mayDecide);
   const navigate = useNavigate();
   const toList = () =>
     void navigate({

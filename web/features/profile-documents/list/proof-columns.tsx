@@ -29,12 +29,12 @@ export function proofColumns({
 }: ProofColumnsOptions): Column<ProfileDocument>[] {
   const person: Column<ProfileDocument> = { name: 'Profil', render: ({ profile }) => labelOf(profiles, profile) };
   return [
-    { name: 'Gültig bis', kind: 'short', render: (proof) => <ProofUntil proof={proof} /> },
-    { name: 'Nachweis', kind: 'title', render: (proof) => <ProofName proof={proof} types={types} /> },
+    { name: 'Gültig bis', order: 'invalidAt', kind: 'short', render: (proof) => <ProofUntil proof={proof} /> },
+    { name: 'Nachweis', order: 'name', kind: 'title', render: (proof) => <ProofName proof={proof} types={types} /> },
     ...(withProfile ? [person] : []),
     ...columnIf(customers, 'Organisation', (known, { customer }) => labelOf(known, customer)),
     ...columnIf(nameOfUser, 'Erfasst von', (nameOf, { user }) => nameOf(user)),
-    { name: 'Ausgestellt', kind: 'short', render: ({ issuedAt }) => formatDay(issuedAt) },
+    { name: 'Ausgestellt', order: 'issuedAt', kind: 'short', render: ({ issuedAt }) => formatDay(issuedAt) },
   ];
 }
 
@@ -64,7 +64,7 @@ function ProofName({
       )}
       {isSuperseded && state === 'accepted' && <Mark>erneuert</Mark>}
       {typeName !== name && (
-        <Text component="span" size="sm" c="dimmed" w="100%">
+        <Text component="span" size="sm" c="dimmed">
           {typeName}
         </Text>
       )}

@@ -1,10 +1,11 @@
-import type { listProfileDocuments } from '#shared/contracts/profile-documents/profile-documents.ts';
+import { listProfileDocuments } from '#shared/contracts/profile-documents/profile-documents.ts';
 import { lastWarnedDay } from '#shared/domain/proof-state.ts';
 import type { ListQueryOf } from '#web/api/client/call-types.ts';
 import { addDays } from '#web/ui/time/local-time.ts';
+import { listOrder, orderQuery } from '#web/ui/list/list-order.ts';
 
 /** Search parameters of the list. */
-export const NO_PROOF_FILTER = { name: '', profile: '', type: '', validity: '', state: '', customer: '' };
+export const NO_PROOF_FILTER = { name: '', profile: '', type: '', validity: '', state: '', customer: '', order: '' };
 export type ProofFilter = Readonly<typeof NO_PROOF_FILTER>;
 
 export const PROOF_VALIDITIES = {
@@ -14,6 +15,10 @@ export const PROOF_VALIDITIES = {
   unlimited: 'unbefristet',
 } as const;
 
+/** The newest proofs come first; a filter by expiry sorts by the end of validity. */
+export const proofOrder = (validity: string) =>
+  listOrder(listProfileDocuments, validity === '' ? '-issuedAt' : 'invalidAt');
+
 export const proofListQuery = (filter: ProofFilter, today: string): ListQueryOf<typeof listProfileDocuments> => ({
   name: filter.name,
   profile: filter.profile,
@@ -21,8 +26,7 @@ export const proofListQuery = (filter: ProofFilter, today: string): ListQueryOf<
   state: filter.state,
   customer: filter.customer,
   ...validityQueryOf(filter.validity, today),
-  // The newest proofs come first; a filter by expiry sorts by the end of validity.
-  ...(filter.validity === '' ? { 'order[issuedAt]': 'desc' } : { 'order[invalidAt]': 'asc' }),
+  ...orderQuery(proofOrder(filter.validity), filter.order),
 });
 
 /**

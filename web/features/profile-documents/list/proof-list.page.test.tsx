@@ -158,3 +158,31 @@ it('service sends in a proof of its own, which counts once the Verwaltung has ac
   expect(await screen.findByText('Der Nachweis wurde angenommen.')).toBeVisible();
   expect(await screen.findByText('angenommen')).toBeVisible();
 });
+
+it('the operator accepts several proofs at once, and one without an end stays chosen with the reason', async () => {
+  const profile = await office.profile('Ute Jürgensen');
+  const types = await office.members<Named>('/api/proof_types?pagination=false');
+  const send = async (typeName: string) => {
+    const type = types.find(({ name }) => name === typeName)?.['@id'];
+    const { token } = await office.send<NewUploadLink>('POST', '/api/upload_links', { profile: profile['@id'], type });
+    await office.sendFile(`/api/pd/${token}`, samplePdf('nachweis.pdf', typeName), {
+      issuedAt: '2026-03-02T00:00:00+00:00',
+    });
+  };
+  await send('Ersthelfer');
+  await send('Präventionsschulung (Basis)');
+  const { user } = await world.open(`/users/profiles_documents/${profile.id}?state=submitted`, { as: 'operator' });
+  const list = within(await proofs());
+  await list.findByText('Ende unbekannt');
+  await user.click(await button('Auswählen'));
+  for (const box of list.getAllByRole('checkbox')) await user.click(box);
+  const bar = within(screen.getByRole('region', { name: 'Auswahl' }));
+  expect(bar.getByText('2 ausgewählt')).toBeVisible();
+  await user.click(bar.getByRole('button', { name: 'Annehmen' }));
+  expect(await screen.findByText('Ein Nachweis wurde angenommen.')).toBeVisible();
+  expect(await bar.findByText('1 ausgewählt')).toBeVisible();
+  expect(bar.getByText(/^Bei 1 hat es nicht geklappt/)).toBeVisible();
+  await waitFor(() => expect(list.getAllByRole('checkbox')).toHaveLength(1));
+  expect(list.getByRole('checkbox')).toBeChecked();
+  expect(list.getByRole('button', { name: /Ende|unbefristet|Gültig/ })).toBeVisible();
+});

@@ -13,7 +13,7 @@ import { PageHeader } from '#web/ui/page/page-header.tsx';
 import { usePathParameter, useUrlState } from '#web/ui/filter/url-state.ts';
 import { ViewSwitch } from '#web/ui/list/view-switch.tsx';
 import { ProofFolderButton } from './proof-folder-button.tsx';
-import { ProofList } from './proof-list.tsx';
+import { ProofExport, ProofList } from './proof-list.tsx';
 import { ProofsOfPerson } from './proofs-of-person.tsx';
 import { UploadLinkButton } from '#web/features/profile-documents/upload-link-button.tsx';
 
@@ -37,6 +37,7 @@ function ProofsOfAll() {
   return (
     <Stack gap="lg">
       <PageHeader title="Nachweise">
+        {view === '' && <ProofExport profile={null} />}
         <ProofFolderButton />
         <AddProofButton profile="" />
       </PageHeader>
@@ -60,6 +61,7 @@ function ProofsOfOne({ id }: { readonly id: string }) {
   return (
     <Stack gap="lg">
       <PageHeader title={profile === undefined ? 'Nachweise' : `Nachweise: ${profile.name}`}>
+        <ProofExport profile={`/api/profiles/${id}`} />
         {profile?.isActive === true && <UploadLinkButton profile={profile}>Upload-Link senden</UploadLinkButton>}
         {profile?.erasedAt === undefined && <AddProofButton profile={id} />}
       </PageHeader>

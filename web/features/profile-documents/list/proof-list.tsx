@@ -1,8 +1,6 @@
 import { Alert, Button, Group, Stack } from '@mantine/core';
 import { IconInbox } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { useNavigate } from '@tanstack/react-router';
-import { listProfileDocuments } from '#shared/contracts/profile-documents/profile-documents.ts';
 import { isAdmin, isManagement } from '#shared/permissions.ts';
 import { serverNow } from '#web/api/session/server-clock.ts';
 import { useActor } from '#web/api/session/session.ts';
@@ -11,7 +9,7 @@ import { showError } from '#web/ui/notice/alerts.ts';
 import { ExportButtons } from '#web/ui/list/export-buttons.tsx';
 import { noMatch } from '#web/ui/filter/no-match.ts';
 import { DataList } from '#web/ui/list/data-list.tsx';
-import { useUrlState } from '#web/ui/filter/url-state.ts';
+import { useOpenRow, useUrlState } from '#web/ui/filter/url-state.ts';
 import { localDay } from '#web/ui/time/local-time.ts';
 import { submittedCountQuery, useProofList } from '#web/features/profile-documents/profile-documents.api.ts';
 import {
@@ -19,9 +17,14 @@ import {
   useProfileChoices,
   useTypeChoices,
 } from '#web/features/profile-documents/proof-choices.ts';
+import { SelectionBar } from '#web/ui/list/selection-bar.tsx';
 import { proofColumns } from './proof-columns.tsx';
-import { NO_PROOF_FILTER, proofListQuery } from './proof-filter.ts';
+import { NO_PROOF_FILTER, proofListQuery, proofOrder } from './proof-filter.ts';
+import { useAcceptance } from './use-acceptance.ts';
 import { ProofFilters } from './proof-filters.tsx';
+import { sortingOf } from '#web/ui/list/list-order.ts';
+import { browseRows } from '#web/ui/list/browse-rows.ts';
+import { LazyProofDetail } from './lazy-proof-detail.ts';
 
 interface ProofListProps {
   /** IRI of the profile whose proofs are shown; null for all. */
@@ -32,7 +35,8 @@ export function ProofList({ profile }: ProofListProps) {
   const actor = useActor();
   const [filter, change] = useUrlState(NO_PROOF_FILTER);
   const list = useProofList(filter, profile ?? '');
-  const navigate = useNavigate();
+  const row = useOpenRow('proof');
+  const browsing = browseRows(list, row, ({ name }) => name);
   const choices = { profiles: useProfileChoices(), types: useTypeChoices(), customers: useCustomerChoices() };
   const columns = proofColumns({
     ...choices,
@@ -40,28 +44,55 @@ export function ProofList({ profile }: ProofListProps) {
     nameOfUser: useUserNames(),
     withProfile: profile === null,
   });
+  const sorting = sortingOf(proofOrder(filter.validity), filter.order, columns, (order) => change({ order }));
+  const bulk = useAcceptance();
   return (
     <Stack gap="lg">
       {profile === null && isManagement(actor) && filter.state === '' && (
         <SubmittedNotice onShow={() => change({ ...NO_PROOF_FILTER, state: 'submitted' })} />
       )}
-      <ProofFilters filter={filter} withProfile={profile === null} onChange={change} />
+      {isManagement(actor) && filter.state === 'submitted' && bulk.selection === null && (
+        <Button variant="default" style={{ alignSelf: 'flex-start' }} onClick={bulk.begin}>
+          Auswählen
+        </Button>
+      )}
+      <ProofFilters filter={filter} withProfile={profile === null} onChange={change} sorting={sorting} />
       <DataList
         label="Nachweise"
         columns={columns}
         list={list}
+        sorting={sorting}
         noMatch={noMatch('Kein Nachweis', filter, change)}
-        onOpen={({ id }) => void navigate({ to: '/users/profiles_document_edit/$id', params: { id: String(id) } })}
+        openId={row.id}
+        selection={bulk.selection}
+        onOpen={({ id }) => row.open(id)}
       />
-      <Group>
-        <ExportButtons
-          path={listProfileDocuments.list.exported}
-          query={() => ({ ...proofListQuery(filter, localDay(serverNow())), ...(profile === null ? {} : { profile }) })}
-          fileName={`Nachweise-${localDay(serverNow())}`}
-          onError={showError}
-        />
-      </Group>
+      {bulk.selection !== null && (
+        <SelectionBar selection={bulk.selection} onEnd={bulk.end}>
+          <Button
+            disabled={bulk.selection.chosen.size === 0}
+            loading={bulk.isSending}
+            onClick={() => void bulk.accept()}
+          >
+            Annehmen
+          </Button>
+        </SelectionBar>
+      )}
+      <LazyProofDetail id={row.id} browsing={browsing} onClose={row.close} />
     </Stack>
+  );
+}
+
+/** Exports the proofs that the list shows. */
+export function ProofExport({ profile }: ProofListProps) {
+  const [filter] = useUrlState(NO_PROOF_FILTER);
+  return (
+    <ExportButtons
+      path="/api/export/profile_documents"
+      query={() => ({ ...proofListQuery(filter, localDay(serverNow())), ...(profile === null ? {} : { profile }) })}
+      fileName={`Nachweise-${localDay(serverNow())}`}
+      onError={showError}
+    />
   );
 }
 

@@ -9,6 +9,7 @@ import styles from './profile-list.module.css';
 /** Shows only what somebody has to act on: proofs that are in order need no word in each row. */
 const proofColumn: Column<Profile> = {
   name: 'Nachweise',
+  order: 'proofState',
   render: ({ proofState }) =>
     isException(proofState) && (
       <span className={styles.proofs}>
@@ -24,6 +25,7 @@ const isException = (state: Profile['proofState']): state is ProofException => s
 /** Most profiles are active, so only the others say what they are. */
 const nameColumn: Column<Profile> = {
   name: 'Name',
+  order: 'name',
   kind: 'title',
   render: ({ name, hasPin, isActive, erasedAt }) => (
     <span className={styles.name}>

@@ -1,9 +1,12 @@
-import type { listProfiles } from '#shared/contracts/profiles/profiles.ts';
+import { listProfiles } from '#shared/contracts/profiles/profiles.ts';
 import type { ListQueryOf } from '#web/api/client/call-types.ts';
+import { listOrder, orderQuery } from '#web/ui/list/list-order.ts';
 
 /** Search parameters of the list. */
-export const NO_PROFILE_FILTER = { name: '', location: '', active: '', proofs: '' };
+export const NO_PROFILE_FILTER = { name: '', location: '', active: '', proofs: '', order: '' };
 export type ProfileFilter = Readonly<typeof NO_PROFILE_FILTER>;
+
+export const PROFILE_ORDER = listOrder(listProfiles, 'name');
 
 export const ACTIVITY_TEXTS = { yes: 'aktiv', no: 'nicht aktiv' } as const;
 
@@ -12,10 +15,11 @@ export const profileListQuery = ({
   location,
   active,
   proofs,
+  order,
 }: ProfileFilter): ListQueryOf<typeof listProfiles> => ({
   name,
   location,
   proofState: proofs,
   ...(active !== '' && { isActive: active === 'yes' }),
-  'order[name]': 'asc',
+  ...orderQuery(PROFILE_ORDER, order),
 });

@@ -5,10 +5,12 @@ import { useLocationField } from '#web/features/locations/locations.public.ts';
 import { choicesOf } from '#web/ui/filter/choice-filter.tsx';
 import { ListFilters } from '#web/ui/filter/list-filters.tsx';
 import { ACTIVITY_TEXTS, type ProfileFilter } from './profile-filter.ts';
+import type { Sorting } from '#web/ui/list/list-order.ts';
 
 interface ProfileFiltersProps {
   readonly filter: ProfileFilter;
   readonly onChange: (changes: Partial<ProfileFilter>) => void;
+  readonly sorting: Sorting;
 }
 
 export function ProfileFilters(props: ProfileFiltersProps) {

@@ -15,12 +15,13 @@ import { PageHeader } from '#web/ui/page/page-header.tsx';
 import { useUrlState } from '#web/ui/filter/url-state.ts';
 import { LazyProfileChooserModal } from '#web/features/profiles/sign/lazy-profile-choosers.ts';
 import { managedColumns, readColumns } from './profile-columns.tsx';
-import { NO_PROFILE_FILTER, profileListQuery } from './profile-filter.ts';
+import { NO_PROFILE_FILTER, profileListQuery, PROFILE_ORDER } from './profile-filter.ts';
 import { ProfileFilters } from './profile-filters.tsx';
 import { useProfileList } from './profile-lists.api.ts';
 import { ExportButtons } from '#web/ui/list/export-buttons.tsx';
 import { showError } from '#web/ui/notice/alerts.ts';
 import { listProfiles } from '#shared/contracts/profiles/profiles.ts';
+import { sortingOf } from '#web/ui/list/list-order.ts';
 
 export function ProfileListPage() {
   return canManageProfiles(useSession().actor) ? <ManagedProfiles /> : <Colleagues />;
@@ -34,6 +35,8 @@ function ManagedProfiles() {
   const create = () => void navigate({ to: '/users/profiles_create' });
   useNewEntryHotkey(create);
   usePaletteAction({ id: 'new-profile', label: 'Neues Mitarbeiter-Profil', onChosen: create });
+  const columns = managedColumns(new Map(places.map((place) => [place['@id'], place.name])));
+  const sorting = sortingOf(PROFILE_ORDER, filter.order, columns, (order) => change({ order }));
   return (
     <Stack gap="lg">
       <PageHeader title="Mitarbeiter-Profile">
@@ -48,11 +51,12 @@ function ManagedProfiles() {
           Profil anlegen
         </Button>
       </PageHeader>
-      <ProfileFilters filter={filter} onChange={change} />
+      <ProfileFilters filter={filter} onChange={change} sorting={sorting} />
       <DataList
         label="Mitarbeiter-Profile"
-        columns={managedColumns(new Map(places.map((place) => [place['@id'], place.name])))}
+        columns={columns}
         list={list}
+        sorting={sorting}
         noMatch={noMatch('Kein Profil', filter, change)}
         onOpen={({ id }) => void navigate({ to: `/users/profiles_edit/${id}` })}
       />
@@ -65,16 +69,19 @@ function Colleagues() {
   const [filter, change] = useUrlState(NO_PROFILE_FILTER);
   const list = useProfileList(filter);
   const [isChoosing, { open, close }] = useDisclosure(false);
+  const columns = readColumns(canReadProofs(useSession().actor));
+  const sorting = sortingOf(PROFILE_ORDER, filter.order, columns, (order) => change({ order }));
   return (
     <Stack gap="lg">
       <PageHeader title="Mitarbeiter-Profile">
         <Button onClick={open}>Profil wechseln</Button>
       </PageHeader>
-      <ProfileFilters filter={filter} onChange={change} />
+      <ProfileFilters filter={filter} onChange={change} sorting={sorting} />
       <DataList
         label="Mitarbeiter-Profile"
-        columns={readColumns(canReadProofs(useSession().actor))}
+        columns={columns}
         list={list}
+        sorting={sorting}
         noMatch={noMatch('Kein Profil', filter, change)}
         onOpen={open}
       />

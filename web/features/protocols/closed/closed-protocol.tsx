@@ -10,7 +10,6 @@ import { FieldList } from '#web/ui/form/field-list.tsx';
 import { ErrorNotice } from '#web/ui/notice/notices.tsx';
 import { PageHeader } from '#web/ui/page/page-header.tsx';
 import { formatDateTime } from '#web/ui/time/local-time.ts';
-import { signerName } from '#shared/domain/signer-name.ts';
 import { versionQuery } from '#web/features/protocols/filling/filling.api.ts';
 import styles from './closed-protocol.module.css';
 import { FilledQuestionnaire } from './filled-questionnaire.tsx';
@@ -19,6 +18,7 @@ import { ProtocolFindings } from './protocol-findings.tsx';
 import { ProtocolHistory } from './protocol-history.tsx';
 import { ProtocolMarks } from '#web/features/protocols/list/protocol-marks-list.tsx';
 import { protocolMarks } from '#web/features/protocols/list/protocol-marks.ts';
+import { protocolFacts } from './protocol-facts.ts';
 
 /** Shows a closed protocol with the questions of the version that was filled in. */
 export function ClosedProtocol({ protocol }: { readonly protocol: FilledProtocol }) {
@@ -42,7 +42,7 @@ export function ClosedProtocol({ protocol }: { readonly protocol: FilledProtocol
       )}
       <ProtocolFindings protocol={protocol} />
       <Paper withBorder p="lg" className={styles.facts}>
-        <FieldList fields={factsOf(protocol)} />
+        <FieldList fields={protocolFacts(protocol)} />
       </Paper>
       {version.isPending && <Skeleton height={480} radius="md" aria-label="Angaben werden geladen" />}
       {version.isError && <ErrorNotice subject="Fragen und Antworten" onRetry={() => void version.refetch()} />}
@@ -64,17 +64,6 @@ export function ClosedProtocol({ protocol }: { readonly protocol: FilledProtocol
 
 const subtitleOf = ({ occurredAt, locationName }: FilledProtocol) =>
   `Protokoll vom ${formatDateTime(occurredAt)} · ${locationName}`;
-
-const factsOf = (protocol: FilledProtocol) => [
-  { name: 'Nummer', value: protocol.id },
-  { name: 'Fragebogen', value: `${protocol.formName}, Fassung ${protocol.formNumber}` },
-  { name: 'Standort', value: protocol.locationName },
-  { name: 'Profil', value: signerName(protocol) },
-  { name: 'Begonnen', value: formatDateTime(protocol.startedAt) },
-  { name: 'Geschehen', value: formatDateTime(protocol.occurredAt) },
-  { name: 'Abgeschlossen', value: protocol.closedAt && formatDateTime(protocol.closedAt) },
-  { name: 'Korrektur', value: protocol.reason },
-];
 
 function ReplacedNotice({ successor }: { readonly successor: string }) {
   return (

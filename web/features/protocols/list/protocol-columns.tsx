@@ -1,15 +1,22 @@
 import { Text } from '@mantine/core';
 import type { Protocol } from '#shared/contracts/protocols/protocols.ts';
 import type { Column } from '#web/ui/list/data-table.tsx';
-import { formatTime } from '#web/ui/time/local-time.ts';
+import { formatNearDateTime, formatTime } from '#web/ui/time/local-time.ts';
 import { signerName } from '#shared/domain/signer-name.ts';
 import { FindingsBadge, ProtocolMarks } from './protocol-marks-list.tsx';
+import { serverNow } from '#web/api/session/server-clock.ts';
 
 /** Returns the columns of the list. The location is left out where the list has only one. */
 export function protocolColumns({ withLocation }: { readonly withLocation: boolean }): Column<Protocol>[] {
   const location: Column<Protocol> = { name: 'Standort', render: ({ locationName }) => locationName };
   return [
-    { name: 'Zeit', kind: 'short', render: ({ occurredAt }) => formatTime(occurredAt) },
+    {
+      name: 'Zeit',
+      order: 'occurredAt',
+      kind: 'short',
+      render: ({ occurredAt }) => formatTime(occurredAt),
+      renderWithDay: ({ occurredAt }) => formatNearDateTime(occurredAt, serverNow()),
+    },
     { name: 'Protokoll', kind: 'title', render: (protocol) => <FormName protocol={protocol} /> },
     {
       name: 'Mängel',

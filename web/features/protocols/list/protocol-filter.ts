@@ -1,6 +1,7 @@
-import type { listProtocols } from '#shared/contracts/protocols/protocols.ts';
+import { listProtocols } from '#shared/contracts/protocols/protocols.ts';
 import type { ListQueryOf } from '#web/api/client/call-types.ts';
 import { dayAfter } from '#web/ui/time/local-time.ts';
+import { listOrder, orderQuery } from '#web/ui/list/list-order.ts';
 
 /** Search parameters of the list. */
 export const NO_PROTOCOL_FILTER = {
@@ -15,8 +16,11 @@ export const NO_PROTOCOL_FILTER = {
   answer: '',
   /** Id of the question that was answered with a defect. */
   defect: '',
+  order: '',
 };
 export type ProtocolFilter = Readonly<typeof NO_PROTOCOL_FILTER>;
+
+export const PROTOCOL_ORDER = listOrder(listProtocols, '-occurredAt');
 
 export const PROTOCOL_FINDINGS = { yes: 'mit Mangel', no: 'ohne Mangel' } as const;
 
@@ -29,7 +33,7 @@ export const closedProtocolsQuery = (filter: ProtocolFilter): ListQueryOf<typeof
   state: 'closed',
   'exists[correctedBy]': false,
   hasFinding: filter.finding === '' ? undefined : filter.finding === 'yes',
-  'order[occurredAt]': 'desc',
+  ...orderQuery(PROTOCOL_ORDER, filter.order),
 });
 
 export const draftsQuery = (filter: ProtocolFilter): ListQueryOf<typeof listProtocols> => ({

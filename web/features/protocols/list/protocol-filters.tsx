@@ -7,13 +7,15 @@ import { choicesOf, toChoices } from '#web/ui/filter/choice-filter.tsx';
 import { ListFilters } from '#web/ui/filter/list-filters.tsx';
 import { PROTOCOL_FINDINGS, type ProtocolFilter } from './protocol-filter.ts';
 import { everyFormQuery } from './protocol-lists.api.ts';
+import type { Sorting } from '#web/ui/list/list-order.ts';
 
 interface ProtocolFiltersProps {
   readonly filter: ProtocolFilter;
   readonly onChange: (changes: Partial<ProtocolFilter>) => void;
+  readonly sorting: Sorting;
 }
 
-export function ProtocolFilters({ filter, onChange }: ProtocolFiltersProps) {
+export function ProtocolFilters({ filter, onChange, sorting }: ProtocolFiltersProps) {
   const forms = toChoices(useQuery(everyFormQuery).data);
   const profile = useProfileField();
   const location = useLocationField();
@@ -22,6 +24,7 @@ export function ProtocolFilters({ filter, onChange }: ProtocolFiltersProps) {
     <ListFilters
       filter={filter}
       onChange={onChange}
+      sorting={sorting}
       fields={[
         { kind: 'period', label: 'Zeitraum' },
         { kind: 'choice', name: 'form', label: 'Fragebogen', choices: forms },

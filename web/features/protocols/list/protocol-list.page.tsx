@@ -3,17 +3,19 @@ import { IconChartBar, IconPlus } from '@tabler/icons-react';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { forms } from '#shared/contracts/forms/forms.ts';
 import { idFromIri } from '#shared/contracts/wire/hydra.ts';
-import { listProtocols } from '#shared/contracts/protocols/protocols.ts';
+import { listProtocols, type Protocol } from '#shared/contracts/protocols/protocols.ts';
 import { canEvaluateForms, canWriteProtocol, isManagement } from '#shared/permissions.ts';
 import { serverNow } from '#web/api/session/server-clock.ts';
 import { useActor } from '#web/api/session/session.ts';
 import { showError } from '#web/ui/notice/alerts.ts';
 import { ExportButtons } from '#web/ui/list/export-buttons.tsx';
 import { noMatch } from '#web/ui/filter/no-match.ts';
+import { browseRows } from '#web/ui/list/browse-rows.ts';
+import type { Column } from '#web/ui/list/data-table.tsx';
 import { DataList } from '#web/ui/list/data-list.tsx';
 import { useNewEntryHotkey } from '#web/ui/dialog/hotkeys.ts';
 import { PageHeader } from '#web/ui/page/page-header.tsx';
-import { useUrlState } from '#web/ui/filter/url-state.ts';
+import { useOpenRow, useUrlState } from '#web/ui/filter/url-state.ts';
 import { localDay } from '#web/ui/time/local-time.ts';
 import { WaitingProtocols } from '#web/features/protocols/drafts/waiting-protocols.tsx';
 import { protocolColumns } from './protocol-columns.tsx';
@@ -21,12 +23,15 @@ import { DraftList } from '#web/features/protocols/drafts/protocol-drafts.tsx';
 import {
   closedProtocolsQuery,
   NO_PROTOCOL_FILTER,
+  PROTOCOL_ORDER,
   type ProtocolFilter,
   showsClosed,
   showsDrafts,
 } from './protocol-filter.ts';
 import { ProtocolFilters } from './protocol-filters.tsx';
 import { useClosedProtocols } from './protocol-lists.api.ts';
+import { type Sorting, sortingOf } from '#web/ui/list/list-order.ts';
+import { LazyProtocolDetail } from '#web/features/protocols/lazy-protocol-dialogs.ts';
 
 const CREATE_PATH = '/service/protocols/create';
 
@@ -35,6 +40,8 @@ export function ProtocolListPage() {
   const [filter, change] = useUrlState(NO_PROTOCOL_FILTER);
   const navigate = useNavigate();
   const mayWrite = canWriteProtocol(actor);
+  const columns = protocolColumns({ withLocation: isManagement(actor) });
+  const sorting = sortingOf(PROTOCOL_ORDER, filter.order, columns, (order) => change({ order }));
   useNewEntryHotkey(() => mayWrite && void navigate({ to: CREATE_PATH }));
 
   return (
@@ -56,10 +63,10 @@ export function ProtocolListPage() {
           </Button>
         )}
       </PageHeader>
-      <ProtocolFilters filter={filter} onChange={change} />
+      <ProtocolFilters filter={filter} onChange={change} sorting={sorting} />
       <WaitingProtocols />
       {showsDrafts(filter) && <DraftList filter={filter} />}
-      {showsClosed(filter) && <ClosedList filter={filter} onChange={change} />}
+      {showsClosed(filter) && <ClosedList filter={filter} columns={columns} sorting={sorting} onChange={change} />}
     </Stack>
   );
 }
@@ -79,20 +86,28 @@ function EvaluationLink({ form }: { readonly form: string }) {
 
 interface ClosedListProps {
   readonly filter: ProtocolFilter;
+  readonly columns: readonly Column<Protocol>[];
+  readonly sorting: Sorting;
   readonly onChange: (changes: Partial<ProtocolFilter>) => void;
 }
 
-function ClosedList({ filter, onChange }: ClosedListProps) {
+function ClosedList({ filter, columns, sorting, onChange }: ClosedListProps) {
   const list = useClosedProtocols(filter);
-  const navigate = useNavigate();
+  const row = useOpenRow('protocol');
+  const browsing = browseRows(list, row, ({ formName }) => formName);
   return (
-    <DataList
-      label="Protokolle"
-      columns={protocolColumns({ withLocation: isManagement(useActor()) })}
-      list={list}
-      noMatch={noMatch('Kein Protokoll', filter, onChange)}
-      onOpen={({ id }) => void navigate({ to: `/service/protocols/edit/${id}` })}
-      momentOf={({ occurredAt }) => occurredAt}
-    />
+    <>
+      <DataList
+        label="Protokolle"
+        columns={columns}
+        list={list}
+        sorting={sorting}
+        noMatch={noMatch('Kein Protokoll', filter, onChange)}
+        openId={row.id}
+        onOpen={({ id }) => row.open(id)}
+        momentOf={({ occurredAt }) => occurredAt}
+      />
+      <LazyProtocolDetail id={row.id} browsing={browsing} onClose={row.close} />
+    </>
   );
 }

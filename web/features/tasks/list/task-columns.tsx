@@ -2,10 +2,11 @@ import { Button, Group, Text } from '@mantine/core';
 import type { Task } from '#shared/contracts/tasks/tasks.ts';
 import { Mark } from '#web/ui/list/mark.tsx';
 import type { Column } from '#web/ui/list/data-table.tsx';
-import { formatDateTime, formatTime } from '#web/ui/time/local-time.ts';
+import { formatNearDateTime, formatTime, localDay } from '#web/ui/time/local-time.ts';
 import { signerName } from '#shared/domain/signer-name.ts';
 import { TaskBadge } from '#web/features/tasks/task-badge.tsx';
 import { completionText, isCorrected } from '#web/features/tasks/task-state.ts';
+import { serverNow } from '#web/api/session/server-clock.ts';
 
 interface TaskColumnOptions {
   readonly now: number;
@@ -22,6 +23,21 @@ interface Completion {
   readonly isAllowed: (task: Task) => boolean;
   readonly onStart: (task: Task) => void;
 }
+
+const nearDateTime = (moment: string) => formatNearDateTime(moment, serverNow());
+
+/** The day of the completion is the heading, so a deadline on that day needs only its time. */
+const isSameDay = (doAt: string, doneAt: string | undefined) =>
+  doneAt !== undefined && localDay(doAt) === localDay(doneAt);
+
+const doneColumn: Column<Task> = {
+  name: 'Erledigt',
+  kind: 'short',
+  order: 'doneAt',
+  isEmpty: ({ doneAt }) => doneAt === undefined,
+  render: ({ doneAt }) => doneAt !== undefined && formatTime(doneAt),
+  renderWithDay: ({ doneAt }) => doneAt !== undefined && nearDateTime(doneAt),
+};
 
 /** Returns the columns: status, time, task, location, answer, signer. */
 export function taskColumns({
@@ -49,7 +65,14 @@ export function taskColumns({
   };
   return [
     { name: 'Status', kind: 'short', render: (task) => <Status task={task} now={now} /> },
-    { name: 'Fällig', kind: 'short', render: ({ doAt }) => (isGroupedByDue ? formatTime(doAt) : formatDateTime(doAt)) },
+    ...(isGroupedByDue ? [] : [doneColumn]),
+    {
+      name: 'Fällig',
+      kind: 'short',
+      order: 'doAt',
+      render: ({ doAt, doneAt }) => (isGroupedByDue || isSameDay(doAt, doneAt) ? formatTime(doAt) : nearDateTime(doAt)),
+      renderWithDay: ({ doAt }) => nearDateTime(doAt),
+    },
     { name: 'Aufgabe', kind: 'title', render: (task) => task.description },
     ...(withLocation ? [location] : []),
     ...(withAnswers ? answers : []),

@@ -1,10 +1,20 @@
-import type { listTasks } from '#shared/contracts/tasks/tasks.ts';
+import { listTasks } from '#shared/contracts/tasks/tasks.ts';
 import type { ListQueryOf } from '#web/api/client/call-types.ts';
 import { serverNow } from '#web/api/session/server-clock.ts';
 import { dayAfter, toWire } from '#web/ui/time/local-time.ts';
+import { listOrder, orderQuery } from '#web/ui/list/list-order.ts';
 
 /** Search parameters of the list. */
-export const NO_TASK_FILTER = { status: '', type: '', from: '', to: '', location: '', profile: '', source: '' };
+export const NO_TASK_FILTER = {
+  status: '',
+  type: '',
+  from: '',
+  to: '',
+  location: '',
+  profile: '',
+  source: '',
+  order: '',
+};
 export type TaskFilter = Readonly<typeof NO_TASK_FILTER>;
 
 /** The list shows open tasks unless something else is chosen. */
@@ -19,6 +29,7 @@ export const TASK_STATUSES = { open: 'Offen', overdue: 'Überfällig', done: 'Er
 export function taskListQuery(filter: TaskFilter): ListQueryOf<typeof listTasks> {
   return {
     ...statusQuery(filter.status),
+    ...orderQuery(taskOrder(filter.status), filter.order),
     'exists[correctedBy]': false,
     'doAt[after]': filter.from,
     'doAt[before]': filter.status === 'overdue' ? overdueBefore(filter.to) : dayAfter(filter.to),
@@ -29,11 +40,15 @@ export function taskListQuery(filter: TaskFilter): ListQueryOf<typeof listTasks>
   };
 }
 
-/** Open tasks are sorted by their deadline; all others newest first. */
 function statusQuery(status: string): ListQueryOf<typeof listTasks> {
-  if (status === 'done') return { 'exists[doneAt]': true, 'order[doneAt]': 'desc' };
-  if (status === EVERY_STATUS) return { 'order[doAt]': 'desc' };
-  return { 'exists[doneAt]': false, 'order[doAt]': 'asc' };
+  if (status === EVERY_STATUS) return {};
+  return { 'exists[doneAt]': status === 'done' };
+}
+
+/** Open tasks are sorted by their deadline; all others newest first. */
+export function taskOrder(status: string) {
+  if (status === 'done') return listOrder(listTasks, '-doneAt');
+  return listOrder(listTasks, status === EVERY_STATUS ? '-doAt' : 'doAt');
 }
 
 function overdueBefore(to: string): string {

@@ -5,13 +5,15 @@ import { useProfileField } from '#web/features/profiles/profiles.public.ts';
 import { choicesOf } from '#web/ui/filter/choice-filter.tsx';
 import { ListFilters } from '#web/ui/filter/list-filters.tsx';
 import { DEFAULT_STATUS, EVERY_STATUS, TASK_STATUSES, type TaskFilter } from './task-filter.ts';
+import type { Sorting } from '#web/ui/list/list-order.ts';
 
 interface TaskFiltersProps {
   readonly filter: TaskFilter;
   readonly onChange: (changes: Partial<TaskFilter>) => void;
+  readonly sorting: Sorting;
 }
 
-export function TaskFilters({ filter, onChange }: TaskFiltersProps) {
+export function TaskFilters({ filter, onChange, sorting }: TaskFiltersProps) {
   const location = useLocationField();
   const profile = useProfileField();
   // Only completed tasks have a signer and a source, so these filters are hidden for open ones.
@@ -21,6 +23,7 @@ export function TaskFilters({ filter, onChange }: TaskFiltersProps) {
     <ListFilters
       filter={filter}
       onChange={onChange}
+      sorting={sorting}
       fields={[
         {
           kind: 'choice',

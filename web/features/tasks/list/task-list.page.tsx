@@ -27,10 +27,12 @@ import { useOpenRow, useUrlState } from '#web/ui/filter/url-state.ts';
 import { localDay } from '#web/ui/time/local-time.ts';
 import { LazyCreateTaskModal, LazyTaskDetail } from '#web/features/tasks/lazy-task-dialogs.ts';
 import { taskColumns } from './task-columns.tsx';
-import { EVERY_STATUS, NO_TASK_FILTER, taskListQuery } from './task-filter.ts';
+import { EVERY_STATUS, NO_TASK_FILTER, taskListQuery, taskOrder } from './task-filter.ts';
 import { TaskFilters } from './task-filters.tsx';
 import { useTaskList } from './task-lists.api.ts';
 import { useCompletion } from '#web/features/tasks/due/use-completion.tsx';
+import { sortingOf } from '#web/ui/list/list-order.ts';
+import { browseRows } from '#web/ui/list/browse-rows.ts';
 
 /** Values of the view in the URL. */
 const TEMPLATES = 'templates';
@@ -80,6 +82,8 @@ function TaskList({ onTemplates }: TaskListProps) {
     withAnswers: filter.status === 'done' || filter.status === 'all',
     completion: canCompleteTask(actor) && filter.status !== 'done' ? { isAllowed, onStart: completion.start } : null,
   });
+  const browsing = browseRows(list, row, ({ description }) => description);
+  const sorting = sortingOf(taskOrder(filter.status), filter.order, columns, (order) => change({ order }));
   return (
     <Stack gap="lg">
       <PageHeader title="Aufgaben">
@@ -100,16 +104,24 @@ function TaskList({ onTemplates }: TaskListProps) {
           </Button>
         )}
       </PageHeader>
-      <TaskFilters filter={filter} onChange={change} />
+      <TaskFilters filter={filter} onChange={change} sorting={sorting} />
       <DataList
         label="Aufgaben"
         columns={columns}
         list={list}
+        sorting={sorting}
         noMatch={noMatch('Keine Aufgabe', filter, change, { status: EVERY_STATUS })}
+        openId={row.id}
         onOpen={(task) => row.open(task.id)}
         momentOf={({ doAt, doneAt }) => (isGroupedByDue ? doAt : (doneAt ?? doAt))}
       />
-      <LazyTaskDetail id={row.id} onOpen={row.replace} onComplete={completion.start} onClose={row.close} />
+      <LazyTaskDetail
+        id={row.id}
+        browsing={browsing}
+        onOpen={row.replace}
+        onComplete={completion.start}
+        onClose={row.close}
+      />
       {completion.dialog}
       {isCreating && <LazyCreateTaskModal onClose={() => setIsCreating(false)} />}
     </Stack>

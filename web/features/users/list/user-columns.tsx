@@ -19,8 +19,8 @@ interface UserColumnsOptions {
 export function userColumns({ customers, locations }: UserColumnsOptions): Column<UserMember>[] {
   const columns: (Column<UserMember> | null)[] = [
     { name: 'Status', kind: 'short', render: (user) => <UserStatus user={user} /> },
-    { name: 'Name', kind: 'title', render: nameOf },
-    { name: 'E-Mail', kind: 'text', render: ({ email }) => <EmailText email={email} /> },
+    { name: 'Name', order: 'lastname', kind: 'title', render: nameOf },
+    { name: 'E-Mail', order: 'email', kind: 'text', render: ({ email }) => <EmailText email={email} /> },
     { name: 'Rolle', kind: 'short', render: ({ roles }) => roleText(roles) },
     customers && {
       name: 'Organisationen',
@@ -32,7 +32,12 @@ export function userColumns({ customers, locations }: UserColumnsOptions): Colum
       name: 'Standorte',
       render: (user) => (isOfSome(user) ? linksText(user.locations, locations) : 'alle'),
     },
-    { name: 'Letzte Anmeldung', kind: 'short', render: ({ lastLoginAt }) => loginText(lastLoginAt) },
+    {
+      name: 'Letzte Anmeldung',
+      order: 'lastLoginAt',
+      kind: 'short',
+      render: ({ lastLoginAt }) => loginText(lastLoginAt),
+    },
   ];
   return columns.filter((column) => column !== null);
 }

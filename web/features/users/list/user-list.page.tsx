@@ -18,10 +18,11 @@ import { PageHeader } from '#web/ui/page/page-header.tsx';
 import { useUrlState } from '#web/ui/filter/url-state.ts';
 import { localDay } from '#web/ui/time/local-time.ts';
 import { userColumns } from './user-columns.tsx';
-import { NO_USER_FILTER, userListQuery } from './user-filter.ts';
+import { NO_USER_FILTER, userListQuery, USER_ORDER } from './user-filter.ts';
 import { UserFilters } from './user-filters.tsx';
 import { namesOf } from '#web/features/users/user-words.ts';
 import { locationsOfQuery, useUserList } from '#web/features/users/users.api.ts';
+import { sortingOf } from '#web/ui/list/list-order.ts';
 
 export function UserListPage() {
   const [filter, change] = useUrlState(NO_USER_FILTER);
@@ -31,6 +32,8 @@ export function UserListPage() {
   const add = () => void navigate({ to: mayCreate ? '/users/create' : '/users/invite' });
   useNewEntryHotkey(add);
   usePaletteAction({ id: 'new-user', label: mayCreate ? 'Neuer Zugang' : 'Zugang einladen', onChosen: add });
+  const columns = userColumns(useNames());
+  const sorting = sortingOf(USER_ORDER, filter.order, columns, (order) => change({ order }));
   return (
     <Stack gap="lg">
       <PageHeader title="Zugangsdaten">
@@ -48,11 +51,12 @@ export function UserListPage() {
           {mayCreate ? 'Neuer Zugang' : 'Einladen'}
         </Button>
       </PageHeader>
-      <UserFilters filter={filter} onChange={change} />
+      <UserFilters filter={filter} onChange={change} sorting={sorting} />
       <DataList
         label="Zugangsdaten"
-        columns={userColumns(useNames())}
+        columns={columns}
         list={list}
+        sorting={sorting}
         noMatch={noMatch('Kein Zugang', filter, change)}
         onOpen={({ id }) => void navigate({ to: `/users/edit/${id}` })}
       />

@@ -1,0 +1,78 @@
+import { Button, Group, Skeleton, Stack, Title } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { idFromIri } from '#shared/contracts/wire/hydra.ts';
+import { type InspectionTour, inspectionTours } from '#shared/contracts/inspection-tours/inspection-tours.ts';
+import { locations } from '#shared/contracts/locations/locations.ts';
+import { canCorrectInspectionTourAt } from '#shared/permissions.ts';
+import { useActor } from '#web/api/session/session.ts';
+import { InTheLedger } from '#web/features/ledger/ledger.public.ts';
+import { tourQuery } from '#web/features/inspection-tours/inspection-tours.api.ts';
+import { LazyCorrectTourModal } from '#web/features/inspection-tours/record/lazy-tour-dialogs.ts';
+import { tourFacts } from '#web/features/inspection-tours/tour-facts.ts';
+import { FieldList } from '#web/ui/form/field-list.tsx';
+import type { Browsing } from '#web/ui/list/browse-rows.ts';
+import { DetailDrawer } from '#web/ui/list/detail-drawer.tsx';
+import { ErrorNotice } from '#web/ui/notice/notices.tsx';
+import { tourResultText } from './tour-columns.tsx';
+import { TourHistory } from './tour-history.tsx';
+import { tourMarks } from './tour-marks.ts';
+import { TourMarks } from './tour-marks-list.tsx';
+
+interface TourDetailProps {
+  /** Id of the tour; '' closes the drawer. */
+  readonly id: string;
+  readonly browsing: Browsing | null;
+  readonly onOpen: (id: string) => void;
+  readonly onClose: () => void;
+}
+
+export function TourDetail({ id, browsing, onOpen, onClose }: TourDetailProps) {
+  const tour = useQuery({
+    ...tourQuery(id),
+    enabled: id !== '',
+    // The drawer keeps its content while it is closing. Another row never shows the content of the previous one.
+    placeholderData: (previous) => (id === '' ? previous : undefined),
+  });
+  return (
+    <DetailDrawer isOpen={id !== ''} title="Kontrollgang" browsing={browsing} onClose={onClose}>
+      {tour.isPending && <Skeleton height={320} radius="md" />}
+      {tour.isError && <ErrorNotice subject="Angaben zum Kontrollgang" onRetry={() => void tour.refetch()} />}
+      {tour.data && <TourContent key={tour.data.id} tour={tour.data} onOpen={onOpen} />}
+    </DetailDrawer>
+  );
+}
+
+function TourContent({ tour, onOpen }: Pick<TourDetailProps, 'onOpen'> & { readonly tour: InspectionTour }) {
+  const mayCorrect = canCorrectInspectionTourAt(useActor(), idFromIri(tour.location, locations.path) ?? 0);
+  const [isCorrecting, setIsCorrecting] = useState(false);
+  return (
+    <Stack gap="lg">
+      <Stack gap="xs" align="flex-start">
+        <Title order={3} style={{ hyphens: 'auto', overflowWrap: 'anywhere' }}>
+          {tourResultText(tour)}
+        </Title>
+        <Group gap={6}>
+          <TourMarks marks={tourMarks(tour)} />
+        </Group>
+      </Stack>
+      <FieldList fields={tourFacts(tour)} />
+      {mayCorrect && tour.correctedBy === undefined && (
+        <Group>
+          <Button variant="default" onClick={() => setIsCorrecting(true)}>
+            {tour.completionSource === 'missed' ? 'Nachtragen' : 'Korrigieren'}
+          </Button>
+        </Group>
+      )}
+      <TourHistory tour={tour} />
+      <InTheLedger entity={tour['@id']} />
+      {isCorrecting && (
+        <LazyCorrectTourModal
+          tour={tour}
+          onClose={() => setIsCorrecting(false)}
+          onCorrected={(entry) => onOpen(String(idFromIri(entry['@id'], inspectionTours.path)))}
+        />
+      )}
+    </Stack>
+  );
+}

@@ -1,0 +1,22 @@
+import { type InspectionTour, TOUR_SOURCE_TEXTS } from '#shared/contracts/inspection-tours/inspection-tours.ts';
+import { MINUTE_MILLISECONDS } from '#shared/domain/durations.ts';
+import { signerName } from '#shared/domain/signer-name.ts';
+import { formatDateTime, formatDuration } from '#web/ui/time/local-time.ts';
+
+export const tourFacts = (tour: InspectionTour) => [
+  { name: 'Fällig', value: tour.dueAt && formatDateTime(tour.dueAt) },
+  { name: 'Begonnen', value: tour.startedAt && formatDateTime(tour.startedAt) },
+  { name: 'Abgeschlossen', value: tour.completionSource === 'missed' ? '' : formatDateTime(tour.occurredAt) },
+  { name: 'Dauer', value: durationOf(tour) },
+  { name: 'Erfasst', value: formatDateTime(tour.createdAt) },
+  { name: 'Erfassung', value: TOUR_SOURCE_TEXTS[tour.completionSource] },
+  { name: 'Profil', value: signerName(tour) },
+  { name: 'Standort', value: tour.locationName },
+  { name: 'Kommentar', value: tour.comment },
+];
+
+function durationOf({ startedAt, occurredAt, completionSource }: InspectionTour): string {
+  if (startedAt === undefined || completionSource !== 'manual') return '';
+  const lasted = Date.parse(occurredAt) - Date.parse(startedAt);
+  return lasted < MINUTE_MILLISECONDS ? 'unter einer Minute' : formatDuration(lasted);
+}

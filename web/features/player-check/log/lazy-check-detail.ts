@@ -1,0 +1,6 @@
+import { lazyDialog } from '#web/ui/dialog/lazy-dialog.tsx';
+
+export const LazyCheckDetail = lazyDialog(
+  async () => (await import('./check-detail.tsx')).CheckDetail,
+  ({ id }) => id !== '',
+);

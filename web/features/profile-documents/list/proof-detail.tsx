@@ -1,0 +1,82 @@
+import { Button, Group, Skeleton, Stack, Text, Title } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { idFromIri } from '#shared/contracts/wire/hydra.ts';
+import type { ProfileDocument } from '#shared/contracts/profile-documents/profile-documents.ts';
+import { profiles } from '#shared/contracts/profiles/profiles.ts';
+import { isManagement } from '#shared/permissions.ts';
+import { useActor } from '#web/api/session/session.ts';
+import { InTheLedger } from '#web/features/ledger/ledger.public.ts';
+import { proofQuery } from '#web/features/profile-documents/profile-documents.api.ts';
+import { useProfileChoices } from '#web/features/profile-documents/proof-choices.ts';
+import { ProofFacts } from '#web/features/profile-documents/proof-facts.tsx';
+import { ProofReview } from '#web/features/profile-documents/proof-review.tsx';
+import { labelOf } from '#web/ui/filter/choice-filter.tsx';
+import type { Browsing } from '#web/ui/list/browse-rows.ts';
+import { DetailDrawer } from '#web/ui/list/detail-drawer.tsx';
+import { ErrorNotice } from '#web/ui/notice/notices.tsx';
+
+interface ProofDetailProps {
+  /** Id of the proof; '' closes the drawer. */
+  readonly id: string;
+  readonly browsing: Browsing | null;
+  readonly onClose: () => void;
+}
+
+export function ProofDetail({ id, browsing, onClose }: ProofDetailProps) {
+  const proof = useQuery({
+    ...proofQuery(id),
+    enabled: id !== '',
+    // The drawer keeps its content while it is closing. Another row never shows the content of the previous one.
+    placeholderData: (previous) => (id === '' ? previous : undefined),
+  });
+  return (
+    <DetailDrawer isOpen={id !== ''} title="Nachweis" browsing={browsing} onClose={onClose}>
+      {proof.isPending && <Skeleton height={320} radius="md" />}
+      {proof.isError && <ErrorNotice subject="Angaben zum Nachweis" onRetry={() => void proof.refetch()} />}
+      {proof.data && <ProofContent key={proof.data.item.id} proof={proof.data.item} />}
+    </DetailDrawer>
+  );
+}
+
+function ProofContent({ proof }: { readonly proof: ProfileDocument }) {
+  const mayDecide = isManagement(useActor());
+  const person = labelOf(useProfileChoices(), proof.profile);
+  const profile = String(idFromIri(proof.profile, profiles.path));
+  return (
+    <Stack gap="lg">
+      <div>
+        <Title order={3} style={{ hyphens: 'auto', overflowWrap: 'anywhere' }}>
+          {proof.name}
+        </Title>
+        <Text c="dimmed">{person}</Text>
+      </div>
+      <ProofFacts proof={proof} />
+      {mayDecide && proof.state !== 'accepted' && <ProofReview proof={proof} />}
+      <Group gap="xs">
+        {mayDecide && (
+          <Button
+            variant="default"
+            renderRoot={(props) => (
+              <Link
+                to="/users/profiles_document_edit/$id"
+                params={{ id: String(proof.id) }}
+                search={{ edit: 1 }}
+                {...props}
+              />
+            )}
+          >
+            Bearbeiten
+          </Button>
+        )}
+        <Button
+          variant="default"
+          renderRoot={(props) => <Link to="/users/profiles_documents/{-$profile}" params={{ profile }} {...props} />}
+        >
+          Alle Nachweise von {person}
+        </Button>
+      </Group>
+      <InTheLedger entity={proof['@id']} />
+    </Stack>
+  );
+}

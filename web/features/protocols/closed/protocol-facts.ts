@@ -1,0 +1,14 @@
+import type { FilledProtocol } from '#shared/contracts/protocols/protocols.ts';
+import { signerName } from '#shared/domain/signer-name.ts';
+import { formatDateTime } from '#web/ui/time/local-time.ts';
+
+export const protocolFacts = (protocol: FilledProtocol) => [
+  { name: 'Nummer', value: protocol.id },
+  { name: 'Fragebogen', value: `${protocol.formName}, Fassung ${protocol.formNumber}` },
+  { name: 'Standort', value: protocol.locationName },
+  { name: 'Profil', value: signerName(protocol) },
+  { name: 'Begonnen', value: formatDateTime(protocol.startedAt) },
+  { name: 'Geschehen', value: formatDateTime(protocol.occurredAt) },
+  { name: 'Abgeschlossen', value: protocol.closedAt && formatDateTime(protocol.closedAt) },
+  { name: 'Korrektur', value: protocol.reason },
+];

@@ -1,0 +1,69 @@
+import { Button, Group, Skeleton, Stack, Text, Title } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import type { FilledProtocol } from '#shared/contracts/protocols/protocols.ts';
+import { InTheLedger } from '#web/features/ledger/ledger.public.ts';
+import { protocolFacts } from '#web/features/protocols/closed/protocol-facts.ts';
+import { FieldList } from '#web/ui/form/field-list.tsx';
+import type { Browsing } from '#web/ui/list/browse-rows.ts';
+import { DetailDrawer } from '#web/ui/list/detail-drawer.tsx';
+import { ErrorNotice } from '#web/ui/notice/notices.tsx';
+import { protocolQuery } from './protocol-lists.api.ts';
+import { FindingsBadge, ProtocolMarks } from './protocol-marks-list.tsx';
+
+interface ProtocolDetailProps {
+  /** Id of the protocol; '' closes the drawer. */
+  readonly id: string;
+  readonly browsing: Browsing | null;
+  readonly onClose: () => void;
+}
+
+/** Shows what a closed protocol is about; its answers need a page of their own. */
+export function ProtocolDetail({ id, browsing, onClose }: ProtocolDetailProps) {
+  const protocol = useQuery({
+    ...protocolQuery(id),
+    enabled: id !== '',
+    // The drawer keeps its content while it is closing. Another row never shows the content of the previous one.
+    placeholderData: (previous) => (id === '' ? previous : undefined),
+  });
+  return (
+    <DetailDrawer isOpen={id !== ''} title="Protokoll" browsing={browsing} onClose={onClose}>
+      {protocol.isPending && <Skeleton height={320} radius="md" />}
+      {protocol.isError && <ErrorNotice subject="Angaben zum Protokoll" onRetry={() => void protocol.refetch()} />}
+      {protocol.data && <ProtocolSummary protocol={protocol.data} />}
+    </DetailDrawer>
+  );
+}
+
+function ProtocolSummary({ protocol }: { readonly protocol: FilledProtocol }) {
+  return (
+    <Stack gap="lg">
+      <Stack gap="xs" align="flex-start">
+        <Title order={3} style={{ hyphens: 'auto', overflowWrap: 'anywhere' }}>
+          {protocol.formName}
+        </Title>
+        <Group gap={6}>
+          <ProtocolMarks protocol={protocol} />
+          {protocol.hasFinding && <FindingsBadge count={protocol.findings.length} />}
+        </Group>
+      </Stack>
+      <Group>
+        <Button renderRoot={(props) => <Link to={`/service/protocols/edit/${protocol.id}`} {...props} />}>
+          Öffnen
+        </Button>
+      </Group>
+      {protocol.findings.length > 0 && (
+        <Stack gap="xs" component="ul" m={0} p={0} style={{ listStyle: 'none' }} aria-label="Mängel">
+          {protocol.findings.map(({ question, label, answer }) => (
+            <li key={question}>
+              <Text>{label}</Text>
+              <Text fw={600}>{answer}</Text>
+            </li>
+          ))}
+        </Stack>
+      )}
+      <FieldList fields={protocolFacts(protocol)} />
+      <InTheLedger entity={protocol['@id']} />
+    </Stack>
+  );
+}

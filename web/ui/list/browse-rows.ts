@@ -1,0 +1,49 @@
+import type { PagedList } from './paged-list.ts';
+
+/** The row whose details are shown, among the rows of its list. */
+export interface Browsing {
+  readonly iri: string;
+  readonly name: string;
+  /** E.g. '3 von 128'. */
+  readonly position: string;
+  /** Shows the details of the row before; null at the first row. */
+  readonly showPrevious: (() => void) | null;
+  /** Shows the details of the next row; null at the last row. */
+  readonly showNext: (() => void) | null;
+}
+
+interface OpenRow {
+  /** '' if no details are shown. */
+  readonly id: string;
+  readonly replace: (id: string) => void;
+}
+
+/** Rows are loaded when this many of them are left, so that browsing does not stop at the end of a page. */
+const MIN_ROWS_AHEAD = 5;
+
+/** Returns how to browse the rows of a list; null if the list does not contain the open row. */
+export function browseRows<Row extends { readonly '@id': string; readonly id: number }>(
+  list: PagedList<Row>,
+  open: OpenRow,
+  nameOf: (row: Row) => string,
+): Browsing | null {
+  const rows = list.rows ?? [];
+  const index = rows.findIndex(({ id }) => String(id) === open.id);
+  const row = rows[index];
+  if (row === undefined) return null;
+  const show = (other: Row | undefined) => other && (() => open.replace(String(other.id)));
+  const showNext = show(rows[index + 1]);
+  return {
+    iri: row['@id'],
+    name: nameOf(row),
+    position: `${index + 1} von ${list.total.toLocaleString('de-DE')}`,
+    showPrevious: show(rows[index - 1]) ?? null,
+    showNext:
+      showNext === undefined
+        ? null
+        : () => {
+            showNext();
+            if (list.hasMore && !list.isLoadingMore && rows.length - index <= MIN_ROWS_AHEAD) void list.loadMore();
+          },
+  };
+}

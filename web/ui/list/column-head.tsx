@@ -1,0 +1,37 @@
+import { UnstyledButton } from '@mantine/core';
+import { IconArrowDown, IconArrowUp } from '@tabler/icons-react';
+import type { Column } from './data-table.tsx';
+import styles from './data-list.module.css';
+import type { Sorting } from './list-order.ts';
+
+interface ColumnHeadProps<Row> {
+  readonly column: Column<Row>;
+  readonly sorting: Sorting | undefined;
+}
+
+/** The head of a column. It is a button where the API sorts by the column. */
+export function ColumnHead<Row>({ column: { name, kind, order }, sorting }: ColumnHeadProps<Row>) {
+  if (sorting?.canSortBy(order) !== true)
+    return (
+      <th scope="col" className={styles.head} data-kind={kind}>
+        {kind === 'action' ? <span className={styles.hiddenLabel}>{name}</span> : name}
+      </th>
+    );
+  const isSorted = sorting.field === order;
+  const isDescending = isSorted && sorting.direction === 'desc';
+  const Arrow = isDescending ? IconArrowDown : IconArrowUp;
+  return (
+    <th
+      scope="col"
+      className={styles.head}
+      data-kind={kind}
+      data-sorted={isSorted || undefined}
+      aria-sort={isSorted ? (isDescending ? 'descending' : 'ascending') : 'none'}
+    >
+      <UnstyledButton className={styles.sort} onClick={() => sorting.onSort(order)}>
+        {name}
+        <Arrow size={16} aria-hidden className={styles.arrow} />
+      </UnstyledButton>
+    </th>
+  );
+}

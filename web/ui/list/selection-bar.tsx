@@ -1,0 +1,33 @@
+import { Button, Group, Text } from '@mantine/core';
+import type { ReactNode } from 'react';
+import type { Selection } from './selection.ts';
+import styles from './selection-bar.module.css';
+
+interface SelectionBarProps<Row> {
+  readonly selection: Selection<Row>;
+  readonly onEnd: () => void;
+  /** The act that is done to the chosen rows. */
+  readonly children: ReactNode;
+}
+
+/** Says how many rows are chosen, and offers what can be done to them. It stays in sight while the list scrolls. */
+export function SelectionBar<Row>({ selection: { chosen, reasons }, onEnd, children }: SelectionBarProps<Row>) {
+  return (
+    <div role="region" aria-label="Auswahl" className={styles.bar}>
+      <div role="status" className={styles.words}>
+        <Text fw={600}>{chosen.size} ausgewählt</Text>
+        {reasons.size > 0 && (
+          <Text size="sm" c="var(--mantine-color-error)">
+            Bei {reasons.size} hat es nicht geklappt. Der Grund steht in der Zeile.
+          </Text>
+        )}
+      </div>
+      <Group gap="xs">
+        <Button variant="default" onClick={onEnd}>
+          Auswahl beenden
+        </Button>
+        {children}
+      </Group>
+    </div>
+  );
+}
