@@ -68,7 +68,7 @@ describe('an acknowledged transaction', () => {
     const { customer } = await addTenant();
     const scope = { kind: 'customer', userId: 1, customerId: customer } as const;
     for (let turn = 0; turn < 5; turn += 1) {
-      const written = await store.asActor(scope, 'read write', async (tx) => {
+      const writtenRows = await store.asActor(scope, 'read write', async (tx) => {
         await tx
           .updateTable('profile')
           .set({ comment: `Stand ${turn}` })
@@ -78,7 +78,7 @@ describe('an acknowledged transaction', () => {
       });
       const { rows } = await store.queryAsSystem((tx) =>
         sql<{ isThere: boolean }>`
-          select pg_current_wal_flush_lsn() >= ${written.rows[0]?.at}::pg_lsn as "isThere"`.execute(tx),
+          select pg_current_wal_flush_lsn() >= ${writtenRows.rows[0]?.at}::pg_lsn as "isThere"`.execute(tx),
       );
       expect(rows).toEqual([{ isThere: true }]);
     }

@@ -26,7 +26,7 @@ beforeAll(async () => {
 }, 300_000);
 afterAll(() => app.close());
 
-const ask = <T>(work: (tx: Tx) => Promise<T>) => app.store.asSystem(work);
+const ask = <T>(runWork: (tx: Tx) => Promise<T>) => app.store.asSystem(runWork);
 const rowsOf = async <T>(query: ReturnType<typeof sql<T>>) => (await ask((tx) => query.execute(tx))).rows;
 const signIn = (email: string) =>
   app.inject({ method: 'POST', url: '/authentication_token', payload: { email, password: DEMO_PASSWORD } });
@@ -101,8 +101,8 @@ describe('the demo', () => {
 
   it('has manual, automatic and open tasks and one due in four minutes at every location with tasks, and overdue ones at locations without `standing`', async () => {
     const fourMinutes = new Date(now.getTime() + 4 * 60_000);
-    const kept = [nordlicht, rhein, demoSpielstaetten].flatMap((one) =>
-      one.locations.flatMap(({ name, standing }) => (standing === undefined ? [] : [name])),
+    const kept = [nordlicht, rhein, demoSpielstaetten].flatMap((item) =>
+      item.locations.flatMap(({ name, standing }) => (standing === undefined ? [] : [name])),
     );
     const locations = await rowsOf<Record<string, number>>(sql`
       select count(*) filter (where completion_source = 'manual')::int as manual, count(*) filter (where completion_source = 'auto')::int as automatic,

@@ -42,7 +42,7 @@ const UNRECORDED: Readonly<Record<RecordedTable, Readonly<Record<string, string>
 /** Columns that an entry covers implicitly: by its ledger, by its entity, and by the entry of the successor. */
 const COVERED_IMPLICITLY = ['id', 'customer_id', 'corrected_by_id', 'replaced_by_id'];
 
-const ask = <T>(work: (tx: Tx) => Promise<T>) => app.store.asSystem(work);
+const ask = <T>(runWork: (tx: Tx) => Promise<T>) => app.store.asSystem(runWork);
 
 /** Counts the differences that the comparison finds after a change. The caller rolls the transaction back. */
 async function differencesAfter(tx: Tx, { table, change }: Tampering, id: number): Promise<number> {
@@ -69,7 +69,7 @@ describe('the recorded fields', () => {
   it('cover every column of a record, except for those with a reason', async () => {
     const columns = await ask((tx) => columnsOf(tx, RECORDED_TABLES));
     const open = columns.filter(({ table_name: name, column_name: column }) => {
-      const table = RECORDED_TABLES.find((one) => one === name);
+      const table = RECORDED_TABLES.find((item) => item === name);
       return (
         table !== undefined &&
         !(column in fieldsOf(table)) &&

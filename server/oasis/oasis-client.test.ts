@@ -29,7 +29,7 @@ afterAll(async () => {
   fs.rmSync(root, { recursive: true });
 });
 
-const credentials = (more: Partial<Credentials> = {}): Credentials => ({
+const credentials = (extraFields: Partial<Credentials> = {}): Credentials => ({
   uuid: 'one',
   user: 'haus01',
   password: 'pass',
@@ -40,7 +40,7 @@ const credentials = (more: Partial<Credentials> = {}): Credentials => ({
     if (typeof opened === 'string') throw new Error(opened);
     return opened;
   },
-  ...more,
+  ...extraFields,
 });
 const player = (lastName: string) => ({ firstName: 'Petra <&>', lastName, dateOfBirth: '1980-05-06' });
 

@@ -35,8 +35,8 @@ beforeAll(async () => {
   roles = await openTwoRoles(process.env['DATABASE_URL'] ?? '');
   const config = configOf(roles.serverUrl);
   const store = await openDatabase(config);
-  const world = { files: openFiles(config), passwords: openPasswords(config), isReached: false };
-  await prepareDatabase(store, { ...world, seeds, isDemoWanted: true });
+  const services = { files: openFiles(config), passwords: openPasswords(config), isReached: false };
+  await prepareDatabase(store, { ...services, seeds, isDemoWanted: true });
   app = await createApp({ ...config, SEED_DEMO: true }, store);
   await app.ready();
   tenant = await factories(app).addTenant();
@@ -88,8 +88,8 @@ describe('a server whose role owns nothing', () => {
 
   it('finds records of the own organisation and no others', async () => {
     const made = factories(app);
-    const other = await made.addTenant();
-    for (const { customer, location } of [tenant, other])
+    const otherTenant = await made.addTenant();
+    for (const { customer, location } of [tenant, otherTenant])
       await made.addTask(customer, location, { description: 'Feuerlöscher warten' });
     const { statusCode, body } = await tenant.service('/api/search?q=feuerloescher');
     expect(statusCode, body).toBe(200);
@@ -105,8 +105,8 @@ describe('a server whose role owns nothing', () => {
     const signed = `select count(*)::int as count from ledger_checkpoint where customer_id = ${tenant.customer}`;
     expect(await ask(roles.superuserUrl, signed)).toEqual([{ count: 1 }]);
     const night = new Date(Date.now() + 1000);
-    const world = { store: app.store, files: openFiles(app.config), passwords: openPasswords(app.config) };
-    await expect(restoreDemoOnce(world, night, new Date())).resolves.toBe(true);
+    const services = { store: app.store, files: openFiles(app.config), passwords: openPasswords(app.config) };
+    await expect(restoreDemoOnce(services, night, new Date())).resolves.toBe(true);
   });
 
   it('receives notifications of changes', async () => {
@@ -119,8 +119,8 @@ describe('a server whose role owns nothing', () => {
 
   it('starts again on an existing database', async () => {
     const store = await openDatabase(configOf(roles.serverUrl));
-    const world = { files: openFiles(app.config), passwords: openPasswords(app.config), isReached: false };
-    await expect(prepareDatabase(store, { ...world, seeds, isDemoWanted: false })).resolves.toMatchObject({
+    const services = { files: openFiles(app.config), passwords: openPasswords(app.config), isReached: false };
+    await expect(prepareDatabase(store, { ...services, seeds, isDemoWanted: false })).resolves.toMatchObject({
       hasDemo: true,
     });
     await store.close();

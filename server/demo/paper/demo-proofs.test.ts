@@ -26,7 +26,7 @@ beforeAll(async () => {
 }, 120_000);
 afterAll(() => app.close());
 
-const ask = <T>(work: (tx: Tx) => Promise<T>) => app.store.asSystem(work);
+const ask = <T>(runWork: (tx: Tx) => Promise<T>) => app.store.asSystem(runWork);
 const sha256 = (content: Uint8Array) => createHash('sha256').update(content).digest('hex');
 
 describe('the proofs of the demo', () => {
@@ -60,7 +60,7 @@ describe('the proofs of the demo', () => {
           or not exists (select from profile_location where profile_id = profile.id)
         group by location.name`.execute(tx),
     );
-    const plans = [nordlicht, rhein, demoSpielstaetten].flatMap((one) => one.locations);
+    const plans = [nordlicht, rhein, demoSpielstaetten].flatMap((item) => item.locations);
     const standing = (name: string) => plans.find((plan) => plan.name === name)?.standing;
     const wrong = rows.filter(
       ({ name, lacking, ending }) => standing(name) && (lacking > 0 || (ending > 0 && standing(name) === 'fine')),

@@ -64,7 +64,7 @@ it('closed protocols pass the validation of the server and have the findings tha
 
 it('one form was revised, and older protocols keep the version with which they were filled in', () => {
   const revised = filled.filter(({ gallery_key }) => gallery_key === 'opening-and-closing');
-  const withVersion = (number: number) => revised.filter((one) => one.number === number);
+  const withVersion = (number: number) => revised.filter((item) => item.number === number);
   expect(Math.min(withVersion(1).length, withVersion(2).length)).toBeGreaterThan(100);
   expect(withVersion(1).some(({ answers }) => 'cameras' in answers)).toBe(false);
   expect(withVersion(2).some(({ answers }) => 'cameras' in answers)).toBe(true);
@@ -78,7 +78,7 @@ it('each task of a finding exists, and a correction replaces its original', asyn
   const corrections = filled.filter(({ corrects_id }) => corrects_id !== null);
   expect(corrections.length).toBeGreaterThan(15);
   for (const { id, corrects_id } of corrections)
-    expect(filled.find((one) => one.id === corrects_id)?.corrected_by_id).toBe(id);
+    expect(filled.find((item) => item.id === corrects_id)?.corrected_by_id).toBe(id);
 });
 
 it('every image in a protocol belongs to its location and is in the ledger', async () => {

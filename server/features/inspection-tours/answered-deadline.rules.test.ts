@@ -23,7 +23,7 @@ function answerTo({ walked, named, source = 'manual', deadlines = [], next, now 
   return answer.dueAt === null ? 'no deadline' : `due ${new Date(answer.dueAt).toISOString().slice(11, 16)}`;
 }
 
-describe('a tour somebody walked', () => {
+describe('a tour made by a person', () => {
   it.each<[string, Case, string]>([
     ['answers the deadline that comes next', { walked: '10:20:00', next: '11:00:00' }, 'due 11:00'],
     ['answers the one that is overdue', { walked: '11:04:00', named: '11:00:00', next: '11:00:00' }, 'due 11:00'],
@@ -59,7 +59,7 @@ describe('a tour somebody walked', () => {
   });
 });
 
-describe('a tour walked without a connection', () => {
+describe('a tour made offline', () => {
   const late = { now: '14:30:00', next: '15:00:00' };
   const chain = [missed(1, '11:00:00'), missed(2, '12:00:00'), missed(3, '13:00:00'), missed(4, '14:00:00')];
   it.each<[string, Case, string]>([
@@ -95,7 +95,7 @@ describe('a tour walked without a connection', () => {
   });
 });
 
-describe('a tour that submits itself', () => {
+describe('an automatic tour', () => {
   const auto = { source: 'auto' as const };
   it.each<[string, Case, string]>([
     [

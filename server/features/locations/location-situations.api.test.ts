@@ -23,10 +23,10 @@ const from = (milliseconds: number) => new Date(Date.now() + milliseconds);
 
 /** Reads the situations. The database must judge them as the rules do that explain them. */
 async function situations(client: Client, query = ''): Promise<LocationSituation[]> {
-  const read: LocationSituation[] = (await client(`/api/location_situations?${query}`)).json()['hydra:member'];
-  for (const one of read)
+  const readBody: LocationSituation[] = (await client(`/api/location_situations?${query}`)).json()['hydra:member'];
+  for (const one of readBody)
     if (one.severity !== 'inactive') expect(severityOf(reasonsOf(one, Date.now()))).toBe(one.severity);
-  return read;
+  return readBody;
 }
 /** Returns the situation of a tenant with one location. */
 const situationOf = async (client: Client) => (await situations(client))[0];
@@ -175,11 +175,11 @@ describe('a location', () => {
 
   it('is rated by its own staff, not by the staff of other locations', async () => {
     const tenant = await addTenant();
-    const other = await addLocation(tenant.customer, { name: 'Nebenan' });
+    const otherLocation = await addLocation(tenant.customer, { name: 'Nebenan' });
     await app.store.asSystem((tx) =>
       tx
         .insertInto('profile_location')
-        .values({ profile_id: tenant.profile, location_id: other, customer_id: tenant.customer })
+        .values({ profile_id: tenant.profile, location_id: otherLocation, customer_id: tenant.customer })
         .execute(),
     );
     const found = await situations(tenant.operator, 'order[severity]=asc');

@@ -39,14 +39,14 @@ describe('the figures of the last days', () => {
       toursMissedBefore: 0,
     };
     expect(figures.locations).toEqual([here]);
-    const elsewhere = await addLocation(tenant.customer);
+    const otherLocation = await addLocation(tenant.customer);
     expect((await read()).locations).toMatchObject([here, { activities: 0, activitiesBefore: 0 }]);
     expect((await read(`location=/api/locations/${tenant.location}`)).locations).toEqual([here]);
-    expect((await read(`location=/api/locations/${elsewhere}`)).latest.activities).toBe(0);
+    expect((await read(`location=/api/locations/${otherLocation}`)).latest.activities).toBe(0);
     expect((await read(`location=/api/locations/${tenant.location}`)).latest.activities).toBe(3);
-    const neighbour = await addTenant();
+    const otherTenant = await addTenant();
     const foreign: PeriodFigures = (
-      await neighbour.operator(`/stats/figures?location=/api/locations/${tenant.location}`)
+      await otherTenant.operator(`/stats/figures?location=/api/locations/${tenant.location}`)
     ).json();
     expect(foreign.latest.activities).toBe(0);
     expect(foreign.locations).toEqual([]);

@@ -10,13 +10,13 @@ const { addCustomer, addLocation, addUser, signIn } = factories(app);
 
 const tokenOf = async (client: Client): Promise<string> => (await client('/api/currentuser')).json().token;
 
-it('a notification is announced to its receiver alone, and again when it was read on another device', async () => {
+it('a notification is announced only to its receiver, and again after it was read on another device', async () => {
   const customer = await addCustomer();
   const location = await addLocation(customer);
   const receiver = await addUser('ROLE_SERVICE', [customer], [location]);
   const colleague = await addUser('ROLE_SERVICE', [customer], [location]);
-  const mine = await signIn(receiver);
-  const tablet = await listenTo(origin, await tokenOf(mine));
+  const ownSession = await signIn(receiver);
+  const tablet = await listenTo(origin, await tokenOf(ownSession));
   const others = [
     await listenTo(origin, await tokenOf(await signIn(colleague))),
     await listenTo(origin, await tokenOf(await signIn(await addUser('ROLE_ADMIN')))),
@@ -34,7 +34,7 @@ it('a notification is announced to its receiver alone, and again when it was rea
     });
   const change = { topic: '/api/notifications', id: await notify(receiver.id) };
   await tablet.untilHeard(change);
-  await mine({
+  await ownSession({
     method: 'PATCH',
     url: `/api/notifications/${change.id}`,
     payload: JSON.stringify({ readAt: '2026-01-05T10:00:00+00:00' }),

@@ -88,21 +88,23 @@ describe('the secrets of a certificate', () => {
   });
 
   it('cannot be unsealed in the row of another organisation', async () => {
-    const [tenant, neighbour] = [await addTenant(), await addTenant()];
-    const [own, foreign] = [await addCertificate(tenant), await addCertificate(neighbour)];
-    expect(await testOf(tenant.operator, own.id)).toBe('connected');
+    const [tenant, otherTenant] = [await addTenant(), await addTenant()];
+    const [ownCertificate, otherCertificate] = [await addCertificate(tenant), await addCertificate(otherTenant)];
+    expect(await testOf(tenant.operator, ownCertificate.id)).toBe('connected');
     await app.store.asSystem((tx) =>
       sql`
         update oasis_certificate_secret set pkcs12 = other.pkcs12, passphrase = other.passphrase, password = other.password
         from oasis_certificate_secret other
-        where other.certificate_id = ${foreign.id} and oasis_certificate_secret.certificate_id = ${own.id}`.execute(tx),
+        where other.certificate_id = ${otherCertificate.id} and oasis_certificate_secret.certificate_id = ${ownCertificate.id}`.execute(
+        tx,
+      ),
     );
-    expect(await testOf(tenant.operator, own.id)).toBe('certificateInvalid');
+    expect(await testOf(tenant.operator, ownCertificate.id)).toBe('certificateInvalid');
     expect((await check(tenant.service)).json().outcome).toBe('certificateInvalid');
-    expect(await testOf(neighbour.operator, foreign.id)).toBe('connected');
+    expect(await testOf(otherTenant.operator, otherCertificate.id)).toBe('connected');
     // The row that cannot be unsealed is deleted, so that the tests below do not count it.
     await app.store.asSystem((tx) =>
-      tx.deleteFrom('oasis_certificate_secret').where('certificate_id', '=', own.id).execute(),
+      tx.deleteFrom('oasis_certificate_secret').where('certificate_id', '=', ownCertificate.id).execute(),
     );
   });
 

@@ -37,7 +37,7 @@ it('a sample organisation with earlier queries gets certificates that show its l
 
   await issueSimulatedCertificates(folder, app.secrets).run(app.store, now);
 
-  const given = await app.store.asSystem((tx) =>
+  const givenRows = await app.store.asSystem((tx) =>
     tx
       .selectFrom('oasis_certificate')
       .select(['name', 'last_success_at'])
@@ -45,7 +45,7 @@ it('a sample organisation with earlier queries gets certificates that show its l
       .orderBy('id')
       .execute(),
   );
-  expect(given).toEqual([
+  expect(givenRows).toEqual([
     { name: 'OASIS-Zertifikat', last_success_at: hoursAgo(2) },
     // The certificate was not used yet.
     { name: 'OASIS-Zertifikat (läuft bald ab)', last_success_at: null },

@@ -111,16 +111,16 @@ describe('a location', () => {
   });
 
   it('without a valid one is listed with the reason, for its own organisation only', async () => {
-    const [tenant, neighbour] = [await addTenant(), await addTenant()];
+    const [tenant, otherTenant] = [await addTenant(), await addTenant()];
     await addDays(tenant, -700, -2);
     await addDays(tenant, 3, 700);
-    await addDays(neighbour, -700, 300);
+    await addDays(otherTenant, -700, 300);
     const [gap, ...others] = await gapsOf(tenant.operator);
     expect(others).toEqual([]);
     expect(gap).toMatchObject({ '@type': 'OasisCertificateGap', location: `/api/locations/${tenant.location}` });
     expect([Date.parse(gap.endedAt), Date.parse(gap.beginsAt)]).toEqual(
       [inDays(-2), inDays(3)].map((day) => expect.closeTo(day.getTime(), -5)),
     );
-    expect(await gapsOf(neighbour.operator)).toEqual([]);
+    expect(await gapsOf(otherTenant.operator)).toEqual([]);
   });
 });

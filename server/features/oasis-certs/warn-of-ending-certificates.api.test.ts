@@ -112,11 +112,11 @@ describe('a certificate that ends', () => {
     'counts only locations that check guests, and causes no warning if none does (%o)',
     async (values) => {
       const { customer, location, operator, certificate } = await addTenant(13);
-      const closed = await addLocation(customer, values);
+      const closedLocation = await addLocation(customer, values);
       await app.store.asSystem((tx) =>
         tx
           .insertInto('oasis_certificate_location')
-          .values({ certificate_id: certificate.id, location_id: closed, customer_id: customer })
+          .values({ certificate_id: certificate.id, location_id: closedLocation, customer_id: customer })
           .execute(),
       );
       await run();
@@ -150,16 +150,16 @@ describe('a certificate that ends', () => {
   });
 
   it('causes a warning even if that for another one fails, which the next run sends', async () => {
-    const [broken, fine] = [await addTenant(13), await addTenant(13)];
+    const [brokenTenant, fine] = [await addTenant(13), await addTenant(13)];
     await app.store.asSystem(async (tx) => {
-      for (const statement of refuseStatements(broken.certificate.id)) await sql.raw(statement).execute(tx);
+      for (const statement of refuseStatements(brokenTenant.certificate.id)) await sql.raw(statement).execute(tx);
     });
     await expect(run()).rejects.toThrow('could not be told');
-    expect(await toldTo(broken.operator.id)).toEqual([]);
+    expect(await toldTo(brokenTenant.operator.id)).toEqual([]);
     expect(await toldTo(fine.operator.id)).toHaveLength(1);
     await app.store.asSystem((tx) => sql`drop trigger refuse on oasis_certificate_warning`.execute(tx));
     await run();
-    expect(await toldTo(broken.operator.id)).toHaveLength(1);
+    expect(await toldTo(brokenTenant.operator.id)).toHaveLength(1);
     expect(await toldTo(fine.operator.id)).toHaveLength(1);
   });
 });

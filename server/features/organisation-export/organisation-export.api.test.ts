@@ -28,21 +28,21 @@ const read = async ({ operator }: Tenant, { id }: OrganisationExport): Promise<O
   (await operator(`/api/organisation_exports/${id}`)).json();
 
 async function exported(tenant: Tenant) {
-  const asked = (await ask(tenant.operator, tenant.customer)).json();
+  const item = (await ask(tenant.operator, tenant.customer)).json();
   // The job may still be busy with an export of another test, so it is run until this one is ready.
   const isReady = async () => {
     await makeQueued(sources);
-    return (await read(tenant, asked)).state === 'ready';
+    return (await read(tenant, item)).state === 'ready';
   };
   await vi.waitUntil(isReady, { timeout: 20_000 });
-  const answer = await tenant.operator(`${asked['@id']}/content`);
-  return { asked, answer, zip: await readZip(answer.rawPayload) };
+  const answer = await tenant.operator(`${item['@id']}/content`);
+  return { asked: item, answer, zip: await readZip(answer.rawPayload) };
 }
 const jsonIn = (zip: ReadonlyMap<string, Buffer>, name: string) => JSON.parse(String(zip.get(name)));
 
 describe('an export of an organisation', () => {
   it('contains the data of the API, the files, and the ledger with its openings, each file with its hash', async () => {
-    const [tenant, neighbour] = [await addTenant(), await addTenant()];
+    const [tenant, otherTenant] = [await addTenant(), await addTenant()];
     const actions = (await tenant.service('/api/actions?isActive=true')).json()['hydra:member'];
     const body = { action: actions[0]['@id'], profile: `/api/profiles/${tenant.profile}`, comment: 'Ruhiges Gespräch' };
     const activity = (await write(tenant.service, { method: 'POST', url: '/api/activities', body })).json();
@@ -78,7 +78,7 @@ describe('an export of an organisation', () => {
       { message: expect.stringContaining('Export'), link: expect.stringContaining('view=export') },
     ]);
     const text = [...zip.values()].map(String).join('\n');
-    for (const foreign of [`/api/locations/${neighbour.location}"`, `/api/profiles/${neighbour.profile}"`])
+    for (const foreign of [`/api/locations/${otherTenant.location}"`, `/api/profiles/${otherTenant.profile}"`])
       expect(text).not.toContain(foreign);
   });
 
@@ -205,18 +205,18 @@ describe('an export of an organisation', () => {
 
   it('runs once at a time, continues after a crash, and is removed after seven days (410)', async () => {
     const tenant = await addTenant();
-    const asked = (await ask(tenant.operator, tenant.customer)).json();
+    const item = (await ask(tenant.operator, tenant.customer)).json();
     expect((await ask(tenant.operator, tenant.customer)).statusCode).toBe(409);
-    expect((await tenant.operator(`${asked['@id']}/content`)).statusCode).toBe(409);
+    expect((await tenant.operator(`${item['@id']}/content`)).statusCode).toBe(409);
     await app.store.asSystem((tx) =>
-      tx.updateTable('organisation_export').set({ state: 'running', attempts: 1 }).where('id', '=', asked.id).execute(),
+      tx.updateTable('organisation_export').set({ state: 'running', attempts: 1 }).where('id', '=', item.id).execute(),
     );
     await makeQueued(sources);
-    expect((await read(tenant, asked)).state).toBe('ready');
+    expect((await read(tenant, item)).state).toBe('ready');
     const inEightDays = new Date(Date.now() + 8 * 86_400_000);
     await makeExports(sources, () => undefined).run(app.store, inEightDays);
-    expect((await tenant.operator(`${asked['@id']}/content`)).statusCode).toBe(410);
-    expect((await read(tenant, asked)).state).toBe('removed');
+    expect((await tenant.operator(`${item['@id']}/content`)).statusCode).toBe(410);
+    expect((await read(tenant, item)).state).toBe('removed');
   });
 
   it('contains nothing of another organisation that the requesting operator also manages', async () => {
@@ -274,26 +274,26 @@ describe('an export of an organisation', () => {
 
   it('that fails three times is given up; the requesting user is notified and can request it again', async () => {
     const tenant = await addTenant();
-    const asked = (await ask(tenant.operator, tenant.customer)).json();
+    const item = (await ask(tenant.operator, tenant.customer)).json();
     await app.store.asSystem((tx) =>
-      tx.updateTable('organisation_export').set({ state: 'running', attempts: 3 }).where('id', '=', asked.id).execute(),
+      tx.updateTable('organisation_export').set({ state: 'running', attempts: 3 }).where('id', '=', item.id).execute(),
     );
     await makeQueued(sources);
-    expect((await read(tenant, asked)).state).toBe('failed');
+    expect((await read(tenant, item)).state).toBe('failed');
     const told = (await tenant.operator('/api/notifications')).json()['hydra:member'];
     expect(told).toMatchObject([{ type: 'WARNING', message: expect.stringContaining('erneut') }]);
     expect((await ask(tenant.operator, tenant.customer)).statusCode).toBe(201);
   });
 
   it('is refused to service, another organisation and the demo, which is told the reason', async () => {
-    const [tenant, neighbour] = [await addTenant(), await addTenant()];
+    const [tenant, otherTenant] = [await addTenant(), await addTenant()];
     const { asked } = await exported(tenant);
     expect((await tenant.service(`${asked['@id']}/content`)).statusCode).toBe(404);
-    expect((await neighbour.operator(`${asked['@id']}/content`)).statusCode).toBe(404);
+    expect((await otherTenant.operator(`${asked['@id']}/content`)).statusCode).toBe(404);
     expect((await ask(tenant.service, tenant.customer)).statusCode).toBe(403);
-    expect((await ask(neighbour.operator, tenant.customer)).statusCode).toBe(400);
+    expect((await ask(otherTenant.operator, tenant.customer)).statusCode).toBe(400);
     const demo = await addTenant({ customer: { is_demo: true } });
-    const refused = await ask(demo.operator, demo.customer);
-    expect([refused.statusCode, refused.json().detail]).toEqual([403, expect.stringContaining('Im Demo-Zugang')]);
+    const refusal = await ask(demo.operator, demo.customer);
+    expect([refusal.statusCode, refusal.json().detail]).toEqual([403, expect.stringContaining('Im Demo-Zugang')]);
   });
 });

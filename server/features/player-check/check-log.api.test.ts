@@ -81,8 +81,8 @@ describe('the log of the queries', () => {
     await addCheck(tenant, '2026-11-18T20:00:00Z');
     await addCheck(tenant, '2026-11-19T20:00:00Z', 'unavailable');
     const query = 'outcome=unavailable&askedAt[after]=2026-11-19';
-    const found = (await tenant.operator(`/api/player_checks?${query}`)).json();
-    expect(found['hydra:totalItems']).toBe(1);
+    const foundBody = (await tenant.operator(`/api/player_checks?${query}`)).json();
+    expect(foundBody['hydra:totalItems']).toBe(1);
     const file = await tenant.operator(`/api/export/player_checks.csv?${query}`);
     expect(file.body.split('\r\n')[1]).toContain('OASIS nicht erreichbar');
     expect(file.body.trim().split('\r\n')).toHaveLength(2);

@@ -21,11 +21,11 @@ afterAll(async () => {
   stop();
 });
 
-const person = (lastName: string, more: object = {}) => ({
+const person = (lastName: string, extraFields: object = {}) => ({
   firstName: 'Petra',
   lastName,
   dateOfBirth: '1980-05-06',
-  ...more,
+  ...extraFields,
 });
 const ask = (client: Client, body: object, headers: Record<string, string> = {}) =>
   client({

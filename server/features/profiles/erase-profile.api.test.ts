@@ -143,9 +143,9 @@ describe('erasing a person', () => {
     const { operator, id, profile, proof } = await formerColleague();
     await erase(operator, id);
     const payload = { profile, type: `/api/proof_types/${types.firstAid}`, issuedAt: '2026-01-05T00:00:00+00:00' };
-    const entered = await operator({ method: 'POST', url: '/api/profile_documents', payload });
-    const changed = await patch(operator, proof['@id'], { name: `Kurs von ${NAME}` });
-    expect([entered.statusCode, changed.statusCode]).toEqual([422, 409]);
+    const enteredResponse = await operator({ method: 'POST', url: '/api/profile_documents', payload });
+    const changedResponse = await patch(operator, proof['@id'], { name: `Kurs von ${NAME}` });
+    expect([enteredResponse.statusCode, changedResponse.statusCode]).toEqual([422, 409]);
     expect(await dumpHolds('Riegel')).toEqual([]);
   });
 
@@ -181,30 +181,32 @@ describe('erasing a person', () => {
 
   it('requires an inactive profile, its full name and a reason (422)', async () => {
     const tenant = await addTenant();
-    const active = await addProfile(tenant.customer, { name: NAME });
-    expect((await erase(tenant.operator, active)).json().violations[0].message).toContain('zuerst auf nicht aktiv');
-    await patch(tenant.operator, `/api/profiles/${active}`, { isActive: false });
-    const wrong = await erase(tenant.operator, active, { name: 'Rosa', reason: 'Wunsch' });
-    expect(wrong.json().violations).toMatchObject([{ propertyPath: 'name' }]);
-    const silent = await erase(tenant.operator, active, { name: NAME, reason: ' ' });
+    const activeProfile = await addProfile(tenant.customer, { name: NAME });
+    expect((await erase(tenant.operator, activeProfile)).json().violations[0].message).toContain(
+      'zuerst auf nicht aktiv',
+    );
+    await patch(tenant.operator, `/api/profiles/${activeProfile}`, { isActive: false });
+    const wrongResponse = await erase(tenant.operator, activeProfile, { name: 'Rosa', reason: 'Wunsch' });
+    expect(wrongResponse.json().violations).toMatchObject([{ propertyPath: 'name' }]);
+    const silent = await erase(tenant.operator, activeProfile, { name: NAME, reason: ' ' });
     expect(silent.json().violations).toMatchObject([{ propertyPath: 'reason' }]);
-    expect((await tenant.operator(`/api/profiles/${active}`)).json().name).toBe(NAME);
+    expect((await tenant.operator(`/api/profiles/${activeProfile}`)).json().name).toBe(NAME);
   });
 
   it('happens once: a retry gets the same response, another request is refused (409)', async () => {
     const { operator, id, customer, profile } = await formerColleague();
     const first = await erase(operator, id, undefined, 'erase-once');
-    const again = await erase(operator, id, undefined, 'erase-once');
-    expect([again.statusCode, again.json().name]).toEqual([201, first.json().name]);
+    const repeatedResponse = await erase(operator, id, undefined, 'erase-once');
+    expect([repeatedResponse.statusCode, repeatedResponse.json().name]).toEqual([201, first.json().name]);
     expect((await erase(operator, id)).statusCode).toBe(409);
     expect((await patch(operator, profile, { name: NAME })).statusCode).toBe(409);
-    const created = await operator({
+    const createdResponse = await operator({
       method: 'POST',
       url: '/api/profiles',
       payload: { name: NAME, comment: 'Ersthelferin Riegel' },
       headers: { 'idempotency-key': `create-${customer}` },
     });
-    expect(created.statusCode).toBe(410);
+    expect(createdResponse.statusCode).toBe(410);
     expect((await operator('/api/profiles?name=Riegel')).json()['hydra:totalItems']).toBe(0);
   });
 

@@ -135,7 +135,11 @@ describe('guesses at a PIN', () => {
     expect(await ofProfile()).toBe(1);
     await patch({ isActive: false });
     const body = { name: 'Petra Pult', reason: 'Ausgeschieden' };
-    const erased = await tenant.operator({ method: 'POST', url: `/api/profiles/${profile}/erasure`, payload: body });
-    expect([erased.statusCode, await ofProfile()]).toEqual([201, 0]);
+    const erasedResponse = await tenant.operator({
+      method: 'POST',
+      url: `/api/profiles/${profile}/erasure`,
+      payload: body,
+    });
+    expect([erasedResponse.statusCode, await ofProfile()]).toEqual([201, 0]);
   });
 });

@@ -9,21 +9,21 @@ afterAll(() => app.close());
 const { addForm, addTenant } = factories(app);
 
 const tenant = await addTenant();
-const round = await addForm({}, morningRound);
+const roundForm = await addForm({}, morningRound);
 const profile = `/api/profiles/${tenant.profile}`;
 const withMangel = { ...blocked, flyers: { value: 3 } };
-const close = (answers: object) => protocolDevice(tenant.service, round.version, tenant.profile).close(answers);
+const close = (answers: object) => protocolDevice(tenant.service, roundForm.version, tenant.profile).close(answers);
 /** Closes many protocols at the same time; every second one has a finding and therefore creates tasks. */
 const closeMany = (count: number) =>
   Promise.all(Array.from({ length: count }, (_, index) => close(index % 2 === 0 ? withMangel : fine)));
 
-it('what is closed at one location in the same moment, with a Mangel or without, is all recorded', async () => {
+it('protocols closed at one location at the same moment are all recorded, with and without a defect', async () => {
   const closed = await closeMany(8);
   expect(closed.map(({ statusCode }) => statusCode)).toEqual(Array.from({ length: 8 }, () => 201));
   expect((await ledgerOf(app, tenant.customer)).isIntact).toBe(true);
 });
 
-it('a Mangel may be taken back in the moment in which somebody puts it right', async () => {
+it('a defect may be cancelled at the same moment in which its task is completed', async () => {
   const closed = (await closeMany(4)).filter(({ json }) => json().hasFinding).map(({ json }) => json());
   const tasks: string[] = closed.flatMap(({ findings }) => findings.map(({ task }: { task: string }) => task));
   const correct = (protocol: string) => {

@@ -14,7 +14,7 @@ const LONG_AGO = new Date('2019-05-05T10:00:00Z');
 const post = (client: Client, url: string, body: object) => write(client, { method: 'POST', url, body });
 const samplesOf = ({ parts }: RetentionRun) => parts.flatMap(({ samples }) => samples);
 
-it('the examples of a run are named as they were recorded, until they are deleted', async () => {
+it('the sample records of a run have their recorded names until they are deleted', async () => {
   const { customer, location, profile, operator } = await addTenant();
   const place = { customer_id: customer, location_id: location, created_at: LONG_AGO };
   const { id: user_id } = await addUser('ROLE_SERVICE');

@@ -21,7 +21,7 @@ const lastEntry = async () => JSON.parse((await ledgerOf(app, tenant.customer)).
 const read = async (url: string) => (await tenant.service(url)).json();
 
 describe('a task that is due on another day', () => {
-  it('says from when on it is not early, and is marked where it is done before', async () => {
+  it('shows when it stops being early, and is marked if it is completed before', async () => {
     const task = await addDue(3);
     const open = await read(task);
     expect(open.isEarly).toBe(false);
@@ -54,17 +54,21 @@ describe('a task that is due on another day', () => {
 describe('an answer that reports a finding', () => {
   const asked = [{ propertyPath: 'comment', message: 'Bitte angeben, was aufgefallen ist.' }];
 
-  it('needs words (422), at their field', async () => {
+  it('requires a comment (422), at its field', async () => {
     const task = await addDue(0);
-    const refused = await patch(tenant.service, task, { answer: 'Nein', comment: ' ', profile });
-    expect([refused.statusCode, refused.json().violations]).toEqual([422, asked]);
+    const refusedResponse = await patch(tenant.service, task, { answer: 'Nein', comment: ' ', profile });
+    expect([refusedResponse.statusCode, refusedResponse.json().violations]).toEqual([422, asked]);
     expect((await patch(tenant.service, task, { answer: 'Nein', comment: 'Lampe', profile })).statusCode).toBe(200);
   });
 
-  it('needs them in a correction as well', async () => {
+  it('requires a comment in a correction as well', async () => {
     const task = await addDue(0);
     await patch(tenant.service, task, { answer: 'Ja', profile });
-    const refused = await post(tenant.service, `${task}/corrections`, { reason: 'Vertippt', answer: 'Nein', profile });
-    expect([refused.statusCode, refused.json().violations]).toEqual([422, asked]);
+    const refusedResponse = await post(tenant.service, `${task}/corrections`, {
+      reason: 'Vertippt',
+      answer: 'Nein',
+      profile,
+    });
+    expect([refusedResponse.statusCode, refusedResponse.json().violations]).toEqual([422, asked]);
   });
 });

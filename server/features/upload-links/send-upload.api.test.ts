@@ -38,7 +38,7 @@ function send(token: string, { fields = { issuedAt }, file = tinyPng, key }: Sen
 }
 const read = async (url: string) => (await tenant.operator(url)).json();
 const filesLying = () =>
-  fs.readdirSync(app.config.FILES_DIR ?? '', { recursive: true, withFileTypes: true }).filter((one) => one.isFile())
+  fs.readdirSync(app.config.FILES_DIR ?? '', { recursive: true, withFileTypes: true }).filter((item) => item.isFile())
     .length;
 
 describe('a proof sent through an upload link', () => {

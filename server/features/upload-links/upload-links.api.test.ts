@@ -231,9 +231,9 @@ describe('a link sent by mail', () => {
 
 describe('the permissions', () => {
   it('refuse a profile of another organisation (400)', async () => {
-    const other = await addTenant();
-    expect((await create(other.operator)).statusCode).toBe(400);
-    expect((await other.operator('/api/upload_links')).json()['hydra:totalItems']).toBe(0);
+    const otherTenant = await addTenant();
+    expect((await create(otherTenant.operator)).statusCode).toBe(400);
+    expect((await otherTenant.operator('/api/upload_links')).json()['hydra:totalItems']).toBe(0);
   });
 
   it('refuse creating and listing links to the staff of a location (403)', async () => {

@@ -30,12 +30,17 @@ const addSecondFactor = (userId: number) =>
 it('the sessions of a user can be listed and ended one by one, with immediate effect', async () => {
   const tenant = await addTenant();
   const floor = await addUser('ROLE_SERVICE', [tenant.customer], [tenant.location]);
-  const [one, other] = [await signIn(floor), await signIn(floor)];
+  const [firstSession, otherSession] = [await signIn(floor), await signIn(floor)];
   const { sessions } = (await tenant.operator(`/api/users/${floor.id}/sessions`)).json();
   expect(sessions).toHaveLength(2);
-  const left = await post(tenant.operator, `/api/users/${floor.id}/sessions/end`, { session: sessions[0].id });
-  expect(left.json().sessions).toHaveLength(1);
-  const statuses = [(await one('/api/currentuser')).statusCode, (await other('/api/currentuser')).statusCode];
+  const remainingResponse = await post(tenant.operator, `/api/users/${floor.id}/sessions/end`, {
+    session: sessions[0].id,
+  });
+  expect(remainingResponse.json().sessions).toHaveLength(1);
+  const statuses = [
+    (await firstSession('/api/currentuser')).statusCode,
+    (await otherSession('/api/currentuser')).statusCode,
+  ];
   expect(statuses.toSorted()).toEqual([200, 401]);
   expect(await eventsOf(floor.id)).toEqual([['session-ended', tenant.customer]]);
 });

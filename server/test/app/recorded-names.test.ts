@@ -27,8 +27,15 @@ const record = async () => {
   const tour = (await post(tenant.service, '/api/inspection_tours', walk)).json();
   const task = `/api/tasks/${await addTask(tenant.customer, tenant.location)}`;
   await patch(tenant.service, task, { profile });
-  const closed = await protocolDevice(tenant.service, version, tenant.profile).close({ exit: { value: 'yes' } });
-  return { activity: String(activity['@id']), tour: String(tour['@id']), task, protocol: String(closed.json()['@id']) };
+  const closedResponse = await protocolDevice(tenant.service, version, tenant.profile).close({
+    exit: { value: 'yes' },
+  });
+  return {
+    activity: String(activity['@id']),
+    tour: String(tour['@id']),
+    task,
+    protocol: String(closedResponse.json()['@id']),
+  };
 };
 const before = await record();
 const called = async (iri: string) => {
@@ -38,7 +45,7 @@ const called = async (iri: string) => {
 const place = { locationName: 'Spielhalle', profileName: 'Petra Pult' };
 
 describe('after measure, tour result, location and profile are renamed', () => {
-  it('each record still says what it said', async () => {
+  it('each record keeps its names', async () => {
     await patch(tenant.operator, action['@id'], { name: 'Einlass abgelehnt' });
     await patch(admin, status['@id'], { text: 'Person angesprochen' });
     await patch(tenant.operator, `/api/locations/${tenant.location}`, { name: 'Spielhalle am Markt' });
@@ -49,7 +56,7 @@ describe('after measure, tour result, location and profile are renamed', () => {
     expect(await called(before.protocol)).toEqual(place);
   });
 
-  it('the export and the list say what the record says', async () => {
+  it('the export and the list show the names of the record', async () => {
     const { body } = await tenant.service('/api/export/activities.csv');
     expect(body).toContain('Zutritt verweigert');
     expect(body).not.toContain('Einlass abgelehnt');
@@ -57,7 +64,7 @@ describe('after measure, tour result, location and profile are renamed', () => {
     expect(tours['hydra:member'][0]).toMatchObject({ statusText: 'Auffällige Person', profileName: 'Petra Pult' });
   });
 
-  it('what is recorded from then on has the new names', async () => {
+  it('new records have the new names', async () => {
     const now = { locationName: 'Spielhalle am Markt', profileName: 'Petra Neumann' };
     const after = await record();
     expect(await called(after.activity)).toEqual({ ...now, actionName: 'Einlass abgelehnt' });
@@ -66,22 +73,22 @@ describe('after measure, tour result, location and profile are renamed', () => {
     expect(await called(after.protocol)).toEqual(now);
   });
 
-  it('a correction keeps the names of what it corrects, and takes the new one of another measure', async () => {
-    const kept = await post(tenant.service, `${before.activity}/corrections`, {
+  it('a correction keeps the names of the corrected record, and uses the new name of another measure', async () => {
+    const keptResponse = await post(tenant.service, `${before.activity}/corrections`, {
       reason: 'Tippfehler',
       comment: 'Neu',
       profile,
     });
-    expect(kept.json()).toMatchObject({ actionName: 'Zutritt verweigert', locationName: 'Spielhalle' });
+    expect(keptResponse.json()).toMatchObject({ actionName: 'Zutritt verweigert', locationName: 'Spielhalle' });
     const other = (
       await post(tenant.operator, '/api/actions', { name: 'Gespräch geführt', socialconcept: tenant.concept })
     ).json();
     const moved = { reason: 'Verwechselt', action: other['@id'], profile };
-    const changed = await post(tenant.service, `${kept.json()['@id']}/corrections`, moved);
-    expect(changed.json()).toMatchObject({ actionName: 'Gespräch geführt', locationName: 'Spielhalle' });
+    const changedResponse = await post(tenant.service, `${keptResponse.json()['@id']}/corrections`, moved);
+    expect(changedResponse.json()).toMatchObject({ actionName: 'Gespräch geführt', locationName: 'Spielhalle' });
   });
 
-  it('the ledger of the organisation names old and new, and stays intact', async () => {
+  it('the ledger of the organisation contains old and new names, and stays intact', async () => {
     const ledger = await ledgerOf(app, tenant.customer);
     expect(ledger.isIntact).toBe(true);
     const renames = ledger.entries
@@ -94,14 +101,14 @@ describe('after measure, tour result, location and profile are renamed', () => {
     ]);
   });
 
-  it('the operator reads the renames among what happened', async () => {
+  it('the operator sees the renames in the audit log', async () => {
     const entries = await read(tenant.operator, '/api/audit_entries?group=masterData');
     const sentences = entries['hydra:member'].map(({ text }: { text: string }) => text);
     expect(sentences).toContain('Maßnahme „Zutritt verweigert“ umbenannt in „Einlass abgelehnt“');
     expect(sentences).toContain('Ergebnis von Kontrollgängen „Auffällige Person“ umbenannt in „Person angesprochen“');
   });
 
-  it('the audit list says of each entry what location, person and account were called then', async () => {
+  it('the audit list shows location, person and account with their names at that time', async () => {
     await app.store.asSystem((tx) =>
       tx.updateTable('app_user').set({ lastname: 'Neu' }).where('firstname', '=', 'Vera').execute(),
     );
@@ -119,21 +126,21 @@ describe('after measure, tour result, location and profile are renamed', () => {
     expect(body.split('\n')[1]).toContain('Petra Pult');
   });
 
-  it('an organisation that was not renamed anything of its own reads only what concerns all', async () => {
-    const other = await addOwnConcept();
+  it('an organisation without own renames sees only those of shared data', async () => {
+    const otherConcept = await addOwnConcept();
     await patch(admin, status['@id'], { text: 'Person verwiesen' });
-    const { entries } = await ledgerOf(app, other.customer);
+    const { entries } = await ledgerOf(app, otherConcept.customer);
     const types = entries.map(({ body }) => JSON.parse(body).type).filter((type: string) => type.endsWith('.renamed'));
     expect(types).toEqual(['status.renamed']);
   });
 
-  it('an erased person is called by a number in all that was ever signed', async () => {
+  it('an erased person is replaced by a number in all signed records', async () => {
     const { name } = await read(tenant.operator, profile);
     await patch(tenant.operator, profile, { isActive: false });
-    const erased = await post(tenant.operator, `${profile}/erasure`, { name, reason: 'Auf eigenen Wunsch' });
-    expect(erased.statusCode).toBe(201);
+    const erasedResponse = await post(tenant.operator, `${profile}/erasure`, { name, reason: 'Auf eigenen Wunsch' });
+    expect(erasedResponse.statusCode).toBe(201);
     const { profileName } = await read(tenant.operator, before.tour);
-    expect(profileName).toBe(erased.json().name);
+    expect(profileName).toBe(erasedResponse.json().name);
     const rows = await app.store.asSystem((tx) =>
       tx.selectFrom('profile_name').select('name').where('profile_id', '=', tenant.profile).execute(),
     );

@@ -137,17 +137,20 @@ describe('lint rules', () => {
     expect(findingsIn(file)).toEqual([]);
   });
 
-  it.each(comparisons.map((text, index) => [text, index] as const))('%s compares a text', (_text, index) => {
-    expect(findingsIn(`web/ui/text-${index}.ts`).map((message) => message.split(':')[0])).toEqual([
-      'no comparison of texts',
-    ]);
-  });
+  it.each(comparisons.map((text, index) => [text, index] as const))(
+    '%s is reported for comparing a text',
+    (_text, index) => {
+      expect(findingsIn(`web/ui/text-${index}.ts`).map((message) => message.split(':')[0])).toEqual([
+        'no comparison of texts',
+      ]);
+    },
+  );
 
-  it.each(noComparisons.map((text, index) => [text, index] as const))('%s compares none', (_text, index) => {
+  it.each(noComparisons.map((text, index) => [text, index] as const))('%s is not reported', (_text, index) => {
     expect(findingsIn(`web/ui/text-${comparisons.length + index}.ts`)).toEqual([]);
   });
 
-  it('two modules that import each other are a cycle', () => {
+  it('two modules that import each other are reported as a cycle', () => {
     expect(
       report.diagnostics.filter(({ code }) => code === 'import(no-cycle)').map(({ filename }) => filename),
     ).toContain('server/access/actor.ts');

@@ -144,13 +144,13 @@ async function send(name: ActorName, endpoint: Endpoint, { at, extra }: { at: Pl
 const flagsOf = (written: readonly Written[]) =>
   written
     .map(({ table, row }) => [table, Object.entries(row).filter(([, value]) => typeof value === 'boolean')])
-    .map((one) => JSON.stringify(one))
+    .map((item) => JSON.stringify(item))
     .toSorted();
 
 const writable = allEndpoints.filter(({ body, path }) => body !== undefined && !signIn.includes(path));
 
-describe('what nobody was asked for', () => {
-  it('is known to these tests in every column', () => {
+describe('a field that no contract contains', () => {
+  it('is covered by these tests for every column', () => {
     expect(columns.length).toBeGreaterThan(250);
     expect(writable.length).toBeGreaterThan(30);
   });
@@ -184,7 +184,7 @@ describe('what nobody was asked for', () => {
   );
 
   it.each(writable.filter(hasItem).map((endpoint) => [keyOf(endpoint), endpoint] as const))(
-    'changes nothing foreign: %s',
+    'changes nothing of another organisation: %s',
     { timeout: 120_000 },
     async (_key, endpoint) => {
       if (endpoint.access === 'public') return;

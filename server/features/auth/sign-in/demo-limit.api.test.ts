@@ -16,10 +16,10 @@ const write = (client: Client, bytes: number) =>
 
 it('a network that writes too much to the demo is refused with 429, and all others can continue', async () => {
   for (let sent = 0; sent < 10; sent += 1) expect((await write(demo.service, 4_000_000)).statusCode).toBe(400);
-  const refused = await write(demo.service, 4_000_000);
-  expect(refused.statusCode).toBe(429);
-  expect(Number(refused.headers['retry-after'])).toBeGreaterThan(3000);
-  expect(refused.json()['hydra:description']).toBe(
+  const refusedResponse = await write(demo.service, 4_000_000);
+  expect(refusedResponse.statusCode).toBe(429);
+  expect(Number(refusedResponse.headers['retry-after'])).toBeGreaterThan(3000);
+  expect(refusedResponse.json()['hydra:description']).toBe(
     'Im Demo-Zugang wurde in der letzten Stunde sehr viel gespeichert. Bitte später erneut versuchen.',
   );
   expect((await write(demo.operator, 10)).statusCode).toBe(429);

@@ -166,10 +166,10 @@ describe('an invoice that cannot be issued', () => {
 
   it('for lack of a sender causes one notification to the admins for all waiting organisations', async () => {
     await saveSender({ issuerVatId: null });
-    const [tenant, other] = [await payingTenant(), await payingTenant()];
+    const [tenant, otherTenant] = [await payingTenant(), await payingTenant()];
     await run();
     await run();
-    expect([await invoicesOf(tenant), await invoicesOf(other)]).toEqual([[], []]);
+    expect([await invoicesOf(tenant), await invoicesOf(otherTenant)]).toEqual([[], []]);
     const told: ReceivedNotification[] = (await admin('/api/notifications?pagination=false')).json()['hydra:member'];
     expect(told.filter(({ link }) => link === '/customer/prices')).toMatchObject([
       { message: 'Alle Rechnungen warten: Die Angaben zum Absender der Rechnungen sind unvollständig.' },

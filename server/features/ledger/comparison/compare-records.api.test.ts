@@ -19,10 +19,10 @@ const heard: (readonly string[])[] = [];
 const job = compareRecords({ onDifference: (_customer, entities) => void heard.push(entities) });
 /** Compares at a time after everything recorded so far. */
 const compare = (minutes = 2) => job.run(app.store, new Date(Date.now() + minutes * MINUTE));
-const tamper = (work: (tx: Tx) => Promise<unknown>) =>
+const tamper = (runWork: (tx: Tx) => Promise<unknown>) =>
   app.store.asSystem(async (tx) => {
     await pastAllTriggers(tx);
-    await work(tx);
+    await runWork(tx);
   });
 
 async function tenant() {
@@ -125,8 +125,8 @@ describe('comparing records with the ledger', () => {
     const left = JSON.stringify({ isActive: false });
     await operator({ method: 'PATCH', url: profile, payload: left, headers });
     const erasure = { name: 'Fritz Fort', reason: 'Ausgeschieden' };
-    const erased = await operator({ method: 'POST', url: `${profile}/erasure`, payload: erasure });
-    expect(erased.statusCode).toBe(201);
+    const erasedResponse = await operator({ method: 'POST', url: `${profile}/erasure`, payload: erasure });
+    expect(erasedResponse.statusCode).toBe(201);
     await compare();
     expect(await ledger()).toMatchObject({ differenceCount: 0, comparedRecords: 2 });
     const id = Number(profile.slice('/api/profiles/'.length));

@@ -14,7 +14,7 @@ const { addEntries, sign } = ledgerFixture(app);
 const tenant = signingContext(app.config, app.secrets);
 const failures: unknown[] = [];
 const refused: number[] = [];
-const world: SigningDependencies = {
+const services: SigningDependencies = {
   ...tenant,
   onRefused: (customer) => refused.push(customer),
   onFailure: (error) => failures.push(error),
@@ -93,7 +93,7 @@ describe('signing while another process signs', () => {
 
 describe('the signing job', () => {
   it('signs all other ledgers when one cannot be read, and reports the failed one', async () => {
-    const [broken, whole] = [await addLedger(3), await addLedger(3)];
+    const [brokenLedger, whole] = [await addLedger(3), await addLedger(3)];
     const store: Store = {
       ...app.store,
       asSystem: (work) =>
@@ -101,13 +101,13 @@ describe('the signing job', () => {
           const result = await work(tx);
           const isBroken =
             Array.isArray(result) &&
-            result.some((row: { body?: string }) => row.body?.includes(`activities/${broken}0`));
+            result.some((row: { body?: string }) => row.body?.includes(`activities/${brokenLedger}0`));
           if (isBroken) throw new Error('The disk did not answer.');
           return result;
         }),
     };
-    await expect(readWholeLedgers(store, world, new Date())).rejects.toThrow('could not be signed');
-    expect(await checkpointsOf(broken)).toEqual([]);
+    await expect(readWholeLedgers(store, services, new Date())).rejects.toThrow('could not be signed');
+    expect(await checkpointsOf(brokenLedger)).toEqual([]);
     expect(await checkpointsOf(whole)).toMatchObject([{ size: 3, occasion: 'daily' }]);
   });
 
@@ -122,7 +122,7 @@ describe('the signing job', () => {
         return finished;
       },
     };
-    await signLedgers(world).run(store, new Date());
+    await signLedgers(services).run(store, new Date());
     expect(await checkpointsOf(customer)).toEqual([]);
     gate.resolve();
     await finished;

@@ -55,23 +55,23 @@ describe('the next report', () => {
     expect(await duesOf(tenant)).toMatchObject([{ from: '2026-07-01', to: '2028-06-30', dueOn: '2028-07-01' }]);
   });
 
-  it('stays due after a report on some later days: those before them are still to be reported', async () => {
+  it('stays due after a report on later days, because the earlier days are not reported yet', async () => {
     const tenant = await tenantIn('NW');
     await addDone(tenant, 'submitted', '2025-11-07', '2025-11-01');
     expect(await duesOf(tenant)).toMatchObject([{ from: entered, dueOn: '2026-07-01' }]);
   });
 
-  it('is done when it is approved, where the state wants it kept', async () => {
+  it('is finished by its approval in a state that only wants it kept', async () => {
     const tenant = await tenantIn('HE');
     await addDone(tenant, 'approved', '2026-06-30');
     expect(await duesOf(tenant)).toMatchObject([{ mode: 'keep', from: '2026-07-01' }]);
   });
 
-  it('has a day of its own in some states', async () => {
+  it('is due on a fixed day in some states', async () => {
     expect(await duesOf(await tenantIn('BW'))).toMatchObject([{ to: '2024-12-31', dueOn: '2025-03-31' }]);
   });
 
-  it('follows the licence of a location where it says another number of months than the state', async () => {
+  it('follows the interval of the licence if it differs from that of the state', async () => {
     const tenant = await tenantIn('SN');
     const answer = await tenant.operator({
       method: 'PATCH',
@@ -83,7 +83,7 @@ describe('the next report', () => {
     expect(await duesOf(tenant)).toMatchObject([{ to: '2025-06-30', dueOn: '2025-07-01' }]);
   });
 
-  it('follows the licence also where the state has a day of its own: every six months is not once a year', async () => {
+  it('follows the licence even if the state has a fixed day, because the intervals differ', async () => {
     const tenant = await tenantIn('BW');
     const every = (report_interval_months: number) =>
       app.store.asSystem((tx) =>
@@ -97,7 +97,7 @@ describe('the next report', () => {
     expect(await duesOf(tenant)).toMatchObject([{ to: '2024-12-31', dueOn: '2025-03-31' }]);
   });
 
-  it('is not known where the state has no rule', async () => {
+  it('is unknown if the state has no rule', async () => {
     expect(await duesOf(await tenantIn('SN'))).toEqual([]);
   });
 });
@@ -122,7 +122,7 @@ describe('a reminder', () => {
         .execute(),
     );
 
-  it('comes 60, 30 and 7 days before and once it is overdue, each once, and stops when it was submitted', async () => {
+  it('is sent 60, 30 and 7 days before and once when it is overdue, and not after the submission', async () => {
     const [tenant, demo] = [await tenantIn('NW'), await tenantIn('NW', { is_demo: true })];
     await runOn('2026-04-01');
     expect(await told(tenant)).toEqual([]);
@@ -140,16 +140,16 @@ describe('a reminder', () => {
     expect(await told(tenant)).toHaveLength(4);
   });
 
-  it('comes again where one more location shares the day, and not where there is one less', async () => {
+  it('is sent again if one more location has the same day, but not for one location fewer', async () => {
     const tenant = await tenantIn('BW');
-    const other = await addLocation(tenant.customer, {
+    const otherLocation = await addLocation(tenant.customer, {
       name: 'Zur Brücke',
       state_id: await stateId('BW'),
       created_at: new Date(`${entered}T10:00:00Z`),
       status: 'inactive',
     });
     const setStatus = (status: 'active' | 'inactive') =>
-      app.store.asSystem((tx) => tx.updateTable('location').set({ status }).where('id', '=', other).execute());
+      app.store.asSystem((tx) => tx.updateTable('location').set({ status }).where('id', '=', otherLocation).execute());
     const overdue = (where: string) =>
       `Der Bericht zum Sozialkonzept für ${where} war bis 31.03.2025 einzureichen und ist überfällig.`;
     await runOn('2025-04-02');

@@ -67,7 +67,7 @@ const reading = () => ({
 });
 
 describe('the protocols of a period', () => {
-  it('are counted month by month, and each form and each answer stands there once', async () => {
+  it('are counted by month, with each form and each answer listed once', async () => {
     const { counts, bans, words } = await readProtocols(reading(), days);
     expect(counts.map(({ name, total }) => [name, total])).toEqual([
       ['OASIS-Störung', 2],
@@ -80,7 +80,7 @@ describe('the protocols of a period', () => {
     expect(words.size).toBe(2);
   });
 
-  it('name each outage of OASIS, the first ones first, and how many there were', async () => {
+  it('list the first outages of OASIS, and count all', async () => {
     const { outages } = await readProtocols(reading(), days);
     expect(outages.rows.map(({ day, began, cause }) => [day, began, cause])).toEqual([
       ['2026-01-20', '10:00', 'internet'],
@@ -94,8 +94,8 @@ describe('the protocols of a period', () => {
   });
 });
 
-describe('what a report lists', () => {
-  it('is cut for trainings and files, and all files are counted', async () => {
+describe('a list in a report', () => {
+  it('is cut for trainings and files, while all files are counted', async () => {
     const proof = {
       customer_id: customer,
       profile_id: profile,
