@@ -102,10 +102,10 @@ describe('the ledger', () => {
       }),
     );
     const results = await Promise.allSettled(attempts);
-    const kept = results.filter(({ status }) => status === 'fulfilled').length;
+    const keptEntries = results.filter(({ status }) => status === 'fulfilled').length;
     const ledger = await ledgerOf(app, customer);
-    expect(kept).toBe(54);
-    expect(ledger.entries).toHaveLength(kept);
+    expect(keptEntries).toBe(54);
+    expect(ledger.entries).toHaveLength(keptEntries);
     expect(ledger.isIntact).toBe(true);
   });
 

@@ -17,8 +17,8 @@ describe('reading in a scope', () => {
   it('shows concurrent readers only their own organisation, and the database owner every organisation afterwards', async () => {
     const tenants = [await addTenant(), await addTenant(), await addTenant()];
     const readers = Array.from({ length: 60 }, (_, turn) => tenants[turn % tenants.length]?.customer ?? 0);
-    const seen = await Promise.all(readers.map(namesSeen));
-    expect(seen.map((rows) => rows.map(({ customer_id: id }) => id))).toEqual(readers.map((id) => [id]));
+    const seenNames = await Promise.all(readers.map(namesSeen));
+    expect(seenNames.map((rows) => rows.map(({ customer_id: id }) => id))).toEqual(readers.map((id) => [id]));
     const { rows } = await store.queryAsSystem((tx) =>
       sql<{ count: number }>`select count(distinct customer_id) as count from profile`.execute(tx),
     );

@@ -22,10 +22,12 @@ it('opens at most two certificate files at the same time', async () => {
 it('opens a stored file without waiting for sent files that take long', async () => {
   const order: string[] = [];
   const heavy = withMuchWork(sampleFile());
-  const sent = Array.from({ length: 3 }, () => openPkcs12(heavy, PASSPHRASE, 'sent').then(() => order.push('sent')));
+  const sentFiles = Array.from({ length: 3 }, () =>
+    openPkcs12(heavy, PASSPHRASE, 'sent').then(() => order.push('sent')),
+  );
   await openPkcs12(sampleFile(), PASSPHRASE);
   order.push('stored');
-  await Promise.all(sent);
+  await Promise.all(sentFiles);
   // At most two of the other files are read before the stored one. If it had to wait for all three, its index would be
   // 3.
   expect(order.indexOf('stored')).toBeLessThan(3);

@@ -38,7 +38,7 @@ afterAll(() => app.close());
 
 const rowsOf = async <T>(query: ReturnType<typeof sql<T>>) =>
   (await app.store.asSystem((tx) => query.execute(tx))).rows;
-const closed = () => filled.filter(({ closed_at }) => closed_at !== null);
+const closedProtocols = () => filled.filter(({ closed_at }) => closed_at !== null);
 
 it('the demo has protocols of every gallery form, and a draft at every active location', async () => {
   expect(new Set(filled.map(({ gallery_key }) => gallery_key))).toEqual(new Set(galleryForms.map(({ key }) => key)));
@@ -53,7 +53,7 @@ it('the demo has protocols of every gallery form, and a draft at every active lo
 });
 
 it('closed protocols pass the validation of the server and have the findings that it would derive', () => {
-  for (const { questionnaire, answers, findings } of closed()) {
+  for (const { questionnaire, answers, findings } of closedProtocols()) {
     expect(faultsOfAnswers(questionnaire, answers)).toEqual([]);
     expect(answersToStore(questionnaire, answers)).toEqual(answers);
     expect(findingsOf(questionnaire, answers).map(({ question }) => question)).toEqual(
@@ -94,7 +94,7 @@ it('every image in a protocol belongs to its location and is in the ledger', asy
   const digests = new Set(
     (await rowsOf(sql<{ digest: string }>`select digest from protocol_image`)).map(({ digest }) => digest),
   );
-  expect(entries).toHaveLength(closed().length);
+  expect(entries).toHaveLength(closedProtocols().length);
   expect(entries.flatMap(({ images }) => images).filter((digest) => !digests.has(digest))).toEqual([]);
 });
 

@@ -162,9 +162,9 @@ describe('listing measures', () => {
     const ownTenant = await addTenant();
     const otherLocation = await addLocation(ownTenant.customer, { name: 'Zweite' });
     const second = await signIn(await addUser('ROLE_SERVICE', [ownTenant.customer], [otherLocation]));
-    const signed = { action, profile: `/api/profiles/${ownTenant.profile}` };
-    await record(ownTenant.service, signed);
-    await record(second, signed);
+    const signedMeasure = { action, profile: `/api/profiles/${ownTenant.profile}` };
+    await record(ownTenant.service, signedMeasure);
+    await record(second, signedMeasure);
     expect((await ownTenant.operator('/api/activities')).json()['hydra:totalItems']).toBe(2);
     expect((await ownTenant.service('/api/activities')).json()['hydra:totalItems']).toBe(1);
     expect(

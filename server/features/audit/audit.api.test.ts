@@ -79,11 +79,11 @@ describe('the audit log', () => {
     const ownTenant = await addTenant();
     await record(ownTenant, 'Ausweis lag vor');
     const [entry] = await entriesOf(ownTenant.operator);
-    const whole: AuditEntry = (await ownTenant.operator(entry?.['@id'] ?? '')).json();
-    expect(whole.fields).toContainEqual({ name: 'Kommentar', value: 'Ausweis lag vor' });
-    expect(whole.fields).toContainEqual({ name: 'Erfassung', value: 'manuell' });
-    expect(whole.leaf).toMatch(/^[0-9a-f]{64}$/);
-    expect(whole.occurredAt).toBeDefined();
+    const wholeEntry: AuditEntry = (await ownTenant.operator(entry?.['@id'] ?? '')).json();
+    expect(wholeEntry.fields).toContainEqual({ name: 'Kommentar', value: 'Ausweis lag vor' });
+    expect(wholeEntry.fields).toContainEqual({ name: 'Erfassung', value: 'manuell' });
+    expect(wholeEntry.leaf).toMatch(/^[0-9a-f]{64}$/);
+    expect(wholeEntry.occurredAt).toBeDefined();
   });
 
   it('shows the old and the new value of a correction, and its reason', async () => {
@@ -96,17 +96,17 @@ describe('the audit log', () => {
     };
     expect((await post(ownTenant.service, `${activity['@id']}/corrections`, correction)).statusCode).toBe(201);
     const [entry] = await entriesOf(ownTenant.operator);
-    const whole: AuditEntry = (await ownTenant.operator(entry?.['@id'] ?? '')).json();
-    expect(whole.changes).toEqual([{ name: 'Kommentar', before: 'Ausweis lag vor', after: 'Ausweis fehlte' }]);
-    expect(whole.fields).toContainEqual({ name: 'Grund', value: 'Verwechselt' });
+    const wholeEntry: AuditEntry = (await ownTenant.operator(entry?.['@id'] ?? '')).json();
+    expect(wholeEntry.changes).toEqual([{ name: 'Kommentar', before: 'Ausweis lag vor', after: 'Ausweis fehlte' }]);
+    expect(wholeEntry.fields).toContainEqual({ name: 'Grund', value: 'Verwechselt' });
   });
 
   it('shows the old and the new settings of a changed location', async () => {
     const ownTenant = await addTenant();
     await patch(ownTenant.operator, `/api/locations/${ownTenant.location}`, { tourintervall: 2700, pinRequired: true });
     const [entry] = await entriesOf(ownTenant.operator);
-    const whole: AuditEntry = (await ownTenant.operator(entry?.['@id'] ?? '')).json();
-    expect(whole.changes).toContainEqual({ name: 'PIN nötig', before: 'nein', after: 'ja' });
+    const wholeEntry: AuditEntry = (await ownTenant.operator(entry?.['@id'] ?? '')).json();
+    expect(wholeEntry.changes).toContainEqual({ name: 'PIN nötig', before: 'nein', after: 'ja' });
   });
 
   it('shows which kind of records a deletion run deleted', async () => {
@@ -124,8 +124,8 @@ describe('the audit log', () => {
       }),
     );
     const [entry] = await entriesOf(ownTenant.operator);
-    const whole: AuditEntry = (await ownTenant.operator(entry?.['@id'] ?? '')).json();
-    expect(whole.fields).toContainEqual({ name: 'Art', value: 'Kontrollgänge' });
+    const wholeEntry: AuditEntry = (await ownTenant.operator(entry?.['@id'] ?? '')).json();
+    expect(wholeEntry.fields).toContainEqual({ name: 'Art', value: 'Kontrollgänge' });
   });
 
   it('shows which kind of records an import created, in the words of the screen', async () => {
@@ -143,8 +143,8 @@ describe('the audit log', () => {
       }),
     );
     const [entry] = await entriesOf(ownTenant.operator);
-    const whole: AuditEntry = (await ownTenant.operator(entry?.['@id'] ?? '')).json();
-    expect(whole.fields).toContainEqual({ name: 'Art', value: 'Mitarbeiter-Profile' });
+    const wholeEntry: AuditEntry = (await ownTenant.operator(entry?.['@id'] ?? '')).json();
+    expect(wholeEntry.fields).toContainEqual({ name: 'Art', value: 'Mitarbeiter-Profile' });
   });
 
   it('shows the erased data of a person as erased and keeps the entries', async () => {
@@ -155,9 +155,9 @@ describe('the audit log', () => {
     await post(ownTenant.operator, `${createdBody['@id']}/erasure`, { name: 'Fritz Fort', reason: 'Ausgeschieden' });
     expect(await textsOf(ownTenant.operator)).toEqual(['Daten einer Person gelöscht', 'Profil angelegt']);
     const [, entry] = await entriesOf(ownTenant.operator);
-    const whole: AuditEntry = (await ownTenant.operator(entry?.['@id'] ?? '')).json();
-    expect(whole.fields).toContainEqual({ name: 'Name', value: 'gelöscht' });
-    expect(JSON.stringify(whole)).not.toContain('Fritz');
+    const wholeEntry: AuditEntry = (await ownTenant.operator(entry?.['@id'] ?? '')).json();
+    expect(wholeEntry.fields).toContainEqual({ name: 'Name', value: 'gelöscht' });
+    expect(JSON.stringify(wholeEntry)).not.toContain('Fritz');
   });
 });
 
@@ -222,7 +222,9 @@ describe('the filters of the audit log', () => {
     ['the past', () => '&at[before]=2999-01-01', ['access', 'masterData', 'activities']],
   ])('find the entries of %s', async (_what, query, expected) => {
     expect(
-      (await groups(query())).filter((group, index, all) => expected.length < 3 || all.indexOf(group) === index),
+      (await groups(query())).filter(
+        (group, index, allEntries) => expected.length < 3 || allEntries.indexOf(group) === index,
+      ),
     ).toEqual(expected);
   });
 

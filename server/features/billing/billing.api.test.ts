@@ -194,12 +194,12 @@ describe('a contract', () => {
     const { '@id': url } = await contractOf(tenant);
     const agreement = await patch(admin, url, { beginsOn: '2026-01-01', termMonths: 24 });
     expect(agreement.json()).toMatchObject({ beginsOn: '2026-01-01', nextEndOn: expect.stringMatching(/-12-31$/) });
-    const told = await patch(tenant.operator, url, {
+    const response = await patch(tenant.operator, url, {
       billingName: 'Erika Beispiel',
       billingEmail: 'rechnung@haus.test',
       billingCity: '',
     });
-    expect(told.json()).toMatchObject({ billingEmail: 'rechnung@haus.test', termMonths: 24 });
+    expect(response.json()).toMatchObject({ billingEmail: 'rechnung@haus.test', termMonths: 24 });
     const entries = await entriesOf(tenant.customer, 'contract.changed');
     expect(entries[0]).toMatchObject({ beginsOnBefore: 'none', beginsOnAfter: '2026-01-01', termMonthsAfter: 24 });
     expect(entries[1]).toMatchObject({ billingName: 'changed', billingEmail: 'changed' });

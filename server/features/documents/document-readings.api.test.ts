@@ -87,11 +87,11 @@ describe('the list of profiles that still have to read a file', () => {
     const local = (
       await send(premiumTenant.operator, { ...toRead, location: `/api/locations/${premiumTenant.location}` })
     ).json();
-    const all = (await send(premiumTenant.operator, toRead)).json();
+    const allFiles = (await send(premiumTenant.operator, toRead)).json();
     expect(await missing(premiumTenant.operator, local['@id'])).toEqual(['Hier', 'Petra Pult']);
-    expect(await missing(premiumTenant.operator, all['@id'])).toEqual(['Hier', 'Petra Pult', 'Woanders']);
-    expect(await missing(premiumTenant.service, all['@id'])).toEqual(['Hier', 'Petra Pult']);
-    expect(await missing(otherTenant.operator, all['@id'])).toEqual([]);
+    expect(await missing(premiumTenant.operator, allFiles['@id'])).toEqual(['Hier', 'Petra Pult', 'Woanders']);
+    expect(await missing(premiumTenant.service, allFiles['@id'])).toEqual(['Hier', 'Petra Pult']);
+    expect(await missing(otherTenant.operator, allFiles['@id'])).toEqual([]);
     expect((await confirm(premiumTenant.service, local['@id'], firstProfile)).statusCode).toBe(201);
     expect(await missing(premiumTenant.operator, local['@id'])).toEqual(['Petra Pult']);
   });

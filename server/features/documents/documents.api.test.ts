@@ -17,8 +17,8 @@ const otherTenant = await addTenant({ location: { is_premium: true } });
 
 const send = (client: Client, fields: object, file: FileToSend = tinyPng, key?: string) => {
   const { payload, headers } = formBody({ category: 'permit', ...fields }, file);
-  const all = { ...headers, ...(key !== undefined && { 'idempotency-key': key }) };
-  return client({ method: 'POST', url: '/api/documents', payload, headers: all });
+  const allHeaders = { ...headers, ...(key !== undefined && { 'idempotency-key': key }) };
+  return client({ method: 'POST', url: '/api/documents', payload, headers: allHeaders });
 };
 const patch = (client: Client, url: string, payload: object) =>
   client({
@@ -123,8 +123,8 @@ describe('a file', () => {
   it('is sent by service for its own location only', async () => {
     const sentResponse = await send(tenant.service, { needsReading: 'true' });
     expect(sentResponse.json()).toMatchObject({ location: `/api/locations/${tenant.location}`, needsReading: false });
-    const plain = await addTenant();
-    expect((await send(plain.service, {})).statusCode).toBe(403);
+    const tenantWithoutPremium = await addTenant();
+    expect((await send(tenantWithoutPremium.service, {})).statusCode).toBe(403);
   });
 });
 

@@ -58,8 +58,8 @@ describe('the virus scanner', () => {
 
   it('continues with the others when one file fails, and gives that one up with a message after eight attempts', async () => {
     clamd.answerWith('');
-    const sent = await Promise.all([send('TOO-LARGE'), send('HANGS-UP'), send('harmlos')]);
-    const [large, hung, fine] = sent.map((answer) => answer.json());
+    const sentFiles = await Promise.all([send('TOO-LARGE'), send('HANGS-UP'), send('harmlos')]);
+    const [large, hung, fine] = sentFiles.map((answer) => answer.json());
     clamd.answerWith(undefined);
     await askAgain();
     expect(await Promise.all([large, hung, fine].map((file) => stateOf(file['@id'])))).toEqual([
@@ -85,10 +85,10 @@ describe('the virus scanner', () => {
     await askAgain();
     for (let run = 0; run < 2; run += 1) await raiseNotifications.run(app.store, new Date());
     for (const client of [operator, service]) {
-      const told = (await client('/api/notifications?pagination=false')).json()['hydra:member'];
-      expect(told.filter(({ link }: { link: string }) => link.endsWith(`document=${sentBody.id}`))).toMatchObject([
-        { type: 'DANGER', message: 'Schadsoftware gefunden, Datei gesperrt: a' },
-      ]);
+      const notifications = (await client('/api/notifications?pagination=false')).json()['hydra:member'];
+      expect(
+        notifications.filter(({ link }: { link: string }) => link.endsWith(`document=${sentBody.id}`)),
+      ).toMatchObject([{ type: 'DANGER', message: 'Schadsoftware gefunden, Datei gesperrt: a' }]);
     }
   });
 

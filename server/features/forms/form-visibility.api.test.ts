@@ -63,9 +63,9 @@ describe('the visibility of forms', () => {
     const ownTenant = await addTenant({ location: { social_concept_id: null } });
     const forConcept = await published({ socialConcepts: [`/api/socialconcepts/${ARCADE_CONCEPT}`] });
     const forAll = await published();
-    const found = await listed(ownTenant.service, `&location=${ownTenant.location}`);
-    expect(found).toContain(forAll['@id']);
-    expect(found).not.toContain(forConcept['@id']);
+    const foundForms = await listed(ownTenant.service, `&location=${ownTenant.location}`);
+    expect(foundForms).toContain(forAll['@id']);
+    expect(foundForms).not.toContain(forConcept['@id']);
   });
 
   it('a form out of use is offered to nobody, but the admin still sees it', async () => {
@@ -102,8 +102,8 @@ describe('the visibility of forms', () => {
 });
 
 describe('a filled protocol', () => {
-  const fill = (form: Form & { version: string }, own: Awaited<ReturnType<typeof addTenant>>) =>
-    own.service({
+  const fill = (form: Form & { version: string }, ownTenant: Awaited<ReturnType<typeof addTenant>>) =>
+    ownTenant.service({
       method: 'POST',
       url: '/api/protocols',
       payload: { uuid: randomUUID(), formVersion: form.version, answers: {} },

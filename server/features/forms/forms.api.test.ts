@@ -110,10 +110,10 @@ describe('a draft', () => {
       patch(form, { questionnaire: theirs, revision: form.revision }),
     ]);
     expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 409]);
-    const [refused] = answers.filter(({ statusCode }) => statusCode === 409);
-    expect(refused && messageOf(refused)).toBe(FORM_CHANGED_MESSAGE);
-    const kept = answers[0].statusCode === 200 ? mine : theirs;
-    expect(await draftOf(form)).toMatchObject({ revision: 2, questionnaire: kept });
+    const [refusedResponse] = answers.filter(({ statusCode }) => statusCode === 409);
+    expect(refusedResponse && messageOf(refusedResponse)).toBe(FORM_CHANGED_MESSAGE);
+    const keptDraft = answers[0].statusCode === 200 ? mine : theirs;
+    expect(await draftOf(form)).toMatchObject({ revision: 2, questionnaire: keptDraft });
   });
 
   it('causes neither a conflict nor a change if it is sent again unchanged', async () => {
@@ -181,12 +181,13 @@ describe('publishing', () => {
       questionCount: 1,
       version: first['@id'],
     });
-    const changed = (flag: string) => read<{ 'hydra:member': Form[] }>(`/api/forms?id=${form.id}&hasChanges=${flag}`);
-    expect((await changed('true'))['hydra:member']).toHaveLength(1);
-    expect((await changed('false'))['hydra:member']).toHaveLength(0);
+    const countChanged = (flag: string) =>
+      read<{ 'hydra:member': Form[] }>(`/api/forms?id=${form.id}&hasChanges=${flag}`);
+    expect((await countChanged('true'))['hydra:member']).toHaveLength(1);
+    expect((await countChanged('false'))['hydra:member']).toHaveLength(0);
     const second: FormVersion = (await publish(form)).json();
-    expect((await changed('true'))['hydra:member']).toHaveLength(0);
-    expect((await changed('false'))['hydra:member']).toHaveLength(1);
+    expect((await countChanged('true'))['hydra:member']).toHaveLength(0);
+    expect((await countChanged('false'))['hydra:member']).toHaveLength(1);
     expect(second).toMatchObject({ number: 2, questionnaire: longer });
     expect(await read<FormVersion>(first['@id'])).toEqual(first);
   });

@@ -67,17 +67,17 @@ describe.each(galleryForms.map((form) => [form.name, form] as const))('%s', (_na
   });
 
   it('can be filled in and closed, shows every question in some case, and detects every defect', () => {
-    const asked = new Set<string>();
-    const found = new Set<string>();
+    const askedQuestions = new Set<string>();
+    const foundDefects = new Set<string>();
     fc.assert(
       fc.property(anyFullAnswers(form.questionnaire), (answers) => {
         expect(faultsOfAnswers(form.questionnaire, answers)).toEqual([]);
-        for (const id of visibleQuestions(form.questionnaire, answers)) asked.add(id);
-        for (const { question } of findingsOf(form.questionnaire, answers)) found.add(question);
+        for (const id of visibleQuestions(form.questionnaire, answers)) askedQuestions.add(id);
+        for (const { question } of findingsOf(form.questionnaire, answers)) foundDefects.add(question);
       }),
       { numRuns: 300, seed: 13 },
     );
-    expect(questions.filter(({ id }) => !asked.has(id)).map(({ id }) => id)).toEqual([]);
-    expect(questions.filter(({ id, defect }) => defect && !found.has(id)).map(({ id }) => id)).toEqual([]);
+    expect(questions.filter(({ id }) => !askedQuestions.has(id)).map(({ id }) => id)).toEqual([]);
+    expect(questions.filter(({ id, defect }) => defect && !foundDefects.has(id)).map(({ id }) => id)).toEqual([]);
   });
 });

@@ -66,8 +66,8 @@ describe('a list of staff', () => {
       }),
     ]);
     expect(await namesOf(operator)).toEqual(['Petra Pult']);
-    const done = await execute(operator, draft, { skipsFaulty: true });
-    expect(done).toMatchObject({ state: 'done', importedCount: 2, failedCount: 0 });
+    const finishedImport = await execute(operator, draft, { skipsFaulty: true });
+    expect(finishedImport).toMatchObject({ state: 'done', importedCount: 2, failedCount: 0 });
     expect(await namesOf(operator)).toEqual(['Anton Alt', 'Nele Neu', 'Petra Pult']);
     expect(await kindsIn(customer)).toEqual([
       'profile.created',
@@ -90,8 +90,8 @@ describe('a list of staff', () => {
     await execute(operator, draft);
     const [line] = await linesOf(operator, draft);
     const importedBody = (await operator(line?.entity ?? '')).json();
-    const own = { '@id': '', id: 0, name: '', createdAt: '' };
-    expect({ ...importedBody, ...own }).toEqual({ ...byHand, ...own });
+    const ownFields = { '@id': '', id: 0, name: '', createdAt: '' };
+    expect({ ...importedBody, ...ownFields }).toEqual({ ...byHand, ...ownFields });
     expect(importedBody.name).toBe('Nele Datei');
   });
 

@@ -96,13 +96,17 @@ describe('correcting a tour', () => {
 
   it('cannot move a tour to the time of the next deadline, which would postpone all deadlines (422)', async () => {
     const tenant = await addTourTenant({ toursFrom: minutesAgo(125) });
-    const walked = (await tenant.record({ occurredAt: toWireDate(tenant.after(60)) })).json();
+    const walkedTour = (await tenant.record({ occurredAt: toWireDate(tenant.after(60)) })).json();
     const occurredAt = toWireDate(tenant.after(119));
-    const movedResponse = await tenant.correct(walked['@id'], { occurredAt, reason: 'Falsche Zeit' });
+    const movedResponse = await tenant.correct(walkedTour['@id'], { occurredAt, reason: 'Falsche Zeit' });
     expect(movedResponse.json().violations).toMatchObject([{ propertyPath: 'occurredAt' }]);
     const supplemented = await addMissed();
-    const told = { status: '/api/statuses/1', occurredAt: toWireDate(supplemented.tenant.after(62)), reason: 'Leer' };
-    const tour = (await supplemented.tenant.correct(supplemented.tour['@id'], told)).json();
+    const supplement = {
+      status: '/api/statuses/1',
+      occurredAt: toWireDate(supplemented.tenant.after(62)),
+      reason: 'Leer',
+    };
+    const tour = (await supplemented.tenant.correct(supplemented.tour['@id'], supplement)).json();
     const further = { occurredAt: toWireDate(supplemented.tenant.after(-1)), reason: 'Falsche Zeit' };
     expect((await supplemented.tenant.correct(tour['@id'], further)).statusCode).toBe(422);
   });
@@ -119,8 +123,8 @@ describe('correcting a tour', () => {
 
   it('removes no deadline that has already passed', async () => {
     const tenant = await addTourTenant({ toursFrom: minutesAgo(127) });
-    const walked = (await tenant.record({ occurredAt: toWireDate(tenant.after(60)) })).json();
-    await tenant.correct(walked['@id'], { occurredAt: toWireDate(tenant.after(65)), reason: 'Falsche Zeit' });
+    const walkedTour = (await tenant.record({ occurredAt: toWireDate(tenant.after(60)) })).json();
+    await tenant.correct(walkedTour['@id'], { occurredAt: toWireDate(tenant.after(65)), reason: 'Falsche Zeit' });
     const missed = (await toursOf(tenant)).filter((tour) => tour.completion_source === 'missed');
     expect(missed.map((tour) => tour.due_at)).toEqual([tenant.after(120)]);
   });
@@ -164,13 +168,13 @@ describe('the list of tours', () => {
     const { tenant } = await addMissed();
     await tenant.record({ status: FINDING, comment: '=HYPERLINK("x")' });
     const { body } = await tenant.operator('/api/export/inspection_tours.csv?order[id]=asc');
-    const [head, missed, walked] = body.replace('\uFEFF', '').split('\r\n');
+    const [head, missed, walkedTour] = body.replace('\uFEFF', '').split('\r\n');
     expect(head).toBe(
       'Nr.;Fällig;Begonnen;Durchgeführt;Erfasst;Standort;Status;Befund;Kommentar;Profil;Erfassung;Korrigiert Nr.;Ersetzt durch Nr.;Korrekturgrund',
     );
     expect(missed).toMatch(/^\d+;[^;]+;;;[^;]+;Spielhalle;;nein;;;versäumt;;;$/);
-    expect(walked).toContain(`"'=HYPERLINK(""x"")"`);
-    expect(walked).toContain('Minderjährige Person angetroffen;ja');
+    expect(walkedTour).toContain(`"'=HYPERLINK(""x"")"`);
+    expect(walkedTour).toContain('Minderjährige Person angetroffen;ja');
   });
 
   it('keeps the meaning that a status had at the time of the tour', async () => {

@@ -157,12 +157,12 @@ describe('the clock of the tours', () => {
     for (const minutes of [10, 70, 500, 3000]) {
       const tenant = await addTourTenant({ toursFrom: minutesAgo(minutes) });
       const { periods, lastAt, dueAt, intervalSeconds, isReverse } = await tenant.clock();
-      const known = periods.map(({ opensAt, closesAt }: { opensAt: string; closesAt: string }) => ({
+      const knownPeriods = periods.map(({ opensAt, closesAt }: { opensAt: string; closesAt: string }) => ({
         opensAt: Date.parse(opensAt),
         closesAt: Date.parse(closesAt),
       }));
       const last = lastAt === undefined ? null : Date.parse(lastAt);
-      expect(nextTourDue({ periods: known, intervalSeconds, isReverse }, last)).toBe(Date.parse(dueAt));
+      expect(nextTourDue({ periods: knownPeriods, intervalSeconds, isReverse }, last)).toBe(Date.parse(dueAt));
     }
   });
 

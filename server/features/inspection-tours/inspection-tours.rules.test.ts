@@ -219,12 +219,16 @@ describe('an automatic tour', () => {
 });
 
 describe('a supplemented missed tour', () => {
-  const told = { status: '/api/statuses/1', occurredAt: '2026-11-18T15:20:00+00:00' };
+  const input = { status: '/api/statuses/1', occurredAt: '2026-11-18T15:20:00+00:00' };
   it.each([
-    ['needs what was found and when', told, []],
-    ['needs a status', { ...told, status: undefined }, ['status']],
-    ['needs a time', { ...told, occurredAt: undefined }, ['occurredAt']],
-    ['was not walked at the time of another one', { ...told, occurredAt: '2026-11-18T16:11:00+00:00' }, ['occurredAt']],
+    ['needs what was found and when', input, []],
+    ['needs a status', { ...input, status: undefined }, ['status']],
+    ['needs a time', { ...input, occurredAt: undefined }, ['occurredAt']],
+    [
+      'was not walked at the time of another one',
+      { ...input, occurredAt: '2026-11-18T16:11:00+00:00' },
+      ['occurredAt'],
+    ],
   ])('%s', (_title, correction, fields) => {
     expect(checkSupplement(correction, now, 3600).map(({ propertyPath }) => propertyPath)).toEqual(fields);
   });

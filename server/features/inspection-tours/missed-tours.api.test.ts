@@ -246,14 +246,14 @@ describe('a deadline that is answered several times at once', () => {
       const tenant = await addTourTenant({ toursFrom: minutesAgo(66) });
       const due = { dueAt: toWireDate(tenant.after(60)) };
       const auto = { ...due, completionSource: 'auto', occurredAt: toWireDate(tenant.after(65)) };
-      const [byHand, byItself, again] = await Promise.all([
+      const [byHand, byItself, secondTour] = await Promise.all([
         tenant.record({ ...due, occurredAt: toWireDate(tenant.after(64)) }),
         tenant.record(auto),
         tenant.record({ ...due, occurredAt: toWireDate(tenant.after(65)) }),
         runJob(),
         runJob(),
       ]);
-      expect([byHand, byItself, again].map(({ statusCode }) => statusCode).toSorted()).toEqual([201, 409, 409]);
+      expect([byHand, byItself, secondTour].map(({ statusCode }) => statusCode).toSorted()).toEqual([201, 409, 409]);
       const tours = await toursOf(tenant);
       expect(tours.filter(({ corrects_id: corrects }) => corrects === null)).toHaveLength(1);
       const [current, ...others] = await currentOf(tenant);

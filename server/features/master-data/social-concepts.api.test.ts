@@ -75,8 +75,8 @@ describe('a concept', () => {
     expect((await publish(operator, concept)).statusCode).toBe(400);
     expect((await operator('/api/socialconcepts?name=Nordwind')).json()['hydra:totalItems']).toBe(0);
     const demo = await addTenant({ customer: { is_demo: true } });
-    const own = { name: 'Demo', version: '1.0', customer: `/api/customers/${demo.customer}` };
-    const { '@id': demoConcept } = (await post(admin, '/api/socialconcepts', own)).json();
+    const ownConceptBody = { name: 'Demo', version: '1.0', customer: `/api/customers/${demo.customer}` };
+    const { '@id': demoConcept } = (await post(admin, '/api/socialconcepts', ownConceptBody)).json();
     expect((await patch(demo.operator, demoConcept, { name: 'Nein' })).statusCode).toBe(403);
   });
 
@@ -127,15 +127,15 @@ describe('a concept', () => {
     const addDocument = (customerId: number, locationId: number) =>
       app.store.asSystem(async (tx) => {
         const file = { file_key: `k${customerId}`, mime_type: 'application/pdf', bytes: 1, digest: `d${customerId}` };
-        const said = { category: 'socialConcept' as const, name: 'Konzept', scan_state: 'clean' as const };
-        const values = { customer_id: customerId, location_id: locationId, ...file, ...said };
+        const documentFields = { category: 'socialConcept' as const, name: 'Konzept', scan_state: 'clean' as const };
+        const values = { customer_id: customerId, location_id: locationId, ...file, ...documentFields };
         return (await tx.insertInto('document').values(values).returning('id').executeTakeFirstOrThrow()).id;
       });
-    const own = `/api/documents/${await addDocument(customer, location)}`;
+    const ownDocument = `/api/documents/${await addDocument(customer, location)}`;
     const foreign = `/api/documents/${await addDocument(otherTenant.customer, otherTenant.location)}`;
-    expect((await patch(admin, concept, { document: own })).json().document).toBe(own);
+    expect((await patch(admin, concept, { document: ownDocument })).json().document).toBe(ownDocument);
     expect((await patch(admin, concept, { document: foreign })).statusCode).toBe(422);
-    expect((await patch(admin, '/api/socialconcepts/2', { document: own })).statusCode).toBe(422);
+    expect((await patch(admin, '/api/socialconcepts/2', { document: ownDocument })).statusCode).toBe(422);
     expect((await patch(admin, concept, { document: null })).json()).not.toHaveProperty('document');
   });
 

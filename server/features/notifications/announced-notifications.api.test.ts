@@ -17,7 +17,7 @@ it('a notification is announced only to its receiver, and again after it was rea
   const colleague = await addUser('ROLE_SERVICE', [customer], [location]);
   const ownSession = await signIn(receiver);
   const tablet = await listenTo(origin, await tokenOf(ownSession));
-  const others = [
+  const otherClients = [
     await listenTo(origin, await tokenOf(await signIn(colleague))),
     await listenTo(origin, await tokenOf(await signIn(await addUser('ROLE_ADMIN')))),
   ];
@@ -41,9 +41,9 @@ it('a notification is announced only to its receiver, and again after it was rea
     headers: { 'content-type': 'application/merge-patch+json' },
   });
   await expect.poll(() => tablet.changes()).toEqual([change, change]);
-  const [colleagues] = others;
+  const [colleagues] = otherClients;
   const last = { topic: '/api/notifications', id: await notify(colleague.id) };
   await colleagues?.untilHeard(last);
-  expect(others.map((other) => other.changes())).toEqual([[last], []]);
-  for (const listener of [tablet, ...others]) listener.leave();
+  expect(otherClients.map((other) => other.changes())).toEqual([[last], []]);
+  for (const listener of [tablet, ...otherClients]) listener.leave();
 });

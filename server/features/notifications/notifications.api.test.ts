@@ -45,15 +45,15 @@ const idsOf = async (client: Client, query: string): Promise<number[]> =>
 
 describe('the list of notifications', () => {
   it('is requested as in the specification: all unread ones of a user, newest first', async () => {
-    const [first, read, last] = [
+    const [first, readNotification, last] = [
       await notify({ receiver: receiver.id }),
       await notify({ receiver: receiver.id, readAt: new Date() }),
       await notify({ receiver: receiver.id }),
     ];
     const { uid } = (await mine('/api/currentuser')).json();
-    const asked = `pagination=false&order[id]=desc&receiver=${uid}`;
-    expect(await idsOf(mine, `${asked}&exists[readAt]=false`)).toEqual([last, first]);
-    expect(await idsOf(mine, `${asked}&exists[readAt]=true`)).toEqual([read]);
+    const listQuery = `pagination=false&order[id]=desc&receiver=${uid}`;
+    expect(await idsOf(mine, `${listQuery}&exists[readAt]=false`)).toEqual([last, first]);
+    expect(await idsOf(mine, `${listQuery}&exists[readAt]=true`)).toEqual([readNotification]);
   });
 
   it('accepts the receiver as uid, IRI and id, and contains nothing for other users', async () => {
@@ -124,9 +124,9 @@ describe('a notification', () => {
       type: 'DANGER',
       readAt: '2026-01-05T10:00:00+00:00',
     });
-    const { readAt, ...kept } = answer.json();
+    const { readAt, ...firstReading } = answer.json();
     expect(readAt).toBeDefined();
-    expect(kept).toEqual(shownBody);
+    expect(firstReading).toEqual(shownBody);
   });
 });
 

@@ -63,8 +63,8 @@ describe('a proof that ends', () => {
     await addProof(place, { name: 'Brandschutz', invalid_at: null });
     await addProof(place, { name: 'Datenschutz', invalid_at: '2026-11-25', state: 'rejected' });
     await addProof(place, { name: 'Arbeitsschutz', invalid_at: '2026-11-12' });
-    const left = await addProfile(place.customer, { is_active: false });
-    await addProof({ ...place, profile: left }, { invalid_at: '2026-11-25' });
+    const formerProfile = await addProfile(place.customer, { is_active: false });
+    await addProof({ ...place, profile: formerProfile }, { invalid_at: '2026-11-25' });
     await run();
     expect(await messages()).toEqual([]);
   });

@@ -151,14 +151,14 @@ describe('a tour', () => {
   it('that was missed is critical for the Verwaltung and a warning for the staff', async () => {
     const id = await missed(minutesAgo(60));
     await run();
-    const said = {
+    const expectedNotification = {
       message: 'Kontrollgang um 14:00 Uhr versäumt – Spielhalle Altona',
       link: `/inspectiontours/show/${id}`,
       sender_id: null,
     };
     expect(await raised()).toMatchObject([
-      { receiver_id: operator, type: 'DANGER', ...said },
-      { receiver_id: service, type: 'WARNING', ...said },
+      { receiver_id: operator, type: 'DANGER', ...expectedNotification },
+      { receiver_id: service, type: 'WARNING', ...expectedNotification },
     ]);
   });
 
@@ -173,11 +173,16 @@ describe('a tour', () => {
     const status = await app.store.asSystem((tx) =>
       tx.selectFrom('status').selectAll().where('is_finding', '=', true).executeTakeFirstOrThrow(),
     );
-    const walked = { profile_id, user_id: service, completion_source: 'manual' as const, occurred_at: minutesAgo(60) };
+    const tourColumns = {
+      profile_id,
+      user_id: service,
+      completion_source: 'manual' as const,
+      occurred_at: minutesAgo(60),
+    };
     const created_at = minutesAgo(60);
-    await tour({ ...walked, status_id: 1, created_at });
+    await tour({ ...tourColumns, status_id: 1, created_at });
     const id = await tour({
-      ...walked,
+      ...tourColumns,
       status_id: status.id,
       is_finding: true,
       comment: 'Zwei Jugendliche',

@@ -55,14 +55,14 @@ describe('the secrets of a certificate', () => {
     const file = newFile();
     const locations = [`/api/locations/${tenant.location}`];
     const body = { name: 'OASIS', oasisUser: 'haus01', password: PASSWORD, passphrase: PASSPHRASE, locations };
-    const sent = { ...body, file: file.toString('base64') };
-    const uploaded = await post(tenant.operator, PATH, sent);
+    const sentBody = { ...body, file: file.toString('base64') };
+    const uploaded = await post(tenant.operator, PATH, sentBody);
     const answers = [
       uploaded,
-      await post(tenant.operator, PATH, sent),
-      await post(tenant.operator, PATH, { ...sent, passphrase: WRONG }),
-      await post(tenant.operator, PATH, { ...sent, file: file.subarray(0, 900).toString('base64') }),
-      await post(tenant.operator, PATH, { ...sent, oasisUser: PASSWORD }),
+      await post(tenant.operator, PATH, sentBody),
+      await post(tenant.operator, PATH, { ...sentBody, passphrase: WRONG }),
+      await post(tenant.operator, PATH, { ...sentBody, file: file.subarray(0, 900).toString('base64') }),
+      await post(tenant.operator, PATH, { ...sentBody, oasisUser: PASSWORD }),
       await post(tenant.operator, `${PATH}/${uploaded.json().id}/connection_test`),
       await check(tenant.service),
       await tenant.operator(PATH),
@@ -73,18 +73,18 @@ describe('the secrets of a certificate', () => {
     expect(answers.map(({ statusCode }) => statusCode)).toEqual([
       201, 422, 422, 422, 422, 200, 200, 200, 200, 200, 200,
     ]);
-    const said = [...answers.map((answer) => answer.body), ...logged, await dump()].join('\n');
-    expect(said).toContain(uploaded.json().fingerprint);
+    const loggedTexts = [...answers.map((answer) => answer.body), ...logged, await dump()].join('\n');
+    expect(loggedTexts).toContain(uploaded.json().fingerprint);
     for (const secret of [PASSPHRASE, PASSWORD, WRONG]) {
-      expect(said).not.toContain(secret);
-      expect(said).not.toContain(Buffer.from(secret).toString('hex'));
-      expect(said).not.toContain(Buffer.from(secret).toString('base64'));
+      expect(loggedTexts).not.toContain(secret);
+      expect(loggedTexts).not.toContain(Buffer.from(secret).toString('hex'));
+      expect(loggedTexts).not.toContain(Buffer.from(secret).toString('base64'));
     }
     for (let at = 0; at + 60 <= file.length; at += 300) {
-      expect(said).not.toContain(file.subarray(at, at + 30).toString('base64'));
-      expect(said).not.toContain(file.subarray(at, at + 30).toString('hex'));
+      expect(loggedTexts).not.toContain(file.subarray(at, at + 30).toString('base64'));
+      expect(loggedTexts).not.toContain(file.subarray(at, at + 30).toString('hex'));
     }
-    expect(said).not.toContain('PRIVATE KEY');
+    expect(loggedTexts).not.toContain('PRIVATE KEY');
   });
 
   it('cannot be unsealed in the row of another organisation', async () => {
@@ -147,10 +147,10 @@ describe('a rotation of the key', () => {
     const client = await factories(rotating).signIn(user);
     const rest = { isOver: false };
     const outcomes: string[] = [];
-    const ask = async () => {
+    const checkRepeatedly = async () => {
       while (!rest.isOver) outcomes.push((await check(client)).json().outcome);
     };
-    const asking = [ask(), ask(), ask()];
+    const asking = [checkRepeatedly(), checkRepeatedly(), checkRepeatedly()];
     const resealed = await resealSecrets(app.store, rotating.secrets).finally(() => {
       rest.isOver = true;
     });

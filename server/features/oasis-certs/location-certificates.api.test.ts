@@ -15,10 +15,17 @@ const inDays = (days: number) => new Date(Date.now() + days * DAY_MILLISECONDS);
 
 /** Inserts a certificate with a validity but without secrets, as no query uses it. */
 async function addDays({ customer, location }: { customer: number; location: number }, from: number, to: number) {
-  const said = { name: 'OASIS', oasis_user: 'haus01', subject: 'x', issuer: 'x', serial: 'x', fingerprint: 'x' };
+  const certificateFields = {
+    name: 'OASIS',
+    oasis_user: 'haus01',
+    subject: 'x',
+    issuer: 'x',
+    serial: 'x',
+    fingerprint: 'x',
+  };
   return app.store.asSystem(async (tx) => {
     const values = {
-      ...said,
+      ...certificateFields,
       uuid: randomUUID(),
       customer_id: customer,
       valid_from: inDays(from),

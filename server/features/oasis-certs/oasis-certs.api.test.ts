@@ -155,8 +155,8 @@ describe('a certificate', () => {
     // Both changes were computed from the state before either of them.
     await bind(loaded, second);
     await bind(loaded, third);
-    const told = (await ledgerOf(app, tenant.customer)).entries.map(({ body }) => JSON.parse(body).data);
-    expect(told.map(({ locationsBefore, locationsAfter }) => [locationsBefore, locationsAfter])).toEqual([
+    const ledgerEntries = (await ledgerOf(app, tenant.customer)).entries.map(({ body }) => JSON.parse(body).data);
+    expect(ledgerEntries.map(({ locationsBefore, locationsAfter }) => [locationsBefore, locationsAfter])).toEqual([
       [[`/api/locations/${tenant.location}`], [`/api/locations/${second}`]],
       [[`/api/locations/${second}`], [`/api/locations/${third}`]],
     ]);
@@ -170,9 +170,11 @@ describe('a certificate', () => {
     await send(tenant.operator, 'PATCH', path, { name: 'Karte von Vera', locations: [] });
     await send(tenant.operator, 'PATCH', path, { locations: [`/api/locations/${tenant.location}`] });
     const { entries } = await ledgerOf(app, tenant.customer);
-    const told = entries.map(({ body }) => JSON.parse(body)).filter(({ type }) => type.startsWith('oasisCertificate'));
-    expect(told).toHaveLength(3);
-    expect(JSON.stringify(told)).not.toContain('Karte');
+    const loggedBodies = entries
+      .map(({ body }) => JSON.parse(body))
+      .filter(({ type }) => type.startsWith('oasisCertificate'));
+    expect(loggedBodies).toHaveLength(3);
+    expect(JSON.stringify(loggedBodies)).not.toContain('Karte');
     const audit = (await tenant.operator('/api/audit_entries?order[id]=asc')).json()['hydra:member'];
     expect(audit.map(({ text }: { text: string }) => text)).toEqual([
       'OASIS-Zertifikat „Karte von Karl“ hochgeladen',

@@ -50,8 +50,8 @@ describe('a certificate that ends', () => {
     const { operator, service, certificate } = await addTenant(70);
     const admin = await addUser('ROLE_ADMIN');
     for (const day of [0, 5, 10, 10, 20, 40, 41, 56, 63, 66, 69, 70.5, 71]) await run(day);
-    const told = await toldTo(operator.id);
-    expect(told.map(({ message }) => message.replace(/ \(.*/, '').replace(/ am .*/, ' am …'))).toEqual([
+    const notifications = await toldTo(operator.id);
+    expect(notifications.map(({ message }) => message.replace(/ \(.*/, '').replace(/ am .*/, ' am …'))).toEqual([
       'OASIS-Zertifikat läuft in 60 Tagen ab',
       'OASIS-Zertifikat läuft in 30 Tagen ab',
       'OASIS-Zertifikat läuft in 14 Tagen ab',
@@ -59,10 +59,17 @@ describe('a certificate that ends', () => {
       expect.stringMatching(/^OASIS-Zertifikat läuft (?:morgen|heute) ab/),
       'OASIS-Zertifikat ist am …',
     ]);
-    expect(told.map(({ type }) => type)).toEqual(['WARNING', 'WARNING', 'WARNING', 'DANGER', 'DANGER', 'DANGER']);
-    expect(told[0]?.link).toBe(`/oasiscerts/edit/${certificate.id}`);
+    expect(notifications.map(({ type }) => type)).toEqual([
+      'WARNING',
+      'WARNING',
+      'WARNING',
+      'DANGER',
+      'DANGER',
+      'DANGER',
+    ]);
+    expect(notifications[0]?.link).toBe(`/oasiscerts/edit/${certificate.id}`);
     const mails = await mailsTo(operator.email);
-    expect(mails.map(({ subject }) => subject)).toEqual(told.map(({ message }) => message));
+    expect(mails.map(({ subject }) => subject)).toEqual(notifications.map(({ message }) => message));
     const [first] = mails;
     expect(first === undefined ? '' : openMail(app.secrets, first)?.text).toContain('Ein Standort fragt nur damit ab.');
     expect((await toldTo(admin.id)).length).toBeGreaterThanOrEqual(6);

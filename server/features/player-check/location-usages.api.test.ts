@@ -114,8 +114,8 @@ describe('all locations', () => {
   it('are listed for one month, without those of other organisations', async () => {
     const [tenant, otherTenant] = [await addTenant(), await addTenant()];
     const second = await addLocation(tenant.customer);
-    const found = await listed(tenant, `month=${current}&order[id]=asc`);
-    expect(found.map(({ location }: { location: string }) => location)).toEqual([
+    const foundUsages = await listed(tenant, `month=${current}&order[id]=asc`);
+    expect(foundUsages.map(({ location }: { location: string }) => location)).toEqual([
       `/api/locations/${tenant.location}`,
       `/api/locations/${second}`,
     ]);
@@ -130,8 +130,8 @@ describe('all locations', () => {
     await addDays(tenant, { '2026-02-02': 20, '2026-02-03': 20 });
     await addMonth(second, '2025-03-01', 20);
     await addDays(second, { '2025-03-31': 20, '2026-02-02': 20 });
-    const found = await listed(tenant, 'order[requests]=desc&itemsPerPage=2');
-    expect(found.map((item: LocationUsage) => [item.month, item.daysWithout])).toEqual([
+    const foundUsages = await listed(tenant, 'order[requests]=desc&itemsPerPage=2');
+    expect(foundUsages.map((item: LocationUsage) => [item.month, item.daysWithout])).toEqual([
       [CLOSED_MONTH, 26],
       ['2025-03-01', 30],
     ]);

@@ -53,9 +53,9 @@ describe('the limits of a location', () => {
   it('are shown to the management for every location of its organisation, and not found for others (404)', async () => {
     const [tenant, otherTenant] = [await addTenant(), await addTenant()];
     const second = await addLocation(tenant.customer);
-    const ask = (asking: Tenant, location: number) => asking.operator(`/stats/limits/${location}`);
-    expect((await ask(tenant, second)).statusCode).toBe(200);
-    expect((await ask(otherTenant, tenant.location)).statusCode).toBe(404);
+    const readLimits = (asking: Tenant, location: number) => asking.operator(`/stats/limits/${location}`);
+    expect((await readLimits(tenant, second)).statusCode).toBe(200);
+    expect((await readLimits(otherTenant, tenant.location)).statusCode).toBe(404);
     expect((await otherTenant.service(`/stats/limits/${tenant.location}`)).statusCode).toBe(404);
   });
 

@@ -96,17 +96,21 @@ describe('the copy a proof refers to', () => {
     const colleague = await addProfile(tenant.customer);
     const [first, second] = [await addDocument(tenant.customer), await addDocument(tenant.customer)];
     const theirs = (await post(tenant.operator, body(colleague, first.id))).json();
-    const own = (await post(tenant.operator, body(tenant.profile, (await addDocument(tenant.customer)).id))).json();
-    const refused = async (document: number) => {
+    const ownProof = (
+      await post(tenant.operator, body(tenant.profile, (await addDocument(tenant.customer)).id))
+    ).json();
+    const expectRefusal = async (document: number) => {
       expect((await post(tenant.operator, body(tenant.profile, document))).statusCode).toBe(400);
-      expect((await patch(tenant.operator, own.id, { document: `/api/documents/${document}` })).statusCode).toBe(400);
+      expect((await patch(tenant.operator, ownProof.id, { document: `/api/documents/${document}` })).statusCode).toBe(
+        400,
+      );
     };
-    await refused(first.id);
+    await expectRefusal(first.id);
     const version = await addDocument(tenant.customer, { version: 2, replaces_id: first.id, first_id: first.id });
-    await refused(version.id);
+    await expectRefusal(version.id);
     await patch(tenant.operator, theirs.id, { document: `/api/documents/${second.id}` });
-    await refused(first.id);
-    await refused(second.id);
+    await expectRefusal(first.id);
+    await expectRefusal(second.id);
     expect((await patch(tenant.operator, theirs.id, { document: `/api/documents/${first.id}` })).statusCode).toBe(200);
   });
 

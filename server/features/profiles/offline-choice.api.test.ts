@@ -205,13 +205,16 @@ describe('a record signed by a profile that was chosen offline', () => {
   });
 
   it('is marked for a tour and for a protocol', async () => {
-    const signed = { profile: iri(ute), profileChosenOffline: true };
-    const tour = await post(tablet, '/api/inspection_tours', { status: '/api/statuses/1', ...signed });
-    expect(tour.json()).toMatchObject(signed);
+    const offlineSignature = { profile: iri(ute), profileChosenOffline: true };
+    const tour = await post(tablet, '/api/inspection_tours', { status: '/api/statuses/1', ...offlineSignature });
+    expect(tour.json()).toMatchObject(offlineSignature);
     const formVersion = `/api/form_versions/${(await addForm()).version}`;
     const answers = { exit: { value: 'yes' } };
-    const filled = { uuid: randomUUID(), formVersion, answers, state: 'closed', ...signed };
-    expect((await post(tablet, '/api/protocols', filled)).json()).toMatchObject({ state: 'closed', ...signed });
+    const filled = { uuid: randomUUID(), formVersion, answers, state: 'closed', ...offlineSignature };
+    expect((await post(tablet, '/api/protocols', filled)).json()).toMatchObject({
+      state: 'closed',
+      ...offlineSignature,
+    });
     expect((await lastEntry()).data.profileChosenOffline).toBe('true');
   });
 

@@ -54,8 +54,8 @@ describe('choosing a profile', () => {
     const tenant = await addTenant();
     const pinProfile = await addProfile(tenant.customer, { pin_hash: await app.passwords.hash('2468') });
     const wrong = await Promise.all(Array.from({ length: 30 }, () => set(tenant.service, pinProfile, { pin: '1357' })));
-    const judged = wrong.filter(({ body }) => body.includes('Die PIN stimmt nicht.'));
-    expect(judged.length).toBeLessThanOrEqual(8);
+    const judgedGuesses = wrong.filter(({ body }) => body.includes('Die PIN stimmt nicht.'));
+    expect(judgedGuesses.length).toBeLessThanOrEqual(8);
     const unblock = () =>
       app.store.asSystem((tx) =>
         tx

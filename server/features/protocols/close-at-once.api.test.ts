@@ -18,14 +18,14 @@ const closeMany = (count: number) =>
   Promise.all(Array.from({ length: count }, (_, index) => close(index % 2 === 0 ? withMangel : fine)));
 
 it('protocols closed at one location at the same moment are all recorded, with and without a defect', async () => {
-  const closed = await closeMany(8);
-  expect(closed.map(({ statusCode }) => statusCode)).toEqual(Array.from({ length: 8 }, () => 201));
+  const closedResponses = await closeMany(8);
+  expect(closedResponses.map(({ statusCode }) => statusCode)).toEqual(Array.from({ length: 8 }, () => 201));
   expect((await ledgerOf(app, tenant.customer)).isIntact).toBe(true);
 });
 
 it('a defect may be cancelled at the same moment in which its task is completed', async () => {
-  const closed = (await closeMany(4)).filter(({ json }) => json().hasFinding).map(({ json }) => json());
-  const tasks: string[] = closed.flatMap(({ findings }) => findings.map(({ task }: { task: string }) => task));
+  const closedProtocols = (await closeMany(4)).filter(({ json }) => json().hasFinding).map(({ json }) => json());
+  const tasks: string[] = closedProtocols.flatMap(({ findings }) => findings.map(({ task }: { task: string }) => task));
   const correct = (protocol: string) => {
     const payload = { profile, answers: fine, reason: 'Falsch getippt' };
     return tenant.service({ method: 'POST', url: `${protocol}/corrections`, payload });
@@ -37,12 +37,12 @@ it('a defect may be cancelled at the same moment in which its task is completed'
       payload: JSON.stringify({ profile, answer: 'Behoben' }),
       headers: { 'content-type': 'application/merge-patch+json' },
     });
-  const corrected = closed.map((protocol) => correct(protocol['@id']));
+  const corrected = closedProtocols.map((protocol) => correct(protocol['@id']));
   const completed = tasks.toReversed().map((task) => complete(task));
   expect((await Promise.all(corrected)).map(({ statusCode }) => statusCode)).toEqual([201, 201]);
   // The later request gets the message that the task was withdrawn.
   const answers = (await Promise.all(completed)).map(({ statusCode }) => statusCode);
-  const stored = await Promise.all(tasks.toReversed().map(async (task) => (await tenant.service(task)).json()));
-  expect(answers).toEqual(stored.map(({ withdrawnAt }) => (withdrawnAt === undefined ? 200 : 409)));
+  const storedTasks = await Promise.all(tasks.toReversed().map(async (task) => (await tenant.service(task)).json()));
+  expect(answers).toEqual(storedTasks.map(({ withdrawnAt }) => (withdrawnAt === undefined ? 200 : 409)));
   expect((await ledgerOf(app, tenant.customer)).isIntact).toBe(true);
 });

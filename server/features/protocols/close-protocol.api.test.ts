@@ -48,10 +48,14 @@ describe('closing a protocol', () => {
   it('requires an active profile', async () => {
     const retiredProfile = await addProfile(tenant.customer, { is_active: false });
     const payload = { uuid: randomUUID(), formVersion: version, answers: fine, state: 'closed' };
-    const nobody = await tenant.service({ method: 'POST', url: '/api/protocols', payload });
-    expect(nobody.json().violations).toEqual([{ propertyPath: 'profile', message: 'Kein Profil ausgewählt!' }]);
-    const gone = { ...payload, profile: `/api/profiles/${retiredProfile}` };
-    expect((await tenant.service({ method: 'POST', url: '/api/protocols', payload: gone })).statusCode).toBe(422);
+    const unsignedResponse = await tenant.service({ method: 'POST', url: '/api/protocols', payload });
+    expect(unsignedResponse.json().violations).toEqual([
+      { propertyPath: 'profile', message: 'Kein Profil ausgewählt!' },
+    ]);
+    const inactiveSigner = { ...payload, profile: `/api/profiles/${retiredProfile}` };
+    expect((await tenant.service({ method: 'POST', url: '/api/protocols', payload: inactiveSigner })).statusCode).toBe(
+      422,
+    );
     expect((await tenant.service(`/api/protocols?uuid=${payload.uuid}`)).json()['hydra:totalItems']).toBe(0);
   });
 
@@ -67,8 +71,8 @@ describe('closing a protocol', () => {
     const colleague = await addProfile(tenant.customer);
     expect((await device.close(fine, { profile: `/api/profiles/${colleague}` })).statusCode).toBe(409);
     const { entries } = await ledgerOf(app, tenant.customer);
-    const own = entries.filter(({ body }) => JSON.parse(body).entity === closedBody['@id']);
-    expect(own).toHaveLength(1);
+    const ownEntries = entries.filter(({ body }) => JSON.parse(body).entity === closedBody['@id']);
+    expect(ownEntries).toHaveLength(1);
   });
 
   it('twice at the same moment happens once', async () => {

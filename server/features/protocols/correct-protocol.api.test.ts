@@ -67,25 +67,25 @@ describe('a defect', () => {
   });
 
   it('is reported to the management once if the form says so, even after corrections', async () => {
-    const told = async () => {
+    const readNotifications = async () => {
       await raiseNotifications.run(app.store, new Date());
       const messages: { message: string; link: string }[] = (await tenant.operator('/api/notifications')).json()[
         'hydra:member'
       ];
       return messages.filter(({ message }) => message.startsWith('Mangel'));
     };
-    await told();
-    const before = (await told()).length;
+    await readNotifications();
+    const before = (await readNotifications()).length;
     await tablet().close({ ...fine, ...fewFlyers });
-    expect(await told()).toHaveLength(before);
+    expect(await readNotifications()).toHaveLength(before);
     const closedBody = (await tablet().close(blocked)).json();
-    const after = await told();
+    const after = await readNotifications();
     expect(after).toHaveLength(before + 1);
     expect(after.find(({ link }) => link === `/service/protocols/edit/${closedBody.id}`)?.message).toMatch(
       /^Mangel im Protokoll um \d\d:\d\d Uhr: Rundgang – Spielhalle$/,
     );
     await correct(closedBody['@id'], { ...blocked, ...fewFlyers });
-    expect(await told()).toHaveLength(before + 1);
+    expect(await readNotifications()).toHaveLength(before + 1);
   });
 });
 
@@ -187,8 +187,8 @@ describe('a correction', () => {
   it('that adds a defect creates a task, and another one if the defect was removed and added again', async () => {
     const closedBody = (await tablet().close(fine)).json();
     const foundBody = (await correct(closedBody['@id'], blocked)).json();
-    const gone = (await correct(foundBody['@id'], fine)).json();
-    const repeatedBody = (await correct(gone['@id'], blocked)).json();
+    const withoutDefect = (await correct(foundBody['@id'], fine)).json();
+    const repeatedBody = (await correct(withoutDefect['@id'], blocked)).json();
     expect(repeatedBody.origin).toBe(closedBody['@id']);
     expect(repeatedBody.findings[0].task).not.toBe(foundBody.findings[0].task);
     expect((await taskOf(repeatedBody.findings[0].task)).withdrawnAt).toBeUndefined();

@@ -18,7 +18,7 @@ const closing = (iri: string, answers: object) => patch(tenant.service, iri, { a
 type Sent = Promise<{ readonly statusCode: number }>;
 const statusesOf = async (...sent: readonly Sent[]) =>
   (await Promise.all(sent)).map(({ statusCode }) => statusCode).toSorted((a, b) => a - b);
-const read = async (iri: string) => (await tenant.service(iri)).json();
+const readProtocol = async (iri: string) => (await tenant.service(iri)).json();
 const entriesAbout = async (iri: string) => {
   const { entries, isIntact } = await ledgerOf(app, tenant.customer);
   expect(isIntact).toBe(true);
@@ -32,7 +32,7 @@ describe.each(turns)('concurrent requests, turn %i', () => {
   it('closing one protocol twice with different answers accepts one and refuses the other (409)', async () => {
     const draft = (await tablet().save(fine)).json();
     expect(await statusesOf(closing(draft['@id'], fine), closing(draft['@id'], blocked))).toEqual([200, 409]);
-    const closedResponse = await read(draft['@id']);
+    const closedResponse = await readProtocol(draft['@id']);
     expect([fine, blocked]).toContainEqual(closedResponse.answers);
     expect(closedResponse.findings).toHaveLength(closedResponse.hasFinding ? 1 : 0);
     expect(await entriesAbout(draft['@id'])).toHaveLength(1);
@@ -56,7 +56,7 @@ describe.each(turns)('concurrent requests, turn %i', () => {
     const save = (flyers: number) =>
       patch(tenant.service, iri, { answers: { flyers: { value: flyers } }, revision: 1 });
     expect(await statusesOf(save(11), save(12), save(13))).toEqual([200, 409, 409]);
-    expect((await read(iri)).revision).toBe(2);
+    expect((await readProtocol(iri)).revision).toBe(2);
   });
 
   it('saving during the closing never changes the closed protocol', async () => {
@@ -68,7 +68,7 @@ describe.each(turns)('concurrent requests, turn %i', () => {
     expect(closedResponse.statusCode).toBe(200);
     // The revision counts every save before the closing.
     expect(savedResponse.statusCode).toBe(closedResponse.json().revision === 3 ? 200 : 409);
-    expect(await read(iri)).toMatchObject({ state: 'closed', answers: blocked });
+    expect(await readProtocol(iri)).toMatchObject({ state: 'closed', answers: blocked });
     expect(await entriesAbout(iri)).toHaveLength(1);
   });
 
@@ -77,7 +77,7 @@ describe.each(turns)('concurrent requests, turn %i', () => {
     const correct = (answers: object) =>
       tenant.service({ method: 'POST', url: `${iri}/corrections`, payload: { profile, reason: 'Vertippt', answers } });
     expect(await statusesOf(correct(fine), correct({ flyers: { value: 3 }, ...fine }))).toEqual([201, 409]);
-    const { correctedBy } = await read(iri);
+    const { correctedBy } = await readProtocol(iri);
     expect(await entriesAbout(correctedBy)).toHaveLength(1);
   });
 

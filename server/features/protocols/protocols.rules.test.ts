@@ -27,12 +27,12 @@ describe('closing', () => {
     expect(checkAnswers(morningRound, answers).map(({ propertyPath }) => propertyPath)).toEqual(paths);
   });
 
-  const known = new Set(['0b9b6a5c-0c3b-4b7e-9d0e-111111111111']);
+  const knownImages = new Set(['0b9b6a5c-0c3b-4b7e-9d0e-111111111111']);
   it.each<[string, Answers, string[]]>([
-    ['that did not arrive', { view: { images: [...known, 'x'] } }, ['answers.view.images']],
+    ['that did not arrive', { view: { images: [...knownImages, 'x'] } }, ['answers.view.images']],
     ['of a question nobody is asked any more', { gone: { images: ['x'] } }, []],
   ])('requires every picture: %s', (_name, answers, paths) => {
-    expect(checkImages(morningRound, answers, known).map(({ propertyPath }) => propertyPath)).toEqual(paths);
+    expect(checkImages(morningRound, answers, knownImages).map(({ propertyPath }) => propertyPath)).toEqual(paths);
   });
 
   it('accepts each picture once', () => {
@@ -85,8 +85,8 @@ describe('the start time', () => {
 
 describe('findings', () => {
   const tasksOf = (answers: Answers, before: Parameters<typeof compareFindings>[2]) => {
-    const { findings, obsoleteTasks: gone } = compareFindings(morningRound, answers, before);
-    return { found: findings.map(({ question, task }) => [question, task]), gone };
+    const { findings, obsoleteTasks: obsoleteIds } = compareFindings(morningRound, answers, before);
+    return { found: findings.map(({ question, task }) => [question, task]), gone: obsoleteIds };
   };
   it.each<[string, Answers, Parameters<typeof compareFindings>[2], ReturnType<typeof tasksOf>]>([
     ['none', fine, [], { found: [], gone: [] }],

@@ -24,9 +24,10 @@ const patch = (client: Client, id: number, body: object) =>
   write(client, { method: 'PATCH', url: `/api/reports/${id}`, body });
 const act = (client: Client, id: number, what: string, body: object = {}) =>
   write(client, { method: 'POST', url: `/api/reports/${id}/${what}`, body });
-const read = async (client: Client, id: number): Promise<Report> => (await client(`/api/reports/${id}`)).json();
+const readReport = async (client: Client, id: number): Promise<Report> => (await client(`/api/reports/${id}`)).json();
 /** Approves the report as somebody who has just read it. */
-const approve = async (client: Client, id: number) => act(client, id, 'approve', approvalOf(await read(client, id)));
+const approve = async (client: Client, id: number) =>
+  act(client, id, 'approve', approvalOf(await readReport(client, id)));
 const discard = (client: Client, id: number) => client({ method: 'DELETE', url: `/api/reports/${id}` });
 const addDraft = async (tenant: Tenant) => {
   const { id } = await app.store.asSystem((tx) => tx.selectFrom('app_user').select('id').executeTakeFirstOrThrow());
@@ -73,11 +74,11 @@ describe('a draft', () => {
     const tenant = await addTenant();
     const ready = await addDraft(tenant);
     const about = { customer_id: tenant.customer, location_ids: [tenant.location], kind: 'monthly' as const };
-    const one = { ...about, title: 'Monatsbericht', from_on: january.from, to_on: january.to };
+    const reportColumns = { ...about, title: 'Monatsbericht', from_on: january.from, to_on: january.to };
     await app.store.asSystem((tx) =>
       tx
         .insertInto('report')
-        .values(Array.from({ length: 50 }, () => one))
+        .values(Array.from({ length: 50 }, () => reportColumns))
         .execute(),
     );
     expect((await create(tenant)).statusCode).toBe(409);
@@ -138,12 +139,12 @@ describe('an approval', () => {
   it('is refused if texts or figures have changed since they were read (412)', async () => {
     const tenant = await addTenant();
     const id = await addDraft(tenant);
-    const seen = approvalOf(await read(tenant.operator, id));
+    const approval = approvalOf(await readReport(tenant.operator, id));
     await patch(tenant.operator, id, { evaluation: 'Von einer Kollegin.' });
-    const answer = await act(tenant.operator, id, 'approve', seen);
+    const answer = await act(tenant.operator, id, 'approve', approval);
     expect(answer.statusCode).toBe(412);
     expect(answer.json()['hydra:description']).toContain('geändert, seit Sie ihn gelesen haben');
-    const reread = approvalOf(await read(tenant.operator, id));
+    const reread = approvalOf(await readReport(tenant.operator, id));
     await app.store.asSystem((tx) =>
       tx.updateTable('report').set({ computed_at: new Date() }).where('id', '=', id).execute(),
     );
@@ -208,9 +209,9 @@ describe('an approved report', () => {
     expect((await submit(today)).statusCode).toBe(409);
     const { entries } = await ledgerOf(app, tenant.customer);
     expect(entries.at(-1)?.type).toBe('report.submitted');
-    const told = entries.map(({ body }) => body).join('\n');
-    expect(told).not.toContain('Ordnungsamt Hamburg');
-    expect(told).not.toContain('Monatsbericht');
+    const ledgerText = entries.map(({ body }) => body).join('\n');
+    expect(ledgerText).not.toContain('Ordnungsamt Hamburg');
+    expect(ledgerText).not.toContain('Monatsbericht');
     const { 'hydra:member': audited } = (await tenant.operator('/api/audit_entries')).json();
     expect(audited.map(({ text }: { text: string }) => text)).toEqual(
       expect.arrayContaining([

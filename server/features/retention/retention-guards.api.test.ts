@@ -127,12 +127,12 @@ describe('legal bounds and cutoffs', () => {
         select kind, jsonb_build_object('usual', usual, 'minimum', minimum, 'maximum', maximum, 'from', counted_from) as told
         from retention_kind`.execute(tx),
     );
-    const told = PERIOD_NAMES.map((kind) => {
+    const expectedPeriods = PERIOD_NAMES.map((kind) => {
       const { usual, minimum, maximum, from } = PERIOD_KINDS[kind];
       return { kind, told: { usual, minimum, maximum, from } };
     });
-    expect(rows).toHaveLength(told.length);
-    expect(rows).toEqual(expect.arrayContaining(told));
+    expect(rows).toHaveLength(expectedPeriods.length);
+    expect(rows).toEqual(expect.arrayContaining(expectedPeriods));
   });
 
   it.each([
@@ -198,9 +198,9 @@ describe('a run', () => {
     const tenant = await addTenant();
     await addActivities(tenant, [LONG_AGO, LONG_AGO, new Date()]);
     const id = await begin(tenant);
-    const asked = await readRun(tenant, id);
-    expect(asked).toMatchObject({ state: 'searching', total: 0, isStuck: false });
-    expect((await approve(tenant, asked)).json().detail).toContain('noch gesucht');
+    const requestedRun = await readRun(tenant, id);
+    expect(requestedRun).toMatchObject({ state: 'searching', total: 0, isStuck: false });
+    expect((await approve(tenant, requestedRun)).json().detail).toContain('noch gesucht');
     // The search is interrupted after each portion and has to resume where it stopped.
     const portions = await asRequest(
       tenant,
@@ -247,8 +247,8 @@ describe('a failing run', () => {
     for (const _minute of [1, 2, 3]) await expect(job.run(app.store, new Date())).rejects.toThrow(/everywhere/);
     expect((await readRun(tenant, other.id)).state).toBe('done');
     expect(await readRun(brokenTenant, stuck.id)).toMatchObject({ state: 'approved', isStuck: true });
-    const told = (await brokenTenant.operator('/api/notifications')).json()['hydra:member'];
-    expect(told).toMatchObject([{ type: 'WARNING', message: expect.stringContaining('kommt nicht voran') }]);
+    const notifications = (await brokenTenant.operator('/api/notifications')).json()['hydra:member'];
+    expect(notifications).toMatchObject([{ type: 'WARNING', message: expect.stringContaining('kommt nicht voran') }]);
     await reject(brokenTenant, stuck);
     expect((await readRun(brokenTenant, stuck.id)).state).toBe('stopped');
     const { entries } = await ledgerOf(app, brokenTenant.customer);
@@ -282,11 +282,11 @@ it('the ledger names who approved how much, and each step in its own transaction
   await executeRuns(app.files).run(app.store, new Date());
   const { entries, isIntact } = await ledgerOf(app, tenant.customer);
   expect(isIntact).toBe(true);
-  const named = (count: number) => expect.toSatisfy((entities: string[]) => new Set(entities).size === count);
+  const toNameEntities = (count: number) => expect.toSatisfy((entities: string[]) => new Set(entities).size === count);
   expect(entries.map(({ body }) => JSON.parse(body)).map(({ type, data }) => [type, data])).toEqual([
     ['retention.approved', expect.objectContaining({ total: 1200, activitiesMonths: 36 })],
-    ['retention.deleted', { kind: 'activities', records: 1000, entities: named(1000) }],
-    ['retention.deleted', { kind: 'activities', records: 200, entities: named(200) }],
+    ['retention.deleted', { kind: 'activities', records: 1000, entities: toNameEntities(1000) }],
+    ['retention.deleted', { kind: 'activities', records: 200, entities: toNameEntities(200) }],
     ['retention.executed', expect.objectContaining({ activitiesDeleted: 1200 })],
   ]);
 });

@@ -59,21 +59,21 @@ describe('a preview', () => {
   it('spares a location on hold, its people and a task that is still referenced, and says why', async () => {
     const tenant = await addTenant();
     await addActivity(tenant);
-    const done = { done_at: LONG_AGO, occurred_at: LONG_AGO, completion_source: 'manual' as const };
+    const completionColumns = { done_at: LONG_AGO, occurred_at: LONG_AGO, completion_source: 'manual' as const };
     const freeLocation = await addLocation(tenant.customer);
     const task = await addTask(tenant.customer, freeLocation, {
-      ...done,
+      ...completionColumns,
       profile_id: tenant.profile,
       created_at: LONG_AGO,
       do_at: LONG_AGO,
     });
     await addActivity({ ...tenant, location: freeLocation }, { task_id: task, created_at: new Date() });
     const reason = 'Verfahren der Behörde';
-    const held = await post(tenant.operator, '/api/retention_holds', {
+    const holdResponse = await post(tenant.operator, '/api/retention_holds', {
       location: `/api/locations/${tenant.location}`,
       reason,
     });
-    expect(held.statusCode).toBe(201);
+    expect(holdResponse.statusCode).toBe(201);
     expect(
       (await post(tenant.operator, '/api/retention_holds', { location: `/api/locations/${tenant.location}`, reason }))
         .statusCode,
@@ -84,7 +84,7 @@ describe('a preview', () => {
       { kind: 'activities', locationId: tenant.location, reason: 'hold', count: 1 },
       { kind: 'tasks', locationId: freeLocation, reason: 'named', count: 1 },
     ]);
-    await post(tenant.operator, `${held.json()['@id']}/lifting`);
+    await post(tenant.operator, `${holdResponse.json()['@id']}/lifting`);
     expect((await preview(tenant)).total).toBe(1);
   });
 
@@ -114,13 +114,13 @@ describe('an approval', () => {
   it('is refused after thirty days, and for a discarded preview', async () => {
     const tenant = await addTenant();
     await addActivity(tenant);
-    const late = await preview(tenant);
+    const lateRun = await preview(tenant);
     await app.store.asSystem((tx) =>
-      tx.updateTable('retention_run').set({ expires_at: LONG_AGO }).where('id', '=', late.id).execute(),
+      tx.updateTable('retention_run').set({ expires_at: LONG_AGO }).where('id', '=', lateRun.id).execute(),
     );
-    expect((await approve(tenant.operator, late)).json().detail).toContain('älter als 30 Tage');
+    expect((await approve(tenant.operator, lateRun)).json().detail).toContain('älter als 30 Tage');
     await previewDue().run(app.store, new Date());
-    expect((await readRun(tenant, late)).state).toBe('expired');
+    expect((await readRun(tenant, lateRun)).state).toBe('expired');
     const discarded = await preview(tenant);
     await post(tenant.operator, `/api/retention_runs/${discarded.id}/rejection`);
     expect((await approve(tenant.operator, discarded)).statusCode).toBe(409);
@@ -185,11 +185,14 @@ describe('a deletion', () => {
   it('spares records that were corrected or held after the preview', async () => {
     const tenant = await addTenant();
     const [first] = [await addActivity(tenant), await addActivity(tenant)];
-    const held = await addLocation(tenant.customer);
-    await addActivity({ ...tenant, location: held });
+    const heldLocation = await addLocation(tenant.customer);
+    await addActivity({ ...tenant, location: heldLocation });
     const run = await preview(tenant);
     await correct(tenant, first, { created_at: new Date() });
-    await post(tenant.operator, '/api/retention_holds', { location: `/api/locations/${held}`, reason: 'Klage' });
+    await post(tenant.operator, '/api/retention_holds', {
+      location: `/api/locations/${heldLocation}`,
+      reason: 'Klage',
+    });
     await approve(tenant.operator, run);
     await execute();
     expect(await readRun(tenant, run)).toMatchObject({ state: 'done', deletedCount: 1, sparedCount: 2 });
@@ -199,15 +202,15 @@ describe('a deletion', () => {
   it('removes follow-ups before their tasks, and proofs of people who have left', async () => {
     const tenant = await addTenant();
     const old = { created_at: LONG_AGO, do_at: LONG_AGO };
-    const done = {
+    const completedColumns = {
       ...old,
       done_at: LONG_AGO,
       occurred_at: LONG_AGO,
       completion_source: 'manual' as const,
       profile_id: tenant.profile,
     };
-    const task = await addTask(tenant.customer, tenant.location, done);
-    await addTask(tenant.customer, tenant.location, { ...done, type: 'followUp', follow_up_of_id: task });
+    const task = await addTask(tenant.customer, tenant.location, completedColumns);
+    await addTask(tenant.customer, tenant.location, { ...completedColumns, type: 'followUp', follow_up_of_id: task });
     await addTask(tenant.customer, tenant.location, old);
     const removedProfile = await addProfile(tenant.customer, { is_active: false, inactive_since: LONG_AGO });
     const copy = await addDocument(tenant, { category: 'proof', location_id: null });

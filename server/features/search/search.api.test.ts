@@ -21,24 +21,24 @@ const kindsOf = async (client: Client, q: string) => (await search(client, q)).m
 /** Two organisations; the first has two locations with the same kinds of records. */
 async function openWorld(environment: Record<string, string> = {}) {
   const app = await testApp(environment);
-  const made = factories(app);
-  const ownTenant = await made.addTenant({
+  const fixture = factories(app);
+  const ownTenant = await fixture.addTenant({
     customer: { name: 'Haus Heide' },
     location: { name: 'Spielhalle Lüneburg', street: 'Bardowicker Straße 38', is_premium: true },
   });
-  const sibling = await made.addLocation(ownTenant.customer, { name: 'Spielhalle Celle' });
-  const otherTenant = await made.addTenant({ location: { name: 'Spielhalle Lüneburg Süd' } });
-  const anja = await made.addProfile(ownTenant.customer, { name: 'Anja Petrović' });
-  const foreignAnja = await made.addProfile(otherTenant.customer, { name: 'Anja Zwickelhuber' });
-  const admin = await made.signIn(await made.addUser('ROLE_ADMIN'));
+  const sibling = await fixture.addLocation(ownTenant.customer, { name: 'Spielhalle Celle' });
+  const otherTenant = await fixture.addTenant({ location: { name: 'Spielhalle Lüneburg Süd' } });
+  const anja = await fixture.addProfile(ownTenant.customer, { name: 'Anja Petrović' });
+  const foreignAnja = await fixture.addProfile(otherTenant.customer, { name: 'Anja Zwickelhuber' });
+  const admin = await fixture.signIn(await fixture.addUser('ROLE_ADMIN'));
   const places = [
     { customer: ownTenant.customer, location: ownTenant.location, profile: anja },
     { customer: ownTenant.customer, location: sibling, profile: anja },
     { customer: otherTenant.customer, location: otherTenant.location, profile: foreignAnja },
   ];
-  const form = await made.addForm({ name: 'Öffnungs-/Schließprüfung' });
-  for (const place of places) await addRecords(app, made, place, form);
-  return { ...made, app, own: ownTenant, sibling, foreign: otherTenant, anja, admin };
+  const form = await fixture.addForm({ name: 'Öffnungs-/Schließprüfung' });
+  for (const place of places) await addRecords(app, fixture, place, form);
+  return { ...fixture, app, own: ownTenant, sibling, foreign: otherTenant, anja, admin };
 }
 
 type Made = ReturnType<typeof factories>;
@@ -210,8 +210,8 @@ describe('the words of a search', () => {
     ['monatsbericht celle', ['report']],
     ['brandschutz celle', ['document']],
   ])('%s is found among %j', async (words, kinds) => {
-    const found = await kindsOf(world.admin, words);
-    for (const kind of kinds) expect(found).toContain(kind);
+    const foundKinds = await kindsOf(world.admin, words);
+    for (const kind of kinds) expect(foundKinds).toContain(kind);
   });
 
   it.each(['', '   ', '–!', '%', "'", "\\ ' :* & | !", 'gibtesnicht', '😀', '漢字', '²', '①'])(

@@ -45,8 +45,8 @@ describe('a finding', () => {
       location: `/api/locations/${tenant.location}`,
     });
     expect(Date.parse(followUp?.doAt ?? '') - Date.parse(completed.occurredAt)).toBe(24 * 3_600_000);
-    const [done, given] = await lastEntries(2);
-    expect(done).toMatchObject({ type: 'task.completed', data: { finding: 'true' } });
+    const [completionEntry, given] = await lastEntries(2);
+    expect(completionEntry).toMatchObject({ type: 'task.completed', data: { finding: 'true' } });
     expect(given).toMatchObject({ type: 'task.given', entity: followUp?.['@id'], data: { followUpOf: task } });
   });
 
@@ -73,8 +73,8 @@ describe('a finding', () => {
 
   it('has a deadline that ignores a device clock that is ahead', async () => {
     const task = await addQuestion();
-    const told = { answer: 'Nein (Mangel)', occurredAt: new Date(Date.now() + 90_000).toISOString() };
-    expect((await complete(task, told)).statusCode).toBe(200);
+    const findingBody = { answer: 'Nein (Mangel)', occurredAt: new Date(Date.now() + 90_000).toISOString() };
+    expect((await complete(task, findingBody)).statusCode).toBe(200);
     const [followUp] = await followUpsOf(task);
     expect(Date.parse(followUp?.doAt ?? '')).toBeLessThanOrEqual(Date.now() + 24 * 3_600_000);
   });

@@ -10,9 +10,9 @@ afterAll(() => app.close());
 const { addLocation, addProfile, addUser, signIn } = factories(app);
 const { addOwnConcept } = conceptFixture(app, await signIn(await addUser('ROLE_ADMIN')));
 
-const found = async (client: Client, query: string): Promise<Task[]> =>
+const findTasks = async (client: Client, query: string): Promise<Task[]> =>
   (await client(`/api/tasks?${query}`)).json()['hydra:member'];
-const tasksOf = (client: Client) => found(client, 'type=instruction');
+const tasksOf = (client: Client) => findTasks(client, 'type=instruction');
 
 describe('a person who works by a concept', () => {
   it('gets one task for each new version, which only this person signs, and then has the required proof', async () => {
@@ -96,13 +96,13 @@ describe('a person who works by a concept', () => {
     const [mine] = (await tasksOf(service)).filter((task) => task.assignedProfile === `/api/profiles/${profile}`);
     await service(`/api/currentprofile/set/${profile}`);
     await patch(service, mine?.['@id'] ?? '', { answer: 'Gelesen und verstanden' });
-    const asked = async (more = ''): Promise<(string | undefined)[]> =>
-      (await found(operator, `socialConceptVersion=${version}&order[doneAt]=desc${more}`)).map(
+    const openInstructions = async (more = ''): Promise<(string | undefined)[]> =>
+      (await findTasks(operator, `socialConceptVersion=${version}&order[doneAt]=desc${more}`)).map(
         (task) => task.assignedProfileName,
       );
-    expect(await asked()).toEqual(['Otto Ohne', 'Petra Pult']);
-    expect(await asked('&exists[doneAt]=false')).toEqual(['Otto Ohne']);
-    expect(await asked('&exists[doneAt]=true')).toEqual(['Petra Pult']);
+    expect(await openInstructions()).toEqual(['Otto Ohne', 'Petra Pult']);
+    expect(await openInstructions('&exists[doneAt]=false')).toEqual(['Otto Ohne']);
+    expect(await openInstructions('&exists[doneAt]=true')).toEqual(['Petra Pult']);
   });
 
   it('has to confirm at the location of the last record', async () => {

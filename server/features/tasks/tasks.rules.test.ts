@@ -161,8 +161,8 @@ describe('the follow-up of a finding', () => {
     const question = { type: 'routine' as const, description: 'Ist die Uhr richtig?' };
     expect(followUpDescription(question, 'Uhr stellen')).toBe('Uhr stellen');
     expect(followUpDescription(question, null)).toBe('Befund beheben: Ist die Uhr richtig?');
-    const again = { type: 'followUp' as const, description: 'Befund beheben: Ist die Uhr richtig?' };
-    expect(followUpDescription(again, undefined)).toBe('Befund beheben: Ist die Uhr richtig?');
+    const followUpFields = { type: 'followUp' as const, description: 'Befund beheben: Ist die Uhr richtig?' };
+    expect(followUpDescription(followUpFields, undefined)).toBe('Befund beheben: Ist die Uhr richtig?');
     expect(followUpDescription({ ...question, description: 'x'.repeat(500) }, null)).toHaveLength(500);
   });
 });

@@ -72,13 +72,13 @@ describe('creating a user', () => {
     const tenant = await addTenant();
     const unrelatedUser = await addUser('ROLE_SERVICE', [await addCustomer()]);
     const locations = [`/api/locations/${tenant.location}`];
-    const known = await post(tenant.operator, '/api/users', { ...nele, email: unrelatedUser.email, locations });
+    const takenResponse = await post(tenant.operator, '/api/users', { ...nele, email: unrelatedUser.email, locations });
     const unknownResponse = await post(tenant.operator, '/api/users', {
       ...nele,
       email: 'unbekannt@neu.test',
       locations,
     });
-    expect([known.statusCode, known.body]).toEqual([unknownResponse.statusCode, unknownResponse.body]);
+    expect([takenResponse.statusCode, takenResponse.body]).toEqual([unknownResponse.statusCode, unknownResponse.body]);
     expect([unknownResponse.statusCode, unknownResponse.json()['hydra:description']]).toEqual([
       403,
       'Einen Zugang legt nur ein Admin direkt an. Bitte laden Sie die Person ein.',
@@ -107,9 +107,9 @@ describe('changing a user', () => {
     expect((await client('/api/currentuser')).statusCode).toBe(401);
     await patch(tenant.operator, floor.id, { isActive: true });
     expect((await client('/api/currentuser')).statusCode).toBe(401);
-    const again = await signIn(floor);
+    const newSession = await signIn(floor);
     await patch(tenant.operator, floor.id, { roles: ['ROLE_OPERATOR'] });
-    expect((await again('/api/currentuser')).statusCode).toBe(401);
+    expect((await newSession('/api/currentuser')).statusCode).toBe(401);
     const events = (await eventsOf(floor.id)).filter(({ kind }) => kind !== 'sign-in');
     expect(events.map(({ kind, customer_id }) => [kind, customer_id])).toEqual([
       ['user-deactivated', tenant.customer],
@@ -204,9 +204,9 @@ describe('changing a user', () => {
   it('refuses any change of the address to an operator, with the same response whether or not it is taken', async () => {
     const tenant = await addTenant();
     const [user, unrelatedUser] = [await addUser('ROLE_SERVICE', [tenant.customer]), await addUser('ROLE_SERVICE')];
-    const known = await patch(tenant.operator, user.id, { email: unrelatedUser.email });
+    const takenResponse = await patch(tenant.operator, user.id, { email: unrelatedUser.email });
     const unknownResponse = await patch(tenant.operator, user.id, { email: 'unbekannt@neu.test' });
-    expect([known.statusCode, known.body]).toEqual([unknownResponse.statusCode, unknownResponse.body]);
+    expect([takenResponse.statusCode, takenResponse.body]).toEqual([unknownResponse.statusCode, unknownResponse.body]);
     expect([unknownResponse.statusCode, fieldsOf(unknownResponse)]).toEqual([422, ['email']]);
     expect(unknownResponse.json().violations[0].message).toContain('„Meine Benutzerdaten“');
   });
@@ -260,8 +260,8 @@ describe('a link', () => {
     const customer = await addCustomer();
     const user = await addUser('ROLE_OPERATOR', [customer]);
     const client = await signIn(user);
-    const [own] = (await client(`/api/user_customers?user=${user.id}`)).json()['hydra:member'];
-    expect((await client({ method: 'DELETE', url: own['@id'] })).statusCode).toBe(409);
+    const [ownLink] = (await client(`/api/user_customers?user=${user.id}`)).json()['hydra:member'];
+    expect((await client({ method: 'DELETE', url: ownLink['@id'] })).statusCode).toBe(409);
   });
 });
 

@@ -32,16 +32,16 @@ const tablesWith = (words: readonly string[]): Promise<string[]> =>
   app.store.asSystem(async (tx) => {
     const tables = await sql<{ name: string }>`
       select tablename as name from pg_tables where schemaname = 'public'`.execute(tx);
-    const found = [];
+    const foundTables = [];
     for (const { name } of tables.rows)
       for (const word of words) {
         const { rows } = await sql<{ text: string }>`
           select one::text as text from ${sql.table(name)} one where strpos(one::text, ${word}) > 0 limit 1`.execute(
           tx,
         );
-        found.push(...rows.map(({ text }) => `${name}: ${text}`));
+        foundTables.push(...rows.map(({ text }) => `${name}: ${text}`));
       }
-    return found;
+    return foundTables;
   });
 
 /** Returns the files in the data folder that contain one of the words; archives are unpacked. */
@@ -61,11 +61,11 @@ interface Sent {
   readonly client: Client;
   readonly request: InjectOptions;
 }
-const sent: Sent[] = [];
+const sentRequests: Sent[] = [];
 
 async function write(client: Client, request: InjectOptions) {
   const keyed = { ...request, headers: { ...request.headers, 'idempotency-key': randomUUID() } };
-  sent.push({ client, request: keyed });
+  sentRequests.push({ client, request: keyed });
   return client(keyed);
 }
 
@@ -90,10 +90,10 @@ it('after an erasure no table, file, log line or stored response contains the pe
   await change(operator.client, url, { name: NAMES.after });
   const link = { profile: url, type: '/api/proof_types/1', email: 'xaver@quarzfels-Quarzfels.test' };
   await write(operator.client, { method: 'POST', url: '/api/upload_links', payload: link });
-  const told = `Nachweis von ${NAMES.after} läuft ab, vorher ${NAMES.before}`;
+  const expectedMessage = `Nachweis von ${NAMES.after} läuft ab, vorher ${NAMES.before}`;
   await app.store.asSystem(async (tx) => {
     const type = 'WARNING' as const;
-    const values = { receiver_id: operator.own.user, customer_id: customer, type, message: told };
+    const values = { receiver_id: operator.own.user, customer_id: customer, type, message: expectedMessage };
     await tx.insertInto('notification').values(values).execute();
     await sql`update import_line set cells = ${JSON.stringify([NAMES.after])} where customer_id = ${customer}`.execute(
       tx,
@@ -118,7 +118,7 @@ it('after an erasure no table, file, log line or stored response contains the pe
   expect(await tablesWith(WORDS)).toEqual([]);
   expect(await filesWith(WORDS)).toEqual([]);
   expect(log.filter((line) => WORDS.some((word) => line.includes(word)))).toEqual([]);
-  for (const { client, request } of sent) {
+  for (const { client, request } of sentRequests) {
     const { body } = await client(request);
     expect(
       WORDS.filter((word) => body.includes(word)),

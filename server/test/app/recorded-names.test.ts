@@ -20,7 +20,7 @@ const action = (
 const status = (await post(admin, '/api/statuses', { text: 'Auffällige Person' })).json();
 const { version } = await addForm();
 
-const read = async (client: Client, url: string) => (await client(url)).json();
+const readJson = async (client: Client, url: string) => (await client(url)).json();
 const record = async () => {
   const activity = (await post(tenant.service, '/api/activities', { action: action['@id'], profile })).json();
   const walk = { status: status['@id'], profile, comment: 'Ausweis verlangt' };
@@ -39,10 +39,10 @@ const record = async () => {
 };
 const before = await record();
 const called = async (iri: string) => {
-  const { actionName, statusText, locationName, profileName } = await read(tenant.service, iri);
+  const { actionName, statusText, locationName, profileName } = await readJson(tenant.service, iri);
   return { actionName, statusText, locationName, profileName };
 };
-const place = { locationName: 'Spielhalle', profileName: 'Petra Pult' };
+const recordedNames = { locationName: 'Spielhalle', profileName: 'Petra Pult' };
 
 describe('after measure, tour result, location and profile are renamed', () => {
   it('each record keeps its names', async () => {
@@ -50,17 +50,17 @@ describe('after measure, tour result, location and profile are renamed', () => {
     await patch(admin, status['@id'], { text: 'Person angesprochen' });
     await patch(tenant.operator, `/api/locations/${tenant.location}`, { name: 'Spielhalle am Markt' });
     await patch(tenant.operator, profile, { name: 'Petra Neumann' });
-    expect(await called(before.activity)).toEqual({ ...place, actionName: 'Zutritt verweigert' });
-    expect(await called(before.tour)).toEqual({ ...place, statusText: 'Auffällige Person' });
-    expect(await called(before.task)).toEqual(place);
-    expect(await called(before.protocol)).toEqual(place);
+    expect(await called(before.activity)).toEqual({ ...recordedNames, actionName: 'Zutritt verweigert' });
+    expect(await called(before.tour)).toEqual({ ...recordedNames, statusText: 'Auffällige Person' });
+    expect(await called(before.task)).toEqual(recordedNames);
+    expect(await called(before.protocol)).toEqual(recordedNames);
   });
 
   it('the export and the list show the names of the record', async () => {
     const { body } = await tenant.service('/api/export/activities.csv');
     expect(body).toContain('Zutritt verweigert');
     expect(body).not.toContain('Einlass abgelehnt');
-    const tours = await read(tenant.service, '/api/inspection_tours');
+    const tours = await readJson(tenant.service, '/api/inspection_tours');
     expect(tours['hydra:member'][0]).toMatchObject({ statusText: 'Auffällige Person', profileName: 'Petra Pult' });
   });
 
@@ -102,7 +102,7 @@ describe('after measure, tour result, location and profile are renamed', () => {
   });
 
   it('the operator sees the renames in the audit log', async () => {
-    const entries = await read(tenant.operator, '/api/audit_entries?group=masterData');
+    const entries = await readJson(tenant.operator, '/api/audit_entries?group=masterData');
     const sentences = entries['hydra:member'].map(({ text }: { text: string }) => text);
     expect(sentences).toContain('Maßnahme „Zutritt verweigert“ umbenannt in „Einlass abgelehnt“');
     expect(sentences).toContain('Ergebnis von Kontrollgängen „Auffällige Person“ umbenannt in „Person angesprochen“');
@@ -113,12 +113,12 @@ describe('after measure, tour result, location and profile are renamed', () => {
       tx.updateTable('app_user').set({ lastname: 'Neu' }).where('firstname', '=', 'Vera').execute(),
     );
     await record();
-    const entries = await read(tenant.operator, '/api/audit_entries?group[]=activities&order[id]=asc');
-    const told = entries['hydra:member'].map(
+    const entries = await readJson(tenant.operator, '/api/audit_entries?group[]=activities&order[id]=asc');
+    const shownEntries = entries['hydra:member'].map(
       ({ profileName, locationName, actorName }: Record<string, string>) =>
         `${profileName}, ${locationName}, ${actorName}`,
     );
-    expect([told[0], told.at(-1)]).toEqual([
+    expect([shownEntries[0], shownEntries.at(-1)]).toEqual([
       'Petra Pult, Spielhalle, Vera Vorlage',
       'Petra Neumann, Spielhalle am Markt, Vera Neu',
     ]);
@@ -135,11 +135,11 @@ describe('after measure, tour result, location and profile are renamed', () => {
   });
 
   it('an erased person is replaced by a number in all signed records', async () => {
-    const { name } = await read(tenant.operator, profile);
+    const { name } = await readJson(tenant.operator, profile);
     await patch(tenant.operator, profile, { isActive: false });
     const erasedResponse = await post(tenant.operator, `${profile}/erasure`, { name, reason: 'Auf eigenen Wunsch' });
     expect(erasedResponse.statusCode).toBe(201);
-    const { profileName } = await read(tenant.operator, before.tour);
+    const { profileName } = await readJson(tenant.operator, before.tour);
     expect(profileName).toBe(erasedResponse.json().name);
     const rows = await app.store.asSystem((tx) =>
       tx.selectFrom('profile_name').select('name').where('profile_id', '=', tenant.profile).execute(),

@@ -134,8 +134,8 @@ describe('names', () => {
   });
 
   it('no file collects unrelated things', () => {
-    const all = ['shared', 'server', 'web', 'e2e'].flatMap(filesBelow);
-    expect(all.filter((file) => drawers.includes(path.basename(file).split('.')[0] ?? ''))).toEqual([]);
+    const allFiles = ['shared', 'server', 'web', 'e2e'].flatMap(filesBelow);
+    expect(allFiles.filter((file) => drawers.includes(path.basename(file).split('.')[0] ?? ''))).toEqual([]);
   });
 });
 

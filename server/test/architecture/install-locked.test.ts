@@ -24,8 +24,8 @@ function install(npm: string) {
     cwd: folder,
     env: { ...process.env, PATH: `${folder}:${process.env['PATH']}` },
   });
-  const asked = readFileSync(file('asked'), 'utf8').trim().split('\n');
-  return { status, asked, lock: readFileSync(file('package-lock.json'), 'utf8') };
+  const npmCalls = readFileSync(file('asked'), 'utf8').trim().split('\n');
+  return { status, asked: npmCalls, lock: readFileSync(file('package-lock.json'), 'utf8') };
 }
 
 it('npm ci is sufficient if it succeeds', () => {
@@ -33,8 +33,8 @@ it('npm ci is sufficient if it succeeds', () => {
 });
 
 it('an install that keeps the lock file is accepted if npm ci refuses', () => {
-  const asked = ['ci --omit=dev', 'install --omit=dev'];
-  expect(install('ci) exit 1;;')).toEqual({ status: 0, asked, lock: 'as locked' });
+  const expectedCalls = ['ci --omit=dev', 'install --omit=dev'];
+  expect(install('ci) exit 1;;')).toEqual({ status: 0, asked: expectedCalls, lock: 'as locked' });
 });
 
 it('an install that changes the lock file fails, and so does one with an error', () => {

@@ -22,7 +22,7 @@ beforeAll(async () => {
   app = await testApp();
   world = await permissionWorld(app);
   columns = await readColumns();
-  const tables = [...new Set(columns.map(({ table }) => table))].filter((table) => !kept.includes(table));
+  const tables = [...new Set(columns.map(({ table }) => table))].filter((table) => !ownTables.includes(table));
   readAll = tables
     .map(
       (table) =>
@@ -33,7 +33,7 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 /** Tables that the handling of a request writes by itself. */
-const kept = ['session', 'idempotency', 'refresh_token', 'login_throttle', 'signing_key', 'mail_outbox'];
+const ownTables = ['session', 'idempotency', 'refresh_token', 'login_throttle', 'signing_key', 'mail_outbox'];
 /** These requests are left out, because attempts are limited and their bodies contain secrets that no column stores. */
 const signIn = [
   '/authentication_token',
@@ -112,9 +112,9 @@ function smuggle(
     [name, valueFor(type, flag)] as const,
     [camelCase(name), valueFor(type, flag)] as const,
   ]);
-  const all = { ...Object.fromEntries(fields), ...(endpoint.upload === undefined && foreignLinks(foreign)) };
-  const asked = new Set(Object.keys(endpoint.body?.shape ?? {}));
-  return Object.fromEntries(Object.entries(all).filter(([name]) => !asked.has(name) && name !== 'id'));
+  const allFields = { ...Object.fromEntries(fields), ...(endpoint.upload === undefined && foreignLinks(foreign)) };
+  const knownFields = new Set(Object.keys(endpoint.body?.shape ?? {}));
+  return Object.fromEntries(Object.entries(allFields).filter(([name]) => !knownFields.has(name) && name !== 'id'));
 }
 
 interface Written {
@@ -135,10 +135,10 @@ async function send(name: ActorName, endpoint: Endpoint, { at, extra }: { at: Pl
     sql<{ xid: string }>`select pg_current_xact_id()::text as xid`.execute(tx),
   );
   const answer = await asking({ method: endpoint.method, url, ...payloadFor(endpoint, body) });
-  const written = await app.store.asSystem((tx) =>
+  const writtenRows = await app.store.asSystem((tx) =>
     sql<Written>`${sql.raw(readAll.replaceAll('$xid', rows[0]?.xid ?? '0'))}`.execute(tx),
   );
-  return { status: answer.statusCode, body: answer.body, written: written.rows };
+  return { status: answer.statusCode, body: answer.body, written: writtenRows.rows };
 }
 
 const flagsOf = (written: readonly Written[]) =>

@@ -39,9 +39,16 @@ const certificateAdder =
       const owner = { customer_id: customer, uuid: randomUUID() };
       const content = { pkcs12: Buffer.from('x'), passphrase: 'x', password: 'x' };
       const days = { valid_from: new Date(0), valid_to: new Date(Date.now() + DAY_MILLISECONDS) };
-      const said = { name: 'OASIS', oasis_user: 'x', subject: 'x', issuer: 'x', serial: 'x', fingerprint: 'x' };
+      const certificateFields = {
+        name: 'OASIS',
+        oasis_user: 'x',
+        subject: 'x',
+        issuer: 'x',
+        serial: 'x',
+        fingerprint: 'x',
+      };
       const secret = sealCertificate(app.secrets, owner, content);
-      const certificate = { ...owner, ...days, ...said };
+      const certificate = { ...owner, ...days, ...certificateFields };
       return (await insertCertificate(tx, SYSTEM_SCOPE, { certificate, secret, locationIds: [] })).id;
     });
 

@@ -8,7 +8,7 @@ import { actorNames, permissionWorld, type World } from './permission-world.ts';
 import { testApp } from '#server/test/app/test-app.ts';
 
 /** Routes without a contract: the public documents of the API, exports, and the state of the process. */
-const others = [
+const otherPaths = [
   '/api',
   '/api/index.jsonld',
   // The same endpoint in the spelling of clients of the password bundle.
@@ -42,8 +42,8 @@ describe('the permission matrix', () => {
 
   it('covers every route of the server', () => {
     const contracts = allEndpoints.map(({ path }) => path.replaceAll(/\{(\w+)\}/g, ':$1'));
-    const known = new Set([...contracts, ...others, ...exported, '*'].map(withoutNames));
-    expect(routesOf(app).filter((url) => !known.has(withoutNames(url)))).toEqual([]);
+    const knownRoutes = new Set([...contracts, ...otherPaths, ...exported, '*'].map(withoutNames));
+    expect(routesOf(app).filter((url) => !knownRoutes.has(withoutNames(url)))).toEqual([]);
   });
 });
 
@@ -60,14 +60,14 @@ describe.each(allEndpoints.map((endpoint) => [keyOf(endpoint), endpoint] as cons
     'responds to %s with %j',
     async (name, statuses) => {
       const { client, freshClient, twinClient, ...places } = world.actors[name];
-      const asked = [];
+      const checkedRows = [];
       for (const target of hasItem(endpoint) ? targets : (['own'] as const)) {
         const url = await urlOf(endpoint, world, places[target]);
         const another = isAboutOwnAccess(endpoint) ? twinClient : freshClient;
         const asking = movesSession(endpoint) ? await another() : client;
-        asked.push(await ask(asking, endpoint, url, await bodyOf(endpoint, world, places.own)));
+        checkedRows.push(await ask(asking, endpoint, url, await bodyOf(endpoint, world, places.own)));
       }
-      expect(asked).toEqual(statuses);
+      expect(checkedRows).toEqual(statuses);
     },
   );
 });

@@ -22,7 +22,7 @@ describe('the access of the signed-in user', () => {
   });
 
   it('accepts a new name and ignores all other fields', async () => {
-    const sent = {
+    const sentBody = {
       firstname: ' Vroni ',
       lastname: 'Vogt',
       roles: ['ROLE_ADMIN'],
@@ -33,7 +33,7 @@ describe('the access of the signed-in user', () => {
       is_sample: false,
       password_hash: 'x',
     };
-    const answer = await patch('/api/account', sent, token);
+    const answer = await patch('/api/account', sentBody, token);
     expect(answer.json()).toMatchObject({ firstname: 'Vroni', lastname: 'Vogt', email: user.email });
     const row = await app.store.asSystem((tx) =>
       tx.selectFrom('app_user').selectAll().where('id', '=', user.id).executeTakeFirstOrThrow(),
@@ -113,10 +113,10 @@ describe('the access of the signed-in user', () => {
       post('/api/account/password', { currentPassword: `geraten-${index}`, password: NEW_PASSWORD }, token),
     );
     const answers = await Promise.all(guesses);
-    const judged = answers.filter(
+    const judgedGuesses = answers.filter(
       (answer) => answer.json().violations[0].message === 'Dieses Passwort ist nicht richtig.',
     );
-    expect(judged.length).toBeLessThanOrEqual(10);
+    expect(judgedGuesses.length).toBeLessThanOrEqual(10);
   });
 
   it('lists its sessions and can end one or all others, with immediate effect', async () => {

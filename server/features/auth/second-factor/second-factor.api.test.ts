@@ -56,8 +56,8 @@ describe('the second factor', () => {
       (guess) => !right.has(guess),
     );
     const answers = await Promise.all(guesses.map((totp) => login({ email: user.email, password, totp })));
-    const judged = answers.filter((answer) => answer.json().message === 'TOTP required.');
-    expect(judged.length).toBeLessThanOrEqual(25);
+    const judgedGuesses = answers.filter((answer) => answer.json().message === 'TOTP required.');
+    expect(judgedGuesses.length).toBeLessThanOrEqual(25);
     expect(answers.some(({ statusCode }) => statusCode === 200)).toBe(false);
   });
 

@@ -25,7 +25,7 @@ it('beyond the cap, a sign-in on a new device forgets the device that was unused
   );
   expect(await devicesOf(id)).toHaveLength(MAX_KNOWN_DEVICES);
   await login({ email, password });
-  const kept = await devicesOf(id);
-  expect(kept).toHaveLength(MAX_KNOWN_DEVICES);
-  expect(kept).not.toContainEqual(oldest);
+  const keptDevices = await devicesOf(id);
+  expect(keptDevices).toHaveLength(MAX_KNOWN_DEVICES);
+  expect(keptDevices).not.toContainEqual(oldest);
 });

@@ -103,8 +103,8 @@ describe('an account under attack', () => {
   it('lets its owner sign in with a second factor, whose codes are throttled as well', async () => {
     const { user, recoveryCodes } = await withSecondFactor();
     const owner = await signInFirst(user.email, { totp: recoveryCodes[0] });
-    const judged = await attack({ ...owner, password, totp: '000000' }, 200);
-    expect(judged).toBeLessThanOrEqual(25);
+    const judgedGuesses = await attack({ ...owner, password, totp: '000000' }, 200);
+    expect(judgedGuesses).toBeLessThanOrEqual(25);
     const second = await signInFirst(user.email, { totp: recoveryCodes[1] });
     await block(user.email);
     const half = await login({ ...second, password }, somewhere());

@@ -71,12 +71,12 @@ describe('invoices', () => {
     const tenant = await payingTenant();
     await run();
     await run();
-    const found = await invoicesOf(tenant);
-    expect(found).toMatchObject([
+    const foundInvoices = await invoicesOf(tenant);
+    expect(foundInvoices).toMatchObject([
       { month: '2026-10-01', netCents: 6900, vatCents: 1311, grossCents: 8211 },
       { month: '2026-11-01', netCents: 8400, vatPercent: 19, vatCents: 1596, grossCents: 9996 },
     ]);
-    expect(found[1]).toMatchObject({
+    expect(foundInvoices[1]).toMatchObject({
       issuedOn: '2026-12-01',
       dueOn: '2026-12-15',
       recipient: { name: 'Haus GmbH', street: 'Kai 1', vatId: 'DE136695976' },
@@ -92,7 +92,7 @@ describe('invoices', () => {
       ),
     );
     expect(entries.rows.map(({ body }) => JSON.parse(body).data.number)).toEqual(
-      found.map(({ number }: { number: string }) => number),
+      foundInvoices.map(({ number }: { number: string }) => number),
     );
     await run(new Date('2027-01-01T05:00:00Z'));
     expect((await invoicesOf(tenant))[2]).toMatchObject({
@@ -128,8 +128,8 @@ describe('invoices', () => {
     expect(await invoicesOf(tenant)).toHaveLength(2);
     await app.store.asSystem((tx) => sql`drop function refuse cascade`.execute(tx));
     await run();
-    const told = (await waiting.operator('/api/notifications')).json()['hydra:member'];
-    expect(told).toMatchObject([{ message: expect.stringContaining('wartet') }, {}]);
+    const notifications = (await waiting.operator('/api/notifications')).json()['hydra:member'];
+    expect(notifications).toMatchObject([{ message: expect.stringContaining('wartet') }, {}]);
   });
 
   it('are numbered without a gap, even if ten processes issue them at once', async () => {

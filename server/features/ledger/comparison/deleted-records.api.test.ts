@@ -21,8 +21,8 @@ it('a record deleted by an approved run is no difference, but one whose deletion
       tx,
     );
   });
-  const asked = { customer: `/api/customers/${customer}` };
-  const run = (await operator({ method: 'POST', url: '/api/retention_runs', payload: asked })).json();
+  const runRequest = { customer: `/api/customers/${customer}` };
+  const run = (await operator({ method: 'POST', url: '/api/retention_runs', payload: runRequest })).json();
   const approval = { method: 'POST', url: `${run['@id']}/approval`, payload: { total: run.total } } as const;
   expect((await operator(approval)).statusCode).toBe(201);
   await runJob(app, 'delete what was approved');

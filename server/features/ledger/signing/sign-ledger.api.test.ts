@@ -17,11 +17,11 @@ afterAll(() => app.close());
 const { addCustomer, addUser, signIn } = factories(app);
 const { addEntries, sign, tamper } = ledgerFixture(app);
 
-const refused: number[] = [];
+const alarmedIds: number[] = [];
 const tenant = signingContext(app.config, app.secrets);
 const services: SigningDependencies = {
   ...tenant,
-  onRefused: (customer) => refused.push(customer),
+  onRefused: (customer) => alarmedIds.push(customer),
   onFailure: (error) => {
     throw error;
   },
@@ -179,8 +179,8 @@ describe('a log that was tampered with in the database', () => {
     await changes[5]?.[1](customer);
     await runJob(new Date(Date.now() + 600_000));
     await runJob(new Date(Date.now() + 1_200_000));
-    expect(refused.filter((id) => id === customer)).toHaveLength(1);
-    const told = await app.store.asSystem((tx) =>
+    expect(alarmedIds.filter((id) => id === customer)).toHaveLength(1);
+    const notifications = await app.store.asSystem((tx) =>
       tx
         .selectFrom('notification')
         .selectAll()
@@ -188,7 +188,7 @@ describe('a log that was tampered with in the database', () => {
         .where('customer_id', '=', customer)
         .execute(),
     );
-    expect(told).toMatchObject([{ type: 'DANGER' }]);
+    expect(notifications).toMatchObject([{ type: 'DANGER' }]);
     const operator = await signIn(await addUser('ROLE_OPERATOR', [customer]));
     const answer = await operator({ method: 'POST', url: `/api/ledgers/${customer}/checkpoints` });
     expect(answer.statusCode).toBe(409);

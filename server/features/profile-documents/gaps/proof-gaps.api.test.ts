@@ -230,7 +230,7 @@ describe('a proof that a social concept requires', () => {
 });
 
 describe('the proposed validity of a proof', () => {
-  const ask = async (client: Client, query: Record<string, string>) =>
+  const proposeValidity = async (client: Client, query: Record<string, string>) =>
     (await client(`/api/proof_validity?${new URLSearchParams(query).toString()}`)).json();
   const issuedOn = dayFromNow(-20);
   const input = (profile: number, type: keyof typeof types = 'training') => ({
@@ -241,7 +241,7 @@ describe('the proposed validity of a proof', () => {
 
   it('follows the intervals of the federal state, by the number of trainings of the person', async () => {
     const tenant = await addTenant({ location: { state_id: HAMBURG } });
-    expect(await ask(tenant.operator, input(tenant.profile))).toMatchObject({
+    expect(await proposeValidity(tenant.operator, input(tenant.profile))).toMatchObject({
       rule: 'state',
       months: 36,
       training: 1,
@@ -251,15 +251,18 @@ describe('the proposed validity of a proof', () => {
     });
     await addProof(tenant, { proof_type_id: types.training, issued_at: dayFromNow(-1200) });
     await addProof(tenant, { proof_type_id: types.training, issued_at: dayFromNow(-1), state: 'accepted' });
-    expect(await ask(tenant.operator, input(tenant.profile, 'refresher'))).toMatchObject({ months: 60, training: 2 });
+    expect(await proposeValidity(tenant.operator, input(tenant.profile, 'refresher'))).toMatchObject({
+      months: 60,
+      training: 2,
+    });
   });
 
   it('is the shortest of the states where the person works, unless one state is named', async () => {
     const tenant = await addTenant({ location: { state_id: HAMBURG } });
     await addLocation(tenant.customer, { state_id: LOWER_SAXONY });
     const [any, one] = [
-      await ask(tenant.operator, input(tenant.profile)),
-      await ask(tenant.operator, { ...input(tenant.profile), state: `/api/states/${HAMBURG}` }),
+      await proposeValidity(tenant.operator, input(tenant.profile)),
+      await proposeValidity(tenant.operator, { ...input(tenant.profile), state: `/api/states/${HAMBURG}` }),
     ];
     expect(any).toMatchObject({ months: 30, state: `/api/states/${LOWER_SAXONY}` });
     expect(one).toMatchObject({ months: 36, state: `/api/states/${HAMBURG}` });
@@ -269,29 +272,31 @@ describe('the proposed validity of a proof', () => {
         .values({ profile_id: tenant.profile, location_id: tenant.location, customer_id: tenant.customer })
         .execute(),
     );
-    expect(await ask(tenant.operator, input(tenant.profile))).toMatchObject({ months: 36 });
+    expect(await proposeValidity(tenant.operator, input(tenant.profile))).toMatchObject({ months: 36 });
   });
 
   it('equals the validity stored for a proof that states none', async () => {
     const tenant = await addTenant({ location: { state_id: RHINELAND_PALATINATE } });
     const payload = { ...input(tenant.profile), issuedAt: `${issuedOn}T12:00:00+01:00` };
     const createdResponse = await tenant.operator({ method: 'POST', url: '/api/profile_documents', payload });
-    expect(createdResponse.json().invalidAt).toBe((await ask(tenant.operator, input(tenant.profile))).invalidAt);
+    expect(createdResponse.json().invalidAt).toBe(
+      (await proposeValidity(tenant.operator, input(tenant.profile))).invalidAt,
+    );
   });
 
   it('is unknown if no interval is known', async () => {
     const tenant = await addTenant();
-    expect(await ask(tenant.operator, input(tenant.profile))).toEqual({ rule: 'unknown', training: 1 });
-    expect(await ask(tenant.operator, input(tenant.profile, 'privacy'))).toEqual({ rule: 'unlimited' });
+    expect(await proposeValidity(tenant.operator, input(tenant.profile))).toEqual({ rule: 'unknown', training: 1 });
+    expect(await proposeValidity(tenant.operator, input(tenant.profile, 'privacy'))).toEqual({ rule: 'unlimited' });
   });
 
   it.each(['type', 'profile', 'issuedAt'] as const)('requires its %s (422)', async (field) => {
     const tenant = await addTenant();
     const otherTenant = await addTenant();
     const { [field]: _left, ...rest } = input(tenant.profile);
-    const answer = await ask(tenant.operator, rest);
+    const answer = await proposeValidity(tenant.operator, rest);
     expect(answer.violations[0].propertyPath).toBe(field);
-    const foreign = await ask(tenant.operator, input(otherTenant.profile));
+    const foreign = await proposeValidity(tenant.operator, input(otherTenant.profile));
     expect(foreign.violations[0].propertyPath).toBe('profile');
   });
 });

@@ -100,8 +100,8 @@ describe('a draft', () => {
     const stop = await app.store.listen({ onMessage: (payload) => void heard.push(payload), onGap: () => undefined });
     const { '@id': draft, id } = (await tablet().save({})).json();
     await tenant.service({ method: 'DELETE', url: draft });
-    const told = { topic: '/api/protocols', id, customer: tenant.customer, location: tenant.location };
-    await expect.poll(() => heard.map((payload) => JSON.parse(payload))).toEqual([told, told]);
+    const expectedChange = { topic: '/api/protocols', id, customer: tenant.customer, location: tenant.location };
+    await expect.poll(() => heard.map((payload) => JSON.parse(payload))).toEqual([expectedChange, expectedChange]);
     await stop();
   });
 
@@ -166,7 +166,7 @@ describe('a draft', () => {
   it('accepts ids of questions only, and no more than two forms can contain (422)', async () => {
     const answersTo = (count: number, answer: object) =>
       Object.fromEntries(Array.from({ length: count }, (_, index) => [`q${index}`, answer]));
-    const refused = [
+    const refusedAnswers = [
       { '': {} },
       { ['q'.repeat(65)]: {} },
       { 'with blanks': {} },
@@ -175,25 +175,25 @@ describe('a draft', () => {
       // Each answer has ten images; together they exceed the parameters of one statement.
       answersTo(7000, { images: Array.from({ length: 10 }, () => randomUUID()) }),
     ];
-    for (const answers of refused) expect((await tablet().save(answers)).statusCode).toBe(422);
+    for (const answers of refusedAnswers) expect((await tablet().save(answers)).statusCode).toBe(422);
     expect((await tablet().save(answersTo(600, { value: 'x' }))).statusCode).toBe(201);
   });
 
   it('is refused beyond five hundred drafts (409), while closing directly is always possible', async () => {
     const fullTenant = await addTenant();
     const device = () => protocolDevice(fullTenant.service, roundForm.version, fullTenant.profile);
-    const known = device();
-    const { id } = (await known.save({})).json();
+    const knownDevice = device();
+    const { id } = (await knownDevice.save({})).json();
     await app.store.asSystem((tx) =>
       sql`insert into protocol (customer_id, location_id, form_id, form_version_id, user_id, answers, started_at, occurred_at)
         select customer_id, location_id, form_id, form_version_id, user_id, '{}', started_at, occurred_at
         from protocol, generate_series(1, 499) where id = ${id}`.execute(tx),
     );
     expect((await device().save({})).statusCode).toBe(409);
-    expect((await known.save(fine)).statusCode).toBe(201);
+    expect((await knownDevice.save(fine)).statusCode).toBe(201);
     expect((await device().close(fine)).statusCode).toBe(201);
     expect((await tablet().save({})).statusCode).toBe(201);
-    await known.close(fine);
+    await knownDevice.close(fine);
     expect((await device().save({})).statusCode).toBe(201);
   });
 });

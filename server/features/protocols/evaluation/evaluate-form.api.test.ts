@@ -103,11 +103,13 @@ describe('the evaluation of a form', () => {
     const { form, version } = await addForm({}, morningRound);
     await deviceFor(version).close(fine);
     const [section] = morningRound.sections;
-    const asked = section?.questions.map((item) => ({
+    const changedQuestions = section?.questions.map((item) => ({
       ...item,
       label: item.id === 'exit' ? 'Ausgang frei?' : item.label,
     }));
-    const next = await publishNext(app, form, { sections: [{ id: 's1', title: 'Eingang', questions: asked ?? [] }] });
+    const next = await publishNext(app, form, {
+      sections: [{ id: 's1', title: 'Eingang', questions: changedQuestions ?? [] }],
+    });
     await deviceFor(next).close(fine);
     const evaluated = await evaluation(form);
     expect(answerOf(evaluated, 'exit')).toMatchObject({ label: 'Ausgang frei?', answered: 2 });

@@ -60,13 +60,19 @@ describe('a picture', () => {
   it('is rotated upright, and its metadata with place, device and profile are removed', async () => {
     const secret = 'Musterstrasse 7';
     const exif = { IFD0: { Artist: secret, Make: secret }, IFD3: { GPSLatitude: '53/1 33/1 0/1' } };
-    const sent = await canvas(60, 20).withMetadata({ orientation: 6 }).withExifMerge(exif).jpeg().toBuffer();
-    expect(sent.includes(secret)).toBe(true);
-    const { uuid, width, height } = (await send(tenant.service, sent)).json();
+    const sentImage = await canvas(60, 20).withMetadata({ orientation: 6 }).withExifMerge(exif).jpeg().toBuffer();
+    expect(sentImage.includes(secret)).toBe(true);
+    const { uuid, width, height } = (await send(tenant.service, sentImage)).json();
     expect([width, height]).toEqual([20, 60]);
     const { rawPayload } = await show(tenant.service, uuid);
-    const kept = await sharp(rawPayload).metadata();
-    expect([kept.exif, kept.icc, kept.xmp, kept.iptc, kept.orientation]).toEqual(Array(5).fill(undefined));
+    const storedMetadata = await sharp(rawPayload).metadata();
+    expect([
+      storedMetadata.exif,
+      storedMetadata.icc,
+      storedMetadata.xmp,
+      storedMetadata.iptc,
+      storedMetadata.orientation,
+    ]).toEqual(Array(5).fill(undefined));
     expect(rawPayload.includes(secret)).toBe(false);
   });
 
@@ -231,18 +237,18 @@ describe('a picture in a protocol', () => {
 
   it('is refused if a thousand unused ones wait at the location (409); used ones do not count', async () => {
     const fullTenant = await addTenant();
-    const [kept] = await Promise.all([1, 2].map(async () => (await send(fullTenant.service, photo)).json().uuid));
+    const [keptImage] = await Promise.all([1, 2].map(async () => (await send(fullTenant.service, photo)).json().uuid));
     await app.store.asSystem((tx) =>
       sql`insert into protocol_image (uuid, customer_id, location_id, user_id, file_key, width, height, bytes, digest, sent_digest)
         select gen_random_uuid(), customer_id, location_id, user_id, 'waiting-' || number, 1, 1, 1, '', ''
-        from protocol_image, generate_series(1, 998) number where uuid = ${kept}`.execute(tx),
+        from protocol_image, generate_series(1, 998) number where uuid = ${keptImage}`.execute(tx),
     );
     const before = files();
     expect((await send(fullTenant.service, photo)).statusCode).toBe(409);
-    expect((await send(fullTenant.service, photo, kept)).statusCode).toBe(201);
+    expect((await send(fullTenant.service, photo, keptImage)).statusCode).toBe(201);
     expect(files()).toBe(before);
     expect((await send(tenant.service, photo)).statusCode).toBe(201);
-    await protocolDevice(fullTenant.service, roundForm.version, fullTenant.profile).close(withPicture(kept));
+    await protocolDevice(fullTenant.service, roundForm.version, fullTenant.profile).close(withPicture(keptImage));
     expect((await send(fullTenant.service, photo)).statusCode).toBe(201);
   });
 });

@@ -39,7 +39,8 @@ async function placeOf({ customer, location }: Tenant) {
   const { id: user } = await addUser('ROLE_OPERATOR', [customer]);
   return { customer, location, user };
 }
-const read = async ({ operator }: Tenant, id: number): Promise<Report> => (await operator(`/api/reports/${id}`)).json();
+const readReport = async ({ operator }: Tenant, id: number): Promise<Report> =>
+  (await operator(`/api/reports/${id}`)).json();
 const bytesOf = async ({ operator }: Tenant, id: number, format: string) =>
   (await operator(`/api/reports/${id}/files/${format}`)).rawPayload;
 const change = (id: number, values: { work: 'waiting' | 'running'; attempts?: number }) =>
@@ -58,8 +59,8 @@ async function approved(tenant: Tenant) {
       .where('report_id', '=', id)
       .execute(),
   );
-  const seen = approvalOf(await read(tenant, id));
-  const answer = await write(tenant.operator, { method: 'POST', url: `/api/reports/${id}/approve`, body: seen });
+  const approval = approvalOf(await readReport(tenant, id));
+  const answer = await write(tenant.operator, { method: 'POST', url: `/api/reports/${id}/approve`, body: approval });
   expect(answer.statusCode).toBe(201);
   return id;
 }
@@ -68,9 +69,9 @@ describe('an approved report', () => {
   it('gets its files once, with a signed proof of the ledger, and they never change', async () => {
     const tenant = await addTenant();
     const id = await approved(tenant);
-    expect((await read(tenant, id)).work).toBe('waiting');
+    expect((await readReport(tenant, id)).work).toBe('waiting');
     await buildWaiting(services);
-    const report = await read(tenant, id);
+    const report = await readReport(tenant, id);
     expect(report).toMatchObject({ state: 'approved', work: 'ready', progress: 100 });
     expect(report.files.map(({ format }) => format)).toEqual(['pdf', 'csv', 'xlsx']);
     const first = await bytesOf(tenant, id, 'pdf');
@@ -83,7 +84,7 @@ describe('an approved report', () => {
     expect(pages.join(' ')).not.toMatch(/entwurf/i);
     await buildWaiting(services);
     expect((await bytesOf(tenant, id, 'pdf')).equals(first)).toBe(true);
-    expect((await read(tenant, id)).files).toEqual(report.files);
+    expect((await readReport(tenant, id)).files).toEqual(report.files);
   });
 
   it('contains a proof that a standalone program verifies: the ledger entry with the hash of its data', async () => {
@@ -133,7 +134,7 @@ describe('an approved report whose files were lost', () => {
     const tenant = await addTenant();
     const id = await approved(tenant);
     await buildWaiting(services);
-    const { files } = await read(tenant, id);
+    const { files } = await readReport(tenant, id);
     const first = await Promise.all(files.map(({ format }) => bytesOf(tenant, id, format)));
     await approved(tenant);
     await buildWaiting(services);
@@ -141,7 +142,7 @@ describe('an approved report whose files were lost', () => {
     expect((await tenant.operator(`/api/reports/${id}/files/pdf`)).statusCode).toBe(404);
     expect((await compute(tenant, id)).statusCode).toBe(201);
     await buildWaiting(services);
-    const report = await read(tenant, id);
+    const report = await readReport(tenant, id);
     expect(report).toMatchObject({ state: 'approved', work: 'ready', files });
     const second = await Promise.all(files.map(({ format }) => bytesOf(tenant, id, format)));
     expect(second.map((bytes, index) => first[index]?.equals(bytes))).toEqual([true, true, true]);
@@ -167,18 +168,18 @@ describe('a report whose building was interrupted', () => {
     const id = await approved(tenant);
     await change(id, { work: 'running', attempts: 1 });
     await buildWaiting(services);
-    expect((await read(tenant, id)).work).toBe('ready');
+    expect((await readReport(tenant, id)).work).toBe('ready');
   });
 
   it('of an organisation with one request is built before those of one with many', async () => {
     const [many, one] = [await placeOf(await addTenant()), await placeOf(await addTenant())];
-    const asked = { work: 'waiting', progress: 0, title: 'Reihenfolge' } as const;
-    for (const place of [many, many, many, one]) await addReport(place, asked);
+    const waitingColumns = { work: 'waiting', progress: 0, title: 'Reihenfolge' } as const;
+    for (const place of [many, many, many, one]) await addReport(place, waitingColumns);
     const order = await app.store.asSystem(async (tx) => {
       const begun: number[] = [];
       for (let report = await beginNext(tx, []); report !== undefined;) {
         await tx.updateTable('report').set({ work: 'ready' }).where('id', '=', report.id).execute();
-        if (report.title === asked.title) begun.push(report.customer_id);
+        if (report.title === waitingColumns.title) begun.push(report.customer_id);
         report = await beginNext(tx, []);
       }
       return begun;
@@ -191,10 +192,13 @@ describe('a report whose building was interrupted', () => {
     const id = await approved(tenant);
     await change(id, { work: 'running', attempts: 3 });
     await buildWaiting(services);
-    expect(await read(tenant, id)).toMatchObject({ work: 'failed', failure: expect.stringContaining('unterbrochen') });
+    expect(await readReport(tenant, id)).toMatchObject({
+      work: 'failed',
+      failure: expect.stringContaining('unterbrochen'),
+    });
     await write(tenant.operator, { method: 'POST', url: `/api/reports/${id}/compute`, body: {} });
     await buildWaiting(services);
-    expect(await read(tenant, id)).toMatchObject({ work: 'ready', files: [{}, {}, {}] });
+    expect(await readReport(tenant, id)).toMatchObject({ work: 'ready', files: [{}, {}, {}] });
   });
 });
 
@@ -205,11 +209,11 @@ describe('the building of reports', () => {
     await change(brokenReport, { work: 'waiting' });
     const id = await approved(tenant);
     await expect(buildWaiting(services)).rejects.toThrow('Reports could not be built');
-    expect(await read(tenant, brokenReport)).toMatchObject({
+    expect(await readReport(tenant, brokenReport)).toMatchObject({
       work: 'failed',
       failure: expect.stringContaining('erneut'),
     });
-    expect((await read(tenant, id)).work).toBe('ready');
+    expect((await readReport(tenant, id)).work).toBe('ready');
   });
 
   it('computes a draft, and stores nothing if it was requested again or discarded in the meantime', async () => {
@@ -217,12 +221,14 @@ describe('the building of reports', () => {
     const id = await addReport(await placeOf(tenant));
     await change(id, { work: 'waiting' });
     await buildWaiting(services);
-    expect(await read(tenant, id)).toMatchObject({ state: 'draft', work: 'ready', progress: 100, files: [] });
+    expect(await readReport(tenant, id)).toMatchObject({ state: 'draft', work: 'ready', progress: 100, files: [] });
     const stale = await app.store.asSystem((tx) =>
       tx.selectFrom('report').selectAll().where('id', '=', id).executeTakeFirstOrThrow(),
     );
-    const late = { content: JSON.stringify(sampleReport(1)), now: new Date() };
-    expect(await app.store.asSystem((tx) => finishDraft(tx, { ...stale, attempts: 7 }, late))).toBe(false);
-    expect((await read(tenant, id)).computedAt).toBe(stale.computed_at?.toISOString().replace(/\.\d+Z$/, '+00:00'));
+    const lateValues = { content: JSON.stringify(sampleReport(1)), now: new Date() };
+    expect(await app.store.asSystem((tx) => finishDraft(tx, { ...stale, attempts: 7 }, lateValues))).toBe(false);
+    expect((await readReport(tenant, id)).computedAt).toBe(
+      stale.computed_at?.toISOString().replace(/\.\d+Z$/, '+00:00'),
+    );
   });
 });

@@ -25,9 +25,9 @@ const append = (customerId: number) =>
   );
 
 async function sign(customerId: number): Promise<number> {
-  const signed = await signNow(app.store, tenant, customerId);
-  if (typeof signed === 'string') throw new Error(signed);
-  return signed.id;
+  const signedHead = await signNow(app.store, tenant, customerId);
+  if (typeof signedHead === 'string') throw new Error(signedHead);
+  return signedHead.id;
 }
 const find = async (customerId: number, seq: number) =>
   (await app.store.asSystem((tx) => findFirstCheckpoint(tx, { customerId, seq }))).id;
@@ -37,15 +37,15 @@ describe('the checkpoint in the files of an approved report', () => {
     const [ownCustomer, otherCustomer] = [await addCustomer(), await addCustomer()];
     for (let entry = 0; entry < 4; entry += 1) await append(otherCustomer);
     await sign(otherCustomer);
-    const signed: number[] = [];
+    const signedSizes: number[] = [];
     for (const _turn of [0, 1]) {
       await append(ownCustomer);
       await append(ownCustomer);
-      signed.push(await sign(ownCustomer));
+      signedSizes.push(await sign(ownCustomer));
     }
     await append(otherCustomer);
     await sign(otherCustomer);
-    const [first, second] = signed;
+    const [first, second] = signedSizes;
     expect([
       await find(ownCustomer, 0),
       await find(ownCustomer, 1),

@@ -17,12 +17,12 @@ afterAll(() => printer.close());
 const shuffled = (content: ReportContent) => JSON.stringify(Object.fromEntries(Object.entries(content).toReversed()));
 
 async function print(content: ReportContent, proof?: ReportProof) {
-  const written = {
+  const writtenTexts = {
     title: content.title,
     evaluation: content.evaluation.text,
     improvements: content.evaluation.improvements,
   };
-  return printer.print(await composeDocument({ id: 12, text: shuffled(content), written, proof }), 1);
+  return printer.print(await composeDocument({ id: 12, text: shuffled(content), written: writtenTexts, proof }), 1);
 }
 
 const canonical = (content: ReportContent) => canonicalize(content) ?? '';
@@ -33,7 +33,7 @@ const proofOf = (content: ReportContent): ReportProof => ({
   checkpoint: 'haus.test/ledger/12\n123\nq83vEjRWeJCrze8SNFZ4kKvN7xI0VniQq83vEjRWeJA=\n\n— haus.test/ledger/12 AAAA\n',
   bundle: '{"format":"schutzbuch-ledger/1"}\n',
 });
-const plain = (text: string) => text.replaceAll('\u200b', '').replaceAll(/\s+/g, ' ');
+const toPlainText = (text: string) => text.replaceAll('\u200b', '').replaceAll(/\s+/g, ' ');
 
 describe('an approved report as PDF', () => {
   const content = sampleReport(120);
@@ -44,9 +44,9 @@ describe('an approved report as PDF', () => {
     expect(check).toContain('No syntax or stream encoding errors found');
     expect(info).toMatch(/Tagged: +yes/);
     expect(info).toMatch(/Title: +Kontrollgang-Nachweis/);
-    const read = plain(text);
+    const plainPdfText = toPlainText(text);
     for (const row of content.sections[1]?.tables[0]?.rows ?? [])
-      expect(read).toContain(plain(`${row[0]} 12.11.2026, `));
+      expect(plainPdfText).toContain(toPlainText(`${row[0]} 12.11.2026, `));
     for (const words of [
       'Nordlicht Automaten GmbH',
       'Große Bergstraße 10',
@@ -54,10 +54,10 @@ describe('an approved report as PDF', () => {
       '14.466',
       '96,3 %',
     ])
-      expect(read).toContain(words);
-    expect(read).toContain('Der Anteil der versäumten Gänge sank.');
-    expect(read).toContain('Zweite Kraft am Abend.');
-    expect(read).not.toMatch(/entwurf/i);
+      expect(plainPdfText).toContain(words);
+    expect(plainPdfText).toContain('Der Anteil der versäumten Gänge sank.');
+    expect(plainPdfText).toContain('Zweite Kraft am Abend.');
+    expect(plainPdfText).not.toMatch(/entwurf/i);
     const { Language, isTagged, nodes } = await readPdf(bytes);
     expect([isTagged, Language]).toEqual([true, 'de-DE']);
     expect(nodes.map(({ role }) => role)).toEqual(expect.arrayContaining(['H1', 'H2', 'Table', 'TH', 'TD', 'Figure']));
@@ -88,7 +88,7 @@ describe('an approved report as PDF', () => {
     expect(hash('sha256', attachments.get('daten.json') ?? '')).toBe(proof.digest);
     expect(attachments.get('pruefpunkt.txt')).toBe(proof.checkpoint);
     expect(attachments.get('nachweis.json')).toBe(proof.bundle);
-    expect(plain(text).replaceAll(' ', '')).toContain(proof.digest);
+    expect(toPlainText(text).replaceAll(' ', '')).toContain(proof.digest);
   });
 
   it('is byte-identical when it is built again', async () => {
@@ -113,8 +113,12 @@ describe('a draft as PDF', () => {
 
   it('is cut after the maximum of rows, and says how many there are and where to find them', async () => {
     const { evaluation, ...content } = sampleReport(10_001);
-    const written = { title: content.title, evaluation: evaluation.text, improvements: evaluation.improvements };
-    const document = await composeDocument({ id: 12, text: JSON.stringify({ ...content, evaluation }), written });
+    const writtenTexts = { title: content.title, evaluation: evaluation.text, improvements: evaluation.improvements };
+    const document = await composeDocument({
+      id: 12,
+      text: JSON.stringify({ ...content, evaluation }),
+      written: writtenTexts,
+    });
     const printed = document.content instanceof Uint8Array ? Buffer.from(document.content).toString() : '';
     expect(printed).toContain('die ersten 10.000 von 10.001 Zeilen');
     expect(printed.match(/"automatisch, ohne Bestätigung"/g)).toHaveLength(Math.ceil(10_000 / 7));
@@ -149,7 +153,7 @@ describe('the first page on paper', () => {
   it('has figures, two charts, open points and the evaluation, followed by the table of contents', async () => {
     const bytes = await print(sampleReport(120, { overview: sampleOverview }));
     const { pages, nodes, rightEdge } = await readPdf(bytes);
-    const [first = '', second = ''] = pages.map(plain);
+    const [first = '', second = ''] = pages.map(toPlainText);
     for (const words of [
       'Maßnahmen 2.284 +6 % · davor 2.154',
       'Kontrollgänge bestätigt 95,1 % +0,8 Punkte · davor 94,3',

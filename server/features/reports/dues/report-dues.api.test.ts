@@ -31,12 +31,12 @@ async function addDone({ customer, location }: Tenant, state: ReportState, to: s
   );
   const approval = { approved_at: new Date(), approved_by: user, digest: 'x' };
   const submission = { submitted_on: to, submitted_to: 'Ordnungsamt' };
-  const done = { ...(state !== 'draft' && approval), ...(state === 'submitted' && submission) };
+  const finishedColumns = { ...(state !== 'draft' && approval), ...(state === 'submitted' && submission) };
   const id = await addReport({ customer, location, user }, { kind: 'socialConcept', from_on: from, to_on: to });
   await app.store.asSystem((tx) =>
     tx
       .updateTable('report')
-      .set({ state, ...done })
+      .set({ state, ...finishedColumns })
       .where('id', '=', id)
       .execute(),
   );
@@ -103,7 +103,7 @@ describe('the next report', () => {
 });
 
 describe('a reminder', () => {
-  const told = async ({ operator }: Tenant): Promise<string[]> => {
+  const readNotifications = async ({ operator }: Tenant): Promise<string[]> => {
     const { 'hydra:member': members } = (await operator('/api/notifications')).json();
     return members.map(({ message }: { message: string }) => message);
   };
@@ -125,19 +125,19 @@ describe('a reminder', () => {
   it('is sent 60, 30 and 7 days before and once when it is overdue, and not after the submission', async () => {
     const [tenant, demo] = [await tenantIn('NW'), await tenantIn('NW', { is_demo: true })];
     await runOn('2026-04-01');
-    expect(await told(tenant)).toEqual([]);
+    expect(await readNotifications(tenant)).toEqual([]);
     for (const day of ['2026-05-10', '2026-05-11', '2026-06-10', '2026-06-28', '2026-07-03', '2026-07-04'])
       await runOn(day);
-    expect((await told(tenant)).toSorted()).toEqual([
+    expect((await readNotifications(tenant)).toSorted()).toEqual([
       ...Array(3).fill('Der Bericht zum Sozialkonzept für Am Hafen ist bis 01.07.2026 einzureichen.'),
       'Der Bericht zum Sozialkonzept für Am Hafen war bis 01.07.2026 einzureichen und ist überfällig.',
     ]);
     expect(await mailsTo(tenant)).toHaveLength(4);
-    expect(await told(demo)).toHaveLength(4);
+    expect(await readNotifications(demo)).toHaveLength(4);
     expect(await mailsTo(demo)).toEqual([]);
     await addDone(tenant, 'submitted', '2026-06-30');
     await runOn('2026-07-05');
-    expect(await told(tenant)).toHaveLength(4);
+    expect(await readNotifications(tenant)).toHaveLength(4);
   });
 
   it('is sent again if one more location has the same day, but not for one location fewer', async () => {
@@ -156,10 +156,10 @@ describe('a reminder', () => {
     await setStatus('active');
     for (const day of ['2025-04-03', '2025-04-04']) await runOn(day);
     const both = [overdue('2 Standorte'), overdue('Am Hafen')];
-    expect((await told(tenant)).toSorted()).toEqual(both);
+    expect((await readNotifications(tenant)).toSorted()).toEqual(both);
     expect(await mailsTo(tenant)).toHaveLength(2);
     await setStatus('inactive');
     await runOn('2025-04-05');
-    expect((await told(tenant)).toSorted()).toEqual(both);
+    expect((await readNotifications(tenant)).toSorted()).toEqual(both);
   });
 });

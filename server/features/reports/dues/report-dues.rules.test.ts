@@ -85,9 +85,13 @@ describe('a reminder', () => {
   });
 
   it('names a single location, and counts several', () => {
-    const told = { reminder: 30, day: '30.06.2026', mode: 'submit', places: ['Am Hafen'] } as const;
-    expect(reminderText(told)).toBe('Der Bericht zum Sozialkonzept für Am Hafen ist bis 30.06.2026 einzureichen.');
-    expect(reminderText({ ...told, reminder: 'overdue', mode: 'keep', places: ['Am Hafen', 'Zur Brücke'] })).toBe(
+    const reminderInput = { reminder: 30, day: '30.06.2026', mode: 'submit', places: ['Am Hafen'] } as const;
+    expect(reminderText(reminderInput)).toBe(
+      'Der Bericht zum Sozialkonzept für Am Hafen ist bis 30.06.2026 einzureichen.',
+    );
+    expect(
+      reminderText({ ...reminderInput, reminder: 'overdue', mode: 'keep', places: ['Am Hafen', 'Zur Brücke'] }),
+    ).toBe(
       'Der Bericht zum Sozialkonzept für 2 Standorte war bis 30.06.2026 fertigzustellen und aufzubewahren und ist überfällig.',
     );
   });

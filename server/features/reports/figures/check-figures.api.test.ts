@@ -42,11 +42,11 @@ beforeAll(async () => {
   place = await addLocation(customer, { name: 'Am Hafen' });
   other = await addLocation(customer, { name: 'Zur Brücke' });
   user = (await addUser('ROLE_SERVICE')).id;
-  const counted = { customer_id: customer, location_id: place, requests: 20, unanswered: 3 };
+  const usageColumns = { customer_id: customer, location_id: place, requests: 20, unanswered: 3 };
   const days = [
-    { ...counted, day: '2025-10-01' },
-    { ...counted, day: '2025-10-31', requests: 5 },
-    { ...counted, location_id: other, day: '2025-11-01', requests: 7 },
+    { ...usageColumns, day: '2025-10-01' },
+    { ...usageColumns, day: '2025-10-31', requests: 5 },
+    { ...usageColumns, location_id: other, day: '2025-11-01', requests: 7 },
   ];
   await inStore((tx) => tx.insertInto('location_usage_day').values(days).execute());
   // The database counts these queries by day.
@@ -113,8 +113,14 @@ describe('queries of days without a log', () => {
 
   it('begin with the same month in each table, even if a hold keeps the log of earlier months', async () => {
     const begins = daysKeptFrom(new Date());
-    const held = { customer_id: customer, location_id: other, requests: 9, unanswered: 0, day: dayBefore(begins) };
-    await inStore((tx) => tx.insertInto('location_usage_day').values(held).execute());
+    const holdColumns = {
+      customer_id: customer,
+      location_id: other,
+      requests: 9,
+      unanswered: 0,
+      day: dayBefore(begins),
+    };
+    await inStore((tx) => tx.insertInto('location_usage_day').values(holdColumns).execute());
     const days = { from_on: monthsAfter(begins, -1), to_on: dayBefore(monthsAfter(begins, 1)) };
     const content = await computed('oasisUsage', days);
     expect(tableOf(content, 'checksByMonth')?.rows.map((row) => row[1])).toEqual([0, 4]);

@@ -67,7 +67,7 @@ describe('the certificate a report names for a location', () => {
       is_simulated: true,
     };
     for (const [index, [from, to, replaces]] of certificates.entries()) {
-      const own = { customer_id: customer, uuid: randomUUID(), name: `Nr. ${index}` };
+      const certificateColumns = { customer_id: customer, uuid: randomUUID(), name: `Nr. ${index}` };
       const valid = {
         valid_from: at(from),
         valid_to: at(to),
@@ -76,7 +76,7 @@ describe('the certificate a report names for a location', () => {
       const { id } = await app.store.asSystem((tx) =>
         tx
           .insertInto('oasis_certificate')
-          .values({ ...about, ...own, ...valid })
+          .values({ ...about, ...certificateColumns, ...valid })
           .returning('id')
           .executeTakeFirstOrThrow(),
       );
@@ -85,8 +85,8 @@ describe('the certificate a report names for a location', () => {
       ids.push(id);
     }
     const [place] = await placesOf(customer, [location]);
-    const asked = { locationId: location, now: new Date() };
-    const used = await app.store.asSystem((tx) => findCertificateFor(tx, SYSTEM_SCOPE, asked));
+    const queryInput = { locationId: location, now: new Date() };
+    const used = await app.store.asSystem((tx) => findCertificateFor(tx, SYSTEM_SCOPE, queryInput));
     return { named: place?.certificate, asksWith: used?.name };
   }
 

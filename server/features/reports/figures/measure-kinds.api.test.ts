@@ -61,17 +61,17 @@ describe('a measure of the catalogue, copied into a concept of its own', () => {
 });
 
 describe('a measure without a model', () => {
-  let own: { '@id': string; kind?: string };
+  let ownMeasure: { '@id': string; kind?: string };
   beforeAll(async () => {
-    own = (
+    ownMeasure = (
       await post(tenant.operator, '/api/actions', { name: 'Kinder verwiesen', socialconcept: tenant.concept })
     ).json();
-    await record(own['@id']);
+    await record(ownMeasure['@id']);
   });
-  const become = (kind: string | null) => patch(tenant.operator, own['@id'], { kind });
+  const become = (kind: string | null) => patch(tenant.operator, ownMeasure['@id'], { kind });
 
   it('does not count without a kind, and counts by its kind once it has one', async () => {
-    expect(own.kind).toBeUndefined();
+    expect(ownMeasure.kind).toBeUndefined();
     const before = await refusedUnderage();
     expect((await become('underage')).json().kind).toBe('underage');
     expect([before, await refusedUnderage()]).toEqual([2, 3]);
@@ -99,8 +99,8 @@ describe('a measure without a model', () => {
       { name: 'Kinder verwiesen', kindBefore: 'none', kindAfter: 'underage' },
       { name: 'Kinder verwiesen', kindBefore: 'underage', kindAfter: 'none' },
     ]);
-    const told = await tenant.operator('/api/audit_entries?order[id]=desc');
-    const [entry] = told.json()['hydra:member'];
+    const auditResponse = await tenant.operator('/api/audit_entries?order[id]=desc');
+    const [entry] = auditResponse.json()['hydra:member'];
     expect(entry.text).toBe('Maßnahme „Kinder verwiesen“ geändert: Art');
     expect((await tenant.operator(entry['@id'])).json().changes).toEqual([
       { name: 'Art', before: 'Minderjährige Person – Zutritt verweigert', after: '–' },
@@ -108,7 +108,7 @@ describe('a measure without a model', () => {
   });
 
   it('adds no ledger entry if its kind is unchanged', async () => {
-    await patch(tenant.operator, own['@id'], { isActive: true });
+    await patch(tenant.operator, ownMeasure['@id'], { isActive: true });
     const { entries } = await ledgerOf(app, tenant.customer);
     expect(entries.filter(({ body }) => JSON.parse(body).type === 'action.changed')).toHaveLength(2);
   });

@@ -42,17 +42,19 @@ describe('the certificate of a location', () => {
 });
 
 describe('the social concept of a period', () => {
-  const told = (...concepts: ConceptFacts[]) => conceptSection([place], concepts).paragraphs.join(' ');
+  const paragraphsAbout = (...concepts: ConceptFacts[]) => conceptSection([place], concepts).paragraphs.join(' ');
 
   it('is the version in force, and an unpublished text is called a draft', () => {
     expect(conceptWords([concept])).toBe('Sozialkonzept, Version 3');
     expect(conceptWords([{ ...concept, validFrom: null }])).toBe(
       'Sozialkonzept, Version 3 (Entwurf, nicht veröffentlicht)',
     );
-    expect(told(concept)).not.toContain('keine veröffentlichte Fassung');
+    expect(paragraphsAbout(concept)).not.toContain('keine veröffentlichte Fassung');
   });
 
   it('is missing if the first version is newer than the period, and the report says so', () => {
-    expect(told()).toContain('Im Zeitraum galt keine veröffentlichte Fassung des Sozialkonzepts für: Am Hafen.');
+    expect(paragraphsAbout()).toContain(
+      'Im Zeitraum galt keine veröffentlichte Fassung des Sozialkonzepts für: Am Hafen.',
+    );
   });
 });

@@ -151,8 +151,8 @@ describe('an automatic task without a device', () => {
     const closedLocation = await addLocation(customer, {
       opening_hours: JSON.stringify([{ days: [1], from: '10:00', to: '22:00' }]),
     });
-    const said = { description: 'Uhr stellen', possible_answers: '[]', is_autocomplete: true };
-    const waiting = { ...said, customer_id: customer, location_id: closedLocation };
+    const templateFields = { description: 'Uhr stellen', possible_answers: '[]', is_autocomplete: true };
+    const waiting = { ...templateFields, customer_id: customer, location_id: closedLocation };
     const due = Array.from({ length: 1000 }, () => ({ ...waiting, do_at: hoursAfter(noon, -2) }));
     await app.store.asSystem((tx) => tx.insertInto('task').values(due).execute());
     const id = await auto(customer, location, noon);

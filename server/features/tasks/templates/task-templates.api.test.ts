@@ -113,12 +113,12 @@ describe('creating a template', () => {
         '@id'
       ];
     const betting = await actionOf(BETTING_CONCEPT);
-    const refused = await post(ownTenant.operator, {
+    const refusedResponse = await post(ownTenant.operator, {
       description: 'Prüfen',
       possibleAnswers: [{ value: 'Ja', action: betting }],
       locations: [iriOf(ownTenant.location)],
     });
-    expect(violation(refused)).toMatchObject([{ propertyPath: 'possibleAnswers[0].action' }]);
+    expect(violation(refusedResponse)).toMatchObject([{ propertyPath: 'possibleAnswers[0].action' }]);
     const template = await addTemplate(
       {
         possibleAnswers: [
@@ -141,9 +141,9 @@ describe('creating a template', () => {
     expect(violation(await post(admin, payload))).toMatchObject([
       { propertyPath: 'customer', message: 'Bitte eine Organisation wählen.' },
     ]);
-    const named = await post(admin, { ...payload, customer: `/api/customers/${otherTenant.customer}` });
-    expect(named.json().customer).toBe(`/api/customers/${otherTenant.customer}`);
-    expect((await patch(admin, named.json(), { isActive: false })).json().isActive).toBe(false);
+    const namedResponse = await post(admin, { ...payload, customer: `/api/customers/${otherTenant.customer}` });
+    expect(namedResponse.json().customer).toBe(`/api/customers/${otherTenant.customer}`);
+    expect((await patch(admin, namedResponse.json(), { isActive: false })).json().isActive).toBe(false);
     await admin({
       method: 'PATCH',
       url: '/api/changecustomer',
@@ -250,16 +250,16 @@ describe('changing a template', () => {
 });
 
 describe('the next dates of a rule', () => {
-  const ask = (recurrence: string) =>
+  const previewDates = (recurrence: string) =>
     tenant.operator({ method: 'POST', url: '/api/task_templates/dates', payload: { recurrence } });
   it('are five, soonest first', async () => {
-    const answer = await ask('FREQ=WEEKLY;BYDAY=MO;BYHOUR=14;BYMINUTE=0');
+    const answer = await previewDates('FREQ=WEEKLY;BYDAY=MO;BYHOUR=14;BYMINUTE=0');
     const { dates }: { dates: string[] } = answer.json();
     expect(dates).toHaveLength(5);
     expect(dates).toEqual(dates.toSorted());
     expect(dates.every((date) => new Date(date).getUTCDay() === 1)).toBe(true);
   });
   it('are explained if there are none (422)', async () => {
-    expect(violation(await ask('FREQ=DAILY'))).toMatchObject([{ propertyPath: 'recurrence' }]);
+    expect(violation(await previewDates('FREQ=DAILY'))).toMatchObject([{ propertyPath: 'recurrence' }]);
   });
 });

@@ -58,8 +58,8 @@ describe('an invitation', () => {
     const unknown = somebody();
     const answers = [await invite(tenant, knownUser.email), await invite(tenant, unknown)];
     expect(answers.map(({ statusCode }) => statusCode)).toEqual([201, 201]);
-    const [one, other] = answers.map(({ body }) => withoutNames(body));
-    expect(one).toBe(other);
+    const [firstBody, other] = answers.map(({ body }) => withoutNames(body));
+    expect(firstBody).toBe(other);
     const [oneHead, otherHead] = answers.map(({ headers }) => namesOf(headers));
     expect(oneHead).toEqual(otherHead);
     const mails = [await mailTo(knownUser.email), await mailTo(unknown)];
@@ -84,8 +84,8 @@ describe('an invitation', () => {
     expect([nameless.statusCode, nameless.json().violations.length]).toEqual([422, 2]);
     const acceptedResponse = await post(anonymous, `/api/invitation/${token}`, { firstname: 'Nele', lastname: 'Neu' });
     expect(acceptedResponse.json().passwordToken).toMatch(/^[\w-]{43}$/);
-    const [found] = (await tenant.operator(`/api/users?email=${email}`)).json()['hydra:member'];
-    expect(found).toMatchObject({
+    const [foundUser] = (await tenant.operator(`/api/users?email=${email}`)).json()['hydra:member'];
+    expect(foundUser).toMatchObject({
       roles: ['ROLE_SERVICE'],
       locations: [`/api/locations/${tenant.location}`],
       hasPassword: false,
@@ -205,6 +205,6 @@ it('an admin can invite to a given organisation', async () => {
   const admin = await signIn(await addUser('ROLE_ADMIN'));
   const body = { email: somebody(), roles: ['ROLE_OPERATOR'] };
   expect((await post(admin, '/api/invitations', body)).statusCode).toBe(422);
-  const named = await post(admin, '/api/invitations', { ...body, customer: `/api/customers/${customer}` });
-  expect(named.json()).toMatchObject({ customer: `/api/customers/${customer}`, isMailed: true });
+  const namedResponse = await post(admin, '/api/invitations', { ...body, customer: `/api/customers/${customer}` });
+  expect(namedResponse.json()).toMatchObject({ customer: `/api/customers/${customer}`, isMailed: true });
 });
