@@ -183,6 +183,7 @@ function earlierNames(part: string, ids: Ids, scope: Scope): RawBuilder<CalledUn
       ) kept where until is not null`,
     ];
   }
+  if (part === 'documents') return [earlierFileNames(ids, scope)];
   if (!['locations', 'customers', 'actions', 'statuses', 'proof_types'].includes(part)) return [];
   return [
     sql`select entity, body::jsonb -> 'data' ->> 'nameBefore', at from ledger_entry
@@ -190,3 +191,19 @@ function earlierNames(part: string, ids: Ids, scope: Scope): RawBuilder<CalledUn
         and type in (${sql.join(RENAMES)}) and body::jsonb -> 'data' ->> 'nameBefore' is not null`,
   ];
 }
+
+/**
+ * Reads the names of files from the entries about them, each of which names the file as it was called from then on. An
+ * erased name is in none of them.
+ */
+const earlierFileNames = (ids: Ids, scope: Scope) => sql<CalledUntil>`
+  select iri, name, until from (
+    select entity as iri, lead(at) over (partition by entity order by seq) as until, (
+      select value from ledger_opening
+      where ledger_opening.customer_id = ledger_entry.customer_id and ledger_opening.seq = ledger_entry.seq
+        and field = 'name'
+    ) as name
+    from ledger_entry
+    where ${ofCustomer(scope)} and entity_id = any(${ids}) and entity = any(${irisBelow('documents', ids)})
+      and type in ('document.sent', 'document.changed')
+  ) kept where until is not null and name is not null`;

@@ -16,13 +16,7 @@ import {
   isReferenced,
   type StoredFile,
 } from './organisation-export.queries.ts';
-import { readMe } from './write-read-me.ts';
-
-export interface Exported {
-  readonly customerId: number;
-  readonly name: string;
-  readonly now: Date;
-}
+import { type ExportedOrganisation, readMe } from './write-read-me.ts';
 
 export interface Sources {
   readonly store: Store;
@@ -47,7 +41,7 @@ const NOT_STORED = [
  */
 export async function writeArchive(
   sources: Sources,
-  organisation: Exported,
+  organisation: ExportedOrganisation,
   onProgress: (percent: number) => Promise<void>,
 ) {
   const { store, files } = sources;
@@ -175,7 +169,7 @@ const jsonEntry = (path: readonly string[], parts: () => AsyncIterable<string> |
  */
 const NOBODY = 0;
 
-function collectionEntries({ store, lists }: Sources, { customerId, now }: Exported): ZipEntry[] {
+function collectionEntries({ store, lists }: Sources, { customerId, now }: ExportedOrganisation): ZipEntry[] {
   const actor = operatorOf(customerId, NOBODY);
   const scope = { kind: 'customer', userId: NOBODY, customerId } as const;
   const readableLists = [...lists].filter(([path, { isAllowed }]) => !NOT_STORED.includes(path) && isAllowed(actor));

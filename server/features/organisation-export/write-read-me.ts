@@ -1,7 +1,11 @@
-import type { Exported } from './write-archive.ts';
+export interface ExportedOrganisation {
+  readonly customerId: number;
+  readonly name: string;
+  readonly now: Date;
+}
 
 /** @param lost missing report files, which the archive does not contain */
-export const readMe = ({ name, now }: Exported, lostFiles: readonly string[]) => `Export der Organisation ${name}
+export const readMe = ({ name, now }: ExportedOrganisation, lostFiles: readonly string[]) => `Export der Organisation ${name}
 Erstellt am ${now.toLocaleString('de-DE', { timeZone: 'Europe/Berlin' })} Uhr
 
 daten/            was erfasst ist, je Art eine JSON-Datei in der Form der Schnittstelle

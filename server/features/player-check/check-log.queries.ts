@@ -4,6 +4,7 @@ import type { Tx } from '#server/db/database.ts';
 import { pageSource, type Page, type Source } from '#server/db/list.ts';
 import { findOneWith } from '#server/db/rows.ts';
 import { profileNameAt } from '#server/db/profile-names.ts';
+import { userNameAt } from '#server/db/user-names.ts';
 import type { Row } from '#server/db/schema.ts';
 import type { ListQuery } from '#server/http/read/list-query.ts';
 
@@ -28,11 +29,10 @@ export async function findLoggedChecks(tx: Tx, scope: Scope, query: ListQuery): 
   const page = pageSource(tx, source, scope, query);
   const rows = await tx
     .selectFrom(page.rows.$castTo<Row<'player_check'>>().as('player_check'))
-    .leftJoin('app_user', 'app_user.id', 'player_check.user_id')
     .selectAll('player_check')
     .select(profileNameAt('player_check.profile_id', 'player_check.asked_at').as('profile_name'))
     .select(page.total.as('all_rows'))
-    .select(sql<string | null>`trim(app_user.firstname || ' ' || app_user.lastname)`.as('user_name'))
+    .select(userNameAt('player_check.user_id', 'player_check.asked_at').as('user_name'))
     .orderBy(page.order)
     .execute();
   return page.finish(rows);

@@ -1,14 +1,16 @@
 // A record keeps the names of the time when it was made. Renaming something is an entry of its own.
 import { afterAll, describe, expect, it } from 'vitest';
 import { conceptFixture, patch, post } from '#server/test/fixtures/concept-fixture.ts';
+import { formBody, tinyPng } from '#server/test/fixtures/form-body.ts';
 import { factories } from '#server/test/fixtures/factories.ts';
+import { sendFile } from '#server/test/fixtures/import-fixture.ts';
 import { ledgerOf } from '#server/test/tools/ledger-check.ts';
 import { protocolDevice } from '#server/test/fixtures/protocol-fixture.ts';
 import { testApp, type Client } from './test-app.ts';
 
 const app = await testApp();
 afterAll(() => app.close());
-const { addForm, addTask, addUser, signIn } = factories(app);
+const { addForm, addProfile, addTask, addUser, signIn } = factories(app);
 const admin = await signIn(await addUser('ROLE_ADMIN'));
 const { addOwnConcept } = conceptFixture(app, admin);
 
@@ -124,6 +126,42 @@ describe('after measure, tour result, location and profile are renamed', () => {
     ]);
     const { body } = await tenant.operator('/api/export/audit_entries.csv?group[]=activities&order[id]=asc');
     expect(body.split('\n')[1]).toContain('Petra Pult');
+  });
+
+  it('the audit list shows the name that a file had when it was read', async () => {
+    await app.store.asSystem((tx) => tx.updateTable('location').set({ is_premium: true }).execute());
+    const sent = formBody({ category: 'workInstruction', needsReading: 'true', name: 'Hausordnung 2025' }, tinyPng);
+    const { '@id': document } = (await tenant.operator({ method: 'POST', url: '/api/documents', ...sent })).json();
+    const first = await post(tenant.service, '/api/document_readings', { document, profile });
+    expect(first.statusCode, first.body).toBe(201);
+    await patch(tenant.operator, document, { name: 'Hausordnung 2026' });
+    const laterProfile = `/api/profiles/${await addProfile(tenant.customer)}`;
+    await post(tenant.service, '/api/document_readings', { document, profile: laterProfile });
+    const entries = await readJson(tenant.operator, '/api/audit_entries?group[]=documents&order[id]=asc');
+    const sentences = entries['hydra:member'].map(({ text }: { text: string }) => text);
+    expect(sentences).toEqual([
+      'Datei „Hausordnung 2025“ hochgeladen',
+      'Datei „Hausordnung 2025“ als gelesen bestätigt',
+      'Datei „Hausordnung 2026“ geändert',
+      'Datei „Hausordnung 2026“ als gelesen bestätigt',
+    ]);
+  });
+
+  it('histories and lists show the name that a user had at the time of the act', async () => {
+    const state = '/api/states/3';
+    const source = { source: '§ 4 SpielhG', confidence: 'high', verifiedAt: '2026-01-05' };
+    const changedResponse = await patch(admin, state, { lawUrl: 'https://gesetze.berlin.de', sources: { lawUrl: source } });
+    expect(changedResponse.statusCode).toBe(200);
+    await sendFile(tenant.operator, 'profiles', 'Name;Standort\r\nPaul Neuling;Spielhalle am Markt\r\n');
+    const shownNames = async () => {
+      const changes = await readJson(admin, `/api/state_changes?state=${state}&order[id]=desc`);
+      const imports = await readJson(tenant.operator, '/api/imports');
+      return [changes['hydra:member'][0].userName, imports['hydra:member'][0].userName];
+    };
+    const before = await shownNames();
+    await app.store.asSystem((tx) => tx.updateTable('app_user').set({ lastname: 'Umbenannt' }).execute());
+    expect(before.every((name) => name.startsWith('Vera '))).toBe(true);
+    expect(await shownNames()).toEqual(before);
   });
 
   it('an organisation without own renames sees only those of shared data', async () => {

@@ -2,6 +2,7 @@
 // ending a session and checking a PIN run in the scope of their request.
 import { sql } from 'kysely';
 import { hashOf, newToken } from '#server/access/one-time-token.ts';
+import { MAX_IDLE_MILLISECONDS } from '#server/access/session-lifetime.ts';
 import type { Tx } from '#server/db/database.ts';
 import { KEPT_DAYS } from '#shared/domain/retention-kinds.ts';
 
@@ -39,7 +40,8 @@ export const MAX_KNOWN_DEVICES = 50;
 
 /**
  * Makes the device of a sign-in a known one, or keeps it so. A device that was forgotten in the meantime gets a new
- * token. Beyond the cap, the device that was unused for longest is forgotten.
+ * token. Beyond the cap, the device that was unused for longest is forgotten. A device whose session is at work counts as
+ * used, so that a program that signs in each hour does not displace a tablet that stays signed in.
  */
 export async function keepDevice(tx: Tx, userId: number, presentedDevice: KnownDevice | null): Promise<KnownDevice> {
   if (presentedDevice !== null) {
@@ -55,7 +57,10 @@ export async function keepDevice(tx: Tx, userId: number, presentedDevice: KnownD
     .selectFrom('known_device')
     .where('user_id', '=', userId)
     .select('id')
-    .orderBy('last_used_at', 'desc')
+    .orderBy(
+      sql`greatest(last_used_at, (select max(last_seen_at) from session where device_id = known_device.id))`,
+      'desc',
+    )
     .orderBy('id', 'desc')
     .limit(MAX_KNOWN_DEVICES - 1);
   await tx.deleteFrom('known_device').where('user_id', '=', userId).where('id', 'not in', newestDevices).execute();
@@ -70,7 +75,8 @@ export async function keepDevice(tx: Tx, userId: number, presentedDevice: KnownD
 
 /**
  * Forgets the devices of ended sessions: of one session, of all but one, or all devices of the account, including those
- * without a session.
+ * without a session. Ending one session keeps a device on which another session of the account is open, because that is
+ * the same browser after a new sign-in.
  */
 export async function forgetDevices(
   tx: Tx,
@@ -82,10 +88,22 @@ export async function forgetDevices(
   await tx
     .deleteFrom('known_device')
     .where('user_id', '=', userId)
-    .$if(only !== undefined, (query) => query.where('id', 'in', ofSession(only ?? '')))
+    .$if(only !== undefined, (query) =>
+      query.where('id', 'in', ofSession(only ?? '')).where('id', 'not in', devicesInUse(tx, userId, only ?? '')),
+    )
     .$if(except !== undefined, (query) => query.where('id', 'not in', ofSession(except ?? '')))
     .execute();
 }
+
+const devicesInUse = (tx: Tx, userId: number, endedSid: string) =>
+  tx
+    .selectFrom('session')
+    .where('user_id', '=', userId)
+    .where('id', '<>', endedSid)
+    .where('ended_at', 'is', null)
+    .where('last_seen_at', '>', sql<Date>`clock_timestamp() - ${sql.lit(`${MAX_IDLE_MILLISECONDS} ms`)}::interval`)
+    .where('device_id', 'is not', null)
+    .select('device_id');
 
 export async function deleteUnusedDevices(tx: Tx): Promise<void> {
   await tx.deleteFrom('known_device').where('last_used_at', '<=', oldestUse).execute();

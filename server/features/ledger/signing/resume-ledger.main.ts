@@ -1,7 +1,7 @@
 // Resumes the signing of a ledger after its alarm was resolved; run by the platform's operator.
 import { parseArgs } from 'node:util';
 import { readConfig } from '#server/config.ts';
-import { openDatabase } from '#server/db/database.ts';
+import { openDatabase } from '#server/db/open-database.ts';
 import { openSecrets } from '#server/secrets/secrets.ts';
 import { resumeLedger } from './resume-ledger.ts';
 import { signingContext } from './sign-ledgers.ts';
