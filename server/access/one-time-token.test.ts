@@ -28,8 +28,11 @@ describe('a one-time link', () => {
   it('is redeemed by only one of twenty attempts at the same moment', async () => {
     const { token, userId } = await issue();
     const redeemed = await Promise.all(Array.from({ length: 20 }, () => redeem(token)));
-    expect(redeemed.filter((token) => token !== undefined)).toHaveLength(1);
-    expect(redeemed.find((found) => found !== undefined)).toMatchObject({ user_id: userId, purpose: 'password-reset' });
+    expect(redeemed.filter((result) => result !== undefined)).toHaveLength(1);
+    expect(redeemed.find((result) => result !== undefined)).toMatchObject({
+      user_id: userId,
+      purpose: 'password-reset',
+    });
   });
 
   it('is not used up by reading it', async () => {

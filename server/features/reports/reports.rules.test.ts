@@ -25,9 +25,9 @@ describe('an approval', () => {
     ['approved', 'ready', 'bereits freigegeben'],
     ['submitted', 'ready', 'bereits freigegeben'],
   ] as const)('of a report that is %s and %s: %s', (state, work, refusal) => {
-    const refusal = approvalRefusal({ state, work });
-    if (refusal === null) expect(refusal).toBeNull();
-    else expect(refusal).toContain(refusal);
+    const actualRefusal = approvalRefusal({ state, work });
+    if (refusal === null) expect(actualRefusal).toBeNull();
+    else expect(actualRefusal).toContain(refusal);
   });
 });
 

@@ -150,7 +150,10 @@ describe('after measure, tour result, location and profile are renamed', () => {
   it('histories and lists show the name that a user had at the time of the act', async () => {
     const state = '/api/states/3';
     const source = { source: '§ 4 SpielhG', confidence: 'high', verifiedAt: '2026-01-05' };
-    const changedResponse = await patch(admin, state, { lawUrl: 'https://gesetze.berlin.de', sources: { lawUrl: source } });
+    const changedResponse = await patch(admin, state, {
+      lawUrl: 'https://gesetze.berlin.de',
+      sources: { lawUrl: source },
+    });
     expect(changedResponse.statusCode).toBe(200);
     await sendFile(tenant.operator, 'profiles', 'Name;Standort\r\nPaul Neuling;Spielhalle am Markt\r\n');
     const shownNames = async () => {
@@ -158,10 +161,10 @@ describe('after measure, tour result, location and profile are renamed', () => {
       const imports = await readJson(tenant.operator, '/api/imports');
       return [changes['hydra:member'][0].userName, imports['hydra:member'][0].userName];
     };
-    const before = await shownNames();
+    const namesBefore = await shownNames();
     await app.store.asSystem((tx) => tx.updateTable('app_user').set({ lastname: 'Umbenannt' }).execute());
-    expect(before.every((name) => name.startsWith('Vera '))).toBe(true);
-    expect(await shownNames()).toEqual(before);
+    expect(namesBefore.every((name) => name.startsWith('Vera '))).toBe(true);
+    expect(await shownNames()).toEqual(namesBefore);
   });
 
   it('an organisation without own renames sees only those of shared data', async () => {

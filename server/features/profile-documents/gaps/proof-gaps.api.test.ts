@@ -230,7 +230,7 @@ describe('a proof that a social concept requires', () => {
 });
 
 describe('the proposed validity of a proof', () => {
-  const proposeValidity = async (client: Client, query: Record<string, string>) =>
+  const propose = async (client: Client, query: Record<string, string>) =>
     (await client(`/api/proof_validity?${new URLSearchParams(query).toString()}`)).json();
   const issuedOn = dayFromNow(-20);
   const input = (profile: number, type: keyof typeof types = 'training') => ({
@@ -241,7 +241,7 @@ describe('the proposed validity of a proof', () => {
 
   it('follows the intervals of the federal state, by the number of trainings of the person', async () => {
     const tenant = await addTenant({ location: { state_id: HAMBURG } });
-    expect(await proposeValidity(tenant.operator, input(tenant.profile))).toMatchObject({
+    expect(await propose(tenant.operator, input(tenant.profile))).toMatchObject({
       rule: 'state',
       months: 36,
       training: 1,
@@ -251,7 +251,7 @@ describe('the proposed validity of a proof', () => {
     });
     await addProof(tenant, { proof_type_id: types.training, issued_at: dayFromNow(-1200) });
     await addProof(tenant, { proof_type_id: types.training, issued_at: dayFromNow(-1), state: 'accepted' });
-    expect(await proposeValidity(tenant.operator, input(tenant.profile, 'refresher'))).toMatchObject({
+    expect(await propose(tenant.operator, input(tenant.profile, 'refresher'))).toMatchObject({
       months: 60,
       training: 2,
     });
@@ -261,8 +261,8 @@ describe('the proposed validity of a proof', () => {
     const tenant = await addTenant({ location: { state_id: HAMBURG } });
     await addLocation(tenant.customer, { state_id: LOWER_SAXONY });
     const [any, one] = [
-      await proposeValidity(tenant.operator, input(tenant.profile)),
-      await proposeValidity(tenant.operator, { ...input(tenant.profile), state: `/api/states/${HAMBURG}` }),
+      await propose(tenant.operator, input(tenant.profile)),
+      await propose(tenant.operator, { ...input(tenant.profile), state: `/api/states/${HAMBURG}` }),
     ];
     expect(any).toMatchObject({ months: 30, state: `/api/states/${LOWER_SAXONY}` });
     expect(one).toMatchObject({ months: 36, state: `/api/states/${HAMBURG}` });
@@ -272,31 +272,29 @@ describe('the proposed validity of a proof', () => {
         .values({ profile_id: tenant.profile, location_id: tenant.location, customer_id: tenant.customer })
         .execute(),
     );
-    expect(await proposeValidity(tenant.operator, input(tenant.profile))).toMatchObject({ months: 36 });
+    expect(await propose(tenant.operator, input(tenant.profile))).toMatchObject({ months: 36 });
   });
 
   it('equals the validity stored for a proof that states none', async () => {
     const tenant = await addTenant({ location: { state_id: RHINELAND_PALATINATE } });
     const payload = { ...input(tenant.profile), issuedAt: `${issuedOn}T12:00:00+01:00` };
-    const createdResponse = await tenant.operator({ method: 'POST', url: '/api/profile_documents', payload });
-    expect(createdResponse.json().invalidAt).toBe(
-      (await proposeValidity(tenant.operator, input(tenant.profile))).invalidAt,
-    );
+    const created = await tenant.operator({ method: 'POST', url: '/api/profile_documents', payload });
+    expect(created.json().invalidAt).toBe((await propose(tenant.operator, input(tenant.profile))).invalidAt);
   });
 
   it('is unknown if no interval is known', async () => {
     const tenant = await addTenant();
-    expect(await proposeValidity(tenant.operator, input(tenant.profile))).toEqual({ rule: 'unknown', training: 1 });
-    expect(await proposeValidity(tenant.operator, input(tenant.profile, 'privacy'))).toEqual({ rule: 'unlimited' });
+    expect(await propose(tenant.operator, input(tenant.profile))).toEqual({ rule: 'unknown', training: 1 });
+    expect(await propose(tenant.operator, input(tenant.profile, 'privacy'))).toEqual({ rule: 'unlimited' });
   });
 
   it.each(['type', 'profile', 'issuedAt'] as const)('requires its %s (422)', async (field) => {
     const tenant = await addTenant();
     const otherTenant = await addTenant();
     const { [field]: _left, ...rest } = input(tenant.profile);
-    const answer = await proposeValidity(tenant.operator, rest);
+    const answer = await propose(tenant.operator, rest);
     expect(answer.violations[0].propertyPath).toBe(field);
-    const foreign = await proposeValidity(tenant.operator, input(otherTenant.profile));
+    const foreign = await propose(tenant.operator, input(otherTenant.profile));
     expect(foreign.violations[0].propertyPath).toBe('profile');
   });
 });
