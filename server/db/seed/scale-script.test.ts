@@ -34,7 +34,7 @@ describe('rows for measuring', () => {
   });
 
   it('have their corrections at different locations', async () => {
-    const spread = await one<Record<string, number>>(sql`
+    const spread = await firstRow<Record<string, number>>(sql`
       select count(distinct location_id)::int as locations from activity where corrects_id is not null`);
     expect(spread).toEqual({ locations: 20 });
   });

@@ -4,7 +4,7 @@ export interface ExportedOrganisation {
   readonly now: Date;
 }
 
-/** @param lost missing report files, which the archive does not contain */
+/** @param lostFiles missing report files, which the archive does not contain */
 export const readMe = (
   { name, now }: ExportedOrganisation,
   lostFiles: readonly string[],
