@@ -15,7 +15,7 @@ afterAll(async () => {
 
 const isFirstRun = async () => (await app.inject('/login')).body.includes('&quot;isFirstRun&quot;:true');
 
-it('the login page says that nobody can sign in yet, until the first user exists', async () => {
+it('the login page shows a notice until the first user exists', async () => {
   expect(await isFirstRun()).toBe(true);
   await factories(app).addUser('ROLE_ADMIN');
   expect(await isFirstRun()).toBe(false);

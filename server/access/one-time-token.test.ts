@@ -21,15 +21,18 @@ describe('a one-time link', () => {
   it('is stored as a hash only', async () => {
     const { token } = await issue();
     const rows = await app.store.asSystem((tx) => tx.selectFrom('one_time_token').selectAll().execute());
-    expect(rows.some(({ token_hash: kept }) => hashOf(token).equals(kept))).toBe(true);
+    expect(rows.some(({ token_hash: storedHash }) => hashOf(token).equals(storedHash))).toBe(true);
     expect(JSON.stringify(rows)).not.toContain(token);
   });
 
   it('is redeemed by only one of twenty attempts at the same moment', async () => {
     const { token, userId } = await issue();
     const redeemed = await Promise.all(Array.from({ length: 20 }, () => redeem(token)));
-    expect(redeemed.filter((found) => found !== undefined)).toHaveLength(1);
-    expect(redeemed.find((found) => found !== undefined)).toMatchObject({ user_id: userId, purpose: 'password-reset' });
+    expect(redeemed.filter((result) => result !== undefined)).toHaveLength(1);
+    expect(redeemed.find((result) => result !== undefined)).toMatchObject({
+      user_id: userId,
+      purpose: 'password-reset',
+    });
   });
 
   it('is not used up by reading it', async () => {
@@ -64,9 +67,9 @@ describe('a one-time link', () => {
     const tenant = await addTenant();
     const { id: userId } = await addUser('ROLE_OPERATOR', [tenant.customer]);
     const scope: Scope = { kind: 'customer', userId, customerId: tenant.customer };
-    const made = app.store.asActor(scope, 'read write', (tx) =>
+    const forbiddenInsert = app.store.asActor(scope, 'read write', (tx) =>
       issueToken(tx, { purpose: 'password-reset', userId, now }),
     );
-    await expect(made).rejects.toMatchObject({ code: '42501' });
+    await expect(forbiddenInsert).rejects.toMatchObject({ code: '42501' });
   });
 });

@@ -8,11 +8,11 @@ const cheap = openPasswords({ PASSWORD_COST: 'low' });
 
 describe('a hash made without any configuration', () => {
   it('uses argon2id with 64 MiB, three passes and one lane', async () => {
-    const made = await configured.hash('Schutz-im-Haus-7');
-    expect(made).toMatch(/^\$argon2id\$v=19\$m=65536,t=3,p=1\$/);
-    expect(await configured.isRight(made, 'Schutz-im-Haus-7')).toBe(true);
-    expect(await configured.isRight(made, 'Schutz-im-Haus-8')).toBe(false);
-    expect(configured.needsRehash(made)).toBe(false);
+    const strongHash = await configured.hash('Schutz-im-Haus-7');
+    expect(strongHash).toMatch(/^\$argon2id\$v=19\$m=65536,t=3,p=1\$/);
+    expect(await configured.isRight(strongHash, 'Schutz-im-Haus-7')).toBe(true);
+    expect(await configured.isRight(strongHash, 'Schutz-im-Haus-8')).toBe(false);
+    expect(configured.needsRehash(strongHash)).toBe(false);
   });
 
   it('is not replaced by a server with a lower cost', async () => {
@@ -35,8 +35,8 @@ describe('replacing a hash', () => {
     '$argon2id$v=19$m=65536,t=2,p=1$pjBozqBwk96rTh7HdA6xPg$sCMJ6ldhGYg0we5Wj7jU+UUA7d8zKhN1WDGl//1SVic',
     '$argon2id$v=19$m=65535,t=3,p=1$pjBozqBwk96rTh7HdA6xPg$sCMJ6ldhGYg0we5Wj7jU+UUA7d8zKhN1WDGl//1SVic',
     '$argon2id$v=19$m=65536,t=3,p=2$pjBozqBwk96rTh7HdA6xPg$sCMJ6ldhGYg0we5Wj7jU+UUA7d8zKhN1WDGl//1SVic',
-  ])('is needed if it costs less than 64 MiB and three passes, or has more lanes: %s', (stored) => {
-    expect(configured.needsRehash(stored)).toBe(true);
+  ])('is needed if it costs less than 64 MiB and three passes, or has more lanes: %s', (storedHash) => {
+    expect(configured.needsRehash(storedHash)).toBe(true);
   });
 
   it('is not needed if it costs more', () => {

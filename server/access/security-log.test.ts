@@ -10,7 +10,7 @@ afterAll(() => app.close());
 const { addTenant, addUser } = factories(app);
 
 const tenant = await addTenant();
-const foreign = await addTenant();
+const otherTenant = await addTenant();
 const { id: userId } = await addUser('ROLE_OPERATOR', [tenant.customer]);
 const scope: Scope = { kind: 'customer', userId, customerId: tenant.customer };
 const network = '203.0.113.0/24';
@@ -36,9 +36,9 @@ describe('the security log', () => {
   });
 
   it('does not show events of another organisation', async () => {
-    await app.store.asSystem((tx) => logSecurityEvent(tx, { ...event, customerId: foreign.customer }));
+    await app.store.asSystem((tx) => logSecurityEvent(tx, { ...event, customerId: otherTenant.customer }));
     const rows = await app.store.asActor(scope, 'read only', (tx) =>
-      tx.selectFrom('security_event').where('customer_id', '=', foreign.customer).selectAll().execute(),
+      tx.selectFrom('security_event').where('customer_id', '=', otherTenant.customer).selectAll().execute(),
     );
     expect(rows).toEqual([]);
   });

@@ -102,10 +102,10 @@ describe('the ledger', () => {
       }),
     );
     const results = await Promise.allSettled(attempts);
-    const kept = results.filter(({ status }) => status === 'fulfilled').length;
+    const keptEntries = results.filter(({ status }) => status === 'fulfilled').length;
     const ledger = await ledgerOf(app, customer);
-    expect(kept).toBe(54);
-    expect(ledger.entries).toHaveLength(kept);
+    expect(keptEntries).toBe(54);
+    expect(ledger.entries).toHaveLength(keptEntries);
     expect(ledger.isIntact).toBe(true);
   });
 
@@ -124,15 +124,15 @@ describe('the ledger', () => {
 
 describe('row-level security', () => {
   it('shows no row of another organisation to a query without a scope condition', async () => {
-    const own = await addTenant();
-    const foreign = await addTenant();
-    const scope = { kind: 'customer', userId: 1, customerId: own.customer } as const;
-    const seen = await app.store.asActor(scope, 'read only', (tx) =>
+    const ownTenant = await addTenant();
+    const otherTenant = await addTenant();
+    const scope = { kind: 'customer', userId: 1, customerId: ownTenant.customer } as const;
+    const seenRows = await app.store.asActor(scope, 'read only', (tx) =>
       tx.selectFrom('profile').select('customer_id').distinct().execute(),
     );
-    expect(seen.map((row) => row.customer_id)).toEqual([own.customer]);
+    expect(seenRows.map((row) => row.customer_id)).toEqual([ownTenant.customer]);
     const write = app.store.asActor(scope, 'read write', (tx) =>
-      tx.insertInto('profile').values({ customer_id: foreign.customer, name: 'Eindringling' }).execute(),
+      tx.insertInto('profile').values({ customer_id: otherTenant.customer, name: 'Eindringling' }).execute(),
     );
     await expect(write).rejects.toThrow('row-level security');
   });

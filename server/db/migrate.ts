@@ -7,7 +7,7 @@ import type { Store } from './database.ts';
 const Applied = z.array(z.object({ name: z.string(), sha256: z.string() }));
 
 interface SchemaFile {
-  /** As the table `migration` records it. */
+  /** The name under which the table `migration` records the file. */
   readonly name: string;
   readonly text: string;
   readonly hash: string;
@@ -51,7 +51,7 @@ export async function migrate(store: Store, folder: string = import.meta.dirname
   });
 }
 
-/** In the order of their names, which begin with the name of the folder. */
+/** Returns the SQL files of a folder in the order of their names. A name includes that of the folder. */
 function filesOf(root: string, folder: string): SchemaFile[] {
   return fs
     .readdirSync(path.join(root, folder))

@@ -17,8 +17,8 @@ describe('reading in a scope', () => {
   it('shows concurrent readers only their own organisation, and the database owner every organisation afterwards', async () => {
     const tenants = [await addTenant(), await addTenant(), await addTenant()];
     const readers = Array.from({ length: 60 }, (_, turn) => tenants[turn % tenants.length]?.customer ?? 0);
-    const seen = await Promise.all(readers.map(namesSeen));
-    expect(seen.map((rows) => rows.map(({ customer_id: id }) => id))).toEqual(readers.map((id) => [id]));
+    const seenNames = await Promise.all(readers.map(namesSeen));
+    expect(seenNames.map((rows) => rows.map(({ customer_id: id }) => id))).toEqual(readers.map((id) => [id]));
     const { rows } = await store.queryAsSystem((tx) =>
       sql<{ count: number }>`select count(distinct customer_id) as count from profile`.execute(tx),
     );
@@ -68,7 +68,7 @@ describe('an acknowledged transaction', () => {
     const { customer } = await addTenant();
     const scope = { kind: 'customer', userId: 1, customerId: customer } as const;
     for (let turn = 0; turn < 5; turn += 1) {
-      const written = await store.asActor(scope, 'read write', async (tx) => {
+      const writtenRows = await store.asActor(scope, 'read write', async (tx) => {
         await tx
           .updateTable('profile')
           .set({ comment: `Stand ${turn}` })
@@ -78,7 +78,7 @@ describe('an acknowledged transaction', () => {
       });
       const { rows } = await store.queryAsSystem((tx) =>
         sql<{ isThere: boolean }>`
-          select pg_current_wal_flush_lsn() >= ${written.rows[0]?.at}::pg_lsn as "isThere"`.execute(tx),
+          select pg_current_wal_flush_lsn() >= ${writtenRows.rows[0]?.at}::pg_lsn as "isThere"`.execute(tx),
       );
       expect(rows).toEqual([{ isThere: true }]);
     }

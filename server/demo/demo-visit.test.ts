@@ -13,8 +13,8 @@ afterAll(() => app.close());
 async function visit(login: keyof typeof DEMO_VISITORS) {
   const signedIn = await app.inject({ method: 'POST', url: '/authentication_token', payload: DEMO_VISITORS[login] });
   const headers = { authorization: `Bearer ${signedIn.json().token}` };
-  const read = async (url: string) => (await app.inject({ url, headers })).json();
-  return { user: await read('/api/currentuser'), read };
+  const readJson = async (url: string) => (await app.inject({ url, headers })).json();
+  return { user: await readJson('/api/currentuser'), read: readJson };
 }
 
 it('a visitor at the tablet finds a location and a profile chosen', async () => {

@@ -26,8 +26,8 @@ beforeAll(async () => {
 }, 300_000);
 afterAll(() => app.close());
 
-const ask = <T>(work: (tx: Tx) => Promise<T>) => app.store.asSystem(work);
-const rowsOf = async <T>(query: ReturnType<typeof sql<T>>) => (await ask((tx) => query.execute(tx))).rows;
+const runAsSystem = <T>(runWork: (tx: Tx) => Promise<T>) => app.store.asSystem(runWork);
+const rowsOf = async <T>(query: ReturnType<typeof sql<T>>) => (await runAsSystem((tx) => query.execute(tx))).rows;
 const signIn = (email: string) =>
   app.inject({ method: 'POST', url: '/authentication_token', payload: { email, password: DEMO_PASSWORD } });
 
@@ -82,8 +82,8 @@ describe('the demo', () => {
 
   it('is detected, so that it is not seeded a second time', async () => {
     expect(wasUntouched).toBe(true);
-    expect(await ask(isUntouched)).toBe(false);
-    expect(await ask(hasNoDemo)).toBe(false);
+    expect(await runAsSystem(isUntouched)).toBe(false);
+    expect(await runAsSystem(hasNoDemo)).toBe(false);
   });
 
   it('has ninety days of activities at every active location, none at the inactive one and none in the future', async () => {
@@ -101,13 +101,13 @@ describe('the demo', () => {
 
   it('has manual, automatic and open tasks and one due in four minutes at every location with tasks, and overdue ones at locations without `standing`', async () => {
     const fourMinutes = new Date(now.getTime() + 4 * 60_000);
-    const kept = [nordlicht, rhein, demoSpielstaetten].flatMap((one) =>
-      one.locations.flatMap(({ name, standing }) => (standing === undefined ? [] : [name])),
+    const keptLocations = [nordlicht, rhein, demoSpielstaetten].flatMap((item) =>
+      item.locations.flatMap(({ name, standing }) => (standing === undefined ? [] : [name])),
     );
     const locations = await rowsOf<Record<string, number>>(sql`
       select count(*) filter (where completion_source = 'manual')::int as manual, count(*) filter (where completion_source = 'auto')::int as automatic,
         count(*) filter (where done_at is null and do_at > ${fourMinutes})::int as open, count(*) filter (where done_at is null and do_at < ${now})::int as overdue,
-        count(*) filter (where do_at = ${fourMinutes})::int as soon, bool_or(location.name = any(${kept})) as kept
+        count(*) filter (where do_at = ${fourMinutes})::int as soon, bool_or(location.name = any(${keptLocations})) as kept
       from task join location on location.id = location_id group by location_id`);
     expect(locations).toHaveLength(10);
     for (const { manual, automatic, open, overdue, soon, kept: isKept } of locations) {
@@ -183,13 +183,13 @@ describe('the demo', () => {
   });
 
   it('has corrections with a reason, and some cancellations', async () => {
-    const [counted] = await rowsOf<{ corrected: number; pairs: number; cancelled: number }>(sql`
+    const [correctionCounts] = await rowsOf<{ corrected: number; pairs: number; cancelled: number }>(sql`
       select count(*) filter (where a.corrected_by_id is not null)::int as corrected, count(c.id)::int as pairs,
         count(*) filter (where c.is_cancelled)::int as cancelled
       from activity a left join activity c on c.corrects_id = a.id and c.id = a.corrected_by_id and c.reason is not null and c.origin_id = a.id`);
-    expect(counted?.corrected).toBeGreaterThan(10);
-    expect(counted?.pairs).toBe(counted?.corrected);
-    expect(counted?.cancelled).toBeGreaterThan(2);
+    expect(correctionCounts?.corrected).toBeGreaterThan(10);
+    expect(correctionCounts?.pairs).toBe(correctionCounts?.corrected);
+    expect(correctionCounts?.cancelled).toBeGreaterThan(2);
   });
 
   it('has no names of staff in comments', async () => {
@@ -233,10 +233,10 @@ describe('the demo’s ledger', () => {
   });
 
   it('has the root hash that an independent computation finds', async () => {
-    const logs = await ask((tx) => tx.selectFrom('ledger').selectAll().execute());
+    const logs = await runAsSystem((tx) => tx.selectFrom('ledger').selectAll().execute());
     expect(logs).toHaveLength(3);
     for (const log of logs) {
-      const entries = await ask((tx) =>
+      const entries = await runAsSystem((tx) =>
         tx
           .selectFrom('ledger_entry')
           .select(['leaf', 'body'])
@@ -252,9 +252,9 @@ describe('the demo’s ledger', () => {
   });
 
   it('can be continued after the seed', async () => {
-    const [log] = await ask((tx) => tx.selectFrom('ledger').selectAll().limit(1).execute());
+    const [log] = await runAsSystem((tx) => tx.selectFrom('ledger').selectAll().limit(1).execute());
     const customerId = log?.customer_id ?? 0;
-    await ask((tx) =>
+    await runAsSystem((tx) =>
       appendToLedger(tx, {
         customerId,
         type: 'activity.recorded',
@@ -274,7 +274,7 @@ describe('the demo’s ledger', () => {
     );
     const [demo] = before;
     const session = await signIn('demo@schutzbuch.test');
-    await ask((tx) => restoreDemoOrganisation(tx, { files: app.files, passwords: app.passwords, now }));
+    await runAsSystem((tx) => restoreDemoOrganisation(tx, { files: app.files, passwords: app.passwords, now }));
     const organisations = await rowsOf<{ id: number; is_active: boolean; size: number }>(
       sql`select c.id, is_active, size from customer c join ledger l on l.customer_id = c.id where is_demo order by c.id`,
     );

@@ -21,11 +21,11 @@ describe('files that no row references', () => {
     const { id } = (
       await operator({ method: 'POST', url: '/api/documents', ...formBody({ category: 'permit' }, tinyPng) })
     ).json();
-    const left = await app.files.put(Buffer.from('übrig'));
+    const leftoverKey = await app.files.put(Buffer.from('übrig'));
     await run(0);
-    expect(isThere(left)).toBe(true);
+    expect(isThere(leftoverKey)).toBe(true);
     await run(2);
-    expect(isThere(left)).toBe(false);
+    expect(isThere(leftoverKey)).toBe(false);
     for (const kind of ['show', 'thumbnail'])
       expect((await operator(`/document/${kind}/${id}`)).statusCode, kind).toBe(200);
   });
@@ -41,8 +41,8 @@ describe('files that no row references', () => {
   });
 
   it('are kept if there are many of them, because then the database is the wrong one', async () => {
-    const left = await Promise.all(Array.from({ length: 60 }, () => app.files.put(Buffer.from('übrig'))));
+    const leftoverKeys = await Promise.all(Array.from({ length: 60 }, () => app.files.put(Buffer.from('übrig'))));
     await expect(run(2)).rejects.toThrow('named by no row');
-    expect(left.every(isThere)).toBe(true);
+    expect(leftoverKeys.every(isThere)).toBe(true);
   });
 });

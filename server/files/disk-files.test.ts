@@ -15,8 +15,8 @@ const allFiles = () =>
 it('stores bytes and streams under a key, readable for the server only', async () => {
   for (const content of [Buffer.from('Bild'), Readable.from([Buffer.from('Bi'), Buffer.from('ld')])]) {
     const key = await files.put(content);
-    const found = await files.get(key);
-    expect(found && (await text(found))).toBe('Bild');
+    const storedFile = await files.get(key);
+    expect(storedFile && (await text(storedFile))).toBe('Bild');
     const { mode } = fs.statSync(path.join(directory, key.slice(0, 2), key));
     expect(mode & 0o077).toBe(0);
   }

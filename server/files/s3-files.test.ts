@@ -9,9 +9,9 @@ import { s3Files } from './s3-files.ts';
 
 const keys = { S3_ACCESS_KEY_ID: 'test:tester', S3_SECRET_ACCESS_KEY: 'testing', S3_REGION: 'eu-central-1' };
 async function listed(files: FileStore, milliseconds: number): Promise<string[]> {
-  const found: string[] = [];
-  for await (const key of files.list(new Date(Date.now() + milliseconds))) found.push(key);
-  return found;
+  const foundKeys: string[] = [];
+  for await (const key of files.list(new Date(Date.now() + milliseconds))) foundKeys.push(key);
+  return foundKeys;
 }
 const MEGABYTE = 1024 * 1024;
 
@@ -37,9 +37,9 @@ describe('files in a bucket of OpenStack Swift', () => {
     'are returned unchanged, stored from bytes or from a stream (%d bytes)',
     async (length) => {
       const [files, content] = [open(), randomBytes(length)];
-      for (const sent of [content, inPieces(content)]) {
-        const found = await files.get(await files.put(sent));
-        expect(found && (await buffer(found)).equals(content)).toBe(true);
+      for (const sentBytes of [content, inPieces(content)]) {
+        const storedFile = await files.get(await files.put(sentBytes));
+        expect(storedFile && (await buffer(storedFile)).equals(content)).toBe(true);
       }
     },
     240_000,

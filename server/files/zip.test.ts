@@ -62,8 +62,8 @@ it('opens one file at a time, and only when it is due', async () => {
 });
 
 it('leaves out a file that no longer exists when it is due', async () => {
-  const gone = () => Promise.resolve(undefined);
-  expect(await unpacked([entry(['a.pdf']), entry(['b.pdf'], gone), entry(['c.pdf'])])).toEqual({
+  const missingFile = () => Promise.resolve(undefined);
+  expect(await unpacked([entry(['a.pdf']), entry(['b.pdf'], missingFile), entry(['c.pdf'])])).toEqual({
     'a.pdf': 'Inhalt',
     'c.pdf': 'Inhalt',
   });
@@ -84,12 +84,12 @@ it('opens no more files once the reader closes the stream', async () => {
 });
 
 it('fails if a file cannot be opened or read', async () => {
-  const gone = () => Promise.reject(new Error('The file is gone.'));
-  await expect(buffer(zipOf([entry(['a.pdf']), entry(['b.pdf'], gone)]))).rejects.toThrow('The file is gone.');
+  const failingFile = () => Promise.reject(new Error('The file is gone.'));
+  await expect(buffer(zipOf([entry(['a.pdf']), entry(['b.pdf'], failingFile)]))).rejects.toThrow('The file is gone.');
   async function* half() {
     yield Buffer.from('Bi');
     await Promise.reject(new Error('The disk is gone.'));
   }
-  const broken = () => Promise.resolve(Readable.from(half()));
-  await expect(buffer(zipOf([entry(['a.pdf'], broken)]))).rejects.toThrow('The disk is gone.');
+  const brokenFile = () => Promise.resolve(Readable.from(half()));
+  await expect(buffer(zipOf([entry(['a.pdf'], brokenFile)]))).rejects.toThrow('The disk is gone.');
 });

@@ -72,8 +72,9 @@ function safeName(text: string): string {
 
 function freeName(name: string, usedNames: Set<string>): string {
   const [, stem = '', ending = ''] = /^(.*?)(\.\w{1,5})?$/u.exec(name) ?? [];
-  let free = name;
-  for (let number = 2; usedNames.has(free.toLowerCase()); number += 1) free = `${stem} (${number})${ending}`;
-  usedNames.add(free.toLowerCase());
-  return free;
+  let unusedName = name;
+  for (let number = 2; usedNames.has(unusedName.toLowerCase()); number += 1)
+    unusedName = `${stem} (${number})${ending}`;
+  usedNames.add(unusedName.toLowerCase());
+  return unusedName;
 }

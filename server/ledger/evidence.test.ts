@@ -45,36 +45,36 @@ async function attackFrom(tenant: Tenant) {
 
 describe('SQL that bypasses the application', () => {
   it("cannot write to another organisation's ledger", async () => {
-    const [own, foreign] = [await addTenant(), await addTenant()];
-    const { append } = await attackFrom(own);
-    await expect(append(own.customer)).resolves.toBe(0);
-    await expect(append(foreign.customer)).rejects.toThrow('another organisation');
+    const [ownTenant, otherTenant] = [await addTenant(), await addTenant()];
+    const { append } = await attackFrom(ownTenant);
+    await expect(append(ownTenant.customer)).resolves.toBe(0);
+    await expect(append(otherTenant.customer)).rejects.toThrow('another organisation');
   });
 
   it('cannot assign a record of its own location to another organisation', async () => {
-    const [own, foreign] = [await addTenant(), await addTenant()];
-    const { run, entry } = await attackFrom(own);
-    await expect(run(entry(own, null, foreign.customer))).rejects.toThrow('foreign key');
-    await expect(run(entry({ ...own, profile: foreign.profile }))).rejects.toThrow('foreign key');
+    const [ownTenant, otherTenant] = [await addTenant(), await addTenant()];
+    const { run, entry } = await attackFrom(ownTenant);
+    await expect(run(entry(ownTenant, null, otherTenant.customer))).rejects.toThrow('foreign key');
+    await expect(run(entry({ ...ownTenant, profile: otherTenant.profile }))).rejects.toThrow('foreign key');
   });
 
   it("cannot correct another organisation's record, nor add a record to its history", async () => {
-    const [own, foreign] = [await addTenant(), await addTenant()];
-    const { run, entry, record } = await attackFrom(own);
-    const [ownRecord, foreignRecord] = [await record(own), await record(foreign)];
-    await expect(run(entry(own, { corrects: foreignRecord, first: foreignRecord }))).rejects.toThrow(
+    const [ownTenant, otherTenant] = [await addTenant(), await addTenant()];
+    const { run, entry, record } = await attackFrom(ownTenant);
+    const [ownRecord, foreignRecord] = [await record(ownTenant), await record(otherTenant)];
+    await expect(run(entry(ownTenant, { corrects: foreignRecord, first: foreignRecord }))).rejects.toThrow(
       'stays with the entry',
     );
-    await expect(run(entry(own, { corrects: ownRecord, first: foreignRecord }))).rejects.toThrow(
+    await expect(run(entry(ownTenant, { corrects: ownRecord, first: foreignRecord }))).rejects.toThrow(
       'stays with the entry',
     );
-    await expect(run(entry(own, { corrects: ownRecord, first: ownRecord }))).resolves.toBeDefined();
+    await expect(run(entry(ownTenant, { corrects: ownRecord, first: ownRecord }))).resolves.toBeDefined();
   });
 
   it('cannot mark a record as corrected by one that does not correct it', async () => {
-    const own = await addTenant();
-    const { run, record } = await attackFrom(own);
-    const [first, second] = [await record(own), await record(own)];
+    const ownTenant = await addTenant();
+    const { run, record } = await attackFrom(ownTenant);
+    const [first, second] = [await record(ownTenant), await record(ownTenant)];
     const hiding = sql`update activity set corrected_by_id = ${second} where id = ${first}`;
     await expect(run(hiding)).rejects.toThrow('cannot be changed');
   });
@@ -90,17 +90,17 @@ describe('SQL that bypasses the application', () => {
   });
 
   it('can change neither the content of a tour nor its due time', async () => {
-    const own = await addTenant();
-    const { run } = await attackFrom(own);
+    const ownTenant = await addTenant();
+    const { run } = await attackFrom(ownTenant);
     const { rows } = await app.store.asSystem((tx) =>
       sql<{ id: number }>`
         insert into inspection_tour (customer_id, location_id, due_at, occurred_at, completion_source)
-        values (${own.customer}, ${own.location}, now(), now(), 'missed') returning id`.execute(tx),
+        values (${ownTenant.customer}, ${ownTenant.location}, now(), now(), 'missed') returning id`.execute(tx),
     );
     const id = rows[0]?.id ?? 0;
     const attacks = [
       sql`update inspection_tour set due_at = null where id = ${id}`,
-      sql`update inspection_tour set completion_source = 'manual', profile_id = ${own.profile} where id = ${id}`,
+      sql`update inspection_tour set completion_source = 'manual', profile_id = ${ownTenant.profile} where id = ${id}`,
       sql`update inspection_tour set corrected_by_id = id where id = ${id}`,
     ];
     for (const attack of attacks) await expect(run(attack)).rejects.toThrow('cannot be changed');
@@ -108,15 +108,15 @@ describe('SQL that bypasses the application', () => {
   });
 
   it('can change neither a template nor the content or due time of an open task', async () => {
-    const own = await addTenant();
-    const { run } = await attackFrom(own);
-    const task = await addTask(own.customer, own.location);
+    const ownTenant = await addTenant();
+    const { run } = await attackFrom(ownTenant);
+    const task = await addTask(ownTenant.customer, ownTenant.location);
     const attacks = [
       sql`update task set do_at = now() + interval '1 year' where id = ${task}`,
       sql`update task set description = 'Nichts zu tun' where id = ${task}`,
       sql`update task set is_autocomplete = true where id = ${task}`,
       sql`update task_template set is_active = false`,
-      sql`insert into task_template (customer_id, description) values (${own.customer}, 'Nichts zu tun')`,
+      sql`insert into task_template (customer_id, description) values (${ownTenant.customer}, 'Nichts zu tun')`,
     ];
     for (const attack of attacks) await expect(run(attack)).rejects.toThrow('permission denied');
   });

@@ -42,7 +42,7 @@ const UNRECORDED: Readonly<Record<RecordedTable, Readonly<Record<string, string>
 /** Columns that an entry covers implicitly: by its ledger, by its entity, and by the entry of the successor. */
 const COVERED_IMPLICITLY = ['id', 'customer_id', 'corrected_by_id', 'replaced_by_id'];
 
-const ask = <T>(work: (tx: Tx) => Promise<T>) => app.store.asSystem(work);
+const runAsSystem = <T>(runWork: (tx: Tx) => Promise<T>) => app.store.asSystem(runWork);
 
 /** Counts the differences that the comparison finds after a change. The caller rolls the transaction back. */
 async function differencesAfter(tx: Tx, { table, change }: Tampering, id: number): Promise<number> {
@@ -56,7 +56,7 @@ class RolledBack extends Error {}
 
 async function isDetected(tampering: Tampering, id: number): Promise<boolean> {
   let count = 0;
-  await ask(async (tx) => {
+  await runAsSystem(async (tx) => {
     count = await differencesAfter(tx, tampering, id);
     throw new RolledBack();
   }).catch((error: unknown) => {
@@ -67,9 +67,9 @@ async function isDetected(tampering: Tampering, id: number): Promise<boolean> {
 
 describe('the recorded fields', () => {
   it('cover every column of a record, except for those with a reason', async () => {
-    const columns = await ask((tx) => columnsOf(tx, RECORDED_TABLES));
+    const columns = await runAsSystem((tx) => columnsOf(tx, RECORDED_TABLES));
     const open = columns.filter(({ table_name: name, column_name: column }) => {
-      const table = RECORDED_TABLES.find((one) => one === name);
+      const table = RECORDED_TABLES.find((item) => item === name);
       return (
         table !== undefined &&
         !(column in fieldsOf(table)) &&
@@ -91,28 +91,28 @@ describe('the recorded fields', () => {
 describe('the demo data', () => {
   it('agrees with its ledger in every table', async () => {
     for (const table of RECORDED_TABLES) {
-      const { rows } = await ask((tx) => sql<{ id: number }>`select id from ${sql.table(table)}`.execute(tx));
-      const judged = await ask((tx) =>
+      const { rows } = await runAsSystem((tx) => sql<{ id: number }>`select id from ${sql.table(table)}`.execute(tx));
+      const judgement = await runAsSystem((tx) =>
         judgeRecords(
           tx,
           table,
           rows.map(({ id }) => id),
         ),
       );
-      expect(judged.differences.slice(0, 5), table).toEqual([]);
-      expect(judged.equal.length, table).toBeGreaterThan(20);
+      expect(judgement.differences.slice(0, 5), table).toEqual([]);
+      expect(judgement.equal.length, table).toBeGreaterThan(20);
     }
   });
 });
 
 describe('a single change in the database', async () => {
-  beforeAll(() => ask(dropRules));
-  const all = await ask(tamperings);
+  beforeAll(() => runAsSystem(dropRules));
+  const allTamperings = await runAsSystem(tamperings);
 
-  it.each(all.map((tampering) => [tampering.table, tampering.field, tampering] as const))(
+  it.each(allTamperings.map((tampering) => [tampering.table, tampering.field, tampering] as const))(
     'is detected: %s %s',
     async (table, _field, tampering) => {
-      const { rows } = await ask((tx) =>
+      const { rows } = await runAsSystem((tx) =>
         sql<{ id: number }>`
           select id from ${sql.table(table)} record
           where ${tampering.applies} and exists (

@@ -32,16 +32,16 @@ afterAll(async () => {
 /** An organisation with two locations, service at the first and an operator, and a foreign organisation. */
 async function addWorld() {
   const fixture = authFixture(app);
-  const world = await fixture.addWorld();
-  const service = await fixture.signIn(await fixture.addUser('ROLE_SERVICE', [world.customer], [world.first]));
-  const operator = await fixture.signIn(world.operator);
+  const ownTenant = await fixture.addWorld();
+  const service = await fixture.signIn(await fixture.addUser('ROLE_SERVICE', [ownTenant.customer], [ownTenant.first]));
+  const operator = await fixture.signIn(ownTenant.operator);
   const { addTask } = factories(app);
   return {
-    ...world,
+    ...ownTenant,
     fixture,
     service: service.token,
     operator: operator.token,
-    addTask: (location: number, customer = world.customer) => addTask(customer, location),
+    addTask: (location: number, customer = ownTenant.customer) => addTask(customer, location),
   };
 }
 
@@ -52,13 +52,13 @@ describe('a change', () => {
   it('is sent to those who may see the row, in every process, and to nobody else', async () => {
     const { service, operator, first, second, foreignCustomer, foreignLocation, addTask } = await addWorld();
     const [tablet, office] = [await listenTo(origin, service), await listenTo(otherOrigin, operator)];
-    const foreign = await addTask(foreignLocation, foreignCustomer);
-    const [elsewhere, here] = [await addTask(second), await addTask(first)];
-    await tablet.untilHeard(task(here));
-    await office.untilHeard(task(here));
-    expect(tablet.changes()).toEqual([task(here)]);
-    expect(office.changes()).toEqual([task(elsewhere), task(here)]);
-    expect([...tablet.changes(), ...office.changes()]).not.toContainEqual(task(foreign));
+    const otherTask = await addTask(foreignLocation, foreignCustomer);
+    const [secondTask, firstTask] = [await addTask(second), await addTask(first)];
+    await tablet.untilHeard(task(firstTask));
+    await office.untilHeard(task(firstTask));
+    expect(tablet.changes()).toEqual([task(firstTask)]);
+    expect(office.changes()).toEqual([task(secondTask), task(firstTask)]);
+    expect([...tablet.changes(), ...office.changes()]).not.toContainEqual(task(otherTask));
     for (const client of [tablet, office]) client.leave();
   });
 
@@ -67,10 +67,10 @@ describe('a change', () => {
     const tablet = await listenTo(origin, service);
     const id = await addTask(first);
     await tablet.untilHeard(task(id));
-    const refused = await fixture.patch(`/api/tasks/${id}`, { comment: 'Ohne Profil' }, service);
-    expect(refused.statusCode).toBe(422);
-    const done = await fixture.patch(`/api/tasks/${id}`, { profile: `/api/profiles/${profile}` }, service);
-    expect(done.statusCode).toBe(200);
+    const refusedResponse = await fixture.patch(`/api/tasks/${id}`, { comment: 'Ohne Profil' }, service);
+    expect(refusedResponse.statusCode).toBe(422);
+    const doneResponse = await fixture.patch(`/api/tasks/${id}`, { profile: `/api/profiles/${profile}` }, service);
+    expect(doneResponse.statusCode).toBe(200);
     // The changes of the setup may still be announced now, so only tasks are compared.
     const tasks = () => tablet.changes().filter(({ topic }) => topic === '/api/tasks');
     await expect.poll(tasks, LONG).toEqual([task(id), task(id)]);
@@ -102,9 +102,9 @@ describe('a change', () => {
       tx.insertInto('retention_hold').values(hold).returning('id').executeTakeFirstOrThrow(),
     );
     await office.untilHeard({ topic: '/api/retention_holds', id });
-    const here = await addTask(first);
-    await tablet.untilHeard(task(here));
-    expect(tablet.changes()).toEqual([task(here)]);
+    const firstTask = await addTask(first);
+    await tablet.untilHeard(task(firstTask));
+    expect(tablet.changes()).toEqual([task(firstTask)]);
     for (const client of [tablet, office]) client.leave();
   });
 
@@ -206,9 +206,9 @@ describe('a stream', () => {
     await moving.untilOver();
     const next = await listenTo(origin, token);
     await addTask(first);
-    const there = await addTask(second);
-    await next.untilHeard(task(there));
-    expect(next.changes()).toEqual([task(there)]);
+    const secondTask = await addTask(second);
+    await next.untilHeard(task(secondTask));
+    expect(next.changes()).toEqual([task(secondTask)]);
     expect(staying.isOver()).toBe(false);
     for (const client of [next, staying]) client.leave();
   });

@@ -13,14 +13,14 @@ afterAll(() => app.close());
 
 it('one user cannot take the streams of all others', async () => {
   const { addWorld, signIn } = authFixture(app);
-  const world = await addWorld();
-  const actorOf = async (user: typeof world.operator) =>
+  const ownTenant = await addWorld();
+  const actorOf = async (user: typeof ownTenant.operator) =>
     authenticate({ ip: '192.0.2.1', headers: { authorization: `Bearer ${(await signIn(user)).token}` } }, app);
-  const operator = await actorOf(world.operator);
+  const operator = await actorOf(ownTenant.operator);
   const later = Date.now() + 60_000;
   for (let session = 0; session < 250; session += 1) await app.live.open({ ...operator, sid: String(session) }, later);
   await expect(app.live.open({ ...operator, sid: 'one more' }, later)).rejects.toThrow(Unavailable);
-  const service = await actorOf(world.service);
+  const service = await actorOf(ownTenant.service);
   await expect(app.live.open(service, later)).resolves.toBeDefined();
 });
 

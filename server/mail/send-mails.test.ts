@@ -105,8 +105,8 @@ describe('an e-mail', () => {
 
   it('stays in the outbox while no server responds, and the job ends in time', async () => {
     await put('stille@haus.test');
-    const nobody = sendMails({ ...app.config, SMTP_URL: 'smtp://127.0.0.1:1' }, app.secrets);
-    await nobody.run(app.store, minutesLater(20));
+    const unreachableJob = sendMails({ ...app.config, SMTP_URL: 'smtp://127.0.0.1:1' }, app.secrets);
+    await unreachableJob.run(app.store, minutesLater(20));
     expect(await mailsTo('stille@haus.test')).toMatchObject([{ attempts: 1, state: 'waiting' }]);
     await send(minutesLater(30));
     expect(mailServer.takenBy('stille@haus.test')).toHaveLength(1);

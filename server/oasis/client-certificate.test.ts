@@ -15,18 +15,21 @@ it('opens at most two certificate files at the same time', async () => {
   process.on('worker', count);
   const opened = await Promise.all(Array.from({ length: 5 }, () => openPkcs12(file, PASSPHRASE)));
   process.off('worker', count);
-  expect(opened.map((one) => typeof one)).toEqual(Array.from({ length: 5 }, () => 'object'));
+  expect(opened.map((item) => typeof item)).toEqual(Array.from({ length: 5 }, () => 'object'));
   expect(most).toBe(2);
 });
 
 it('opens a stored file without waiting for sent files that take long', async () => {
   const order: string[] = [];
   const heavy = withMuchWork(sampleFile());
-  const sent = Array.from({ length: 3 }, () => openPkcs12(heavy, PASSPHRASE, 'sent').then(() => order.push('sent')));
+  const sentFiles = Array.from({ length: 3 }, () =>
+    openPkcs12(heavy, PASSPHRASE, 'sent').then(() => order.push('sent')),
+  );
   await openPkcs12(sampleFile(), PASSPHRASE);
   order.push('stored');
-  await Promise.all(sent);
-  // It waits for at most two others, which had begun before. Behind all three it would be the last one.
+  await Promise.all(sentFiles);
+  // At most two of the other files are read before the stored one. If it had to wait for all three, its index would be
+  // 3.
   expect(order.indexOf('stored')).toBeLessThan(3);
 }, 60_000);
 

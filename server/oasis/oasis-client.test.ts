@@ -29,7 +29,7 @@ afterAll(async () => {
   fs.rmSync(root, { recursive: true });
 });
 
-const credentials = (more: Partial<Credentials> = {}): Credentials => ({
+const credentials = (extraFields: Partial<Credentials> = {}): Credentials => ({
   uuid: 'one',
   user: 'haus01',
   password: 'pass',
@@ -40,7 +40,7 @@ const credentials = (more: Partial<Credentials> = {}): Credentials => ({
     if (typeof opened === 'string') throw new Error(opened);
     return opened;
   },
-  ...more,
+  ...extraFields,
 });
 const player = (lastName: string) => ({ firstName: 'Petra <&>', lastName, dateOfBirth: '1980-05-06' });
 
@@ -74,9 +74,11 @@ describe('an answer of OASIS', () => {
   });
 
   it('is unavailable if nothing listens at the address, and if no simulator runs', async () => {
-    const nobody = new OasisClient({ ...settings, OASIS_URL: 'https://localhost:1/' });
-    expect(await nobody.ask(player('Muster'), credentials({ isSimulated: false }))).toEqual({ outcome: 'unavailable' });
-    expect(await nobody.ask(player('Muster'), credentials())).toEqual({ outcome: 'unavailable' });
+    const unreachableClient = new OasisClient({ ...settings, OASIS_URL: 'https://localhost:1/' });
+    expect(await unreachableClient.ask(player('Muster'), credentials({ isSimulated: false }))).toEqual({
+      outcome: 'unavailable',
+    });
+    expect(await unreachableClient.ask(player('Muster'), credentials())).toEqual({ outcome: 'unavailable' });
   });
 
   it('is not given for a certificate of another authority', async () => {

@@ -101,9 +101,9 @@ describe('long texts without line breaks', () => {
 
 describe('the printer', () => {
   it('reports an error in a template, and prints the next document', async () => {
-    const broken = print(list([], { content: {} }));
+    const brokenPrint = print(list([], { content: {} }));
     const next = print(list(['danach']));
-    await expect(broken).rejects.toThrow(/could not be set: .*columns/);
+    await expect(brokenPrint).rejects.toThrow(/could not be set: .*columns/);
     expect((await readPdf(await next)).pages[0]).toContain('danach');
   });
 
@@ -125,10 +125,10 @@ describe('the printer', () => {
     });
     const other = busy.print(list([]), 2);
     await waiting[0];
-    const again = busy.print(list([]), 1);
+    const secondPrint = busy.print(list([]), 1);
     busy.close();
-    await Promise.allSettled([...waiting, other, again]);
-    await expect(again).rejects.toThrow(/abort/i);
+    await Promise.allSettled([...waiting, other, secondPrint]);
+    await expect(secondPrint).rejects.toThrow(/abort/i);
   });
 
   it('composes a document when it is due, and does not compose a rejected one', async () => {

@@ -8,12 +8,12 @@ afterAll(() => store.close());
 
 it('two processes never run the same job at the same time', async () => {
   let atWork = 0;
-  let most = 0;
+  let maxAtWork = 0;
   const job = {
     name: 'slow',
     run: async () => {
       atWork += 1;
-      most = Math.max(most, atWork);
+      maxAtWork = Math.max(maxAtWork, atWork);
       await wait(100);
       atWork -= 1;
     },
@@ -21,15 +21,15 @@ it('two processes never run the same job at the same time', async () => {
   const runners = [1, 2, 3].map(() => runEveryMinute(store, [job], () => undefined));
   await wait(50);
   await Promise.all(runners.map((runner) => runner.stop()));
-  expect(most).toBe(1);
+  expect(maxAtWork).toBe(1);
 });
 
 it('a failed job is reported and does not stop the other jobs', async () => {
   const failures: string[] = [];
   let hasRun = false;
-  const broken = { name: 'broken', run: () => Promise.reject(new Error('No more paper.')) };
+  const brokenJob = { name: 'broken', run: () => Promise.reject(new Error('No more paper.')) };
   const next = { name: 'next', run: async () => void (hasRun = true) };
-  const runner = runEveryMinute(store, [broken, next], (job) => void failures.push(job));
+  const runner = runEveryMinute(store, [brokenJob, next], (job) => void failures.push(job));
   await expect.poll(() => hasRun).toBe(true);
   await runner.stop();
   expect(failures).toEqual(['broken']);
@@ -37,7 +37,7 @@ it('a failed job is reported and does not stop the other jobs', async () => {
 
 it('a requested job starts alone and at once, and runs again when it is requested during its run', async () => {
   const begun: string[] = [];
-  const asked = {
+  const requestedJob = {
     name: 'asked',
     run: async () => {
       begun.push('asked');
@@ -45,7 +45,7 @@ it('a requested job starts alone and at once, and runs again when it is requeste
     },
   };
   const other = { name: 'other', run: async () => void begun.push('other') };
-  const runner = runEveryMinute(store, [asked, other], () => undefined);
+  const runner = runEveryMinute(store, [requestedJob, other], () => undefined);
   await expect.poll(() => begun).toEqual(['asked', 'other']);
   runner.begin('asked');
   runner.begin('unknown');

@@ -31,9 +31,9 @@ describe('an encrypted secret', () => {
   it('cannot be decrypted once any single bit was changed', () => {
     const { keyId, bytes } = secrets.seal(text, 'mail:1');
     for (let index = 0; index < bytes.length; index += 1) {
-      const changed = Buffer.from(bytes);
-      changed[index] = (changed[index] ?? 0) ^ 1;
-      expect(() => secrets.open({ keyId, bytes: changed }, 'mail:1')).toThrow('authenticate');
+      const changedBytes = Buffer.from(bytes);
+      changedBytes[index] = (changedBytes[index] ?? 0) ^ 1;
+      expect(() => secrets.open({ keyId, bytes: changedBytes }, 'mail:1')).toThrow('authenticate');
     }
     expect(() => secrets.open({ keyId, bytes: bytes.subarray(0, 20) }, 'mail:1')).toThrow('authentication tag');
   });

@@ -28,11 +28,11 @@ async function sendAll(): Promise<void> {
 }
 
 /** @returns by how many bytes the peak memory of the process exceeds its memory at the start */
-async function mostMemoryDuring(work: () => Promise<void>): Promise<number> {
+async function mostMemoryDuring(runWork: () => Promise<void>): Promise<number> {
   const before = process.memoryUsage.rss();
   let most = before;
   const watching = setInterval(() => (most = Math.max(most, process.memoryUsage.rss())), 5);
-  await work();
+  await runWork();
   clearInterval(watching);
   return most - before;
 }

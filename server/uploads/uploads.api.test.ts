@@ -154,9 +154,9 @@ describe('what phones and scanners send', () => {
   ])('%s is stored', async (_name, file) => {
     const answer = await send(file);
     expect([answer.statusCode, answer.json().violations]).toEqual([201, undefined]);
-    const shown = await operator(`/document/show/${answer.json().id}`);
-    expect(shown.headers['content-type']).toBe(file.type === 'application/pdf' ? file.type : 'image/jpeg');
-    if (file.type === 'application/pdf') expect(shown.rawPayload.equals(file.content)).toBe(true);
+    const shownResponse = await operator(`/document/show/${answer.json().id}`);
+    expect(shownResponse.headers['content-type']).toBe(file.type === 'application/pdf' ? file.type : 'image/jpeg');
+    if (file.type === 'application/pdf') expect(shownResponse.rawPayload.equals(file.content)).toBe(true);
   });
 
   it('a PDF gets a thumbnail of its first page; one that cannot be rendered is stored without', async () => {
@@ -180,8 +180,12 @@ describe('what phones and scanners send', () => {
     for (const type of ['image/heic', 'application/octet-stream']) {
       const answer = await send({ name: 'IMG_2042.HEIC', type, content });
       expect([answer.statusCode, answer.json().violations]).toEqual([201, undefined]);
-      const shown = await operator(`/document/show/${answer.json().id}`);
-      expect(await sharp(shown.rawPayload).metadata()).toMatchObject({ format: 'jpeg', width: 800, height: 600 });
+      const shownResponse = await operator(`/document/show/${answer.json().id}`);
+      expect(await sharp(shownResponse.rawPayload).metadata()).toMatchObject({
+        format: 'jpeg',
+        width: 800,
+        height: 600,
+      });
     }
     fs.rmSync(folder, { recursive: true });
   });

@@ -46,9 +46,9 @@ begin
   raise exception 'Recorded evidence cannot be changed.' using errcode = '42501';
 end $$;
 
--- Fills in the names that location and other things have now, because they are part of the record. It runs as its
--- owner, because a writer need not be allowed to read every name. A correction keeps the names of the entry it
--- corrects, because it describes the same event.
+-- Stores the current names of the location, the profile and whatever else the record refers to, because they are part
+-- of the record. It runs as its owner, because a writer need not be allowed to read every name. A correction keeps the
+-- names of the entry it corrects, because it describes the same event.
 create or replace function record_place_names() returns trigger
 language plpgsql security definer set search_path = public, pg_temp as $$
 begin

@@ -35,8 +35,8 @@ beforeAll(async () => {
   roles = await openTwoRoles(process.env['DATABASE_URL'] ?? '');
   const config = configOf(roles.serverUrl);
   const store = await openDatabase(config);
-  const world = { files: openFiles(config), passwords: openPasswords(config), isReached: false };
-  await prepareDatabase(store, { ...world, seeds, isDemoWanted: true });
+  const services = { files: openFiles(config), passwords: openPasswords(config), isReached: false };
+  await prepareDatabase(store, { ...services, seeds, isDemoWanted: true });
   app = await createApp({ ...config, SEED_DEMO: true }, store);
   await app.ready();
   tenant = await factories(app).addTenant();
@@ -82,15 +82,15 @@ describe('a server whose role owns nothing', () => {
       payload: JSON.stringify({ action: `/api/actions/${action}`, profile: `/api/profiles/${profile}` }),
     });
     expect(answer.statusCode).toBe(201);
-    const counted = `select count(*)::int as count from ledger_entry where customer_id = ${customer}`;
-    expect(await ask(roles.superuserUrl, counted)).toEqual([{ count: 1 }]);
+    const countEntries = `select count(*)::int as count from ledger_entry where customer_id = ${customer}`;
+    expect(await ask(roles.superuserUrl, countEntries)).toEqual([{ count: 1 }]);
   });
 
   it('finds records of the own organisation and no others', async () => {
-    const made = factories(app);
-    const other = await made.addTenant();
-    for (const { customer, location } of [tenant, other])
-      await made.addTask(customer, location, { description: 'Feuerlöscher warten' });
+    const fixture = factories(app);
+    const otherTenant = await fixture.addTenant();
+    for (const { customer, location } of [tenant, otherTenant])
+      await fixture.addTask(customer, location, { description: 'Feuerlöscher warten' });
     const { statusCode, body } = await tenant.service('/api/search?q=feuerloescher');
     expect(statusCode, body).toBe(200);
     expect(JSON.parse(body)).toMatchObject({ groups: [{ kind: 'task', total: 1 }] });
@@ -102,11 +102,11 @@ describe('a server whose role owns nothing', () => {
       await job.run(app.store, new Date()).catch((error: unknown) => failed.push(`${job.name}: ${String(error)}`));
     }
     expect(failed).toEqual([]);
-    const signed = `select count(*)::int as count from ledger_checkpoint where customer_id = ${tenant.customer}`;
-    expect(await ask(roles.superuserUrl, signed)).toEqual([{ count: 1 }]);
+    const countCheckpoints = `select count(*)::int as count from ledger_checkpoint where customer_id = ${tenant.customer}`;
+    expect(await ask(roles.superuserUrl, countCheckpoints)).toEqual([{ count: 1 }]);
     const night = new Date(Date.now() + 1000);
-    const world = { store: app.store, files: openFiles(app.config), passwords: openPasswords(app.config) };
-    await expect(restoreDemoOnce(world, night, new Date())).resolves.toBe(true);
+    const services = { store: app.store, files: openFiles(app.config), passwords: openPasswords(app.config) };
+    await expect(restoreDemoOnce(services, night, new Date())).resolves.toBe(true);
   });
 
   it('receives notifications of changes', async () => {
@@ -119,8 +119,8 @@ describe('a server whose role owns nothing', () => {
 
   it('starts again on an existing database', async () => {
     const store = await openDatabase(configOf(roles.serverUrl));
-    const world = { files: openFiles(app.config), passwords: openPasswords(app.config), isReached: false };
-    await expect(prepareDatabase(store, { ...world, seeds, isDemoWanted: false })).resolves.toMatchObject({
+    const services = { files: openFiles(app.config), passwords: openPasswords(app.config), isReached: false };
+    await expect(prepareDatabase(store, { ...services, seeds, isDemoWanted: false })).resolves.toMatchObject({
       hasDemo: true,
     });
     await store.close();
@@ -162,8 +162,8 @@ describe('without a user in the settings of the transaction', () => {
       const looked = `select from "${name}" limit 1`;
       await expect(ask(roles.serverUrl, looked), name).rejects.toThrow('permission denied');
       for (const role of hasLocation ? ['customer', 'location'] : []) {
-        const seen = await ask(roles.serverUrl, `set role schutzbuch_${role}`, looked).catch(() => []);
-        expect(seen, `${name} as ${role}`).toEqual([]);
+        const visibleRows = await ask(roles.serverUrl, `set role schutzbuch_${role}`, looked).catch(() => []);
+        expect(visibleRows, `${name} as ${role}`).toEqual([]);
       }
     }
   });
@@ -182,8 +182,8 @@ describe('a backup by the owner', () => {
       encoding: 'utf8',
     });
     const rows = /^COPY public\.ledger .*\n([^]*?)\\\./m.exec(text)?.[1] ?? '';
-    const counted = await ask(roles.superuserUrl, 'select count(*)::int as count from ledger');
-    expect([{ count: rows.trim().split('\n').length }]).toEqual(counted);
+    const storedCount = await ask(roles.superuserUrl, 'select count(*)::int as count from ledger');
+    expect([{ count: rows.trim().split('\n').length }]).toEqual(storedCount);
   });
 });
 

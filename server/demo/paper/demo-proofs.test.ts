@@ -26,13 +26,13 @@ beforeAll(async () => {
 }, 120_000);
 afterAll(() => app.close());
 
-const ask = <T>(work: (tx: Tx) => Promise<T>) => app.store.asSystem(work);
+const runAsSystem = <T>(runWork: (tx: Tx) => Promise<T>) => app.store.asSystem(runWork);
 const sha256 = (content: Uint8Array) => createHash('sha256').update(content).digest('hex');
 
 describe('the proofs of the demo', () => {
   it('include every proof state in each organisation, and submitted, rejected and renewed proofs', async () => {
     const day = now.toISOString().slice(0, 10);
-    const people = await ask((tx) =>
+    const people = await runAsSystem((tx) =>
       tx.selectFrom('profile').select(['customer_id', 'proofs_until']).where('is_active', '=', true).execute(),
     );
     for (const customer of new Set(people.map(({ customer_id: id }) => id))) {
@@ -40,7 +40,7 @@ describe('the proofs of the demo', () => {
         .filter(({ customer_id: id }) => id === customer)
         .map(({ proofs_until: until }) => proofStateOf(until, day));
       expect(new Set(states).size, String(customer)).toBe(4);
-      const proofs = await ask((tx) =>
+      const proofs = await runAsSystem((tx) =>
         tx.selectFrom('profile_document').selectAll().where('customer_id', '=', customer).execute(),
       );
       expect(new Set(proofs.map(({ state }) => state)).size).toBe(3);
@@ -51,7 +51,7 @@ describe('the proofs of the demo', () => {
 
   it('are complete at locations with a `standing`, and do not end soon at those with `fine`', async () => {
     const day = now.toISOString().slice(0, 10);
-    const { rows } = await ask((tx) =>
+    const { rows } = await runAsSystem((tx) =>
       sql<{ name: string; lacking: number; ending: number }>`
         select location.name, count(*) filter (where coalesce(proofs_until < ${day}::date, true)) as lacking,
           count(*) filter (where proofs_until between ${day}::date and ${day}::date + 28) as ending
@@ -60,7 +60,7 @@ describe('the proofs of the demo', () => {
           or not exists (select from profile_location where profile_id = profile.id)
         group by location.name`.execute(tx),
     );
-    const plans = [nordlicht, rhein, demoSpielstaetten].flatMap((one) => one.locations);
+    const plans = [nordlicht, rhein, demoSpielstaetten].flatMap((item) => item.locations);
     const standing = (name: string) => plans.find((plan) => plan.name === name)?.standing;
     const wrong = rows.filter(
       ({ name, lacking, ending }) => standing(name) && (lacking > 0 || (ending > 0 && standing(name) === 'fine')),
@@ -70,11 +70,13 @@ describe('the proofs of the demo', () => {
   });
 
   it('have copies whose type, size and digest match their content', async () => {
-    const copies = await ask((tx) => tx.selectFrom('document').selectAll().where('category', '=', 'proof').execute());
+    const copies = await runAsSystem((tx) =>
+      tx.selectFrom('document').selectAll().where('category', '=', 'proof').execute(),
+    );
     expect(new Set(copies.map(({ mime_type: type }) => type))).toEqual(new Set(['application/pdf', 'image/jpeg']));
     const contentOf = async (key: string) => {
-      const stored = await app.files.get(key);
-      return stored === undefined ? Buffer.of() : buffer(stored);
+      const storedFile = await app.files.get(key);
+      return storedFile === undefined ? Buffer.of() : buffer(storedFile);
     };
     for (const { file_key: key, mime_type: type, bytes, digest } of copies) {
       const content = await contentOf(key);
@@ -88,7 +90,9 @@ describe('the proofs of the demo', () => {
 
   it('cause only a few new notifications at the first start', async () => {
     await raiseNotifications.run(app.store, now);
-    const notifications = await ask((tx) => tx.selectFrom('notification').select(['message', 'read_at']).execute());
+    const notifications = await runAsSystem((tx) =>
+      tx.selectFrom('notification').select(['message', 'read_at']).execute(),
+    );
     const unread = notifications
       .filter(({ read_at: readAt }) => readAt === null)
       .map(({ message }) => message.slice(0, 20));

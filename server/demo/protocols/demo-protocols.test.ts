@@ -38,7 +38,7 @@ afterAll(() => app.close());
 
 const rowsOf = async <T>(query: ReturnType<typeof sql<T>>) =>
   (await app.store.asSystem((tx) => query.execute(tx))).rows;
-const closed = () => filled.filter(({ closed_at }) => closed_at !== null);
+const closedProtocols = () => filled.filter(({ closed_at }) => closed_at !== null);
 
 it('the demo has protocols of every gallery form, and a draft at every active location', async () => {
   expect(new Set(filled.map(({ gallery_key }) => gallery_key))).toEqual(new Set(galleryForms.map(({ key }) => key)));
@@ -53,7 +53,7 @@ it('the demo has protocols of every gallery form, and a draft at every active lo
 });
 
 it('closed protocols pass the validation of the server and have the findings that it would derive', () => {
-  for (const { questionnaire, answers, findings } of closed()) {
+  for (const { questionnaire, answers, findings } of closedProtocols()) {
     expect(faultsOfAnswers(questionnaire, answers)).toEqual([]);
     expect(answersToStore(questionnaire, answers)).toEqual(answers);
     expect(findingsOf(questionnaire, answers).map(({ question }) => question)).toEqual(
@@ -64,7 +64,7 @@ it('closed protocols pass the validation of the server and have the findings tha
 
 it('one form was revised, and older protocols keep the version with which they were filled in', () => {
   const revised = filled.filter(({ gallery_key }) => gallery_key === 'opening-and-closing');
-  const withVersion = (number: number) => revised.filter((one) => one.number === number);
+  const withVersion = (number: number) => revised.filter((item) => item.number === number);
   expect(Math.min(withVersion(1).length, withVersion(2).length)).toBeGreaterThan(100);
   expect(withVersion(1).some(({ answers }) => 'cameras' in answers)).toBe(false);
   expect(withVersion(2).some(({ answers }) => 'cameras' in answers)).toBe(true);
@@ -78,7 +78,7 @@ it('each task of a finding exists, and a correction replaces its original', asyn
   const corrections = filled.filter(({ corrects_id }) => corrects_id !== null);
   expect(corrections.length).toBeGreaterThan(15);
   for (const { id, corrects_id } of corrections)
-    expect(filled.find((one) => one.id === corrects_id)?.corrected_by_id).toBe(id);
+    expect(filled.find((item) => item.id === corrects_id)?.corrected_by_id).toBe(id);
 });
 
 it('every image in a protocol belongs to its location and is in the ledger', async () => {
@@ -94,7 +94,7 @@ it('every image in a protocol belongs to its location and is in the ledger', asy
   const digests = new Set(
     (await rowsOf(sql<{ digest: string }>`select digest from protocol_image`)).map(({ digest }) => digest),
   );
-  expect(entries).toHaveLength(closed().length);
+  expect(entries).toHaveLength(closedProtocols().length);
   expect(entries.flatMap(({ images }) => images).filter((digest) => !digests.has(digest))).toEqual([]);
 });
 

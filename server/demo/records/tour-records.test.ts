@@ -29,7 +29,7 @@ it('no tour of the demo is walked within five minutes of the one before', () => 
   const gaps = moments.flatMap((now) =>
     locations.map((location) => {
       const days = daysAround(now, 2, 1).flatMap((day) => businessDay(location, day, createRandom(day)) ?? []);
-      // A corrected tour stands there twice, at the same moment.
+      // A corrected tour is listed twice, with the same time.
       const walks = new Set(recordTours(location, days, now).map(({ occurredAt }) => occurredAt.getTime()));
       const [last, previous] = [...walks].toSorted((a, b) => b - a);
       return ((last ?? 0) - (previous ?? 0)) / MINUTE_MILLISECONDS;

@@ -10,7 +10,7 @@ afterAll(() => app.close());
 const { addTenant, addLocation, addProfile, addUser, signIn } = factories(app);
 
 const tenant = await addTenant();
-const neighbour = await addTenant();
+const otherTenant = await addTenant();
 const profile = `/api/profiles/${tenant.profile}`;
 const location = `/api/locations/${tenant.location}`;
 const actionOf = async (concept: number) => {
@@ -31,13 +31,16 @@ const correct = (client: Client, iri: string, payload: object) =>
   client({ method: 'POST', url: `${iri}/corrections`, payload });
 
 describe('recording a measure', () => {
-  it('is of the location the session works at: another one of the same person is refused, not taken (400)', async () => {
+  it('is refused for any other location than that of the session, even of the same person (400)', async () => {
     const second = await addLocation(tenant.customer);
-    const both = await signIn(await addUser('ROLE_SERVICE', [tenant.customer], [tenant.location, second]));
-    await both({ method: 'PATCH', url: '/api/changelocation', payload: { location } });
-    const refused = await record(both, { action, profile, location: `/api/locations/${second}` });
-    expect([refused.statusCode, refused.json().detail]).toEqual([400, 'Bitte zuerst zu diesem Standort wechseln.']);
-    expect((await record(both, { action, profile, location })).json().location).toBe(location);
+    const bothSession = await signIn(await addUser('ROLE_SERVICE', [tenant.customer], [tenant.location, second]));
+    await bothSession({ method: 'PATCH', url: '/api/changelocation', payload: { location } });
+    const refusedResponse = await record(bothSession, { action, profile, location: `/api/locations/${second}` });
+    expect([refusedResponse.statusCode, refusedResponse.json().detail]).toEqual([
+      400,
+      'Bitte zuerst zu diesem Standort wechseln.',
+    ]);
+    expect((await record(bothSession, { action, profile, location })).json().location).toBe(location);
   });
 
   it('answers with the record and appends one entry to the ledger, with the comment only as a commitment', async () => {
@@ -61,12 +64,12 @@ describe('recording a measure', () => {
   });
 
   it('takes location and profile from the session when they are left out', async () => {
-    const own = await addTenant();
-    await own.service({ method: 'POST', url: `/api/currentprofile/set/${own.profile}`, payload: {} });
-    const answer = await record(own.service, { action });
+    const ownTenant = await addTenant();
+    await ownTenant.service({ method: 'POST', url: `/api/currentprofile/set/${ownTenant.profile}`, payload: {} });
+    const answer = await record(ownTenant.service, { action });
     expect(answer.json()).toMatchObject({
-      profile: `/api/profiles/${own.profile}`,
-      location: `/api/locations/${own.location}`,
+      profile: `/api/profiles/${ownTenant.profile}`,
+      location: `/api/locations/${ownTenant.location}`,
     });
   });
 
@@ -76,7 +79,7 @@ describe('recording a measure', () => {
     expect(answer.json().violations).toEqual([{ propertyPath: 'profile', message: 'Kein Profil ausgewählt!' }]);
   });
 
-  it('happens once, however often the same key is sent', async () => {
+  it('happens once if the same key is sent several times', async () => {
     const key = randomUUID();
     const before = (await ledgerOf(app, tenant.customer)).entries.length;
     const answers = await Promise.all([1, 2, 3, 4].map(() => record(tenant.service, { action, profile }, key)));
@@ -84,14 +87,14 @@ describe('recording a measure', () => {
     expect((await ledgerOf(app, tenant.customer)).entries.length).toBe(before + 1);
   });
 
-  it('keeps when it happened apart from when it was recorded', async () => {
+  it('stores the time of the event separately from the time of recording', async () => {
     const yesterday = new Date(Date.now() - 24 * 3_600_000).toISOString();
     const answer = await record(tenant.service, { action, profile, occurredAt: yesterday });
     expect(answer.json().occurredAt).toBe(`${yesterday.slice(0, 19)}+00:00`);
     expect(Date.parse(answer.json().createdAt)).toBeGreaterThan(Date.now() - 60_000);
   });
 
-  it('is never recorded before it happened: tomorrow is refused at its field (422), a clock ahead by a minute counts as now', async () => {
+  it('is refused at its field for tomorrow (422), while a clock that is ahead by a minute counts as now', async () => {
     const ahead = (minutes: number) => new Date(Date.now() + minutes * 60_000).toISOString();
     const tomorrow = await record(tenant.service, { action, profile, occurredAt: ahead(24 * 60) });
     expect(tomorrow.statusCode).toBe(422);
@@ -101,14 +104,14 @@ describe('recording a measure', () => {
         message: 'Der Zeitpunkt liegt in der Zukunft. Bitte angeben, wann es geschehen ist.',
       }),
     ]);
-    const recorded = (await record(tenant.service, { action, profile, occurredAt: ahead(1) })).json();
-    expect(Date.parse(recorded.occurredAt)).toBeLessThanOrEqual(Date.now());
-    const moved = await correct(tenant.service, recorded['@id'], {
+    const recordedBody = (await record(tenant.service, { action, profile, occurredAt: ahead(1) })).json();
+    expect(Date.parse(recordedBody.occurredAt)).toBeLessThanOrEqual(Date.now());
+    const movedResponse = await correct(tenant.service, recordedBody['@id'], {
       reason: 'Verwechselt',
       occurredAt: ahead(5),
       profile,
     });
-    expect(moved.json().violations[0].propertyPath).toBe('occurredAt');
+    expect(movedResponse.json().violations[0].propertyPath).toBe('occurredAt');
   });
 
   it('refuses a measure of another social concept (422) and a missing one (400)', async () => {
@@ -124,53 +127,56 @@ describe('recording a measure', () => {
   });
 
   it('treats profile and location of another organisation as missing (400)', async () => {
-    expect((await record(tenant.service, { action, profile: `/api/profiles/${neighbour.profile}` })).statusCode).toBe(
+    expect((await record(tenant.service, { action, profile: `/api/profiles/${otherTenant.profile}` })).statusCode).toBe(
       400,
     );
     expect(
-      (await record(tenant.service, { action, profile, location: `/api/locations/${neighbour.location}` })).statusCode,
+      (await record(tenant.service, { action, profile, location: `/api/locations/${otherTenant.location}` }))
+        .statusCode,
     ).toBe(400);
   });
 
   it('is refused where the location does not allow it or is inactive (403)', async () => {
     for (const flags of [{ is_activity_allowed: false }, { status: 'inactive' as const }]) {
-      const closed = await addTenant({ location: flags });
-      expect((await record(closed.service, { action, profile: `/api/profiles/${closed.profile}` })).statusCode).toBe(
-        403,
-      );
+      const closedTenant = await addTenant({ location: flags });
+      expect(
+        (await record(closedTenant.service, { action, profile: `/api/profiles/${closedTenant.profile}` })).statusCode,
+      ).toBe(403);
     }
   });
 
-  it('at a location with PIN only the profile that was set with its PIN signs (422)', async () => {
-    const guarded = await addTenant({ location: { pin_required: true } });
-    const answer = await record(guarded.service, { action, profile: `/api/profiles/${guarded.profile}` });
+  it('is signed only by a profile that was set with its PIN at a location with PIN (422)', async () => {
+    const pinTenant = await addTenant({ location: { pin_required: true } });
+    const answer = await record(pinTenant.service, { action, profile: `/api/profiles/${pinTenant.profile}` });
     expect(answer.json().violations[0].message).toBe('Bitte das Profil mit seiner PIN wählen.');
   });
 
-  it('a profile that is no longer active does not sign (422)', async () => {
-    const gone = await addProfile(tenant.customer, { is_active: false });
-    expect((await record(tenant.service, { action, profile: `/api/profiles/${gone}` })).statusCode).toBe(422);
+  it('is not signed by a profile that is no longer active (422)', async () => {
+    const removedProfile = await addProfile(tenant.customer, { is_active: false });
+    expect((await record(tenant.service, { action, profile: `/api/profiles/${removedProfile}` })).statusCode).toBe(422);
   });
 });
 
 describe('listing measures', () => {
-  it('operator sees all locations of the organisation, service only its own, nobody a foreign one', async () => {
-    const own = await addTenant();
-    const other = await addLocation(own.customer, { name: 'Zweite' });
-    const second = await signIn(await addUser('ROLE_SERVICE', [own.customer], [other]));
-    const signed = { action, profile: `/api/profiles/${own.profile}` };
-    await record(own.service, signed);
-    await record(second, signed);
-    expect((await own.operator('/api/activities')).json()['hydra:totalItems']).toBe(2);
-    expect((await own.service('/api/activities')).json()['hydra:totalItems']).toBe(1);
+  it('shows the operator all locations of the organisation, and service only its own', async () => {
+    const ownTenant = await addTenant();
+    const otherLocation = await addLocation(ownTenant.customer, { name: 'Zweite' });
+    const second = await signIn(await addUser('ROLE_SERVICE', [ownTenant.customer], [otherLocation]));
+    const signedMeasure = { action, profile: `/api/profiles/${ownTenant.profile}` };
+    await record(ownTenant.service, signedMeasure);
+    await record(second, signedMeasure);
+    expect((await ownTenant.operator('/api/activities')).json()['hydra:totalItems']).toBe(2);
+    expect((await ownTenant.service('/api/activities')).json()['hydra:totalItems']).toBe(1);
     expect(
-      (await neighbour.operator(`/api/activities?location=/api/locations/${own.location}`)).json()['hydra:totalItems'],
+      (await otherTenant.operator(`/api/activities?location=/api/locations/${ownTenant.location}`)).json()[
+        'hydra:totalItems'
+      ],
     ).toBe(0);
   });
 });
 
 describe('correcting a measure', () => {
-  it('adds an entry; the list of current entries shows only that one, and origin gives the history', async () => {
+  it('adds an entry, which replaces the first one in the list and shows it as its origin', async () => {
     const first = (await record(tenant.service, { action, profile, comment: 'Alt' })).json();
     const answer = await correct(tenant.service, first['@id'], { reason: 'Tippfehler', comment: 'Neu', profile });
     expect(answer.statusCode).toBe(201);
@@ -184,14 +190,14 @@ describe('correcting a measure', () => {
     const current = (await tenant.service('/api/activities?exists[correctedBy]=false&pagination=false')).json()[
       'hydra:member'
     ];
-    expect(current.map((one: { '@id': string }) => one['@id'])).not.toContain(first['@id']);
+    expect(current.map((item: { '@id': string }) => item['@id'])).not.toContain(first['@id']);
     const history = (await tenant.service(`/api/activities?origin=${first['@id']}&order[id]=asc`)).json()[
       'hydra:member'
     ];
-    expect(history.map((one: { comment: string }) => one.comment)).toEqual(['Alt', 'Neu']);
+    expect(history.map((item: { comment: string }) => item.comment)).toEqual(['Alt', 'Neu']);
   });
 
-  it('can take a measure back, which is an entry like every other', async () => {
+  it('can cancel a measure by an entry like every other', async () => {
     const first = (await record(tenant.service, { action, profile })).json();
     const answer = await correct(tenant.service, first['@id'], {
       reason: 'Versehentlich erfasst',
@@ -207,7 +213,7 @@ describe('correcting a measure', () => {
     expect(ledger.isIntact).toBe(true);
   });
 
-  it('is answered once: two corrections of one entry at a time leave one (409)', async () => {
+  it('accepts only one of two concurrent corrections of an entry (409)', async () => {
     const first = (await record(tenant.service, { action, profile })).json();
     const both = await Promise.all(
       [1, 2].map((number) => correct(tenant.service, first['@id'], { reason: `Grund ${number}`, profile })),
@@ -215,15 +221,15 @@ describe('correcting a measure', () => {
     expect(both.map(({ statusCode }) => statusCode).toSorted()).toEqual([201, 409]);
   });
 
-  it('service cannot correct a measure of another organisation (404), an operator not one of a location it is not at (403)', async () => {
+  it('is refused to service of another organisation (404) and to an operator of another location (403)', async () => {
     const first = (await record(tenant.service, { action, profile })).json();
-    expect((await correct(neighbour.service, first['@id'], { reason: 'Fremd' })).statusCode).toBe(404);
+    expect((await correct(otherTenant.service, first['@id'], { reason: 'Fremd' })).statusCode).toBe(404);
     await addLocation(tenant.customer);
     const operator = await signIn(await addUser('ROLE_OPERATOR', [tenant.customer]));
     expect((await correct(operator, first['@id'], { reason: 'Von außen' })).statusCode).toBe(403);
   });
 
-  it('the database itself refuses to change or delete a measure', async () => {
+  it('is the only way: the database refuses to change or delete a measure', async () => {
     const { id } = (await record(tenant.service, { action, profile })).json();
     await expect(
       app.store.asSystem((tx) =>

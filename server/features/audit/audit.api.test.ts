@@ -53,11 +53,11 @@ const noteAbout = (customerId: number | null, userId: number) =>
 
 describe('the audit log', () => {
   it('lists the entries of both logs, newest first, with signer, location and a sentence', async () => {
-    const own = await addTenant();
-    const activity = await record(own, 'Ausweis lag vor');
-    await patch(own.operator, `/api/locations/${own.location}`, { tourintervall: 2700 });
-    await noteAbout(own.customer, (await addUser('ROLE_SERVICE', [own.customer])).id);
-    const entries = await entriesOf(own.operator);
+    const ownTenant = await addTenant();
+    const activity = await record(ownTenant, 'Ausweis lag vor');
+    await patch(ownTenant.operator, `/api/locations/${ownTenant.location}`, { tourintervall: 2700 });
+    await noteAbout(ownTenant.customer, (await addUser('ROLE_SERVICE', [ownTenant.customer])).id);
+    const entries = await entriesOf(ownTenant.operator);
     expect(entries.map(({ source, group }) => [source, group])).toEqual([
       ['security', 'access'],
       ['ledger', 'masterData'],
@@ -76,41 +76,45 @@ describe('the audit log', () => {
   });
 
   it('shows all facts of a single entry, its number and its hash', async () => {
-    const own = await addTenant();
-    await record(own, 'Ausweis lag vor');
-    const [entry] = await entriesOf(own.operator);
-    const whole: AuditEntry = (await own.operator(entry?.['@id'] ?? '')).json();
-    expect(whole.fields).toContainEqual({ name: 'Kommentar', value: 'Ausweis lag vor' });
-    expect(whole.fields).toContainEqual({ name: 'Erfassung', value: 'manuell' });
-    expect(whole.leaf).toMatch(/^[0-9a-f]{64}$/);
-    expect(whole.occurredAt).toBeDefined();
+    const ownTenant = await addTenant();
+    await record(ownTenant, 'Ausweis lag vor');
+    const [entry] = await entriesOf(ownTenant.operator);
+    const wholeEntry: AuditEntry = (await ownTenant.operator(entry?.['@id'] ?? '')).json();
+    expect(wholeEntry.fields).toContainEqual({ name: 'Kommentar', value: 'Ausweis lag vor' });
+    expect(wholeEntry.fields).toContainEqual({ name: 'Erfassung', value: 'manuell' });
+    expect(wholeEntry.leaf).toMatch(/^[0-9a-f]{64}$/);
+    expect(wholeEntry.occurredAt).toBeDefined();
   });
 
   it('shows the old and the new value of a correction, and its reason', async () => {
-    const own = await addTenant();
-    const activity = await record(own, 'Ausweis lag vor');
-    const correction = { profile: `/api/profiles/${own.profile}`, comment: 'Ausweis fehlte', reason: 'Verwechselt' };
-    expect((await post(own.service, `${activity['@id']}/corrections`, correction)).statusCode).toBe(201);
-    const [entry] = await entriesOf(own.operator);
-    const whole: AuditEntry = (await own.operator(entry?.['@id'] ?? '')).json();
-    expect(whole.changes).toEqual([{ name: 'Kommentar', before: 'Ausweis lag vor', after: 'Ausweis fehlte' }]);
-    expect(whole.fields).toContainEqual({ name: 'Grund', value: 'Verwechselt' });
+    const ownTenant = await addTenant();
+    const activity = await record(ownTenant, 'Ausweis lag vor');
+    const correction = {
+      profile: `/api/profiles/${ownTenant.profile}`,
+      comment: 'Ausweis fehlte',
+      reason: 'Verwechselt',
+    };
+    expect((await post(ownTenant.service, `${activity['@id']}/corrections`, correction)).statusCode).toBe(201);
+    const [entry] = await entriesOf(ownTenant.operator);
+    const wholeEntry: AuditEntry = (await ownTenant.operator(entry?.['@id'] ?? '')).json();
+    expect(wholeEntry.changes).toEqual([{ name: 'Kommentar', before: 'Ausweis lag vor', after: 'Ausweis fehlte' }]);
+    expect(wholeEntry.fields).toContainEqual({ name: 'Grund', value: 'Verwechselt' });
   });
 
   it('shows the old and the new settings of a changed location', async () => {
-    const own = await addTenant();
-    await patch(own.operator, `/api/locations/${own.location}`, { tourintervall: 2700, pinRequired: true });
-    const [entry] = await entriesOf(own.operator);
-    const whole: AuditEntry = (await own.operator(entry?.['@id'] ?? '')).json();
-    expect(whole.changes).toContainEqual({ name: 'PIN nötig', before: 'nein', after: 'ja' });
+    const ownTenant = await addTenant();
+    await patch(ownTenant.operator, `/api/locations/${ownTenant.location}`, { tourintervall: 2700, pinRequired: true });
+    const [entry] = await entriesOf(ownTenant.operator);
+    const wholeEntry: AuditEntry = (await ownTenant.operator(entry?.['@id'] ?? '')).json();
+    expect(wholeEntry.changes).toContainEqual({ name: 'PIN nötig', before: 'nein', after: 'ja' });
   });
 
   it('shows which kind of records a deletion run deleted', async () => {
-    const own = await addTenant();
+    const ownTenant = await addTenant();
     const now = new Date();
     await app.store.asSystem((tx) =>
       appendToLedger(tx, {
-        customerId: own.customer,
+        customerId: ownTenant.customer,
         type: 'retention.deleted',
         entity: '/api/retention_runs/1',
         at: now,
@@ -119,17 +123,17 @@ describe('the audit log', () => {
         data: { kind: 'inspectionTours', records: 12 },
       }),
     );
-    const [entry] = await entriesOf(own.operator);
-    const whole: AuditEntry = (await own.operator(entry?.['@id'] ?? '')).json();
-    expect(whole.fields).toContainEqual({ name: 'Art', value: 'Kontrollgänge' });
+    const [entry] = await entriesOf(ownTenant.operator);
+    const wholeEntry: AuditEntry = (await ownTenant.operator(entry?.['@id'] ?? '')).json();
+    expect(wholeEntry.fields).toContainEqual({ name: 'Art', value: 'Kontrollgänge' });
   });
 
   it('shows which kind of records an import created, in the words of the screen', async () => {
-    const own = await addTenant();
+    const ownTenant = await addTenant();
     const now = new Date();
     await app.store.asSystem((tx) =>
       appendToLedger(tx, {
-        customerId: own.customer,
+        customerId: ownTenant.customer,
         type: 'import.started',
         entity: '/api/imports/1',
         at: now,
@@ -138,56 +142,58 @@ describe('the audit log', () => {
         data: { kind: 'profiles', lines: 12 },
       }),
     );
-    const [entry] = await entriesOf(own.operator);
-    const whole: AuditEntry = (await own.operator(entry?.['@id'] ?? '')).json();
-    expect(whole.fields).toContainEqual({ name: 'Art', value: 'Mitarbeiter-Profile' });
+    const [entry] = await entriesOf(ownTenant.operator);
+    const wholeEntry: AuditEntry = (await ownTenant.operator(entry?.['@id'] ?? '')).json();
+    expect(wholeEntry.fields).toContainEqual({ name: 'Art', value: 'Mitarbeiter-Profile' });
   });
 
   it('shows the erased data of a person as erased and keeps the entries', async () => {
-    const own = await addTenant();
-    const created = (await post(own.operator, '/api/profiles', { name: 'Fritz Fort', isActive: false })).json();
-    await post(own.operator, `${created['@id']}/erasure`, { name: 'Fritz Fort', reason: 'Ausgeschieden' });
-    expect(await textsOf(own.operator)).toEqual(['Daten einer Person gelöscht', 'Profil angelegt']);
-    const [, entry] = await entriesOf(own.operator);
-    const whole: AuditEntry = (await own.operator(entry?.['@id'] ?? '')).json();
-    expect(whole.fields).toContainEqual({ name: 'Name', value: 'gelöscht' });
-    expect(JSON.stringify(whole)).not.toContain('Fritz');
+    const ownTenant = await addTenant();
+    const createdBody = (
+      await post(ownTenant.operator, '/api/profiles', { name: 'Fritz Fort', isActive: false })
+    ).json();
+    await post(ownTenant.operator, `${createdBody['@id']}/erasure`, { name: 'Fritz Fort', reason: 'Ausgeschieden' });
+    expect(await textsOf(ownTenant.operator)).toEqual(['Daten einer Person gelöscht', 'Profil angelegt']);
+    const [, entry] = await entriesOf(ownTenant.operator);
+    const wholeEntry: AuditEntry = (await ownTenant.operator(entry?.['@id'] ?? '')).json();
+    expect(wholeEntry.fields).toContainEqual({ name: 'Name', value: 'gelöscht' });
+    expect(JSON.stringify(wholeEntry)).not.toContain('Fritz');
   });
 });
 
 describe('the entries a user can find', () => {
   it('exclude other organisations and the platform for an operator, by id, list and filter', async () => {
-    const other = await addTenant();
-    await record(other);
-    await noteAbout(other.customer, 1);
+    const otherTenant = await addTenant();
+    await record(otherTenant);
+    await noteAbout(otherTenant.customer, 1);
     await noteAbout(null, 1);
-    const foreign = await entriesOf(other.operator);
+    const foreign = await entriesOf(otherTenant.operator);
     const platform = await entriesOf(admin, '&group=access');
     const ids = [...foreign, ...platform.filter(({ customer }) => customer === undefined)].map(({ id }) => id);
     expect(ids.length).toBeGreaterThan(2);
     for (const id of ids) expect((await tenant.operator(`/api/audit_entries/${id}`)).statusCode).toBe(404);
     const query = `&${ids.map((id) => `id[]=${id}`).join('&')}`;
     expect(await entriesOf(tenant.operator, query)).toEqual([]);
-    expect(await entriesOf(tenant.operator, `&customer=/api/customers/${other.customer}`)).toEqual([]);
-    expect(await entriesOf(tenant.operator, `&location=/api/locations/${other.location}`)).toEqual([]);
+    expect(await entriesOf(tenant.operator, `&customer=/api/customers/${otherTenant.customer}`)).toEqual([]);
+    expect(await entriesOf(tenant.operator, `&location=/api/locations/${otherTenant.location}`)).toEqual([]);
   });
 
   it('include every organisation and the platform for an admin', async () => {
-    const other = await addTenant();
-    await record(other);
+    const otherTenant = await addTenant();
+    await record(otherTenant);
     await noteAbout(null, 1);
     const customers = (await entriesOf(admin)).map(({ customer }) => customer);
-    expect(customers).toContain(`/api/customers/${other.customer}`);
+    expect(customers).toContain(`/api/customers/${otherTenant.customer}`);
     expect(customers).toContain(undefined);
   });
 
   it('are none for service: the list and the export are forbidden (403), a single entry is not found (404)', async () => {
-    const own = await addTenant();
-    await record(own);
-    const [entry] = await entriesOf(own.operator);
-    expect((await own.service('/api/audit_entries')).statusCode).toBe(403);
-    expect((await own.service('/api/export/audit_entries.csv')).statusCode).toBe(403);
-    expect((await own.service(entry?.['@id'] ?? '')).statusCode).toBe(404);
+    const ownTenant = await addTenant();
+    await record(ownTenant);
+    const [entry] = await entriesOf(ownTenant.operator);
+    expect((await ownTenant.service('/api/audit_entries')).statusCode).toBe(403);
+    expect((await ownTenant.service('/api/export/audit_entries.csv')).statusCode).toBe(403);
+    expect((await ownTenant.service(entry?.['@id'] ?? '')).statusCode).toBe(404);
   });
 });
 
@@ -216,7 +222,9 @@ describe('the filters of the audit log', () => {
     ['the past', () => '&at[before]=2999-01-01', ['access', 'masterData', 'activities']],
   ])('find the entries of %s', async (_what, query, expected) => {
     expect(
-      (await groups(query())).filter((group, index, all) => expected.length < 3 || all.indexOf(group) === index),
+      (await groups(query())).filter(
+        (group, index, allEntries) => expected.length < 3 || allEntries.indexOf(group) === index,
+      ),
     ).toEqual(expected);
   });
 

@@ -104,7 +104,7 @@ interface Named {
   readonly within: (scope: Scope) => RawBuilder<boolean>;
 }
 
-const named = (table: string, within: Named['within'], name: RawBuilder<string> = sql`name`): Named => ({
+const namesOfTable = (table: string, within: Named['within'], name: RawBuilder<string> = sql`name`): Named => ({
   table: sql.table(table),
   name,
   within,
@@ -112,17 +112,17 @@ const named = (table: string, within: Named['within'], name: RawBuilder<string> 
 
 /** The records that entries can refer to, by the segment of their path. */
 const NAMED: Readonly<Record<string, Named>> = {
-  users: named('app_user', linkedUsers, sql`concat_ws(' ', firstname, lastname)`),
-  profiles: named('profile', ofCustomer),
-  locations: named('location', ofCustomer),
-  customers: named('customer', linkedCustomers),
-  documents: named('document', ofCustomer),
-  actions: named('action', sharedByAll),
-  statuses: named('status', sharedByAll, sql`text`),
-  states: named('state', sharedByAll),
-  proof_types: named('proof_type', sharedByAll),
-  form_versions: named('form_version', sharedByAll),
-  socialconcepts: named('social_concept', sharedByAll),
+  users: namesOfTable('app_user', linkedUsers, sql`concat_ws(' ', firstname, lastname)`),
+  profiles: namesOfTable('profile', ofCustomer),
+  locations: namesOfTable('location', ofCustomer),
+  customers: namesOfTable('customer', linkedCustomers),
+  documents: namesOfTable('document', ofCustomer),
+  actions: namesOfTable('action', sharedByAll),
+  statuses: namesOfTable('status', sharedByAll, sql`text`),
+  states: namesOfTable('state', sharedByAll),
+  proof_types: namesOfTable('proof_type', sharedByAll),
+  form_versions: namesOfTable('form_version', sharedByAll),
+  socialconcepts: namesOfTable('social_concept', sharedByAll),
 };
 
 /** Tables with the history of names, for the kinds of records that have one. */
@@ -165,7 +165,7 @@ export async function findNames(
 }
 
 function currentNames(part: string, ids: Ids, scope: Scope): RawBuilder<CalledUntil> {
-  const { table, name, within } = NAMED[part] ?? named(part, sharedByAll);
+  const { table, name, within } = NAMED[part] ?? namesOfTable(part, sharedByAll);
   return sql`select ${`/api/${part}/`} || id::text as iri, ${name} as name, null::timestamptz as until from ${table}
     where id = any(${ids}) and ${within(scope)}`;
 }
@@ -173,7 +173,7 @@ function currentNames(part: string, ids: Ids, scope: Scope): RawBuilder<CalledUn
 function earlierNames(part: string, ids: Ids, scope: Scope): RawBuilder<CalledUntil>[] {
   const nameTable = NAME_TABLES[part];
   if (nameTable !== undefined) {
-    const { table, within } = NAMED[part] ?? named(part, sharedByAll);
+    const { table, within } = NAMED[part] ?? namesOfTable(part, sharedByAll);
     const id = sql.ref(nameTable.column);
     return [
       sql`select iri, name, until from (

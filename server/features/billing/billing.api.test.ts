@@ -22,11 +22,11 @@ async function limited(term: Parameters<typeof beginContract>[1] = {}): Promise<
   await beginContract(tenant.customer, term);
   return tenant;
 }
-const book = (client: Client, location: number, more: object = {}) =>
+const book = (client: Client, location: number, extraFields: object = {}) =>
   write(client, {
     method: 'POST',
     url: '/api/quota_bookings',
-    body: { location: `/api/locations/${location}`, package: '/api/quota_packages/1', ...more },
+    body: { location: `/api/locations/${location}`, package: '/api/quota_packages/1', ...extraFields },
   });
 const limitsOf = async ({ operator, location }: Tenant) => (await operator(`/stats/limits/${location}`)).json();
 const membersOf = async (client: Client, url: string) => (await client(url)).json()['hydra:member'];
@@ -85,8 +85,8 @@ describe('an extra package', () => {
 
   it('is refused where it has no effect (422)', async () => {
     const tenant = await addTenant();
-    const closed = await addLocation(tenant.customer, { monthly_limit: 10, status: 'inactive' });
-    const refusals = [await book(tenant.operator, tenant.location), await book(tenant.operator, closed)];
+    const closedLocation = await addLocation(tenant.customer, { monthly_limit: 10, status: 'inactive' });
+    const refusals = [await book(tenant.operator, tenant.location), await book(tenant.operator, closedLocation)];
     expect(refusals.map((answer) => [answer.statusCode, answer.json().violations[0].message])).toEqual([
       [422, 'Dieser Standort hat ein unbegrenztes Kontingent. Es muss nichts gebucht werden.'],
       [422, 'Dieser Standort ist nicht aktiv. Bitte erst aktivieren, dann buchen.'],
@@ -116,8 +116,8 @@ describe('an extra package', () => {
 
   it('is refused in the demo and for service (403), and accepted from an admin for any location', async () => {
     const demo = await addTenant({ customer: { is_demo: true }, location: { monthly_limit: 1000 } });
-    const refused = await book(demo.operator, demo.location);
-    expect([refused.statusCode, refused.json().detail]).toEqual([403, 'Im Demo-Zugang wird nichts gebucht.']);
+    const refusal = await book(demo.operator, demo.location);
+    expect([refusal.statusCode, refusal.json().detail]).toEqual([403, 'Im Demo-Zugang wird nichts gebucht.']);
     const tenant = await limited();
     expect((await book(tenant.service, tenant.location)).statusCode).toBe(403);
     expect((await book(admin, tenant.location)).statusCode).toBe(201);
@@ -139,10 +139,10 @@ describe('an extra package', () => {
     const { id } = await app.store.asSystem((tx) =>
       tx.insertInto('quota_booking').values(values).returning('id').executeTakeFirstOrThrow(),
     );
-    const changed = app.store.asSystem((tx) =>
+    const changedRows = app.store.asSystem((tx) =>
       tx.updateTable('quota_booking').set({ price_cents: 1 }).where('id', '=', id).execute(),
     );
-    await expect(changed).rejects.toThrow(/stays as it was made/);
+    await expect(changedRows).rejects.toThrow(/stays as it was made/);
   });
 
   it('of another organisation is invisible, even to a query without a scope', async () => {
@@ -151,10 +151,10 @@ describe('an extra package', () => {
     expect(await membersOf(tenant.operator, '/api/quota_bookings')).toEqual([]);
     expect((await book(tenant.operator, neighbour.location)).statusCode).toBe(400);
     const scope = { kind: 'customer', userId: 1, customerId: tenant.customer } as const;
-    const seen = await app.store.asActor(scope, 'read only', (tx) =>
+    const seenRows = await app.store.asActor(scope, 'read only', (tx) =>
       tx.selectFrom('quota_booking').select('id').execute(),
     );
-    expect(seen).toEqual([]);
+    expect(seenRows).toEqual([]);
   });
 });
 
@@ -192,20 +192,20 @@ describe('a contract', () => {
   it('is agreed by an admin, and the organisation says where invoices go', async () => {
     const tenant = await addTenant();
     const { '@id': url } = await contractOf(tenant);
-    const agreed = await patch(admin, url, { beginsOn: '2026-01-01', termMonths: 24 });
-    expect(agreed.json()).toMatchObject({ beginsOn: '2026-01-01', nextEndOn: expect.stringMatching(/-12-31$/) });
-    const told = await patch(tenant.operator, url, {
+    const agreement = await patch(admin, url, { beginsOn: '2026-01-01', termMonths: 24 });
+    expect(agreement.json()).toMatchObject({ beginsOn: '2026-01-01', nextEndOn: expect.stringMatching(/-12-31$/) });
+    const response = await patch(tenant.operator, url, {
       billingName: 'Erika Beispiel',
       billingEmail: 'rechnung@haus.test',
       billingCity: '',
     });
-    expect(told.json()).toMatchObject({ billingEmail: 'rechnung@haus.test', termMonths: 24 });
+    expect(response.json()).toMatchObject({ billingEmail: 'rechnung@haus.test', termMonths: 24 });
     const entries = await entriesOf(tenant.customer, 'contract.changed');
     expect(entries[0]).toMatchObject({ beginsOnBefore: 'none', beginsOnAfter: '2026-01-01', termMonthsAfter: 24 });
     expect(entries[1]).toMatchObject({ billingName: 'changed', billingEmail: 'changed' });
     expect(JSON.stringify(entries)).not.toMatch(/Erika|rechnung@/);
-    const refused = await patch(tenant.operator, url, { termMonths: 1 });
-    expect([refused.statusCode, refused.json().detail]).toEqual([
+    const refusal = await patch(tenant.operator, url, { termMonths: 1 });
+    expect([refusal.statusCode, refusal.json().detail]).toEqual([
       403,
       'Laufzeit und Kündigung legen wir gemeinsam fest. Bitte fragen Sie, wer Ihren Zugang eingerichtet hat.',
     ]);
@@ -215,13 +215,13 @@ describe('a contract', () => {
   it('cannot end before it begins (422), and is changed by nobody of the demo (403)', async () => {
     const tenant = await addTenant();
     const { '@id': url } = await contractOf(tenant);
-    const wrong = await patch(admin, url, { beginsOn: '2026-06-01', endsOn: '2026-05-31' });
-    expect(wrong.json().violations).toEqual([
+    const wrongResponse = await patch(admin, url, { beginsOn: '2026-06-01', endsOn: '2026-05-31' });
+    expect(wrongResponse.json().violations).toEqual([
       expect.objectContaining({ propertyPath: 'endsOn', message: 'Der letzte Tag kann nicht vor dem ersten liegen.' }),
     ]);
     const demo = await addTenant({ customer: { is_demo: true } });
-    const refused = await patch(demo.operator, (await contractOf(demo))['@id'], { billingCity: 'Kiel' });
-    expect([refused.statusCode, refused.json().detail]).toEqual([
+    const refusal = await patch(demo.operator, (await contractOf(demo))['@id'], { billingCity: 'Kiel' });
+    expect([refusal.statusCode, refusal.json().detail]).toEqual([
       403,
       'Im Demo-Zugang können Vertragsdaten nicht geändert werden.',
     ]);
@@ -253,8 +253,8 @@ describe('the plan of a location', () => {
         body: { name: `Saison ${randomUUID()}`, priceCents: 5900, monthlyLimit: 3000, isPremium: true },
       })
     ).json();
-    const agreed = await patch(admin, url, { plan: `/api/plans/${id}` });
-    expect(agreed.json()).toMatchObject({ priceCents: 5900, monthlyLimit: 3000, isPremium: true });
+    const agreement = await patch(admin, url, { plan: `/api/plans/${id}` });
+    expect(agreement.json()).toMatchObject({ priceCents: 5900, monthlyLimit: 3000, isPremium: true });
     await patch(admin, `/api/plans/${id}`, { priceCents: 6900 });
     expect((await tenant.operator(url)).json()).toMatchObject({ priceCents: 5900 });
     expect((await tenant.service('/api/documents')).statusCode).toBe(200);
@@ -278,16 +278,16 @@ describe('the plan of a location', () => {
     const dearer = await patch(admin, url, { priceCents: 6100 });
     expect(dearer.json()).toMatchObject({ plan: `/api/plans/${id}`, priceCents: 6100, monthlyLimit: 3000 });
     await patch(admin, `/api/locations/${tenant.location}`, { isPremium: false });
-    const more = await patch(admin, url, { monthlyLimit: 3500 });
-    expect(more.json()).toMatchObject({ isPremium: false, monthlyLimit: 3500, priceCents: 6100 });
+    const moreResponse = await patch(admin, url, { monthlyLimit: 3500 });
+    expect(moreResponse.json()).toMatchObject({ isPremium: false, monthlyLimit: 3500, priceCents: 6100 });
     expect((await entriesOf(tenant.customer, 'plan.agreed')).at(-1)).toMatchObject({
       monthlyLimitBefore: 3000,
       monthlyLimitAfter: 3500,
     });
     await patch(admin, url, { monthlyLimit: 3000 });
-    const ended = await patch(admin, url, { plan: null });
-    expect(ended.json()).not.toHaveProperty('priceCents');
-    expect(ended.json()).toMatchObject({ isPremium: false, monthlyLimit: 3000 });
+    const endedResponse = await patch(admin, url, { plan: null });
+    expect(endedResponse.json()).not.toHaveProperty('priceCents');
+    expect(endedResponse.json()).toMatchObject({ isPremium: false, monthlyLimit: 3000 });
   });
 
   it('that is no longer offered cannot be agreed for another location (422)', async () => {

@@ -41,8 +41,8 @@ test.each([
 });
 
 test('a location that does not open at all has no forecast', () => {
-  const closed = { ...weekend, openingHours: [{ days: [], from: '12:00', to: '22:00' }] };
-  expect(forecastOf({ requests: 5, month: '2026-06-01', plan: closed }, new Date('2026-06-16'))).toBeNull();
+  const closedLocation = { ...weekend, openingHours: [{ days: [], from: '12:00', to: '22:00' }] };
+  expect(forecastOf({ requests: 5, month: '2026-06-01', plan: closedLocation }, new Date('2026-06-16'))).toBeNull();
 });
 
 test('changesOf returns old and new values of changed fields only', () => {

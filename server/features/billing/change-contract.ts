@@ -48,7 +48,7 @@ type Details = ReturnType<typeof detailsOf>;
 function ledgerChanges(before: Details, patch: Partial<Details>) {
   const isPersonal = ([name]: readonly [string, unknown]) => PERSONAL_FIELDS.includes(name);
   const sentPatch = Object.entries(patch);
-  const facts = changesOf(before, Object.fromEntries(sentPatch.filter((one) => !isPersonal(one)))) ?? {};
+  const facts = changesOf(before, Object.fromEntries(sentPatch.filter((sentEntry) => !isPersonal(sentEntry)))) ?? {};
   const oldValues: Readonly<Record<string, unknown>> = before;
   const personalChanges = sentPatch.filter(
     (entry) => isPersonal(entry) && entry[1] !== undefined && entry[1] !== oldValues[entry[0]],

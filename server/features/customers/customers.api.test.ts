@@ -116,8 +116,8 @@ describe('an inactive organisation', () => {
     const action = (await service('/api/actions?isActive=true')).json()['hydra:member'][0]['@id'];
     await change(admin, customer, { isActive: false });
     const measure = { action, profile: `/api/profiles/${profile}`, location: `/api/locations/${location}` };
-    const recorded = await write(service, { method: 'POST', url: '/api/activities', body: measure });
-    expect(recorded.statusCode).toBe(403);
+    const recordedResponse = await write(service, { method: 'POST', url: '/api/activities', body: measure });
+    expect(recordedResponse.statusCode).toBe(403);
     for (const client of [operator, service])
       expect((await client('/api/profiles')).json()['hydra:totalItems']).toBe(0);
     expect((await operator('/api/locations')).json()['hydra:totalItems']).toBe(0);
@@ -138,8 +138,8 @@ describe('missing permissions', () => {
   });
 
   it('hide another organisation (404)', async () => {
-    const [{ customer }, neighbour] = [await addTenant(), await addTenant()];
-    expect((await change(neighbour.operator, customer, { city: 'Husum' })).statusCode).toBe(404);
+    const [{ customer }, otherTenant] = [await addTenant(), await addTenant()];
+    expect((await change(otherTenant.operator, customer, { city: 'Husum' })).statusCode).toBe(404);
   });
 
   it('keep an operator from changing the active flag, even by a query that skips the check', async () => {

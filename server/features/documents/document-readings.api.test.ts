@@ -8,7 +8,7 @@ const app = await testApp();
 afterAll(() => app.close());
 const { addTenant, addLocation, addProfile } = factories(app);
 const tenant = await addTenant({ location: { is_premium: true } });
-const other = await addTenant({ location: { is_premium: true } });
+const otherTenant = await addTenant({ location: { is_premium: true } });
 
 const send = (client: Client, fields: object) => {
   const { payload, headers } = formBody({ category: 'permit', ...fields }, tinyPng);
@@ -34,8 +34,8 @@ describe('the confirmation of having read a file', () => {
     expect((await confirm()).json().id).toBe(first.json().id);
     const { body } = (await ledgerOf(app, tenant.customer)).entries.at(-1) ?? { body: '{}' };
     expect(JSON.parse(body)).toMatchObject({ type: 'document.read', data: { document } });
-    const listed = await tenant.operator(`/api/document_readings?document=${document}`);
-    expect(listed.json()['hydra:totalItems']).toBe(1);
+    const listedResponse = await tenant.operator(`/api/document_readings?document=${document}`);
+    expect(listedResponse.json()['hydra:totalItems']).toBe(1);
     const attempt = app.store.asSystem((tx) => tx.deleteFrom('document_reading').execute());
     await expect(attempt).rejects.toThrow(/evidence/);
   });
@@ -43,14 +43,14 @@ describe('the confirmation of having read a file', () => {
 
 it('a confirmation is marked if the profile was chosen offline', async () => {
   const { '@id': document } = (
-    await send(other.operator, { category: 'workInstruction', needsReading: 'true' })
+    await send(otherTenant.operator, { category: 'workInstruction', needsReading: 'true' })
   ).json();
   const chosenAt = new Date().toISOString();
-  const url = `/api/currentprofile/offline/${other.profile}`;
-  await other.service({ method: 'POST', url, payload: { chosenAt } });
-  const answer = await other.service({ method: 'POST', url: '/api/document_readings', payload: { document } });
-  expect(answer.json()).toMatchObject({ profile: `/api/profiles/${other.profile}`, profileChosenOffline: true });
-  const { body } = (await ledgerOf(app, other.customer)).entries.at(-1) ?? { body: '{}' };
+  const url = `/api/currentprofile/offline/${otherTenant.profile}`;
+  await otherTenant.service({ method: 'POST', url, payload: { chosenAt } });
+  const answer = await otherTenant.service({ method: 'POST', url: '/api/document_readings', payload: { document } });
+  expect(answer.json()).toMatchObject({ profile: `/api/profiles/${otherTenant.profile}`, profileChosenOffline: true });
+  const { body } = (await ledgerOf(app, otherTenant.customer)).entries.at(-1) ?? { body: '{}' };
   expect(JSON.parse(body)).toMatchObject({ type: 'document.read', data: { profileChosenOffline: 'true' } });
 });
 
@@ -68,8 +68,8 @@ describe('the list of profiles that still have to read a file', () => {
 
   it('contains every active profile of its location that has not confirmed', async () => {
     const premiumTenant = await addTenant({ location: { is_premium: true } });
-    const elsewhere = await addLocation(premiumTenant.customer);
-    const [here, there] = [
+    const otherLocation = await addLocation(premiumTenant.customer);
+    const [firstProfile, secondProfile] = [
       await addProfile(premiumTenant.customer, { name: 'Hier' }),
       await addProfile(premiumTenant.customer, { name: 'Woanders' }),
     ];
@@ -78,8 +78,8 @@ describe('the list of profiles that still have to read a file', () => {
       tx
         .insertInto('profile_location')
         .values([
-          { profile_id: here, location_id: premiumTenant.location, customer_id: premiumTenant.customer },
-          { profile_id: there, location_id: elsewhere, customer_id: premiumTenant.customer },
+          { profile_id: firstProfile, location_id: premiumTenant.location, customer_id: premiumTenant.customer },
+          { profile_id: secondProfile, location_id: otherLocation, customer_id: premiumTenant.customer },
         ])
         .execute(),
     );
@@ -87,19 +87,19 @@ describe('the list of profiles that still have to read a file', () => {
     const local = (
       await send(premiumTenant.operator, { ...toRead, location: `/api/locations/${premiumTenant.location}` })
     ).json();
-    const all = (await send(premiumTenant.operator, toRead)).json();
+    const allFiles = (await send(premiumTenant.operator, toRead)).json();
     expect(await missing(premiumTenant.operator, local['@id'])).toEqual(['Hier', 'Petra Pult']);
-    expect(await missing(premiumTenant.operator, all['@id'])).toEqual(['Hier', 'Petra Pult', 'Woanders']);
-    expect(await missing(premiumTenant.service, all['@id'])).toEqual(['Hier', 'Petra Pult']);
-    expect(await missing(other.operator, all['@id'])).toEqual([]);
-    expect((await confirm(premiumTenant.service, local['@id'], here)).statusCode).toBe(201);
+    expect(await missing(premiumTenant.operator, allFiles['@id'])).toEqual(['Hier', 'Petra Pult', 'Woanders']);
+    expect(await missing(premiumTenant.service, allFiles['@id'])).toEqual(['Hier', 'Petra Pult']);
+    expect(await missing(otherTenant.operator, allFiles['@id'])).toEqual([]);
+    expect((await confirm(premiumTenant.service, local['@id'], firstProfile)).statusCode).toBe(201);
     expect(await missing(premiumTenant.operator, local['@id'])).toEqual(['Petra Pult']);
   });
 
   it('is empty if the file need not be read (422), was replaced or is quarantined (409)', async () => {
     const free = (await send(tenant.operator, { category: 'notice' })).json();
-    const refused = await confirm(tenant.service, free['@id'], tenant.profile);
-    expect([refused.statusCode, refused.json().violations[0].propertyPath]).toEqual([422, 'document']);
+    const refusedResponse = await confirm(tenant.service, free['@id'], tenant.profile);
+    expect([refusedResponse.statusCode, refusedResponse.json().violations[0].propertyPath]).toEqual([422, 'document']);
     const first = (await send(tenant.operator, { needsReading: 'true' })).json();
     const next = (await send(tenant.operator, { needsReading: 'true', replaces: first['@id'] })).json();
     expect((await confirm(tenant.service, first['@id'], tenant.profile)).statusCode).toBe(409);

@@ -13,12 +13,12 @@ const app = await testApp();
 afterAll(() => app.close());
 const { addTenant, addLocation, addUser, signIn } = factories(app);
 const tenant = await addTenant({ location: { is_premium: true } });
-const other = await addTenant({ location: { is_premium: true } });
+const otherTenant = await addTenant({ location: { is_premium: true } });
 
 const send = (client: Client, fields: object, file: FileToSend = tinyPng, key?: string) => {
   const { payload, headers } = formBody({ category: 'permit', ...fields }, file);
-  const all = { ...headers, ...(key !== undefined && { 'idempotency-key': key }) };
-  return client({ method: 'POST', url: '/api/documents', payload, headers: all });
+  const allHeaders = { ...headers, ...(key !== undefined && { 'idempotency-key': key }) };
+  return client({ method: 'POST', url: '/api/documents', payload, headers: allHeaders });
 };
 const patch = (client: Client, url: string, payload: object) =>
   client({
@@ -56,16 +56,16 @@ describe('a file', () => {
       origin: document['@id'],
     });
     for (const client of [tenant.operator, tenant.service]) {
-      const shown = await client(`/document/show/${document.id}`);
-      expect(shown.statusCode).toBe(200);
-      expect(shown.headers).toMatchObject({
+      const shownResponse = await client(`/document/show/${document.id}`);
+      expect(shownResponse.statusCode).toBe(200);
+      expect(shownResponse.headers).toMatchObject({
         'content-type': 'image/jpeg',
         'content-length': String(document.size),
         'content-security-policy': "sandbox; default-src 'none'",
         'x-content-type-options': 'nosniff',
         'content-disposition': `attachment; filename="datei.jpg"; filename*=UTF-8''Erlaubnis%20nach%20%C2%A7%2033i.jpg`,
       });
-      expect((await sharp(shown.rawPayload).metadata()).format).toBe('jpeg');
+      expect((await sharp(shownResponse.rawPayload).metadata()).format).toBe('jpeg');
       const thumbnail = await client(`/document/thumbnail/${document.id}`);
       expect([thumbnail.statusCode, thumbnail.headers['content-type']]).toEqual([200, 'image/jpeg']);
     }
@@ -80,9 +80,9 @@ describe('a file', () => {
     const key = randomUUID();
     const first = await send(tenant.operator, { name: 'Vertrag' }, tinyPng, key);
     const before = files();
-    const again = await send(tenant.operator, { name: 'Vertrag' }, tinyPng, key);
-    expect([again.statusCode, again.json().id]).toEqual([201, first.json().id]);
-    expect(again.headers['idempotent-replayed']).toBe('true');
+    const repeatedResponse = await send(tenant.operator, { name: 'Vertrag' }, tinyPng, key);
+    expect([repeatedResponse.statusCode, repeatedResponse.json().id]).toEqual([201, first.json().id]);
+    expect(repeatedResponse.headers['idempotent-replayed']).toBe('true');
     const different = { ...tinyPng, content: await sharp(tinyPng.content).resize(2).png().toBuffer() };
     expect((await send(tenant.operator, { name: 'Vertrag' }, different, key)).statusCode).toBe(422);
     expect((await send(tenant.operator, { name: 'Anderer' }, tinyPng, key)).statusCode).toBe(422);
@@ -100,9 +100,9 @@ describe('a file', () => {
   });
 
   it('of another organisation is not found (404), and of another location neither for service', async () => {
-    const elsewhere = await addLocation(tenant.customer);
-    const { id } = (await send(tenant.operator, { location: `/api/locations/${elsewhere}` })).json();
-    for (const client of [other.operator, other.service, tenant.service])
+    const otherLocation = await addLocation(tenant.customer);
+    const { id } = (await send(tenant.operator, { location: `/api/locations/${otherLocation}` })).json();
+    for (const client of [otherTenant.operator, otherTenant.service, tenant.service])
       for (const url of [`/api/documents/${id}`, `/document/show/${id}`, `/document/thumbnail/${id}`])
         expect((await client(url)).statusCode, url).toBe(404);
     expect(await list(tenant.service)).not.toContain(id);
@@ -115,16 +115,16 @@ describe('a file', () => {
       { propertyPath: 'customer', message: 'Bitte eine Organisation wählen.' },
     ]);
     expect((await send(admin, { customer })).json().customer).toBe(customer);
-    const location = `/api/locations/${other.location}`;
+    const location = `/api/locations/${otherTenant.location}`;
     expect((await send(admin, { customer, location })).statusCode).toBe(422);
-    expect((await send(admin, { location })).json().customer).toBe(`/api/customers/${other.customer}`);
+    expect((await send(admin, { location })).json().customer).toBe(`/api/customers/${otherTenant.customer}`);
   });
 
   it('is sent by service for its own location only', async () => {
-    const sent = await send(tenant.service, { needsReading: 'true' });
-    expect(sent.json()).toMatchObject({ location: `/api/locations/${tenant.location}`, needsReading: false });
-    const plain = await addTenant();
-    expect((await send(plain.service, {})).statusCode).toBe(403);
+    const sentResponse = await send(tenant.service, { needsReading: 'true' });
+    expect(sentResponse.json()).toMatchObject({ location: `/api/locations/${tenant.location}`, needsReading: false });
+    const tenantWithoutPremium = await addTenant();
+    expect((await send(tenantWithoutPremium.service, {})).statusCode).toBe(403);
   });
 });
 
@@ -172,8 +172,11 @@ describe('the metadata of a file', () => {
 
   it('accepts an end from 1900 to 2099, and an end outside that range only if it is unchanged', async () => {
     const slip = '9999-12-31T00:00:00+00:00';
-    const sent = await send(tenant.operator, { validUntil: slip });
-    expect([sent.statusCode, sent.json().violations]).toMatchObject([422, [{ propertyPath: 'validUntil' }]]);
+    const sentResponse = await send(tenant.operator, { validUntil: slip });
+    expect([sentResponse.statusCode, sentResponse.json().violations]).toMatchObject([
+      422,
+      [{ propertyPath: 'validUntil' }],
+    ]);
     const { '@id': iri, id } = (await send(tenant.operator, {})).json();
     expect((await patch(tenant.operator, iri, { validUntil: '0001-01-01T00:00:00+00:00' })).statusCode).toBe(422);
     await app.store.asSystem((tx) =>
@@ -183,8 +186,8 @@ describe('the metadata of a file', () => {
         .where('id', '=', id)
         .execute(),
     );
-    const renamed = await patch(tenant.operator, iri, { name: 'Alter Vertrag', validUntil: slip });
-    expect(renamed.json()).toMatchObject({ name: 'Alter Vertrag', validUntil: slip });
+    const renamedResponse = await patch(tenant.operator, iri, { name: 'Alter Vertrag', validUntil: slip });
+    expect(renamedResponse.json()).toMatchObject({ name: 'Alter Vertrag', validUntil: slip });
   });
 
   it('keeps both of two concurrent changes', async () => {
@@ -209,9 +212,9 @@ describe('the metadata of a file', () => {
     expect((await patch(tenant.operator, proof['@id'], { category: 'permit' })).statusCode).toBe(422);
     expect(await list(tenant.operator, 'pagination=false')).not.toContain(proof.id);
     for (const what of ['show', 'thumbnail']) {
-      const shown = await tenant.service(`/document/${what}/${proof.id}`);
+      const shownResponse = await tenant.service(`/document/${what}/${proof.id}`);
       // The tablet is shared, so the file must not remain in its cache.
-      expect([shown.statusCode, shown.headers['cache-control']]).toEqual([200, 'no-store']);
+      expect([shownResponse.statusCode, shownResponse.headers['cache-control']]).toEqual([200, 'no-store']);
     }
   });
 });
@@ -222,11 +225,11 @@ describe('the copy of a proof', () => {
       (await send(tenant.operator, { category: 'proof' })).json(),
       (await send(tenant.operator, {})).json(),
     ];
-    const entered = (await send(tenant.operator, { category: 'proof' })).json();
+    const enteredBody = (await send(tenant.operator, { category: 'proof' })).json();
     await app.store.asSystem(async (tx) => {
       const type = await tx.selectFrom('proof_type').select('id').limit(1).executeTakeFirstOrThrow();
       const person = { customer_id: tenant.customer, profile_id: tenant.profile, proof_type_id: type.id };
-      const proof = { ...person, name: 'Schulung', issued_at: '2026-01-05', document_id: entered.id };
+      const proof = { ...person, name: 'Schulung', issued_at: '2026-01-05', document_id: enteredBody.id };
       await tx
         .insertInto('profile_document')
         .values({ ...proof, state: 'accepted' })
@@ -235,7 +238,11 @@ describe('the copy of a proof', () => {
     // The file was replaced, but the ledger still refers to the first one.
     const later = (await send(tenant.operator, { category: 'proof' })).json();
     await app.store.asSystem((tx) =>
-      tx.updateTable('profile_document').set({ document_id: later.id }).where('document_id', '=', entered.id).execute(),
+      tx
+        .updateTable('profile_document')
+        .set({ document_id: later.id })
+        .where('document_id', '=', enteredBody.id)
+        .execute(),
     );
     const openings = () =>
       app.store.asSystem((tx) =>
@@ -253,7 +260,7 @@ describe('the copy of a proof', () => {
     expect((await tenant.operator(copy['@id'])).statusCode).toBe(404);
     expect(files()).toBeLessThan(before);
     expect((await openings()).rows).toEqual([{ count: 0 }]);
-    for (const kept of [file, entered, later])
+    for (const kept of [file, enteredBody, later])
       expect((await tenant.operator(`/document/show/${kept.id}`)).statusCode).toBe(200);
   });
 });

@@ -35,8 +35,8 @@ const stateOf = async (iri: string) => (await operator(iri)).json().scanState;
 describe('the virus scanner', () => {
   it('marks a clean file as clean, and has an infected one refused (422)', async () => {
     expect((await send('harmlos')).json().scanState).toBe('clean');
-    const refused = await send('EICAR-STANDARD');
-    expect([refused.statusCode, refused.json().violations[0].message]).toEqual([
+    const refusedResponse = await send('EICAR-STANDARD');
+    expect([refusedResponse.statusCode, refusedResponse.json().violations[0].message]).toEqual([
       422,
       'Der Virenscanner hat in dieser Datei etwas gefunden. Sie wurde nicht gespeichert.',
     ]);
@@ -58,8 +58,8 @@ describe('the virus scanner', () => {
 
   it('continues with the others when one file fails, and gives that one up with a message after eight attempts', async () => {
     clamd.answerWith('');
-    const sent = await Promise.all([send('TOO-LARGE'), send('HANGS-UP'), send('harmlos')]);
-    const [large, hung, fine] = sent.map((answer) => answer.json());
+    const sentFiles = await Promise.all([send('TOO-LARGE'), send('HANGS-UP'), send('harmlos')]);
+    const [large, hung, fine] = sentFiles.map((answer) => answer.json());
     clamd.answerWith(undefined);
     await askAgain();
     expect(await Promise.all([large, hung, fine].map((file) => stateOf(file['@id'])))).toEqual([
@@ -70,8 +70,8 @@ describe('the virus scanner', () => {
     for (let day = 1; day < 8; day += 1) await askAgain(new Date(Date.now() + day * DAY_MILLISECONDS));
     for (const file of [large, hung]) {
       expect(await stateOf(file['@id'])).toBe('unscannable');
-      const shown = await operator(`/document/show/${file.id}`);
-      expect([shown.statusCode, shown.json()['hydra:description']]).toEqual([
+      const shownResponse = await operator(`/document/show/${file.id}`);
+      expect([shownResponse.statusCode, shownResponse.json()['hydra:description']]).toEqual([
         409,
         expect.stringContaining('Der Virenscanner konnte diese Datei nicht prüfen.'),
       ]);
@@ -80,15 +80,15 @@ describe('the virus scanner', () => {
 
   it('notifies the management and the sender once about an infected file', async () => {
     clamd.answerWith('');
-    const sent = (await send('EICAR-STANDARD', service)).json();
+    const sentBody = (await send('EICAR-STANDARD', service)).json();
     clamd.answerWith(undefined);
     await askAgain();
     for (let run = 0; run < 2; run += 1) await raiseNotifications.run(app.store, new Date());
     for (const client of [operator, service]) {
-      const told = (await client('/api/notifications?pagination=false')).json()['hydra:member'];
-      expect(told.filter(({ link }: { link: string }) => link.endsWith(`document=${sent.id}`))).toMatchObject([
-        { type: 'DANGER', message: 'Schadsoftware gefunden, Datei gesperrt: a' },
-      ]);
+      const notifications = (await client('/api/notifications?pagination=false')).json()['hydra:member'];
+      expect(
+        notifications.filter(({ link }: { link: string }) => link.endsWith(`document=${sentBody.id}`)),
+      ).toMatchObject([{ type: 'DANGER', message: 'Schadsoftware gefunden, Datei gesperrt: a' }]);
     }
   });
 

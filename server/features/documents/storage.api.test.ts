@@ -31,11 +31,11 @@ describe('a server whose disk is full', () => {
 describe('an organisation', () => {
   it('that has used up its storage gets a violation at the file (422), and others are not affected', async () => {
     const { addTenant } = factories(bounded);
-    const [tenant, other] = [await addTenant({ location: { is_premium: true } }), await addTenant()];
+    const [tenant, otherTenant] = [await addTenant({ location: { is_premium: true } }), await addTenant()];
     expect((await send(tenant.operator, pdf(700))).statusCode).toBe(201);
     for (const client of [tenant.operator, tenant.service]) {
-      const refused = await send(client, pdf(700));
-      expect([refused.statusCode, refused.json().violations?.[0]]).toEqual([
+      const refusedResponse = await send(client, pdf(700));
+      expect([refusedResponse.statusCode, refusedResponse.json().violations?.[0]]).toEqual([
         422,
         {
           propertyPath: 'file',
@@ -44,13 +44,13 @@ describe('an organisation', () => {
         },
       ]);
     }
-    expect((await send(other.operator, pdf(700))).statusCode).toBe(201);
+    expect((await send(otherTenant.operator, pdf(700))).statusCode).toBe(201);
     expect((await send(tenant.operator, pdf(100))).statusCode).toBe(201);
   });
 
   it('can read its own used storage, but not that of another one', async () => {
     const { addTenant } = factories(bounded);
-    const [tenant, other] = [await addTenant(), await addTenant()];
+    const [tenant, otherTenant] = [await addTenant(), await addTenant()];
     const room = (client: Client, customer: number) => client(`/stats/storage/${customer}`);
     const customer = `/api/customers/${tenant.customer}`;
     const total = 1024 * 1024;
@@ -62,7 +62,7 @@ describe('an organisation', () => {
       total,
       left: total - size,
     });
-    expect((await room(other.operator, tenant.customer)).statusCode).toBe(404);
+    expect((await room(otherTenant.operator, tenant.customer)).statusCode).toBe(404);
     expect((await room(tenant.service, tenant.customer)).statusCode).toBe(403);
   });
 });

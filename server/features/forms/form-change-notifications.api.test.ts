@@ -43,7 +43,7 @@ const save = (form: Form, id: string, at: string) =>
   );
 
 describe('a draft that is saved every second', () => {
-  it('is told once a minute', async () => {
+  it('is announced once a minute', async () => {
     const form = await published();
     await save(form, 'q1', '2026-11-21T12:00:01Z');
     await countFrom(form);
@@ -53,7 +53,7 @@ describe('a draft that is saved every second', () => {
     expect(await tellings(form)).toBe(1);
   });
 
-  it('is told at once when it differs from what is published, or no longer does', async () => {
+  it('is announced immediately when it starts or stops differing from the published version', async () => {
     const form = await published();
     const { digest } = await app.store.asSystem((tx) =>
       tx.selectFrom('form_version').select('digest').where('form_id', '=', form.id).executeTakeFirstOrThrow(),
@@ -67,7 +67,7 @@ describe('a draft that is saved every second', () => {
   });
 });
 
-it('whatever else of a form changes is told each time', async () => {
+it('every other change of a form is announced each time', async () => {
   const form = await published();
   await countFrom(form);
   await patch(form, { name: 'Anderer Name' });
@@ -77,7 +77,7 @@ it('whatever else of a form changes is told each time', async () => {
   expect(await tellings(form)).toBe(4);
 });
 
-it('for whom it is, is told as well', async () => {
+it('a change of the location types of a form is announced as well', async () => {
   const form = await published();
   await countFrom(form);
   await patch(form, { socialConcepts: [`/api/socialconcepts/${ARCADE_CONCEPT}`] });

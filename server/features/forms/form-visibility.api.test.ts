@@ -20,8 +20,8 @@ async function listed(client: Client, query = ''): Promise<string[]> {
   return members.map((form) => form['@id']);
 }
 
-describe('who finds which forms', () => {
-  it('a form without location types and concepts is for everybody, once it is published', async () => {
+describe('the visibility of forms', () => {
+  it('a published form without location types and concepts is visible to everybody', async () => {
     const form = await create({ questionnaire: asking(question('exit')) });
     for (const client of [tenant.service, tenant.operator]) {
       expect(await listed(client)).not.toContain(form['@id']);
@@ -31,8 +31,8 @@ describe('who finds which forms', () => {
     for (const client of [tenant.service, tenant.operator]) expect(await listed(client)).toContain(form['@id']);
   });
 
-  it('service finds those of its location’s location type and social concept, the operator those of all its locations', async () => {
-    const own = await addTenant();
+  it('service sees the forms of the type and concept of its location, the operator those of all locations', async () => {
+    const ownTenant = await addTenant();
     const betting = { locationTypes: ['bettingShop'] };
     const forShops = await published(betting);
     const forConcept = await published({ socialConcepts: [`/api/socialconcepts/${BETTING_CONCEPT}`] });
@@ -40,35 +40,35 @@ describe('who finds which forms', () => {
       locationTypes: ['arcade'],
       socialConcepts: [`/api/socialconcepts/${ARCADE_CONCEPT}`],
     });
-    expect(await listed(own.service)).toContain(forArcades['@id']);
-    for (const client of [own.service, own.operator])
+    expect(await listed(ownTenant.service)).toContain(forArcades['@id']);
+    for (const client of [ownTenant.service, ownTenant.operator])
       for (const form of [forShops, forConcept]) {
         expect(await listed(client)).not.toContain(form['@id']);
         expect((await client(form['@id'])).statusCode).toBe(404);
         expect((await client(form.version)).statusCode).toBe(404);
       }
-    const shop = await addLocation(own.customer, { type: 'bettingShop', social_concept_id: BETTING_CONCEPT });
-    expect(await listed(own.operator)).toEqual(
+    const shop = await addLocation(ownTenant.customer, { type: 'bettingShop', social_concept_id: BETTING_CONCEPT });
+    expect(await listed(ownTenant.operator)).toEqual(
       expect.arrayContaining([forShops['@id'], forConcept['@id'], forArcades['@id']]),
     );
-    expect(await listed(own.service)).not.toContain(forShops['@id']);
-    expect((await own.operator(forShops.version)).statusCode).toBe(200);
-    const atShop = await listed(own.operator, `&location=/api/locations/${shop}`);
+    expect(await listed(ownTenant.service)).not.toContain(forShops['@id']);
+    expect((await ownTenant.operator(forShops.version)).statusCode).toBe(200);
+    const atShop = await listed(ownTenant.operator, `&location=/api/locations/${shop}`);
     expect(atShop).toContain(forShops['@id']);
     expect(atShop).not.toContain(forArcades['@id']);
     expect(await listed(admin, `&location=${shop}`)).toEqual(atShop);
   });
 
-  it('a location without a social concept uses what is for no concept in particular', async () => {
-    const own = await addTenant({ location: { social_concept_id: null } });
+  it('a location without a social concept uses the forms without a concept', async () => {
+    const ownTenant = await addTenant({ location: { social_concept_id: null } });
     const forConcept = await published({ socialConcepts: [`/api/socialconcepts/${ARCADE_CONCEPT}`] });
     const forAll = await published();
-    const found = await listed(own.service, `&location=${own.location}`);
-    expect(found).toContain(forAll['@id']);
-    expect(found).not.toContain(forConcept['@id']);
+    const foundForms = await listed(ownTenant.service, `&location=${ownTenant.location}`);
+    expect(foundForms).toContain(forAll['@id']);
+    expect(foundForms).not.toContain(forConcept['@id']);
   });
 
-  it('a form out of use is offered to nobody, and the admin still finds it', async () => {
+  it('a form out of use is offered to nobody, but the admin still sees it', async () => {
     const form = await published();
     await patch(form, { isActive: false });
     for (const client of [tenant.service, tenant.operator]) expect(await listed(client)).not.toContain(form['@id']);
@@ -77,23 +77,23 @@ describe('who finds which forms', () => {
     expect((await tenant.service(form.version)).statusCode).toBe(200);
   });
 
-  it('drafts are the admin’s alone', async () => {
+  it('drafts are visible to the admin only', async () => {
     const form = await published();
     for (const client of [tenant.service, tenant.operator])
       expect((await client(`${form['@id']}/draft`)).statusCode).toBe(403);
   });
 
-  it('the database shows nobody else a form that was never published', async () => {
+  it('row-level security hides a form that was never published from everybody but the admin', async () => {
     const form = await create();
-    const found = await app.store.asActor(
+    const foundRows = await app.store.asActor(
       { kind: 'customer', userId: 1, customerId: tenant.customer },
       'read only',
       (tx) => tx.selectFrom('form').select('id').where('id', '=', form.id).execute(),
     );
-    expect(found).toEqual([]);
+    expect(foundRows).toEqual([]);
   });
 
-  it('service of a location without protocols reads none (403)', async () => {
+  it('service of a location without protocols is refused (403)', async () => {
     const { service } = await addTenant({ location: { is_protocol_allowed: false } });
     const { version } = await addForm();
     for (const url of ['/api/forms', `/api/form_versions/${version}`])
@@ -101,28 +101,28 @@ describe('who finds which forms', () => {
   });
 });
 
-describe('what was filled in', () => {
-  const fill = (form: Form & { version: string }, own: Awaited<ReturnType<typeof addTenant>>) =>
-    own.service({
+describe('a filled protocol', () => {
+  const fill = (form: Form & { version: string }, ownTenant: Awaited<ReturnType<typeof addTenant>>) =>
+    ownTenant.service({
       method: 'POST',
       url: '/api/protocols',
       payload: { uuid: randomUUID(), formVersion: form.version, answers: {} },
     });
 
-  it('is read with its form for ever, where it was filled in and nowhere else', async () => {
-    const [own, other] = [await addTenant(), await addTenant()];
+  it('keeps its form readable at its own location, and at no other', async () => {
+    const [ownTenant, otherTenant] = [await addTenant(), await addTenant()];
     const form = await published();
-    expect((await fill(form, own)).statusCode).toBe(201);
+    expect((await fill(form, ownTenant)).statusCode).toBe(201);
     await patch(form, { questionnaire: asking(question('new')) });
     const second: FormVersion = (await publish(form)).json();
     await patch(form, { isActive: false, locationTypes: ['restaurant'] });
-    for (const client of [own.service, own.operator]) {
+    for (const client of [ownTenant.service, ownTenant.operator]) {
       expect((await client(form['@id'])).statusCode).toBe(200);
       expect((await client(form.version)).statusCode).toBe(200);
       expect((await client(second['@id'])).statusCode).toBe(404);
-      expect(await listed(client, `&location=${own.location}`)).not.toContain(form['@id']);
+      expect(await listed(client, `&location=${ownTenant.location}`)).not.toContain(form['@id']);
     }
-    for (const client of [other.service, other.operator])
+    for (const client of [otherTenant.service, otherTenant.operator])
       for (const url of [form['@id'], form.version]) expect((await client(url)).statusCode).toBe(404);
   });
 });

@@ -14,7 +14,7 @@ const violation = (answer: { json: () => { violations?: unknown } }) => answer.j
 const messageOf = (answer: { json: () => { [name: string]: unknown } }) => answer.json()['hydra:description'];
 
 describe('a new form', () => {
-  it('is an empty draft that nobody can fill yet', async () => {
+  it('is an empty draft that cannot be filled in yet', async () => {
     const form = await create();
     expect(form).toMatchObject({
       name: 'Rundgang am Abend',
@@ -82,7 +82,7 @@ describe('a draft', () => {
       { sections: [{ ...shownIf('a'), id: 's', title: 'Halle', questions: [question('a')] }] },
       'sections[0].visibleIf.conditions[0]',
     ],
-  ])('cannot hold a circle %s (422)', async (_name, questionnaire, path) => {
+  ])('cannot contain circular conditions %s (422)', async (_name, questionnaire, path) => {
     const form = await create();
     for (const answer of [
       await patch(form, { questionnaire }),
@@ -97,12 +97,12 @@ describe('a draft', () => {
     expect((await draftOf(form)).questionnaire).toEqual({ sections: [] });
   });
 
-  it('cannot hold two questions of one id (422)', async () => {
+  it('cannot contain two questions with the same id (422)', async () => {
     const answer = await patch(await create(), { questionnaire: asking(question('a'), question('a')) });
     expect(violation(answer)).toMatchObject([{ propertyPath: 'questionnaire.sections[0].questions[1].id' }]);
   });
 
-  it('changed by somebody else meanwhile is not overwritten (409)', async () => {
+  it('is not overwritten if another user changed it in the meantime (409)', async () => {
     const form = await create();
     const [mine, theirs] = [asking(question('mine')), asking(question('theirs'))];
     const answers = await Promise.all([
@@ -110,24 +110,24 @@ describe('a draft', () => {
       patch(form, { questionnaire: theirs, revision: form.revision }),
     ]);
     expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 409]);
-    const [refused] = answers.filter(({ statusCode }) => statusCode === 409);
-    expect(refused && messageOf(refused)).toBe(FORM_CHANGED_MESSAGE);
-    const kept = answers[0].statusCode === 200 ? mine : theirs;
-    expect(await draftOf(form)).toMatchObject({ revision: 2, questionnaire: kept });
+    const [refusedResponse] = answers.filter(({ statusCode }) => statusCode === 409);
+    expect(refusedResponse && messageOf(refusedResponse)).toBe(FORM_CHANGED_MESSAGE);
+    const keptDraft = answers[0].statusCode === 200 ? mine : theirs;
+    expect(await draftOf(form)).toMatchObject({ revision: 2, questionnaire: keptDraft });
   });
 
-  it('sent once more as it is there already is no conflict and no change', async () => {
+  it('causes neither a conflict nor a change if it is sent again unchanged', async () => {
     const form = await create();
     const change = { questionnaire: asking(question('exit')), revision: 1 };
     await patch(form, change);
-    const again = await patch(form, change);
-    expect([again.statusCode, again.json().revision]).toEqual([200, 2]);
+    const repeatedResponse = await patch(form, change);
+    expect([repeatedResponse.statusCode, repeatedResponse.json().revision]).toEqual([200, 2]);
   });
 
-  it('goes on while its form is renamed', async () => {
+  it('can be changed further while its form is renamed', async () => {
     const form = await create();
-    const renamed = await patch(form, { name: 'Rundgang am Morgen', description: null });
-    expect(renamed.json()).toMatchObject({ name: 'Rundgang am Morgen', revision: 1 });
+    const renamedResponse = await patch(form, { name: 'Rundgang am Morgen', description: null });
+    expect(renamedResponse.json()).toMatchObject({ name: 'Rundgang am Morgen', revision: 1 });
   });
 
   it('of 300 questions with help texts is saved and published', async () => {
@@ -161,7 +161,7 @@ describe('the gallery', () => {
 });
 
 describe('publishing', () => {
-  it('makes the draft a numbered version with its digest, and the draft goes on from there', async () => {
+  it('creates a numbered version with its digest, and the draft can be changed further', async () => {
     const questionnaire = asking(question('exit'));
     const form = await create({ questionnaire });
     const first: FormVersion = (await publish(form, { revision: 1 })).json();
@@ -181,17 +181,18 @@ describe('publishing', () => {
       questionCount: 1,
       version: first['@id'],
     });
-    const changed = (flag: string) => read<{ 'hydra:member': Form[] }>(`/api/forms?id=${form.id}&hasChanges=${flag}`);
-    expect((await changed('true'))['hydra:member']).toHaveLength(1);
-    expect((await changed('false'))['hydra:member']).toHaveLength(0);
+    const countChanged = (flag: string) =>
+      read<{ 'hydra:member': Form[] }>(`/api/forms?id=${form.id}&hasChanges=${flag}`);
+    expect((await countChanged('true'))['hydra:member']).toHaveLength(1);
+    expect((await countChanged('false'))['hydra:member']).toHaveLength(0);
     const second: FormVersion = (await publish(form)).json();
-    expect((await changed('true'))['hydra:member']).toHaveLength(0);
-    expect((await changed('false'))['hydra:member']).toHaveLength(1);
+    expect((await countChanged('true'))['hydra:member']).toHaveLength(0);
+    expect((await countChanged('false'))['hydra:member']).toHaveLength(1);
     expect(second).toMatchObject({ number: 2, questionnaire: longer });
     expect(await read<FormVersion>(first['@id'])).toEqual(first);
   });
 
-  it('says at each question what is missing (422)', async () => {
+  it('reports at each question what is missing (422)', async () => {
     const incomplete = asking(question('a', { label: ' ' }), question('b', { type: 'singleChoice' }));
     const answer = await publish(await create({ questionnaire: incomplete }));
     expect(answer.statusCode).toBe(422);
@@ -208,7 +209,7 @@ describe('publishing', () => {
     expect(violation(await publish(await create()))).toMatchObject([{ propertyPath: 'questionnaire.sections' }]);
   });
 
-  it('of what is published already is refused (409)', async () => {
+  it('of an unchanged draft is refused (409)', async () => {
     const answer = await publish(await published());
     expect([answer.statusCode, messageOf(answer)]).toEqual([
       409,
@@ -216,7 +217,7 @@ describe('publishing', () => {
     ]);
   });
 
-  it('under another name is a version of its own', async () => {
+  it('with only another name creates a new version', async () => {
     const form = await published();
     await patch(form, { name: 'Rundgang nachts' });
     expect((await publish(form)).json()).toMatchObject({ number: 2, name: 'Rundgang nachts' });
@@ -229,7 +230,7 @@ describe('publishing', () => {
     expect(messageOf(await publish(form, { revision: 1 }))).toBe(FORM_CHANGED_MESSAGE);
   });
 
-  it('twice at once makes one version', async () => {
+  it('twice at the same time creates one version', async () => {
     const form = await create({ questionnaire: asking(question('exit')) });
     const answers = await Promise.all([publish(form), publish(form)]);
     expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([201, 409]);
@@ -247,7 +248,7 @@ describe('a published version', () => {
     return rows[0];
   };
 
-  it('stays the same to the last byte, whatever becomes of its form', async () => {
+  it('stays byte-identical when its form changes', async () => {
     const form = await published();
     const before = await bytesOf(form.version);
     for (let number = 2; number < 6; number += 1) {
@@ -258,7 +259,7 @@ describe('a published version', () => {
     expect(await bytesOf(form.version)).toEqual(before);
   });
 
-  it('has one digest, in whatever order its parts were sent', () => {
+  it('has the same digest for every order of its parts', () => {
     const [{ id, ...rest }] = [question('exit')];
     expect(canonicalQuestionnaire(asking({ ...rest, id })).digest).toBe(
       canonicalQuestionnaire(asking(question('exit'))).digest,
@@ -276,7 +277,7 @@ describe('a published version', () => {
 });
 
 describe('the number of forms', () => {
-  it('has an end (422)', async () => {
+  it('is limited (422)', async () => {
     await app.store.asSystem((tx) =>
       sql`insert into form (name, draft, draft_digest, draft_question_count)
         select 'Rundgang ' || number, '{"sections":[]}', '', 0 from generate_series(1, 500) number`.execute(tx),

@@ -27,7 +27,7 @@ interface DraftState {
 /**
  * Returns whether somebody else has changed the draft since the sender read it. Sending the stored draft once more is
  * no conflict.
- * @param sent the revision that the sender read, and the digest of the new draft, if there is one
+ * @param sentRevision the revision that the sender read, and the digest of the new draft, if there is one
  */
 export const isChangedElsewhere = (
   { revision, draft_digest: digest }: DraftState,

@@ -15,11 +15,11 @@ const IDENTITY =
 const isFreelyAnswered = ({ type }: Question) => ['text', 'number', 'date', 'photo'].includes(type);
 
 it.each(['Name des Gastes', 'Nachname', 'Geburtsdatum', 'Ausweisnummer', 'Telefon', 'Anschrift'])(
-  'a question for %s would be noticed',
+  'the check recognises a question for %s',
   (label) => expect(label).toMatch(IDENTITY),
 );
 
-it('there are the thirteen protocols of the trade, each of its own name', () => {
+it('the gallery has the thirteen protocols of the trade, each with a unique name', () => {
   expect(galleryForms.map(({ name }) => name)).toEqual([
     'Schichtübergabe',
     'Gesprächsprotokoll auffälliger Gast',
@@ -38,7 +38,7 @@ it('there are the thirteen protocols of the trade, each of its own name', () => 
   expect(new Set(galleryForms.map(({ key }) => key)).size).toBe(galleryForms.length);
 });
 
-it('the placing of devices is nothing a betting shop is asked', () => {
+it('a betting shop is not asked about the placing of devices', () => {
   const elsewhere = galleryForms.filter(
     ({ locationTypes }) => locationTypes.length > 0 && !locationTypes.includes('bettingShop'),
   );
@@ -48,12 +48,12 @@ it('the placing of devices is nothing a betting shop is asked', () => {
 describe.each(galleryForms.map((form) => [form.name, form] as const))('%s', (_name, form) => {
   const questions = questionsOf(form.questionnaire);
 
-  it('may be published as it is', () => {
+  it('can be published unchanged', () => {
     expect(GalleryForm.safeParse(form).error).toBeUndefined();
     expect(publishingFaults(form.questionnaire)).toEqual([]);
   });
 
-  it('never asks who a guest is', () => {
+  it('never asks for the identity of a guest', () => {
     expect(
       questions
         .filter(isFreelyAnswered)
@@ -62,22 +62,22 @@ describe.each(galleryForms.map((form) => [form.name, form] as const))('%s', (_na
     ).toEqual([]);
   });
 
-  it('is signed in the end', () => {
+  it('ends with a signature', () => {
     expect(questions.at(-1)).toMatchObject({ type: 'signature', isRequired: true });
   });
 
-  it('can be filled and closed, every question of it is asked in some way, and every Mangel found', () => {
-    const asked = new Set<string>();
-    const found = new Set<string>();
+  it('can be filled in and closed, shows every question in some case, and detects every defect', () => {
+    const askedQuestions = new Set<string>();
+    const foundDefects = new Set<string>();
     fc.assert(
       fc.property(anyFullAnswers(form.questionnaire), (answers) => {
         expect(faultsOfAnswers(form.questionnaire, answers)).toEqual([]);
-        for (const id of visibleQuestions(form.questionnaire, answers)) asked.add(id);
-        for (const { question } of findingsOf(form.questionnaire, answers)) found.add(question);
+        for (const id of visibleQuestions(form.questionnaire, answers)) askedQuestions.add(id);
+        for (const { question } of findingsOf(form.questionnaire, answers)) foundDefects.add(question);
       }),
       { numRuns: 300, seed: 13 },
     );
-    expect(questions.filter(({ id }) => !asked.has(id)).map(({ id }) => id)).toEqual([]);
-    expect(questions.filter(({ id, defect }) => defect && !found.has(id)).map(({ id }) => id)).toEqual([]);
+    expect(questions.filter(({ id }) => !askedQuestions.has(id)).map(({ id }) => id)).toEqual([]);
+    expect(questions.filter(({ id, defect }) => defect && !foundDefects.has(id)).map(({ id }) => id)).toEqual([]);
   });
 });

@@ -17,7 +17,7 @@ const everything = () =>
   }));
 
 describe('a fresh database', () => {
-  it('has every ready form, published and without changes', async () => {
+  it('has every gallery form, published and without changes', async () => {
     const { forms, versions } = await everything();
     expect(forms.map((form) => form.gallery_key)).toEqual(galleryForms.map(({ key }) => key));
     for (const [index, form] of forms.entries()) {
@@ -33,13 +33,13 @@ describe('a fresh database', () => {
     }
   });
 
-  it('stays as it is when it is seeded again', async () => {
+  it('is unchanged when it is seeded again', async () => {
     const before = await everything();
     await store.asSystem((tx) => seedGallery(tx, new Date()));
     expect(await everything()).toEqual(before);
   });
 
-  it('keeps what an admin made of a ready form', async () => {
+  it('keeps the changes of an admin to a gallery form', async () => {
     const key = galleryForms[0]?.key ?? '';
     await store.asSystem((tx) =>
       tx
@@ -53,7 +53,7 @@ describe('a fresh database', () => {
     expect(await everything()).toEqual(before);
   });
 
-  it('gets a ready form that a later version of the application brings', async () => {
+  it('gets a gallery form that a later version of the application adds', async () => {
     const { versions } = await everything();
     await store.asSystem((tx) =>
       tx

@@ -199,8 +199,10 @@ describe('a file', () => {
 
   it('is refused with more than 500 invitations', async () => {
     const lines = Array.from({ length: 501 }, (_, at) => `n${at}@neu.test;Verwaltung`);
-    const refused = await sendFile(operator, 'users', `E-Mail;Rolle\n${lines.join('\n')}`);
-    expect(refused.json().violations[0].message).toBe('Es werden höchstens 500 Personen auf einmal eingeladen.');
+    const refusedResponse = await sendFile(operator, 'users', `E-Mail;Rolle\n${lines.join('\n')}`);
+    expect(refusedResponse.json().violations[0].message).toBe(
+      'Es werden höchstens 500 Personen auf einmal eingeladen.',
+    );
   });
 
   it('is refused if it is not valid base64', async () => {

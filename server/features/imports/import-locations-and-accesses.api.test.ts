@@ -93,8 +93,8 @@ describe('a list of accesses', () => {
 
   it('gives the same answer for an address with a login elsewhere and for one without', async () => {
     const { operator } = await addTenant();
-    const stranger = await addUser('ROLE_OPERATOR', [(await addTenant()).customer]);
-    const rows = [stranger.email, 'unbekannt@neu.test'].map((email) => `${email},Verwaltung,`);
+    const unrelatedUser = await addUser('ROLE_OPERATOR', [(await addTenant()).customer]);
+    const rows = [unrelatedUser.email, 'unbekannt@neu.test'].map((email) => `${email},Verwaltung,`);
     const draft = (await sendFile(operator, 'users', ['E-Mail-Adresse,Rolle,Standort', ...rows].join('\n'))).json();
     expect(draft).toMatchObject({ newCount: 2, existingCount: 0, faultyCount: 0 });
     const shownOf = (lines: readonly ImportLine[]) =>

@@ -57,8 +57,8 @@ describe('a list of staff', () => {
   it('is imported all or nothing, unless the user allows skipping faulty lines', async () => {
     const { customer, operator } = await addTenant();
     const draft = (await sendFile(operator, 'profiles', 'Name\nNele Neu\nAnton Alt\n"\t"\n-;x')).json();
-    const refused = await post(operator, `/api/imports/${draft.id}/execution`);
-    expect([refused.statusCode, refused.json().violations[0]]).toEqual([
+    const refusedResponse = await post(operator, `/api/imports/${draft.id}/execution`);
+    expect([refusedResponse.statusCode, refusedResponse.json().violations[0]]).toEqual([
       422,
       expect.objectContaining({
         propertyPath: 'skipsFaulty',
@@ -66,8 +66,8 @@ describe('a list of staff', () => {
       }),
     ]);
     expect(await namesOf(operator)).toEqual(['Petra Pult']);
-    const done = await execute(operator, draft, { skipsFaulty: true });
-    expect(done).toMatchObject({ state: 'done', importedCount: 2, failedCount: 0 });
+    const finishedImport = await execute(operator, draft, { skipsFaulty: true });
+    expect(finishedImport).toMatchObject({ state: 'done', importedCount: 2, failedCount: 0 });
     expect(await namesOf(operator)).toEqual(['Anton Alt', 'Nele Neu', 'Petra Pult']);
     expect(await kindsIn(customer)).toEqual([
       'profile.created',
@@ -89,10 +89,10 @@ describe('a list of staff', () => {
     const draft = (await sendFile(operator, 'profiles', file)).json();
     await execute(operator, draft);
     const [line] = await linesOf(operator, draft);
-    const imported = (await operator(line?.entity ?? '')).json();
-    const own = { '@id': '', id: 0, name: '', createdAt: '' };
-    expect({ ...imported, ...own }).toEqual({ ...byHand, ...own });
-    expect(imported.name).toBe('Nele Datei');
+    const importedBody = (await operator(line?.entity ?? '')).json();
+    const ownFields = { '@id': '', id: 0, name: '', createdAt: '' };
+    expect({ ...importedBody, ...ownFields }).toEqual({ ...byHand, ...ownFields });
+    expect(importedBody.name).toBe('Nele Datei');
   });
 
   it('assigns people to the named locations, and quotes an unknown one until the file is deleted', async () => {
@@ -125,8 +125,8 @@ describe('a list of staff', () => {
       [['name', 'name'], 'Dieses Feld ist schon einer anderen Spalte zugeordnet.'],
       [['name', 'pinHash'], 'Dieses Feld gibt es hier nicht.'],
     ] as const) {
-      const refused = await patch(operator, `/api/imports/${draft.id}`, { columns });
-      expect([refused.statusCode, refused.json().violations[0].message]).toEqual([422, message]);
+      const refusedResponse = await patch(operator, `/api/imports/${draft.id}`, { columns });
+      expect([refusedResponse.statusCode, refusedResponse.json().violations[0].message]).toEqual([422, message]);
     }
   });
 
@@ -207,11 +207,13 @@ describe('the content of a file', () => {
   it('is deleted after some hours: the whole draft, or the cells of an import', async () => {
     const { operator } = await addTenant();
     const draft = (await sendFile(operator, 'profiles', 'Name\nNele Neu')).json();
-    const done = (await sendFile(operator, 'profiles', 'Name\nAnton Alt')).json();
-    await execute(operator, done);
+    const doneBody = (await sendFile(operator, 'profiles', 'Name\nAnton Alt')).json();
+    await execute(operator, doneBody);
     await deleteExpiredImports.run(app.store, new Date(Date.now() + 5 * 3_600_000));
     expect((await operator(`/api/imports/${draft.id}`)).statusCode).toBe(404);
-    expect(await linesOf(operator, done)).toEqual([expect.objectContaining({ cells: [], entityName: 'Anton Alt' })]);
+    expect(await linesOf(operator, doneBody)).toEqual([
+      expect.objectContaining({ cells: [], entityName: 'Anton Alt' }),
+    ]);
   });
 
   it('is deleted for an unfinished import too, which ends as it stands, and the ledger says how far it came', async () => {
@@ -234,26 +236,30 @@ describe('the content of a file', () => {
     const draft = (await sendFile(operator, 'profiles', 'Name\nNele Neu')).json();
     const discard = () => operator({ method: 'DELETE', url: `/api/imports/${draft.id}` });
     expect([(await discard()).statusCode, (await discard()).statusCode]).toEqual([204, 404]);
-    const done = (await sendFile(operator, 'profiles', 'Name\nAnton Alt')).json();
-    await execute(operator, done);
-    expect((await operator({ method: 'DELETE', url: `/api/imports/${done.id}` })).statusCode).toBe(409);
+    const doneBody = (await sendFile(operator, 'profiles', 'Name\nAnton Alt')).json();
+    await execute(operator, doneBody);
+    expect((await operator({ method: 'DELETE', url: `/api/imports/${doneBody.id}` })).statusCode).toBe(409);
   });
 });
 
 describe('who may import', () => {
   it('lets an admin import for any organisation, the Verwaltung for its own', async () => {
-    const [own, other] = [await addTenant(), await addCustomer()];
+    const [ownTenant, otherCustomer] = [await addTenant(), await addCustomer()];
     const admin = await signIn(await addUser('ROLE_ADMIN'));
     const nowhere = await sendFile(admin, 'profiles', 'Name\nNele Neu');
     expect([nowhere.statusCode, nowhere.json().violations[0].propertyPath]).toEqual([422, 'customer']);
-    const draft = (await sendFile(admin, 'profiles', 'Name\nNele Neu', { customer: `/api/customers/${other}` })).json();
-    expect(draft.customer).toBe(`/api/customers/${other}`);
+    const draft = (
+      await sendFile(admin, 'profiles', 'Name\nNele Neu', { customer: `/api/customers/${otherCustomer}` })
+    ).json();
+    expect(draft.customer).toBe(`/api/customers/${otherCustomer}`);
     await execute(admin, draft);
-    expect(await namesOf(admin, `&customer=/api/customers/${other}`)).toEqual(['Nele Neu']);
-    const foreign = await sendFile(own.operator, 'profiles', 'Name\nX', { customer: `/api/customers/${other}` });
+    expect(await namesOf(admin, `&customer=/api/customers/${otherCustomer}`)).toEqual(['Nele Neu']);
+    const foreign = await sendFile(ownTenant.operator, 'profiles', 'Name\nX', {
+      customer: `/api/customers/${otherCustomer}`,
+    });
     expect(foreign.statusCode).toBe(400);
-    expect((await own.operator(`/api/imports/${draft.id}`)).statusCode).toBe(404);
-    expect(await linesOf(own.operator, draft)).toEqual([]);
+    expect((await ownTenant.operator(`/api/imports/${draft.id}`)).statusCode).toBe(404);
+    expect(await linesOf(ownTenant.operator, draft)).toEqual([]);
   });
 
   it('refuses service (403), and locations and users in the demo', async () => {

@@ -23,7 +23,7 @@ function answerTo({ walked, named, source = 'manual', deadlines = [], next, now 
   return answer.dueAt === null ? 'no deadline' : `due ${new Date(answer.dueAt).toISOString().slice(11, 16)}`;
 }
 
-describe('a tour somebody walked', () => {
+describe('a tour made by a person', () => {
   it.each<[string, Case, string]>([
     ['answers the deadline that comes next', { walked: '10:20:00', next: '11:00:00' }, 'due 11:00'],
     ['answers the one that is overdue', { walked: '11:04:00', named: '11:00:00', next: '11:00:00' }, 'due 11:00'],
@@ -59,20 +59,24 @@ describe('a tour somebody walked', () => {
   });
 });
 
-describe('a tour walked without a connection', () => {
-  const late = { now: '14:30:00', next: '15:00:00' };
+describe('a tour made offline', () => {
+  const lateNow = { now: '14:30:00', next: '15:00:00' };
   const chain = [missed(1, '11:00:00'), missed(2, '12:00:00'), missed(3, '13:00:00'), missed(4, '14:00:00')];
   it.each<[string, Case, string]>([
     [
       'takes the place of the nearest missed one, seconds apart',
-      { ...late, walked: '12:01:10', named: '12:00:35', deadlines: chain },
+      { ...lateNow, walked: '12:01:10', named: '12:00:35', deadlines: chain },
       'replaces 2',
     ],
-    ['also if it was walked early', { ...late, walked: '12:40:00', named: '13:01:00', deadlines: chain }, 'replaces 3'],
-    ['also if it names none', { ...late, walked: '11:03:00', deadlines: chain }, 'replaces 1'],
+    [
+      'also if it was walked early',
+      { ...lateNow, walked: '12:40:00', named: '13:01:00', deadlines: chain },
+      'replaces 3',
+    ],
+    ['also if it names none', { ...lateNow, walked: '11:03:00', deadlines: chain }, 'replaces 1'],
     [
       'answers the next one where that is nearer',
-      { ...late, walked: '14:29:00', next: '14:31:00', now: '14:30:30', deadlines: chain },
+      { ...lateNow, walked: '14:29:00', next: '14:31:00', now: '14:30:30', deadlines: chain },
       'due 14:31',
     ],
     [
@@ -82,12 +86,12 @@ describe('a tour walked without a connection', () => {
     ],
     [
       'more than an interval from everything that was missed answers none',
-      { ...late, walked: '09:30:00', deadlines: chain },
+      { ...lateNow, walked: '09:30:00', deadlines: chain },
       'no deadline',
     ],
     [
       'does not answer a deadline twice',
-      { ...late, walked: '12:01:10', named: '12:00:00', deadlines: [answered(2, '12:00:00')] },
+      { ...lateNow, walked: '12:01:10', named: '12:00:00', deadlines: [answered(2, '12:00:00')] },
       'taken',
     ],
   ])('%s', (_title, one, answer) => {
@@ -95,7 +99,7 @@ describe('a tour walked without a connection', () => {
   });
 });
 
-describe('a tour that submits itself', () => {
+describe('an automatic tour', () => {
   const auto = { source: 'auto' as const };
   it.each<[string, Case, string]>([
     [

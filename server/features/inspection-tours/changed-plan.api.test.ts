@@ -20,12 +20,12 @@ const close = ({ location }: Tenant) =>
 const minutes = (tenant: Tenant, tours: readonly { due_at: Date | null }[]) =>
   tours.map(({ due_at: dueAt }) => ((dueAt?.getTime() ?? 0) - tenant.toursFrom.getTime()) / 60_000);
 
-describe('what is overdue when the management changes the plan', () => {
+describe('an overdue tour when the management changes the plan', () => {
   it.each<[string, object]>([
     ['another interval', { tourintervall: 7200 }],
     ['the first tour at the opening', { isInspectiontourReverse: true }],
     ['other opening hours', { openingHours: [{ days: [1], from: '08:00', to: '09:00' }] }],
-  ])('is recorded as missed before %s counts, although it could still be answered', async (_title, settings) => {
+  ])('is recorded as missed before %s applies, although it could still be answered', async (_title, settings) => {
     const tenant = await addTourTenant({ toursFrom: minutesAgo(122) });
     expect((await tenant.setLocation(settings)).statusCode).toBe(200);
     expect(minutes(tenant, await toursOf(tenant))).toEqual([60, 120]);
@@ -40,7 +40,7 @@ describe('what is overdue when the management changes the plan', () => {
     expect(await toursOf(tenant)).toHaveLength(2);
   });
 
-  it('gives way to the tour that was under way', async () => {
+  it('is not recorded as missed if a tour for it was already in progress', async () => {
     const tenant = await addTourTenant({ toursFrom: minutesAgo(62) });
     await tenant.setLocation({ tourintervall: 7200 });
     const answer = await tenant.record({ dueAt: toWireDate(tenant.after(60)) });
@@ -50,17 +50,17 @@ describe('what is overdue when the management changes the plan', () => {
     ]);
   });
 
-  it('waits where nothing about the tours changes, and where no tours are walked', async () => {
+  it('is not recorded if the change does not concern tours, or the location has none', async () => {
     const tenant = await addTourTenant({ toursFrom: minutesAgo(62) });
     await tenant.setLocation({ pinRequired: true, tourintervall: 3600 });
     expect(await toursOf(tenant)).toEqual([]);
-    const closed = await addTourTenant({ toursFrom: minutesAgo(62) });
-    await close(closed);
-    await closed.setLocation({ tourintervall: 1800 });
-    expect(await toursOf(closed)).toEqual([]);
+    const closedTourTenant = await addTourTenant({ toursFrom: minutesAgo(62) });
+    await close(closedTourTenant);
+    await closedTourTenant.setLocation({ tourintervall: 1800 });
+    expect(await toursOf(closedTourTenant)).toEqual([]);
   });
 
-  it('keeps the plan as it is while too much is still to be recorded (409)', async () => {
+  it('prevents the change while too many missed tours are still to be recorded (409)', async () => {
     const tenant = await addTourTenant({ toursFrom: minutesAgo(400), intervalSeconds: 60 });
     const answer = await tenant.setLocation({ tourintervall: 1800 });
     expect(answer.statusCode).toBe(409);
@@ -69,7 +69,7 @@ describe('what is overdue when the management changes the plan', () => {
     await close(tenant);
   });
 
-  it('is recorded once, whatever comes at the same moment: a tour, the server or a second change', async () => {
+  it('is recorded once if a tour, the server or a second change concurs', async () => {
     const tenant = await addTourTenant({ toursFrom: minutesAgo(62) });
     const answers = await Promise.all([
       tenant.setLocation({ tourintervall: 1800 }),

@@ -26,7 +26,7 @@ async function addMissed() {
 }
 
 describe('correcting a tour', () => {
-  it('writes a new entry with its reason, keeps the deadline and leaves the first one as it was', async () => {
+  it('creates a new entry with its reason and the same deadline, and leaves the first one unchanged', async () => {
     const { tenant, tour } = await addRecorded();
     const answer = await tenant.correct(tour['@id'], {
       status: FINDING,
@@ -56,7 +56,7 @@ describe('correcting a tour', () => {
     });
   });
 
-  it('happens once: the second one hears of the first (409)', async () => {
+  it('is refused if the tour was corrected in the meantime (409)', async () => {
     const { tenant, tour } = await addRecorded();
     const correction = { comment: 'Ruhig', reason: 'Bemerkung vergessen' };
     const both = await Promise.all([tenant.correct(tour['@id'], correction), tenant.correct(tour['@id'], correction)]);
@@ -66,14 +66,14 @@ describe('correcting a tour', () => {
     );
   });
 
-  it('needs a reason, and a comment where something was found (422)', async () => {
+  it('requires a reason, and a comment for a finding (422)', async () => {
     const { tenant, tour } = await addRecorded();
     expect((await tenant.correct(tour['@id'], { comment: 'Ruhig' })).json().violations[0].propertyPath).toBe('reason');
-    const found = await tenant.correct(tour['@id'], { status: FINDING, reason: 'Befund vergessen' });
-    expect(found.json().violations).toEqual([{ propertyPath: 'comment', message: TOUR_COMMENT_MESSAGE }]);
+    const foundResponse = await tenant.correct(tour['@id'], { status: FINDING, reason: 'Befund vergessen' });
+    expect(foundResponse.json().violations).toEqual([{ propertyPath: 'comment', message: TOUR_COMMENT_MESSAGE }]);
   });
 
-  it('leaves a tour that submitted itself an automatic one', async () => {
+  it('leaves an automatic tour automatic', async () => {
     const tenant = await addTourTenant({ toursFrom: minutesAgo(65) });
     const auto = {
       completionSource: 'auto',
@@ -85,7 +85,7 @@ describe('correcting a tour', () => {
     expect(answer.json()).toMatchObject({ completionSource: 'auto', comment: 'War im Lager' });
   });
 
-  it('moves what the next deadline counts from', async () => {
+  it('moves the time from which the next deadline counts', async () => {
     const { tenant, tour } = await addRecorded();
     const occurredAt = toWireDate(minutesAgo(5));
     expect(
@@ -94,20 +94,24 @@ describe('correcting a tour', () => {
     expect((await tenant.clock()).lastAt).toBe(occurredAt);
   });
 
-  it('cannot move a tour on to where the next one was due: one tour would keep all deadlines away (422)', async () => {
+  it('cannot move a tour to the time of the next deadline, which would postpone all deadlines (422)', async () => {
     const tenant = await addTourTenant({ toursFrom: minutesAgo(125) });
-    const walked = (await tenant.record({ occurredAt: toWireDate(tenant.after(60)) })).json();
+    const walkedTour = (await tenant.record({ occurredAt: toWireDate(tenant.after(60)) })).json();
     const occurredAt = toWireDate(tenant.after(119));
-    const moved = await tenant.correct(walked['@id'], { occurredAt, reason: 'Falsche Zeit' });
-    expect(moved.json().violations).toMatchObject([{ propertyPath: 'occurredAt' }]);
+    const movedResponse = await tenant.correct(walkedTour['@id'], { occurredAt, reason: 'Falsche Zeit' });
+    expect(movedResponse.json().violations).toMatchObject([{ propertyPath: 'occurredAt' }]);
     const supplemented = await addMissed();
-    const told = { status: '/api/statuses/1', occurredAt: toWireDate(supplemented.tenant.after(62)), reason: 'Leer' };
-    const tour = (await supplemented.tenant.correct(supplemented.tour['@id'], told)).json();
+    const supplement = {
+      status: '/api/statuses/1',
+      occurredAt: toWireDate(supplemented.tenant.after(62)),
+      reason: 'Leer',
+    };
+    const tour = (await supplemented.tenant.correct(supplemented.tour['@id'], supplement)).json();
     const further = { occurredAt: toWireDate(supplemented.tenant.after(-1)), reason: 'Falsche Zeit' };
     expect((await supplemented.tenant.correct(tour['@id'], further)).statusCode).toBe(422);
   });
 
-  it('cannot make a tour beyond the deadlines the last one (422)', async () => {
+  it('cannot make an additional tour the last one (422)', async () => {
     const { tenant } = await addRecorded();
     const beyond = (await tenant.record({ occurredAt: toWireDate(minutesAgo(60 * 24)) })).json();
     expect(beyond.dueAt).toBeUndefined();
@@ -117,17 +121,17 @@ describe('correcting a tour', () => {
     expect((await tenant.correct(beyond['@id'], between)).statusCode).toBe(201);
   });
 
-  it('takes no deadline away that has passed already', async () => {
+  it('removes no deadline that has already passed', async () => {
     const tenant = await addTourTenant({ toursFrom: minutesAgo(127) });
-    const walked = (await tenant.record({ occurredAt: toWireDate(tenant.after(60)) })).json();
-    await tenant.correct(walked['@id'], { occurredAt: toWireDate(tenant.after(65)), reason: 'Falsche Zeit' });
+    const walkedTour = (await tenant.record({ occurredAt: toWireDate(tenant.after(60)) })).json();
+    await tenant.correct(walkedTour['@id'], { occurredAt: toWireDate(tenant.after(65)), reason: 'Falsche Zeit' });
     const missed = (await toursOf(tenant)).filter((tour) => tour.completion_source === 'missed');
     expect(missed.map((tour) => tour.due_at)).toEqual([tenant.after(120)]);
   });
 });
 
-describe('a missed tour that was walked while the tablet was dead', () => {
-  it('is supplemented with reason, profile, status and time; that it was called missed stays in its history', async () => {
+describe('a missed tour that was made while the tablet was out of order', () => {
+  it('is supplemented with reason, profile, status and time, and its history shows that it was missed', async () => {
     const { tenant, tour } = await addMissed();
     const told = { status: '/api/statuses/1', occurredAt: toWireDate(tenant.after(63)), reason: 'Tablet war leer' };
     const answer = await tenant.correct(tour['@id'], told);
@@ -143,7 +147,7 @@ describe('a missed tour that was walked while the tablet was dead', () => {
     expect((await tenant.service(tour['@id'])).json().completionSource).toBe('missed');
   });
 
-  it('needs its status, its time, and a time at which it was the one due (422)', async () => {
+  it('requires a status and a time within the time of its deadline (422)', async () => {
     const { tenant, tour } = await addMissed();
     const reason = 'Tablet war leer';
     const status = '/api/statuses/1';
@@ -160,20 +164,20 @@ describe('a missed tour that was walked while the tablet was dead', () => {
 });
 
 describe('the list of tours', () => {
-  it('is exported as CSV in German, what was missed without a time of its own', async () => {
+  it('is exported as CSV in German, with missed tours without a time', async () => {
     const { tenant } = await addMissed();
     await tenant.record({ status: FINDING, comment: '=HYPERLINK("x")' });
     const { body } = await tenant.operator('/api/export/inspection_tours.csv?order[id]=asc');
-    const [head, missed, walked] = body.replace('\uFEFF', '').split('\r\n');
+    const [head, missed, walkedTour] = body.replace('\uFEFF', '').split('\r\n');
     expect(head).toBe(
       'Nr.;Fällig;Begonnen;Durchgeführt;Erfasst;Standort;Status;Befund;Kommentar;Profil;Erfassung;Korrigiert Nr.;Ersetzt durch Nr.;Korrekturgrund',
     );
     expect(missed).toMatch(/^\d+;[^;]+;;;[^;]+;Spielhalle;;nein;;;versäumt;;;$/);
-    expect(walked).toContain(`"'=HYPERLINK(""x"")"`);
-    expect(walked).toContain('Minderjährige Person angetroffen;ja');
+    expect(walkedTour).toContain(`"'=HYPERLINK(""x"")"`);
+    expect(walkedTour).toContain('Minderjährige Person angetroffen;ja');
   });
 
-  it('keeps what a status meant when its meaning changes', async () => {
+  it('keeps the meaning that a status had at the time of the tour', async () => {
     const tenant = await addTourTenant();
     const { id } = await app.store.asSystem((tx) =>
       tx.insertInto('status').values({ text: 'Rauch', is_finding: true }).returning('id').executeTakeFirstOrThrow(),

@@ -13,7 +13,7 @@ const { addTourTenant, minutesAgo, toursOf } = tourTenants(app);
 const FINDING = '/api/statuses/2';
 
 describe('recording an inspection tour', () => {
-  it('answers the deadline that comes next, keeps who walked and what was found, and enters the ledger', async () => {
+  it('answers the next deadline, stores person and status, and is appended to the ledger', async () => {
     const tenant = await addTourTenant({ toursFrom: minutesAgo(30) });
     const answer = await tenant.record({ status: FINDING, comment: '  Zwei Jugendliche am Eingang ' });
     expect(answer.statusCode).toBe(201);
@@ -38,7 +38,7 @@ describe('recording an inspection tour', () => {
     expect(JSON.stringify(body)).not.toContain('Jugendliche');
   });
 
-  it('needs a profile, by hand and by itself, and says so in the words staff know (422)', async () => {
+  it('requires a profile for manual and automatic tours, in the wording that staff know (422)', async () => {
     const tenant = await addTourTenant({ toursFrom: minutesAgo(65) });
     const dueAt = toWireDate(minutesAgo(5));
     for (const source of [{}, { completionSource: 'auto', dueAt }]) {
@@ -48,7 +48,7 @@ describe('recording an inspection tour', () => {
     }
   });
 
-  it('needs a comment only where something was found (422)', async () => {
+  it('requires a comment for a finding only (422)', async () => {
     const tenant = await addTourTenant();
     for (const comment of [undefined, null, '   ']) {
       const answer = await tenant.record({ status: FINDING, comment });
@@ -58,7 +58,7 @@ describe('recording an inspection tour', () => {
     expect((await tenant.record({})).statusCode).toBe(201);
   });
 
-  it('answers a deadline once: the second device hears that it is taken (409)', async () => {
+  it('is refused for a deadline that another device has answered (409)', async () => {
     const tenant = await addTourTenant({ toursFrom: minutesAgo(62) });
     const { dueAt } = await tenant.clock();
     const both = await Promise.all([tenant.record({ dueAt }), tenant.record({ dueAt })]);
@@ -68,14 +68,14 @@ describe('recording an inspection tour', () => {
     expect((await ledgerOf(app, tenant.customer)).isIntact).toBe(true);
   });
 
-  it('keeps a tour beyond what the interval asks for, without a deadline', async () => {
+  it('accepts an additional tour without a deadline', async () => {
     const tenant = await addTourTenant({ toursFrom: minutesAgo(10) });
     const answer = await tenant.record({ occurredAt: toWireDate(minutesAgo(60 * 24)) });
     expect(answer.statusCode).toBe(201);
     expect(answer.json().dueAt).toBeUndefined();
   });
 
-  it('of a clock that is ahead counts as walked when it arrived, and answers what is due', async () => {
+  it('counts as made on arrival if the device clock is ahead, and answers the current deadline', async () => {
     const tenant = await addTourTenant({ toursFrom: minutesAgo(63) });
     const before = Date.now();
     const ahead = { startedAt: toWireDate(minutesAgo(-0.5)), occurredAt: toWireDate(minutesAgo(-1.5)) };
@@ -96,8 +96,8 @@ describe('recording an inspection tour', () => {
   });
 });
 
-describe('a tour that submits itself', () => {
-  it('is accepted from 290 seconds after its deadline on and marked as automatic', async () => {
+describe('an automatic tour', () => {
+  it('is accepted 290 seconds after its deadline at the earliest, and marked as automatic', async () => {
     const tenant = await addTourTenant({ toursFrom: minutesAgo(65) });
     const dueAt = toWireDate(tenant.after(60));
     const answer = await tenant.record({ completionSource: 'auto', dueAt, occurredAt: toWireDate(tenant.after(65)) });
@@ -110,20 +110,20 @@ describe('a tour that submits itself', () => {
     });
   });
 
-  it('is refused while somebody can still answer, with a finding and with a comment (422)', async () => {
+  it('is refused with a finding, with a comment, and while a person can still answer the deadline (422)', async () => {
     const early = await addTourTenant({ toursFrom: minutesAgo(62) });
     const { dueAt } = await early.clock();
     const tooEarly = await early.record({ completionSource: 'auto', dueAt });
     expect(tooEarly.json().violations[0].propertyPath).toBe('completionSource');
     const tenant = await addTourTenant({ toursFrom: minutesAgo(65) });
     const due = { completionSource: 'auto', dueAt: (await tenant.clock()).dueAt };
-    const found = await tenant.record({ ...due, status: FINDING, comment: 'Jemand' });
-    expect(found.json().violations[0].propertyPath).toBe('status');
+    const foundResponse = await tenant.record({ ...due, status: FINDING, comment: 'Jemand' });
+    expect(foundResponse.json().violations[0].propertyPath).toBe('status');
     const commented = await tenant.record({ ...due, comment: 'Jemand' });
     expect(commented.json().violations[0].propertyPath).toBe('comment');
   });
 
-  it('confirms nothing when the device slept through the deadline (409)', async () => {
+  it('is refused if the device was asleep at the deadline (409)', async () => {
     const tenant = await addTourTenant({ toursFrom: minutesAgo(90) });
     const answer = await tenant.record({ completionSource: 'auto', dueAt: toWireDate(minutesAgo(30)) });
     expect(answer.statusCode).toBe(409);
@@ -131,7 +131,7 @@ describe('a tour that submits itself', () => {
 });
 
 describe('the clock of the tours', () => {
-  it('counts from the last tour, over all devices', async () => {
+  it('counts from the last tour of any device', async () => {
     const tenant = await addTourTenant({ toursFrom: minutesAgo(30) });
     const tour = (await tenant.record({})).json();
     expect(await tenant.clock()).toMatchObject({
@@ -153,25 +153,25 @@ describe('the clock of the tours', () => {
     expect(Date.parse(periods.at(-1).closesAt) - Date.parse(serverTime)).toBeGreaterThan(7 * 86_400_000);
   });
 
-  it('tells a device all it needs to find the same deadline by itself', async () => {
+  it('gives a device all data to compute the same deadlines', async () => {
     for (const minutes of [10, 70, 500, 3000]) {
       const tenant = await addTourTenant({ toursFrom: minutesAgo(minutes) });
       const { periods, lastAt, dueAt, intervalSeconds, isReverse } = await tenant.clock();
-      const known = periods.map(({ opensAt, closesAt }: { opensAt: string; closesAt: string }) => ({
+      const knownPeriods = periods.map(({ opensAt, closesAt }: { opensAt: string; closesAt: string }) => ({
         opensAt: Date.parse(opensAt),
         closesAt: Date.parse(closesAt),
       }));
       const last = lastAt === undefined ? null : Date.parse(lastAt);
-      expect(nextTourDue({ periods: known, intervalSeconds, isReverse }, last)).toBe(Date.parse(dueAt));
+      expect(nextTourDue({ periods: knownPeriods, intervalSeconds, isReverse }, last)).toBe(Date.parse(dueAt));
     }
   });
 
-  it('wants the first tour at once where the interval is reversed', async () => {
+  it('has an immediate first deadline if the interval is reversed', async () => {
     const tenant = await addTourTenant({ toursFrom: minutesAgo(2), isReverse: true });
     expect((await tenant.clock()).dueAt).toBe(toWireDate(tenant.toursFrom));
   });
 
-  it('stands still where the location is closed for good', async () => {
+  it('has no deadline at a location that is closed permanently', async () => {
     const tenant = await addTourTenant();
     await app.store.asSystem((tx) =>
       tx.updateTable('location').set({ status: 'inactive' }).where('id', '=', tenant.location).execute(),
@@ -181,13 +181,17 @@ describe('the clock of the tours', () => {
     expect(clock.dueAt).toBeUndefined();
   });
 
-  it('is not for a session without a location, nor where no tours are walked (403)', async () => {
+  it('is refused without a location, and at a location without tours (403)', async () => {
     const tenant = await addTourTenant();
     expect((await tenant.operator('/api/inspection_tours/next')).statusCode).toBe(200);
-    const two = await addTourTenant();
+    const secondTenant = await addTourTenant();
     await app.store.asSystem((tx) =>
-      tx.updateTable('location').set({ is_inspection_tour_allowed: false }).where('id', '=', two.location).execute(),
+      tx
+        .updateTable('location')
+        .set({ is_inspection_tour_allowed: false })
+        .where('id', '=', secondTenant.location)
+        .execute(),
     );
-    expect((await two.service('/api/inspection_tours/next')).statusCode).toBe(403);
+    expect((await secondTenant.service('/api/inspection_tours/next')).statusCode).toBe(403);
   });
 });

@@ -82,7 +82,7 @@ const plannedTours = (locations: RawBuilder<unknown>) => sql<TourPlanRow>`
     array(
       select due_at from inspection_tour
       where location_id = location.id and corrects_id is null and due_at > last.occurred_at
-    ) as taken
+    ) as answered_early
   from ${locations} as location
   left join state on state.id = location.state_id
   left join lateral (

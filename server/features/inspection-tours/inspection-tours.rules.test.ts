@@ -24,14 +24,14 @@ const plan: TourPlan = {
   is_inspectiontour_reverse: false,
   tours_from: at('2026-01-01T00:00'),
   last_at: null,
-  takenDeadlines: [],
+  answered_early: [],
 };
 const stand = (changes: Partial<TourPlan>, moment: string, most = 200) => {
   const { missed, dueAt } = standingAt({ ...plan, ...changes }, at(moment).getTime(), most);
   return { missed: missed.map(clock), dueAt: clock(dueAt) };
 };
 
-it('a device is told the silent days to come, by the calendar of the location', () => {
+it('a device receives the coming silent days, by the calendar of the location', () => {
   const days = (from: string, to: string) => silentDaysOf(plan, at(from).getTime(), at(to).getTime());
   const [totensonntag] = days('2026-11-20T12:00', '2026-11-22T12:00');
   expect(totensonntag).toEqual({ day: '2026-11-22', name: 'Totensonntag' });
@@ -40,7 +40,7 @@ it('a device is told the silent days to come, by the calendar of the location', 
   expect(days('2026-11-22T23:00', '2026-11-29T12:00')).toEqual([]);
 });
 
-describe('where the chain of deadlines stands', () => {
+describe('the chain of deadlines', () => {
   it.each<[string, Partial<TourPlan>, string, ReturnType<typeof stand>]>([
     [
       'one interval after the last tour',
@@ -98,7 +98,7 @@ describe('where the chain of deadlines stands', () => {
     ],
     [
       'behind a deadline that was answered early',
-      { last_at: at('2026-11-18T14:10'), takenDeadlines: [at('2026-11-18T15:10')] },
+      { last_at: at('2026-11-18T14:10'), answered_early: [at('2026-11-18T15:10')] },
       '2026-11-18T14:30',
       { missed: [], dueAt: '2026-11-18T16:10' },
     ],
@@ -112,18 +112,18 @@ describe('where the chain of deadlines stands', () => {
     expect(stand(changes, moment)).toEqual(standing);
   });
 
-  it('tells a device to count on from a deadline that was answered early, so that both find the same one', () => {
-    const changes = { last_at: at('2026-11-18T14:10'), taken: [at('2026-11-18T15:10')] };
+  it('continues from a deadline that was answered early, so that device and server find the same one', () => {
+    const changes = { last_at: at('2026-11-18T14:10'), answered_early: [at('2026-11-18T15:10')] };
     const { lastAt, dueAt } = standingAt({ ...plan, ...changes }, at('2026-11-18T14:30').getTime(), 200);
     expect([clock(lastAt), clock(dueAt)]).toEqual(['2026-11-18T15:10', '2026-11-18T16:10']);
   });
 
-  it('goes through the hour the clock skips in spring, one deadline fewer', () => {
+  it('has one deadline fewer in the night when the clock skips an hour', () => {
     const { missed } = stand({ last_at: at('2026-03-28T23:00') }, '2026-03-29T08:00');
     expect(missed).toEqual(['2026-03-29T00:00', '2026-03-29T01:00', '2026-03-29T02:00']);
   });
 
-  it('goes through the hour the clock shows twice in autumn, one deadline more', () => {
+  it('has one deadline more in the night when an hour occurs twice', () => {
     const { missed } = stand({ last_at: at('2026-10-24T22:00') }, '2026-10-25T08:00');
     expect(missed).toEqual([
       '2026-10-24T23:00',
@@ -134,7 +134,7 @@ describe('where the chain of deadlines stands', () => {
     ]);
   });
 
-  it('is followed in steps after a long silence', () => {
+  it('is continued in steps after a long interruption', () => {
     const silent = { last_at: at('2026-11-10T14:00') };
     const first = standingAt({ ...plan, ...silent }, at('2026-11-18T14:00').getTime(), 50);
     expect(first.missed).toHaveLength(50);
@@ -155,11 +155,11 @@ describe('where the chain of deadlines stands', () => {
       '2026-11-18T11:06',
       '2026-11-18T11:00',
     ],
-  ])('tells quickly since when something is missed: %s', (_title, changes, moment, since) => {
+  ])('finds quickly the first missed deadline: %s', (_title, changes, moment, since) => {
     expect(clock(missedSince({ ...plan, ...changes }, at(moment).getTime()))).toBe(since);
   });
 
-  it('no deadline is ever outside the opening hours', () => {
+  it('has no deadline outside the opening hours', () => {
     const { missed } = standingAt({ ...plan, last_at: at('2026-11-10T14:00') }, at('2026-11-25T14:00').getTime(), 1000);
     const periods = tourPeriods(plan, at('2026-11-10T00:00').getTime(), at('2026-11-26T00:00').getTime());
     expect(missed.length).toBeGreaterThan(200);
@@ -173,7 +173,7 @@ const now = at('2026-11-18T15:10');
 const fine = { is_default: true };
 const walk = { status: fine, comment: null, occurredAt: now, startedAt: null };
 
-describe('a walk', () => {
+describe('a made tour', () => {
   it.each([
     ['without a finding needs no comment', {}, []],
     ['with another status needs one', { status: { is_default: false } }, ['comment']],
@@ -189,16 +189,16 @@ describe('a walk', () => {
   it.each([
     ['in use', { is_active: true }, []],
     ['out of use', { is_active: false }, ['status']],
-  ])('is told of a status that is %s', (_name, status, fields) => {
+  ])('is refused for a status that is %s', (_name, status, fields) => {
     expect(checkStatus(status).map(({ propertyPath }) => propertyPath)).toEqual(fields);
   });
 
-  it('says in the words of the form that a comment is missing', () => {
+  it('is refused without a comment in the wording of the form', () => {
     expect(checkWalk({ ...walk, status: { is_default: false } })[0]?.message).toBe(TOUR_COMMENT_MESSAGE);
   });
 });
 
-describe('what submits itself', () => {
+describe('an automatic tour', () => {
   const auto = { completionSource: 'auto' as const, dueAt: '2026-11-18T15:05:00+00:00' };
   it.each([
     ['is fine five minutes after its deadline', auto, walk, []],
@@ -218,13 +218,17 @@ describe('what submits itself', () => {
   });
 });
 
-describe('a missed tour that was walked all the same', () => {
-  const told = { status: '/api/statuses/1', occurredAt: '2026-11-18T15:20:00+00:00' };
+describe('a supplemented missed tour', () => {
+  const input = { status: '/api/statuses/1', occurredAt: '2026-11-18T15:20:00+00:00' };
   it.each([
-    ['needs what was found and when', told, []],
-    ['needs a status', { ...told, status: undefined }, ['status']],
-    ['needs a time', { ...told, occurredAt: undefined }, ['occurredAt']],
-    ['was not walked at the time of another one', { ...told, occurredAt: '2026-11-18T16:11:00+00:00' }, ['occurredAt']],
+    ['needs what was found and when', input, []],
+    ['needs a status', { ...input, status: undefined }, ['status']],
+    ['needs a time', { ...input, occurredAt: undefined }, ['occurredAt']],
+    [
+      'was not walked at the time of another one',
+      { ...input, occurredAt: '2026-11-18T16:11:00+00:00' },
+      ['occurredAt'],
+    ],
   ])('%s', (_title, correction, fields) => {
     expect(checkSupplement(correction, now, 3600).map(({ propertyPath }) => propertyPath)).toEqual(fields);
   });

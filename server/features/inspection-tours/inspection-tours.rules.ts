@@ -26,7 +26,7 @@ export interface TourPlan {
   /** Time at which the last tour took place, or was due if it was missed. */
   readonly last_at: Date | null;
   /** Later deadlines that were answered early, so that they are not asked for again. */
-  readonly takenDeadlines: readonly Date[];
+  readonly answered_early: readonly Date[];
 }
 
 /** Number of days for which deadlines are computed and devices know the opening hours. */
@@ -86,7 +86,7 @@ function followDeadlines(plan: TourPlan, at: number, { most, until }: { most: nu
   const { tour_interval_seconds: intervalSeconds, is_inspectiontour_reverse: isReverse } = plan;
   const from = countedFrom(plan);
   const periods = tourPeriods(plan, from, Math.max(from, until));
-  const answeredEarly = new Set(plan.takenDeadlines.map((date) => date.getTime()));
+  const answeredEarly = new Set(plan.answered_early.map((date) => date.getTime()));
   const after = (moment: number | null) => nextTourDue({ periods, intervalSeconds, isReverse }, moment);
   const missedDeadlines: number[] = [];
   let lastAt = plan.last_at?.getTime() ?? null;

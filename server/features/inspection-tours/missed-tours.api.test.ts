@@ -32,8 +32,8 @@ const addState = (code: string, silentDays: string[], closingTime: Updateable<Da
     return (await tx.insertInto('state').values(state).returning('id').executeTakeFirstOrThrow()).id;
   });
 
-describe('what nobody walked', () => {
-  it('is called missed by the server, once, and is no finding', async () => {
+describe('a tour that nobody made', () => {
+  it('is recorded as missed by the server, once, and is no finding', async () => {
     const tenant = await addTourTenant({ toursFrom: minutesAgo(210) });
     await runJob();
     await runJob();
@@ -49,7 +49,7 @@ describe('what nobody walked', () => {
     expect((await tenant.service('/api/inspection_tours?isFinding=true')).json()['hydra:totalItems']).toBe(0);
   });
 
-  it('enters the ledger as an act of the server, without a profile', async () => {
+  it('is in the ledger as an act of the server, without a profile', async () => {
     const tenant = await addTourTenant({ toursFrom: minutesAgo(70) });
     await runJob();
     const ledger = await ledgerOf(app, tenant.customer);
@@ -89,7 +89,7 @@ describe('what nobody walked', () => {
     await change(tenant, { status: 'inactive' });
   });
 
-  it('is not missed in the closing time of its state, where the location has no hours of its own', async () => {
+  it('is not missed in the closing time of its state if the location has no opening hours', async () => {
     const state = await addState('XZ', [], { closing_from: '02:00', closing_to: '10:00' });
     const tenant = await addTourTenant({ hours: [] });
     await change(tenant, { state_id: state });
@@ -100,7 +100,7 @@ describe('what nobody walked', () => {
     expect(lengths.at(-2)).toBe(16);
   });
 
-  it('is caught up in steps when the server was away for long', async () => {
+  it('is recorded in steps after the server was down for long', async () => {
     const tenant = await addTourTenant({ toursFrom: minutesAgo(300), intervalSeconds: 60 });
     await runJob();
     expect((await toursOf(tenant)).length).toBeLessThanOrEqual(MAX_MISSED_AT_ONCE);
@@ -111,7 +111,7 @@ describe('what nobody walked', () => {
     expect((await ledgerOf(app, tenant.customer)).isIntact).toBe(true);
   });
 
-  it('is told by the clock at once, before it has its entry', async () => {
+  it('is known to the tour clock before it is recorded', async () => {
     const tenant = await addTourTenant({ toursFrom: minutesAgo(70) });
     expect(await tenant.clock()).toMatchObject({
       lastSource: 'missed',
@@ -120,11 +120,11 @@ describe('what nobody walked', () => {
     });
   });
 
-  it('passed before somebody walks again: it is called missed first, and the tour answers what is due now', async () => {
+  it('is recorded as missed before the next tour, which answers the current deadline', async () => {
     const tenant = await addTourTenant({ toursFrom: minutesAgo(182) });
     const tour = (await tenant.record({})).json();
     expect(tour.dueAt).toBe(toWireDate(tenant.after(180)));
-    expect((await currentOf(tenant)).map((one: { completionSource: string }) => one.completionSource)).toEqual([
+    expect((await currentOf(tenant)).map((item: { completionSource: string }) => item.completionSource)).toEqual([
       'missed',
       'missed',
       'manual',
@@ -135,7 +135,7 @@ describe('what nobody walked', () => {
 /** Kysely refuses an update without columns, so the name is set to its present value. */
 const unchanged = { name: 'Spielhalle' };
 
-describe('tours are counted again, and nothing of before is missed,', () => {
+describe('the counting of tours restarts, and no earlier tour is missed,', () => {
   it.each<[string, Updateable<Database['location']>, Updateable<Database['location']>]>([
     ['when the location opens again', { status: 'inactive' }, { status: 'active' }],
     ['when it walks tours again', { is_inspection_tour_allowed: false }, { is_inspection_tour_allowed: true }],
@@ -199,8 +199,8 @@ describe('tours are counted again, and nothing of before is missed,', () => {
   });
 });
 
-describe('a tour walked without a connection', () => {
-  it('takes the place of what was called missed meanwhile, though its deadlines differ by seconds', async () => {
+describe('a tour made offline', () => {
+  it('replaces the missed tour recorded in the meantime, although the deadlines differ by seconds', async () => {
     const tenant = await addTourTenant({ toursFrom: minutesAgo(250) });
     await runJob();
     // The device computed each deadline from its own previous tour.
@@ -240,20 +240,20 @@ describe('a tour walked without a connection', () => {
   });
 });
 
-describe('a deadline that everybody reaches for at once', () => {
-  it('has one entry that counts, whoever comes first: devices, submission by itself or the server', async () => {
+describe('a deadline that is answered several times at once', () => {
+  it('has one valid entry, whether devices, the automatic submission or the server come first', async () => {
     for (let round = 0; round < 3; round += 1) {
       const tenant = await addTourTenant({ toursFrom: minutesAgo(66) });
       const due = { dueAt: toWireDate(tenant.after(60)) };
       const auto = { ...due, completionSource: 'auto', occurredAt: toWireDate(tenant.after(65)) };
-      const [byHand, byItself, again] = await Promise.all([
+      const [byHand, byItself, secondTour] = await Promise.all([
         tenant.record({ ...due, occurredAt: toWireDate(tenant.after(64)) }),
         tenant.record(auto),
         tenant.record({ ...due, occurredAt: toWireDate(tenant.after(65)) }),
         runJob(),
         runJob(),
       ]);
-      expect([byHand, byItself, again].map(({ statusCode }) => statusCode).toSorted()).toEqual([201, 409, 409]);
+      expect([byHand, byItself, secondTour].map(({ statusCode }) => statusCode).toSorted()).toEqual([201, 409, 409]);
       const tours = await toursOf(tenant);
       expect(tours.filter(({ corrects_id: corrects }) => corrects === null)).toHaveLength(1);
       const [current, ...others] = await currentOf(tenant);
@@ -263,7 +263,7 @@ describe('a deadline that everybody reaches for at once', () => {
     }
   });
 
-  it('the server alone, in two processes, calls it missed once', async () => {
+  it('is recorded as missed once by two processes of the server', async () => {
     const tenants = await Promise.all([1, 2, 3].map(() => addTourTenant({ toursFrom: minutesAgo(190) })));
     await Promise.all([runJob(), runJob(), runJob(), runJob()]);
     for (const tenant of tenants) expect(await toursOf(tenant)).toHaveLength(3);

@@ -11,21 +11,21 @@ const { sign } = ledgerFixture(app);
 
 it('all proofs stay valid after the erasure of a person: of the entry, of the whole ledger, and against earlier checkpoints', async () => {
   const { customer, operator, service } = await addTenant();
-  const created = (
+  const createdBody = (
     await operator({ method: 'POST', url: '/api/profiles', payload: { name: 'Fritz Fort', isActive: true } })
   ).json();
-  const profile = created['@id'];
+  const profile = createdBody['@id'];
   const payload = { action: '/api/actions/1', profile, comment: 'Ausweis verlangt' };
   const activity = (await service({ method: 'POST', url: '/api/activities', payload })).json()['@id'];
   const before = await sign(customer);
   if (typeof before === 'string') throw new Error(before);
 
   const headers = { 'content-type': 'application/merge-patch+json' };
-  const left = JSON.stringify({ isActive: false });
-  expect((await operator({ method: 'PATCH', url: profile, payload: left, headers })).statusCode).toBe(200);
+  const inactiveBody = JSON.stringify({ isActive: false });
+  expect((await operator({ method: 'PATCH', url: profile, payload: inactiveBody, headers })).statusCode).toBe(200);
   const erasure = { name: 'Fritz Fort', reason: 'Ausgeschieden' };
-  const erased = await operator({ method: 'POST', url: `${profile}/erasure`, payload: erasure });
-  expect(erased.statusCode).toBe(201);
+  const erasedResponse = await operator({ method: 'POST', url: `${profile}/erasure`, payload: erasure });
+  expect(erasedResponse.statusCode).toBe(201);
 
   // The daily run reads the whole log and verifies it against all earlier checkpoints.
   expect(await sign(customer, 'daily')).toMatchObject({ occasion: 'daily' });
@@ -33,10 +33,10 @@ it('all proofs stay valid after the erasure of a person: of the entry, of the wh
   expect(ledger.refusal).toBeUndefined();
   expect(ledger.signedSize).toBe(ledger.size);
 
-  const whole = await operator(`/api/ledgers/${customer}/bundle`);
-  expect(whole.body).not.toContain('Fritz');
+  const wholeBundle = await operator(`/api/ledgers/${customer}/bundle`);
+  expect(wholeBundle.body).not.toContain('Fritz');
   const options = { key: ledger.key, kept: [before.note] };
-  const verdict = await verifyBundle(whole.json(), options);
+  const verdict = await verifyBundle(wholeBundle.json(), options);
   expect(verdict).toMatchObject({ faults: [], isWhole: true, entries: ledger.size });
   expect(verdict.erased).toBeGreaterThan(0);
   for (const record of [profile, activity]) {

@@ -23,10 +23,10 @@ const from = (milliseconds: number) => new Date(Date.now() + milliseconds);
 
 /** Reads the situations. The database must judge them as the rules do that explain them. */
 async function situations(client: Client, query = ''): Promise<LocationSituation[]> {
-  const read: LocationSituation[] = (await client(`/api/location_situations?${query}`)).json()['hydra:member'];
-  for (const one of read)
+  const readBody: LocationSituation[] = (await client(`/api/location_situations?${query}`)).json()['hydra:member'];
+  for (const one of readBody)
     if (one.severity !== 'inactive') expect(severityOf(reasonsOf(one, Date.now()))).toBe(one.severity);
-  return read;
+  return readBody;
 }
 /** Returns the situation of a tenant with one location. */
 const situationOf = async (client: Client) => (await situations(client))[0];
@@ -88,7 +88,7 @@ const addMissed = (tenant: { customer: number; location: number }, dueAt: Date) 
 describe('a location', () => {
   it('is fine while nothing is late, missing or nearly used up', async () => {
     const tenant = await calmTenant();
-    await addTask(tenant.customer, tenant.location, { do_at: from(-MINUTE), ...done(tenant) });
+    await addTask(tenant.customer, tenant.location, { do_at: from(-MINUTE), ...completionAt(tenant) });
     await addUsage(tenant, HUNDRED - LOW_LIMIT_PERCENT - 1);
     expect(await situationOf(tenant.operator)).toMatchObject({
       '@type': 'LocationSituation',
@@ -175,15 +175,15 @@ describe('a location', () => {
 
   it('is rated by its own staff, not by the staff of other locations', async () => {
     const tenant = await addTenant();
-    const other = await addLocation(tenant.customer, { name: 'Nebenan' });
+    const otherLocation = await addLocation(tenant.customer, { name: 'Nebenan' });
     await app.store.asSystem((tx) =>
       tx
         .insertInto('profile_location')
-        .values({ profile_id: tenant.profile, location_id: other, customer_id: tenant.customer })
+        .values({ profile_id: tenant.profile, location_id: otherLocation, customer_id: tenant.customer })
         .execute(),
     );
-    const found = await situations(tenant.operator, 'order[severity]=asc');
-    expect(found.map(({ name, staffLacking }) => [name, staffLacking])).toEqual([
+    const foundSituations = await situations(tenant.operator, 'order[severity]=asc');
+    expect(foundSituations.map(({ name, staffLacking }) => [name, staffLacking])).toEqual([
       ['Nebenan', 1],
       ['Spielhalle', 0],
     ]);
@@ -214,13 +214,13 @@ describe('all locations', () => {
     const tenant = await calmTenant({ location: { name: 'Ruhig' } });
     const addAt = (name: string) => addLocation(tenant.customer, { name, player_check_allowed: false });
     await addLocation(tenant.customer, { name: 'Zu', status: 'inactive' });
-    const [late, later, low, used] = [
+    const [lateLocation, later, low, used] = [
       await addAt('Spät'),
       await addAt('Noch später'),
       await addAt('Knapp'),
       await addAt('Verbraucht'),
     ];
-    await addTask(tenant.customer, late, { do_at: from(-8 * DAY) });
+    await addTask(tenant.customer, lateLocation, { do_at: from(-8 * DAY) });
     for (const days of [8, 9]) await addTask(tenant.customer, later, { do_at: from(-days * DAY) });
     await addUsage({ ...tenant, location: low }, HUNDRED - 1);
     await addUsage({ ...tenant, location: used }, HUNDRED);
@@ -242,7 +242,7 @@ describe('all locations', () => {
   });
 });
 
-const done = (tenant: { profile: number }, at = new Date()) => ({
+const completionAt = (tenant: { profile: number }, at = new Date()) => ({
   done_at: at,
   occurred_at: at,
   completion_source: 'manual' as const,

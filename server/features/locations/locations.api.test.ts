@@ -129,9 +129,9 @@ describe('an invalid change', () => {
 
   it('is not reported if a client sends back unchanged all the fields it has read', async () => {
     const { operator, location } = await addTenant({ location: { monthly_limit: 100, state_id: 1 } });
-    const read = (await operator(`/api/locations/${location}`)).json();
-    const answer = await change(operator, location, { ...read, name: 'Casino' });
-    expect([answer.statusCode, answer.json()]).toEqual([200, { ...read, name: 'Casino' }]);
+    const readBody = (await operator(`/api/locations/${location}`)).json();
+    const answer = await change(operator, location, { ...readBody, name: 'Casino' });
+    expect([answer.statusCode, answer.json()]).toEqual([200, { ...readBody, name: 'Casino' }]);
   });
 
   it('of plan, quota and premium is impossible even for a query that skips the check', async () => {
@@ -158,7 +158,7 @@ describe('missing permissions', () => {
   });
 
   it('hide a location from another organisation (404)', async () => {
-    const [{ location }, neighbour] = [await addTenant(), await addTenant()];
-    expect((await change(neighbour.operator, location, { tourintervall: 7200 })).statusCode).toBe(404);
+    const [{ location }, otherTenant] = [await addTenant(), await addTenant()];
+    expect((await change(otherTenant.operator, location, { tourintervall: 7200 })).statusCode).toBe(404);
   });
 });

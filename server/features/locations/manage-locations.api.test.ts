@@ -70,8 +70,8 @@ describe('a new location', () => {
   it('is created by an admin for any organisation, with its contract', async () => {
     const customer = await addCustomer();
     const place = { name: 'Halle', type: 'arcade', state: await stateOf('SH') };
-    const missing = await create(admin, place);
-    expect(missing.json().violations).toEqual([
+    const missingResponse = await create(admin, place);
+    expect(missingResponse.json().violations).toEqual([
       expect.objectContaining({ propertyPath: 'customer', message: 'Bitte eine Organisation wählen.' }),
     ]);
     const contract = { isPremium: true, monthlyLimit: null };
@@ -143,8 +143,8 @@ describe('a location', () => {
       monthlyLimit: 3500,
     });
     const url = `/stats/limits/${location}`;
-    const booked = await write(admin, { method: 'PATCH', url, body: { grantedLimitCount: 500 } });
-    expect(booked.json()).toMatchObject({ limitCount: 3500, additionalLimitCount: 500, totalLimit: 4000 });
+    const bookedResponse = await write(admin, { method: 'PATCH', url, body: { grantedLimitCount: 500 } });
+    expect(bookedResponse.json()).toMatchObject({ limitCount: 3500, additionalLimitCount: 500, totalLimit: 4000 });
     await change(admin, location, { monthlyLimit: 9000 });
     // A month that has begun keeps the limit of its contract.
     expect((await operator(url)).json()).toMatchObject({ limitCount: 3500, totalLimit: 4000 });

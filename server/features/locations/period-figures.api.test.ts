@@ -14,11 +14,11 @@ describe('the figures of the last days', () => {
     const tenant = await addTenant();
     const noon = (ago: number) => new Date(localMoment(dayFromNow(-ago), '12:00', SERVER_TIME_ZONE));
     for (const ago of [0, 1, 1, 30, 31, 60, 61]) await addActivity(tenant, noon(ago));
-    await addTask(tenant.customer, tenant.location, { do_at: noon(1), ...done(tenant, noon(1)) });
+    await addTask(tenant.customer, tenant.location, { do_at: noon(1), ...completionAt(tenant, noon(1)) });
     await addMissed(tenant, noon(1));
-    const read = async (query = ''): Promise<PeriodFigures> =>
+    const readFigures = async (query = ''): Promise<PeriodFigures> =>
       (await tenant.operator(`/stats/figures?${query}`)).json();
-    const figures = await read();
+    const figures = await readFigures();
     expect(figures.latest).toEqual({ activities: 3, toursKept: 0, toursAutomatic: 0, toursMissed: 1, tasksDone: 1 });
     expect(figures.before).toMatchObject({ activities: 2, toursMissed: 0, tasksDone: 0 });
     expect(figures.days).toHaveLength(30);
@@ -39,14 +39,14 @@ describe('the figures of the last days', () => {
       toursMissedBefore: 0,
     };
     expect(figures.locations).toEqual([here]);
-    const elsewhere = await addLocation(tenant.customer);
-    expect((await read()).locations).toMatchObject([here, { activities: 0, activitiesBefore: 0 }]);
-    expect((await read(`location=/api/locations/${tenant.location}`)).locations).toEqual([here]);
-    expect((await read(`location=/api/locations/${elsewhere}`)).latest.activities).toBe(0);
-    expect((await read(`location=/api/locations/${tenant.location}`)).latest.activities).toBe(3);
-    const neighbour = await addTenant();
+    const otherLocation = await addLocation(tenant.customer);
+    expect((await readFigures()).locations).toMatchObject([here, { activities: 0, activitiesBefore: 0 }]);
+    expect((await readFigures(`location=/api/locations/${tenant.location}`)).locations).toEqual([here]);
+    expect((await readFigures(`location=/api/locations/${otherLocation}`)).latest.activities).toBe(0);
+    expect((await readFigures(`location=/api/locations/${tenant.location}`)).latest.activities).toBe(3);
+    const otherTenant = await addTenant();
     const foreign: PeriodFigures = (
-      await neighbour.operator(`/stats/figures?location=/api/locations/${tenant.location}`)
+      await otherTenant.operator(`/stats/figures?location=/api/locations/${tenant.location}`)
     ).json();
     expect(foreign.latest.activities).toBe(0);
     expect(foreign.locations).toEqual([]);
@@ -67,7 +67,7 @@ const addMissed = (tenant: { customer: number; location: number }, dueAt: Date) 
       .execute(),
   );
 
-const done = (tenant: { profile: number }, at = new Date()) => ({
+const completionAt = (tenant: { profile: number }, at = new Date()) => ({
   done_at: at,
   occurred_at: at,
   completion_source: 'manual' as const,

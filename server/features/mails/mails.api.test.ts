@@ -35,8 +35,8 @@ describe('mails of this server', () => {
   });
 
   it('can be filtered by state, with an empty result if none match', async () => {
-    const counted = async (state: string) => (await admin(`/api/mails?state=${state}`)).json()['hydra:totalItems'];
-    expect([await counted('kept'), await counted('failed')]).toEqual([1, 0]);
+    const countMails = async (state: string) => (await admin(`/api/mails?state=${state}`)).json()['hydra:totalItems'];
+    expect([await countMails('kept'), await countMails('failed')]).toEqual([1, 0]);
   });
 
   it('are hidden from the Verwaltung: the list is refused (403), and a single mail is not found (404)', async () => {

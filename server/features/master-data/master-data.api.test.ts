@@ -103,12 +103,12 @@ describe('the values of a state', () => {
 
 describe('the results of tours', () => {
   it('can be added, renamed and deactivated, also by clients that identify them in the body', async () => {
-    const created = await post(admin, '/api/statuses', { text: 'Testkunde angetroffen', isFinding: true });
-    expect([created.statusCode, created.json()]).toEqual([
+    const createdResponse = await post(admin, '/api/statuses', { text: 'Testkunde angetroffen', isFinding: true });
+    expect([createdResponse.statusCode, createdResponse.json()]).toEqual([
       201,
       expect.objectContaining({ text: 'Testkunde angetroffen', isFinding: true, isDefault: false, isActive: true }),
     ]);
-    const { '@id': status } = created.json();
+    const { '@id': status } = createdResponse.json();
     expect((await patch(admin, status, { text: 'Testkäufer angetroffen' })).json().text).toBe('Testkäufer angetroffen');
     const answer = await patch(admin, '/api/statuses', { '@id': status, isActive: false });
     expect(answer.json()).toMatchObject({ '@id': status, text: 'Testkäufer angetroffen', isActive: false });
@@ -146,18 +146,18 @@ describe('the results of tours', () => {
 describe('countries and actions', () => {
   it('accept a country once', async () => {
     expect((await post(admin, '/api/countries', { name: 'Schweden', code: 'SE' })).statusCode).toBe(201);
-    const again = await post(admin, '/api/countries', { name: 'Schweden', code: 'SE' });
-    expect([again.statusCode, again.json().violations[0].propertyPath]).toEqual([422, 'code']);
+    const repeatedResponse = await post(admin, '/api/countries', { name: 'Schweden', code: 'SE' });
+    expect([repeatedResponse.statusCode, repeatedResponse.json().violations[0].propertyPath]).toEqual([422, 'code']);
   });
 
   it('let an action of a concept be added, renamed and deactivated, which service sees at once', async () => {
     const { service } = await addTenant();
-    const created = await post(admin, '/api/actions', {
+    const createdResponse = await post(admin, '/api/actions', {
       name: 'Getränk ausgegeben',
       socialconcept: '/api/socialconcepts/1',
     });
-    expect(created.statusCode).toBe(201);
-    const { '@id': action } = created.json();
+    expect(createdResponse.statusCode).toBe(201);
+    const { '@id': action } = createdResponse.json();
     await patch(admin, action, { name: 'Wasser ausgegeben', isActive: false, socialconcept: '/api/socialconcepts/2' });
     expect((await service(action)).json()).toMatchObject({
       name: 'Wasser ausgegeben',
@@ -189,25 +189,25 @@ describe('countries and actions', () => {
 
 describe('an action of an organisation’s own concept', () => {
   it('can be changed by its operator, and no other organisation sees it (404)', async () => {
-    const [own, other] = [await addTenant(), await addTenant()];
+    const [ownTenant, otherTenant] = [await addTenant(), await addTenant()];
     const concept = await app.store.asSystem((tx) =>
       tx
         .insertInto('social_concept')
-        .values({ name: 'Eigenes Konzept', version: '1.0', customer_id: own.customer })
+        .values({ name: 'Eigenes Konzept', version: '1.0', customer_id: ownTenant.customer })
         .returning('id')
         .executeTakeFirstOrThrow(),
     );
     const socialconcept = `/api/socialconcepts/${concept.id}`;
-    const created = await post(own.operator, '/api/actions', { name: 'Eigene Maßnahme', socialconcept });
-    expect(created.statusCode).toBe(201);
-    const { '@id': action } = created.json();
-    expect((await patch(own.operator, action, { name: 'Umbenannt' })).json().name).toBe('Umbenannt');
-    expect((await patch(own.service, action, { name: 'Nein' })).statusCode).toBe(403);
-    expect((await other.operator(action)).statusCode).toBe(404);
-    expect((await other.operator(socialconcept)).statusCode).toBe(404);
-    expect((await post(other.operator, '/api/actions', { name: 'Fremd', socialconcept })).statusCode).toBe(400);
-    expect((await patch(own.operator, '/api/actions/1', { name: 'Nein' })).statusCode).toBe(403);
-    const everywhere = await post(own.operator, '/api/actions', { name: 'Überall' });
+    const createdResponse = await post(ownTenant.operator, '/api/actions', { name: 'Eigene Maßnahme', socialconcept });
+    expect(createdResponse.statusCode).toBe(201);
+    const { '@id': action } = createdResponse.json();
+    expect((await patch(ownTenant.operator, action, { name: 'Umbenannt' })).json().name).toBe('Umbenannt');
+    expect((await patch(ownTenant.service, action, { name: 'Nein' })).statusCode).toBe(403);
+    expect((await otherTenant.operator(action)).statusCode).toBe(404);
+    expect((await otherTenant.operator(socialconcept)).statusCode).toBe(404);
+    expect((await post(otherTenant.operator, '/api/actions', { name: 'Fremd', socialconcept })).statusCode).toBe(400);
+    expect((await patch(ownTenant.operator, '/api/actions/1', { name: 'Nein' })).statusCode).toBe(403);
+    const everywhere = await post(ownTenant.operator, '/api/actions', { name: 'Überall' });
     expect(everywhere.statusCode).toBe(403);
   });
 });

@@ -126,9 +126,12 @@ interface NameQuery {
 
 /** Returns whether another entry has this name, ignoring case. */
 export async function isNameTaken(tx: Tx, _scope: Scope, { table, column, text, conceptId, exceptId }: NameQuery) {
-  const within = conceptId === undefined ? sql`true` : sql`social_concept_id is not distinct from ${conceptId}`;
+  const conceptCondition =
+    conceptId === undefined ? sql`true` : sql`social_concept_id is not distinct from ${conceptId}`;
   const { rows } = await sql`
     select id from ${sql.table(table)}
-    where lower(${sql.ref(column)}) = lower(${text}) and id <> ${exceptId ?? 0} and ${within} limit 1`.execute(tx);
+    where lower(${sql.ref(column)}) = lower(${text}) and id <> ${exceptId ?? 0} and ${conceptCondition} limit 1`.execute(
+    tx,
+  );
   return rows.length > 0;
 }

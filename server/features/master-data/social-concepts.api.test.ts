@@ -15,7 +15,7 @@ const FAR_AHEAD = '2199-01-05T00:00:00+00:00';
 describe('a concept', () => {
   it('belongs to the platform or an organisation, and starts with the content and actions of the copied one', async () => {
     const customer = await addCustomer();
-    const created = await post(admin, '/api/socialconcepts', {
+    const createdResponse = await post(admin, '/api/socialconcepts', {
       name: 'Eigenes Konzept',
       version: '1.0',
       customer: `/api/customers/${customer}`,
@@ -26,8 +26,8 @@ describe('a concept', () => {
       locationTypes: ['arcade', 'arcade'],
       officer: 'Frau Dr. Beispiel',
     });
-    expect(created.statusCode).toBe(201);
-    const concept = created.json();
+    expect(createdResponse.statusCode).toBe(201);
+    const concept = createdResponse.json();
     expect(concept).toMatchObject({
       customer: `/api/customers/${customer}`,
       defaultTourInterval: 3600,
@@ -49,13 +49,13 @@ describe('a concept', () => {
 
   it('of an organisation can be changed by its operator, except its owner and whether it is active', async () => {
     const { operator, service, concept, customer } = await addOwnConcept();
-    const changed = await patch(operator, concept, {
+    const changedResponse = await patch(operator, concept, {
       name: 'Nordwind 2',
       isActive: false,
       customer: '/api/customers/1',
       defaultTourInterval: 5400,
     });
-    expect(changed.json()).toMatchObject({
+    expect(changedResponse.json()).toMatchObject({
       name: 'Nordwind 2',
       isActive: true,
       customer: `/api/customers/${customer}`,
@@ -75,8 +75,8 @@ describe('a concept', () => {
     expect((await publish(operator, concept)).statusCode).toBe(400);
     expect((await operator('/api/socialconcepts?name=Nordwind')).json()['hydra:totalItems']).toBe(0);
     const demo = await addTenant({ customer: { is_demo: true } });
-    const own = { name: 'Demo', version: '1.0', customer: `/api/customers/${demo.customer}` };
-    const { '@id': demoConcept } = (await post(admin, '/api/socialconcepts', own)).json();
+    const ownConceptBody = { name: 'Demo', version: '1.0', customer: `/api/customers/${demo.customer}` };
+    const { '@id': demoConcept } = (await post(admin, '/api/socialconcepts', ownConceptBody)).json();
     expect((await patch(demo.operator, demoConcept, { name: 'Nein' })).statusCode).toBe(403);
   });
 
@@ -85,8 +85,8 @@ describe('a concept', () => {
     const unused = { name: 'Für niemanden', version: '1.0', customer: `/api/customers/${customer}` };
     const { '@id': other } = (await post(admin, '/api/socialconcepts', unused)).json();
     const { '@id': version } = (await publish(operator, concept)).json();
-    const found = (await service('/api/socialconcepts')).json()['hydra:member'];
-    expect(found.map((one: { '@id': string }) => one['@id'])).toEqual([concept]);
+    const foundBody = (await service('/api/socialconcepts')).json()['hydra:member'];
+    expect(foundBody.map((item: { '@id': string }) => item['@id'])).toEqual([concept]);
     expect((await service(other)).statusCode).toBe(404);
     expect((await service('/api/socialconcepts/1')).statusCode).toBe(404);
     expect((await service(version)).statusCode).toBe(200);
@@ -123,19 +123,19 @@ describe('a concept', () => {
 
   it('can only refer to a file of its own organisation (422)', async () => {
     const { concept, customer, location } = await addOwnConcept();
-    const other = await addTenant();
+    const otherTenant = await addTenant();
     const addDocument = (customerId: number, locationId: number) =>
       app.store.asSystem(async (tx) => {
         const file = { file_key: `k${customerId}`, mime_type: 'application/pdf', bytes: 1, digest: `d${customerId}` };
-        const said = { category: 'socialConcept' as const, name: 'Konzept', scan_state: 'clean' as const };
-        const values = { customer_id: customerId, location_id: locationId, ...file, ...said };
+        const documentFields = { category: 'socialConcept' as const, name: 'Konzept', scan_state: 'clean' as const };
+        const values = { customer_id: customerId, location_id: locationId, ...file, ...documentFields };
         return (await tx.insertInto('document').values(values).returning('id').executeTakeFirstOrThrow()).id;
       });
-    const own = `/api/documents/${await addDocument(customer, location)}`;
-    const foreign = `/api/documents/${await addDocument(other.customer, other.location)}`;
-    expect((await patch(admin, concept, { document: own })).json().document).toBe(own);
+    const ownDocument = `/api/documents/${await addDocument(customer, location)}`;
+    const foreign = `/api/documents/${await addDocument(otherTenant.customer, otherTenant.location)}`;
+    expect((await patch(admin, concept, { document: ownDocument })).json().document).toBe(ownDocument);
     expect((await patch(admin, concept, { document: foreign })).statusCode).toBe(422);
-    expect((await patch(admin, '/api/socialconcepts/2', { document: own })).statusCode).toBe(422);
+    expect((await patch(admin, '/api/socialconcepts/2', { document: ownDocument })).statusCode).toBe(422);
     expect((await patch(admin, concept, { document: null })).json()).not.toHaveProperty('document');
   });
 

@@ -17,8 +17,8 @@ const values: LegalValues = {
   reportMode: 'submit',
   authorityName: null,
 };
-const known = { source: 'Gesetzblatt', confidence: 'medium' } as const;
-const origins: Origins = { closingFrom: known, silentDays: known, trainingIntervals: known };
+const knownSource = { source: 'Gesetzblatt', confidence: 'medium' } as const;
+const origins: Origins = { closingFrom: knownSource, silentDays: knownSource, trainingIntervals: knownSource };
 const origin = { source: '§ 4 SpielhG', confidence: 'high', verifiedAt: '2026-11-20' } as const;
 const before = { values, origins };
 const TODAY = '2026-11-21';
@@ -75,13 +75,13 @@ describe('a value of a state', () => {
   });
 
   it('loses its source when it becomes unknown, and gets one when it becomes known', () => {
-    const changed = changeOf(before, { closingFrom: null, closingTo: '09:00', sources: { closingTo: origin } });
-    expect(changed.origins).toEqual({ silentDays: known, trainingIntervals: known, closingTo: origin });
-    expect(changed.values).toMatchObject({ closingFrom: null, closingTo: '09:00' });
+    const stateChange = changeOf(before, { closingFrom: null, closingTo: '09:00', sources: { closingTo: origin } });
+    expect(stateChange.origins).toEqual({ silentDays: knownSource, trainingIntervals: knownSource, closingTo: origin });
+    expect(stateChange.values).toMatchObject({ closingFrom: null, closingTo: '09:00' });
   });
 
   it('keeps a source for an empty list, because the absence of silent days can be known', () => {
-    const changed = changeOf(before, { silentDays: [], sources: { silentDays: origin } });
-    expect([changed.values.silentDays, changed.origins['silentDays']]).toEqual([[], origin]);
+    const stateChange = changeOf(before, { silentDays: [], sources: { silentDays: origin } });
+    expect([stateChange.values.silentDays, stateChange.origins['silentDays']]).toEqual([[], origin]);
   });
 });

@@ -10,14 +10,14 @@ const { addCustomer, addLocation, addUser, signIn } = factories(app);
 
 const tokenOf = async (client: Client): Promise<string> => (await client('/api/currentuser')).json().token;
 
-it('a notification is announced to its receiver alone, and again when it was read on another device', async () => {
+it('a notification is announced only to its receiver, and again after it was read on another device', async () => {
   const customer = await addCustomer();
   const location = await addLocation(customer);
   const receiver = await addUser('ROLE_SERVICE', [customer], [location]);
   const colleague = await addUser('ROLE_SERVICE', [customer], [location]);
-  const mine = await signIn(receiver);
-  const tablet = await listenTo(origin, await tokenOf(mine));
-  const others = [
+  const ownSession = await signIn(receiver);
+  const tablet = await listenTo(origin, await tokenOf(ownSession));
+  const otherClients = [
     await listenTo(origin, await tokenOf(await signIn(colleague))),
     await listenTo(origin, await tokenOf(await signIn(await addUser('ROLE_ADMIN')))),
   ];
@@ -34,16 +34,16 @@ it('a notification is announced to its receiver alone, and again when it was rea
     });
   const change = { topic: '/api/notifications', id: await notify(receiver.id) };
   await tablet.untilHeard(change);
-  await mine({
+  await ownSession({
     method: 'PATCH',
     url: `/api/notifications/${change.id}`,
     payload: JSON.stringify({ readAt: '2026-01-05T10:00:00+00:00' }),
     headers: { 'content-type': 'application/merge-patch+json' },
   });
   await expect.poll(() => tablet.changes()).toEqual([change, change]);
-  const [colleagues] = others;
+  const [colleagues] = otherClients;
   const last = { topic: '/api/notifications', id: await notify(colleague.id) };
   await colleagues?.untilHeard(last);
-  expect(others.map((other) => other.changes())).toEqual([[last], []]);
-  for (const listener of [tablet, ...others]) listener.leave();
+  expect(otherClients.map((other) => other.changes())).toEqual([[last], []]);
+  for (const listener of [tablet, ...otherClients]) listener.leave();
 });

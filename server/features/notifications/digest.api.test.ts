@@ -48,7 +48,7 @@ const mailsTo = (email: string) =>
   app.store.asSystem((tx) => tx.selectFrom('mail_outbox').selectAll().where('recipient', '=', email).execute());
 
 describe('the daily summary', () => {
-  it('is one mail at seven in the morning with what is unread of the last day, delivered once', async () => {
+  it('is one mail at seven in the morning with the unread notifications of the last day, sent once', async () => {
     const reader = await addReader();
     await notify(reader.id, minutesAfter(morning, -60));
     await notify(reader.id, minutesAfter(morning, -120), morning);
@@ -71,19 +71,20 @@ describe('the daily summary', () => {
     expect(await mailsTo(reader.email)).toHaveLength(2);
   });
 
-  it('is not written to who does not want it, has read everything, has left or is of the demo', async () => {
-    const [indifferent, content, gone, demo] = [
+  it('is not sent to users who turned it off, have read everything, have left or belong to the demo', async () => {
+    const [indifferent, content, removedReader, demo] = [
       await addReader({ wantsDigest: false }),
       await addReader(),
       await addReader(),
       await addReader({ isDemo: true }),
     ];
     await notify(content.id, minutesAfter(morning, -60), morning);
-    for (const { id } of [indifferent, gone, demo]) await notify(id, minutesAfter(morning, -60));
+    for (const { id } of [indifferent, removedReader, demo]) await notify(id, minutesAfter(morning, -60));
     await app.store.asSystem((tx) =>
-      tx.updateTable('app_user').set({ is_active: false }).where('id', '=', gone.id).execute(),
+      tx.updateTable('app_user').set({ is_active: false }).where('id', '=', removedReader.id).execute(),
     );
     await write(morning);
-    for (const { email } of [indifferent, content, gone, demo]) expect(await mailsTo(email), email).toEqual([]);
+    for (const { email } of [indifferent, content, removedReader, demo])
+      expect(await mailsTo(email), email).toEqual([]);
   });
 });

@@ -22,7 +22,7 @@ describe('the day of the summary', () => {
 });
 
 describe('the summary', () => {
-  it('says how many there are and what they are', () => {
+  it('contains the number of notifications and their texts', () => {
     const mail = digestMail({ ...reader, lines: [line, line] });
     expect(mail.subject).toBe('Schutzbuch: 2 ungelesene Meldungen');
     expect(mail.greeting).toBe('Guten Morgen Wiebke Petersen');
@@ -32,11 +32,11 @@ describe('the summary', () => {
     expect(mail.action?.url).toBe('https://schutzbuch.example/');
   });
 
-  it('speaks of one in the singular', () => {
+  it('uses the singular for one notification', () => {
     expect(digestMail({ ...reader, lines: [line] }).subject).toBe('Schutzbuch: 1 ungelesene Meldung');
   });
 
-  it('ends after fifty lines and counts the rest', () => {
+  it('lists fifty lines and counts the rest', () => {
     const { lines = [] } = digestMail({ ...reader, lines: Array.from({ length: 53 }, () => line) });
     expect(lines).toHaveLength(51);
     expect(lines.at(-1)).toBe('… und 3 weitere');

@@ -19,14 +19,14 @@ const fact: Fact = {
   isForService: false,
 };
 
-describe('the words of a notification', () => {
-  it('tell the time by the clock at the location, and the day where it is not today there', () => {
+describe('the text of a notification', () => {
+  it('contains the local time, and the day unless it is today', () => {
     expect(momentText(fact.at, now, 'Europe/Berlin')).toBe('um 14:00 Uhr');
     expect(momentText(new Date('2026-11-19T22:59:00Z'), now, 'Europe/Berlin')).toBe('am 19.11. um 23:59 Uhr');
     expect(momentText(new Date('2026-11-19T23:01:00Z'), now, 'Europe/Berlin')).toBe('um 00:01 Uhr');
   });
 
-  it('name the task that is overdue and lead to it', () => {
+  it('names the overdue task and links to it', () => {
     expect(overdueTaskText(fact, now)).toEqual({
       type: 'WARNING',
       message: 'Aufgabe war um 14:00 Uhr fällig: Notausgang prüfen – Spielhalle Altona',
@@ -34,7 +34,7 @@ describe('the words of a notification', () => {
     });
   });
 
-  it('name the form in which a Mangel was found and lead to the protocol', () => {
+  it('names the form with the defect and links to the protocol', () => {
     expect(protocolFindingText({ ...fact, what: 'Öffnungsprüfung' }, now)).toEqual({
       type: 'WARNING',
       message: 'Mangel im Protokoll um 14:00 Uhr: Öffnungsprüfung – Spielhalle Altona',
@@ -42,19 +42,19 @@ describe('the words of a notification', () => {
     });
   });
 
-  it('say that nobody was given a task, where the location has none', () => {
+  it('says that the defect has no task if the location has no tasks', () => {
     expect(protocolFindingWithoutTaskText({ ...fact, what: 'Öffnungsprüfung' }, now).message).toBe(
       'Mangel im Protokoll um 14:00 Uhr: Öffnungsprüfung – Spielhalle Altona. Dort gibt es keine Aufgaben: Bitte selbst veranlassen.',
     );
   });
 
-  it('stay short where the record is long', () => {
+  it('is short even for a long record', () => {
     const { message } = taskFindingText({ ...fact, what: 'Sehr '.repeat(100) });
     expect(message.length).toBeLessThan(150);
     expect(message).toContain('… – Spielhalle Altona');
   });
 
-  it('are one line, whatever the record says: a mail has more lines that count', () => {
+  it('is a single line, because line breaks would change the mail', () => {
     const { message } = taskFindingText({ ...fact, what: 'Notausgang\r\n\r\nAlle Meldungen: https://böse.example' });
     expect(message).toContain(': Notausgang Alle Meldungen');
     expect(message).not.toMatch(/[\r\n]/);
@@ -64,7 +64,7 @@ describe('the words of a notification', () => {
     ['20', 'WARNING', 'OASIS-Kontingent: höchstens 20 % übrig – Spielhalle Altona'],
     ['10', 'WARNING', 'OASIS-Kontingent: höchstens 10 % übrig – Spielhalle Altona'],
     ['0', 'DANGER', 'OASIS-Kontingent aufgebraucht – Spielhalle Altona'],
-  ])('warn of a quota with %s %% left', (what, type, message) => {
+  ])('warns of a quota with %s %% left', (what, type, message) => {
     expect(quotaText({ ...fact, what })).toMatchObject({ type, message });
   });
 });

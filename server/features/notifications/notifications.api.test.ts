@@ -44,19 +44,19 @@ const idsOf = async (client: Client, query: string): Promise<number[]> =>
   (await client(`/api/notifications?${query}`)).json()['hydra:member'].map(({ id }: { id: number }) => id);
 
 describe('the list of notifications', () => {
-  it('is asked as the specification asks: all unread ones of a uid, newest first', async () => {
-    const [first, read, last] = [
+  it('is requested as in the specification: all unread ones of a user, newest first', async () => {
+    const [first, readNotification, last] = [
       await notify({ receiver: receiver.id }),
       await notify({ receiver: receiver.id, readAt: new Date() }),
       await notify({ receiver: receiver.id }),
     ];
     const { uid } = (await mine('/api/currentuser')).json();
-    const asked = `pagination=false&order[id]=desc&receiver=${uid}`;
-    expect(await idsOf(mine, `${asked}&exists[readAt]=false`)).toEqual([last, first]);
-    expect(await idsOf(mine, `${asked}&exists[readAt]=true`)).toEqual([read]);
+    const listQuery = `pagination=false&order[id]=desc&receiver=${uid}`;
+    expect(await idsOf(mine, `${listQuery}&exists[readAt]=false`)).toEqual([last, first]);
+    expect(await idsOf(mine, `${listQuery}&exists[readAt]=true`)).toEqual([readNotification]);
   });
 
-  it('takes the receiver as uid, IRI and id, and has nothing of anybody else', async () => {
+  it('accepts the receiver as uid, IRI and id, and contains nothing for other users', async () => {
     const id = await notify({ receiver: receiver.id });
     for (const value of [receiver.uid, `/api/users/${receiver.id}`, receiver.id])
       expect(await idsOf(mine, `receiver=${value}&order[id]=desc`), String(value)).toContain(id);
@@ -65,28 +65,30 @@ describe('the list of notifications', () => {
       for (const client of [mine, admin]) expect(await idsOf(client, `receiver=${value}`), value).toEqual([]);
   });
 
-  it('can be narrowed to a type', async () => {
+  it('can be filtered by type', async () => {
     const id = await notify({ receiver: receiver.id, type: 'DANGER' });
     expect(await idsOf(mine, 'type=DANGER')).toEqual([id]);
   });
 });
 
 describe('a notification', () => {
-  it('names its sender, and none where the server itself speaks', async () => {
-    const written = await mine(`/api/notifications/${await notify({ receiver: receiver.id, sender: colleague.id })}`);
-    expect(written.json()).toMatchObject({
+  it('names its sender, and none if the server sent it', async () => {
+    const writtenResponse = await mine(
+      `/api/notifications/${await notify({ receiver: receiver.id, sender: colleague.id })}`,
+    );
+    expect(writtenResponse.json()).toMatchObject({
       type: 'INFO',
       message: 'Neue Flyer sind da.',
       link: '/tasks/list',
       receiver: `/api/users/${receiver.id}`,
       sender: { '@id': `/api/users/${colleague.id}`, '@type': 'User', firstname: 'Vera', lastname: 'Vorlage' },
     });
-    expect(written.body).not.toContain(colleague.email);
+    expect(writtenResponse.body).not.toContain(colleague.email);
     const raised = await mine(`/api/notifications/${await notify({ receiver: receiver.id })}`);
     expect(raised.json()).not.toHaveProperty('sender');
   });
 
-  it('of somebody else does not exist, not even for the admin of the platform (404)', async () => {
+  it('for another user is not found, even by an admin of the platform (404)', async () => {
     const id = await notify({ receiver: colleague.id });
     for (const client of [mine, admin]) {
       expect((await client(`/api/notifications/${id}`)).statusCode).toBe(404);
@@ -94,7 +96,7 @@ describe('a notification', () => {
     }
   });
 
-  it('becomes read by the clock of the server, whatever the tablet believes', async () => {
+  it('is marked as read with the time of the server, not of the tablet', async () => {
     const id = await notify({ receiver: receiver.id });
     const before = Date.now() - 1000;
     const answer = await patch(mine, id, { readAt: '2020-01-01T00:00:00+00:00' });
@@ -102,29 +104,29 @@ describe('a notification', () => {
     expect(Date.parse(answer.json().readAt)).toBeGreaterThanOrEqual(before);
   });
 
-  it('keeps the moment of its first reading, and cannot become unread again (422)', async () => {
+  it('keeps the time when it was first read, and cannot become unread again (422)', async () => {
     const id = await notify({ receiver: receiver.id, readAt: new Date('2026-01-05T10:00:00Z') });
-    const again = await patch(mine, id, { readAt: '2026-01-06T10:00:00+00:00' });
-    expect(again.json().readAt).toBe('2026-01-05T10:00:00+00:00');
+    const repeatedResponse = await patch(mine, id, { readAt: '2026-01-06T10:00:00+00:00' });
+    expect(repeatedResponse.json().readAt).toBe('2026-01-05T10:00:00+00:00');
     const back = await patch(mine, id, { readAt: null });
     expect(back.statusCode).toBe(422);
     expect(back.json().violations).toEqual([{ propertyPath: 'readAt', message: READ_STAYS_READ_MESSAGE }]);
   });
 
-  it('takes the whole object as clients send it back, and changes nothing but the reading', async () => {
+  it('accepts the whole object, but changes only whether it was read', async () => {
     const id = await notify({ receiver: receiver.id, sender: colleague.id });
-    const shown = (await mine(`/api/notifications/${id}`)).json();
+    const shownBody = (await mine(`/api/notifications/${id}`)).json();
     const answer = await patch(mine, id, {
-      ...shown,
-      sender: shown.sender['@id'],
+      ...shownBody,
+      sender: shownBody.sender['@id'],
       receiver: `/api/users/${colleague.id}`,
       message: 'Alles in Ordnung',
       type: 'DANGER',
       readAt: '2026-01-05T10:00:00+00:00',
     });
-    const { readAt, ...kept } = answer.json();
+    const { readAt, ...firstReading } = answer.json();
     expect(readAt).toBeDefined();
-    expect(kept).toEqual(shown);
+    expect(firstReading).toEqual(shownBody);
   });
 });
 
@@ -138,12 +140,12 @@ describe('the summary by mail', () => {
       headers: { 'content-type': 'application/merge-patch+json' },
     });
 
-  it('is not offered where the server has no way to send mail (409)', async () => {
+  it('is refused if the server cannot send mail (409)', async () => {
     expect((await mine(settings)).json()).toEqual({ wantsDigest: false, isMailPossible: false });
     expect((await want(mine, true)).statusCode).toBe(409);
   });
 
-  it('is off until somebody wants it, and for each user by itself', async () => {
+  it('is off by default, and is set for each user separately', async () => {
     const mailing = await testApp({ SMTP_URL: 'smtp://127.0.0.1:2525', MAIL_FROM: 'schutzbuch@haus.test' });
     const { addTenant } = factories(mailing);
     const tenant = await addTenant();

@@ -34,7 +34,7 @@ const raised = () =>
 const messages = async () => (await raised()).map(({ message }) => message);
 
 describe('a proof that ends', () => {
-  it('is told to the Verwaltung once within four weeks before, and once when it is over', async () => {
+  it('is reported to the management once within the last four weeks and once after its end', async () => {
     await addProof(place, { invalid_at: '2026-12-18' });
     await addProof(place, { name: 'Brandschutz', invalid_at: '2026-12-19' });
     await run();
@@ -56,20 +56,20 @@ describe('a proof that ends', () => {
     ]);
   });
 
-  it('is nothing to tell where it was renewed, rejected, is of somebody who left or ended long ago', async () => {
+  it('is not reported if it was renewed or rejected, ended long ago, or its person has left', async () => {
     await addProof(place, { invalid_at: '2026-11-25' });
     await addProof(place, { invalid_at: '2028-11-25' });
     await addProof(place, { name: 'Brandschutz', invalid_at: '2026-11-25' });
     await addProof(place, { name: 'Brandschutz', invalid_at: null });
     await addProof(place, { name: 'Datenschutz', invalid_at: '2026-11-25', state: 'rejected' });
     await addProof(place, { name: 'Arbeitsschutz', invalid_at: '2026-11-12' });
-    const left = await addProfile(place.customer, { is_active: false });
-    await addProof({ ...place, profile: left }, { invalid_at: '2026-11-25' });
+    const formerProfile = await addProfile(place.customer, { is_active: false });
+    await addProof({ ...place, profile: formerProfile }, { invalid_at: '2026-11-25' });
     await run();
     expect(await messages()).toEqual([]);
   });
 
-  it('is told again when its end was changed', async () => {
+  it('is reported again after its end was changed', async () => {
     const id = await addProof(place, { invalid_at: '2026-12-01' });
     await run();
     const change = { invalid_at: '2026-11-19' };
@@ -80,7 +80,7 @@ describe('a proof that ends', () => {
 });
 
 describe('a proof that was submitted', () => {
-  it('is told to the Verwaltung with the way to review it, and names who sent it', async () => {
+  it('is reported to the management with its sender and a link to the review', async () => {
     const sender = (await addUser('ROLE_SERVICE', [place.customer])).id;
     const id = await addProof(place, { state: 'submitted', user_id: sender, created_at: now });
     await addProof(place, { name: 'Per Link', state: 'submitted', created_at: now });

@@ -48,7 +48,7 @@ const finding = (at: Date, by: number) => ({
 });
 
 describe('an overdue task', () => {
-  it('is told to the Verwaltung of the organisation and the staff of the location, and to nobody else', async () => {
+  it('is reported to the management of the organisation and the staff of the location only', async () => {
     const id = await task({ do_at: minutesAgo(60) });
     await run();
     expect(await receivers()).toEqual([operator, service]);
@@ -62,7 +62,7 @@ describe('an overdue task', () => {
     });
   });
 
-  it('is told once, however often the server looks and though it was read', async () => {
+  it('is reported once, even if the job runs again and the notification was read', async () => {
     await task({ do_at: minutesAgo(60) });
     await Promise.all([run(), run()]);
     await app.store.asSystem((tx) => tx.updateTable('notification').set({ read_at: now }).execute());
@@ -75,26 +75,26 @@ describe('an overdue task', () => {
     ['once it was called off', { do_at: minutesAgo(60), withdrawn_at: minutesAgo(70) }],
     ['once it is done', { do_at: minutesAgo(60), done_at: minutesAgo(50), completion_source: 'manual' as const }],
     ['more than a day late, after a time without a server', { do_at: minutesAgo(24 * 60 + 1) }],
-  ])('is not told %s', async (_when, values) => {
+  ])('is not reported %s', async (_when, values) => {
     await task(values);
     await run();
     expect(await raised()).toEqual([]);
   });
 
-  it('given to one person is told to that person and the Verwaltung', async () => {
+  it('is reported to the assigned person and the management', async () => {
     const colleague = (await addUser('ROLE_SERVICE', [customer], [location])).id;
     await task({ do_at: minutesAgo(60), is_public: false, user_id: colleague });
     await run();
     expect(await receivers()).toEqual([operator, colleague]);
   });
 
-  it('given to nobody in particular but not public is the Verwaltung’s alone', async () => {
+  it('is reported only to the management if it is neither assigned nor public', async () => {
     await task({ do_at: minutesAgo(60), is_public: false });
     await run();
     expect(await receivers()).toEqual([operator]);
   });
 
-  it('is not told where tasks are not used, where the location rests, or to who has left', async () => {
+  it('is not reported if tasks are off, the location is inactive or the user has left', async () => {
     for (const values of [{ is_task_allowed: false }, { status: 'inactive' as const }])
       await addTask(customer, await addLocation(customer, values), { do_at: minutesAgo(60) });
     await task({ do_at: minutesAgo(60) });
@@ -107,7 +107,7 @@ describe('an overdue task', () => {
 });
 
 describe('a finding at a task', () => {
-  it('is told to the Verwaltung, with the one who recorded it as sender', async () => {
+  it('is reported to the management, with the user who recorded it as sender', async () => {
     const id = await task(finding(minutesAgo(5), service));
     await run();
     expect(await raised()).toMatchObject([
@@ -121,13 +121,13 @@ describe('a finding at a task', () => {
     ]);
   });
 
-  it('is not told to who recorded it', async () => {
+  it('is not reported to the user who recorded it', async () => {
     await task(finding(minutesAgo(5), operator));
     await run();
     expect(await raised()).toEqual([]);
   });
 
-  it('that is corrected is not told a second time', async () => {
+  it('is not reported again after a correction', async () => {
     const id = await task(finding(minutesAgo(5), service));
     await run();
     const values = { ...finding(minutesAgo(5), service), corrects_id: id, first_id: id, reason: 'Vertippt' };
@@ -151,33 +151,38 @@ describe('a tour', () => {
   it('that was missed is critical for the Verwaltung and a warning for the staff', async () => {
     const id = await missed(minutesAgo(60));
     await run();
-    const said = {
+    const expectedNotification = {
       message: 'Kontrollgang um 14:00 Uhr versäumt – Spielhalle Altona',
       link: `/inspectiontours/show/${id}`,
       sender_id: null,
     };
     expect(await raised()).toMatchObject([
-      { receiver_id: operator, type: 'DANGER', ...said },
-      { receiver_id: service, type: 'WARNING', ...said },
+      { receiver_id: operator, type: 'DANGER', ...expectedNotification },
+      { receiver_id: service, type: 'WARNING', ...expectedNotification },
     ]);
   });
 
-  it('is not told when it was due more than a day ago, after a time without a server', async () => {
+  it('is not reported if it was due more than a day ago, after a time without a server', async () => {
     for (let hours = 20; hours < 30; hours += 1) await missed(minutesAgo(hours * 60 + 1));
     await run();
     expect((await raised()).filter(({ receiver_id }) => receiver_id === operator)).toHaveLength(4);
   });
 
-  it('with a finding is told to the Verwaltung in the words of its status', async () => {
+  it('with a finding is reported to the management in the wording of its status', async () => {
     const profile_id = await addProfile(customer);
     const status = await app.store.asSystem((tx) =>
       tx.selectFrom('status').selectAll().where('is_finding', '=', true).executeTakeFirstOrThrow(),
     );
-    const walked = { profile_id, user_id: service, completion_source: 'manual' as const, occurred_at: minutesAgo(60) };
+    const tourColumns = {
+      profile_id,
+      user_id: service,
+      completion_source: 'manual' as const,
+      occurred_at: minutesAgo(60),
+    };
     const created_at = minutesAgo(60);
-    await tour({ ...walked, status_id: 1, created_at });
+    await tour({ ...tourColumns, status_id: 1, created_at });
     const id = await tour({
-      ...walked,
+      ...tourColumns,
       status_id: status.id,
       is_finding: true,
       comment: 'Zwei Jugendliche',
@@ -216,7 +221,7 @@ describe('the quota of a location', () => {
     );
   const messages = async () => (await raised()).map(({ message }) => message);
 
-  it('is told to the Verwaltung at 20, 10 and 0 per cent, each once', async () => {
+  it('is reported to the management at 20, 10 and 0 per cent, once each', async () => {
     for (const requests of [79, 80, 85, 90, 99, 100, 120]) {
       await use(requests);
       await run();
@@ -229,7 +234,7 @@ describe('the quota of a location', () => {
     expect(await receivers()).toEqual([operator, operator, operator]);
   });
 
-  it('counts from the new total when a package was booked', async () => {
+  it('is compared with the new total after a package was booked', async () => {
     await use(100);
     await run();
     await use(150, 100);
@@ -242,14 +247,14 @@ describe('the quota of a location', () => {
     ]);
   });
 
-  it('of last month is told no more', async () => {
+  it('is not reported after its month', async () => {
     await use(100);
     await run(new Date('2026-11-30T23:00:00Z'));
     expect(await messages()).toEqual([]);
   });
 });
 
-it('what was read ninety days ago is forgotten, what nobody read is kept', async () => {
+it('a notification is deleted ninety days after it was read, and never while it is unread', async () => {
   const old = new Date(now.getTime() - 91 * 86_400_000);
   const row = { customer_id: customer, receiver_id: operator, type: 'INFO' as const, message: 'Alt', created_at: old };
   await app.store.asSystem((tx) =>

@@ -55,14 +55,14 @@ describe('the secrets of a certificate', () => {
     const file = newFile();
     const locations = [`/api/locations/${tenant.location}`];
     const body = { name: 'OASIS', oasisUser: 'haus01', password: PASSWORD, passphrase: PASSPHRASE, locations };
-    const sent = { ...body, file: file.toString('base64') };
-    const uploaded = await post(tenant.operator, PATH, sent);
+    const sentBody = { ...body, file: file.toString('base64') };
+    const uploaded = await post(tenant.operator, PATH, sentBody);
     const answers = [
       uploaded,
-      await post(tenant.operator, PATH, sent),
-      await post(tenant.operator, PATH, { ...sent, passphrase: WRONG }),
-      await post(tenant.operator, PATH, { ...sent, file: file.subarray(0, 900).toString('base64') }),
-      await post(tenant.operator, PATH, { ...sent, oasisUser: PASSWORD }),
+      await post(tenant.operator, PATH, sentBody),
+      await post(tenant.operator, PATH, { ...sentBody, passphrase: WRONG }),
+      await post(tenant.operator, PATH, { ...sentBody, file: file.subarray(0, 900).toString('base64') }),
+      await post(tenant.operator, PATH, { ...sentBody, oasisUser: PASSWORD }),
       await post(tenant.operator, `${PATH}/${uploaded.json().id}/connection_test`),
       await check(tenant.service),
       await tenant.operator(PATH),
@@ -73,36 +73,38 @@ describe('the secrets of a certificate', () => {
     expect(answers.map(({ statusCode }) => statusCode)).toEqual([
       201, 422, 422, 422, 422, 200, 200, 200, 200, 200, 200,
     ]);
-    const said = [...answers.map((answer) => answer.body), ...logged, await dump()].join('\n');
-    expect(said).toContain(uploaded.json().fingerprint);
+    const loggedTexts = [...answers.map((answer) => answer.body), ...logged, await dump()].join('\n');
+    expect(loggedTexts).toContain(uploaded.json().fingerprint);
     for (const secret of [PASSPHRASE, PASSWORD, WRONG]) {
-      expect(said).not.toContain(secret);
-      expect(said).not.toContain(Buffer.from(secret).toString('hex'));
-      expect(said).not.toContain(Buffer.from(secret).toString('base64'));
+      expect(loggedTexts).not.toContain(secret);
+      expect(loggedTexts).not.toContain(Buffer.from(secret).toString('hex'));
+      expect(loggedTexts).not.toContain(Buffer.from(secret).toString('base64'));
     }
     for (let at = 0; at + 60 <= file.length; at += 300) {
-      expect(said).not.toContain(file.subarray(at, at + 30).toString('base64'));
-      expect(said).not.toContain(file.subarray(at, at + 30).toString('hex'));
+      expect(loggedTexts).not.toContain(file.subarray(at, at + 30).toString('base64'));
+      expect(loggedTexts).not.toContain(file.subarray(at, at + 30).toString('hex'));
     }
-    expect(said).not.toContain('PRIVATE KEY');
+    expect(loggedTexts).not.toContain('PRIVATE KEY');
   });
 
   it('cannot be unsealed in the row of another organisation', async () => {
-    const [tenant, neighbour] = [await addTenant(), await addTenant()];
-    const [own, foreign] = [await addCertificate(tenant), await addCertificate(neighbour)];
-    expect(await testOf(tenant.operator, own.id)).toBe('connected');
+    const [tenant, otherTenant] = [await addTenant(), await addTenant()];
+    const [ownCertificate, otherCertificate] = [await addCertificate(tenant), await addCertificate(otherTenant)];
+    expect(await testOf(tenant.operator, ownCertificate.id)).toBe('connected');
     await app.store.asSystem((tx) =>
       sql`
         update oasis_certificate_secret set pkcs12 = other.pkcs12, passphrase = other.passphrase, password = other.password
         from oasis_certificate_secret other
-        where other.certificate_id = ${foreign.id} and oasis_certificate_secret.certificate_id = ${own.id}`.execute(tx),
+        where other.certificate_id = ${otherCertificate.id} and oasis_certificate_secret.certificate_id = ${ownCertificate.id}`.execute(
+        tx,
+      ),
     );
-    expect(await testOf(tenant.operator, own.id)).toBe('certificateInvalid');
+    expect(await testOf(tenant.operator, ownCertificate.id)).toBe('certificateInvalid');
     expect((await check(tenant.service)).json().outcome).toBe('certificateInvalid');
-    expect(await testOf(neighbour.operator, foreign.id)).toBe('connected');
+    expect(await testOf(otherTenant.operator, otherCertificate.id)).toBe('connected');
     // The row that cannot be unsealed is deleted, so that the tests below do not count it.
     await app.store.asSystem((tx) =>
-      tx.deleteFrom('oasis_certificate_secret').where('certificate_id', '=', own.id).execute(),
+      tx.deleteFrom('oasis_certificate_secret').where('certificate_id', '=', ownCertificate.id).execute(),
     );
   });
 
@@ -145,10 +147,10 @@ describe('a rotation of the key', () => {
     const client = await factories(rotating).signIn(user);
     const rest = { isOver: false };
     const outcomes: string[] = [];
-    const ask = async () => {
+    const checkRepeatedly = async () => {
       while (!rest.isOver) outcomes.push((await check(client)).json().outcome);
     };
-    const asking = [ask(), ask(), ask()];
+    const asking = [checkRepeatedly(), checkRepeatedly(), checkRepeatedly()];
     const resealed = await resealSecrets(app.store, rotating.secrets).finally(() => {
       rest.isOver = true;
     });

@@ -21,15 +21,15 @@ const hoursAgo = (hours: number) => new Date(now.getTime() - hours * HOUR_MILLIS
 
 it('a sample organisation with earlier queries gets certificates that show its last answer', async () => {
   const customer = await addCustomer();
-  const places: number[] = [];
-  for (const name of ['Eins', 'Zwei', 'Drei', 'Vier']) places.push(await addLocation(customer, { name }));
-  const { id: user } = await addUser('ROLE_SERVICE', [customer], places);
-  const asked = { customer_id: customer, user_id: user, profile_id: null, certificate_id: null };
+  const locationIds: number[] = [];
+  for (const name of ['Eins', 'Zwei', 'Drei', 'Vier']) locationIds.push(await addLocation(customer, { name }));
+  const { id: user } = await addUser('ROLE_SERVICE', [customer], locationIds);
+  const checkColumns = { customer_id: customer, user_id: user, profile_id: null, certificate_id: null };
   const checks = [
-    { location_id: places[0] ?? 0, outcome: 'clear' as const, asked_at: hoursAgo(3) },
-    { location_id: places[1] ?? 0, outcome: 'banned' as const, asked_at: hoursAgo(2) },
-    { location_id: places[1] ?? 0, outcome: 'unavailable' as const, asked_at: hoursAgo(1) },
-  ].map((check) => ({ ...asked, ...check, duration_milliseconds: 80, request_id: randomUUID() }));
+    { location_id: locationIds[0] ?? 0, outcome: 'clear' as const, asked_at: hoursAgo(3) },
+    { location_id: locationIds[1] ?? 0, outcome: 'banned' as const, asked_at: hoursAgo(2) },
+    { location_id: locationIds[1] ?? 0, outcome: 'unavailable' as const, asked_at: hoursAgo(1) },
+  ].map((check) => ({ ...checkColumns, ...check, duration_milliseconds: 80, request_id: randomUUID() }));
   await app.store.asSystem(async (tx) => {
     await tx.updateTable('app_user').set({ is_sample: true }).where('id', '=', user).execute();
     await tx.insertInto('player_check').values(checks).execute();
@@ -37,7 +37,7 @@ it('a sample organisation with earlier queries gets certificates that show its l
 
   await issueSimulatedCertificates(folder, app.secrets).run(app.store, now);
 
-  const given = await app.store.asSystem((tx) =>
+  const givenRows = await app.store.asSystem((tx) =>
     tx
       .selectFrom('oasis_certificate')
       .select(['name', 'last_success_at'])
@@ -45,7 +45,7 @@ it('a sample organisation with earlier queries gets certificates that show its l
       .orderBy('id')
       .execute(),
   );
-  expect(given).toEqual([
+  expect(givenRows).toEqual([
     { name: 'OASIS-Zertifikat', last_success_at: hoursAgo(2) },
     // The certificate was not used yet.
     { name: 'OASIS-Zertifikat (läuft bald ab)', last_success_at: null },

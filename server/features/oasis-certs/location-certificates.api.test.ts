@@ -15,10 +15,17 @@ const inDays = (days: number) => new Date(Date.now() + days * DAY_MILLISECONDS);
 
 /** Inserts a certificate with a validity but without secrets, as no query uses it. */
 async function addDays({ customer, location }: { customer: number; location: number }, from: number, to: number) {
-  const said = { name: 'OASIS', oasis_user: 'haus01', subject: 'x', issuer: 'x', serial: 'x', fingerprint: 'x' };
+  const certificateFields = {
+    name: 'OASIS',
+    oasis_user: 'haus01',
+    subject: 'x',
+    issuer: 'x',
+    serial: 'x',
+    fingerprint: 'x',
+  };
   return app.store.asSystem(async (tx) => {
     const values = {
-      ...said,
+      ...certificateFields,
       uuid: randomUUID(),
       customer_id: customer,
       valid_from: inDays(from),
@@ -111,16 +118,16 @@ describe('a location', () => {
   });
 
   it('without a valid one is listed with the reason, for its own organisation only', async () => {
-    const [tenant, neighbour] = [await addTenant(), await addTenant()];
+    const [tenant, otherTenant] = [await addTenant(), await addTenant()];
     await addDays(tenant, -700, -2);
     await addDays(tenant, 3, 700);
-    await addDays(neighbour, -700, 300);
+    await addDays(otherTenant, -700, 300);
     const [gap, ...others] = await gapsOf(tenant.operator);
     expect(others).toEqual([]);
     expect(gap).toMatchObject({ '@type': 'OasisCertificateGap', location: `/api/locations/${tenant.location}` });
     expect([Date.parse(gap.endedAt), Date.parse(gap.beginsAt)]).toEqual(
       [inDays(-2), inDays(3)].map((day) => expect.closeTo(day.getTime(), -5)),
     );
-    expect(await gapsOf(neighbour.operator)).toEqual([]);
+    expect(await gapsOf(otherTenant.operator)).toEqual([]);
   });
 });

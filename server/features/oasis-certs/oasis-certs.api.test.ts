@@ -17,13 +17,13 @@ afterAll(async () => {
 });
 
 const PATH = '/api/oasis_certificates';
-const bodyWith = (file: Buffer, more: object = {}) => ({
+const bodyWith = (file: Buffer, extraFields: object = {}) => ({
   name: 'OASIS 2027',
   file: file.toString('base64'),
   passphrase: PASSPHRASE,
   oasisUser: 'haus01',
   password: PASSWORD,
-  ...more,
+  ...extraFields,
 });
 const send = (client: Client, method: 'POST' | 'PATCH', url: string, body: object = {}) =>
   client({
@@ -50,8 +50,8 @@ describe('a certificate', () => {
     expect(answer.statusCode).toBe(201);
     expect(answer.json()).toMatchObject({ name: 'OASIS 2027', state: 'active', isSimulated: true, locations });
     expect(await check(tenant.service)).toBe('clear');
-    const shown = (await tenant.operator(`${PATH}/${answer.json().id}`)).json();
-    expect(shown.lastSuccessAt).toBeDefined();
+    const shownBody = (await tenant.operator(`${PATH}/${answer.json().id}`)).json();
+    expect(shownBody.lastSuccessAt).toBeDefined();
   });
 
   it('reveals its secrets in no response', async () => {
@@ -93,15 +93,15 @@ describe('a certificate', () => {
     expect(answer.json()).toMatchObject({ state: 'scheduled', locations: [`/api/locations/${tenant.location}`] });
     expect(await check(tenant.service)).toBe('clear');
     expect((await tenant.operator(`${PATH}/${before.id}`)).json().replacedBy).toBe(answer.json()['@id']);
-    const again = await upload(tenant.operator, bodyWith(newFile(), { replaces: `${PATH}/${before.id}` }));
-    expect(again.statusCode).toBe(422);
+    const repeatedResponse = await upload(tenant.operator, bodyWith(newFile(), { replaces: `${PATH}/${before.id}` }));
+    expect(repeatedResponse.statusCode).toBe(422);
   });
 
   it('is replaced in its own organisation only, whichever organisation is named', async () => {
-    const [tenant, neighbour] = [await addTenant(), await addTenant()];
+    const [tenant, otherTenant] = [await addTenant(), await addTenant()];
     const admin = await signIn(await addUser('ROLE_ADMIN'));
     const before = await addCertificate(tenant, 20);
-    const other = { replaces: `${PATH}/${before.id}`, customer: `/api/customers/${neighbour.customer}` };
+    const other = { replaces: `${PATH}/${before.id}`, customer: `/api/customers/${otherTenant.customer}` };
     const answer = await upload(admin, bodyWith(newFile(), other));
     expect([answer.statusCode, answer.json().violations]).toMatchObject([422, [{ propertyPath: 'replaces' }]]);
     expect((await tenant.operator(`${PATH}/${before.id}`)).json()).not.toHaveProperty('replacedBy');
@@ -125,15 +125,15 @@ describe('a certificate', () => {
   });
 
   it('is bound to locations of its own organisation only', async () => {
-    const [tenant, neighbour] = [await addTenant(), await addTenant()];
+    const [tenant, otherTenant] = [await addTenant(), await addTenant()];
     const { id } = await addCertificate(tenant);
     const second = await addLocation(tenant.customer);
     const bind = (location: number) =>
       send(tenant.operator, 'PATCH', `${PATH}/${id}`, { locations: [`/api/locations/${location}`] });
     expect((await bind(second)).json().locations).toEqual([`/api/locations/${second}`]);
     expect(await check(tenant.service)).toBe('noCertificate');
-    expect((await bind(neighbour.location)).statusCode).toBe(400);
-    expect((await neighbour.operator(`${PATH}/${id}`)).statusCode).toBe(404);
+    expect((await bind(otherTenant.location)).statusCode).toBe(400);
+    expect((await otherTenant.operator(`${PATH}/${id}`)).statusCode).toBe(404);
   });
 
   it('bound by two users at the same moment keeps the second binding, and the ledger records both in order', async () => {
@@ -155,8 +155,8 @@ describe('a certificate', () => {
     // Both changes were computed from the state before either of them.
     await bind(loaded, second);
     await bind(loaded, third);
-    const told = (await ledgerOf(app, tenant.customer)).entries.map(({ body }) => JSON.parse(body).data);
-    expect(told.map(({ locationsBefore, locationsAfter }) => [locationsBefore, locationsAfter])).toEqual([
+    const ledgerEntries = (await ledgerOf(app, tenant.customer)).entries.map(({ body }) => JSON.parse(body).data);
+    expect(ledgerEntries.map(({ locationsBefore, locationsAfter }) => [locationsBefore, locationsAfter])).toEqual([
       [[`/api/locations/${tenant.location}`], [`/api/locations/${second}`]],
       [[`/api/locations/${second}`], [`/api/locations/${third}`]],
     ]);
@@ -165,14 +165,16 @@ describe('a certificate', () => {
 
   it('appears in the history by its name, which no ledger entry contains in plain text', async () => {
     const tenant = await addTenant();
-    const sent = await upload(tenant.operator, bodyWith(newFile(), { name: 'Karte von Karl' }));
-    const path = sent.json()['@id'];
+    const sentResponse = await upload(tenant.operator, bodyWith(newFile(), { name: 'Karte von Karl' }));
+    const path = sentResponse.json()['@id'];
     await send(tenant.operator, 'PATCH', path, { name: 'Karte von Vera', locations: [] });
     await send(tenant.operator, 'PATCH', path, { locations: [`/api/locations/${tenant.location}`] });
     const { entries } = await ledgerOf(app, tenant.customer);
-    const told = entries.map(({ body }) => JSON.parse(body)).filter(({ type }) => type.startsWith('oasisCertificate'));
-    expect(told).toHaveLength(3);
-    expect(JSON.stringify(told)).not.toContain('Karte');
+    const loggedBodies = entries
+      .map(({ body }) => JSON.parse(body))
+      .filter(({ type }) => type.startsWith('oasisCertificate'));
+    expect(loggedBodies).toHaveLength(3);
+    expect(JSON.stringify(loggedBodies)).not.toContain('Karte');
     const audit = (await tenant.operator('/api/audit_entries?order[id]=asc')).json()['hydra:member'];
     expect(audit.map(({ text }: { text: string }) => text)).toEqual([
       'OASIS-Zertifikat „Karte von Karl“ hochgeladen',
@@ -192,10 +194,10 @@ describe('a certificate', () => {
   it('of the demo is readable but cannot be changed (403)', async () => {
     const customer = await addCustomer({ is_demo: true });
     const location = await addLocation(customer);
-    const visitor = await signIn(await addUser('ROLE_OPERATOR', [customer]));
+    const visitorSession = await signIn(await addUser('ROLE_OPERATOR', [customer]));
     const { id } = await addCertificate({ customer, location });
-    expect((await visitor(`${PATH}/${id}`)).statusCode).toBe(200);
-    expect((await upload(visitor, bodyWith(newFile()))).statusCode).toBe(403);
-    expect((await send(visitor, 'PATCH', `${PATH}/${id}`, { name: 'Meins' })).statusCode).toBe(403);
+    expect((await visitorSession(`${PATH}/${id}`)).statusCode).toBe(200);
+    expect((await upload(visitorSession, bodyWith(newFile()))).statusCode).toBe(403);
+    expect((await send(visitorSession, 'PATCH', `${PATH}/${id}`, { name: 'Meins' })).statusCode).toBe(403);
   });
 });

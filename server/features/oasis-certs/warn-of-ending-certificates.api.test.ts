@@ -50,8 +50,8 @@ describe('a certificate that ends', () => {
     const { operator, service, certificate } = await addTenant(70);
     const admin = await addUser('ROLE_ADMIN');
     for (const day of [0, 5, 10, 10, 20, 40, 41, 56, 63, 66, 69, 70.5, 71]) await run(day);
-    const told = await toldTo(operator.id);
-    expect(told.map(({ message }) => message.replace(/ \(.*/, '').replace(/ am .*/, ' am …'))).toEqual([
+    const notifications = await toldTo(operator.id);
+    expect(notifications.map(({ message }) => message.replace(/ \(.*/, '').replace(/ am .*/, ' am …'))).toEqual([
       'OASIS-Zertifikat läuft in 60 Tagen ab',
       'OASIS-Zertifikat läuft in 30 Tagen ab',
       'OASIS-Zertifikat läuft in 14 Tagen ab',
@@ -59,10 +59,17 @@ describe('a certificate that ends', () => {
       expect.stringMatching(/^OASIS-Zertifikat läuft (?:morgen|heute) ab/),
       'OASIS-Zertifikat ist am …',
     ]);
-    expect(told.map(({ type }) => type)).toEqual(['WARNING', 'WARNING', 'WARNING', 'DANGER', 'DANGER', 'DANGER']);
-    expect(told[0]?.link).toBe(`/oasiscerts/edit/${certificate.id}`);
+    expect(notifications.map(({ type }) => type)).toEqual([
+      'WARNING',
+      'WARNING',
+      'WARNING',
+      'DANGER',
+      'DANGER',
+      'DANGER',
+    ]);
+    expect(notifications[0]?.link).toBe(`/oasiscerts/edit/${certificate.id}`);
     const mails = await mailsTo(operator.email);
-    expect(mails.map(({ subject }) => subject)).toEqual(told.map(({ message }) => message));
+    expect(mails.map(({ subject }) => subject)).toEqual(notifications.map(({ message }) => message));
     const [first] = mails;
     expect(first === undefined ? '' : openMail(app.secrets, first)?.text).toContain('Ein Standort fragt nur damit ab.');
     expect((await toldTo(admin.id)).length).toBeGreaterThanOrEqual(6);
@@ -112,11 +119,11 @@ describe('a certificate that ends', () => {
     'counts only locations that check guests, and causes no warning if none does (%o)',
     async (values) => {
       const { customer, location, operator, certificate } = await addTenant(13);
-      const closed = await addLocation(customer, values);
+      const closedLocation = await addLocation(customer, values);
       await app.store.asSystem((tx) =>
         tx
           .insertInto('oasis_certificate_location')
-          .values({ certificate_id: certificate.id, location_id: closed, customer_id: customer })
+          .values({ certificate_id: certificate.id, location_id: closedLocation, customer_id: customer })
           .execute(),
       );
       await run();
@@ -150,16 +157,16 @@ describe('a certificate that ends', () => {
   });
 
   it('causes a warning even if that for another one fails, which the next run sends', async () => {
-    const [broken, fine] = [await addTenant(13), await addTenant(13)];
+    const [brokenTenant, fine] = [await addTenant(13), await addTenant(13)];
     await app.store.asSystem(async (tx) => {
-      for (const statement of refuseStatements(broken.certificate.id)) await sql.raw(statement).execute(tx);
+      for (const statement of refuseStatements(brokenTenant.certificate.id)) await sql.raw(statement).execute(tx);
     });
     await expect(run()).rejects.toThrow('could not be told');
-    expect(await toldTo(broken.operator.id)).toEqual([]);
+    expect(await toldTo(brokenTenant.operator.id)).toEqual([]);
     expect(await toldTo(fine.operator.id)).toHaveLength(1);
     await app.store.asSystem((tx) => sql`drop trigger refuse on oasis_certificate_warning`.execute(tx));
     await run();
-    expect(await toldTo(broken.operator.id)).toHaveLength(1);
+    expect(await toldTo(brokenTenant.operator.id)).toHaveLength(1);
     expect(await toldTo(fine.operator.id)).toHaveLength(1);
   });
 });

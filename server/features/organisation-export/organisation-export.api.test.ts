@@ -22,36 +22,36 @@ const anybody = async () =>
 type Tenant = Awaited<ReturnType<typeof addTenant>>;
 
 const sources = { store: app.store, files: app.files, lists: app.listReaders };
-const ask = (client: Client, customer: number) =>
+const requestExport = (client: Client, customer: number) =>
   write(client, { method: 'POST', url: '/api/organisation_exports', body: { customer: `/api/customers/${customer}` } });
-const read = async ({ operator }: Tenant, { id }: OrganisationExport): Promise<OrganisationExport> =>
+const readExport = async ({ operator }: Tenant, { id }: OrganisationExport): Promise<OrganisationExport> =>
   (await operator(`/api/organisation_exports/${id}`)).json();
 
 async function exported(tenant: Tenant) {
-  const asked = (await ask(tenant.operator, tenant.customer)).json();
+  const item = (await requestExport(tenant.operator, tenant.customer)).json();
   // The job may still be busy with an export of another test, so it is run until this one is ready.
   const isReady = async () => {
     await makeQueued(sources);
-    return (await read(tenant, asked)).state === 'ready';
+    return (await readExport(tenant, item)).state === 'ready';
   };
   await vi.waitUntil(isReady, { timeout: 20_000 });
-  const answer = await tenant.operator(`${asked['@id']}/content`);
-  return { asked, answer, zip: await readZip(answer.rawPayload) };
+  const answer = await tenant.operator(`${item['@id']}/content`);
+  return { asked: item, answer, zip: await readZip(answer.rawPayload) };
 }
 const jsonIn = (zip: ReadonlyMap<string, Buffer>, name: string) => JSON.parse(String(zip.get(name)));
 
 describe('an export of an organisation', () => {
   it('contains the data of the API, the files, and the ledger with its openings, each file with its hash', async () => {
-    const [tenant, neighbour] = [await addTenant(), await addTenant()];
+    const [tenant, otherTenant] = [await addTenant(), await addTenant()];
     const actions = (await tenant.service('/api/actions?isActive=true')).json()['hydra:member'];
     const body = { action: actions[0]['@id'], profile: `/api/profiles/${tenant.profile}`, comment: 'Ruhiges Gespräch' };
     const activity = (await write(tenant.service, { method: 'POST', url: '/api/activities', body })).json();
     await app.store.asSystem(async (tx) => {
       const file = { file_key: await app.files.put(Buffer.from('%PDF')), mime_type: 'application/pdf', bytes: 4 };
-      const said = { name: 'Erlaubnis', digest: 'x', category: 'permit' as const, scan_state: 'clean' as const };
+      const fileFields = { name: 'Erlaubnis', digest: 'x', category: 'permit' as const, scan_state: 'clean' as const };
       await tx
         .insertInto('document')
-        .values({ customer_id: tenant.customer, ...file, ...said })
+        .values({ customer_id: tenant.customer, ...file, ...fileFields })
         .execute();
     });
     const { asked, answer, zip } = await exported(tenant);
@@ -68,26 +68,26 @@ describe('an export of an organisation', () => {
     const { sha256 } = jsonIn(zip, 'manifest.json');
     for (const [name, content] of zip)
       if (name !== 'manifest.json') expect(sha256[name]).toBe(createHash('sha256').update(content).digest('hex'));
-    const done = await read(tenant, asked);
-    expect(done).toMatchObject({ state: 'ready', progress: 100, bytes: answer.rawPayload.length });
-    expect(done.digest).toBe(createHash('sha256').update(answer.rawPayload).digest('hex'));
+    const finishedExport = await readExport(tenant, asked);
+    expect(finishedExport).toMatchObject({ state: 'ready', progress: 100, bytes: answer.rawPayload.length });
+    expect(finishedExport.digest).toBe(createHash('sha256').update(answer.rawPayload).digest('hex'));
     const { entries } = await ledgerOf(app, tenant.customer);
     expect(entries.at(-1)?.type).toBe('organisation.exported');
-    const told = (await tenant.operator('/api/notifications')).json()['hydra:member'];
-    expect(told).toMatchObject([
+    const notifications = (await tenant.operator('/api/notifications')).json()['hydra:member'];
+    expect(notifications).toMatchObject([
       { message: expect.stringContaining('Export'), link: expect.stringContaining('view=export') },
     ]);
     const text = [...zip.values()].map(String).join('\n');
-    for (const foreign of [`/api/locations/${neighbour.location}"`, `/api/profiles/${neighbour.profile}"`])
+    for (const foreign of [`/api/locations/${otherTenant.location}"`, `/api/profiles/${otherTenant.profile}"`])
       expect(text).not.toContain(foreign);
   });
 
   it('contains the content of all reports and the files of approved ones, whose content has the approved hash', async () => {
     const tenant = await addTenant();
-    const place = { customer: tenant.customer, location: tenant.location, user: await anybody() };
+    const tenantIds = { customer: tenant.customer, location: tenant.location, user: await anybody() };
     const title = 'Bericht 1/2026: Nord';
-    const approved = await addReport(place, { title });
-    const draft = await addReport(place, { title: 'Entwurf', improvements: 'Zwei Personen nach Mitternacht.' });
+    const approved = await addReport(tenantIds, { title });
+    const draft = await addReport(tenantIds, { title: 'Entwurf', improvements: 'Zwei Personen nach Mitternacht.' });
     const csv = Buffer.from('Tag;Abfragen');
     const files = JSON.stringify({ csv: { key: await app.files.put(csv), bytes: csv.length, sha256: 'x' } });
     const digest = await app.store.asSystem(async (tx) => {
@@ -113,8 +113,8 @@ describe('an export of an organisation', () => {
       evaluation: { improvements: 'Zwei Personen nach Mitternacht.' },
     });
     // The manifest uses the same names as the archive, even if a title contained forbidden characters.
-    const named = Object.keys(jsonIn(zip, 'manifest.json').sha256);
-    expect(named.toSorted()).toEqual([...zip.keys()].filter((name) => name !== 'manifest.json').toSorted());
+    const namedFiles = Object.keys(jsonIn(zip, 'manifest.json').sha256);
+    expect(namedFiles.toSorted()).toEqual([...zip.keys()].filter((name) => name !== 'manifest.json').toSorted());
     expect(String(zip.get('LIESMICH.txt'))).toContain('berichte/');
   });
 
@@ -135,11 +135,11 @@ describe('an export of an organisation', () => {
   it('omits and names a file that is deleted together with its record during the export, but fails for a lost one', async () => {
     const tenant = await addTenant();
     const file = { file_key: await app.files.put(Buffer.from('%PDF')), mime_type: 'application/pdf', bytes: 4 };
-    const said = { name: 'Schulung', digest: 'x', category: 'proof' as const, scan_state: 'clean' as const };
+    const proofFields = { name: 'Schulung', digest: 'x', category: 'proof' as const, scan_state: 'clean' as const };
     const { id } = await app.store.asSystem((tx) =>
       tx
         .insertInto('document')
-        .values({ customer_id: tenant.customer, ...file, ...said })
+        .values({ customer_id: tenant.customer, ...file, ...proofFields })
         .returning('id')
         .executeTakeFirstOrThrow(),
     );
@@ -186,7 +186,7 @@ describe('an export of an organisation', () => {
   it('contains all records of a list of several pages', async () => {
     const tenant = await addTenant();
     await app.store.asSystem(async (tx) => {
-      const one = {
+      const taskColumns = {
         customer_id: tenant.customer,
         location_id: tenant.location,
         description: 'Rundgang',
@@ -195,7 +195,7 @@ describe('an export of an organisation', () => {
       };
       await tx
         .insertInto('task')
-        .values(Array.from({ length: 2000 }, () => one))
+        .values(Array.from({ length: 2000 }, () => taskColumns))
         .execute();
     });
     const { zip } = await exported(tenant);
@@ -205,18 +205,18 @@ describe('an export of an organisation', () => {
 
   it('runs once at a time, continues after a crash, and is removed after seven days (410)', async () => {
     const tenant = await addTenant();
-    const asked = (await ask(tenant.operator, tenant.customer)).json();
-    expect((await ask(tenant.operator, tenant.customer)).statusCode).toBe(409);
-    expect((await tenant.operator(`${asked['@id']}/content`)).statusCode).toBe(409);
+    const item = (await requestExport(tenant.operator, tenant.customer)).json();
+    expect((await requestExport(tenant.operator, tenant.customer)).statusCode).toBe(409);
+    expect((await tenant.operator(`${item['@id']}/content`)).statusCode).toBe(409);
     await app.store.asSystem((tx) =>
-      tx.updateTable('organisation_export').set({ state: 'running', attempts: 1 }).where('id', '=', asked.id).execute(),
+      tx.updateTable('organisation_export').set({ state: 'running', attempts: 1 }).where('id', '=', item.id).execute(),
     );
     await makeQueued(sources);
-    expect((await read(tenant, asked)).state).toBe('ready');
+    expect((await readExport(tenant, item)).state).toBe('ready');
     const inEightDays = new Date(Date.now() + 8 * 86_400_000);
     await makeExports(sources, () => undefined).run(app.store, inEightDays);
-    expect((await tenant.operator(`${asked['@id']}/content`)).statusCode).toBe(410);
-    expect((await read(tenant, asked)).state).toBe('removed');
+    expect((await tenant.operator(`${item['@id']}/content`)).statusCode).toBe(410);
+    expect((await readExport(tenant, item)).state).toBe('removed');
   });
 
   it('contains nothing of another organisation that the requesting operator also manages', async () => {
@@ -247,11 +247,11 @@ describe('an export of an organisation', () => {
   it('skips no record while a deletion run deletes records that were already read', async () => {
     const tenant = await addTenant();
     await app.store.asSystem((tx) => {
-      const place = { customer_id: tenant.customer, location_id: tenant.location };
-      const one = { ...place, description: 'Rundgang', possible_answers: '[]', do_at: new Date() };
+      const ownerColumns = { customer_id: tenant.customer, location_id: tenant.location };
+      const taskColumns = { ...ownerColumns, description: 'Rundgang', possible_answers: '[]', do_at: new Date() };
       return tx
         .insertInto('task')
-        .values(Array.from({ length: 2500 }, () => one))
+        .values(Array.from({ length: 2500 }, () => taskColumns))
         .execute();
     });
     const list = app.listReaders.get('/api/tasks');
@@ -274,26 +274,26 @@ describe('an export of an organisation', () => {
 
   it('that fails three times is given up; the requesting user is notified and can request it again', async () => {
     const tenant = await addTenant();
-    const asked = (await ask(tenant.operator, tenant.customer)).json();
+    const item = (await requestExport(tenant.operator, tenant.customer)).json();
     await app.store.asSystem((tx) =>
-      tx.updateTable('organisation_export').set({ state: 'running', attempts: 3 }).where('id', '=', asked.id).execute(),
+      tx.updateTable('organisation_export').set({ state: 'running', attempts: 3 }).where('id', '=', item.id).execute(),
     );
     await makeQueued(sources);
-    expect((await read(tenant, asked)).state).toBe('failed');
-    const told = (await tenant.operator('/api/notifications')).json()['hydra:member'];
-    expect(told).toMatchObject([{ type: 'WARNING', message: expect.stringContaining('erneut') }]);
-    expect((await ask(tenant.operator, tenant.customer)).statusCode).toBe(201);
+    expect((await readExport(tenant, item)).state).toBe('failed');
+    const notifications = (await tenant.operator('/api/notifications')).json()['hydra:member'];
+    expect(notifications).toMatchObject([{ type: 'WARNING', message: expect.stringContaining('erneut') }]);
+    expect((await requestExport(tenant.operator, tenant.customer)).statusCode).toBe(201);
   });
 
   it('is refused to service, another organisation and the demo, which is told the reason', async () => {
-    const [tenant, neighbour] = [await addTenant(), await addTenant()];
+    const [tenant, otherTenant] = [await addTenant(), await addTenant()];
     const { asked } = await exported(tenant);
     expect((await tenant.service(`${asked['@id']}/content`)).statusCode).toBe(404);
-    expect((await neighbour.operator(`${asked['@id']}/content`)).statusCode).toBe(404);
-    expect((await ask(tenant.service, tenant.customer)).statusCode).toBe(403);
-    expect((await ask(neighbour.operator, tenant.customer)).statusCode).toBe(400);
+    expect((await otherTenant.operator(`${asked['@id']}/content`)).statusCode).toBe(404);
+    expect((await requestExport(tenant.service, tenant.customer)).statusCode).toBe(403);
+    expect((await requestExport(otherTenant.operator, tenant.customer)).statusCode).toBe(400);
     const demo = await addTenant({ customer: { is_demo: true } });
-    const refused = await ask(demo.operator, demo.customer);
-    expect([refused.statusCode, refused.json().detail]).toEqual([403, expect.stringContaining('Im Demo-Zugang')]);
+    const refusal = await requestExport(demo.operator, demo.customer);
+    expect([refusal.statusCode, refusal.json().detail]).toEqual([403, expect.stringContaining('Im Demo-Zugang')]);
   });
 });

@@ -4,8 +4,11 @@ export interface ExportedOrganisation {
   readonly now: Date;
 }
 
-/** @param lost missing report files, which the archive does not contain */
-export const readMe = ({ name, now }: ExportedOrganisation, lostFiles: readonly string[]) => `Export der Organisation ${name}
+/** @param lostFiles missing report files, which the archive does not contain */
+export const readMe = (
+  { name, now }: ExportedOrganisation,
+  lostFiles: readonly string[],
+) => `Export der Organisation ${name}
 Erstellt am ${now.toLocaleString('de-DE', { timeZone: 'Europe/Berlin' })} Uhr
 
 daten/            was erfasst ist, je Art eine JSON-Datei in der Form der Schnittstelle

@@ -81,8 +81,8 @@ describe('the log of the queries', () => {
     await addCheck(tenant, '2026-11-18T20:00:00Z');
     await addCheck(tenant, '2026-11-19T20:00:00Z', 'unavailable');
     const query = 'outcome=unavailable&askedAt[after]=2026-11-19';
-    const found = (await tenant.operator(`/api/player_checks?${query}`)).json();
-    expect(found['hydra:totalItems']).toBe(1);
+    const foundBody = (await tenant.operator(`/api/player_checks?${query}`)).json();
+    expect(foundBody['hydra:totalItems']).toBe(1);
     const file = await tenant.operator(`/api/export/player_checks.csv?${query}`);
     expect(file.body.split('\r\n')[1]).toContain('OASIS nicht erreichbar');
     expect(file.body.trim().split('\r\n')).toHaveLength(2);
@@ -108,8 +108,8 @@ describe('after three years', () => {
     const usage = { location_id: tenant.location, customer_id: tenant.customer, requests: 1, limit_count: 9 };
     const ofMonths = ['2020-10-01', '2023-10-01'].map((month) => ({ ...usage, month }));
     await app.store.asSystem((tx) => tx.insertInto('location_usage').values(ofMonths).execute());
-    const asked = ['2020-10-10T20:00:00Z', '2023-10-31T22:59:59Z', '2023-10-31T23:00:00Z', '2026-11-18T20:00:00Z'];
-    for (const at of asked) await addCheck(tenant, at);
+    const checkTimes = ['2020-10-10T20:00:00Z', '2023-10-31T22:59:59Z', '2023-10-31T23:00:00Z', '2026-11-18T20:00:00Z'];
+    for (const at of checkTimes) await addCheck(tenant, at);
     await deleteOldChecks.run(app.store, now);
     expect(await momentsOf(tenant)).toEqual(['2023-10-31T23:00:00+00:00', '2026-11-18T20:00:00+00:00']);
     expect((await daysOf(tenant)).map(({ day }) => day)).toEqual(['2023-11-01', '2026-11-18']);
@@ -119,8 +119,10 @@ describe('after three years', () => {
     // The daily counts of that month are deleted, so its days without queries are no longer known.
     expect(await usageOf('2020-10-01')).toMatchObject([{ requests: 1, daysWithout: 0 }]);
     expect((await tenant.operator(`/stats/usage/${tenant.location}?month=2020-10-01`)).json().days).toEqual([]);
-    const told = (await tenant.operator('/api/audit_entries?group=dataProtection')).json()['hydra:member'];
-    expect(told.map(({ text }: { text: string }) => text)).toEqual(['Protokoll alter OASIS-Abfragen gelöscht: 2']);
+    const auditEntries = (await tenant.operator('/api/audit_entries?group=dataProtection')).json()['hydra:member'];
+    expect(auditEntries.map(({ text }: { text: string }) => text)).toEqual([
+      'Protokoll alter OASIS-Abfragen gelöscht: 2',
+    ]);
   });
 
   it('deletes nothing under a retention hold, and everything due after it was lifted', async () => {
@@ -128,13 +130,13 @@ describe('after three years', () => {
     await addCheck(tenant, '2020-01-10T20:00:00Z');
     const hold = { location: `/api/locations/${tenant.location}`, reason: 'Verfahren beim Ordnungsamt' };
     const headers = { 'content-type': 'application/ld+json' };
-    const held = await tenant.operator({
+    const holdResponse = await tenant.operator({
       method: 'POST',
       url: '/api/retention_holds',
       headers,
       payload: JSON.stringify(hold),
     });
-    expect(held.statusCode).toBe(201);
+    expect(holdResponse.statusCode).toBe(201);
     await deleteOldChecks.run(app.store, now);
     expect(await momentsOf(tenant)).toHaveLength(1);
     expect(await daysOf(tenant)).toHaveLength(1);

@@ -21,20 +21,21 @@ afterAll(async () => {
   stop();
 });
 
-const person = (lastName: string, more: object = {}) => ({
+const person = (lastName: string, extraFields: object = {}) => ({
   firstName: 'Petra',
   lastName,
   dateOfBirth: '1980-05-06',
-  ...more,
+  ...extraFields,
 });
-const ask = (client: Client, body: object, headers: Record<string, string> = {}) =>
+const checkPlayer = (client: Client, body: object, headers: Record<string, string> = {}) =>
   client({
     method: 'POST',
     url: '/api/player_checks',
     payload: JSON.stringify(body),
     headers: { 'content-type': 'application/json', ...headers },
   });
-const outcomeOf = async (client: Client, body: object): Promise<string> => (await ask(client, body)).json().outcome;
+const outcomeOf = async (client: Client, body: object): Promise<string> =>
+  (await checkPlayer(client, body)).json().outcome;
 
 async function openTenant(limit: number | null = null) {
   const tenant = await addTenant({ location: { monthly_limit: limit } });
@@ -50,16 +51,16 @@ describe('a player check', () => {
     const tenant = await openTenant();
     const payload = { chosenAt: new Date().toISOString() };
     await tenant.service({ method: 'POST', url: `/api/currentprofile/offline/${tenant.profile}`, payload });
-    await ask(tenant.service, person('Freigabe'));
+    await checkPlayer(tenant.service, person('Freigabe'));
     await tenant.service({ method: 'POST', url: `/api/currentprofile/set/${tenant.profile}`, payload: {} });
-    await ask(tenant.service, person('Freigabe'));
+    await checkPlayer(tenant.service, person('Freigabe'));
     const checks = await checksAt(tenant.location);
     expect(checks.map(({ profile_chosen_offline: offline }) => offline).toSorted()).toEqual([false, true]);
   });
 
   it('clears a guest who is not banned, is counted, and stores nothing about the guest', async () => {
     const tenant = await openTenant();
-    const answer = await ask(tenant.service, person('Muster'));
+    const answer = await checkPlayer(tenant.service, person('Muster'));
     expect([answer.statusCode, answer.json()]).toEqual([200, { outcome: 'clear', isSimulated: true }]);
     expect(answer.headers['cache-control']).toBe('no-store');
     expect(await requestsAt(tenant)).toBe(1);
@@ -68,7 +69,7 @@ describe('a player check', () => {
   it('queries OASIS at each entry, even with the idempotency key of an earlier request', async () => {
     const tenant = await openTenant();
     const headers = { 'idempotency-key': randomUUID() };
-    for (const _time of [1, 2]) await ask(tenant.service, person('Muster'), headers);
+    for (const _time of [1, 2]) await checkPlayer(tenant.service, person('Muster'), headers);
     expect(await requestsAt(tenant)).toBe(2);
   });
 
@@ -101,7 +102,7 @@ describe('a player check', () => {
     'asks nobody about somebody born on %s (422)',
     async (dateOfBirth) => {
       const tenant = await openTenant();
-      const answer = await ask(tenant.service, person('Muster', { dateOfBirth }));
+      const answer = await checkPlayer(tenant.service, person('Muster', { dateOfBirth }));
       expect([answer.statusCode, answer.json().violations]).toEqual([
         422,
         [expect.objectContaining({ propertyPath: 'dateOfBirth' })],
@@ -151,12 +152,16 @@ describe('a player check', () => {
 
   it('is refused at a location that does not check guests (403)', async () => {
     const tenant = await addTenant({ location: { player_check_allowed: false } });
-    expect((await ask(tenant.service, person('Muster'))).statusCode).toBe(403);
+    expect((await checkPlayer(tenant.service, person('Muster'))).statusCode).toBe(403);
   });
 
   it('reports missing fields without repeating the input', async () => {
     const tenant = await openTenant();
-    const answer = await ask(tenant.service, { firstName: ' ', lastName: 'Geheimname', dateOfBirth: '6.5.1980' });
+    const answer = await checkPlayer(tenant.service, {
+      firstName: ' ',
+      lastName: 'Geheimname',
+      dateOfBirth: '6.5.1980',
+    });
     expect(answer.statusCode).toBe(422);
     expect(answer.body).not.toContain('Geheimname');
     expect(answer.body).toContain('Bitte das Geburtsdatum als TT.MM.JJJJ angeben.');
@@ -166,7 +171,7 @@ describe('a player check', () => {
 describe('the limit of a month', () => {
   it('accepts exactly one of a hundred concurrent queries if one is left', async () => {
     const tenant = await openTenant(7);
-    for (let asked = 0; asked < 6; asked += 1) await ask(tenant.service, person('Muster'));
+    for (let askedCount = 0; askedCount < 6; askedCount += 1) await checkPlayer(tenant.service, person('Muster'));
     // The queries are split between two users, because at most sixty requests of one user are queued.
     const asking = Array.from({ length: 50 }, () => [tenant.service, tenant.operator]).flat();
     const outcomes = await Promise.all(asking.map((client) => outcomeOf(client, person('Muster'))));
@@ -195,8 +200,8 @@ describe('the personal data of a guest', () => {
     const secret = { firstName: 'Xaveria', birthName: 'Unauffindbar', birthPlace: 'Nirgendheim', city: 'Verschwunden' };
     const { firstName, ...more } = secret;
     for (const lastName of ['Spurlos', SIMULATED_SURNAMES.down, SIMULATED_SURNAMES.revoked])
-      await ask(tenant.service, { ...person(lastName, more), firstName, dateOfBirth: '1983-07-19' });
-    await ask(tenant.service, { ...person('Spurlos', more), firstName, dateOfBirth: '19.07.1983' });
+      await checkPlayer(tenant.service, { ...person(lastName, more), firstName, dateOfBirth: '1983-07-19' });
+    await checkPlayer(tenant.service, { ...person('Spurlos', more), firstName, dateOfBirth: '19.07.1983' });
     const { rows: tables } = await app.store.asSystem((tx) =>
       sql<{ name: string }>`select format('%I', table_name) as name from information_schema.tables
         where table_schema = 'public' and table_type = 'BASE TABLE'`.execute(tx),
@@ -212,8 +217,8 @@ describe('the personal data of a guest', () => {
     expect(logged.length).toBeGreaterThan(10);
     expect(logged.join('')).not.toMatch(GUEST);
     expect(logged.some((line) => line.includes('/api/player_checks'))).toBe(true);
-    const stored = await fs.readdir(app.config.DATA_DIR, { recursive: true, withFileTypes: true });
-    for (const file of stored.filter((entry) => entry.isFile())) {
+    const storedFiles = await fs.readdir(app.config.DATA_DIR, { recursive: true, withFileTypes: true });
+    for (const file of storedFiles.filter((entry) => entry.isFile())) {
       const name = path.join(file.parentPath, file.name);
       expect(name).not.toMatch(GUEST);
       expect([name, GUEST.test(await fs.readFile(name, 'latin1'))]).toEqual([name, false]);

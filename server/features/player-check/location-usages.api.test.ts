@@ -15,11 +15,11 @@ const today = localDay(now.getTime(), 'Europe/Berlin');
 const current = monthAt(now, 'Europe/Berlin');
 const CLOSED_MONTH = '2026-02-01';
 
-const addMonth = ({ customer, location }: Tenant, month: string, requests: number, more: object = {}) =>
+const addMonth = ({ customer, location }: Tenant, month: string, requests: number, extraFields: object = {}) =>
   app.store.asSystem((tx) =>
     tx
       .insertInto('location_usage')
-      .values({ customer_id: customer, location_id: location, month, requests, limit_count: 1000, ...more })
+      .values({ customer_id: customer, location_id: location, month, requests, limit_count: 1000, ...extraFields })
       .execute(),
   );
 const addDays = ({ customer, location }: Tenant, days: Readonly<Record<string, number>>) =>
@@ -91,8 +91,11 @@ describe('the queries of a location in a month', () => {
   it('are served as a screen to browsers and as data to all other clients, at the same URL', async () => {
     const tenant = await addTenant();
     const url = `/stats/limits/${tenant.location}`;
-    const seen = await app.inject({ url, headers: { accept: 'text/html,application/xhtml+xml,*/*;q=0.8' } });
-    expect([seen.statusCode, seen.headers.location]).toEqual([303, `/locations/usage/${tenant.location}`]);
+    const seenResponse = await app.inject({ url, headers: { accept: 'text/html,application/xhtml+xml,*/*;q=0.8' } });
+    expect([seenResponse.statusCode, seenResponse.headers.location]).toEqual([
+      303,
+      `/locations/usage/${tenant.location}`,
+    ]);
     expect((await app.inject({ url, headers: { accept: '*/*' } })).statusCode).toBe(401);
     expect((await tenant.operator(url)).statusCode).toBe(200);
   });
@@ -109,14 +112,14 @@ describe('all locations', () => {
   });
 
   it('are listed for one month, without those of other organisations', async () => {
-    const [tenant, neighbour] = [await addTenant(), await addTenant()];
+    const [tenant, otherTenant] = [await addTenant(), await addTenant()];
     const second = await addLocation(tenant.customer);
-    const found = await listed(tenant, `month=${current}&order[id]=asc`);
-    expect(found.map(({ location }: { location: string }) => location)).toEqual([
+    const foundUsages = await listed(tenant, `month=${current}&order[id]=asc`);
+    expect(foundUsages.map(({ location }: { location: string }) => location)).toEqual([
       `/api/locations/${tenant.location}`,
       `/api/locations/${second}`,
     ]);
-    expect(await listed(neighbour, `month=${current}`)).toHaveLength(1);
+    expect(await listed(otherTenant, `month=${current}`)).toHaveLength(1);
     expect(await listed(tenant, 'month=unsinn')).toEqual([]);
   });
 
@@ -127,8 +130,8 @@ describe('all locations', () => {
     await addDays(tenant, { '2026-02-02': 20, '2026-02-03': 20 });
     await addMonth(second, '2025-03-01', 20);
     await addDays(second, { '2025-03-31': 20, '2026-02-02': 20 });
-    const found = await listed(tenant, 'order[requests]=desc&itemsPerPage=2');
-    expect(found.map((one: LocationUsage) => [one.month, one.daysWithout])).toEqual([
+    const foundUsages = await listed(tenant, 'order[requests]=desc&itemsPerPage=2');
+    expect(foundUsages.map((item: LocationUsage) => [item.month, item.daysWithout])).toEqual([
       [CLOSED_MONTH, 26],
       ['2025-03-01', 30],
     ]);

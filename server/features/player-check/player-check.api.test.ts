@@ -51,12 +51,12 @@ describe('the limits of a location', () => {
   });
 
   it('are shown to the management for every location of its organisation, and not found for others (404)', async () => {
-    const [tenant, neighbour] = [await addTenant(), await addTenant()];
+    const [tenant, otherTenant] = [await addTenant(), await addTenant()];
     const second = await addLocation(tenant.customer);
-    const ask = (asking: Tenant, location: number) => asking.operator(`/stats/limits/${location}`);
-    expect((await ask(tenant, second)).statusCode).toBe(200);
-    expect((await ask(neighbour, tenant.location)).statusCode).toBe(404);
-    expect((await neighbour.service(`/stats/limits/${tenant.location}`)).statusCode).toBe(404);
+    const readLimits = (asking: Tenant, location: number) => asking.operator(`/stats/limits/${location}`);
+    expect((await readLimits(tenant, second)).statusCode).toBe(200);
+    expect((await readLimits(otherTenant, tenant.location)).statusCode).toBe(404);
+    expect((await otherTenant.service(`/stats/limits/${tenant.location}`)).statusCode).toBe(404);
   });
 
   it('cannot be written by any request of service or the management', async () => {

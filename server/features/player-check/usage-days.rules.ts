@@ -48,7 +48,7 @@ export function usageDays(
   countedDays: readonly CountedDay[],
   { from, to, today }: Span,
 ): UsageDay[] {
-  const counts = new Map(countedDays.map((one) => [one.day, one]));
+  const counts = new Map(countedDays.map((dayCount) => [dayCount.day, dayCount]));
   const calendar: CalendarDay[] = [];
   const days: UsageDay[] = [];
   // Each calendar day is computed once: two years of a large organisation are many days.
@@ -79,10 +79,10 @@ function toCalendarDay(
   countedDay: CountedDay | undefined,
 ): CalendarDay {
   const weekday = weekdayOf(day);
-  const opens = openingHours.length === 0 || openingHours.some(({ days }) => days.includes(weekday));
+  const isOpenDay = openingHours.length === 0 || openingHours.some(({ days }) => days.includes(weekday));
   return {
     weekday,
-    isOpen: opens && !isSilentDay(day, silentDays),
+    isOpen: isOpenDay && !isSilentDay(day, silentDays),
     requests: countedDay?.requests ?? 0,
     unanswered: countedDay?.unanswered ?? 0,
   };
@@ -91,7 +91,7 @@ function toCalendarDay(
 /** Returns the median of the preceding opening days; days without a query are not representative. */
 function usualOf({ weekday }: CalendarDay, before: readonly CalendarDay[]): number | undefined {
   const comparable = before.filter(({ isOpen, requests }) => isOpen && requests > 0);
-  const sameWeekday = comparable.filter((one) => one.weekday === weekday);
+  const sameWeekday = comparable.filter((dayCount) => dayCount.weekday === weekday);
   if (sameWeekday.length >= MIN_DAYS_OF_WEEKDAY) return lowerMedian(sameWeekday);
   return comparable.length >= MIN_DAYS_OF_ALL ? lowerMedian(comparable) : undefined;
 }

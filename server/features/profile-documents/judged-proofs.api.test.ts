@@ -21,25 +21,25 @@ describe('a renewed or rejected proof', () => {
     const tenant = await addTenant();
     const colleague = { customer: tenant.customer, profile: await addProfile(tenant.customer) };
     const [yesterday, soon, late] = [dayFromNow(-1), dayFromNow(20), dayFromNow(300)];
-    const renewed = await addProof(tenant, { invalid_at: yesterday });
+    const renewedProof = await addProof(tenant, { invalid_at: yesterday });
     await addProof(tenant, { invalid_at: late });
     const renewedSoon = await addProof(tenant, { name: 'Datenschutz', invalid_at: soon });
     await addProof(tenant, { name: 'Datenschutz', invalid_at: null });
-    const rejected = await addProof(tenant, { name: 'Brandschutz', invalid_at: yesterday, state: 'rejected' });
-    const expired = await addProof(colleague, { invalid_at: yesterday });
+    const rejectedProof = await addProof(tenant, { name: 'Brandschutz', invalid_at: yesterday, state: 'rejected' });
+    const expiredProof = await addProof(colleague, { invalid_at: yesterday });
     const expiring = await addProof(tenant, { name: 'Sachkunde', invalid_at: soon });
     // A submitted proof does not supersede another one before its review.
     await addProof(tenant, { name: 'Sachkunde', invalid_at: late, state: 'submitted' });
     const withStatus = async (status: string) =>
       idsOf(await tenant.operator(`/api/profile_documents?status=${status}&order[id]=asc`));
-    expect(await withStatus('danger')).toEqual([expired]);
+    expect(await withStatus('danger')).toEqual([expiredProof]);
     expect(await withStatus('warning')).toEqual([expiring]);
     expect(await withStatus('fine')).toHaveLength(6);
     expect(await withStatus('gossip')).toEqual([]);
-    for (const id of [renewed, renewedSoon, rejected])
+    for (const id of [renewedProof, renewedSoon, rejectedProof])
       expect((await tenant.operator(`/api/profile_documents/${id}`)).json()).toMatchObject({
         status: 'fine',
-        isSuperseded: id !== rejected,
+        isSuperseded: id !== rejectedProof,
       });
   });
 
@@ -59,12 +59,12 @@ describe('an unknown end of validity', () => {
     const tenant = await addTenant();
     const id = await addProof(tenant, unknown);
     expect((await tenant.operator(`/api/profile_documents/${id}`)).json()).toMatchObject({ isEndUnknown: true });
-    const refused = await review(tenant.operator, id, { decision: 'accepted' });
-    expect([refused.statusCode, refused.json().violations[0].propertyPath]).toEqual([422, 'invalidAt']);
+    const refusedResponse = await review(tenant.operator, id, { decision: 'accepted' });
+    expect([refusedResponse.statusCode, refusedResponse.json().violations[0].propertyPath]).toEqual([422, 'invalidAt']);
     const invalidAt = `${dayFromNow(100)}T00:00:00+00:00`;
-    const accepted = await review(tenant.operator, id, { decision: 'accepted', invalidAt });
-    expect(accepted.json()).toMatchObject({ state: 'accepted', invalidAt });
-    expect(accepted.json()).not.toHaveProperty('isEndUnknown');
+    const acceptedResponse = await review(tenant.operator, id, { decision: 'accepted', invalidAt });
+    expect(acceptedResponse.json()).toMatchObject({ state: 'accepted', invalidAt });
+    expect(acceptedResponse.json()).not.toHaveProperty('isEndUnknown');
   });
 
   it('may be stated by a change as well, including unlimited validity', async () => {
@@ -96,17 +96,21 @@ describe('the copy a proof refers to', () => {
     const colleague = await addProfile(tenant.customer);
     const [first, second] = [await addDocument(tenant.customer), await addDocument(tenant.customer)];
     const theirs = (await post(tenant.operator, body(colleague, first.id))).json();
-    const own = (await post(tenant.operator, body(tenant.profile, (await addDocument(tenant.customer)).id))).json();
-    const refused = async (document: number) => {
+    const ownProof = (
+      await post(tenant.operator, body(tenant.profile, (await addDocument(tenant.customer)).id))
+    ).json();
+    const expectRefusal = async (document: number) => {
       expect((await post(tenant.operator, body(tenant.profile, document))).statusCode).toBe(400);
-      expect((await patch(tenant.operator, own.id, { document: `/api/documents/${document}` })).statusCode).toBe(400);
+      expect((await patch(tenant.operator, ownProof.id, { document: `/api/documents/${document}` })).statusCode).toBe(
+        400,
+      );
     };
-    await refused(first.id);
+    await expectRefusal(first.id);
     const version = await addDocument(tenant.customer, { version: 2, replaces_id: first.id, first_id: first.id });
-    await refused(version.id);
+    await expectRefusal(version.id);
     await patch(tenant.operator, theirs.id, { document: `/api/documents/${second.id}` });
-    await refused(first.id);
-    await refused(second.id);
+    await expectRefusal(first.id);
+    await expectRefusal(second.id);
     expect((await patch(tenant.operator, theirs.id, { document: `/api/documents/${first.id}` })).statusCode).toBe(200);
   });
 
@@ -121,7 +125,7 @@ describe('the copy a proof refers to', () => {
     const tenant = await addTenant();
     const colleague = await addProfile(tenant.customer);
     const { id } = await addDocument(tenant.customer);
-    const answers = await Promise.all([tenant.profile, colleague].map((one) => post(tenant.operator, body(one, id))));
+    const answers = await Promise.all([tenant.profile, colleague].map((item) => post(tenant.operator, body(item, id))));
     expect(answers.filter(({ statusCode }) => statusCode === 201)).toHaveLength(1);
     const proofs = (await tenant.operator('/api/profile_documents')).json()['hydra:member'];
     expect(proofs.map(({ document }: { document: string }) => document)).toEqual([`/api/documents/${id}`]);
@@ -155,20 +159,20 @@ describe('an erased person', () => {
     const tenant = await addTenant();
     for (let round = 0; round < 5; round += 1) {
       const profile = await addProfile(tenant.customer, { name: 'Rosa Riegel', is_active: false });
-      const old = await addProof({ customer: tenant.customer, profile });
+      const oldProof = await addProof({ customer: tenant.customer, profile });
       const acts = [
         () => enter(tenant.operator, profile),
-        () => patch(tenant.operator, old, { name: 'Kurs von Rosa Riegel' }),
+        () => patch(tenant.operator, oldProof, { name: 'Kurs von Rosa Riegel' }),
         () => erase(tenant.operator, profile),
         () => enter(tenant.operator, profile),
-        () => patch(tenant.operator, old, { description: '<p>Rosa Riegel</p>' }),
+        () => patch(tenant.operator, oldProof, { description: '<p>Rosa Riegel</p>' }),
       ];
       const answers = await Promise.all(acts.map((act) => act()));
       for (const { statusCode } of answers) expect(statusCode).toBeLessThan(500);
-      const left = await app.store.asSystem((tx) =>
+      const remainingRows = await app.store.asSystem((tx) =>
         tx.selectFrom('profile_document').selectAll().where('profile_id', '=', profile).execute(),
       );
-      expect(JSON.stringify(left)).not.toContain('Riegel');
+      expect(JSON.stringify(remainingRows)).not.toContain('Riegel');
     }
   });
 });

@@ -18,11 +18,11 @@ const patch = (client: Client, id: number, body: object) =>
 const review = (client: Client, id: number, body: object) =>
   write(client, { method: 'POST', url: `/api/profile_documents/${id}/review`, body });
 const iri = (profile: number) => `/api/profiles/${profile}`;
-const body = (profile: number, more: object = {}) => ({
+const body = (profile: number, extraFields: object = {}) => ({
   profile: iri(profile),
   type: typeIri('concept'),
   issuedAt: `${dayFromNow(-10)}T00:00:00+01:00`,
-  ...more,
+  ...extraFields,
 });
 const membersOf = (answer: { json: () => { 'hydra:member': { name: string }[] } }) => answer.json()['hydra:member'];
 const until = async (profile: number) =>
@@ -66,14 +66,14 @@ describe('entering a proof', () => {
       message: 'Kein Profil ausgewählt!',
     });
     await tenant.service(`/api/currentprofile/set/${tenant.profile}`);
-    const sent = await post(tenant.service, body(tenant.profile));
-    expect(sent.json()).toMatchObject({ state: 'submitted' });
+    const sentResponse = await post(tenant.service, body(tenant.profile));
+    expect(sentResponse.json()).toMatchObject({ state: 'submitted' });
     expect(await until(tenant.profile)).toBeNull();
     expect((await post(tenant.service, body(await addProfile(tenant.customer)))).statusCode).toBe(403);
-    expect((await review(tenant.service, sent.json().id, { decision: 'accepted' })).statusCode).toBe(403);
-    expect((await patch(tenant.service, sent.json().id, { name: 'Anders' })).statusCode).toBe(403);
-    const accepted = await review(tenant.operator, sent.json().id, { decision: 'accepted' });
-    expect(accepted.json()).toMatchObject({ state: 'accepted', reviewedAt: expect.any(String) });
+    expect((await review(tenant.service, sentResponse.json().id, { decision: 'accepted' })).statusCode).toBe(403);
+    expect((await patch(tenant.service, sentResponse.json().id, { name: 'Anders' })).statusCode).toBe(403);
+    const acceptedResponse = await review(tenant.operator, sentResponse.json().id, { decision: 'accepted' });
+    expect(acceptedResponse.json()).toMatchObject({ state: 'accepted', reviewedAt: expect.any(String) });
     expect(await until(tenant.profile)).not.toBeNull();
   });
 
@@ -127,21 +127,21 @@ describe('a review', () => {
     expect((await review(tenant.operator, id, { decision: 'rejected' })).json().violations[0].propertyPath).toBe(
       'comment',
     );
-    const rejected = await review(tenant.operator, id, { decision: 'rejected', comment: 'Unleserlich' });
-    expect(rejected.json()).toMatchObject({ state: 'rejected', reviewComment: 'Unleserlich' });
+    const rejectedResponse = await review(tenant.operator, id, { decision: 'rejected', comment: 'Unleserlich' });
+    expect(rejectedResponse.json()).toMatchObject({ state: 'rejected', reviewComment: 'Unleserlich' });
     expect((await review(tenant.operator, id, { decision: 'rejected', comment: 'Doch' })).statusCode).toBe(409);
-    const accepted = await review(tenant.operator, id, { decision: 'accepted' });
-    expect(accepted.json().reviewComment).toBeUndefined();
+    const acceptedResponse = await review(tenant.operator, id, { decision: 'accepted' });
+    expect(acceptedResponse.json().reviewComment).toBeUndefined();
     expect((await review(tenant.operator, id, { decision: 'rejected', comment: 'Nein' })).statusCode).toBe(409);
   });
 
   it('is decided by the first of two people at the same moment', async () => {
     const tenant = await addTenant();
-    const other = await signIn(await addUser('ROLE_OPERATOR', [tenant.customer]));
+    const otherSession = await signIn(await addUser('ROLE_OPERATOR', [tenant.customer]));
     const id = await addProof(tenant, { state: 'submitted' });
     const answers = await Promise.all([
       review(tenant.operator, id, { decision: 'accepted' }),
-      review(other, id, { decision: 'accepted' }),
+      review(otherSession, id, { decision: 'accepted' }),
     ]);
     expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([201, 409]);
   });
@@ -153,14 +153,14 @@ describe('the badge of a person', () => {
     expect(await until(tenant.profile)).toBeNull();
     await addProof(tenant, { invalid_at: dayFromNow(-5) });
     expect(await until(tenant.profile)).toBe(dayFromNow(-5));
-    const renewed = await addProof(tenant, { invalid_at: dayFromNow(300) });
+    const renewedProof = await addProof(tenant, { invalid_at: dayFromNow(300) });
     expect(await until(tenant.profile)).toBe(dayFromNow(300));
     await addProof(tenant, { name: 'Datenschutz', invalid_at: null });
     await addProof(tenant, { name: 'Brandschutz', invalid_at: dayFromNow(10), state: 'rejected' });
     expect(await until(tenant.profile)).toBe(dayFromNow(300));
     await addProof(tenant, { name: 'Brandschutz', invalid_at: dayFromNow(20) });
     expect(await until(tenant.profile)).toBe(dayFromNow(20));
-    await patch(tenant.operator, renewed, { name: 'Ersthelfer (Kurs)' });
+    await patch(tenant.operator, renewedProof, { name: 'Ersthelfer (Kurs)' });
     expect(await until(tenant.profile)).toBe(dayFromNow(-5));
   });
 
@@ -189,19 +189,19 @@ describe('lists of proofs', () => {
   });
 
   it('are also available below the profile, and never include those of another organisation', async () => {
-    const [tenant, neighbour] = [await addTenant(premium), await addTenant(premium)];
+    const [tenant, otherTenant] = [await addTenant(premium), await addTenant(premium)];
     const colleague = await addProfile(tenant.customer);
     await addProof(tenant);
     await addProof({ customer: tenant.customer, profile: colleague });
-    const foreign = await addProof(neighbour);
+    const otherProof = await addProof(otherTenant);
     const total = async (client: Client, url: string) => (await client(url)).json()['hydra:totalItems'];
     expect(await total(tenant.operator, '/api/profile_documents')).toBe(2);
     expect(await total(tenant.service, '/api/profile_documents')).toBe(2);
     expect(await total(tenant.operator, `/api/profiles/${colleague}/profile_documents`)).toBe(1);
     expect(await total(tenant.operator, `/api/profile_documents?profile=${iri(colleague)}`)).toBe(1);
-    expect((await tenant.operator(`/api/profiles/${neighbour.profile}/profile_documents`)).statusCode).toBe(404);
+    expect((await tenant.operator(`/api/profiles/${otherTenant.profile}/profile_documents`)).statusCode).toBe(404);
     for (const client of [tenant.operator, tenant.service])
-      expect((await client(`/api/profile_documents/${foreign}`)).statusCode).toBe(404);
+      expect((await client(`/api/profile_documents/${otherProof}`)).statusCode).toBe(404);
   });
 
   it('can be exported as CSV, with texts instead of IRIs', async () => {
@@ -217,9 +217,12 @@ describe('lists of proofs', () => {
 describe('the ledger', () => {
   it('records each state of a proof, with its name and texts as commitments only', async () => {
     const tenant = await addTenant();
-    const created = await post(tenant.operator, body(tenant.profile, { description: '<p>Kurs bei Frau Huber</p>' }));
-    await patch(tenant.operator, created.json().id, { name: 'Abendkurs 2026' });
-    await patch(tenant.operator, created.json().id, { name: 'Abendkurs 2026' });
+    const createdResponse = await post(
+      tenant.operator,
+      body(tenant.profile, { description: '<p>Kurs bei Frau Huber</p>' }),
+    );
+    await patch(tenant.operator, createdResponse.json().id, { name: 'Abendkurs 2026' });
+    await patch(tenant.operator, createdResponse.json().id, { name: 'Abendkurs 2026' });
     const { entries, isIntact } = await ledgerOf(app, tenant.customer);
     expect(entries.map(({ type }) => type)).toEqual(['proof.recorded', 'proof.changed']);
     expect(entries.map(({ body: text }) => text).join('')).not.toMatch(/Huber|Abendkurs/);

@@ -28,19 +28,27 @@ const typeEntriesOf = async (customer: number, entity: string) => {
 describe('a type of proof', () => {
   it('is added, renamed and given another validity, and every organisation finds that in its ledger', async () => {
     const tenants = [await addTenant(), await addTenant()];
-    const created = await post(admin, '/api/proof_types', {
+    const createdResponse = await post(admin, '/api/proof_types', {
       name: 'Deeskalation',
       validity: 'months',
       validityMonths: 6,
     });
-    expect([created.statusCode, created.json()]).toEqual([
+    expect([createdResponse.statusCode, createdResponse.json()]).toEqual([
       201,
       expect.objectContaining({ validity: 'months', validityMonths: 6, isRequired: false, isActive: true }),
     ]);
-    const { '@id': type } = created.json();
-    const changed = await patch(admin, type, { name: 'Umgang mit Gewalt', validity: 'unlimited', isRequired: true });
-    expect(changed.json()).toMatchObject({ name: 'Umgang mit Gewalt', validity: 'unlimited', isRequired: true });
-    expect(changed.json()).not.toHaveProperty('validityMonths');
+    const { '@id': type } = createdResponse.json();
+    const changedResponse = await patch(admin, type, {
+      name: 'Umgang mit Gewalt',
+      validity: 'unlimited',
+      isRequired: true,
+    });
+    expect(changedResponse.json()).toMatchObject({
+      name: 'Umgang mit Gewalt',
+      validity: 'unlimited',
+      isRequired: true,
+    });
+    expect(changedResponse.json()).not.toHaveProperty('validityMonths');
     await patch(admin, type, { isActive: false });
     for (const { customer } of tenants)
       expect(await typeEntriesOf(customer, type)).toEqual([
@@ -80,9 +88,9 @@ describe('a type of proof', () => {
       headers: { 'idempotency-key': crypto.randomUUID() },
       payload: { name: 'Nur einmal', validity: 'unlimited' },
     } as const;
-    const [first, again] = [await admin(request), await admin(request)];
-    expect([first.statusCode, again.statusCode]).toEqual([201, 201]);
-    expect(again.json()['@id']).toBe(first.json()['@id']);
+    const [first, repeatedResponse] = [await admin(request), await admin(request)];
+    expect([first.statusCode, repeatedResponse.statusCode]).toEqual([201, 201]);
+    expect(repeatedResponse.json()['@id']).toBe(first.json()['@id']);
   });
 
   it.each([
@@ -114,8 +122,8 @@ describe('a type of proof that is no longer in use', () => {
     expect([second.statusCode, second.json().violations[0].propertyPath]).toEqual([422, 'type']);
     const link = await post(operator, '/api/upload_links', { profile: `/api/profiles/${profile}`, type });
     expect([link.statusCode, link.json().violations[0].propertyPath]).toEqual([422, 'type']);
-    const renamed = await patch(operator, proof, { type, name: 'Belehrung von früher' });
-    expect([renamed.statusCode, renamed.json().name]).toEqual([200, 'Belehrung von früher']);
+    const renamedResponse = await patch(operator, proof, { type, name: 'Belehrung von früher' });
+    expect([renamedResponse.statusCode, renamedResponse.json().name]).toEqual([200, 'Belehrung von früher']);
   });
 
   it('is required of nobody', async () => {

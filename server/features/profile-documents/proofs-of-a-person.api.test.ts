@@ -41,19 +41,19 @@ describe('the interface for other features', () => {
   it('keeps the existence of an erased person’s proofs, but none of their content', async () => {
     const tenant = await addTenant();
     const document = await addDocument(tenant.customer);
-    const said = { name: 'Kurs bei Frau Huber', description: '<p>Attest</p>', document_id: document.id };
-    await addProof(tenant, { ...said, invalid_at: dayFromNow(5) });
-    await addProof(tenant, { ...said, state: 'rejected', review_comment: 'Falsche Person' });
+    const proofTexts = { name: 'Kurs bei Frau Huber', description: '<p>Attest</p>', document_id: document.id };
+    await addProof(tenant, { ...proofTexts, invalid_at: dayFromNow(5) });
+    await addProof(tenant, { ...proofTexts, state: 'rejected', review_comment: 'Falsche Person' });
     const colleague = { customer: tenant.customer, profile: await addProfile(tenant.customer) };
-    const ofColleague = { ...said, document_id: (await addDocument(tenant.customer)).id };
+    const ofColleague = { ...proofTexts, document_id: (await addDocument(tenant.customer)).id };
     await addProof(colleague, ofColleague);
     const forgotten = await app.store.asSystem((tx) => forgetProofsOf(tx, SYSTEM_SCOPE, tenant.profile));
     expect(forgotten).toEqual([document.id]);
-    const left = await app.store.asSystem((tx) => findProofsOf(tx, SYSTEM_SCOPE, tenant.profile));
-    expect(left).toHaveLength(2);
-    for (const proof of left)
+    const remainingProofs = await app.store.asSystem((tx) => findProofsOf(tx, SYSTEM_SCOPE, tenant.profile));
+    expect(remainingProofs).toHaveLength(2);
+    for (const proof of remainingProofs)
       expect(proof).toMatchObject({ name: 'Ersthelfer', description: null, document_id: null, review_comment: null });
-    const kept = await app.store.asSystem((tx) => findProofsOf(tx, SYSTEM_SCOPE, colleague.profile));
-    expect(kept).toMatchObject([ofColleague]);
+    const keptProofs = await app.store.asSystem((tx) => findProofsOf(tx, SYSTEM_SCOPE, colleague.profile));
+    expect(keptProofs).toMatchObject([ofColleague]);
   });
 });

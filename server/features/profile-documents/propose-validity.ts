@@ -37,6 +37,6 @@ export async function proposeValidity({ tx, scope, now }: Context, query: readon
 }
 
 function valueOf(query: readonly Condition[], field: string): string | number | undefined {
-  const condition = query.find((one) => one.field === field);
+  const condition = query.find((candidate) => candidate.field === field);
   return condition?.operator === 'any of' ? condition.values[0] : undefined;
 }

@@ -21,32 +21,35 @@ const choose = (client: Client, id: number, payload: object = {}) =>
 describe('changing a profile', () => {
   it('sets name, comment, login and locations, and leaves other fields unchanged', async () => {
     const tenant = await addTenant();
-    const other = await addLocation(tenant.customer, { name: 'Spielhalle Süd' });
+    const otherLocation = await addLocation(tenant.customer, { name: 'Spielhalle Süd' });
     const login = await addUser('ROLE_OPERATOR', [tenant.customer]);
-    const locations = [`/api/locations/${tenant.location}`, `/api/locations/${other}`];
+    const locations = [`/api/locations/${tenant.location}`, `/api/locations/${otherLocation}`];
     const changes = { name: ' Rosa Riegel ', comment: ' Ersthelferin ', user: `/api/users/${login.id}` };
     const answer = await change(tenant.operator, tenant.profile, { ...changes, locations: locations.toReversed() });
     const expected = { name: 'Rosa Riegel', comment: 'Ersthelferin', user: changes.user, locations, isActive: true };
     expect(answer.json()).toMatchObject(expected);
-    const cleared = await change(tenant.operator, tenant.profile, { comment: '', user: null, locations: [] });
-    expect(cleared.json()).toMatchObject({ name: 'Rosa Riegel', locations: [] });
-    expect(cleared.json()).not.toHaveProperty('comment');
-    expect(cleared.json()).not.toHaveProperty('user');
+    const clearedResponse = await change(tenant.operator, tenant.profile, { comment: '', user: null, locations: [] });
+    expect(clearedResponse.json()).toMatchObject({ name: 'Rosa Riegel', locations: [] });
+    expect(clearedResponse.json()).not.toHaveProperty('comment');
+    expect(clearedResponse.json()).not.toHaveProperty('user');
   });
 
   it('shows service who works at its location, but not at which other locations they work', async () => {
     const tenant = await addTenant({ location: { is_premium: true } });
-    const other = await addLocation(tenant.customer);
-    const [here, elsewhere] = [await addProfile(tenant.customer), await addProfile(tenant.customer)];
-    await change(tenant.operator, here, { locations: [`/api/locations/${tenant.location}`] });
-    await change(tenant.operator, elsewhere, { locations: [`/api/locations/${other}`] });
+    const otherLocation = await addLocation(tenant.customer);
+    const [firstProfile, otherProfile] = [await addProfile(tenant.customer), await addProfile(tenant.customer)];
+    await change(tenant.operator, firstProfile, { locations: [`/api/locations/${tenant.location}`] });
+    await change(tenant.operator, otherProfile, { locations: [`/api/locations/${otherLocation}`] });
     const list = await tenant.service(`/api/profiles?location=${tenant.location}`);
-    expect(list.json()['hydra:member'].map((one: { id: number }) => one.id)).toEqual([tenant.profile, here]);
+    expect(list.json()['hydra:member'].map((item: { id: number }) => item.id)).toEqual([tenant.profile, firstProfile]);
     expect(list.body).not.toContain('"locations"');
     for (const asked of ['profiles', 'proof_gaps'])
-      expect((await tenant.service(`/api/${asked}?location=${other}`)).json()['hydra:totalItems']).toBe(0);
-    const ofOther = await tenant.operator(`/api/profiles?location=${other}`);
-    expect(ofOther.json()['hydra:member'].map((one: { id: number }) => one.id)).toEqual([tenant.profile, elsewhere]);
+      expect((await tenant.service(`/api/${asked}?location=${otherLocation}`)).json()['hydra:totalItems']).toBe(0);
+    const ofOther = await tenant.operator(`/api/profiles?location=${otherLocation}`);
+    expect(ofOther.json()['hydra:member'].map((item: { id: number }) => item.id)).toEqual([
+      tenant.profile,
+      otherProfile,
+    ]);
   });
 
   it('stops a deactivated profile from signing, and lets a reactivated one sign again', async () => {
@@ -59,20 +62,20 @@ describe('changing a profile', () => {
 
   it('refuses a location of another organisation, even from an admin (400)', async () => {
     const tenant = await addTenant();
-    const neighbour = await addTenant();
+    const otherTenant = await addTenant();
     const admin = await signIn(await addUser('ROLE_ADMIN'));
-    const locations = [`/api/locations/${neighbour.location}`];
+    const locations = [`/api/locations/${otherTenant.location}`];
     for (const client of [tenant.operator, admin])
       expect((await change(client, tenant.profile, { locations })).statusCode).toBe(400);
   });
 
   it('refuses a user of another organisation, even from an admin (400)', async () => {
     const tenant = await addTenant();
-    const neighbour = await addTenant();
-    const stranger = await addUser('ROLE_OPERATOR', [neighbour.customer]);
+    const otherTenant = await addTenant();
+    const unrelatedUser = await addUser('ROLE_OPERATOR', [otherTenant.customer]);
     const admin = await signIn(await addUser('ROLE_ADMIN'));
     for (const client of [tenant.operator, admin])
-      expect((await change(client, tenant.profile, { user: `/api/users/${stranger.id}` })).statusCode).toBe(400);
+      expect((await change(client, tenant.profile, { user: `/api/users/${unrelatedUser.id}` })).statusCode).toBe(400);
   });
 });
 
@@ -88,12 +91,12 @@ describe('the PIN of a profile', () => {
 
   it('ends the waiting time after wrong guesses when it is replaced', async () => {
     const tenant = await addTenant();
-    const guarded = await addProfile(tenant.customer, { pin_hash: await app.passwords.hash('2468') });
+    const pinProfile = await addProfile(tenant.customer, { pin_hash: await app.passwords.hash('2468') });
     // So many guesses are made that the wait still lasts when a slow machine has verified them.
-    for (let guess = 0; guess < 12; guess += 1) await choose(tenant.service, guarded, { pin: '1357' });
-    expect((await choose(tenant.service, guarded, { pin: '2468' })).body).toContain('Zu viele');
-    await change(tenant.operator, guarded, { pin: '8305' });
-    expect((await choose(tenant.service, guarded, { pin: '8305' })).statusCode).toBe(200);
+    for (let guess = 0; guess < 12; guess += 1) await choose(tenant.service, pinProfile, { pin: '1357' });
+    expect((await choose(tenant.service, pinProfile, { pin: '2468' })).body).toContain('Zu viele');
+    await change(tenant.operator, pinProfile, { pin: '8305' });
+    expect((await choose(tenant.service, pinProfile, { pin: '8305' })).statusCode).toBe(200);
   });
 
   it.each([
@@ -110,12 +113,12 @@ describe('the PIN of a profile', () => {
 describe('the ledger of profiles', () => {
   it('records who may sign and since when, without any name, comment or PIN', async () => {
     const tenant = await addTenant();
-    const created = await tenant.operator({
+    const createdResponse = await tenant.operator({
       method: 'POST',
       url: '/api/profiles',
       payload: { name: 'Rosa Riegel', comment: 'Ersthelferin' },
     });
-    const { id } = created.json();
+    const { id } = createdResponse.json();
     await change(tenant.operator, id, {
       pin: '8305',
       name: 'Rosa Rost',

@@ -40,14 +40,14 @@ async function dumpHolds(text: string): Promise<string[]> {
   return app.store.asSystem(async (tx) => {
     const tables = await sql<{ name: string }>`
       select tablename as name from pg_tables where schemaname = 'public'`.execute(tx);
-    const found: string[] = [];
+    const foundTables: string[] = [];
     for (const { name } of tables.rows) {
       const hit = await sql`select 1 from ${sql.table(name)} one where one::text like ${`%${text}%`} limit 1`.execute(
         tx,
       );
-      if (hit.rows.length > 0) found.push(name);
+      if (hit.rows.length > 0) foundTables.push(name);
     }
-    return found;
+    return foundTables;
   });
 }
 
@@ -105,16 +105,16 @@ describe('erasing a person', () => {
     const { operator, id } = await formerColleague();
     const folder = path.join(app.config.DATA_DIR, 'mail');
     const sendMail = () => sendMails(app.config, app.secrets).run(app.store, new Date());
-    const kept = () =>
+    const keptFiles = () =>
       fs
         .readdirSync(folder)
         .filter((name) => fs.readFileSync(path.join(folder, name), 'utf8').includes('riegel@privat'));
     await sendMail();
-    const before = kept().length;
+    const before = keptFiles().length;
     expect(before).toBeGreaterThan(0);
     expect((await erase(operator, id)).statusCode).toBe(201);
     await sendMail();
-    expect(kept()).toHaveLength(before - 1);
+    expect(keptFiles()).toHaveLength(before - 1);
   });
 
   it('leaves only a number: no table holds the name, and no file remains', async () => {
@@ -143,9 +143,9 @@ describe('erasing a person', () => {
     const { operator, id, profile, proof } = await formerColleague();
     await erase(operator, id);
     const payload = { profile, type: `/api/proof_types/${types.firstAid}`, issuedAt: '2026-01-05T00:00:00+00:00' };
-    const entered = await operator({ method: 'POST', url: '/api/profile_documents', payload });
-    const changed = await patch(operator, proof['@id'], { name: `Kurs von ${NAME}` });
-    expect([entered.statusCode, changed.statusCode]).toEqual([422, 409]);
+    const enteredResponse = await operator({ method: 'POST', url: '/api/profile_documents', payload });
+    const changedResponse = await patch(operator, proof['@id'], { name: `Kurs von ${NAME}` });
+    expect([enteredResponse.statusCode, changedResponse.statusCode]).toEqual([422, 409]);
     expect(await dumpHolds('Riegel')).toEqual([]);
   });
 
@@ -161,9 +161,11 @@ describe('erasing a person', () => {
     const rootThen = treeHash(before.entries.map(({ leaf }) => leaf));
     const rootNow = treeHash(after.entries.slice(0, before.entries.length).map(({ body }) => leafHash(body)));
     expect(rootNow).toEqual(rootThen);
-    const [executed, left, ...others] = after.entries.slice(before.entries.length).map(({ body }) => JSON.parse(body));
+    const [executed, remainingEntries, ...others] = after.entries
+      .slice(before.entries.length)
+      .map(({ body }) => JSON.parse(body));
     // The ledger covers what the erasure left: the row of the profile and that of each proof.
-    expect([left.type, others]).toEqual(['proof.erased', []]);
+    expect([remainingEntries.type, others]).toEqual(['proof.erased', []]);
     expect(executed).toMatchObject({ type: 'erasure.executed', entity: profile, data: { proofs: 1, files: 2 } });
     expect(executed.data.openings).toBeGreaterThan(4);
     const openings = await app.store.asSystem((tx) =>
@@ -181,30 +183,32 @@ describe('erasing a person', () => {
 
   it('requires an inactive profile, its full name and a reason (422)', async () => {
     const tenant = await addTenant();
-    const active = await addProfile(tenant.customer, { name: NAME });
-    expect((await erase(tenant.operator, active)).json().violations[0].message).toContain('zuerst auf nicht aktiv');
-    await patch(tenant.operator, `/api/profiles/${active}`, { isActive: false });
-    const wrong = await erase(tenant.operator, active, { name: 'Rosa', reason: 'Wunsch' });
-    expect(wrong.json().violations).toMatchObject([{ propertyPath: 'name' }]);
-    const silent = await erase(tenant.operator, active, { name: NAME, reason: ' ' });
+    const activeProfile = await addProfile(tenant.customer, { name: NAME });
+    expect((await erase(tenant.operator, activeProfile)).json().violations[0].message).toContain(
+      'zuerst auf nicht aktiv',
+    );
+    await patch(tenant.operator, `/api/profiles/${activeProfile}`, { isActive: false });
+    const wrongResponse = await erase(tenant.operator, activeProfile, { name: 'Rosa', reason: 'Wunsch' });
+    expect(wrongResponse.json().violations).toMatchObject([{ propertyPath: 'name' }]);
+    const silent = await erase(tenant.operator, activeProfile, { name: NAME, reason: ' ' });
     expect(silent.json().violations).toMatchObject([{ propertyPath: 'reason' }]);
-    expect((await tenant.operator(`/api/profiles/${active}`)).json().name).toBe(NAME);
+    expect((await tenant.operator(`/api/profiles/${activeProfile}`)).json().name).toBe(NAME);
   });
 
   it('happens once: a retry gets the same response, another request is refused (409)', async () => {
     const { operator, id, customer, profile } = await formerColleague();
     const first = await erase(operator, id, undefined, 'erase-once');
-    const again = await erase(operator, id, undefined, 'erase-once');
-    expect([again.statusCode, again.json().name]).toEqual([201, first.json().name]);
+    const repeatedResponse = await erase(operator, id, undefined, 'erase-once');
+    expect([repeatedResponse.statusCode, repeatedResponse.json().name]).toEqual([201, first.json().name]);
     expect((await erase(operator, id)).statusCode).toBe(409);
     expect((await patch(operator, profile, { name: NAME })).statusCode).toBe(409);
-    const created = await operator({
+    const createdResponse = await operator({
       method: 'POST',
       url: '/api/profiles',
       payload: { name: NAME, comment: 'Ersthelferin Riegel' },
       headers: { 'idempotency-key': `create-${customer}` },
     });
-    expect(created.statusCode).toBe(410);
+    expect(createdResponse.statusCode).toBe(410);
     expect((await operator('/api/profiles?name=Riegel')).json()['hydra:totalItems']).toBe(0);
   });
 
@@ -220,9 +224,9 @@ describe('erasing a person', () => {
     expect((await operator(`/api/profiles/${namesake}`)).json().name).toBe(NAME);
     const [proof] = (await operator(`/api/profile_documents?profile=${namesake}`)).json()['hydra:member'];
     expect(proof).toMatchObject({ description: '<p>Attest</p>', document: `/api/documents/${document.id}` });
-    const kept = await app.files.get(document.file_key);
-    expect(kept).toBeDefined();
-    kept?.destroy();
+    const keptFile = await app.files.get(document.file_key);
+    expect(keptFile).toBeDefined();
+    keptFile?.destroy();
   });
 });
 

@@ -43,8 +43,8 @@ const choose = (profile: number, body: object = {}) => post(tablet, `/api/curren
 const chooseOffline = (profile: number, chosenAt: string, client = tablet) =>
   post(client, `/api/currentprofile/offline/${profile}`, { chosenAt });
 const leave = (profile: number) => tablet(`/api/currentprofile/logout/${profile}`);
-const record = (profile: number, more: object = {}) =>
-  post(tablet, '/api/activities', { action: '/api/actions/1', profile: `/api/profiles/${profile}`, ...more });
+const record = (profile: number, extraFields: object = {}) =>
+  post(tablet, '/api/activities', { action: '/api/actions/1', profile: `/api/profiles/${profile}`, ...extraFields });
 const current = async (client = tablet) => {
   const { profile, profileSince, profileChosenOffline } = (await client('/api/currentuser')).json();
   return { profile, profileSince, profileChosenOffline };
@@ -144,10 +144,10 @@ describe('a profile choice made offline', () => {
   it('is refused for a profile that has a PIN by now, is inactive or works elsewhere', async () => {
     const message = 'Für dieses Profil ist eine PIN vergeben. Bitte mit der PIN wählen.';
     const pinned = [{ propertyPath: 'pin', message }];
-    const guarded = await addProfile(tenant.customer, { pin_hash: await app.passwords.hash(PIN) });
-    const gone = await addProfile(tenant.customer, { is_active: false });
-    expect((await chooseOffline(guarded, minutesAgo(1))).json().violations).toEqual(pinned);
-    expect((await chooseOffline(gone, minutesAgo(1))).json().violations).toMatchObject([
+    const pinProfile = await addProfile(tenant.customer, { pin_hash: await app.passwords.hash(PIN) });
+    const removedProfile = await addProfile(tenant.customer, { is_active: false });
+    expect((await chooseOffline(pinProfile, minutesAgo(1))).json().violations).toEqual(pinned);
+    expect((await chooseOffline(removedProfile, minutesAgo(1))).json().violations).toMatchObject([
       { message: 'Dieses Profil ist nicht mehr aktiv. Bitte ein anderes wählen.' },
     ]);
     expect((await chooseOffline((await addTenant()).profile, minutesAgo(1))).statusCode).toBe(404);
@@ -155,8 +155,8 @@ describe('a profile choice made offline', () => {
   });
 
   it('is refused at a location that requires a PIN', async () => {
-    const strict = await addTenant({ location: { pin_required: true } });
-    const { violations } = (await chooseOffline(strict.profile, minutesAgo(1), strict.service)).json();
+    const strictTenant = await addTenant({ location: { pin_required: true } });
+    const { violations } = (await chooseOffline(strictTenant.profile, minutesAgo(1), strictTenant.service)).json();
     expect(violations).toMatchObject([{ message: expect.stringContaining('noch keine PIN vergeben') }]);
   });
 
@@ -171,8 +171,8 @@ describe('a profile choice made offline', () => {
         .where('id', '=', murat)
         .execute(),
     );
-    const kept = await record(murat, { occurredAt: minutesAgo(15) });
-    expect([kept.statusCode, kept.json().profileChosenOffline]).toEqual([201, true]);
+    const keptResponse = await record(murat, { occurredAt: minutesAgo(15) });
+    expect([keptResponse.statusCode, keptResponse.json().profileChosenOffline]).toEqual([201, true]);
     expect((await record(murat, { occurredAt: minutesAgo(5) })).statusCode).toBe(422);
   });
 });
@@ -191,8 +191,8 @@ describe('a record signed by a profile that was chosen offline', () => {
 
     const answers = JSON.stringify([{ value: 'Ja', action: 1 }]);
     const task = `/api/tasks/${await addTask(tenant.customer, tenant.location, { possible_answers: answers })}`;
-    const done = await patch(tablet, task, { answer: 'Ja', profile: iri(ute), profileChosenOffline: true });
-    expect(done.json()).toMatchObject({ profile: iri(ute), profileChosenOffline: true });
+    const doneResponse = await patch(tablet, task, { answer: 'Ja', profile: iri(ute), profileChosenOffline: true });
+    expect(doneResponse.json()).toMatchObject({ profile: iri(ute), profileChosenOffline: true });
     const [answered] = (await tablet(`/api/activities?task=${task}`)).json()['hydra:member'];
     expect(answered).toMatchObject({ profile: iri(ute), profileChosenOffline: true });
   });
@@ -205,13 +205,16 @@ describe('a record signed by a profile that was chosen offline', () => {
   });
 
   it('is marked for a tour and for a protocol', async () => {
-    const signed = { profile: iri(ute), profileChosenOffline: true };
-    const tour = await post(tablet, '/api/inspection_tours', { status: '/api/statuses/1', ...signed });
-    expect(tour.json()).toMatchObject(signed);
+    const offlineSignature = { profile: iri(ute), profileChosenOffline: true };
+    const tour = await post(tablet, '/api/inspection_tours', { status: '/api/statuses/1', ...offlineSignature });
+    expect(tour.json()).toMatchObject(offlineSignature);
     const formVersion = `/api/form_versions/${(await addForm()).version}`;
     const answers = { exit: { value: 'yes' } };
-    const filled = { uuid: randomUUID(), formVersion, answers, state: 'closed', ...signed };
-    expect((await post(tablet, '/api/protocols', filled)).json()).toMatchObject({ state: 'closed', ...signed });
+    const filled = { uuid: randomUUID(), formVersion, answers, state: 'closed', ...offlineSignature };
+    expect((await post(tablet, '/api/protocols', filled)).json()).toMatchObject({
+      state: 'closed',
+      ...offlineSignature,
+    });
     expect((await lastEntry()).data.profileChosenOffline).toBe('true');
   });
 
@@ -222,13 +225,16 @@ describe('a record signed by a profile that was chosen offline', () => {
     const task = `/api/tasks/${await addTask(tenant.customer, tenant.location)}`;
     expect((await patch(tablet, task, { answer: 'Ja' })).json().profileChosenOffline).toBe(true);
     const tour = (await post(tablet, '/api/inspection_tours', { status: '/api/statuses/1' })).json();
-    const corrected = await post(tablet, `${tour['@id']}/corrections`, { comment: 'Anders', reason: 'Vertippt' });
-    expect(corrected.json().profileChosenOffline).toBe(true);
+    const correctedResponse = await post(tablet, `${tour['@id']}/corrections`, {
+      comment: 'Anders',
+      reason: 'Vertippt',
+    });
+    expect(correctedResponse.json().profileChosenOffline).toBe(true);
     const formVersion = `/api/form_versions/${(await addForm()).version}`;
     const answers = { exit: { value: 'yes' } };
     const protocol = (await post(tablet, '/api/protocols', { formVersion, answers, state: 'closed' })).json();
-    const again = await post(tablet, `${protocol['@id']}/corrections`, { answers, reason: 'Vertippt' });
-    expect([protocol.profileChosenOffline, again.json().profileChosenOffline]).toEqual([true, true]);
+    const repeatedResponse = await post(tablet, `${protocol['@id']}/corrections`, { answers, reason: 'Vertippt' });
+    expect([protocol.profileChosenOffline, repeatedResponse.json().profileChosenOffline]).toEqual([true, true]);
     await choose(ute);
     expect((await record(ute)).json().profileChosenOffline).toBe(false);
   });
@@ -248,7 +254,7 @@ describe('a record signed by a profile that was chosen offline', () => {
   });
 
   it('does not bypass a PIN', async () => {
-    const guarded = await addProfile(tenant.customer, { pin_hash: await app.passwords.hash(PIN) });
-    expect((await record(guarded, { profileChosenOffline: true, occurredAt: minutesAgo(5) })).statusCode).toBe(422);
+    const pinProfile = await addProfile(tenant.customer, { pin_hash: await app.passwords.hash(PIN) });
+    expect((await record(pinProfile, { profileChosenOffline: true, occurredAt: minutesAgo(5) })).statusCode).toBe(422);
   });
 });

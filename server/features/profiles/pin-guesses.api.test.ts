@@ -70,13 +70,13 @@ const hold = () =>
 /** Guesses from all devices at the same moment. @returns the number of guesses that were verified */
 async function guess(devices: readonly Device[], guesses: number): Promise<number> {
   const lanes = devices.map(async (device) => {
-    let judged = 0;
-    for (let index = 0; index < guesses / devices.length; index += 1) judged += (await isJudged(device)) ? 1 : 0;
-    return judged;
+    let judgedCount = 0;
+    for (let index = 0; index < guesses / devices.length; index += 1) judgedCount += (await isJudged(device)) ? 1 : 0;
+    return judgedCount;
   });
-  const judged = await Promise.all(lanes);
+  const judgedCounts = await Promise.all(lanes);
   await hold();
-  return judged.reduce((sum, one) => sum + one, 0);
+  return judgedCounts.reduce((sum, one) => sum + one, 0);
 }
 
 describe('guesses at a PIN', () => {
@@ -92,9 +92,9 @@ describe('guesses at a PIN', () => {
   });
 
   it('are limited to 25 verified ones of 1,000 from twenty devices of one account, including one where the PIN was entered before', async () => {
-    const known = await tablet();
-    expect(await opens(known)).toBe(true);
-    expect(await guess([known, ...(await tablets(19))], 1000)).toBeLessThanOrEqual(25);
+    const knownTablet = await tablet();
+    expect(await opens(knownTablet)).toBe(true);
+    expect(await guess([knownTablet, ...(await tablets(19))], 1000)).toBeLessThanOrEqual(25);
   });
 
   it('on many devices do not block a device where the PIN was entered before, even after a new sign-in there', async () => {
@@ -119,8 +119,9 @@ describe('guesses at a PIN', () => {
     const [first, second] = [await tablet(), await tablet()];
     for (const device of [first, second]) expect(await opens(device)).toBe(true);
     await second.client({ method: 'POST', url: '/api/account/sessions/end_others', payload: {} });
-    const known = () => app.store.asSystem((tx) => tx.selectFrom('known_device_profile').selectAll().execute());
-    const ofProfile = async () => (await known()).filter(({ profile_id }) => profile_id === profile).length;
+    const readKnownDevices = () =>
+      app.store.asSystem((tx) => tx.selectFrom('known_device_profile').selectAll().execute());
+    const ofProfile = async () => (await readKnownDevices()).filter(({ profile_id }) => profile_id === profile).length;
     expect(await ofProfile()).toBe(1);
     const patch = (body: object) =>
       tenant.operator({
@@ -135,7 +136,11 @@ describe('guesses at a PIN', () => {
     expect(await ofProfile()).toBe(1);
     await patch({ isActive: false });
     const body = { name: 'Petra Pult', reason: 'Ausgeschieden' };
-    const erased = await tenant.operator({ method: 'POST', url: `/api/profiles/${profile}/erasure`, payload: body });
-    expect([erased.statusCode, await ofProfile()]).toEqual([201, 0]);
+    const erasedResponse = await tenant.operator({
+      method: 'POST',
+      url: `/api/profiles/${profile}/erasure`,
+      payload: body,
+    });
+    expect([erasedResponse.statusCode, await ofProfile()]).toEqual([201, 0]);
   });
 });

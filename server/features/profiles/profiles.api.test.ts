@@ -39,23 +39,23 @@ describe('choosing a profile', () => {
 
   it('requires the PIN of a profile that has one, and never reveals it', async () => {
     const tenant = await addTenant();
-    const guarded = await addProfile(tenant.customer, { pin_hash: await app.passwords.hash('2468') });
-    const read = await tenant.service(`/api/profiles/${guarded}`);
-    expect(read.json().hasPin).toBe(true);
-    expect(read.body).not.toContain('argon2');
-    expect((await tenant.service(`/api/currentprofile/set/${guarded}`)).statusCode).toBe(422);
-    expect((await set(tenant.service, guarded, { pin: '1357' })).json().violations).toEqual([
+    const pinProfile = await addProfile(tenant.customer, { pin_hash: await app.passwords.hash('2468') });
+    const readResponse = await tenant.service(`/api/profiles/${pinProfile}`);
+    expect(readResponse.json().hasPin).toBe(true);
+    expect(readResponse.body).not.toContain('argon2');
+    expect((await tenant.service(`/api/currentprofile/set/${pinProfile}`)).statusCode).toBe(422);
+    expect((await set(tenant.service, pinProfile, { pin: '1357' })).json().violations).toEqual([
       { propertyPath: 'pin', message: 'Die PIN stimmt nicht.' },
     ]);
-    expect((await set(tenant.service, guarded, { pin: '2468' })).statusCode).toBe(200);
+    expect((await set(tenant.service, pinProfile, { pin: '2468' })).statusCode).toBe(200);
   });
 
   it('limits guesses: after five wrong PINs everybody has to wait, and the correct one resets the count', async () => {
     const tenant = await addTenant();
-    const guarded = await addProfile(tenant.customer, { pin_hash: await app.passwords.hash('2468') });
-    const wrong = await Promise.all(Array.from({ length: 30 }, () => set(tenant.service, guarded, { pin: '1357' })));
-    const judged = wrong.filter(({ body }) => body.includes('Die PIN stimmt nicht.'));
-    expect(judged.length).toBeLessThanOrEqual(8);
+    const pinProfile = await addProfile(tenant.customer, { pin_hash: await app.passwords.hash('2468') });
+    const wrong = await Promise.all(Array.from({ length: 30 }, () => set(tenant.service, pinProfile, { pin: '1357' })));
+    const judgedGuesses = wrong.filter(({ body }) => body.includes('Die PIN stimmt nicht.'));
+    expect(judgedGuesses.length).toBeLessThanOrEqual(8);
     const unblock = () =>
       app.store.asSystem((tx) =>
         tx
@@ -65,11 +65,13 @@ describe('choosing a profile', () => {
       );
     const block = new Date(Date.now() + 60_000);
     await app.store.asSystem((tx) => tx.updateTable('login_throttle').set({ blocked_until: block }).execute());
-    expect((await set(tenant.operator, guarded, { pin: '2468' })).json().violations[0].message).toContain('Zu viele');
+    expect((await set(tenant.operator, pinProfile, { pin: '2468' })).json().violations[0].message).toContain(
+      'Zu viele',
+    );
     await unblock();
-    expect((await set(tenant.service, guarded, { pin: '2468' })).statusCode).toBe(200);
-    expect((await set(tenant.service, guarded, { pin: '1357' })).body).toContain('Die PIN stimmt nicht.');
-    expect((await set(tenant.service, guarded, { pin: '2468' })).statusCode).toBe(200);
+    expect((await set(tenant.service, pinProfile, { pin: '2468' })).statusCode).toBe(200);
+    expect((await set(tenant.service, pinProfile, { pin: '1357' })).body).toContain('Die PIN stimmt nicht.');
+    expect((await set(tenant.service, pinProfile, { pin: '2468' })).statusCode).toBe(200);
   });
 
   it('is refused for a profile without a PIN at a location that requires one (422)', async () => {
@@ -85,8 +87,8 @@ describe('choosing a profile', () => {
 
   it('does not find a profile of another organisation (404)', async () => {
     const tenant = await addTenant();
-    const neighbour = await addTenant();
-    expect((await set(tenant.service, neighbour.profile)).statusCode).toBe(404);
+    const otherTenant = await addTenant();
+    expect((await set(tenant.service, otherTenant.profile)).statusCode).toBe(404);
   });
 });
 
@@ -116,8 +118,8 @@ describe('creating a profile', () => {
       name: 'Kea Küste',
       customer,
     });
-    const stranger = await addTenant();
-    expect((await create(stranger.operator, { name: 'Kuno Kai', customer })).statusCode).toBe(400);
+    const unrelatedTenant = await addTenant();
+    expect((await create(unrelatedTenant.operator, { name: 'Kuno Kai', customer })).statusCode).toBe(400);
   });
 
   it('requires a full name, in the wording of the specification (422)', async () => {
@@ -135,7 +137,7 @@ describe('searching profiles', () => {
     const tenant = await addTenant();
     for (const name of ['Özlem Öztürk', 'Zoe Zander', 'Oskar Ott']) await addProfile(tenant.customer, { name });
     const names = async (query: string) =>
-      (await tenant.service(`/api/profiles?${query}`)).json()['hydra:member'].map((one: { name: string }) => one.name);
+      (await tenant.service(`/api/profiles?${query}`)).json()['hydra:member'].map((p: { name: string }) => p.name);
     expect(await names('order[name]=asc&name=o')).toEqual(['Oskar Ott', 'Zoe Zander']);
     expect(await names('order[name]=asc')).toEqual(['Oskar Ott', 'Özlem Öztürk', 'Petra Pult', 'Zoe Zander']);
     expect(await names('name=%25')).toEqual([]);

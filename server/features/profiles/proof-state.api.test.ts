@@ -25,7 +25,7 @@ async function staff(isPremium: boolean) {
 
 const stateOf = async (client: Client, id: number | undefined) =>
   (await client(`/api/profiles/${id}`)).json().proofState;
-const found = async (client: Client, query: string) =>
+const findProfiles = async (client: Client, query: string) =>
   (await client(`/api/profiles?${query}`)).json()['hydra:member'].map(({ id }: { id: number }) => id);
 
 describe('the state of the proofs of a profile', () => {
@@ -43,10 +43,10 @@ describe('the state of the proofs of a profile', () => {
       expect(await stateOf(operator, profiles[name]), name).toBe(state);
     for (const state of ['missing', 'expired', 'expiring', 'fine']) {
       const names = Object.entries(expected).filter(([, one]) => one === state);
-      expect(await found(operator, `proofState=${state}`)).toEqual(names.map(([name]) => profiles[name]));
+      expect(await findProfiles(operator, `proofState=${state}`)).toEqual(names.map(([name]) => profiles[name]));
     }
     const { expired, today, expiring, fine, unlimited, missing } = profiles;
-    expect(await found(operator, 'order[proofState]=asc')).toEqual([
+    expect(await findProfiles(operator, 'order[proofState]=asc')).toEqual([
       expired,
       today,
       expiring,
@@ -59,6 +59,6 @@ describe('the state of the proofs of a profile', () => {
   it('is hidden from service without premium, and no filter reveals it', async () => {
     const { service, profiles } = await staff(false);
     expect(await stateOf(service, profiles['expired'])).toBeUndefined();
-    expect(await found(service, 'proofState=expired&order[proofState]=desc')).toEqual(Object.values(profiles));
+    expect(await findProfiles(service, 'proofState=expired&order[proofState]=desc')).toEqual(Object.values(profiles));
   });
 });

@@ -32,8 +32,8 @@ beforeEach(async () => {
 
 const choose = (client: Client) => post(client, `/api/currentprofile/set/${guarded}`, { pin: PIN });
 const leave = (client: Client) => client(`/api/currentprofile/logout/${guarded}`);
-const record = (client: Client, more: object = {}, profile = guarded) =>
-  post(client, '/api/activities', { action: '/api/actions/1', profile: `/api/profiles/${profile}`, ...more });
+const record = (client: Client, extraFields: object = {}, profile = guarded) =>
+  post(client, '/api/activities', { action: '/api/actions/1', profile: `/api/profiles/${profile}`, ...extraFields });
 /** Backdates the choice of the profile to 61 to 59 minutes ago; a choice that has not ended continues. */
 const anHourLater = () =>
   app.store.asSystem((tx) =>
@@ -51,8 +51,8 @@ const endSessions = () =>
 
 describe('a profile with a PIN at a location that requires none', () => {
   it('does not sign a record that merely names it', async () => {
-    const refused = await record(tablet);
-    expect([refused.statusCode, refused.json().violations]).toEqual([422, REFUSED]);
+    const refusedResponse = await record(tablet);
+    expect([refusedResponse.statusCode, refusedResponse.json().violations]).toEqual([422, REFUSED]);
     const task = `/api/tasks/${await addTask(tenant.customer, tenant.location)}`;
     expect((await patch(tablet, task, { profile: `/api/profiles/${guarded}` })).json().violations).toEqual(REFUSED);
     const tour = { status: '/api/statuses/1', profile: `/api/profiles/${guarded}` };
@@ -92,10 +92,10 @@ describe('a record queued on a device', () => {
     const next = await signIn(user);
     expect((await record(next, { occurredAt: minutesAgo(30) })).json().violations).toEqual(REFUSED);
     await endSessions();
-    const last = await signIn(user);
-    expect((await record(last, { occurredAt: minutesAgo(30) })).statusCode).toBe(201);
-    const stranger = await signIn(await addUser('ROLE_SERVICE', [tenant.customer], [tenant.location]));
-    expect((await record(stranger, { occurredAt: minutesAgo(30) })).json().violations).toEqual(REFUSED);
+    const lastSession = await signIn(user);
+    expect((await record(lastSession, { occurredAt: minutesAgo(30) })).statusCode).toBe(201);
+    const unrelatedSession = await signIn(await addUser('ROLE_SERVICE', [tenant.customer], [tenant.location]));
+    expect((await record(unrelatedSession, { occurredAt: minutesAgo(30) })).json().violations).toEqual(REFUSED);
   });
 
   it('cannot be used to correct an existing record', async () => {

@@ -9,23 +9,23 @@ afterAll(() => app.close());
 const { addForm, addTenant } = factories(app);
 
 const tenant = await addTenant();
-const round = await addForm({}, morningRound);
+const roundForm = await addForm({}, morningRound);
 const profile = `/api/profiles/${tenant.profile}`;
 const withMangel = { ...blocked, flyers: { value: 3 } };
-const close = (answers: object) => protocolDevice(tenant.service, round.version, tenant.profile).close(answers);
+const close = (answers: object) => protocolDevice(tenant.service, roundForm.version, tenant.profile).close(answers);
 /** Closes many protocols at the same time; every second one has a finding and therefore creates tasks. */
 const closeMany = (count: number) =>
   Promise.all(Array.from({ length: count }, (_, index) => close(index % 2 === 0 ? withMangel : fine)));
 
-it('what is closed at one location in the same moment, with a Mangel or without, is all recorded', async () => {
-  const closed = await closeMany(8);
-  expect(closed.map(({ statusCode }) => statusCode)).toEqual(Array.from({ length: 8 }, () => 201));
+it('protocols closed at one location at the same moment are all recorded, with and without a defect', async () => {
+  const closedResponses = await closeMany(8);
+  expect(closedResponses.map(({ statusCode }) => statusCode)).toEqual(Array.from({ length: 8 }, () => 201));
   expect((await ledgerOf(app, tenant.customer)).isIntact).toBe(true);
 });
 
-it('a Mangel may be taken back in the moment in which somebody puts it right', async () => {
-  const closed = (await closeMany(4)).filter(({ json }) => json().hasFinding).map(({ json }) => json());
-  const tasks: string[] = closed.flatMap(({ findings }) => findings.map(({ task }: { task: string }) => task));
+it('a defect may be cancelled at the same moment in which its task is completed', async () => {
+  const closedProtocols = (await closeMany(4)).filter(({ json }) => json().hasFinding).map(({ json }) => json());
+  const tasks: string[] = closedProtocols.flatMap(({ findings }) => findings.map(({ task }: { task: string }) => task));
   const correct = (protocol: string) => {
     const payload = { profile, answers: fine, reason: 'Falsch getippt' };
     return tenant.service({ method: 'POST', url: `${protocol}/corrections`, payload });
@@ -37,12 +37,12 @@ it('a Mangel may be taken back in the moment in which somebody puts it right', a
       payload: JSON.stringify({ profile, answer: 'Behoben' }),
       headers: { 'content-type': 'application/merge-patch+json' },
     });
-  const corrected = closed.map((protocol) => correct(protocol['@id']));
+  const corrected = closedProtocols.map((protocol) => correct(protocol['@id']));
   const completed = tasks.toReversed().map((task) => complete(task));
   expect((await Promise.all(corrected)).map(({ statusCode }) => statusCode)).toEqual([201, 201]);
   // The later request gets the message that the task was withdrawn.
   const answers = (await Promise.all(completed)).map(({ statusCode }) => statusCode);
-  const stored = await Promise.all(tasks.toReversed().map(async (task) => (await tenant.service(task)).json()));
-  expect(answers).toEqual(stored.map(({ withdrawnAt }) => (withdrawnAt === undefined ? 200 : 409)));
+  const storedTasks = await Promise.all(tasks.toReversed().map(async (task) => (await tenant.service(task)).json()));
+  expect(answers).toEqual(storedTasks.map(({ withdrawnAt }) => (withdrawnAt === undefined ? 200 : 409)));
   expect((await ledgerOf(app, tenant.customer)).isIntact).toBe(true);
 });

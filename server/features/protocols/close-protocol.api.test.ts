@@ -18,12 +18,12 @@ afterAll(() => app.close());
 const { addForm, addTenant, addProfile } = factories(app);
 
 const tenant = await addTenant();
-const round = await addForm({}, morningRound);
-const version = `/api/form_versions/${round.version}`;
-const tablet = () => protocolDevice(tenant.service, round.version, tenant.profile);
+const roundForm = await addForm({}, morningRound);
+const version = `/api/form_versions/${roundForm.version}`;
+const tablet = () => protocolDevice(tenant.service, roundForm.version, tenant.profile);
 
-describe('closing', () => {
-  it('refuses what is missing or wrong, at the field that is to be changed', async () => {
+describe('closing a protocol', () => {
+  it('reports missing and invalid answers at their fields', async () => {
     const answer = await tablet().close({
       exit: { value: 'no' },
       flyers: { value: 1.5 },
@@ -38,28 +38,32 @@ describe('closing', () => {
     ]);
   });
 
-  it('stores nothing for what was not asked, and everything it does not know', async () => {
+  it('drops answers to hidden questions, and stores answers to unknown ones', async () => {
     const unknown = { value: 'Alte Frage', comment: 'bleibt' };
-    const closed = await tablet().close({ ...fine, blockedBy: { value: 'Kisten' }, removed: unknown });
-    expect(closed.json()).toMatchObject({ state: 'closed', hasFinding: false });
-    expect(closed.json().answers).toEqual({ ...fine, removed: unknown });
+    const closedResponse = await tablet().close({ ...fine, blockedBy: { value: 'Kisten' }, removed: unknown });
+    expect(closedResponse.json()).toMatchObject({ state: 'closed', hasFinding: false });
+    expect(closedResponse.json().answers).toEqual({ ...fine, removed: unknown });
   });
 
-  it('needs a profile that is active', async () => {
-    const retired = await addProfile(tenant.customer, { is_active: false });
+  it('requires an active profile', async () => {
+    const retiredProfile = await addProfile(tenant.customer, { is_active: false });
     const payload = { uuid: randomUUID(), formVersion: version, answers: fine, state: 'closed' };
-    const nobody = await tenant.service({ method: 'POST', url: '/api/protocols', payload });
-    expect(nobody.json().violations).toEqual([{ propertyPath: 'profile', message: 'Kein Profil ausgewählt!' }]);
-    const gone = { ...payload, profile: `/api/profiles/${retired}` };
-    expect((await tenant.service({ method: 'POST', url: '/api/protocols', payload: gone })).statusCode).toBe(422);
+    const unsignedResponse = await tenant.service({ method: 'POST', url: '/api/protocols', payload });
+    expect(unsignedResponse.json().violations).toEqual([
+      { propertyPath: 'profile', message: 'Kein Profil ausgewählt!' },
+    ]);
+    const inactiveSigner = { ...payload, profile: `/api/profiles/${retiredProfile}` };
+    expect((await tenant.service({ method: 'POST', url: '/api/protocols', payload: inactiveSigner })).statusCode).toBe(
+      422,
+    );
     expect((await tenant.service(`/api/protocols?uuid=${payload.uuid}`)).json()['hydra:totalItems']).toBe(0);
   });
 
-  it('once more with the same content is the same; with other content it is refused (409)', async () => {
+  it('can be repeated with the same content, but not with other content (409)', async () => {
     const device = tablet();
-    const closed = (await device.close(fine)).json();
-    expect((await device.close({ ...fine, blockedBy: { value: 'x' } })).json()).toMatchObject({ id: closed.id });
-    expect((await patch(tenant.service, closed['@id'], { state: 'closed' })).statusCode).toBe(200);
+    const closedBody = (await device.close(fine)).json();
+    expect((await device.close({ ...fine, blockedBy: { value: 'x' } })).json()).toMatchObject({ id: closedBody.id });
+    expect((await patch(tenant.service, closedBody['@id'], { state: 'closed' })).statusCode).toBe(200);
     const otherwise = await device.close(blocked);
     expect(otherwise.statusCode).toBe(409);
     expect(otherwise.json()['hydra:description']).toBe('Dieses Protokoll ist bereits abgeschlossen.');
@@ -67,11 +71,11 @@ describe('closing', () => {
     const colleague = await addProfile(tenant.customer);
     expect((await device.close(fine, { profile: `/api/profiles/${colleague}` })).statusCode).toBe(409);
     const { entries } = await ledgerOf(app, tenant.customer);
-    const own = entries.filter(({ body }) => JSON.parse(body).entity === closed['@id']);
-    expect(own).toHaveLength(1);
+    const ownEntries = entries.filter(({ body }) => JSON.parse(body).entity === closedBody['@id']);
+    expect(ownEntries).toHaveLength(1);
   });
 
-  it('sent twice at the same moment happens once', async () => {
+  it('twice at the same moment happens once', async () => {
     const device = tablet();
     const answers = await Promise.all([device.close(blocked), device.close(blocked), device.close(blocked)]);
     expect(answers.map(({ statusCode }) => statusCode)).toEqual([201, 201, 201]);
@@ -81,40 +85,40 @@ describe('closing', () => {
     expect(entries.filter(({ body }) => JSON.parse(body).entity === first['@id'])).toHaveLength(1);
   });
 
-  it('carries the whole content: no save has to have arrived before', async () => {
-    const closed = (await tablet().close(fine, { startedAt: '2026-01-01T08:00:00+01:00' })).json();
-    expect(closed).toMatchObject({ state: 'closed', revision: 2, startedAt: '2026-01-01T07:00:00+00:00' });
+  it('includes the whole content, so that no earlier save is needed', async () => {
+    const closedBody = (await tablet().close(fine, { startedAt: '2026-01-01T08:00:00+01:00' })).json();
+    expect(closedBody).toMatchObject({ state: 'closed', revision: 2, startedAt: '2026-01-01T07:00:00+00:00' });
   });
 
-  it('happened when it was told, in whichever offset that is written', async () => {
+  it('accepts the time of the event with any UTC offset', async () => {
     const at = new Date(Date.now() - 3_600_000).toISOString().slice(0, 19);
-    const closed = (await tablet().close(fine, { occurredAt: `${at}+00:00` })).json();
-    expect(closed.occurredAt).toBe(`${at}+00:00`);
+    const closedBody = (await tablet().close(fine, { occurredAt: `${at}+00:00` })).json();
+    expect(closedBody.occurredAt).toBe(`${at}+00:00`);
     const inBerlin = new Date(Date.parse(`${at}Z`) + 2 * 3_600_000).toISOString().slice(0, 19);
     expect((await tablet().close(fine, { occurredAt: `${inBerlin}+02:00` })).json().occurredAt).toBe(`${at}+00:00`);
     for (const wrong of ['2020-01-01T00:00:00Z', new Date(Date.now() + 3_600_000).toISOString()])
       expect(violationsOf(await tablet().close(fine, { occurredAt: wrong }))).toEqual(['occurredAt']);
   });
 
-  it('is an entry in the ledger: what was asked and found in the open, what was answered as a commitment', async () => {
-    const closed = (await tablet().close(blocked)).json();
+  it('appends to the ledger: questions and findings as plain text, answers as a commitment', async () => {
+    const closedBody = (await tablet().close(blocked)).json();
     const ledger = await ledgerOf(app, tenant.customer);
     const body = JSON.parse(ledger.entries.at(-1)?.body ?? '');
     const { digest } = await app.store.asSystem((tx) =>
-      tx.selectFrom('form_version').select('digest').where('id', '=', round.version).executeTakeFirstOrThrow(),
+      tx.selectFrom('form_version').select('digest').where('id', '=', roundForm.version).executeTakeFirstOrThrow(),
     );
     expect(body).toMatchObject({
       type: 'protocol.closed',
-      entity: closed['@id'],
+      entity: closedBody['@id'],
       profile: `/api/profiles/${tenant.profile}`,
-      data: { form: version, formDigest: digest, findings: 1, tasks: [closed.findings[0].task], images: [] },
+      data: { form: version, formDigest: digest, findings: 1, tasks: [closedBody.findings[0].task], images: [] },
       commit: { answers: expect.stringMatching(/^[0-9a-f]{64}$/) },
     });
     expect(JSON.stringify(body)).not.toContain('Kisten');
     expect(ledger.isIntact).toBe(true);
   });
 
-  it('is the end: not even SQL changes or deletes it, nor makes a draft of it', async () => {
+  it('is final: not even SQL changes, deletes or reopens a closed protocol', async () => {
     const { id } = (await tablet().close(fine)).json();
     const attempts = [
       sql`update protocol set answers = '{}' where id = ${id}`,

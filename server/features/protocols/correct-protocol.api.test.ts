@@ -19,16 +19,16 @@ afterAll(() => app.close());
 const { addForm, addTenant } = factories(app);
 
 const tenant = await addTenant();
-const round = await addForm({}, morningRound);
-const tablet = () => protocolDevice(tenant.service, round.version, tenant.profile);
+const roundForm = await addForm({}, morningRound);
+const tablet = () => protocolDevice(tenant.service, roundForm.version, tenant.profile);
 const profile = `/api/profiles/${tenant.profile}`;
 const fewFlyers = { flyers: { value: 4 } };
 
-const correct = (iri: string, answers: object, more: object = {}) =>
+const correct = (iri: string, answers: object, extraFields: object = {}) =>
   tenant.service({
     method: 'POST',
     url: `${iri}/corrections`,
-    payload: { profile, reason: 'Vertippt', answers, ...more },
+    payload: { profile, reason: 'Vertippt', answers, ...extraFields },
   });
 const taskOf = async (iri: string): Promise<Task> => (await tenant.service(iri)).json();
 const entriesOf = async (iri: string) =>
@@ -36,65 +36,74 @@ const entriesOf = async (iri: string) =>
     .map(({ body }) => JSON.parse(body))
     .filter(({ entity }) => entity === iri);
 
-describe('a Mangel', () => {
-  it('leaves one task each behind that says what to put right, where and until when', async () => {
-    const closed = (await tablet().close({ ...blocked, ...fewFlyers })).json();
-    expect(closed.findings).toMatchObject([
+describe('a defect', () => {
+  it('creates one task, which says what to fix, where and by when', async () => {
+    const closedBody = (await tablet().close({ ...blocked, ...fewFlyers })).json();
+    expect(closedBody.findings).toMatchObject([
       { question: 'exit', label: 'Ist der Notausgang frei?', answer: 'Nein', task: expect.any(String) },
       { question: 'flyers', answer: '4 Stück', task: expect.any(String) },
     ]);
-    const [exit, flyers] = await Promise.all([taskOf(closed.findings[0].task), taskOf(closed.findings[1].task)]);
+    const [exit, flyers] = await Promise.all([
+      taskOf(closedBody.findings[0].task),
+      taskOf(closedBody.findings[1].task),
+    ]);
     expect(exit).toMatchObject({
       type: 'followUp',
       description: 'Befund beheben: Ist der Notausgang frei? (Nein)',
-      location: closed.location,
+      location: closedBody.location,
       isPublic: true,
     });
     expect(flyers.description).toBe('Flyer nachlegen');
-    expect(Date.parse(exit.doAt) - Date.parse(closed.occurredAt)).toBe(2 * 3_600_000);
-    expect(Date.parse(flyers.doAt) - Date.parse(closed.occurredAt)).toBe(24 * 3_600_000);
+    expect(Date.parse(exit.doAt) - Date.parse(closedBody.occurredAt)).toBe(2 * 3_600_000);
+    expect(Date.parse(flyers.doAt) - Date.parse(closedBody.occurredAt)).toBe(24 * 3_600_000);
     expect(await entriesOf(exit['@id'])).toMatchObject([{ type: 'task.given' }]);
   });
 
-  it('has the deadline that was chosen with the answer instead of that of the form', async () => {
+  it('has the deadline chosen with the answer instead of that of the form', async () => {
     const exit = { ...blocked.exit, deadlineHours: 72 };
-    const closed = (await tablet().close({ ...blocked, exit })).json();
-    const task = await taskOf(closed.findings[0].task);
-    expect(Date.parse(task.doAt) - Date.parse(closed.occurredAt)).toBe(72 * 3_600_000);
+    const closedBody = (await tablet().close({ ...blocked, exit })).json();
+    const task = await taskOf(closedBody.findings[0].task);
+    expect(Date.parse(task.doAt) - Date.parse(closedBody.occurredAt)).toBe(72 * 3_600_000);
   });
 
-  it('is told to the Verwaltung once, if the form says so, however often it is corrected', async () => {
-    const told = async () => {
+  it('is reported to the management once if the form says so, even after corrections', async () => {
+    const readNotifications = async () => {
       await raiseNotifications.run(app.store, new Date());
       const messages: { message: string; link: string }[] = (await tenant.operator('/api/notifications')).json()[
         'hydra:member'
       ];
       return messages.filter(({ message }) => message.startsWith('Mangel'));
     };
-    await told();
-    const before = (await told()).length;
+    await readNotifications();
+    const before = (await readNotifications()).length;
     await tablet().close({ ...fine, ...fewFlyers });
-    expect(await told()).toHaveLength(before);
-    const closed = (await tablet().close(blocked)).json();
-    const after = await told();
+    expect(await readNotifications()).toHaveLength(before);
+    const closedBody = (await tablet().close(blocked)).json();
+    const after = await readNotifications();
     expect(after).toHaveLength(before + 1);
-    expect(after.find(({ link }) => link === `/service/protocols/edit/${closed.id}`)?.message).toMatch(
+    expect(after.find(({ link }) => link === `/service/protocols/edit/${closedBody.id}`)?.message).toMatch(
       /^Mangel im Protokoll um \d\d:\d\d Uhr: Rundgang – Spielhalle$/,
     );
-    await correct(closed['@id'], { ...blocked, ...fewFlyers });
-    expect(await told()).toHaveLength(before + 1);
+    await correct(closedBody['@id'], { ...blocked, ...fewFlyers });
+    expect(await readNotifications()).toHaveLength(before + 1);
   });
 });
 
-describe('a Mangel where tasks are switched off', () => {
-  it('gives nobody a task, stays a Mangel, and is told to the Verwaltung with that', async () => {
-    const bare = await addTenant({ location: { name: 'Ohne Aufgaben', is_task_allowed: false } });
-    const closed = await protocolDevice(bare.service, round.version, bare.profile).close({ ...fine, ...fewFlyers });
-    expect(closed.json()).toMatchObject({ hasFinding: true, findings: [{ question: 'flyers', answer: '4 Stück' }] });
-    expect(closed.json().findings[0].task).toBeUndefined();
-    expect((await bare.operator('/api/tasks')).json()['hydra:totalItems']).toBe(0);
+describe('a defect at a location without tasks', () => {
+  it('creates no task, stays a defect, and is reported to the management', async () => {
+    const bareTenant = await addTenant({ location: { name: 'Ohne Aufgaben', is_task_allowed: false } });
+    const closedResponse = await protocolDevice(bareTenant.service, roundForm.version, bareTenant.profile).close({
+      ...fine,
+      ...fewFlyers,
+    });
+    expect(closedResponse.json()).toMatchObject({
+      hasFinding: true,
+      findings: [{ question: 'flyers', answer: '4 Stück' }],
+    });
+    expect(closedResponse.json().findings[0].task).toBeUndefined();
+    expect((await bareTenant.operator('/api/tasks')).json()['hydra:totalItems']).toBe(0);
     await raiseNotifications.run(app.store, new Date());
-    const messages = (await bare.operator('/api/notifications')).json()['hydra:member'];
+    const messages = (await bareTenant.operator('/api/notifications')).json()['hydra:member'];
     expect(messages).toMatchObject([
       {
         message: expect.stringMatching(
@@ -106,96 +115,98 @@ describe('a Mangel where tasks are switched off', () => {
 });
 
 describe('a correction', () => {
-  it('is an entry of its own with the version and the reason; the first one stays as it was', async () => {
-    const closed = (await tablet().close(fine)).json();
-    await publishNext(app, round.form, { sections: [] });
-    const entry = await correct(closed['@id'], { ...fine, flyers: { value: 30 } });
+  it('is a new entry with the same version and a reason, and leaves the first one unchanged', async () => {
+    const closedBody = (await tablet().close(fine)).json();
+    await publishNext(app, roundForm.form, { sections: [] });
+    const entry = await correct(closedBody['@id'], { ...fine, flyers: { value: 30 } });
     expect(entry.statusCode).toBe(201);
     expect(entry.json()).toMatchObject({
       state: 'closed',
-      formVersion: closed.formVersion,
-      corrects: closed['@id'],
-      origin: closed['@id'],
+      formVersion: closedBody.formVersion,
+      corrects: closedBody['@id'],
+      origin: closedBody['@id'],
       reason: 'Vertippt',
-      occurredAt: closed.occurredAt,
+      occurredAt: closedBody.occurredAt,
       answers: { ...fine, flyers: { value: 30 } },
     });
-    const before = (await tenant.service(closed['@id'])).json();
+    const before = (await tenant.service(closedBody['@id'])).json();
     expect(before).toMatchObject({ answers: fine, correctedBy: entry.json()['@id'] });
     expect(await entriesOf(entry.json()['@id'])).toMatchObject([
-      { type: 'protocol.corrected', corrects: closed['@id'], commit: { reason: expect.any(String) } },
+      { type: 'protocol.corrected', corrects: closedBody['@id'], commit: { reason: expect.any(String) } },
     ]);
     expect((await ledgerOf(app, tenant.customer)).isIntact).toBe(true);
   });
 
-  it('of what was corrected or is still a draft is refused (409), and the closed one takes no other content', async () => {
+  it('of a corrected protocol or a draft is refused (409), and so is other content for the closed one', async () => {
     const device = tablet();
-    const closed = (await device.close(fine)).json();
-    await correct(closed['@id'], { ...fine, flyers: { value: 30 } });
-    expect((await correct(closed['@id'], fine)).statusCode).toBe(409);
-    expect((await patch(tenant.service, closed['@id'], { answers: blocked, state: 'closed' })).statusCode).toBe(409);
+    const closedBody = (await device.close(fine)).json();
+    await correct(closedBody['@id'], { ...fine, flyers: { value: 30 } });
+    expect((await correct(closedBody['@id'], fine)).statusCode).toBe(409);
+    expect((await patch(tenant.service, closedBody['@id'], { answers: blocked, state: 'closed' })).statusCode).toBe(
+      409,
+    );
     const draft = (await tablet().save({})).json();
     expect((await correct(draft['@id'], fine)).statusCode).toBe(409);
   });
 
-  it('of two at the same moment one is written', async () => {
-    const closed = (await tablet().close(fine)).json();
-    const answers = await Promise.all([correct(closed['@id'], blocked), correct(closed['@id'], blocked)]);
+  it('is accepted once of two at the same moment', async () => {
+    const closedBody = (await tablet().close(fine)).json();
+    const answers = await Promise.all([correct(closedBody['@id'], blocked), correct(closedBody['@id'], blocked)]);
     expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([201, 409]);
   });
 
-  it('is checked like a closing (422)', async () => {
-    const closed = (await tablet().close(fine)).json();
-    expect((await correct(closed['@id'], {})).statusCode).toBe(422);
-    expect((await correct(closed['@id'], fine, { reason: ' ' })).statusCode).toBe(422);
+  it('is validated like closing (422)', async () => {
+    const closedBody = (await tablet().close(fine)).json();
+    expect((await correct(closedBody['@id'], {})).statusCode).toBe(422);
+    expect((await correct(closedBody['@id'], fine, { reason: ' ' })).statusCode).toBe(422);
   });
 
-  it('that takes a Mangel back calls its open task off; what stays a Mangel keeps its task', async () => {
-    const closed = (await tablet().close({ ...blocked, ...fewFlyers })).json();
-    const entry = (await correct(closed['@id'], { ...fine, flyers: { value: 5 } })).json();
-    expect(entry.findings).toMatchObject([{ question: 'flyers', task: closed.findings[1].task }]);
-    expect((await taskOf(closed.findings[0].task)).withdrawnAt).toBeDefined();
-    expect((await taskOf(closed.findings[1].task)).withdrawnAt).toBeUndefined();
-    expect(await entriesOf(closed.findings[0].task)).toMatchObject([
+  it('that removes a defect withdraws its open task, and a remaining defect keeps its task', async () => {
+    const closedBody = (await tablet().close({ ...blocked, ...fewFlyers })).json();
+    const entry = (await correct(closedBody['@id'], { ...fine, flyers: { value: 5 } })).json();
+    expect(entry.findings).toMatchObject([{ question: 'flyers', task: closedBody.findings[1].task }]);
+    expect((await taskOf(closedBody.findings[0].task)).withdrawnAt).toBeDefined();
+    expect((await taskOf(closedBody.findings[1].task)).withdrawnAt).toBeUndefined();
+    expect(await entriesOf(closedBody.findings[0].task)).toMatchObject([
       { type: 'task.given' },
       { type: 'task.withdrawn' },
     ]);
   });
 
-  it('that takes it back also calls off what followed because the first task was not enough', async () => {
-    const closed = (await tablet().close(blocked)).json();
-    const { task } = closed.findings[0];
+  it('that removes a defect also withdraws the follow-up of its task', async () => {
+    const closedBody = (await tablet().close(blocked)).json();
+    const { task } = closedBody.findings[0];
     await patch(tenant.service, task, { profile, answer: 'Noch nicht behoben', comment: 'Ersatzteil fehlt' });
     const followUps = async () => (await tenant.service(`/api/tasks?followUpOf=${task}`)).json()['hydra:member'];
     expect(await followUps()).toHaveLength(1);
-    await correct(closed['@id'], fine);
+    await correct(closedBody['@id'], fine);
     expect(await followUps()).toEqual([]);
     expect((await taskOf(task)).withdrawnAt).toBeUndefined();
   });
 
-  it('that finds something after all gives a task; found again it gives another one', async () => {
-    const closed = (await tablet().close(fine)).json();
-    const found = (await correct(closed['@id'], blocked)).json();
-    const gone = (await correct(found['@id'], fine)).json();
-    const again = (await correct(gone['@id'], blocked)).json();
-    expect(again.origin).toBe(closed['@id']);
-    expect(again.findings[0].task).not.toBe(found.findings[0].task);
-    expect((await taskOf(again.findings[0].task)).withdrawnAt).toBeUndefined();
+  it('that adds a defect creates a task, and another one if the defect was removed and added again', async () => {
+    const closedBody = (await tablet().close(fine)).json();
+    const foundBody = (await correct(closedBody['@id'], blocked)).json();
+    const withoutDefect = (await correct(foundBody['@id'], fine)).json();
+    const repeatedBody = (await correct(withoutDefect['@id'], blocked)).json();
+    expect(repeatedBody.origin).toBe(closedBody['@id']);
+    expect(repeatedBody.findings[0].task).not.toBe(foundBody.findings[0].task);
+    expect((await taskOf(repeatedBody.findings[0].task)).withdrawnAt).toBeUndefined();
   });
 
-  it('stays with its entry: not even SQL puts one on another location or with another version', async () => {
-    const closed = (await tablet().close(fine)).json();
-    const other = await addTenant();
-    const version = await publishNext(app, round.form, { sections: [] });
+  it('cannot be moved to another location or version, not even by SQL', async () => {
+    const closedBody = (await tablet().close(fine)).json();
+    const otherTenant = await addTenant();
+    const version = await publishNext(app, roundForm.form, { sections: [] });
     const copy = (values: Record<string, number>) => sql`
       insert into protocol (customer_id, location_id, form_id, form_version_id, profile_id, user_id, state, answers,
         started_at, occurred_at, closed_at, corrects_id, first_id, reason)
       select ${values['customer'] ?? tenant.customer}::bigint, ${values['location'] ?? tenant.location}::bigint, form_id,
-        ${values['version'] ?? round.version}::bigint, ${values['profile'] ?? tenant.profile}::bigint, user_id, state,
+        ${values['version'] ?? roundForm.version}::bigint, ${values['profile'] ?? tenant.profile}::bigint, user_id, state,
         answers, started_at, occurred_at, closed_at, id, id, 'x'
-      from protocol where id = ${closed.id}`;
+      from protocol where id = ${closedBody.id}`;
     const attempts = [
-      copy({ customer: other.customer, location: other.location, profile: other.profile }),
+      copy({ customer: otherTenant.customer, location: otherTenant.location, profile: otherTenant.profile }),
       copy({ version }),
     ];
     for (const attempt of attempts)

@@ -27,20 +27,20 @@ describe('closing', () => {
     expect(checkAnswers(morningRound, answers).map(({ propertyPath }) => propertyPath)).toEqual(paths);
   });
 
-  const known = new Set(['0b9b6a5c-0c3b-4b7e-9d0e-111111111111']);
+  const knownImages = new Set(['0b9b6a5c-0c3b-4b7e-9d0e-111111111111']);
   it.each<[string, Answers, string[]]>([
-    ['that did not arrive', { view: { images: [...known, 'x'] } }, ['answers.view.images']],
+    ['that did not arrive', { view: { images: [...knownImages, 'x'] } }, ['answers.view.images']],
     ['of a question nobody is asked any more', { gone: { images: ['x'] } }, []],
-  ])('looks for every picture: %s', (_name, answers, paths) => {
-    expect(checkImages(morningRound, answers, known).map(({ propertyPath }) => propertyPath)).toEqual(paths);
+  ])('requires every picture: %s', (_name, answers, paths) => {
+    expect(checkImages(morningRound, answers, knownImages).map(({ propertyPath }) => propertyPath)).toEqual(paths);
   });
 
-  it('knows each picture once', () => {
+  it('accepts each picture once', () => {
     expect(imagesIn({ a: { images: ['x', 'y'] }, b: { images: ['x'] }, c: {} })).toEqual(['x', 'y']);
   });
 });
 
-describe('the same', () => {
+describe('the comparison of two requests', () => {
   it.each<[string, Answers, Answers, boolean]>([
     ['in another order', { ...fine, ...few }, { ...few, ...fine }, true],
     ['with a field that is not there', { exit: { value: 'yes', comment: undefined } }, fine, true],
@@ -55,7 +55,7 @@ describe('the same', () => {
     ['by whoever signed it, when nobody is named', fine, null, true],
     ['by somebody else', fine, 8, false],
     ['something else', blocked, 7, false],
-  ])('closing is to say %s', (_name, answers, profileId, expected) => {
+  ])('requires the revision for closing: %s', (_name, answers, profileId, expected) => {
     expect(isSameContent(morningRound, { answers: fine, profile_id: 7 }, { answers, profileId })).toBe(expected);
   });
 
@@ -65,12 +65,12 @@ describe('the same', () => {
     ['an older one', 2, blocked, true],
     ['one nobody has given', 9, blocked, true],
     ['an older one with what is there', 2, fine, false],
-  ])('a draft that was filled on is noticed: sent with %s', (_name, revision, answers, expected) => {
+  ])('detects a draft that was changed in the meantime: sent with %s', (_name, revision, answers, expected) => {
     expect(isSavedElsewhere({ revision: 3, answers: fine }, { revision, answers })).toBe(expected);
   });
 });
 
-describe('beginning', () => {
+describe('the start time', () => {
   const yesterday = new Date('2026-11-20T00:00:00Z');
   it.each<[string, Date | null, string, string[]]>([
     ['with a form in use', null, '2026-11-21T15:00:00Z', []],
@@ -85,8 +85,8 @@ describe('beginning', () => {
 
 describe('findings', () => {
   const tasksOf = (answers: Answers, before: Parameters<typeof compareFindings>[2]) => {
-    const { findings, obsoleteTasks: gone } = compareFindings(morningRound, answers, before);
-    return { found: findings.map(({ question, task }) => [question, task]), gone };
+    const { findings, obsoleteTasks: obsoleteIds } = compareFindings(morningRound, answers, before);
+    return { found: findings.map(({ question, task }) => [question, task]), gone: obsoleteIds };
   };
   it.each<[string, Answers, Parameters<typeof compareFindings>[2], ReturnType<typeof tasksOf>]>([
     ['none', fine, [], { found: [], gone: [] }],

@@ -11,14 +11,14 @@ afterAll(() => app.close());
 const computed = await countedTenant(app);
 
 function tableOf({ sections }: ReportContent, key: string) {
-  const table = sections.flatMap(({ tables }) => tables).find((one) => one.key === key);
+  const table = sections.flatMap(({ tables }) => tables).find((section) => section.key === key);
   if (table === undefined) throw new Error(`There is no table ${key}.`);
   return table;
 }
 const rowsOf = (content: ReportContent, key: string): readonly ReportCell[][] => tableOf(content, key).rows;
 
 describe('the report on the social concept', () => {
-  it('counts measures as they stand by now, with automatic, corrected and late ones apart', async () => {
+  it('counts the current versions of measures, and automatic, corrected and late ones separately', async () => {
     const { content, percents } = await computed('socialConcept');
     expect(rowsOf(content, 'measures')).toEqual([
       // Columns: name, total, automatic, corrected, late, cancelled.
@@ -40,7 +40,7 @@ describe('the report on the social concept', () => {
     expect(percents).toEqual([50, 95]);
   });
 
-  it('says who was trained when by the initials, and names nobody', async () => {
+  it('lists trainings with initials and without names', async () => {
     const { content } = await computed('socialConcept');
     expect(rowsOf(content, 'trainings')).toMatchObject([
       ['P. P. M.', 'Präventionsschulung (Basis)', 'Caritas', '2026-01-20', dayFromNow(400)],
@@ -63,7 +63,7 @@ describe('the report on the social concept', () => {
 });
 
 describe('the proof of tours', () => {
-  it('counts planned, walked, automatic, missed and additional ones apart, by month and location', async () => {
+  it('counts planned, made, automatic, missed and additional tours by month and location', async () => {
     const { content } = await computed('inspectionTours');
     expect(tableOf(content, 'toursByMonth').rows).toEqual([
       // Columns: planned, made, automatic, missed, additional, with a finding, corrected, late, share.
@@ -78,7 +78,7 @@ describe('the proof of tours', () => {
     expect(rowsOf(content, 'tourFindings')).toEqual([['Minderjährige Person angetroffen', 1]]);
   });
 
-  it('lists each of them with what it is marked by', async () => {
+  it('lists each tour with its marks', async () => {
     const { content } = await computed('inspectionTours');
     const listed = rowsOf(content, 'tourList').map(([at, , location, source, , mark, who]) => [
       at,
@@ -99,7 +99,7 @@ describe('the proof of tours', () => {
 });
 
 describe('the monthly report', () => {
-  it('compares with the month before', async () => {
+  it('compares its figures with the month before', async () => {
     const { content } = await computed('monthly', { from_on: '2026-02-01', to_on: '2026-02-28' });
     expect(rowsOf(content, 'comparison')).toEqual([
       ['Maßnahmen', 1, 4, -3],
@@ -114,7 +114,7 @@ describe('the monthly report', () => {
 });
 
 describe('the proof of queries', () => {
-  it('counts what OASIS answered by month and location, and what it did not apart', async () => {
+  it('counts answered and unanswered queries by month and location', async () => {
     const { content } = await computed('oasisUsage');
     expect(rowsOf(content, 'checksByMonth')).toEqual([
       // Columns: queries, clear, banned, unclear, unavailable, refused before they were sent.
@@ -135,7 +135,7 @@ describe('the proof of queries', () => {
 });
 
 describe('the overview of trainings', () => {
-  it('says of each person what is valid and what is missing', async () => {
+  it('lists valid and missing proofs of each person', async () => {
     const { content } = await computed('training');
     expect(rowsOf(content, 'trainingsByType')).toEqual([['Präventionsschulung (Basis)', 1]]);
     expect(rowsOf(content, 'staffProofs').map(([person, type, , state]) => [person, type, state])).toEqual([
@@ -148,7 +148,7 @@ describe('the overview of trainings', () => {
 });
 
 describe('the folder for an inspection', () => {
-  it('holds what an authority asks for on the spot, with the tours of its last 30 days by day', async () => {
+  it('contains the tables that an authority requests, with the tours of the last 30 days', async () => {
     const { content } = await computed('inspectionFolder');
     expect(content.sections.map(({ key }) => key)).toEqual([
       'concept',

@@ -14,7 +14,7 @@ const { addTenant } = factories(app);
 const { addReport } = reportFixture(app);
 
 describe('a sample organisation', () => {
-  it('has a report in each state, once, with what it says', async () => {
+  it('gets one report in each state, with its content', async () => {
     const tenant = await addTenant({ customer: { is_demo: true } });
     await giveDemoReports.run(app.store, new Date());
     await giveDemoReports.run(app.store, new Date());
@@ -31,27 +31,27 @@ describe('a sample organisation', () => {
   });
 });
 
-describe('a sample organisation of which one report cannot be stored', () => {
-  it('has none of them for now, and keeps no other from having its own', async () => {
-    const [broken, tenant] = [
+describe('a sample organisation for which one report cannot be stored', () => {
+  it('gets no reports, while others get theirs', async () => {
+    const [brokenTenant, tenant] = [
       await addTenant({ customer: { is_demo: true } }),
       await addTenant({ customer: { is_demo: true } }),
     ];
     const say = (statement: string) => app.store.asSystem((tx) => sql.raw(statement).execute(tx));
     const total = async ({ operator }: typeof tenant) => (await operator('/api/reports')).json()['hydra:totalItems'];
     await say(
-      `alter table report add constraint no_month check (customer_id <> ${broken.customer} or kind <> 'monthly')`,
+      `alter table report add constraint no_month check (customer_id <> ${brokenTenant.customer} or kind <> 'monthly')`,
     );
     await expect(giveDemoReports.run(app.store, new Date())).rejects.toThrow('Not every sample organisation');
-    expect([await total(broken), await total(tenant)]).toEqual([0, 4]);
+    expect([await total(brokenTenant), await total(tenant)]).toEqual([0, 4]);
     await say('alter table report drop constraint no_month');
     await giveDemoReports.run(app.store, new Date());
-    expect(await total(broken)).toBe(4);
+    expect(await total(brokenTenant)).toBe(4);
   });
 });
 
 describe('an approved report', () => {
-  it('goes after ten years with an entry in the ledger, unless nothing of its location is to be deleted', async () => {
+  it('is deleted after ten years with a ledger entry, unless its location has a deletion hold', async () => {
     const tenant = await addTenant();
     const { id: user } = await app.store.asSystem((tx) =>
       tx.selectFrom('app_user').select('id').executeTakeFirstOrThrow(),

@@ -16,17 +16,18 @@ type Tenant = Awaited<ReturnType<typeof addTenant>>;
 
 const today = localDay(Date.now(), SERVER_TIME_ZONE);
 const january = { kind: 'monthly', from: '2026-01-01', to: '2026-01-31' };
-const create = ({ operator, customer, location }: Tenant, more: object = {}) => {
+const create = ({ operator, customer, location }: Tenant, extraFields: object = {}) => {
   const about = { customer: `/api/customers/${customer}`, locations: [`/api/locations/${location}`] };
-  return write(operator, { method: 'POST', url: '/api/reports', body: { ...january, ...about, ...more } });
+  return write(operator, { method: 'POST', url: '/api/reports', body: { ...january, ...about, ...extraFields } });
 };
 const patch = (client: Client, id: number, body: object) =>
   write(client, { method: 'PATCH', url: `/api/reports/${id}`, body });
 const act = (client: Client, id: number, what: string, body: object = {}) =>
   write(client, { method: 'POST', url: `/api/reports/${id}/${what}`, body });
-const read = async (client: Client, id: number): Promise<Report> => (await client(`/api/reports/${id}`)).json();
+const readReport = async (client: Client, id: number): Promise<Report> => (await client(`/api/reports/${id}`)).json();
 /** Approves the report as somebody who has just read it. */
-const approve = async (client: Client, id: number) => act(client, id, 'approve', approvalOf(await read(client, id)));
+const approve = async (client: Client, id: number) =>
+  act(client, id, 'approve', approvalOf(await readReport(client, id)));
 const discard = (client: Client, id: number) => client({ method: 'DELETE', url: `/api/reports/${id}` });
 const addDraft = async (tenant: Tenant) => {
   const { id } = await app.store.asSystem((tx) => tx.selectFrom('app_user').select('id').executeTakeFirstOrThrow());
@@ -34,7 +35,7 @@ const addDraft = async (tenant: Tenant) => {
 };
 
 describe('reports at a location', () => {
-  it('are unknown to service (404), and the database refuses its role both tables', async () => {
+  it('are not found by service (404), and its database role cannot read their tables', async () => {
     const tenant = await addTenant();
     const id = await addDraft(tenant);
     expect((await tenant.service(`/api/reports/${id}`)).statusCode).toBe(404);
@@ -47,7 +48,7 @@ describe('reports at a location', () => {
 });
 
 describe('a draft', () => {
-  it('begins with the name of its kind and waits for its figures', async () => {
+  it('starts with the name of its kind and waits for its figures', async () => {
     const tenant = await addTenant();
     const answer = await create(tenant);
     expect(answer.statusCode).toBe(201);
@@ -63,52 +64,55 @@ describe('a draft', () => {
     [{ from: '2001-01-01' }, 'from'],
     [{ from: '0001-01-01' }, 'from'],
     [{ from: '0000-01-01' }, 'from'],
-  ])('is refused for a period that cannot be: %j', async (period, field) => {
+  ])('is refused for an invalid period: %j', async (period, field) => {
     const answer = await create(await addTenant(), period);
     expect(answer.statusCode).toBe(422);
     expect(answer.json().violations).toMatchObject([{ propertyPath: field }]);
   });
 
-  it('is one of fifty that wait: nobody else waits for more of one organisation (409)', async () => {
+  it('is refused if fifty reports of the organisation are waiting (409)', async () => {
     const tenant = await addTenant();
     const ready = await addDraft(tenant);
     const about = { customer_id: tenant.customer, location_ids: [tenant.location], kind: 'monthly' as const };
-    const one = { ...about, title: 'Monatsbericht', from_on: january.from, to_on: january.to };
+    const reportColumns = { ...about, title: 'Monatsbericht', from_on: january.from, to_on: january.to };
     await app.store.asSystem((tx) =>
       tx
         .insertInto('report')
-        .values(Array.from({ length: 50 }, () => one))
+        .values(Array.from({ length: 50 }, () => reportColumns))
         .execute(),
     );
     expect((await create(tenant)).statusCode).toBe(409);
-    const again = await act(tenant.operator, ready, 'compute');
-    expect([again.statusCode, again.json().detail]).toEqual([409, expect.stringContaining('50 Berichte')]);
+    const repeatedResponse = await act(tenant.operator, ready, 'compute');
+    expect([repeatedResponse.statusCode, repeatedResponse.json().detail]).toEqual([
+      409,
+      expect.stringContaining('50 Berichte'),
+    ]);
     expect((await create(await addTenant())).statusCode).toBe(201);
   });
 
-  it('is about locations of its own organisation only', async () => {
-    const [tenant, other] = [await addTenant(), await addTenant()];
-    const answer = await create(tenant, { locations: [`/api/locations/${other.location}`] });
+  it('is limited to locations of its own organisation', async () => {
+    const [tenant, otherTenant] = [await addTenant(), await addTenant()];
+    const answer = await create(tenant, { locations: [`/api/locations/${otherTenant.location}`] });
     expect(answer.statusCode).toBe(400);
-    expect((await create(tenant, { customer: `/api/customers/${other.customer}` })).statusCode).toBe(400);
+    expect((await create(tenant, { customer: `/api/customers/${otherTenant.customer}` })).statusCode).toBe(400);
     expect((await create(tenant, { locations: [] })).statusCode).toBe(422);
     const tooMany = Array.from({ length: 501 }, (_, index) => `/api/locations/${index + 1}`);
     expect((await create(tenant, { locations: tooMany })).statusCode).toBe(422);
-    const addForeign = addReport({ customer: tenant.customer, location: other.location, user: 1 });
+    const addForeign = addReport({ customer: tenant.customer, location: otherTenant.location, user: 1 });
     await expect(addForeign).rejects.toThrow('about locations');
   });
 
-  it('keeps what was written, also while its figures are computed, and shows it in what it says', async () => {
+  it('keeps written texts while its figures are computed, and its content includes them', async () => {
     const tenant = await addTenant();
     const id = await addDraft(tenant);
     await patch(tenant.operator, id, { evaluation: 'Ein ruhiger Monat.' });
     await act(tenant.operator, id, 'compute');
-    const changed: Report = (await patch(tenant.operator, id, { title: 'Januar' })).json();
-    expect(changed).toMatchObject({ title: 'Januar', evaluation: 'Ein ruhiger Monat.', work: 'waiting' });
-    expect(changed.content).toMatchObject({ title: 'Januar', evaluation: { text: 'Ein ruhiger Monat.' } });
+    const changedBody: Report = (await patch(tenant.operator, id, { title: 'Januar' })).json();
+    expect(changedBody).toMatchObject({ title: 'Januar', evaluation: 'Ein ruhiger Monat.', work: 'waiting' });
+    expect(changedBody.content).toMatchObject({ title: 'Januar', evaluation: { text: 'Ein ruhiger Monat.' } });
   });
 
-  it('is saved by the second of two editors only once that one has seen what the first saved', async () => {
+  it('is not overwritten by a second editor who has not seen the changes of the first', async () => {
     const tenant = await addTenant();
     const id = await addDraft(tenant);
     const { etag } = (await tenant.operator(`/api/reports/${id}`)).headers;
@@ -123,7 +127,7 @@ describe('a draft', () => {
     expect((await tenant.operator(`/api/reports/${id}`)).json().evaluation).toBe('Vom ersten.');
   });
 
-  it('can be discarded, and leaves nothing', async () => {
+  it('can be discarded without a trace', async () => {
     const tenant = await addTenant();
     const id = await addDraft(tenant);
     expect((await discard(tenant.operator, id)).statusCode).toBe(204);
@@ -132,15 +136,15 @@ describe('a draft', () => {
 });
 
 describe('an approval', () => {
-  it('is of what was seen: a text saved or figures computed since then are not approved (412)', async () => {
+  it('is refused if texts or figures have changed since they were read (412)', async () => {
     const tenant = await addTenant();
     const id = await addDraft(tenant);
-    const seen = approvalOf(await read(tenant.operator, id));
+    const approval = approvalOf(await readReport(tenant.operator, id));
     await patch(tenant.operator, id, { evaluation: 'Von einer Kollegin.' });
-    const answer = await act(tenant.operator, id, 'approve', seen);
+    const answer = await act(tenant.operator, id, 'approve', approval);
     expect(answer.statusCode).toBe(412);
     expect(answer.json()['hydra:description']).toContain('geändert, seit Sie ihn gelesen haben');
-    const reread = approvalOf(await read(tenant.operator, id));
+    const reread = approvalOf(await readReport(tenant.operator, id));
     await app.store.asSystem((tx) =>
       tx.updateTable('report').set({ computed_at: new Date() }).where('id', '=', id).execute(),
     );
@@ -154,27 +158,27 @@ describe('an approval', () => {
 });
 
 describe('an approved report', () => {
-  it('is locked with the hash of what it says in the ledger, and cannot be changed by anybody', async () => {
+  it('is locked, with the hash of its content in the ledger, and cannot be changed', async () => {
     const tenant = await addTenant();
     const id = await addDraft(tenant);
     await patch(tenant.operator, id, { evaluation: 'Ein ruhiger Monat.' });
-    const approved: Report = (await approve(tenant.operator, id)).json();
-    expect(approved).toMatchObject({ state: 'approved', work: 'waiting' });
-    expect(approved.content?.evaluation.text).toBe('Ein ruhiger Monat.');
+    const approvedBody: Report = (await approve(tenant.operator, id)).json();
+    expect(approvedBody).toMatchObject({ state: 'approved', work: 'waiting' });
+    expect(approvedBody.content?.evaluation.text).toBe('Ein ruhiger Monat.');
     const { entries } = await ledgerOf(app, tenant.customer);
     expect(entries.at(-1)?.type).toBe('report.approved');
-    expect(entries.at(-1)?.body).toContain(approved.sha256);
+    expect(entries.at(-1)?.body).toContain(approvedBody.sha256);
     expect((await patch(tenant.operator, id, { evaluation: 'Anders.' })).statusCode).toBe(409);
     expect((await act(tenant.operator, id, 'compute')).statusCode).toBe(409);
     expect((await approve(tenant.operator, id)).statusCode).toBe(409);
     expect((await discard(tenant.operator, id)).statusCode).toBe(409);
   });
 
-  it('stays as it is, whoever asks the database', async () => {
+  it('cannot be changed by any database role', async () => {
     const tenant = await addTenant();
     const id = await addDraft(tenant);
     await approve(tenant.operator, id);
-    const say = (work: Parameters<typeof app.store.asSystem>[0]) => app.store.asSystem(work);
+    const say = (runWork: Parameters<typeof app.store.asSystem>[0]) => app.store.asSystem(runWork);
     const changes = [
       () => say((tx) => tx.updateTable('report').set({ title: 'Anders' }).where('id', '=', id).execute()),
       () => say((tx) => tx.updateTable('report_content').set({ content: '{}' }).where('report_id', '=', id).execute()),
@@ -184,7 +188,7 @@ describe('an approved report', () => {
     for (const change of changes) await expect(change()).rejects.toThrow('stays as it is');
   });
 
-  it('needs figures that were computed', async () => {
+  it('requires computed figures', async () => {
     const tenant = await addTenant();
     const { id } = (await create(tenant)).json();
     const answer = await approve(tenant.operator, id);
@@ -192,7 +196,7 @@ describe('an approved report', () => {
     expect(answer.json()['hydra:description']).toContain('werden noch berechnet');
   });
 
-  it('is noted once as submitted, not before it was approved and not in the future', async () => {
+  it('can be marked as submitted once, not before its approval and not in the future', async () => {
     const tenant = await addTenant();
     const id = await addDraft(tenant);
     const submit = (submittedOn: string) =>
@@ -205,9 +209,9 @@ describe('an approved report', () => {
     expect((await submit(today)).statusCode).toBe(409);
     const { entries } = await ledgerOf(app, tenant.customer);
     expect(entries.at(-1)?.type).toBe('report.submitted');
-    const told = entries.map(({ body }) => body).join('\n');
-    expect(told).not.toContain('Ordnungsamt Hamburg');
-    expect(told).not.toContain('Monatsbericht');
+    const ledgerText = entries.map(({ body }) => body).join('\n');
+    expect(ledgerText).not.toContain('Ordnungsamt Hamburg');
+    expect(ledgerText).not.toContain('Monatsbericht');
     const { 'hydra:member': audited } = (await tenant.operator('/api/audit_entries')).json();
     expect(audited.map(({ text }: { text: string }) => text)).toEqual(
       expect.arrayContaining([
@@ -219,12 +223,12 @@ describe('an approved report', () => {
 });
 
 describe('the list', () => {
-  it('is filtered by kind, state, location and period, and says nothing of another organisation', async () => {
-    const [tenant, other] = [await addTenant(), await addTenant()];
+  it('is filtered by kind, state, location and period, without other organisations', async () => {
+    const [tenant, otherTenant] = [await addTenant(), await addTenant()];
     const second = await addLocation(tenant.customer);
     await create(tenant);
     await create(tenant, { kind: 'training', locations: [`/api/locations/${second}`], to: '2026-03-31' });
-    await create(other);
+    await create(otherTenant);
     const titles = async (query: string) => {
       const { 'hydra:member': members } = (await tenant.operator(`/api/reports?${query}`)).json();
       return members.map(({ title }: ReportMember) => title);
@@ -240,7 +244,7 @@ describe('the list', () => {
 });
 
 describe('the demo', () => {
-  it('makes drafts and approves none', async () => {
+  it('can create drafts but approve none', async () => {
     const tenant = await addTenant({ customer: { is_demo: true } });
     expect((await create(tenant)).statusCode).toBe(201);
     expect((await approve(tenant.operator, await addDraft(tenant))).statusCode).toBe(403);

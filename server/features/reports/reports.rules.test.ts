@@ -24,10 +24,10 @@ describe('an approval', () => {
     ['draft', 'failed', 'neu berechnen'],
     ['approved', 'ready', 'bereits freigegeben'],
     ['submitted', 'ready', 'bereits freigegeben'],
-  ] as const)('of what is %s and %s: %s', (state, work, refusal) => {
-    const said = approvalRefusal({ state, work });
-    if (refusal === null) expect(said).toBeNull();
-    else expect(said).toContain(refusal);
+  ] as const)('of a report that is %s and %s: %s', (state, work, refusal) => {
+    const actualRefusal = approvalRefusal({ state, work });
+    if (refusal === null) expect(actualRefusal).toBeNull();
+    else expect(actualRefusal).toContain(refusal);
   });
 });
 
@@ -37,12 +37,12 @@ describe('a submission', () => {
     ['2026-06-15', 0],
     ['2026-06-09', 1],
     ['2026-06-16', 1],
-  ])('on %s of what was approved on 10 June has %i faults', (day, faults) => {
+  ])('on %s of a report approved on 10 June has %i faults', (day, faults) => {
     expect(checkSubmission(day, { approvedOn: '2026-06-10', today })).toHaveLength(faults);
   });
 });
 
-describe('what a report is made of', () => {
+describe('the content of a report', () => {
   it.each([
     ['Petra Pult', 'P. P.'],
     ['  änne  von der Au ', 'Ä. V. D. A.'],
@@ -50,7 +50,7 @@ describe('what a report is made of', () => {
     ['', ''],
     ['🎰 Kasse 2', '🎰. K. 2.'],
     ['\u{1d4df}etra \ud83c', '\u{1d4df}. \ufffd.'],
-  ])('names %s by the initials', (name, initials) => {
+  ])('abbreviates %s to the initials', (name, initials) => {
     expect(initialsOf(name)).toBe(initials);
   });
 
@@ -58,7 +58,7 @@ describe('what a report is made of', () => {
     [1, 3, 33.3],
     [0, 3, 0],
     [0, 0, null],
-  ])('says %i of %i as %s per cent', (part, whole, percent) => {
+  ])('shows %i of %i as %s per cent', (part, whole, percent) => {
     expect(share(part, whole)).toBe(percent);
   });
 });

@@ -59,8 +59,8 @@ const listed = async (run: number) => {
   return Number(rows[0]?.count);
 };
 
-describe('what SQL as a request’s role can do', () => {
-  it('never marks what is younger than the least period of the law', async () => {
+describe('SQL run with the role of a request', () => {
+  it('never marks records that are younger than the legal minimum', async () => {
     const tenant = await addTenant();
     await addActivities(tenant, [daysAgo(700), daysAgo(30)]);
     const set = (months: number) =>
@@ -88,7 +88,7 @@ describe('what SQL as a request’s role can do', () => {
       await expect(asRequest(tenant, statement)).rejects.toThrow(/permission denied/);
   });
 
-  it('approves in nobody else’s name, at no other time, and nothing that is over or still looked for', async () => {
+  it('approves only for its own user and time, and only a finished search that has not expired', async () => {
     const tenant = await addTenant();
     await addActivities(tenant, [LONG_AGO]);
     const run = await begin(tenant);
@@ -111,28 +111,28 @@ describe('what SQL as a request’s role can do', () => {
   });
 
   it('neither begins nor continues a run of another organisation', async () => {
-    const [tenant, neighbour] = [await addTenant(), await addTenant()];
-    const run = await begin(neighbour);
-    await expect(asRequest(tenant, sql`select retention_begin(${neighbour.customer})`)).rejects.toThrow(
+    const [tenant, otherTenant] = [await addTenant(), await addTenant()];
+    const run = await begin(otherTenant);
+    await expect(asRequest(tenant, sql`select retention_begin(${otherTenant.customer})`)).rejects.toThrow(
       /another organisation/,
     );
     await expect(asRequest(tenant, sql`select retention_search(${run}, 10)`)).rejects.toThrow(/another organisation/);
   });
 });
 
-describe('bounds and moments', () => {
-  it('are the same in the database as in what is told of them', async () => {
+describe('legal bounds and cutoffs', () => {
+  it('are the same in the database as in the code', async () => {
     const { rows } = await app.store.asSystem((tx) =>
       sql<{ kind: string; told: object }>`
         select kind, jsonb_build_object('usual', usual, 'minimum', minimum, 'maximum', maximum, 'from', counted_from) as told
         from retention_kind`.execute(tx),
     );
-    const told = PERIOD_NAMES.map((kind) => {
+    const expectedPeriods = PERIOD_NAMES.map((kind) => {
       const { usual, minimum, maximum, from } = PERIOD_KINDS[kind];
       return { kind, told: { usual, minimum, maximum, from } };
     });
-    expect(rows).toHaveLength(told.length);
-    expect(rows).toEqual(expect.arrayContaining(told));
+    expect(rows).toHaveLength(expectedPeriods.length);
+    expect(rows).toEqual(expect.arrayContaining(expectedPeriods));
   });
 
   it.each([
@@ -194,13 +194,13 @@ describe('bounds and moments', () => {
 });
 
 describe('a run', () => {
-  it('of many records is looked for in portions, cannot be approved before its end, and tells how much it is', async () => {
+  it('of many records is searched in portions, reports its progress, and cannot be approved before its end', async () => {
     const tenant = await addTenant();
     await addActivities(tenant, [LONG_AGO, LONG_AGO, new Date()]);
     const id = await begin(tenant);
-    const asked = await readRun(tenant, id);
-    expect(asked).toMatchObject({ state: 'searching', total: 0, isStuck: false });
-    expect((await approve(tenant, asked)).json().detail).toContain('noch gesucht');
+    const requestedRun = await readRun(tenant, id);
+    expect(requestedRun).toMatchObject({ state: 'searching', total: 0, isStuck: false });
+    expect((await approve(tenant, requestedRun)).json().detail).toContain('noch gesucht');
     // The search is interrupted after each portion and has to resume where it stopped.
     const portions = await asRequest(
       tenant,
@@ -213,7 +213,7 @@ describe('a run', () => {
     expect(run.parts).toMatchObject([{ kind: 'activities', count: 2 }]);
   });
 
-  it('leaves no list behind once it is discarded, over or done', async () => {
+  it('deletes its list when it is discarded, expired or done', async () => {
     const tenant = await addTenant();
     await addActivities(tenant, [LONG_AGO, LONG_AGO]);
     const first = await preview(tenant);
@@ -228,11 +228,11 @@ describe('a run', () => {
   });
 });
 
-describe('one that fails', () => {
-  it('holds up no other, is told after three times, and can be ended with a word in the ledger', async () => {
-    const [broken, tenant] = [await addTenant(), await addTenant()];
+describe('a failing run', () => {
+  it('does not block others, is reported after three failures, and can be stopped, which the ledger records', async () => {
+    const [brokenTenant, tenant] = [await addTenant(), await addTenant()];
     const runs: RetentionRun[] = [];
-    for (const one of [broken, tenant]) {
+    for (const one of [brokenTenant, tenant]) {
       await addActivities(one, [LONG_AGO]);
       const run = await preview(one);
       await approve(one, run);
@@ -246,22 +246,22 @@ describe('one that fails', () => {
     const job = executeRuns(app.files);
     for (const _minute of [1, 2, 3]) await expect(job.run(app.store, new Date())).rejects.toThrow(/everywhere/);
     expect((await readRun(tenant, other.id)).state).toBe('done');
-    expect(await readRun(broken, stuck.id)).toMatchObject({ state: 'approved', isStuck: true });
-    const told = (await broken.operator('/api/notifications')).json()['hydra:member'];
-    expect(told).toMatchObject([{ type: 'WARNING', message: expect.stringContaining('kommt nicht voran') }]);
-    await reject(broken, stuck);
-    expect((await readRun(broken, stuck.id)).state).toBe('stopped');
-    const { entries } = await ledgerOf(app, broken.customer);
+    expect(await readRun(brokenTenant, stuck.id)).toMatchObject({ state: 'approved', isStuck: true });
+    const notifications = (await brokenTenant.operator('/api/notifications')).json()['hydra:member'];
+    expect(notifications).toMatchObject([{ type: 'WARNING', message: expect.stringContaining('kommt nicht voran') }]);
+    await reject(brokenTenant, stuck);
+    expect((await readRun(brokenTenant, stuck.id)).state).toBe('stopped');
+    const { entries } = await ledgerOf(app, brokenTenant.customer);
     expect(entries.map(({ type }) => type)).toEqual(['retention.approved', 'retention.stopped']);
-    expect((await preview(broken)).state).toBe('preview');
+    expect((await preview(brokenTenant)).state).toBe('preview');
   });
 
-  it('keeps no other organisation from its preview', async () => {
-    const [broken, tenant] = [await addTenant(), await addTenant()];
-    for (const one of [broken, tenant]) await addActivities(one, [LONG_AGO]);
+  it('does not prevent the preview of another organisation', async () => {
+    const [brokenTenant, tenant] = [await addTenant(), await addTenant()];
+    for (const one of [brokenTenant, tenant]) await addActivities(one, [LONG_AGO]);
     await app.store.asSystem(async (tx) => {
       await sql`set local session_replication_role = replica`.execute(tx);
-      await sql`insert into retention_policy (customer_id, periods) values (${broken.customer}, '{"activities": "much"}')`.execute(
+      await sql`insert into retention_policy (customer_id, periods) values (${brokenTenant.customer}, '{"activities": "much"}')`.execute(
         tx,
       );
     });
@@ -282,16 +282,16 @@ it('the ledger names who approved how much, and each step in its own transaction
   await executeRuns(app.files).run(app.store, new Date());
   const { entries, isIntact } = await ledgerOf(app, tenant.customer);
   expect(isIntact).toBe(true);
-  const named = (count: number) => expect.toSatisfy((entities: string[]) => new Set(entities).size === count);
+  const toNameEntities = (count: number) => expect.toSatisfy((entities: string[]) => new Set(entities).size === count);
   expect(entries.map(({ body }) => JSON.parse(body)).map(({ type, data }) => [type, data])).toEqual([
     ['retention.approved', expect.objectContaining({ total: 1200, activitiesMonths: 36 })],
-    ['retention.deleted', { kind: 'activities', records: 1000, entities: named(1000) }],
-    ['retention.deleted', { kind: 'activities', records: 200, entities: named(200) }],
+    ['retention.deleted', { kind: 'activities', records: 1000, entities: toNameEntities(1000) }],
+    ['retention.deleted', { kind: 'activities', records: 200, entities: toNameEntities(200) }],
     ['retention.executed', expect.objectContaining({ activitiesDeleted: 1200 })],
   ]);
 });
 
-it('two who change different periods at once both find theirs', async () => {
+it('two users who change different periods at the same time both keep their change', async () => {
   const { operator, customer } = await addTenant();
   const change = (body: object) =>
     write(operator, { method: 'PATCH', url: `/api/retention_policies/${customer}`, body });

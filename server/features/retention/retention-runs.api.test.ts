@@ -32,7 +32,7 @@ const count = async (table: 'activity' | 'task' | 'inspection_tour' | 'document'
 };
 
 describe('a preview', () => {
-  it('tells what is due by kind and location, and nothing is deleted by it', async () => {
+  it('lists due records by kind and location, and deletes nothing', async () => {
     const tenant = await addTenant();
     await addActivity(tenant);
     await addActivity(tenant, { created_at: new Date() });
@@ -49,31 +49,31 @@ describe('a preview', () => {
     expect(await count('activity', tenant.customer)).toBe(3);
   });
 
-  it('counts an entry by its latest correction', async () => {
+  it('dates an entry by its latest correction', async () => {
     const tenant = await addTenant();
     const id = await addActivity(tenant);
     await correct(tenant, id, { created_at: new Date() });
     expect((await preview(tenant)).total).toBe(0);
   });
 
-  it('holds back a location, its people and a task that is still named, and says why', async () => {
+  it('spares a location on hold, its people and a task that is still referenced, and says why', async () => {
     const tenant = await addTenant();
     await addActivity(tenant);
-    const done = { done_at: LONG_AGO, occurred_at: LONG_AGO, completion_source: 'manual' as const };
-    const free = await addLocation(tenant.customer);
-    const task = await addTask(tenant.customer, free, {
-      ...done,
+    const completionColumns = { done_at: LONG_AGO, occurred_at: LONG_AGO, completion_source: 'manual' as const };
+    const freeLocation = await addLocation(tenant.customer);
+    const task = await addTask(tenant.customer, freeLocation, {
+      ...completionColumns,
       profile_id: tenant.profile,
       created_at: LONG_AGO,
       do_at: LONG_AGO,
     });
-    await addActivity({ ...tenant, location: free }, { task_id: task, created_at: new Date() });
+    await addActivity({ ...tenant, location: freeLocation }, { task_id: task, created_at: new Date() });
     const reason = 'Verfahren der Behörde';
-    const held = await post(tenant.operator, '/api/retention_holds', {
+    const holdResponse = await post(tenant.operator, '/api/retention_holds', {
       location: `/api/locations/${tenant.location}`,
       reason,
     });
-    expect(held.statusCode).toBe(201);
+    expect(holdResponse.statusCode).toBe(201);
     expect(
       (await post(tenant.operator, '/api/retention_holds', { location: `/api/locations/${tenant.location}`, reason }))
         .statusCode,
@@ -82,13 +82,13 @@ describe('a preview', () => {
     expect(run.total).toBe(0);
     expect(run.heldBack).toMatchObject([
       { kind: 'activities', locationId: tenant.location, reason: 'hold', count: 1 },
-      { kind: 'tasks', locationId: free, reason: 'named', count: 1 },
+      { kind: 'tasks', locationId: freeLocation, reason: 'named', count: 1 },
     ]);
-    await post(tenant.operator, `${held.json()['@id']}/lifting`);
+    await post(tenant.operator, `${holdResponse.json()['@id']}/lifting`);
     expect((await preview(tenant)).total).toBe(1);
   });
 
-  it('is made by the server as well, once in thirty days, and not where nothing is due', async () => {
+  it('is also created by the server once in thirty days, unless nothing is due', async () => {
     const [tenant, empty] = [await addTenant(), await addTenant()];
     await addActivity(tenant);
     await previewDue(Infinity).run(app.store, new Date());
@@ -116,53 +116,58 @@ describe('a preview', () => {
 });
 
 describe('an approval', () => {
-  it('wants the number of records, and of two at once one wins', async () => {
+  it('requires the number of records, and only one of two at the same time succeeds', async () => {
     const tenant = await addTenant();
     await addActivity(tenant);
     const run = await preview(tenant);
-    const wrong = await approve(tenant.operator, run, 2);
-    expect([wrong.statusCode, wrong.json().violations[0].propertyPath]).toEqual([422, 'total']);
+    const wrongResponse = await approve(tenant.operator, run, 2);
+    expect([wrongResponse.statusCode, wrongResponse.json().violations[0].propertyPath]).toEqual([422, 'total']);
     const both = await Promise.all([approve(tenant.operator, run), approve(tenant.operator, run)]);
     expect(both.map(({ statusCode }) => statusCode).toSorted()).toEqual([201, 409]);
   });
 
-  it('is refused after thirty days, and for what was discarded', async () => {
+  it('is refused after thirty days, and for a discarded preview', async () => {
     const tenant = await addTenant();
     await addActivity(tenant);
-    const late = await preview(tenant);
+    const lateRun = await preview(tenant);
     await app.store.asSystem((tx) =>
-      tx.updateTable('retention_run').set({ expires_at: LONG_AGO }).where('id', '=', late.id).execute(),
+      tx.updateTable('retention_run').set({ expires_at: LONG_AGO }).where('id', '=', lateRun.id).execute(),
     );
-    expect((await approve(tenant.operator, late)).json().detail).toContain('älter als 30 Tage');
+    expect((await approve(tenant.operator, lateRun)).json().detail).toContain('älter als 30 Tage');
     await previewDue().run(app.store, new Date());
-    expect((await readRun(tenant, late)).state).toBe('expired');
+    expect((await readRun(tenant, lateRun)).state).toBe('expired');
     const discarded = await preview(tenant);
     await post(tenant.operator, `/api/retention_runs/${discarded.id}/rejection`);
     expect((await approve(tenant.operator, discarded)).statusCode).toBe(409);
   });
 
-  it('is not for service, not for another organisation, and not for the demo, which says so', async () => {
-    const [tenant, neighbour] = [await addTenant(), await addTenant()];
+  it('is refused to service, to another organisation, and to the demo with a message', async () => {
+    const [tenant, otherTenant] = [await addTenant(), await addTenant()];
     await addActivity(tenant);
     const run = await preview(tenant);
     expect((await approve(tenant.service, run)).statusCode).toBe(404);
-    expect((await approve(neighbour.operator, run)).statusCode).toBe(404);
+    expect((await approve(otherTenant.operator, run)).statusCode).toBe(404);
     const demo = await addTenant({ customer: { is_demo: true } });
-    const refused = await post(demo.operator, '/api/retention_runs', { customer: `/api/customers/${demo.customer}` });
-    expect([refused.statusCode, refused.json().detail]).toEqual([403, expect.stringContaining('Im Demo-Zugang')]);
+    const refusedResponse = await post(demo.operator, '/api/retention_runs', {
+      customer: `/api/customers/${demo.customer}`,
+    });
+    expect([refusedResponse.statusCode, refusedResponse.json().detail]).toEqual([
+      403,
+      expect.stringContaining('Im Demo-Zugang'),
+    ]);
   });
 });
 
 describe('a deletion', () => {
-  it('takes what was approved with its corrections, its files and what opens the ledger, and the ledger stays intact', async () => {
+  it('removes the approved records, corrections, files and openings, and leaves the ledger intact', async () => {
     const tenant = await addTenant();
     const { operator, service, customer, profile } = tenant;
     const body = { profile: `/api/profiles/${profile}`, comment: 'Ruhiges Gespräch' };
     const actions = (await service('/api/actions?isActive=true')).json()['hydra:member'];
-    const recorded = (await post(service, '/api/activities', { ...body, action: actions[0]['@id'] })).json();
+    const recordedBody = (await post(service, '/api/activities', { ...body, action: actions[0]['@id'] })).json();
     await app.store.asSystem(async (tx) => {
       await sql`set local session_replication_role = replica`.execute(tx);
-      await sql`update activity set created_at = ${LONG_AGO}, occurred_at = ${LONG_AGO} where id = ${recorded.id}`.execute(
+      await sql`update activity set created_at = ${LONG_AGO}, occurred_at = ${LONG_AGO} where id = ${recordedBody.id}`.execute(
         tx,
       );
     });
@@ -192,41 +197,44 @@ describe('a deletion', () => {
     });
   });
 
-  it('spares what was corrected or held after the preview', async () => {
+  it('spares records that were corrected or held after the preview', async () => {
     const tenant = await addTenant();
     const [first] = [await addActivity(tenant), await addActivity(tenant)];
-    const held = await addLocation(tenant.customer);
-    await addActivity({ ...tenant, location: held });
+    const heldLocation = await addLocation(tenant.customer);
+    await addActivity({ ...tenant, location: heldLocation });
     const run = await preview(tenant);
     await correct(tenant, first, { created_at: new Date() });
-    await post(tenant.operator, '/api/retention_holds', { location: `/api/locations/${held}`, reason: 'Klage' });
+    await post(tenant.operator, '/api/retention_holds', {
+      location: `/api/locations/${heldLocation}`,
+      reason: 'Klage',
+    });
     await approve(tenant.operator, run);
     await execute();
     expect(await readRun(tenant, run)).toMatchObject({ state: 'done', deletedCount: 1, sparedCount: 2 });
     expect(await count('activity', tenant.customer)).toBe(3);
   });
 
-  it('takes follow-ups before what they follow, and the proofs of who left', async () => {
+  it('removes follow-ups before their tasks, and proofs of people who have left', async () => {
     const tenant = await addTenant();
     const old = { created_at: LONG_AGO, do_at: LONG_AGO };
-    const done = {
+    const completedColumns = {
       ...old,
       done_at: LONG_AGO,
       occurred_at: LONG_AGO,
       completion_source: 'manual' as const,
       profile_id: tenant.profile,
     };
-    const task = await addTask(tenant.customer, tenant.location, done);
-    await addTask(tenant.customer, tenant.location, { ...done, type: 'followUp', follow_up_of_id: task });
+    const task = await addTask(tenant.customer, tenant.location, completedColumns);
+    await addTask(tenant.customer, tenant.location, { ...completedColumns, type: 'followUp', follow_up_of_id: task });
     await addTask(tenant.customer, tenant.location, old);
-    const gone = await addProfile(tenant.customer, { is_active: false, inactive_since: LONG_AGO });
+    const removedProfile = await addProfile(tenant.customer, { is_active: false, inactive_since: LONG_AGO });
     const copy = await addDocument(tenant, { category: 'proof', location_id: null });
     await app.store.asSystem((tx) =>
       tx
         .insertInto('profile_document')
         .values({
           customer_id: tenant.customer,
-          profile_id: gone,
+          profile_id: removedProfile,
           proof_type_id: 1,
           name: 'Schulung',
           document_id: copy.id,
@@ -245,10 +253,10 @@ describe('a deletion', () => {
     expect((await readRun(tenant, run)).state).toBe('done');
     expect([await count('task', tenant.customer), await count('document', tenant.customer)]).toEqual([1, 0]);
     expect(await app.files.get(copy.file_key)).toBeUndefined();
-    expect((await tenant.operator(`/api/profiles/${gone}`)).statusCode).toBe(200);
+    expect((await tenant.operator(`/api/profiles/${removedProfile}`)).statusCode).toBe(200);
   });
 
-  it('goes on where it was cut off', async () => {
+  it('continues after an interruption', async () => {
     const tenant = await addTenant();
     await Promise.all(Array.from({ length: 5 }, () => addActivity(tenant)));
     const run = await preview(tenant);
@@ -262,7 +270,7 @@ describe('a deletion', () => {
     expect(entries.filter(({ type }) => type === 'retention.executed')).toHaveLength(1);
   });
 
-  it('is nobody else’s: evidence no approved run names cannot be deleted, and no role deletes by itself', async () => {
+  it('is the only way: without an approved run no role can delete evidence', async () => {
     const tenant = await addTenant();
     await addActivity(tenant);
     const run = await preview(tenant);

@@ -21,7 +21,7 @@ const change = (client: Client, customer: number, body: object, headers?: Record
   write(client, { method: 'PATCH', url: urlOf(customer), body, headers });
 
 describe('the periods of an organisation', () => {
-  it('are as usual until somebody sets them, and the ledger keeps what was', async () => {
+  it('have defaults until they are set, and the ledger records old values', async () => {
     const { operator, customer } = await addTenant();
     expect((await operator(urlOf(customer))).json()).toMatchObject({
       activities: 36,
@@ -35,7 +35,7 @@ describe('the periods of an organisation', () => {
     expect(entries.map(({ body }) => JSON.parse(body).data)).toEqual([{ activitiesBefore: 36, activitiesAfter: 48 }]);
   });
 
-  it('call off a deletion run that was found by others, and leave it where nothing changed', async () => {
+  it('discard a pending preview when they change, and keep it if nothing changed', async () => {
     const { operator, customer } = await addTenant();
     await write(operator, {
       method: 'POST',
@@ -50,7 +50,7 @@ describe('the periods of an organisation', () => {
     expect(await states()).toEqual(['discarded']);
   });
 
-  it('are set under what a deletion run begins with: none goes on by those that stood before', async () => {
+  it('are locked while a run starts, so that no run uses the old periods', async () => {
     const { operator, customer } = await addTenant();
     await change(operator, customer, { activities: 48 });
     const isHeld = await app.store.asSystem(async (tx) => {
@@ -66,27 +66,24 @@ describe('the periods of an organisation', () => {
     [{ activities: 23 }, 'activities', /mindestens 24 Monate/],
     [{ protocols: 121 }, 'protocols', /höchstens 120 Monate/],
     [{ proofs: 12 }, 'proofs', /nach dem Austritt/],
-  ])(
-    'are refused at their field with the reason where the law wants others (422): %j',
-    async (body, field, message) => {
-      const { operator, customer } = await addTenant();
-      const answer = await change(operator, customer, body);
-      expect(answer.statusCode).toBe(422);
-      expect(answer.json().violations).toEqual([
-        expect.objectContaining({ propertyPath: field, message: expect.stringMatching(message) }),
-      ]);
-    },
-  );
-
-  it('are set by an admin as well, for each organisation its own', async () => {
-    const [one, other] = [await addTenant(), await addTenant()];
-    expect((await change(admin, one.customer, { files: 60 })).statusCode).toBe(200);
-    expect((await other.operator(urlOf(other.customer))).json().files).toBe(36);
-    expect((await change(other.operator, one.customer, { files: 24 })).statusCode).toBe(404);
-    expect((await change(one.service, one.customer, { files: 24 })).statusCode).toBe(403);
+  ])('are refused at their field with the legal reason (422): %j', async (body, field, message) => {
+    const { operator, customer } = await addTenant();
+    const answer = await change(operator, customer, body);
+    expect(answer.statusCode).toBe(422);
+    expect(answer.json().violations).toEqual([
+      expect.objectContaining({ propertyPath: field, message: expect.stringMatching(message) }),
+    ]);
   });
 
-  it('are not overwritten unseen by the second of two editors (412)', async () => {
+  it('can be set by an admin for each organisation separately', async () => {
+    const [firstTenant, otherTenant] = [await addTenant(), await addTenant()];
+    expect((await change(admin, firstTenant.customer, { files: 60 })).statusCode).toBe(200);
+    expect((await otherTenant.operator(urlOf(otherTenant.customer))).json().files).toBe(36);
+    expect((await change(otherTenant.operator, firstTenant.customer, { files: 24 })).statusCode).toBe(404);
+    expect((await change(firstTenant.service, firstTenant.customer, { files: 24 })).statusCode).toBe(403);
+  });
+
+  it('are not overwritten by an editor with an outdated version (412)', async () => {
     const { operator, customer } = await addTenant();
     const { etag } = (await operator(urlOf(customer))).headers;
     await change(operator, customer, { tasks: 60 });
@@ -94,7 +91,7 @@ describe('the periods of an organisation', () => {
     expect(answer.statusCode).toBe(412);
   });
 
-  it('stay as they are in the demo, which says so (403)', async () => {
+  it('cannot be changed in the demo, with a message (403)', async () => {
     const { operator, customer } = await addTenant({ customer: { is_demo: true } });
     const answer = await change(operator, customer, { tasks: 60 });
     expect([answer.statusCode, answer.json().detail]).toEqual([

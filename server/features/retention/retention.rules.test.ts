@@ -3,18 +3,18 @@ import { usualPeriods } from '#shared/domain/retention-kinds.ts';
 import { changedPeriods, periodsOf, rejectionOf } from './retention.rules.ts';
 
 describe('periods', () => {
-  it('that nobody set are as usual', () => {
+  it('that were never set have the default values', () => {
     expect(periodsOf({ tasks: 60 })).toEqual({ ...usualPeriods(), tasks: 60 });
   });
 
-  it('that changed are told with what was', () => {
+  it('that changed are listed with their old values', () => {
     const before = usualPeriods();
     expect(changedPeriods(before, { ...before, tasks: 60 })).toEqual({ tasksBefore: 36, tasksAfter: 60 });
     expect(changedPeriods(before, before)).toEqual({});
   });
 });
 
-describe('a run nobody wants any more', () => {
+describe('a stopped run', () => {
   it.each([
     { state: 'preview', failures: 0, becomes: 'discarded' },
     { state: 'searching', failures: 0, becomes: 'discarded' },

@@ -14,29 +14,45 @@ const LONG_AGO = new Date('2019-05-05T10:00:00Z');
 const post = (client: Client, url: string, body: object) => write(client, { method: 'POST', url, body });
 const samplesOf = ({ parts }: RetentionRun) => parts.flatMap(({ samples }) => samples);
 
-it('the examples of a run are named as they were recorded, until they are deleted', async () => {
+it('the sample records of a run have their recorded names until they are deleted', async () => {
   const { customer, location, profile, operator } = await addTenant();
-  const place = { customer_id: customer, location_id: location, created_at: LONG_AGO };
+  const ownerColumns = { customer_id: customer, location_id: location, created_at: LONG_AGO };
   const { id: user_id } = await addUser('ROLE_SERVICE');
   const file_key = await app.files.put(Buffer.from('x'));
   const { activity, name, file } = await app.store.asSystem(async (tx) => {
     const action = await tx.selectFrom('action').select(['id', 'name']).executeTakeFirstOrThrow();
-    const recorded = { ...place, occurred_at: LONG_AGO, profile_id: profile, action_id: action.id, user_id };
-    const said = {
+    const recorded = { ...ownerColumns, occurred_at: LONG_AGO, profile_id: profile, action_id: action.id, user_id };
+    const fileFields = {
       name: 'Erlaubnis 2019',
       digest: randomUUID(),
       category: 'permit' as const,
       scan_state: 'clean' as const,
     };
-    const stored = { ...place, ...said, file_key, mime_type: 'application/pdf', bytes: 1, valid_until: LONG_AGO };
+    const storedColumns = {
+      ...ownerColumns,
+      ...fileFields,
+      file_key,
+      mime_type: 'application/pdf',
+      bytes: 1,
+      valid_until: LONG_AGO,
+    };
     return {
       name: action.name,
       activity: (await tx.insertInto('activity').values(recorded).returning('id').executeTakeFirstOrThrow()).id,
-      file: (await tx.insertInto('document').values(stored).returning('id').executeTakeFirstOrThrow()).id,
+      file: (await tx.insertInto('document').values(storedColumns).returning('id').executeTakeFirstOrThrow()).id,
     };
   });
-  const done = { done_at: LONG_AGO, occurred_at: LONG_AGO, completion_source: 'manual' as const, created_at: LONG_AGO };
-  const task = await addTask(customer, location, { ...done, do_at: LONG_AGO, description: 'Aushänge prüfen' });
+  const completionColumns = {
+    done_at: LONG_AGO,
+    occurred_at: LONG_AGO,
+    completion_source: 'manual' as const,
+    created_at: LONG_AGO,
+  };
+  const task = await addTask(customer, location, {
+    ...completionColumns,
+    do_at: LONG_AGO,
+    description: 'Aushänge prüfen',
+  });
 
   const run: RetentionRun = (
     await post(operator, '/api/retention_runs', { customer: `/api/customers/${customer}` })

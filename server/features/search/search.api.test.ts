@@ -21,24 +21,24 @@ const kindsOf = async (client: Client, q: string) => (await search(client, q)).m
 /** Two organisations; the first has two locations with the same kinds of records. */
 async function openWorld(environment: Record<string, string> = {}) {
   const app = await testApp(environment);
-  const made = factories(app);
-  const own = await made.addTenant({
+  const fixture = factories(app);
+  const ownTenant = await fixture.addTenant({
     customer: { name: 'Haus Heide' },
     location: { name: 'Spielhalle Lüneburg', street: 'Bardowicker Straße 38', is_premium: true },
   });
-  const sibling = await made.addLocation(own.customer, { name: 'Spielhalle Celle' });
-  const foreign = await made.addTenant({ location: { name: 'Spielhalle Lüneburg Süd' } });
-  const anja = await made.addProfile(own.customer, { name: 'Anja Petrović' });
-  const foreignAnja = await made.addProfile(foreign.customer, { name: 'Anja Zwickelhuber' });
-  const admin = await made.signIn(await made.addUser('ROLE_ADMIN'));
+  const sibling = await fixture.addLocation(ownTenant.customer, { name: 'Spielhalle Celle' });
+  const otherTenant = await fixture.addTenant({ location: { name: 'Spielhalle Lüneburg Süd' } });
+  const anja = await fixture.addProfile(ownTenant.customer, { name: 'Anja Petrović' });
+  const foreignAnja = await fixture.addProfile(otherTenant.customer, { name: 'Anja Zwickelhuber' });
+  const admin = await fixture.signIn(await fixture.addUser('ROLE_ADMIN'));
   const places = [
-    { customer: own.customer, location: own.location, profile: anja },
-    { customer: own.customer, location: sibling, profile: anja },
-    { customer: foreign.customer, location: foreign.location, profile: foreignAnja },
+    { customer: ownTenant.customer, location: ownTenant.location, profile: anja },
+    { customer: ownTenant.customer, location: sibling, profile: anja },
+    { customer: otherTenant.customer, location: otherTenant.location, profile: foreignAnja },
   ];
-  const form = await made.addForm({ name: 'Öffnungs-/Schließprüfung' });
-  for (const place of places) await addRecords(app, made, place, form);
-  return { ...made, app, own, sibling, foreign, anja, admin };
+  const form = await fixture.addForm({ name: 'Öffnungs-/Schließprüfung' });
+  for (const place of places) await addRecords(app, fixture, place, form);
+  return { ...fixture, app, own: ownTenant, sibling, foreign: otherTenant, anja, admin };
 }
 
 type Made = ReturnType<typeof factories>;
@@ -125,7 +125,7 @@ describe.each([
   const totals = async (client: Client, q: string) =>
     Object.fromEntries((await search(client, q)).map(({ kind, total }) => [kind, total]));
 
-  it('finds for service what is at their own location', async () => {
+  it('finds records of the own location for service', async () => {
     expect(await totals(world.own.service, 'lüneburg')).toEqual({
       location: 1,
       activity: 1,
@@ -136,7 +136,7 @@ describe.each([
     expect(await totals(world.own.service, 'celle')).toEqual({});
   });
 
-  it('finds for an operator what is of the own organisation', async () => {
+  it('finds records of the own organisation for an operator', async () => {
     expect(await totals(world.own.operator, 'lüneburg')).toEqual({
       location: 1,
       activity: 1,
@@ -149,7 +149,7 @@ describe.each([
     expect(await totals(world.own.operator, 'zwickelhuber')).toEqual({});
   });
 
-  it('finds for an admin what is of every organisation', async () => {
+  it('finds records of every organisation for an admin', async () => {
     expect(await totals(world.admin, 'anja')).toEqual({ profile: 2, activity: 3, protocol: 3 });
     expect(await totals(world.admin, 'spielhalle lüneburg')).toMatchObject({ location: 2, task: 2, report: 2 });
   });
@@ -161,7 +161,7 @@ describe.each([
     ]);
   });
 
-  it('finds no task for somebody else', async () => {
+  it('finds no task that is assigned to another person', async () => {
     const { customer, location, operator, service } = world.own;
     await world.addTask(customer, location, { description: 'Vertrauliche Rückfrage', is_public: false });
     expect(await totals(operator, 'vertraulich')).toEqual({ task: 1 });
@@ -210,8 +210,8 @@ describe('the words of a search', () => {
     ['monatsbericht celle', ['report']],
     ['brandschutz celle', ['document']],
   ])('%s is found among %j', async (words, kinds) => {
-    const found = await kindsOf(world.admin, words);
-    for (const kind of kinds) expect(found).toContain(kind);
+    const foundKinds = await kindsOf(world.admin, words);
+    for (const kind of kinds) expect(foundKinds).toContain(kind);
   });
 
   it.each(['', '   ', '–!', '%', "'", "\\ ' :* & | !", 'gibtesnicht', '😀', '漢字', '²', '①'])(
@@ -221,11 +221,11 @@ describe('the words of a search', () => {
     },
   );
 
-  it('all have to be found', async () => {
+  it('must all occur in a record', async () => {
     expect(await search(world.own.operator, 'anja gibtesnicht')).toEqual([]);
   });
 
-  it('find a record by the former and the present name of its location', async () => {
+  it('find a record by the former and the current name of its location', async () => {
     const { addTenant, addTask, app } = world;
     const { customer, location, operator } = await addTenant({ location: { name: 'Altes Kino' } });
     await addTask(customer, location);
@@ -236,7 +236,7 @@ describe('the words of a search', () => {
     expect(await titles(operator, 'palast', 'task')).toEqual(['Notausgang prüfen']);
   });
 
-  it('find the records of a person by the present name, and by no name after erasure', async () => {
+  it('find the records of a person by the current name, and by no name after an erasure', async () => {
     const { addTenant, addProfile, addForm, app } = world;
     const { customer, location, operator } = await addTenant();
     const profile = await addProfile(customer, { name: 'Bertha Blumental' });
@@ -247,41 +247,41 @@ describe('the words of a search', () => {
     );
     expect(await search(operator, 'blumental')).toEqual([]);
     expect(await kindsOf(operator, 'sonnwend')).toEqual(['profile', 'activity', 'protocol']);
-    const erased = await operator({
+    const erasedResponse = await operator({
       method: 'POST',
       url: `/api/profiles/${profile}/erasure`,
       payload: { name: 'Bertha Sonnwend', reason: 'Auf eigenen Wunsch' },
     });
-    expect(erased.statusCode).toBe(201);
+    expect(erasedResponse.statusCode).toBe(201);
     expect(await search(operator, 'sonnwend')).toEqual([]);
   });
 
-  it('of a kind asked for alone show more hits, and the list finds the same', async () => {
+  it('for a single kind show more hits, the same ones as the list', async () => {
     const { addTenant, addTask } = world;
     const { customer, location, operator } = await addTenant();
     for (const number of [1, 2, 3]) await addTask(customer, location, { description: `Feuerlöscher ${number}` });
     const [few] = await search(operator, 'feuerlösch');
     expect([few?.hits.length, few?.total]).toEqual([2, 3]);
     expect((await search(operator, 'feuerlösch', 'task'))[0]?.hits).toHaveLength(3);
-    const listed = await operator('/api/tasks?search=feuerloesch');
-    expect(listed.json()['hydra:totalItems']).toBe(3);
+    const listedResponse = await operator('/api/tasks?search=feuerloesch');
+    expect(listedResponse.json()['hydra:totalItems']).toBe(3);
   });
 });
 
 describe('the permissions of a search', () => {
-  it('are those of the lists: what a location does not do is not found at it', async () => {
+  it('are those of the lists: disabled features of a location have no hits', async () => {
     const { app, addLocation, addUser, signIn, own } = await openWorld();
-    const closed = await addLocation(own.customer, {
+    const closedLocation = await addLocation(own.customer, {
       name: 'Wettladen',
       is_task_allowed: false,
       is_activity_allowed: false,
       is_protocol_allowed: false,
     });
-    const service = await signIn(await addUser('ROLE_SERVICE', [own.customer], [closed]));
+    const service = await signIn(await addUser('ROLE_SERVICE', [own.customer], [closedLocation]));
     await addRecords(
       app,
       factories(app),
-      { customer: own.customer, location: closed, profile: own.profile },
+      { customer: own.customer, location: closedLocation, profile: own.profile },
       await factories(app).addForm(),
     );
     expect(await kindsOf(service, 'wettladen')).toEqual(['location']);

@@ -66,13 +66,13 @@ describe('a paired tablet', () => {
     expect(await tryWith(one.keys, one.keys, old)).toBe(401);
   });
 
-  it('is out at once when it is locked, and learns why only by its key', async () => {
+  it('is signed out at once when it is locked, and only its key reveals the reason', async () => {
     const { keys, operator, iri, token, refreshToken } = await pairedTenant();
     expect((await operator({ method: 'POST', url: `${iri}/lock` })).statusCode).toBe(201);
     expect(await statusOf(token)).toBe(401);
     expect((await refresh(refreshToken)).statusCode).toBe(401);
-    const refused = await signInWith(keys);
-    expect([refused.statusCode, refused.body]).toEqual([403, expect.stringContaining('gesperrt')]);
+    const refusedResponse = await signInWith(keys);
+    expect([refusedResponse.statusCode, refusedResponse.body]).toEqual([403, expect.stringContaining('gesperrt')]);
     const challenge = await challengeFor(keys);
     const forged = await (await newTabletKeys()).sign(challenge);
     expect((await answerWith(keys, challenge, forged, elsewhere)).statusCode).toBe(401);
@@ -81,21 +81,21 @@ describe('a paired tablet', () => {
     expect((await signInWith(keys)).statusCode).toBe(200);
   });
 
-  it('is out even where whoever locks it does not manage its account', async () => {
-    const [tenant, other] = [await pairedTenant(), await addTenant()];
+  it('is signed out even if the locking user does not manage its account', async () => {
+    const [tenant, otherTenant] = [await pairedTenant(), await addTenant()];
     await app.store.asSystem(async (tx) => {
       const { user_id } = await tx
         .selectFrom('tablet')
         .where('location_id', '=', tenant.location)
         .select('user_id')
         .executeTakeFirstOrThrow();
-      await tx.insertInto('user_customer').values({ user_id, customer_id: other.customer }).execute();
+      await tx.insertInto('user_customer').values({ user_id, customer_id: otherTenant.customer }).execute();
     });
     await tenant.operator({ method: 'POST', url: `${tenant.iri}/lock` });
     expect(await statusOf(tenant.token)).toBe(401);
   });
 
-  it('leaves no session behind when it is locked while it signs in', async () => {
+  it('has no session left if it is locked during a sign-in', async () => {
     const { keys, operator, iri } = await pairedTenant();
     const challenges = await Promise.all(Array.from({ length: 6 }, () => challengeFor(keys)));
     const signatures = await Promise.all(challenges.map((challenge) => keys.sign(challenge)));
@@ -107,7 +107,7 @@ describe('a paired tablet', () => {
     expect(await Promise.all(opened.map(statusOf))).toEqual(opened.map(() => 401));
   });
 
-  it('is unknown once it was removed', async () => {
+  it('is unknown after it was removed', async () => {
     const { keys, operator, iri, token } = await pairedTenant();
     expect((await operator({ method: 'DELETE', url: iri })).statusCode).toBe(204);
     expect(await statusOf(token)).toBe(401);
@@ -117,7 +117,7 @@ describe('a paired tablet', () => {
   it.each([
     ['is deactivated', { is_active: false }],
     ['gets another role', { role: 'ROLE_OPERATOR' as const }],
-  ])('signs in no more when its account %s', async (_title, change) => {
+  ])('cannot sign in any more if its account %s', async (_title, change) => {
     const { keys, location } = await pairedTenant();
     await app.store.asSystem(async (tx) => {
       const { user_id } = await tx
@@ -127,7 +127,10 @@ describe('a paired tablet', () => {
         .executeTakeFirstOrThrow();
       await tx.updateTable('app_user').set(change).where('id', '=', user_id).execute();
     });
-    const refused = await signInWith(keys);
-    expect([refused.statusCode, refused.body]).toEqual([403, expect.stringContaining('keinen Zugang mehr')]);
+    const refusedResponse = await signInWith(keys);
+    expect([refusedResponse.statusCode, refusedResponse.body]).toEqual([
+      403,
+      expect.stringContaining('keinen Zugang mehr'),
+    ]);
   });
 });

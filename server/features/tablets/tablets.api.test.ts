@@ -51,16 +51,16 @@ describe('pairing a tablet', () => {
     ]);
   });
 
-  it('takes the account of the location, if it works nowhere else', async () => {
+  it('uses the existing account of the location if it works nowhere else', async () => {
     const { operator, customer } = await addTenant();
-    const [here, there] = [await addLocation(customer), await addLocation(customer)];
-    const roaming = await addUser('ROLE_SERVICE', [customer], [here, there]);
-    const settled = await addUser('ROLE_SERVICE', [customer], [here]);
-    await addPairedTablet(operator, here);
-    await addPairedTablet(operator, here);
-    await addPairedTablet(operator, there);
-    expect((await usersAt(here)).map(({ id }) => id).toSorted()).toEqual([roaming.id, settled.id].toSorted());
-    expect(await usersAt(there)).toHaveLength(2);
+    const [firstLocation, secondLocation] = [await addLocation(customer), await addLocation(customer)];
+    const roaming = await addUser('ROLE_SERVICE', [customer], [firstLocation, secondLocation]);
+    const settled = await addUser('ROLE_SERVICE', [customer], [firstLocation]);
+    await addPairedTablet(operator, firstLocation);
+    await addPairedTablet(operator, firstLocation);
+    await addPairedTablet(operator, secondLocation);
+    expect((await usersAt(firstLocation)).map(({ id }) => id).toSorted()).toEqual([roaming.id, settled.id].toSorted());
+    expect(await usersAt(secondLocation)).toHaveLength(2);
   });
 
   it('has the same answer for an unknown, a used and an expired code', async () => {
@@ -77,7 +77,7 @@ describe('pairing a tablet', () => {
     expect((await operator(expired.json()['@id'])).json().state).toBe('expired');
   });
 
-  it('lets in one of two tablets that use a code at the same moment', async () => {
+  it('pairs only one of two tablets that use a code at the same moment', async () => {
     const { operator, location } = await addTenant();
     const { token } = (await showCode(operator, location)).json();
     const keys = await Promise.all([newTabletKeys(), newTabletKeys(), newTabletKeys()]);
@@ -107,7 +107,7 @@ describe('pairing a tablet', () => {
     expect((await enrol(token, keys, '198.51.100.10')).statusCode).toBe(200);
   });
 
-  it('takes only a P-256 key that is no other tablet’s, and leaves the code unused otherwise', async () => {
+  it('accepts only a P-256 key that no other tablet has, and otherwise leaves the code unused', async () => {
     const { operator, location } = await addTenant();
     const keys = await newTabletKeys();
     expect((await enrol((await showCode(operator, location)).json().token, keys)).statusCode).toBe(200);
@@ -119,7 +119,7 @@ describe('pairing a tablet', () => {
     expect((await enrol(token, await newTabletKeys())).statusCode).toBe(200);
   });
 
-  it('is refused for a code whose maker was deactivated', async () => {
+  it('is refused for a code whose creator was deactivated', async () => {
     const customer = await addCustomer();
     const maker = await addUser('ROLE_OPERATOR', [customer]);
     const { token } = (await showCode(await signIn(maker), await addLocation(customer))).json();
@@ -131,9 +131,9 @@ describe('pairing a tablet', () => {
 });
 
 describe('a code', () => {
-  it('is shown for no location of another organisation, and needs a name', async () => {
-    const [tenant, other] = [await addTenant(), await addTenant()];
-    expect((await showCode(tenant.operator, other.location)).statusCode).toBe(400);
+  it('requires a name and a location of the own organisation', async () => {
+    const [tenant, otherTenant] = [await addTenant(), await addTenant()];
+    expect((await showCode(tenant.operator, otherTenant.location)).statusCode).toBe(400);
     const nameless = await showCode(tenant.operator, tenant.location, '  ');
     expect([nameless.statusCode, nameless.json().violations[0].propertyPath]).toEqual([422, 'name']);
     expect((await showCode(tenant.service, tenant.location)).statusCode).toBe(403);
@@ -155,16 +155,16 @@ describe('a code', () => {
     expect((await show(randomUUID())).json().token).not.toBe(first.token);
     expect(await ledgerOf(customer)).toHaveLength(2);
     const rows = await app.store.asSystem((tx) => tx.selectFrom('tablet_pairing').selectAll().execute());
-    const kept = await app.store.asSystem((tx) => tx.selectFrom('idempotency').selectAll().execute());
-    expect(JSON.stringify([rows, kept])).not.toContain(first.token);
+    const keptRows = await app.store.asSystem((tx) => tx.selectFrom('idempotency').selectAll().execute());
+    expect(JSON.stringify([rows, keptRows])).not.toContain(first.token);
   });
 });
 
 describe('the list of tablets', () => {
-  it('contains those of the organisation, and renames, locks, unlocks and removes them in the ledger', async () => {
-    const [tenant, other] = [await addTenant(), await addTenant()];
+  it('shows the tablets of the organisation; renaming, locking, unlocking and removing are in the ledger', async () => {
+    const [tenant, otherTenant] = [await addTenant(), await addTenant()];
     const { iri, keys } = await addPairedTablet(tenant.operator, tenant.location);
-    await addPairedTablet(other.operator, other.location);
+    await addPairedTablet(otherTenant.operator, otherTenant.location);
     const patch = (name: string) =>
       tenant.operator({
         method: 'PATCH',
@@ -182,7 +182,7 @@ describe('the list of tablets', () => {
     expect(locked.map((tablet: { name: string }) => tablet.name)).toEqual(['Eingang']);
     expect((await act('unlock')).json()).toMatchObject({ state: 'active' });
     expect((await signInWith(keys)).statusCode).toBe(200);
-    expect((await other.operator(iri)).statusCode).toBe(404);
+    expect((await otherTenant.operator(iri)).statusCode).toBe(404);
     expect((await tenant.operator({ method: 'DELETE', url: iri })).statusCode).toBe(204);
     expect((await tenant.operator('/api/tablets')).json()['hydra:totalItems']).toBe(0);
     expect((await ledgerOf(tenant.customer)).map(({ type, name, nameBefore }) => [type, name ?? nameBefore])).toEqual([

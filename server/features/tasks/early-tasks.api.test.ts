@@ -18,23 +18,23 @@ const addDue = async (days: number) =>
     possible_answers: JSON.stringify([{ value: 'Ja' }, { value: 'Nein', isFinding: true }]),
   })}`;
 const lastEntry = async () => JSON.parse((await ledgerOf(app, tenant.customer)).entries.at(-1)?.body ?? '{}');
-const read = async (url: string) => (await tenant.service(url)).json();
+const readTask = async (url: string) => (await tenant.service(url)).json();
 
 describe('a task that is due on another day', () => {
-  it('says from when on it is not early, and is marked where it is done before', async () => {
+  it('shows when it stops being early, and is marked if it is completed before', async () => {
     const task = await addDue(3);
-    const open = await read(task);
+    const open = await readTask(task);
     expect(open.isEarly).toBe(false);
     expect(Date.parse(open.workdayFrom)).toBeLessThanOrEqual(Date.parse(open.doAt));
     expect(Date.parse(open.workdayFrom)).toBeGreaterThan(Date.now());
     expect((await patch(tenant.service, task, { answer: 'Ja', profile })).json().isEarly).toBe(true);
-    expect((await read(task)).workdayFrom).toBeUndefined();
+    expect((await readTask(task)).workdayFrom).toBeUndefined();
     expect((await lastEntry()).data.early).toBe('true');
     const { body } = await tenant.service('/api/export/tasks.csv?exists[doneAt]=true&order[id]=desc');
     const [head = '', row = ''] = body.split('\n').map((line) => line.split(';'));
     expect(row[head.indexOf('Vorzeitig')]).toBe('ja');
-    const told = (await tenant.operator('/api/audit_entries?order[id]=desc')).json()['hydra:member'][0];
-    expect(told.text).toBe('Aufgabe „Notausgang prüfen“ vorzeitig erledigt');
+    const auditResponse = (await tenant.operator('/api/audit_entries?order[id]=desc')).json()['hydra:member'][0];
+    expect(auditResponse.text).toBe('Aufgabe „Notausgang prüfen“ vorzeitig erledigt');
   });
 
   it('stays marked when its answer is corrected', async () => {
@@ -52,19 +52,23 @@ describe('a task that is due on another day', () => {
 });
 
 describe('an answer that reports a finding', () => {
-  const asked = [{ propertyPath: 'comment', message: 'Bitte angeben, was aufgefallen ist.' }];
+  const expectedViolations = [{ propertyPath: 'comment', message: 'Bitte angeben, was aufgefallen ist.' }];
 
-  it('needs words (422), at their field', async () => {
+  it('requires a comment (422), at its field', async () => {
     const task = await addDue(0);
-    const refused = await patch(tenant.service, task, { answer: 'Nein', comment: ' ', profile });
-    expect([refused.statusCode, refused.json().violations]).toEqual([422, asked]);
+    const refusedResponse = await patch(tenant.service, task, { answer: 'Nein', comment: ' ', profile });
+    expect([refusedResponse.statusCode, refusedResponse.json().violations]).toEqual([422, expectedViolations]);
     expect((await patch(tenant.service, task, { answer: 'Nein', comment: 'Lampe', profile })).statusCode).toBe(200);
   });
 
-  it('needs them in a correction as well', async () => {
+  it('requires a comment in a correction as well', async () => {
     const task = await addDue(0);
     await patch(tenant.service, task, { answer: 'Ja', profile });
-    const refused = await post(tenant.service, `${task}/corrections`, { reason: 'Vertippt', answer: 'Nein', profile });
-    expect([refused.statusCode, refused.json().violations]).toEqual([422, asked]);
+    const refusedResponse = await post(tenant.service, `${task}/corrections`, {
+      reason: 'Vertippt',
+      answer: 'Nein',
+      profile,
+    });
+    expect([refusedResponse.statusCode, refusedResponse.json().violations]).toEqual([422, expectedViolations]);
   });
 });

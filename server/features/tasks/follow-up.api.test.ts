@@ -33,7 +33,7 @@ const lastEntries = async (count: number) =>
   (await ledgerOf(app, tenant.customer)).entries.slice(-count).map(({ body }) => JSON.parse(body));
 
 describe('a finding', () => {
-  it('leaves a task behind that says what to put right, where and until when, in the same transaction', async () => {
+  it('creates a task that says what to fix, where and by when, in the same transaction', async () => {
     const task = await addQuestion();
     const completed = (await complete(task, { answer: 'Nein (Mangel)' })).json();
     const [followUp, ...others] = await followUpsOf(task);
@@ -45,12 +45,12 @@ describe('a finding', () => {
       location: `/api/locations/${tenant.location}`,
     });
     expect(Date.parse(followUp?.doAt ?? '') - Date.parse(completed.occurredAt)).toBe(24 * 3_600_000);
-    const [done, given] = await lastEntries(2);
-    expect(done).toMatchObject({ type: 'task.completed', data: { finding: 'true' } });
+    const [completionEntry, given] = await lastEntries(2);
+    expect(completionEntry).toMatchObject({ type: 'task.completed', data: { finding: 'true' } });
     expect(given).toMatchObject({ type: 'task.given', entity: followUp?.['@id'], data: { followUpOf: task } });
   });
 
-  it('is followed as its template says', async () => {
+  it('creates a follow-up as its template defines', async () => {
     const template = await app.store.asSystem((tx) =>
       tx
         .insertInto('task_template')
@@ -71,15 +71,15 @@ describe('a finding', () => {
     expect(Date.parse(followUp?.doAt ?? '') - Date.parse(occurredAt)).toBe(2 * 3_600_000);
   });
 
-  it('does not wait because the clock of the device is ahead', async () => {
+  it('has a deadline that ignores a device clock that is ahead', async () => {
     const task = await addQuestion();
-    const told = { answer: 'Nein (Mangel)', occurredAt: new Date(Date.now() + 90_000).toISOString() };
-    expect((await complete(task, told)).statusCode).toBe(200);
+    const findingBody = { answer: 'Nein (Mangel)', occurredAt: new Date(Date.now() + 90_000).toISOString() };
+    expect((await complete(task, findingBody)).statusCode).toBe(200);
     const [followUp] = await followUpsOf(task);
     expect(Date.parse(followUp?.doAt ?? '')).toBeLessThanOrEqual(Date.now() + 24 * 3_600_000);
   });
 
-  it('that is not put right yet is followed again, under the same name', async () => {
+  it('that is still not fixed gets another follow-up with the same name', async () => {
     const task = await addQuestion();
     await complete(task, { answer: 'Nein (Mangel)' });
     const [first] = await followUpsOf(task);
@@ -92,7 +92,7 @@ describe('a finding', () => {
 });
 
 describe('a correction', () => {
-  it('that takes the finding back calls the open follow-up off, and says so in the ledger', async () => {
+  it('that removes the finding withdraws the open follow-up, which the ledger records', async () => {
     const task = await addQuestion();
     await complete(task, { answer: 'Nein (Mangel)' });
     const [followUp] = await followUpsOf(task);
@@ -103,7 +103,7 @@ describe('a correction', () => {
     expect((await ledgerOf(app, tenant.customer)).isIntact).toBe(true);
   });
 
-  it('leaves a follow-up that was done as it was', async () => {
+  it('does not change a completed follow-up', async () => {
     const task = await addQuestion();
     await complete(task, { answer: 'Nein (Mangel)' });
     const [followUp] = await followUpsOf(task);
@@ -112,7 +112,7 @@ describe('a correction', () => {
     expect(await followUpsOf(task)).toMatchObject([{ answer: 'Behoben' }]);
   });
 
-  it('that finds something after all gives a follow-up, one for the whole history', async () => {
+  it('that adds a finding creates one follow-up for the whole history', async () => {
     const task = await addQuestion();
     await complete(task, { answer: 'Ja' });
     const entry = (await correct(task, 'Nein (Mangel)')).json();

@@ -17,7 +17,7 @@ export async function giveFollowUp(context: Context, task: TaskRow): Promise<voi
   if ((await findFollowUp(tx, scope, task.origin_id)) !== undefined) return;
   const template =
     task.task_template_id === null ? undefined : await findTaskTemplate(tx, scope, task.task_template_id);
-  const followUp = await give(context, {
+  const followUp = await createFollowUp(context, {
     ...placeOf(task),
     occurredAt: task.occurred_at,
     hours: template?.follow_up_hours ?? FOLLOW_UP_HOURS,
@@ -42,7 +42,8 @@ export interface Finding {
  * Creates the task for a finding in another record. The caller has to make sure that it is created only once, and has
  * to pass it to `appendFindingTasks` after everything else is written.
  */
-export const giveFindingTask = (context: Context, finding: Finding): Promise<TaskRow> => give(context, finding);
+export const giveFindingTask = (context: Context, finding: Finding): Promise<TaskRow> =>
+  createFollowUp(context, finding);
 
 type Given = Finding & {
   readonly user_id?: number | null;
@@ -50,7 +51,7 @@ type Given = Finding & {
   readonly follow_up_of_id?: number;
 };
 
-async function give(context: Context, { occurredAt, hours, ...values }: Given): Promise<TaskRow> {
+async function createFollowUp(context: Context, { occurredAt, hours, ...values }: Given): Promise<TaskRow> {
   const { tx, scope, now } = context;
   // A device may report a time in the future; the time to fix the finding begins now all the same.
   const foundAt = occurredAt === null || occurredAt > now ? now : occurredAt;

@@ -8,28 +8,28 @@ afterAll(() => app.close());
 const { addTenant } = factories(app);
 
 const tenant = await addTenant();
-const neighbour = await addTenant();
+const otherTenant = await addTenant();
 
 describe('giving a task', () => {
-  it('is for the management, and only to an own location', async () => {
+  it('is allowed for the management, at locations of its own', async () => {
     const payload = {
       description: 'Flyer nachlegen',
       doAt: '2026-12-01T10:00:00+00:00',
       location: `/api/locations/${tenant.location}`,
     };
-    const given = await tenant.operator({ method: 'POST', url: '/api/tasks', payload });
-    expect(given.statusCode).toBe(201);
-    expect(given.headers.location).toBe(given.json()['@id']);
+    const givenResponse = await tenant.operator({ method: 'POST', url: '/api/tasks', payload });
+    expect(givenResponse.statusCode).toBe(201);
+    expect(givenResponse.headers.location).toBe(givenResponse.json()['@id']);
     expect((await tenant.service({ method: 'POST', url: '/api/tasks', payload })).statusCode).toBe(403);
     const foreign = await tenant.operator({
       method: 'POST',
       url: '/api/tasks',
-      payload: { ...payload, location: `/api/locations/${neighbour.location}` },
+      payload: { ...payload, location: `/api/locations/${otherTenant.location}` },
     });
     expect(foreign.statusCode).toBe(400);
   });
 
-  it('no answer records a measure that the location could not record without a task (422)', async () => {
+  it('refuses an answer that records a measure not allowed at the location (422)', async () => {
     const actionOf = async (concept: number): Promise<string> =>
       (await tenant.operator(`/api/actions?socialconcept=${concept}`)).json()['hydra:member'][0]['@id'];
     const give = async (action: string) =>
@@ -44,7 +44,7 @@ describe('giving a task', () => {
         },
       });
     expect((await give(await actionOf(ARCADE_CONCEPT))).statusCode).toBe(201);
-    const refused = await give(await actionOf(BETTING_CONCEPT));
-    expect(refused.json().violations[0].propertyPath).toBe('possibleAnswers[1].action');
+    const refusedResponse = await give(await actionOf(BETTING_CONCEPT));
+    expect(refusedResponse.json().violations[0].propertyPath).toBe('possibleAnswers[1].action');
   });
 });

@@ -10,15 +10,15 @@ afterAll(() => app.close());
 const { addLocation, addProfile, addUser, signIn } = factories(app);
 const { addOwnConcept } = conceptFixture(app, await signIn(await addUser('ROLE_ADMIN')));
 
-const found = async (client: Client, query: string): Promise<Task[]> =>
+const findTasks = async (client: Client, query: string): Promise<Task[]> =>
   (await client(`/api/tasks?${query}`)).json()['hydra:member'];
-const tasksOf = (client: Client) => found(client, 'type=instruction');
+const tasksOf = (client: Client) => findTasks(client, 'type=instruction');
 
-describe('whoever works by a concept', () => {
-  it('gets one task for each new version, signs it alone, and has the proof that the concept asks for', async () => {
+describe('a person who works by a concept', () => {
+  it('gets one task for each new version, which only this person signs, and then has the required proof', async () => {
     const tenant = await addOwnConcept({ validFrom: JANUARY, proofs: [{ type: INSTRUCTED, validityMonths: 6 }] });
     const { customer, concept, operator, service, profile } = tenant;
-    const other = await addProfile(customer, { name: 'Otto Ohne' });
+    const otherProfile = await addProfile(customer, { name: 'Otto Ohne' });
     await addProfile(customer, { name: 'Fritz Fort', is_active: false });
     await addLocation(customer, { social_concept_id: 1 });
     await publish(operator, concept);
@@ -30,18 +30,18 @@ describe('whoever works by a concept', () => {
       location: `/api/locations/${tenant.location}`,
       possibleAnswers: [{ value: 'Gelesen und verstanden' }],
     });
-    const answer = { answer: 'Gelesen und verstanden', profile: `/api/profiles/${other}` };
-    await service(`/api/currentprofile/set/${other}`);
-    const refused = await patch(service, task?.['@id'] ?? '', answer);
-    expect(refused.json().violations).toEqual([
+    const answer = { answer: 'Gelesen und verstanden', profile: `/api/profiles/${otherProfile}` };
+    await service(`/api/currentprofile/set/${otherProfile}`);
+    const refusedResponse = await patch(service, task?.['@id'] ?? '', answer);
+    expect(refusedResponse.json().violations).toEqual([
       expect.objectContaining({
         propertyPath: 'profile',
         message: 'Petra Pult bestätigt das selbst. Bitte vorher das Profil wechseln.',
       }),
     ]);
     await service(`/api/currentprofile/set/${profile}`);
-    const done = await patch(service, task?.['@id'] ?? '', { ...answer, profile: `/api/profiles/${profile}` });
-    expect([done.statusCode, done.json().profile]).toEqual([200, `/api/profiles/${profile}`]);
+    const doneResponse = await patch(service, task?.['@id'] ?? '', { ...answer, profile: `/api/profiles/${profile}` });
+    expect([doneResponse.statusCode, doneResponse.json().profile]).toEqual([200, `/api/profiles/${profile}`]);
     const proofs = (await operator(`/api/profiles/${profile}/profile_documents`)).json()['hydra:member'];
     expect(proofs).toEqual([
       expect.objectContaining({ type: INSTRUCTED, state: 'accepted', name: 'Unterweisung Sozialkonzept' }),
@@ -50,17 +50,17 @@ describe('whoever works by a concept', () => {
     expect(Math.round(months)).toBe(6);
   });
 
-  it('where no proof is asked for, only the task is done', async () => {
+  it('only completes the task if no proof is required', async () => {
     const { concept, operator, service, profile } = await addOwnConcept({ validFrom: JANUARY });
     await publish(operator, concept);
     const [task] = await tasksOf(service);
     await service(`/api/currentprofile/set/${profile}`);
-    const done = await patch(service, task?.['@id'] ?? '', { answer: 'Gelesen und verstanden' });
-    expect(done.statusCode).toBe(200);
+    const doneResponse = await patch(service, task?.['@id'] ?? '', { answer: 'Gelesen und verstanden' });
+    expect(doneResponse.statusCode).toBe(200);
     expect((await operator(`/api/profiles/${profile}/profile_documents`)).json()['hydra:totalItems']).toBe(0);
   });
 
-  it('is asked for the newest version alone, and not for one that needs no confirmation', async () => {
+  it('has to confirm the newest version only, unless it needs no confirmation', async () => {
     const { concept, operator, service } = await addOwnConcept({ validFrom: JANUARY });
     await publish(operator, concept);
     await patch(operator, concept, { version: '1.1' });
@@ -75,7 +75,7 @@ describe('whoever works by a concept', () => {
     ]);
   });
 
-  it('is asked once they begin to work there, and no more when they stop, whoever runs the job and how often', async () => {
+  it('has to confirm once after starting to work there, but not after leaving', async () => {
     const { concept, operator, service, customer, profile } = await addOwnConcept({ validFrom: JANUARY });
     await publish(operator, concept);
     const newcomer = await addProfile(customer, { name: 'Nina Neu' });
@@ -89,23 +89,23 @@ describe('whoever works by a concept', () => {
     expect(await tasksOf(service)).toHaveLength(2);
   });
 
-  it('is listed by version, with who has confirmed it and who has not', async () => {
+  it('is listed by version, confirmed or not', async () => {
     const { concept, operator, service, profile, customer } = await addOwnConcept({ validFrom: JANUARY });
     await addProfile(customer, { name: 'Otto Ohne' });
     const { '@id': version } = (await publish(operator, concept)).json();
     const [mine] = (await tasksOf(service)).filter((task) => task.assignedProfile === `/api/profiles/${profile}`);
     await service(`/api/currentprofile/set/${profile}`);
     await patch(service, mine?.['@id'] ?? '', { answer: 'Gelesen und verstanden' });
-    const asked = async (more = ''): Promise<(string | undefined)[]> =>
-      (await found(operator, `socialConceptVersion=${version}&order[doneAt]=desc${more}`)).map(
+    const openInstructions = async (more = ''): Promise<(string | undefined)[]> =>
+      (await findTasks(operator, `socialConceptVersion=${version}&order[doneAt]=desc${more}`)).map(
         (task) => task.assignedProfileName,
       );
-    expect(await asked()).toEqual(['Otto Ohne', 'Petra Pult']);
-    expect(await asked('&exists[doneAt]=false')).toEqual(['Otto Ohne']);
-    expect(await asked('&exists[doneAt]=true')).toEqual(['Petra Pult']);
+    expect(await openInstructions()).toEqual(['Otto Ohne', 'Petra Pult']);
+    expect(await openInstructions('&exists[doneAt]=false')).toEqual(['Otto Ohne']);
+    expect(await openInstructions('&exists[doneAt]=true')).toEqual(['Petra Pult']);
   });
 
-  it('is asked where they recorded last', async () => {
+  it('has to confirm at the location of the last record', async () => {
     const { concept, operator, customer, profile } = await addOwnConcept({ validFrom: JANUARY });
     const conceptId = Number(concept.split('/').at(-1));
     const second = await addLocation(customer, { social_concept_id: conceptId });

@@ -11,7 +11,7 @@ afterAll(() => app.close());
 const { addTenant, addLocation, addTask, addUser, signIn } = factories(app);
 
 const tenant = await addTenant();
-const neighbour = await addTenant();
+const otherTenant = await addTenant();
 const profile = `/api/profiles/${tenant.profile}`;
 const complete = (client: Client, id: number, payload: object, key: string = randomUUID()) =>
   client({
@@ -25,7 +25,7 @@ const correct = (client: Client, id: number, payload: object) =>
 const answers = JSON.stringify([{ value: 'Ja' }, { value: 'Nein (Mangel)', isFinding: true }]);
 
 describe('completing a task', () => {
-  it('keeps answer, comment and profile, and appends its entry to the ledger of the organisation', async () => {
+  it('stores answer, comment and profile, and appends its entry to the ledger', async () => {
     const id = await addTask(tenant.customer, tenant.location, { possible_answers: answers });
     const before = await ledgerOf(app, tenant.customer);
     const answer = await complete(tenant.service, id, {
@@ -58,7 +58,7 @@ describe('completing a task', () => {
     expect(JSON.stringify(body)).not.toContain('Notausgang');
   });
 
-  it('is answered once: the second device hears that it is done (409)', async () => {
+  it('is refused for a task that another device has completed (409)', async () => {
     const id = await addTask(tenant.customer, tenant.location);
     const both = await Promise.all([
       complete(tenant.service, id, { profile }),
@@ -78,7 +78,7 @@ describe('completing a task', () => {
     expect(second.body).toBe(first.body);
   });
 
-  it('needs a profile, and says so in the words staff know (422)', async () => {
+  it('requires a profile, in the wording that staff know (422)', async () => {
     const id = await addTask(tenant.customer, tenant.location);
     const answer = await complete(tenant.service, id, {});
     expect(answer.statusCode).toBe(422);
@@ -87,9 +87,9 @@ describe('completing a task', () => {
 
   it('treats a profile of another organisation as missing (400)', async () => {
     const id = await addTask(tenant.customer, tenant.location);
-    const answer = await complete(tenant.service, id, { profile: `/api/profiles/${neighbour.profile}` });
+    const answer = await complete(tenant.service, id, { profile: `/api/profiles/${otherTenant.profile}` });
     expect(answer.statusCode).toBe(400);
-    expect(answer.json()['hydra:description']).toBe(`Item not found for "/api/profiles/${neighbour.profile}".`);
+    expect(answer.json()['hydra:description']).toBe(`Item not found for "/api/profiles/${otherTenant.profile}".`);
   });
 
   it('records the measure that goes with the answer in the same transaction', async () => {
@@ -108,7 +108,7 @@ describe('completing a task', () => {
     });
   });
 
-  it('records no measure where the location keeps none', async () => {
+  it('records no measure if the location does not record measures', async () => {
     const quiet = await addTenant({ location: { is_activity_allowed: false } });
     const { id: action } = await app.store.asSystem((tx) =>
       tx.selectFrom('action').select('id').where('social_concept_id', '=', ARCADE_CONCEPT).executeTakeFirstOrThrow(),
@@ -121,7 +121,7 @@ describe('completing a task', () => {
     expect((await quiet.operator('/api/activities')).json()['hydra:totalItems']).toBe(0);
   });
 
-  it('marks what completed itself as automatic, without a profile', async () => {
+  it('marks an automatic completion, which has no profile', async () => {
     const id = await addTask(tenant.customer, tenant.location, {
       is_autocomplete: true,
       do_at: new Date(Date.now() - 300_000),
@@ -132,7 +132,7 @@ describe('completing a task', () => {
     expect(answer.json().profile).toBeUndefined();
   });
 
-  it('an answer given in time without a connection stands in place of the automatic completion it came after', async () => {
+  it('an answer given in time offline replaces the automatic completion', async () => {
     const { id: action } = await app.store.asSystem((tx) =>
       tx.selectFrom('action').select('id').where('social_concept_id', '=', ARCADE_CONCEPT).executeTakeFirstOrThrow(),
     );
@@ -176,21 +176,21 @@ describe('completing a task', () => {
   });
 });
 
-describe('who sees and completes a task', () => {
+describe('the permission to see and complete a task', () => {
   it('service cannot see or complete a task of another organisation (404)', async () => {
-    const id = await addTask(neighbour.customer, neighbour.location);
+    const id = await addTask(otherTenant.customer, otherTenant.location);
     expect((await tenant.service(`/api/tasks/${id}`)).statusCode).toBe(404);
     expect((await complete(tenant.service, id, { profile })).statusCode).toBe(404);
   });
 
   it('service cannot see a task of another location of its own organisation (404)', async () => {
-    const other = await addLocation(tenant.customer);
-    const id = await addTask(tenant.customer, other);
+    const otherLocation = await addLocation(tenant.customer);
+    const id = await addTask(tenant.customer, otherLocation);
     expect((await tenant.service(`/api/tasks/${id}`)).statusCode).toBe(404);
     expect((await tenant.operator(`/api/tasks/${id}`)).statusCode).toBe(200);
   });
 
-  it('service sees no task that is not public, unless it was given to this user', async () => {
+  it('service sees a task that is not public only if it is assigned to this user', async () => {
     const id = await addTask(tenant.customer, tenant.location, { is_public: false });
     expect((await tenant.service(`/api/tasks/${id}`)).statusCode).toBe(404);
     expect((await tenant.operator(`/api/tasks/${id}`)).statusCode).toBe(200);
@@ -205,13 +205,13 @@ describe('who sees and completes a task', () => {
   });
 
   it('service is refused where the location does not allow tasks (403)', async () => {
-    const closed = await addTenant({ location: { is_task_allowed: false } });
-    expect((await closed.service('/api/tasks')).statusCode).toBe(403);
+    const closedTenant = await addTenant({ location: { is_task_allowed: false } });
+    expect((await closedTenant.service('/api/tasks')).statusCode).toBe(403);
   });
 });
 
 describe('correcting a completed task', () => {
-  it('adds an entry with a reason; the first stays as it was and leads to the new one', async () => {
+  it('adds an entry with a reason, and the first one is unchanged and links to it', async () => {
     const id = await addTask(tenant.customer, tenant.location, { possible_answers: answers });
     await complete(tenant.service, id, { answer: 'Ja', profile });
     const finding = { answer: 'Nein (Mangel)', comment: 'Aushang fehlt' };
@@ -230,11 +230,11 @@ describe('correcting a completed task', () => {
       correctedBy: entry['@id'],
     });
     const history = (await tenant.service(`/api/tasks?origin=/api/tasks/${id}&order[id]=asc`)).json();
-    expect(history['hydra:member'].map((one: { answer: string }) => one.answer)).toEqual(['Ja', 'Nein (Mangel)']);
+    expect(history['hydra:member'].map((item: { answer: string }) => item.answer)).toEqual(['Ja', 'Nein (Mangel)']);
     expect((await ledgerOf(app, tenant.customer)).isIntact).toBe(true);
   });
 
-  it('needs a reason (422), and the same entry can be corrected only once (409)', async () => {
+  it('requires a reason (422), and the same entry can be corrected only once (409)', async () => {
     const id = await addTask(tenant.customer, tenant.location);
     await complete(tenant.service, id, { profile });
     expect((await correct(tenant.service, id, { profile, reason: ' ' })).json().violations[0]).toMatchObject({
@@ -259,11 +259,11 @@ describe('correcting a completed task', () => {
 });
 
 describe('exporting tasks', () => {
-  it('gives the filtered list as CSV a German spreadsheet opens, with formulas defused', async () => {
-    const own = await addTenant();
-    await addTask(own.customer, own.location, { description: '=SUMME(A1)' });
-    await addTask(own.customer, own.location, { description: 'Tür; Fenster' });
-    const answer = await own.operator('/api/export/tasks.csv?order[id]=asc');
+  it('writes the filtered list as CSV for German spreadsheets, without formulas', async () => {
+    const ownTenant = await addTenant();
+    await addTask(ownTenant.customer, ownTenant.location, { description: '=SUMME(A1)' });
+    await addTask(ownTenant.customer, ownTenant.location, { description: 'Tür; Fenster' });
+    const answer = await ownTenant.operator('/api/export/tasks.csv?order[id]=asc');
     expect(answer.headers['content-type']).toBe('text/csv; charset=utf-8');
     const [head, first, second] = answer.body.split('\r\n');
     expect(head).toContain('Fällig;Aufgabe;Art;Standort');

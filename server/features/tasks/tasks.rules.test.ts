@@ -46,7 +46,7 @@ describe('a task of another working day', () => {
     expect([isEarly(overTheChange, new Date(last)), isEarly(overTheChange, new Date(first))]).toEqual([true, false]);
   });
 
-  it.each(['followUp', 'instruction'] as const)('is never early as a %s, which has a last day', (type) => {
+  it.each(['followUp', 'instruction'] as const)('is never early as a %s, which has a final date', (type) => {
     expect(isEarly({ ...planned, type }, now)).toBe(false);
   });
 });
@@ -118,11 +118,11 @@ describe('a task that is given', () => {
 });
 
 describe('the finding of an answer', () => {
-  it('is what the template says of the answer', () => {
+  it('is defined by the template for each answer', () => {
     expect(findingOf({ possible_answers: answers }, 'Nein')).toBe(true);
     expect(findingOf({ possible_answers: answers }, 'Ja')).toBe(false);
   });
-  it('stays open where nothing was answered', () => {
+  it('is unknown without an answer', () => {
     expect(findingOf({ possible_answers: answers }, undefined)).toBeNull();
     expect(checkAnswer({ possible_answers: [] }, 'frei')).toEqual([]);
   });
@@ -156,13 +156,13 @@ describe('an answer after the automatic completion', () => {
   });
 });
 
-describe('what follows a finding', () => {
-  it('is what the template says, else the task by its name, once', () => {
+describe('the follow-up of a finding', () => {
+  it('has the text of the template, otherwise the name of the task, once', () => {
     const question = { type: 'routine' as const, description: 'Ist die Uhr richtig?' };
     expect(followUpDescription(question, 'Uhr stellen')).toBe('Uhr stellen');
     expect(followUpDescription(question, null)).toBe('Befund beheben: Ist die Uhr richtig?');
-    const again = { type: 'followUp' as const, description: 'Befund beheben: Ist die Uhr richtig?' };
-    expect(followUpDescription(again, undefined)).toBe('Befund beheben: Ist die Uhr richtig?');
+    const followUpFields = { type: 'followUp' as const, description: 'Befund beheben: Ist die Uhr richtig?' };
+    expect(followUpDescription(followUpFields, undefined)).toBe('Befund beheben: Ist die Uhr richtig?');
     expect(followUpDescription({ ...question, description: 'x'.repeat(500) }, null)).toHaveLength(500);
   });
 });

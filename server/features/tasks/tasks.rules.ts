@@ -127,7 +127,9 @@ export function checkAnswers(answers: readonly { readonly value: string }[]): Vi
   const blank = answers.findIndex(({ value }) => value.trim() === '');
   if (blank >= 0)
     return [{ propertyPath: `possibleAnswers[${blank}].value`, message: 'Bitte einen Text für die Antwort angeben.' }];
-  const twice = answers.findIndex(({ value }, index) => answers.findIndex((one) => one.value === value) < index);
+  const twice = answers.findIndex(
+    ({ value }, index) => answers.findIndex((candidate) => candidate.value === value) < index,
+  );
   return twice < 0
     ? []
     : [{ propertyPath: `possibleAnswers[${twice}].value`, message: 'Diese Antwort gibt es schon.' }];

@@ -36,18 +36,18 @@ function send(token: string, { fields = { issuedAt }, file = tinyPng, key }: Sen
   const keyed = key === undefined ? {} : { 'idempotency-key': key };
   return app.inject({ method: 'POST', url: `/api/pd/${token}`, payload, headers: { ...headers, ...keyed } });
 }
-const read = async (url: string) => (await tenant.operator(url)).json();
+const readProof = async (url: string) => (await tenant.operator(url)).json();
 const filesLying = () =>
-  fs.readdirSync(app.config.FILES_DIR ?? '', { recursive: true, withFileTypes: true }).filter((one) => one.isFile())
+  fs.readdirSync(app.config.FILES_DIR ?? '', { recursive: true, withFileTypes: true }).filter((item) => item.isFile())
     .length;
 
 describe('a proof sent through an upload link', () => {
   it('is stored for that person and type as submitted, with its file, and uses up the link', async () => {
     const { token, url } = await newLink();
     expect((await send(token, { fields: { issuedAt, invalidAt: '2027-06-30T00:00:00+00:00' } })).statusCode).toBe(204);
-    const link = await read(url);
+    const link = await readProof(url);
     expect(link).toMatchObject({ state: 'used', usedAt: expect.any(String) });
-    const proof = await read(link.profileDocument);
+    const proof = await readProof(link.profileDocument);
     expect(proof).toMatchObject({
       profile: `/api/profiles/${tenant.profile}`,
       type: FIRST_AID,
@@ -57,7 +57,11 @@ describe('a proof sent through an upload link', () => {
       invalidAt: '2027-06-30T00:00:00+00:00',
     });
     expect(proof.user).toBeUndefined();
-    expect(await read(proof.document)).toMatchObject({ category: 'proof', name: 'Ersthelfer', mimeType: 'image/jpeg' });
+    expect(await readProof(proof.document)).toMatchObject({
+      category: 'proof',
+      name: 'Ersthelfer',
+      mimeType: 'image/jpeg',
+    });
     expect((await app.inject(`/api/pd/${token}`)).statusCode).toBe(410);
     const { entries, isIntact } = await ledgerOf(app, tenant.customer);
     expect([isIntact, entries.at(-1)?.body]).toEqual([true, expect.stringContaining('proof.submitted')]);
@@ -70,31 +74,31 @@ describe('a proof sent through an upload link', () => {
     form.append('issuedAt', issuedAt);
     form.append('file', new File([new Uint8Array(tinyPng.content)], tinyPng.name, { type: tinyPng.type }));
     const answer = await fetch(`${origin}/api/pd/${token}`, { method: 'POST', body: form });
-    expect([answer.status, (await read(url)).state]).toEqual([204, 'used']);
+    expect([answer.status, (await readProof(url)).state]).toEqual([204, 'used']);
   });
 
   it('gets the validity of its type if none is stated', async () => {
     const { token, url } = await newLink();
     await send(token);
-    expect((await read((await read(url)).profileDocument)).invalidAt).toBe('2028-01-05T00:00:00+00:00');
+    expect((await readProof((await readProof(url)).profileDocument)).invalidAt).toBe('2028-01-05T00:00:00+00:00');
   });
 
   it('does not count until the Verwaltung has accepted it', async () => {
     const profile = await addProfile(tenant.customer);
     const { token, url } = await newLink({ profile: `/api/profiles/${profile}` });
     await send(token);
-    const stateOf = async () => (await read(`/api/profiles/${profile}`)).proofState;
+    const stateOf = async () => (await readProof(`/api/profiles/${profile}`)).proofState;
     expect(await stateOf()).not.toBe('fine');
-    const { profileDocument } = await read(url);
+    const { profileDocument } = await readProof(url);
     await tenant.operator({ method: 'POST', url: `${profileDocument}/review`, payload: { decision: 'accepted' } });
-    expect((await read(profileDocument)).state).toBe('accepted');
+    expect((await readProof(profileDocument)).state).toBe('accepted');
   });
 
   it('causes a notification to the Verwaltung', async () => {
     const { token } = await newLink();
     await send(token);
     await raiseNotifications.run(app.store, new Date());
-    const { 'hydra:member': told } = await read('/api/notifications?pagination=false');
+    const { 'hydra:member': told } = await readProof('/api/notifications?pagination=false');
     const texts: string[] = told.map(({ message }: { message: string }) => message);
     expect(texts.filter((text) => text.includes('Ersthelfer'))).not.toEqual([]);
   });
@@ -146,7 +150,7 @@ describe('the single use of an upload link', () => {
     const before = filesLying();
     const answers = await Promise.all(Array.from({ length: 20 }, () => send(token, { key: randomUUID() })));
     expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([204, ...Array(19).fill(410)]);
-    const { profileDocument } = await read(url);
+    const { profileDocument } = await readProof(url);
     const { rows } = await app.store.asSystem(async (tx) => ({
       rows: await tx.selectFrom('profile_document').select('id').where('profile_id', '=', tenant.profile).execute(),
     }));
@@ -161,9 +165,9 @@ describe('the single use of an upload link', () => {
     const key = randomUUID();
     const first = await Promise.all(Array.from({ length: 5 }, () => send(token, { key })));
     expect(first.map(({ statusCode }) => statusCode)).toEqual(Array(5).fill(204));
-    const { profileDocument } = await read(url);
+    const { profileDocument } = await readProof(url);
     expect((await send(token, { key })).statusCode).toBe(204);
-    expect((await read(url)).profileDocument).toBe(profileDocument);
+    expect((await readProof(url)).profileDocument).toBe(profileDocument);
     expect((await send(token, { key: randomUUID() })).statusCode).toBe(410);
   });
 
@@ -176,7 +180,7 @@ describe('the single use of an upload link', () => {
     const future = { issuedAt: new Date(Date.now() + 3 * 86_400_000).toISOString() };
     expect((await send(token, { fields: future })).json().violations).toMatchObject([{ propertyPath: 'issuedAt' }]);
     expect(filesLying()).toBe(before);
-    expect((await read(url)).state).toBe('open');
+    expect((await readProof(url)).state).toBe('open');
     expect((await send(token)).statusCode).toBe(204);
   });
 
@@ -203,8 +207,8 @@ it('the erasure of a person removes addresses, waiting mails and open links', as
   await app.store.asActor(scope, 'read write', (tx) =>
     forgetLinksOf(tx, scope, { id: profile, customer_id: tenant.customer }),
   );
-  expect(await read(url)).toMatchObject({ state: 'revoked' });
-  expect((await read(url)).email).toBeUndefined();
+  expect(await readProof(url)).toMatchObject({ state: 'revoked' });
+  expect((await readProof(url)).email).toBeUndefined();
   expect((await app.inject(`/api/pd/${token}`)).statusCode).toBe(410);
   const mails = await app.store.asSystem((tx) =>
     tx.selectFrom('mail_outbox').select('id').where('about', '=', `upload-link:${id}`).execute(),

@@ -159,7 +159,7 @@ describe('a link for several proofs', () => {
 
 describe('retrying the creation of a link after a lost response', () => {
   const key = () => `link-${randomUUID()}`;
-  const again = (idempotencyKey: string, body: object = {}, client: Client = tenant.operator) =>
+  const createAgain = (idempotencyKey: string, body: object = {}, client: Client = tenant.operator) =>
     client({
       method: 'POST',
       url: '/api/upload_links',
@@ -171,8 +171,8 @@ describe('retrying the creation of a link after a lost response', () => {
 
   it('returns the same link and sends one mail', async () => {
     const [same, email, before] = [key(), `${randomUUID()}@privat.test`, await count()];
-    const answers = await Promise.all([again(same, { email }), again(same, { email })]);
-    const last = await again(same, { email });
+    const answers = await Promise.all([createAgain(same, { email }), createAgain(same, { email })]);
+    const last = await createAgain(same, { email });
     const [first, ...others] = [...answers, last].map((answer) => answer.json());
     expect(last.statusCode).toBe(201);
     expect(others.map(({ id, token }) => ({ id, token }))).toEqual(
@@ -188,19 +188,19 @@ describe('retrying the creation of a link after a lost response', () => {
 
   it('is refused for a different link (422); the same key of another user or on another server gives another link', async () => {
     const same = key();
-    const { token } = (await again(same)).json();
+    const { token } = (await createAgain(same)).json();
     for (const other of [{ type: typeWithoutEnd }, { email: 'jemand@privat.test' }])
-      expect((await again(same, other)).statusCode).toBe(422);
-    expect((await again(same, {}, admin)).json().token).not.toBe(token);
+      expect((await createAgain(same, other)).statusCode).toBe(422);
+    expect((await createAgain(same, {}, admin)).json().token).not.toBe(token);
     const elsewhere = openSecrets({ DATA_DIR: '/nowhere', SECRET_KEY: randomBytes(32).toString('base64') });
     expect(elsewhere.derive('x')).not.toEqual(app.secrets.derive('x'));
-    expect((await again('nicht brauchbar')).statusCode).toBe(400);
+    expect((await createAgain('nicht brauchbar')).statusCode).toBe(400);
   });
 
   it('stores nothing in the database that would open the link', async () => {
     const same = key();
-    const { token } = (await again(same)).json();
-    const found = await app.store.asSystem(async (tx) => {
+    const { token } = (await createAgain(same)).json();
+    const leakedTables = await app.store.asSystem(async (tx) => {
       const tables = await sql<{
         name: string;
       }>`select tablename as name from pg_tables where schemaname = 'public'`.execute(tx);
@@ -215,7 +215,7 @@ describe('retrying the creation of a link after a lost response', () => {
         }
       return hits;
     });
-    expect(found).toEqual([]);
+    expect(leakedTables).toEqual([]);
   });
 });
 
@@ -278,9 +278,9 @@ describe('a link sent by mail', () => {
 
 describe('the permissions', () => {
   it('refuse a profile of another organisation (400)', async () => {
-    const other = await addTenant();
-    expect((await create(other.operator)).statusCode).toBe(400);
-    expect((await other.operator('/api/upload_links')).json()['hydra:totalItems']).toBe(0);
+    const otherTenant = await addTenant();
+    expect((await create(otherTenant.operator)).statusCode).toBe(400);
+    expect((await otherTenant.operator('/api/upload_links')).json()['hydra:totalItems']).toBe(0);
   });
 
   it('refuse creating and listing links to the staff of a location (403)', async () => {

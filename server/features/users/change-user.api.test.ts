@@ -32,15 +32,21 @@ describe('creating a user', () => {
   it('lets an admin create a user of a given organisation, with a link to the first password', async () => {
     const tenant = await addTenant();
     const [customers, locations] = [[`/api/customers/${tenant.customer}`], [`/api/locations/${tenant.location}`]];
-    const made = await post(await asAdmin(), '/api/users', { ...nele, customers, locations });
-    expect(made.statusCode).toBe(201);
-    expect(made.json()).toMatchObject({ customers, locations, hasPassword: false, isManaged: true, isMailed: false });
-    const { id } = made.json();
+    const createdResponse = await post(await asAdmin(), '/api/users', { ...nele, customers, locations });
+    expect(createdResponse.statusCode).toBe(201);
+    expect(createdResponse.json()).toMatchObject({
+      customers,
+      locations,
+      hasPassword: false,
+      isManaged: true,
+      isMailed: false,
+    });
+    const { id } = createdResponse.json();
     expect(await kindsOf(id)).toEqual(['user-created', 'customer-linked', 'location-linked']);
     const link = await post(tenant.operator, `/api/users/${id}/access_link`, {});
     expect(link.json()).toMatchObject({ isMailed: false, link: expect.stringMatching(/\/forgotpassword\/[\w-]{43}$/) });
     const mails = await app.store.asSystem((tx) =>
-      tx.selectFrom('mail_outbox').select('about').where('recipient', '=', made.json().email).execute(),
+      tx.selectFrom('mail_outbox').select('about').where('recipient', '=', createdResponse.json().email).execute(),
     );
     expect(mails).toEqual([{ about: expect.stringMatching(new RegExp(`^first-password:${id}:`)) }]);
     const second = await post(tenant.operator, `/api/users/${id}/access_link`, {});
@@ -52,10 +58,10 @@ describe('creating a user', () => {
 
   it('reports a taken address at the field, in any letter case and for any organisation', async () => {
     const tenant = await addTenant();
-    const stranger = await addUser('ROLE_SERVICE', [await addCustomer()]);
+    const unrelatedUser = await addUser('ROLE_SERVICE', [await addCustomer()]);
     const answer = await post(await asAdmin(), '/api/users', {
       ...nele,
-      email: stranger.email.toUpperCase(),
+      email: unrelatedUser.email.toUpperCase(),
       customers: [`/api/customers/${tenant.customer}`],
       locations: [`/api/locations/${tenant.location}`],
     });
@@ -64,12 +70,16 @@ describe('creating a user', () => {
 
   it('is refused to an operator, who has to invite instead (403), without revealing whether the address is taken', async () => {
     const tenant = await addTenant();
-    const stranger = await addUser('ROLE_SERVICE', [await addCustomer()]);
+    const unrelatedUser = await addUser('ROLE_SERVICE', [await addCustomer()]);
     const locations = [`/api/locations/${tenant.location}`];
-    const known = await post(tenant.operator, '/api/users', { ...nele, email: stranger.email, locations });
-    const unknown = await post(tenant.operator, '/api/users', { ...nele, email: 'unbekannt@neu.test', locations });
-    expect([known.statusCode, known.body]).toEqual([unknown.statusCode, unknown.body]);
-    expect([unknown.statusCode, unknown.json()['hydra:description']]).toEqual([
+    const takenResponse = await post(tenant.operator, '/api/users', { ...nele, email: unrelatedUser.email, locations });
+    const unknownResponse = await post(tenant.operator, '/api/users', {
+      ...nele,
+      email: 'unbekannt@neu.test',
+      locations,
+    });
+    expect([takenResponse.statusCode, takenResponse.body]).toEqual([unknownResponse.statusCode, unknownResponse.body]);
+    expect([unknownResponse.statusCode, unknownResponse.json()['hydra:description']]).toEqual([
       403,
       'Einen Zugang legt nur ein Admin direkt an. Bitte laden Sie die Person ein.',
     ]);
@@ -97,9 +107,9 @@ describe('changing a user', () => {
     expect((await client('/api/currentuser')).statusCode).toBe(401);
     await patch(tenant.operator, floor.id, { isActive: true });
     expect((await client('/api/currentuser')).statusCode).toBe(401);
-    const again = await signIn(floor);
+    const newSession = await signIn(floor);
     await patch(tenant.operator, floor.id, { roles: ['ROLE_OPERATOR'] });
-    expect((await again('/api/currentuser')).statusCode).toBe(401);
+    expect((await newSession('/api/currentuser')).statusCode).toBe(401);
     const events = (await eventsOf(floor.id)).filter(({ kind }) => kind !== 'sign-in');
     expect(events.map(({ kind, customer_id }) => [kind, customer_id])).toEqual([
       ['user-deactivated', tenant.customer],
@@ -111,7 +121,7 @@ describe('changing a user', () => {
   it('is not refused with 412 because the user has signed in since, which only the list shows', async () => {
     const tenant = await addTenant();
     const floor = await addUser('ROLE_SERVICE', [tenant.customer]);
-    const read = await tenant.operator(`/api/users/${floor.id}`);
+    const readResponse = await tenant.operator(`/api/users/${floor.id}`);
     await signIn(floor);
     const [listed] = (await tenant.operator(`/api/users?email=${floor.email}`)).json()['hydra:member'];
     expect(listed.lastLoginAt).toBeDefined();
@@ -120,32 +130,34 @@ describe('changing a user', () => {
         method: 'PATCH',
         url: `/api/users/${floor.id}`,
         payload: JSON.stringify({ lastname }),
-        headers: { 'content-type': 'application/merge-patch+json', 'if-match': String(read.headers['etag']) },
+        headers: { 'content-type': 'application/merge-patch+json', 'if-match': String(readResponse.headers['etag']) },
       });
     expect([(await change('Neu')).statusCode, (await change('Neuer')).statusCode]).toEqual([200, 412]);
   });
 
   it('lets an operator change only the links of a user who also works for another organisation', async () => {
     const tenant = await addTenant();
-    const other = await addCustomer();
-    const shared = await addUser('ROLE_SERVICE', [tenant.customer, other], [tenant.location]);
+    const otherCustomer = await addCustomer();
+    const shared = await addUser('ROLE_SERVICE', [tenant.customer, otherCustomer], [tenant.location]);
     expect((await tenant.operator(`/api/users/${shared.id}`)).json()).toMatchObject({
       isManaged: false,
       customers: [`/api/customers/${tenant.customer}`],
     });
-    const refused = await patch(tenant.operator, shared.id, { lastname: 'Fremd', isActive: false });
-    expect([refused.statusCode, fieldsOf(refused)]).toEqual([422, ['lastname', 'isActive']]);
+    const refusedResponse = await patch(tenant.operator, shared.id, { lastname: 'Fremd', isActive: false });
+    expect([refusedResponse.statusCode, fieldsOf(refusedResponse)]).toEqual([422, ['lastname', 'isActive']]);
     const unlinked = await patch(tenant.operator, shared.id, { customers: [], locations: [] });
     expect(unlinked.json()).toMatchObject({ customers: [], locations: [] });
     expect((await tenant.operator(`/api/users/${shared.id}`)).statusCode).toBe(404);
     const admin = await signIn(await addUser('ROLE_ADMIN'));
-    expect((await admin(`/api/users/${shared.id}`)).json()).toMatchObject({ customers: [`/api/customers/${other}`] });
+    expect((await admin(`/api/users/${shared.id}`)).json()).toMatchObject({
+      customers: [`/api/customers/${otherCustomer}`],
+    });
   });
 
   it('removes an unlinked organisation and its location from open sessions and keeps the others', async () => {
     const tenant = await addTenant();
-    const other = await addCustomer();
-    const leaving = await addUser('ROLE_SERVICE', [tenant.customer, other], [tenant.location]);
+    const otherCustomer = await addCustomer();
+    const leaving = await addUser('ROLE_SERVICE', [tenant.customer, otherCustomer], [tenant.location]);
     const client = await signIn(leaving);
     await client({
       method: 'PATCH',
@@ -166,15 +178,15 @@ describe('changing a user', () => {
   });
 
   it('unlinks the locations of an unlinked organisation and refuses locations of other organisations', async () => {
-    const [one, two] = [await addCustomer(), await addCustomer()];
-    const [here, there] = [await addLocation(one), await addLocation(two)];
-    const user = await addUser('ROLE_SERVICE', [one, two], [here, there]);
+    const [firstCustomer, secondCustomer] = [await addCustomer(), await addCustomer()];
+    const [firstLocation, secondLocation] = [await addLocation(firstCustomer), await addLocation(secondCustomer)];
+    const user = await addUser('ROLE_SERVICE', [firstCustomer, secondCustomer], [firstLocation, secondLocation]);
     const admin = await signIn(await addUser('ROLE_ADMIN'));
-    const moved = await patch(admin, user.id, { customers: [`/api/customers/${two}`] });
-    expect(moved.json()).toMatchObject({ locations: [`/api/locations/${there}`] });
+    const movedResponse = await patch(admin, user.id, { customers: [`/api/customers/${secondCustomer}`] });
+    expect(movedResponse.json()).toMatchObject({ locations: [`/api/locations/${secondLocation}`] });
     const stray = await patch(admin, user.id, {
-      customers: [`/api/customers/${one}`],
-      locations: [`/api/locations/${there}`],
+      customers: [`/api/customers/${firstCustomer}`],
+      locations: [`/api/locations/${secondLocation}`],
     });
     expect([stray.statusCode, fieldsOf(stray)]).toEqual([422, ['locations']]);
   });
@@ -182,34 +194,37 @@ describe('changing a user', () => {
   it('refuses a taken address to an admin and accepts a free one', async () => {
     const tenant = await addTenant();
     const admin = await signIn(await addUser('ROLE_ADMIN'));
-    const [user, stranger] = [await addUser('ROLE_SERVICE', [tenant.customer]), await addUser('ROLE_SERVICE')];
-    const taken = await patch(admin, user.id, { email: stranger.email });
-    expect([taken.statusCode, fieldsOf(taken)]).toEqual([422, ['email']]);
+    const [user, unrelatedUser] = [await addUser('ROLE_SERVICE', [tenant.customer]), await addUser('ROLE_SERVICE')];
+    const takenResponse = await patch(admin, user.id, { email: unrelatedUser.email });
+    expect([takenResponse.statusCode, fieldsOf(takenResponse)]).toEqual([422, ['email']]);
     expect((await patch(admin, user.id, { email: 'frei@neu.test' })).json().email).toBe('frei@neu.test');
     expect(await kindsOf(user.id)).toEqual(['email-changed']);
   });
 
   it('refuses any change of the address to an operator, with the same response whether or not it is taken', async () => {
     const tenant = await addTenant();
-    const [user, stranger] = [await addUser('ROLE_SERVICE', [tenant.customer]), await addUser('ROLE_SERVICE')];
-    const known = await patch(tenant.operator, user.id, { email: stranger.email });
-    const unknown = await patch(tenant.operator, user.id, { email: 'unbekannt@neu.test' });
-    expect([known.statusCode, known.body]).toEqual([unknown.statusCode, unknown.body]);
-    expect([unknown.statusCode, fieldsOf(unknown)]).toEqual([422, ['email']]);
-    expect(unknown.json().violations[0].message).toContain('„Meine Benutzerdaten“');
+    const [user, unrelatedUser] = [await addUser('ROLE_SERVICE', [tenant.customer]), await addUser('ROLE_SERVICE')];
+    const takenResponse = await patch(tenant.operator, user.id, { email: unrelatedUser.email });
+    const unknownResponse = await patch(tenant.operator, user.id, { email: 'unbekannt@neu.test' });
+    expect([takenResponse.statusCode, takenResponse.body]).toEqual([unknownResponse.statusCode, unknownResponse.body]);
+    expect([unknownResponse.statusCode, fieldsOf(unknownResponse)]).toEqual([422, ['email']]);
+    expect(unknownResponse.json().violations[0].message).toContain('„Meine Benutzerdaten“');
   });
 
   it('leaves one admin active when two admins deactivate each other at the same time', async () => {
     await app.store.asSystem((tx) =>
       tx.updateTable('app_user').set({ is_active: false }).where('role', '=', 'ROLE_ADMIN').execute(),
     );
-    const [one, two] = [await addUser('ROLE_ADMIN'), await addUser('ROLE_ADMIN')];
-    const clients = [await signIn(one), await signIn(two)] as const;
-    await Promise.all([patch(clients[0], two.id, { isActive: false }), patch(clients[1], one.id, { isActive: false })]);
-    const left = await app.store.asSystem((tx) =>
+    const [firstUser, secondUser] = [await addUser('ROLE_ADMIN'), await addUser('ROLE_ADMIN')];
+    const clients = [await signIn(firstUser), await signIn(secondUser)] as const;
+    await Promise.all([
+      patch(clients[0], secondUser.id, { isActive: false }),
+      patch(clients[1], firstUser.id, { isActive: false }),
+    ]);
+    const remainingRows = await app.store.asSystem((tx) =>
       tx.selectFrom('app_user').select('id').where('role', '=', 'ROLE_ADMIN').where('is_active', '=', true).execute(),
     );
-    expect(left.length).toBe(1);
+    expect(remainingRows.length).toBe(1);
   });
 });
 
@@ -217,25 +232,25 @@ describe('a link', () => {
   it('can be created and deleted through the link resources', async () => {
     const tenant = await addTenant();
     const user = await addUser('ROLE_SERVICE', [tenant.customer]);
-    const made = await post(tenant.operator, '/api/user_locations', {
+    const createdResponse = await post(tenant.operator, '/api/user_locations', {
       user: `/api/users/${user.id}`,
       location: `/api/locations/${tenant.location}`,
     });
-    expect(made.statusCode).toBe(201);
+    expect(createdResponse.statusCode).toBe(201);
     const twice = await post(tenant.operator, '/api/user_locations', {
       user: `/api/users/${user.id}`,
       location: `/api/locations/${tenant.location}`,
     });
-    expect(twice.json()['@id']).toBe(made.json()['@id']);
-    expect((await tenant.operator({ method: 'DELETE', url: made.json()['@id'] })).statusCode).toBe(204);
+    expect(twice.json()['@id']).toBe(createdResponse.json()['@id']);
+    expect((await tenant.operator({ method: 'DELETE', url: createdResponse.json()['@id'] })).statusCode).toBe(204);
     expect(await kindsOf(user.id)).toEqual(['location-linked', 'location-unlinked']);
   });
 
   it('cannot be created for a user outside the scope by guessing the id (400)', async () => {
     const tenant = await addTenant();
-    const stranger = await addUser('ROLE_SERVICE', [await addCustomer()]);
+    const unrelatedUser = await addUser('ROLE_SERVICE', [await addCustomer()]);
     const answer = await post(tenant.operator, '/api/user_customers', {
-      user: `/api/users/${stranger.id}`,
+      user: `/api/users/${unrelatedUser.id}`,
       customer: `/api/customers/${tenant.customer}`,
     });
     expect(answer.statusCode).toBe(400);
@@ -245,8 +260,8 @@ describe('a link', () => {
     const customer = await addCustomer();
     const user = await addUser('ROLE_OPERATOR', [customer]);
     const client = await signIn(user);
-    const [own] = (await client(`/api/user_customers?user=${user.id}`)).json()['hydra:member'];
-    expect((await client({ method: 'DELETE', url: own['@id'] })).statusCode).toBe(409);
+    const [ownLink] = (await client(`/api/user_customers?user=${user.id}`)).json()['hydra:member'];
+    expect((await client({ method: 'DELETE', url: ownLink['@id'] })).statusCode).toBe(409);
   });
 });
 

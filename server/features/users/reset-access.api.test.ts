@@ -30,12 +30,17 @@ const addSecondFactor = (userId: number) =>
 it('the sessions of a user can be listed and ended one by one, with immediate effect', async () => {
   const tenant = await addTenant();
   const floor = await addUser('ROLE_SERVICE', [tenant.customer], [tenant.location]);
-  const [one, other] = [await signIn(floor), await signIn(floor)];
+  const [firstSession, otherSession] = [await signIn(floor), await signIn(floor)];
   const { sessions } = (await tenant.operator(`/api/users/${floor.id}/sessions`)).json();
   expect(sessions).toHaveLength(2);
-  const left = await post(tenant.operator, `/api/users/${floor.id}/sessions/end`, { session: sessions[0].id });
-  expect(left.json().sessions).toHaveLength(1);
-  const statuses = [(await one('/api/currentuser')).statusCode, (await other('/api/currentuser')).statusCode];
+  const remainingResponse = await post(tenant.operator, `/api/users/${floor.id}/sessions/end`, {
+    session: sessions[0].id,
+  });
+  expect(remainingResponse.json().sessions).toHaveLength(1);
+  const statuses = [
+    (await firstSession('/api/currentuser')).statusCode,
+    (await otherSession('/api/currentuser')).statusCode,
+  ];
   expect(statuses.toSorted()).toEqual([200, 401]);
   expect(await eventsOf(floor.id)).toEqual([['session-ended', tenant.customer]]);
 });
@@ -54,8 +59,10 @@ it('a second factor can be reset with a reason, of which the user is notified, b
   expect(await eventsOf(floor.id)).toEqual([['second-factor-removed', tenant.customer]]);
   expect(await mailsTo(floor.email)).toHaveLength(1);
   const admin = await addUser('ROLE_ADMIN');
-  const own = await post(await signIn(admin), `/api/users/${admin.id}/second_factor_reset`, { reason: 'Verloren' });
-  expect(own.statusCode).toBe(403);
+  const ownReset = await post(await signIn(admin), `/api/users/${admin.id}/second_factor_reset`, {
+    reason: 'Verloren',
+  });
+  expect(ownReset.statusCode).toBe(403);
 });
 
 it('a link for a new password is mailed to the account’s owner only', async () => {
@@ -71,10 +78,10 @@ it('an operator cannot reset the access of a user who also works for another org
   const tenant = await addTenant();
   const shared = await addUser('ROLE_SERVICE', [tenant.customer, await addCustomer()]);
   await addSecondFactor(shared.id);
-  const asked = [
+  const refusals = [
     await tenant.operator(`/api/users/${shared.id}/sessions`),
     await post(tenant.operator, `/api/users/${shared.id}/second_factor_reset`, { reason: 'Verloren' }),
     await post(tenant.operator, `/api/users/${shared.id}/access_link`),
   ];
-  expect(asked.map(({ statusCode }) => statusCode)).toEqual([403, 403, 403]);
+  expect(refusals.map(({ statusCode }) => statusCode)).toEqual([403, 403, 403]);
 });

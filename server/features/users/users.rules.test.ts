@@ -83,9 +83,9 @@ describe('checking a change of a user', () => {
   ];
   it.each(cases)('%s', (...[, asker, values, patch, fields]) => {
     const before = { ...account, ...values };
-    const changed = changedFields(before, patch);
+    const changedNames = changedFields(before, patch);
     const role = patch.roles?.[0] ?? before.role;
-    const violations = checkChange(asker, { before, changed, role, activeAdmins: [1, 3] });
+    const violations = checkChange(asker, { before, changed: changedNames, role, activeAdmins: [1, 3] });
     expect(violations.map(({ propertyPath }) => propertyPath)).toEqual(fields);
   });
 

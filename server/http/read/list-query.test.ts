@@ -14,7 +14,7 @@ const contract: ListOptions = {
   order: ['doAt', 'id'],
 };
 
-const read = (text: string) => readListQuery(contract, parseQueryString(text));
+const readQuery = (text: string) => readListQuery(contract, parseQueryString(text));
 
 describe('pages of a list', () => {
   it.each([
@@ -30,7 +30,7 @@ describe('pages of a list', () => {
     ['pagination=0&page=4', { page: 1, pageSize: 5000, isPaged: false }],
     ['pagination=nein', { page: 1, pageSize: 30, isPaged: true }],
   ])('reads "%s"', (text, expected) => {
-    expect(read(text)).toMatchObject(expected);
+    expect(readQuery(text)).toMatchObject(expected);
   });
 
   it.each([
@@ -44,15 +44,15 @@ describe('pages of a list', () => {
   });
 
   it.each(['page=0', 'page=-1', 'page=abc', 'page='])('refuses %s', (text) => {
-    expect(() => read(text)).toThrow('Page should not be less than 1');
+    expect(() => readQuery(text)).toThrow('Page should not be less than 1');
   });
 
   it('refuses a negative page size', () => {
-    expect(() => read('itemsPerPage=-1')).toThrow('Limit should not be less than 0');
+    expect(() => readQuery('itemsPerPage=-1')).toThrow('Limit should not be less than 0');
   });
 
   it('caps a page number that exceeds the range of the database', () => {
-    expect(read(`page=${'9'.repeat(400)}`).page).toBeLessThanOrEqual(1_000_000);
+    expect(readQuery(`page=${'9'.repeat(400)}`).page).toBeLessThanOrEqual(1_000_000);
   });
 });
 
@@ -78,7 +78,7 @@ describe('the order of a list', () => {
     ['order=doAt', [{ field: 'id', direction: 'asc' }]],
     ['order[__proto__]=asc', [{ field: 'id', direction: 'asc' }]],
   ])('reads "%s"', (text, expected) => {
-    expect(read(text).order).toEqual(expected);
+    expect(readQuery(text).order).toEqual(expected);
   });
 });
 
@@ -108,7 +108,7 @@ describe('filters of a list', () => {
       { field: 'doneAt', operator: '>=', date: new Date('2025-12-31T22:00:00Z') },
     ],
   ])('reads %s', (text, expected) => {
-    expect(read(text).conditions).toEqual([expected]);
+    expect(readQuery(text).conditions).toEqual([expected]);
   });
 
   it.each([
@@ -126,6 +126,6 @@ describe('filters of a list', () => {
     'constructor=1',
     '__proto__=1',
   ])('ignores %s', (text) => {
-    expect(read(text).conditions).toEqual([]);
+    expect(readQuery(text).conditions).toEqual([]);
   });
 });

@@ -27,9 +27,9 @@ function read(body: string, contentType = 'application/ld+json', method = 'POST'
 }
 const readJson = (body: object) => read(JSON.stringify(body));
 
-function refusalOf(work: () => unknown): { status: number; text: string } {
+function refusalOf(runWork: () => unknown): { status: number; text: string } {
   try {
-    work();
+    runWork();
   } catch (error) {
     if (error instanceof HttpError) return { status: error.status, text: error.message };
     throw error;
@@ -72,11 +72,11 @@ describe('reading a body', () => {
     '{"name":"a",}',
     '{"__proto__":{"a":1}}',
     '{"constructor":{"prototype":{}}}',
-  ])('calls %j a syntax error (400)', (text) => {
+  ])('reports a syntax error for %j (400)', (text) => {
     expect(refusalOf(() => read(text))).toEqual({ status: 400, text: 'Syntax error' });
   });
 
-  it.each(['a\u0000b', 'a\ud800b'])('refuses a text no database can store (400)', (name) => {
+  it.each(['a\u0000b', 'a\ud800b'])('refuses a text that the database cannot store (400)', (name) => {
     expect(refusalOf(() => readJson({ name }))).toEqual({ status: 400, text: 'Syntax error' });
   });
 
@@ -87,7 +87,7 @@ describe('reading a body', () => {
   it.each([
     ['list', `[${'{},'.repeat(10_000)}{}]`],
     ['object', JSON.stringify(Object.fromEntries(Array.from({ length: 10_001 }, (_, index) => [`k${index}`, 0])))],
-  ])('refuses a %s of more members than anybody sends (413)', (_kind, answers) => {
+  ])('refuses a %s with too many members (413)', (_kind, answers) => {
     expect(refusalOf(() => read(`{"name":"a","answers":${answers}}`)).status).toBe(413);
   });
 
@@ -151,7 +151,7 @@ describe('relations', () => {
     [{ name: 'a', profile: 'javascript:alert(1)' }, 'javascript:alert(1)'],
     [{ name: 'a', locations: ['/api/locations/1', '7'] }, '7'],
     [{ name: 'a', answers: [{ value: 'v', action: '7' }] }, '7'],
-  ])('refuses what is no IRI: %j (400)', (body, iri) => {
+  ])('refuses an invalid IRI: %j (400)', (body, iri) => {
     expect(refusalOf(() => readJson(body))).toEqual({ status: 400, text: `Invalid IRI "${iri}".` });
   });
 });

@@ -16,32 +16,32 @@ afterAll(() => app.close());
 const LARGE = '/api/actions?pagination=false';
 const SMALL = '/api/actions/1';
 
-const read = (url: string, acceptedEncoding?: string) =>
+const readList = (url: string, acceptedEncoding?: string) =>
   service({ url, headers: acceptedEncoding === undefined ? {} : { 'accept-encoding': acceptedEncoding } });
 
 it.each([
   ['br, gzip', 'br', brotliDecompressSync],
   ['gzip', 'gzip', gunzipSync],
 ] as const)('a client that accepts %s receives a compressed list', async (accepted, encoding, decompress) => {
-  const plain = await read(LARGE);
-  const compressed = await read(LARGE, accepted);
+  const plainResponse = await readList(LARGE);
+  const compressed = await readList(LARGE, accepted);
   expect(compressed.headers['content-encoding']).toBe(encoding);
-  expect(compressed.rawPayload.length).toBeLessThan(plain.rawPayload.length / 3);
-  expect(decompress(compressed.rawPayload).toString()).toBe(plain.body);
+  expect(compressed.rawPayload.length).toBeLessThan(plainResponse.rawPayload.length / 3);
+  expect(decompress(compressed.rawPayload).toString()).toBe(plainResponse.body);
   // A client that read a compressed response may use its tag to change the record.
-  expect(compressed.headers['etag']).toBe(plain.headers['etag']);
+  expect(compressed.headers['etag']).toBe(plainResponse.headers['etag']);
 });
 
 it('a client that accepts no compression receives the text', async () => {
-  expect((await read(LARGE, 'identity')).headers['content-encoding']).toBeUndefined();
+  expect((await readList(LARGE, 'identity')).headers['content-encoding']).toBeUndefined();
 });
 
 it('a small response is not compressed', async () => {
-  expect((await read(SMALL, 'br')).headers['content-encoding']).toBeUndefined();
+  expect((await readList(SMALL, 'br')).headers['content-encoding']).toBeUndefined();
 });
 
 it('an unchanged list is answered without a body', async () => {
-  const { headers } = await read(LARGE, 'br');
+  const { headers } = await readList(LARGE, 'br');
   const answer = await service({
     url: LARGE,
     headers: { 'accept-encoding': 'br', 'if-none-match': String(headers['etag']) },

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { omitEchoedFields, restoreEchoedFields } from './echoed-fields.ts';
 
 const long = 'Getränkekisten '.repeat(50);
-const pair = (answer: object, sent: object) => [JSON.stringify(answer), JSON.stringify(sent)] as const;
+const pair = (answer: object, sentBody: object) => [JSON.stringify(answer), JSON.stringify(sentBody)] as const;
 
 describe('a stored response', () => {
   it.each<[string, object, object, string[]]>([
@@ -27,13 +27,13 @@ describe('a stored response', () => {
     ['keeps a short field', { id: 1, comment: 'kurz' }, { comment: 'kurz' }, []],
     ['keeps a field that was not sent', { id: 1, answers: long }, { state: 'closed' }, []],
   ])('%s, and is complete when it is replayed', (_name, answer, request, sentFields) => {
-    const [body, sent] = pair(answer, request);
-    const kept = omitEchoedFields(body, sent);
-    expect(kept.sentFields).toEqual(sentFields);
-    expect(kept.body?.includes(long)).toBe(sentFields.length === 0 && body.includes(long));
-    const again = restoreEchoedFields(kept, sent) ?? '';
-    expect(JSON.parse(again)).toEqual(answer);
-    expect(Object.keys(JSON.parse(again))).toEqual(Object.keys(answer));
+    const [body, sentText] = pair(answer, request);
+    const keptBody = omitEchoedFields(body, sentText);
+    expect(keptBody.sentFields).toEqual(sentFields);
+    expect(keptBody.body?.includes(long)).toBe(sentFields.length === 0 && body.includes(long));
+    const restoredBody = restoreEchoedFields(keptBody, sentText) ?? '';
+    expect(JSON.parse(restoredBody)).toEqual(answer);
+    expect(Object.keys(JSON.parse(restoredBody))).toEqual(Object.keys(answer));
   });
 
   it.each([[null], ['[]'], ['kein JSON']])('stays unchanged when it is not an object: %j', (body) => {

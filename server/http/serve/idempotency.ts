@@ -121,15 +121,15 @@ async function storedAnswer(
   tx: Tx,
   { userId, key, hash, sent }: Repetition,
 ): Promise<Answer & { readonly customerId: number | null }> {
-  const stored = await tx
+  const storedRow = await tx
     .selectFrom('idempotency')
     .select(['request_hash', 'status', 'body', 'sent_fields', 'location', 'customer_id'])
     .where('user_id', '=', userId)
     .where('key', '=', key)
     .executeTakeFirstOrThrow();
-  if (!hash.equals(stored.request_hash)) {
+  if (!hash.equals(storedRow.request_hash)) {
     throw new ValidationFailed([REUSED_KEY]);
   }
-  const body = restoreEchoedFields({ body: stored.body, sentFields: stored.sent_fields }, sent);
-  return { status: stored.status ?? 204, body, location: stored.location, customerId: stored.customer_id };
+  const body = restoreEchoedFields({ body: storedRow.body, sentFields: storedRow.sent_fields }, sent);
+  return { status: storedRow.status ?? 204, body, location: storedRow.location, customerId: storedRow.customer_id };
 }

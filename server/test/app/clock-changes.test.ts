@@ -32,7 +32,7 @@ beforeAll(async () => {
 });
 
 describe.each(changes)('on $day, a day of $hours hours,', ({ day, before, after, begins, hours }) => {
-  it('a list of that day has an act of every hour, in the order in which they happened', async () => {
+  it('a list of that day has a record for every hour, in the order of time', async () => {
     const period = `occurredAt[after]=${day}&occurredAt[before]=${after}`;
     const answer = await tenant.operator(`/api/activities?${period}&order[occurredAt]=asc&itemsPerPage=50`);
     const { 'hydra:member': acts }: { 'hydra:member': { occurredAt: string }[] } = answer.json();
@@ -41,7 +41,7 @@ describe.each(changes)('on $day, a day of $hours hours,', ({ day, before, after,
     expect(moments).toEqual(expected);
   });
 
-  it('the chart of the dashboard counts as many', async () => {
+  it('the chart of the dashboard counts all of them', async () => {
     const scope = { kind: 'customer', userId: 1, customerId: tenant.customer } as const;
     const counts = await app.store.asSystem((tx) =>
       countActivitiesByDay(tx, scope, { days: [before, day, after], locationIds: null }),
@@ -49,7 +49,7 @@ describe.each(changes)('on $day, a day of $hours hours,', ({ day, before, after,
     expect(counts).toEqual([24, hours, 24]);
   });
 
-  it('so does a report of that day', async () => {
+  it('a report of that day counts all of them', async () => {
     const { id: user } = await addUser('ROLE_OPERATOR', [tenant.customer]);
     const about = { customer_id: tenant.customer, location_ids: [tenant.location], user_id: user, title: 'Bericht' };
     const values = { ...about, kind: 'socialConcept' as const, from_on: day, to_on: day };

@@ -37,8 +37,8 @@ export async function demoApp(environment: Record<string, string> = {}): Promise
   });
   const data = await fs.mkdtemp(path.join(os.tmpdir(), 'schutzbuch-data-'));
   await fs.cp(seedFolder, data, { recursive: true });
-  const own = { LOG_LEVEL: 'silent', WEB_DIR: '/nowhere', DATA_DIR: data };
-  const app = await createApp({ ...readConfig({ ...own, ...environment }), ...CHEAP, SEED_DEMO: true }, store);
+  const ownSettings = { LOG_LEVEL: 'silent', WEB_DIR: '/nowhere', DATA_DIR: data };
+  const app = await createApp({ ...readConfig({ ...ownSettings, ...environment }), ...CHEAP, SEED_DEMO: true }, store);
   app.addHook('onClose', async () => {
     await store.close();
     await fs.rm(data, { recursive: true });

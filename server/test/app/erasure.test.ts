@@ -21,7 +21,7 @@ afterAll(() => app.close());
 const log: string[] = [];
 Reflect.set(app.log, symbols.streamSym, { write: (line: string) => log.push(line) });
 app.log.level = 'trace';
-const world = await permissionWorld(app);
+const services = await permissionWorld(app);
 
 const WORDS = ['Quarzfels', 'Birnenholz', 'Zimtstern'];
 const NAMES = { before: 'Xaver "Xari" Quarzfels', after: 'Xaver Birnenholz (Leitung)' };
@@ -32,23 +32,23 @@ const tablesWith = (words: readonly string[]): Promise<string[]> =>
   app.store.asSystem(async (tx) => {
     const tables = await sql<{ name: string }>`
       select tablename as name from pg_tables where schemaname = 'public'`.execute(tx);
-    const found = [];
+    const foundTables = [];
     for (const { name } of tables.rows)
       for (const word of words) {
         const { rows } = await sql<{ text: string }>`
           select one::text as text from ${sql.table(name)} one where strpos(one::text, ${word}) > 0 limit 1`.execute(
           tx,
         );
-        found.push(...rows.map(({ text }) => `${name}: ${text}`));
+        foundTables.push(...rows.map(({ text }) => `${name}: ${text}`));
       }
-    return found;
+    return foundTables;
   });
 
 /** Returns the files in the data folder that contain one of the words; archives are unpacked. */
 async function filesWith(words: readonly string[]): Promise<string[]> {
   const entries = await fs.readdir(app.config.DATA_DIR, { recursive: true, withFileTypes: true });
   const found = [];
-  for (const entry of entries.filter((one) => one.isFile())) {
+  for (const entry of entries.filter((item) => item.isFile())) {
     const file = path.join(entry.parentPath, entry.name);
     const bytes = await fs.readFile(file);
     const inside = bytes.subarray(0, 2).toString('latin1') === 'PK' ? Object.values(unzipSync(bytes)) : [bytes];
@@ -61,11 +61,11 @@ interface Sent {
   readonly client: Client;
   readonly request: InjectOptions;
 }
-const sent: Sent[] = [];
+const sentRequests: Sent[] = [];
 
 async function write(client: Client, request: InjectOptions) {
   const keyed = { ...request, headers: { ...request.headers, 'idempotency-key': randomUUID() } };
-  sent.push({ client, request: keyed });
+  sentRequests.push({ client, request: keyed });
   return client(keyed);
 }
 
@@ -76,24 +76,24 @@ const writing = allEndpoints.filter(
   (endpoint) => endpoint.method !== 'GET' && !movesSession(endpoint) && !isAboutOwnAccess(endpoint),
 );
 
-it('after an erasure no table, file, line of the log and kept answer holds the person', async () => {
-  const { operator, service, admin } = world.actors;
+it('after an erasure no table, file, log line or stored response contains the person', async () => {
+  const { operator, service, admin } = services.actors;
   const { profile, customer } = operator.own;
   const url = `/api/profiles/${profile}`;
   await change(operator.client, url, { name: NAMES.before, comment: 'Kennt den Zimtstern' });
   for (const endpoint of writing)
     for (const { client, own } of [service, operator, admin]) {
       if (endpoint.path === '/api/profiles/{id}') continue;
-      const payload = payloadFor(endpoint, await bodyOf(endpoint, world, own));
-      await write(client, { method: endpoint.method, url: await urlOf(endpoint, world, own), ...payload });
+      const payload = payloadFor(endpoint, await bodyOf(endpoint, services, own));
+      await write(client, { method: endpoint.method, url: await urlOf(endpoint, services, own), ...payload });
     }
   await change(operator.client, url, { name: NAMES.after });
   const link = { profile: url, type: '/api/proof_types/1', email: 'xaver@quarzfels-Quarzfels.test' };
   await write(operator.client, { method: 'POST', url: '/api/upload_links', payload: link });
-  const told = `Nachweis von ${NAMES.after} läuft ab, vorher ${NAMES.before}`;
+  const expectedMessage = `Nachweis von ${NAMES.after} läuft ab, vorher ${NAMES.before}`;
   await app.store.asSystem(async (tx) => {
     const type = 'WARNING' as const;
-    const values = { receiver_id: operator.own.user, customer_id: customer, type, message: told };
+    const values = { receiver_id: operator.own.user, customer_id: customer, type, message: expectedMessage };
     await tx.insertInto('notification').values(values).execute();
     await sql`update import_line set cells = ${JSON.stringify([NAMES.after])} where customer_id = ${customer}`.execute(
       tx,
@@ -112,13 +112,13 @@ it('after an erasure no table, file, line of the log and kept answer holds the p
 
   await change(operator.client, url, { isActive: false });
   const erasure = { name: NAMES.after, reason: 'Auf eigenen Wunsch' };
-  const erased = await operator.client({ method: 'POST', url: `${url}/erasure`, payload: erasure });
-  expect([erased.statusCode, erased.json().name]).toEqual([201, `Gelöschte Person ${profile}`]);
+  const erasedResponse = await operator.client({ method: 'POST', url: `${url}/erasure`, payload: erasure });
+  expect([erasedResponse.statusCode, erasedResponse.json().name]).toEqual([201, `Gelöschte Person ${profile}`]);
   await runJob(app, SEND_MAIL_JOB);
   expect(await tablesWith(WORDS)).toEqual([]);
   expect(await filesWith(WORDS)).toEqual([]);
   expect(log.filter((line) => WORDS.some((word) => line.includes(word)))).toEqual([]);
-  for (const { client, request } of sent) {
+  for (const { client, request } of sentRequests) {
     const { body } = await client(request);
     expect(
       WORDS.filter((word) => body.includes(word)),

@@ -22,44 +22,51 @@ const action = (
 const status = (await post(admin, '/api/statuses', { text: 'Auffällige Person' })).json();
 const { version } = await addForm();
 
-const read = async (client: Client, url: string) => (await client(url)).json();
+const readJson = async (client: Client, url: string) => (await client(url)).json();
 const record = async () => {
   const activity = (await post(tenant.service, '/api/activities', { action: action['@id'], profile })).json();
   const walk = { status: status['@id'], profile, comment: 'Ausweis verlangt' };
   const tour = (await post(tenant.service, '/api/inspection_tours', walk)).json();
   const task = `/api/tasks/${await addTask(tenant.customer, tenant.location)}`;
   await patch(tenant.service, task, { profile });
-  const closed = await protocolDevice(tenant.service, version, tenant.profile).close({ exit: { value: 'yes' } });
-  return { activity: String(activity['@id']), tour: String(tour['@id']), task, protocol: String(closed.json()['@id']) };
+  const closedResponse = await protocolDevice(tenant.service, version, tenant.profile).close({
+    exit: { value: 'yes' },
+  });
+  return {
+    activity: String(activity['@id']),
+    tour: String(tour['@id']),
+    task,
+    protocol: String(closedResponse.json()['@id']),
+  };
 };
 const before = await record();
 const called = async (iri: string) => {
-  const { actionName, statusText, locationName, profileName } = await read(tenant.service, iri);
+  const { actionName, statusText, locationName, profileName } = await readJson(tenant.service, iri);
   return { actionName, statusText, locationName, profileName };
 };
-const place = { locationName: 'Spielhalle', profileName: 'Petra Pult' };
+const recordedNames = { locationName: 'Spielhalle', profileName: 'Petra Pult' };
 
 describe('after measure, tour result, location and profile are renamed', () => {
-  it('each record still says what it said', async () => {
+  it('each record keeps its names', async () => {
     await patch(tenant.operator, action['@id'], { name: 'Einlass abgelehnt' });
     await patch(admin, status['@id'], { text: 'Person angesprochen' });
     await patch(tenant.operator, `/api/locations/${tenant.location}`, { name: 'Spielhalle am Markt' });
     await patch(tenant.operator, profile, { name: 'Petra Neumann' });
-    expect(await called(before.activity)).toEqual({ ...place, actionName: 'Zutritt verweigert' });
-    expect(await called(before.tour)).toEqual({ ...place, statusText: 'Auffällige Person' });
-    expect(await called(before.task)).toEqual(place);
-    expect(await called(before.protocol)).toEqual(place);
+    expect(await called(before.activity)).toEqual({ ...recordedNames, actionName: 'Zutritt verweigert' });
+    expect(await called(before.tour)).toEqual({ ...recordedNames, statusText: 'Auffällige Person' });
+    expect(await called(before.task)).toEqual(recordedNames);
+    expect(await called(before.protocol)).toEqual(recordedNames);
   });
 
-  it('the export and the list say what the record says', async () => {
+  it('the export and the list show the names of the record', async () => {
     const { body } = await tenant.service('/api/export/activities.csv');
     expect(body).toContain('Zutritt verweigert');
     expect(body).not.toContain('Einlass abgelehnt');
-    const tours = await read(tenant.service, '/api/inspection_tours');
+    const tours = await readJson(tenant.service, '/api/inspection_tours');
     expect(tours['hydra:member'][0]).toMatchObject({ statusText: 'Auffällige Person', profileName: 'Petra Pult' });
   });
 
-  it('what is recorded from then on has the new names', async () => {
+  it('new records have the new names', async () => {
     const now = { locationName: 'Spielhalle am Markt', profileName: 'Petra Neumann' };
     const after = await record();
     expect(await called(after.activity)).toEqual({ ...now, actionName: 'Einlass abgelehnt' });
@@ -68,22 +75,22 @@ describe('after measure, tour result, location and profile are renamed', () => {
     expect(await called(after.protocol)).toEqual(now);
   });
 
-  it('a correction keeps the names of what it corrects, and takes the new one of another measure', async () => {
-    const kept = await post(tenant.service, `${before.activity}/corrections`, {
+  it('a correction keeps the names of the corrected record, and uses the new name of another measure', async () => {
+    const keptResponse = await post(tenant.service, `${before.activity}/corrections`, {
       reason: 'Tippfehler',
       comment: 'Neu',
       profile,
     });
-    expect(kept.json()).toMatchObject({ actionName: 'Zutritt verweigert', locationName: 'Spielhalle' });
+    expect(keptResponse.json()).toMatchObject({ actionName: 'Zutritt verweigert', locationName: 'Spielhalle' });
     const other = (
       await post(tenant.operator, '/api/actions', { name: 'Gespräch geführt', socialconcept: tenant.concept })
     ).json();
     const moved = { reason: 'Verwechselt', action: other['@id'], profile };
-    const changed = await post(tenant.service, `${kept.json()['@id']}/corrections`, moved);
-    expect(changed.json()).toMatchObject({ actionName: 'Gespräch geführt', locationName: 'Spielhalle' });
+    const changedResponse = await post(tenant.service, `${keptResponse.json()['@id']}/corrections`, moved);
+    expect(changedResponse.json()).toMatchObject({ actionName: 'Gespräch geführt', locationName: 'Spielhalle' });
   });
 
-  it('the ledger of the organisation names old and new, and stays intact', async () => {
+  it('the ledger of the organisation contains old and new names, and stays intact', async () => {
     const ledger = await ledgerOf(app, tenant.customer);
     expect(ledger.isIntact).toBe(true);
     const renames = ledger.entries
@@ -96,24 +103,24 @@ describe('after measure, tour result, location and profile are renamed', () => {
     ]);
   });
 
-  it('the operator reads the renames among what happened', async () => {
-    const entries = await read(tenant.operator, '/api/audit_entries?group=masterData');
+  it('the operator sees the renames in the audit log', async () => {
+    const entries = await readJson(tenant.operator, '/api/audit_entries?group=masterData');
     const sentences = entries['hydra:member'].map(({ text }: { text: string }) => text);
     expect(sentences).toContain('Maßnahme „Zutritt verweigert“ umbenannt in „Einlass abgelehnt“');
     expect(sentences).toContain('Ergebnis von Kontrollgängen „Auffällige Person“ umbenannt in „Person angesprochen“');
   });
 
-  it('the audit list says of each entry what location, person and account were called then', async () => {
+  it('the audit list shows location, person and account with their names at that time', async () => {
     await app.store.asSystem((tx) =>
       tx.updateTable('app_user').set({ lastname: 'Neu' }).where('firstname', '=', 'Vera').execute(),
     );
     await record();
-    const entries = await read(tenant.operator, '/api/audit_entries?group[]=activities&order[id]=asc');
-    const told = entries['hydra:member'].map(
+    const entries = await readJson(tenant.operator, '/api/audit_entries?group[]=activities&order[id]=asc');
+    const shownEntries = entries['hydra:member'].map(
       ({ profileName, locationName, actorName }: Record<string, string>) =>
         `${profileName}, ${locationName}, ${actorName}`,
     );
-    expect([told[0], told.at(-1)]).toEqual([
+    expect([shownEntries[0], shownEntries.at(-1)]).toEqual([
       'Petra Pult, Spielhalle, Vera Vorlage',
       'Petra Neumann, Spielhalle am Markt, Vera Neu',
     ]);
@@ -121,16 +128,16 @@ describe('after measure, tour result, location and profile are renamed', () => {
     expect(body.split('\n')[1]).toContain('Petra Pult');
   });
 
-  it('the audit list calls a file as it was called when it was read', async () => {
+  it('the audit list shows the name that a file had when it was read', async () => {
     await app.store.asSystem((tx) => tx.updateTable('location').set({ is_premium: true }).execute());
     const sent = formBody({ category: 'workInstruction', needsReading: 'true', name: 'Hausordnung 2025' }, tinyPng);
     const { '@id': document } = (await tenant.operator({ method: 'POST', url: '/api/documents', ...sent })).json();
     const first = await post(tenant.service, '/api/document_readings', { document, profile });
     expect(first.statusCode, first.body).toBe(201);
     await patch(tenant.operator, document, { name: 'Hausordnung 2026' });
-    const later = `/api/profiles/${await addProfile(tenant.customer)}`;
-    await post(tenant.service, '/api/document_readings', { document, profile: later });
-    const entries = await read(tenant.operator, '/api/audit_entries?group[]=documents&order[id]=asc');
+    const laterProfile = `/api/profiles/${await addProfile(tenant.customer)}`;
+    await post(tenant.service, '/api/document_readings', { document, profile: laterProfile });
+    const entries = await readJson(tenant.operator, '/api/audit_entries?group[]=documents&order[id]=asc');
     const sentences = entries['hydra:member'].map(({ text }: { text: string }) => text);
     expect(sentences).toEqual([
       'Datei „Hausordnung 2025“ hochgeladen',
@@ -140,38 +147,41 @@ describe('after measure, tour result, location and profile are renamed', () => {
     ]);
   });
 
-  it('histories and lists of what an account did name it as it was called then', async () => {
+  it('histories and lists show the name that a user had at the time of the act', async () => {
     const state = '/api/states/3';
     const source = { source: '§ 4 SpielhG', confidence: 'high', verifiedAt: '2026-01-05' };
-    const changed = await patch(admin, state, { lawUrl: 'https://gesetze.berlin.de', sources: { lawUrl: source } });
-    expect(changed.statusCode).toBe(200);
+    const changedResponse = await patch(admin, state, {
+      lawUrl: 'https://gesetze.berlin.de',
+      sources: { lawUrl: source },
+    });
+    expect(changedResponse.statusCode).toBe(200);
     await sendFile(tenant.operator, 'profiles', 'Name;Standort\r\nPaul Neuling;Spielhalle am Markt\r\n');
-    const named = async () => {
-      const changes = await read(admin, `/api/state_changes?state=${state}&order[id]=desc`);
-      const imports = await read(tenant.operator, '/api/imports');
+    const shownNames = async () => {
+      const changes = await readJson(admin, `/api/state_changes?state=${state}&order[id]=desc`);
+      const imports = await readJson(tenant.operator, '/api/imports');
       return [changes['hydra:member'][0].userName, imports['hydra:member'][0].userName];
     };
-    const before = await named();
+    const namesBefore = await shownNames();
     await app.store.asSystem((tx) => tx.updateTable('app_user').set({ lastname: 'Umbenannt' }).execute());
-    expect(before.every((name) => name.startsWith('Vera '))).toBe(true);
-    expect(await named()).toEqual(before);
+    expect(namesBefore.every((name) => name.startsWith('Vera '))).toBe(true);
+    expect(await shownNames()).toEqual(namesBefore);
   });
 
-  it('an organisation that was not renamed anything of its own reads only what concerns all', async () => {
-    const other = await addOwnConcept();
+  it('an organisation without own renames sees only those of shared data', async () => {
+    const otherConcept = await addOwnConcept();
     await patch(admin, status['@id'], { text: 'Person verwiesen' });
-    const { entries } = await ledgerOf(app, other.customer);
+    const { entries } = await ledgerOf(app, otherConcept.customer);
     const types = entries.map(({ body }) => JSON.parse(body).type).filter((type: string) => type.endsWith('.renamed'));
     expect(types).toEqual(['status.renamed']);
   });
 
-  it('an erased person is called by a number in all that was ever signed', async () => {
-    const { name } = await read(tenant.operator, profile);
+  it('an erased person is replaced by a number in all signed records', async () => {
+    const { name } = await readJson(tenant.operator, profile);
     await patch(tenant.operator, profile, { isActive: false });
-    const erased = await post(tenant.operator, `${profile}/erasure`, { name, reason: 'Auf eigenen Wunsch' });
-    expect(erased.statusCode).toBe(201);
-    const { profileName } = await read(tenant.operator, before.tour);
-    expect(profileName).toBe(erased.json().name);
+    const erasedResponse = await post(tenant.operator, `${profile}/erasure`, { name, reason: 'Auf eigenen Wunsch' });
+    expect(erasedResponse.statusCode).toBe(201);
+    const { profileName } = await readJson(tenant.operator, before.tour);
+    expect(profileName).toBe(erasedResponse.json().name);
     const rows = await app.store.asSystem((tx) =>
       tx.selectFrom('profile_name').select('name').where('profile_id', '=', tenant.profile).execute(),
     );

@@ -6,7 +6,7 @@ import { createJobs } from '#server/create-jobs.ts';
  * @param name name of the job
  */
 export async function runJob(app: FastifyInstance, name: string): Promise<void> {
-  const job = createJobs(app.config, app).find((one) => one.name === name);
+  const job = createJobs(app.config, app).find((candidate) => candidate.name === name);
   if (job === undefined) throw new Error(`There is no job ${name}.`);
   await job.run(app.store, new Date());
 }

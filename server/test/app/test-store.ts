@@ -57,9 +57,9 @@ async function makeSnapshot(snapshot: string): Promise<void> {
   const dump = await database.dumpDataDir('none');
   fs.mkdirSync(path.dirname(snapshot), { recursive: true });
   // Test files run at the same time, so each writes a file of its own and renames it in one step.
-  const own = `${snapshot}.${process.pid}`;
-  fs.writeFileSync(own, new Uint8Array(await dump.arrayBuffer()));
-  fs.renameSync(own, snapshot);
+  const ownFile = `${snapshot}.${process.pid}`;
+  fs.writeFileSync(ownFile, new Uint8Array(await dump.arrayBuffer()));
+  fs.renameSync(ownFile, snapshot);
   await database.close();
 }
 
@@ -86,8 +86,8 @@ export async function openCopyOf(
   const name = `schutzbuch_test_${randomUUID().replaceAll('-', '')}`;
   await onServer(server, async (client) => {
     await client.query('select pg_advisory_lock($1)', [templateLock]);
-    const found = await client.query('select 1 from pg_database where datname = $1', [template]);
-    if (found.rowCount === 0) {
+    const foundDatabase = await client.query('select 1 from pg_database where datname = $1', [template]);
+    if (foundDatabase.rowCount === 0) {
       // An interrupted run may have left an incomplete template behind.
       await client.query(`drop database if exists ${template}_new with (force)`);
       await client.query(`create database ${template}_new`);

@@ -76,7 +76,7 @@ describe('names', () => {
     expect(foldersIn('web/features').filter((name) => !features.includes(name))).toEqual([]);
   });
 
-  it('every folder of contracts bears the name of a feature, but for what the contracts of all are built from', () => {
+  it('every folder of contracts has the name of a feature, except for the shared base', () => {
     const folders = foldersIn('shared/contracts').filter((name) => name !== 'wire');
     expect(folders).not.toEqual([]);
     expect(folders.filter((name) => !features.includes(name))).toEqual([]);
@@ -89,21 +89,21 @@ describe('names', () => {
     expect(missing).toEqual([]);
   });
 
-  it('files of a server feature play a role of the closed list or are named after what they do', () => {
+  it('files of a server feature have a role of the closed list or are named after what they do', () => {
     expect(filesOfUnknownRole('server/features', serverRoles)).toEqual([]);
   });
 
-  it('files of a browser feature play a role of the closed list or are named after what they show', () => {
+  it('files of a browser feature have a role of the closed list or are named after what they show', () => {
     expect(filesOfUnknownRole('web/features', webRoles)).toEqual([]);
   });
 
-  it('migrations are numbered one after the other, no number twice', () => {
+  it('migrations have consecutive, unique numbers', () => {
     const numbers = filesBelow('server/db/migrations').map((file) => Number(path.basename(file).slice(0, 3)));
     expect(numbers).not.toEqual([]);
     expect(numbers.toSorted((a, b) => a - b)).toEqual(numbers.map((_, index) => index + 1));
   });
 
-  it('no folder holds more than 25 files, but for series that are read by number', () => {
+  it('no folder has more than 25 files, except for numbered series', () => {
     const folders = ['shared', 'server', 'web', 'e2e', 'bench', 'chaos', 'scripts']
       .flatMap(filesBelow)
       .map((file) => path.dirname(file));
@@ -112,7 +112,7 @@ describe('names', () => {
     expect([...sizes].filter(([folder, size]) => size > MAX_FILES_IN_FOLDER && !series.includes(folder))).toEqual([]);
   });
 
-  it('a feature has sub-rooms, and these have none', () => {
+  it('a feature has at most one level of folders', () => {
     const deep = ['server/features', 'web/features'].flatMap(filesBelow).filter((file) => file.split('/').length > 5);
     expect(deep).toEqual([]);
   });
@@ -133,14 +133,14 @@ describe('names', () => {
     expect(definitions('server/db/migrations')).toEqual([]);
   });
 
-  it('no file is a drawer for everything', () => {
-    const all = ['shared', 'server', 'web', 'e2e'].flatMap(filesBelow);
-    expect(all.filter((file) => drawers.includes(path.basename(file).split('.')[0] ?? ''))).toEqual([]);
+  it('no file collects unrelated things', () => {
+    const allFiles = ['shared', 'server', 'web', 'e2e'].flatMap(filesBelow);
+    expect(allFiles.filter((file) => drawers.includes(path.basename(file).split('.')[0] ?? ''))).toEqual([]);
   });
 });
 
 describe('tests that run on both stores', () => {
-  it('are one file of each feature of the server that has API tests, and no feature is left out', () => {
+  it('include one file of each server feature that has API tests', () => {
     const tested = foldersIn('server/features').filter((feature) =>
       filesBelow(`server/features/${feature}`).some((file) => file.endsWith('.api.test.ts')),
     );
@@ -157,7 +157,7 @@ describe('journeys of features', () => {
   const text = fs.readFileSync(path.join(root, 'e2e/journeys-of-features.json'), 'utf8');
   const journeysOfFeatures = z.parse(z.record(z.string(), z.array(z.string())), JSON.parse(text));
 
-  it('are named for every feature, and each of them exists', () => {
+  it('are listed for every feature, and exist', () => {
     const files = Object.values(journeysOfFeatures).flat();
     expect(Object.keys(journeysOfFeatures).toSorted()).toEqual(features);
     const journeys = filesBelow('e2e').map((file) => path.basename(file, '.spec.ts'));
@@ -165,7 +165,7 @@ describe('journeys of features', () => {
   });
 });
 
-it('the drawing in docs/architecture.md is that of the code: `npm run architecture` draws it', () => {
+it('the diagram in docs/architecture.md matches the code: `npm run architecture` draws it', () => {
   const { text, drawn } = drawArchitecture();
   expect(text).toBe(drawn);
 });

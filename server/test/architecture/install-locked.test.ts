@@ -24,20 +24,20 @@ function install(npm: string) {
     cwd: folder,
     env: { ...process.env, PATH: `${folder}:${process.env['PATH']}` },
   });
-  const asked = readFileSync(file('asked'), 'utf8').trim().split('\n');
-  return { status, asked, lock: readFileSync(file('package-lock.json'), 'utf8') };
+  const npmCalls = readFileSync(file('asked'), 'utf8').trim().split('\n');
+  return { status, asked: npmCalls, lock: readFileSync(file('package-lock.json'), 'utf8') };
 }
 
-it('where npm ci installs, that is all', () => {
+it('npm ci is sufficient if it succeeds', () => {
   expect(install('ci) exit 0;;')).toEqual({ status: 0, asked: ['ci --omit=dev'], lock: 'as locked' });
 });
 
-it('where npm ci refuses, an install that keeps the lock file is taken', () => {
-  const asked = ['ci --omit=dev', 'install --omit=dev'];
-  expect(install('ci) exit 1;;')).toEqual({ status: 0, asked, lock: 'as locked' });
+it('an install that keeps the lock file is accepted if npm ci refuses', () => {
+  const expectedCalls = ['ci --omit=dev', 'install --omit=dev'];
+  expect(install('ci) exit 1;;')).toEqual({ status: 0, asked: expectedCalls, lock: 'as locked' });
 });
 
-it('one that drifts from it fails, and so does one that fails itself', () => {
+it('an install that changes the lock file fails, and so does one with an error', () => {
   const drifted = install('ci) exit 1;;\ninstall) echo other > package-lock.json;;');
   expect([drifted.status, drifted.lock]).toEqual([1, 'as locked']);
   expect(install('*) exit 1;;').status).toBe(1);

@@ -142,18 +142,21 @@ describe('lint rules', () => {
     expect(findingsIn(file)).toEqual([]);
   });
 
-  it.each(comparisons.map((text, index) => [text, index] as const))('%s compares a text', (_text, index) => {
-    expect(findingsIn(`web/ui/text-${index}.ts`).map((message) => message.split(':')[0])).toEqual([
-      'no comparison of texts',
-    ]);
-  });
+  it.each(comparisons.map((text, index) => [text, index] as const))(
+    '%s is reported for comparing a text',
+    (_text, index) => {
+      expect(findingsIn(`web/ui/text-${index}.ts`).map((message) => message.split(':')[0])).toEqual([
+        'no comparison of texts',
+      ]);
+    },
+  );
 
-  it.each(noComparisons.map((text, index) => [text, index] as const))('%s compares none', (_text, index) => {
+  it.each(noComparisons.map((text, index) => [text, index] as const))('%s is not reported', (_text, index) => {
     expect(findingsIn(`web/ui/text-${comparisons.length + index}.ts`)).toEqual([]);
   });
 
   it.each(['server/access/actor.ts', 'server/files/disk.ts'])(
-    '%s is in a cycle, whether it imports values or types',
+    '%s is reported for a cycle of value or type imports',
     (file) => {
       const cyclic = report.diagnostics.filter(({ code }) => code === 'import(no-cycle)');
       expect(cyclic.map(({ filename }) => filename)).toContain(file);

@@ -36,12 +36,12 @@ const replaced: readonly Replaced[] = [
 
 describe('the vocabulary', () => {
   it.each(replaced)('has no "$word": it is $instead', ({ word, except }) => {
-    const found = sources.filter((file) => {
+    const offendingFiles = sources.filter((file) => {
       const text = fs.readFileSync(path.join(root, file), 'utf8');
       return text.toLowerCase().includes(word) && wordsIn(except ? text.replaceAll(except, '') : text).includes(word);
     });
     expect(sources.length).toBeGreaterThan(1000);
-    expect(found).toEqual([]);
+    expect(offendingFiles).toEqual([]);
   });
 
   it('names limits MAX_ and MIN_', () => {

@@ -23,7 +23,7 @@ beforeAll(async () => {
   app = await testApp();
   world = await permissionWorld(app);
   columns = await readColumns();
-  const tables = [...new Set(columns.map(({ table }) => table))].filter((table) => !kept.includes(table));
+  const tables = [...new Set(columns.map(({ table }) => table))].filter((table) => !ownTables.includes(table));
   readAll = tables
     .map(
       (table) =>
@@ -34,7 +34,7 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 /** Tables that the handling of a request writes by itself. */
-const kept = ['session', 'idempotency', 'refresh_token', 'login_throttle', 'signing_key', 'mail_outbox'];
+const ownTables = ['session', 'idempotency', 'refresh_token', 'login_throttle', 'signing_key', 'mail_outbox'];
 /** These requests are left out, because attempts are limited and their bodies contain secrets that no column stores. */
 const signIn = [
   '/authentication_token',
@@ -113,9 +113,9 @@ function smuggle(
     [name, valueFor(type, flag)] as const,
     [camelCase(name), valueFor(type, flag)] as const,
   ]);
-  const all = { ...Object.fromEntries(fields), ...(endpoint.upload === undefined && foreignLinks(foreign)) };
-  const asked = new Set(Object.keys(endpoint.body?.shape ?? {}));
-  return Object.fromEntries(Object.entries(all).filter(([name]) => !asked.has(name) && name !== 'id'));
+  const allFields = { ...Object.fromEntries(fields), ...(endpoint.upload === undefined && foreignLinks(foreign)) };
+  const knownFields = new Set(Object.keys(endpoint.body?.shape ?? {}));
+  return Object.fromEntries(Object.entries(allFields).filter(([name]) => !knownFields.has(name) && name !== 'id'));
 }
 
 interface Written {
@@ -136,22 +136,22 @@ async function send(name: ActorName, endpoint: Endpoint, { at, extra }: { at: Pl
     sql<{ xid: string }>`select pg_current_xact_id()::text as xid`.execute(tx),
   );
   const answer = await asking({ method: endpoint.method, url, ...payloadFor(endpoint, body) });
-  const written = await app.store.asSystem((tx) =>
+  const writtenRows = await app.store.asSystem((tx) =>
     sql<Written>`${sql.raw(readAll.replaceAll('$xid', rows[0]?.xid ?? '0'))}`.execute(tx),
   );
-  return { status: answer.statusCode, body: answer.body, written: written.rows };
+  return { status: answer.statusCode, body: answer.body, written: writtenRows.rows };
 }
 
 const flagsOf = (written: readonly Written[]) =>
   written
     .map(({ table, row }) => [table, Object.entries(row).filter(([, value]) => typeof value === 'boolean')])
-    .map((one) => JSON.stringify(one))
+    .map((item) => JSON.stringify(item))
     .toSorted();
 
 const writable = allEndpoints.filter(({ body, path }) => body !== undefined && !signIn.includes(path));
 
-describe('what nobody was asked for', () => {
-  it('is known to these tests in every column', () => {
+describe('a field that no contract contains', () => {
+  it('is covered by these tests for every column', () => {
     expect(columns.length).toBeGreaterThan(250);
     expect(writable.length).toBeGreaterThan(30);
   });
@@ -185,7 +185,7 @@ describe('what nobody was asked for', () => {
   );
 
   it.each(writable.filter(hasItem).map((endpoint) => [keyOf(endpoint), endpoint] as const))(
-    'changes nothing foreign: %s',
+    'changes nothing of another organisation: %s',
     { timeout: 120_000 },
     async (_key, endpoint) => {
       if (endpoint.access === 'public') return;

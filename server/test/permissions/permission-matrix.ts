@@ -35,7 +35,7 @@ export async function ask(client: Client, endpoint: Endpoint, url: string, body:
     return answer.statusCode;
   }
   const answer = await client(request);
-  const oddity = oddityOf(answer, endpoint);
-  if (oddity !== null) throw new Error(`${endpoint.method} ${url}: ${oddity} in ${answer.body.slice(0, 500)}`);
+  const fault = oddityOf(answer, endpoint);
+  if (fault !== null) throw new Error(`${endpoint.method} ${url}: ${fault} in ${answer.body.slice(0, 500)}`);
   return answer.statusCode;
 }

@@ -32,7 +32,7 @@ export interface ActorWorld {
   readonly twinClient: () => Promise<Client>;
 }
 
-const done = () => ({ done_at: new Date(), occurred_at: new Date(), completion_source: 'manual' as const });
+const completionAt = () => ({ done_at: new Date(), occurred_at: new Date(), completion_source: 'manual' as const });
 
 /** Creates two organisations and the demo with two locations each, and an actor of every role in each. */
 export async function permissionWorld(app: FastifyInstance) {
@@ -111,22 +111,22 @@ export async function permissionWorld(app: FastifyInstance) {
   const addTour = ({ customer, location, profile }: Place) =>
     app.store.asSystem(async (tx) => {
       const place = { customer_id: customer, location_id: location, profile_id: profile };
-      const walked = {
+      const tourColumns = {
         status_id: 1,
         user_id: stranger.id,
         occurred_at: new Date(),
         completion_source: 'manual' as const,
       };
-      const values = { ...place, ...walked };
+      const values = { ...place, ...tourColumns };
       return (await tx.insertInto('inspection_tour').values(values).returning('id').executeTakeFirstOrThrow()).id;
     });
   const addProtocol = ({ customer, location, profile }: Place, state: 'draft' | 'closed') =>
     app.store.asSystem(async (tx) => {
       const place = { customer_id: customer, location_id: location, profile_id: profile };
-      const asked = { form_id: form, form_version_id: version, user_id: stranger.id, answers: '{}' };
+      const protocolColumns = { form_id: form, form_version_id: version, user_id: stranger.id, answers: '{}' };
       const now = new Date();
       const times = { started_at: now, occurred_at: now, closed_at: state === 'closed' ? now : null };
-      const values = { ...place, ...asked, ...times, state };
+      const values = { ...place, ...protocolColumns, ...times, state };
       return (await tx.insertInto('protocol').values(values).returning('id').executeTakeFirstOrThrow()).id;
     });
   const addImage = ({ customer, location, user }: Place) =>
@@ -138,14 +138,17 @@ export async function permissionWorld(app: FastifyInstance) {
       const values = { uuid: randomUUID(), ...place, ...file, ...digests };
       return tx.insertInto('protocol_image').values(values).returning(['id', 'uuid']).executeTakeFirstOrThrow();
     });
-  const addDocument = ({ customer, location, user }: Place, more: Partial<Insertable<Database['document']>> = {}) =>
+  const addDocument = (
+    { customer, location, user }: Place,
+    extraColumns: Partial<Insertable<Database['document']>> = {},
+  ) =>
     app.store.asSystem(async (tx) => {
       const { content } = tinyPng;
       const keys = { file_key: await app.files.put(content), thumbnail_key: await app.files.put(content) };
       const file = { ...keys, mime_type: 'image/jpeg', bytes: content.length, digest: randomUUID() };
       const place = { customer_id: customer, location_id: location, user_id: user };
-      const said = { category: 'notice' as const, name: 'Aushang', scan_state: 'notScanned' as const };
-      const values = { ...place, ...file, ...said, ...more };
+      const fileFields = { category: 'notice' as const, name: 'Aushang', scan_state: 'notScanned' as const };
+      const values = { ...place, ...file, ...fileFields, ...extraColumns };
       return (await tx.insertInto('document').values(values).returning('id').executeTakeFirstOrThrow()).id;
     });
   const addNotification = ({ customer, location, user }: Place) =>
@@ -185,8 +188,8 @@ export async function permissionWorld(app: FastifyInstance) {
     app.store.asSystem(async (tx) => {
       const token = newToken();
       const about = { customer_id: customer, location_ids: [location], user_id: user, role: 'ROLE_SERVICE' as const };
-      const sent = { token_hash: hashOf(token), is_mailed: true, expires_at: new Date(Date.now() + 60_000) };
-      const values = { ...about, ...sent, email: `${randomUUID()}@haus.test` };
+      const linkColumns = { token_hash: hashOf(token), is_mailed: true, expires_at: new Date(Date.now() + 60_000) };
+      const values = { ...about, ...linkColumns, email: `${randomUUID()}@haus.test` };
       return { token, ...(await tx.insertInto('invitation').values(values).returning('id').executeTakeFirstOrThrow()) };
     });
 
@@ -244,7 +247,7 @@ export async function permissionWorld(app: FastifyInstance) {
     formVersion: `/api/form_versions/${version}`,
     addTask: (place: Place) => addTask(place.customer, place.location),
     addFinishedTask: (place: Place) =>
-      addTask(place.customer, place.location, { ...done(), profile_id: place.profile }),
+      addTask(place.customer, place.location, { ...completionAt(), profile_id: place.profile }),
     addForm,
     addFormerProfile: ({ customer }: Place) => addProfile(customer, { name: 'Fritz Fort', is_active: false }),
     addTemplate,

@@ -8,7 +8,7 @@ import { actorNames, permissionWorld, type World } from './permission-world.ts';
 import { testApp } from '#server/test/app/test-app.ts';
 
 /** Routes without a contract: the public documents of the API, exports, and the state of the process. */
-const others = [
+const otherPaths = [
   '/api',
   '/api/index.jsonld',
   // The same endpoint in the spelling of clients of the password bundle.
@@ -36,44 +36,44 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 describe('the permission matrix', () => {
-  it('has a row for every endpoint, and none for what does not exist', () => {
+  it('has a row for every existing endpoint and no other', () => {
     expect([...rows.keys()].toSorted()).toEqual(allEndpoints.map(keyOf).toSorted());
   });
 
-  it('knows every route of the server', () => {
+  it('covers every route of the server', () => {
     const contracts = allEndpoints.map(({ path }) => path.replaceAll(/\{(\w+)\}/g, ':$1'));
-    const known = new Set([...contracts, ...others, ...exported, '*'].map(withoutNames));
-    expect(routesOf(app).filter((url) => !known.has(withoutNames(url)))).toEqual([]);
+    const knownRoutes = new Set([...contracts, ...otherPaths, ...exported, '*'].map(withoutNames));
+    expect(routesOf(app).filter((url) => !knownRoutes.has(withoutNames(url)))).toEqual([]);
   });
 });
 
 describe.each(allEndpoints.map((endpoint) => [keyOf(endpoint), endpoint] as const))('%s', (key, endpoint) => {
   const [nobody, ...expected] = rows.get(key) ?? [NaN];
 
-  it(`is answered to nobody with ${nobody}`, async () => {
+  it(`responds without a session with ${nobody}`, async () => {
     const { own } = world.actors.service;
     const url = await urlOf(endpoint, world, own);
     expect(await ask(world.anonymous, endpoint, url, await bodyOf(endpoint, world, own))).toBe(nobody);
   });
 
   it.each(actorNames.map((name, place) => [name, expected[place] ?? []] as const))(
-    'is answered to %s with %j',
+    'responds to %s with %j',
     async (name, statuses) => {
       const { client, freshClient, twinClient, ...places } = world.actors[name];
-      const asked = [];
+      const checkedRows = [];
       for (const target of hasItem(endpoint) ? targets : (['own'] as const)) {
         const url = await urlOf(endpoint, world, places[target]);
         const another = isAboutOwnAccess(endpoint) ? twinClient : freshClient;
         const asking = movesSession(endpoint) ? await another() : client;
-        asked.push(await ask(asking, endpoint, url, await bodyOf(endpoint, world, places.own)));
+        checkedRows.push(await ask(asking, endpoint, url, await bodyOf(endpoint, world, places.own)));
       }
-      expect(asked).toEqual(statuses);
+      expect(checkedRows).toEqual(statuses);
     },
   );
 });
 
 describe('exports', () => {
-  it.each(exported)('%s is for nobody who is not signed in (401)', async (url) => {
+  it.each(exported)('%s requires a session (401)', async (url) => {
     expect((await world.anonymous(url)).statusCode).toBe(401);
   });
 });

@@ -96,7 +96,7 @@ function withValue(body: unknown, [step, ...rest]: readonly string[], value: str
 const decidedByWhatIsNamed = ['POST /api/actions', 'PATCH /api/actions'];
 
 describe('an IRI in a body', () => {
-  it('is known to these tests wherever a contract has one', () => {
+  it('is covered by these tests for every contract', () => {
     for (const [key, field, , { relation }] of references) expect(paths[relation], `${key} ${field}`).toBeDefined();
     expect(references.length).toBeGreaterThan(8);
   });
@@ -129,7 +129,7 @@ describe('an IRI in a body', () => {
   });
 
   const owned = references.filter(([, , , { relation }]) => !sharedByAll.includes(relation));
-  it.each(owned)('that is foreign is refused like one that does not exist: %s %s', async (...reference) => {
+  it.each(owned)('of another organisation is refused like one that does not exist: %s %s', async (...reference) => {
     const [, , , field] = reference;
     for (const name of narrowed) {
       const missing = await send(name, reference, `${pathOf(field)}/999999`);

@@ -59,7 +59,7 @@ describe.each([
       expect(body).not.toContain(`"/api/locations/${sibling.location}"`);
     });
 
-    it.each(narrowed)('has nothing for %s however it is filtered by what is foreign', async (name) => {
+    it.each(narrowed)('has nothing for %s when filtered by ids of other organisations', async (name) => {
       const { client, own, foreign } = world.actors[name];
       const url = await urlOf(endpoint, world, own);
       const relations = { customer: foreign.customer, location: foreign.location, profile: foreign.profile };
@@ -67,8 +67,8 @@ describe.each([
         if (!list?.filters[field]?.includes('relation')) continue;
         const answer = await client(`${url}?${field}=${id}`);
         // A list that only the management may read contains nothing for others either.
-        const found = answer.statusCode === 403 ? 0 : answer.json()['hydra:totalItems'];
-        expect(found, `${field}=${id}`).toBe(0);
+        const foundBody = answer.statusCode === 403 ? 0 : answer.json()['hydra:totalItems'];
+        expect(foundBody, `${field}=${id}`).toBe(0);
       }
     });
   });
@@ -79,12 +79,12 @@ describe.each([
     for (const { location } of [own, foreign]) expect(body).toContain(`"/api/locations/${location}"`);
   });
 
-  it.each(['tasks', 'activities'])('exported as %s.csv hold what the list holds', async (name) => {
+  it.each(['tasks', 'activities'])('exported as %s.csv contain the same rows as the list', async (name) => {
     for (const actor of narrowed) {
       const { client } = world.actors[actor];
-      const listed = (await client(`/api/${name}?pagination=false`)).json()['hydra:totalItems'];
+      const listedBody = (await client(`/api/${name}?pagination=false`)).json()['hydra:totalItems'];
       const { body, statusCode } = await client(`/api/export/${name}.csv`);
-      expect([statusCode, body.trim().split('\r\n').length - 1], actor).toEqual([200, listed]);
+      expect([statusCode, body.trim().split('\r\n').length - 1], actor).toEqual([200, listedBody]);
     }
   });
 });
@@ -104,23 +104,23 @@ describe('the flags of a location', () => {
     const { service, profile } = await factories(app).addTenant({ location: closed });
     for (const url of ['/api/tasks', '/api/activities', '/api/export/tasks.csv', '/api/export/activities.csv'])
       expect((await service(url)).statusCode, url).toBe(403);
-    const recorded = await service({
+    const recordedResponse = await service({
       url: '/api/activities',
       ...body({ method: 'POST' }, { action: world.action, profile: `/api/profiles/${profile}` }),
     });
-    expect(recorded.statusCode).toBe(403);
+    expect(recordedResponse.statusCode).toBe(403);
   });
 
-  it('do not close what the management reads', async () => {
+  it('do not affect reading by the management', async () => {
     const { operator } = await factories(app).addTenant({ location: closed });
     for (const url of ['/api/tasks', '/api/activities']) expect((await operator(url)).statusCode, url).toBe(200);
   });
 
-  it('nobody records at a location that is not active (403)', async () => {
+  it('recording is refused at an inactive location (403)', async () => {
     const { addTenant, addTask } = factories(app);
     const { service, profile, customer, location } = await addTenant({ location: { status: 'inactive' } });
     const task = await addTask(customer, location);
-    const recorded = await service({
+    const recordedResponse = await service({
       url: '/api/activities',
       ...body({ method: 'POST' }, { action: world.action, profile: `/api/profiles/${profile}` }),
     });
@@ -128,10 +128,10 @@ describe('the flags of a location', () => {
       url: `/api/tasks/${task}`,
       ...body({ method: 'PATCH' }, { profile: `/api/profiles/${profile}` }),
     });
-    expect([recorded.statusCode, completed.statusCode]).toEqual([403, 403]);
+    expect([recordedResponse.statusCode, completed.statusCode]).toEqual([403, 403]);
   });
 
-  it('service that is linked nowhere sees nothing and records nothing', async () => {
+  it('service without a link sees nothing and records nothing', async () => {
     const { addUser, signIn } = factories(app);
     const client = await signIn(await addUser('ROLE_SERVICE'));
     for (const url of ['/api/customers', '/api/locations', '/api/profiles', '/api/user_locations'])

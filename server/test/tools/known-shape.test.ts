@@ -19,7 +19,7 @@ const answer = (statusCode: number, document: object, type = 'application/ld+jso
 it.each([
   ['with linked data', { ...linked, doors: [door] }],
   ['as plain JSON', { id: 1, doors: [{ width: 90 }] }],
-])('finds nothing in an answer of the contract %s', (_name, document) => {
+])('reports nothing for a valid response of the contract %s', (_name, document) => {
   expect(oddityOf(answer(200, document), endpoint)).toBeNull();
 });
 
@@ -29,11 +29,11 @@ it.each([
   ['a missing field of plain JSON', { id: 1 }, /doors/],
   ['a wrong type, deep inside', { ...linked, doors: [{ ...door, width: '90' }] }, /width/],
   ['an item without its type', { '@id': '/api/rooms/1', id: 1, doors: [] }, /@type/],
-])('finds %s', (_name, document, oddity) => {
+])('reports %s', (_name, document, oddity) => {
   expect(oddityOf(answer(200, document), endpoint)).toMatch(oddity);
 });
 
-it('finds a collection that does not say how many there are', () => {
+it('reports a collection without a total', () => {
   const list = { ...endpoint, list: { filters: {}, order: [] } };
   const collection = {
     '@context': '/api/contexts/Room',
@@ -45,7 +45,7 @@ it('finds a collection that does not say how many there are', () => {
   expect(oddityOf(answer(200, { ...collection, 'hydra:totalItems': 0 }), list)).toBeNull();
 });
 
-it('finds a refusal that speaks of another status', () => {
+it('reports an error whose body names another status', () => {
   const refusal = { title: 'An error occurred', detail: 'Not Found', status: 404 };
   const named = { ...refusal, type: 'https://tools.ietf.org/html/rfc2616#section-10' };
   const type = 'application/problem+json; charset=utf-8';

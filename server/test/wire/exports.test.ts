@@ -61,7 +61,7 @@ const columnOf = (letters: string): number =>
   letters.split('').reduce((column, letter) => column * 26 + letter.charCodeAt(0) - 64, 0) - 1;
 
 describe.each(exported)('%s', (file, path) => {
-  it('is the whole list as CSV and as a workbook, with the same titles and as many lines', async () => {
+  it('contains the whole list as CSV and as a workbook, with the same titles and number of lines', async () => {
     const total: number = (await admin(`${path}?${NARROW}`)).json()['hydra:totalItems'];
     const [titles, ...lines] = await csvOf(file);
     expect(lines).toHaveLength(total);
@@ -72,14 +72,14 @@ describe.each(exported)('%s', (file, path) => {
   });
 });
 
-it('a formula is a text in both', async () => {
+it('contains formulas as text only', async () => {
   const named = (table: readonly (readonly (string | null)[])[]) =>
     table.flat().filter((cell) => cell?.includes('HYPERLINK'));
   expect(named(await csvOf('/api/export/profiles'))).toEqual([`'=HYPERLINK("http://x")`]);
   expect(named(await sheetOf('/api/export/profiles'))).toEqual([`'=HYPERLINK("http://x")`]);
 });
 
-it('numbers, days and moments are such in a workbook, and read in German in CSV', async () => {
+it('contains typed numbers, days and times in the workbook, and German notation in CSV', async () => {
   const [line = []] = (await csvOf('/api/export/invoices', 'order[id]=asc')).slice(1);
   const [row = []] = (await sheetOf('/api/export/invoices', 'order[id]=asc')).slice(1);
   const [titles = []] = await csvOf('/api/export/invoices');
@@ -89,7 +89,7 @@ it('numbers, days and moments are such in a workbook, and read in German in CSV'
   expect(Number(row[at('Netto in Euro')])).toBe(Number(line[at('Netto in Euro')]?.replace(',', '.')));
 });
 
-it('a list too long for a workbook is refused with a word about it (400), and is had as CSV', async () => {
+it('refuses a list that is too long for a workbook with a message (400), and exports it as CSV', async () => {
   const { 'hydra:totalItems': total } = (await admin('/api/audit_entries')).json();
   expect(total).toBeGreaterThan(MAX_SHEET_ROWS);
   const { statusCode, body } = await admin('/api/export/audit_entries.xlsx');

@@ -41,14 +41,14 @@ function clientOf(email: string) {
 }
 
 describe.each(emails)('a foreign client signed in as %s', (email) => {
-  it('finds every collection of the entry point, or is told that it may not', () => {
+  it('finds every collection of the entry point, or an access error', () => {
     const { collections } = clientOf(email).found;
     const statuses = new Set(collections.values());
     expect(collections.size).toBeGreaterThan(50);
     expect([...statuses].filter((status) => status !== 200 && status !== 403)).toEqual([]);
   });
 
-  it('reads everything that has an address at that address, and the documentation says that it can', async () => {
+  it('reads every item at its address, as the documentation promises', async () => {
     const { client, found } = clientOf(email);
     const lost: string[] = [];
     for (const { id, type } of found.nodes.values()) {
@@ -66,7 +66,7 @@ describe.each(emails)('a foreign client signed in as %s', (email) => {
   });
 });
 
-it('whoever asks for everything at once is led on to what did not fit', async () => {
+it('finds the following pages after a request for everything at once', async () => {
   const { client } = clientOf('verwaltung@nordlicht.test');
   const total: number = (await client('/api/inspection_tours')).json()['hydra:totalItems'];
   const seen = await walk(client, '/api/inspection_tours?pagination=false');
@@ -74,7 +74,7 @@ it('whoever asks for everything at once is led on to what did not fit', async ()
   expect([seen.length, new Set(seen).size]).toEqual([total, total]);
 });
 
-it('every link leads somewhere for who may read everything', async () => {
+it('finds an item behind every link it may read', async () => {
   const { client, found } = clientOf('admin@schutzbuch.test');
   const broken: string[] = [];
   for (const [link, field] of found.links) {

@@ -54,7 +54,7 @@ const slowestOf = (times: readonly Timed[]) =>
     .map(({ milliseconds, request }) => `${milliseconds.toFixed(0)} ms: ${request}\n`)
     .join('');
 
-describe('requests nobody in their right mind would send', () => {
+describe('random invalid requests', () => {
   it(
     `${RUNS} of them over every route: none fails the server, each gets an answer of a known shape`,
     async () => {
@@ -65,7 +65,9 @@ describe('requests nobody in their right mind would send', () => {
         // Requests that end the session are left out, because all later requests would only get a harmless 401.
         const endsSession = path === '/api/logout' && request.method === 'POST';
         const headers = endsSession ? { ...request.headers, authorization: 'Bearer x' } : request.headers;
-        const endpoint = allEndpoints.find((one) => one.path === path && one.method === request.method);
+        const endpoint = allEndpoints.find(
+          (candidate) => candidate.path === path && candidate.method === request.method,
+        );
         if (endpoint?.mediaType === 'text/event-stream' && (await beginsStream({ ...request, headers }))) return;
         const began = performance.now();
         const answer = await app.inject({ ...request, headers });
@@ -95,7 +97,7 @@ describe('requests nobody in their right mind would send', () => {
     LONG,
   );
 
-  it('leave a server behind that still serves and knows everybody', async () => {
+  it('do not affect later requests and sessions', async () => {
     for (const token of tokens) {
       const answer = await app.inject({ url: '/api/currentuser', headers: { authorization: `Bearer ${token}` } });
       expect(answer.statusCode).toBe(200);
@@ -106,7 +108,7 @@ describe('requests nobody in their right mind would send', () => {
 describe('a list', () => {
   const lists = allEndpoints.filter((endpoint) => endpoint.list && !hasItem(endpoint));
   it.each(lists.map((endpoint) => [endpoint.path, endpoint] as const))(
-    '%s has members, each as its contract says, with linked data and without',
+    '%s has members that match the contract, with and without linked data',
     async (_path, endpoint) => {
       // Every user sees only their own notifications. The session is new, because a request above may have ended others.
       const { freshClient } = endpoint === listNotifications ? world.actors.service : world.actors.admin;
@@ -119,7 +121,7 @@ describe('a list', () => {
   );
 });
 
-describe('bytes that are no request', () => {
+describe('bytes that are no HTTP request', () => {
   async function send(bytes: string | Buffer): Promise<string> {
     const { port } = new URL(await origin);
     return new Promise((resolve, reject) => {

@@ -48,7 +48,7 @@ function expand(document: object, base = origin) {
 const word = (name: string) => `${origin}/api/docs.jsonld#${name}`;
 
 describe('the entrypoint', () => {
-  it('names every resource that has a collection, in order, and nothing else', async () => {
+  it('lists every resource with a collection, in order', async () => {
     const { '@context': context, '@id': id, '@type': type, ...links } = await load('/api');
     expect({ context, id, type }).toEqual({ context: '/api/contexts/Entrypoint', id: '/api', type: 'Entrypoint' });
     expect(Object.values(links)).toHaveLength(resources.length);
@@ -73,14 +73,14 @@ describe('the entrypoint', () => {
     expect([answer.status, answer.headers.get('content-type')]).toEqual([200, type]);
   });
 
-  it('refuses a format nobody offers (406)', async () => {
+  it('refuses an unknown format (406)', async () => {
     expect((await get('/api', { accept: 'image/png' })).status).toBe(406);
   });
 });
 
 describe('contexts', () => {
   it.each([...resources.map(({ name }) => name), 'Entrypoint', 'Error', 'ConstraintViolationList'])(
-    '%s has one, for everybody',
+    'exist for %s and are public',
     async (name) => {
       const answer = await fetch(`${origin}/api/contexts/${name}`);
       expect(answer.status).toBe(200);
@@ -88,11 +88,11 @@ describe('contexts', () => {
     },
   );
 
-  it.each(['Unknown', 'task', '__proto__', 'toString'])('there is none called %s (404)', async (name) => {
+  it.each(['Unknown', 'task', '__proto__', 'toString'])('do not exist for %s (404)', async (name) => {
     expect((await fetch(`${origin}/api/contexts/${name}`)).status).toBe(404);
   });
 
-  it('know which fields point elsewhere and which words are common ones', async () => {
+  it('define which fields are links and which terms are common', async () => {
     const { '@context': context } = await load('/api/contexts/Profile');
     expect(context).toMatchObject({
       name: 'https://schema.org/name',
@@ -115,14 +115,14 @@ describe('the Hydra parser of API Platform', () => {
     return api.resources ?? [];
   }
 
-  it('finds every resource without a complaint', async () => {
+  it('finds every resource without an error', async () => {
     const found = (await parse()).map(({ title, url }) => ({ title, url }));
     const expected = resources.map(({ name, path }) => ({ title: name, url: origin + path }));
     expect(found).toEqual(expect.arrayContaining(expected));
     expect(found).toHaveLength(expected.length);
   });
 
-  it('reads the very fields each resource answers with', async () => {
+  it('reads the same fields that each resource has', async () => {
     const found = await parse();
     for (const { name, schema } of resources) {
       const fields = found.find(({ title }) => title === name)?.readableFields?.map((field) => field.name);
@@ -131,7 +131,7 @@ describe('the Hydra parser of API Platform', () => {
     }
   });
 
-  it('reads the operations of the contracts, and no others', async () => {
+  it('reads exactly the operations of the contracts', async () => {
     const found = await parse();
     for (const { name, endpoints } of resources) {
       const methods = found.find(({ title }) => title === name)?.operations?.map(({ method }) => method);
@@ -139,7 +139,7 @@ describe('the Hydra parser of API Platform', () => {
     }
   });
 
-  it('follows relations, and reads types and obligations', async () => {
+  it('reads relations, types and required fields', async () => {
     const fields = (await parse()).find(({ title }) => title === 'Task')?.fields ?? [];
     const field = (name: string) => fields.find((one) => one.name === name);
     expect(field('location')).toMatchObject({ reference: { title: 'Location' }, maxCardinality: 1, required: true });
@@ -148,7 +148,7 @@ describe('the Hydra parser of API Platform', () => {
     expect(field('possibleAnswers')).toMatchObject({ type: 'array' });
   });
 
-  it('reads how each collection can be searched', async () => {
+  it('reads the search parameters of each collection', async () => {
     for (const resource of await parse()) {
       const parameters = (await resource.getParameters?.()) ?? [];
       expect(
@@ -207,33 +207,33 @@ describe('a JSON-LD processor', () => {
     });
   });
 
-  it('expands what is nested in an item as one value, in its order', async () => {
+  it('expands nested data as one value, in its order', async () => {
     const [item] = await expand(await load(formVersion));
     expect(item?.[word('FormVersion/questionnaire')]).toEqual([
       { '@type': '@json', '@value': (await load(formVersion))['questionnaire'] },
     ]);
   });
 
-  it('turns an item into statements', async () => {
+  it('converts an item to RDF statements', async () => {
     const documentLoader = async (url: string) => ({ document: await (await fetch(url)).json(), documentUrl: url });
     const statements = await jsonld.toRDF(await load(task), { base: origin, safe: true, documentLoader });
     const description = statements.find(({ predicate }) => predicate.value === word('Task/description'));
     expect(description?.object).toMatchObject({ termType: 'Literal', value: 'Notausgang prüfen' });
   });
 
-  it('expands a refusal', async () => {
+  it('expands an error', async () => {
     const [error] = await expand(await load('/api/tasks/999999'));
     expect(error).toMatchObject({ '@type': [`${HYDRA}Error`], [`${HYDRA}description`]: [{ '@value': 'Not Found' }] });
   });
 
-  it('expands what is wrong with each field', async () => {
-    const refused = await operator({
+  it('expands the violation of each field', async () => {
+    const refusedResponse = await operator({
       method: 'POST',
       url: '/api/tasks',
       headers: { 'content-type': 'application/ld+json' },
       payload: '{}',
     });
-    const [list] = await expand(refused.json());
+    const [list] = await expand(refusedResponse.json());
     expect(list).toMatchObject({ '@type': [word('ConstraintViolationList')] });
     expect(list?.[word('violations')]).toContainEqual(
       expect.objectContaining({ [word('propertyPath')]: [{ '@value': 'description' }] }),
@@ -242,7 +242,7 @@ describe('a JSON-LD processor', () => {
 });
 
 describe('behind a proxy', () => {
-  it('every address a client is sent to carries the configured origin', async () => {
+  it('every address in a response has the configured origin', async () => {
     const proxied = await testApp({ PUBLIC_ORIGIN: 'https://schutzbuch.example' });
     const entrypoint = await proxied.inject({ url: '/api', headers: { host: 'inner:3000' } });
     expect(entrypoint.headers['link']).toBe(

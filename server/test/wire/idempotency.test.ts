@@ -28,8 +28,8 @@ function record(key: string, change: object = {}, client: Client = tenant.servic
 }
 const count = async (): Promise<number> => (await tenant.service('/api/activities')).json()['hydra:totalItems'];
 
-describe('a write sent again with its key', () => {
-  it('happens once and answers the same, marked as a repetition', async () => {
+describe('a write repeated with its idempotency key', () => {
+  it('happens once and gets the same response, marked as a repetition', async () => {
     const [before, key] = [await count(), randomUUID()];
     const [first, second] = [await record(key), await record(key)];
     expect(await count()).toBe(before + 1);
@@ -38,13 +38,13 @@ describe('a write sent again with its key', () => {
     expect(first.headers).not.toHaveProperty('idempotent-replayed');
   });
 
-  it('is answered with what was sent, which is not kept a second time', async () => {
+  it('gets the fields of its request back, which are not stored twice', async () => {
     const { service, profile } = await factories(app).addTenant();
-    const round = await factories(app).addForm({}, morningRound);
+    const roundForm = await factories(app).addForm({}, morningRound);
     const answers = { ...blocked, blockedBy: { value: 'Getränkekisten '.repeat(200) } };
     const payload = {
       uuid: randomUUID(),
-      formVersion: `/api/form_versions/${round.version}`,
+      formVersion: `/api/form_versions/${roundForm.version}`,
       profile: `/api/profiles/${profile}`,
       answers,
     };
@@ -54,10 +54,10 @@ describe('a write sent again with its key', () => {
     expect(first.json()).toMatchObject({ state: 'draft', revision: 1, answers });
     expect([second.statusCode, second.json()]).toEqual([201, first.json()]);
     expect(second.headers['idempotent-replayed']).toBe('true');
-    const kept = await app.store.asSystem((tx) =>
+    const keptResponse = await app.store.asSystem((tx) =>
       tx.selectFrom('idempotency').select('body').orderBy('created_at', 'desc').limit(1).executeTakeFirst(),
     );
-    expect(kept?.body?.length).toBeLessThan(1200);
+    expect(keptResponse?.body?.length).toBeLessThan(1200);
   });
 
   it('with another body is refused (422)', async () => {
@@ -70,7 +70,7 @@ describe('a write sent again with its key', () => {
     expect(await count()).toBe(before);
   });
 
-  it('twenty times at once happens once', async () => {
+  it('sent twenty times at once happens once', async () => {
     const [before, key] = [await count(), randomUUID()];
     const answers = await Promise.all(Array.from({ length: 20 }, () => record(key)));
     expect(answers.map(({ statusCode }) => statusCode)).toEqual(Array.from({ length: 20 }, () => 201));
@@ -79,7 +79,7 @@ describe('a write sent again with its key', () => {
     expect(await count()).toBe(before + 1);
   });
 
-  it('a hundred of them five times each at once are each done once, whoever is told to come back (429)', async () => {
+  it('a hundred writes sent five times each at once happen once each, even if some are told to retry (429)', async () => {
     const before = await count();
     const keys = Array.from({ length: 100 }, () => randomUUID());
     const sent = keys.flatMap((key) => Array.from({ length: 5 }, () => record(key)));
@@ -89,7 +89,7 @@ describe('a write sent again with its key', () => {
     expect(await count()).toBe(before + 100);
   });
 
-  it('arrives also when it happened longer ago than a new one may have', async () => {
+  it('is accepted even if its event is older than a new write may report', async () => {
     const [before, key] = [await count(), randomUUID()];
     const almostTooLong = 72 * 3_600_000 - 1000;
     const change = { occurredAt: new Date(Date.now() - almostTooLong).toISOString() };
@@ -101,13 +101,13 @@ describe('a write sent again with its key', () => {
     expect(await count()).toBe(before + 1);
   });
 
-  it('after a refusal is as good as new', async () => {
+  it('after an error is executed like a new one', async () => {
     const key = randomUUID();
     expect((await record(key, { action: '/api/actions/999999' })).statusCode).toBe(400);
     expect((await record(key)).statusCode).toBe(201);
   });
 
-  it("by somebody else is somebody else's", async () => {
+  it('by another user is independent of the first', async () => {
     const key = randomUUID();
     await record(key);
     const { service, profile } = await factories(app).addTenant();
@@ -116,11 +116,11 @@ describe('a write sent again with its key', () => {
     expect(answer.headers).not.toHaveProperty('idempotent-replayed');
   });
 
-  it.each(['', ' ', 'a b', 'ä', 'a'.repeat(256)])('needs a key that can be one: %j is refused (400)', async (key) => {
+  it.each(['', ' ', 'a b', 'ä', 'a'.repeat(256)])('requires a valid key: %j is refused (400)', async (key) => {
     expect((await record(key)).statusCode).toBe(400);
   });
 
-  it('without an answer is repeated without one (204)', async () => {
+  it('without a response body is repeated without one (204)', async () => {
     const { addUser, signIn } = factories(app);
     const client = await signIn(await addUser('ROLE_OPERATOR', [tenant.customer]));
     const headers = { 'idempotency-key': randomUUID() };

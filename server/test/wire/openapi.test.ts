@@ -84,7 +84,7 @@ describe('the OpenAPI document', () => {
     expect(await answer.json()).toEqual(document);
   });
 
-  it('gives way to the Hydra document, or to a page for people, where those are asked for', async () => {
+  it('is replaced by the Hydra document or an HTML page if the client requests those', async () => {
     const types = await Promise.all(
       ['*/*', 'application/ld+json', 'text/html'].map(async (accept) =>
         (await fetch(`${origin}/api/docs`, { headers: { accept } })).headers.get('content-type'),
@@ -97,7 +97,7 @@ describe('the OpenAPI document', () => {
     ]);
   });
 
-  it.each(called)('describes %s with its parameters and answers', (_name, endpoint) => {
+  it.each(called)('describes %s with its parameters and responses', (_name, endpoint) => {
     const { security, parameters = [], responses, requestBody } = operationOf(endpoint);
     const named = parameters.map((parameter) => parameter.name ?? parameter.$ref);
     expect(security).toEqual(endpoint.access === 'public' ? [] : undefined);
@@ -121,13 +121,13 @@ describe('the OpenAPI document', () => {
     expect(documented.toSorted()).toEqual(relative.toSorted());
   });
 
-  it('gives calls outside /api a server of their own', () => {
-    for (const { path: address } of allEndpoints.filter((one) => !one.path.startsWith('/api/'))) {
+  it('has a separate server for calls outside /api', () => {
+    for (const { path: address } of allEndpoints.filter((endpoint) => !endpoint.path.startsWith('/api/'))) {
       expect(document.paths[address]?.servers).toEqual([{ url: '/' }]);
     }
   });
 
-  it('gives every operation an identifier of its own', () => {
+  it('has a unique identifier for every operation', () => {
     const identifiers = allEndpoints.map((endpoint) => operationOf(endpoint).operationId);
     expect(new Set(identifiers).size).toBe(identifiers.length);
   });
@@ -154,7 +154,7 @@ describe('the list of', () => {
       list && own === address && response ? [[name, address, response] as const] : [],
     ),
   );
-  it.each(lists)('%s promises what its members have', (_name, address, response) => {
+  it.each(lists)('%s describes the fields that its members have', (_name, address, response) => {
     const { content } = document.paths[address.replace('/api', '')]?.['get']?.responses['200'] ?? {};
     const { items } = z.parse(PlainList, content?.['application/json']).schema;
     const { properties } = document.components.schemas[items.$ref.split('/').at(-1) ?? ''] ?? {};
@@ -162,14 +162,14 @@ describe('the list of', () => {
   });
 });
 
-describe('tools of others', () => {
-  it('the parser of readme.io calls it valid', async () => {
+describe('third-party tools', () => {
+  it('the parser of readme.io accepts it', async () => {
     const result = await validate(file);
     expect(result).toMatchObject({ valid: true, warnings: [] });
   });
 
   it(
-    'redocly has nothing to say against it',
+    'redocly reports no problems',
     async () => {
       const cli = path.join(path.dirname(require.resolve('@redocly/cli/package.json')), 'bin/cli.js');
       const report = await run(process.execPath, [cli, 'lint', file, '--format=json']);
@@ -180,7 +180,7 @@ describe('tools of others', () => {
   );
 
   it(
-    'openapi-typescript makes types of it that compile',
+    'openapi-typescript generates types that compile',
     async () => {
       const types = path.join(folder, 'api.ts');
       await runTypescript5('openapi-typescript/bin/cli.js', [file, '--output', types]);
@@ -219,7 +219,9 @@ describe('tools of others', () => {
       expect(found?.operations?.map(({ method }) => method).toSorted(), address).toEqual(
         allEndpoints
           // This parser mistakes other endpoints below a collection for its POST.
-          .filter((one) => endpoints.includes(one) || (one.method === 'POST' && one.path === address))
+          .filter(
+            (endpoint) => endpoints.includes(endpoint) || (endpoint.method === 'POST' && endpoint.path === address),
+          )
           .map(({ method }) => method)
           .toSorted(),
       );
@@ -231,8 +233,8 @@ describe('tools of others', () => {
   });
 });
 
-describe('the page for people', () => {
-  it('lists every call and holds nothing that could run', async () => {
+describe('the HTML page', () => {
+  it('lists every call and contains no scripts', async () => {
     const answer = await fetch(`${origin}/api/docs`, { headers: { accept: 'text/html' } });
     const page = await answer.text();
     for (const { method, path: address } of allEndpoints) expect(page).toContain(`${method} ${address}`);

@@ -23,7 +23,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-it.each(orders)('%s ordered by %s down is the reverse of up', async (path, field, size) => {
+it.each(orders)('%s ordered by %s descending is the reverse of ascending', async (path, field, size) => {
   const read = async (direction: 'asc' | 'desc', page: number) => {
     const order = `order[${field}]=${direction}&order[id]=${direction}`;
     const answer = await admin(`${path}?${order}&itemsPerPage=${size}&page=${page}`);

@@ -16,8 +16,8 @@ const etagNow = async (accept?: string) =>
 const change = (body: object, headers: Record<string, string>) =>
   write(fixture.operator, { method: 'PATCH', url: url(), body, headers });
 
-describe('of two who change the same item', () => {
-  it('the second is refused and told (412), and nothing is overwritten', async () => {
+describe('two users change the same item', () => {
+  it('the second is refused (412), and nothing is overwritten', async () => {
     const known = await etagNow();
     expect((await change({ tourintervall: 1800 }, { 'if-match': known })).statusCode).toBe(200);
     const second = await change({ tourintervall: 2700 }, { 'if-match': known });
@@ -28,7 +28,7 @@ describe('of two who change the same item', () => {
     expect((await fixture.operator(url())).json().tourintervall).toBe(1800);
   });
 
-  it('at the very same moment one is refused', async () => {
+  it('one is refused if they do so at the same moment', async () => {
     const known = await etagNow();
     const answers = await Promise.all([
       change({ tourintervall: 3000 }, { 'if-match': known }),
@@ -37,7 +37,7 @@ describe('of two who change the same item', () => {
     expect(answers.map(({ statusCode }) => statusCode).toSorted((a, b) => a - b)).toEqual([200, 412]);
   });
 
-  it('the refused one may send the same key again once it has seen what changed', async () => {
+  it('the refused user may send the same key again with the new version', async () => {
     const key = { 'idempotency-key': 'one-save' };
     expect((await change({ tourintervall: 4000 }, { ...key, 'if-match': '"old"' })).statusCode).toBe(412);
     expect((await change({ tourintervall: 4000 }, { ...key, 'if-match': await etagNow() })).statusCode).toBe(200);
@@ -46,7 +46,7 @@ describe('of two who change the same item', () => {
   });
 });
 
-describe('a change goes through', () => {
+describe('a change is accepted', () => {
   it.each([
     ['without a condition', async () => ({})],
     ['on any version', async () => ({ 'if-match': '*' })],
@@ -61,7 +61,7 @@ describe('a change goes through', () => {
   });
 });
 
-it('who may not change it hears that and nothing of its version (403)', async () => {
+it('a user without permission is refused without learning the version (403)', async () => {
   const headers = { 'if-match': '"old"' };
   const answer = await write(fixture.service, { method: 'PATCH', url: url(), body: { tourintervall: 60 }, headers });
   expect(answer.statusCode).toBe(403);

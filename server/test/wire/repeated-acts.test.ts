@@ -11,7 +11,7 @@ import { testApp } from '#server/test/app/test-app.ts';
 
 const app = await testApp();
 afterAll(() => app.close());
-const world = await permissionWorld(app);
+const services = await permissionWorld(app);
 const { addCustomer, addTenant, addLocation, addUser, signIn } = factories(app);
 
 const writing = allEndpoints.filter(
@@ -20,24 +20,27 @@ const writing = allEndpoints.filter(
 );
 
 it.each(writing.map((endpoint) => [keyOf(endpoint), endpoint] as const))(
-  '%s answers the same when it is sent again by who may',
+  '%s gives the same response when it is repeated',
   async (_name, endpoint) => {
-    const { service, operator, admin } = world.actors;
+    const { service, operator, admin } = services.actors;
     for (const { client, own } of [service, operator, admin]) {
-      const payload = payloadFor(endpoint, await bodyOf(endpoint, world, own));
-      const url = await urlOf(endpoint, world, own);
+      const payload = payloadFor(endpoint, await bodyOf(endpoint, services, own));
+      const url = await urlOf(endpoint, services, own);
       const headers = { ...payload?.headers, 'idempotency-key': randomUUID() };
       const send = () => client({ method: endpoint.method, url, ...payload, headers });
       const first = await send();
       if (first.statusCode >= 300) continue;
-      const again = await send();
-      expect([again.statusCode, again.statusMessage]).toEqual([first.statusCode, first.statusMessage]);
-      if (again.headers['idempotent-replayed'] === 'true') expect(again.body).toBe(first.body);
+      const repeatedResponse = await send();
+      expect([repeatedResponse.statusCode, repeatedResponse.statusMessage]).toEqual([
+        first.statusCode,
+        first.statusMessage,
+      ]);
+      if (repeatedResponse.headers['idempotent-replayed'] === 'true') expect(repeatedResponse.body).toBe(first.body);
     }
   },
 );
 
-it('an answer is not repeated for who lost the organisation it belongs to (404)', async () => {
+it('the response is not repeated after the user lost the organisation (404)', async () => {
   const [first, second] = [await addCustomer(), await addCustomer()];
   const user = await addUser('ROLE_OPERATOR', [first, second]);
   const client = await signIn(user);
@@ -53,7 +56,7 @@ it('an answer is not repeated for who lost the organisation it belongs to (404)'
   expect((await create()).statusCode).toBe(404);
 });
 
-it('an answer is not repeated for who lost the right (403), or works elsewhere now (404)', async () => {
+it('the response is not repeated after the user lost the right (403) or works elsewhere (404)', async () => {
   const { service, action, location, profile, customer } = await tenantWithAction();
   const headers = { 'idempotency-key': randomUUID() };
   const record = () =>
@@ -71,14 +74,14 @@ it('an answer is not repeated for who lost the right (403), or works elsewhere n
   await allow(false);
   expect((await record()).statusCode).toBe(403);
   await allow(true);
-  const elsewhere = await addLocation(customer);
+  const otherLocation = await addLocation(customer);
   await app.store.asSystem((tx) =>
-    tx.updateTable('session').set({ location_id: elsewhere }).where('location_id', '=', location).execute(),
+    tx.updateTable('session').set({ location_id: otherLocation }).where('location_id', '=', location).execute(),
   );
   await app.store.asSystem(async (tx) => {
     const users = tx.selectFrom('user_location').select('user_id').where('location_id', '=', location);
     for (const { user_id } of await users.execute())
-      await tx.insertInto('user_location').values({ user_id, location_id: elsewhere }).execute();
+      await tx.insertInto('user_location').values({ user_id, location_id: otherLocation }).execute();
   });
   expect((await record()).statusCode).toBe(404);
 });

@@ -62,7 +62,7 @@ describe('headers', () => {
     ['violations', 422, { method: 'POST', url: '/api/activities', payload: {} }],
   ];
 
-  it.each(answers)('of %s (%i) are the same as everywhere', async (_name, status, options) => {
+  it.each(answers)('of %s (%i) are the common ones', async (_name, status, options) => {
     const answer = await service({ ...options, headers: { ...headers, ...options.headers } });
     expect(answer.statusCode).toBe(status);
     expect(answer.headers).toMatchObject(always);
@@ -70,7 +70,7 @@ describe('headers', () => {
   });
 
   it.each(allEndpoints.map(({ method, path }) => [method, path] as const))(
-    '%s %s points at the documentation even when it refuses',
+    '%s %s link to the documentation even for an error',
     async (method, path) => {
       const answer = await app.inject({ method, url: path.replaceAll(/\{\w+\}/g, '1'), headers });
       expect(answer.statusCode).toBeGreaterThanOrEqual(400);
@@ -79,7 +79,7 @@ describe('headers', () => {
   );
 
   it.each(allEndpoints.map(({ method, path }) => [method, path] as const))(
-    '%s %s forbid keeping anything on the disk of who signed in',
+    '%s %s forbid caching on the disk of a signed-in user',
     async (method, path) => {
       const options = { method, url: path.replaceAll(/\{\w+\}/g, '1'), payloadAsStream: true } as const;
       const answer = await (path === '/api/logout' ? other : service)(options);
@@ -89,27 +89,27 @@ describe('headers', () => {
     },
   );
 
-  it('let only the documents of the API itself be kept, to be asked for again', async () => {
+  it('allow caching of the public API documents only, with revalidation', async () => {
     expect((await app.inject('/api/docs.json')).headers['cache-control']).toBe('no-cache, private');
     expect((await app.inject('/api/actions')).headers['cache-control']).toBe('no-store');
   });
 
-  it('still name the version of an answer, for who kept it and asks again (304)', async () => {
+  it('contain the version for a client that has cached the response (304)', async () => {
     const { headers: sent } = await service('/api/actions');
-    const again = await service({ url: '/api/actions', headers: { 'if-none-match': String(sent['etag']) } });
-    expect([again.statusCode, again.body]).toEqual([304, '']);
+    const repeatedResponse = await service({ url: '/api/actions', headers: { 'if-none-match': String(sent['etag']) } });
+    expect([repeatedResponse.statusCode, repeatedResponse.body]).toEqual([304, '']);
   });
 
-  it('never carry a stack, a product or a version', async () => {
+  it('never contain a stack trace, a product or a version', async () => {
     const { headers: sent } = await service('/api/nothing');
     expect(Object.keys(sent)).not.toEqual(expect.arrayContaining(['x-powered-by']));
     expect(sent).not.toHaveProperty('server');
   });
 });
 
-describe('what is no part of the API', () => {
+describe('a path outside the API', () => {
   it.each(['/healthz', '/metrics', '/nothing', '//api/actions', '/assets/../package.json'])(
-    '%s is locked and not kept',
+    '%s has strict headers and is not cached',
     async (url) => {
       const { headers: sent } = await app.inject({ url });
       expect(sent).toMatchObject({
@@ -131,7 +131,7 @@ describe('what is no part of the API', () => {
     expect((await app.inject({ url: '/metrics', remoteAddress, headers: forwarding })).statusCode).toBe(status);
   });
 
-  it('an invented host or scheme gets into no header', async () => {
+  it('a forged host or scheme appears in no header', async () => {
     const proxied = await testApp({ TRUST_PROXY: 'true' });
     for (const name of ['host', 'x-forwarded-host']) {
       const { headers: sent } = await proxied.inject({ url: '/api', headers: { [name]: 'a>; rel="x", <b' } });
@@ -157,7 +157,7 @@ describe('an unchanged document', () => {
     },
   );
 
-  it('is sent again when it is another one', async () => {
+  it('is sent again after a change', async () => {
     const answer = await service({ url: '/api/actions', headers: { 'if-none-match': '"0"' } });
     expect([answer.statusCode, answer.body.length > 0]).toEqual([200, true]);
   });
@@ -169,8 +169,8 @@ describe('an unchanged document', () => {
   });
 });
 
-describe('a patchable item says so', () => {
-  it('and one that is not does not', async () => {
+describe('the Accept-Patch header', () => {
+  it('is absent for an item that cannot be patched', async () => {
     const { addTenant, addTask, addForm } = factories(app);
     const tenant = await addTenant();
     const task = await tenant.service(`/api/tasks/${await addTask(tenant.customer, tenant.location)}`);
@@ -183,7 +183,7 @@ describe('a patchable item says so', () => {
   });
 });
 
-describe('browsers of other origins', () => {
+describe('allowed origins', () => {
   const preflight = (origin: string) =>
     app.inject({
       method: 'OPTIONS',
@@ -191,7 +191,7 @@ describe('browsers of other origins', () => {
       headers: { origin, 'access-control-request-method': 'PATCH', 'access-control-request-headers': 'authorization' },
     });
 
-  it('are whole origins: one that only begins or ends like it is another one', async () => {
+  it('must match completely: a common beginning or end is not enough', async () => {
     const loose = await testApp({ CORS_ORIGIN: String.raw`https://app\.haus\.test` });
     for (const [origin, allowed] of [
       ['https://app.haus.test', 'https://app.haus.test'],
@@ -204,7 +204,7 @@ describe('browsers of other origins', () => {
     await loose.close();
   });
 
-  it('may ask first, without a token', async () => {
+  it('may send a preflight request without a token', async () => {
     const answer = await preflight('https://app.haus.test');
     expect(answer.statusCode).toBe(204);
     expect(answer.headers).toMatchObject({
@@ -223,7 +223,7 @@ describe('browsers of other origins', () => {
   });
 
   it.each(['https://evil.test', 'https://app.haus.test.evil.test', 'null'])(
-    'that are not named may not: %s',
+    'do not include others: %s',
     async (origin) => {
       expect((await preflight(origin)).headers).not.toHaveProperty('access-control-allow-origin');
       const answer = await service({ url: '/api/actions', headers: { origin } });

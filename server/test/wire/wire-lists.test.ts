@@ -60,7 +60,7 @@ async function list(query: string): Promise<Listed> {
 const total = async (query: string) => (await list(query))['hydra:totalItems'];
 
 describe('a collection', () => {
-  it('has 30 members on a page, each with address and type but without a context', async () => {
+  it('has 30 members per page, each with address and type but without a context', async () => {
     const page = await list('');
     expect(page).toMatchObject({
       '@context': '/api/contexts/Task',
@@ -76,7 +76,7 @@ describe('a collection', () => {
     expect(page['hydra:member'][0]).not.toHaveProperty('@context');
   });
 
-  it('with more than one page links them all, this one included', async () => {
+  it('with several pages links them all, including the current one', async () => {
     const { 'hydra:view': view } = await list('?order[id]=desc&page=2');
     expect(view).toEqual({
       '@id': '/api/tasks?order%5Bid%5D=desc&page=2',
@@ -88,7 +88,7 @@ describe('a collection', () => {
     });
   });
 
-  it('can be walked from its first page to the last without losing or repeating a member', async () => {
+  it('can be read from its first page to the last without missing or repeated members', async () => {
     const seen: number[] = [];
     for (let next: string | undefined = '?order[doAt]=asc'; next !== undefined;) {
       const page: Listed = await list(next.replace('/api/tasks', ''));
@@ -99,7 +99,7 @@ describe('a collection', () => {
     expect(new Set(seen).size).toBe(TASKS);
   });
 
-  it('on one page has a view only when it was asked for something', async () => {
+  it('on one page has a view only if the request had parameters', async () => {
     expect((await list('?type=single'))['hydra:view']).toEqual({
       '@id': '/api/tasks?type=single',
       '@type': 'hydra:PartialCollectionView',
@@ -123,7 +123,7 @@ describe('a collection as plain JSON', () => {
     return String(answer.headers['link']).split(', ');
   };
 
-  it('names its next page beside the documentation, and none after the last', async () => {
+  it('links its next page beside the documentation, and none after the last', async () => {
     const [documentation, next] = await linkOf('?page=2');
     expect(documentation).toMatch(/#apiDocumentation"$/);
     expect(next).toBe('</api/tasks?page=3>; rel="next"');
@@ -213,7 +213,7 @@ describe('parameters of a list', () => {
     '?__proto__[a]=1',
     '?customer_id=1',
     "?description[]=x'; drop table task; --",
-  ])('%s is ignored: everything in sight is found', async (query) => {
+  ])('%s is ignored: all visible items are found', async (query) => {
     const count = await total(query);
     expect(query.startsWith('?description') ? [0, TASKS].includes(count) : count === TASKS).toBe(true);
   });
@@ -232,7 +232,7 @@ describe('every list', () => {
     order: 'desc',
   };
 
-  it.each(lists)('%s answers each of its search variables, alone and together', async (collection, contract) => {
+  it.each(lists)('%s supports each of its search variables, alone and combined', async (collection, contract) => {
     const path = collection.replace('{id}', String(profile));
     const queries = searchVariables(contract).map(
       ({ variable, kind }) => `${encodeURIComponent(variable)}=${values[kind]}`,

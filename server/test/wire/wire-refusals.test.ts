@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-describe('what cannot be read (400)', () => {
+describe('unreadable requests (400)', () => {
   it.each(['', '{', '[]', 'null', '{"__proto__":{}}', '\0'])('the body %j: Syntax error', async (body) => {
     const answer = await world.post('/api/activities', body);
     expect([answer.statusCode, answer.json()]).toEqual([400, refusal(400, 'Syntax error')]);
@@ -42,13 +42,13 @@ describe('what cannot be read (400)', () => {
     expect([answer.statusCode, answer.json()]).toEqual([400, refusal(400, text)]);
   });
 
-  it('an embedded object with an address is none of these: it stands for its IRI', async () => {
+  it('an embedded object with an address is accepted as its IRI', async () => {
     const embedded = { ...world.measure, profile: { '@id': world.profile, '@type': 'Profile', name: 'Petra Pult' } };
     expect((await world.post('/api/activities', embedded)).json()).toMatchObject({ profile: world.profile });
   });
 });
 
-describe('what is not valid (422)', () => {
+describe('invalid values (422)', () => {
   it('lists every violation with its field, a German message and a code', async () => {
     const answer = await write(world.operator, {
       method: 'POST',
@@ -86,7 +86,7 @@ describe('what is not valid (422)', () => {
     });
   });
 
-  it('names the type a number of a nested field has to have (400)', async () => {
+  it('names the required type of a nested field (400)', async () => {
     const { addUser, signIn } = factories(app);
     const admin = await signIn(await addUser('ROLE_ADMIN'));
     for (const [field, type] of [
@@ -102,7 +102,7 @@ describe('what is not valid (422)', () => {
     }
   });
 
-  it('names a field inside a list by its place', async () => {
+  it('names a field of a list by its index', async () => {
     const body = {
       description: 'Prüfen',
       doAt: '2026-01-05T10:00:00+00:00',
@@ -114,13 +114,13 @@ describe('what is not valid (422)', () => {
   });
 });
 
-describe('who may not', () => {
+describe('missing permissions', () => {
   it.each([
     [{}, 'JWT Token not found'],
     [{ authorization: 'Basic abc' }, 'JWT Token not found'],
     [{ authorization: 'Bearer garbage' }, 'Invalid JWT Token'],
     [{ authorization: 'Bearer eyJhbGciOiJub25lIn0.eyJzdWIiOiIxIn0.' }, 'Invalid JWT Token'],
-  ])('%j is nobody (401)', async (headers, message) => {
+  ])('%j is refused without authentication (401)', async (headers, message) => {
     const answer = await world.anonymous({ url: '/api/tasks', headers });
     expect(answer.statusCode).toBe(401);
     expect(answer.json()).toEqual({ code: 401, message });
@@ -136,7 +136,7 @@ describe('who may not', () => {
   });
 });
 
-describe('what is not there', () => {
+describe('missing resources', () => {
   it.each(['999999', '0', '-1', '1.5', 'abc', '1e3', '%00', '9'.repeat(30), '9'.repeat(190)])(
     'a task %s (404)',
     async (id) => {
@@ -145,7 +145,7 @@ describe('what is not there', () => {
     },
   );
 
-  it('an unknown route says its address without the query (404)', async () => {
+  it('an unknown route is named without its query (404)', async () => {
     const answer = await world.anonymous({ url: '/api/nothing?name=Petra', headers: { host: 'haus.test' } });
     expect([answer.statusCode, answer.json()]).toEqual([
       404,
@@ -159,7 +159,7 @@ describe('what is not there', () => {
     ['PATCH', '/api/customers', 'GET, POST'],
     ['GET', '/authentication_token', 'POST'],
     ['POST', '/api', 'GET'],
-  ] as const)('%s %s is refused with what is allowed (405)', async (method, url, allow) => {
+  ] as const)('%s %s is refused with the allowed methods (405)', async (method, url, allow) => {
     const answer = await world.anonymous({ method, url, headers: { host: 'haus.test' } });
     expect(answer.statusCode).toBe(405);
     expect(answer.headers['allow']).toBe(allow);
@@ -168,7 +168,7 @@ describe('what is not there', () => {
     );
   });
 
-  it('a format nobody offers (406)', async () => {
+  it('an unknown format is refused (406)', async () => {
     const answer = await world.service({ url: '/api/tasks', headers: { accept: 'image/png' } });
     const text =
       'Requested format "image/png" is not supported. Supported MIME types are "application/ld+json", "application/json", "text/html".';
@@ -197,7 +197,7 @@ describe('what is not there', () => {
     expect(answer.headers['link']).toContain('/api/docs.jsonld');
   });
 
-  it('a body larger than anybody needs (413)', async () => {
+  it('a body above the maximum size (413)', async () => {
     expect((await world.post('/api/activities', { comment: 'a'.repeat(300_000) })).statusCode).toBe(413);
   });
 });

@@ -13,8 +13,8 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-describe('what succeeds', () => {
-  it('GET answers an item with its context, its address and without empty fields (200)', async () => {
+describe('successful requests', () => {
+  it('GET returns an item with its context, its address and without empty fields (200)', async () => {
     const id = await world.addTask();
     const answer = await world.service(`/api/tasks/${id}`);
     expect(answer.statusCode).toBe(200);
@@ -31,7 +31,7 @@ describe('what succeeds', () => {
     expect(answer.json().createdAt).toMatch(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\+00:00$/);
   });
 
-  it('HEAD answers the same without the body', async () => {
+  it('HEAD returns the same headers without a body', async () => {
     const url = `/api/tasks/${await world.addTask()}`;
     const [get, head] = [await world.service(url), await world.service({ method: 'HEAD', url })];
     expect([head.statusCode, head.body]).toEqual([200, '']);
@@ -39,7 +39,7 @@ describe('what succeeds', () => {
       expect(head.headers[name], name).toBe(get.headers[name]);
   });
 
-  it('POST on a collection answers the item and its address (201)', async () => {
+  it('POST on a collection returns the item and its address (201)', async () => {
     const answer = await world.post('/api/activities', world.measure);
     expect(answer.statusCode).toBe(201);
     const { '@id': iri, '@context': context } = answer.json();
@@ -48,7 +48,7 @@ describe('what succeeds', () => {
     expect((await world.service(String(iri))).json()).toEqual(answer.json());
   });
 
-  it('PATCH on an item answers the whole item and its address (200)', async () => {
+  it('PATCH on an item returns the whole item and its address (200)', async () => {
     const url = `/api/tasks/${await world.addTask()}`;
     const answer = await world.patch(url, { profile: world.profile, comment: 'Erledigt' });
     expect(answer.statusCode).toBe(200);
@@ -56,7 +56,7 @@ describe('what succeeds', () => {
     expect(answer.headers).toMatchObject({ 'content-location': url, 'accept-patch': 'application/merge-patch+json' });
   });
 
-  it('a call without an answer has neither body nor type (204)', async () => {
+  it('a response without content has neither body nor type (204)', async () => {
     const { addUser, signIn } = factories(app);
     const client = await signIn(await addUser('ROLE_OPERATOR', [world.customer]));
     const answer = await client({ method: 'POST', url: '/api/logout' });
@@ -64,7 +64,7 @@ describe('what succeeds', () => {
   });
 });
 
-describe('a client that asks for plain JSON', () => {
+describe('a client that requests plain JSON', () => {
   const headers = { accept: 'application/json' };
 
   it('gets a collection as a bare list without linked data', async () => {
@@ -85,7 +85,7 @@ describe('a client that asks for plain JSON', () => {
     expect(answer.body).not.toContain('"@');
   });
 
-  it('gets a refusal as problem+json', async () => {
+  it('gets an error as problem+json', async () => {
     const answer = await world.service({ url: '/api/tasks/999999', headers });
     expect(answer.headers['content-type']).toBe('application/problem+json; charset=utf-8');
     expect(answer.json()).toEqual({
@@ -96,7 +96,7 @@ describe('a client that asks for plain JSON', () => {
     });
   });
 
-  it('gets violations in it', async () => {
+  it('gets violations as part of the error', async () => {
     const answer = await world.post('/api/activities', {}, headers);
     expect(answer.json()).toMatchObject({ status: 422, violations: [{ propertyPath: 'action' }] });
   });
@@ -117,13 +117,13 @@ describe('a merge patch', () => {
     expect(answer.statusCode).toBe(200);
   });
 
-  it('keeps what it leaves out, and leaves out what it clears', async () => {
+  it('keeps omitted fields and clears null ones', async () => {
     const answer = await world.patch(`/api/tasks/${await world.addTask()}`, { profile: world.profile, comment: null });
     expect(answer.json()).toMatchObject({ description: 'Notausgang prüfen', profile: world.profile });
     expect(answer.json()).not.toHaveProperty('comment');
   });
 
-  it('may send back the whole item, whose other fields stay what they were', async () => {
+  it('may contain the whole item, whose other fields stay unchanged', async () => {
     const id = await world.addTask();
     const whole = (await world.service(`/api/tasks/${id}`)).json();
     const changed = {
@@ -138,7 +138,7 @@ describe('a merge patch', () => {
     expect(answer.json()).toMatchObject({ id, description: 'Notausgang prüfen', isPublic: true });
   });
 
-  it('of a task somebody else has completed is a conflict (409)', async () => {
+  it('of a task that was completed in the meantime is a conflict (409)', async () => {
     const url = `/api/tasks/${await world.addTask()}`;
     await world.patch(url, { profile: world.profile });
     const answer = await world.patch(url, { profile: world.profile });
@@ -146,8 +146,8 @@ describe('a merge patch', () => {
   });
 });
 
-describe('what nobody foresaw', () => {
-  it('says nothing about itself but the number of the request (500)', async () => {
+describe('an unexpected error', () => {
+  it('reveals only the number of the request (500)', async () => {
     const broken = await testApp();
     const { addTenant } = factories(broken);
     const { service } = await addTenant();

@@ -32,6 +32,6 @@ export async function runWithLimits(
     return 'done';
   } catch (error) {
     const code = error instanceof Error && 'code' in error ? error.code : undefined;
-    return NOT_FOUND_CODES.some((one) => one === code) ? 'missing' : 'failed';
+    return NOT_FOUND_CODES.some((candidate) => candidate === code) ? 'missing' : 'failed';
   }
 }

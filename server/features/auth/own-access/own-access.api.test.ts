@@ -22,7 +22,7 @@ describe('the access of the signed-in user', () => {
   });
 
   it('accepts a new name and ignores all other fields', async () => {
-    const sent = {
+    const sentBody = {
       firstname: ' Vroni ',
       lastname: 'Vogt',
       roles: ['ROLE_ADMIN'],
@@ -33,7 +33,7 @@ describe('the access of the signed-in user', () => {
       is_sample: false,
       password_hash: 'x',
     };
-    const answer = await patch('/api/account', sent, token);
+    const answer = await patch('/api/account', sentBody, token);
     expect(answer.json()).toMatchObject({ firstname: 'Vroni', lastname: 'Vogt', email: user.email });
     const row = await app.store.asSystem((tx) =>
       tx.selectFrom('app_user').selectAll().where('id', '=', user.id).executeTakeFirstOrThrow(),
@@ -43,7 +43,7 @@ describe('the access of the signed-in user', () => {
   });
 
   it('refuses a name from a device that has an outdated version (412)', async () => {
-    const seen = await get('/api/account', token);
+    const seenResponse = await get('/api/account', token);
     const change = (lastname: string) =>
       app.inject({
         method: 'PATCH',
@@ -51,7 +51,7 @@ describe('the access of the signed-in user', () => {
         headers: {
           authorization: `Bearer ${token}`,
           'content-type': 'application/merge-patch+json',
-          'if-match': String(seen.headers.etag),
+          'if-match': String(seenResponse.headers.etag),
         },
         payload: JSON.stringify({ firstname: 'Vera', lastname }),
       });
@@ -62,8 +62,8 @@ describe('the access of the signed-in user', () => {
 
   it('has a new address once the mailed link was opened, and the old address is notified', async () => {
     const email = `neu-${user.id}@haus.test`;
-    const asked = await post('/api/account/email', { email, currentPassword: password }, token);
-    expect(asked.json()).toMatchObject({ email: user.email, newEmail: email });
+    const askedResponse = await post('/api/account/email', { email, currentPassword: password }, token);
+    expect(askedResponse.json()).toMatchObject({ email: user.email, newEmail: email });
     expect((await mailsTo(user.email)).at(-1)?.subject).toBe('Ihre E-Mail-Adresse soll geändert werden');
     const link = tokenIn((await mailsTo(email)).at(-1)?.text);
     expect((await app.inject(`/api/email_confirmations/${link}`)).json()).toMatchObject({ email });
@@ -80,16 +80,20 @@ describe('the access of the signed-in user', () => {
   });
 
   it('does not reveal that a new address is taken, and never assigns it', async () => {
-    const other = await addUser('ROLE_SERVICE');
-    const asked = await post('/api/account/email', { email: other.email, currentPassword: password }, token);
-    expect(asked.statusCode).toBe(200);
-    const mails = await mailsTo(other.email);
+    const otherUser = await addUser('ROLE_SERVICE');
+    const askedResponse = await post(
+      '/api/account/email',
+      { email: otherUser.email, currentPassword: password },
+      token,
+    );
+    expect(askedResponse.statusCode).toBe(200);
+    const mails = await mailsTo(otherUser.email);
     expect(mails.at(-1)?.subject).toBe('Diese E-Mail-Adresse ist bereits vergeben');
     expect(mails.map(({ text }) => tokenIn(text)).join('')).toBe('');
   });
 
   it('requires the current password for a new one, then ends all other sessions and sends a mail', async () => {
-    const other = await signIn(user.email);
+    const otherSession = await signIn(user.email);
     const change = (body: object) => post('/api/account/password', body, token);
     expect(
       (await change({ currentPassword: 'falsch', password: NEW_PASSWORD })).json().violations[0].propertyPath,
@@ -98,7 +102,7 @@ describe('the access of the signed-in user', () => {
     expect(weak.json().violations[0]).toMatchObject({ propertyPath: 'password' });
     expect((await change({ currentPassword: password, password: NEW_PASSWORD })).statusCode).toBe(204);
     expect((await get('/api/currentuser', token)).statusCode).toBe(200);
-    expect((await get('/api/currentuser', other.token)).statusCode).toBe(401);
+    expect((await get('/api/currentuser', otherSession.token)).statusCode).toBe(401);
     expect((await login({ email: user.email, password: NEW_PASSWORD })).statusCode).toBe(200);
     expect((await mailsTo(user.email)).at(-1)?.subject).toBe('Ihr Passwort wurde geändert');
     expect(await kindsOf(user.id)).toEqual(expect.arrayContaining(['own-password-refused', 'password-changed']));
@@ -109,23 +113,23 @@ describe('the access of the signed-in user', () => {
       post('/api/account/password', { currentPassword: `geraten-${index}`, password: NEW_PASSWORD }, token),
     );
     const answers = await Promise.all(guesses);
-    const judged = answers.filter(
+    const judgedGuesses = answers.filter(
       (answer) => answer.json().violations[0].message === 'Dieses Passwort ist nicht richtig.',
     );
-    expect(judged.length).toBeLessThanOrEqual(10);
+    expect(judgedGuesses.length).toBeLessThanOrEqual(10);
   });
 
   it('lists its sessions and can end one or all others, with immediate effect', async () => {
-    const stranger = await addUser('ROLE_SERVICE');
-    const foreign = await signIn(stranger.email);
+    const unrelatedUser = await addUser('ROLE_SERVICE');
+    const otherSession = await signIn(unrelatedUser.email);
     const [second, third] = [await signIn(user.email), await signIn(user.email)];
     const { sessions }: AccountSessions = (await get('/api/account/sessions', token)).json();
     expect(sessions).toHaveLength(3);
     expect(sessions.filter(({ isCurrent }) => isCurrent).map(({ id }) => id)).toEqual([decodeJwt(token)['sid']]);
     expect(sessions[0]).toMatchObject({ place: 'Sonnenstern GmbH', network: expect.stringMatching(/\.0\/24$/) });
     const end = (sid: unknown) => post('/api/account/sessions/end', { session: sid }, token);
-    expect((await end(decodeJwt(foreign.token)['sid'])).statusCode).toBe(404);
-    expect((await get('/api/currentuser', foreign.token)).statusCode).toBe(200);
+    expect((await end(decodeJwt(otherSession.token)['sid'])).statusCode).toBe(404);
+    expect((await get('/api/currentuser', otherSession.token)).statusCode).toBe(200);
     expect((await end(decodeJwt(second.token)['sid'])).json().sessions).toHaveLength(2);
     expect((await get('/api/currentuser', second.token)).statusCode).toBe(401);
     expect((await post('/api/account/sessions/end_others', {}, token)).json().sessions).toHaveLength(1);
@@ -139,9 +143,9 @@ describe('the access of the signed-in user', () => {
   });
 
   it('closes the event stream of a device whose session was ended', async () => {
-    const other = await signIn(user.email);
+    const otherSession = await signIn(user.email);
     const origin = await app.listen({ port: 0, host: '127.0.0.1' });
-    const lost = await listenTo(origin, other.token);
+    const lost = await listenTo(origin, otherSession.token);
     expect(lost.answer.status).toBe(200);
     await post('/api/account/sessions/end_others', {}, token);
     await lost.untilOver();
@@ -155,9 +159,9 @@ describe('the access of the signed-in user', () => {
       headers,
       payload: { currentPassword: password, password: NEW_PASSWORD },
     });
-    const kept = await app.store.asSystem((tx) =>
+    const keptRows = await app.store.asSystem((tx) =>
       tx.selectFrom('idempotency').where('user_id', '=', user.id).selectAll().execute(),
     );
-    expect(kept).toEqual([]);
+    expect(keptRows).toEqual([]);
   });
 });

@@ -18,17 +18,20 @@ describe('a forgotten password', () => {
     expect(token).toBe('');
     const link = await resetToken(user.email);
     for (let look = 0; look < 2; look += 1) {
-      const seen = await app.inject(`/forgot-password/${link}`);
-      expect(seen.json()).toMatchObject({ email: user.email, isInvitation: false });
-      expect(seen.headers['cache-control']).toBe('no-store');
-      expect(seen.headers['referrer-policy']).toBe('no-referrer');
+      const seenResponse = await app.inject(`/forgot-password/${link}`);
+      expect(seenResponse.json()).toMatchObject({ email: user.email, isInvitation: false });
+      expect(seenResponse.headers['cache-control']).toBe('no-store');
+      expect(seenResponse.headers['referrer-policy']).toBe('no-referrer');
     }
     expect((await post(`/forgot-password/${link}`, { password: NEW_PASSWORD })).statusCode).toBe(204);
     expect((await get('/api/currentuser', before.token)).statusCode).toBe(401);
     expect((await login({ email: user.email, password })).statusCode).toBe(401);
     expect((await login({ email: user.email, password: NEW_PASSWORD })).statusCode).toBe(200);
-    const again = await post(`/forgot-password/${link}`, { password: 'Noch ein anderes Wort' });
-    expect([again.statusCode, again.json()['hydra:description']]).toEqual([410, 'Dieser Link wurde bereits benutzt.']);
+    const repeatedResponse = await post(`/forgot-password/${link}`, { password: 'Noch ein anderes Wort' });
+    expect([repeatedResponse.statusCode, repeatedResponse.json()['hydra:description']]).toEqual([
+      410,
+      'Dieser Link wurde bereits benutzt.',
+    ]);
     expect(await kindsOf(user.id)).toEqual(expect.arrayContaining(['password-reset-asked', 'password-reset']));
     expect((await mailsTo(user.email)).at(-1)?.subject).toBe('Ihr Passwort wurde geändert');
   });
@@ -66,27 +69,30 @@ describe('a forgotten password', () => {
     const user = await addUser('ROLE_SERVICE');
     const link = await resetToken(user.email);
     await endLinks(user.id);
-    const late = await app.inject(`/forgot-password/${link}`);
-    expect([late.statusCode, late.json()['hydra:description']]).toEqual([410, 'Dieser Link ist abgelaufen.']);
+    const lateResponse = await app.inject(`/forgot-password/${link}`);
+    expect([lateResponse.statusCode, lateResponse.json()['hydra:description']]).toEqual([
+      410,
+      'Dieser Link ist abgelaufen.',
+    ]);
     expect((await post(`/forgot-password/${link}`, { password: NEW_PASSWORD })).statusCode).toBe(410);
     expect((await app.inject(`/forgot-password/${'x'.repeat(43)}`)).statusCode).toBe(404);
     expect((await app.inject('/forgot-password/kurz')).statusCode).toBe(404);
   });
 
   it('sends no mail to the demo, a deactivated user or an unknown address, with the same response', async () => {
-    const world = await addWorld({ isDemo: true });
-    const gone = await addUser('ROLE_SERVICE');
-    await change(gone.id, { is_active: false });
-    const known = await addUser('ROLE_SERVICE');
+    const ownTenant = await addWorld({ isDemo: true });
+    const removedUser = await addUser('ROLE_SERVICE');
+    await change(removedUser.id, { is_active: false });
+    const knownUser = await addUser('ROLE_SERVICE');
     const answers = [];
-    for (const email of [world.service.email, gone.email, 'niemand@haus.test', known.email]) {
+    for (const email of [ownTenant.service.email, removedUser.email, 'niemand@haus.test', knownUser.email]) {
       const { statusCode, body } = await ask(email);
       answers.push({ statusCode, body });
     }
     expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1);
-    expect(await mailsTo(world.service.email)).toEqual([]);
-    expect(await mailsTo(gone.email)).toEqual([]);
-    expect(await mailsTo(known.email)).toHaveLength(1);
+    expect(await mailsTo(ownTenant.service.email)).toEqual([]);
+    expect(await mailsTo(removedUser.email)).toEqual([]);
+    expect(await mailsTo(knownUser.email)).toHaveLength(1);
   });
 
   it('takes the same time for known and unknown addresses', async () => {

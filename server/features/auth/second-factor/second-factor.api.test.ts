@@ -15,8 +15,8 @@ describe('the second factor', () => {
     const { user, uri, code, recoveryCodes } = await withSecondFactor();
     expect(uri).toMatch(/^otpauth:\/\/totp\/Schutzbuch:/);
     expect(recoveryCodes).toHaveLength(10);
-    const wrong = await login({ email: user.email, password: 'falsch' });
-    expect(wrong.json()).toEqual({ code: 401, message: 'Invalid credentials.' });
+    const wrongResponse = await login({ email: user.email, password: 'falsch' });
+    expect(wrongResponse.json()).toEqual({ code: 401, message: 'Invalid credentials.' });
     const half = await login({ email: user.email, password });
     expect(half.json()).toEqual({ code: 401, message: 'TOTP required.' });
     // The code of the setup is already used.
@@ -56,8 +56,8 @@ describe('the second factor', () => {
       (guess) => !right.has(guess),
     );
     const answers = await Promise.all(guesses.map((totp) => login({ email: user.email, password, totp })));
-    const judged = answers.filter((answer) => answer.json().message === 'TOTP required.');
-    expect(judged.length).toBeLessThanOrEqual(25);
+    const judgedGuesses = answers.filter((answer) => answer.json().message === 'TOTP required.');
+    expect(judgedGuesses.length).toBeLessThanOrEqual(25);
     expect(answers.some(({ statusCode }) => statusCode === 200)).toBe(false);
   });
 
@@ -71,14 +71,14 @@ describe('the second factor', () => {
     const text = dump.codes.map(({ code_hash }) => Buffer.from(code_hash).toString('latin1')).join('');
     for (const code of recoveryCodes) expect(text).not.toContain(code);
     // A secret sealed for one user cannot be opened for another.
-    const other = await addUser('ROLE_SERVICE');
+    const otherUser = await addUser('ROLE_SERVICE');
     await app.store.asSystem((tx) =>
       tx
         .insertInto('second_factor')
-        .values({ ...dump.factor, user_id: other.id, last_step: null })
+        .values({ ...dump.factor, user_id: otherUser.id, last_step: null })
         .execute(),
     );
-    const answer = await login({ email: other.email, password, totp: '123456' });
+    const answer = await login({ email: otherUser.email, password, totp: '123456' });
     expect(answer.statusCode).toBe(500);
   });
 
@@ -98,13 +98,17 @@ describe('the second factor', () => {
 
   it('ends the other sessions of its owner when it is turned on', async () => {
     const user = await addUser('ROLE_OPERATOR');
-    const [here, elsewhere] = [await signIn(user.email), await signIn(user.email)];
-    const started = await post('/api/account/second_factor', { currentPassword: password }, here.token);
-    const totp = new TOTP({ secret: Secret.fromBase32(started.json().secret) });
-    const confirmed = await post('/api/account/second_factor/confirmation', { code: totp.generate() }, here.token);
-    expect(confirmed.statusCode).toBe(200);
-    expect((await get('/api/currentuser', here.token)).statusCode).toBe(200);
-    expect((await get('/api/currentuser', elsewhere.token)).statusCode).toBe(401);
+    const [firstSession, otherSession] = [await signIn(user.email), await signIn(user.email)];
+    const startedResponse = await post('/api/account/second_factor', { currentPassword: password }, firstSession.token);
+    const totp = new TOTP({ secret: Secret.fromBase32(startedResponse.json().secret) });
+    const confirmedResponse = await post(
+      '/api/account/second_factor/confirmation',
+      { code: totp.generate() },
+      firstSession.token,
+    );
+    expect(confirmedResponse.statusCode).toBe(200);
+    expect((await get('/api/currentuser', firstSession.token)).statusCode).toBe(200);
+    expect((await get('/api/currentuser', otherSession.token)).statusCode).toBe(401);
   });
 
   it('cannot be turned off by its owner if the role requires it, with any code (403)', async () => {
@@ -118,10 +122,16 @@ describe('the second factor', () => {
 
   it('loses its old recovery codes when new ones are created', async () => {
     const { user, token, code, recoveryCodes } = await withSecondFactor();
-    const renewed = await post('/api/account/recovery_codes', { currentPassword: password, code: code(1) }, token);
-    expect(renewed.json().recoveryCodes).toHaveLength(10);
+    const renewedResponse = await post(
+      '/api/account/recovery_codes',
+      { currentPassword: password, code: code(1) },
+      token,
+    );
+    expect(renewedResponse.json().recoveryCodes).toHaveLength(10);
     expect((await login({ email: user.email, password, totp: recoveryCodes[0] })).statusCode).toBe(401);
-    expect((await login({ email: user.email, password, totp: renewed.json().recoveryCodes[0] })).statusCode).toBe(200);
+    expect(
+      (await login({ email: user.email, password, totp: renewedResponse.json().recoveryCodes[0] })).statusCode,
+    ).toBe(200);
   });
 
   it('must be set up by an admin before anything else is allowed', async () => {

@@ -29,9 +29,9 @@ describe('refreshing', () => {
   });
 
   it('refuses a missing and an unknown token with the messages that clients know', async () => {
-    const missing = await app.inject({ method: 'POST', url: '/api/token/refresh' });
-    expect(missing.statusCode).toBe(401);
-    expect(missing.json()).toEqual({ code: 401, message: 'Missing JWT Refresh Token' });
+    const missingResponse = await app.inject({ method: 'POST', url: '/api/token/refresh' });
+    expect(missingResponse.statusCode).toBe(401);
+    expect(missingResponse.json()).toEqual({ code: 401, message: 'Missing JWT Refresh Token' });
     expect((await refresh('0'.repeat(128))).json()).toEqual({ code: 401, message: 'JWT Refresh Token Not Found' });
   });
 
@@ -47,9 +47,9 @@ describe('refreshing', () => {
   it('can be repeated within 30 s after a lost response', async () => {
     const { refresh_token: spent } = await signIn(await addUser('ROLE_SERVICE'));
     await refresh(spent);
-    const again = await refresh(spent);
-    expect(again.statusCode).toBe(200);
-    expect((await refresh(again.json().refresh_token)).statusCode).toBe(200);
+    const repeatedResponse = await refresh(spent);
+    expect(repeatedResponse.statusCode).toBe(200);
+    expect((await refresh(repeatedResponse.json().refresh_token)).statusCode).toBe(200);
   });
 
   it('with a used token ends the session after 30 s and logs the reuse', async () => {

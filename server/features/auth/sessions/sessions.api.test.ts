@@ -38,17 +38,17 @@ describe('a session', () => {
   });
 
   it('returns the signed-in user without secrets', async () => {
-    const world = await addWorld();
-    const { token } = await signIn(world.operator);
+    const ownTenant = await addWorld();
+    const { token } = await signIn(ownTenant.operator);
     const answer = await get('/api/currentuser', token);
     expect(answer.json()).toEqual({
-      uid: world.operator.uid,
-      '@id': `/api/users/${world.operator.id}`,
-      email: world.operator.email,
+      uid: ownTenant.operator.uid,
+      '@id': `/api/users/${ownTenant.operator.id}`,
+      email: ownTenant.operator.email,
       firstname: 'Vera',
       lastname: 'Vorlage',
       roles: ['ROLE_OPERATOR'],
-      customer: `/api/customers/${world.customer}`,
+      customer: `/api/customers/${ownTenant.customer}`,
       token,
       isDemo: false,
       serverTime: expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\+00:00$/),
@@ -83,13 +83,13 @@ describe('a session', () => {
   });
 
   it('loses the location and the organisation when the link to them is removed', async () => {
-    const world = await addWorld();
-    const user = await addUser('ROLE_SERVICE', [world.customer], [world.first]);
+    const ownTenant = await addWorld();
+    const user = await addUser('ROLE_SERVICE', [ownTenant.customer], [ownTenant.first]);
     const { token } = await signIn(user);
-    expect((await get('/api/currentuser', token)).json().location).toBe(`/api/locations/${world.first}`);
+    expect((await get('/api/currentuser', token)).json().location).toBe(`/api/locations/${ownTenant.first}`);
     await app.store.asSystem((tx) => tx.deleteFrom('user_location').where('user_id', '=', user.id).execute());
     const withoutLocation = (await get('/api/currentuser', token)).json();
-    expect(withoutLocation.customer).toBe(`/api/customers/${world.customer}`);
+    expect(withoutLocation.customer).toBe(`/api/customers/${ownTenant.customer}`);
     expect(withoutLocation).not.toHaveProperty('location');
     await app.store.asSystem((tx) => tx.deleteFrom('user_customer').where('user_id', '=', user.id).execute());
     expect((await get('/api/currentuser', token)).json()).not.toHaveProperty('customer');
@@ -127,18 +127,21 @@ describe('a session', () => {
   });
 
   it('is deleted with its tokens long after it ended, and an active one is kept', async () => {
-    const [old, living] = [await signIn(await addUser('ROLE_SERVICE')), await signIn(await addUser('ROLE_SERVICE'))];
-    await update('session', sessionOf(old.token), { created_at: new Date(Date.now() - 121 * 24 * 3_600_000) });
+    const [oldSession, living] = [
+      await signIn(await addUser('ROLE_SERVICE')),
+      await signIn(await addUser('ROLE_SERVICE')),
+    ];
+    await update('session', sessionOf(oldSession.token), { created_at: new Date(Date.now() - 121 * 24 * 3_600_000) });
     await app.store.asSystem(deleteOutlived);
-    const kept = await app.store.asSystem((tx) =>
+    const keptRows = await app.store.asSystem((tx) =>
       tx
         .selectFrom('refresh_token')
         .innerJoin('session', 'session.id', 'refresh_token.session_id')
-        .where('session.id', 'in', [sessionOf(old.token), sessionOf(living.token)])
+        .where('session.id', 'in', [sessionOf(oldSession.token), sessionOf(living.token)])
         .select('session.id')
         .execute(),
     );
-    expect(kept).toEqual([{ id: sessionOf(living.token) }]);
+    expect(keptRows).toEqual([{ id: sessionOf(living.token) }]);
     expect((await refresh(living.refresh_token)).statusCode).toBe(200);
   });
 
@@ -150,7 +153,7 @@ describe('a session', () => {
       request_hash: Buffer.alloc(32),
       created_at: new Date(Date.now() - days * 24 * 3_600_000),
     });
-    const kept = await app.store.asSystem(async (tx) => {
+    const keptRows = await app.store.asSystem(async (tx) => {
       await tx
         .insertInto('idempotency')
         .values([keyOf('alt', 31), keyOf('jung', 29)])
@@ -158,6 +161,6 @@ describe('a session', () => {
       await deleteOutlived(tx);
       return tx.selectFrom('idempotency').where('user_id', '=', id).select('key').execute();
     });
-    expect(kept).toEqual([{ key: 'jung' }]);
+    expect(keptRows).toEqual([{ key: 'jung' }]);
   });
 });

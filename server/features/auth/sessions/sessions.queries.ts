@@ -45,12 +45,12 @@ export async function insertSession(tx: Tx, session: NewSession, refreshToken: s
 
 export async function insertRefreshToken(
   tx: Tx,
-  of: { sid: string; generation: number },
+  spentToken: { sid: string; generation: number },
   refreshToken: string,
 ): Promise<void> {
   await tx
     .insertInto('refresh_token')
-    .values({ hash: refreshTokenHash(refreshToken), session_id: of.sid, generation: of.generation })
+    .values({ hash: refreshTokenHash(refreshToken), session_id: spentToken.sid, generation: spentToken.generation })
     .execute();
 }
 

@@ -15,11 +15,12 @@ const write = (client: Client, bytes: number) =>
   client({ method: 'POST', url: '/api/protocols', payload: { answers: 'x'.repeat(bytes) } });
 
 it('a network that writes too much to the demo is refused with 429, and all others can continue', async () => {
-  for (let sent = 0; sent < 10; sent += 1) expect((await write(demo.service, 4_000_000)).statusCode).toBe(400);
-  const refused = await write(demo.service, 4_000_000);
-  expect(refused.statusCode).toBe(429);
-  expect(Number(refused.headers['retry-after'])).toBeGreaterThan(3000);
-  expect(refused.json()['hydra:description']).toBe(
+  for (let sentCount = 0; sentCount < 10; sentCount += 1)
+    expect((await write(demo.service, 4_000_000)).statusCode).toBe(400);
+  const refusedResponse = await write(demo.service, 4_000_000);
+  expect(refusedResponse.statusCode).toBe(429);
+  expect(Number(refusedResponse.headers['retry-after'])).toBeGreaterThan(3000);
+  expect(refusedResponse.json()['hydra:description']).toBe(
     'Im Demo-Zugang wurde in der letzten Stunde sehr viel gespeichert. Bitte später erneut versuchen.',
   );
   expect((await write(demo.operator, 10)).statusCode).toBe(429);
@@ -29,13 +30,13 @@ it('a network that writes too much to the demo is refused with 429, and all othe
 
 it('a network that reads too much from the demo is refused with 429, and all others can continue', async () => {
   const visitor = { url: '/api/states/1', remoteAddress: '203.0.113.9' };
-  const read = async (times: number) => {
+  const readUntilRefused = async (times: number) => {
     let last = 200;
-    for (let asked = 0; asked < times; asked += 1) last = (await demo.service(visitor)).statusCode;
+    for (let requestCount = 0; requestCount < times; requestCount += 1) last = (await demo.service(visitor)).statusCode;
     return last;
   };
-  expect(await read(NETWORK_READS.writes)).toBe(200);
-  expect(await read(1)).toBe(429);
+  expect(await readUntilRefused(NETWORK_READS.writes)).toBe(200);
+  expect(await readUntilRefused(1)).toBe(429);
   expect((await demo.service('/api/states/1')).statusCode).toBe(200);
   expect((await tenant.service(visitor)).statusCode).toBe(200);
 });

@@ -25,9 +25,9 @@ it('beyond the cap, a sign-in on a new device forgets the device that was unused
   );
   expect(await devicesOf(id)).toHaveLength(MAX_KNOWN_DEVICES);
   await login({ email, password });
-  const kept = await devicesOf(id);
-  expect(kept).toHaveLength(MAX_KNOWN_DEVICES);
-  expect(kept).not.toContainEqual(oldest);
+  const keptDevices = await devicesOf(id);
+  expect(keptDevices).toHaveLength(MAX_KNOWN_DEVICES);
+  expect(keptDevices).not.toContainEqual(oldest);
 });
 
 it('beyond the cap, a device that stays signed in is not displaced by programs that sign in again and again', async () => {

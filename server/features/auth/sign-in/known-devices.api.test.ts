@@ -25,8 +25,8 @@ interface KnownDevice {
 type Guess = KnownDevice & { readonly password?: string; readonly totp?: string };
 
 /** Signs a user in, whose device is then a known one. */
-async function signInFirst(email: string, more: object = {}) {
-  const { token, device_token } = (await login({ email, password, ...more }, somewhere())).json();
+async function signInFirst(email: string, extraFields: object = {}) {
+  const { token, device_token } = (await login({ email, password, ...extraFields }, somewhere())).json();
   return { token: String(token), email, device_token: String(device_token) };
 }
 
@@ -62,32 +62,32 @@ describe('an account under attack', () => {
     const owner = await signInFirst((await addUser('ROLE_SERVICE')).email);
     expect(await attack({ email: owner.email })).toBeLessThanOrEqual(25);
     expect(await tryOnce(owner)).toBe(200);
-    const unknown = await login({ email: owner.email, password }, somewhere());
-    expect([unknown.statusCode, unknown.json().message]).toEqual([401, throttled]);
+    const unknownResponse = await login({ email: owner.email, password }, somewhere());
+    expect([unknownResponse.statusCode, unknownResponse.json().message]).toEqual([401, throttled]);
     // The owner's success does not reset the guesses of strangers either.
     expect(await attack({ email: owner.email }, 40)).toBe(0);
   });
 
   it('checks no more guesses when each has a forged token or that of another account', async () => {
     const owner = await signInFirst((await addUser('ROLE_SERVICE')).email);
-    const other = await signInFirst((await addUser('ROLE_SERVICE')).email);
+    const otherSession = await signInFirst((await addUser('ROLE_SERVICE')).email);
     const before = await failedSignIns();
     for (let index = 0; index < 60; index += 1) {
-      const device_token = index % 2 === 0 ? inventedToken() : other.device_token;
+      const device_token = index % 2 === 0 ? inventedToken() : otherSession.device_token;
       await login({ email: owner.email, password: 'geraten', device_token }, somewhere());
     }
     await hold();
     expect((await failedSignIns()) - before).toBeLessThanOrEqual(25);
-    expect(await tryOnce({ ...owner, device_token: other.device_token })).toBe(401);
+    expect(await tryOnce({ ...owner, device_token: otherSession.device_token })).toBe(401);
     expect(await tryOnce(owner)).toBe(200);
   });
 
   it('checks at most 25 of 1,000 guesses with a stolen token, and blocks only that device', async () => {
     const { email } = await addUser('ROLE_SERVICE');
-    const [stolen, other] = [await signInFirst(email), await signInFirst(email)];
+    const [stolen, otherSession] = [await signInFirst(email), await signInFirst(email)];
     expect(await attack(stolen)).toBeLessThanOrEqual(25);
     expect(await tryOnce(stolen)).toBe(401);
-    expect(await tryOnce(other)).toBe(200);
+    expect(await tryOnce(otherSession)).toBe(200);
     expect(await tryOnce({ email })).toBe(200);
   });
 
@@ -103,8 +103,8 @@ describe('an account under attack', () => {
   it('lets its owner sign in with a second factor, whose codes are throttled as well', async () => {
     const { user, recoveryCodes } = await withSecondFactor();
     const owner = await signInFirst(user.email, { totp: recoveryCodes[0] });
-    const judged = await attack({ ...owner, password, totp: '000000' }, 200);
-    expect(judged).toBeLessThanOrEqual(25);
+    const judgedGuesses = await attack({ ...owner, password, totp: '000000' }, 200);
+    expect(judgedGuesses).toBeLessThanOrEqual(25);
     const second = await signInFirst(user.email, { totp: recoveryCodes[1] });
     await block(user.email);
     const half = await login({ ...second, password }, somewhere());
@@ -140,14 +140,14 @@ describe('the token of a known device', () => {
     const jar = [cookie, other].map((line) => line.split(';')[0]).join('; ');
     for (const { email } of [first, second]) {
       await block(email);
-      const again = await app.inject({
+      const repeatedResponse = await app.inject({
         method: 'POST',
         url: '/authentication_token',
         payload: { email, password },
         headers: { cookie: `theme=dark; ${jar}` },
         remoteAddress: somewhere(),
       });
-      expect(again.statusCode).toBe(200);
+      expect(repeatedResponse.statusCode).toBe(200);
     }
   });
 
@@ -227,11 +227,11 @@ const devicesOf = async (userId: number) =>
 describe('a device is forgotten', () => {
   /** Adds an account with two known devices, and an operator who manages it. */
   async function twoDevices() {
-    const world = await addWorld();
-    const { email, id } = world.service;
-    const operator = (await login({ email: world.operator.email, password }, somewhere())).json();
-    const [here, there] = [await signInFirst(email), await signInFirst(email)];
-    return { id, email, here, there, asOperator: clientWith(app, operator.token) };
+    const ownTenant = await addWorld();
+    const { email, id } = ownTenant.service;
+    const operator = (await login({ email: ownTenant.operator.email, password }, somewhere())).json();
+    const [firstSession, secondSession] = [await signInFirst(email), await signInFirst(email)];
+    return { id, email, here: firstSession, there: secondSession, asOperator: clientWith(app, operator.token) };
   }
   const outcomes = async (email: string, devices: readonly KnownDevice[], newPassword = password) => {
     await block(email);
@@ -277,12 +277,12 @@ describe('a device is forgotten', () => {
 
   it('after an operator ended its session', async () => {
     const { id, email, here, there, asOperator } = await twoDevices();
-    const ended = await asOperator({
+    const endedResponse = await asOperator({
       method: 'POST',
       url: `/api/users/${id}/sessions/end`,
       payload: { session: sessionOf(there.token) },
     });
-    expect(ended.statusCode).toBe(200);
+    expect(endedResponse.statusCode).toBe(200);
     expect(await outcomes(email, [here, there])).toEqual([200, 401]);
   });
 
@@ -302,11 +302,13 @@ describe('a device is forgotten', () => {
 
   it('after a second factor was set up elsewhere', async () => {
     const { id, email } = await addUser('ROLE_OPERATOR');
-    const [here] = [await signInFirst(email), await signInFirst(email)];
+    const [firstSession] = [await signInFirst(email), await signInFirst(email)];
     expect(await devicesOf(id)).toBe(2);
-    const { secret } = (await post('/api/account/second_factor', { currentPassword: password }, here.token)).json();
+    const { secret } = (
+      await post('/api/account/second_factor', { currentPassword: password }, firstSession.token)
+    ).json();
     const code = new TOTP({ secret: Secret.fromBase32(secret) }).generate();
-    await post('/api/account/second_factor/confirmation', { code }, here.token);
+    await post('/api/account/second_factor/confirmation', { code }, firstSession.token);
     expect(await devicesOf(id)).toBe(1);
   });
 });

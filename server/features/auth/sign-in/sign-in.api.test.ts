@@ -26,22 +26,22 @@ describe('signing in', () => {
     const claims = decodeJwt(token);
     expect(claims).toMatchObject({ sub: user.uid, roles: ['ROLE_SERVICE', 'ROLE_USER'], username: user.email });
     expect(Number(claims.exp) - Number(claims.iat)).toBe(600);
-    const stored = await app.store.asSystem((tx) =>
+    const storedRows = await app.store.asSystem((tx) =>
       tx.selectFrom('refresh_token').where('session_id', '=', String(claims['sid'])).select('hash').execute(),
     );
-    expect(stored.map(({ hash }) => Buffer.from(hash).toString('hex'))).toEqual([
+    expect(storedRows.map(({ hash }) => Buffer.from(hash).toString('hex'))).toEqual([
       refreshTokenHash(refreshToken).toString('hex'),
     ]);
   });
 
   it('responds the same to a wrong password, an unknown address and a deactivated user', async () => {
     const user = await addUser('ROLE_SERVICE');
-    const gone = await addUser('ROLE_SERVICE');
-    await update('app_user', gone.id, { is_active: false });
+    const removedUser = await addUser('ROLE_SERVICE');
+    await update('app_user', removedUser.id, { is_active: false });
     for (const attempt of [
       { email: user.email, password: 'falsch' },
       { email: 'niemand@nirgends.test', password },
-      { email: gone.email, password },
+      { email: removedUser.email, password },
     ]) {
       const answer = await login(attempt, somewhere());
       expect(answer.statusCode).toBe(401);
@@ -83,13 +83,13 @@ describe('signing in', () => {
       payload: { email: user.email, password },
     });
     expect(answer.statusCode).toBe(200);
-    const again = await app.inject({
+    const repeatedResponse = await app.inject({
       method: 'POST',
       url: '/api/token/refresh',
       headers,
       payload: { refresh_token: answer.json().refresh_token },
     });
-    expect(again.statusCode).toBe(200);
+    expect(repeatedResponse.statusCode).toBe(200);
   });
 
   it('renews a hash that was made with a lower cost', async () => {
@@ -111,18 +111,18 @@ describe('signing in', () => {
   });
 
   it('selects the only organisation and the only location, and nothing if there are several', async () => {
-    const world = await addWorld();
-    const one = await signIn(await addUser('ROLE_SERVICE', [], [world.first]));
-    expect((await get('/api/currentuser', one.token)).json()).toMatchObject({
-      customer: `/api/customers/${world.customer}`,
-      location: `/api/locations/${world.first}`,
+    const ownTenant = await addWorld();
+    const firstSession = await signIn(await addUser('ROLE_SERVICE', [], [ownTenant.first]));
+    expect((await get('/api/currentuser', firstSession.token)).json()).toMatchObject({
+      customer: `/api/customers/${ownTenant.customer}`,
+      location: `/api/locations/${ownTenant.first}`,
     });
     const operator = (
-      await get('/api/currentuser', (await signIn(await addUser('ROLE_OPERATOR', [world.foreignCustomer]))).token)
+      await get('/api/currentuser', (await signIn(await addUser('ROLE_OPERATOR', [ownTenant.foreignCustomer]))).token)
     ).json();
-    expect(operator.location).toBe(`/api/locations/${world.foreignLocation}`);
-    const two = (await get('/api/currentuser', (await signIn(world.service)).token)).json();
-    expect(two.customer).toBe(`/api/customers/${world.customer}`);
+    expect(operator.location).toBe(`/api/locations/${ownTenant.foreignLocation}`);
+    const two = (await get('/api/currentuser', (await signIn(ownTenant.service)).token)).json();
+    expect(two.customer).toBe(`/api/customers/${ownTenant.customer}`);
     expect(two).not.toHaveProperty('location');
   });
 });

@@ -31,14 +31,14 @@ export const countOverDevices: Policy = waitingAfter(freeAttemptsOverDevices);
  */
 export const isFree = ({ failures }: Attempts): boolean => failures <= freeAttempts;
 
-function waitingAfter(free: number): Policy {
+function waitingAfter(freeCount: number): Policy {
   return (before, now) => {
     const failuresNow = countOne(
       before,
       now,
       now.getTime() - before.lastFailureAt.getTime() >= forgetAfterMilliseconds,
     );
-    const doublings = failuresNow.failures - free;
+    const doublings = failuresNow.failures - freeCount;
     if (doublings < 0) return failuresNow;
     const seconds = Math.min(longestBlockSeconds, 2 ** doublings);
     return { ...failuresNow, blockedUntil: new Date(now.getTime() + seconds * secondMilliseconds) };

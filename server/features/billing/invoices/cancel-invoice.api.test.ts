@@ -108,8 +108,8 @@ describe('a cancellation', () => {
     await cancel(admin, wrong, { isReplaced: true });
     await run();
     await run();
-    const [, , again, ...others] = await invoicesOf(tenant);
-    expect(again).toMatchObject({ month: '2026-11-01', grossCents: 8211, recipient: { street: 'Kai 2' } });
+    const [, , newInvoice, ...others] = await invoicesOf(tenant);
+    expect(newInvoice).toMatchObject({ month: '2026-11-01', grossCents: 8211, recipient: { street: 'Kai 2' } });
     expect(others).toEqual([]);
   });
 
@@ -137,11 +137,11 @@ describe('an invoice that cannot be issued', () => {
     readonly message: string;
   }
   const toldTo = async (client: Client, tenant: Tenant) => {
-    const told: ReceivedNotification[] = (await client('/api/notifications?pagination=false&order[id]=desc')).json()[
-      'hydra:member'
-    ];
+    const notifications: ReceivedNotification[] = (
+      await client('/api/notifications?pagination=false&order[id]=desc')
+    ).json()['hydra:member'];
     const isOfTenant = (link = '') => link === '/customer/billing' || link.includes(`/${tenant.customer}/`);
-    return told.filter(({ link, message }) => message.includes('wartet') && isOfTenant(link));
+    return notifications.filter(({ link, message }) => message.includes('wartet') && isOfTenant(link));
   };
 
   it('for lack of an address causes one notification to the management and the admins, and the contract shows it', async () => {
@@ -154,22 +154,22 @@ describe('an invoice that cannot be issued', () => {
     expect(await toldTo(admin, tenant)).toMatchObject([{ message, link: `/customer/edit/${tenant.customer}/billing` }]);
     const [contract] = (await tenant.operator('/api/contracts')).json()['hydra:member'];
     expect(contract.invoiceLacks).toBe('address');
-    const told = await write(tenant.operator, {
+    const response = await write(tenant.operator, {
       method: 'PATCH',
       url: contract['@id'],
       body: { billingStreet: 'Postfach 1' },
     });
-    expect(told.json()).not.toHaveProperty('invoiceLacks');
+    expect(response.json()).not.toHaveProperty('invoiceLacks');
     await run();
     expect(await invoicesOf(tenant)).toHaveLength(1);
   });
 
   it('for lack of a sender causes one notification to the admins for all waiting organisations', async () => {
     await saveSender({ issuerVatId: null });
-    const [tenant, other] = [await payingTenant(), await payingTenant()];
+    const [tenant, otherTenant] = [await payingTenant(), await payingTenant()];
     await run();
     await run();
-    expect([await invoicesOf(tenant), await invoicesOf(other)]).toEqual([[], []]);
+    expect([await invoicesOf(tenant), await invoicesOf(otherTenant)]).toEqual([[], []]);
     const told: ReceivedNotification[] = (await admin('/api/notifications?pagination=false')).json()['hydra:member'];
     expect(told.filter(({ link }) => link === '/customer/prices')).toMatchObject([
       { message: 'Alle Rechnungen warten: Die Angaben zum Absender der Rechnungen sind unvollständig.' },

@@ -71,12 +71,12 @@ describe('invoices', () => {
     const tenant = await payingTenant();
     await run();
     await run();
-    const found = await invoicesOf(tenant);
-    expect(found).toMatchObject([
+    const foundInvoices = await invoicesOf(tenant);
+    expect(foundInvoices).toMatchObject([
       { month: '2026-10-01', netCents: 6900, vatCents: 1311, grossCents: 8211 },
       { month: '2026-11-01', netCents: 8400, vatPercent: 19, vatCents: 1596, grossCents: 9996 },
     ]);
-    expect(found[1]).toMatchObject({
+    expect(foundInvoices[1]).toMatchObject({
       issuedOn: '2026-12-01',
       dueOn: '2026-12-15',
       recipient: { name: 'Haus GmbH', street: 'Kai 1', vatId: 'DE136695976' },
@@ -92,7 +92,7 @@ describe('invoices', () => {
       ),
     );
     expect(entries.rows.map(({ body }) => JSON.parse(body).data.number)).toEqual(
-      found.map(({ number }: { number: string }) => number),
+      foundInvoices.map(({ number }: { number: string }) => number),
     );
     await run(new Date('2027-01-01T05:00:00Z'));
     expect((await invoicesOf(tenant))[2]).toMatchObject({
@@ -102,17 +102,17 @@ describe('invoices', () => {
   });
 
   it('are issued for all organisations even if one fails', async () => {
-    const [broken, tenant] = [await payingTenant(), await payingTenant()];
+    const [brokenTenant, tenant] = [await payingTenant(), await payingTenant()];
     await app.store.asSystem(async (tx) => {
       await sql`create function fail() returns trigger language plpgsql as $$ begin raise 'broken'; end $$`.execute(tx);
       await sql`create trigger fail before insert on invoice for each row
-        when (new.customer_id = ${sql.lit(broken.customer)}) execute function fail()`.execute(tx);
+        when (new.customer_id = ${sql.lit(brokenTenant.customer)}) execute function fail()`.execute(tx);
     });
     await expect(run()).rejects.toThrow(/for everybody/);
-    expect([(await invoicesOf(broken)).length, (await invoicesOf(tenant)).length]).toEqual([0, 2]);
+    expect([(await invoicesOf(brokenTenant)).length, (await invoicesOf(tenant)).length]).toEqual([0, 2]);
     await app.store.asSystem((tx) => sql`drop function fail cascade`.execute(tx));
     await run();
-    expect(await invoicesOf(broken)).toHaveLength(2);
+    expect(await invoicesOf(brokenTenant)).toHaveLength(2);
   });
 
   it('are issued even if the notification about a blocked invoice fails', async () => {
@@ -128,8 +128,8 @@ describe('invoices', () => {
     expect(await invoicesOf(tenant)).toHaveLength(2);
     await app.store.asSystem((tx) => sql`drop function refuse cascade`.execute(tx));
     await run();
-    const told = (await waiting.operator('/api/notifications')).json()['hydra:member'];
-    expect(told).toMatchObject([{ message: expect.stringContaining('wartet') }, {}]);
+    const notifications = (await waiting.operator('/api/notifications')).json()['hydra:member'];
+    expect(notifications).toMatchObject([{ message: expect.stringContaining('wartet') }, {}]);
   });
 
   it('are numbered without a gap, even if ten processes issue them at once', async () => {
@@ -153,10 +153,10 @@ describe('invoices', () => {
     await write(admin, { method: 'PATCH', url: '/api/plans/2', body: { name: 'Plus 2' } });
     expect(await invoicesOf(tenant)).toEqual(before);
     await write(admin, { method: 'PATCH', url: '/api/plans/2', body: { name: 'Plus' } });
-    const forged = app.store.asSystem((tx) =>
+    const forgedUpdate = app.store.asSystem((tx) =>
       tx.updateTable('invoice').set({ number: 'RE-1' }).where('id', '=', before[0].id).execute(),
     );
-    await expect(forged).rejects.toThrow(/stays as it was issued/);
+    await expect(forgedUpdate).rejects.toThrow(/stays as it was issued/);
     const scope = { kind: 'platform', userId: 1 } as const;
     const inserted = app.store.asActor(scope, 'read write', (tx) =>
       sql`insert into invoice select * from invoice limit 1`.execute(tx),
@@ -165,13 +165,17 @@ describe('invoices', () => {
   });
 
   it('are not issued without an address, after the end of a contract, or for a month that still runs', async () => {
-    const [nowhere, ended, running] = [
+    const [nowhere, endedTenant, running] = [
       await payingTenant({ street: null }),
       await payingTenant(),
       await payingTenant(),
     ];
     await app.store.asSystem((tx) =>
-      tx.updateTable('contract').set({ ends_on: '2026-10-31' }).where('customer_id', '=', ended.customer).execute(),
+      tx
+        .updateTable('contract')
+        .set({ ends_on: '2026-10-31' })
+        .where('customer_id', '=', endedTenant.customer)
+        .execute(),
     );
     await run(new Date('2026-11-30T22:59:00Z'));
     const months = async (tenant: Tenant) => (await invoicesOf(tenant)).map(({ month }: { month: string }) => month);
@@ -179,8 +183,8 @@ describe('invoices', () => {
     expect(await months(running)).toEqual(['2026-10-01']);
     await run();
     // A package booked after the end is charged; the plan is not.
-    expect(await months(ended)).toEqual(['2026-10-01', '2026-11-01']);
-    expect((await invoicesOf(ended))[1].items).toMatchObject([{ text: expect.stringContaining('Paket') }]);
+    expect(await months(endedTenant)).toEqual(['2026-10-01', '2026-11-01']);
+    expect((await invoicesOf(endedTenant))[1].items).toMatchObject([{ text: expect.stringContaining('Paket') }]);
     await app.store.asSystem((tx) =>
       tx
         .updateTable('contract')
@@ -230,12 +234,12 @@ describe('invoices', () => {
   });
 
   it('of another organisation are not found (404)', async () => {
-    const [tenant, neighbour] = [await payingTenant(), await payingTenant()];
+    const [tenant, otherTenant] = [await payingTenant(), await payingTenant()];
     await run();
-    const [{ '@id': url }] = await invoicesOf(neighbour);
+    const [{ '@id': url }] = await invoicesOf(otherTenant);
     expect((await tenant.operator(url)).statusCode).toBe(404);
     expect((await tenant.operator(`${url}/pdf`)).statusCode).toBe(404);
-    expect((await neighbour.service(url)).statusCode).toBe(404);
+    expect((await otherTenant.service(url)).statusCode).toBe(404);
   });
 });
 
@@ -251,8 +255,8 @@ describe('the data-processing agreement', () => {
     expect(draft.pages.join(' ')).toContain('Noch nicht angenommen');
     const answer = await accept(tenant.operator, url, AGREEMENT_VERSION);
     expect(answer.json()).toMatchObject({ agreementVersion: AGREEMENT_VERSION, agreementAcceptedBy: 'Vera Vorlage' });
-    const again = await accept(tenant.operator, url, AGREEMENT_VERSION);
-    expect(again.json().agreementAcceptedAt).toBe(answer.json().agreementAcceptedAt);
+    const repeatedResponse = await accept(tenant.operator, url, AGREEMENT_VERSION);
+    expect(repeatedResponse.json().agreementAcceptedAt).toBe(answer.json().agreementAcceptedAt);
     const printed = await readPdf((await tenant.operator(`${url}/agreement/pdf`)).rawPayload);
     const text = printed.pages.join(' ');
     expect(printed.isTagged).toBe(true);
@@ -268,7 +272,10 @@ describe('the data-processing agreement', () => {
       'Die Vereinbarung nimmt die Organisation selbst an.',
     );
     const demo = await addTenant({ customer: { is_demo: true } });
-    const refused = await accept(demo.operator, (await contractOf(demo))['@id'], AGREEMENT_VERSION);
-    expect([refused.statusCode, refused.json().detail]).toEqual([403, 'Im Demo-Zugang kann nichts vereinbart werden.']);
+    const refusedResponse = await accept(demo.operator, (await contractOf(demo))['@id'], AGREEMENT_VERSION);
+    expect([refusedResponse.statusCode, refusedResponse.json().detail]).toEqual([
+      403,
+      'Im Demo-Zugang kann nichts vereinbart werden.',
+    ]);
   });
 });

@@ -34,24 +34,29 @@ export async function bookPackage(context: Context, body: QuotaBookingCreate): P
     localDay(now.getTime(), SERVER_TIME_ZONE),
   );
   if (reason !== null) throw refusal('location', reason);
-  const booked = await insertQuotaBooking(tx, scope, {
+  const newBooking = await insertQuotaBooking(tx, scope, {
     location_id: location.id,
     customer_id: location.customer_id,
     quota_package_id: chosenPackage.id,
     user_id: actor.userId,
   });
-  if (await isInvoiced(tx, scope, booked)) throw new Conflict(INVOICED_MESSAGE);
+  if (await isInvoiced(tx, scope, newBooking)) throw new Conflict(INVOICED_MESSAGE);
   await appendToLedger(tx, {
     customerId: location.customer_id,
     type: 'quota.booked',
-    entity: iri(quotaBookings.path, booked.id),
+    entity: iri(quotaBookings.path, newBooking.id),
     at: now,
     occurredAt: now,
     actor: iri(users.path, actor.userId),
     location: iri(locations.path, location.id),
-    data: { month: booked.month, package: booked.name, queries: booked.queries, priceCents: booked.price_cents },
+    data: {
+      month: newBooking.month,
+      package: newBooking.name,
+      queries: newBooking.queries,
+      priceCents: newBooking.price_cents,
+    },
   });
-  const booking = await findQuotaBooking(tx, scope, booked.id);
+  const booking = await findQuotaBooking(tx, scope, newBooking.id);
   if (booking === undefined) throw new NotFound();
   return booking;
 }

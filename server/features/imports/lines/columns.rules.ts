@@ -15,7 +15,7 @@ export function recogniseColumns(kind: ImportKind, headings: readonly string[]):
   const usedFields = new Set<string>();
   return headings.map((heading) => {
     const knownField = IMPORT_FIELDS[kind].find(({ name, heading: ownHeading, aliases }) =>
-      [name, ownHeading, ...aliases].some((one) => normalised(one) === normalised(heading)),
+      [name, ownHeading, ...aliases].some((candidate) => normalised(candidate) === normalised(heading)),
     );
     if (knownField === undefined || usedFields.has(knownField.name)) return null;
     usedFields.add(knownField.name);

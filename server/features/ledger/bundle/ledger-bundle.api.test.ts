@@ -27,7 +27,7 @@ const EARLIER = 130;
 let customer: number;
 let operator: Awaited<ReturnType<typeof signIn>>;
 let key: string;
-let kept: string;
+let keptNote: string;
 
 const bundle = async (entity?: string): Promise<Bundle> => {
   const answer = await operator(`/api/ledgers/${customer}/bundle${entity === undefined ? '' : `?entity=${entity}`}`);
@@ -45,12 +45,12 @@ beforeAll(async () => {
   await addEntries(customer, ENTRIES - EARLIER);
   await sign(customer);
   key = (await operator(`/api/ledgers/${customer}`)).json().key;
-  kept = typeof first === 'string' ? '' : first.note;
+  keptNote = typeof first === 'string' ? '' : first.note;
 });
 
 describe('the bundle of a whole ledger', () => {
   it('proves each entry, its committed values, and that it continues an earlier checkpoint', async () => {
-    const verdict = await verifyBundle(await bundle(), { key, kept: [kept] });
+    const verdict = await verifyBundle(await bundle(), { key, kept: [keptNote] });
     expect(verdict).toMatchObject({
       faults: [],
       entries: ENTRIES,
@@ -65,7 +65,7 @@ describe('the bundle of a whole ledger', () => {
     const file = path.join(folder, 'pruefbuch.json');
     const note = path.join(folder, 'pruefpunkt.txt');
     fs.writeFileSync(file, JSON.stringify(await bundle()));
-    fs.writeFileSync(note, `  ${kept.replaceAll('\n', '\r\n')}\r\n`);
+    fs.writeFileSync(note, `  ${keptNote.replaceAll('\n', '\r\n')}\r\n`);
     const program = path.join(import.meta.dirname, 'verify-ledger.main.ts');
     const run = (...given: string[]) => spawnSync(process.execPath, [program, ...given], { encoding: 'utf8' });
     const intact = run(file, '--key', key, '--checkpoint', note);
@@ -86,7 +86,7 @@ describe('the bundle of a whole ledger', () => {
     expect(erased).toBe(2);
     const file = await bundle();
     expect(JSON.stringify(file)).not.toContain('(200)');
-    const verdict = await verifyBundle(file, { key, kept: [kept] });
+    const verdict = await verifyBundle(file, { key, kept: [keptNote] });
     expect(verdict).toMatchObject({ faults: [], opened: ENTRIES - 2, erased: 2 });
   });
 });
@@ -95,7 +95,7 @@ describe('the bundle about one record', () => {
   it('contains only the entries of the record, with the proof that the ledger contains them', async () => {
     const file = await bundle(entityOf(77));
     expect(file.entries.map(({ seq }) => seq)).toEqual([77]);
-    expect(await verifyBundle(file, { key, kept: [kept] })).toMatchObject({
+    expect(await verifyBundle(file, { key, kept: [keptNote] })).toMatchObject({
       faults: [],
       entries: 1,
       size: ENTRIES,

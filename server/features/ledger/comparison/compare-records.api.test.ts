@@ -19,26 +19,26 @@ const heard: (readonly string[])[] = [];
 const job = compareRecords({ onDifference: (_customer, entities) => void heard.push(entities) });
 /** Compares at a time after everything recorded so far. */
 const compare = (minutes = 2) => job.run(app.store, new Date(Date.now() + minutes * MINUTE));
-const tamper = (work: (tx: Tx) => Promise<unknown>) =>
+const tamper = (runWork: (tx: Tx) => Promise<unknown>) =>
   app.store.asSystem(async (tx) => {
     await pastAllTriggers(tx);
-    await work(tx);
+    await runWork(tx);
   });
 
 async function tenant() {
-  const made = await addTenant();
+  const newTenant = await addTenant();
   // The factory inserts the profile without a ledger entry, like profiles that are older than their entries.
   await tamper((tx) =>
     sql`update entered_since set after_id = (select max(id) from profile) where table_name = 'profile'`.execute(tx),
   );
   const created = { name: 'Fritz Fort', isActive: true };
-  const profile = (await made.operator({ method: 'POST', url: '/api/profiles', payload: created })).json()['@id'];
+  const profile = (await newTenant.operator({ method: 'POST', url: '/api/profiles', payload: created })).json()['@id'];
   const record = async (comment: string): Promise<{ '@id': string; id: number }> => {
     const payload = { action: '/api/actions/1', profile, comment };
-    return (await made.service({ method: 'POST', url: '/api/activities', payload })).json();
+    return (await newTenant.service({ method: 'POST', url: '/api/activities', payload })).json();
   };
-  const ledger = async () => (await made.operator(`/api/ledgers/${made.customer}`)).json();
-  return { ...made, profile, record, ledger };
+  const ledger = async () => (await newTenant.operator(`/api/ledgers/${newTenant.customer}`)).json();
+  return { ...newTenant, profile, record, ledger };
 }
 
 describe('comparing records with the ledger', () => {
@@ -67,8 +67,8 @@ describe('comparing records with the ledger', () => {
       differenceCount: 1,
       differences: [{ entity, name: `Maßnahme Nr. ${id}`, text: 'anders als im Prüfbuch: Kommentar' }],
     });
-    const { 'hydra:member': told } = (await admin('/api/notifications?pagination=false')).json();
-    const mine = told.filter(({ link }: { link: string }) => link === `/ledger?organisation=${customer}`);
+    const { 'hydra:member': notifications } = (await admin('/api/notifications?pagination=false')).json();
+    const mine = notifications.filter(({ link }: { link: string }) => link === `/ledger?organisation=${customer}`);
     expect(mine).toHaveLength(1);
     expect(mine[0]).toMatchObject({ type: 'DANGER' });
     expect(mine[0].message).toContain(`Maßnahme Nr. ${id} (anders als im Prüfbuch: Kommentar)`);
@@ -81,15 +81,15 @@ describe('comparing records with the ledger', () => {
 
   it('finds a deleted record and one that was inserted without an entry', async () => {
     const { record, ledger } = await tenant();
-    const gone = await record('Wird gelöscht');
-    const kept = await record('Bleibt');
+    const deletedRecord = await record('Wird gelöscht');
+    const keptRecord = await record('Bleibt');
     await compare();
     await tamper(async (tx) => {
-      await sql`delete from activity where id = ${gone.id}`.execute(tx);
+      await sql`delete from activity where id = ${deletedRecord.id}`.execute(tx);
       await sql`
         insert into activity (customer_id, location_id, action_id, action_name, profile_id, user_id, occurred_at, location_name, customer_name)
         select customer_id, location_id, action_id, action_name, profile_id, user_id, occurred_at, location_name, customer_name
-        from activity where id = ${kept.id}`.execute(tx);
+        from activity where id = ${keptRecord.id}`.execute(tx);
     });
     await compare();
     const { differences } = await ledger();
@@ -101,20 +101,20 @@ describe('comparing records with the ledger', () => {
 
   it('finds a changed opening of an entry, and one that was deleted without an erasure', async () => {
     const { record, ledger } = await tenant();
-    const [changed, forgotten] = [await record('Ausweis verlangt'), await record('Gast verwiesen')];
+    const [changedRecord, forgotten] = [await record('Ausweis verlangt'), await record('Gast verwiesen')];
     await compare();
     const openingOf = (entity: string) => sql`
       field = 'comment' and (customer_id, seq) in (select customer_id, seq from ledger_entry where entity = ${entity})`;
     await tamper(async (tx) => {
-      await sql`update activity set comment = 'x' where id = ${changed.id}`.execute(tx);
-      await sql`update ledger_opening set value = 'x' where ${openingOf(changed['@id'])}`.execute(tx);
+      await sql`update activity set comment = 'x' where id = ${changedRecord.id}`.execute(tx);
+      await sql`update ledger_opening set value = 'x' where ${openingOf(changedRecord['@id'])}`.execute(tx);
       await sql`update activity set comment = null where id = ${forgotten.id}`.execute(tx);
       await sql`delete from ledger_opening where ${openingOf(forgotten['@id'])}`.execute(tx);
     });
     await compare();
     const { differences } = await ledger();
     const texts = new Map(differences.map(({ entity, text }: { entity: string; text: string }) => [entity, text]));
-    expect(texts.get(changed['@id'])).toBe('der Eintrag im Prüfbuch wurde verändert');
+    expect(texts.get(changedRecord['@id'])).toBe('der Eintrag im Prüfbuch wurde verändert');
     expect(texts.get(forgotten['@id'])).toBe('anders als im Prüfbuch: Kommentar');
   });
 
@@ -122,11 +122,11 @@ describe('comparing records with the ledger', () => {
     const { operator, profile, record, ledger } = await tenant();
     await record('Ausweis verlangt');
     const headers = { 'content-type': 'application/merge-patch+json' };
-    const left = JSON.stringify({ isActive: false });
-    await operator({ method: 'PATCH', url: profile, payload: left, headers });
+    const inactiveBody = JSON.stringify({ isActive: false });
+    await operator({ method: 'PATCH', url: profile, payload: inactiveBody, headers });
     const erasure = { name: 'Fritz Fort', reason: 'Ausgeschieden' };
-    const erased = await operator({ method: 'POST', url: `${profile}/erasure`, payload: erasure });
-    expect(erased.statusCode).toBe(201);
+    const erasedResponse = await operator({ method: 'POST', url: `${profile}/erasure`, payload: erasure });
+    expect(erasedResponse.statusCode).toBe(201);
     await compare();
     expect(await ledger()).toMatchObject({ differenceCount: 0, comparedRecords: 2 });
     const id = Number(profile.slice('/api/profiles/'.length));

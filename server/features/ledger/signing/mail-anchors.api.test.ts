@@ -21,8 +21,8 @@ async function addTenant(isDemo = false) {
   const operator = await addUser('ROLE_OPERATOR', [customer]);
   const service = await addUser('ROLE_SERVICE', [customer]);
   await addEntries(customer, 3);
-  const signed = await sign(customer);
-  return { customer, operator, service, note: typeof signed === 'string' ? '' : signed.note };
+  const signedCheckpoint = await sign(customer);
+  return { customer, operator, service, note: typeof signedCheckpoint === 'string' ? '' : signedCheckpoint.note };
 }
 
 describe('the daily mail with the signed head', () => {

@@ -17,19 +17,19 @@ afterAll(() => app.close());
 const { addCustomer, addUser, signIn } = factories(app);
 const { addEntries, sign, tamper } = ledgerFixture(app);
 
-const refused: number[] = [];
+const alarmedIds: number[] = [];
 const tenant = signingContext(app.config, app.secrets);
-const world: SigningDependencies = {
+const services: SigningDependencies = {
   ...tenant,
-  onRefused: (customer) => refused.push(customer),
+  onRefused: (customer) => alarmedIds.push(customer),
   onFailure: (error) => {
     throw error;
   },
 };
-const job = signLedgers(world);
+const job = signLedgers(services);
 /** Runs the minutely job and the daily reading it starts. The reading of an earlier minute may still be running. */
 async function runJob(now: Date, store = app.store) {
-  await vi.waitUntil(() => readWholeLedgers(store, world, now), { timeout: 20_000 });
+  await vi.waitUntil(() => readWholeLedgers(store, services, now), { timeout: 20_000 });
   await job.run(store, now);
 }
 const checkpointsOf = (customer: number) =>
@@ -53,11 +53,11 @@ describe('a checkpoint', () => {
   it('contains the size and root of the log, signed with the published key', async () => {
     const customer = await addLedger(7);
     const operator = await signIn(await addUser('ROLE_OPERATOR', [customer]));
-    const signed = await operator({ method: 'POST', url: `/api/ledgers/${customer}/checkpoints` });
-    expect(signed.statusCode).toBe(201);
+    const signedResponse = await operator({ method: 'POST', url: `/api/ledgers/${customer}/checkpoints` });
+    expect(signedResponse.statusCode).toBe(201);
     const { key, size, signedSize } = (await operator(`/api/ledgers/${customer}`)).json();
     expect([size, signedSize]).toEqual([7, 7]);
-    const checkpoint = readCheckpoint(signed.json().note);
+    const checkpoint = readCheckpoint(signedResponse.json().note);
     const { rows } = await app.store.asSystem((tx) =>
       sql<{ body: string }>`select body from ledger_entry where customer_id = ${customer} order by seq`.execute(tx),
     );
@@ -78,8 +78,8 @@ describe('a checkpoint', () => {
     await runJob(minutesLater(5));
     await runJob(minutesLater(11));
     await runJob(minutesLater(24 * 60));
-    const signed = await checkpointsOf(customer);
-    expect(signed.map(({ size, occasion }) => [size, occasion])).toEqual([
+    const signedResponse = await checkpointsOf(customer);
+    expect(signedResponse.map(({ size, occasion }) => [size, occasion])).toEqual([
       [3, 'daily'],
       [5, 'growth'],
       [5, 'daily'],
@@ -102,8 +102,8 @@ describe('a checkpoint', () => {
   it('is signed with a key that no request role can read', async () => {
     await sign(await addLedger(1));
     const scope = { ...SYSTEM_SCOPE, userId: 1 };
-    const read = app.store.asActor(scope, 'read only', (tx) => tx.selectFrom('ledger_key').selectAll().execute());
-    await expect(read).rejects.toThrow('permission denied');
+    const readRows = app.store.asActor(scope, 'read only', (tx) => tx.selectFrom('ledger_key').selectAll().execute());
+    await expect(readRows).rejects.toThrow('permission denied');
   });
 });
 
@@ -179,8 +179,8 @@ describe('a log that was tampered with in the database', () => {
     await changes[5]?.[1](customer);
     await runJob(new Date(Date.now() + 600_000));
     await runJob(new Date(Date.now() + 1_200_000));
-    expect(refused.filter((id) => id === customer)).toHaveLength(1);
-    const told = await app.store.asSystem((tx) =>
+    expect(alarmedIds.filter((id) => id === customer)).toHaveLength(1);
+    const notifications = await app.store.asSystem((tx) =>
       tx
         .selectFrom('notification')
         .selectAll()
@@ -188,7 +188,7 @@ describe('a log that was tampered with in the database', () => {
         .where('customer_id', '=', customer)
         .execute(),
     );
-    expect(told).toMatchObject([{ type: 'DANGER' }]);
+    expect(notifications).toMatchObject([{ type: 'DANGER' }]);
     const operator = await signIn(await addUser('ROLE_OPERATOR', [customer]));
     const answer = await operator({ method: 'POST', url: `/api/ledgers/${customer}/checkpoints` });
     expect(answer.statusCode).toBe(409);

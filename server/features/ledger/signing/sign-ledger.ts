@@ -51,10 +51,11 @@ async function trySigning(
     const tiles = occasion === 'daily' ? await checkWholeLog(store, log) : await checkGrowth(store, log);
     return await store.asSystem(async (tx) => {
       await lockSigning(tx, customerId);
-      const newest = await findLastSigned(tx, customerId);
+      const newestSigned = await findLastSigned(tx, customerId);
       // Either another process has signed, or the log has not grown. A daily checkpoint is signed even without growth.
-      const isOvertaken = newest?.id !== log.lastSigned?.id;
-      if (newest !== undefined && newest.size >= log.size && (isOvertaken || occasion !== 'daily')) return newest;
+      const isOvertaken = newestSigned?.id !== log.lastSigned?.id;
+      if (newestSigned !== undefined && newestSigned.size >= log.size && (isOvertaken || occasion !== 'daily'))
+        return newestSigned;
       // The new entries were verified against an older checkpoint than the one that has to be continued now.
       if (isOvertaken) return 'overtaken';
       await insertTiles(tx, tiles);

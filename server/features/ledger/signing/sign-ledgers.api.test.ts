@@ -13,10 +13,10 @@ const { addCustomer } = factories(app);
 const { addEntries, sign } = ledgerFixture(app);
 const tenant = signingContext(app.config, app.secrets);
 const failures: unknown[] = [];
-const refused: number[] = [];
-const world: SigningDependencies = {
+const alarmedIds: number[] = [];
+const services: SigningDependencies = {
   ...tenant,
-  onRefused: (customer) => refused.push(customer),
+  onRefused: (customer) => alarmedIds.push(customer),
   onFailure: (error) => failures.push(error),
 };
 
@@ -35,13 +35,13 @@ async function addLedger(entries: number): Promise<number> {
 
 /** Returns a store that pauses after its n-th transaction and runs `meanwhile` before it continues. */
 function pausedAfter(number: number, meanwhile: () => Promise<unknown>): Store {
-  let done = 0;
+  let finishedCount = 0;
   return {
     ...app.store,
     async asSystem<T>(work: (tx: Tx) => Promise<T>): Promise<T> {
       const result = await app.store.asSystem(work);
-      done += 1;
-      if (done === number) await meanwhile();
+      finishedCount += 1;
+      if (finishedCount === number) await meanwhile();
       return result;
     },
   };
@@ -62,9 +62,9 @@ describe('signing while another process signs', () => {
       await addEntries(customer, 10);
       expect(await sign(customer)).toMatchObject({ size: 262 });
     });
-    const signed = await signLedger(store, tenant, { customerId: customer, occasion, now: new Date() });
-    if (typeof signed === 'string') throw new Error(signed);
-    expect(signed.size).toBeGreaterThanOrEqual(252);
+    const signedCheckpoint = await signLedger(store, tenant, { customerId: customer, occasion, now: new Date() });
+    if (typeof signedCheckpoint === 'string') throw new Error(signedCheckpoint);
+    expect(signedCheckpoint.size).toBeGreaterThanOrEqual(252);
     expect(await alarmsOf(customer)).toEqual([]);
     expect(await sign(customer, 'daily')).toMatchObject({ size: 262, occasion: 'daily' });
   });
@@ -93,7 +93,7 @@ describe('signing while another process signs', () => {
 
 describe('the signing job', () => {
   it('signs all other ledgers when one cannot be read, and reports the failed one', async () => {
-    const [broken, whole] = [await addLedger(3), await addLedger(3)];
+    const [brokenLedger, wholeLedger] = [await addLedger(3), await addLedger(3)];
     const store: Store = {
       ...app.store,
       asSystem: (work) =>
@@ -101,14 +101,14 @@ describe('the signing job', () => {
           const result = await work(tx);
           const isBroken =
             Array.isArray(result) &&
-            result.some((row: { body?: string }) => row.body?.includes(`activities/${broken}0`));
+            result.some((row: { body?: string }) => row.body?.includes(`activities/${brokenLedger}0`));
           if (isBroken) throw new Error('The disk did not answer.');
           return result;
         }),
     };
-    await expect(readWholeLedgers(store, world, new Date())).rejects.toThrow('could not be signed');
-    expect(await checkpointsOf(broken)).toEqual([]);
-    expect(await checkpointsOf(whole)).toMatchObject([{ size: 3, occasion: 'daily' }]);
+    await expect(readWholeLedgers(store, services, new Date())).rejects.toThrow('could not be signed');
+    expect(await checkpointsOf(brokenLedger)).toEqual([]);
+    expect(await checkpointsOf(wholeLedger)).toMatchObject([{ size: 3, occasion: 'daily' }]);
   });
 
   it('does not block the other jobs of the minute while it reads whole ledgers', async () => {
@@ -122,7 +122,7 @@ describe('the signing job', () => {
         return finished;
       },
     };
-    await signLedgers(world).run(store, new Date());
+    await signLedgers(services).run(store, new Date());
     expect(await checkpointsOf(customer)).toEqual([]);
     gate.resolve();
     await finished;

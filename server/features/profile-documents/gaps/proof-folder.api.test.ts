@@ -45,27 +45,27 @@ describe('the proof folder of a location', () => {
 
   it('contains no former staff or staff of other locations, no unreviewed proofs and no quarantined files', async () => {
     const tenant = await addTenant();
-    const [elsewhere, gone, here] = [
+    const [otherProfile, removedProfile, firstProfile] = [
       await addProfile(tenant.customer, { name: 'Anders Wo' }),
       await addProfile(tenant.customer, { name: 'Nicht Mehr', is_active: false }),
       await addProfile(tenant.customer, { name: 'Nur Hier' }),
     ];
-    const other = await addLocation(tenant.customer);
+    const otherLocation = await addLocation(tenant.customer);
     await app.store.asSystem((tx) =>
       tx
         .insertInto('profile_location')
         .values([
-          { profile_id: elsewhere, location_id: other, customer_id: tenant.customer },
-          { profile_id: here, location_id: tenant.location, customer_id: tenant.customer },
+          { profile_id: otherProfile, location_id: otherLocation, customer_id: tenant.customer },
+          { profile_id: firstProfile, location_id: tenant.location, customer_id: tenant.customer },
         ])
         .execute(),
     );
     const file = async (state: 'clean' | 'quarantined') =>
       (await addDocument(tenant.customer, { scan_state: state })).id;
-    for (const profile of [elsewhere, gone]) {
+    for (const profile of [otherProfile, removedProfile]) {
       await addProof({ customer: tenant.customer, profile }, { document_id: await file('clean') });
     }
-    const person = { customer: tenant.customer, profile: here };
+    const person = { customer: tenant.customer, profile: firstProfile };
     await addProof(person, { name: 'Krank', document_id: await file('quarantined') });
     await addProof(person, { name: 'Wartet', document_id: await file('clean'), state: 'submitted' });
     const { files } = await folderOf(tenant.operator, tenant.location);
@@ -86,8 +86,8 @@ describe('the proof folder of a location', () => {
   });
 
   it('is not found for another organisation (404), and refused to staff without premium (403)', async () => {
-    const [tenant, neighbour] = [await addTenant(), await addTenant()];
-    const url = `/api/locations/${neighbour.location}/proof_folder`;
+    const [tenant, otherTenant] = [await addTenant(), await addTenant()];
+    const url = `/api/locations/${otherTenant.location}/proof_folder`;
     expect((await tenant.operator(url)).statusCode).toBe(404);
     expect((await tenant.service(`/api/locations/${tenant.location}/proof_folder`)).statusCode).toBe(403);
   });

@@ -84,9 +84,9 @@ describe('the proof gaps', () => {
 
   it('are visible to the staff of a premium location for their own organisation only', async () => {
     const tenant = await addTenant({ location: { is_premium: true } });
-    const neighbour = await addTenant();
+    const otherTenant = await addTenant();
     expect(await gapsOf(tenant.service)).toHaveLength(4);
-    expect((await gapsOf(neighbour.operator)).map(({ profile }) => profile)).not.toContain(
+    expect((await gapsOf(otherTenant.operator)).map(({ profile }) => profile)).not.toContain(
       `/api/profiles/${tenant.profile}`,
     );
   });
@@ -152,7 +152,7 @@ describe('a proof that a social concept requires', () => {
   it('is required only of staff of an active location with that concept', async () => {
     const concept = await addConcept({ type: types.firstAid });
     const tenant = await addTenant();
-    const [here, there] = [
+    const [firstLocation, secondLocation] = [
       await addLocation(tenant.customer, { social_concept_id: concept }),
       await addLocation(tenant.customer),
     ];
@@ -165,8 +165,8 @@ describe('a proof that a social concept requires', () => {
         .insertInto('profile_location')
         .values(
           [
-            [nora, here],
-            [otto, there],
+            [nora, firstLocation],
+            [otto, secondLocation],
           ].map(([profile = 0, location = 0]) => ({
             profile_id: profile,
             location_id: location,
@@ -181,7 +181,7 @@ describe('a proof that a social concept requires', () => {
     );
     expect(firstAid(await gapsOf(tenant.operator))).toHaveLength(2);
     await app.store.asSystem((tx) =>
-      tx.updateTable('location').set({ status: 'inactive' }).where('id', '=', here).execute(),
+      tx.updateTable('location').set({ status: 'inactive' }).where('id', '=', firstLocation).execute(),
     );
     expect(firstAid(await gapsOf(tenant.operator))).toEqual([]);
   });
@@ -214,23 +214,23 @@ describe('a proof that a social concept requires', () => {
   });
 
   it('appears once if several concepts require it, with the strictest validity', async () => {
-    const [lenient, strict] = [
+    const [lenient, strictConcept] = [
       await addConcept({ type: types.firstAid }),
       await addConcept({ type: types.firstAid, months: 12 }),
     ];
     const tenant = await addTenant({ location: { social_concept_id: lenient } });
-    await addLocation(tenant.customer, { social_concept_id: strict });
+    await addLocation(tenant.customer, { social_concept_id: strictConcept });
     await addRequired(tenant);
     await addProof(tenant, { proof_type_id: types.firstAid });
     const [gap, ...others] = await gapsOf(tenant.operator);
     expect(others).toEqual([]);
     expect(gap).toMatchObject({ reason: 'expired', typeName: 'Ersthelfer' });
-    expect(gap?.requiredBy.map(({ name }) => name)).toEqual([`Konzept ${lenient}`, `Konzept ${strict}`]);
+    expect(gap?.requiredBy.map(({ name }) => name)).toEqual([`Konzept ${lenient}`, `Konzept ${strictConcept}`]);
   });
 });
 
 describe('the proposed validity of a proof', () => {
-  const ask = async (client: Client, query: Record<string, string>) =>
+  const propose = async (client: Client, query: Record<string, string>) =>
     (await client(`/api/proof_validity?${new URLSearchParams(query).toString()}`)).json();
   const issuedOn = dayFromNow(-20);
   const input = (profile: number, type: keyof typeof types = 'training') => ({
@@ -241,7 +241,7 @@ describe('the proposed validity of a proof', () => {
 
   it('follows the intervals of the federal state, by the number of trainings of the person', async () => {
     const tenant = await addTenant({ location: { state_id: HAMBURG } });
-    expect(await ask(tenant.operator, input(tenant.profile))).toMatchObject({
+    expect(await propose(tenant.operator, input(tenant.profile))).toMatchObject({
       rule: 'state',
       months: 36,
       training: 1,
@@ -251,15 +251,18 @@ describe('the proposed validity of a proof', () => {
     });
     await addProof(tenant, { proof_type_id: types.training, issued_at: dayFromNow(-1200) });
     await addProof(tenant, { proof_type_id: types.training, issued_at: dayFromNow(-1), state: 'accepted' });
-    expect(await ask(tenant.operator, input(tenant.profile, 'refresher'))).toMatchObject({ months: 60, training: 2 });
+    expect(await propose(tenant.operator, input(tenant.profile, 'refresher'))).toMatchObject({
+      months: 60,
+      training: 2,
+    });
   });
 
   it('is the shortest of the states where the person works, unless one state is named', async () => {
     const tenant = await addTenant({ location: { state_id: HAMBURG } });
     await addLocation(tenant.customer, { state_id: LOWER_SAXONY });
     const [any, one] = [
-      await ask(tenant.operator, input(tenant.profile)),
-      await ask(tenant.operator, { ...input(tenant.profile), state: `/api/states/${HAMBURG}` }),
+      await propose(tenant.operator, input(tenant.profile)),
+      await propose(tenant.operator, { ...input(tenant.profile), state: `/api/states/${HAMBURG}` }),
     ];
     expect(any).toMatchObject({ months: 30, state: `/api/states/${LOWER_SAXONY}` });
     expect(one).toMatchObject({ months: 36, state: `/api/states/${HAMBURG}` });
@@ -269,29 +272,29 @@ describe('the proposed validity of a proof', () => {
         .values({ profile_id: tenant.profile, location_id: tenant.location, customer_id: tenant.customer })
         .execute(),
     );
-    expect(await ask(tenant.operator, input(tenant.profile))).toMatchObject({ months: 36 });
+    expect(await propose(tenant.operator, input(tenant.profile))).toMatchObject({ months: 36 });
   });
 
   it('equals the validity stored for a proof that states none', async () => {
     const tenant = await addTenant({ location: { state_id: RHINELAND_PALATINATE } });
     const payload = { ...input(tenant.profile), issuedAt: `${issuedOn}T12:00:00+01:00` };
     const created = await tenant.operator({ method: 'POST', url: '/api/profile_documents', payload });
-    expect(created.json().invalidAt).toBe((await ask(tenant.operator, input(tenant.profile))).invalidAt);
+    expect(created.json().invalidAt).toBe((await propose(tenant.operator, input(tenant.profile))).invalidAt);
   });
 
   it('is unknown if no interval is known', async () => {
     const tenant = await addTenant();
-    expect(await ask(tenant.operator, input(tenant.profile))).toEqual({ rule: 'unknown', training: 1 });
-    expect(await ask(tenant.operator, input(tenant.profile, 'privacy'))).toEqual({ rule: 'unlimited' });
+    expect(await propose(tenant.operator, input(tenant.profile))).toEqual({ rule: 'unknown', training: 1 });
+    expect(await propose(tenant.operator, input(tenant.profile, 'privacy'))).toEqual({ rule: 'unlimited' });
   });
 
   it.each(['type', 'profile', 'issuedAt'] as const)('requires its %s (422)', async (field) => {
     const tenant = await addTenant();
-    const neighbour = await addTenant();
+    const otherTenant = await addTenant();
     const { [field]: _left, ...rest } = input(tenant.profile);
-    const answer = await ask(tenant.operator, rest);
+    const answer = await propose(tenant.operator, rest);
     expect(answer.violations[0].propertyPath).toBe(field);
-    const foreign = await ask(tenant.operator, input(neighbour.profile));
+    const foreign = await propose(tenant.operator, input(otherTenant.profile));
     expect(foreign.violations[0].propertyPath).toBe('profile');
   });
 });

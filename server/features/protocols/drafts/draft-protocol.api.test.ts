@@ -17,21 +17,21 @@ afterAll(() => app.close());
 const { addForm, addTenant, addLocation, addUser, signIn } = factories(app);
 
 const tenant = await addTenant();
-const other = await addTenant();
-const round = await addForm({}, morningRound);
-const version = `/api/form_versions/${round.version}`;
-const tablet = () => protocolDevice(tenant.service, round.version, tenant.profile);
+const otherTenant = await addTenant();
+const roundForm = await addForm({}, morningRound);
+const version = `/api/form_versions/${roundForm.version}`;
+const tablet = () => protocolDevice(tenant.service, roundForm.version, tenant.profile);
 
 describe('a draft', () => {
-  it('is kept as it is, whatever is still missing, and found again by everybody at the location', async () => {
+  it('is stored incomplete, and visible to everybody at the location', async () => {
     const device = tablet();
-    const saved = await device.save({ flyers: { value: 3 } });
-    expect(saved.statusCode).toBe(201);
-    expect(saved.json()).toMatchObject({
+    const savedResponse = await device.save({ flyers: { value: 3 } });
+    expect(savedResponse.statusCode).toBe(201);
+    expect(savedResponse.json()).toMatchObject({
       '@type': 'Protocol',
       uuid: device.uuid,
       state: 'draft',
-      form: `/api/forms/${round.form}`,
+      form: `/api/forms/${roundForm.form}`,
       formVersion: version,
       formName: 'Rundgang',
       formNumber: 1,
@@ -40,12 +40,12 @@ describe('a draft', () => {
       findings: [],
       hasFinding: false,
     });
-    const listed = (await tenant.operator(`/api/protocols?uuid=${device.uuid}`)).json()['hydra:member'];
-    expect(listed).toMatchObject([{ uuid: device.uuid, state: 'draft' }]);
-    expect(listed[0]).not.toHaveProperty('answers');
+    const listedBody = (await tenant.operator(`/api/protocols?uuid=${device.uuid}`)).json()['hydra:member'];
+    expect(listedBody).toMatchObject([{ uuid: device.uuid, state: 'draft' }]);
+    expect(listedBody[0]).not.toHaveProperty('answers');
   });
 
-  it('without a uuid gets one, and each call begins another', async () => {
+  it('without a uuid gets a new one with each call', async () => {
     const begin = () =>
       tenant.service({
         method: 'POST',
@@ -58,36 +58,36 @@ describe('a draft', () => {
     expect(second.json().uuid).not.toBe(first.json().uuid);
   });
 
-  it('is one and the same however often it arrives, and its revision tells that it changed', async () => {
+  it('is stored once however often it is sent, and its revision shows changes', async () => {
     const device = tablet();
     const first = (await device.save({ flyers: { value: 3 } })).json();
-    const again = (await device.save({ flyers: { value: 3 } })).json();
-    const changed = (await device.save({ flyers: { value: 12 } }, { revision: again.revision })).json();
-    expect([first.id, first.id]).toEqual([again.id, changed.id]);
-    expect([first.revision, again.revision, changed.revision]).toEqual([1, 1, 2]);
+    const repeatedBody = (await device.save({ flyers: { value: 3 } })).json();
+    const changedBody = (await device.save({ flyers: { value: 12 } }, { revision: repeatedBody.revision })).json();
+    expect([first.id, first.id]).toEqual([repeatedBody.id, changedBody.id]);
+    expect([first.revision, repeatedBody.revision, changedBody.revision]).toEqual([1, 1, 2]);
   });
 
-  it('that another device filled on meanwhile is not overwritten (409)', async () => {
+  it('that another device changed in the meantime is not overwritten (409)', async () => {
     const device = tablet();
-    const begun = (await device.save({})).json();
-    expect((await patch(tenant.service, begun['@id'], { answers: fine, revision: 1 })).json().revision).toBe(2);
-    const late = await device.save({ flyers: { value: 7 } }, { revision: 1 });
-    expect(late.statusCode).toBe(409);
-    expect(late.json()['hydra:description']).toBe(
+    const begunBody = (await device.save({})).json();
+    expect((await patch(tenant.service, begunBody['@id'], { answers: fine, revision: 1 })).json().revision).toBe(2);
+    const lateResponse = await device.save({ flyers: { value: 7 } }, { revision: 1 });
+    expect(lateResponse.statusCode).toBe(409);
+    expect(lateResponse.json()['hydra:description']).toBe(
       'Dieser Entwurf wurde inzwischen auf einem anderen Gerät weiter ausgefüllt.',
     );
     expect((await device.close({ flyers: { value: 7 } }, { revision: 1 })).statusCode).toBe(409);
-    expect((await tenant.service(begun['@id'])).json().answers).toEqual(fine);
+    expect((await tenant.service(begunBody['@id'])).json().answers).toEqual(fine);
   });
 
-  it('whose answer nobody heard may be saved once more', async () => {
+  it('whose response was lost may be saved again', async () => {
     const device = tablet();
     await device.save({});
     await device.save(fine, { revision: 1 });
     expect((await device.save(fine, { revision: 1 })).json()).toMatchObject({ revision: 2, answers: fine });
   });
 
-  it('begun by two devices at the same moment loses nothing of either', async () => {
+  it('created by two devices at the same moment keeps the answers of both', async () => {
     const device = tablet();
     const answers = await Promise.all([device.save({ flyers: { value: 1 } }), device.save({ flyers: { value: 2 } })]);
     expect(answers.map(({ statusCode }) => statusCode)).toEqual([201, 201]);
@@ -95,17 +95,17 @@ describe('a draft', () => {
     expect(answers.map((answer) => answer.json().revision).toSorted()).toEqual([1, 2]);
   });
 
-  it('is told of at once where it was begun, also when it is thrown away', async () => {
+  it('is announced to its location when it is created and when it is discarded', async () => {
     const heard: string[] = [];
     const stop = await app.store.listen({ onMessage: (payload) => void heard.push(payload), onGap: () => undefined });
     const { '@id': draft, id } = (await tablet().save({})).json();
     await tenant.service({ method: 'DELETE', url: draft });
-    const told = { topic: '/api/protocols', id, customer: tenant.customer, location: tenant.location };
-    await expect.poll(() => heard.map((payload) => JSON.parse(payload))).toEqual([told, told]);
+    const expectedChange = { topic: '/api/protocols', id, customer: tenant.customer, location: tenant.location };
+    await expect.poll(() => heard.map((payload) => JSON.parse(payload))).toEqual([expectedChange, expectedChange]);
     await stop();
   });
 
-  it('can be thrown away; what is closed cannot (409)', async () => {
+  it('can be discarded, but a closed protocol cannot (409)', async () => {
     const device = tablet();
     const { '@id': draft } = (await device.save({})).json();
     expect((await tenant.service({ method: 'DELETE', url: draft })).statusCode).toBe(204);
@@ -114,14 +114,14 @@ describe('a draft', () => {
     expect((await tenant.service({ method: 'DELETE', url: closed })).statusCode).toBe(409);
   });
 
-  it('belongs to its location: elsewhere its uuid is a conflict that tells nothing (409)', async () => {
+  it('of another location cannot be saved under its uuid, and the conflict reveals nothing (409)', async () => {
     const device = tablet();
     const secret = (await device.save({ flyers: { value: 99 } })).json();
-    const elsewhere = await addLocation(tenant.customer);
-    const sibling = await signIn(await addUser('ROLE_SERVICE', [tenant.customer], [elsewhere]));
+    const otherLocation = await addLocation(tenant.customer);
+    const sameLocationSession = await signIn(await addUser('ROLE_SERVICE', [tenant.customer], [otherLocation]));
     const operator = await signIn(await addUser('ROLE_OPERATOR', [tenant.customer]));
-    await patch(operator, '/api/changelocation', { location: elsewhere });
-    for (const client of [sibling, operator, other.service]) {
+    await patch(operator, '/api/changelocation', { location: otherLocation });
+    for (const client of [sameLocationSession, operator, otherTenant.service]) {
       const answer = await client({
         method: 'POST',
         url: '/api/protocols',
@@ -134,19 +134,19 @@ describe('a draft', () => {
     expect((await tenant.service(secret['@id'])).json().answers).toEqual({ flyers: { value: 99 } });
   });
 
-  it('is begun only with a form that is used here (422), but goes on when the form does not', async () => {
-    const unused = await addForm({ inactive_since: new Date() }, morningRound);
-    const begun = await protocolDevice(tenant.service, unused.version, tenant.profile).save({});
-    expect([begun.statusCode, violationsOf(begun)]).toEqual([422, ['formVersion']]);
+  it('requires a form that is used at the location (422), but can be continued afterwards', async () => {
+    const unusedForm = await addForm({ inactive_since: new Date() }, morningRound);
+    const begunResponse = await protocolDevice(tenant.service, unusedForm.version, tenant.profile).save({});
+    expect([begunResponse.statusCode, violationsOf(begunResponse)]).toEqual([422, ['formVersion']]);
     await app.store.asSystem((tx) =>
       tx
         .updateTable('form')
         .set({ name: 'Danach umbenannt', updated_at: sql`now() + interval '1 hour'` })
-        .where('id', '=', unused.form)
+        .where('id', '=', unusedForm.form)
         .execute(),
     );
-    const renamed = await protocolDevice(tenant.service, unused.version, tenant.profile).save({});
-    expect([renamed.statusCode, violationsOf(renamed)]).toEqual([422, ['formVersion']]);
+    const renamedResponse = await protocolDevice(tenant.service, unusedForm.version, tenant.profile).save({});
+    expect([renamedResponse.statusCode, violationsOf(renamedResponse)]).toEqual([422, ['formVersion']]);
     const shops = await addForm({ location_types: ['bettingShop'] }, morningRound);
     expect((await protocolDevice(tenant.service, shops.version, tenant.profile).save({})).statusCode).toBe(400);
 
@@ -163,10 +163,10 @@ describe('a draft', () => {
     });
   });
 
-  it('names questions and holds no more of them than two forms can ask (422)', async () => {
+  it('accepts ids of questions only, and no more than two forms can contain (422)', async () => {
     const answersTo = (count: number, answer: object) =>
       Object.fromEntries(Array.from({ length: count }, (_, index) => [`q${index}`, answer]));
-    const refused = [
+    const refusedAnswers = [
       { '': {} },
       { ['q'.repeat(65)]: {} },
       { 'with blanks': {} },
@@ -175,25 +175,25 @@ describe('a draft', () => {
       // Each answer has ten images; together they exceed the parameters of one statement.
       answersTo(7000, { images: Array.from({ length: 10 }, () => randomUUID()) }),
     ];
-    for (const answers of refused) expect((await tablet().save(answers)).statusCode).toBe(422);
+    for (const answers of refusedAnswers) expect((await tablet().save(answers)).statusCode).toBe(422);
     expect((await tablet().save(answersTo(600, { value: 'x' }))).statusCode).toBe(201);
   });
 
-  it('is not begun beside five hundred others (409); what is closed at once always has a place', async () => {
-    const full = await addTenant();
-    const device = () => protocolDevice(full.service, round.version, full.profile);
-    const known = device();
-    const { id } = (await known.save({})).json();
+  it('is refused beyond five hundred drafts (409), while closing directly is always possible', async () => {
+    const fullTenant = await addTenant();
+    const device = () => protocolDevice(fullTenant.service, roundForm.version, fullTenant.profile);
+    const knownDevice = device();
+    const { id } = (await knownDevice.save({})).json();
     await app.store.asSystem((tx) =>
       sql`insert into protocol (customer_id, location_id, form_id, form_version_id, user_id, answers, started_at, occurred_at)
         select customer_id, location_id, form_id, form_version_id, user_id, '{}', started_at, occurred_at
         from protocol, generate_series(1, 499) where id = ${id}`.execute(tx),
     );
     expect((await device().save({})).statusCode).toBe(409);
-    expect((await known.save(fine)).statusCode).toBe(201);
+    expect((await knownDevice.save(fine)).statusCode).toBe(201);
     expect((await device().close(fine)).statusCode).toBe(201);
     expect((await tablet().save({})).statusCode).toBe(201);
-    await known.close(fine);
+    await knownDevice.close(fine);
     expect((await device().save({})).statusCode).toBe(201);
   });
 });

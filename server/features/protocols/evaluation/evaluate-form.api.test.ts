@@ -15,7 +15,7 @@ const evaluation = async (form: number, query = '', asking: Client = tenant.oper
   (await asking(`/api/forms/${form}/evaluation${query}`)).json();
 const deviceFor = (version: number) => protocolDevice(tenant.service, version, tenant.profile);
 const answerOf = (evaluated: { questions: { question: string }[] }, question: string) =>
-  evaluated.questions.find((one) => one.question === question);
+  evaluated.questions.find((item) => item.question === question);
 
 /** Dates a protocol back in the database, because the API accepts an age of three days at most. */
 const placed = (iri: string, occurredAt: string) =>
@@ -30,7 +30,7 @@ const placed = (iri: string, occurredAt: string) =>
   });
 
 describe('the evaluation of a form', () => {
-  it('counts what is closed, by answer and by location, and no draft', async () => {
+  it('counts closed protocols by answer and location, but no drafts', async () => {
     const { form, version } = await addForm({}, morningRound);
     await deviceFor(version).close({ ...fine, flyers: { value: 20 } });
     await deviceFor(version).close({ ...fine, flyers: { value: 5 } });
@@ -56,13 +56,13 @@ describe('the evaluation of a form', () => {
     expect(JSON.stringify(evaluated)).not.toContain('Getränkekisten');
   });
 
-  it('counts a corrected protocol once, as it is now', async () => {
+  it('counts a corrected protocol once, with its current answers', async () => {
     const { form, version } = await addForm({}, morningRound);
     await deviceFor(version).close({ ...fine, flyers: { value: 12 } });
-    const closed = (await deviceFor(version).close({ ...blocked, flyers: { value: 99 } })).json();
+    const closedBody = (await deviceFor(version).close({ ...blocked, flyers: { value: 99 } })).json();
     const correction = await tenant.service({
       method: 'POST',
-      url: `${closed['@id']}/corrections`,
+      url: `${closedBody['@id']}/corrections`,
       payload: {
         profile: `/api/profiles/${tenant.profile}`,
         reason: 'Vertippt',
@@ -81,7 +81,7 @@ describe('the evaluation of a form', () => {
     expect(answerOf(evaluated, 'blockedBy')).toMatchObject({ answered: 0 });
   });
 
-  it('counts by the months of the location, and only those that are asked for', async () => {
+  it('counts by the months of the location, and only requested ones', async () => {
     const { form, version } = await addForm({}, morningRound);
     const { '@id': iri } = (await deviceFor(version).close(fine)).json();
     await placed(iri, '2025-10-31T23:30:00+00:00');
@@ -99,18 +99,23 @@ describe('the evaluation of a form', () => {
     });
   });
 
-  it('goes over all versions, in the words of the newest', async () => {
+  it('covers all versions, in the wording of the newest', async () => {
     const { form, version } = await addForm({}, morningRound);
     await deviceFor(version).close(fine);
     const [section] = morningRound.sections;
-    const asked = section?.questions.map((one) => ({ ...one, label: one.id === 'exit' ? 'Ausgang frei?' : one.label }));
-    const next = await publishNext(app, form, { sections: [{ id: 's1', title: 'Eingang', questions: asked ?? [] }] });
+    const changedQuestions = section?.questions.map((item) => ({
+      ...item,
+      label: item.id === 'exit' ? 'Ausgang frei?' : item.label,
+    }));
+    const next = await publishNext(app, form, {
+      sections: [{ id: 's1', title: 'Eingang', questions: changedQuestions ?? [] }],
+    });
     await deviceFor(next).close(fine);
     const evaluated = await evaluation(form);
     expect(answerOf(evaluated, 'exit')).toMatchObject({ label: 'Ausgang frei?', answered: 2 });
   });
 
-  it('leads to the protocols behind each figure', async () => {
+  it('links each figure to its protocols', async () => {
     const { form, version } = await addForm({}, morningRound);
     await deviceFor(version).close({ ...fine, flyers: { value: 20 } });
     await deviceFor(version).close(blocked);
@@ -124,19 +129,19 @@ describe('the evaluation of a form', () => {
   });
 });
 
-describe('who may evaluate', () => {
-  it('service is refused (403), and an operator sees nothing of another organisation', async () => {
+describe('the permission to evaluate', () => {
+  it('is refused to service (403), and shows an operator nothing of another organisation', async () => {
     const { form, version } = await addForm({}, morningRound);
     await deviceFor(version).close(blocked);
     expect((await tenant.service(`/api/forms/${form}/evaluation`)).statusCode).toBe(403);
-    const other = await addTenant();
-    expect(await evaluation(form, '', other.operator)).toMatchObject({ protocols: 0, locations: [], months: [] });
+    const otherTenant = await addTenant();
+    expect(await evaluation(form, '', otherTenant.operator)).toMatchObject({ protocols: 0, locations: [], months: [] });
     const foreign = `?location=/api/locations/${tenant.location}`;
-    expect(await evaluation(form, foreign, other.operator)).toMatchObject({ protocols: 0 });
+    expect(await evaluation(form, foreign, otherTenant.operator)).toMatchObject({ protocols: 0 });
     expect(await evaluation(form, foreign)).toMatchObject({ protocols: 1 });
   });
 
-  it('a form that does not exist, or was never published, is not found (404)', async () => {
+  it('does not exist for an unknown or unpublished form (404)', async () => {
     expect((await tenant.operator('/api/forms/999999/evaluation')).statusCode).toBe(404);
   });
 });

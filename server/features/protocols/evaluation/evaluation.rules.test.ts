@@ -33,7 +33,7 @@ const evaluated = (questionnaires: readonly Questionnaire[], ...counts: readonly
   answeredQuestions({ questionnaires, counts, months: ['2026-01-01', '2026-02-01'] });
 
 describe('protocols', () => {
-  it('are counted month by month, and a month without any is seen', () => {
+  it('are counted by month, including months without any', () => {
     const counts = [
       count({ month: '2025-12-01', location: 1, answered: 3, findings: 1 }),
       count({ month: '2025-12-01', location: 2, answered: 2 }),
@@ -47,11 +47,11 @@ describe('protocols', () => {
     expect(totalsOf(counts)).toEqual({ protocols: 9, findings: 1 });
   });
 
-  it('are nothing where nobody filled any', () => {
+  it('have empty figures if there are none', () => {
     expect([monthsOf([]), totalsOf([])]).toEqual([[], { protocols: 0, findings: 0 }]);
   });
 
-  it('put the location with the most findings first, then the alphabet', () => {
+  it('are grouped by location, most findings first, then alphabetically', () => {
     const names = new Map([
       [1, 'Öd'],
       [2, 'Aue'],
@@ -67,7 +67,7 @@ describe('protocols', () => {
 });
 
 describe('answers', () => {
-  it('are counted by what was chosen, also what nobody chose, with what is a Mangel', () => {
+  it('are counted by option, including options never chosen, with the findings', () => {
     const counts = [
       count({ question: 'free', value: 'yes', entries: 8, answered: 8 }),
       count({ question: 'free', value: 'no', entries: 2, answered: 2, findings: 2, month: '2026-02-01' }),
@@ -92,7 +92,7 @@ describe('answers', () => {
     ]);
   });
 
-  it('of several at once count each option, and the protocol once', () => {
+  it('of a multiple choice count for each option, and once for the protocol', () => {
     const options = [
       { id: 'a', label: 'Alpha' },
       { id: 'b', label: 'Beta' },
@@ -106,7 +106,7 @@ describe('answers', () => {
     expect(result).toMatchObject({ answered: 3, values: [{ count: 3 }, { text: 'Beta', count: 1 }] });
   });
 
-  it('that are numbers have a least, an average and a most', () => {
+  it('that are numbers have a minimum, an average and a maximum', () => {
     const [result] = evaluated(
       [asking(question({ id: 'n', type: 'number' }))],
       count({ question: 'n', entries: 3, answered: 3, total: 12, minimum: -1, maximum: 9 }),
@@ -115,7 +115,7 @@ describe('answers', () => {
     expect(result).toMatchObject({ answered: 4, minimum: -1, average: 4, maximum: 9, values: [] });
   });
 
-  it('bear the words of the newest version; what only an older one asked stands last, where it was answered', () => {
+  it('have the wording of the newest version; removed questions follow if they were answered', () => {
     const newest = asking({ ...free, label: 'Ist der Notausgang frei?' });
     const older = asking(question({ id: 'gone', type: 'text' }), question({ id: 'never', type: 'text' }), {
       ...free,

@@ -14,8 +14,8 @@ afterAll(() => app.close());
 const { addForm, addTenant, addLocation, addUser, signIn } = factories(app);
 
 const tenant = await addTenant();
-const other = await addTenant();
-const round = await addForm({}, morningRound);
+const otherTenant = await addTenant();
+const roundForm = await addForm({}, morningRound);
 
 const canvas = (width: number, height: number, channels: 3 | 4 = 3) =>
   sharp({ create: { width, height, channels, background: channels === 4 ? { r: 0, g: 0, b: 0, alpha: 0 } : 'red' } });
@@ -37,40 +37,46 @@ const formats = [
 ] as const;
 
 describe('a picture', () => {
-  it.each(formats)('sent as %s is stored as JPEG and shown to who works there', async (_format, content) => {
+  it.each(formats)('sent as %s is stored as JPEG and shown to the staff of its location', async (_format, content) => {
     const uuid = randomUUID();
-    const stored = await send(tenant.service, content, uuid);
-    expect(stored.statusCode).toBe(201);
-    expect(stored.json()).toMatchObject({
+    const storedResponse = await send(tenant.service, content, uuid);
+    expect(storedResponse.statusCode).toBe(201);
+    expect(storedResponse.json()).toMatchObject({
       '@type': 'ProtocolImage',
       uuid,
       location: `/api/locations/${tenant.location}`,
     });
-    const shown = await show(tenant.operator, uuid);
-    expect(shown.headers).toMatchObject({
+    const shownResponse = await show(tenant.operator, uuid);
+    expect(shownResponse.headers).toMatchObject({
       'content-type': 'image/jpeg',
-      'content-length': String(stored.json().bytes),
+      'content-length': String(storedResponse.json().bytes),
       'content-security-policy': "sandbox; default-src 'none'",
       'x-content-type-options': 'nosniff',
       'cache-control': 'no-store',
     });
-    expect((await sharp(shown.rawPayload).metadata()).format).toBe('jpeg');
+    expect((await sharp(shownResponse.rawPayload).metadata()).format).toBe('jpeg');
   });
 
-  it('is turned upright and keeps nothing but what can be seen: no place, no device, no profile', async () => {
+  it('is rotated upright, and its metadata with place, device and profile are removed', async () => {
     const secret = 'Musterstrasse 7';
     const exif = { IFD0: { Artist: secret, Make: secret }, IFD3: { GPSLatitude: '53/1 33/1 0/1' } };
-    const sent = await canvas(60, 20).withMetadata({ orientation: 6 }).withExifMerge(exif).jpeg().toBuffer();
-    expect(sent.includes(secret)).toBe(true);
-    const { uuid, width, height } = (await send(tenant.service, sent)).json();
+    const sentImage = await canvas(60, 20).withMetadata({ orientation: 6 }).withExifMerge(exif).jpeg().toBuffer();
+    expect(sentImage.includes(secret)).toBe(true);
+    const { uuid, width, height } = (await send(tenant.service, sentImage)).json();
     expect([width, height]).toEqual([20, 60]);
     const { rawPayload } = await show(tenant.service, uuid);
-    const kept = await sharp(rawPayload).metadata();
-    expect([kept.exif, kept.icc, kept.xmp, kept.iptc, kept.orientation]).toEqual(Array(5).fill(undefined));
+    const storedMetadata = await sharp(rawPayload).metadata();
+    expect([
+      storedMetadata.exif,
+      storedMetadata.icc,
+      storedMetadata.xmp,
+      storedMetadata.iptc,
+      storedMetadata.orientation,
+    ]).toEqual(Array(5).fill(undefined));
     expect(rawPayload.includes(secret)).toBe(false);
   });
 
-  it('is made no larger than anybody looks at it; a signature stands on white', async () => {
+  it('is reduced to the maximum size, and a signature gets a white background', async () => {
     const { width, height } = (await send(tenant.service, await canvas(4000, 1000).jpeg().toBuffer())).json();
     expect([width, height]).toEqual([2048, 512]);
     const { uuid } = (await send(tenant.service, await canvas(10, 10, 4).png().toBuffer())).json();
@@ -80,7 +86,7 @@ describe('a picture', () => {
     expect(data.every((value) => value > 250)).toBe(true);
   });
 
-  it('sent again is the same, also at the same moment; another one under its uuid is refused (409)', async () => {
+  it('is stored once if it is sent again; another one with its uuid is refused (409)', async () => {
     const uuid = randomUUID();
     const before = files();
     const answers = await Promise.all([1, 2, 3].map(() => send(tenant.service, photo, uuid)));
@@ -92,24 +98,24 @@ describe('a picture', () => {
     expect(files()).toBe(before + 1);
   });
 
-  it('belongs to its location: elsewhere it does not exist (404) and its uuid is taken (409)', async () => {
+  it('of another location is not found (404), and its uuid is taken (409)', async () => {
     const { uuid, '@id': iri } = (await send(tenant.service, photo)).json();
-    const elsewhere = await addLocation(tenant.customer);
-    const sibling = await signIn(await addUser('ROLE_SERVICE', [tenant.customer], [elsewhere]));
-    for (const client of [sibling, other.service, other.operator]) {
+    const otherLocation = await addLocation(tenant.customer);
+    const sameLocationSession = await signIn(await addUser('ROLE_SERVICE', [tenant.customer], [otherLocation]));
+    for (const client of [sameLocationSession, otherTenant.service, otherTenant.operator]) {
       expect((await show(client, uuid)).statusCode).toBe(404);
       expect((await client(iri)).statusCode).toBe(404);
     }
-    for (const client of [sibling, other.service]) {
-      const taken = await send(client, photo, uuid);
-      expect(taken.statusCode).toBe(409);
-      expect(taken.body).not.toContain(iri);
+    for (const client of [sameLocationSession, otherTenant.service]) {
+      const takenResponse = await send(client, photo, uuid);
+      expect(takenResponse.statusCode).toBe(409);
+      expect(takenResponse.body).not.toContain(iri);
     }
     expect((await app.inject(`/api/protocol_images/${uuid}/content`)).statusCode).toBe(401);
   });
 
   it.each(['x', '..%2f..%2fetc%2fpasswd', '%00', `${randomUUID()}%0d%0ax:y`])(
-    'is asked for by its uuid and nothing else (%s)',
+    'is found by its uuid only (%s)',
     async (name) => expect((await show(tenant.service, name)).statusCode).toBe(404),
   );
 });
@@ -121,7 +127,7 @@ const inPasses = await canvas(5000, 5000).jpeg({ progressive: true }).toBuffer()
 const heavy = await canvas(5000, 5000).png({ progressive: true, compressionLevel: 9 }).toBuffer();
 const page = Buffer.from('<html><script>alert(1)</script></html>');
 
-describe('what is no picture, or not only one', () => {
+describe('a file that is not exactly one picture', () => {
   it.each([
     ['nothing', Buffer.alloc(0)],
     ['a few bytes', Buffer.from([0xff, 0xd8, 0xff])],
@@ -142,7 +148,7 @@ describe('what is no picture, or not only one', () => {
     ['a PNG that unfolds to 144 million points', bomb],
     ['a PNG of 25 million points, which has to be read as a whole', heavy],
     ['a JPEG of 25 million points in several passes', inPasses],
-  ])('%s is refused with a sentence, and leaves no file behind', async (_name, content) => {
+  ])('%s is refused with a message and leaves no file', async (_name, content) => {
     const before = files();
     const answer = await send(tenant.service, content);
     expect([answer.statusCode, violationsOf(answer)]).toEqual([422, ['data']]);
@@ -150,14 +156,14 @@ describe('what is no picture, or not only one', () => {
     expect(files()).toBe(before);
   });
 
-  it('hidden in front of the picture it is gone when the picture is shown', async () => {
+  it('in front of a picture is removed by the encoding', async () => {
     const comment = Buffer.concat([Buffer.from([0xff, 0xfe, 0, page.length + 2]), page]);
     const polyglot = Buffer.concat([photo.subarray(0, 2), comment, photo.subarray(2)]);
     const { uuid } = (await send(tenant.service, polyglot)).json();
     expect((await show(tenant.service, uuid)).rawPayload.includes('<script>')).toBe(false);
   });
 
-  it('larger than a picture may be is refused before it is read (413)', async () => {
+  it('above the maximum size is refused before it is read (413)', async () => {
     const answer = await send(tenant.service, Buffer.alloc(6 * 1024 * 1024));
     expect(answer.statusCode).toBe(413);
   });
@@ -167,10 +173,12 @@ describe('a picture in a protocol', () => {
   const withPicture = (uuid: string) => ({ ...fine, view: { images: [uuid] } });
   const cleanUpIn = (days: number) => cleanUpImages(app.files).run(app.store, new Date(Date.now() + days * 86_400_000));
 
-  it('is named in the ledger by its digest, and evidence from then on', async () => {
+  it('is in the ledger by its digest, and is evidence from then on', async () => {
     const image = (await send(tenant.service, photo)).json();
-    const closed = await protocolDevice(tenant.service, round.version, tenant.profile).close(withPicture(image.uuid));
-    expect(closed.statusCode).toBe(201);
+    const closedResponse = await protocolDevice(tenant.service, roundForm.version, tenant.profile).close(
+      withPicture(image.uuid),
+    );
+    expect(closedResponse.statusCode).toBe(201);
     const { entries } = await ledgerOf(app, tenant.customer);
     expect(JSON.parse(entries.at(-1)?.body ?? '').data.images).toEqual([image.digest]);
     const attempts = [
@@ -182,27 +190,27 @@ describe('a picture in a protocol', () => {
       await expect(app.store.asSystem((tx) => attempt.execute(tx))).rejects.toThrow(/evidence/);
   });
 
-  it('has to have been taken at that location (422)', async () => {
-    const { uuid } = (await send(other.service, photo)).json();
-    const answer = await protocolDevice(tenant.service, round.version, tenant.profile).close(withPicture(uuid));
+  it('must have been taken at that location (422)', async () => {
+    const { uuid } = (await send(otherTenant.service, photo)).json();
+    const answer = await protocolDevice(tenant.service, roundForm.version, tenant.profile).close(withPicture(uuid));
     expect([answer.statusCode, violationsOf(answer)]).toEqual([422, ['answers.view.images']]);
   });
 
-  it('is not forgotten while a draft names it, in whichever spelling', async () => {
+  it('is kept while a draft refers to it, in any spelling of its uuid', async () => {
     const { uuid } = (await send(tenant.service, photo)).json();
-    const device = protocolDevice(tenant.service, round.version, tenant.profile);
-    const saved = await device.save(withPicture(uuid.toUpperCase()));
-    expect(saved.json().answers.view).toEqual({ images: [uuid] });
+    const device = protocolDevice(tenant.service, roundForm.version, tenant.profile);
+    const savedResponse = await device.save(withPicture(uuid.toUpperCase()));
+    expect(savedResponse.json().answers.view).toEqual({ images: [uuid] });
     await cleanUpIn(8);
     expect((await show(tenant.service, uuid)).statusCode).toBe(200);
     expect((await device.close(withPicture(uuid.toUpperCase()))).statusCode).toBe(201);
   });
 
-  it('that nobody came to use is forgotten after a week, file and all', async () => {
+  it('that no protocol uses is deleted after a week, together with its file', async () => {
     const [unused, ofDraft, ofClosed] = await Promise.all(
       [1, 2, 3].map(async () => (await send(tenant.service, photo)).json().uuid),
     );
-    const device = () => protocolDevice(tenant.service, round.version, tenant.profile);
+    const device = () => protocolDevice(tenant.service, roundForm.version, tenant.profile);
     await device().save(withPicture(ofDraft));
     await device().close(withPicture(ofClosed));
     await cleanUpIn(6);
@@ -215,7 +223,7 @@ describe('a picture in a protocol', () => {
     for (const uuid of [ofDraft, ofClosed]) expect((await show(tenant.service, uuid)).statusCode).toBe(200);
   });
 
-  it('keeps its file when forgetting it was not committed', async () => {
+  it('keeps its file if its deletion was not committed', async () => {
     const { uuid } = (await send(tenant.service, photo)).json();
     const asSystem: typeof app.store.asSystem = (work) =>
       app.store.asSystem(async (tx) => {
@@ -227,20 +235,20 @@ describe('a picture in a protocol', () => {
     expect((await show(tenant.service, uuid)).statusCode).toBe(200);
   });
 
-  it('is refused where a thousand wait for a protocol (409); what is evidence makes room, and elsewhere there is some', async () => {
-    const full = await addTenant();
-    const [kept] = await Promise.all([1, 2].map(async () => (await send(full.service, photo)).json().uuid));
+  it('is refused if a thousand unused ones wait at the location (409); used ones do not count', async () => {
+    const fullTenant = await addTenant();
+    const [keptImage] = await Promise.all([1, 2].map(async () => (await send(fullTenant.service, photo)).json().uuid));
     await app.store.asSystem((tx) =>
       sql`insert into protocol_image (uuid, customer_id, location_id, user_id, file_key, width, height, bytes, digest, sent_digest)
         select gen_random_uuid(), customer_id, location_id, user_id, 'waiting-' || number, 1, 1, 1, '', ''
-        from protocol_image, generate_series(1, 998) number where uuid = ${kept}`.execute(tx),
+        from protocol_image, generate_series(1, 998) number where uuid = ${keptImage}`.execute(tx),
     );
     const before = files();
-    expect((await send(full.service, photo)).statusCode).toBe(409);
-    expect((await send(full.service, photo, kept)).statusCode).toBe(201);
+    expect((await send(fullTenant.service, photo)).statusCode).toBe(409);
+    expect((await send(fullTenant.service, photo, keptImage)).statusCode).toBe(201);
     expect(files()).toBe(before);
     expect((await send(tenant.service, photo)).statusCode).toBe(201);
-    await protocolDevice(full.service, round.version, full.profile).close(withPicture(kept));
-    expect((await send(full.service, photo)).statusCode).toBe(201);
+    await protocolDevice(fullTenant.service, roundForm.version, fullTenant.profile).close(withPicture(keptImage));
+    expect((await send(fullTenant.service, photo)).statusCode).toBe(201);
   });
 });

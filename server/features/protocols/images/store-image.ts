@@ -74,15 +74,15 @@ export async function storeImage(
   location: string | undefined,
 ): Promise<ImageRow> {
   const { tx, scope, actor, now } = context;
-  const place = await resolveSessionLocation(context, location);
-  if ('id' in receivedImage) return receivedImage.location_id === place.id ? receivedImage : refuse();
-  if ((await countWaitingImages(tx, scope, place.id)) >= MAX_WAITING_IMAGES)
+  const sessionLocation = await resolveSessionLocation(context, location);
+  if ('id' in receivedImage) return receivedImage.location_id === sessionLocation.id ? receivedImage : refuse();
+  if ((await countWaitingImages(tx, scope, sessionLocation.id)) >= MAX_WAITING_IMAGES)
     throw new Conflict(TOO_MANY_WAITING_MESSAGE);
   const { uuid, width, height, content, digest, sentDigest } = receivedImage;
   const storedImage = await insertImage(tx, scope, {
     uuid,
-    customer_id: place.customer_id,
-    location_id: place.id,
+    customer_id: sessionLocation.customer_id,
+    location_id: sessionLocation.id,
     user_id: actor.userId,
     file_key: receivedImage.fileKey,
     width,
@@ -94,7 +94,7 @@ export async function storeImage(
   });
   // The same image may arrive twice at the same moment.
   const image = storedImage ?? (await findImageByUuid(tx, scope, uuid));
-  return image?.location_id === place.id && image.sent_digest === sentDigest ? image : refuse();
+  return image?.location_id === sessionLocation.id && image.sent_digest === sentDigest ? image : refuse();
 }
 
 function refuse(): never {

@@ -20,9 +20,9 @@ const tenant = await addTenant({
     time_zone: 'Atlantic/Canary',
   },
 });
-const other = await addTenant();
-const round = await addForm({}, morningRound);
-const tablet = () => protocolDevice(tenant.service, round.version, tenant.profile);
+const otherTenant = await addTenant();
+const roundForm = await addForm({}, morningRound);
+const tablet = () => protocolDevice(tenant.service, roundForm.version, tenant.profile);
 
 const pdfOf = (client: Client, iri: string) => client(`${iri}/pdf`);
 const textOf = async (iri: string) => (await readPdf((await pdfOf(tenant.operator, iri)).rawPayload)).pages.join(' ');
@@ -41,14 +41,14 @@ async function addPhoto(): Promise<string> {
 }
 
 describe('a protocol as PDF', () => {
-  it('holds what was recorded, by the clock of the location, with the pictures and the task that was given', async () => {
+  it('contains the record in local time, with pictures and the created task', async () => {
     const view = { images: [await addPhoto()] };
     const occurredAt = new Date(Date.now() - 2 * 60 * 60 * 1000);
-    const closed = (await tablet().close({ ...blocked, view }, { occurredAt: occurredAt.toISOString() })).json();
-    const answer = await pdfOf(tenant.service, closed['@id']);
+    const closedBody = (await tablet().close({ ...blocked, view }, { occurredAt: occurredAt.toISOString() })).json();
+    const answer = await pdfOf(tenant.service, closedBody['@id']);
     expect(answer.headers).toMatchObject({
       'content-type': 'application/pdf',
-      'content-disposition': `inline; filename="protokoll-${closed.id}.pdf"`,
+      'content-disposition': `inline; filename="protokoll-${closedBody.id}.pdf"`,
       'cache-control': 'no-store',
     });
     const pdf = await readPdf(answer.rawPayload);
@@ -68,12 +68,12 @@ describe('a protocol as PDF', () => {
     expect(pdf.nodes.filter(({ role }) => role === 'Figure')).toMatchObject([{ alt: 'Foto zu: Foto des Eingangs' }]);
   });
 
-  it('of a draft says that it is none yet', async () => {
+  it('of a draft is marked as a draft', async () => {
     const draft = (await tablet().save({})).json();
     expect(await textOf(draft['@id'])).toContain('ENTWURF – nicht abgeschlossen');
   });
 
-  it('of a correction tells why, by whom and what differs, and of the first that it was corrected', async () => {
+  it('of a correction names reason, person and changes, and the first one is marked as corrected', async () => {
     const first = (await tablet().close(blocked)).json();
     const correct = { reason: 'Falscher Ausgang', answers: fine, profile: `/api/profiles/${tenant.profile}` };
     const url = `${first['@id']}/corrections`;
@@ -84,12 +84,12 @@ describe('a protocol as PDF', () => {
     expect(await textOf(first['@id'])).toContain(`wurde korrigiert. Es gilt Protokoll Nr. ${second.id}.`);
   });
 
-  it('is the same file for everybody who may read it, and none for anybody else', async () => {
+  it('is the same file for every reader, and hidden from all others', async () => {
     const { '@id': iri } = (await tablet().close(fine)).json();
     const [service, operator] = [await pdfOf(tenant.service, iri), await pdfOf(tenant.operator, iri)];
     expect(service.rawPayload.equals(operator.rawPayload)).toBe(true);
-    expect((await pdfOf(other.service, iri)).statusCode).toBe(404);
-    expect((await pdfOf(other.operator, iri)).statusCode).toBe(404);
+    expect((await pdfOf(otherTenant.service, iri)).statusCode).toBe(404);
+    expect((await pdfOf(otherTenant.operator, iri)).statusCode).toBe(404);
     expect((await app.inject(`${iri}/pdf`)).statusCode).toBe(401);
   });
 });

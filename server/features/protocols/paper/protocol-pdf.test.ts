@@ -18,7 +18,7 @@ const { entry } = printedProtocol();
 const hour = 60 * 60 * 1000;
 
 describe('a protocol on paper', () => {
-  it('says whose it is, where, what was asked, when by the clock of the location, and who signed', async () => {
+  it('names organisation, location, form, local time and signer', async () => {
     const text = textOf(await print());
     for (const fact of [
       'Protokoll Nr. 41',
@@ -36,12 +36,12 @@ describe('a protocol on paper', () => {
     expect(text).not.toContain('ENTWURF');
   });
 
-  it('tells the time of a location in another zone by that zone', async () => {
+  it('shows the time in the time zone of the location', async () => {
     const location = { name: 'Kanaren', address: null, timeZone: 'Atlantic/Canary' };
     expect(textOf(await print({ location }))).toContain('Zeitpunkt 20. November 2026 um 21:40 Uhr');
   });
 
-  it('has every question that was asked with its answer in words, and none that was not', async () => {
+  it('contains every visible question with its answer in words, and no hidden one', async () => {
     const text = unbroken(textOf(await print()));
     for (const line of [
       '1.1 Hängt der Hinweis auf das Mindestalter gut sichtbar am Eingang? ⚠ Mangel Nein',
@@ -60,7 +60,7 @@ describe('a protocol on paper', () => {
     expect(text).not.toContain(unbroken('Ist der Hof verschlossen?'));
   });
 
-  it('names each Mangel first, with the task that was given for it', async () => {
+  it('lists each defect first, with its task', async () => {
     const text = textOf(await print());
     const summary = text.slice(text.indexOf('Mängel Nr.'), text.indexOf('1. Eingang'));
     expect(summary).toContain('Nachverfolgung: Aufgabe Nr. 17 Kommentar: Der Aushang ist abgefallen.');
@@ -68,14 +68,14 @@ describe('a protocol on paper', () => {
     expect(summary).not.toContain('Einblick');
   });
 
-  it('keeps an answer to a question its version does not know, at the end', async () => {
+  it('ends with answers to questions that its version does not contain', async () => {
     const text = textOf(await print());
     expect(text.slice(text.indexOf('Weitere Angaben'))).toContain(
       'left Frage einer späteren Version Kommentar: bleibt erhalten',
     );
   });
 
-  it('shows photos and signature, described for those who cannot see them, and names one that is not there', async () => {
+  it('shows photos and signature with a description, and names a missing one', async () => {
     const pictures = (await print()).nodes.filter(({ role }) => role === 'Figure').map(({ alt }) => alt);
     expect(pictures).toEqual([
       'Foto zu: Hängt der Hinweis auf das Mindestalter gut sichtbar am Eingang?',
@@ -87,27 +87,27 @@ describe('a protocol on paper', () => {
     expect(textOf(without)).toContain(`Bild hier nicht enthalten (${imageUuids[0]}).`);
   });
 
-  it('calls what was recorded hours later a Nachtrag', async () => {
+  it('marks a protocol recorded hours later as Nachtrag', async () => {
     const text = textOf(await print({ occurredAt: new Date(entry.recordedAt.getTime() - 3 * hour) }));
     expect(text).toContain(
       '20. November 2026 um 19:40 Uhr (Nachtrag, erfasst am 20. November 2026 um 22:40 Uhr) Begonnen',
     );
   });
 
-  it('says of whoever was chosen without a connection that they were', async () => {
+  it('marks a profile that was chosen offline', async () => {
     expect(textOf(await print({ entry: { ...entry, isProfileChosenOffline: true } }))).toContain(
       `Gezeichnet von ${entry.profileName} (offline gewählt)`,
     );
   });
 
-  it('calls a draft a draft, on top and behind each page', async () => {
+  it('marks a draft at the top and behind each page', async () => {
     const draft = await print({ state: 'draft', closedAt: null, entry: { ...entry, profileName: null } });
     expect(textOf(draft)).toContain('ENTWURF – nicht abgeschlossen');
     expect(textOf(draft)).toContain('Gezeichnet von noch niemand');
     for (const page of draft.pages) expect(page).toMatch(/ENTWURF(?! –)/);
   });
 
-  it('tells of each correction the reason, who made it, and what was before and after', async () => {
+  it('shows reason, person and changes of each correction', async () => {
     const first = entry;
     const second = {
       ...entry,
@@ -135,13 +135,13 @@ describe('a protocol on paper', () => {
     expect(text).not.toContain('Nachtrag');
   });
 
-  it('says of a corrected one which is valid now', async () => {
+  it('of a corrected protocol names the valid one', async () => {
     expect(textOf(await print({ correctedBy: 44 }))).toContain(
       'Dieses Protokoll wurde korrigiert. Es gilt Protokoll Nr. 44.',
     );
   });
 
-  it('is the same to the last byte each time, and dated when it was closed', async () => {
+  it('is byte-identical each time, and dated by its closing', async () => {
     const once = () => printer.print(protocolDocument(printedProtocol()), 1);
     const [one, other] = [await once(), await once()];
     expect(Buffer.from(one).equals(Buffer.from(other))).toBe(true);

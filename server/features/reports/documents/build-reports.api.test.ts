@@ -28,7 +28,7 @@ const { addTenant, addUser } = factories(app);
 const { addReport, addApprovedReport } = reportFixture(app);
 type Tenant = Awaited<ReturnType<typeof addTenant>>;
 
-const world = {
+const services = {
   store: app.store,
   files: app.files,
   longPdf: app.longPdf,
@@ -39,7 +39,8 @@ async function placeOf({ customer, location }: Tenant) {
   const { id: user } = await addUser('ROLE_OPERATOR', [customer]);
   return { customer, location, user };
 }
-const read = async ({ operator }: Tenant, id: number): Promise<Report> => (await operator(`/api/reports/${id}`)).json();
+const readReport = async ({ operator }: Tenant, id: number): Promise<Report> =>
+  (await operator(`/api/reports/${id}`)).json();
 const bytesOf = async ({ operator }: Tenant, id: number, format: string) =>
   (await operator(`/api/reports/${id}/files/${format}`)).rawPayload;
 const change = (id: number, values: { work: 'waiting' | 'running'; attempts?: number }) =>
@@ -58,19 +59,19 @@ async function approved(tenant: Tenant) {
       .where('report_id', '=', id)
       .execute(),
   );
-  const seen = approvalOf(await read(tenant, id));
-  const answer = await write(tenant.operator, { method: 'POST', url: `/api/reports/${id}/approve`, body: seen });
+  const approval = approvalOf(await readReport(tenant, id));
+  const answer = await write(tenant.operator, { method: 'POST', url: `/api/reports/${id}/approve`, body: approval });
   expect(answer.statusCode).toBe(201);
   return id;
 }
 
 describe('an approved report', () => {
-  it('gets its files once, signed for by the ledger, and they stay to the last byte', async () => {
+  it('gets its files once, with a signed proof of the ledger, and they never change', async () => {
     const tenant = await addTenant();
     const id = await approved(tenant);
-    expect((await read(tenant, id)).work).toBe('waiting');
-    await buildWaiting(world);
-    const report = await read(tenant, id);
+    expect((await readReport(tenant, id)).work).toBe('waiting');
+    await buildWaiting(services);
+    const report = await readReport(tenant, id);
     expect(report).toMatchObject({ state: 'approved', work: 'ready', progress: 100 });
     expect(report.files.map(({ format }) => format)).toEqual(['pdf', 'csv', 'xlsx']);
     const first = await bytesOf(tenant, id, 'pdf');
@@ -81,15 +82,15 @@ describe('an approved report', () => {
     const { pages } = await readPdf(first);
     expect(pages.join(' ')).toContain('Ein ruhiges Jahr.');
     expect(pages.join(' ')).not.toMatch(/entwurf/i);
-    await buildWaiting(world);
+    await buildWaiting(services);
     expect((await bytesOf(tenant, id, 'pdf')).equals(first)).toBe(true);
-    expect((await read(tenant, id)).files).toEqual(report.files);
+    expect((await readReport(tenant, id)).files).toEqual(report.files);
   });
 
-  it('carries what a program without this server finds true: the entry that names the hash of its data', async () => {
+  it('contains a proof that a standalone program verifies: the ledger entry with the hash of its data', async () => {
     const tenant = await addTenant();
     const id = await approved(tenant);
-    await buildWaiting(world);
+    await buildWaiting(services);
     const { attachments } = await readPdfByTools(await bytesOf(tenant, id, 'pdf'));
     const { key } = (await tenant.operator(`/api/ledgers/${tenant.customer}`)).json();
     const file = path.join(folder, 'nachweis.json');
@@ -107,10 +108,10 @@ describe('an approved report', () => {
     expect((await ledgerOf(app, tenant.customer)).isIntact).toBe(true);
   });
 
-  it('has no files that anything but a report names, and all of its own', async () => {
+  it('owns its files: each is used by one report', async () => {
     const tenant = await addTenant();
     const id = await approved(tenant);
-    await buildWaiting(world);
+    await buildWaiting(services);
     const { files } = await app.store.asSystem((tx) =>
       tx.selectFrom('report').select('files').where('id', '=', id).executeTakeFirstOrThrow(),
     );
@@ -129,56 +130,56 @@ describe('an approved report whose files were lost', () => {
     return Object.values(files).map(({ key }) => key);
   };
 
-  it('gets the same again, to the last byte, although the log went on and was signed since', async () => {
+  it('gets byte-identical files again, although the ledger has grown and was signed since', async () => {
     const tenant = await addTenant();
     const id = await approved(tenant);
-    await buildWaiting(world);
-    const { files } = await read(tenant, id);
+    await buildWaiting(services);
+    const { files } = await readReport(tenant, id);
     const first = await Promise.all(files.map(({ format }) => bytesOf(tenant, id, format)));
     await approved(tenant);
-    await buildWaiting(world);
+    await buildWaiting(services);
     for (const key of await keysOf(id)) await app.files.remove(key);
     expect((await tenant.operator(`/api/reports/${id}/files/pdf`)).statusCode).toBe(404);
     expect((await compute(tenant, id)).statusCode).toBe(201);
-    await buildWaiting(world);
-    const report = await read(tenant, id);
+    await buildWaiting(services);
+    const report = await readReport(tenant, id);
     expect(report).toMatchObject({ state: 'approved', work: 'ready', files });
     const second = await Promise.all(files.map(({ format }) => bytesOf(tenant, id, format)));
     expect(second.map((bytes, index) => first[index]?.equals(bytes))).toEqual([true, true, true]);
   });
 
-  it('keeps those that are there, and makes none where all are (409)', async () => {
+  it('keeps existing files, and building is refused if none is missing (409)', async () => {
     const tenant = await addTenant();
     const id = await approved(tenant);
-    await buildWaiting(world);
+    await buildWaiting(services);
     expect((await compute(tenant, id)).statusCode).toBe(409);
     const [pdf = '', csv, xlsx] = await keysOf(id);
     await app.files.remove(pdf);
     expect((await compute(tenant, id)).statusCode).toBe(201);
-    await buildWaiting(world);
+    await buildWaiting(services);
     const keys = await keysOf(id);
     expect([keys[0] === pdf, keys[1], keys[2]]).toEqual([false, csv, xlsx]);
   });
 });
 
-describe('a report whose building was cut off', () => {
-  it('is built by whoever comes next', async () => {
+describe('a report whose building was interrupted', () => {
+  it('is built by the next process', async () => {
     const tenant = await addTenant();
     const id = await approved(tenant);
     await change(id, { work: 'running', attempts: 1 });
-    await buildWaiting(world);
-    expect((await read(tenant, id)).work).toBe('ready');
+    await buildWaiting(services);
+    expect((await readReport(tenant, id)).work).toBe('ready');
   });
 
-  it('of an organisation that asked for one is built before those of one that asked for many', async () => {
+  it('of an organisation with one request is built before those of one with many', async () => {
     const [many, one] = [await placeOf(await addTenant()), await placeOf(await addTenant())];
-    const asked = { work: 'waiting', progress: 0, title: 'Reihenfolge' } as const;
-    for (const place of [many, many, many, one]) await addReport(place, asked);
+    const waitingColumns = { work: 'waiting', progress: 0, title: 'Reihenfolge' } as const;
+    for (const place of [many, many, many, one]) await addReport(place, waitingColumns);
     const order = await app.store.asSystem(async (tx) => {
       const begun: number[] = [];
       for (let report = await beginNext(tx, []); report !== undefined;) {
         await tx.updateTable('report').set({ work: 'ready' }).where('id', '=', report.id).execute();
-        if (report.title === asked.title) begun.push(report.customer_id);
+        if (report.title === waitingColumns.title) begun.push(report.customer_id);
         report = await beginNext(tx, []);
       }
       return begun;
@@ -186,40 +187,48 @@ describe('a report whose building was cut off', () => {
     expect(order).toEqual([one.customer, many.customer, many.customer, many.customer]);
   });
 
-  it('is given up after the third time, with a sentence, and built when it is asked for again', async () => {
+  it('is given up with a message after three attempts, and built again on request', async () => {
     const tenant = await addTenant();
     const id = await approved(tenant);
     await change(id, { work: 'running', attempts: 3 });
-    await buildWaiting(world);
-    expect(await read(tenant, id)).toMatchObject({ work: 'failed', failure: expect.stringContaining('unterbrochen') });
+    await buildWaiting(services);
+    expect(await readReport(tenant, id)).toMatchObject({
+      work: 'failed',
+      failure: expect.stringContaining('unterbrochen'),
+    });
     await write(tenant.operator, { method: 'POST', url: `/api/reports/${id}/compute`, body: {} });
-    await buildWaiting(world);
-    expect(await read(tenant, id)).toMatchObject({ work: 'ready', files: [{}, {}, {}] });
+    await buildWaiting(services);
+    expect(await readReport(tenant, id)).toMatchObject({ work: 'ready', files: [{}, {}, {}] });
   });
 });
 
 describe('the building of reports', () => {
-  it('goes on after one that fails, says so, and tells the Verwaltung what to do', async () => {
+  it('continues after a failed report, reports the error, and tells the management what to do', async () => {
     const tenant = await addTenant();
-    const broken = await addApprovedReport(await placeOf(tenant));
-    await change(broken, { work: 'waiting' });
+    const brokenReport = await addApprovedReport(await placeOf(tenant));
+    await change(brokenReport, { work: 'waiting' });
     const id = await approved(tenant);
-    await expect(buildWaiting(world)).rejects.toThrow('Reports could not be built');
-    expect(await read(tenant, broken)).toMatchObject({ work: 'failed', failure: expect.stringContaining('erneut') });
-    expect((await read(tenant, id)).work).toBe('ready');
+    await expect(buildWaiting(services)).rejects.toThrow('Reports could not be built');
+    expect(await readReport(tenant, brokenReport)).toMatchObject({
+      work: 'failed',
+      failure: expect.stringContaining('erneut'),
+    });
+    expect((await readReport(tenant, id)).work).toBe('ready');
   });
 
-  it('computes a draft, and stores nothing of one that was asked for again or discarded meanwhile', async () => {
+  it('computes a draft, and stores nothing if it was requested again or discarded in the meantime', async () => {
     const tenant = await addTenant();
     const id = await addReport(await placeOf(tenant));
     await change(id, { work: 'waiting' });
-    await buildWaiting(world);
-    expect(await read(tenant, id)).toMatchObject({ state: 'draft', work: 'ready', progress: 100, files: [] });
+    await buildWaiting(services);
+    expect(await readReport(tenant, id)).toMatchObject({ state: 'draft', work: 'ready', progress: 100, files: [] });
     const stale = await app.store.asSystem((tx) =>
       tx.selectFrom('report').selectAll().where('id', '=', id).executeTakeFirstOrThrow(),
     );
-    const late = { content: JSON.stringify(sampleReport(1)), now: new Date() };
-    expect(await app.store.asSystem((tx) => finishDraft(tx, { ...stale, attempts: 7 }, late))).toBe(false);
-    expect((await read(tenant, id)).computedAt).toBe(stale.computed_at?.toISOString().replace(/\.\d+Z$/, '+00:00'));
+    const lateValues = { content: JSON.stringify(sampleReport(1)), now: new Date() };
+    expect(await app.store.asSystem((tx) => finishDraft(tx, { ...stale, attempts: 7 }, lateValues))).toBe(false);
+    expect((await readReport(tenant, id)).computedAt).toBe(
+      stale.computed_at?.toISOString().replace(/\.\d+Z$/, '+00:00'),
+    );
   });
 });

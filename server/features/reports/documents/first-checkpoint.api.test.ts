@@ -25,33 +25,33 @@ const append = (customerId: number) =>
   );
 
 async function sign(customerId: number): Promise<number> {
-  const signed = await signNow(app.store, tenant, customerId);
-  if (typeof signed === 'string') throw new Error(signed);
-  return signed.id;
+  const signedHead = await signNow(app.store, tenant, customerId);
+  if (typeof signedHead === 'string') throw new Error(signedHead);
+  return signedHead.id;
 }
 const find = async (customerId: number, seq: number) =>
   (await app.store.asSystem((tx) => findFirstCheckpoint(tx, { customerId, seq }))).id;
 
 describe('the checkpoint in the files of an approved report', () => {
-  it('is the first of its organisation that speaks of the approval, whoever else signed before and after', async () => {
-    const [own, other] = [await addCustomer(), await addCustomer()];
-    for (let entry = 0; entry < 4; entry += 1) await append(other);
-    await sign(other);
-    const signed: number[] = [];
+  it('is the first of its organisation that covers the approval, whatever was signed before and after', async () => {
+    const [ownCustomer, otherCustomer] = [await addCustomer(), await addCustomer()];
+    for (let entry = 0; entry < 4; entry += 1) await append(otherCustomer);
+    await sign(otherCustomer);
+    const signedSizes: number[] = [];
     for (const _turn of [0, 1]) {
-      await append(own);
-      await append(own);
-      signed.push(await sign(own));
+      await append(ownCustomer);
+      await append(ownCustomer);
+      signedSizes.push(await sign(ownCustomer));
     }
-    await append(other);
-    await sign(other);
-    const [first, second] = signed;
-    expect([await find(own, 0), await find(own, 1), await find(own, 2), await find(own, 3)]).toEqual([
-      first,
-      first,
-      second,
-      second,
-    ]);
-    await expect(find(own, 4)).rejects.toThrow('no result');
+    await append(otherCustomer);
+    await sign(otherCustomer);
+    const [first, second] = signedSizes;
+    expect([
+      await find(ownCustomer, 0),
+      await find(ownCustomer, 1),
+      await find(ownCustomer, 2),
+      await find(ownCustomer, 3),
+    ]).toEqual([first, first, second, second]);
+    await expect(find(ownCustomer, 4)).rejects.toThrow('no result');
   });
 });

@@ -24,11 +24,11 @@ describe('a chart on paper', () => {
     expect(drawnChart(chart([highest])).scale.map(({ text }) => text)).toEqual(scale);
   });
 
-  it('has heights as shares of its scale, and a gap where nothing is known', () => {
+  it('has heights as shares of its scale, and gaps for unknown values', () => {
     expect(drawnChart(chart([4, null, 0])).series[0]?.heights).toEqual([1, null, 0]);
   });
 
-  it('says in words what it shows', () => {
+  it('is described in words', () => {
     expect(drawnChart(chart([4, null, 1200])).description).toBe(
       'Säulendiagramm „Gespräche“, Einheit Gespräche. Altona: Tag 1 4; Tag 3 1.200.',
     );
@@ -39,7 +39,7 @@ describe('a chart on paper', () => {
     );
   });
 
-  it('names only as many days below it as there is room for, and figures only where they can be read', () => {
+  it('labels only as many days and values as there is room for', () => {
     const month = drawnChart(chart(Array.from({ length: 31 }, () => 1)));
     expect(month.labels.filter((label) => label !== '')).toHaveLength(11);
     expect(month.figures).toEqual([[]]);

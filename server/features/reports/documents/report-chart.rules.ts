@@ -64,8 +64,12 @@ function spokenValues(labels: readonly string[], values: readonly (number | null
   if (firstValue === undefined) return 'keine Daten';
   if (knownValues.length <= MAX_SPOKEN)
     return knownValues.map(({ value, label }) => `${label} ${germanNumber(value)}`).join('; ');
-  const highest = knownValues.reduce((highestValue, one) => (one.value > highestValue.value ? one : highestValue));
-  const lowest = knownValues.reduce((highestValue, one) => (one.value < highestValue.value ? one : highestValue));
-  const edge = (one: typeof firstValue) => `${germanNumber(one.value)} (${one.label})`;
+  const highest = knownValues.reduce((highestValue, candidate) =>
+    candidate.value > highestValue.value ? candidate : highestValue,
+  );
+  const lowest = knownValues.reduce((highestValue, candidate) =>
+    candidate.value < highestValue.value ? candidate : highestValue,
+  );
+  const edge = (candidate: typeof firstValue) => `${germanNumber(candidate.value)} (${candidate.label})`;
   return `${knownValues.length} Werte von ${firstValue.label} bis ${knownValues.at(-1)?.label ?? ''}, höchster ${edge(highest)}, niedrigster ${edge(lowest)}`;
 }

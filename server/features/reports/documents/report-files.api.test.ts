@@ -29,7 +29,7 @@ const say = (report: number, content: ReportContent) =>
   );
 
 describe('the files of a draft', () => {
-  it('say that it is one, are made of what people wrote last, and may run nothing', async () => {
+  it('are marked as a draft, contain the current texts, and must not run scripts', async () => {
     const tenant = await addTenant();
     const id = await addReport(await placeOf(tenant), { title: 'Bericht Süd', evaluation: 'Ein ruhiges Jahr.' });
     await say(id, sampleReport(30));
@@ -55,7 +55,7 @@ describe('the files of a draft', () => {
     expect([...(await readZip(xlsx.rawPayload)).keys()]).toContain('xl/worksheets/sheet3.xml');
   });
 
-  it('are not there before its figures are (409), and those of an approved report not before they are made', async () => {
+  it('do not exist before its figures (409), nor those of an approved report before they are built', async () => {
     const tenant = await addTenant();
     const place = await placeOf(tenant);
     const [draft, approved] = [await addReport(place), await addApprovedReport(place)];
@@ -68,26 +68,26 @@ describe('the files of a draft', () => {
     }
   });
 
-  it('are not for service, nor for another organisation, and a ZIP is there of a Kontrollmappe only (404)', async () => {
-    const [tenant, neighbour] = [await addTenant(), await addTenant()];
+  it('are not found by service or another organisation, nor as a ZIP except for a Kontrollmappe (404)', async () => {
+    const [tenant, otherTenant] = [await addTenant(), await addTenant()];
     const id = await addReport(await placeOf(tenant));
     expect((await tenant.operator(`/api/reports/${id}/files/zip`)).statusCode).toBe(404);
-    for (const client of [tenant.service, neighbour.operator])
+    for (const client of [tenant.service, otherTenant.operator])
       expect((await client(`/api/reports/${id}/files/pdf`)).statusCode).toBe(404);
   });
 });
 
 describe('a Kontrollmappe as ZIP', () => {
-  it('holds the report, the proofs of the staff and the files of its locations, none of another and none withheld', async () => {
+  it('contains the report, proofs and files of its locations, but nothing withheld or of other locations', async () => {
     const tenant = await addTenant({ location: { name: 'Spielhalle Nord' } });
-    const elsewhere = await addLocation(tenant.customer, { name: 'Spielhalle West' });
+    const otherLocation = await addLocation(tenant.customer, { name: 'Spielhalle West' });
     const jan = await addProfile(tenant.customer, { name: 'Jan Özdemir' });
     const copy = await addDocument(tenant.customer, { content: '%PDF-1.7 Ersthelfer' });
     await addProof({ customer: tenant.customer, profile: jan }, { document_id: copy.id, issued_at: '2025-03-01' });
     const file = { category: 'permit' as const, name: 'Erlaubnis' };
     await addDocument(tenant.customer, { ...file, location_id: tenant.location, content: '%PDF-1.7 Nord' });
     await addDocument(tenant.customer, { ...file, category: 'socialConcept', name: 'Konzept.pdf' });
-    await addDocument(tenant.customer, { ...file, location_id: elsewhere });
+    await addDocument(tenant.customer, { ...file, location_id: otherLocation });
     await addDocument(tenant.customer, { ...file, name: 'Krank', scan_state: 'quarantined' });
     const ended = { category: 'contract' as const, name: 'Mietvertrag', valid_until: new Date('2021-12-31') };
     await addDocument(tenant.customer, ended);

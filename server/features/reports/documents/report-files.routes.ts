@@ -27,20 +27,23 @@ interface ReportRequest {
 export function reportFileRoutes(app: FastifyInstance): void {
   for (const format of ['pdf', 'csv', 'xlsx'] as const)
     serveSession(app, FILES[format], async (call) => {
-      const wanted = await load(app, call);
-      const content = await fileOf(app, wanted, format);
-      return asFile(call.reply, `${nameOf(wanted.report)}.${format}`, FILES[format].mediaType).send(content);
+      const requestedReport = await load(app, call);
+      const content = await fileOf(app, requestedReport, format);
+      return asFile(call.reply, `${nameOf(requestedReport.report)}.${format}`, FILES[format].mediaType).send(content);
     });
   serveSession(app, getReportFolder, async (call) => {
-    const wanted = await load(app, call);
-    const { report } = wanted;
+    const requestedReport = await load(app, call);
+    const { report } = requestedReport;
     if (report.kind !== 'inspectionFolder') throw new NotFound();
-    const pdf = await fileOf(app, wanted, 'pdf');
-    const files = await findFolderFiles(app, wanted);
+    const pdf = await fileOf(app, requestedReport, 'pdf');
+    const files = await findFolderFiles(app, requestedReport);
     const content = pdf instanceof Uint8Array ? pdf : async () => pdf;
     const date = report.approved_at ?? report.computed_at ?? report.created_at;
     const archive = zipOf([{ path: [`${nameOf(report)}.pdf`], content, date, isCompressed: true }, ...files]);
-    call.request.log.info({ user: wanted.actor.uid, report: report.id }, 'a folder with proofs was downloaded');
+    call.request.log.info(
+      { user: requestedReport.actor.uid, report: report.id },
+      'a folder with proofs was downloaded',
+    );
     return asFile(call.reply, `${nameOf(report)}.zip`, getReportFolder.mediaType).send(archive);
   });
 }

@@ -17,12 +17,12 @@ afterAll(() => printer.close());
 const shuffled = (content: ReportContent) => JSON.stringify(Object.fromEntries(Object.entries(content).toReversed()));
 
 async function print(content: ReportContent, proof?: ReportProof) {
-  const written = {
+  const writtenTexts = {
     title: content.title,
     evaluation: content.evaluation.text,
     improvements: content.evaluation.improvements,
   };
-  return printer.print(await composeDocument({ id: 12, text: shuffled(content), written, proof }), 1);
+  return printer.print(await composeDocument({ id: 12, text: shuffled(content), written: writtenTexts, proof }), 1);
 }
 
 const canonical = (content: ReportContent) => canonicalize(content) ?? '';
@@ -33,20 +33,20 @@ const proofOf = (content: ReportContent): ReportProof => ({
   checkpoint: 'haus.test/ledger/12\n123\nq83vEjRWeJCrze8SNFZ4kKvN7xI0VniQq83vEjRWeJA=\n\n— haus.test/ledger/12 AAAA\n',
   bundle: '{"format":"schutzbuch-ledger/1"}\n',
 });
-const plain = (text: string) => text.replaceAll('\u200b', '').replaceAll(/\s+/g, ' ');
+const toPlainText = (text: string) => text.replaceAll('\u200b', '').replaceAll(/\s+/g, ' ');
 
 describe('an approved report as PDF', () => {
   const content = sampleReport(120);
 
-  it('is sound to qpdf, tagged, German, and says everything its data say', async () => {
+  it('is accepted by qpdf, tagged, German and complete', async () => {
     const bytes = await print(content, proofOf(content));
     const { check, info, text } = await readPdfByTools(bytes);
     expect(check).toContain('No syntax or stream encoding errors found');
     expect(info).toMatch(/Tagged: +yes/);
     expect(info).toMatch(/Title: +Kontrollgang-Nachweis/);
-    const read = plain(text);
+    const plainPdfText = toPlainText(text);
     for (const row of content.sections[1]?.tables[0]?.rows ?? [])
-      expect(read).toContain(plain(`${row[0]} 12.11.2026, `));
+      expect(plainPdfText).toContain(toPlainText(`${row[0]} 12.11.2026, `));
     for (const words of [
       'Nordlicht Automaten GmbH',
       'Große Bergstraße 10',
@@ -54,16 +54,16 @@ describe('an approved report as PDF', () => {
       '14.466',
       '96,3 %',
     ])
-      expect(read).toContain(words);
-    expect(read).toContain('Der Anteil der versäumten Gänge sank.');
-    expect(read).toContain('Zweite Kraft am Abend.');
-    expect(read).not.toMatch(/entwurf/i);
+      expect(plainPdfText).toContain(words);
+    expect(plainPdfText).toContain('Der Anteil der versäumten Gänge sank.');
+    expect(plainPdfText).toContain('Zweite Kraft am Abend.');
+    expect(plainPdfText).not.toMatch(/entwurf/i);
     const { Language, isTagged, nodes } = await readPdf(bytes);
     expect([isTagged, Language]).toEqual([true, 'de-DE']);
     expect(nodes.map(({ role }) => role)).toEqual(expect.arrayContaining(['H1', 'H2', 'Table', 'TH', 'TD', 'Figure']));
   });
 
-  it('has head, page number and the head of a table on each page it runs over, and charts in words', async () => {
+  it('repeats header, page number and table head on each page, and describes charts in words', async () => {
     const { pages, nodes } = await readPdf(await print(content, proofOf(content)));
     expect(pages.length).toBeGreaterThan(3);
     for (const [index, text] of pages.entries()) {
@@ -80,7 +80,7 @@ describe('an approved report as PDF', () => {
     ]);
   });
 
-  it('carries its data, of which the ledger names the hash, the checkpoint and the proof', async () => {
+  it('contains its data, the checkpoint and the proof of the hash in the ledger', async () => {
     const proof = proofOf(content);
     const { attachments, text } = await readPdfByTools(await print(content, proof));
     expect([...attachments.keys()].toSorted()).toEqual(['daten.json', 'nachweis.json', 'pruefpunkt.txt']);
@@ -88,39 +88,43 @@ describe('an approved report as PDF', () => {
     expect(hash('sha256', attachments.get('daten.json') ?? '')).toBe(proof.digest);
     expect(attachments.get('pruefpunkt.txt')).toBe(proof.checkpoint);
     expect(attachments.get('nachweis.json')).toBe(proof.bundle);
-    expect(plain(text).replaceAll(' ', '')).toContain(proof.digest);
+    expect(toPlainText(text).replaceAll(' ', '')).toContain(proof.digest);
   });
 
-  it('is the same to the last byte when it is made again', async () => {
+  it('is byte-identical when it is built again', async () => {
     const [one, other] = [await print(content, proofOf(content)), await print(content, proofOf(content))];
     expect(Buffer.from(one).equals(Buffer.from(other))).toBe(true);
     expect((await readPdf(one)).CreationDate).toBe('D:20270104090000Z');
   });
 
-  it('is never made of anything but what was approved', async () => {
+  it('is built from the approved content only', async () => {
     const proof = proofOf({ ...content, computedAt: '2026-12-30T10:00:00+00:00' });
     await expect(print(content, proof)).rejects.toThrow('is not what was approved');
   });
 });
 
 describe('a draft as PDF', () => {
-  it('says so on each page, and carries its data without a proof', async () => {
+  it('is marked as a draft on each page, and contains its data without a proof', async () => {
     const bytes = await print(sampleReport(80));
     const { pages } = await readPdf(bytes);
     for (const text of pages) expect(text).toContain('Entwurf · Bericht Nr. 12');
     expect([...(await readPdfByTools(bytes)).attachments.keys()]).toEqual(['daten.json']);
   });
 
-  it('has an end on paper, which says how many rows there are and where they stand', async () => {
+  it('is cut after the maximum of rows, and says how many there are and where to find them', async () => {
     const { evaluation, ...content } = sampleReport(10_001);
-    const written = { title: content.title, evaluation: evaluation.text, improvements: evaluation.improvements };
-    const document = await composeDocument({ id: 12, text: JSON.stringify({ ...content, evaluation }), written });
+    const writtenTexts = { title: content.title, evaluation: evaluation.text, improvements: evaluation.improvements };
+    const document = await composeDocument({
+      id: 12,
+      text: JSON.stringify({ ...content, evaluation }),
+      written: writtenTexts,
+    });
     const printed = document.content instanceof Uint8Array ? Buffer.from(document.content).toString() : '';
     expect(printed).toContain('die ersten 10.000 von 10.001 Zeilen');
     expect(printed.match(/"automatisch, ohne Bestätigung"/g)).toHaveLength(Math.ceil(10_000 / 7));
   });
 
-  it('shows texts as they were typed, empty tables as empty, and stays on the page with many columns', async () => {
+  it('shows texts unchanged and empty tables as empty, and many columns fit the page', async () => {
     const columns = Array.from({ length: 14 }, (_, index) => ({
       key: `c${index}`,
       heading: index === 0 ? 'Maßnahme' : `${index}/26`,
@@ -146,10 +150,10 @@ describe('a draft as PDF', () => {
 });
 
 describe('the first page on paper', () => {
-  it('has the figures, two charts, what is open and the evaluation; then the contents lead to the tables', async () => {
+  it('has figures, two charts, open points and the evaluation, followed by the table of contents', async () => {
     const bytes = await print(sampleReport(120, { overview: sampleOverview }));
     const { pages, nodes, rightEdge } = await readPdf(bytes);
-    const [first = '', second = ''] = pages.map(plain);
+    const [first = '', second = ''] = pages.map(toPlainText);
     for (const words of [
       'Maßnahmen 2.284 +6 % · davor 2.154',
       'Kontrollgänge bestätigt 95,1 % +0,8 Punkte · davor 94,3',
@@ -179,7 +183,7 @@ describe('the first page on paper', () => {
     expect(nodes.map(({ role }) => role)).toEqual(expect.arrayContaining(['TOC', 'TOCI', 'L', 'LI', 'Caption']));
   });
 
-  it('says what is not explained as long as there is no evaluation, and stays one page', async () => {
+  it('lists unexplained points if there is no evaluation, and remains one page', async () => {
     const silent = { overview: sampleOverview, evaluation: { text: '', improvements: '' } };
     const { pages } = await readPdf(await print(sampleReport(0, silent)));
     expect(pages[0]).toContain('31 versäumte Kontrollgänge nicht erklärt');
@@ -187,7 +191,7 @@ describe('the first page on paper', () => {
     expect(pages[1]).toContain('Inhalt');
   });
 
-  it('of a report of before there was one shows the facts, the evaluation and the contents', async () => {
+  it('of an old report without one shows the facts, the evaluation and the contents', async () => {
     const { pages } = await readPdf(await print(sampleReport(0)));
     expect(pages[0]).toMatch(/Beauftragte Person .* Eigenbewertung .* Inhalt .* Standorte/);
     expect(pages[0]).not.toContain('Offene Punkte');
@@ -195,7 +199,7 @@ describe('the first page on paper', () => {
 });
 
 describe('a sum on paper', () => {
-  it('that is not known is a dash, as the rows that are not; below days and shares there is nothing', () => {
+  it('is a dash if it is unknown, and days and shares have no sum', () => {
     const columns = [
       { key: 'location', heading: 'Standort', type: 'text' },
       { key: 'asked', heading: 'Abfragen', type: 'number' },

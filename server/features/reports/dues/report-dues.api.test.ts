@@ -31,12 +31,12 @@ async function addDone({ customer, location }: Tenant, state: ReportState, to: s
   );
   const approval = { approved_at: new Date(), approved_by: user, digest: 'x' };
   const submission = { submitted_on: to, submitted_to: 'Ordnungsamt' };
-  const done = { ...(state !== 'draft' && approval), ...(state === 'submitted' && submission) };
+  const finishedColumns = { ...(state !== 'draft' && approval), ...(state === 'submitted' && submission) };
   const id = await addReport({ customer, location, user }, { kind: 'socialConcept', from_on: from, to_on: to });
   await app.store.asSystem((tx) =>
     tx
       .updateTable('report')
-      .set({ state, ...done })
+      .set({ state, ...finishedColumns })
       .where('id', '=', id)
       .execute(),
   );
@@ -55,23 +55,23 @@ describe('the next report', () => {
     expect(await duesOf(tenant)).toMatchObject([{ from: '2026-07-01', to: '2028-06-30', dueOn: '2028-07-01' }]);
   });
 
-  it('stays due after a report on some later days: those before them are still to be reported', async () => {
+  it('stays due after a report on later days, because the earlier days are not reported yet', async () => {
     const tenant = await tenantIn('NW');
     await addDone(tenant, 'submitted', '2025-11-07', '2025-11-01');
     expect(await duesOf(tenant)).toMatchObject([{ from: entered, dueOn: '2026-07-01' }]);
   });
 
-  it('is done when it is approved, where the state wants it kept', async () => {
+  it('is finished by its approval in a state that only wants it kept', async () => {
     const tenant = await tenantIn('HE');
     await addDone(tenant, 'approved', '2026-06-30');
     expect(await duesOf(tenant)).toMatchObject([{ mode: 'keep', from: '2026-07-01' }]);
   });
 
-  it('has a day of its own in some states', async () => {
+  it('is due on a fixed day in some states', async () => {
     expect(await duesOf(await tenantIn('BW'))).toMatchObject([{ to: '2024-12-31', dueOn: '2025-03-31' }]);
   });
 
-  it('follows the licence of a location where it says another number of months than the state', async () => {
+  it('follows the interval of the licence if it differs from that of the state', async () => {
     const tenant = await tenantIn('SN');
     const answer = await tenant.operator({
       method: 'PATCH',
@@ -83,7 +83,7 @@ describe('the next report', () => {
     expect(await duesOf(tenant)).toMatchObject([{ to: '2025-06-30', dueOn: '2025-07-01' }]);
   });
 
-  it('follows the licence also where the state has a day of its own: every six months is not once a year', async () => {
+  it('follows the licence even if the state has a fixed day, because the intervals differ', async () => {
     const tenant = await tenantIn('BW');
     const every = (report_interval_months: number) =>
       app.store.asSystem((tx) =>
@@ -97,13 +97,13 @@ describe('the next report', () => {
     expect(await duesOf(tenant)).toMatchObject([{ to: '2024-12-31', dueOn: '2025-03-31' }]);
   });
 
-  it('is not known where the state has no rule', async () => {
+  it('is unknown if the state has no rule', async () => {
     expect(await duesOf(await tenantIn('SN'))).toEqual([]);
   });
 });
 
 describe('a reminder', () => {
-  const told = async ({ operator }: Tenant): Promise<string[]> => {
+  const readNotifications = async ({ operator }: Tenant): Promise<string[]> => {
     const { 'hydra:member': members } = (await operator('/api/notifications')).json();
     return members.map(({ message }: { message: string }) => message);
   };
@@ -122,44 +122,44 @@ describe('a reminder', () => {
         .execute(),
     );
 
-  it('comes 60, 30 and 7 days before and once it is overdue, each once, and stops when it was submitted', async () => {
+  it('is sent 60, 30 and 7 days before and once when it is overdue, and not after the submission', async () => {
     const [tenant, demo] = [await tenantIn('NW'), await tenantIn('NW', { is_demo: true })];
     await runOn('2026-04-01');
-    expect(await told(tenant)).toEqual([]);
+    expect(await readNotifications(tenant)).toEqual([]);
     for (const day of ['2026-05-10', '2026-05-11', '2026-06-10', '2026-06-28', '2026-07-03', '2026-07-04'])
       await runOn(day);
-    expect((await told(tenant)).toSorted()).toEqual([
+    expect((await readNotifications(tenant)).toSorted()).toEqual([
       ...Array(3).fill('Der Bericht zum Sozialkonzept für Am Hafen ist bis 01.07.2026 einzureichen.'),
       'Der Bericht zum Sozialkonzept für Am Hafen war bis 01.07.2026 einzureichen und ist überfällig.',
     ]);
     expect(await mailsTo(tenant)).toHaveLength(4);
-    expect(await told(demo)).toHaveLength(4);
+    expect(await readNotifications(demo)).toHaveLength(4);
     expect(await mailsTo(demo)).toEqual([]);
     await addDone(tenant, 'submitted', '2026-06-30');
     await runOn('2026-07-05');
-    expect(await told(tenant)).toHaveLength(4);
+    expect(await readNotifications(tenant)).toHaveLength(4);
   });
 
-  it('comes again where one more location shares the day, and not where there is one less', async () => {
+  it('is sent again if one more location has the same day, but not for one location fewer', async () => {
     const tenant = await tenantIn('BW');
-    const other = await addLocation(tenant.customer, {
+    const otherLocation = await addLocation(tenant.customer, {
       name: 'Zur Brücke',
       state_id: await stateId('BW'),
       created_at: new Date(`${entered}T10:00:00Z`),
       status: 'inactive',
     });
     const setStatus = (status: 'active' | 'inactive') =>
-      app.store.asSystem((tx) => tx.updateTable('location').set({ status }).where('id', '=', other).execute());
+      app.store.asSystem((tx) => tx.updateTable('location').set({ status }).where('id', '=', otherLocation).execute());
     const overdue = (where: string) =>
       `Der Bericht zum Sozialkonzept für ${where} war bis 31.03.2025 einzureichen und ist überfällig.`;
     await runOn('2025-04-02');
     await setStatus('active');
     for (const day of ['2025-04-03', '2025-04-04']) await runOn(day);
     const both = [overdue('2 Standorte'), overdue('Am Hafen')];
-    expect((await told(tenant)).toSorted()).toEqual(both);
+    expect((await readNotifications(tenant)).toSorted()).toEqual(both);
     expect(await mailsTo(tenant)).toHaveLength(2);
     await setStatus('inactive');
     await runOn('2025-04-05');
-    expect((await told(tenant)).toSorted()).toEqual(both);
+    expect((await readNotifications(tenant)).toSorted()).toEqual(both);
   });
 });

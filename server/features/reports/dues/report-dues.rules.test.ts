@@ -80,24 +80,28 @@ describe('a reminder', () => {
     ['2026-07-01', 'overdue'],
     ['2026-07-30', 'overdue'],
     ['2026-07-31', null],
-  ])('of what is due on 30 June: on %s it is %s', (today, reminder) => {
+  ])('on %s about a report due on 30 June is %s', (today, reminder) => {
     expect(reminderOn('2026-06-30', today)).toBe(reminder);
   });
 
-  it('names the one location, or counts several', () => {
-    const told = { reminder: 30, day: '30.06.2026', mode: 'submit', places: ['Am Hafen'] } as const;
-    expect(reminderText(told)).toBe('Der Bericht zum Sozialkonzept für Am Hafen ist bis 30.06.2026 einzureichen.');
-    expect(reminderText({ ...told, reminder: 'overdue', mode: 'keep', places: ['Am Hafen', 'Zur Brücke'] })).toBe(
+  it('names a single location, and counts several', () => {
+    const reminderInput = { reminder: 30, day: '30.06.2026', mode: 'submit', places: ['Am Hafen'] } as const;
+    expect(reminderText(reminderInput)).toBe(
+      'Der Bericht zum Sozialkonzept für Am Hafen ist bis 30.06.2026 einzureichen.',
+    );
+    expect(
+      reminderText({ ...reminderInput, reminder: 'overdue', mode: 'keep', places: ['Am Hafen', 'Zur Brücke'] }),
+    ).toBe(
       'Der Bericht zum Sozialkonzept für 2 Standorte war bis 30.06.2026 fertigzustellen und aufzubewahren und ist überfällig.',
     );
   });
 
-  it('comes until the report is submitted, or approved where it is only to be kept', () => {
+  it('ends with the submission, or with the approval if the report is only kept', () => {
     expect(untilWhenText('submit')).toContain('als eingereicht vermerkt');
     expect(untilWhenText('keep')).toBe('Sobald der Bericht freigegeben ist, kommt keine Erinnerung mehr.');
   });
 
-  it('counts days over the change of clocks', () => {
+  it('counts days across the change of clocks', () => {
     expect(daysUntil('2026-03-30', '2026-03-28')).toBe(2);
     expect(daysUntil('2026-03-27', '2026-03-28')).toBe(-1);
   });

@@ -42,11 +42,11 @@ beforeAll(async () => {
   place = await addLocation(customer, { name: 'Am Hafen' });
   other = await addLocation(customer, { name: 'Zur Brücke' });
   user = (await addUser('ROLE_SERVICE')).id;
-  const counted = { customer_id: customer, location_id: place, requests: 20, unanswered: 3 };
+  const usageColumns = { customer_id: customer, location_id: place, requests: 20, unanswered: 3 };
   const days = [
-    { ...counted, day: '2025-10-01' },
-    { ...counted, day: '2025-10-31', requests: 5 },
-    { ...counted, location_id: other, day: '2025-11-01', requests: 7 },
+    { ...usageColumns, day: '2025-10-01' },
+    { ...usageColumns, day: '2025-10-31', requests: 5 },
+    { ...usageColumns, location_id: other, day: '2025-11-01', requests: 7 },
   ];
   await inStore((tx) => tx.insertInto('location_usage_day').values(days).execute());
   // The database counts these queries by day.
@@ -67,12 +67,12 @@ async function computed(kind: ReportKind, days: { readonly from_on: string; read
 }
 
 const tableOf = ({ sections }: ReportContent, key: string) =>
-  sections.flatMap(({ tables }) => tables).find((one) => one.key === key);
+  sections.flatMap(({ tables }) => tables).find((section) => section.key === key);
 const notesOf = ({ sections }: ReportContent) =>
   sections.find(({ key }) => key === 'oasis')?.paragraphs.filter((words) => words.includes('nicht ihr Ergebnis'));
 
 describe('queries of days without a log', () => {
-  it('are counted in a report as on the screen, without outcomes, and it says so once', async () => {
+  it('are counted as on the screen, without outcomes, and a note says so once', async () => {
     const content = await computed('oasisUsage', { from_on: '2025-10-01', to_on: '2025-12-31' });
     const unknown = [null, null, null, null, null];
     expect(tableOf(content, 'checksByMonth')).toMatchObject({
@@ -93,12 +93,12 @@ describe('queries of days without a log', () => {
     expect(notesOf(content)).toHaveLength(1);
   });
 
-  it('are compared with the month before', async () => {
+  it('are compared with those of the month before', async () => {
     const content = await computed('monthly', { from_on: '2025-11-01', to_on: '2025-11-30' });
     expect(tableOf(content, 'comparison')?.rows.at(-1)).toEqual(['OASIS-Abfragen', 8, 25, -17]);
   });
 
-  it('are not compared with a month whose log is deleted by now: nobody knows how many there were', async () => {
+  it('are not compared with a month whose log is deleted, because its outcomes are unknown', async () => {
     const before = daysKeptFrom(new Date());
     const oldest = { from_on: before, to_on: dayBefore(monthsAfter(before, 1)) };
     const values = { customer_id: customer, location_id: place, day: oldest.to_on, requests: 4, unanswered: 0 };
@@ -111,10 +111,16 @@ describe('queries of days without a log', () => {
     expect(tableOf(await computed('monthly', later), 'comparison')?.rows.at(-1)).toEqual(['OASIS-Abfragen', 0, 4, -4]);
   });
 
-  it('are counted from the same month on in each table, also where a hold keeps the log of earlier ones', async () => {
+  it('begin with the same month in each table, even if a hold keeps the log of earlier months', async () => {
     const begins = daysKeptFrom(new Date());
-    const held = { customer_id: customer, location_id: other, requests: 9, unanswered: 0, day: dayBefore(begins) };
-    await inStore((tx) => tx.insertInto('location_usage_day').values(held).execute());
+    const holdColumns = {
+      customer_id: customer,
+      location_id: other,
+      requests: 9,
+      unanswered: 0,
+      day: dayBefore(begins),
+    };
+    await inStore((tx) => tx.insertInto('location_usage_day').values(holdColumns).execute());
     const days = { from_on: monthsAfter(begins, -1), to_on: dayBefore(monthsAfter(begins, 1)) };
     const content = await computed('oasisUsage', days);
     expect(tableOf(content, 'checksByMonth')?.rows.map((row) => row[1])).toEqual([0, 4]);
@@ -128,7 +134,7 @@ describe('queries of days without a log', () => {
     );
   });
 
-  it('are not spoken of where the log has all of them', async () => {
+  it('are not mentioned if the log is complete', async () => {
     const content = await computed('oasisUsage', { from_on: '2025-12-01', to_on: '2025-12-31' });
     expect(tableOf(content, 'checksByMonth')?.totals).toEqual(['Summe', 1, 1, 0, 0, 1, 0]);
     expect(notesOf(content)).toEqual([]);

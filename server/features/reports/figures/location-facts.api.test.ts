@@ -23,28 +23,28 @@ async function licences(customer: number, ids: readonly number[]) {
 }
 
 describe('the permit a report names for a location', () => {
-  it('is its own newest one, else that of the organisation, and never one of another', async () => {
+  it('is the newest of the location, otherwise that of the organisation, and never that of another location', async () => {
     const customer = await addCustomer({ name: 'Haus am See' });
-    const stranger = await addCustomer({ name: 'Haus am Wald' });
-    const own = await addLocation(customer, { name: 'Am Hafen' });
-    const bare = await addLocation(customer, { name: 'Zur Brücke' });
-    const foreign = await addLocation(stranger, { name: 'Am Wald' });
-    const permit = (of: number, name: string, more: object = {}) =>
-      addDocument(of, { category: 'permit', name, ...more });
-    expect(await licences(customer, [own, bare])).toEqual([
+    const unrelatedCustomer = await addCustomer({ name: 'Haus am Wald' });
+    const ownLocation = await addLocation(customer, { name: 'Am Hafen' });
+    const bareLocation = await addLocation(customer, { name: 'Zur Brücke' });
+    const otherLocation = await addLocation(unrelatedCustomer, { name: 'Am Wald' });
+    const permit = (of: number, name: string, extraFields: object = {}) =>
+      addDocument(of, { category: 'permit', name, ...extraFields });
+    expect(await licences(customer, [ownLocation, bareLocation])).toEqual([
       ['Am Hafen', null],
       ['Zur Brücke', null],
     ]);
     await permit(customer, 'Für alle', { created_at: new Date('2026-03-01') });
-    await permit(customer, 'Alt', { location_id: own, created_at: new Date('2026-01-01') });
-    await permit(customer, 'Neu', { location_id: own, created_at: new Date('2026-02-01') });
-    await permit(customer, 'Aushang', { location_id: bare, category: 'notice' });
-    await permit(customer, 'Verworfen', { location_id: bare, scan_state: 'unscannable' });
-    expect(await licences(customer, [own, bare])).toEqual([
+    await permit(customer, 'Alt', { location_id: ownLocation, created_at: new Date('2026-01-01') });
+    await permit(customer, 'Neu', { location_id: ownLocation, created_at: new Date('2026-02-01') });
+    await permit(customer, 'Aushang', { location_id: bareLocation, category: 'notice' });
+    await permit(customer, 'Verworfen', { location_id: bareLocation, scan_state: 'unscannable' });
+    expect(await licences(customer, [ownLocation, bareLocation])).toEqual([
       ['Am Hafen', 'Neu'],
       ['Zur Brücke', 'Für alle'],
     ]);
-    expect(await licences(stranger, [foreign])).toEqual([['Am Wald', null]]);
+    expect(await licences(unrelatedCustomer, [otherLocation])).toEqual([['Am Wald', null]]);
   });
 });
 
@@ -67,7 +67,7 @@ describe('the certificate a report names for a location', () => {
       is_simulated: true,
     };
     for (const [index, [from, to, replaces]] of certificates.entries()) {
-      const own = { customer_id: customer, uuid: randomUUID(), name: `Nr. ${index}` };
+      const certificateColumns = { customer_id: customer, uuid: randomUUID(), name: `Nr. ${index}` };
       const valid = {
         valid_from: at(from),
         valid_to: at(to),
@@ -76,7 +76,7 @@ describe('the certificate a report names for a location', () => {
       const { id } = await app.store.asSystem((tx) =>
         tx
           .insertInto('oasis_certificate')
-          .values({ ...about, ...own, ...valid })
+          .values({ ...about, ...certificateColumns, ...valid })
           .returning('id')
           .executeTakeFirstOrThrow(),
       );
@@ -85,12 +85,12 @@ describe('the certificate a report names for a location', () => {
       ids.push(id);
     }
     const [place] = await placesOf(customer, [location]);
-    const asked = { locationId: location, now: new Date() };
-    const used = await app.store.asSystem((tx) => findCertificateFor(tx, SYSTEM_SCOPE, asked));
+    const queryInput = { locationId: location, now: new Date() };
+    const used = await app.store.asSystem((tx) => findCertificateFor(tx, SYSTEM_SCOPE, queryInput));
     return { named: place?.certificate, asksWith: used?.name };
   }
 
-  it('is the one it asks with, also where that was issued before the one it took the place of', async () => {
+  it('is the one used for queries, even if it was issued before the one it replaced', async () => {
     expect(
       await bound([
         [-10, 300],
@@ -106,7 +106,7 @@ describe('the certificate a report names for a location', () => {
     ).toEqual({ named: 'Nr. 1', asksWith: 'Nr. 1' });
   });
 
-  it('is the next one where it can ask with none by now, and the last one where none is to come', async () => {
+  it('is the next one if none is usable yet, and the last one if none follows', async () => {
     expect(
       await bound([
         [-400, -40],

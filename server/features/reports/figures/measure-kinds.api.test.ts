@@ -50,9 +50,9 @@ async function refusedUnderage() {
 describe('a measure of the catalogue, copied into a concept of its own', () => {
   beforeAll(() => record(model['@id']));
 
-  it('has the kind of its model', () => expect(model.kind).toBe('underage'));
+  it('has the kind of the original', () => expect(model.kind).toBe('underage'));
 
-  it('counts under any name', async () => {
+  it('counts independently of its name', async () => {
     expect(await refusedUnderage()).toBe(1);
     await patch(tenant.operator, model['@id'], { name: 'Einlass abgelehnt' });
     await record(model['@id']);
@@ -60,37 +60,37 @@ describe('a measure of the catalogue, copied into a concept of its own', () => {
   });
 });
 
-describe('a measure of its own', () => {
-  let own: { '@id': string; kind?: string };
+describe('a measure without a model', () => {
+  let ownMeasure: { '@id': string; kind?: string };
   beforeAll(async () => {
-    own = (
+    ownMeasure = (
       await post(tenant.operator, '/api/actions', { name: 'Kinder verwiesen', socialconcept: tenant.concept })
     ).json();
-    await record(own['@id']);
+    await record(ownMeasure['@id']);
   });
-  const become = (kind: string | null) => patch(tenant.operator, own['@id'], { kind });
+  const become = (kind: string | null) => patch(tenant.operator, ownMeasure['@id'], { kind });
 
-  it('counts as nothing without a kind, and as the one it is given from then on', async () => {
-    expect(own.kind).toBeUndefined();
+  it('does not count without a kind, and counts by its kind once it has one', async () => {
+    expect(ownMeasure.kind).toBeUndefined();
     const before = await refusedUnderage();
     expect((await become('underage')).json().kind).toBe('underage');
     expect([before, await refusedUnderage()]).toEqual([2, 3]);
   });
 
-  it('may be made with one', async () => {
+  it('may be created with a kind', async () => {
     const body = { name: 'Hausverbot ausgesprochen', kind: 'houseBan', socialconcept: tenant.concept };
     expect((await post(tenant.operator, '/api/actions', body)).json().kind).toBe('houseBan');
   });
 
-  it('refuses a kind that there is not, at its field', async () => {
-    const refused = await become('somethingElse');
-    expect(refused.statusCode).toBe(422);
-    expect(refused.json().violations).toMatchObject([
+  it('is refused with an unknown kind, at its field', async () => {
+    const refusedResponse = await become('somethingElse');
+    expect(refusedResponse.statusCode).toBe(422);
+    expect(refusedResponse.json().violations).toMatchObject([
       { propertyPath: 'kind', message: 'Bitte eine Art aus der Liste wählen.' },
     ]);
   });
 
-  it('loses it again, which is an entry of the ledger that the operator reads', async () => {
+  it('can lose its kind again, which the ledger records for the operator', async () => {
     expect((await become(null)).json().kind).toBeUndefined();
     expect(await refusedUnderage()).toBe(2);
     const { entries } = await ledgerOf(app, tenant.customer);
@@ -99,16 +99,16 @@ describe('a measure of its own', () => {
       { name: 'Kinder verwiesen', kindBefore: 'none', kindAfter: 'underage' },
       { name: 'Kinder verwiesen', kindBefore: 'underage', kindAfter: 'none' },
     ]);
-    const told = await tenant.operator('/api/audit_entries?order[id]=desc');
-    const [entry] = told.json()['hydra:member'];
+    const auditResponse = await tenant.operator('/api/audit_entries?order[id]=desc');
+    const [entry] = auditResponse.json()['hydra:member'];
     expect(entry.text).toBe('Maßnahme „Kinder verwiesen“ geändert: Art');
     expect((await tenant.operator(entry['@id'])).json().changes).toEqual([
       { name: 'Art', before: 'Minderjährige Person – Zutritt verweigert', after: '–' },
     ]);
   });
 
-  it('says nothing to the ledger when its kind stays', async () => {
-    await patch(tenant.operator, own['@id'], { isActive: true });
+  it('adds no ledger entry if its kind is unchanged', async () => {
+    await patch(tenant.operator, ownMeasure['@id'], { isActive: true });
     const { entries } = await ledgerOf(app, tenant.customer);
     expect(entries.filter(({ body }) => JSON.parse(body).type === 'action.changed')).toHaveLength(2);
   });

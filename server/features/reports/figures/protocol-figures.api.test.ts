@@ -27,7 +27,7 @@ let scope: Scope;
 async function addProtocol(form: string, at: string, answers: Readonly<Record<string, string>>) {
   const moment = new Date(at);
   const times = { started_at: moment, occurred_at: moment, closed_at: moment, created_at: moment };
-  const said = Object.entries(answers).map(([question, value]) => [question, { value }] as const);
+  const filledAnswers = Object.entries(answers).map(([question, value]) => [question, { value }] as const);
   await app.store.asSystem(async (tx) => {
     const { id, version_id: version } = await tx
       .selectFrom('form')
@@ -38,7 +38,7 @@ async function addProtocol(form: string, at: string, answers: Readonly<Record<st
     const values = { ...about, form_id: id, form_version_id: version ?? 0, state: 'closed' as const, ...times };
     await tx
       .insertInto('protocol')
-      .values({ ...values, answers: JSON.stringify(Object.fromEntries(said)) })
+      .values({ ...values, answers: JSON.stringify(Object.fromEntries(filledAnswers)) })
       .execute();
   });
 }
@@ -67,7 +67,7 @@ const reading = () => ({
 });
 
 describe('the protocols of a period', () => {
-  it('are counted month by month, and each form and each answer stands there once', async () => {
+  it('are counted by month, with each form and each answer listed once', async () => {
     const { counts, bans, words } = await readProtocols(reading(), days);
     expect(counts.map(({ name, total }) => [name, total])).toEqual([
       ['OASIS-Störung', 2],
@@ -80,7 +80,7 @@ describe('the protocols of a period', () => {
     expect(words.size).toBe(2);
   });
 
-  it('name each outage of OASIS, the first ones first, and how many there were', async () => {
+  it('list the first outages of OASIS, and count all', async () => {
     const { outages } = await readProtocols(reading(), days);
     expect(outages.rows.map(({ day, began, cause }) => [day, began, cause])).toEqual([
       ['2026-01-20', '10:00', 'internet'],
@@ -94,24 +94,24 @@ describe('the protocols of a period', () => {
   });
 });
 
-describe('what a report lists', () => {
-  it('is cut for trainings and files, and all files are counted', async () => {
+describe('a list in a report', () => {
+  it('is cut for trainings and files, while all files are counted', async () => {
     const proof = {
       customer_id: customer,
       profile_id: profile,
       proof_type_id: types.training,
       state: 'accepted' as const,
     };
-    const held = ['2026-02-01', '2026-01-20'].map((issued_at) => ({ ...proof, name: 'Caritas', issued_at }));
-    await app.store.asSystem((tx) => tx.insertInto('profile_document').values(held).execute());
+    const trainingColumns = ['2026-02-01', '2026-01-20'].map((issued_at) => ({ ...proof, name: 'Caritas', issued_at }));
+    await app.store.asSystem((tx) => tx.insertInto('profile_document').values(trainingColumns).execute());
     const trainings = await readPortion(reading(), (tx) =>
       listTrainings(tx, scope, { ...days, locationIds: [location], maxRows: 1 }),
     );
     expect(trainings.map(({ issued }) => issued)).toEqual(['2026-01-20']);
     for (const name of ['Aushang A', 'Aushang B', 'Aushang C'])
       await addDocument(customer, { name, category: 'notice', location_id: location });
-    const asked = { locationIds: [location], today: dayFromNow(0), most: 2 };
-    const files = await app.store.asActor(SYSTEM_SCOPE, 'read only', (tx) => findValidFiles(tx, scope, asked));
+    const listInput = { locationIds: [location], today: dayFromNow(0), most: 2 };
+    const files = await app.store.asActor(SYSTEM_SCOPE, 'read only', (tx) => findValidFiles(tx, scope, listInput));
     expect([files.rows.map(({ name }) => name), files.total]).toEqual([['Aushang A', 'Aushang B'], 3]);
   });
 });

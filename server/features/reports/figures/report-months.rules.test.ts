@@ -19,11 +19,11 @@ describe('the months of a period', () => {
       ],
     ],
     [{ from: '2026-02-03', to: '2026-02-03' }, [['2026-02', '2026-02-03', '2026-02-03']]],
-  ])('begin and end with it: %j', (days, months) => {
+  ])('begin and end with the period: %j', (days, months) => {
     expect(monthsOf(days).map(({ month, days: { from, to } }) => [month, from, to])).toEqual(months);
   });
 
-  it('follow each other without a gap, also over the change of clocks', () => {
+  it('have no gap, even across the change of clocks', () => {
     const months = monthsOf({ from: '2025-09-15', to: '2026-05-20' });
     for (const [index, { from }] of months.entries()) if (index > 0) expect(from).toEqual(months[index - 1]?.to);
     expect(spanOf({ from: '2026-03-29', to: '2026-03-29' })).toEqual({
@@ -61,6 +61,6 @@ it.each([
       ['2026-01-01', '2026-01-14'],
     ],
   ],
-])('from %s to %s is worked out in stretches of two years: %j', (from, to, stretches) => {
+])('from %s to %s is split into parts of two years: %j', (from, to, stretches) => {
   expect(stretchesOf({ from, to }).map((days) => [days.from, days.to])).toEqual(stretches);
 });

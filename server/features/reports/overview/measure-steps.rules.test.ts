@@ -16,7 +16,7 @@ describe('the step of the chart of measures', () => {
 });
 
 describe('measures in steps', () => {
-  it('are counted from the first day of each period, and the last week is marked as not whole', () => {
+  it('begin with the first day of each period, and the last week is marked as incomplete', () => {
     const { bars } = measureSteps(
       {
         days: { from: '2026-08-25', to: '2026-09-04' },
@@ -33,7 +33,7 @@ describe('measures in steps', () => {
     ]);
   });
 
-  it('are named by the month where a period begins with one, and by the day elsewhere', () => {
+  it('are labelled by month if a period begins with one, otherwise by day', () => {
     const labelsOf = (from: string, to: string) =>
       measureSteps(
         { days: { from, to }, counts: [] },
@@ -43,7 +43,7 @@ describe('measures in steps', () => {
     expect(labelsOf('2026-01-15', '2026-07-14').slice(0, 2)).toEqual(['15.1.26', '15.2.26']);
   });
 
-  it('have nothing beside them if nothing was recorded before', () => {
+  it('have no comparison if nothing was recorded before', () => {
     const { bars } = measureSteps(
       { days: { from: '2026-08-25', to: '2026-08-31' }, counts: [] },
       { days: { from: '2026-08-18', to: '2026-08-24' }, counts: null },

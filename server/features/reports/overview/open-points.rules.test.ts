@@ -29,13 +29,13 @@ const pointsOf = (judged: Partial<Parameters<typeof openPointsOf>[0]>) =>
   openPointsOf({ today, locations: [place], tours: [], staff: [], ...judged }).map(({ kind, text }) => [kind, text]);
 
 describe('the open points', () => {
-  it('are none where all is in order', () => {
+  it('are empty if everything is in order', () => {
     const tours = [{ location: 'Stade', confirmed: 5, auto: 1, missed: 0 }];
     const staff = [proofOf(1, '2026-11-22'), proofOf(1, 'infinity')];
     expect(pointsOf({ tours, staff })).toEqual([]);
   });
 
-  it('begin with the location that missed most', () => {
+  it('begin with the location with the most missed tours', () => {
     const tours = [
       { location: 'Altona', confirmed: 0, auto: 0, missed: 1 },
       { location: 'Lüneburg', confirmed: 90, auto: 1, missed: 31 },
@@ -51,7 +51,7 @@ describe('the open points', () => {
     expect(pointsOf({ tours })).toEqual([['missedTours', '4 Standorte: 8 versäumte Kontrollgänge nicht erklärt']]);
   });
 
-  it('name a person by the initials, and count more than three', () => {
+  it('name up to three persons by their initials, and count more', () => {
     expect(pointsOf({ staff: [proofOf(1, null), proofOf(1, '2026-11-21')] })).toEqual([
       ['proofs', 'M. R. 1.: 2 verlangte Nachweise fehlen'],
     ]);
@@ -60,7 +60,7 @@ describe('the open points', () => {
     ]);
   });
 
-  it('are licences and certificates that have ended, and what a location lacks', () => {
+  it('include ended licences and certificates, and missing ones', () => {
     const ended = { ...place, licenceUntil: '2026-11-16', certificateUntil: '2026-11-01' };
     expect(pointsOf({ locations: [ended, { ...place, name: 'Süd', licence: null, concept: null }] })).toEqual([
       ['licence', 'Stade: Erlaubnis am 16.11.2026 abgelaufen'],

@@ -19,7 +19,10 @@ interface Judged {
 export const openPointsOf = ({ today, locations, tours, staff }: Judged): ReportPoint[] => [
   ...missedPoints(tours),
   ...staffPoints(staff, today),
-  ...locations.flatMap((place) => [...licencePoint(place, today), ...certificatePoint(place, today)]),
+  ...locations.flatMap((locationFacts) => [
+    ...licencePoint(locationFacts, today),
+    ...certificatePoint(locationFacts, today),
+  ]),
   ...locations.flatMap(({ name, concept }): ReportPoint[] =>
     concept === null ? [{ kind: 'concept', text: `${name}: kein Sozialkonzept zugeordnet`, remark: '' }] : [],
   ),

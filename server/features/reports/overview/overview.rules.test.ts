@@ -25,7 +25,7 @@ const names = new Map([
 ]);
 
 describe('the five figures', () => {
-  it('have the share of confirmed tours and what was missed, beside the period before', () => {
+  it('contain the share of confirmed tours and the missed ones, beside the period before', () => {
     const now = knownTotals(figuresWith(tourCount(1, [8, 1, 1])), true);
     const before = knownTotals(figuresWith(tourCount(1, [9, 1, 0])), true);
     expect(figuresOf(now, before).map(({ key, ...figure }) => [key, figure.now, figure.before])).toEqual([
@@ -37,7 +37,7 @@ describe('the five figures', () => {
     ]);
   });
 
-  it('know no share of no tours, and no queries of which the log is deleted', () => {
+  it('have no share without tours, and no queries if their log is deleted', () => {
     const now = knownTotals(noFigures, false);
     expect(figuresOf(now, null).map((figure) => [figure.now, figure.before])).toEqual([
       [0, null],
@@ -50,7 +50,7 @@ describe('the five figures', () => {
 });
 
 describe('the tours of each location', () => {
-  it('begin with the smallest share of confirmed ones, and leave out who plans none', () => {
+  it('are ordered by the share of confirmed ones, without locations that plan none', () => {
     const figures = figuresWith(tourCount(1, [9, 0, 1]), tourCount(2, [1, 1, 2]), tourCount(1, [1, 0, 0]));
     expect(tourShares(figures, names)).toEqual([
       { location: 'Lüneburg', confirmed: 1, auto: 1, missed: 2 },

@@ -30,7 +30,7 @@ describe('the first page', () => {
     });
   });
 
-  it('has the tours of each location, the one with the smallest share of confirmed ones first', async () => {
+  it('lists the tours of each location, the smallest share of confirmed ones first', async () => {
     const { content } = await computed('socialConcept');
     expect(content.overview?.tours).toEqual([
       { location: 'Zur Brücke', confirmed: 0, auto: 0, missed: 1 },
@@ -38,7 +38,7 @@ describe('the first page', () => {
     ]);
   });
 
-  it('lists what is open, and names nobody', async () => {
+  it('lists the open points without names', async () => {
     const { content } = await computed('socialConcept');
     expect(content.overview?.points.map(({ text }) => text)).toEqual([
       'Zur Brücke: ein versäumter Kontrollgang nicht erklärt',
@@ -49,13 +49,13 @@ describe('the first page', () => {
     ]);
   });
 
-  it('has nothing beside its figures where recording had not begun when the period before did', async () => {
+  it('has no comparison if recording began after the start of the period before', async () => {
     const { content } = await computed('monthly', { from_on: '2025-12-01', to_on: '2025-12-31' });
     expect(content.overview?.figures.map(({ before }) => before)).toEqual([null, null, null, null, null]);
     expect(content.overview?.measures.bars.at(-1)).toEqual({ label: '29.12.', isWhole: false, now: 1, before: null });
   });
 
-  it('is left out where neither measures nor tours are counted', async () => {
+  it('is omitted if neither measures nor tours are counted', async () => {
     const { content } = await computed('training');
     expect(content).not.toHaveProperty('overview');
   });

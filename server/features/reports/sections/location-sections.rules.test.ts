@@ -35,24 +35,26 @@ describe('the certificate of a location', () => {
     ['2025-01-01', '2026-06-15', 'gültig'],
     ['2026-06-15', '2027-01-01', 'gültig'],
     ['2026-07-06', '2028-07-06', 'gilt ab 06.07.2026'],
-  ])('from %s until %s is told of on 15 June 2026: %s', (certificateFrom, certificateUntil, state) => {
+  ])('from %s until %s is described on 15 June 2026 as: %s', (certificateFrom, certificateUntil, state) => {
     const { tables } = certificateSection([{ ...place, certificateFrom, certificateUntil }], '2026-06-15');
     expect(tables[0]?.rows).toEqual([['Am Hafen', null, certificateUntil, state]]);
   });
 });
 
 describe('the social concept of a period', () => {
-  const told = (...concepts: ConceptFacts[]) => conceptSection([place], concepts).paragraphs.join(' ');
+  const paragraphsAbout = (...concepts: ConceptFacts[]) => conceptSection([place], concepts).paragraphs.join(' ');
 
-  it('is a version that held, and a text that was never published is called a draft', () => {
+  it('is the version in force, and an unpublished text is called a draft', () => {
     expect(conceptWords([concept])).toBe('Sozialkonzept, Version 3');
     expect(conceptWords([{ ...concept, validFrom: null }])).toBe(
       'Sozialkonzept, Version 3 (Entwurf, nicht veröffentlicht)',
     );
-    expect(told(concept)).not.toContain('keine veröffentlichte Fassung');
+    expect(paragraphsAbout(concept)).not.toContain('keine veröffentlichte Fassung');
   });
 
-  it('is missing where the first version came after it, and the report says so', () => {
-    expect(told()).toContain('Im Zeitraum galt keine veröffentlichte Fassung des Sozialkonzepts für: Am Hafen.');
+  it('is missing if the first version is newer than the period, and the report says so', () => {
+    expect(paragraphsAbout()).toContain(
+      'Im Zeitraum galt keine veröffentlichte Fassung des Sozialkonzepts für: Am Hafen.',
+    );
   });
 });

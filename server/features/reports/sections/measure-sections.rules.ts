@@ -59,7 +59,12 @@ export function measureSection(months: Months, locationNames: ReadonlyMap<number
         kind: 'bars',
         unit: 'Maßnahmen',
         labels: months.map(({ month }) => monthWord(month)),
-        series: [{ label: 'Maßnahmen', values: months.map((one) => sums(ofMeasures([one]), ['total'])[0] ?? 0) }],
+        series: [
+          {
+            label: 'Maßnahmen',
+            values: months.map((monthCounts) => sums(ofMeasures([monthCounts]), ['total'])[0] ?? 0),
+          },
+        ],
       },
     ],
   });

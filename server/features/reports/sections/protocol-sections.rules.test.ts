@@ -7,9 +7,9 @@ it.each(Object.values(TOLD_CHOICES))(
   (counted) => {
     const forms = counted.forms.map((key) => galleryForms.find((form) => form.key === key));
     expect(forms).not.toContain(undefined);
-    const asked = forms.flatMap(
+    const choiceQuestions = forms.flatMap(
       (form) => form?.questionnaire.sections.flatMap(({ questions }) => questions.map(({ id }) => id)) ?? [],
     );
-    expect(asked).toEqual(expect.arrayContaining([...counted.questions]));
+    expect(choiceQuestions).toEqual(expect.arrayContaining([...counted.questions]));
   },
 );

@@ -17,7 +17,7 @@ const answer = (question: string, value: string, total: number, version: number)
   version,
 });
 
-it('protocols of several months are summed by form, also where two forms have one name', () => {
+it('protocols of several months are summed by form, even if two forms have the same name', () => {
   const months = [
     protocol(2, 'Übergabe', 3),
     protocol(1, 'Öffnung', 1),
@@ -31,7 +31,7 @@ it('protocols of several months are summed by form, also where two forms have on
   ]);
 });
 
-it('answers of several months are summed with the newest words they were given in, the most frequent first', () => {
+it('answers of several months are summed in their newest wording, the most frequent first', () => {
   const months = [
     answer('b', 'yes', 2, 5),
     answer('a', 'no', 1, 5),

@@ -7,7 +7,7 @@ import { tourListSection } from './tour-sections.rules.ts';
 const training = { person: 'Petra Pult', type: 'Schulung', name: 'Caritas', issued: '2026-01-20', until: null };
 const file = { name: 'Aushang', category: 'notice' as const, location: null, until: null };
 
-it('a chart of a single month is left out: its table says the same', () => {
+it('a chart of a single month is omitted, because the table shows the same', () => {
   const chart = (...labels: string[]) => ({
     key: 'a',
     caption: 'A',
@@ -26,7 +26,7 @@ describe('a list that is cut', () => {
     [2, 2, 2, []],
     [2, 3, 5, []],
     [1000, 1000, 1234, ['Aufgeführt sind die ersten 1.000 von 1.234 Dateien; gezählt sind alle.']],
-  ])('of %s rows, %s at most and %s in all says: %j', (rows, most, total, said) => {
+  ])('with %s rows, at most %s and %s in total has the note %j', (rows, most, total, said) => {
     const list = firstOf(
       Array.from({ length: rows }, () => null),
       most,
@@ -35,7 +35,7 @@ describe('a list that is cut', () => {
     expect(cutNote(list, 'Dateien')).toEqual(said);
   });
 
-  it('of trainings says so, and the sum by kind counts all of them', () => {
+  it('of trainings has a note, and the sum by kind counts all of them', () => {
     const byType = [{ type: 'Schulung', total: 30_000 }];
     const { paragraphs, tables } = trainingSection({ rows: [training], total: 30_000, byType }, [], '2026-06-15');
     expect(paragraphs).toContain('Aufgeführt sind die ersten 1 von 30.000 Schulungen; gezählt sind alle.');
@@ -46,7 +46,7 @@ describe('a list that is cut', () => {
     ]);
   });
 
-  it('of files and of tours says so, and a whole one nothing', () => {
+  it('of files or tours has a note, a complete list has none', () => {
     expect(filesSection({ rows: [file], total: 2 }, new Map()).paragraphs).toHaveLength(1);
     expect(filesSection({ rows: [file], total: 1 }, new Map()).paragraphs).toEqual([]);
     expect(tourListSection({ rows: [], total: 3 }, new Map()).paragraphs).toEqual([

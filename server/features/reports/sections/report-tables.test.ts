@@ -26,7 +26,7 @@ const contentOf = (...tables: ReportTable[]): ReportContent =>
   sampleReport(0, { sections: [{ key: 'a', heading: 'A', paragraphs: [], charts: [], tables }] });
 
 describe('the tables of a report as CSV', () => {
-  it('stand one below the other under their names, in the way of a German spreadsheet, and no cell is a formula', () => {
+  it('are in one file with their names, in German notation, and no cell is a formula', () => {
     const csv = reportCsv(contentOf(hostile, { ...hostile, caption: 'Noch eine', rows: [] }), false);
     expect(csv.startsWith('\uFEFFKontrollgang-Nachweis\r\n')).toBe(true);
     const lines = csv.split('\r\n');
@@ -42,20 +42,20 @@ describe('the tables of a report as CSV', () => {
     ]);
   });
 
-  it('begin with those of the first page', () => {
+  it('begin with the tables of the first page', () => {
     const lines = reportCsv({ ...contentOf(), overview: sampleOverview }, false).split('\r\n');
     expect(lines).toContain('Maßnahmen;2.284;2.154');
     expect(lines).toContain('3.11. (unvollständige Woche);240;215');
     expect(lines).toContain('Spielhalle Lüneburg;912;57;31;91,2');
   });
 
-  it('say of a draft that it is one', () => {
+  it('are marked as a draft', () => {
     expect(reportCsv(contentOf(), true).split('\r\n')[0]).toBe('\uFEFFKontrollgang-Nachweis;Entwurf');
   });
 });
 
 describe('the tables of a report as a workbook', () => {
-  it('have a sheet each, numbers and days that can be summed and sorted, and no formula', async () => {
+  it('have one sheet each, with real numbers and days and without formulas', async () => {
     const files = await readZip(await reportXlsx(contentOf(hostile, hostile), false));
     const names = [...String(files.get('xl/workbook.xml')).matchAll(/<sheet [^>]*name="([^"]*)"/g)].map(
       ([, name]) => name,
@@ -71,7 +71,7 @@ describe('the tables of a report as a workbook', () => {
     expect(texts).not.toMatch(/>=HYPERLINK|>@SUM|>=1\+1/);
   });
 
-  it('name a few locations on the first sheet, and many on one of their own: Excel refuses a cell too long', async () => {
+  it('list a few locations on the first sheet, and many on a separate one because cells are limited', async () => {
     const [named] = contentOf().locations;
     if (named === undefined) throw new Error('The sample has no location.');
     const cellsOf = async (count: number) => {
@@ -92,14 +92,14 @@ describe('the tables of a report as a workbook', () => {
     expect(Math.max(...many.texts.map((text) => text.length))).toBeLessThan(1000);
   });
 
-  it('are the same bytes whenever they are made', async () => {
+  it('are byte-identical each time', async () => {
     const first = await reportXlsx(contentOf(hostile, hostile), false);
     // This is longer than two seconds, which is the precision of times in a ZIP file.
     await wait(2100);
     expect((await reportXlsx(contentOf(hostile, hostile), false)).equals(first)).toBe(true);
   });
 
-  it('have no cell longer than a spreadsheet takes', async () => {
+  it('have no cell above the maximum length of a spreadsheet', async () => {
     const long = { ...hostile, rows: [['🎰'.repeat(20_000), null, null, null]] };
     const files = await readZip(await reportXlsx(contentOf(long), false));
     const cells = [...files.values()].flatMap((xml) => [...String(xml).matchAll(/<t[^>]*>([^<]*)<\/t>/g)]);
@@ -108,7 +108,7 @@ describe('the tables of a report as a workbook', () => {
     expect(cut.isWellFormed()).toBe(true);
   });
 
-  it('are readable where there is no table at all', async () => {
+  it('are readable without any table', async () => {
     const files = await readZip(await reportXlsx(contentOf(), true));
     expect([...files.values()].map(String).join('')).toContain('Entwurf, nicht freigegeben');
   });

@@ -24,12 +24,12 @@ const rowsOf = (...rows: ListedTour[]) =>
     days,
   ).tables[0]?.rows;
 
-it('a day on which everything went as planned is one row', () =>
+it('a day without exceptions is one row', () =>
   expect(rowsOf(tour('2026-11-21T14:00'), tour('2026-11-21T15:00'))).toEqual([
     ['2026-11-21', 'Am Hafen', 2, 2, 'keine'],
   ]));
 
-it('what did not go as planned is said in words, with its time', () => {
+it('exceptions are described in words, with their time', () => {
   const rows = rowsOf(
     tour('2026-11-21T14:00', { source: 'missed', status: null }),
     tour('2026-11-21T15:00', { source: 'missed', status: null }),
@@ -48,7 +48,7 @@ it('what did not go as planned is said in words, with its time', () => {
   ]);
 });
 
-it('days and locations stand in their order, a tour under the day it was due', () =>
+it('rows are ordered by day and location, and a tour belongs to the day of its deadline', () =>
   expect(
     rowsOf(
       tour('2026-11-21T23:59', { at: '2026-11-22T00:05' }),
@@ -61,7 +61,7 @@ it('days and locations stand in their order, a tour under the day it was due', (
     ['2026-11-21', 'Zur Brücke'],
   ]));
 
-it('the section says which days it has', () =>
+it('the section names its days', () =>
   expect(tourDaysSection({ rows: [], total: 0 }, new Map(), days).paragraphs[0]).toContain(
     'vom 24.10.2026 bis zum 22.11.2026',
   ));

@@ -23,7 +23,7 @@ const tableOf = ({ tables }: ReturnType<typeof usageDaySection>, key: string) =>
 const harbour = { isJudged: true, days: [day(0, 'none'), day(3)] };
 
 describe('the days of the proof of queries', () => {
-  it('of a location that is not judged are said to be so, and are no zero of days to explain', () => {
+  it('of a location that is not judged are marked, instead of counting as zero days to explain', () => {
     const section = sectionOf(harbour, { isJudged: false, days: [day(0)] });
     const byPlace = tableOf(section, 'usageByPlace');
     expect(byPlace?.rows).toEqual([
@@ -39,20 +39,20 @@ describe('the days of the proof of queries', () => {
     expect(section.paragraphs.join(' ')).toMatch(/Nicht beurteilt, .*: Zur Brücke\./);
   });
 
-  it('have no sum of days to explain where no location is judged', () => {
+  it('have no sum of days to explain if no location is judged', () => {
     const silent = { isJudged: false, days: [day(4)] };
     const section = sectionOf(silent, silent);
     expect(tableOf(section, 'usageByPlace')?.totals).toEqual(['Summe', 2, 8, null, null]);
     expect(section.paragraphs.join(' ')).toContain('Am Hafen, Zur Brücke');
   });
 
-  it('follow the opening hours of the computation, and say so; where each location is judged none is named', () => {
+  it('follow the current opening hours, with a note about locations that are not judged', () => {
     const section = sectionOf(harbour, harbour);
     expect(section.paragraphs.join(' ')).toContain('Öffnungszeiten am Tag der Berechnung');
     expect(section.paragraphs.join(' ')).not.toContain('Nicht beurteilt');
   });
 
-  it('are all counted where there are more than are listed, and the report says which are', () => {
+  it('are all counted even if only some are listed, and a note says which', () => {
     const long = { isJudged: true, days: Array.from({ length: 6000 }, () => day(0, 'none')) };
     const section = sectionOf(long, long);
     expect(tableOf(section, 'usageByPlace')?.totals).toEqual(['Summe', 12_000, 0, 12_000, 0]);

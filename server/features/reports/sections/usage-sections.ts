@@ -46,7 +46,7 @@ async function readUsage(reading: Reading, { days, locationNames }: Subject): Pr
   for (let start = 0; start < locationIds.length; start += LOCATIONS_AT_ONCE) {
     const ids = locationIds.slice(start, start + LOCATIONS_AT_ONCE);
     const locations = await readPortion({ ...reading, scope }, (tx) => findUsageLocations(tx, scope, ids));
-    const byId = new Map(locations.map((place) => [place.id, place]));
+    const byId = new Map(locations.map((facts) => [facts.id, facts]));
     for (const id of ids) {
       const locationsOfRow = [byId.get(id)].filter((location) => location !== undefined);
       const usageDays: UsageDay[] = [];

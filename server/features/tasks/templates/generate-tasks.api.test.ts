@@ -34,8 +34,8 @@ async function dueAt(template: number): Promise<string[]> {
 const setLocation = (id: number, values: { status?: 'active' | 'inactive' }) =>
   app.store.asSystem((tx) => tx.updateTable('location').set(values).where('id', '=', id).execute());
 
-describe('making tasks ahead of time', () => {
-  it('two days ahead, each once, however often and from however many processes', async () => {
+describe('generating tasks', () => {
+  it('creates the tasks of two days once, however often and in however many processes it runs', async () => {
     const { customer } = await addTenant();
     const template = await addTemplate(customer, 'FREQ=DAILY;BYHOUR=12;BYMINUTE=15');
     await Promise.all([generateTasks.run(app.store, noon), generateTasks.run(app.store, noon)]);
@@ -45,7 +45,7 @@ describe('making tasks ahead of time', () => {
     expect(await dueAt(template)).toEqual(['2026-11-21T11:15', '2026-11-22T11:15', '2026-11-23T11:15']);
   });
 
-  it('what fell due while the server was down is made up for, for a week', async () => {
+  it('creates tasks that were due while the server was down, up to a week back', async () => {
     const { customer } = await addTenant();
     const template = await addTemplate(customer, 'FREQ=DAILY;BYHOUR=12');
     await generateTasks.run(app.store, noon);
@@ -55,7 +55,7 @@ describe('making tasks ahead of time', () => {
     expect(dates.at(-1)).toBe('2026-12-04T11:00');
   });
 
-  it('not on days on which the location stays closed', async () => {
+  it('creates no tasks for days on which the location is closed', async () => {
     const { customer, location } = await addTenant();
     await app.store.asSystem((tx) =>
       tx
@@ -69,7 +69,7 @@ describe('making tasks ahead of time', () => {
     expect(await dueAt(template)).toEqual(['2026-11-22T11:00']);
   });
 
-  it('at noon on the clock of the wall, also in the night the clocks change', async () => {
+  it('keeps the local time at noon when the clocks change', async () => {
     const { customer } = await addTenant();
     const noonRule = await addTemplate(customer, 'FREQ=DAILY;BYHOUR=12');
     const nightRule = await addTemplate(customer, 'FREQ=DAILY;BYHOUR=2;BYMINUTE=30');
@@ -78,7 +78,7 @@ describe('making tasks ahead of time', () => {
     expect(await dueAt(nightRule)).toEqual(['2027-10-31T00:30', '2027-11-01T01:30']);
   });
 
-  it('a location that closes has nothing left to do, and nothing to make up for when it opens again', async () => {
+  it('withdraws open tasks of a deactivated location, and creates none for that time later', async () => {
     const { customer, location } = await addTenant();
     const template = await addTemplate(customer, 'FREQ=DAILY;BYHOUR=12');
     await generateTasks.run(app.store, noon);
@@ -90,23 +90,23 @@ describe('making tasks ahead of time', () => {
     expect(await dueAt(template)).toEqual(['2026-11-24T11:00', '2026-11-25T11:00']);
   });
 
-  it('a rule that cannot be read is reported, and keeps no other template waiting', async () => {
+  it('reports an invalid rule, and continues with the other templates', async () => {
     const { customer } = await addTenant();
-    const broken = await addTemplate(customer, 'jeden Tag');
+    const brokenTemplate = await addTemplate(customer, 'jeden Tag');
     const template = await addTemplate(customer, 'FREQ=DAILY;BYHOUR=12');
-    await expect(generateTasks.run(app.store, noon)).rejects.toThrow(String(broken));
+    await expect(generateTasks.run(app.store, noon)).rejects.toThrow(String(brokenTemplate));
     expect(await dueAt(template)).toHaveLength(2);
     await app.store.asSystem((tx) =>
-      tx.updateTable('task_template').set({ is_active: false }).where('id', '=', broken).execute(),
+      tx.updateTable('task_template').set({ is_active: false }).where('id', '=', brokenTemplate).execute(),
     );
   });
 });
 
-describe('what completes itself without a device', () => {
+describe('an automatic task without a device', () => {
   const auto = (customer: number, location: number, doAt: Date) =>
     addTask(customer, location, { is_autocomplete: true, do_at: doAt });
 
-  it('is completed by the server six minutes after it was due, marked and signed by nobody', async () => {
+  it('is completed by the server six minutes after it was due, marked and unsigned', async () => {
     const { customer, location, operator } = await addTenant();
     const id = await auto(customer, location, noon);
     await completeDueTasks.run(app.store, new Date(noon.getTime() + 359_000));
@@ -123,7 +123,7 @@ describe('what completes itself without a device', () => {
     ]);
   });
 
-  it('is completed once, by the device or by the server, also in the same second', async () => {
+  it('is completed once by the device or the server, even at the same moment', async () => {
     const { customer, location, profile, service } = await addTenant();
     const due = new Date(Date.now() - 400_000);
     const ids = await Promise.all(Array.from({ length: 5 }, () => auto(customer, location, due)));
@@ -146,31 +146,31 @@ describe('what completes itself without a device', () => {
     expect(statuses).toEqual(expected);
   });
 
-  it('is not kept waiting by a thousand others whose location is closed', async () => {
+  it('is not delayed by a thousand others whose location is closed', async () => {
     const { customer, location, operator } = await addTenant();
-    const closed = await addLocation(customer, {
+    const closedLocation = await addLocation(customer, {
       opening_hours: JSON.stringify([{ days: [1], from: '10:00', to: '22:00' }]),
     });
-    const said = { description: 'Uhr stellen', possible_answers: '[]', is_autocomplete: true };
-    const waiting = { ...said, customer_id: customer, location_id: closed };
+    const templateFields = { description: 'Uhr stellen', possible_answers: '[]', is_autocomplete: true };
+    const waiting = { ...templateFields, customer_id: customer, location_id: closedLocation };
     const due = Array.from({ length: 1000 }, () => ({ ...waiting, do_at: hoursAfter(noon, -2) }));
     await app.store.asSystem((tx) => tx.insertInto('task').values(due).execute());
     const id = await auto(customer, location, noon);
     await completeDueTasks.run(app.store, hoursAfter(noon, 1));
     expect((await operator(`/api/tasks/${id}`)).json().completionSource).toBe('auto');
     await app.store.asSystem((tx) =>
-      tx.updateTable('task').set({ withdrawn_at: noon }).where('location_id', '=', closed).execute(),
+      tx.updateTable('task').set({ withdrawn_at: noon }).where('location_id', '=', closedLocation).execute(),
     );
   });
 
-  it('waits where a person must answer, where the location is not active, and while the location is closed', async () => {
+  it('is not completed if a person must answer, or if the location is inactive or closed', async () => {
     const { customer, location, operator } = await addTenant();
     const resting = await addLocation(customer, { status: 'inactive' });
-    const closed = await addLocation(customer, {
+    const closedLocation = await addLocation(customer, {
       opening_hours: JSON.stringify([{ days: [1], from: '10:00', to: '22:00' }]),
     });
     const byHand = await addTask(customer, location, { do_at: noon });
-    const waiting = [byHand, await auto(customer, resting, noon), await auto(customer, closed, noon)];
+    const waiting = [byHand, await auto(customer, resting, noon), await auto(customer, closedLocation, noon)];
     await completeDueTasks.run(app.store, hoursAfter(noon, 5));
     for (const id of waiting) expect((await operator(`/api/tasks/${id}`)).json().doneAt).toBeUndefined();
     await completeDueTasks.run(app.store, new Date('2026-11-23T09:06:00Z'));

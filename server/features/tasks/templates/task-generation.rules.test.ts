@@ -10,20 +10,20 @@ const weekdays = {
   timeZone: 'Europe/Berlin',
 };
 
-describe('which tasks are made', () => {
+describe('the generated tasks', () => {
   const now = at('2026-11-20T12:00:00Z');
-  it('those of the next two days, and nothing that lies before the first look', () => {
+  it('are those of the next two days, but none from before the first run', () => {
     expect(generationWindow(null, now)).toEqual({ after: now, until: at('2026-11-22T12:00:00Z') });
   });
-  it('those that fell due while the server was down', () => {
+  it('include those that were due while the server was down', () => {
     expect(generationWindow(at('2026-11-18T12:00:00Z'), now).after).toEqual(at('2026-11-18T12:00:00Z'));
   });
-  it('but none from more than a week ago', () => {
+  it('exclude those of more than a week ago', () => {
     expect(generationWindow(at('2026-10-01T12:00:00Z'), now).after).toEqual(at('2026-11-13T12:00:00Z'));
   });
 });
 
-describe('a day on which nobody is there', () => {
+describe('a day on which the location is closed', () => {
   it.each([
     ['an ordinary Friday', weekdays, '2026-11-20T12:00:00Z', true],
     ['a Friday morning, before the location opens', weekdays, '2026-11-20T07:00:00Z', true],
@@ -43,14 +43,14 @@ describe('a day on which nobody is there', () => {
   });
 });
 
-describe('what completes itself', () => {
-  it('does so six minutes after it was due while the location is open', () => {
+describe('an automatic task', () => {
+  it('is completed six minutes after it was due while the location is open', () => {
     expect(autoCompletesAt(weekdays, at('2026-11-20T12:00:00Z'))).toEqual(at('2026-11-20T12:06:00Z'));
   });
-  it('waits for the next opening where nobody was there to answer', () => {
+  it('is completed at the next opening if the location was closed', () => {
     expect(autoCompletesAt(weekdays, at('2026-11-21T12:00:00Z'))).toEqual(at('2026-11-23T09:06:00Z'));
   });
-  it('waits for ever at a location that does not open any more', () => {
+  it('is never completed at a location that does not open any more', () => {
     expect(
       autoCompletesAt(
         { ...weekdays, openingHours: [{ days: [], from: '10:00', to: '20:00' }] },

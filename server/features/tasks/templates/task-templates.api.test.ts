@@ -12,7 +12,7 @@ const { addTenant, addLocation, addUser, signIn } = factories(app);
 
 const tenant = await addTenant();
 const second = await addLocation(tenant.customer, { name: 'Zweites Haus' });
-const neighbour = await addTenant();
+const otherTenant = await addTenant();
 const iriOf = (location: number) => `/api/locations/${location}`;
 
 const post = (client: Client, payload: object) => client({ method: 'POST', url: '/api/task_templates', payload });
@@ -38,8 +38,8 @@ async function tasksOf(template: TaskTemplate, client = tenant.operator): Promis
 }
 const violation = (answer: { json: () => { violations?: unknown } }) => answer.json().violations;
 
-describe('writing a template', () => {
-  it('stores what was said, and its next tasks are there at once at every location that has tasks', async () => {
+describe('creating a template', () => {
+  it('stores its fields, and creates its next tasks at once at every location that has tasks', async () => {
     const template = await addTemplate({
       possibleAnswers: [{ value: 'Ja' }, { value: 'Nein', isFinding: true }],
       isAutocomplete: true,
@@ -62,34 +62,34 @@ describe('writing a template', () => {
     expect(tasks[0]).toMatchObject({ type: 'routine', isAutocomplete: true, description: 'Aushänge prüfen' });
   });
 
-  it('applies to the named locations alone', async () => {
+  it('applies to the named locations only', async () => {
     const template = await addTemplate({ locations: [iriOf(second)] });
     expect(template.locations).toEqual([iriOf(second)]);
     const tasks = await tasksOf(template);
     expect(new Set(tasks.map(({ location }) => location))).toEqual(new Set([iriOf(second)]));
   });
 
-  it('without a rule it is used by hand, and makes nothing by itself', async () => {
+  it('without a rule creates no tasks by itself', async () => {
     const template = await addTemplate({ recurrence: ' ' });
     expect(template.recurrence).toBeUndefined();
     expect(template.nextAt).toBeUndefined();
     expect(await tasksOf(template)).toEqual([]);
   });
 
-  it('takes the rule as calendars write it', async () => {
+  it('accepts the rule in the format of calendars', async () => {
     expect((await addTemplate({ recurrence: 'rrule:freq=daily;byhour=9;' })).recurrence).toBe('FREQ=DAILY;BYHOUR=9');
   });
 
   it.each([
     ['täglich', 'gehört nicht in eine Wiederholungsregel'],
     ['FREQ=DAILY;BYHOUR=9;BYMINUTE=0,15', 'höchstens einmal je Stunde'],
-  ])('says at the field what is wrong with the rule %s (422)', async (recurrence, message) => {
+  ])('reports at the field what is wrong with the rule %s (422)', async (recurrence, message) => {
     const answer = await post(tenant.operator, { description: 'Aushänge prüfen', recurrence });
     expect(answer.statusCode).toBe(422);
     expect(violation(answer)).toEqual([{ propertyPath: 'recurrence', message: expect.stringContaining(message) }]);
   });
 
-  it('refuses an answer without words (422)', async () => {
+  it('refuses an answer without a text (422)', async () => {
     const answer = await post(tenant.operator, {
       description: 'Zwei',
       possibleAnswers: [{ value: 'Ja' }, { value: ' ' }],
@@ -97,7 +97,7 @@ describe('writing a template', () => {
     expect(violation(answer)).toMatchObject([{ propertyPath: 'possibleAnswers[1].value' }]);
   });
 
-  it('refuses two answers of the same words (422)', async () => {
+  it('refuses two answers with the same text (422)', async () => {
     const answer = await post(tenant.operator, {
       description: 'Prüfen',
       possibleAnswers: [{ value: 'Ja' }, { value: 'Ja' }],
@@ -105,18 +105,20 @@ describe('writing a template', () => {
     expect(violation(answer)).toMatchObject([{ propertyPath: 'possibleAnswers[1].value' }]);
   });
 
-  it('refuses a measure that none of its locations records; at each, an answer records its own alone', async () => {
-    const own = await addTenant();
-    const shop = await addLocation(own.customer, { type: 'bettingShop', social_concept_id: BETTING_CONCEPT });
+  it('refuses a measure that none of its locations records; elsewhere each location records its own', async () => {
+    const ownTenant = await addTenant();
+    const shop = await addLocation(ownTenant.customer, { type: 'bettingShop', social_concept_id: BETTING_CONCEPT });
     const actionOf = async (concept: number): Promise<string> =>
-      (await own.operator(`/api/actions?socialconcept=${concept}&isSetAuto=false`)).json()['hydra:member'][0]['@id'];
+      (await ownTenant.operator(`/api/actions?socialconcept=${concept}&isSetAuto=false`)).json()['hydra:member'][0][
+        '@id'
+      ];
     const betting = await actionOf(BETTING_CONCEPT);
-    const refused = await post(own.operator, {
+    const refusedResponse = await post(ownTenant.operator, {
       description: 'Prüfen',
       possibleAnswers: [{ value: 'Ja', action: betting }],
-      locations: [iriOf(own.location)],
+      locations: [iriOf(ownTenant.location)],
     });
-    expect(violation(refused)).toMatchObject([{ propertyPath: 'possibleAnswers[0].action' }]);
+    expect(violation(refusedResponse)).toMatchObject([{ propertyPath: 'possibleAnswers[0].action' }]);
     const template = await addTemplate(
       {
         possibleAnswers: [
@@ -124,24 +126,24 @@ describe('writing a template', () => {
           { value: 'Gut', action: await actionOf(ARCADE_CONCEPT) },
         ],
       },
-      own.operator,
+      ownTenant.operator,
     );
-    const tasks = await tasksOf(template, own.operator);
+    const tasks = await tasksOf(template, ownTenant.operator);
     const actionsAt = (location: number) =>
       tasks.find((task) => task.location === iriOf(location))?.possibleAnswers.map(({ action }) => action);
     expect(actionsAt(shop)).toEqual([betting, undefined]);
-    expect(actionsAt(own.location)).toEqual([undefined, await actionOf(ARCADE_CONCEPT)]);
+    expect(actionsAt(ownTenant.location)).toEqual([undefined, await actionOf(ARCADE_CONCEPT)]);
   });
 
-  it('an admin has to name an organisation or work for one (422), and its locations only (400)', async () => {
+  it('requires an admin to name an organisation or to select one (422), and locations of that one (400)', async () => {
     const admin = await signIn(await addUser('ROLE_ADMIN'));
-    const payload = { description: 'Prüfen', locations: [iriOf(neighbour.location)] };
+    const payload = { description: 'Prüfen', locations: [iriOf(otherTenant.location)] };
     expect(violation(await post(admin, payload))).toMatchObject([
       { propertyPath: 'customer', message: 'Bitte eine Organisation wählen.' },
     ]);
-    const named = await post(admin, { ...payload, customer: `/api/customers/${neighbour.customer}` });
-    expect(named.json().customer).toBe(`/api/customers/${neighbour.customer}`);
-    expect((await patch(admin, named.json(), { isActive: false })).json().isActive).toBe(false);
+    const namedResponse = await post(admin, { ...payload, customer: `/api/customers/${otherTenant.customer}` });
+    expect(namedResponse.json().customer).toBe(`/api/customers/${otherTenant.customer}`);
+    expect((await patch(admin, namedResponse.json(), { isActive: false })).json().isActive).toBe(false);
     await admin({
       method: 'PATCH',
       url: '/api/changecustomer',
@@ -154,7 +156,7 @@ describe('writing a template', () => {
 });
 
 describe('changing a template', () => {
-  it('replaces its open tasks to come by what it says now, and leaves those that are done or overdue', async () => {
+  it('replaces its future tasks, and leaves completed and overdue ones', async () => {
     const template = await addTemplate({ locations: [iriOf(tenant.location)] });
     const [first, ...others] = await tasksOf(template);
     await tenant.service({
@@ -178,19 +180,22 @@ describe('changing a template', () => {
         .returning('id')
         .executeTakeFirstOrThrow(),
     );
-    const changed = await patch(tenant.operator, template, { description: 'Aushänge und Uhr prüfen' });
-    expect(changed.json()).toMatchObject({ description: 'Aushänge und Uhr prüfen', recurrence: template.recurrence });
+    const changedResponse = await patch(tenant.operator, template, { description: 'Aushänge und Uhr prüfen' });
+    expect(changedResponse.json()).toMatchObject({
+      description: 'Aushänge und Uhr prüfen',
+      recurrence: template.recurrence,
+    });
     const tasks = await tasksOf(template);
     expect(tasks.find(({ id }) => id === overdueId.id)?.description).toBe('Aushänge prüfen');
     const coming = tasks.filter(({ id }) => id !== overdueId.id);
     expect(coming.map(({ description }) => description)).toContain('Aushänge und Uhr prüfen');
     expect(coming.map(({ doAt }) => doAt)).toEqual(expect.arrayContaining(others.map(({ doAt }) => doAt)));
-    const replaced = await tenant.operator(others[0]?.['@id'] ?? '');
-    expect(replaced.json().withdrawnAt).toBeDefined();
+    const replacedResponse = await tenant.operator(others[0]?.['@id'] ?? '');
+    expect(replacedResponse.json().withdrawnAt).toBeDefined();
     expect((await tenant.operator(first?.['@id'] ?? '')).json()).toMatchObject({ completionSource: 'manual' });
   });
 
-  it('out of use it calls its tasks off; in use again it makes those to come, not those of the time between', async () => {
+  it('withdraws its tasks when it is deactivated, and creates only future ones when it is active again', async () => {
     const template = await addTemplate();
     expect((await tasksOf(template)).length).toBeGreaterThan(0);
     expect((await patch(tenant.operator, template, { isActive: false })).json().nextAt).toBeUndefined();
@@ -201,12 +206,12 @@ describe('changing a template', () => {
     expect(tasks.every(({ doAt }) => Date.parse(doAt) > Date.now())).toBe(true);
   });
 
-  it('is in the ledger with what it says now and how many tasks it called off; the same once more is nothing', async () => {
-    const own = await addTenant();
-    const template = await addTemplate({}, own.operator);
-    const due = (await tasksOf(template, own.operator)).length;
-    for (let count = 0; count < 2; count += 1) await patch(own.operator, template, { isActive: false });
-    const { entries, isIntact } = await ledgerOf(app, own.customer);
+  it('is in the ledger with the new values and the number of withdrawn tasks, unless nothing changed', async () => {
+    const ownTenant = await addTenant();
+    const template = await addTemplate({}, ownTenant.operator);
+    const due = (await tasksOf(template, ownTenant.operator)).length;
+    for (let count = 0; count < 2; count += 1) await patch(ownTenant.operator, template, { isActive: false });
+    const { entries, isIntact } = await ledgerOf(app, ownTenant.customer);
     expect(isIntact).toBe(true);
     expect(entries.map(({ body }) => JSON.parse(body))).toMatchObject([
       { type: 'taskTemplate.created', entity: template['@id'], data: { isActive: 'true', withdrawnTasks: 0 } },
@@ -214,14 +219,14 @@ describe('changing a template', () => {
     ]);
   });
 
-  it('a text for the follow-up alone leaves the tasks as they are', async () => {
+  it('does not replace tasks if only the text of the follow-up changes', async () => {
     const template = await addTemplate();
     const before = await tasksOf(template);
     await patch(tenant.operator, template, { followUpDescription: 'Ersetzen', followUpHours: 2 });
     expect(await tasksOf(template)).toEqual(before);
   });
 
-  it('a task that was called off cannot be done, and says so (409)', async () => {
+  it('refuses to complete a withdrawn task, with a message (409)', async () => {
     const template = await addTemplate({ locations: [iriOf(tenant.location)] });
     const [task] = await tasksOf(template);
     await patch(tenant.operator, template, { isActive: false });
@@ -245,16 +250,16 @@ describe('changing a template', () => {
 });
 
 describe('the next dates of a rule', () => {
-  const ask = (recurrence: string) =>
+  const previewDates = (recurrence: string) =>
     tenant.operator({ method: 'POST', url: '/api/task_templates/dates', payload: { recurrence } });
   it('are five, soonest first', async () => {
-    const answer = await ask('FREQ=WEEKLY;BYDAY=MO;BYHOUR=14;BYMINUTE=0');
+    const answer = await previewDates('FREQ=WEEKLY;BYDAY=MO;BYHOUR=14;BYMINUTE=0');
     const { dates }: { dates: string[] } = answer.json();
     expect(dates).toHaveLength(5);
     expect(dates).toEqual(dates.toSorted());
     expect(dates.every((date) => new Date(date).getUTCDay() === 1)).toBe(true);
   });
-  it('or the reason why there are none (422)', async () => {
-    expect(violation(await ask('FREQ=DAILY'))).toMatchObject([{ propertyPath: 'recurrence' }]);
+  it('are explained if there are none (422)', async () => {
+    expect(violation(await previewDates('FREQ=DAILY'))).toMatchObject([{ propertyPath: 'recurrence' }]);
   });
 });

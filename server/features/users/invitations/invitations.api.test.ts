@@ -54,15 +54,15 @@ const withoutNames = (body: string) =>
 describe('an invitation', () => {
   it('has the same response and mail whether or not the address has an account', async () => {
     const tenant = await addTenant();
-    const known = await addUser('ROLE_SERVICE', [await addCustomer()]);
+    const knownUser = await addUser('ROLE_SERVICE', [await addCustomer()]);
     const unknown = somebody();
-    const answers = [await invite(tenant, known.email), await invite(tenant, unknown)];
+    const answers = [await invite(tenant, knownUser.email), await invite(tenant, unknown)];
     expect(answers.map(({ statusCode }) => statusCode)).toEqual([201, 201]);
-    const [one, other] = answers.map(({ body }) => withoutNames(body));
-    expect(one).toBe(other);
+    const [firstBody, other] = answers.map(({ body }) => withoutNames(body));
+    expect(firstBody).toBe(other);
     const [oneHead, otherHead] = answers.map(({ headers }) => namesOf(headers));
     expect(oneHead).toEqual(otherHead);
-    const mails = [await mailTo(known.email), await mailTo(unknown)];
+    const mails = [await mailTo(knownUser.email), await mailTo(unknown)];
     const [oneMail, otherMail] = mails.map(({ text, token }) => text.replaceAll(token, ''));
     expect(oneMail).toBe(otherMail);
     const waiting = (await tenant.operator('/api/invitations?state=open')).json();
@@ -82,10 +82,10 @@ describe('an invitation', () => {
     expect(offered.json()).toMatchObject({ organisation: 'Haus', email, roleText: 'Service', isKnown: false });
     const nameless = await post(anonymous, `/api/invitation/${token}`);
     expect([nameless.statusCode, nameless.json().violations.length]).toEqual([422, 2]);
-    const accepted = await post(anonymous, `/api/invitation/${token}`, { firstname: 'Nele', lastname: 'Neu' });
-    expect(accepted.json().passwordToken).toMatch(/^[\w-]{43}$/);
-    const [found] = (await tenant.operator(`/api/users?email=${email}`)).json()['hydra:member'];
-    expect(found).toMatchObject({
+    const acceptedResponse = await post(anonymous, `/api/invitation/${token}`, { firstname: 'Nele', lastname: 'Neu' });
+    expect(acceptedResponse.json().passwordToken).toMatch(/^[\w-]{43}$/);
+    const [foundUser] = (await tenant.operator(`/api/users?email=${email}`)).json()['hydra:member'];
+    expect(foundUser).toMatchObject({
       roles: ['ROLE_SERVICE'],
       locations: [`/api/locations/${tenant.location}`],
       hasPassword: false,
@@ -95,17 +95,20 @@ describe('an invitation', () => {
 
   it('links an existing user, who keeps role, name and other organisations', async () => {
     const tenant = await addTenant();
-    const elsewhere = await addCustomer();
-    const known = await addUser('ROLE_SERVICE', [elsewhere]);
-    await invite(tenant, known.email.toUpperCase());
-    const { token } = await mailTo(known.email.toUpperCase());
+    const otherCustomer = await addCustomer();
+    const knownUser = await addUser('ROLE_SERVICE', [otherCustomer]);
+    await invite(tenant, knownUser.email.toUpperCase());
+    const { token } = await mailTo(knownUser.email.toUpperCase());
     expect((await anonymous(`/api/invitation/${token}`)).json()).toMatchObject({ isKnown: true });
-    const accepted = await post(anonymous, `/api/invitation/${token}`, { firstname: 'Fremd', lastname: 'Fremd' });
-    expect([accepted.statusCode, accepted.json()]).toEqual([200, {}]);
-    const found = (await tenant.operator(`/api/users/${known.id}`)).json();
-    expect(found).toMatchObject({ lastname: 'Vorlage', isManaged: false });
+    const acceptedResponse = await post(anonymous, `/api/invitation/${token}`, {
+      firstname: 'Fremd',
+      lastname: 'Fremd',
+    });
+    expect([acceptedResponse.statusCode, acceptedResponse.json()]).toEqual([200, {}]);
+    const foundBody = (await tenant.operator(`/api/users/${knownUser.id}`)).json();
+    expect(foundBody).toMatchObject({ lastname: 'Vorlage', isManaged: false });
     const events = await app.store.asSystem((tx) =>
-      tx.selectFrom('security_event').selectAll().where('user_id', '=', known.id).execute(),
+      tx.selectFrom('security_event').selectAll().where('user_id', '=', knownUser.id).execute(),
     );
     expect(events.map(({ kind, customer_id, actor_id }) => [kind, customer_id, actor_id])).toEqual([
       ['invitation-accepted', tenant.customer, null],
@@ -119,11 +122,11 @@ describe('an invitation', () => {
       ['ROLE_OPERATOR', 'ROLE_SERVICE'],
       ['ROLE_ADMIN', 'ROLE_OPERATOR'],
     ] as const) {
-      const known = await addUser(role, [await addCustomer()]);
-      await invite(tenant, known.email, invited);
-      const { token } = await mailTo(known.email);
+      const knownUser = await addUser(role, [await addCustomer()]);
+      await invite(tenant, knownUser.email, invited);
+      const { token } = await mailTo(knownUser.email);
       expect((await post(anonymous, `/api/invitation/${token}`)).statusCode, role).toBe(409);
-      expect((await tenant.operator(`/api/users/${known.id}`)).statusCode, role).toBe(404);
+      expect((await tenant.operator(`/api/users/${knownUser.id}`)).statusCode, role).toBe(404);
     }
   });
 
@@ -153,11 +156,11 @@ describe('an invitation', () => {
   });
 
   it('is refused for the admin role, for a member and for a location of another organisation', async () => {
-    const [tenant, other] = [await addTenant(), await addTenant()];
+    const [tenant, otherTenant] = [await addTenant(), await addTenant()];
     const member = await addUser('ROLE_SERVICE', [tenant.customer]);
     expect((await invite(tenant, somebody(), 'ROLE_ADMIN')).statusCode).toBe(422);
     expect((await invite(tenant, member.email)).statusCode).toBe(422);
-    expect((await invite({ ...tenant, location: other.location }, somebody())).statusCode).toBe(400);
+    expect((await invite({ ...tenant, location: otherTenant.location }, somebody())).statusCode).toBe(400);
   });
 
   it('does not link an existing account through a link that was passed on by hand, and does not reveal the account', async () => {
@@ -184,8 +187,11 @@ describe('an invitation', () => {
     const { link } = (await post(tenant.operator, `${iri}/sending`)).json();
     const address = `/api/invitation/${String(link).split('/').at(-1)}/joining`;
     expect((await mailless.inject({ method: 'POST', url: address })).statusCode).toBe(401);
-    const wrong = await post(tenant.service, address);
-    expect([wrong.statusCode, wrong.json()['hydra:description']]).toEqual([409, expect.stringContaining(known.email)]);
+    const wrongResponse = await post(tenant.service, address);
+    expect([wrongResponse.statusCode, wrongResponse.json()['hydra:description']]).toEqual([
+      409,
+      expect.stringContaining(known.email),
+    ]);
     const client = await local.signIn(known);
     expect((await client({ method: 'POST', url: address })).statusCode).toBe(204);
     expect((await client({ method: 'POST', url: address })).statusCode).toBe(410);
@@ -199,6 +205,6 @@ it('an admin can invite to a given organisation', async () => {
   const admin = await signIn(await addUser('ROLE_ADMIN'));
   const body = { email: somebody(), roles: ['ROLE_OPERATOR'] };
   expect((await post(admin, '/api/invitations', body)).statusCode).toBe(422);
-  const named = await post(admin, '/api/invitations', { ...body, customer: `/api/customers/${customer}` });
-  expect(named.json()).toMatchObject({ customer: `/api/customers/${customer}`, isMailed: true });
+  const namedResponse = await post(admin, '/api/invitations', { ...body, customer: `/api/customers/${customer}` });
+  expect(namedResponse.json()).toMatchObject({ customer: `/api/customers/${customer}`, isMailed: true });
 });
