@@ -15,12 +15,15 @@ interface AutomaticChunk {
 }
 
 const START = 'index.html';
-/** The only code of the page itself. In a group it would leave the page without a file, and the manifest without an entry. */
+/** The only code of the page itself. If it were in a group, the page would have no file and the manifest no entry for it. */
 const MAIN = 'web/main.tsx';
 const FRAME = 'web/app/shell/session-gate.tsx';
 const MENU = 'web/app/menu/sidebar.tsx';
 
-/** Modules that at least this many areas need are one file, and those that fewer need are another. Chosen by measuring. */
+/**
+ * A module that at least this many areas need is in the common file; one that fewer need is in the occasional file. The
+ * numbers were chosen by measuring.
+ */
 const MIN_COMMON_AREAS = 13;
 const MIN_OCCASIONAL_AREAS = 4;
 

@@ -1,6 +1,6 @@
-// The files the browser loads for the first screens. The modules are listed here, and their imports come from the
-// manifest of the bundle. A Vitest test checks their size, and an end-to-end test checks that a browser loads exactly
-// these files.
+// Lists the files that the browser loads for the first screens. The modules are listed here, and their imports come
+// from the manifest of the bundle. A Vitest test checks their size, and an end-to-end test checks that a browser loads
+// exactly these files.
 import * as z from 'zod/mini';
 
 export const BundleManifest = z.record(
@@ -48,7 +48,7 @@ export const firstLoads: readonly FirstLoad[] = [
     'web/app/workplace/workplace-watch.tsx',
     'web/features/profiles/sign/profiles-prefetch.tsx',
   ),
-  // The rest as the management sees it.
+  // The management sees these screens.
   signedIn('/dashboard', SIDEBAR, 'web/app/dashboard/dashboard.page.tsx'),
   signedIn('/tasks/list', SIDEBAR, 'web/features/tasks/list/task-list.page.tsx'),
   signedIn('/activities/list', SIDEBAR, 'web/features/activities/list/activity-list.page.tsx'),

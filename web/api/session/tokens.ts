@@ -65,15 +65,15 @@ async function requestNewTokens() {
   storeTokens(await requestTokens('/api/token/refresh', { body }).then(readTokens, signInByKey));
 }
 
-/** Set while this device has a key. */
+/** The function that opens a session with the key of this device. It is set while the device has a key. */
 export const TABLET_KEY = 'tablet';
 
-/** Whether this device was paired, and signs in with a key of its own. */
+/** Returns whether this device was paired, so that it signs in with a key. */
 export const isPairedTablet = () => localStorage.getItem(TABLET_KEY) !== null;
-/** Path of the page on which somebody signs in on this device. */
+/** Path of the page on which users sign in on this device. */
 export const entryPath = () => (isPairedTablet() ? '/tablet' : '/login');
 
-/** A paired tablet whose session is over opens another one by its key. */
+/** A paired tablet whose session has ended opens another one with its key. */
 async function signInByKey(reason: unknown): Promise<TokenPair> {
   if (!isPairedTablet()) throw reason;
   return (await import('./tablet-session.ts')).openTabletSessionAfter(reason);
