@@ -60,7 +60,7 @@ export function DocumentListPage() {
         noMatch={noMatch('Keine Datei', filter, change)}
         onOpen={({ id }) => row.open(id)}
       />
-      <LazyDocumentDetail id={row.id} onOpen={row.replace} onClose={row.close} />
+      <LazyDocumentDetail id={row.id} onDocumentOpened={row.replace} onClose={row.close} />
       {isAdding && <LazyDocumentFormModal kind="new" onClose={() => setIsAdding(false)} />}
     </Stack>
   );

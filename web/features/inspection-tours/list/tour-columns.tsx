@@ -14,7 +14,7 @@ export function tourColumns({ withLocation }: { readonly withLocation: boolean }
   const location: Column<InspectionTour> = { name: 'Standort', render: (tour) => tour.locationName };
   return [
     { name: 'Zeit', kind: 'short', render: (tour) => formatTime(tour.occurredAt) },
-    { name: 'Ergebnis', kind: 'title', render: (tour) => <Result tour={tour} /> },
+    { name: 'Ergebnis', kind: 'title', render: (tour) => <TourResult tour={tour} /> },
     {
       name: 'Fällig',
       kind: 'short',
@@ -32,7 +32,7 @@ export function tourColumns({ withLocation }: { readonly withLocation: boolean }
   ];
 }
 
-function Result({ tour }: { readonly tour: InspectionTour }) {
+function TourResult({ tour }: { readonly tour: InspectionTour }) {
   return (
     <>
       {tourResultText(tour)} <TourMarks marks={tourMarks(tour)} />

@@ -16,13 +16,14 @@ import { useCheckLog } from '#web/features/player-check/days/usage-days.api.ts';
 import { checkLogQuery, NO_CHECK_LOG_FILTER } from '#web/features/player-check/usage/usage-filter.ts';
 
 /**
- * The log of OASIS requests: when, by whom and with which kind of answer. It never contains whom the request was about.
+ * Lists the OASIS requests: when, by whom and with which kind of answer. The log never contains whom a request was
+ * about.
  */
 export function CheckLogPage() {
   const [filter, change] = useUrlState(NO_CHECK_LOG_FILTER);
   const list = useCheckLog(filter);
   const navigate = useNavigate();
-  const open = ({ location, askedAt }: LoggedCheck) => {
+  const openUsage = ({ location, askedAt }: LoggedCheck) => {
     const params = { id: String(idFromIri(location, locations.path)) };
     void navigate({ to: '/locations/usage/$id', params, search: { month: localDay(askedAt).slice(0, 7) } });
   };
@@ -48,7 +49,7 @@ export function CheckLogPage() {
         columns={COLUMNS}
         list={list}
         noMatch={noMatch('Keine Abfrage', filter, change)}
-        onOpen={open}
+        onOpen={openUsage}
         momentOf={({ askedAt }) => askedAt}
       />
     </Stack>

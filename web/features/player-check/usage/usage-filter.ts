@@ -21,7 +21,7 @@ export const usageListQuery = (
 export const NO_CHECK_LOG_FILTER = { from: '', to: '', location: '', profile: '', outcome: '', customer: '' };
 export type CheckLogFilter = Readonly<typeof NO_CHECK_LOG_FILTER>;
 
-/** Used by the list and its export. */
+/** Returns the query of the log and its export. */
 export const checkLogQuery = (filter: CheckLogFilter): ListQueryOf<typeof listLoggedChecks> => ({
   'askedAt[after]': filter.from,
   'askedAt[strictly_before]': dayAfter(filter.to),
@@ -35,8 +35,8 @@ export const checkLogQuery = (filter: CheckLogFilter): ListQueryOf<typeof listLo
 });
 
 /**
- * Limits the month to the current one, because URLs are typed and shared.
- * @param today e.g. '2026-11-20'
+ * Limits the month to the current one, because people type and share addresses.
+ * @param today such as '2026-11-20'
  */
 export function monthOf(month: string, today: string): string {
   const current = today.slice(0, 7);

@@ -22,8 +22,8 @@ export function UsageFilters({ filter: { name, customer }, month, onChange }: Us
     <>
       <MonthSwitch
         month={month}
-        first={monthsBefore(current, OFFERED_MONTHS)}
-        current={current}
+        firstMonth={monthsBefore(current, OFFERED_MONTHS)}
+        currentMonth={current}
         onChange={(chosen) => onChange({ month: chosen })}
       />
       <ListFilters
