@@ -2,7 +2,7 @@ import { AUDIT_GROUP_TEXTS, type AuditEntry } from '#shared/contracts/audit/audi
 import type { Column } from '#web/ui/list/data-list.tsx';
 import { formatTime } from '#web/ui/time/local-time.ts';
 
-/** The signer comes before the login, because the tablet of a location has one login for everybody. */
+/** Returns the signer rather than the login, because the tablet of a location has one login for everybody. */
 export const signerOf = ({ profileName, actorName }: AuditEntry) => profileName ?? actorName;
 
 export function auditColumns({ withCustomer }: { readonly withCustomer: boolean }): readonly Column<AuditEntry>[] {

@@ -16,7 +16,7 @@ export const NO_AUDIT_FILTER = {
 };
 export type AuditFilter = Readonly<typeof NO_AUDIT_FILTER>;
 
-/** Used by the list and its export. */
+/** Returns the query of the list and its export. */
 export const auditListQuery = (filter: AuditFilter): ListQueryOf<typeof listAuditEntries> => ({
   'at[after]': filter.from,
   'at[strictly_before]': dayAfter(filter.to),

@@ -49,7 +49,7 @@ async function openPanel({ user }: OpenScreen): Promise<void> {
   await screen.findByRole('dialog', { name: 'Meldungen' });
 }
 
-it('the operator sees how many are new, three of them, then five more, and reads them one by one', async () => {
+it('the operator sees the number of new notifications, three of them first, then five more, and reads them one by one', async () => {
   const session = await reader(counted(9));
   const page = await world.open('/ledger', { as: session });
   await waitFor(async () => expect(await bell()).toHaveAccessibleName('Meldungen, 9 ungelesene Meldungen'));
@@ -67,7 +67,7 @@ it('the operator sees how many are new, three of them, then five more, and reads
   expect(waiting.map(({ message }) => message)).not.toContain('Meldung 9');
 });
 
-it('following a notification leads to what it is about and reads it', async () => {
+it('following a notification opens its record and marks it as read', async () => {
   const session = await reader([]);
   const { '@id': location } = await session.location('Spielhalle Wandsbek');
   const doAt = new Date(Date.now() + DAY_MILLISECONDS).toISOString();
@@ -85,7 +85,7 @@ it('following a notification leads to what it is about and reads it', async () =
   );
 });
 
-/** A task of Spielhalle Wandsbek, while the session of the service staff works elsewhere. */
+/** Creates a task of Spielhalle Wandsbek, while the session of the service staff is at another location. */
 async function atAnotherLocation() {
   const office = await reader([]);
   const { '@id': location, id: location_id } = await office.location('Spielhalle Wandsbek');
@@ -101,7 +101,7 @@ async function atAnotherLocation() {
 
 const CHANGE = 'Standort wechseln und ansehen: Notausgang prüfen';
 
-it('what happened at another location is seen after a change of location, and read only then', async () => {
+it('a notification of another location opens after a switch of the location, and is marked as read only then', async () => {
   const { service, waiting } = await atAnotherLocation();
   const page = await world.open('/activities/list', { as: service, at: 'Spielhalle Lüneburg' });
   await openPanel(page);
@@ -117,7 +117,7 @@ it('what happened at another location is seen after a change of location, and re
   expect(screen.queryByRole('dialog', { name: 'Meldungen' })).not.toBeInTheDocument();
 });
 
-it('all are marked as read at once, and the bell is silent', async () => {
+it('all notifications can be marked as read at once, and the bell then shows no number', async () => {
   const session = await reader(counted(4));
   const page = await world.open('/ledger', { as: session });
   await openPanel(page);
@@ -129,7 +129,7 @@ it('all are marked as read at once, and the bell is silent', async () => {
   );
 });
 
-it('the panel says that notifications could not be loaded, and tries again', async () => {
+it('the panel shows that notifications could not be loaded, and retries', async () => {
   const session = await reader(counted(2));
   const recover = refuse({ path: /^\/api\/notifications\?/ }, 503);
   const page = await world.open('/ledger', { as: session });
@@ -142,7 +142,7 @@ it('the panel says that notifications could not be loaded, and tries again', asy
 
 const digest = () => panel().findByRole('checkbox', { name: 'Tägliche Zusammenfassung per E-Mail' });
 
-it('the daily summary is ordered, never shown as it was before, and cancelled again', async () => {
+it('the daily summary can be ordered and cancelled, and the switch never shows the old value in between', async () => {
   const session = await reader([]);
   const page = await world.open('/ledger', { as: session });
   await openPanel(page);
@@ -165,7 +165,7 @@ it('the daily summary is ordered, never shown as it was before, and cancelled ag
   );
 });
 
-it('an order of the summary that the server did not take is told, and what holds is shown', async () => {
+it('a failed order of the daily summary is reported, and the stored value is shown', async () => {
   const page = await world.open('/ledger', { as: await reader([]) });
   await openPanel(page);
   refuse({ path: /^\/api\/notification_settings/, method: 'PATCH' }, 503);
