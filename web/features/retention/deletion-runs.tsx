@@ -1,11 +1,16 @@
 import { Button, Group, Paper, Skeleton, Stack, Text, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { RETENTION_RUN_STATE_TEXTS, type RetentionRun } from '#shared/contracts/retention/retention-runs.ts';
+import {
+  listRetentionRuns,
+  RETENTION_RUN_STATE_TEXTS,
+  type RetentionRun,
+} from '#shared/contracts/retention/retention-runs.ts';
 import { canChangeRetention } from '#shared/permissions.ts';
 import { useActor } from '#web/api/session/session.ts';
 import { showSendError } from '#web/ui/notice/send-error.ts';
-import { showSuccess } from '#web/ui/notice/alerts.ts';
+import { showError, showSuccess } from '#web/ui/notice/alerts.ts';
+import { ExportButtons } from '#web/ui/list/export-buttons.tsx';
 import { FormSection } from '#web/ui/form/form-section.tsx';
 import { EmptyNotice, ErrorNotice } from '#web/ui/notice/notices.tsx';
 import { formatDay } from '#web/ui/time/local-time.ts';
@@ -56,6 +61,16 @@ export function DeletionRuns({ customer }: { readonly customer: string }) {
             Die letzten {runs.data['hydra:member'].length} von {runs.data['hydra:totalItems']}. Frühere stehen in der
             Protokollierung.
           </Text>
+        )}
+        {runs.data['hydra:totalItems'] > 0 && (
+          <Group justify="flex-end">
+            <ExportButtons
+              path={listRetentionRuns.list.exported}
+              query={() => ({ customer, 'order[id]': 'desc' })}
+              fileName="Löschläufe"
+              onError={showError}
+            />
+          </Group>
         )}
       </FormSection>
     </Stack>

@@ -2,15 +2,20 @@ import '#web/mantine-forms.css';
 import { Button, Group, NativeSelect, Paper, Skeleton, Stack, Text, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { type SyntheticEvent, useState } from 'react';
-import { RetentionHoldCreate, type RetentionHold } from '#shared/contracts/retention/retention-runs.ts';
+import {
+  listRetentionHolds,
+  RetentionHoldCreate,
+  type RetentionHold,
+} from '#shared/contracts/retention/retention-runs.ts';
 import { canChangeRetention } from '#shared/permissions.ts';
 import { useActor } from '#web/api/session/session.ts';
 import { ApiError } from '#web/api/client/client.ts';
 import { showSendError } from '#web/ui/notice/send-error.ts';
-import { showSuccess } from '#web/ui/notice/alerts.ts';
+import { showError, showSuccess } from '#web/ui/notice/alerts.ts';
 import { locationsQuery } from '#web/features/locations/locations.public.ts';
 import { type FieldErrors, fieldErrors, violationErrors } from '#web/ui/form/field-errors.ts';
 import { FormSection } from '#web/ui/form/form-section.tsx';
+import { ExportButtons } from '#web/ui/list/export-buttons.tsx';
 import { ErrorNotice } from '#web/ui/notice/notices.tsx';
 import { formatDay } from '#web/ui/time/local-time.ts';
 import { holdsQuery, useCreateHold, useLiftHold } from './retention-runs.api.ts';
@@ -51,6 +56,15 @@ export function LocationHolds({ customer }: { readonly customer: string }) {
         />
       )}
       {!mayChange && <Text c="dimmed">Im Demo-Zugang wird kein Löschstopp gesetzt oder aufgehoben.</Text>}
+      {/* The file also holds what was lifted, so it is offered while nothing stands. */}
+      <Group justify="flex-end">
+        <ExportButtons
+          path={listRetentionHolds.list.exported}
+          query={() => ({ customer, 'order[id]': 'desc' })}
+          fileName="Löschstopps"
+          onError={showError}
+        />
+      </Group>
     </FormSection>
   );
 }

@@ -85,6 +85,11 @@ it('the operator protects a location and approves a deletion by its number, and 
   expect(await countOldDocuments()).toBe(countBefore - total);
   await user.click(await button(`Löschstopp aufheben: ${location?.textContent}`));
   expect(await screen.findByText('Der Löschstopp wurde aufgehoben.')).toBeVisible();
+  const holds = nextDownload();
+  const section = within(screen.getByRole('region', { name: 'Löschstopp' }));
+  await user.click(section.getByRole('button', { name: 'CSV-Export' }));
+  const { name, bytes } = await holds;
+  expect([name, await bytes.text()]).toEqual(['Löschstopps.csv', expect.stringContaining('Verfahren der Aufsicht')]);
 });
 
 it('reports that a hold was lifted even if the list is refetched before the response arrives', async () => {

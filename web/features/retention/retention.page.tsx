@@ -1,13 +1,16 @@
-import { Skeleton, Stack, Text } from '@mantine/core';
+import { Group, Skeleton, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
+import { listRetentionPolicies } from '#shared/contracts/retention/retention.ts';
 import { canSetContract } from '#shared/permissions.ts';
 import { useSession } from '#web/api/session/session.ts';
 import { OrganisationExport } from '#web/features/organisation-export/organisation-export.public.ts';
+import { showError } from '#web/ui/notice/alerts.ts';
 import { ErrorNotice } from '#web/ui/notice/notices.tsx';
 import { PageHeader } from '#web/ui/page/page-header.tsx';
 import { usePathParameter, useUrlState } from '#web/ui/filter/url-state.ts';
+import { ExportButtons } from '#web/ui/list/export-buttons.tsx';
 import { ViewSwitch } from '#web/ui/list/view-switch.tsx';
 import { CustomerChoice } from './customer-choice.tsx';
 import { DeletionRuns } from './deletion-runs.tsx';
@@ -67,6 +70,14 @@ function RetentionView({ id, view }: { readonly id: string; readonly view: strin
         onSaved={() => setTimeout(() => setSaveCount((count) => count + 1))}
       />
       <FixedPeriods />
+      <Group justify="flex-end">
+        <ExportButtons
+          path={listRetentionPolicies.list.exported}
+          query={() => ({ customer: id })}
+          fileName="Aufbewahrungsfristen"
+          onError={showError}
+        />
+      </Group>
     </>
   );
 }

@@ -5,7 +5,7 @@ import { MultipleTiles, SingleTiles } from './choice-tiles.tsx';
 import { NumberInput } from './number-input.tsx';
 import { type PhotoStorage, PhotoField } from './photo-field.tsx';
 import type { Pictures } from './pictures.ts';
-import type { ChangeAnswer } from './question-field.tsx';
+import type { ChangeAnswer } from '#web/features/protocols/closed/changed-answer.ts';
 import { SignatureField } from './signature-field.tsx';
 import { TextAnswer } from './text-answer.tsx';
 
@@ -20,15 +20,6 @@ interface AnswerInputProps {
   readonly photos: PhotoStorage;
   readonly signer: string | undefined;
   readonly change: ChangeAnswer;
-}
-
-/** Props that every kind of input receives. */
-export interface ValueInputProps {
-  readonly question: Question;
-  readonly id: string;
-  readonly value: Answer['value'];
-  readonly fault: string | undefined;
-  readonly onChange: (value: Answer['value']) => void;
 }
 
 export function AnswerInput(props: AnswerInputProps) {

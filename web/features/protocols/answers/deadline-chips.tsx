@@ -1,7 +1,7 @@
 import { hoursText } from '#shared/questionnaire/findings.ts';
 import type { Question } from '#shared/questionnaire/questionnaire.ts';
 import styles from './choice-tiles.module.css';
-import type { ChangeAnswer } from './question-field.tsx';
+import type { ChangeAnswer } from '#web/features/protocols/closed/changed-answer.ts';
 
 /** Usual deadlines in hours. The deadline that the form sets is offered as well. */
 const USUAL_HOURS = [4, 24, 72, 168] as const;

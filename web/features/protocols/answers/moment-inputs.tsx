@@ -1,7 +1,7 @@
 import { Button, TextInput } from '@mantine/core';
 import { serverNow } from '#web/api/session/server-clock.ts';
 import { toLocalInput, localDay } from '#web/ui/time/local-time.ts';
-import type { ValueInputProps } from './answer-input.tsx';
+import type { ValueInputProps } from './value-input-props.ts';
 import { describedBy, FaultNote } from './fault-note.tsx';
 import styles from './answer-fields.module.css';
 

@@ -4,7 +4,7 @@ import { useCallback, useRef, useState } from 'react';
 import { MAX_IMAGES } from '#shared/questionnaire/answers.ts';
 import { PictureList } from './picture-list.tsx';
 import type { Pictures } from './pictures.ts';
-import type { ChangeAnswer } from './question-field.tsx';
+import type { ChangeAnswer } from '#web/features/protocols/closed/changed-answer.ts';
 import styles from './answer-fields.module.css';
 
 interface PhotoFieldProps {

@@ -7,7 +7,7 @@ import { answerTo } from '#shared/questionnaire/visibility.ts';
 import { useAfterPaint } from '#web/ui/screen/use-after-paint.ts';
 import { AnswerInput } from './answer-input.tsx';
 import type { AnswerStore } from '#web/features/protocols/closed/answer-store.ts';
-import { type AnswerPart, changedAnswer } from '#web/features/protocols/closed/changed-answer.ts';
+import { type ChangeAnswer, changedAnswer } from '#web/features/protocols/closed/changed-answer.ts';
 import { usePhotoStorage } from './photo-field.tsx';
 import type { Pictures } from './pictures.ts';
 import styles from './question-field.module.css';
@@ -83,8 +83,6 @@ export const QuestionField = memo(function QuestionField({ answerStore, ...props
 
 const requiresRemark = (answer: Answer | undefined, defect: Defect | undefined) =>
   defect?.requiresComment === true || answer?.value === 'notApplicable';
-
-export type ChangeAnswer = (part: (answer: Answer) => AnswerPart) => void;
 
 function useAnswer(sheet: AnswerStore, question: Question): readonly [Answer | undefined, ChangeAnswer] {
   const answer = useSyncExternalStore(sheet.subscribe, () => answerTo(sheet.answers(), question));

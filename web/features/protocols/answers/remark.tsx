@@ -2,7 +2,7 @@ import type { Answer } from '#shared/questionnaire/answers.ts';
 import type { Question } from '#shared/questionnaire/questionnaire.ts';
 import { CommentField } from '#web/ui/form/comment-field.tsx';
 import { focusOnce } from '#web/ui/form/focus-once.ts';
-import type { ChangeAnswer } from './question-field.tsx';
+import type { ChangeAnswer } from '#web/features/protocols/closed/changed-answer.ts';
 import styles from './answer-fields.module.css';
 
 interface RemarkProps {

@@ -4,7 +4,7 @@ import { defectWords } from '#web/features/protocols/closed/defect-words.ts';
 import { DeadlineChips } from './deadline-chips.tsx';
 import { type PhotoStorage, PhotoField } from './photo-field.tsx';
 import type { Pictures } from './pictures.ts';
-import type { ChangeAnswer } from './question-field.tsx';
+import type { ChangeAnswer } from '#web/features/protocols/closed/changed-answer.ts';
 import styles from './question-field.module.css';
 import { Remark } from './remark.tsx';
 

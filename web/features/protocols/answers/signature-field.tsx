@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { lazyDialog } from '#web/ui/dialog/lazy-dialog.tsx';
 import { PictureList } from './picture-list.tsx';
 import type { Pictures } from './pictures.ts';
-import type { ChangeAnswer } from './question-field.tsx';
+import type { ChangeAnswer } from '#web/features/protocols/closed/changed-answer.ts';
 import styles from './answer-fields.module.css';
 import { signatureFromName } from './signature-from-name.ts';
 

@@ -5,7 +5,7 @@ import { Link } from '@tanstack/react-router';
 import type { FormEvaluation } from '#shared/contracts/protocols/protocol-evaluation.ts';
 import { withoutEmpty } from '#web/ui/filter/url-state.ts';
 import styles from './evaluation.module.css';
-import type { CountedFilter } from './evaluation-figures.tsx';
+import type { CountedFilter } from './evaluation-filter.ts';
 import { percent } from './percent.ts';
 
 interface AnswerBarsProps {

@@ -1,20 +1,16 @@
 import { Stack } from '@mantine/core';
 import type { FormEvaluation } from '#shared/contracts/protocols/protocol-evaluation.ts';
 import styles from './evaluation.module.css';
-import { countedProtocols, type EvaluationFilter } from './evaluation-filter.ts';
+import { type CountedFilter, countedProtocols, type EvaluationFilter } from './evaluation-filter.ts';
 import { EvaluationLocations } from './evaluation-locations.tsx';
 import { EvaluationMonths } from './evaluation-months.tsx';
 import { EvaluationQuestions } from './evaluation-questions.tsx';
 import { FigureLink } from './figure-link.tsx';
-import type { ProtocolFilter } from '#web/features/protocols/list/protocol-filter.ts';
 
 interface EvaluationFiguresProps {
   readonly evaluation: FormEvaluation;
   readonly period: { readonly filter: EvaluationFilter; readonly today: string };
 }
-
-/** Returns the filter of the protocols that a figure counts. `narrowed` adds the conditions of the figure. */
-export type CountedFilter = (narrowed?: Partial<ProtocolFilter>) => ProtocolFilter;
 
 export function EvaluationFigures({ evaluation, period }: EvaluationFiguresProps) {
   const countedFilter: CountedFilter = (narrowed) => countedProtocols(evaluation.form, period, narrowed);

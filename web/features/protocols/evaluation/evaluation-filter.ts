@@ -57,3 +57,6 @@ export function countedProtocols(
 
 /** @param month such as 2026-02, or a day of the month */
 export const lastDayOf = (month: string) => addDays(`${monthsBefore(month.slice(0, 7), -1)}-01`, -1);
+
+/** Returns the filter of the protocols that a figure counts. `narrowed` adds the conditions of the figure. */
+export type CountedFilter = (narrowed?: Partial<ProtocolFilter>) => ProtocolFilter;

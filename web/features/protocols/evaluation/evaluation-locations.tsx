@@ -6,7 +6,7 @@ import type { FormEvaluation } from '#shared/contracts/protocols/protocol-evalua
 import { StatusBadge } from '#web/ui/page/status-badge.tsx';
 import { withoutEmpty } from '#web/ui/filter/url-state.ts';
 import styles from './evaluation.module.css';
-import type { CountedFilter } from './evaluation-figures.tsx';
+import type { CountedFilter } from './evaluation-filter.ts';
 import { percent } from './percent.ts';
 
 interface EvaluationLocationsProps {

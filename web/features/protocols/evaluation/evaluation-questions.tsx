@@ -6,7 +6,7 @@ import { StatusBadge } from '#web/ui/page/status-badge.tsx';
 import { withoutEmpty } from '#web/ui/filter/url-state.ts';
 import styles from './evaluation.module.css';
 import { AnswerBars } from './answer-bars.tsx';
-import type { CountedFilter } from './evaluation-figures.tsx';
+import type { CountedFilter } from './evaluation-filter.ts';
 import { longMonth } from '#web/ui/time/months.ts';
 import { NumberFigures } from './number-figures.tsx';
 import { Sparkline } from './sparkline.tsx';
