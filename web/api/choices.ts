@@ -1,4 +1,4 @@
-// The organisations and locations a user can choose from.
+// Reads the organisations and locations that a user can choose from.
 import { queryOptions } from '@tanstack/react-query';
 import { type Customer, customers, listCustomers } from '#shared/contracts/customers/customers.ts';
 import { MAX_PAGE_SIZE } from '#shared/contracts/wire/hydra.ts';

@@ -1,4 +1,4 @@
-// The catalogue of proof types.
+// Reads the catalogue of proof types.
 import { queryOptions } from '@tanstack/react-query';
 import { listProofTypes, proofTypes } from '#shared/contracts/profile-documents/proof-types.ts';
 import { callEveryPage } from '#web/api/client/client.ts';

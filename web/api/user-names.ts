@@ -1,4 +1,4 @@
-// Names of the users who entered something. Only the management may see them.
+// Returns the names of the users who entered something. Only the management may see them.
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { listUsers, users } from '#shared/contracts/users/users.ts';
 import { isManagement } from '#shared/permissions.ts';

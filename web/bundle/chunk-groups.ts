@@ -19,7 +19,10 @@ const PAGE = 'index.html';
 /** Entries of the first screens. They share the file of their group, because a small file of their own costs a request. */
 const firstEntries: ReadonlySet<string> = new Set(firstLoads.flatMap(({ modules }) => modules));
 
-/** Modules that at least this many areas need are one file, and those that fewer need are another. Chosen by measuring. */
+/**
+ * A module that at least this many areas need is in the common file; one that fewer need is in the occasional file. The
+ * numbers were chosen by measuring.
+ */
 const MIN_COMMON_AREAS = 13;
 const MIN_OCCASIONAL_AREAS = 4;
 

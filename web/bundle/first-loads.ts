@@ -1,4 +1,4 @@
-// The first screens, and the files that the browser loads for them. The modules are listed here, and the build finds their
+// Lists the first screens and the files that the browser loads for them. The modules are listed here, and the build finds their
 // files. A Vitest test checks the size of the files, and an end-to-end test checks that a browser loads exactly these.
 import * as z from 'zod/mini';
 
@@ -56,7 +56,7 @@ export const firstLoads: readonly FirstLoad[] = [
     'web/app/workplace/workplace-watch.tsx',
     'web/features/profiles/sign/profiles-prefetch.tsx',
   ),
-  // The rest as the management sees it.
+  // The management sees these screens.
   signedIn('/dashboard', MENU_MODULE, 'web/app/dashboard/dashboard.page.tsx'),
   signedIn('/tasks/list', MENU_MODULE, 'web/features/tasks/list/task-list.page.tsx'),
   signedIn('/activities/list', MENU_MODULE, 'web/features/activities/list/activity-list.page.tsx'),

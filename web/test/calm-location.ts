@@ -1,4 +1,4 @@
-/** The situation of a location without any problem. */
+/** A situation of a location without any problem. */
 export const calm = {
   severity: 'fine',
   overdueTasks: 0,

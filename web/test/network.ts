@@ -10,7 +10,7 @@ interface SentRequest {
 interface Requests {
   /** A string is compared with the path without its query, a regular expression with path and query. */
   readonly path: string | RegExp;
-  /** All methods by default. */
+  /** The method of the request; all methods by default. */
   readonly method?: 'GET' | 'POST' | 'PATCH' | 'DELETE';
 }
 

@@ -6,7 +6,7 @@ import { localDay } from '#web/ui/time/local-time.ts';
 
 interface Used {
   readonly requests: number;
-  /** Null for an unlimited contract. */
+  /** Number of queries in the contract; null if it is unlimited. */
   readonly limit: number | null;
 }
 

@@ -1,4 +1,5 @@
-// An XMLHttpRequest for uploads that uses the `fetch` of the test; happy-dom's own would look for a real server.
+// Replaces XMLHttpRequest for uploads by one that uses the `fetch` of the test, because the one of happy-dom would look
+// for a real server.
 type Events = 'abort' | 'error' | 'load' | 'loadend';
 
 export class UploadRequest extends EventTarget {

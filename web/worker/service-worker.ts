@@ -19,7 +19,7 @@ interface WorkerEvents {
   fetch: RequestEvent;
   message: MessageEvent<unknown>;
 }
-/** The part of the worker's global scope used here; TypeScript's own types of it conflict with those of a page. */
+/** The part of the worker's global scope that is used here. TypeScript's types of it conflict with those of a page. */
 declare const self: {
   addEventListener<Name extends keyof WorkerEvents>(name: Name, listener: (event: WorkerEvents[Name]) => void): void;
   skipWaiting(): Promise<void>;
@@ -27,7 +27,7 @@ declare const self: {
   readonly location: Location;
 };
 
-/** Read once, because the build replaces each occurrence of FILES by the whole list. */
+/** The list is read only once, because the build replaces each occurrence of FILES by the whole list. */
 const files = FILES;
 const CACHE = `schutzbuch-${BUILD}`;
 const PAGE = '/';

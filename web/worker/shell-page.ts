@@ -1,4 +1,4 @@
-// Decisions of the service worker as pure functions.
+// Contains the decisions of the service worker as pure functions.
 
 /** Paths that only the server may answer; they are neither read from the cache nor written to it. */
 const SERVER_PATHS = /^\/(?:api|stats|document|authentication_token|forgot-password|healthz|readyz|metrics)(?:[/.?]|$)/;
@@ -21,6 +21,6 @@ export function withNonce({ html, policy }: Page, nonce: string): Page {
     : { html: html.replaceAll(old, nonce), policy: policy.replaceAll(old, nonce) };
 }
 
-/** Whether page and files are of the same version. During a deployment they may come from different servers. */
+/** Returns whether page and files are of the same version. During a deployment they may come from different servers. */
 export const belongsTo = (html: string, files: readonly string[]) =>
   [...html.matchAll(/src="(\/assets\/[^"]+\.js)"/g)].every(([, script]) => files.includes(script ?? ''));

@@ -122,7 +122,7 @@ describe('a link for several proofs', () => {
     ]);
     expect((await sendAs(token, FIRST_AID)).statusCode).toBe(204);
     expect((await app.inject(`/api/pd/${token}`)).statusCode).toBe(410);
-    const { 'hydra:member': proofs } = await read(`/api/profile_documents?profile=/api/profiles/${profile}`);
+    const { 'hydra:member': proofs } = await readProof(`/api/profile_documents?profile=/api/profiles/${profile}`);
     expect(proofs.map(({ type, state }: Record<string, string>) => `${type} ${state}`).toSorted()).toEqual([
       `${FIRST_AID} submitted`,
       `${DATA_PROTECTION} submitted`,

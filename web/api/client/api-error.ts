@@ -4,7 +4,7 @@ export interface Violation {
   readonly code?: string;
 }
 
-/** Status 0 means that no response was received. */
+/** The HTTP status; 0 means that no response was received. */
 export class ApiError extends Error {
   readonly status: number;
   readonly violations: readonly Violation[];

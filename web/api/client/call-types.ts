@@ -40,7 +40,7 @@ type ParameterNames<Path extends string> = Path extends `${string}{${infer Name}
   : never;
 
 export type CallOptions<E extends Endpoint> = {
-  /** Only needed to repeat the same request, as the outbox does. By default every write gets a new key. */
+  /** This key is only needed to repeat the same request, as the outbox does. By default every write gets a new key. */
   idempotencyKey?: string;
   /** Version the change is based on. If the item has changed since, the server refuses the change (412). */
   ifMatch?: string | null;

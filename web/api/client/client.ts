@@ -1,4 +1,4 @@
-// The client of the API. Types come from the contracts; the server already restricts every response to its schema.
+// Calls the API. Types come from the contracts; the server already restricts every response to its schema.
 import type { Endpoint, ListOptions } from '#shared/contracts/wire/endpoint.ts';
 import type { Collection } from '#shared/contracts/wire/hydra.ts';
 import { ApiError, errorFromAnswer, networkError } from './api-error.ts';
@@ -34,7 +34,7 @@ export async function call<const E extends Endpoint>(
 /** An item with its version, for a form that will change it. */
 export interface Versioned<Item> {
   readonly item: Item;
-  /** Null if a proxy removed the header. */
+  /** The version of the item; null if a proxy removed the header. */
   readonly etag: string | null;
 }
 
@@ -87,8 +87,8 @@ async function request(
 const bodyOf = (answer: Response): Promise<unknown> => (answer.status === 204 ? Promise.resolve(null) : answer.json());
 
 /**
- * The only unchecked cast. The server serialises through the same contract, and extra or missing fields of another
- * server must not break the page.
+ * Converts the response to its type. This is the only unchecked cast: the server serialises through the same contract,
+ * and extra or missing fields of another server must not break the page.
  */
 // oxlint-disable-next-line typescript/consistent-type-assertions, typescript/no-unsafe-type-assertion, typescript/no-unnecessary-type-parameters -- see above
 const readBody = <Body>(body: unknown) => body as Body;

@@ -5,7 +5,7 @@ declare module '@tanstack/react-query' {
     queryMeta: {
       /** Paths of further collections the result depends on, besides the one its key begins with. */
       readonly topics?: readonly string[];
-      /** See kept-offline.ts. */
+      /** Whether the result is stored for the start without a network; see kept-offline.ts. */
       readonly isKeptOffline?: boolean;
     };
   }

@@ -13,7 +13,7 @@ export interface Upload {
   readonly file: File;
   /** Form fields declared by the body of the endpoint. Undefined values are left out. */
   readonly fields: Readonly<Record<string, string | boolean | undefined>>;
-  /** Stays the same when the upload is repeated, so that a file whose response got lost is not stored twice. */
+  /** The key stays the same when the upload is repeated, so that a file whose response got lost is not stored twice. */
   readonly idempotencyKey: string;
   /** @param share of the body that has left this device, 0 to 1 */
   readonly onProgress?: (share: number) => void;
@@ -87,7 +87,7 @@ function typeOf({ type, name }: File): string {
 
 const abortError = () => new DOMException('The upload was cancelled.', 'AbortError');
 
-/** Waits; rejects early if the upload is cancelled. */
+/** Waits before the next attempt; the promise rejects early if the upload is cancelled. */
 function pause(milliseconds: number, signal: AbortSignal | undefined): Promise<void> {
   return new Promise((resolve, reject) => {
     const timer = setTimeout(resolve, milliseconds);

@@ -7,7 +7,10 @@ const MIN_WRITE_INTERVAL_MILLISECONDS = 1000;
 
 const INPUTS = ['pointerdown', 'pointermove', 'keydown', 'touchstart', 'wheel'] as const;
 
-/** Milliseconds since 1970 by the server's clock. If no input is stored, the idle time starts now. */
+/**
+ * Returns the time of the last input in milliseconds since 1970 by the server's clock. If no input is stored, the idle
+ * time starts now.
+ */
 export function lastInputAt(): number {
   const stored = Number(localStorage.getItem(KEY) ?? Number.NaN);
   return Number.isFinite(stored) ? stored : recordInput();
@@ -21,12 +24,12 @@ export function recordInput(): number {
 
 /** @returns a function that stops watching */
 export function watchInput(): () => void {
-  let notedAt = 0;
-  const note = () => {
-    if (Math.abs(serverNow() - notedAt) >= MIN_WRITE_INTERVAL_MILLISECONDS) notedAt = recordInput();
+  let recordedAt = 0;
+  const recordIfDue = () => {
+    if (Math.abs(serverNow() - recordedAt) >= MIN_WRITE_INTERVAL_MILLISECONDS) recordedAt = recordInput();
   };
-  for (const input of INPUTS) addEventListener(input, note, { capture: true, passive: true });
+  for (const input of INPUTS) addEventListener(input, recordIfDue, { capture: true, passive: true });
   return () => {
-    for (const input of INPUTS) removeEventListener(input, note, { capture: true });
+    for (const input of INPUTS) removeEventListener(input, recordIfDue, { capture: true });
   };
 }

@@ -1,5 +1,5 @@
-// Whether this device is locked. Nobody can record anything until somebody has chosen a profile. The state survives a
-// reload of the tab.
+// Tracks whether this device is locked. Nothing can be recorded until somebody has chosen a profile. The state survives
+// a reload of the tab.
 import type { QueryClient } from '@tanstack/react-query';
 import { useSyncExternalStore } from 'react';
 import * as z from 'zod/mini';
@@ -10,7 +10,7 @@ import { SESSION_KEY, showSigner } from '#web/api/session/session.ts';
 import { recordInput } from './last-input.ts';
 
 const Lock = z.object({
-  /** Minutes without input; null if a user locked the device. */
+  /** Minutes without input that caused the lock; null if a user locked the device. */
   idleMinutes: z.nullable(z.int()),
   /** Why the server rejected the profile that was chosen offline. */
   refusal: z.optional(z.string()),

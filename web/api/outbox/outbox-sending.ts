@@ -28,8 +28,9 @@ const LOCK_NAME = 'schutzbuch-outbox';
 const forms = new Map<string, { resolve: (answer: unknown) => void; reject: (error: unknown) => void }>();
 
 /**
- * Resolves with the response, or with undefined as soon as it is clear that it takes longer. @throws if the server
- * refuses the request
+ * Waits for the response to a queued request. The promise resolves to undefined as soon as it is clear that the
+ * response takes longer.
+ * @throws if the server refuses the request
  */
 export function firstAnswer(idempotencyKey: string): Promise<unknown> {
   return new Promise((resolve, reject) => {
@@ -67,7 +68,7 @@ function runExclusively<Result>(work: () => Promise<Result>): Promise<Result> {
   return done;
 }
 
-/** Resolves when nothing more can be sent now. */
+/** Sends the queue. The promise resolves when nothing more can be sent at the moment. */
 export function flushOutbox(): Promise<void> {
   clearTimeout(timer);
   return runExclusively(sendAllAlone).catch(() => {
@@ -86,7 +87,8 @@ export async function flushBriefly(): Promise<void> {
 }
 
 /**
- * Web Locks are missing on a plain http address; there only the lock on the open tab keeps a second tab from sending.
+ * Runs the work under a Web Lock. Web Locks are missing on a plain http address; there only the lock on the open tab
+ * keeps a second tab from sending.
  */
 const sendAllAlone = () => ('locks' in navigator ? navigator.locks.request(LOCK_NAME, sendAll) : sendAll());
 

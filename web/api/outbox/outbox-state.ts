@@ -1,10 +1,10 @@
-// The state of the outbox as the screens see it.
+// Holds the state of the outbox as the screens see it.
 import { useSyncExternalStore } from 'react';
 import type { AnsweredRequest } from './answered-requests.ts';
 import type { QueuedRequest, OutboxContext } from './queued-request.ts';
 
 interface OutboxState {
-  /** Null while no user is signed in. */
+  /** The `uid` of the user; null while no user is signed in. */
   readonly context: OutboxContext | null;
   /**
    * Queued requests of the signed-in user in the order of recording, without those whose form still waits for the

@@ -1,4 +1,4 @@
-// The queued requests in IndexedDB. Write errors are thrown, so that no request counts as stored that is not.
+// Stores the queued requests in IndexedDB. Write errors are thrown, so that no request counts as stored that is not.
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
 import { isReplacedBy, type QueuedRequest } from './queued-request.ts';
 

@@ -99,8 +99,8 @@ async function keep(
 }
 
 /**
- * Resolves with the response to a queued request. Stays pending if the request is refused, which the outbox reports by
- * itself, or if it is sent after this page is closed.
+ * Waits for the response to a queued request. The promise stays pending if the request is refused, which the outbox
+ * reports separately, or if it is sent after this page is closed.
  */
 export function awaitLateAnswer<const E extends Write>(endpoint: E, idempotencyKey: string): Promise<AnswerOf<E>> {
   return new Promise((resolve) => {

@@ -1,4 +1,5 @@
-// The requests in the outbox and the rules for sending them. Pure functions without storage, network or clock.
+// Defines the requests in the outbox and the rules for sending them, as pure functions without storage, network or
+// clock.
 import type { Profile } from '#shared/contracts/profiles/profiles.ts';
 import { ApiError, isFinal } from '#web/api/client/api-error.ts';
 
@@ -119,7 +120,7 @@ interface OfflineChoiceFilter {
   readonly since: string | undefined;
 }
 
-/** Finds the last choice of a profile that the server does not know yet and has not refused. */
+/** Finds the latest choice of a profile that the server does not know yet and has not refused. */
 export function findOfflineChoice(
   requests: readonly QueuedRequest[],
   { session, location, since }: OfflineChoiceFilter,

@@ -4,8 +4,8 @@ const MAX_WAIT_SECONDS = 5;
 const TOO_MANY_REQUESTS = 429;
 
 /**
- * Repeats a request that a busy server refused with 429 without executing it. If the request is aborted meanwhile, the
- * error of `ask` is passed on.
+ * Repeats a request that a busy server refused with 429 without executing it. If the request is aborted in the
+ * meantime, its error is passed on.
  */
 export async function retryWhileBusy(ask: () => Promise<Response>): Promise<Response> {
   for (let repetition = 0; ; repetition += 1) {

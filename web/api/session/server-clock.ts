@@ -25,7 +25,7 @@ export function trustClockOffset(milliseconds: number) {
   offsetMilliseconds = milliseconds;
 }
 
-/** Milliseconds since 1970 by the server's clock. */
+/** Returns the time of the server's clock in milliseconds since 1970. */
 export const serverNow = () => Date.now() + offsetMilliseconds;
 
 /** Returns the current server time, updated at this interval and immediately when the tab becomes visible. */

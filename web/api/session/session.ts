@@ -44,7 +44,7 @@ async function restoreSession(client: QueryClient, error: unknown): Promise<Sess
   return openOnDevice(seen.session, await readChoices());
 }
 
-/** Timeout of the first request, because a network that drops all packets must count as none. */
+/** Timeout of the first request. It is needed, because a network that drops all packets must count as no network. */
 const START_MILLISECONDS = 8000;
 
 async function loadSession(): Promise<Session> {
@@ -88,7 +88,10 @@ const signedBy = (session: Session, profile: Profile | null, choice?: OfflineCho
   },
 });
 
-/** Shows the new signer before the session is refetched. @param choice given if the profile was chosen offline */
+/**
+ * Shows the new signer before the session is refetched.
+ * @param choice is given if the profile was chosen offline
+ */
 export function showSigner(client: QueryClient, profile: Profile | null, choice?: OfflineChoice) {
   const before = client.getQueryData(sessionQuery.queryKey);
   if (before === undefined) return;

@@ -1,4 +1,5 @@
-// The key of a paired tablet. Its private half cannot be read, not even by this page: the browser only signs with it.
+// Manages the key of a paired tablet. Its private half cannot be read, not even by this page: the browser only signs
+// with it.
 import { type DBSchema, openDB } from 'idb';
 import type { TokenPair } from '#shared/contracts/auth/auth.ts';
 import { signedChallenge } from '#shared/contracts/tablets/pairing-code.ts';
@@ -9,7 +10,7 @@ interface TabletKeys {
   readonly privateKey: CryptoKey;
   /** SubjectPublicKeyInfo in base64url. */
   readonly publicKey: string;
-  /** Hash of the public key, by which the tablet says who it is. */
+  /** Hash of the public key, by which the tablet identifies itself. */
   readonly key: string;
 }
 
@@ -33,7 +34,7 @@ async function inStore<Result>(work: (database: Awaited<ReturnType<typeof open>>
   }
 }
 
-/** False in a browser that makes no keys: an old one, or a page that did not come by HTTPS. */
+/** Returns whether this browser can create keys. An old browser cannot, nor can a page that was not loaded by HTTPS. */
 export const canHoldKey = (): boolean => 'subtle' in crypto;
 
 const base64url = (bytes: ArrayBuffer): string =>
@@ -62,9 +63,9 @@ async function openWith({ key, privateKey }: TabletKeys): Promise<TokenPair> {
 const NO_KEY_MESSAGE = 'Dieses Tablet ist nicht verbunden.';
 
 /**
- * Opens a session with the key of this tablet. A tablet that was locked is led to a page that says so, and one that was
- * removed forgets its key.
- * @throws ApiError; with status 401 if this tablet has no key, or one that is not known any more
+ * Opens a session with the key of this tablet. A locked tablet is redirected to a page that explains the lock, and a
+ * removed one deletes its key.
+ * @throws ApiError; with status 401 if this tablet has no key, or one that the server no longer knows
  */
 export async function openTabletSession(): Promise<TokenPair> {
   try {
@@ -87,9 +88,9 @@ export async function openTabletSession(): Promise<TokenPair> {
 }
 
 /**
- * Opens another session after the last one was refused.
- * @throws the reason itself, unless that session is over; ApiError with status 0 if the tablet is refused, because this
- * is no answer to the request that needs the session: what waits in the outbox goes on waiting
+ * Opens another session after the previous one was refused.
+ * @throws the reason itself, unless that session has ended; ApiError with status 0 if the tablet is refused, so that
+ *   the requests in the outbox keep waiting
  */
 export async function openTabletSessionAfter(reason: unknown): Promise<TokenPair> {
   if (!isUnauthorized(reason)) throw reason;
@@ -101,17 +102,17 @@ export async function openTabletSessionAfter(reason: unknown): Promise<TokenPair
 const isUnauthorized = (error: unknown) => error instanceof ApiError && error.status === 401;
 
 const REFUSAL_KEY = 'tablet-refusal';
-/** Returns the message with which the server refused this tablet, until it lets it in again. */
+/** Returns the message with which the server refused this tablet, until the server accepts it again. */
 export const tabletRefusal = (): string | null => sessionStorage.getItem(REFUSAL_KEY);
 
 export interface Enrolment {
   readonly tokens: TokenPair;
-  /** Name of the tablet; '' if the answer that had it was lost. */
+  /** Name of the tablet; '' if the response with the name was lost. */
   readonly name: string;
   readonly locationName: string;
 }
 
-/** The keys stay the same for a code, because the answer to the first attempt may have been lost. */
+/** The keys stay the same for a code, because the response to the first attempt may have been lost. */
 let attempt: { readonly code: string; readonly keys: TabletKeys } | null = null;
 
 /**

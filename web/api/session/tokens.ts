@@ -46,12 +46,12 @@ function claimOf(token: string | null, name: string): string | null {
   }
 }
 
-/** Set while this device has a key. */
+/** Name of the entry that is stored while this device has a key. */
 export const TABLET_KEY = 'tablet';
 
-/** Whether this device was paired, and signs in with a key of its own. */
+/** Returns whether this device was paired, so that it signs in with a key. */
 export const isPairedTablet = () => localStorage.getItem(TABLET_KEY) !== null;
-/** Path of the page on which somebody signs in on this device. */
+/** Path of the page on which users sign in on this device. */
 export const entryPath = () => (isPairedTablet() ? '/tablet' : '/login');
 
 const REQUEST_MILLISECONDS = 10_000;

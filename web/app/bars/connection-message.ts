@@ -7,7 +7,7 @@ interface ConnectionMessage {
 
 interface ConnectionState {
   readonly isOnline: boolean;
-  /** Entries the server has not received yet. */
+  /** Number of entries that the server has not received yet. */
   readonly requests: readonly Pick<QueuedRequest, 'refusal'>[];
   readonly canKeep: boolean;
 }

@@ -13,7 +13,7 @@ import { ColorSchemeButton } from './color-scheme-button.tsx';
 import classes from './service-bar.module.css';
 
 interface ServiceBarProps {
-  /** The rail is hidden, so its menu opens from here. */
+  /** The menu opens from this bar where the rail is hidden. */
   readonly isRailHidden: boolean;
   readonly onOpen: (dialog: ShellDialog) => void;
 }

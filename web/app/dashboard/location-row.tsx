@@ -54,7 +54,10 @@ interface LocationRowProps {
   readonly isFirst: boolean;
 }
 
-/** A location with its gravest reason. The whole row unfolds the others, each of which opens the list that it counts. */
+/**
+ * Shows a location with its gravest reason. The whole row unfolds the other reasons, each of which opens the list that
+ * it counts.
+ */
 export function LocationRow({ situation, now, isFirst }: LocationRowProps) {
   const [isOpen, setIsOpen] = useState(false);
   const others = useId();

@@ -17,7 +17,7 @@ import { shortLocationName } from './short-location-name.ts';
 
 /** A shorter list needs no search field. */
 const MAX_LOCATIONS_WITHOUT_SEARCH = 10;
-/** Up to this number, quiet locations are named while they are folded. */
+/** Maximum number of quiet locations that are named while they are folded. */
 const MAX_NAMED = 3;
 const QUIET = ['fine', 'inactive'] as const;
 
@@ -109,7 +109,7 @@ interface QuietLocationsProps extends Pick<GroupProps, 'counts' | 'name' | 'now'
   readonly isOpenAtFirst: boolean;
 }
 
-/** Locations that need nothing, and those that are not active, folded. */
+/** Shows the locations that need nothing and those that are not active. They are folded at first. */
 function QuietLocations({ counts, name, now, isOpenAtFirst }: QuietLocationsProps) {
   const [isUnfolded, setIsUnfolded] = useState(isOpenAtFirst);
   const id = useId();

@@ -1,4 +1,4 @@
-// Sets up a new location up to its first recorded activity, by its own management and without support.
+// Tests that the management sets up a new location up to its first recorded activity without support.
 import { screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { expect, it } from 'vitest';

@@ -8,7 +8,10 @@ interface RequestsLeftBarProps {
   readonly isLow: boolean;
 }
 
-/** Shows how many OASIS requests are left this month. The bar is hidden from screen readers; the text says the same. */
+/**
+ * Shows how many OASIS requests are left this month. The bar is hidden from screen readers, because the text has the
+ * same information.
+ */
 export function RequestsLeftBar({ situation: { requestsLeft, totalLimit }, isLow }: RequestsLeftBarProps) {
   if (requestsLeft === undefined || totalLimit === undefined) return null;
   const percent = totalLimit === 0 ? 0 : (requestsLeft / totalLimit) * 100;

@@ -51,7 +51,7 @@ interface FigureProps {
   readonly query: UseQueryResult<number>;
 }
 
-/** If a number could not be loaded, this is said instead of showing a zero. */
+/** A number that could not be loaded is reported as missing and not shown as zero. */
 function Figure({ label, to, filter, query: { data, isError } }: FigureProps) {
   return (
     <Link to={to} search={withoutEmpty(filter)} className={styles.figure}>

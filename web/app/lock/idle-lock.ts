@@ -1,4 +1,4 @@
-// Decides when an unattended workplace signs its profile off. Pure functions; idle-watch.tsx connects them with the
+// Decides with pure functions when an unattended workplace signs its profile off. idle-watch.tsx connects them with the
 // page.
 import { MINUTE_MILLISECONDS } from '#shared/domain/durations.ts';
 

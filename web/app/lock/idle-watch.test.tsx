@@ -1,4 +1,4 @@
-// The idle lock of the workplace, at a location that has configured it.
+// Tests the idle lock of the workplace, at a location that has configured it.
 import { randomUUID } from 'node:crypto';
 import { screen, waitFor, within } from '@testing-library/react';
 import { newLocation } from '#e2e/support/new-location.ts';

@@ -1,4 +1,4 @@
-// The tab lock of a browser without Web Locks, which relies on the stamp alone.
+// Tests the tab lock in a browser without Web Locks, which relies only on the time stamp.
 import { afterAll, afterEach, beforeEach, expect, it, vi } from 'vitest';
 
 const STAMP_KEY = 'tab-stamp';

@@ -1,4 +1,4 @@
-// Rules that allow only one tab to run the application: two would count, alarm and complete twice. Pure functions;
+// Decides with pure functions that only one tab runs the application, because two tabs would record everything twice.
 // tab-lock-holder.ts connects them with the browser.
 
 export interface TabStamp {
@@ -10,12 +10,12 @@ export interface TabStamp {
 export const STAMP_TIMEOUT_MILLISECONDS = 15_000;
 export const STAMP_REFRESH_MILLISECONDS = 10_000;
 
-/** Whether another tab is running, which means that its stamp is recent. */
+/** Returns whether another tab is running, which means that its time stamp is recent. */
 export function isHeldByAnotherTab(stamp: TabStamp | null, ownTab: string, now: number): boolean {
   return stamp !== null && stamp.tab !== ownTab && now - stamp.stampedAt <= STAMP_TIMEOUT_MILLISECONDS;
 }
 
-/** The browser of an ID scanner opens its own page beside the one in use. */
+/** The browser of an ID scanner opens a separate page beside the one in use. */
 export const isScanner = (userAgent: string) => /scanner/i.test(userAgent);
 
 export const formatStamp = (stamp: TabStamp) => `${stamp.stampedAt}|${stamp.tab}`;

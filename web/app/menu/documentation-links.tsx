@@ -6,7 +6,10 @@ interface DocumentationLinksProps {
   readonly onLinkOpened?: () => void;
 }
 
-/** The three links of the settings, in one small line. Unless the settings say otherwise, they lead into the help. */
+/**
+ * Shows the three links of the settings in one small line. They lead into the help unless the settings contain other
+ * addresses.
+ */
 export function DocumentationLinks({ onLinkOpened }: DocumentationLinksProps) {
   const { gettingStarted, foundation, components } = runtimeConfig.documentation;
   return (

@@ -5,7 +5,7 @@ import classes from './navigation-links.module.css';
 
 interface HelpLinkProps {
   readonly label: string;
-  /** The screen that the help is about. Without it, the link leads to the table of contents. */
+  /** The screen that the help is about. If it is missing, the link leads to the table of contents. */
   readonly screen?: string;
   readonly onLinkOpened?: () => void;
 }

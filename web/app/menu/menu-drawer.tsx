@@ -80,7 +80,7 @@ function MonthUsage() {
   );
 }
 
-/** The header of the service staff has no room for these on a small screen, and its rail none for buttons of its own. */
+/** Shows the entries for which the header of the service staff has no room on a small screen, and the rail none at all. */
 function ViewEntries() {
   const { label, icon: SchemeIcon, change } = useColorSchemeSwitch();
   const [rail, setRail] = useSidebarState();

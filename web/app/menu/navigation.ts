@@ -1,4 +1,4 @@
-// The whole menu as one list. An entry is visible if its condition holds.
+// Defines the whole menu as one list. An entry is visible if its condition holds.
 import type { Icon } from '@tabler/icons-react';
 import {
   IconBook2,
@@ -44,7 +44,7 @@ export interface NavigationEntry {
 }
 
 export interface NavigationGroup {
-  /** Null for entries that stand alone in the menu. */
+  /** Title of the group; null for entries that stand alone in the menu. */
   readonly label: string | null;
   readonly icon?: Icon;
   readonly entries: readonly NavigationEntry[];

@@ -15,7 +15,10 @@ interface ServiceRailProps {
   readonly onMore: () => void;
 }
 
-/** The menu of the service staff on a wide screen: an icon with its word for each page, everything else under 'Mehr'. */
+/**
+ * Shows the menu of the service staff on a wide screen: an icon with a word for each page, and everything else under
+ * 'Mehr'.
+ */
 export function ServiceRail({ groups, isMinimised, onMore }: ServiceRailProps) {
   const { location } = useSession();
   const current = useCurrentEntry(groups);

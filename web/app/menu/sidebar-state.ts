@@ -5,7 +5,7 @@ export type SidebarState = 'shown' | 'minimised' | 'hidden';
 const RESIZE_SECONDS = 1;
 const RESIZE_STEP_MILLISECONDS = 100;
 
-/** The state is stored on this device. */
+/** Returns the state of the sidebar, which is stored on this device. */
 export function useSidebarState() {
   const [state, setState] = useLocalStorage<SidebarState>({
     key: 'sidebar',

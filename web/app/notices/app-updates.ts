@@ -10,7 +10,10 @@ const RETRY_MILLISECONDS = 3000;
 /** An update prompt would interrupt an open dialog or an entry that is being sent. */
 const isBusy = () => isDialogOpen() || outboxState().sending !== null;
 
-/** Starts long after the first screen has loaded. From then on the cached forms of a location are at most this old. */
+/**
+ * Delay after which this work starts, long after the first screen has loaded. From then on the cached forms of a
+ * location are at most this old.
+ */
 const KEEP_FORMS_INTERVAL_MILLISECONDS = 20_000;
 
 export async function watchForUpdates(): Promise<void> {

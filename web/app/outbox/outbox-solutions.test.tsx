@@ -12,7 +12,7 @@ const CHOOSE = `Profil wählen und senden: ${ACTION}`;
 
 const world = await openWorld();
 
-/** Records without a connection, signed by somebody who has left by the time the entry reaches the server. */
+/** Records without a connection, signed by a person who has left by the time the entry reaches the server. */
 async function openRefusedEntry() {
   const office = await world.signIn('operator');
   const leaver = `Lara Leist ${randomUUID().slice(0, 8)}`;

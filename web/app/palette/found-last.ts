@@ -19,7 +19,7 @@ export function foundLast(user: string): readonly FoundRecord[] {
   }
 }
 
-/** The names stay on this device, and only until logout. */
+/** Stores the opened records. The names stay on this device, and only until logout. */
 export function rememberFound(user: string, found: FoundRecord): void {
   const others = foundLast(user).filter(({ record }) => record !== found.record);
   localStorage.setItem(FOUND_LAST_KEY, JSON.stringify({ user, records: [found, ...others].slice(0, MAX_REMEMBERED) }));

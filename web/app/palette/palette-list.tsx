@@ -48,7 +48,8 @@ interface PaletteOptionProps {
 }
 
 /**
- * The option never has the focus itself: the search field keeps it and refers to the option by aria-activedescendant.
+ * Shows one option. The option never has the focus: the search field keeps it and refers to the option by
+ * aria-activedescendant.
  */
 function PaletteOption({ id, item, words, isSelected, onChosen, onPointed }: PaletteOptionProps) {
   const element = useRef<HTMLDivElement>(null);
@@ -63,7 +64,7 @@ function PaletteOption({ id, item, words, isSelected, onChosen, onPointed }: Pal
       role="option"
       tabIndex={-1}
       aria-selected={isSelected}
-      // The highlighted parts would be read as separate words.
+      // Screen readers get the text as a whole, because they would read the highlighted parts as separate words.
       aria-label={[item.label, item.description, item.mark?.text].filter(Boolean).join(', ')}
       className={classes.option}
       onClick={onChosen}

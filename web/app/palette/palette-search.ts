@@ -29,7 +29,7 @@ export function matchingCommands(commands: readonly PaletteCommand[], search: st
 
 /**
  * Splits commands into those whose label begins with the search and the others. The former stand above everything found
- * on the server, so that an answer that arrives late does not move what somebody is about to press.
+ * on the server, so that a late response does not move what the user is about to press.
  */
 export function splitByBeginning(
   commands: readonly PaletteCommand[],

@@ -63,7 +63,7 @@ const MARKS: Readonly<Record<NonNullable<SearchHit['mark']>, PaletteItem['mark']
 };
 
 /**
- * Searches on the server while somebody types. The previous groups remain until the next answer.
+ * Searches on the server while the user types. The previous groups remain until the next response.
  * @param kind limits the search to one kind of record
  */
 export function useSearchGroups(text: string, kind: SearchKind | null) {
@@ -77,7 +77,7 @@ export function useSearchGroups(text: string, kind: SearchKind | null) {
   });
   const isWanted = isLongEnough(text);
   return {
-    // The previous groups remain while somebody goes on typing, and go when the field is emptied.
+    // The previous groups remain while the user goes on typing, and disappear when the field is emptied.
     groups: isWanted ? (query.data?.groups ?? []) : [],
     isSearching: isWanted && (query.isFetching || typed !== text.trim()),
     hasFailed: isWanted && query.isError,

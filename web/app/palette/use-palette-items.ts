@@ -68,7 +68,10 @@ const moreItem = ({ kind, total, isMore, hits }: SearchGroup, onKind: (kind: Sea
         },
       ];
 
-/** The articles are loaded with the first search, because few users look for help here. */
+/**
+ * Returns the articles that match. They are loaded with the first search, because few users look for help in the
+ * palette.
+ */
 function useHelpItems(text: string): PaletteItem[] {
   const actor = useActor();
   const navigate = useNavigate();

@@ -1,4 +1,4 @@
-// Screens for data that the platform's administration maintains for all organisations.
+// Defines the screens for data that the platform's administration maintains for all organisations.
 import * as may from '#shared/permissions.ts';
 import { lazyScreen, type Screen } from './screen.ts';
 

@@ -1,4 +1,4 @@
-// The URLs that need no session. All others are in routes.tsx.
+// Defines the addresses that need no session. All others are in routes.tsx.
 import { lazyScreen, type Screen } from './screen.ts';
 
 export const publicScreens = [

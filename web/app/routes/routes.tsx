@@ -1,4 +1,4 @@
-// Every URL of the application, by area.
+// Defines every address of the application, by area.
 import * as may from '#shared/permissions.ts';
 import type { Actor } from '#shared/permissions.ts';
 import { organisationScreens } from './organisation-routes.ts';

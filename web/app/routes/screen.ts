@@ -7,7 +7,10 @@ export interface Screen {
   readonly path: PathOfScreen;
   readonly title: string;
   readonly component: RouteComponent;
-  /** Without it, every signed-in user may open the screen. The server checks permissions independently. */
+  /**
+   * Condition for opening the screen. A screen without a condition is open to every signed-in user. The server checks
+   * permissions independently.
+   */
   readonly allows?: (actor: Actor) => boolean;
 }
 

@@ -6,7 +6,7 @@ import { ErrorBoundary } from './error-boundary.tsx';
 import type { createAppRouter } from '#web/app/routes/router.tsx';
 
 const colorSchemeManager = localStorageColorSchemeManager({ key: 'color-scheme' });
-/** Tablets are mostly used in dark rooms. */
+/** The dark scheme is the default, because tablets are mostly used in dark rooms. */
 const defaultColorScheme = matchMedia('(pointer: coarse)').matches ? 'dark' : 'auto';
 
 interface AppProps {

@@ -5,8 +5,8 @@ interface ErrorBoundaryProps {
 }
 
 /**
- * Last-resort error boundary. It uses neither the theme nor the router, because it must also work when one of them
- * fails.
+ * Catches errors that nothing else has caught. It uses neither the theme nor the router, because it must also work when
+ * one of them fails.
  */
 export class ErrorBoundary extends Component<ErrorBoundaryProps, { hasFailed: boolean }> {
   override state = { hasFailed: false };

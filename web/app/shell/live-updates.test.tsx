@@ -32,7 +32,7 @@ function watchStream() {
   };
 }
 
-/** Gives a task that is overdue long enough to be among the next ones. */
+/** Creates a task that is overdue for long enough to be among the next ones. */
 async function giveTask(): Promise<Task> {
   const doAt = new Date(Date.now() - 3 * DAY_MILLISECONDS).toISOString();
   const description = `Ist der Notausgang ${randomUUID().slice(0, 8)} frei?`;

@@ -18,7 +18,7 @@ import { Toasts } from '#web/app/notices/toasts.tsx';
 // The Content-Security-Policy forbids code generated from strings, which zod would use for speed.
 z.config({ jitless: true });
 
-/** Loaded lazily because few users ever see it. */
+/** This screen is loaded lazily, because few users ever see it. */
 const SecondFactorGate = lazyDialog(
   async () => (await import('#web/features/auth/second-factor/second-factor-gate.tsx')).SecondFactorGate,
 );

@@ -34,7 +34,7 @@ const Sidebar = lazy(async () => ({
 
 const DemoToast = lazyDialog(async () => (await import('#web/app/notices/demo-toast.tsx')).DemoToast);
 
-/** The frame around every screen behind the login. */
+/** Renders the frame around every screen behind the login. */
 export function Shell() {
   const { actor, location } = useSession();
   const [dialog, setDialog] = useState<ShellDialog | null>(null);

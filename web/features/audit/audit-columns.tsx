@@ -3,7 +3,7 @@ import type { Column } from '#web/ui/list/data-table.tsx';
 import { formatNearDateTime, formatTime } from '#web/ui/time/local-time.ts';
 import { serverNow } from '#web/api/session/server-clock.ts';
 
-/** The signer comes before the login, because the tablet of a location has one login for everybody. */
+/** Returns the signer rather than the login, because the tablet of a location has one login for everybody. */
 export const signerOf = ({ profileName, actorName }: AuditEntry) => profileName ?? actorName;
 
 export function auditColumns({ withCustomer }: { readonly withCustomer: boolean }): readonly Column<AuditEntry>[] {

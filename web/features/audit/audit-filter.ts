@@ -20,7 +20,7 @@ export type AuditFilter = Readonly<typeof NO_AUDIT_FILTER>;
 
 export const AUDIT_ORDER = listOrder(listAuditEntries, '-at');
 
-/** Used by the list and its export. */
+/** Returns the query of the list and its export. */
 export const auditListQuery = (filter: AuditFilter): ListQueryOf<typeof listAuditEntries> => ({
   'at[after]': filter.from,
   'at[strictly_before]': dayAfter(filter.to),

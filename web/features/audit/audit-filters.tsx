@@ -19,7 +19,7 @@ export function AuditFilters({ filter, onChange, sorting }: AuditFiltersProps) {
   const location = useLocationField();
   const profile = useProfileField();
   const customer = useCustomerField();
-  // Without an organisation there would be thousands of accounts to choose from.
+  // The accounts are offered only for one organisation, because there are thousands in all.
   const isOneCustomer = customer === false || filter.customer !== '';
   const accounts = useQuery({ ...accountChoices(filter.customer), enabled: isOneCustomer }).data ?? [];
   const names = accounts.map((account) => ({ ...account, name: `${account.firstname} ${account.lastname}`.trim() }));

@@ -30,7 +30,7 @@ async function changeRights(lastname: string): Promise<User> {
   return office.send<User>('PATCH', `/api/users/${id}`, { roles: ['ROLE_OPERATOR'] });
 }
 
-it('the operator finds a change of rights, opens it, and goes on to the access it is about', async () => {
+it('the operator finds a change of rights, opens it, and follows the link to the access', async () => {
   const { id } = await changeRights('Neu');
   const { user } = await world.open('/ledger', { as: office });
   await user.click(await screen.findByRole('link', { name: 'Protokollierung' }));
@@ -54,7 +54,7 @@ it('the operator finds a change of rights, opens it, and goes on to the access i
   expect(screen.getByRole('button', { name: text })).toBeVisible();
 });
 
-it('a correction shows what it changed, and its number and hash, and leads to the record', async () => {
+it('a correction shows what it changed with its number and hash, and links to the record', async () => {
   const floor = await world.signIn('service');
   await floor.workAt('Spielhalle Wandsbek');
   const { '@id': profile } = await floor.profile('Anja Brandt');
@@ -78,7 +78,7 @@ it('a correction shows what it changed, and its number and hash, and leads to th
   expect(await screen.findByRole('dialog', { name: 'Maßnahme' })).toBeVisible();
 });
 
-it('the CSV file holds what the filters leave', async () => {
+it('the CSV file contains the filtered entries', async () => {
   const { id } = await changeRights('Tafel');
   const list = `/audit/list?group=access&entity=${encodeURIComponent(`/api/users/${id}`)}`;
   const { user } = await world.open(list, { as: office });
@@ -92,13 +92,13 @@ it('the CSV file holds what the filters leave', async () => {
   expect(text).not.toContain('Maßnahme „');
 });
 
-it('the list says when there is nothing', async () => {
+it('the list shows a text if it is empty', async () => {
   await world.open('/audit/list?from=2020-01-01&to=2020-01-31', { as: office });
   expect(await screen.findByText('Kein Eintrag passt zu diesen Filtern.')).toBeVisible();
   await expectAccessible();
 });
 
-it('the list says when it could not be loaded, tries again, and loads more', async () => {
+it('the list shows that it could not be loaded, retries, and loads further entries', async () => {
   const recover = refuse({ path: /^\/api\/audit_entries\?/ }, 500);
   const { user } = await world.open('/audit/list', { as: office });
   expect(await screen.findByText('Einträge konnten nicht geladen werden.')).toBeVisible();
@@ -109,7 +109,7 @@ it('the list says when it could not be loaded, tries again, and loads more', asy
   await waitFor(async () => expect((await rows()).length).toBeGreaterThan(31));
 });
 
-it('service finds no such list', async () => {
+it('service staff do not find the list', async () => {
   await world.open('/audit/list', { as: 'service', at: 'Spielhalle Wandsbek' });
   expect(await screen.findByRole('heading', { name: 'Diese Seite gibt es nicht.', hidden: true })).toBeInTheDocument();
 });

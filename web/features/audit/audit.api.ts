@@ -19,7 +19,10 @@ export const auditEntryQuery = (id: string) =>
     queryFn: ({ signal }) => call(getAuditEntry, { params: { id }, signal }),
   });
 
-/** The accounts to choose from, by name; limited to one organisation for admins, who see thousands. */
+/**
+ * Returns the accounts to choose from, by name. For admins they are limited to one organisation, because there are
+ * thousands.
+ */
 export const accountChoices = (customer: string) =>
   queryOptions({
     queryKey: [users.path, 'choices', customer],

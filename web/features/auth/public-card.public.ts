@@ -1,2 +1,3 @@
-// A door of its own, because the pages without a session load nothing of those behind it.
+// This module is separate, because the pages without a session must not load what other public modules of this feature
+// import.
 export { PublicCard } from '#web/features/auth/sign-in/public-card.tsx';

@@ -10,11 +10,11 @@ test.each([
   ['59,999', undefined],
   ['-1', undefined],
   ['', undefined],
-])('"%s" is %s cents', (text, cents) => {
+])('"%s" is read as %s cents', (text, cents) => {
   expect(centsOf(text)).toBe(cents);
 });
 
-test('amounts and months are said as people here say them', () => {
+test('amounts and months are formatted in German', () => {
   expect(euros(105_990)).toBe('1.059,90\u00a0€');
   expect(amountText(5990)).toBe('59,90');
   expect(monthText('2026-11-01')).toBe('November 2026');

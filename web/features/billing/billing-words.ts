@@ -1,13 +1,13 @@
-const euro = new Intl.NumberFormat('de-DE', { style: 'currency', currency: 'EUR' });
-const monthAndYear = new Intl.DateTimeFormat('de-DE', { month: 'long', year: 'numeric', timeZone: 'UTC' });
+const euroFormat = new Intl.NumberFormat('de-DE', { style: 'currency', currency: 'EUR' });
+const monthFormat = new Intl.DateTimeFormat('de-DE', { month: 'long', year: 'numeric', timeZone: 'UTC' });
 
-/** '25,00 €' */
-export const euros = (cents: number) => euro.format(cents / 100);
-/** '2.500' */
+/** Formats cents as '25,00 €'. */
+export const euros = (cents: number) => euroFormat.format(cents / 100);
+/** Formats a count as '2.500'. */
 export const countText = (count: number) => count.toLocaleString('de-DE');
 /** Formats the month of a calendar day, YYYY-MM-DD, as 'November 2026'. */
-export const monthText = (day: string) => monthAndYear.format(new Date(day));
-/** '1 Monat', '12 Monate' */
+export const monthText = (day: string) => monthFormat.format(new Date(day));
+/** Returns '1 Monat' or '12 Monate'. */
 export const monthsText = (months: number) => (months === 1 ? '1 Monat' : `${months} Monate`);
 
 /** Returns the last day of the month of a day. */
@@ -16,10 +16,13 @@ export function lastDayOf(day: string): string {
   return new Date(Date.UTC(date.getUTCFullYear(), date.getUTCMonth() + 1, 0)).toISOString().slice(0, 10);
 }
 
-/** Reads a typed amount such as '59', '59,9' or '1.059,90' and returns cents, or undefined if it is no amount. */
+/**
+ * Reads a typed amount such as '59', '59,9' or '1.059,90' and returns cents. Returns undefined if the text is not an
+ * amount.
+ */
 export function centsOf(text: string): number | undefined {
-  const plain = text.trim().replaceAll('.', '').replace(',', '.');
-  return /^\d+(\.\d{1,2})?$/.test(plain) ? Math.round(Number(plain) * 100) : undefined;
+  const normalisedText = text.trim().replaceAll('.', '').replace(',', '.');
+  return /^\d+(\.\d{1,2})?$/.test(normalisedText) ? Math.round(Number(normalisedText) * 100) : undefined;
 }
 
 /** Formats cents for an input field: '59,90'. */

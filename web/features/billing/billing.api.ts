@@ -1,5 +1,5 @@
-// Reads the contract of an organisation and the usage of its locations, and books packages. Organisations are named by
-// their IRI.
+// Reads the contract of an organisation and the usage of its locations, and books packages. Organisations are
+// identified by their IRI.
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import {
   contracts,
@@ -28,7 +28,7 @@ import {
 import { call, callEveryPage, callVersioned } from '#web/api/client/client.ts';
 import { type WriteRequest, type UpdateRequest, retryLostAnswer } from '#web/api/outbox/write-request.ts';
 
-/** The current contract; null if there is none or the user may not see it. */
+/** Returns the current contract. It is null if there is none or the user may not see it. */
 export const contractQuery = (customer: string) =>
   queryOptions({
     queryKey: [contracts.path, 'of', customer],
@@ -99,8 +99,8 @@ export function useBookPackage() {
 export function useChangeContract(id: number) {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: ({ body, ...how }: UpdateRequest<ContractPatch>) =>
-      call(patchContract, { params: { id }, body, ...how }),
+    mutationFn: ({ body, ...request }: UpdateRequest<ContractPatch>) =>
+      call(patchContract, { params: { id }, body, ...request }),
     ...retryLostAnswer,
     onSettled: () => client.invalidateQueries({ queryKey: [contracts.path] }),
   });
@@ -109,8 +109,8 @@ export function useChangeContract(id: number) {
 export function useAgreePlan(id: number) {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: ({ body, ...how }: UpdateRequest<LocationPlanPatch>) =>
-      call(patchLocationPlan, { params: { id }, body, ...how }),
+    mutationFn: ({ body, ...request }: UpdateRequest<LocationPlanPatch>) =>
+      call(patchLocationPlan, { params: { id }, body, ...request }),
     ...retryLostAnswer,
     onSettled: () =>
       Promise.all(

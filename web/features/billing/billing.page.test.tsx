@@ -1,5 +1,4 @@
-// Tests what an organisation has agreed on, uses and pays: an operator books more queries where they run short, and
-// reads the price.
+// Tests what an organisation has agreed on, uses and pays.
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
 import type { Named } from '#e2e/support/people.ts';
@@ -12,13 +11,13 @@ import { fill, openWorld } from '#web/test/screen.tsx';
 const world = await openWorld();
 const admin = await world.signIn('admin');
 
-const list = async (name: string) => within(await screen.findByRole('list', { name }));
+const findList = async (name: string) => within(await screen.findByRole('list', { name }));
 const rowOf = async (listName: string, name: string) =>
-  (await (await list(listName)).findByText(name)).closest('li') ?? document.body;
-const quota = (name: string) => rowOf('Kontingente der Standorte', name);
+  (await (await findList(listName)).findByText(name)).closest('li') ?? document.body;
+const findQuotaRow = (name: string) => rowOf('Kontingente der Standorte', name);
 const dialogOf = (name: string) => screen.findByRole('dialog', { name });
 
-/** Creates a location with a quota of its own. */
+/** Creates a location with a separate quota. */
 async function addLocation(): Promise<Location> {
   const [customer] = await admin.members<Named>('/api/customers?name=Rhein%20Wetten');
   const name = `Wettladen ${crypto.randomUUID().slice(0, 8)}`;
@@ -26,10 +25,10 @@ async function addLocation(): Promise<Location> {
   return admin.send<Location>('POST', '/api/locations', { ...values, customer: customer?.['@id'] });
 }
 
-it('the operator books a package in two clicks, and the quota rises at once', async () => {
+it('the operator books a package with two clicks, and the quota rises immediately', async () => {
   const { id, name } = await addLocation();
   const { user, session } = await world.open('/customer/billing', { as: 'otherOperator' });
-  const row = await quota(name);
+  const row = await findQuotaRow(name);
   expect(row).toHaveTextContent('0 / 1.000');
   await user.click(within(row).getByRole('button', { name: `Paket buchen: ${name}` }));
   const dialog = await dialogOf(`Paket buchen: ${name}`);
@@ -42,7 +41,7 @@ it('the operator books a package in two clicks, and the quota rises at once', as
   expect(await session.send<LocationLimits>('GET', `/stats/limits/${id}`)).toMatchObject({ additionalLimitCount: 500 });
 });
 
-it('the operator reads contract, plans and the fee of the authority', async () => {
+it('the operator reads the contract, the plans and the fee of the authority', async () => {
   await world.open('/customer/billing', { as: 'otherOperator' });
   const contract = await screen.findByRole('region', { name: 'Vertrag' });
   await waitFor(() => expect(contract).toHaveTextContent('3 Monate zum Ende'));
@@ -52,15 +51,15 @@ it('the operator reads contract, plans and the fee of the authority', async () =
   expect(fee).toHaveTextContent('nicht Teil unserer Rechnung');
 });
 
-it('an invoice is read as PDF, and all of them as a file', async () => {
+it('an invoice can be read as a PDF, and all invoices can be exported as a file', async () => {
   const { user } = await world.open('/customer/billing', { as: 'otherOperator' });
-  const [invoice] = await (await list('Rechnungen')).findAllByRole('listitem');
+  const [invoice] = await (await findList('Rechnungen')).findAllByRole('listitem');
   expect(invoice).toHaveTextContent(/RE-\d{4}-\d{5} vom 01\. /);
-  const inNoTab = vi.spyOn(window, 'open').mockReturnValue(null);
+  const openWindow = vi.spyOn(window, 'open').mockReturnValue(null);
   const pdf = nextDownload();
   await user.click(within(invoice ?? document.body).getByRole('button', { name: /^PDF öffnen: Rechnung RE-/ }));
   const { name, bytes } = await pdf;
-  inNoTab.mockRestore();
+  openWindow.mockRestore();
   expect(name).toMatch(/^Rechnung-RE-\d{4}-\d{5}\.pdf$/);
   expect([bytes.type, (await bytes.text()).slice(0, 5)]).toEqual(['application/pdf', '%PDF-']);
   const csv = nextDownload();
@@ -77,7 +76,7 @@ it('the operator accepts the data-processing agreement', async () => {
   expect(within(agreement).getByText('angenommen')).toBeVisible();
 });
 
-it('the operator says where invoices go, and nothing else of the contract', async () => {
+it('the operator can change the address for invoices, and nothing else of the contract', async () => {
   const { user } = await world.open('/customer/billing', { as: 'otherOperator' });
   await user.click(await screen.findByRole('button', { name: 'Vertragsdaten ändern' }));
   const dialog = within(await dialogOf('Vertragsdaten ändern'));
@@ -93,11 +92,11 @@ it('the operator says where invoices go, and nothing else of the contract', asyn
   await waitFor(() => expect(contract).toHaveTextContent('rechnung-neu@rhein.test'));
 });
 
-it("the admin books a package and agrees on a plan from the organisation's form", async () => {
+it('the admin books a package and agrees on a plan from the form of the organisation', async () => {
   const { name, customer } = await addLocation();
   const { user } = await world.open(`/customer/edit/${customer.split('/').at(-1)}`, { as: 'admin' });
   await user.click(await screen.findByRole('link', { name: 'Vertrag und Kontingent' }));
-  const row = await quota(name);
+  const row = await findQuotaRow(name);
   await user.click(within(row).getByRole('button', { name: `Paket buchen: ${name}` }));
   await user.click(await screen.findByRole('button', { name: /^Zahlungspflichtig buchen/ }));
   await waitFor(() => expect(row).toHaveTextContent('0 / 1.500'));
@@ -113,10 +112,10 @@ it("the admin books a package and agrees on a plan from the organisation's form"
   await waitFor(() => expect(plan).toHaveTextContent(/Premium.*89,50/));
 });
 
-it('an invoice that was wrong is taken back by another one, with a reason', async () => {
+it('a wrong invoice is cancelled by another invoice with a reason', async () => {
   const [customer] = await admin.members<{ id: number }>('/api/customers?name=Nordlicht');
   const { user } = await world.open(`/customer/edit/${customer?.id ?? 0}/billing`, { as: 'admin' });
-  const invoices = await list('Rechnungen');
+  const invoices = await findList('Rechnungen');
   const button = (await invoices.findAllByRole('button', { name: /^Stornieren: Rechnung RE-/ })).at(-1);
   const number = /RE-\d{4}-\d{5}/.exec(button?.getAttribute('aria-label') ?? '')?.[0] ?? '';
   await user.click(button ?? document.body);
@@ -128,13 +127,13 @@ it('an invoice that was wrong is taken back by another one, with a reason', asyn
   await user.click(dialog.getByRole('checkbox', { name: 'Rechnung danach neu stellen' }));
   await user.click(dialog.getByRole('button', { name: 'Stornieren' }));
   expect(await screen.findByText(new RegExp(`Die Rechnung ${number} ist storniert`))).toBeVisible();
-  const cancelling = await invoices.findByText(new RegExp(`storniert ${number}`));
-  expect(cancelling.closest('li')).toHaveTextContent(/Storno.*[-−]/);
-  const cancelled = await invoices.findByText(new RegExp(`${number} vom .*storniert durch RE-`));
-  expect(cancelled).toBeVisible();
+  const cancellationInvoice = await invoices.findByText(new RegExp(`storniert ${number}`));
+  expect(cancellationInvoice.closest('li')).toHaveTextContent(/Storno.*[-−]/);
+  const cancelledInvoice = await invoices.findByText(new RegExp(`${number} vom .*storniert durch RE-`));
+  expect(cancelledInvoice).toBeVisible();
 });
 
-it('the demo shows what booking would be like, and says why nothing is booked', async () => {
+it('the demo shows the dialog for booking, and explains why nothing is booked', async () => {
   const { user } = await world.open('/customer/billing', { as: 'demoOperator' });
   await user.click(await screen.findByRole('button', { name: 'Paket buchen: Spielhalle Cottbus' }));
   const dialog = await dialogOf('Paket buchen: Spielhalle Cottbus');
@@ -145,8 +144,8 @@ it('the demo shows what booking would be like, and says why nothing is booked', 
   expect(await screen.findByText('Im Demo-Zugang können Vertragsdaten nicht geändert werden.')).toBeVisible();
 });
 
-it('quota and invoices are there on a narrow phone as well', async () => {
+it('quota and invoices are also shown on a narrow phone', async () => {
   await world.open('/customer/billing', { as: 'otherOperator', width: 320 });
-  expect(await quota('Wettladen Koblenz')).toBeVisible();
+  expect(await findQuotaRow('Wettladen Koblenz')).toBeVisible();
   expect(await screen.findByRole('list', { name: 'Rechnungen' })).toBeVisible();
 });

@@ -4,7 +4,7 @@ import { EmptyNotice } from '#web/ui/notice/notices.tsx';
 import { PageHeader } from '#web/ui/page/page-header.tsx';
 import { BillingView } from './billing-view.tsx';
 
-/** Shows operators the contract and the invoices of their own organisation, and lets them book packages. */
+/** Shows operators the contract and the invoices of their organisation, and lets them book packages. */
 export function BillingPage() {
   const { customer } = useSession();
   return (

@@ -8,7 +8,7 @@ import { usePathParameter } from '#web/ui/filter/url-state.ts';
 import { customerNameQuery } from './billing.api.ts';
 import { BillingView } from './billing-view.tsx';
 
-/** Shows the same page for any organisation to admins. */
+/** Shows admins the billing page of any organisation. */
 export function CustomerBillingPage() {
   const id = usePathParameter('id');
   const { data } = useQuery(customerNameQuery(id));

@@ -13,10 +13,10 @@ interface DisposalModalProps {
 
 /** Asks for confirmation, because the content of a discarded file cannot be restored. */
 export function DisposalModal({ document, onClose }: DisposalModalProps) {
-  const discard = useDiscardDocument(document.id);
+  const discardContent = useDiscardDocument(document.id);
   const [idempotencyKey] = useState(() => crypto.randomUUID());
-  const act = () =>
-    discard.mutateAsync(idempotencyKey).then(() => {
+  const confirmDisposal = () =>
+    discardContent.mutateAsync(idempotencyKey).then(() => {
       showSuccess('Die Datei wurde verworfen.');
       onClose();
     }, showSendError);
@@ -31,7 +31,7 @@ export function DisposalModal({ document, onClose }: DisposalModalProps) {
           <Button variant="default" onClick={onClose}>
             Abbrechen
           </Button>
-          <Button color="red" loading={discard.isPending} onClick={() => void act()}>
+          <Button color="red" loading={discardContent.isPending} onClick={() => void confirmDisposal()}>
             Endgültig verwerfen
           </Button>
         </Group>

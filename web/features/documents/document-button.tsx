@@ -13,13 +13,14 @@ import { LazyDocumentViewer } from './lazy-document-dialogs.ts';
 
 /** Opens a document that another record refers to, unless it is withheld. */
 export function DocumentButton({ document }: { readonly document: string }) {
-  const answer = useQuery(documentQuery(String(idFromIri(document, documents.path))));
+  const documentResult = useQuery(documentQuery(String(idFromIri(document, documents.path))));
   const [isOpen, setIsOpen] = useState(false);
-  const file = answer.data;
-  if (answer.isError) return <ErrorNotice subject="Angaben zur Datei" onRetry={() => void answer.refetch()} />;
+  const file = documentResult.data;
+  if (documentResult.isError)
+    return <ErrorNotice subject="Angaben zur Datei" onRetry={() => void documentResult.refetch()} />;
   if (file === undefined) return <Skeleton height={44} radius="md" aria-label="Datei wird geladen" />;
-  const withheld = WITHHELD_TEXTS[file.scanState];
-  if (withheld !== undefined) return <Mark tone="alert">{`Datei: ${withheld}`}</Mark>;
+  const withheldText = WITHHELD_TEXTS[file.scanState];
+  if (withheldText !== undefined) return <Mark tone="alert">{`Datei: ${withheldText}`}</Mark>;
   return (
     <Group>
       <Button leftSection={<IconEye size={18} aria-hidden />} onClick={() => setIsOpen(true)}>

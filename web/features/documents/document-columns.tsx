@@ -12,13 +12,13 @@ interface DocumentColumnsOptions {
   readonly locations: readonly Choice[];
   /** Names of organisations by IRI; null for users of a single organisation. */
   readonly customers: readonly Customer[] | null;
-  /** Names of users; null if this user may not see who sent a file. */
+  /** Names of users; null if the current user may not see who sent a file. */
   readonly nameOfUser: ((user: string | undefined) => string) | null;
 }
 
-/** The validity comes first, because somebody has to act on it. */
+/** Returns the columns of the list. The validity comes first, because it may require an action. */
 export function documentColumns({ locations, customers, nameOfUser }: DocumentColumnsOptions): Column<Document>[] {
-  const nameOfCustomer = ({ customer }: Document) => customers?.find((one) => one['@id'] === customer)?.name ?? '…';
+  const nameOfCustomer = ({ customer }: Document) => customers?.find((owner) => owner['@id'] === customer)?.name ?? '…';
   return [
     {
       name: 'Gültig bis',
@@ -48,12 +48,12 @@ function DocumentName({ document }: { readonly document: Document }) {
 }
 
 export function DocumentMarks({ document: { version, scanState, needsReading } }: { readonly document: Document }) {
-  const withheld = WITHHELD_TEXTS[scanState];
+  const withheldText = WITHHELD_TEXTS[scanState];
   return (
     <>
       {version > 1 && <Mark>{`Fassung ${version}`}</Mark>}
       {needsReading && <Mark>zu lesen</Mark>}
-      {withheld !== undefined && <Mark tone="alert">{withheld}</Mark>}
+      {withheldText !== undefined && <Mark tone="alert">{withheldText}</Mark>}
     </>
   );
 }

@@ -26,11 +26,11 @@ interface DocumentDetailProps {
   readonly browsing: Browsing | null;
   /** IRI of the document; '' closes the drawer. */
   readonly id: string;
-  readonly onOpen: (id: string) => void;
+  readonly onDocumentOpened: (id: string) => void;
   readonly onClose: () => void;
 }
 
-export function DocumentDetail({ id, browsing, onOpen, onClose }: DocumentDetailProps) {
+export function DocumentDetail({ id, browsing, onDocumentOpened, onClose }: DocumentDetailProps) {
   const document = useQuery({
     ...documentQuery(id),
     enabled: id !== '',
@@ -41,18 +41,21 @@ export function DocumentDetail({ id, browsing, onOpen, onClose }: DocumentDetail
     <DetailDrawer isOpen={id !== ''} title="Datei" browsing={browsing} onClose={onClose}>
       {document.isPending && <Skeleton height={320} radius="md" />}
       {document.isError && <ErrorNotice subject="Angaben zur Datei" onRetry={() => void document.refetch()} />}
-      {document.data && <DocumentFacts document={document.data} onOpen={onOpen} />}
+      {document.data && <DocumentFacts document={document.data} onDocumentOpened={onDocumentOpened} />}
     </DetailDrawer>
   );
 }
 
 type OpenDialog = 'viewer' | 'change' | 'version' | 'disposal';
 
-function DocumentFacts({ document, onOpen }: Pick<DocumentDetailProps, 'onOpen'> & { readonly document: Document }) {
+function DocumentFacts({
+  document,
+  onDocumentOpened,
+}: Pick<DocumentDetailProps, 'onDocumentOpened'> & { readonly document: Document }) {
   const [dialog, setDialog] = useState<OpenDialog | null>(null);
   const locations = useLocationChoices();
   const nameOfUser = useUserNames();
-  const close = () => setDialog(null);
+  const closeDialog = () => setDialog(null);
   return (
     <Stack gap="lg">
       <Stack gap="xs" align="flex-start">
@@ -64,7 +67,7 @@ function DocumentFacts({ document, onOpen }: Pick<DocumentDetailProps, 'onOpen'>
         </Group>
       </Stack>
       {document.hasThumbnail && mayBeOpened(document.scanState) && (
-        <Thumbnail document={document} onOpen={() => setDialog('viewer')} />
+        <Thumbnail document={document} onOpened={() => setDialog('viewer')} />
       )}
       <DocumentActions document={document} onChosen={setDialog} />
       <FieldList
@@ -79,16 +82,16 @@ function DocumentFacts({ document, onOpen }: Pick<DocumentDetailProps, 'onOpen'>
         ]}
       />
       {document.needsReading && <DocumentReadings document={document} />}
-      <DocumentVersions document={document} onOpen={onOpen} />
-      {dialog === 'viewer' && <LazyDocumentViewer document={document} onClose={close} />}
-      {dialog === 'disposal' && <LazyDisposalModal document={document} onClose={close} />}
-      {dialog === 'change' && <LazyDocumentFormModal kind="change" document={document} onClose={close} />}
+      <DocumentVersions document={document} onVersionOpened={onDocumentOpened} />
+      {dialog === 'viewer' && <LazyDocumentViewer document={document} onClose={closeDialog} />}
+      {dialog === 'disposal' && <LazyDisposalModal document={document} onClose={closeDialog} />}
+      {dialog === 'change' && <LazyDocumentFormModal kind="change" document={document} onClose={closeDialog} />}
       {dialog === 'version' && (
         <LazyDocumentFormModal
           kind="version"
           document={document}
-          onClose={close}
-          onStored={({ id }) => onOpen(String(id))}
+          onClose={closeDialog}
+          onStored={({ id }) => onDocumentOpened(String(id))}
         />
       )}
     </Stack>

@@ -16,8 +16,9 @@ export const DOCUMENT_VALIDITIES = {
 } as const;
 
 /**
- * Lists only current versions; older ones are shown with the version that replaced them. What has expired comes first,
- * then what expires next; files that are valid for ever come last, the newest first.
+ * Returns the query of the list. It contains only current versions, because older ones are shown with the version that
+ * replaced them. Expired files come first, then the files that expire next, and files without an end last, the newest
+ * first.
  */
 export function documentListQuery(filter: DocumentFilter, today: string): ListQueryOf<typeof listDocuments> {
   const { name, category, location, customer, validity } = filter;

@@ -18,16 +18,16 @@ import { ACCEPTED_FILES, ACCEPTED_FILES_TEXT } from './document-words.ts';
 import { useLocationChoices } from './location-choices.ts';
 import { NOTHING_STORED } from '#web/ui/edit/use-edit-form.ts';
 import { documentChangeQuery } from './documents.api.ts';
-import { DOCUMENT_LABELS, type DocumentAct, useDocumentForm } from './use-document-form.ts';
+import { DOCUMENT_LABELS, type DocumentOperation, useDocumentForm } from './use-document-form.ts';
 
-export type DocumentFormModalProps = DocumentAct & {
+export type DocumentFormModalProps = DocumentOperation & {
   readonly onClose: () => void;
   readonly onStored?: (document: Document) => void;
 };
 
-const TITLES = { new: 'Datei hochladen', change: 'Datei bearbeiten', version: 'Neue Fassung hochladen' };
-const ACTS = { new: 'Hochladen', change: 'Speichern', version: 'Hochladen' };
-/** A change starts with the values that are stored now. */
+const DIALOG_TITLES = { new: 'Datei hochladen', change: 'Datei bearbeiten', version: 'Neue Fassung hochladen' };
+const SUBMIT_LABELS = { new: 'Hochladen', change: 'Speichern', version: 'Hochladen' };
+/** Edits a file or uploads a new one. A change starts with the values that are stored now. */
 export function DocumentFormModal(props: DocumentFormModalProps) {
   const id = props.kind === 'change' ? props.document.id : 0;
   const current = useQuery({ ...documentChangeQuery(id), enabled: props.kind === 'change' });
@@ -35,7 +35,7 @@ export function DocumentFormModal(props: DocumentFormModalProps) {
   if (current.data !== undefined && current.isFetchedAfterMount)
     return <DocumentForm {...props} current={current.data} />;
   return (
-    <SheetModal isOpen title={TITLES.change} onClose={props.onClose}>
+    <SheetModal isOpen title={DIALOG_TITLES.change} onClose={props.onClose}>
       {current.isError ? (
         <ErrorNotice subject="Angaben zur Datei" onRetry={() => void current.refetch()} />
       ) : (
@@ -47,8 +47,8 @@ export function DocumentFormModal(props: DocumentFormModalProps) {
 
 type DocumentFormProps = DocumentFormModalProps & { readonly current: Versioned<Document | null> };
 
-function DocumentForm({ onClose, onStored, current, ...act }: DocumentFormProps) {
-  const draft = useDocumentForm({ act, current }, (document) => {
+function DocumentForm({ onClose, onStored, current, ...operation }: DocumentFormProps) {
+  const draft = useDocumentForm({ operation, current }, (document) => {
     onStored?.(document);
     onClose();
   });
@@ -58,12 +58,12 @@ function DocumentForm({ onClose, onStored, current, ...act }: DocumentFormProps)
     onClose();
   });
   return (
-    <SheetModal isOpen title={TITLES[act.kind]} onClose={guard.close}>
+    <SheetModal isOpen title={DIALOG_TITLES[operation.kind]} onClose={guard.close}>
       <form onSubmit={draft.onSubmit} noValidate>
         <Stack gap="md">
           <FormErrorSummary errors={form.errors} labels={DOCUMENT_LABELS} attempt={draft.failedAttempts} />
           <ConcurrentEdits {...draft.concurrentEdits} />
-          {act.kind !== 'change' && (
+          {operation.kind !== 'change' && (
             <FileField
               label={DOCUMENT_LABELS.file}
               description={ACCEPTED_FILES_TEXT}
@@ -76,8 +76,8 @@ function DocumentForm({ onClose, onStored, current, ...act }: DocumentFormProps)
               onCancel={upload.cancel}
             />
           )}
-          <DocumentFields form={form} isNew={act.kind === 'new'} />
-          <FormActions submitLabel={ACTS[act.kind]} isSending={form.submitting} onCancel={guard.close} />
+          <DocumentFields form={form} isNew={operation.kind === 'new'} />
+          <FormActions submitLabel={SUBMIT_LABELS[operation.kind]} isSending={form.submitting} onCancel={guard.close} />
         </Stack>
       </form>
       {guard.dialog}

@@ -68,7 +68,7 @@ export function DocumentListPage() {
         openId={row.id}
         onOpen={({ id }) => row.open(id)}
       />
-      <LazyDocumentDetail id={row.id} browsing={browsing} onOpen={row.replace} onClose={row.close} />
+      <LazyDocumentDetail id={row.id} browsing={browsing} onDocumentOpened={row.replace} onClose={row.close} />
       {isAdding && <LazyDocumentFormModal kind="new" onClose={() => setIsAdding(false)} />}
     </Stack>
   );

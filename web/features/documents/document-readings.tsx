@@ -29,9 +29,9 @@ export function DocumentReadings({ document }: { readonly document: Document }) 
       {readings.data !== undefined && (
         <>
           {isCurrent && <Confirmation document={document} readings={readings.data} />}
-          {/* Those who have not confirmed come first, because somebody has to remind them. */}
-          {isCurrent && <NotReadBy document={document} />}
-          <ReadBy readings={readings.data} profiles={profiles.data ?? []} />
+          {/* Profiles without a confirmation come first, because they have to be reminded. */}
+          {isCurrent && <MissingProfiles document={document} />}
+          <ConfirmedProfiles readings={readings.data} profiles={profiles.data ?? []} />
         </>
       )}
     </Stack>
@@ -44,16 +44,16 @@ interface ReadingsProps {
 
 function Confirmation({ document, readings }: ReadingsProps & { readonly document: Document }) {
   const { profile } = useSession();
-  const confirm = useConfirmReading(document);
+  const confirmReading = useConfirmReading(document);
   const [idempotencyKey] = useState(() => crypto.randomUUID());
   if (profile === null || profile.customer !== document.customer) return null;
   if (readings.some((reading) => reading.profile === profile['@id'])) return null;
   return (
     <Button
       leftSection={<IconCheck size={18} aria-hidden />}
-      loading={confirm.isPending}
+      loading={confirmReading.isPending}
       onClick={() =>
-        void confirm
+        void confirmReading
           .mutateAsync(idempotencyKey)
           .then(() => showSuccess(`Bestätigt: ${profile.name} hat diese Datei gelesen.`), showSendError)
       }
@@ -63,11 +63,11 @@ function Confirmation({ document, readings }: ReadingsProps & { readonly documen
   );
 }
 
-interface PeopleProps extends ReadingsProps {
+interface ConfirmedProfilesProps extends ReadingsProps {
   readonly profiles: readonly Profile[];
 }
 
-function ReadBy({ readings, profiles }: PeopleProps) {
+function ConfirmedProfiles({ readings, profiles }: ConfirmedProfilesProps) {
   if (readings.length === 0) return <Text c="dimmed">Noch niemand hat bestätigt.</Text>;
   return (
     <List listStyleType="none" withPadding={false} spacing={4}>
@@ -86,8 +86,8 @@ function ReadBy({ readings, profiles }: PeopleProps) {
   );
 }
 
-/** The server knows where these people work. */
-function NotReadBy({ document }: { readonly document: Document }) {
+/** Lists the profiles that have not confirmed yet. The server knows at which locations they work. */
+function MissingProfiles({ document }: { readonly document: Document }) {
   const gaps = useQuery(readingGapsQuery(document['@id']));
   if (gaps.isError) return <ErrorNotice subject="fehlende Lesebestätigungen" onRetry={() => void gaps.refetch()} />;
   if (gaps.data === undefined) return <Skeleton height={24} />;

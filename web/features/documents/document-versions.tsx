@@ -8,11 +8,11 @@ import { documentVersionsQuery } from './documents.api.ts';
 
 interface DocumentVersionsProps {
   readonly document: Document;
-  readonly onOpen: (id: string) => void;
+  readonly onVersionOpened: (id: string) => void;
 }
 
 /** Lists all versions; the earlier ones can still be opened. */
-export function DocumentVersions({ document, onOpen }: DocumentVersionsProps) {
+export function DocumentVersions({ document, onVersionOpened }: DocumentVersionsProps) {
   const versions = useQuery(documentVersionsQuery(document.origin));
   return (
     <Stack gap="sm">
@@ -20,20 +20,25 @@ export function DocumentVersions({ document, onOpen }: DocumentVersionsProps) {
       {versions.isPending && <Skeleton height={48} />}
       {versions.isError && <ErrorNotice subject="Fassungen" onRetry={() => void versions.refetch()} />}
       <List listStyleType="none" withPadding={false} spacing="xs">
-        {versions.data?.toReversed().map((one) => (
-          <List.Item key={one.id}>
-            {one.id === document.id ? (
+        {versions.data?.toReversed().map((version) => (
+          <List.Item key={version.id}>
+            {version.id === document.id ? (
               <Text component="span" fw={600}>
-                Fassung {one.version}
+                Fassung {version.version}
               </Text>
             ) : (
-              <Anchor component="button" type="button" underline="always" onClick={() => onOpen(String(one.id))}>
-                Fassung {one.version}
+              <Anchor
+                component="button"
+                type="button"
+                underline="always"
+                onClick={() => onVersionOpened(String(version.id))}
+              >
+                Fassung {version.version}
               </Anchor>
             )}{' '}
             <Text component="span" c="dimmed">
-              {formatDateTime(one.createdAt)}
-              {one.replacedBy === undefined ? ', gilt' : ', ersetzt'}
+              {formatDateTime(version.createdAt)}
+              {version.replacedBy === undefined ? ', gilt' : ', ersetzt'}
             </Text>
           </List.Item>
         ))}

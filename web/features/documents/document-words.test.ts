@@ -8,7 +8,9 @@ it.each([
   ['../../etc/passwd', 'application/pdf', '..-..-etc-passwd.pdf'],
   ['Rechnung‮fdp.exe', 'application/pdf', 'Rechnung-fdp.exe.pdf'],
   ['etwas', 'text/plain', 'etwas'],
-])('%s of %s is saved as %s', (name, mimeType, expected) => expect(fileNameOf({ name, mimeType })).toBe(expected));
+])('the file %s of the type %s is saved as %s', (name, mimeType, expected) =>
+  expect(fileNameOf({ name, mimeType })).toBe(expected),
+);
 
 it.each([
   ['scan.pdf', 1, undefined],
@@ -16,9 +18,9 @@ it.each([
   ['foto.jpg', 20 * 1024 * 1024 + 1, 'Diese Datei ist größer als 20 MB. Bitte eine kleinere wählen.'],
   ['leer.pdf', 0, 'Diese Datei ist leer.'],
   ['brief.docx', 1, 'Bitte eine Datei dieser Arten wählen: PDF, JPEG, PNG, WebP oder HEIC, höchstens 20 MB.'],
-])('of %s with %i bytes is said before it is sent: %s', (name, size, fault) =>
+])('the file %s with %i bytes is checked before it is sent: %s', (name, size, fault) =>
   expect(fileFault({ name, size })).toBe(fault),
 );
 
-it('tells what somebody is about to download', () =>
+it('the text names type and size of a download', () =>
   expect(documentTypeText({ mimeType: 'application/pdf', size: 1_234_567 })).toBe('PDF, 1,2\u00a0MB'));

@@ -25,7 +25,7 @@ export const FILE_TOO_LARGE = `Diese Datei ist größer als ${MEGABYTES} MB. Bit
 
 const ENDINGS: readonly string[] = Object.values(DOCUMENT_TYPES).flat();
 
-/** Returns what is wrong with a file as far as its name and size tell. The server checks its content. */
+/** Returns what is wrong with a file, judged by its name and size. The server checks its content. */
 export function fileFault(file: Pick<File, 'name' | 'size'>): string | undefined {
   const ending = file.name.split('.').at(-1)?.toLowerCase() ?? '';
   if (!ENDINGS.includes(ending)) return `Bitte eine Datei dieser Arten wählen: ${ACCEPTED_FILES_TEXT}`;
@@ -37,7 +37,7 @@ export function fileFault(file: Pick<File, 'name' | 'size'>): string | undefined
 export function fileNameOf({ name, mimeType }: Pick<Document, 'name' | 'mimeType'>): string {
   const endings: readonly string[] = Object.entries(DOCUMENT_TYPES).find(([type]) => type === mimeType)?.[1] ?? [];
   const [ending] = endings;
-  const has = endings.some((one) => name.toLowerCase().endsWith(`.${one}`));
-  const plain = name.replaceAll(/[\\/:*?"<>|\p{Cc}\p{Cf}]+/gu, '-');
-  return has || ending === undefined ? plain : `${plain}.${ending}`;
+  const hasEnding = endings.some((candidate) => name.toLowerCase().endsWith(`.${candidate}`));
+  const safeName = name.replaceAll(/[\\/:*?"<>|\p{Cc}\p{Cf}]+/gu, '-');
+  return hasEnding || ending === undefined ? safeName : `${safeName}.${ending}`;
 }

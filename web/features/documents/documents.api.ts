@@ -43,7 +43,7 @@ export const documentQuery = (id: string) =>
     queryFn: ({ signal }) => call(getDocument, { params: { id }, signal }),
   });
 
-/** Reads the current version for editing. */
+/** Returns the current version of a file, for editing. */
 export const documentChangeQuery = (id: number) =>
   queryOptions({
     queryKey: [DOCUMENTS_KEY, 'change', id],
@@ -58,7 +58,7 @@ export const documentStorageQuery = (customerId: number) =>
     queryFn: ({ signal }) => call(getDocumentStorage, { params: { id: customerId }, signal }),
   });
 
-/** All versions, from the first to the current one. */
+/** Returns all versions of a file, from the first to the current one. */
 export const documentVersionsQuery = (origin: string) =>
   queryOptions({
     queryKey: [DOCUMENTS_KEY, 'versions', origin],
@@ -66,7 +66,7 @@ export const documentVersionsQuery = (origin: string) =>
     select: (collection) => collection['hydra:member'],
   });
 
-/** Reads who has confirmed to have read this version. */
+/** Returns who has confirmed to have read this version. */
 export const documentReadingsQuery = (document: string) =>
   queryOptions({
     queryKey: [documentReadings.path, document],
@@ -74,7 +74,7 @@ export const documentReadingsQuery = (document: string) =>
       callEveryPage(listDocumentReadings, { query: { document, 'order[createdAt]': 'asc' }, signal }),
   });
 
-/** Reads who still has to read a file; each confirmation makes the list shorter. */
+/** Returns who still has to read a file. Each confirmation makes the list shorter. */
 export const readingGapsQuery = (document: string) =>
   queryOptions({
     queryKey: [documentReadings.path, document, 'gaps'],
@@ -82,7 +82,10 @@ export const readingGapsQuery = (document: string) =>
       callEveryPage(listReadingGaps, { query: { document, 'order[profileName]': 'asc' }, signal }),
   });
 
-/** The bytes of a document never change. They need the bearer token, which neither a frame nor an image can send. */
+/**
+ * Returns the bytes of a document, which never change. They are fetched, because neither a frame nor an image can send
+ * the bearer token.
+ */
 export const documentBytesQuery = (id: number) =>
   queryOptions({
     queryKey: [...FILE_KEY, id],
@@ -98,7 +101,7 @@ export const thumbnailQuery = (id: number) =>
     staleTime: Infinity,
   });
 
-/** The upload is retried automatically if its response is lost, with the same key. */
+/** Uploads a document. If the response is lost, the upload is retried automatically with the same key. */
 export function useUploadDocument() {
   const client = useQueryClient();
   return useMutation({
@@ -111,8 +114,8 @@ export function useUploadDocument() {
 export function useChangeDocument() {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: ({ id, body, ...how }: UpdateRequest<DocumentPatch> & { readonly id: number }) =>
-      call(patchDocument, { params: { id }, body, ...how }),
+    mutationFn: ({ id, body, ...request }: UpdateRequest<DocumentPatch> & { readonly id: number }) =>
+      call(patchDocument, { params: { id }, body, ...request }),
     ...retryLostAnswer,
     onSuccess: (document) => client.setQueryData(documentQuery(String(document.id)).queryKey, document),
     onSettled: () => client.invalidateQueries({ queryKey: [DOCUMENTS_KEY] }),

@@ -5,8 +5,8 @@ import { locationsQuery } from '#web/features/locations/locations.public.ts';
 import { type Choice, toChoices } from '#web/ui/filter/choice-filter.tsx';
 
 /**
- * The locations that the user may choose; for service staff only the one of their session. @param customer IRI that
- * limits the choice to one organisation, because admins see the locations of all
+ * Returns the locations that the user may choose. Service staff can choose only the location of their session.
+ * @param customer IRI that limits the choice to one organisation, because admins see the locations of all
  */
 export function useLocationChoices(customer?: string): readonly Choice[] {
   const { actor, location } = useSession();

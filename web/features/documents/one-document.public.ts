@@ -1,2 +1,3 @@
-// A separate module, because it needs a session. The page of an upload link has none and imports only the texts.
+// This module is separate, because it needs a session. The page of an upload link has no session and imports only the
+// texts.
 export { DocumentButton } from './document-button.tsx';

@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { documentStorageQuery } from './documents.api.ts';
 import { isStorageLow, storageText } from './storage-words.ts';
 
-/** Shows how much space the files of an organisation take, and nothing while that is unknown. */
+/** Shows how much space the files of an organisation take. It renders nothing while the size is unknown. */
 export function StorageUsed({ customerId }: { readonly customerId: number }) {
   const { data } = useQuery(documentStorageQuery(customerId));
   if (data === undefined) return null;

@@ -26,7 +26,7 @@ import { useLocationChoices } from './location-choices.ts';
 import { documentChangeQuery, useChangeDocument, useUploadDocument } from './documents.api.ts';
 
 /** The action and the file it applies to. */
-export type DocumentAct =
+export type DocumentOperation =
   | { readonly kind: 'new' }
   | { readonly kind: 'change'; readonly document: Document }
   | { readonly kind: 'version'; readonly document: Document };
@@ -58,35 +58,38 @@ const CATEGORY_MESSAGE = 'Bitte eine Kategorie wählen.';
 const FILE_MESSAGE = 'Bitte eine Datei wählen.';
 
 interface DocumentFormOptions {
-  readonly act: DocumentAct;
+  readonly operation: DocumentOperation;
   /** The stored version of the file that is changed. */
   readonly current: Versioned<Document | null>;
 }
 
-/** The form of one file. Its values survive a reload; the file itself has to be chosen again. */
-export function useDocumentForm({ act, current }: DocumentFormOptions, onDone: (document: Document) => void) {
+/** Returns the form of one file. Its values survive a reload; the file itself has to be chosen again. */
+export function useDocumentForm({ operation, current }: DocumentFormOptions, onDone: (document: Document) => void) {
   const { actor, location } = useSession();
   const client = useQueryClient();
   const fields = documentFields(useLocationChoices());
   const customer = useBeginningCustomer();
   const [file, setFile] = useState<File | null>(null);
-  const sending = useSending();
-  const here = isManagement(actor) ? '' : (location?.['@id'] ?? '');
+  const sending = useDocumentSending();
+  const initialLocation = isManagement(actor) ? '' : (location?.['@id'] ?? '');
   const draft = useEditForm<Document | null, DocumentValues>({
-    name: act.kind === 'new' ? 'document' : `document:${act.kind}:${act.document.id}`,
+    name: operation.kind === 'new' ? 'document' : `document:${operation.kind}:${operation.document.id}`,
     current,
     toValues: (stored) =>
-      valuesOf(stored === null ? act : { kind: 'change', document: stored }, { customer, location: here }),
+      valuesOf(stored === null ? operation : { kind: 'change', document: stored }, {
+        customer,
+        location: initialLocation,
+      }),
     fields,
     reload: () => client.query(documentChangeQuery(current.item?.id ?? 0)),
-    check: (values) => ({ ...faultsOf(values), ...(act.kind === 'change' ? {} : fileErrors(file)) }),
+    check: (values) => ({ ...faultsOf(values), ...(operation.kind === 'change' ? {} : fileErrors(file)) }),
     otherFields: ['file'],
     send: async ({ values, ifMatch, idempotencyKey }) => {
       const document =
-        act.kind === 'change' || file === null
-          ? await sending.change(act, values, { ifMatch, idempotencyKey })
-          : await sending.upload(act, { file, values, idempotencyKey });
-      showSuccess(act.kind === 'change' ? 'Die Datei wurde geändert.' : 'Die Datei wurde gespeichert.');
+        operation.kind === 'change' || file === null
+          ? await sending.change(operation, values, { ifMatch, idempotencyKey })
+          : await sending.upload(operation, { file, values, idempotencyKey });
+      showSuccess(operation.kind === 'change' ? 'Die Datei wurde geändert.' : 'Die Datei wurde gespeichert.');
       onDone(document);
     },
     onError: (error) => {
@@ -94,45 +97,49 @@ export function useDocumentForm({ act, current }: DocumentFormOptions, onDone: (
     },
   });
   const { form } = draft;
-  const choose = (chosen: File | null) => {
-    setFile(chosen);
-    form.setFieldError('file', chosen === null ? null : (fileFault(chosen) ?? null));
-    if (chosen !== null && form.values.name === '') form.setFieldValue('name', nameFrom(chosen));
+  const chooseFile = (chosenFile: File | null) => {
+    setFile(chosenFile);
+    form.setFieldError('file', chosenFile === null ? null : (fileFault(chosenFile) ?? null));
+    if (chosenFile !== null && form.values.name === '') form.setFieldValue('name', nameFrom(chosenFile));
   };
-  return { ...draft, upload: { file, choose, progress: sending.progress, cancel: sending.cancel } };
+  return { ...draft, upload: { file, choose: chooseFile, progress: sending.progress, cancel: sending.cancel } };
 }
 
-interface Sent {
+interface UploadRequest {
   readonly file: File;
   readonly values: DocumentValues;
   readonly idempotencyKey: string;
 }
 
-function useSending() {
+function useDocumentSending() {
   const { progress, watch, cancel } = useUploadProgress();
-  const store = useUploadDocument();
-  const patch = useChangeDocument();
-  const upload = (act: DocumentAct, { file, values, idempotencyKey }: Sent) => {
+  const uploadDocument = useUploadDocument();
+  const changeDocument = useChangeDocument();
+  const sendUpload = (act: DocumentOperation, { file, values, idempotencyKey }: UploadRequest) => {
     const customer = act.kind === 'new' && values.customer !== '' ? values.customer : undefined;
     const fields = {
       ...fieldsOf(values),
       customer,
       replaces: act.kind === 'version' ? act.document['@id'] : undefined,
     };
-    return watch((watched) => store.mutateAsync({ file, fields, idempotencyKey, ...watched }));
+    return watch((watched) => uploadDocument.mutateAsync({ file, fields, idempotencyKey, ...watched }));
   };
-  const change = async (act: DocumentAct, values: DocumentValues, how: Omit<UpdateRequest<unknown>, 'body'>) => {
+  const sendChange = async (
+    act: DocumentOperation,
+    values: DocumentValues,
+    request: Omit<UpdateRequest<unknown>, 'body'>,
+  ) => {
     if (act.kind !== 'change') throw new ApiError(0, FILE_MESSAGE);
-    const { location, validUntil, ...others } = fieldsOf(values);
-    const body = { ...others, location: location ?? null, validUntil: validUntil ?? null };
-    return patch.mutateAsync({ id: act.document.id, body, ...how });
+    const { location, validUntil, ...otherFields } = fieldsOf(values);
+    const body = { ...otherFields, location: location ?? null, validUntil: validUntil ?? null };
+    return changeDocument.mutateAsync({ id: act.document.id, body, ...request });
   };
-  return { progress, upload, change, cancel };
+  return { progress, upload: sendUpload, change: sendChange, cancel };
 }
 
-type Place = Pick<DocumentValues, 'customer' | 'location'>;
+type InitialPlace = Pick<DocumentValues, 'customer' | 'location'>;
 
-function valuesOf(act: DocumentAct, place: Place): DocumentValues {
+function valuesOf(act: DocumentOperation, place: InitialPlace): DocumentValues {
   if (act.kind === 'new') return { name: '', category: '', ...place, validUntil: '', needsReading: false };
   const { document } = act;
   return {
@@ -140,13 +147,13 @@ function valuesOf(act: DocumentAct, place: Place): DocumentValues {
     category: document.category,
     customer: document.customer,
     location: document.location ?? '',
-    // A new version gets its own end of validity.
+    // A new version gets a new end of validity.
     validUntil: act.kind === 'change' ? (document.validUntil?.slice(0, 10) ?? '') : '',
     needsReading: document.needsReading,
   };
 }
 
-/** Describes each field in words, to show what somebody else has saved. */
+/** Describes the value of each field as text, to show what another user has saved. */
 const documentFields = (locations: readonly Choice[]): EditedFields<DocumentValues> => ({
   name: { label: DOCUMENT_LABELS.name, text: ({ name }) => name.trim() },
   category: {
@@ -170,11 +177,11 @@ const documentFields = (locations: readonly Choice[]): EditedFields<DocumentValu
 });
 
 const fieldsOf = (values: DocumentValues) => ({
-  ...freeFieldsOf(values),
+  ...optionalFieldsOf(values),
   category: DocumentCategory.parse(values.category),
 });
 
-const freeFieldsOf = ({ name, location, validUntil, needsReading }: DocumentValues) => ({
+const optionalFieldsOf = ({ name, location, validUntil, needsReading }: DocumentValues) => ({
   name,
   location: location === '' ? undefined : location,
   validUntil: validUntil === '' ? undefined : dayToWire(validUntil),
@@ -182,7 +189,7 @@ const freeFieldsOf = ({ name, location, validUntil, needsReading }: DocumentValu
 });
 
 const faultsOf = (values: DocumentValues): FieldErrors => ({
-  ...fieldErrors(DocumentPatch, freeFieldsOf(values)),
+  ...fieldErrors(DocumentPatch, optionalFieldsOf(values)),
   ...(values.category === '' ? { category: CATEGORY_MESSAGE } : {}),
   ...(values.customer === '' ? { customer: NO_CUSTOMER_MESSAGE } : {}),
 });

@@ -16,11 +16,11 @@ test.each([
   expect(idsOf(search).slice(0, 3)).toContain(id);
 });
 
-test('every word has to occur, and what occurs nowhere finds nothing', () => {
+test('every word of the search must occur in an article', () => {
   expect(idsOf('kontrollgang xyzxyz')).toEqual([]);
 });
 
-test('an excerpt is the sentence that was searched for, without marks', () => {
+test('an excerpt is the sentence that contains the searched words, without marks', () => {
   const [first] = findArticles(articles, 'PIN vergessen');
   expect(first?.excerpt).toBe('PIN vergessen: Die Verwaltung setzt unter Mitarbeiter-Profile eine neue.');
 });

@@ -4,11 +4,11 @@ import { withoutMarks } from './marked-text.ts';
 
 export interface FoundArticle {
   readonly article: Article;
-  /** The sentence that contains most of the words, or what the article is for. */
+  /** The sentence that contains most of the words, or the purpose of the article. */
   readonly excerpt: string;
 }
 
-/** Returns the articles that contain every word of the search, those that have it in the title first. */
+/** Returns the articles that contain every word of the search. Those that have it in the title come first. */
 export function findArticles(articles: readonly Article[], search: string): FoundArticle[] {
   const words = searchWords(search);
   const count = (text: string) => {

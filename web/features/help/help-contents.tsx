@@ -17,7 +17,7 @@ const READERS: readonly { readonly value: Reader; readonly label: string }[] = [
   { value: 'admin', label: 'Admin' },
 ];
 
-/** The table of contents by area, for one role at a time, and the search over all articles. */
+/** Shows the table of contents by area for one role at a time, and the search over all articles. */
 export function HelpContents() {
   const [{ q, role }, change] = useUrlState({ q: '', role: '' });
   const own = readerOf(useActor());

@@ -8,7 +8,7 @@ const SERVICE = { as: 'service', at: 'Spielhalle Wandsbek', signer: 'Anja Brandt
 const title = (name: string) => screen.findByRole('heading', { level: 1, name });
 const main = () => within(screen.getByRole('main'));
 
-it('the table of contents shows the pages for the own role, and those of another on request', async () => {
+it('the table of contents shows the pages of the own role, and those of another role on request', async () => {
   const { user } = await world.open('/hilfe', SERVICE);
   await title('Hilfe');
   expect(main().getByRole('region', { name: 'In der Schicht' })).toHaveTextContent('Spieler prüfen');
@@ -18,7 +18,7 @@ it('the table of contents shows the pages for the own role, and those of another
   expect(address()).toBe('/hilfe?role=operator');
 });
 
-it('the search finds pages by any of their words, and says when there are none', async () => {
+it('the search finds pages by any of their words, and shows a text if there are none', async () => {
   const { user } = await world.open('/hilfe', { as: 'operator' });
   await title('Hilfe');
   const search = screen.getByRole('searchbox', { name: 'Hilfe durchsuchen' });
@@ -33,7 +33,7 @@ it('the search finds pages by any of their words, and says when there are none',
   expect(address()).toBe('/hilfe/behoerde-vor-der-tuer');
 });
 
-it('a page shows the steps with the words of the screen in bold, and leads to related pages and back', async () => {
+it('a page shows the steps with the words of the screen in bold, and links to related pages and back', async () => {
   const { user } = await world.open('/hilfe/aufgaben', { as: 'operator' });
   await title('Aufgaben erledigen');
   expect(main().getByText('Erledigen')).toHaveRole('strong');
@@ -47,14 +47,14 @@ it.each([
   ['/tasks/list', 'Aufgaben', 'Aufgaben erledigen'],
   ['/ledger', 'Prüfbuch', 'Prüfbuch: beweisen, dass nichts geändert wurde'],
   ['/locations/edit/1', 'Spielhalle Wandsbek', 'Standorte einrichten'],
-])('the help button of %s leads to its page', async (path, heading, article) => {
+])('the help button of %s opens its help page', async (path, heading, article) => {
   const { user } = await world.open(path, { as: 'operator' });
   await title(heading);
   await user.click(main().getByRole('link', { name: 'Hilfe zu dieser Seite' }));
   expect(await title(article)).toBeVisible();
 });
 
-it('at the workplace the help is in the menu behind "Mehr"', async () => {
+it('the workplace has the help in the menu behind "Mehr"', async () => {
   const { user } = await world.open('/tasks/list', SERVICE);
   await title('Aufgaben');
   const [more = document.body] = screen.getAllByRole('button', { name: /^Mehr/ });
@@ -68,14 +68,14 @@ it.each([
   ['Getting started', 'Die erste Schicht'],
   ['Foundation', 'Grundlagen: Organisation, Standort, Zugang, Profil'],
   ['Components', 'Bausteine: Suche, Listen, Formulare'],
-])('%s leads into the help', async (label, article) => {
+])('%s opens the help', async (label, article) => {
   const { user } = await world.open('/ledger', { as: 'operator' });
   const menu = within(await screen.findByRole('navigation', { name: 'Hauptmenü' }));
   await user.click(menu.getByRole('link', { name: label }));
   expect(await title(article)).toBeVisible();
 });
 
-it('an unknown page of the help does not exist', async () => {
+it('an unknown page of the help is reported as missing', async () => {
   await world.open('/hilfe/gibt-es-nicht', { as: 'operator' });
   expect(await title('Diese Seite gibt es nicht.')).toBeVisible();
 });

@@ -4,7 +4,7 @@ import { ArticlePage } from './article-page.tsx';
 import { articleAbout, articleOf } from './articles/articles.ts';
 import { HelpContents } from './help-contents.tsx';
 
-/** The help works without a server, because all its texts are part of the application. */
+/** Shows the help. It works without a server, because all its texts are part of the application. */
 export function HelpPage() {
   const id = usePathParameter('article');
   const [{ screen }] = useUrlState({ screen: '' });

@@ -1,4 +1,4 @@
-/** A word of the screen stands between two asterisks. */
+/** Matches a word of the screen, which stands between two asterisks. */
 const MARKED = /\*([^*]+)\*/g;
 
 /** Returns the parts of a text; every second one is a word that the screen shows. */

@@ -12,7 +12,7 @@ export const importListQuery = ({ kind, state, customer }: ImportFilter): ListQu
   'order[createdAt]': 'desc',
 });
 
-/** Search parameter that selects the lines of one import. */
+/** Search parameter that selects lines of an import by their result. */
 export const NO_LINE_FILTER = { lines: '' };
 export type LineFilter = Readonly<typeof NO_LINE_FILTER>;
 

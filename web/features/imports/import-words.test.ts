@@ -36,7 +36,7 @@ const line: ImportLine = {
   violations: [{ field: 'name', message: 'Bitte höchstens 120 Zeichen.' }],
 };
 
-it('an import is told in one line, before and after', () => {
+it('an import is summarised in one line, before and after it was executed', () => {
   expect(resultText(file)).toBe('2 neue, 1 fehlerhafte');
   const done = {
     ...file,
@@ -49,7 +49,7 @@ it('an import is told in one line, before and after', () => {
   expect(resultText(done)).toBe('2 importiert, 1 nicht importiert, 1 rückgängig gemacht, 1 bleibt bestehen');
 });
 
-it('a line says what its read columns hold, and leads to what came of it', () => {
+it('a line shows its recognised cells, and links to the created entry', () => {
   expect(recognisedCells(file, line)).toEqual([{ heading: 'Name', value: '=1+1' }]);
   expect(entityPath(file, line)).toBeNull();
   expect(entityPath(file, { ...line, entity: '/api/profiles/7' })).toBe('/users/profiles_edit/7');
@@ -57,7 +57,7 @@ it('a line says what its read columns hold, and leads to what came of it', () =>
   expect(entityPath({ ...file, kind: 'users' }, { ...line, entity: '/api/invitations/7' })).toBeNull();
 });
 
-it('faulty lines are handed out with their faults, and no cell becomes a formula', async () => {
+it('faulty lines are exported with their errors, and no cell becomes a formula', async () => {
   const text = await faultyFile(file, [line]).text();
   expect(text.replace('\uFEFF', '')).toBe("Wer;Telefon;Fehler\r\n'=1+1;040;Name: Bitte höchstens 120 Zeichen.\r\n");
 });
@@ -66,7 +66,7 @@ it.each([
   ['profiles', 'Name;Aktiv;Kommentar'],
   ['locations', 'Name;Art;Bundesland;Straße;PLZ;Ort;Aktiv;Kontrollgang alle Minuten;Öffnungszeiten;PIN verlangt'],
   ['users', 'E-Mail;Rolle;Standorte'],
-] as const)('the template of %s has a column for each field and two lines that show it', async (kind, headings) => {
+] as const)('the template of %s has a column for each field and two example lines', async (kind, headings) => {
   const [first, ...examples] = (await templateOf(kind).text()).replace('\uFEFF', '').trim().split('\r\n');
   expect([first, examples.length]).toEqual([headings, 2]);
 });

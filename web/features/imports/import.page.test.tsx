@@ -21,7 +21,7 @@ const lines = async (count: number): Promise<HTMLElement[]> => {
   return within(list).getAllByRole('listitem');
 };
 
-it('the operator imports staff after correcting two lines, and takes the whole import back', async () => {
+it('the operator imports profiles after correcting two lines, and withdraws the whole import', async () => {
   const here = mark();
   const names = ['Jörg', 'Änne', 'Karim', 'Petra', 'Nele'].map((name) => `${name} ${here}`);
   const { user, reload } = await world.open('/users/profiles', { as: 'operator' });
@@ -65,7 +65,7 @@ it('the operator imports staff after correcting two lines, and takes the whole i
   expect(file.closest('tr')).toHaveTextContent('5 importiert, 5 rückgängig gemacht');
 });
 
-it('the preview stays while the connection is lost, and is imported when it is back', async () => {
+it('the preview stays during a lost connection, and is imported when the connection is back', async () => {
   const name = `Olga ${mark()}`;
   const { user } = await world.open('/imports/create/profiles', { as: 'operator' });
   const text = await screen.findByLabelText('Zeilen aus einer Tabelle');

@@ -43,13 +43,13 @@ export const useImportLines = (file: Import, filter: LineFilter) =>
     load: (page, signal) => call(listImportLines, { query: { ...lineQuery(file, filter), page }, signal }),
   });
 
-/** Reads the faulty lines for a file in which somebody corrects them. */
+/** Returns the faulty lines, for a file in which the user corrects them. */
 export const loadFaultyLines = (file: Import) =>
   callEveryPage(listImportLines, {
     query: { import: file['@id'], verdict: 'faulty', 'order[number]': 'asc', itemsPerPage: 100 },
   });
 
-/** Refetches the lines after a step. */
+/** Returns a function that refetches the lines after a step. */
 function useLinesAnew() {
   const client = useQueryClient();
   return () => client.invalidateQueries({ queryKey: [importLines.path] });
@@ -77,7 +77,7 @@ export const useDiscardImport = (id: number) =>
 type Run = 'done' | 'withdrawn';
 const runKey = (id: number, end: Run) => [imports.path, 'run', id, end];
 
-/** Stays true after the button that started the import has been unmounted. */
+/** Returns whether the step is running. The result stays true after the button that started the step has been unmounted. */
 export const useIsRunning = (id: number, end: Run) => useIsMutating({ mutationKey: runKey(id, end) }) > 0;
 
 interface RunOptions<Body> {

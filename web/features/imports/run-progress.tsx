@@ -12,7 +12,7 @@ interface RunProgressProps {
 export function RunProgress({ label, done, all }: RunProgressProps) {
   return (
     <div>
-      {/* The native element, because Mantine's progress bar needs the style sheet of all lists and forms. */}
+      {/* The native element is used, because Mantine's progress bar needs the style sheet of all lists and forms. */}
       <progress className={styles.progress} max={Math.max(1, all)} value={done} aria-label={label} />
       <Text size="sm" c="dimmed">
         {label}: {done.toLocaleString('de-DE')} von {all.toLocaleString('de-DE')}. Bitte lassen Sie diese Seite offen.

@@ -1,7 +1,7 @@
 import { TOUR_TAKEN_MESSAGE } from '#shared/contracts/inspection-tours/inspection-tours.ts';
 import { ApiError } from '#web/api/client/client.ts';
 
-/** Whether the server refused because another device answered the same deadline first. */
+/** Returns whether the server refused the tour because another device answered the same deadline first. */
 export const isAnsweredElsewhere = (error: unknown): error is ApiError =>
   error instanceof ApiError && error.status === 409;
 

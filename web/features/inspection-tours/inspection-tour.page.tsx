@@ -26,7 +26,7 @@ import { tourFacts } from './tour-facts.ts';
 export function InspectionTourPage() {
   const params: Readonly<Record<string, unknown>> = useParams({ strict: false });
   const tour = useQuery(tourQuery(String(params['id'])));
-  if (tour.data !== undefined) return <Tour tour={tour.data} />;
+  if (tour.data !== undefined) return <LoadedTour tour={tour.data} />;
   const isUnknown = tour.error instanceof ApiError && tour.error.status === 404;
   return (
     <Stack gap="lg">
@@ -40,12 +40,12 @@ export function InspectionTourPage() {
   );
 }
 
-function Tour({ tour }: { readonly tour: InspectionTour }) {
+function LoadedTour({ tour }: { readonly tour: InspectionTour }) {
   const navigate = useNavigate();
   const marks = tourMarks(tour);
   const [isCorrecting, setIsCorrecting] = useState(false);
   const mayCorrect = canCorrectInspectionTourAt(useActor(), idFromIri(tour.location, locations.path) ?? 0);
-  const show = (iri: string) => void navigate({ to: pathOf(iri), replace: true });
+  const showTour = (iri: string) => void navigate({ to: pathOf(iri), replace: true });
   return (
     <Stack gap="lg">
       <PageHeader title={tourResultText(tour)} subtitle={`Kontrollgang am ${formatDateTime(tour.occurredAt)}`}>
@@ -55,7 +55,7 @@ function Tour({ tour }: { readonly tour: InspectionTour }) {
           </Button>
         )}
       </PageHeader>
-      {tour.correctedBy !== undefined && <Replaced by={tour.correctedBy} />}
+      {tour.correctedBy !== undefined && <ReplacedNotice successor={tour.correctedBy} />}
       {marks.length > 0 && (
         <Group gap={6}>
           <TourMarks marks={marks} />
@@ -77,7 +77,7 @@ function Tour({ tour }: { readonly tour: InspectionTour }) {
         <LazyCorrectTourModal
           tour={tour}
           onClose={() => setIsCorrecting(false)}
-          onCorrected={(entry) => show(entry['@id'])}
+          onCorrected={(entry) => showTour(entry['@id'])}
         />
       )}
     </Stack>
@@ -86,10 +86,10 @@ function Tour({ tour }: { readonly tour: InspectionTour }) {
 
 const pathOf = (iri: string) => `/inspectiontours/show/${idFromIri(iri, inspectionTours.path) ?? ''}`;
 
-function Replaced({ by }: { readonly by: string }) {
+function ReplacedNotice({ successor }: { readonly successor: string }) {
   return (
     <Alert color="gray" icon={<IconHistory aria-hidden />} title="Dieser Eintrag wurde korrigiert">
-      <Button component={Link} to={pathOf(by)} variant="default">
+      <Button component={Link} to={pathOf(successor)} variant="default">
         Zur korrigierten Fassung
       </Button>
     </Alert>

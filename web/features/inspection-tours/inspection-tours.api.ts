@@ -23,11 +23,11 @@ import { setServerTime } from '#web/api/session/server-clock.ts';
 import { addDays } from '#web/ui/time/local-time.ts';
 import { clockAfterTour, withOutboxTours } from './outbox-tours.ts';
 import { trackOwnTour } from '#web/features/inspection-tours/record/own-tours.ts';
-import { saveClock, savedClock } from '#web/features/inspection-tours/clock/saved-clock.ts';
+import { saveClock, readSavedClock } from '#web/features/inspection-tours/clock/saved-clock.ts';
 
 const TOURS_KEY = inspectionTours.path;
 
-/** The possible results of a tour, the default first. */
+/** Returns the possible results of a tour, the default first. */
 export const statusesQuery = queryOptions({
   queryKey: [statuses.path],
   meta: KEPT_OFFLINE,
@@ -36,13 +36,16 @@ export const statusesQuery = queryOptions({
   staleTime: RARE_CHANGE_STALE_MILLISECONDS,
 });
 
-/** Polling continues in a hidden tab, because the countdown must restart when another device records a tour. */
+/**
+ * Returns the tour clock of a location. Polling continues in a hidden tab, because the countdown must restart when
+ * another device records a tour.
+ */
 export const tourClockQuery = (location: string) =>
   queryOptions({
     queryKey: [TOURS_KEY, 'clock', location],
-    // The server does not know the tours in the outbox yet; without them the old deadline would come back.
+    // The server does not know the tours in the outbox yet. If they were left out, the old deadline would come back.
     queryFn: async ({ signal }) => saveClock(withOutboxTours(await readClock(signal), outboxState().requests)),
-    initialData: () => savedClock(location),
+    initialData: () => readSavedClock(location),
     initialDataUpdatedAt: 0,
     // The clock contains the opening hours and the interval of the location.
     meta: { topics: [locations.path] },
@@ -63,7 +66,7 @@ export const tourQuery = (id: string) =>
     queryFn: ({ signal }) => call(getInspectionTour, { params: { id }, signal }),
   });
 
-/** The history of a tour, from its first to its current version. */
+/** Returns the history of a tour, from its first to its current version. */
 export const tourHistoryQuery = (origin: string) =>
   queryOptions({
     queryKey: [TOURS_KEY, 'history', origin],
@@ -72,24 +75,29 @@ export const tourHistoryQuery = (origin: string) =>
     select: (collection) => collection['hydra:member'],
   });
 
-/** The tours of a day at one location: those due on it, and additional ones without a deadline. */
+/** Returns the tours of a day at one location: those due on the day, and additional ones without a deadline. */
 export const tourDayQuery = (location: string, day: string) =>
   queryOptions({
     queryKey: [TOURS_KEY, 'day', location, day],
     queryFn: async ({ signal }) => {
       const current = { location, 'exists[correctedBy]': false, pagination: false } as const;
-      const next = addDays(day, 1);
-      const [due, beyond] = await Promise.all([
+      const nextDay = addDays(day, 1);
+      const [dueTours, withoutDeadline] = await Promise.all([
         call(listInspectionTours, {
-          query: { ...current, 'dueAt[after]': day, 'dueAt[strictly_before]': next },
+          query: { ...current, 'dueAt[after]': day, 'dueAt[strictly_before]': nextDay },
           signal,
         }),
         call(listInspectionTours, {
-          query: { ...current, 'exists[dueAt]': false, 'occurredAt[after]': day, 'occurredAt[strictly_before]': next },
+          query: {
+            ...current,
+            'exists[dueAt]': false,
+            'occurredAt[after]': day,
+            'occurredAt[strictly_before]': nextDay,
+          },
           signal,
         }),
       ]);
-      return [...due['hydra:member'], ...beyond['hydra:member']];
+      return [...dueTours['hydra:member'], ...withoutDeadline['hydra:member']];
     },
     refetchInterval: POLL_MILLISECONDS,
   });
@@ -99,19 +107,19 @@ function changeClock(client: QueryClient, location: string, change: (clock: Tour
 }
 
 /** A tour to be recorded, with what the outbox needs to know about it. */
-interface Recording extends WriteRequest<InspectionTourCreate> {
+interface TourToRecord extends WriteRequest<InspectionTourCreate> {
   /** True if nothing is lost when another device records the same deadline first. */
   readonly isDispensable: boolean;
 }
 
 /**
  * Sends a tour, or keeps it in the outbox until the server answers. The countdown restarts immediately, and the lists
- * are refetched in the background. Resolves with undefined if the tour is kept.
+ * are refetched in the background. The promise resolves to undefined if the tour is kept in the outbox.
  */
 export function useRecordTour(location: string) {
   const client = useQueryClient();
   const refresh = () => client.invalidateQueries({ queryKey: [TOURS_KEY] });
-  return async ({ body, idempotencyKey, isDispensable }: Recording) => {
+  return async ({ body, idempotencyKey, isDispensable }: TourToRecord) => {
     try {
       const request = { body, idempotencyKey };
       const tour = await trackOwnTour(() =>

@@ -13,25 +13,28 @@ const clock: TourClock = {
   lastAt: '2026-11-20T13:00:00+00:00',
   serverTime: '2026-11-20T14:10:00+00:00',
 };
-const kept = (body: object) => ({
+const waitingRequest = (body: object) => ({
   method: 'POST' as const,
   path: '/api/inspection_tours',
   refusal: null,
   body: { location: '/api/locations/3', status: '/api/statuses/1', ...body },
 });
-const walked = kept({ occurredAt: '2026-11-20T14:03:00+00:00' });
+const waitingTour = waitingRequest({ occurredAt: '2026-11-20T14:03:00+00:00' });
 
-test('a tour in the outbox immediately counts as the last one', () => {
-  const counted = withOutboxTours(clock, [walked]);
-  expect(counted).toMatchObject({ lastAt: '2026-11-20T14:03:00+00:00', lastSource: 'manual' });
-  expect(counted).not.toHaveProperty('lastTour');
+test('a tour in the outbox immediately counts as the latest tour', () => {
+  const clockWithTour = withOutboxTours(clock, [waitingTour]);
+  expect(clockWithTour).toMatchObject({ lastAt: '2026-11-20T14:03:00+00:00', lastSource: 'manual' });
+  expect(clockWithTour).not.toHaveProperty('lastTour');
 });
 
 test.each([
-  ['a tour of another location', kept({ occurredAt: '2026-11-20T14:03:00+00:00', location: '/api/locations/4' })],
-  ['a tour older than the last one on the server', kept({ occurredAt: '2026-11-20T12:00:00+00:00' })],
-  ['a tour the server rejected', { ...walked, refusal: 'Dieser Kontrollgang wurde bereits erfasst.' }],
-  ['an entry of another kind', { ...walked, path: '/api/activities' }],
-])('%s does not count', (_what, act) => {
+  [
+    'a tour of another location',
+    waitingRequest({ occurredAt: '2026-11-20T14:03:00+00:00', location: '/api/locations/4' }),
+  ],
+  ['a tour older than the last one on the server', waitingRequest({ occurredAt: '2026-11-20T12:00:00+00:00' })],
+  ['a tour the server rejected', { ...waitingTour, refusal: 'Dieser Kontrollgang wurde bereits erfasst.' }],
+  ['an entry of another kind', { ...waitingTour, path: '/api/activities' }],
+])('%s does not count as a tour', (_what, act) => {
   expect(withOutboxTours(clock, [act])).toEqual(clock);
 });

@@ -26,6 +26,6 @@ export function clockAfterTour(
 ): TourClock {
   const isLater = occurredAt !== undefined && Date.parse(occurredAt) > Date.parse(clock.lastAt ?? '1970-01-01');
   if (!isLater) return clock;
-  const { lastTour: _tour, lastStatusText: _text, ...others } = clock;
-  return { ...others, lastAt: occurredAt, lastSource: completionSource ?? 'manual' };
+  const { lastTour: _tour, lastStatusText: _text, ...otherFields } = clock;
+  return { ...otherFields, lastAt: occurredAt, lastSource: completionSource ?? 'manual' };
 }

@@ -6,15 +6,15 @@ import { isOwnTour } from '#web/features/inspection-tours/record/own-tours.ts';
 export function useAnsweredElsewhere(clock: TourClock | undefined, isOpen: boolean, onAnsweredElsewhere: () => void) {
   const isKnown = clock !== undefined;
   const lastTour = clock?.lastTour;
-  const earlier = useRef({ isKnown, lastTour, isOpen });
-  const compare = useEffectEvent((current: typeof earlier.current) => {
-    const { isKnown: wasKnown, lastTour: before, isOpen: wasOpen } = earlier.current;
-    const { lastTour: last } = current;
+  const previousState = useRef({ isKnown, lastTour, isOpen });
+  const compareWithPrevious = useEffectEvent((current: typeof previousState.current) => {
+    const { isKnown: wasKnown, lastTour: previousTour, isOpen: wasOpen } = previousState.current;
+    const { lastTour: currentTour } = current;
     // A location without any tour so far has no previous one.
-    const isAnother = wasKnown && last !== undefined && before !== last && !isOwnTour(last);
-    earlier.current = current;
+    const isNewTour = wasKnown && currentTour !== undefined && previousTour !== currentTour && !isOwnTour(currentTour);
+    previousState.current = current;
     // A missed tour answers nothing, so the tour still has to be done.
-    if (isAnother && wasOpen && clock?.lastSource !== 'missed') onAnsweredElsewhere();
+    if (isNewTour && wasOpen && clock?.lastSource !== 'missed') onAnsweredElsewhere();
   });
-  useEffect(() => compare({ isKnown, lastTour, isOpen }), [isKnown, lastTour, isOpen]);
+  useEffect(() => compareWithPrevious({ isKnown, lastTour, isOpen }), [isKnown, lastTour, isOpen]);
 }

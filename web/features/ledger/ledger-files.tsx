@@ -14,7 +14,7 @@ import styles from './ledger.module.css';
 import { useBundleCheck } from './use-bundle-check.ts';
 import { CheckResult } from './verdict-notice.tsx';
 
-/** Offers the files with which an authority can check the whole ledger by itself. */
+/** Offers the files with which an authority can check the whole ledger independently. */
 export const LedgerFiles = ({ ledger }: { readonly ledger: Ledger }) => (
   <FormSection
     title="Für die Behörde"

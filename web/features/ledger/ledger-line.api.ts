@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { auditEntries, listAuditEntries } from '#shared/contracts/audit/audit.ts';
 import { call } from '#web/api/client/client.ts';
 
-/** The ledger entries of one record, the latest first. */
+/** Returns the ledger entries of one record, the latest first. */
 export const entriesAbout = (entity: string) =>
   queryOptions({
     queryKey: [auditEntries.path, 'about', entity],

@@ -8,7 +8,7 @@ import { address, openWorld } from '#web/test/screen.tsx';
 
 const world = await openWorld();
 
-it('the operator signs the ledger, and takes checkpoint, key, file and program along', async () => {
+it('the operator signs the ledger, and downloads checkpoint, key, file and program', async () => {
   const { user } = await world.open('/ledger', { as: 'operator' });
   const state = within(await screen.findByRole('region', { name: 'Stand' }));
   await user.click(screen.getByRole('button', { name: 'Jetzt unterschreiben' }));
@@ -31,7 +31,7 @@ it('the operator signs the ledger, and takes checkpoint, key, file and program a
   expect(program).toHaveAttribute('href', '/verify-ledger.mjs');
 });
 
-it('says whether records are what was entered: nothing yet, nothing different, and which record is', async () => {
+it('the page shows whether the records equal the ledger: not compared yet, no difference, or which record differs', async () => {
   const { app } = world;
   const compare = () =>
     compareRecords({ onDifference: () => undefined }).run(app.store, new Date(Date.now() + 120_000));
@@ -69,7 +69,7 @@ it('says whether records are what was entered: nothing yet, nothing different, a
   );
 });
 
-it('the daily mail is switched off and on, and stays so', async () => {
+it('the daily mail can be switched off and on, and the choice is stored', async () => {
   const session = await world.signIn('operator');
   const [ledger] = await session.members<{ '@id': string }>('/api/ledgers');
   await session.send('POST', `${ledger?.['@id']}/checkpoints`, {});
@@ -87,7 +87,7 @@ it('the daily mail is switched off and on, and stays so', async () => {
   await waitFor(async () => expect(await stored()).toMatchObject({ wantsMail: true }));
 });
 
-it('a measure says where it stands in the ledger, and its proof is one click away', async () => {
+it('an activity shows its entry in the ledger, and links to its proof', async () => {
   const session = await world.signIn('operator');
   await session.workAt('Spielhalle Wandsbek');
   const { '@id': profile } = await session.profile('Anja Brandt');

@@ -14,11 +14,11 @@ test.each([
     { ...signed, differenceCount: 1, refusal: 'Ein Eintrag fehlt.' },
     'Das Prüfbuch setzt den letzten unterschriebenen Stand nicht fort.',
   ],
-])('%j reads "%s"', (ledger, sentence) => {
+])('%j is described as "%s"', (ledger, sentence) => {
   expect(verdictSentence(ledger)).toBe(sentence);
 });
 
-test('only a refusal or a difference is a finding', () => {
+test('only a refusal or a difference marks the ledger as broken', () => {
   expect(isLedgerBroken(signed)).toBe(false);
   expect(isLedgerBroken({ ...signed, differenceCount: 1 })).toBe(true);
   expect(isLedgerBroken({ ...signed, refusal: 'Ein Eintrag fehlt.' })).toBe(true);

@@ -13,7 +13,7 @@ const ICONS: Readonly<Record<MailState, Icon>> = {
   failed: IconAlertTriangle,
 };
 
-/** A failed attempt is amber; a mail that was given up is red, because somebody has to act. */
+/** A failed attempt is amber. A mail that was given up is red, because an action is required. */
 const toneOf = ({ state, lastError }: Mail): Tone => {
   if (state === 'failed') return 'act';
   return state === 'waiting' && lastError !== undefined ? 'soon' : 'calm';

@@ -4,7 +4,7 @@ import type { Notification } from '#shared/contracts/notifications/notifications
 import { isWideScreen } from '#web/ui/screen/screen-width.ts';
 
 const TOAST = 'critical-notifications';
-/** Long enough for staff who return from a guest. The notification stays in the list under the bell. */
+/** Duration that is long enough for staff who return from a guest. The notification stays in the list under the bell. */
 const TOAST_MILLISECONDS = 20_000;
 
 /** All notifications share one toast, because several would cover the page. */

@@ -23,8 +23,8 @@ export function useRequiredSwitch({ customer, location }: Notification): OtherPl
 }
 
 /**
- * Works there from now on, and leads to the page.
- * @param onSeen runs also when the list with the notification has gone, which a change of place reads again
+ * Switches the location or organisation, and opens the page of the notification.
+ * @param onSeen also runs if the list with the notification was unmounted, because the switch refetches all data
  */
 export function useFollowElsewhere(onSeen: () => void) {
   const client = useQueryClient();

@@ -14,6 +14,6 @@ export function newArrivals<Item extends Arrival>(
   return known === null ? [] : unread.filter(({ id }) => !known.has(id));
 }
 
-/** All notifications that arrive together make one sound, which the most severe one determines. */
+/** Returns the sound of notifications that arrive together. The most severe one determines it. */
 export const soundOf = (arrivals: readonly Arrival[]): 'normal' | 'loud' =>
   arrivals.some(({ type }) => type === 'DANGER') ? 'loud' : 'normal';

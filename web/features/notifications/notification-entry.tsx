@@ -98,7 +98,10 @@ const CHANGE_TEXTS = {
   customer: 'Organisation wechseln und ansehen',
 } as const satisfies Record<OtherPlace['kind'], string>;
 
-/** It is marked as read only after the switch succeeded, because the switch may fail. */
+/**
+ * Switches the location and opens the notification. It is marked as read only after the switch succeeded, because the
+ * switch may fail.
+ */
 function ElsewhereButton({
   notification: { link, message },
   place,

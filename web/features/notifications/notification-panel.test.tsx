@@ -11,48 +11,49 @@ import { address, openWorld, type OpenScreen } from '#web/test/screen.tsx';
 // The server of this test can send mail, so the daily summary is offered.
 const world = await openWorld({ SMTP_URL: 'smtp://127.0.0.1:1', MAIL_FROM: 'schutzbuch@haus.test' });
 
-type Raised = Pick<Notification, 'message'> & Partial<Pick<Notification, 'type' | 'link'>> & { location_id?: number };
+type NewNotification = Pick<Notification, 'message'> &
+  Partial<Pick<Notification, 'type' | 'link'>> & { location_id?: number };
 
 /** Inserts notifications for a user, the newest last. */
-const raise = (raised: readonly Raised[], to: Person = 'operator') =>
+const insertNotifications = (newNotifications: readonly NewNotification[], to: Person = 'operator') =>
   world.app.store.asSystem(async (tx) => {
-    if (raised.length === 0) return;
+    if (newNotifications.length === 0) return;
     const receiver = await tx
       .selectFrom('app_user')
       .innerJoin('user_customer', 'user_id', 'app_user.id')
       .select(['app_user.id as receiver_id', 'customer_id'])
       .where('email', '=', credentialsOf(to).email)
       .executeTakeFirstOrThrow();
-    const rows = raised.map(({ type = 'INFO', ...one }) => ({ ...one, type, ...receiver }));
+    const rows = newNotifications.map(({ type = 'INFO', ...one }) => ({ ...one, type, ...receiver }));
     await tx.insertInto('notification').values(rows).execute();
   });
 
 /** The operator has no notifications except those that a test inserts. */
-async function reader(raised: readonly Raised[]) {
+async function reader(newNotifications: readonly NewNotification[]) {
   await world.app.store.asSystem((tx) =>
     tx.updateTable('notification').set({ read_at: new Date() }).where('read_at', 'is', null).execute(),
   );
-  await raise(raised);
+  await insertNotifications(newNotifications);
   return world.signIn('operator');
 }
 
-const counted = (count: number): Raised[] =>
+const numberedNotifications = (count: number): NewNotification[] =>
   Array.from({ length: count }, (_, index) => ({ message: `Meldung ${index + 1}` }));
 
 /** Searching by label is faster than searching by role. */
-const bell = () => screen.findByLabelText(/^Meldungen/, { selector: 'button' });
+const findBell = () => screen.findByLabelText(/^Meldungen/, { selector: 'button' });
 const panel = () => within(screen.getByRole('dialog', { name: 'Meldungen' }));
 const unread = () => within(panel().getByRole('list', { name: 'Ungelesene Meldungen' })).getAllByRole('listitem');
 
 async function openPanel({ user }: OpenScreen): Promise<void> {
-  await user.click(await bell());
+  await user.click(await findBell());
   await screen.findByRole('dialog', { name: 'Meldungen' });
 }
 
-it('the operator sees how many are new, three of them, then five more, and reads them one by one', async () => {
-  const session = await reader(counted(9));
+it('the operator sees the number of new notifications, three of them first, then five more, and reads them one by one', async () => {
+  const session = await reader(numberedNotifications(9));
   const page = await world.open('/ledger', { as: session });
-  await waitFor(async () => expect(await bell()).toHaveAccessibleName('Meldungen, 9 ungelesene Meldungen'));
+  await waitFor(async () => expect(await findBell()).toHaveAccessibleName('Meldungen, 9 ungelesene Meldungen'));
   await openPanel(page);
   expect(unread()).toHaveLength(3);
   await page.user.click(panel().getByRole('button', { name: 'mehr anzeigen (noch 6)' }));
@@ -67,13 +68,13 @@ it('the operator sees how many are new, three of them, then five more, and reads
   expect(waiting.map(({ message }) => message)).not.toContain('Meldung 9');
 });
 
-it('following a notification leads to what it is about and reads it', async () => {
+it('following a notification opens its record and marks it as read', async () => {
   const session = await reader([]);
   const { '@id': location } = await session.location('Spielhalle Wandsbek');
   const doAt = new Date(Date.now() + DAY_MILLISECONDS).toISOString();
   const task = { description: 'Feuerlöscher prüfen', location, doAt, possibleAnswers: [{ value: 'Ja' }] };
   const { id } = await session.send<{ id: number }>('POST', '/api/tasks', task);
-  await raise([{ message: 'Wartet auf Sie', link: `/tasks/list?task=${id}` }]);
+  await insertNotifications([{ message: 'Wartet auf Sie', link: `/tasks/list?task=${id}` }]);
   const page = await world.open('/ledger', { as: session });
   await openPanel(page);
   await page.user.click(await panel().findByRole('link', { name: 'Ansehen: Wartet auf Sie' }));
@@ -85,40 +86,40 @@ it('following a notification leads to what it is about and reads it', async () =
   );
 });
 
-/** A task of Spielhalle Wandsbek, while the session of the service staff works elsewhere. */
-async function atAnotherLocation() {
+/** Creates a task of Spielhalle Wandsbek, while the session of the service staff is at another location. */
+async function openTaskElsewhere() {
   const office = await reader([]);
   const { '@id': location, id: location_id } = await office.location('Spielhalle Wandsbek');
   const doAt = new Date(Date.now() + DAY_MILLISECONDS).toISOString();
   const task = { description: 'Notausgang prüfen', location, doAt, possibleAnswers: [{ value: 'Ja' }] };
   const { id } = await office.send<{ id: number }>('POST', '/api/tasks', task);
-  const raised = { message: 'Notausgang prüfen', link: `/tasks/list?task=${id}`, location_id };
-  await raise([raised], 'service');
+  const newNotification = { message: 'Notausgang prüfen', link: `/tasks/list?task=${id}`, location_id };
+  await insertNotifications([newNotification], 'service');
   const service = await world.signIn('service');
   const waiting = () => service.members<Notification>('/api/notifications?pagination=false&exists[readAt]=false');
   return { service, waiting };
 }
 
-const CHANGE = 'Standort wechseln und ansehen: Notausgang prüfen';
+const SWITCH_LABEL = 'Standort wechseln und ansehen: Notausgang prüfen';
 
-it('what happened at another location is seen after a change of location, and read only then', async () => {
-  const { service, waiting } = await atAnotherLocation();
+it('a notification of another location opens after a switch of the location, and is marked as read only then', async () => {
+  const { service, waiting } = await openTaskElsewhere();
   const page = await world.open('/activities/list', { as: service, at: 'Spielhalle Lüneburg' });
   await openPanel(page);
   const recover = refuse({ path: /^\/api\/changelocation/, method: 'PATCH' }, 503);
-  await page.user.click(await panel().findByRole('button', { name: CHANGE }));
+  await page.user.click(await panel().findByRole('button', { name: SWITCH_LABEL }));
   expect(await screen.findByText('Service Unavailable')).toBeVisible();
   expect(await waiting()).toHaveLength(1);
   recover();
-  await page.user.click(await panel().findByRole('button', { name: CHANGE }));
+  await page.user.click(await panel().findByRole('button', { name: SWITCH_LABEL }));
   const task = within(await screen.findByRole('dialog', { name: 'Aufgabe' }));
   expect(await task.findByText('Notausgang prüfen')).toBeVisible();
   await waitFor(async () => expect(await waiting()).toEqual([]));
   expect(screen.queryByRole('dialog', { name: 'Meldungen' })).not.toBeInTheDocument();
 });
 
-it('all are marked as read at once, and the bell is silent', async () => {
-  const session = await reader(counted(4));
+it('all notifications can be marked as read at once, and the bell then shows no number', async () => {
+  const session = await reader(numberedNotifications(4));
   const page = await world.open('/ledger', { as: session });
   await openPanel(page);
   await page.user.click(await panel().findByRole('button', { name: 'alle als gelesen markieren' }));
@@ -129,8 +130,8 @@ it('all are marked as read at once, and the bell is silent', async () => {
   );
 });
 
-it('the panel says that notifications could not be loaded, and tries again', async () => {
-  const session = await reader(counted(2));
+it('the panel shows that notifications could not be loaded, and retries', async () => {
+  const session = await reader(numberedNotifications(2));
   const recover = refuse({ path: /^\/api\/notifications\?/ }, 503);
   const page = await world.open('/ledger', { as: session });
   await openPanel(page);
@@ -142,7 +143,7 @@ it('the panel says that notifications could not be loaded, and tries again', asy
 
 const digest = () => panel().findByRole('checkbox', { name: 'Tägliche Zusammenfassung per E-Mail' });
 
-it('the daily summary is ordered, never shown as it was before, and cancelled again', async () => {
+it('the daily summary can be ordered and cancelled, and the switch never shows the old value in between', async () => {
   const session = await reader([]);
   const page = await world.open('/ledger', { as: session });
   await openPanel(page);
@@ -165,7 +166,7 @@ it('the daily summary is ordered, never shown as it was before, and cancelled ag
   );
 });
 
-it('an order of the summary that the server did not take is told, and what holds is shown', async () => {
+it('a failed order of the daily summary is reported, and the stored value is shown', async () => {
   const page = await world.open('/ledger', { as: await reader([]) });
   await openPanel(page);
   refuse({ path: /^\/api\/notification_settings/, method: 'PATCH' }, 503);
@@ -180,10 +181,10 @@ for (const { type, badge, toasts } of [
 ] as const) {
   it(`a new notification of type ${type} is announced at once, ${toasts === 0 ? 'without' : 'with'} a toast`, async () => {
     const page = await world.open('/ledger', { as: await reader([]) });
-    await bell();
+    await findBell();
     // Notifications in the first response are not new.
     await waitUntilIdle();
-    await raise([{ type, message: `Frisch vom Server: ${type}` }]);
+    await insertNotifications([{ type, message: `Frisch vom Server: ${type}` }]);
     expect(await screen.findByText('Eine neue Meldung')).toBeInTheDocument();
     if (toasts > 0) expect(await screen.findByText(`Frisch vom Server: ${type}`)).toBeVisible();
     expect(screen.queryAllByText('Meldungen öffnen')).toHaveLength(toasts);

@@ -4,7 +4,8 @@ import { call } from '#web/api/client/client.ts';
 import { useSession } from '#web/api/session/session.ts';
 
 /**
- * The unread notifications, newest first. Only notification-watch.tsx polls them; all other components read the cache.
+ * Returns the unread notifications, newest first. Only notification-watch.tsx polls them; all other components read the
+ * cache.
  */
 export const unreadNotificationsQuery = (receiver: string) =>
   queryOptions({

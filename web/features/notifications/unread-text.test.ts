@@ -5,7 +5,7 @@ test('the badge counts to 99', () => {
   expect([1, 99, 100, 5000].map(countText)).toEqual(['1', '99', '99+', '99+']);
 });
 
-test('a button with the badge is named with what it shows', () => {
+test('the name of a button contains the number on its badge', () => {
   expect([0, 1, 2, 200].map((count) => unreadText('Mehr', count))).toEqual([
     'Mehr',
     'Mehr, 1 ungelesene Meldung',

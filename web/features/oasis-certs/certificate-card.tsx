@@ -12,7 +12,7 @@ import styles from './certificate-dashboard.module.css';
 import { CertificateBadge } from './certificate-badge.tsx';
 import { environmentText, failureText } from './certificate-words.ts';
 
-/** Up to this number, locations are named; more are counted. */
+/** Maximum number of locations that are named. Further ones are counted. */
 const NAMED_PLACES = 3;
 
 export function CertificateCard({ certificate }: { readonly certificate: OasisCertificate }) {

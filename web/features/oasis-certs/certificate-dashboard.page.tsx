@@ -18,7 +18,7 @@ import { OasisTabs } from './oasis-tabs.tsx';
 /** Maximum number of cards; the list shows all certificates. */
 const SHOWN = 24;
 
-/** Answers whether every location can query OASIS. Those that cannot, or soon cannot, come first. */
+/** Shows whether every location can query OASIS. Locations that cannot, or soon cannot, come first. */
 export function CertificateDashboardPage() {
   const { customer } = useSession();
   const mayUpload = canChangeOasisCerts(useActor());

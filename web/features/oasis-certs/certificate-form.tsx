@@ -31,7 +31,7 @@ export function CertificateForm({ current }: { readonly current: Versioned<Oasis
   const toList = () => void navigate({ to: '/oasiscerts/list' });
   const draft = useCertificateChange(current, toList);
   const { form } = draft;
-  // Leaving the page asks for confirmation by itself.
+  // The guard asks for confirmation when the user leaves the page, so the buttons need not ask.
   const { dialog } = useUnsavedChangesGuard(draft, toList);
   return (
     <form onSubmit={draft.onSubmit} noValidate data-unsaved={form.isDirty() || undefined}>

@@ -11,7 +11,7 @@ import { ErrorNotice } from '#web/ui/notice/notices.tsx';
 import { formatDay } from '#web/ui/time/local-time.ts';
 import { certificateGapsQuery } from './oasis-certs.api.ts';
 
-/** Up to this number, locations are named; a button shows more. */
+/** Maximum number of locations that are named at first. A button shows the others. */
 const NAMED = 8;
 
 /** Lists the locations where nobody can be checked. It renders nothing if there are none. */

@@ -35,7 +35,7 @@ export function CertificateUploadForm({ before, onSaved, onCancel }: Certificate
   const upload = useUpload(before, onSaved);
   const { errors, chosen, choose, field } = upload;
   const guarded = { form: { isDirty: () => upload.isDirty, submitting: upload.isSending }, discard: upload.clear };
-  // Leaving the page asks for confirmation by itself.
+  // The guard asks for confirmation when the user leaves the page, so the buttons need not ask.
   const { dialog } = useUnsavedChangesGuard(guarded, onCancel);
   const isFor = before?.customer ?? upload.typed.customer;
   return (
@@ -93,7 +93,7 @@ export function CertificateUploadForm({ before, onSaved, onCancel }: Certificate
   );
 }
 
-/** Browsers must not store these passwords, because they are not those of the user. */
+/** Shows the fields for passwords. Browsers must not store them, because they are not those of the user. */
 const SecretFields = ({ field }: Pick<ReturnType<typeof useUpload>, 'field'>) => (
   <>
     <PasswordInput

@@ -19,16 +19,16 @@ test.each([
   ['OASIS refused it', failed, 'act', 'Zertifikat nicht angenommen'],
   ['it was taken again since', { ...failed, lastSuccessAt: '2026-11-22T11:30:00+00:00' }, 'calm', 'noch 405 Tage'],
   ['OASIS was not there', { ...failed, lastFailure: 'unavailable' }, 'calm', 'noch 405 Tage'],
-] as const)('the light of a certificate: %s', (_case, more, tone, text) => {
+] as const)('the status of a certificate: %s', (_case, more, tone, text) => {
   expect(certificateStatus({ ...fine, ...more }, now)).toEqual({ tone, text });
 });
 
-test('what has to be acted upon stands first, then what ends first', () => {
+test('certificates that require an action come first, then those that end first', () => {
   const [late, soon, ended] = [fine, { ...fine, ...endsOn('2026-12-01') }, { ...fine, state: 'expired' } as const];
   expect(byUrgency([late, soon, ended], now)).toEqual([ended, soon, late]);
 });
 
-test('a failure counts until an answer came again', () => {
+test('a failure counts until a later query succeeded', () => {
   expect(isFailing(fine)).toBe(false);
   expect(isFailing({ ...fine, ...failed })).toBe(true);
 });

@@ -40,7 +40,7 @@ const input = (label: string) => screen.getByLabelText(new RegExp(`^${label}( \\
 const button = (name: string) => screen.findByRole('button', { name });
 const state = () => screen.findByRole('region', { name: 'Zustand' });
 
-it('a location without a certificate is told on the dashboard and on the list', async () => {
+it('a location without a certificate is reported on the dashboard and on the list', async () => {
   const { user } = await world.open('/oasiscerts/dashboard', { as: office });
   expect(await gaps()).toHaveTextContent(`${LOCATION} – kein Zertifikat`);
   await user.click(screen.getByRole('link', { name: 'Alle Zertifikate' }));
@@ -52,7 +52,7 @@ it('a location without a certificate is told on the dashboard and on the list', 
   expect(await screen.findByRole('heading', { name: 'OASIS Verwaltung' })).toBeVisible();
 });
 
-it('a wrong password is told where it was typed, and nothing of it is kept; the right one uploads and binds', async () => {
+it('a wrong password is reported at its field and not stored, and the right one uploads the certificate', async () => {
   const { user } = await world.open('/oasiscerts/list', { as: office });
   await user.click(await button('Zertifikat hochladen'));
   await user.click(await screen.findByRole('checkbox', { name: LOCATION }));
@@ -85,7 +85,7 @@ async function openCertificate() {
   return world.open(`/oasiscerts/edit/${known?.id}`, { as: office });
 }
 
-it('the location says who it is, and the connection is tried', async () => {
+it('the operator sets the id of a location and tests the connection', async () => {
   const { user } = await openCertificate();
   await user.click(await button(`Kennung angeben: ${LOCATION}`));
   const dialog = await screen.findByRole('dialog');
@@ -98,7 +98,7 @@ it('the location says who it is, and the connection is tried', async () => {
   await waitFor(async () => expect(await state()).not.toHaveTextContent('noch keiner'));
 });
 
-it('the next certificate waits for its day, and the list tells the two apart', async () => {
+it('the next certificate waits for its first day, and the list distinguishes both', async () => {
   const page = await openCertificate();
   await page.user.click(await screen.findByRole('link', { name: 'Ersetzen' }));
   expect(await screen.findByRole('heading', { name: 'Zertifikat ersetzen' })).toBeVisible();
@@ -123,7 +123,7 @@ it('the next certificate waits for its day, and the list tells the two apart', a
   await waitFor(() => expect(list.getAllByRole('row')).toHaveLength(2));
 });
 
-it('the demo looks at its certificates and changes none', async () => {
+it('the demo can read its certificates, and cannot change them', async () => {
   const { user } = await world.open('/oasiscerts/list', { as: 'demoOperator' });
   const list = within(await screen.findByRole('region', { name: 'Zertifikate' }));
   const [, first = document.body] = await list.findAllByRole('row');

@@ -10,7 +10,7 @@ const OUTCOMES = {
   unavailable: 'OASIS ist gerade nicht erreichbar.',
 } as const satisfies Record<ConnectionTest['outcome'], string>;
 
-/** The result stays beside the button until the next test. */
+/** Tests the connection. The result stays beside the button until the next test. */
 export function ConnectionTestButton({ id }: { readonly id: number }) {
   const test = useTestCertificate(id);
   const outcome = test.data?.outcome;

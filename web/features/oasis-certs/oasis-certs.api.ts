@@ -25,7 +25,7 @@ export const useCertificateList = (filter: CertificateFilter) =>
     load: (page, signal) => call(listOasisCertificates, { query: { ...certificateListQuery(filter), page }, signal }),
   });
 
-/** The certificates that are still usable, and expired ones that were not replaced. */
+/** Returns the certificates that are still usable, and expired ones that were not replaced. */
 export const currentCertificatesQuery = queryOptions({
   queryKey: [CERTIFICATES_KEY, 'current'],
   queryFn: ({ signal }) =>
@@ -35,7 +35,10 @@ export const currentCertificatesQuery = queryOptions({
     }),
 });
 
-/** Figures computed from certificates and locations are refetched with them. */
+/**
+ * Returns the locations without a certificate. They are refetched with certificates and locations, from which they are
+ * computed.
+ */
 export const certificateGapsQuery = queryOptions({
   queryKey: [oasisCertificateGaps.path],
   meta: { topics: [CERTIFICATES_KEY, locations.path] },

@@ -5,5 +5,5 @@ const TABS = [
   { to: '/oasiscerts/list', label: 'Alle Zertifikate' },
 ] as const;
 
-/** Leads between the two pages on certificates. */
+/** Links the two pages on certificates. */
 export const OasisTabs = () => <PageTabs label="OASIS" tabs={TABS} />;

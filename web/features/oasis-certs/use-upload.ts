@@ -20,7 +20,7 @@ interface Chosen {
 const EMPTY = { name: '', passphrase: '', oasisUser: '', password: '', customer: '' };
 type Typed = Readonly<typeof EMPTY>;
 
-/** The values are stored only in memory, because they contain passwords. A reload starts with an empty form. */
+/** Holds the values of the form only in memory, because they contain passwords. A reload starts with an empty form. */
 export function useUpload(before: OasisCertificate | null, onSaved: (saved: OasisCertificate) => void) {
   const customer = useBeginningCustomer();
   const upload = useUploadCertificate();

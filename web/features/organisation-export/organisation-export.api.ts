@@ -11,7 +11,7 @@ import { saveFile } from '#web/ui/file/save-file.ts';
 
 const LATEST = 5;
 
-/** The latest exports first. While one is being created, its progress is polled. */
+/** Returns the latest exports first. While one is being created, its progress is polled. */
 export const exportsQuery = (customer: string) =>
   queryOptions({
     queryKey: [organisationExports.path, 'of', customer],

@@ -11,6 +11,6 @@ test.each([
   [places(1, 2), 'Halle 1, Halle 2'],
   [places(1, 2, 3, 4), 'Halle 1, Halle 2 und 2 weitere'],
   [places(9), '…'],
-])('somebody who works at %j is shown at: %s', (locations, text) => {
+])('the locations %j of a profile are shown as: %s', (locations, text) => {
   expect(placesText(locations, names)).toBe(text);
 });

@@ -22,7 +22,7 @@ import { recentProfiles } from '#web/features/profiles/sign/recent-profiles.ts';
 
 const PROFILES_KEY = [profiles.path];
 
-/** All profiles of the organisation, including inactive ones, because old records refer to them. */
+/** Returns all profiles of the organisation, including inactive ones, because old records refer to them. */
 export const profilesQuery = queryOptions({
   queryKey: PROFILES_KEY,
   meta: KEPT_OFFLINE,
@@ -30,7 +30,7 @@ export const profilesQuery = queryOptions({
   staleTime: RARE_CHANGE_STALE_MILLISECONDS,
 });
 
-/** How long to wait for the server before the device chooses the profile by itself. */
+/** Time to wait for the server before the device chooses the profile without it. */
 const ANSWER_MILLISECONDS = 8000;
 
 /**
@@ -64,7 +64,7 @@ export function useChooseProfile() {
 
 interface Chosen {
   readonly profile: Profile;
-  /** Undefined unless the device chose the profile without the server. */
+  /** The choice that the device made without the server; undefined if the server made it. */
   readonly choice?: OfflineChoice;
 }
 

@@ -73,7 +73,7 @@ const Seen = ({ seen }: { readonly seen: ReportApproval }) => (
   />
 );
 
-/** Another user has changed the report since, and nothing is approved unread. */
+/** Shows that another user has changed the report since the dialog was opened, so that nothing is approved unread. */
 const Changed = ({ onReread }: { readonly onReread: () => void }) => (
   <Alert
     role="alert"

@@ -16,7 +16,7 @@ import { reportQuery, useChangeReport } from './reports.api.ts';
 
 interface EvaluationFormProps {
   readonly current: Versioned<Report>;
-  /** Replaces the form of the version that was just saved. */
+  /** Whether this form replaces that of the version that was just saved. */
   readonly wasSaved: boolean;
   /** Called when the stored values become the initial values of the form. */
   readonly onSaved: () => void;

@@ -16,7 +16,7 @@ interface ReportActionsProps {
 }
 
 interface Rereading {
-  /** The page starts again with the stored values. */
+  /** Called when the page must start again with the stored values. */
   readonly onReread: () => void;
 }
 

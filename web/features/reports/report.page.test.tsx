@@ -32,7 +32,7 @@ async function draftOf(session: ApiSession, title: string, months = 1): Promise<
   return session.send<Report>('GET', made['@id']);
 }
 
-it('a new report is refused without a location, and then computed', async () => {
+it('a new report is refused without a location, and is computed after one was chosen', async () => {
   const { user } = await world.open('/reports/list', { as: office });
   await user.click(await button('Bericht erstellen'));
   const form = within(await screen.findByRole('dialog', { name: 'Bericht erstellen' }));
@@ -48,7 +48,7 @@ it('a new report is refused without a location, and then computed', async () => 
   expect(screen.getAllByRole('table').at(-1)).toBeVisible();
 });
 
-it('one month has the charts of the first page and tables, and the way back leads to the list', async () => {
+it('a report of one month shows the charts of the first page and tables, and a link leads back to the list', async () => {
   const { id } = await draftOf(office, 'Ein Monat');
   const { user } = await world.open(`/reports/show/${id}`, { as: office });
   await button('Freigeben');
@@ -58,7 +58,7 @@ it('one month has the charts of the first page and tables, and the way back lead
   expect(address()).toBe('/reports/list');
 });
 
-it('the first page compares five figures, names what is open, and leads to the evaluation and to each part', async () => {
+it('the first page compares five figures, lists open points, and links to the evaluation and to each part', async () => {
   const report = await draftOf(office, 'Auf einen Blick');
   const { user } = await world.open(`/reports/show/${report.id}`, { as: office });
   const glance = within(await screen.findByRole('region', { name: 'Auf einen Blick' }));
@@ -78,7 +78,7 @@ it('the first page compares five figures, names what is open, and leads to the e
   await waitFor(() => expect(points.queryByRole('button', { name: /^Bewerten/ })).not.toBeInTheDocument());
 });
 
-it('a report of before there was a first page shows what it has', async () => {
+it('a report from before the first page was introduced shows its existing content', async () => {
   const { '@id': iri, id } = await draftOf(office, 'Von früher');
   await waitFor(async () => expect((await office.send<Report>('GET', iri)).work).toBe('ready'));
   await world.app.store.asSystem((tx) =>
@@ -91,7 +91,7 @@ it('a report of before there was a first page shows what it has', async () => {
   expect(screen.queryByRole('region', { name: 'Offene Punkte' })).not.toBeInTheDocument();
 });
 
-it('a report at work says how far it is, and one that failed why, and is tried again', async () => {
+it('a report that is being computed shows its progress, and a failed one shows the reason and can be retried', async () => {
   const { '@id': iri, id } = await draftOf(office, 'Am Rechnen');
   await waitFor(async () => expect((await office.send<Report>('GET', iri)).work).toBe('ready'));
   const put = (work: string, failure: string | null) =>
@@ -113,7 +113,7 @@ it('a report at work says how far it is, and one that failed why, and is tried a
   expect(await button('Freigeben')).toBeVisible();
 });
 
-it('the report that is due next is made at one press, with everything chosen', async () => {
+it('the next due report is created with one press and all values chosen', async () => {
   const { user } = await world.open('/reports/list', { as: office });
   const dues = within(await screen.findByRole('region', { name: 'Nächster Bericht fällig' }));
   await user.click(await dues.findByRole('button', { name: /^Jetzt erstellen: Hamburg/ }));
@@ -127,7 +127,7 @@ it('the report that is due next is made at one press, with everything chosen', a
   expect(await screen.findByRole('link', { name: 'Bericht öffnen' })).toBeVisible();
 });
 
-it('several months are charts, each with a name and its figures as a table', async () => {
+it('a report of several months shows charts, each with a name and its figures as a table', async () => {
   const { id } = await draftOf(office, 'Zwei Monate', 2);
   const { user } = await world.open(`/reports/show/${id}`, { as: office });
   expect((await screen.findAllByRole('img', { name: /diagramm: / }))[0]).toBeVisible();
@@ -137,7 +137,7 @@ it('several months are charts, each with a name and its figures as a table', asy
   expect(within(first).getByRole('table')).toBeVisible();
 });
 
-it('who saves second is told what a colleague has saved meanwhile, and decides', async () => {
+it('a second editor sees what another user has saved in the meantime, and decides what to keep', async () => {
   const report = await draftOf(office, 'Zwei schreiben');
   const { user } = await world.open(`/reports/show/${report.id}`, { as: office });
   fill(await screen.findByRole('textbox', { name: 'Bewertung' }), 'Mein Text');
@@ -151,7 +151,7 @@ it('who saves second is told what a colleague has saved meanwhile, and decides',
   expect((await office.send<Report>('GET', report['@id'])).evaluation).toBe('Mein Text');
 });
 
-it('nothing is approved that a colleague has changed meanwhile before it was read', async () => {
+it('a report that another user has changed in the meantime is not approved unread', async () => {
   const report = await draftOf(office, 'Zwei geben frei');
   const { user } = await world.open(`/reports/show/${report.id}`, { as: office });
   await user.click(await button('Freigeben'));
@@ -171,7 +171,7 @@ it('nothing is approved that a colleague has changed meanwhile before it was rea
   });
 });
 
-it('an approved report is locked, carries its proof, and where it was submitted is noted', async () => {
+it('an approved report is locked and shows its proof, and its submission can be recorded', async () => {
   const report = await draftOf(office, 'Freigegeben');
   await office.send('PATCH', report['@id'], { evaluation: 'Die Zahl der Gespräche ist gestiegen.' });
   const { user } = await world.open(`/reports/show/${report.id}`, { as: office });
@@ -195,7 +195,7 @@ it('an approved report is locked, carries its proof, and where it was submitted 
   await expectAccessible();
 });
 
-it('a draft is thrown away after a question, and the list follows', async () => {
+it('a draft is discarded only after a confirmation, and disappears from the list', async () => {
   const { id } = await draftOf(office, 'Verworfen');
   const { user } = await world.open(`/reports/show/${id}`, { as: office });
   expect(await screen.findByRole('heading', { name: 'Verworfen' })).toBeVisible();
@@ -205,13 +205,13 @@ it('a draft is thrown away after a question, and the list follows', async () => 
   await waitFor(() => expect(address()).toBe('/reports/list'));
 });
 
-it('service finds no reports', async () => {
+it('service staff find no reports', async () => {
   await world.open('/reports/list', { as: 'service', at: 'Spielhalle Wandsbek', signer: 'Anja Brandt' });
   expect(await screen.findByRole('heading', { name: 'Diese Seite gibt es nicht.' })).toBeVisible();
   expect(screen.queryByRole('link', { name: 'Berichte' })).not.toBeInTheDocument();
 });
 
-it('the demo drafts reports and approves none', async () => {
+it('the demo can create drafts of reports, and cannot approve them', async () => {
   const demo = await world.signIn('demoOperator');
   const [location] = await demo.members<{ '@id': string; customer: string }>('/api/locations');
   const customer = location?.customer;

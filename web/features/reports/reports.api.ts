@@ -42,7 +42,7 @@ export const reportQuery = (id: string) =>
       state.data !== undefined && isAtWork(state.data.item) ? PROGRESS_MILLISECONDS : false,
   });
 
-/** Reads which reports are due next; an empty string leaves a filter out. */
+/** Returns which reports are due next. An empty string leaves a filter out. */
 export const duesQuery = ({ customer, location }: { readonly customer: string; readonly location: string }) =>
   queryOptions({
     queryKey: [reports.path, 'dues', customer, location],

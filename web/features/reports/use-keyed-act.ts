@@ -7,12 +7,13 @@ interface Keyed {
 }
 
 /**
- * A mutation whose idempotency key stays the same until it succeeds, so that pressing twice or a lost response
+ * Wraps a mutation so that its idempotency key stays the same until it succeeds. Pressing twice or a lost response then
  * executes it once.
  */
 export function useKeyedAct<Answer>(act: UseMutationResult<Answer, unknown, Keyed>, onDone: () => void) {
   const [idempotencyKey, setIdempotencyKey] = useState(() => crypto.randomUUID());
-  // Callbacks of `mutate` are not called for a component that the reload after the act has removed.
+  // The reload after the mutation may remove this component, and callbacks of `mutate` are not called for a removed
+  // component.
   const run = () =>
     act.mutateAsync({ idempotencyKey }).then(() => {
       setIdempotencyKey(crypto.randomUUID());

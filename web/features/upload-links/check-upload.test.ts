@@ -7,27 +7,27 @@ import { ACCEPTED, ACCEPTED_TEXT, NOTHING_CHOSEN, GET_UPLOAD_LINK } from './uplo
 const file = new File(['%PDF-'], 'nachweis.pdf', { type: 'application/pdf' });
 const right = { file, issuedOn: '2026-11-02', invalidOn: '' };
 
-it('a file and the day it was issued are enough', () => {
+it('a file and the day of issue are sufficient', () => {
   expect(checkUpload(right)).toEqual({});
   expect(toFields(right)).toEqual({ issuedAt: '2026-11-02T00:00:00+00:00' });
 });
 
-it('what is missing is said at its field', () => {
+it('a missing value is reported at its field', () => {
   expect(checkUpload(NOTHING_CHOSEN)).toEqual({
     file: 'Bitte ein Foto aufnehmen oder eine Datei wählen.',
     issuedAt: 'Bitte das Ausstellungsdatum angeben.',
   });
 });
 
-it('a proof does not end before it was issued', () => {
+it('a proof must not end before it was issued', () => {
   expect(Object.keys(checkUpload({ ...right, invalidOn: '2026-11-01' }))).toEqual(['invalidAt']);
 });
 
-it('another kind of file is refused before it is sent', () => {
+it('a file of another type is rejected before it is sent', () => {
   expect(Object.keys(checkUpload({ ...right, file: new File(['x'], 'liste.xlsx') }))).toEqual(['file']);
 });
 
-it('the words of the page are those of the contracts', () => {
+it('the constants of the page equal those of the contracts', () => {
   expect([ACCEPTED, ACCEPTED_TEXT]).toEqual([ACCEPTED_FILES, ACCEPTED_FILES_TEXT]);
   expect(getUpload).toMatchObject(GET_UPLOAD_LINK);
 });

@@ -1,4 +1,4 @@
-// Loaded when the form is sent, because the contracts are as large as the rest of the page.
+// This module is loaded when the form is sent, because the contracts are as large as the rest of the page.
 import { sendUpload } from '#shared/contracts/upload-links/upload-links.ts';
 import type { Violation } from '#web/api/client/api-error.ts';
 import { uploadFile, type Upload } from '#web/api/client/upload.ts';

@@ -10,7 +10,7 @@ import { call } from '#web/api/client/client.ts';
 
 const LINKS_SHOWN = 10;
 
-/** The upload links of a profile, the newest first. */
+/** Returns the upload links of a profile, the newest first. */
 export const linksOfProfileQuery = (profile: string) =>
   queryOptions({
     queryKey: [uploadLinks.path, 'of', profile],

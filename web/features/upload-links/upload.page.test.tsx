@@ -24,7 +24,7 @@ const title = (name: string | RegExp) => screen.findByRole('heading', { level: 1
 const choose = (file: SampleFile) => chooseFile(screen.getByRole('group', { name: 'Foto oder Datei' }), file);
 const send = () => screen.getByRole('button', { name: 'Nachweis senden' });
 
-it('somebody whose answer got lost on the way is thanked all the same, and the proof is there once', async () => {
+it('an upload whose response was lost is confirmed, and the proof is stored only once', async () => {
   const link = await newLink();
   const { user } = await world.open(`/pd/${link.token}`);
   await title('Guten Tag Anja');
@@ -48,7 +48,7 @@ it('somebody whose answer got lost on the way is thanked all the same, and the p
   expect(proofs.map((proof) => proof['@id'])).toEqual([used.profileDocument]);
 });
 
-it('somebody is told why a file was not taken, and loses nothing of what was typed', async () => {
+it('the page shows why a file was rejected, and keeps all typed values', async () => {
   const { token } = await newLink();
   const { user } = await world.open(`/pd/${token}`);
   await title('Guten Tag Anja');
@@ -63,7 +63,7 @@ it('somebody is told why a file was not taken, and loses nothing of what was typ
   await title('Vielen Dank, Anja.');
 });
 
-it('a link that was withdrawn says so, and one that does not exist too', async () => {
+it('a revoked link and an unknown link are reported as invalid', async () => {
   const link = await newLink();
   await office.send('POST', `${link['@id']}/revocation`);
   await world.open(`/pd/${link.token}`);
@@ -72,7 +72,7 @@ it('a link that was withdrawn says so, and one that does not exist too', async (
   expect(await title(/^Diesen Link gibt es nicht\./)).toBeVisible();
 });
 
-it('the operator asks somebody for a proof by a link, sees it open, and takes it back', async () => {
+it('the operator requests a proof by a link, sees its state, and revokes it', async () => {
   const { id } = await office.profile('Anja Brandt');
   const { user } = await world.open(`/users/profiles_edit/${id}`, { as: 'operator' });
   const section = within(await screen.findByRole('region', { name: 'Upload-Links' }));
@@ -97,7 +97,7 @@ it('the operator asks somebody for a proof by a link, sees it open, and takes it
   await title('Dieser Link wurde zurückgezogen.');
 });
 
-it('an admin reads the mail with the link where there is no mail server, and it leads to the page', async () => {
+it('an admin reads the mail with the link if there is no mail server, and the link opens the page', async () => {
   const email = `${randomBytes(4).toString('hex')}@haus.test`;
   const { token } = await newLink({ email });
   const { user } = await world.open('/mails/list', { as: 'admin' });

@@ -11,7 +11,7 @@ import { UploadForm } from './upload-form.tsx';
 import { useOpenUpload } from './use-open-upload.ts';
 import styles from './upload.module.css';
 
-/** Lets somebody without a login upload one file that was requested, on their own phone. */
+/** Lets a person without a login upload one requested file from their phone. */
 export function UploadPage() {
   const parts: Readonly<Record<string, unknown>> = useParams({ strict: false });
   const token = typeof parts['token'] === 'string' ? parts['token'] : '';
@@ -76,7 +76,7 @@ function ThankYou({ upload: { firstName, organisation } }: { readonly upload: Op
   );
 }
 
-/** The server reveals nothing else about an invalid link. */
+/** Shows that the link is invalid. The server reveals nothing else about it. */
 function ClosedLink({ message }: { readonly message: string }) {
   return (
     <Outcome title={message} icon={<IconLinkOff size={44} stroke={1.4} aria-hidden />}>

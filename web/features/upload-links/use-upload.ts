@@ -10,12 +10,12 @@ interface Outcomes {
   readonly onClosed: (message: string) => void;
 }
 
-/** The link does not exist or is no longer valid. */
+/** Status codes of a link that does not exist or is no longer valid. */
 const CLOSED = [404, 410];
 
 const sendingCode = () => loadWithTimeout(import('./send-proof.ts'));
 
-/** The form of an upload. Its values and its file are kept until the server has received them. */
+/** Holds the form of an upload. Its values and its file are kept until the server has received them. */
 export function useUpload(token: string, { onSent, onClosed }: Outcomes) {
   const [values, setValues] = useState<UploadValues>(NOTHING_CHOSEN);
   const [errors, setErrors] = useState<UploadErrors>({});

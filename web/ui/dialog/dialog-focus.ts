@@ -37,7 +37,10 @@ export function useFocusHandover() {
   useLayoutEffect(() => () => void setTimeout(restoreLostFocus), []);
 }
 
-/** Whether the focus may be moved. A command of the dialog may have opened another page, which then has the focus. */
+/**
+ * Returns whether the focus may be moved. A command of the dialog may have opened another page, which then has the
+ * focus.
+ */
 const mayMoveFocus = () =>
   document.activeElement === document.body || document.activeElement?.closest('[role="dialog"]') !== null;
 

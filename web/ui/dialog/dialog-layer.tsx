@@ -1,4 +1,5 @@
-// The stacking order of dialogs. An alarm opens by itself and must be visible even while the workplace is locked.
+// Defines the stacking order of dialogs. An alarm opens by itself and must be visible even while the workplace is
+// locked.
 import { createContext, type ReactNode, use, useLayoutEffect, useSyncExternalStore } from 'react';
 import { serverNow } from '#web/api/session/server-clock.ts';
 

@@ -29,7 +29,7 @@ interface IrreversibleFormProps<Field extends string, Body extends object> {
   readonly children: (propsOf: (field: Field) => PropsOfField) => ReactNode;
 }
 
-/** Asks to type something in before records are deleted, because a deletion cannot be undone. */
+/** Asks the user to type a confirmation before records are deleted, because a deletion cannot be undone. */
 export function IrreversibleForm<Field extends string, Body extends object>(props: IrreversibleFormProps<Field, Body>) {
   const { initial, schema, toBody, act, warning, successMessage, onClose, children } = props;
   const [typed, setTyped] = useState(initial);
@@ -60,7 +60,8 @@ export function IrreversibleForm<Field extends string, Body extends object>(prop
     const body = toBody(typed);
     const problems = fieldErrors(schema, body);
     if (Object.keys(problems).length > 0) return setErrors(problems);
-    // Callbacks of `mutate` are not called for a component that the reload after the act has removed.
+    // The reload after the mutation removes this component, and callbacks of `mutate` are not called for a removed
+    // component.
     void act.mutateAsync({ body, idempotencyKey }).then(onSuccess, onError);
   };
   return (

@@ -7,13 +7,13 @@ import { useIsWideScreen } from '#web/ui/screen/screen-width.ts';
 interface SheetModalProps {
   readonly isOpen: boolean;
   readonly title: string;
-  /** Takes the width of a tablet. */
+  /** Whether the dialog takes the width of a tablet. */
   readonly isWide?: boolean;
   readonly onClose: () => void;
   readonly children: ReactNode;
 }
 
-/** A dialog that fills a phone's screen, because a small dialog above the soft keyboard cannot be scrolled on iOS. */
+/** Shows a dialog that fills a phone's screen, because a small dialog above the soft keyboard cannot be scrolled on iOS. */
 export function SheetModal({ isOpen, title, isWide = false, onClose, children }: SheetModalProps) {
   const isPhone = !useIsWideScreen();
   const layer = useDialogLayer(isOpen);

@@ -75,7 +75,7 @@ function ChosenFile({ file, progress = null, onChange, onCancel }: FileFieldProp
       </div>
       {isSending && (
         <>
-          {/* The native element, because Mantine's progress bar needs the style sheet of all lists and forms. */}
+          {/* The native element is used, because Mantine's progress bar needs the style sheet of all lists and forms. */}
           <progress className={styles.progress} max={100} value={percent} aria-label={`${file.name} wird übertragen`} />
           <Text size="sm" c="dimmed">
             {percent < 100 ? `${percent} % übertragen` : 'Übertragen. Der Server prüft die Datei.'}

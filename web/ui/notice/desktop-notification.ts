@@ -1,7 +1,7 @@
-// Notifications of the operating system for users who work in another window. Mobile browsers support them only through
-// a service worker, so they are not used there.
+// Shows notifications of the operating system to users who work in another window. Mobile browsers support them only
+// through a service worker, so they are not used there.
 
-/** A notification nobody looked at for 40 minutes is no longer relevant. */
+/** Time after which an unseen notification is no longer relevant. */
 export const DESKTOP_NOTIFICATION_MILLISECONDS = 2_400_000;
 
 const isSupported = () => 'Notification' in window;

@@ -20,7 +20,7 @@ export function playSound(sound: Sound): void {
   if (context !== null && isUnlocked) void play(context, sound).catch(() => undefined);
 }
 
-/** Whether sound is allowed, and a function to be called during a user gesture to allow it. */
+/** Returns whether sound is allowed, and a function that allows it. The function must be called during a user gesture. */
 export function useSoundUnlock(): { readonly isUnlocked: boolean; readonly unlock: () => void } {
   return { isUnlocked: useSyncExternalStore(subscribe, () => isUnlocked), unlock };
 }

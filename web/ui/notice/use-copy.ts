@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
 
-/** If the clipboard is not available, the text stays selected and can be copied by hand. */
+/** Copies a text to the clipboard. If the clipboard is not available, the text stays selected and can be copied by hand. */
 export function useCopy<Field extends HTMLInputElement | HTMLTextAreaElement>(text: string) {
   const field = useRef<Field>(null);
   const [isCopied, setIsCopied] = useState(false);

@@ -1,7 +1,7 @@
 import classes from './brand.module.css';
 
 interface BrandProps {
-  /** Shows only the logo, without the product name. */
+  /** Whether only the logo is shown, without the product name. */
   readonly isShort?: boolean;
 }
 

@@ -8,8 +8,8 @@ interface HelpButtonProps {
 }
 
 /**
- * Leads to the help page of the current screen. It only names the screen: which page that is stands in the help, which
- * loads when somebody opens it.
+ * Leads to the help page of the current screen. It only passes the name of the screen, because the help loads its pages
+ * when it is opened.
  */
 export function HelpButton({ className }: HelpButtonProps) {
   const screen = pathOf(useMatches().at(-1));

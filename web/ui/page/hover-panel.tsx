@@ -3,7 +3,7 @@ import { type FocusEvent, type KeyboardEvent, type ReactNode, useId, useState } 
 import classes from './hover-panel.module.css';
 
 interface HoverPanelProps {
-  /** What the button shows. */
+  /** Content of the button. */
   readonly label: ReactNode;
   readonly className?: string | undefined;
   readonly buttonClassName?: string | undefined;
@@ -13,8 +13,8 @@ interface HoverPanelProps {
 }
 
 /**
- * A button with details that open on hover, on focus and on a tap. Escape closes them, and the pointer may move onto
- * them.
+ * Shows a button with details that open on hover, on focus and on a tap. Escape closes them, and the pointer may move
+ * onto them.
  */
 export function HoverPanel({ label, className = '', buttonClassName, panelClassName = '', children }: HoverPanelProps) {
   const [isOpen, setIsOpen] = useState(false);

@@ -6,7 +6,7 @@ interface InitialsProps {
   readonly size: number;
 }
 
-/** Decorative avatar with the initials. Screen readers get the name from the text beside it or from a label. */
+/** Shows the initials as a decorative avatar. Screen readers get the name from the text beside it or from a label. */
 export function Initials({ name, size }: InitialsProps) {
   const letters = name
     .split(' ')

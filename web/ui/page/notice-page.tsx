@@ -8,7 +8,7 @@ interface NoticePageProps {
   readonly action?: ReactNode;
 }
 
-/** A page with a single message and one action. */
+/** Shows a page with a single message and one action. */
 export function NoticePage({ title, children, action }: NoticePageProps) {
   return (
     <div className={classes.page}>

@@ -6,7 +6,7 @@ import styles from './page-header.module.css';
 interface PageHeaderProps {
   readonly title: string;
   readonly subtitle?: string;
-  /** Buttons, the primary one last. */
+  /** Buttons of the page; the primary one comes last. */
   readonly children?: ReactNode;
 }
 

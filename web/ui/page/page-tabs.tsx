@@ -7,13 +7,13 @@ interface PageTabsProps {
   readonly tabs: readonly { readonly to: string; readonly label: string }[];
 }
 
-/** Leads between pages that belong together. They are links and not a tab list, because each page has its own address. */
+/** Links pages that belong together. They are links and not a tab list, because each page has a separate address. */
 export const PageTabs = ({ label, tabs }: PageTabsProps) => (
   <nav aria-label={label}>
     <ul className={styles.tabs}>
       {tabs.map((tab) => (
         <li key={tab.to}>
-          {/* The tab of a filtered list is the current one too. */}
+          {/* The tab of a list is also the current one if the list is filtered. */}
           <Link to={tab.to} activeOptions={{ exact: true, includeSearch: false }} className={styles.tab}>
             {tab.label}
           </Link>

@@ -4,7 +4,7 @@ interface PageTitleProps {
   readonly children: string;
 }
 
-/** The title of the browser tab. React moves the element into the head. */
+/** Sets the title of the browser tab. React moves the element into the head. */
 export function PageTitle({ children }: PageTitleProps) {
   const prefix = useShownTitlePrefix();
   return <title>{`${prefix === '' ? '' : `${prefix} · `}${children} · Schutzbuch`}</title>;

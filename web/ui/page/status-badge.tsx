@@ -1,12 +1,15 @@
 import type { Icon } from '@tabler/icons-react';
 import styles from './status-badge.module.css';
 
-/** Colour asks for action: `act` now, `soon` shortly. `calm` is grey, because nobody has to act. */
+/**
+ * The colour states how urgent an action is: `act` means now, and `soon` shortly. `calm` is grey, because no action is
+ * needed.
+ */
 export type Tone = 'act' | 'soon' | 'calm';
 
 interface StatusBadgeProps {
   readonly tone: Tone;
-  /** Required, because colour must not be the only means of conveying information. */
+  /** The icon is required, because colour must not be the only means of conveying information. */
   readonly icon: Icon;
   readonly children: string;
 }

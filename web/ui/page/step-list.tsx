@@ -13,7 +13,7 @@ export interface Step {
 }
 
 interface StepListProps {
-  /** Tells what becomes possible once the steps are done. */
+  /** Text about what becomes possible once the steps are done. */
   readonly hint: string;
   readonly steps: readonly Step[];
 }

@@ -1,5 +1,5 @@
-// Every screen is a chunk of its own. After a deployment the old file names no longer exist, so the page is reloaded
-// once.
+// Loads screens, each of which is a separate chunk. After a deployment the old file names no longer exist, so the page
+// is reloaded once.
 const TIMEOUT_MILLISECONDS = 120_000;
 
 export class ChunkTimeout extends Error {}

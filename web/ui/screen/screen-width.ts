@@ -5,5 +5,5 @@ const WIDE_SCREEN = '(min-width: 48em)';
 
 export const useIsWideScreen = () => useMediaQuery(WIDE_SCREEN, false, { getInitialValueInEffect: false });
 
-/** For elements that are positioned once, when they appear. */
+/** Returns the width for elements that are positioned only once, when they appear. */
 export const isWideScreen = () => matchMedia(WIDE_SCREEN).matches;

@@ -4,7 +4,7 @@ import 'dayjs/locale/de';
 import { useState } from 'react';
 import { addDays } from './local-time.ts';
 
-/** Without these labels the buttons of the calendar have no accessible names. */
+/** Labels of the calendar's buttons, which would otherwise have no accessible names. */
 const ARIA_LABELS = {
   monthLevelControl: 'Monat wählen',
   yearLevelControl: 'Jahr wählen',
@@ -27,7 +27,7 @@ interface DateRange {
 
 interface DateRangePickerProps extends DateRange {
   readonly today: string;
-  /** Is called when both days are chosen. */
+  /** Called when both days are chosen. */
   readonly onChange: (range: DateRange) => void;
 }
 

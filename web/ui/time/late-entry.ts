@@ -3,7 +3,7 @@ import { MINUTE_MILLISECONDS } from '#shared/domain/durations.ts';
 import { occurrenceProblem } from '#shared/domain/occurrence.ts';
 import type { FieldErrors } from '#web/ui/form/field-errors.ts';
 
-/** Whether an entry was recorded noticeably later than it happened. That is allowed, but must be visible. */
+/** Returns whether an entry was recorded noticeably later than it happened. That is allowed, but must be visible. */
 export const isLateEntry = (occurredAt: string, recordedAt: number) =>
   recordedAt - Date.parse(occurredAt) > LATE_ENTRY_MINUTES * MINUTE_MILLISECONDS;
 

@@ -24,15 +24,15 @@ const sortableMinute = new Intl.DateTimeFormat('sv-SE', {
   timeStyle: 'short',
 });
 
-/** '20. November 2026' */
+/** Formats a day as '20. November 2026'. */
 export const formatLongDay = (moment: Moment) => longDay.format(toDate(moment));
-/** 'Freitag, 20. November 2026' */
+/** Formats a day as 'Freitag, 20. November 2026'. */
 export const formatWeekday = (moment: Moment) => weekdayAndDay.format(toDate(moment));
-/** '20.11.2026' */
+/** Formats a day as '20.11.2026'. */
 export const formatDay = (moment: Moment) => shortDay.format(toDate(moment));
-/** '15:04' */
+/** Formats a time as '15:04'. */
 export const formatTime = (moment: Moment) => clockTime.format(toDate(moment));
-/** '20.11.2026, 15:04' */
+/** Formats a time with its day as '20.11.2026, 15:04'. */
 export const formatDateTime = (moment: Moment) => `${formatDay(moment)}, ${formatTime(moment)}`;
 
 /** Returns the calendar day at the location, e.g. '2026-11-20'. */
@@ -68,7 +68,10 @@ export function formatDayHeading(moment: Moment, now: number): string {
   return name === null ? text : `${name[0]?.toUpperCase()}${name.slice(1)}, ${text}`;
 }
 
-/** '2026-11-20' + 1 → '2026-11-21'. It computes with calendar days, so daylight saving does not matter. */
+/**
+ * Adds days to a calendar day: '2026-11-20' + 1 → '2026-11-21'. It computes with calendar days, so daylight saving does
+ * not matter.
+ */
 export function addDays(day: string, days: number): string {
   return new Date(Date.parse(`${day}T00:00:00Z`) + days * DAY_MILLISECONDS).toISOString().slice(0, 10);
 }

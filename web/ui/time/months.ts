@@ -1,6 +1,6 @@
-// Months as used in URLs, e.g. '2026-11'.
+// Computes with months as used in URLs, e.g. '2026-11'.
 
-/** '2026-01' and 1 → '2025-12'. A negative count returns a later month. */
+/** Returns an earlier month: '2026-01' and 1 → '2025-12'. A negative count returns a later month. */
 export const monthsBefore = (month: string, count: number) => {
   const [year = 0, number = 0] = month.split('-').map(Number);
   return new Date(Date.UTC(year, number - 1 - count, 1)).toISOString().slice(0, 7);

@@ -13,12 +13,12 @@ interface OccurredAtFieldProps {
   /** Value of an `<input type="datetime-local">`; '' means now. */
   readonly value: string;
   readonly error?: ReactNode;
-  /** A correction is always recorded late; that alone does not make it a late entry. */
+  /** Whether the field belongs to a correction, which is always recorded late and is not marked as a late entry for that. */
   readonly isCorrection?: boolean;
   readonly onChange: (value: string) => void;
 }
 
-/** The field is collapsed, because the time is nearly always now. */
+/** Edits the time of an event. The field is collapsed, because the time is nearly always the current one. */
 export function OccurredAtField({ label, name, value, error, isCorrection = false, onChange }: OccurredAtFieldProps) {
   const [isOpen, setIsOpen] = useState(value !== '');
   const now = useNow(MINUTE_MILLISECONDS);

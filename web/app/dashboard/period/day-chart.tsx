@@ -12,7 +12,7 @@ export interface Series {
 }
 
 interface DayChartProps {
-  /** YYYY-MM-DD, without gaps. */
+  /** Days as YYYY-MM-DD, without gaps. */
   readonly days: readonly string[];
   /** The series stacked in each bar. */
   readonly series: readonly Series[];
@@ -29,7 +29,10 @@ const LABEL_WIDTH = 64;
 /** A bar at least this wide has room for its value. */
 const VALUE_WIDTH = 24;
 
-/** Bars of each day, and the period before as a line. Hidden from screen readers: the table has the same numbers. */
+/**
+ * Shows bars of each day, and the period before as a line. The chart is hidden from screen readers, because the table
+ * has the same numbers.
+ */
 export function DayChart(props: DayChartProps) {
   const { ref, width } = useElementSize<HTMLDivElement>();
   const { series, before } = props;
@@ -93,7 +96,7 @@ function Plot({ days, series, before, width }: DayChartProps & { readonly width:
           </text>
         ))}
       {fittingLabels(days.length, Math.floor((width - AXIS) / LABEL_WIDTH)).map((index) => (
-        // The last label would otherwise leave the chart.
+        // The label of the last day is aligned differently, because it would otherwise leave the chart.
         <text
           key={index}
           className={styles.label}
@@ -114,7 +117,7 @@ interface BarProps extends Pick<DayChartProps, 'series' | 'before'> {
   readonly scale: Scale;
 }
 
-/** The parts of one day, stacked. Pointing at the day tells its numbers. */
+/** Shows the parts of one day, stacked. Pointing at the day shows its numbers. */
 function Bar({ day, index, series, before, scale: { slot, centre, y } }: BarProps) {
   const valueOf = ({ values }: { readonly values: readonly number[] }) => values[index] ?? 0;
   const seriesTexts = [...series, ...(before === undefined ? [] : [before])].map(

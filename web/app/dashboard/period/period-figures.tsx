@@ -134,7 +134,7 @@ function ToursByDay({ days }: { readonly days: readonly DayFigures[] }) {
   );
 }
 
-/** '12 bis 34 am Tag, im Mittel 21' */
+/** Returns e.g. '12 bis 34 am Tag, im Mittel 21'. */
 function rangeText(values: readonly number[]): string {
   const mean = Math.round(values.reduce((sum, value) => sum + value, 0) / Math.max(1, values.length));
   const [least, most] = [Math.min(...values), Math.max(...values)].map((value) => value.toLocaleString('de-DE'));

@@ -40,7 +40,10 @@ export function useAccountActions() {
     changePassword: (body: { currentPassword: string; password: string }) =>
       after(call(contract.changePassword, { body }), [SESSIONS_KEY]),
     startSecondFactor: (currentPassword: string) => call(contract.startSecondFactor, { body: { currentPassword } }),
-    /** The component that shows the codes refetches the state once they have been seen. */
+    /**
+     * The codes are not followed by a refetch, because the component that shows them refetches the state once the user
+     * has seen them.
+     */
     confirmSecondFactor: (code: string) => call(contract.confirmSecondFactor, { body: { code } }),
     renewRecoveryCodes: (body: { currentPassword: string; code: string }) =>
       call(contract.renewRecoveryCodes, { body }),

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { isEmailAddress } from './email-address.ts';
 
 test.each(['service@nordlicht.test', 'a.b+c@spielhalle-nord.example.de', 'wache@[192.168.0.7]', 'MÜLLER@example.de'])(
-  '%s can sign in',
+  '%s is accepted as an e-mail address',
   (address) => {
     expect(isEmailAddress(address)).toBe(true);
   },
@@ -18,6 +18,6 @@ test.each([
   'a@b@nordlicht.test',
   'wache@[192.168.0]',
   'a@-b.de',
-])("'%s' is no e-mail address", (address) => {
+])("'%s' is rejected as an e-mail address", (address) => {
   expect(isEmailAddress(address)).toBe(false);
 });

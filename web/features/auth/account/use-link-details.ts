@@ -11,7 +11,7 @@ type LinkState =
   | { readonly kind: 'closed'; readonly message: string }
   | { readonly kind: 'failed' };
 
-/** Reads what a link from a mail is for. Reading it does not use it up. */
+/** Reads the details of a link from a mail. Reading does not use the link up. */
 export function useLinkDetails(endpoint: LinkCall, token: string) {
   const [state, setState] = useState<LinkState>({ kind: 'loading' });
   const [attempt, setAttempt] = useState({ endpoint, token });

@@ -19,14 +19,14 @@ async function newOwner() {
 
 const section = async (name: string) => within(await screen.findByRole('region', { name }));
 
-/** The page opens from any screen, because nobody types its address. */
+/** Opens the page from the menu, because nobody types its address. */
 async function openUserData(user: UserEvent): Promise<void> {
   await user.click(await screen.findByRole('button', { name: /^Benutzermenü/ }));
   await user.click(await screen.findByRole('button', { name: USER_DATA }));
   expect(await screen.findByRole('heading', { name: USER_DATA, level: 1 })).toBeVisible();
 }
 
-it('a name is changed by its owner, and the user menu says the new one at once', async () => {
+it('a user changes the own name, and the user menu immediately shows the new one', async () => {
   const { session } = await newOwner();
   const { user } = await world.open('/dashboard', { as: session });
   await openUserData(user);
@@ -42,7 +42,7 @@ it('a name is changed by its owner, and the user menu says the new one at once',
   expect(await screen.findByRole('button', { name: /^Benutzermenü.*Petersen/ })).toBeVisible();
 });
 
-it('a new address needs the password, and counts once it was confirmed from there', async () => {
+it('a new e-mail address requires the password, and is valid after it was confirmed by the link in its mail', async () => {
   const person = await newOwner();
   const newEmail = person.email.replace('paula', 'petersen');
   const { user } = await world.open('/users/userdata', { as: person.session });
@@ -71,7 +71,7 @@ it('a new address needs the password, and counts once it was confirmed from ther
   await expect(world.signInAs(newEmail, FIRST_PASSWORD)).resolves.toBeDefined();
 });
 
-it('a new password leaves the own session at work, and is the one that opens the next', async () => {
+it('after a change of the password the current session continues, and only the new password opens another one', async () => {
   const { email, session } = await newOwner();
   const { user } = await world.open('/users/userdata', { as: session });
   const form = await section('Passwort');
@@ -98,7 +98,7 @@ async function signInOn(userAgent: string, email: string): Promise<string> {
   return token;
 }
 
-it('a lost device stands in the list by name and place, and is signed out at once', async () => {
+it('a lost device is listed with name and place, and is signed out immediately', async () => {
   const { email, session } = await newOwner();
   const token = await signInOn(IPAD, email);
   const asked = () => fetch(`${world.origin}/api/currentuser`, { headers: { authorization: `Bearer ${token}` } });
@@ -114,7 +114,7 @@ it('a lost device stands in the list by name and place, and is signed out at onc
   expect((await asked()).status).toBe(401);
 });
 
-it('the demo has no own access to change', async () => {
+it('the demo offers no change of the own access', async () => {
   await world.open('/users/userdata', { as: await world.signIn('demo') });
   expect(await screen.findByRole('heading', { name: 'Diese Seite gibt es nicht.' })).toBeVisible();
   expect(screen.queryByRole('heading', { name: USER_DATA, level: 1 })).not.toBeInTheDocument();

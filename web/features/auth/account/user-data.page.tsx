@@ -11,7 +11,7 @@ import { PasswordForm } from './password-form.tsx';
 import { SecondFactorSection } from '#web/features/auth/second-factor/second-factor-section.tsx';
 import { accountQuery } from './account.api.ts';
 
-/** Shows the user's own access, with everything that only its owner may change. */
+/** Shows the user's access, with everything that only its owner may change. */
 export function UserDataPage() {
   const account = useQuery(accountQuery);
   return (

@@ -5,7 +5,7 @@ import { saveFile } from '#web/ui/file/save-file.ts';
 import styles from '#web/features/auth/account/account.module.css';
 
 interface RecoveryCodeListProps {
-  /** Text about the action that created the codes. */
+  /** Text that says which action created the codes. */
   readonly done: string;
   readonly codes: readonly string[];
   readonly onSeen: () => void;

@@ -10,7 +10,11 @@ const SECRET = /^(?:[A-Z2-7]{4} ?){8}$/;
 
 const world = await openWorld();
 
-/** @param part the page or dialog in which it is set up, up to the recovery codes @returns the secret */
+/**
+ * Sets up the second factor up to the recovery codes.
+ * @param part the page or dialog in which it is set up
+ * @returns the secret
+ */
 async function setUp(user: UserEvent, part: HTMLElement): Promise<string> {
   const steps = within(part);
   await user.type(await steps.findByLabelText('Jetziges Passwort'), `${FIRST_PASSWORD}{Enter}`);
@@ -31,7 +35,7 @@ async function openSetUp(user: UserEvent): Promise<HTMLElement> {
   return screen.findByRole('dialog', { name: 'Zweiten Faktor einrichten' });
 }
 
-it('the second factor is set up with a picture, and a wrong code does not set it up', async () => {
+it('the second factor is set up with a QR code, and a wrong code is rejected', async () => {
   const person = await newPerson(world.origin);
   const { user } = await world.open('/users/userdata', { as: await firstSignIn(world.origin, person) });
   const dialog = await openSetUp(user);
@@ -44,7 +48,7 @@ it('the second factor is set up with a picture, and a wrong code does not set it
   expect(screen.queryByRole('list', { name: 'Wiederherstellungscodes' })).not.toBeInTheDocument();
 });
 
-it('ten recovery codes are shown once, saved as a file, and counted from then on', async () => {
+it('ten recovery codes are shown once, can be saved as a file, and are counted afterwards', async () => {
   const person = await newPerson(world.origin);
   const { user } = await world.open('/users/userdata', { as: await firstSignIn(world.origin, person) });
   await setUp(user, await openSetUp(user));
@@ -61,7 +65,7 @@ it('ten recovery codes are shown once, saved as a file, and counted from then on
   expect(await screen.findByText('Noch 10 Wiederherstellungscodes.', { exact: false })).toBeVisible();
 });
 
-it('the login asks for a code, a recovery code replaces it once, and the second factor is turned off again', async () => {
+it('the login asks for a code, a recovery code replaces it once, and the second factor can be turned off', async () => {
   const person = await newPerson(world.origin);
   const first = await world.open('/users/userdata', { as: await firstSignIn(world.origin, person) });
   const secret = await setUp(first.user, await openSetUp(first.user));
@@ -91,7 +95,7 @@ it('the login asks for a code, a recovery code replaces it once, and the second 
   expect(await screen.findByRole('button', { name: 'Zweiten Faktor einrichten' })).toBeVisible();
 });
 
-it('a new admin gets no further than setting up the second factor', async () => {
+it('a new admin must set up a second factor before anything else', async () => {
   const person = await newPerson(world.origin, 'admin');
   const session = await firstSignIn(world.origin, person);
   const gate = () => screen.findByRole('heading', { name: 'Zweiten Faktor einrichten', level: 1 });

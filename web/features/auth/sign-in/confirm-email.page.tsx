@@ -10,7 +10,7 @@ import { LinkFailed } from './link-failed.tsx';
 import { PublicCard } from './public-card.tsx';
 import { useLinkDetails } from '#web/features/auth/account/use-link-details.ts';
 
-/** Mail scanners open links to examine them, so only the button confirms. */
+/** Confirms an e-mail address by a button, because mail scanners open links to examine them. */
 export function ConfirmEmailPage() {
   const token = usePathParameter('token');
   return <EmailLinkHeld key={token} token={token} />;

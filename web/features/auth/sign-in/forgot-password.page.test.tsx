@@ -24,7 +24,7 @@ async function choose(user: UserEvent, password: string, repeated = password): P
   await user.click(screen.getByRole('button', { name: 'Passwort speichern' }));
 }
 
-it('somebody new is welcomed by their link and chooses the first password', async () => {
+it('a new user is welcomed by the link of the invitation and chooses the first password', async () => {
   const { user } = await world.open(person.link);
   expect(await screen.findByRole('heading', { name: 'Willkommen bei Schutzbuch' })).toBeVisible();
   await expectAccessible();
@@ -33,7 +33,7 @@ it('somebody new is welcomed by their link and chooses the first password', asyn
   await waitFor(() => expect(done).toHaveFocus());
 });
 
-it('the login leads to where a link is asked for, whose answer is the same for every address', async () => {
+it('the login leads to the page that sends a link, whose response is the same for every address', async () => {
   const { user } = await world.open('/login');
   await user.click(await screen.findByRole('link', { name: 'Passwort vergessen?' }));
   await waitFor(() => expect(document.title).toBe('Passwort vergessen · Schutzbuch'));
@@ -54,7 +54,7 @@ it('the login leads to where a link is asked for, whose answer is the same for e
   link = linkIn(await person.mailTo(person.email, 'Neues Passwort für Schutzbuch'));
 });
 
-it('the link of the mail refuses what is empty, mistyped or easily guessed', async () => {
+it('the page of the link rejects a password that is empty, mistyped or easily guessed', async () => {
   const { user } = await world.open(link);
   await user.click(await screen.findByRole('button', { name: 'Passwort speichern' }));
   await waitFor(async () => expect(await newPassword()).toHaveFocus());
@@ -66,7 +66,7 @@ it('the link of the mail refuses what is empty, mistyped or easily guessed', asy
   await expectAccessible();
 });
 
-it('a new password opens the way back to the login, by a link that is good once', async () => {
+it('a new password leads back to the login, and the link can be used only once', async () => {
   const { user } = await world.open(link);
   await choose(user, PASSWORD);
   const done = await screen.findByRole('heading', { name: 'Ihr neues Passwort gilt' });

@@ -8,10 +8,10 @@ it.each([
   ['setting a password', calls.SET_PASSWORD, contract.setPasswordByLink],
   ['looking at a confirmation', calls.GET_EMAIL_CONFIRMATION, contract.getEmailConfirmation],
   ['confirming an address', calls.CONFIRM_EMAIL, contract.confirmEmail],
-])('%s is called as its contract has it', (_title, call, endpoint) => {
+])('the call %s equals the contract', (_title, call, endpoint) => {
   expect(endpoint).toMatchObject(call);
 });
 
-it('the shortest password is the contract’s', () => {
+it('the minimum length of a password equals the contract', () => {
   expect(calls.MIN_PASSWORD).toBe(contract.MIN_PASSWORD);
 });

@@ -18,13 +18,13 @@ async function signIn(user: UserEvent, person: Person): Promise<void> {
   await user.click(submit());
 }
 
-it.each(['/', '/dashboard', '/tasks/list'])('%s leads to the login where nobody is signed in', async (path) => {
+it.each(['/', '/dashboard', '/tasks/list'])('%s leads to the login if nobody is signed in', async (path) => {
   await world.open(path);
   await waitFor(() => expect(address()).toBe('/login'));
   await waitFor(() => expect(document.title).toBe('Anmelden · Schutzbuch'));
 });
 
-it('a refused login says why in a red alert that stays until it is closed', async () => {
+it('a refused login shows the reason in a red alert, which stays until the user closes it', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval'], shouldAdvanceTime: true });
   try {
     const { user } = await world.open('/login');
@@ -45,7 +45,7 @@ it('a refused login says why in a red alert that stays until it is closed', asyn
   }
 });
 
-it('an empty form says what is missing and asks nobody', async () => {
+it('an empty form shows what is missing and sends no request', async () => {
   const { user } = await world.open('/login');
   await email();
   let requests = 0;
@@ -71,21 +71,21 @@ it('the password can be shown and hidden again', async () => {
   expect(await password()).toHaveAttribute('type', 'password');
 });
 
-it('an operator lands on the dashboard', async () => {
+it('an operator is led to the dashboard', async () => {
   const { user } = await world.open('/login');
   await signIn(user, 'otherOperator');
   expect(await screen.findByRole('region', { name: 'Standorte' })).toBeVisible();
   expect(address()).toBe('/dashboard');
 });
 
-it('service lands at its workplace', async () => {
+it('service staff are led to the workplace', async () => {
   const { user } = await world.open('/login');
   await signIn(user, 'otherService');
   expect(await screen.findByRole('heading', { name: 'Wer arbeitet gerade?' })).toBeVisible();
   expect(address()).toBe('/service/check');
 });
 
-it('one click opens the demo at a tablet, where a shift is under way', async () => {
+it('one click opens the demo as the tablet of a location during a shift', async () => {
   const { user } = await world.open('/login');
   await user.click(await screen.findByRole('button', { name: 'Am Tablet ansehen als Servicekraft' }));
   expect(await screen.findByRole('heading', { name: 'Hallo Julia Neumann' })).toBeVisible();
@@ -93,14 +93,14 @@ it('one click opens the demo at a tablet, where a shift is under way', async () 
   expect(address()).toBe('/service/check');
 });
 
-it('one click opens the demo in the office of an operator', async () => {
+it('one click opens the demo as the office of an operator', async () => {
   const { user } = await world.open('/login');
   await user.click(await screen.findByRole('button', { name: 'Im Büro ansehen als Verwaltung' }));
   expect(await screen.findByRole('region', { name: 'Standorte' })).toBeVisible();
   expect(address()).toBe('/dashboard');
 });
 
-it('somebody who is signed in is sent on from the login', async () => {
+it('a signed-in user is redirected from the login', async () => {
   await world.open('/login', { as: 'otherService', signer: 'Claudia Schmitz' });
   await waitFor(() => expect(address()).toBe('/service/check'));
 });

@@ -16,7 +16,7 @@ import { PublicCard } from './public-card.tsx';
 interface Entry {
   readonly email: string;
   readonly password: string;
-  /** Of the second factor, once it was asked for. */
+  /** Code of the second factor, after the server has asked for it. */
   readonly totp?: string;
 }
 
@@ -53,7 +53,7 @@ export function LoginPage() {
   );
 }
 
-/** Nobody can sign in yet, and only whoever runs the server can change that. */
+/** Shows that no user exists yet. Only a person with access to the server can create the first one. */
 const FirstRun = () => (
   <PublicCard title="Noch kein Zugang">
     <Stack gap="md" mt="md">
@@ -82,7 +82,7 @@ function useSignIn() {
     setIsSending(true);
     setMessage(null);
     try {
-      // Fetched only now: what it needs would double the weight of this page.
+      // This module is imported only now, because its imports would double the size of the page.
       const { logIn } = await import('#web/api/session/session.ts');
       await logIn(entry);
       await navigate({ to: '/dashboard', replace: true });
@@ -173,7 +173,7 @@ function LoginForm({ message, isSending, needsCode, onSubmit, onDismiss }: Login
   );
 }
 
-/** Of the second factor: the last thing that is missing, so it takes the focus. */
+/** The field for the code of the second factor. It takes the focus, because it is the only missing input. */
 const CodeField = ({ error }: { readonly error: string | undefined }) => (
   <TextInput
     name="totp"

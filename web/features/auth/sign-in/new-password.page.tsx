@@ -8,7 +8,7 @@ import { NewPasswordForm } from './new-password-form.tsx';
 import { PublicCard } from './public-card.tsx';
 import { useLinkDetails } from '#web/features/auth/account/use-link-details.ts';
 
-/** Opened by a link from a mail, after a forgotten password or an invitation. */
+/** Lets a user choose a password. A link from a mail opens it after a forgotten password or an invitation. */
 export function NewPasswordPage() {
   const token = usePathParameter('token');
   return <PasswordLinkHeld key={token} token={token} />;

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { passwordFaults, strengthOf } from './password-strength.ts';
 
-describe('the strength shown while typing', () => {
+describe('the password strength that is shown while typing', () => {
   it.each([
     ['', 0],
     ['kurz', 1],
@@ -24,6 +24,6 @@ it.each([
   [{ password: 'kurz', repeated: 'kurz' }, ['password']],
   [{ password: 'lang genug', repeated: 'lang genuk' }, ['repeated']],
   [{ password: 'lang genug', repeated: 'lang genug' }, []],
-])('of %j the faults are at %j', (typed, fields) => {
+])('reports faults of %j at the fields %j', (typed, fields) => {
   expect(Object.keys(passwordFaults(typed))).toEqual(fields);
 });

@@ -1,8 +1,8 @@
 import { MIN_PASSWORD } from './link-calls.ts';
 
 /**
- * 0 for an empty field up to 4 for a password that nobody guesses. It is only a hint: the server decides, using its
- * lists.
+ * Strength from 0 for an empty field to 4 for a password that nobody guesses. It is only a hint, because the server
+ * decides by its lists.
  */
 export type Strength = 0 | 1 | 2 | 3 | 4;
 

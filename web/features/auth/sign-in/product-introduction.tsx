@@ -2,7 +2,7 @@ import { IconReportAnalytics, IconRoute, IconShieldCheck } from '@tabler/icons-r
 import { Brand } from '#web/ui/page/brand.tsx';
 import classes from './login-page.module.css';
 
-/** Says what the product is in one sentence. Only a wide screen also shows its strengths and a picture of it. */
+/** Describes the product in one sentence. Only a wide screen also shows its strengths and a picture. */
 export const ProductIntroduction = () => (
   <div className={classes.introduction}>
     <Brand />

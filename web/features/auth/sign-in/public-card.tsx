@@ -10,7 +10,7 @@ interface PublicCardProps {
   readonly children: ReactNode;
 }
 
-/** The frame of pages without a session. Each new title receives the focus, because it announces what happened. */
+/** Renders the frame of pages without a session. Each new title receives the focus, because it announces what happened. */
 export function PublicCard({ title, children }: PublicCardProps) {
   return (
     <main className={classes.page} tabIndex={-1}>

@@ -15,8 +15,8 @@ import { loadAgreement, useAcceptAgreement } from '#web/features/billing/invoice
 import { PdfButton } from '#web/features/billing/invoices/pdf-button.tsx';
 
 /**
- * Shows the version of the data-processing agreement and who accepted it. Its loading errors are shown by the contract
- * section.
+ * Shows the version of the data-processing agreement and who accepted it. The contract section already shows errors of
+ * loading the contract.
  */
 export function AgreementSection({ customer }: { readonly customer: string }) {
   const { data } = useQuery(contractQuery(customer));
@@ -54,7 +54,7 @@ function Agreement({ contract }: { readonly contract: Contract }) {
           text="AVV als PDF"
           label="AVV als PDF öffnen"
           fileName={`AVV-${currentAgreement}.pdf`}
-          load={() => loadAgreement(id)}
+          loadPdf={() => loadAgreement(id)}
         />
         {!isAccepted && <Acceptance id={id} version={currentAgreement} />}
       </Group>
@@ -68,12 +68,12 @@ function Acceptance({ id, version }: { readonly id: number; readonly version: st
   const [idempotencyKey] = useState(() => crypto.randomUUID());
   if (actor.isDemo) return <Text c="dimmed">Im Demo-Zugang kann nichts vereinbart werden.</Text>;
   if (!canAcceptAgreement(actor)) return null;
-  const act = () =>
+  const acceptAgreement = () =>
     void accept
       .mutateAsync({ body: { version }, idempotencyKey })
       .then(() => showSuccess('Die Vereinbarung ist angenommen.'), showSendError);
   return (
-    <Button loading={accept.isPending} onClick={act}>
+    <Button loading={accept.isPending} onClick={acceptAgreement}>
       Gelesen und annehmen
     </Button>
   );

@@ -16,14 +16,14 @@ import { SheetModal } from '#web/ui/dialog/sheet-modal.tsx';
 import { contractQuery, feeQuery, packagesQuery, useBookPackage } from '#web/features/billing/billing.api.ts';
 import { formatLongDay, localDay } from '#web/ui/time/local-time.ts';
 import { countText, euros, lastDayOf, monthText } from '#web/features/billing/billing-words.ts';
-import { packageFor } from './package-for.ts';
+import { proposedPackage } from './package-for.ts';
 
 interface BookDialogProps {
   readonly situation: QuotaSituation;
   readonly onClose: () => void;
 }
 
-/** The only confirmation before booking: the price, the added queries, and the start. */
+/** Shows price, added queries and start as the only confirmation before booking. */
 export function BookDialog({ situation, onClose }: BookDialogProps) {
   const packages = useQuery(packagesQuery);
   const reason = useReasonNotToBook(situation.customer);
@@ -31,10 +31,10 @@ export function BookDialog({ situation, onClose }: BookDialogProps) {
     <SheetModal isOpen title={`Paket buchen: ${situation.name}`} onClose={onClose}>
       {packages.isPending && <Skeleton height={220} aria-label="Pakete werden geladen" />}
       {packages.isError && <ErrorNotice subject="Pakete" onRetry={() => void packages.refetch()} />}
-      {reason !== null && <Refusal reason={reason} />}
-      {reason === null && packages.data?.length === 0 && <Refusal reason="Zurzeit wird kein Paket angeboten." />}
+      {reason !== null && <RefusalReason reason={reason} />}
+      {reason === null && packages.data?.length === 0 && <RefusalReason reason="Zurzeit wird kein Paket angeboten." />}
       {reason === null && packages.data !== undefined && packages.data.length > 0 && (
-        <Choice situation={situation} packages={packages.data} onClose={onClose} />
+        <PackageChoice situation={situation} packages={packages.data} onClose={onClose} />
       )}
     </SheetModal>
   );
@@ -46,7 +46,7 @@ function useReasonNotToBook(customer: string): string | null {
   return contract == null || isDemo ? null : reasonNotToBook(contract.item, localDay(serverNow()));
 }
 
-function Refusal({ reason }: { readonly reason: string }) {
+function RefusalReason({ reason }: { readonly reason: string }) {
   const { data: setting } = useQuery(feeQuery);
   return (
     <Text role="status">
@@ -57,25 +57,29 @@ function Refusal({ reason }: { readonly reason: string }) {
 
 const labelOf = ({ name, priceCents }: QuotaPackage) => `${name} – ${euros(priceCents)}`;
 
-function Choice({ situation, packages, onClose }: BookDialogProps & { readonly packages: readonly QuotaPackage[] }) {
-  const [chosen, setChosen] = useState(() => packageFor(situation, packages));
+function PackageChoice({
+  situation,
+  packages,
+  onClose,
+}: BookDialogProps & { readonly packages: readonly QuotaPackage[] }) {
+  const [chosenPackage, setChosenPackage] = useState(() => proposedPackage(situation, packages));
   const { book, isBooking } = useBooking(situation, onClose);
   const isAllowed = canBookQuota(useActor());
   const { month, totalLimit = 0 } = situation;
-  if (chosen === undefined) return null;
+  if (chosenPackage === undefined) return null;
   return (
     <Stack gap="md">
       <OptionTiles
         label="Paket"
         name="package"
         options={packages.map(labelOf)}
-        value={labelOf(chosen)}
-        onChange={(label) => setChosen(packages.find((one) => labelOf(one) === label))}
+        value={labelOf(chosenPackage)}
+        onChange={(label) => setChosenPackage(packages.find((offeredPackage) => labelOf(offeredPackage) === label))}
       />
       <Text>
-        Danach sind im {monthText(month)} <strong>{countText(totalLimit + chosen.queries)} Abfragen</strong> möglich,
-        bisher {countText(totalLimit)}. Das Paket gilt ab sofort bis zum {formatLongDay(lastDayOf(month))}. Was dann
-        nicht genutzt ist, verfällt.
+        Danach sind im {monthText(month)} <strong>{countText(totalLimit + chosenPackage.queries)} Abfragen</strong>{' '}
+        möglich, bisher {countText(totalLimit)}. Das Paket gilt ab sofort bis zum {formatLongDay(lastDayOf(month))}. Was
+        dann nicht genutzt ist, verfällt.
       </Text>
       <Text c="dimmed">
         Der Preis ist netto, dazu kommen {VAT_PERCENT} % Umsatzsteuer. Er steht auf der Rechnung für {monthText(month)}.
@@ -86,8 +90,8 @@ function Choice({ situation, packages, onClose }: BookDialogProps & { readonly p
           {isAllowed ? 'Abbrechen' : 'Schließen'}
         </Button>
         {isAllowed && (
-          <Button loading={isBooking} onClick={() => book(chosen)}>
-            Zahlungspflichtig buchen – {euros(chosen.priceCents)}
+          <Button loading={isBooking} onClick={() => book(chosenPackage)}>
+            Zahlungspflichtig buchen – {euros(chosenPackage.priceCents)}
           </Button>
         )}
       </Group>
@@ -96,14 +100,15 @@ function Choice({ situation, packages, onClose }: BookDialogProps & { readonly p
 }
 
 function useBooking({ location, name }: QuotaSituation, onBooked: () => void) {
-  const send = useBookPackage();
-  // There is one key for each time the dialog opens, so that pressing twice books once.
+  const bookPackage = useBookPackage();
+  // The key is created once each time the dialog opens, so that pressing twice books once.
   const [idempotencyKey] = useState(() => crypto.randomUUID());
   const book = (chosen: QuotaPackage) =>
-    // Callbacks of `mutate` are not called for a component that the reload after the act has removed.
-    send.mutateAsync({ body: { location, package: chosen['@id'] }, idempotencyKey }).then(() => {
+    // The reload after the mutation removes this component, and callbacks of `mutate` are not called for a removed
+    // component.
+    bookPackage.mutateAsync({ body: { location, package: chosen['@id'] }, idempotencyKey }).then(() => {
       showSuccess(`${chosen.name} für ${name} gebucht.`);
       onBooked();
     }, showSendError);
-  return { book, isBooking: send.isPending };
+  return { book, isBooking: bookPackage.isPending };
 }

@@ -22,12 +22,12 @@ interface ContractDialogProps {
   readonly onClose: () => void;
 }
 
-/** Edits where invoices go; the platform also edits the agreed terms. */
+/** Edits the address for invoices. The platform also edits the agreed terms. */
 export function ContractDialog({ customer, current, onClose }: ContractDialogProps) {
   const draft = useContractChange({ customer, current, onClose });
   const { form } = draft;
   const guard = useUnsavedChangesGuard(draft, onClose);
-  const maySet = canSetContract(useActor());
+  const maySetTerms = canSetContract(useActor());
   const field = (name: keyof ContractValues) => ({
     label: CONTRACT_FIELDS.labels[name],
     name,
@@ -45,7 +45,7 @@ export function ContractDialog({ customer, current, onClose }: ContractDialogPro
           <TextInput {...field('billingPostalCode')} inputMode="numeric" maw="9rem" />
           <TextInput {...field('billingCity')} />
           <TextInput {...field('billingEmail')} type="email" inputMode="email" />
-          {maySet && (
+          {maySetTerms && (
             <>
               <TextInput {...field('beginsOn')} type="date" maw="16rem" />
               <TextInput {...field('termMonths')} inputMode="numeric" maw="16rem" />
@@ -65,7 +65,7 @@ export function ContractDialog({ customer, current, onClose }: ContractDialogPro
 function useContractChange({ customer, current, onClose }: ContractDialogProps) {
   const { id } = current.item;
   const client = useQueryClient();
-  const change = useChangeContract(id);
+  const changeContract = useChangeContract(id);
   return useEditForm<Contract, ContractValues>({
     name: `contract:${id}`,
     current,
@@ -73,8 +73,8 @@ function useContractChange({ customer, current, onClose }: ContractDialogProps) 
     fields: CONTRACT_FIELDS.edited,
     check: checkContract,
     reload: async () => (await client.query({ ...contractQuery(customer), staleTime: 0 })) ?? current,
-    send: async ({ base, values, ...how }) => {
-      await change.mutateAsync({ body: changesTo(base, values), ...how });
+    send: async ({ base, values, ...request }) => {
+      await changeContract.mutateAsync({ body: changesTo(base, values), ...request });
       showSuccess('Die Vertragsdaten wurden gespeichert.');
       onClose();
     },

@@ -26,8 +26,8 @@ export function ContractSection({ customer }: { readonly customer: string }) {
       {contract.data === null && <EmptyNotice />}
       {contract.data != null && (
         <>
-          <Terms contract={contract.data.item} />
-          <BillingAddress contract={contract.data.item} onChange={() => setIsChanging(true)} />
+          <ContractTerms contract={contract.data.item} />
+          <BillingAddress contract={contract.data.item} onEditPressed={() => setIsChanging(true)} />
         </>
       )}
       {isChanging && contract.data != null && (
@@ -37,7 +37,7 @@ export function ContractSection({ customer }: { readonly customer: string }) {
   );
 }
 
-function Terms({ contract }: { readonly contract: Contract }) {
+function ContractTerms({ contract }: { readonly contract: Contract }) {
   const { beginsOn, termMonths, renewalMonths, noticeMonths, endsOn, nextEndOn, noticeUntil } = contract;
   if (beginsOn === undefined) return <Text c="dimmed">Es ist noch keine Laufzeit vereinbart.</Text>;
   return (
@@ -60,11 +60,17 @@ function Terms({ contract }: { readonly contract: Contract }) {
   );
 }
 
-function BillingAddress({ contract, onChange }: { readonly contract: Contract; readonly onChange: () => void }) {
+function BillingAddress({
+  contract,
+  onEditPressed,
+}: {
+  readonly contract: Contract;
+  readonly onEditPressed: () => void;
+}) {
   const mayChange = canChangeContracts(useActor());
   const { billingName, billingStreet, billingPostalCode, billingCity, billingEmail } = contract;
-  const place = [billingPostalCode, billingCity].filter((part) => part !== undefined).join(' ');
-  const address = [billingName, billingStreet, place].filter(Boolean).join('\n');
+  const cityLine = [billingPostalCode, billingCity].filter((part) => part !== undefined).join(' ');
+  const address = [billingName, billingStreet, cityLine].filter(Boolean).join('\n');
   return (
     <>
       <FieldList
@@ -75,7 +81,7 @@ function BillingAddress({ contract, onChange }: { readonly contract: Contract; r
       />
       {mayChange ? (
         <Group>
-          <Button variant="default" leftSection={<IconPencil size={18} aria-hidden />} onClick={onChange}>
+          <Button variant="default" leftSection={<IconPencil size={18} aria-hidden />} onClick={onEditPressed}>
             Vertragsdaten ändern
           </Button>
         </Group>

@@ -9,12 +9,9 @@ import { feeQuery, quotaSituationsQuery } from '#web/features/billing/billing.ap
 import { countText, euros } from '#web/features/billing/billing-words.ts';
 import styles from '#web/features/billing/billing.module.css';
 
-const perQuery = new Intl.NumberFormat('de-DE', { style: 'currency', currency: 'EUR', minimumFractionDigits: 4 });
+const feeFormat = new Intl.NumberFormat('de-DE', { style: 'currency', currency: 'EUR', minimumFractionDigits: 4 });
 
-/**
- * Shows the fee that the authority charges by itself, so that nobody looks for it on our invoice or is surprised by
- * it.
- */
+/** Shows the fee that the authority charges directly, because it is not part of the invoices of the platform. */
 export function FeeSection({ customer }: { readonly customer: string }) {
   const fee = useQuery(feeQuery);
   const situations = useQuery(quotaSituationsQuery(customer));
@@ -30,13 +27,13 @@ export function FeeSection({ customer }: { readonly customer: string }) {
         <Skeleton height={160} aria-label="Schätzung wird geladen" />
       )}
       {fee.data != null && situations.data !== undefined && (
-        <Estimate fee={fee.data} situations={situations.data.filter(({ isActive }) => isActive)} />
+        <FeeEstimate fee={fee.data} situations={situations.data.filter(({ isActive }) => isActive)} />
       )}
     </FormSection>
   );
 }
 
-interface EstimateProps {
+interface FeeEstimateProps {
   readonly fee: {
     readonly feePerQuery: number;
     readonly feeMinimumCents: number;
@@ -50,7 +47,7 @@ interface EstimateProps {
   }[];
 }
 
-function Estimate({ fee, situations }: EstimateProps) {
+function FeeEstimate({ fee, situations }: FeeEstimateProps) {
   const estimate = estimateFee(
     situations.map(({ forecast }) => forecast ?? null),
     fee,
@@ -84,9 +81,9 @@ function Estimate({ fee, situations }: EstimateProps) {
         <span>{euros(estimate.totalCents)}</span>
       </div>
       <Text size="sm" c="dimmed">
-        Gerechnet mit {perQuery.format(fee.feePerQuery / 10_000)} je Abfrage und mindestens {euros(fee.feeMinimumCents)}{' '}
-        je Unternehmen und Jahr; bei sehr vielen Abfragen wird es günstiger. Quelle: {fee.feeSource}. Geprüft am{' '}
-        {formatLongDay(fee.feeVerifiedOn)}.
+        Gerechnet mit {feeFormat.format(fee.feePerQuery / 10_000)} je Abfrage und mindestens{' '}
+        {euros(fee.feeMinimumCents)} je Unternehmen und Jahr; bei sehr vielen Abfragen wird es günstiger. Quelle:{' '}
+        {fee.feeSource}. Geprüft am {formatLongDay(fee.feeVerifiedOn)}.
       </Text>
     </>
   );

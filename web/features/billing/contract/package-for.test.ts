@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { packageFor } from './package-for.ts';
+import { proposedPackage } from './package-for.ts';
 
 const packages = [1000, 500, 5000].map((queries) => ({
   '@id': `/api/quota_packages/${queries}`,
@@ -18,6 +18,11 @@ test.each([
   [7000, 2500, 5000],
   [99_000, 2500, 5000],
   [undefined, 2500, 500],
-])('with a forecast of %s and %i to use, %i is proposed', (forecast, totalLimit, queries) => {
-  expect(packageFor({ totalLimit, ...(forecast !== undefined && { forecast }) }, packages)?.queries).toBe(queries);
-});
+])(
+  'with a forecast of %s and a limit of %i, the package of %i queries is proposed',
+  (forecast, totalLimit, queries) => {
+    expect(proposedPackage({ totalLimit, ...(forecast !== undefined && { forecast }) }, packages)?.queries).toBe(
+      queries,
+    );
+  },
+);

@@ -9,17 +9,17 @@ import styles from '#web/features/billing/billing.module.css';
 
 interface QuotaRowProps {
   readonly situation: QuotaSituation;
-  readonly onBook: () => void;
+  readonly onBookPressed: () => void;
 }
 
-export function QuotaRow({ situation, onBook }: QuotaRowProps) {
+export function QuotaRow({ situation, onBookPressed }: QuotaRowProps) {
   const { name, isActive, totalLimit } = situation;
   return (
     <li className={styles.row}>
       <div className={styles.text}>
         <span className={styles.name}>{name}</span>
         <UsageSummary limits={limitsIn(situation)} />
-        <Outlook situation={situation} />
+        <QuotaForecast situation={situation} />
       </div>
       {isActive && totalLimit !== undefined && (
         <div className={styles.side}>
@@ -27,7 +27,7 @@ export function QuotaRow({ situation, onBook }: QuotaRowProps) {
             variant="default"
             leftSection={<IconPlus size={18} aria-hidden />}
             aria-label={`Paket buchen: ${name}`}
-            onClick={onBook}
+            onClick={onBookPressed}
           >
             Paket buchen
           </Button>
@@ -37,7 +37,7 @@ export function QuotaRow({ situation, onBook }: QuotaRowProps) {
   );
 }
 
-function Outlook({
+function QuotaForecast({
   situation: { isActive, forecast, totalLimit, requestsLeft, additionalLimitCount },
 }: Pick<QuotaRowProps, 'situation'>) {
   if (!isActive)
@@ -46,8 +46,8 @@ function Outlook({
         Standort nicht aktiv
       </Text>
     );
-  const booked = additionalLimitCount > 0 ? ` · ${countText(additionalLimitCount)} zusätzlich gebucht` : '';
-  // An empty quota is reported elsewhere already.
+  const bookedText = additionalLimitCount > 0 ? ` · ${countText(additionalLimitCount)} zusätzlich gebucht` : '';
+  // An empty quota is already reported elsewhere on the page.
   const isShort = requestsLeft !== 0 && forecast !== undefined && totalLimit !== undefined && forecast > totalLimit;
   return (
     <span className={styles.forecast}>
@@ -55,7 +55,7 @@ function Outlook({
         {forecast === undefined
           ? 'Für eine Prognose ist es noch zu früh.'
           : `Prognose bis Monatsende: ${countText(forecast)}`}
-        {booked}
+        {bookedText}
       </Text>
       {isShort && (
         <StatusBadge tone="soon" icon={IconAlertTriangle}>

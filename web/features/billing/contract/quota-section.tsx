@@ -14,10 +14,10 @@ import styles from '#web/features/billing/billing.module.css';
 import { BookDialog } from './book-dialog.tsx';
 import { QuotaRow } from './quota-row.tsx';
 
-/** Shows what each location used this month, its forecast, and where to book more. */
+/** Shows what each location used this month and its forecast, and lets the operator book more. */
 export function QuotaSection({ customer }: { readonly customer: string }) {
   const situations = useQuery(quotaSituationsQuery(customer));
-  const [booking, setBooking] = useState<QuotaSituation | null>(null);
+  const [bookedSituation, setBookedSituation] = useState<QuotaSituation | null>(null);
   const month = situations.data?.[0]?.month;
   const mayBook = canBookQuota(useActor());
   return (
@@ -33,7 +33,11 @@ export function QuotaSection({ customer }: { readonly customer: string }) {
       {situations.data !== undefined && situations.data.length > 0 && (
         <ul className={styles.list} aria-label="Kontingente der Standorte">
           {situations.data.map((situation) => (
-            <QuotaRow key={situation['@id']} situation={situation} onBook={() => setBooking(situation)} />
+            <QuotaRow
+              key={situation['@id']}
+              situation={situation}
+              onBookPressed={() => setBookedSituation(situation)}
+            />
           ))}
         </ul>
       )}
@@ -48,7 +52,7 @@ export function QuotaSection({ customer }: { readonly customer: string }) {
         </Group>
       )}
       {!mayBook && <Text c="dimmed">Im Demo-Zugang zeigt „Paket buchen“ nur, wie eine Buchung aussieht.</Text>}
-      {booking !== null && <BookDialog situation={booking} onClose={() => setBooking(null)} />}
+      {bookedSituation !== null && <BookDialog situation={bookedSituation} onClose={() => setBookedSituation(null)} />}
     </FormSection>
   );
 }

@@ -67,7 +67,7 @@ export function SettingDialog({ current, onClose }: SettingDialogProps) {
 
 function useSettingChange({ current, onClose }: SettingDialogProps) {
   const client = useQueryClient();
-  const change = useChangeSetting();
+  const changeSetting = useChangeSetting();
   return useEditForm<BillingSetting, SettingValues>({
     name: 'billing-setting',
     current,
@@ -75,8 +75,8 @@ function useSettingChange({ current, onClose }: SettingDialogProps) {
     fields: SETTING_FIELDS.edited,
     check: checkSetting,
     reload: () => client.query(settingQuery),
-    send: async ({ base, values, ...how }) => {
-      await change.mutateAsync({ body: settingChanges(base, values), ...how });
+    send: async ({ base, values, ...request }) => {
+      await changeSetting.mutateAsync({ body: settingChanges(base, values), ...request });
       showSuccess('Absender und Gebühr wurden gespeichert.');
       onClose();
     },

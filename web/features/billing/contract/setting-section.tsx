@@ -23,7 +23,7 @@ export function SettingSection() {
       {setting.isError && setting.data === undefined && (
         <ErrorNotice subject="Angaben zum Absender" onRetry={() => void setting.refetch()} />
       )}
-      {setting.data !== undefined && <Facts setting={setting.data.item} />}
+      {setting.data !== undefined && <SettingFacts setting={setting.data.item} />}
       {setting.data !== undefined && (
         <Group>
           <Button
@@ -42,7 +42,7 @@ export function SettingSection() {
   );
 }
 
-function Facts({ setting }: { readonly setting: BillingSetting }) {
+function SettingFacts({ setting }: { readonly setting: BillingSetting }) {
   const isComplete = ISSUER_FIELDS.every((name) => setting[name] !== undefined);
   const { issuerPostalCode = '', issuerCity = '' } = setting;
   const address = [setting.issuerName, setting.issuerStreet, `${issuerPostalCode} ${issuerCity}`.trim()];

@@ -8,18 +8,18 @@ import { type FormField, formFields, numberField, textField } from '#web/ui/form
 export const feeText = (fee: number) => (fee / 10_000).toFixed(4).replace('.', ',');
 
 function feeOf(text: string): number {
-  const plain = text.trim().replace(',', '.');
-  return /^\d+(\.\d{1,4})?$/.test(plain) ? Math.round(Number(plain) * 10_000) : -1;
+  const normalisedText = text.trim().replace(',', '.');
+  return /^\d+(\.\d{1,4})?$/.test(normalisedText) ? Math.round(Number(normalisedText) * 10_000) : -1;
 }
 
-/** The amounts are texts while they are being typed. */
+/** Defines a field for an amount, which is a text while it is being typed. */
 const amountField = (
   label: string,
-  { write, read }: { readonly write: (stored: number) => string; readonly read: (typed: string) => number },
+  { format, read: parse }: { readonly format: (stored: number) => string; readonly read: (typed: string) => number },
 ): FormField<number | undefined, string, number> => ({
   ...textField(label),
-  read: (stored) => (stored === undefined ? '' : write(stored)),
-  send: read,
+  read: (stored) => (stored === undefined ? '' : format(stored)),
+  send: parse,
 });
 
 export const SETTING_FIELDS = formFields({
@@ -31,9 +31,9 @@ export const SETTING_FIELDS = formFields({
   issuerEmail: textField('E-Mail-Adresse für Fragen'),
   issuerIban: textField('IBAN'),
   paymentDays: numberField('Zahlungsziel in Tagen'),
-  feePerQuery: amountField('Gebühr der Behörde je Abfrage in Euro', { write: feeText, read: feeOf }),
+  feePerQuery: amountField('Gebühr der Behörde je Abfrage in Euro', { format: feeText, read: feeOf }),
   feeMinimumCents: amountField('Gebühr der Behörde im Jahr, mindestens, in Euro', {
-    write: amountText,
+    format: amountText,
     read: (typed) => centsOf(typed) ?? -1,
   }),
   feeSource: textField('Quelle der Gebühr'),

@@ -22,14 +22,14 @@ interface CancelDialogProps {
 /** Asks before an invoice is cancelled. It stays in the list, and a cancellation invoice is added. */
 export function CancelDialog({ invoice, onClose }: CancelDialogProps) {
   const { id, number, month, grossCents } = invoice;
-  const cancel = useCancelInvoice(id);
+  const cancelInvoice = useCancelInvoice(id);
   const draft = useDraftForm({
     name: `cancel-invoice:${id}`,
     initialValues: { reason: '', isReplaced: true },
     check: (values) => fieldErrors(InvoiceCancellation, values),
     send: async (body, idempotencyKey) => {
-      const made = await cancel.mutateAsync({ body, idempotencyKey });
-      showSuccess(`Die Rechnung ${number} ist storniert: ${made.number}.`);
+      const cancellation = await cancelInvoice.mutateAsync({ body, idempotencyKey });
+      showSuccess(`Die Rechnung ${number} ist storniert: ${cancellation.number}.`);
       onClose();
     },
     onError: showSendError,

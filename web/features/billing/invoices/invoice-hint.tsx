@@ -6,19 +6,19 @@ import { canManagePrices } from '#shared/permissions.ts';
 import { useActor } from '#web/api/session/session.ts';
 import { contractQuery } from '#web/features/billing/billing.api.ts';
 
-/** Says what prevents invoices from being issued, and links to where it can be fixed. */
+/** Shows what prevents invoices from being issued, and links to where it can be fixed. */
 export function InvoiceHint({ customer }: { readonly customer: string }) {
   const { data } = useQuery(contractQuery(customer));
-  const runsPlatform = canManagePrices(useActor());
-  const lacks = data?.item.invoiceLacks;
-  if (lacks === undefined || (lacks === 'issuer' && !runsPlatform)) return null;
+  const isPlatformAdmin = canManagePrices(useActor());
+  const missingParts = data?.item.invoiceLacks;
+  if (missingParts === undefined || (missingParts === 'issuer' && !isPlatformAdmin)) return null;
   return (
     <Alert
       variant="default"
       icon={<IconAlertTriangle aria-hidden color="var(--mantine-color-orange-6)" />}
       title="Rechnungen warten"
     >
-      {lacks === 'address' ? (
+      {missingParts === 'address' ? (
         'Die Anschrift für die Rechnung ist unvollständig. Bitte ergänzen Sie sie unter „Vertragsdaten ändern“. Fällige Rechnungen folgen dann von selbst.'
       ) : (
         <>

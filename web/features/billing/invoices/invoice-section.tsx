@@ -19,7 +19,7 @@ import { PdfButton } from './pdf-button.tsx';
 /** Lists the invoices, the latest first. */
 export function InvoiceSection({ customer }: { readonly customer: string }) {
   const list = useInvoices(customer);
-  const [cancelling, setCancelling] = useState<Invoice | null>(null);
+  const [invoiceToCancel, setInvoiceToCancel] = useState<Invoice | null>(null);
   const mayCancel = canCancelInvoices(useActor());
   return (
     <FormSection title="Rechnungen" hint="Am Ersten eines Monats für den Monat davor">
@@ -36,7 +36,7 @@ export function InvoiceSection({ customer }: { readonly customer: string }) {
               <InvoiceRow
                 key={invoice['@id']}
                 invoice={invoice}
-                onCancel={mayCancel && isStanding(invoice) ? () => setCancelling(invoice) : undefined}
+                onCancelPressed={mayCancel && isCancellable(invoice) ? () => setInvoiceToCancel(invoice) : undefined}
               />
             ))}
           </ul>
@@ -60,19 +60,19 @@ export function InvoiceSection({ customer }: { readonly customer: string }) {
           </Group>
         </>
       )}
-      {cancelling !== null && <CancelDialog invoice={cancelling} onClose={() => setCancelling(null)} />}
+      {invoiceToCancel !== null && <CancelDialog invoice={invoiceToCancel} onClose={() => setInvoiceToCancel(null)} />}
     </FormSection>
   );
 }
 
-const isStanding = ({ cancels, cancelledBy }: Invoice) => cancels === undefined && cancelledBy === undefined;
+const isCancellable = ({ cancels, cancelledBy }: Invoice) => cancels === undefined && cancelledBy === undefined;
 
 interface InvoiceRowProps {
   readonly invoice: Invoice;
-  readonly onCancel: (() => void) | undefined;
+  readonly onCancelPressed: (() => void) | undefined;
 }
 
-function InvoiceRow({ invoice, onCancel }: InvoiceRowProps) {
+function InvoiceRow({ invoice, onCancelPressed }: InvoiceRowProps) {
   const { id, number, month, issuedOn, dueOn, grossCents, netCents, cancels, cancelsNumber, cancelledBy } = invoice;
   return (
     <li className={styles.row}>
@@ -83,7 +83,7 @@ function InvoiceRow({ invoice, onCancel }: InvoiceRowProps) {
         </span>
         <Text size="sm" c="dimmed">
           {number} vom {formatLongDay(issuedOn)}
-          {isStanding(invoice) && `, fällig am ${formatLongDay(dueOn)}`}
+          {isCancellable(invoice) && `, fällig am ${formatLongDay(dueOn)}`}
           {cancelsNumber !== undefined && `, storniert ${cancelsNumber}`}
           {cancelledBy !== undefined && `, storniert durch ${cancelledBy}`}
         </Text>
@@ -99,10 +99,10 @@ function InvoiceRow({ invoice, onCancel }: InvoiceRowProps) {
           text="PDF öffnen"
           label={`PDF öffnen: Rechnung ${number}`}
           fileName={`Rechnung-${number}.pdf`}
-          load={() => loadInvoice(id)}
+          loadPdf={() => loadInvoice(id)}
         />
-        {onCancel !== undefined && (
-          <Button variant="default" aria-label={`Stornieren: Rechnung ${number}`} onClick={onCancel}>
+        {onCancelPressed !== undefined && (
+          <Button variant="default" aria-label={`Stornieren: Rechnung ${number}`} onClick={onCancelPressed}>
             Stornieren
           </Button>
         )}

@@ -16,7 +16,7 @@ import { usePagedList } from '#web/ui/list/paged-list.ts';
 
 export const invoiceListQuery = (customer: string) => ({ customer, 'order[month]': 'desc' as const });
 
-/** The latest first. */
+/** Returns the invoices of an organisation, the latest first. */
 export const useInvoices = (customer: string) =>
   usePagedList({
     queryKey: [invoices.path, 'list', customer],

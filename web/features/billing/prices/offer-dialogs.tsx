@@ -17,7 +17,7 @@ import {
   useCreatePlan,
 } from './prices.api.ts';
 
-const PLAN: OfferKind<Plan> = {
+const PLAN_KIND: OfferKind<Plan> = {
   name: 'plan',
   title: 'Tarif',
   labels: offer.PLAN_OFFER_LABELS,
@@ -26,7 +26,7 @@ const PLAN: OfferKind<Plan> = {
   check: offer.checkPlanOffer,
 };
 
-const PACKAGE: OfferKind<QuotaPackage> = {
+const PACKAGE_KIND: OfferKind<QuotaPackage> = {
   name: 'package',
   title: 'Paket',
   labels: offer.PACKAGE_OFFER_LABELS,
@@ -43,68 +43,71 @@ interface OfferDialogProps {
 
 export function PlanOfferDialog({ id, onClose }: OfferDialogProps) {
   const client = useQueryClient();
-  const stored = useQuery({ ...planQuery(id ?? 0), enabled: id !== null });
-  const create = useCreatePlan();
-  const change = useChangePlan(id ?? 0);
+  const storedPlan = useQuery({ ...planQuery(id ?? 0), enabled: id !== null });
+  const createPlan = useCreatePlan();
+  const changePlan = useChangePlan(id ?? 0);
   return (
-    <Loaded isNew={id === null} stored={stored} title="Tarif ändern" onClose={onClose}>
+    <OfferLoader isNew={id === null} storedOffer={storedPlan} title="Tarif ändern" onClose={onClose}>
       {(current) => (
         <OfferForm
-          kind={PLAN}
+          kind={PLAN_KIND}
           current={current}
           reload={() => client.query(planQuery(id ?? 0))}
-          send={({ values, base: _base, ...how }) =>
+          send={({ values, base: _base, ...request }) =>
             id === null
-              ? create.mutateAsync({ body: offer.planOfferBody(values), idempotencyKey: how.idempotencyKey })
-              : change.mutateAsync({ body: offer.planOfferPatch(values), ...how })
+              ? createPlan.mutateAsync({ body: offer.planOfferBody(values), idempotencyKey: request.idempotencyKey })
+              : changePlan.mutateAsync({ body: offer.planOfferPatch(values), ...request })
           }
           onClose={onClose}
         />
       )}
-    </Loaded>
+    </OfferLoader>
   );
 }
 
 export function PackageOfferDialog({ id, onClose }: OfferDialogProps) {
   const client = useQueryClient();
-  const stored = useQuery({ ...packageQuery(id ?? 0), enabled: id !== null });
-  const create = useCreatePackage();
-  const change = useChangePackage(id ?? 0);
+  const storedPackage = useQuery({ ...packageQuery(id ?? 0), enabled: id !== null });
+  const createPackage = useCreatePackage();
+  const changePackage = useChangePackage(id ?? 0);
   return (
-    <Loaded isNew={id === null} stored={stored} title="Paket ändern" onClose={onClose}>
+    <OfferLoader isNew={id === null} storedOffer={storedPackage} title="Paket ändern" onClose={onClose}>
       {(current) => (
         <OfferForm
-          kind={PACKAGE}
+          kind={PACKAGE_KIND}
           current={current}
           reload={() => client.query(packageQuery(id ?? 0))}
-          send={({ values, base: _base, ...how }) =>
+          send={({ values, base: _base, ...request }) =>
             id === null
-              ? create.mutateAsync({ body: offer.packageOfferBody(values), idempotencyKey: how.idempotencyKey })
-              : change.mutateAsync({ body: offer.packageOfferPatch(values), ...how })
+              ? createPackage.mutateAsync({
+                  body: offer.packageOfferBody(values),
+                  idempotencyKey: request.idempotencyKey,
+                })
+              : changePackage.mutateAsync({ body: offer.packageOfferPatch(values), ...request })
           }
           onClose={onClose}
         />
       )}
-    </Loaded>
+    </OfferLoader>
   );
 }
 
-interface LoadedProps<Item> {
+interface OfferLoaderProps<Item> {
   readonly isNew: boolean;
-  readonly stored: UseQueryResult<Versioned<Item>>;
+  readonly storedOffer: UseQueryResult<Versioned<Item>>;
   readonly title: string;
   readonly onClose: () => void;
   readonly children: (current: Versioned<Item | null>) => ReactNode;
 }
 
-/** The form starts with the values that are stored now. */
-function Loaded<Item>({ isNew, stored, title, onClose, children }: LoadedProps<Item>) {
+/** Waits for the stored values, because the form starts with them. */
+function OfferLoader<Item>({ isNew, storedOffer, title, onClose, children }: OfferLoaderProps<Item>) {
   if (isNew) return children(NOTHING_STORED);
-  if (stored.data !== undefined && stored.isFetchedAfterMount) return children(stored.data);
+  if (storedOffer.data !== undefined && storedOffer.isFetchedAfterMount) return children(storedOffer.data);
   return (
     <SheetModal isOpen title={title} onClose={onClose}>
-      {stored.isError ? (
-        <ErrorNotice subject="Angaben" onRetry={() => void stored.refetch()} />
+      {storedOffer.isError ? (
+        <ErrorNotice subject="Angaben" onRetry={() => void storedOffer.refetch()} />
       ) : (
         <Skeleton height={260} aria-label="Angaben werden geladen" />
       )}

@@ -14,7 +14,7 @@ import { offerFields, type OfferLabels, type OfferValues } from './offer-values.
 
 /** Differences between a plan and a package, which share this form. */
 export interface OfferKind<Item> {
-  /** Name of the draft: 'plan'. */
+  /** Key under which the draft is stored, e.g. 'plan'. */
   readonly name: string;
   readonly title: string;
   readonly labels: OfferLabels;
@@ -31,7 +31,7 @@ interface OfferFormProps<Item> {
   readonly onClose: () => void;
 }
 
-/** Edits what is offered from now on. Earlier agreements and bookings keep their terms. */
+/** Edits the terms that are offered from now on. Earlier agreements and bookings keep their terms. */
 export function OfferForm<Item extends { readonly id: number }>(props: OfferFormProps<Item>) {
   const { kind, current, onClose } = props;
   const draft = useOffer(props);

@@ -10,43 +10,43 @@ import styles from '#web/features/billing/billing.module.css';
 import { PackageOfferDialog, PlanOfferDialog } from './offer-dialogs.tsx';
 import { everyPackageQuery, everyPlanQuery } from './prices.api.ts';
 
-type Opened = { readonly id: number | null } | null;
+type OpenedOffer = { readonly id: number | null } | null;
 
 export function PlanOffers() {
-  const [opened, setOpened] = useState<Opened>(null);
+  const [openedOffer, setOpenedOffer] = useState<OpenedOffer>(null);
   return (
     <FormSection title="Tarife" hint="Preise im Monat je Standort, netto.">
-      <Offers
+      <OfferList
         title="Tarif"
         plural="Tarife"
         list={useQuery(everyPlanQuery)}
-        says={({ monthlyLimit, isPremium }) =>
+        textOf={({ monthlyLimit, isPremium }) =>
           `${monthlyLimit === undefined ? 'OASIS-Abfragen unbegrenzt' : `${countText(monthlyLimit)} OASIS-Abfragen im Monat`}${isPremium ? ' · Premium' : ''}`
         }
-        onOpen={(id) => setOpened({ id })}
+        onOfferOpened={(id) => setOpenedOffer({ id })}
       />
-      {opened !== null && <PlanOfferDialog id={opened.id} onClose={() => setOpened(null)} />}
+      {openedOffer !== null && <PlanOfferDialog id={openedOffer.id} onClose={() => setOpenedOffer(null)} />}
     </FormSection>
   );
 }
 
 export function PackageOffers() {
-  const [opened, setOpened] = useState<Opened>(null);
+  const [openedOffer, setOpenedOffer] = useState<OpenedOffer>(null);
   return (
     <FormSection title="Pakete" hint="OASIS-Abfragen, die für einen Monat dazu gebucht werden. Preise netto.">
-      <Offers
+      <OfferList
         title="Paket"
         plural="Pakete"
         list={useQuery(everyPackageQuery)}
-        says={({ queries }) => `${countText(queries)} OASIS-Abfragen`}
-        onOpen={(id) => setOpened({ id })}
+        textOf={({ queries }) => `${countText(queries)} OASIS-Abfragen`}
+        onOfferOpened={(id) => setOpenedOffer({ id })}
       />
-      {opened !== null && <PackageOfferDialog id={opened.id} onClose={() => setOpened(null)} />}
+      {openedOffer !== null && <PackageOfferDialog id={openedOffer.id} onClose={() => setOpenedOffer(null)} />}
     </FormSection>
   );
 }
 
-interface Offered {
+interface Offer {
   readonly '@id': string;
   readonly id: number;
   readonly name: string;
@@ -54,15 +54,15 @@ interface Offered {
   readonly isActive: boolean;
 }
 
-interface OffersProps<Item extends Offered> {
+interface OfferListProps<Item extends Offer> {
   readonly title: string;
   readonly plural: string;
   readonly list: UseQueryResult<Item[]>;
-  readonly says: (item: Item) => string;
-  readonly onOpen: (id: number | null) => void;
+  readonly textOf: (item: Item) => string;
+  readonly onOfferOpened: (id: number | null) => void;
 }
 
-function Offers<Item extends Offered>({ title, plural, list, says, onOpen }: OffersProps<Item>) {
+function OfferList<Item extends Offer>({ title, plural, list, textOf, onOfferOpened }: OfferListProps<Item>) {
   return (
     <>
       {list.isPending && <Skeleton height={220} aria-label={`${plural} werden geladen`} />}
@@ -71,12 +71,18 @@ function Offers<Item extends Offered>({ title, plural, list, says, onOpen }: Off
       {list.data !== undefined && list.data.length > 0 && (
         <ul className={styles.list} aria-label={plural}>
           {list.data.map((item) => (
-            <OfferRow key={item['@id']} item={item} title={title} text={says(item)} onOpen={() => onOpen(item.id)} />
+            <OfferRow
+              key={item['@id']}
+              item={item}
+              title={title}
+              text={textOf(item)}
+              onOpened={() => onOfferOpened(item.id)}
+            />
           ))}
         </ul>
       )}
       <Group>
-        <Button variant="default" leftSection={<IconPlus size={18} aria-hidden />} onClick={() => onOpen(null)}>
+        <Button variant="default" leftSection={<IconPlus size={18} aria-hidden />} onClick={() => onOfferOpened(null)}>
           {title} anlegen
         </Button>
       </Group>
@@ -85,13 +91,13 @@ function Offers<Item extends Offered>({ title, plural, list, says, onOpen }: Off
 }
 
 interface OfferRowProps {
-  readonly item: Offered;
+  readonly item: Offer;
   readonly title: string;
   readonly text: string;
-  readonly onOpen: () => void;
+  readonly onOpened: () => void;
 }
 
-function OfferRow({ item: { name, priceCents, isActive }, title, text, onOpen }: OfferRowProps) {
+function OfferRow({ item: { name, priceCents, isActive }, title, text, onOpened }: OfferRowProps) {
   return (
     <li className={styles.row}>
       <div className={styles.text}>
@@ -108,7 +114,7 @@ function OfferRow({ item: { name, priceCents, isActive }, title, text, onOpen }:
           variant="default"
           leftSection={<IconPencil size={18} aria-hidden />}
           aria-label={`${title} ändern: ${name}`}
-          onClick={onOpen}
+          onClick={onOpened}
         >
           Ändern
         </Button>

@@ -12,8 +12,8 @@ import { wholeNumber, wholeNumberOrNull } from '#web/ui/list/typed-text.ts';
 import { amountText, centsOf } from '#web/features/billing/billing-words.ts';
 
 /**
- * Values of a plan or a package. This is a type instead of an interface, because the values of a form need an index
- * signature.
+ * Values of a plan or a package. This is a type alias, because the values of a form need an index signature, which
+ * interfaces lack.
  */
 export type OfferValues = {
   name: string;
@@ -53,15 +53,15 @@ export const planOfferValues = (plan: Plan | null): OfferValues =>
         isActive: plan.isActive,
       };
 
-export const packageOfferValues = (offered: QuotaPackage | null): OfferValues =>
-  offered === null
+export const packageOfferValues = (quotaPackage: QuotaPackage | null): OfferValues =>
+  quotaPackage === null
     ? NEW_OFFER
     : {
         ...NEW_OFFER,
-        name: offered.name,
-        price: amountText(offered.priceCents),
-        queries: String(offered.queries),
-        isActive: offered.isActive,
+        name: quotaPackage.name,
+        price: amountText(quotaPackage.priceCents),
+        queries: String(quotaPackage.queries),
+        isActive: quotaPackage.isActive,
       };
 
 export const planOfferBody = ({ name, price, queries, isPremium }: OfferValues): PlanCreate => ({
@@ -86,16 +86,16 @@ export const packageOfferPatch = (values: OfferValues): QuotaPackagePatch => ({
   isActive: values.isActive,
 });
 
-const ofForm = ({ priceCents, monthlyLimit, ...others }: FieldErrors): FieldErrors => ({
-  ...others,
+const errorsOfForm = ({ priceCents, monthlyLimit, ...otherErrors }: FieldErrors): FieldErrors => ({
+  ...otherErrors,
   ...(priceCents !== undefined && { price: priceCents }),
   ...(monthlyLimit !== undefined && { queries: monthlyLimit }),
 });
-export const checkPlanOffer = (values: OfferValues) => ofForm(fieldErrors(PlanCreate, planOfferBody(values)));
+export const checkPlanOffer = (values: OfferValues) => errorsOfForm(fieldErrors(PlanCreate, planOfferBody(values)));
 export const checkPackageOffer = (values: OfferValues) =>
-  ofForm(fieldErrors(QuotaPackageCreate, packageOfferBody(values)));
+  errorsOfForm(fieldErrors(QuotaPackageCreate, packageOfferBody(values)));
 
-/** Describes each field in words, to show what somebody else has saved. */
+/** Describes the value of each field as text, to show what another user has saved. */
 export const offerFields = (labels: OfferLabels): EditedFields<OfferValues> => ({
   name: { label: labels.name, text: ({ name }) => name.trim() },
   price: { label: labels.price, text: ({ price }) => price.trim() },

@@ -33,15 +33,15 @@ interface PlanDialogProps {
 
 /** Lets the platform agree on a plan for a location, at its price unless another one was negotiated. */
 export function PlanDialog({ id, name, onClose }: PlanDialogProps) {
-  const agreed = useQuery(locationPlanQuery(id));
+  const agreedPlan = useQuery(locationPlanQuery(id));
   const plans = useQuery(plansQuery);
-  const isCurrent = agreed.isFetchedAfterMount;
-  if (agreed.data !== undefined && isCurrent && plans.data !== undefined)
-    return <PlanForm current={agreed.data} plans={plans.data} onClose={onClose} />;
+  const isCurrent = agreedPlan.isFetchedAfterMount;
+  if (agreedPlan.data !== undefined && isCurrent && plans.data !== undefined)
+    return <PlanForm current={agreedPlan.data} plans={plans.data} onClose={onClose} />;
   return (
     <SheetModal isOpen title={`Tarif ändern: ${name}`} onClose={onClose}>
-      {agreed.isError || plans.isError ? (
-        <ErrorNotice subject="Tarife" onRetry={() => void Promise.all([agreed.refetch(), plans.refetch()])} />
+      {agreedPlan.isError || plans.isError ? (
+        <ErrorNotice subject="Tarife" onRetry={() => void Promise.all([agreedPlan.refetch(), plans.refetch()])} />
       ) : (
         <Skeleton height={260} aria-label="Tarife werden geladen" />
       )}
@@ -60,7 +60,7 @@ function PlanForm({ current, plans, onClose }: PlanFormProps) {
   const { form } = draft;
   const guard = useUnsavedChangesGuard(draft, onClose);
   const { item } = current;
-  const former = item.plan !== undefined && plans.every((plan) => plan['@id'] !== item.plan) ? [item] : [];
+  const isPlanWithdrawn = item.plan !== undefined && plans.every((plan) => plan['@id'] !== item.plan) ? [item] : [];
   const field = (name: 'price' | 'limit') => ({
     label: PLAN_LABELS[name],
     name,
@@ -78,7 +78,7 @@ function PlanForm({ current, plans, onClose }: PlanFormProps) {
             name="plan"
             data={[
               { value: '', label: 'Kein Tarif' },
-              ...former.map(({ plan = '', planName = '' }) => ({ value: plan, label: planName })),
+              ...isPlanWithdrawn.map(({ plan = '', planName = '' }) => ({ value: plan, label: planName })),
               ...plans.map((plan) => ({ value: plan['@id'], label: `${plan.name} – ${euros(plan.priceCents)}` })),
             ]}
             value={form.values.plan}
@@ -102,7 +102,7 @@ function PlanForm({ current, plans, onClose }: PlanFormProps) {
 function usePlanChange({ current, plans, onClose }: PlanFormProps) {
   const { id, name } = current.item;
   const client = useQueryClient();
-  const agree = useAgreePlan(id);
+  const agreePlan = useAgreePlan(id);
   return useEditForm<LocationPlan, PlanValues>({
     name: `plan:${id}`,
     current,
@@ -110,8 +110,8 @@ function usePlanChange({ current, plans, onClose }: PlanFormProps) {
     fields: planFields(plans),
     check: checkPlan,
     reload: () => client.query(locationPlanQuery(id)),
-    send: async ({ values, base: _base, ...how }) => {
-      await agree.mutateAsync({ body: planBody(values), ...how });
+    send: async ({ values, base: _base, ...request }) => {
+      await agreePlan.mutateAsync({ body: planBody(values), ...request });
       showSuccess(`Der Tarif für ${name} ist vereinbart.`);
       onClose();
     },

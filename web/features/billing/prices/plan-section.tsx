@@ -17,8 +17,8 @@ import { PlanDialog } from './plan-dialog.tsx';
 /** Shows the plan of each location, what it includes, and its monthly price. */
 export function PlanSection({ customer }: { readonly customer: string }) {
   const list = useQuery(locationPlansQuery(customer));
-  const [changing, setChanging] = useState<LocationPlan | null>(null);
-  const maySet = canSetContract(useActor());
+  const [editedPlan, setEditedPlan] = useState<LocationPlan | null>(null);
+  const maySetPlan = canSetContract(useActor());
   return (
     <FormSection
       title="Tarife der Standorte"
@@ -30,8 +30,12 @@ export function PlanSection({ customer }: { readonly customer: string }) {
       {list.data !== undefined && list.data.length > 0 && (
         <>
           <ul className={styles.list} aria-label="Tarife der Standorte">
-            {list.data.map((one) => (
-              <PlanRow key={one['@id']} agreed={one} onChange={maySet ? () => setChanging(one) : undefined} />
+            {list.data.map((locationPlan) => (
+              <PlanRow
+                key={locationPlan['@id']}
+                agreedPlan={locationPlan}
+                onEditPressed={maySetPlan ? () => setEditedPlan(locationPlan) : undefined}
+              />
             ))}
           </ul>
           <div className={styles.sum}>
@@ -48,18 +52,20 @@ export function PlanSection({ customer }: { readonly customer: string }) {
           </Group>
         </>
       )}
-      {changing !== null && <PlanDialog id={changing.id} name={changing.name} onClose={() => setChanging(null)} />}
+      {editedPlan !== null && (
+        <PlanDialog id={editedPlan.id} name={editedPlan.name} onClose={() => setEditedPlan(null)} />
+      )}
     </FormSection>
   );
 }
 
 interface PlanRowProps {
-  readonly agreed: LocationPlan;
-  readonly onChange: (() => void) | undefined;
+  readonly agreedPlan: LocationPlan;
+  readonly onEditPressed: (() => void) | undefined;
 }
 
-function PlanRow({ agreed, onChange }: PlanRowProps) {
-  const { name, planName, priceCents, validFrom } = agreed;
+function PlanRow({ agreedPlan, onEditPressed }: PlanRowProps) {
+  const { name, planName, priceCents, validFrom } = agreedPlan;
   return (
     <li className={styles.row}>
       <div className={styles.text}>
@@ -74,17 +80,17 @@ function PlanRow({ agreed, onChange }: PlanRowProps) {
           )}
         </Text>
         <Text size="sm" c="dimmed">
-          {includedIn(agreed)}
+          {includedText(agreedPlan)}
         </Text>
       </div>
       <div className={styles.side}>
         {priceCents !== undefined && <span className={styles.amount}>{euros(priceCents)}</span>}
-        {onChange !== undefined && (
+        {onEditPressed !== undefined && (
           <Button
             variant="default"
             leftSection={<IconPencil size={18} aria-hidden />}
             aria-label={`Tarif ändern: ${name}`}
-            onClick={onChange}
+            onClick={onEditPressed}
           >
             Tarif ändern
           </Button>
@@ -94,8 +100,8 @@ function PlanRow({ agreed, onChange }: PlanRowProps) {
   );
 }
 
-/** Describes the differences between plans; what each plan includes is shown above. */
-function includedIn({ monthlyLimit, isPremium }: LocationPlan): string {
+/** Describes what the plan includes, as far as plans differ. The parts that all plans have are shown above the list. */
+function includedText({ monthlyLimit, isPremium }: LocationPlan): string {
   const queries =
     monthlyLimit === undefined ? 'OASIS-Abfragen unbegrenzt' : `${countText(monthlyLimit)} OASIS-Abfragen im Monat`;
   return isPremium ? `${queries} · Premium: Nachweise und Dateien am Standort` : queries;

@@ -26,14 +26,14 @@ export const planValues = ({ plan, priceCents, monthlyLimit }: LocationPlan): Pl
   limit: monthlyLimit === undefined ? '' : String(monthlyLimit),
 });
 
-/** Returns the values that choosing a plan proposes. */
+/** Returns the values that the form proposes when a plan is chosen. */
 export function valuesOfPlan(iri: string, plans: readonly Plan[]): Partial<PlanValues> {
-  const chosen = plans.find((plan) => plan['@id'] === iri);
-  if (chosen === undefined) return { plan: iri };
+  const chosenPlan = plans.find((plan) => plan['@id'] === iri);
+  if (chosenPlan === undefined) return { plan: iri };
   return {
     plan: iri,
-    price: amountText(chosen.priceCents),
-    limit: chosen.monthlyLimit === undefined ? '' : String(chosen.monthlyLimit),
+    price: amountText(chosenPlan.priceCents),
+    limit: chosenPlan.monthlyLimit === undefined ? '' : String(chosenPlan.monthlyLimit),
   };
 }
 
@@ -44,20 +44,20 @@ export const planBody = ({ plan, price, limit }: PlanValues): LocationPlanPatch 
 });
 
 export function checkPlan(values: PlanValues): FieldErrors {
-  const { priceCents, monthlyLimit, ...others } = fieldErrors(LocationPlanPatch, planBody(values));
+  const { priceCents, monthlyLimit, ...otherErrors } = fieldErrors(LocationPlanPatch, planBody(values));
   return {
-    ...others,
+    ...otherErrors,
     ...(priceCents !== undefined && { price: priceCents }),
     ...(monthlyLimit !== undefined && { limit: monthlyLimit }),
   };
 }
 
-/** Describes each field in words, to show what somebody else has saved. */
+/** Describes the value of each field as text, to show what another user has saved. */
 export const planFields = (plans: readonly Plan[]): EditedFields<PlanValues> => ({
   plan: {
     label: PLAN_LABELS.plan,
     text: ({ plan }) =>
-      plans.find((one) => one['@id'] === plan)?.name ?? (plan === '' ? 'Kein Tarif' : 'früherer Tarif'),
+      plans.find((offeredPlan) => offeredPlan['@id'] === plan)?.name ?? (plan === '' ? 'Kein Tarif' : 'früherer Tarif'),
   },
   price: { label: PLAN_LABELS.price, text: ({ price }) => price.trim() },
   limit: { label: PLAN_LABELS.limit, text: ({ limit }) => limit.trim() || 'unbegrenzt' },

@@ -13,7 +13,7 @@ export function PriceHistory() {
   const list = usePriceChanges();
   const plans = useQuery(everyPlanQuery).data ?? [];
   const packages = useQuery(everyPackageQuery).data ?? [];
-  const names = new Map([...plans, ...packages].map((offered) => [offered['@id'], offered.name]));
+  const nameByIri = new Map([...plans, ...packages].map((offered) => [offered['@id'], offered.name]));
   return (
     <FormSection title="Änderungen" hint="Von wann an was galt, die letzten zuerst.">
       {list.rows === null && list.error === null && <Skeleton height={200} aria-label="Änderungen werden geladen" />}
@@ -22,7 +22,11 @@ export function PriceHistory() {
       {list.rows !== null && list.rows.length > 0 && (
         <ul className={styles.list} aria-label="Änderungen">
           {list.rows.map((change) => (
-            <ChangeRow key={change['@id']} change={change} name={names.get(change.entity) ?? 'Absender und Gebühr'} />
+            <ChangeRow
+              key={change['@id']}
+              change={change}
+              name={nameByIri.get(change.entity) ?? 'Absender und Gebühr'}
+            />
           ))}
         </ul>
       )}

@@ -8,6 +8,6 @@ test.each([
   ['is_active', 'false', 'Wird angeboten', 'nein'],
   ['fee_per_query', '432', 'Gebühr je Abfrage', '0,0432 €'],
   ['issuer_name', undefined, 'Name des Unternehmens', 'keine Angabe'],
-])('of a changed %s of %s people read what it is', (value, text, name, said) => {
-  expect([changedValueName(value), changedValueText(value, text)]).toEqual([name, said]);
+])('a changed %s with the value %s is shown in German', (value, text, name, expectedText) => {
+  expect([changedValueName(value), changedValueText(value, text)]).toEqual([name, expectedText]);
 });

@@ -28,7 +28,7 @@ import { call, callEveryPage, callVersioned } from '#web/api/client/client.ts';
 import { type WriteRequest, type UpdateRequest, retryLostAnswer } from '#web/api/outbox/write-request.ts';
 import { usePagedList } from '#web/ui/list/paged-list.ts';
 
-/** Includes plans that are no longer offered. */
+/** Returns all plans, including those that are no longer offered. */
 export const everyPlanQuery = queryOptions({
   queryKey: [plans.path, 'all'],
   queryFn: ({ signal }) => callEveryPage(listPlans, { query: { 'order[priceCents]': 'asc' }, signal }),
@@ -53,7 +53,7 @@ export const packageQuery = (id: number) =>
     gcTime: 0,
   });
 
-/** There is only one setting. */
+/** The id of the only setting. */
 const SETTING_ID = 1;
 export const settingQuery = queryOptions({
   queryKey: [billingSettings.path, 'item'],
@@ -61,7 +61,7 @@ export const settingQuery = queryOptions({
   staleTime: 0,
 });
 
-/** Reads the changes of prices, the latest first. */
+/** Returns the changes of prices, the latest first. */
 export const usePriceChanges = () =>
   usePagedList({
     queryKey: [priceChanges.path, 'list'],

@@ -1,4 +1,4 @@
-// Tests that an admin maintains what is offered at which price.
+// Tests that an admin maintains plans, packages and prices.
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import type { Plan } from '#shared/contracts/billing/prices.ts';
@@ -8,11 +8,11 @@ import { fill, openWorld } from '#web/test/screen.tsx';
 const world = await openWorld();
 const admin = await world.signIn('admin');
 
-const list = async (name: string) => within(await screen.findByRole('list', { name }));
-const planOf = async (name: string) => (await (await list('Tarife')).findByText(name)).closest('li');
+const findList = async (name: string) => within(await screen.findByRole('list', { name }));
+const planOf = async (name: string) => (await (await findList('Tarife')).findByText(name)).closest('li');
 const newName = () => `Saison ${crypto.randomUUID().slice(0, 8)}`;
 
-it('a plan is made on the way from the organisations, and its form says what cannot be', async () => {
+it('the admin reaches the prices from the organisations and creates a plan, and invalid values are reported in its form', async () => {
   const name = newName();
   const { user } = await world.open('/customer/list', { as: 'admin' });
   await user.click(await screen.findByRole('link', { name: 'Tarife und Preise' }));
@@ -34,7 +34,7 @@ it('a plan is made on the way from the organisations, and its form says what can
   expect(await planOf(name)).toHaveTextContent(/3\.000 OASIS-Abfragen im Monat.*49,90/);
 });
 
-it('the second of two editors of a plan is told, and the plan is offered no more', async () => {
+it('a second editor of a plan sees the earlier change, and the plan can be withdrawn', async () => {
   const offer = { name: newName(), priceCents: 4990, monthlyLimit: 3000, isPremium: false };
   const plan = await admin.send<Plan>('POST', '/api/plans', offer);
   const { user } = await world.open('/customer/prices', { as: 'admin' });
@@ -44,22 +44,22 @@ it('the second of two editors of a plan is told, and the plan is offered no more
   fill(price, '59,90');
   await admin.send('PATCH', plan['@id'], { priceCents: 5500 });
   await user.click(dialog.getByRole('button', { name: 'Speichern' }));
-  const told = await dialog.findByRole('alert', { name: 'Inzwischen hat jemand anderes gespeichert' });
-  expect(told).toHaveTextContent('Jetzt gespeichert: 55,00');
+  const conflictNotice = await dialog.findByRole('alert', { name: 'Inzwischen hat jemand anderes gespeichert' });
+  expect(conflictNotice).toHaveTextContent('Jetzt gespeichert: 55,00');
   await expectAccessible(screen.getByRole('dialog'));
-  await user.click(within(told).getByRole('radio', { name: /^Meine Angabe: 59,90/ }));
+  await user.click(within(conflictNotice).getByRole('radio', { name: /^Meine Angabe: 59,90/ }));
   await user.click(dialog.getByRole('checkbox', { name: 'Wird angeboten' }));
   await user.click(dialog.getByRole('button', { name: 'Speichern' }));
   const row = await planOf(plan.name);
   await waitFor(() => expect(row).toHaveTextContent(/wird nicht angeboten.*59,90/));
-  const changes = await list('Änderungen');
+  const changes = await findList('Änderungen');
   await waitFor(() => {
-    const [latest] = changes.getAllByText(new RegExp(`${plan.name}: Preis`));
-    expect(latest?.closest('li')).toHaveTextContent(/55,00.*→.*59,90/);
+    const [latestChange] = changes.getAllByText(new RegExp(`${plan.name}: Preis`));
+    expect(latestChange?.closest('li')).toHaveTextContent(/55,00.*→.*59,90/);
   });
 });
 
-it('plans and who sends the invoices are there on a narrow phone as well', async () => {
+it('plans and the sender of the invoices are also shown on a narrow phone', async () => {
   await world.open('/customer/prices', { as: 'admin', width: 320 });
   expect(await planOf('Premium')).toBeVisible();
   const sender = await screen.findByRole('region', { name: 'Absender der Rechnungen' });

@@ -5,7 +5,7 @@ import { PackageOffers, PlanOffers } from './offer-sections.tsx';
 import { PriceHistory } from './price-history.tsx';
 import { SettingSection } from '#web/features/billing/contract/setting-section.tsx';
 
-/** Shows admins what the platform offers at which price. */
+/** Shows admins the plans and packages that the platform offers, with their prices. */
 export function PricesPage() {
   return (
     <Stack gap="lg">

@@ -45,12 +45,12 @@ export function DocumentViewer({ document, onClose }: DocumentViewerProps) {
       classNames={{ content: styles.content ?? '', body: styles.body ?? '' }}
     >
       {bytes.data !== undefined ? (
-        <Content document={document} bytes={bytes.data} saveButton={saveButton} />
+        <DocumentContent document={document} bytes={bytes.data} saveButton={saveButton} />
       ) : (
         <>
           <div className={styles.bar}>{saveButton}</div>
           {bytes.isError ? (
-            <Unavailable error={bytes.error} onRetry={() => void bytes.refetch()} />
+            <LoadingFailure error={bytes.error} onRetry={() => void bytes.refetch()} />
           ) : (
             <Skeleton className={styles.stage} aria-label={`${document.name} wird geladen`} />
           )}
@@ -60,24 +60,24 @@ export function DocumentViewer({ document, onClose }: DocumentViewerProps) {
   );
 }
 
-interface UnavailableProps {
+interface LoadingFailureProps {
   readonly error: Error;
   readonly onRetry: () => void;
 }
 
-/** Shows the server's reason where a retry would change nothing. */
-function Unavailable({ error, onRetry }: UnavailableProps) {
+/** Shows why the document cannot be displayed. It offers a retry only if the server gave no final reason. */
+function LoadingFailure({ error, onRetry }: LoadingFailureProps) {
   if (!isFinal(error)) return <ErrorNotice subject="Der Inhalt der Datei und ihre Seiten" onRetry={onRetry} />;
   return <StageNotice>{error.message}</StageNotice>;
 }
 
-interface ContentProps {
+interface DocumentContentProps {
   readonly document: ViewedDocument;
   readonly bytes: Blob;
   readonly saveButton: ReactNode;
 }
 
-function Content({ document: { name, mimeType }, bytes, saveButton }: ContentProps) {
+function DocumentContent({ document: { name, mimeType }, bytes, saveButton }: DocumentContentProps) {
   if (mimeType === 'application/pdf') return <PdfStage name={name} bytes={bytes} saveButton={saveButton} />;
   if (mimeType.startsWith('image/') && mimeType !== 'image/heic')
     return <ImageStage name={name} bytes={bytes} saveButton={saveButton} />;

@@ -15,8 +15,8 @@ const ZOOM_STEPS = [1, 1.5, 2, 3, 4];
 /** Shows an image that can be enlarged and rotated. */
 export function ImageStage({ name, bytes, saveButton }: ImageStageProps) {
   const [step, setStep] = useState(0);
-  const [quarters, setQuarters] = useState(0);
-  const picture = useTurnedPicture(bytes, quarters);
+  const [quarterTurns, setQuarterTurns] = useState(0);
+  const picture = useRotatedImage(bytes, quarterTurns);
   const zoom = ZOOM_STEPS[step] ?? 1;
   if (picture === 'broken')
     return (
@@ -29,15 +29,25 @@ export function ImageStage({ name, bytes, saveButton }: ImageStageProps) {
     <>
       <div className={styles.bar}>
         {saveButton}
-        <Tool
+        <ToolButton
           icon={IconZoomIn}
-          word="Vergrößern"
-          isOver={step === ZOOM_STEPS.length - 1}
-          act={() => setStep(step + 1)}
+          label="Vergrößern"
+          isDisabled={step === ZOOM_STEPS.length - 1}
+          onPressed={() => setStep(step + 1)}
         />
-        <Tool icon={IconZoomOut} word="Verkleinern" isOver={step === 0} act={() => setStep(step - 1)} />
-        <Tool icon={IconZoomReset} word="Ganz zeigen" isOver={step === 0} act={() => setStep(0)} />
-        <Tool icon={IconRotateClockwise} word="Drehen" isOver={false} act={() => setQuarters((quarters + 1) % 4)} />
+        <ToolButton
+          icon={IconZoomOut}
+          label="Verkleinern"
+          isDisabled={step === 0}
+          onPressed={() => setStep(step - 1)}
+        />
+        <ToolButton icon={IconZoomReset} label="Ganz zeigen" isDisabled={step === 0} onPressed={() => setStep(0)} />
+        <ToolButton
+          icon={IconRotateClockwise}
+          label="Drehen"
+          isDisabled={false}
+          onPressed={() => setQuarterTurns((quarterTurns + 1) % 4)}
+        />
       </div>
       {/* A scrolling area must be focusable for keyboard users (WCAG 2.1.1). */}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
@@ -55,26 +65,26 @@ export function ImageStage({ name, bytes, saveButton }: ImageStageProps) {
   );
 }
 
-interface ToolProps {
+interface ToolButtonProps {
   readonly icon: typeof IconZoomIn;
-  readonly word: string;
-  readonly isOver: boolean;
-  readonly act: () => void;
+  readonly label: string;
+  readonly isDisabled: boolean;
+  readonly onPressed: () => void;
 }
 
-const Tool = ({ icon: ToolIcon, word, isOver, act }: ToolProps) => (
+const ToolButton = ({ icon: ToolIcon, label, isDisabled, onPressed }: ToolButtonProps) => (
   <Button
     variant="default"
     className={styles.tool}
     leftSection={<ToolIcon size={18} aria-hidden />}
-    disabled={isOver}
-    onClick={act}
+    disabled={isDisabled}
+    onClick={onPressed}
   >
-    {word}
+    {label}
   </Button>
 );
 
-interface TurnedPicture {
+interface RotatedImage {
   readonly address: string;
   /** Width in pixels at which the whole image is visible. */
   readonly width: number;
@@ -84,37 +94,41 @@ interface TurnedPicture {
  * Rotates the pixels instead of using CSS, because a CSS rotation keeps the original box, and the image would overflow
  * it.
  */
-function useTurnedPicture(bytes: Blob, quarters: number): TurnedPicture | 'broken' | null {
-  const [picture, setPicture] = useState<TurnedPicture | 'broken' | null>(null);
+function useRotatedImage(bytes: Blob, quarterTurns: number): RotatedImage | 'broken' | null {
+  const [picture, setPicture] = useState<RotatedImage | 'broken' | null>(null);
   useEffect(() => {
     let address: string | null = null;
     let isCurrent = true;
-    const show = async () => {
+    const renderImage = async () => {
       const bitmap = await createImageBitmap(bytes);
-      const turned = quarters === 0 ? bytes : await turn(bitmap, quarters);
+      const rotatedBytes = quarterTurns === 0 ? bytes : await rotate(bitmap, quarterTurns);
       if (!isCurrent) return;
-      address = URL.createObjectURL(turned);
-      const [wide, high] = quarters % 2 === 0 ? [bitmap.width, bitmap.height] : [bitmap.height, bitmap.width];
-      setPicture({ address, width: Math.min(wide, (window.innerHeight * wide) / high, window.innerWidth) });
+      address = URL.createObjectURL(rotatedBytes);
+      const [imageWidth, imageHeight] =
+        quarterTurns % 2 === 0 ? [bitmap.width, bitmap.height] : [bitmap.height, bitmap.width];
+      setPicture({
+        address,
+        width: Math.min(imageWidth, (window.innerHeight * imageWidth) / imageHeight, window.innerWidth),
+      });
     };
-    show().catch(() => isCurrent && setPicture('broken'));
+    renderImage().catch(() => isCurrent && setPicture('broken'));
     return () => {
       isCurrent = false;
       if (address !== null) URL.revokeObjectURL(address);
     };
-  }, [bytes, quarters]);
+  }, [bytes, quarterTurns]);
   return picture;
 }
 
-function turn(bitmap: ImageBitmap, quarters: number): Promise<Blob> {
-  const isOnItsSide = quarters % 2 === 1;
+function rotate(bitmap: ImageBitmap, quarterTurns: number): Promise<Blob> {
+  const isSideways = quarterTurns % 2 === 1;
   const canvas = new OffscreenCanvas(
-    isOnItsSide ? bitmap.height : bitmap.width,
-    isOnItsSide ? bitmap.width : bitmap.height,
+    isSideways ? bitmap.height : bitmap.width,
+    isSideways ? bitmap.width : bitmap.height,
   );
   const context = canvas.getContext('2d');
   context?.translate(canvas.width / 2, canvas.height / 2);
-  context?.rotate((quarters * Math.PI) / 2);
+  context?.rotate((quarterTurns * Math.PI) / 2);
   context?.drawImage(bitmap, -bitmap.width / 2, -bitmap.height / 2);
   return canvas.convertToBlob({ type: 'image/jpeg', quality: 0.92 });
 }

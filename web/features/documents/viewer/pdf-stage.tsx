@@ -10,12 +10,12 @@ interface PdfStageProps {
   readonly saveButton: ReactNode;
 }
 
-/** Gives the bytes the stored type, so that the browser treats them as nothing but a PDF. */
+/** Sets the type of the bytes explicitly, so that the browser can treat them only as a PDF. */
 const asPdf = (bytes: Blob) => new Blob([bytes], { type: 'application/pdf' });
 
 /** Embeds the PDF in the page, and also links to a new tab, because phones cannot embed PDFs. */
 export function PdfStage({ name, bytes, saveButton }: PdfStageProps) {
-  const show = useCallback(
+  const showInFrame = useCallback(
     (frame: HTMLIFrameElement) => {
       const address = URL.createObjectURL(asPdf(bytes));
       // The fragment fits the page to the width of the frame and hides the list of pages.
@@ -39,7 +39,7 @@ export function PdfStage({ name, bytes, saveButton }: PdfStageProps) {
       <div className={styles.stage}>
         {/* Browsers start no PDF viewer in a sandbox. PDFs with active content are rejected on upload. */}
         {/* oxlint-disable-next-line react/iframe-missing-sandbox */}
-        <iframe ref={show} title={name} className={styles.frame} />
+        <iframe ref={showInFrame} title={name} className={styles.frame} />
       </div>
     </>
   );

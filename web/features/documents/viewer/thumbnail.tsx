@@ -7,16 +7,16 @@ import { thumbnailQuery } from '#web/features/documents/documents.api.ts';
 
 interface ThumbnailProps {
   readonly document: Document;
-  readonly onOpen: () => void;
+  readonly onOpened: () => void;
 }
 
-/** A thumbnail that cannot be loaded is left out; the file itself can still be opened. */
-export function Thumbnail({ document: { id, name }, onOpen }: ThumbnailProps) {
+/** Shows a thumbnail. It renders nothing if the thumbnail cannot be loaded; the file itself can still be opened. */
+export function Thumbnail({ document: { id, name }, onOpened }: ThumbnailProps) {
   const thumbnail = useQuery(thumbnailQuery(id));
   if (thumbnail.isPending) return <Skeleton className={styles.thumbnail} aria-label="Vorschau wird geladen" />;
   if (thumbnail.data === undefined) return null;
   return (
-    <UnstyledButton className={styles.thumbnail} aria-label={`${name} groß ansehen`} onClick={onOpen}>
+    <UnstyledButton className={styles.thumbnail} aria-label={`${name} groß ansehen`} onClick={onOpened}>
       <Picture bytes={thumbnail.data} name={name} />
     </UnstyledButton>
   );

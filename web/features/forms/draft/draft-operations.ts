@@ -96,7 +96,7 @@ export function duplicate(
   const copy = {
     ...section,
     id: ids.get(id) ?? id,
-    questions: section.questions.map((question) => copyOf(question, ids)),
+    questions: section.questions.map((original) => copyOf(original, ids)),
   };
   return { questionnaire: addSection(questionnaire, copy, id), copy: copy.id };
 }
@@ -108,7 +108,7 @@ export function removeRow(questionnaire: Questionnaire, id: string): Questionnai
   const remainingSections = questionnaire.sections.filter((other) => other.id !== id);
   return withSections(
     questionnaire,
-    remainingSections.map((section) => withoutQuestions(section, removedIds)),
+    remainingSections.map((remaining) => withoutQuestions(remaining, removedIds)),
   );
 }
 
@@ -137,7 +137,7 @@ export function dependentsOf(questionnaire: Questionnaire, id: string): number {
   const section = sectionOf(questionnaire, id);
   const ids = new Set(section === undefined ? [id] : section.questions.map((question) => question.id));
   return questionnaire.sections
-    .flatMap((section) => [section, ...section.questions])
+    .flatMap((each) => [each, ...each.questions])
     .filter((part) => part.id !== id && !ids.has(part.id) && dependsOnAny(ids, part)).length;
 }
 

@@ -30,13 +30,13 @@ function openDraft(form: number, { questionnaire, revision }: FormDraft) {
   const initialDraft = storedDraft ?? { questionnaire, revision, pending: null };
   // Nothing is selected on a phone, because the settings would unfold inside the list.
   const selected = isWideScreen() ? firstIdOf(initialDraft.questionnaire) : null;
-  const store = draftStore({ questionnaire: initialDraft.questionnaire, selected: selected }, serverNow);
+  const store = draftStore({ questionnaire: initialDraft.questionnaire, selected }, serverNow);
   const storage = delayedDraftStorage(form);
   const saver = new DraftSaver({
-    initialDraft: initialDraft,
+    initialDraft,
     isUnsaved: storedDraft !== null,
-    send: (save, revision) => sendDraft(form, save, revision),
-    obstacleOf: (questionnaire) => structureFaults(questionnaire)[0]?.message,
+    send: (save, serverRevision) => sendDraft(form, save, serverRevision),
+    obstacleOf: (changed) => structureFaults(changed)[0]?.message,
     storeUnsaved: storage.keep,
     now: serverNow,
   });

@@ -31,7 +31,7 @@ export function QuestionSettings({ questionnaire, question, faults }: QuestionSe
       <LabelField question={question} error={faults['label']} />
       <QuestionTypeTiles
         value={type}
-        onChange={(type) => store.editQuestion(id, (before) => changeType(before, type))}
+        onChange={(newType) => store.editQuestion(id, (before) => changeType(before, newType))}
       />
       {isChoice(type) && <OptionFields question={question} faults={faults} />}
       {type === 'number' && <NumberSettings question={question} faults={faults} onChange={edit} />}
@@ -103,15 +103,15 @@ function SectionChoice({ questionnaire, id }: { readonly questionnaire: Question
       label="Abschnitt"
       description="Ein anderer verschiebt die Frage an sein Ende."
       value={section?.id ?? ''}
-      data={questionnaire.sections.map((section, index) => ({
-        value: section.id,
-        label: section.title.trim() === '' ? `Abschnitt ${index + 1}` : section.title,
+      data={questionnaire.sections.map((choice, index) => ({
+        value: choice.id,
+        label: choice.title.trim() === '' ? `Abschnitt ${index + 1}` : choice.title,
       }))}
       onChange={(event) => {
         const target = event.currentTarget.value;
         store.change((state) => {
           const questionCount =
-            state.questionnaire.sections.find((section) => section.id === target)?.questions.length ?? 0;
+            state.questionnaire.sections.find((candidate) => candidate.id === target)?.questions.length ?? 0;
           return { questionnaire: moveQuestion(state.questionnaire, id, target, questionCount) };
         });
       }}

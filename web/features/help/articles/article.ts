@@ -25,15 +25,15 @@ export interface Article {
   readonly readers: readonly Reader[];
   /** The screens whose help button leads here. */
   readonly screens: readonly PathOfScreen[];
-  /** Says in one or two sentences what the screen is for and who uses it. */
+  /** Describes in one or two sentences what the screen is for and who uses it. */
   readonly purpose: string;
   readonly steps: readonly string[];
-  /** Says what the law demands, if that matters on this screen. */
+  /** Describes what the law demands, if that matters on this screen. */
   readonly law?: string;
   readonly pitfalls: readonly string[];
   /** Ids of other articles. */
   readonly related: readonly string[];
-  /** Words people search for that the texts do not contain. */
+  /** Search words that the texts do not contain. */
   readonly keywords?: string;
   readonly picture?: ArticlePicture;
 }

@@ -23,12 +23,12 @@ test('no two articles have the same address or the same title', () => {
   }
 });
 
-test('an address is plain: lower case, no umlauts', () => {
+test('addresses have lower-case letters and no umlauts', () => {
   expect(articles.map(({ id }) => id).filter((id) => !/^[a-z]+(-[a-z]+)*$/.test(id))).toEqual([]);
 });
 
 test.each(articles.map((article) => [article.id, article] as const))(
-  '%s is short: three to six steps, a purpose, something worth knowing',
+  '%s is short: it has three to six steps, a purpose and at least one pitfall',
   (_id, article) => {
     expect(article.steps.length).toBeGreaterThanOrEqual(3);
     expect(article.steps.length).toBeLessThanOrEqual(6);
@@ -38,7 +38,7 @@ test.each(articles.map((article) => [article.id, article] as const))(
 );
 
 test.each(articles.map((article) => [article.id, article] as const))(
-  '%s names what the screens show, word by word',
+  '%s names the texts of the screens literally',
   (_id, article) => {
     const unknown = textsOf(article)
       .flatMap(markedWords)
@@ -55,7 +55,7 @@ test('every link leads to another article', () => {
   expect(broken).toEqual([]);
 });
 
-test('every role finds something in every area it works in, and every article stands in a table of contents', () => {
+test('every role finds articles in every area it works in, and every article is in a table of contents', () => {
   const areasOf = (reader: Reader) =>
     AREAS.filter((area) => articles.some((article) => article.area === area && article.readers.includes(reader)));
   expect(areasOf('service')).toEqual(['Erste Schritte', 'In der Schicht', 'Team', 'Nachweisen']);

@@ -2,7 +2,10 @@ import type { ArticlePicture } from './article.ts';
 
 const WIDTH = 800;
 
-/** Returns a picture that `npm run screenshots -- help` has taken. Its height keeps the room until it has loaded. */
+/**
+ * Returns a picture that `npm run screenshots -- help` has taken. Its height reserves the space until the picture has
+ * loaded.
+ */
 const picture = (source: URL, height: number, description: string): ArticlePicture => ({
   source: source.href,
   width: WIDTH,

@@ -10,21 +10,21 @@ interface AutoSubmitNoteProps {
   readonly hasProfile: boolean;
 }
 
-/** Tells what happens automatically after the deadline and when. */
+/** Shows what happens automatically after the deadline, and when. */
 export function AutoSubmitNote({ dueAt, now, hasProfile }: AutoSubmitNoteProps) {
   const secondsLeft = Math.ceil((autoSubmitAt(dueAt) - now) / 1000);
-  const Sign = hasProfile ? IconRobot : IconClockX;
+  const NoteIcon = hasProfile ? IconRobot : IconClockX;
   return (
     <Paper withBorder p="sm" role="timer" aria-live="off" aria-atomic data-unsaved>
       <Text style={{ fontVariantNumeric: 'tabular-nums' }}>
-        <Sign size={20} aria-hidden style={{ verticalAlign: '-4px', marginInlineEnd: 8 }} />
-        {describe(secondsLeft, hasProfile)}
+        <NoteIcon size={20} aria-hidden style={{ verticalAlign: '-4px', marginInlineEnd: 8 }} />
+        {noteText(secondsLeft, hasProfile)}
       </Text>
     </Paper>
   );
 }
 
-function describe(secondsLeft: number, hasProfile: boolean): string {
+function noteText(secondsLeft: number, hasProfile: boolean): string {
   if (secondsLeft <= 0) return 'Der Kontrollgang wird jetzt automatisch abgeschlossen.';
   const inTime = `In ${formatTourCountdown(secondsLeft, 0)}`;
   return hasProfile

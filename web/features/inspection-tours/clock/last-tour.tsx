@@ -12,16 +12,16 @@ interface LastTourProps {
 
 export function LastTour({ clock: { lastAt, lastTour, lastStatusText, lastSource }, now }: LastTourProps) {
   if (lastAt === undefined) return null;
-  const when = localDay(lastAt) === localDay(now) ? formatTime(lastAt) : formatRelativeDateTime(lastAt, now);
+  const timeText = localDay(lastAt) === localDay(now) ? formatTime(lastAt) : formatRelativeDateTime(lastAt, now);
   const isMissed = lastSource === 'missed';
-  const what = lastTour === undefined ? 'wird übertragen' : lastStatusText;
+  const resultText = lastTour === undefined ? 'wird übertragen' : lastStatusText;
   return (
     <div className={styles.last} data-marked={isMissed || lastSource === 'auto' || undefined}>
       <Text span inherit c="dimmed">
         Letzter Gang
       </Text>
       <Text span inherit className={styles.lastText}>
-        {[when, isMissed ? 'nicht erfasst' : what].filter(Boolean).join(' · ')}
+        {[timeText, isMissed ? 'nicht erfasst' : resultText].filter(Boolean).join(' · ')}
       </Text>
       {isMissed && <Mark tone="alert">{TOUR_MARKS.missed}</Mark>}
       {lastSource === 'auto' && <Mark>{TOUR_MARKS.automatic}</Mark>}

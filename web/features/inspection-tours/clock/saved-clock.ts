@@ -7,10 +7,10 @@ const storageKey = (location: string) => `tour-clock:${location}`;
  * Returns the last clock of a location that this device received. The countdown then continues after a reload without a
  * connection.
  */
-export function savedClock(location: string): TourClock | undefined {
+export function readSavedClock(location: string): TourClock | undefined {
   try {
-    const read = z.safeParse(TourClock, JSON.parse(localStorage.getItem(storageKey(location)) ?? 'null'));
-    return read.success ? read.data : undefined;
+    const parsed = z.safeParse(TourClock, JSON.parse(localStorage.getItem(storageKey(location)) ?? 'null'));
+    return parsed.success ? parsed.data : undefined;
   } catch {
     // The stored value is invalid, e.g. written by an older version.
     return undefined;

@@ -8,13 +8,15 @@ export interface TourAlarm {
 }
 
 /**
- * @param since when this tab began watching. Earlier missed deadlines raise no alarm, because nobody at this tab could
- * have answered them.
+ * @param watchingSince time at which this tab began watching. Earlier missed deadlines raise no alarm, because nobody
+ *   at this tab could have answered them.
  */
-export function tourAlarm({ state, dueAt, missedDueAt }: TourReading, since: number): TourAlarm | null {
+export function tourAlarm({ state, dueAt, missedDueAt }: TourReading, watchingSince: number): TourAlarm | null {
   if (state === 'due' && dueAt !== null) return { kind: 'due', dueAt };
   const isStillOpen = state === 'running' || state === 'soon';
-  return isStillOpen && missedDueAt !== null && missedDueAt >= since ? { kind: 'missed', dueAt: missedDueAt } : null;
+  return isStillOpen && missedDueAt !== null && missedDueAt >= watchingSince
+    ? { kind: 'missed', dueAt: missedDueAt }
+    : null;
 }
 
 export const autoSubmitAt = (dueAt: number) => dueAt + TOUR_AUTO_SUBMIT_SECONDS * 1000;

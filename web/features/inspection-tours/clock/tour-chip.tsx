@@ -16,32 +16,32 @@ const STATE_STYLES = {
   due: { icon: IconAlertTriangle, color: 'red', variant: 'filled' },
 } as const satisfies Record<TourState, object>;
 
-/** The compact form of the ring: a button that shows the countdown. */
+/** Shows the countdown as a compact button instead of the ring. */
 export function TourChip() {
-  return canRecordInspectionTour(useActor()) ? <Chip /> : null;
+  return canRecordInspectionTour(useActor()) ? <CountdownChip /> : null;
 }
 
-function Chip() {
+function CountdownChip() {
   const { clock } = useTourClock();
   const now = useNow(1000);
-  const { open } = useTourDialog();
+  const { open: openDialog } = useTourDialog();
   if (clock === undefined) return null;
   const { state, secondsLeft, isOpen, silentDay } = readTourClock(clock, now);
-  const closed = silentDay === null || isOpen ? 'geschlossen' : `geschlossen: ${silentDay}`;
-  const { icon: StateIcon, ...look } = STATE_STYLES[state];
+  const closedText = silentDay === null || isOpen ? 'geschlossen' : `geschlossen: ${silentDay}`;
+  const { icon: StateIcon, ...buttonStyle } = STATE_STYLES[state];
   return (
     <Button
-      {...look}
+      {...buttonStyle}
       size="md"
       px="sm"
       className={styles.chip}
       leftSection={<StateIcon size={20} aria-hidden />}
-      onClick={open}
+      onClick={openDialog}
     >
       <span className={styles.hidden}>Kontrollgang jetzt, </span>
       <span className={styles.digits}>
-        {state === 'none' && (silentDay === null ? 'kein Kontrollgang' : closed)}
-        {state === 'closed' && closed}
+        {state === 'none' && (silentDay === null ? 'kein Kontrollgang' : closedText)}
+        {state === 'closed' && closedText}
         {state === 'due' && 'fällig'}
         {(state === 'running' || state === 'soon') && formatTourCountdown(secondsLeft, clock.intervalSeconds)}
       </span>

@@ -1,111 +1,121 @@
 import { describe, expect, test } from 'vitest';
 import { announcementOf, formatTourCountdown, idleTexts, readTourClock, tabTitlePrefix } from './tour-clock.ts';
 
-const at = (text: string) => Date.parse(`2026-11-${text}:00Z`);
-const wire = (text: string) => `2026-11-${text}:00+00:00`;
+const timeAt = (text: string) => Date.parse(`2026-11-${text}:00Z`);
+const wireTime = (text: string) => `2026-11-${text}:00+00:00`;
 const plan = {
   intervalSeconds: 3600,
   isReverse: false,
   periods: [
-    { opensAt: wire('20T11:00'), closesAt: wire('21T01:00') },
-    { opensAt: wire('21T11:00'), closesAt: wire('22T01:00') },
+    { opensAt: wireTime('20T11:00'), closesAt: wireTime('21T01:00') },
+    { opensAt: wireTime('21T11:00'), closesAt: wireTime('22T01:00') },
   ],
 };
-const walkedAtOne = { ...plan, lastAt: wire('20T13:00') };
+const planWithTourAtOne = { ...plan, lastAt: wireTime('20T13:00') };
 
 describe('the countdown', () => {
   test('runs from the last tour for one interval', () => {
-    expect(readTourClock(walkedAtOne, at('20T13:15'))).toMatchObject({
+    expect(readTourClock(planWithTourAtOne, timeAt('20T13:15'))).toMatchObject({
       state: 'running',
-      dueAt: at('20T14:00'),
+      dueAt: timeAt('20T14:00'),
       secondsLeft: 2700,
       share: 0.75,
     });
   });
   test.each([
-    ['five minutes before', at('20T13:55'), 'running'],
-    ['one second later', at('20T13:55') + 1000, 'soon'],
-    ['in its last started second', at('20T14:00') - 1, 'soon'],
-    ['at zero', at('20T14:00'), 'due'],
-    ['while it may still be answered', at('20T14:05'), 'due'],
+    ['five minutes before', timeAt('20T13:55'), 'running'],
+    ['one second later', timeAt('20T13:55') + 1000, 'soon'],
+    ['in its last started second', timeAt('20T14:00') - 1, 'soon'],
+    ['at zero', timeAt('20T14:00'), 'due'],
+    ['while it may still be answered', timeAt('20T14:05'), 'due'],
   ] as const)('%s it is "%s"', (_when, now, state) => {
-    expect(readTourClock(walkedAtOne, now).state).toBe(state);
+    expect(readTourClock(planWithTourAtOne, now).state).toBe(state);
   });
   test('restarts with every tour, including one in the outbox', () => {
-    expect(readTourClock({ ...plan, lastAt: wire('20T14:03') }, at('20T14:03')).dueAt).toBe(at('20T15:03'));
+    expect(readTourClock({ ...plan, lastAt: wireTime('20T14:03') }, timeAt('20T14:03')).dueAt).toBe(timeAt('20T15:03'));
   });
   test('counts the extra hour at the end of daylight saving time', () => {
-    const night = {
+    const nightPlan = {
       intervalSeconds: 3600,
       isReverse: false,
       periods: [{ opensAt: '2026-10-24T20:00:00+00:00', closesAt: '2026-10-25T04:00:00+00:00' }],
       lastAt: '2026-10-25T02:30:00+02:00',
     };
     const halfPastTwoAgain = Date.parse('2026-10-25T02:30:00+01:00');
-    expect(readTourClock(night, halfPastTwoAgain - 1000)).toMatchObject({ state: 'soon', secondsLeft: 1 });
-    expect(readTourClock(night, halfPastTwoAgain).state).toBe('due');
+    expect(readTourClock(nightPlan, halfPastTwoAgain - 1000)).toMatchObject({ state: 'soon', secondsLeft: 1 });
+    expect(readTourClock(nightPlan, halfPastTwoAgain).state).toBe('due');
   });
 });
 
 describe('a tour without an answer', () => {
   test('counts as missed six minutes after its deadline, even offline', () => {
-    expect(readTourClock(walkedAtOne, at('20T14:06'))).toMatchObject({
+    expect(readTourClock(planWithTourAtOne, timeAt('20T14:06'))).toMatchObject({
       state: 'running',
-      dueAt: at('20T15:00'),
-      missedDueAt: at('20T14:00'),
+      dueAt: timeAt('20T15:00'),
+      missedDueAt: timeAt('20T14:00'),
     });
   });
   test('is missed for the same deadline as on the server', () => {
-    expect(readTourClock({ ...walkedAtOne, lastSource: 'missed' }, at('20T13:06')).missedDueAt).toBe(at('20T13:00'));
+    expect(readTourClock({ ...planWithTourAtOne, lastSource: 'missed' }, timeAt('20T13:06')).missedDueAt).toBe(
+      timeAt('20T13:00'),
+    );
   });
   test('is no longer reported after the next tour', () => {
-    expect(readTourClock({ ...walkedAtOne, lastSource: 'manual' }, at('20T13:06')).missedDueAt).toBeNull();
+    expect(readTourClock({ ...planWithTourAtOne, lastSource: 'manual' }, timeAt('20T13:06')).missedDueAt).toBeNull();
   });
 });
 
 describe('outside opening hours', () => {
   test('nothing is due before the location opens', () => {
-    expect(readTourClock(walkedAtOne, at('21T02:00'))).toMatchObject({
+    expect(readTourClock(planWithTourAtOne, timeAt('21T02:00'))).toMatchObject({
       state: 'closed',
       dueAt: null,
-      opensAt: at('21T11:00'),
+      opensAt: timeAt('21T11:00'),
       isOpen: false,
     });
   });
   test('a reverse location requires a tour at the moment it opens', () => {
-    const reverse = { ...walkedAtOne, isReverse: true };
-    expect(readTourClock(reverse, at('21T11:00') - 1).state).toBe('closed');
-    expect(readTourClock(reverse, at('21T11:00')).state).toBe('due');
+    const reverse = { ...planWithTourAtOne, isReverse: true };
+    expect(readTourClock(reverse, timeAt('21T11:00') - 1).state).toBe('closed');
+    expect(readTourClock(reverse, timeAt('21T11:00')).state).toBe('due');
   });
   test('the last hour of a day may require no further tour', () => {
-    const late = readTourClock({ ...plan, lastAt: wire('21T00:30') }, at('21T00:40'));
-    expect(late).toMatchObject({ state: 'closed', isOpen: true });
-    expect(idleTexts(late, at('21T00:40'))).toEqual({ state: 'Heute kein Kontrollgang mehr', next: 'Weiter um 12:00' });
+    const lateReading = readTourClock({ ...plan, lastAt: wireTime('21T00:30') }, timeAt('21T00:40'));
+    expect(lateReading).toMatchObject({ state: 'closed', isOpen: true });
+    expect(idleTexts(lateReading, timeAt('21T00:40'))).toEqual({
+      state: 'Heute kein Kontrollgang mehr',
+      nextTour: 'Weiter um 12:00',
+    });
   });
   test('the text says when tours continue', () => {
-    const closed = { isOpen: false, opensAt: at('21T11:00'), silentDay: null };
-    expect(idleTexts(closed, at('21T02:00'))).toEqual({
+    const closed = { isOpen: false, opensAt: timeAt('21T11:00'), silentDay: null };
+    expect(idleTexts(closed, timeAt('21T02:00'))).toEqual({
       state: 'Geschlossen nach den Öffnungszeiten',
-      next: 'Öffnet um 12:00',
+      nextTour: 'Öffnet um 12:00',
     });
-    expect(idleTexts(closed, at('20T22:00')).next).toBe('Öffnet morgen, 12:00');
-    expect(idleTexts({ ...closed, opensAt: null }, at('20T22:00'))).toEqual({
+    expect(idleTexts(closed, timeAt('20T22:00')).nextTour).toBe('Öffnet morgen, 12:00');
+    expect(idleTexts({ ...closed, opensAt: null }, timeAt('20T22:00'))).toEqual({
       state: 'Zurzeit ist kein Kontrollgang vorgesehen.',
-      next: '',
+      nextTour: '',
     });
   });
   test('the text names the silent day on which the location is closed', () => {
-    const silent = { ...walkedAtOne, silentDays: [{ day: '2026-11-22', name: 'Totensonntag' }] };
-    const later = { ...silent, periods: [{ opensAt: wire('23T11:00'), closesAt: wire('24T01:00') }] };
-    expect(idleTexts(readTourClock(later, at('21T22:59')), at('21T22:59')).state).toMatch(/^Geschlossen/);
-    expect(idleTexts(readTourClock(later, at('21T23:00')), at('21T23:00'))).toEqual({
+    const silentPlan = { ...planWithTourAtOne, silentDays: [{ day: '2026-11-22', name: 'Totensonntag' }] };
+    const planWithLaterOpening = {
+      ...silentPlan,
+      periods: [{ opensAt: wireTime('23T11:00'), closesAt: wireTime('24T01:00') }],
+    };
+    expect(idleTexts(readTourClock(planWithLaterOpening, timeAt('21T22:59')), timeAt('21T22:59')).state).toMatch(
+      /^Geschlossen/,
+    );
+    expect(idleTexts(readTourClock(planWithLaterOpening, timeAt('21T23:00')), timeAt('21T23:00'))).toEqual({
       state: 'Heute geschlossen: Totensonntag',
-      next: 'Öffnet morgen, 12:00',
+      nextTour: 'Öffnet morgen, 12:00',
     });
   });
   test('a location without opening hours or interval has no deadline', () => {
-    expect(readTourClock({ ...plan, periods: [] }, at('20T13:00')).state).toBe('none');
-    expect(readTourClock({ ...plan, intervalSeconds: 0 }, at('20T13:00')).state).toBe('none');
+    expect(readTourClock({ ...plan, periods: [] }, timeAt('20T13:00')).state).toBe('none');
+    expect(readTourClock({ ...plan, intervalSeconds: 0 }, timeAt('20T13:00')).state).toBe('none');
   });
 });
 
@@ -121,14 +131,14 @@ describe('the formatted countdown', () => {
     expect(formatTourCountdown(seconds, interval)).toBe(text);
   });
   test("is part of the tab's title", () => {
-    const title = (now: number) => tabTitlePrefix(readTourClock(walkedAtOne, now), 3600);
-    expect(title(at('20T13:48'))).toBe('12:00');
-    expect(title(at('20T14:00'))).toBe('● Kontrollgang fällig');
-    expect(title(at('21T02:00'))).toBe('');
+    const title = (now: number) => tabTitlePrefix(readTourClock(planWithTourAtOne, now), 3600);
+    expect(title(timeAt('20T13:48'))).toBe('12:00');
+    expect(title(timeAt('20T14:00'))).toBe('● Kontrollgang fällig');
+    expect(title(timeAt('21T02:00'))).toBe('');
   });
   test('is announced only at five minutes and at zero', () => {
-    const said = (now: number) => announcementOf(readTourClock(walkedAtOne, now));
-    expect([at('20T13:15'), at('20T13:56'), at('20T13:58'), at('20T14:01')].map(said)).toEqual([
+    const announcement = (now: number) => announcementOf(readTourClock(planWithTourAtOne, now));
+    expect([timeAt('20T13:15'), timeAt('20T13:56'), timeAt('20T13:58'), timeAt('20T14:01')].map(announcement)).toEqual([
       '',
       'In weniger als fünf Minuten ist ein Kontrollgang fällig.',
       'In weniger als fünf Minuten ist ein Kontrollgang fällig.',

@@ -2,9 +2,9 @@ import type { TourClock } from '#shared/contracts/inspection-tours/inspection-to
 import { missedAt, nextTourDue, type Period } from '#shared/domain/tour-deadline.ts';
 import { formatRelativeDateTime, formatTime, localDay } from '#web/ui/time/local-time.ts';
 
-/** Below this the ring turns amber, like the badge of a task. */
+/** Below this limit the ring turns amber, like the badge of a task. */
 export const SOON_SECONDS = 300;
-/** A longer interval is shown in hours, minutes and seconds. */
+/** A longer interval in seconds is shown in hours, minutes and seconds. */
 const MAX_INTERVAL_IN_MINUTES = 3600;
 
 type TourPlan = Pick<TourClock, 'periods' | 'silentDays' | 'intervalSeconds' | 'isReverse' | 'lastAt' | 'lastSource'>;
@@ -17,12 +17,12 @@ export interface TourReading {
   readonly state: TourState;
   /** The current deadline; null before the next opening. */
   readonly dueAt: number | null;
-  /** Rounded up, so that 0 means over; negative afterwards. */
+  /** The remaining seconds, rounded up, so that 0 means the deadline has passed; negative afterwards. */
   readonly secondsLeft: number;
   /** The remaining share of the interval, from 1 to 0. */
   readonly share: number;
   readonly opensAt: number | null;
-  /** The location may be open although no further tour is due today. */
+  /** Whether the location is open. It may be open although no further tour is due today. */
   readonly isOpen: boolean;
   /** Name of the silent day if today is one. */
   readonly silentDay: string | null;
@@ -72,33 +72,37 @@ function dueAfterMissed(plan: Omit<TourPlan, 'periods'> & { readonly periods: re
   return { dueAt, missedDueAt };
 }
 
-/** Returns e.g. '12:33', or '1:04:07' if the interval exceeds an hour. Never negative. */
+/** Returns e.g. '12:33', or '1:04:07' if the interval exceeds an hour. Never returns a negative time. */
 export function formatTourCountdown(secondsLeft: number, intervalSeconds: number): string {
   const seconds = Math.max(0, secondsLeft);
   const twoDigits = (value: number) => String(value).padStart(2, '0');
-  const rest = twoDigits(seconds % 60);
+  const secondsText = twoDigits(seconds % 60);
   const minutes = Math.floor(seconds / 60);
-  if (intervalSeconds <= MAX_INTERVAL_IN_MINUTES) return `${minutes}:${rest}`;
-  return `${Math.floor(minutes / 60)}:${twoDigits(minutes % 60)}:${rest}`;
+  if (intervalSeconds <= MAX_INTERVAL_IN_MINUTES) return `${minutes}:${secondsText}`;
+  return `${Math.floor(minutes / 60)}:${twoDigits(minutes % 60)}:${secondsText}`;
 }
 
 type IdleReading = Pick<TourReading, 'isOpen' | 'opensAt' | 'silentDay'>;
 
-/** The texts shown while no countdown is running: what is and why, and when it goes on. */
-export function idleTexts({ isOpen, opensAt, silentDay }: IdleReading, now: number): { state: string; next: string } {
-  const when =
+/** Returns the texts that are shown while no countdown is running: the state and its reason, and when tours continue. */
+export function idleTexts(
+  { isOpen, opensAt, silentDay }: IdleReading,
+  now: number,
+): { state: string; nextTour: string } {
+  const openingTime =
     opensAt === null
       ? null
       : localDay(opensAt) === localDay(now)
         ? `um ${formatTime(opensAt)}`
         : formatRelativeDateTime(opensAt, now);
-  if (silentDay !== null && !isOpen) return { state: `Heute geschlossen: ${silentDay}`, next: opensText(when) };
-  if (when === null) return { state: 'Zurzeit ist kein Kontrollgang vorgesehen.', next: '' };
-  if (isOpen) return { state: 'Heute kein Kontrollgang mehr', next: `Weiter ${when}` };
-  return { state: 'Geschlossen nach den Öffnungszeiten', next: opensText(when) };
+  if (silentDay !== null && !isOpen)
+    return { state: `Heute geschlossen: ${silentDay}`, nextTour: opensText(openingTime) };
+  if (openingTime === null) return { state: 'Zurzeit ist kein Kontrollgang vorgesehen.', nextTour: '' };
+  if (isOpen) return { state: 'Heute kein Kontrollgang mehr', nextTour: `Weiter ${openingTime}` };
+  return { state: 'Geschlossen nach den Öffnungszeiten', nextTour: opensText(openingTime) };
 }
 
-const opensText = (when: string | null) => (when === null ? '' : `Öffnet ${when}`);
+const opensText = (openingTime: string | null) => (openingTime === null ? '' : `Öffnet ${openingTime}`);
 
 /** Returns the prefix of the browser tab's title; '' while no countdown is running. */
 export function tabTitlePrefix({ state, secondsLeft }: TourReading, intervalSeconds: number): string {
@@ -106,7 +110,10 @@ export function tabTitlePrefix({ state, secondsLeft }: TourReading, intervalSeco
   return state === 'running' || state === 'soon' ? formatTourCountdown(secondsLeft, intervalSeconds) : '';
 }
 
-/** Read out by screen readers once when five minutes are left and once when the tour is due; '' otherwise. */
+/**
+ * Returns the text that screen readers announce once when five minutes are left, and once when the tour is due. Returns
+ * '' otherwise.
+ */
 export function announcementOf({ state }: TourReading): string {
   if (state === 'soon') return 'In weniger als fünf Minuten ist ein Kontrollgang fällig.';
   return state === 'due' ? 'Der Kontrollgang ist fällig.' : '';

@@ -15,18 +15,18 @@ const CIRCUMFERENCE = 2 * Math.PI * RADIUS;
 export function TourRingFace({ reading, intervalSeconds, now }: TourRingFaceProps) {
   const { state, secondsLeft, share } = reading;
   if (state === 'none' || state === 'closed') {
-    const { state: why, next } = idleTexts(reading, now);
+    const { state: stateText, nextTour } = idleTexts(reading, now);
     return (
       <div className={styles.idle}>
         <IconClockPause size={48} stroke={1.4} aria-hidden color="var(--mantine-color-dimmed)" />
         <div>
-          <Text fw={600}>{why}</Text>
-          {next !== '' && <Text c="dimmed">{next}</Text>}
+          <Text fw={600}>{stateText}</Text>
+          {nextTour !== '' && <Text c="dimmed">{nextTour}</Text>}
         </div>
       </div>
     );
   }
-  const digits = formatTourCountdown(secondsLeft, intervalSeconds);
+  const countdownText = formatTourCountdown(secondsLeft, intervalSeconds);
   return (
     <div className={styles.ring} data-state={state} role="timer" aria-label="Nächster Kontrollgang" aria-live="off">
       <svg viewBox="0 0 120 120" className={styles.circles} aria-hidden>
@@ -40,8 +40,8 @@ export function TourRingFace({ reading, intervalSeconds, now }: TourRingFaceProp
         />
       </svg>
       <div className={styles.face}>
-        <span className={styles.digits} data-long={digits.length > 5 || undefined}>
-          {digits}
+        <span className={styles.digits} data-long={countdownText.length > 5 || undefined}>
+          {countdownText}
         </span>
         <span className={styles.caption} data-state={state}>
           {state === 'due' && <IconAlertTriangle size={20} aria-hidden color="var(--mantine-color-error)" />}

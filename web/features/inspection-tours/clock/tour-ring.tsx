@@ -13,19 +13,19 @@ import { useTourClock } from './use-tour-clock.ts';
 import { useTourDialog } from '#web/features/inspection-tours/record/use-tour-dialog.ts';
 
 interface TourRingProps {
-  /** Stands in the corner of the card. */
+  /** Content for the corner of the card. */
   readonly corner?: ReactNode;
 }
 
 /** Shows the time until the next tour and a button to start one. Renders nothing if the user may not record tours. */
 export function TourRing(props: TourRingProps) {
-  return canRecordInspectionTour(useActor()) ? <Ring {...props} /> : null;
+  return canRecordInspectionTour(useActor()) ? <CountdownRing {...props} /> : null;
 }
 
-function Ring({ corner }: TourRingProps) {
+function CountdownRing({ corner }: TourRingProps) {
   const { clock, isError, retry } = useTourClock();
   const now = useNow(1000);
-  const { open } = useTourDialog();
+  const { open: openDialog } = useTourDialog();
   if (clock === undefined && isError) return <ErrorNotice subject="Zeiten der Kontrollgänge" onRetry={retry} />;
   if (clock === undefined) return <RingSkeleton />;
   const reading = readTourClock(clock, now);
@@ -45,7 +45,7 @@ function Ring({ corner }: TourRingProps) {
         className={styles.act}
         variant={isIdle ? 'default' : 'filled'}
         leftSection={<IconRoute size={24} aria-hidden />}
-        onClick={open}
+        onClick={openDialog}
       >
         Kontrollgang jetzt
       </Button>

@@ -1,4 +1,4 @@
-// The countdown to the next tour and the dialog at its deadline, for service staff.
+// Tests the countdown to the next tour and the dialog at its deadline, as service staff see them.
 import { screen, waitFor, within } from '@testing-library/react';
 import { newLocation } from '#e2e/support/new-location.ts';
 import { beforeEach, expect, it } from 'vitest';
@@ -10,7 +10,7 @@ import { fill, openWorld, ORIGIN } from '#web/test/screen.tsx';
 
 const MINUTE = 60;
 const HOUR = 60 * MINUTE;
-const CLEAN = { status: '/api/statuses/1' };
+const CLEAN_TOUR = { status: '/api/statuses/1' };
 
 const world = await openWorld();
 const clock = openClock();
@@ -26,10 +26,10 @@ async function openDueIn(dueIn: number, settings: Partial<LocationCreate> = {}) 
     ...settings,
   });
   clock.set(Date.now() + (intervalSeconds - dueIn) * 1000);
-  return open(location);
+  return openWorkplace(location);
 }
 
-async function open({ place, signer, signIn }: Awaited<ReturnType<typeof newLocation>>) {
+async function openWorkplace({ place: locationName, signer, signIn }: Awaited<ReturnType<typeof newLocation>>) {
   const page = await world.open('/service', { as: await signIn() });
   return {
     ...page,
@@ -37,28 +37,28 @@ async function open({ place, signer, signIn }: Awaited<ReturnType<typeof newLoca
     /** Signs in on another device at the location. */
     signInElsewhere: signIn,
     /** Returns the tours recorded at the location, the newest first. */
-    recorded: async () => {
+    recordedTours: async () => {
       const office = await world.signIn('operator');
-      return office.members<InspectionTour>(`/api/inspection_tours?location=${place['@id']}&order[id]=desc`);
+      return office.members<InspectionTour>(`/api/inspection_tours?location=${locationName['@id']}&order[id]=desc`);
     },
   };
 }
 
-const ring = () => screen.findByRole('timer', { name: 'Nächster Kontrollgang' });
-const expectRing = (text: RegExp | string) => waitFor(async () => expect(await ring()).toHaveTextContent(text));
+const findRing = () => screen.findByRole('timer', { name: 'Nächster Kontrollgang' });
+const expectRing = (text: RegExp | string) => waitFor(async () => expect(await findRing()).toHaveTextContent(text));
 const expectTitle = (title: RegExp | string) => waitFor(() => expect(document.title).toMatch(title));
-const dialog = (name: string | RegExp = /^Kontrollgang/) => screen.findByRole('dialog', { name });
-const noDialog = () => expect(screen.queryByRole('dialog')).toBeNull();
-const button = async (name: string) => within(await dialog()).findByRole('button', { name });
+const findDialog = (name: string | RegExp = /^Kontrollgang/) => screen.findByRole('dialog', { name });
+const expectNoDialog = () => expect(screen.queryByRole('dialog')).toBeNull();
+const findButton = async (name: string) => within(await findDialog()).findByRole('button', { name });
 const expectTimer = (text: RegExp) =>
-  waitFor(async () => expect(within(await dialog()).getByRole('timer')).toHaveTextContent(text));
-const comment = async () => within(await dialog()).getByLabelText(/^Kommentar/);
-const finding = async () => within(await dialog()).getByLabelText(/^Was ist aufgefallen\?/);
-const atRing = () => screen.findByRole('region', { name: 'Kontrollgang' });
-const walkNow = async () => within(await atRing()).getByRole('button', { name: 'Kontrollgang jetzt' });
+  waitFor(async () => expect(within(await findDialog()).getByRole('timer')).toHaveTextContent(text));
+const findCommentField = async () => within(await findDialog()).getByLabelText(/^Kommentar/);
+const findFindingField = async () => within(await findDialog()).getByLabelText(/^Was ist aufgefallen\?/);
+const findRingRegion = () => screen.findByRole('region', { name: 'Kontrollgang' });
+const findStartButton = async () => within(await findRingRegion()).getByRole('button', { name: 'Kontrollgang jetzt' });
 
-const AUTOMATIC = 'Kontrollgang abgeschlossen: automatisch, ohne Bestätigung.';
-const TAKEN = 'Dieser Kontrollgang wurde bereits erfasst.';
+const AUTOMATIC_MESSAGE = 'Kontrollgang abgeschlossen: automatisch, ohne Bestätigung.';
+const TAKEN_MESSAGE = 'Dieser Kontrollgang wurde bereits erfasst.';
 
 it("the ring and the tab's title show the countdown of the interval", async () => {
   const { user } = await openDueIn(30 * MINUTE);
@@ -76,61 +76,63 @@ it("the ring and the tab's title show the countdown of the interval", async () =
 
 it('the countdown shows hours if the interval is longer than one', async () => {
   await openDueIn(HOUR + 5 * MINUTE, { tourintervall: 2 * HOUR });
-  expect(await ring()).toHaveTextContent(/^1:0[45]:\d\d/);
+  expect(await findRing()).toHaveTextContent(/^1:0[45]:\d\d/);
 });
 
 it('at zero the dialog opens on any page, and one tap records the tour', async () => {
-  const { user, signer, recorded } = await openDueIn(2 * MINUTE);
+  const { user, signer, recordedTours } = await openDueIn(2 * MINUTE);
   await expectRing(/^[12]:\d\d/);
   const menu = screen.getByRole('navigation', { name: 'Hauptmenü' });
   await user.click(within(menu).getByRole('link', { name: 'Maßnahmen' }));
   await screen.findByRole('heading', { name: 'Maßnahmen' });
   await clock.pass(2 * MINUTE);
-  expect(await dialog('Kontrollgang fällig')).toBeVisible();
+  expect(await findDialog('Kontrollgang fällig')).toBeVisible();
   await expectTitle(/^● Kontrollgang fällig/);
-  await waitFor(async () => expect(within(await dialog()).getByRole('radio', { name: 'Ohne Befund' })).toBeChecked());
-  await user.click(await button('Ohne Befund abschließen'));
+  await waitFor(async () =>
+    expect(within(await findDialog()).getByRole('radio', { name: 'Ohne Befund' })).toBeChecked(),
+  );
+  await user.click(await findButton('Ohne Befund abschließen'));
   expect(await screen.findByText('Kontrollgang erfasst.')).toBeVisible();
-  await waitFor(noDialog);
-  expect(await recorded()).toMatchObject([{ completionSource: 'manual', profileName: signer, isFinding: false }]);
+  await waitFor(expectNoDialog);
+  expect(await recordedTours()).toMatchObject([{ completionSource: 'manual', profileName: signer, isFinding: false }]);
   await expectTitle(/^(60:00|59:\d\d) · Maßnahmen/);
 });
 
 it('an unanswered tour submits itself after five minutes, marked as unconfirmed', async () => {
-  const { recorded } = await openDueIn(MINUTE);
-  await ring();
+  const { recordedTours } = await openDueIn(MINUTE);
+  await findRing();
   const dueAt = Date.now() + MINUTE * 1000;
   await clock.pass(MINUTE);
   await expectTimer(/In [45]:\d\d schließt sich der Kontrollgang selbst: „automatisch, ohne Bestätigung“\./);
   await clock.pass(4 * MINUTE);
   await expectTimer(/In 0:\d\d/);
-  expect(await recorded()).toEqual([]);
+  expect(await recordedTours()).toEqual([]);
   await clock.pass(MINUTE);
-  expect(await screen.findByText(AUTOMATIC)).toBeVisible();
-  await waitFor(noDialog);
-  const [tour, ...others] = await recorded();
-  expect(others).toEqual([]);
-  expect(tour).toMatchObject({ completionSource: 'auto', status: CLEAN.status });
+  expect(await screen.findByText(AUTOMATIC_MESSAGE)).toBeVisible();
+  await waitFor(expectNoDialog);
+  const [tour, ...otherTours] = await recordedTours();
+  expect(otherTours).toEqual([]);
+  expect(tour).toMatchObject({ completionSource: 'auto', status: CLEAN_TOUR.status });
   expect(Math.abs(Date.parse(tour?.dueAt ?? '') - dueAt)).toBeLessThan(MINUTE * 1000);
-  expect(await atRing()).toHaveTextContent('automatisch');
+  expect(await findRingRegion()).toHaveTextContent('automatisch');
 });
 
 it('closing the dialog does not prevent the automatic submission', async () => {
-  const { user, recorded } = await openDueIn(MINUTE);
-  await ring();
+  const { user, recordedTours } = await openDueIn(MINUTE);
+  await findRing();
   await clock.pass(MINUTE);
-  await user.click(await button('Schließen'));
-  await waitFor(noDialog);
+  await user.click(await findButton('Schließen'));
+  await waitFor(expectNoDialog);
   await expectRing('Kontrollgang fällig');
   await clock.pass(5 * MINUTE);
-  expect(await screen.findByText(AUTOMATIC)).toBeVisible();
-  expect((await recorded()).map(({ completionSource }) => completionSource)).toEqual(['auto']);
+  expect(await screen.findByText(AUTOMATIC_MESSAGE)).toBeVisible();
+  expect((await recordedTours()).map(({ completionSource }) => completionSource)).toEqual(['auto']);
 });
 
 const timeOfDay = (moment: number) =>
   new Date(moment).toLocaleTimeString('de-DE', { timeZone: 'Europe/Berlin', hour: '2-digit', minute: '2-digit' });
 /** Opening hours for every day, from and to the given number of seconds from now, rounded to minutes. */
-const openBetween = (from: number, to: number) => [
+const hoursBetween = (from: number, to: number) => [
   {
     days: [1, 2, 3, 4, 5, 6, 7],
     from: timeOfDay(Date.now() + from * 1000),
@@ -142,42 +144,42 @@ it('a reverse location requires a tour at the moment it opens', async () => {
   const location = await newLocation(ORIGIN, {
     isInspectionTourAllowed: true,
     isInspectiontourReverse: true,
-    openingHours: openBetween(3 * MINUTE, 10 * HOUR),
+    openingHours: hoursBetween(3 * MINUTE, 10 * HOUR),
   });
-  await open(location);
+  await openWorkplace(location);
   expect(await screen.findByText(/^Öffnet (um|morgen,) \d\d:\d\d$/)).toBeVisible();
-  noDialog();
+  expectNoDialog();
   await clock.pass(3 * MINUTE);
-  expect(await dialog()).toBeVisible();
+  expect(await findDialog()).toBeVisible();
 });
 
 it('nothing is due while the location is closed', async () => {
-  const openingHours = openBetween(-HOUR, 55 * MINUTE);
+  const openingHours = hoursBetween(-HOUR, 55 * MINUTE);
   await openDueIn(20 * MINUTE, { openingHours });
   expect(await screen.findByText(/^Weiter (um|morgen,) \d\d:\d\d$/)).toBeVisible();
   await clock.pass(30 * MINUTE);
   expect(await screen.findByText(/^Öffnet (um|morgen,) \d\d:\d\d$/)).toBeVisible();
-  noDialog();
+  expectNoDialog();
   expect(document.title).toBe('Spieler prüfen · Schutzbuch');
 });
 
 it('a finding needs a comment', async () => {
-  const { user, recorded } = await openDueIn(20 * MINUTE);
-  await user.click(await walkNow());
-  await user.click(await within(await dialog()).findByRole('radio', { name: 'Sonstiger Befund' }));
-  await user.click(await button('Mit Befund abschließen'));
-  expect(await within(await dialog()).findByRole('alert')).toHaveTextContent('Bitte einen Kommentar angeben.');
-  fill(await finding(), 'Herr Müller, 0171 5550123');
+  const { user, recordedTours } = await openDueIn(20 * MINUTE);
+  await user.click(await findStartButton());
+  await user.click(await within(await findDialog()).findByRole('radio', { name: 'Sonstiger Befund' }));
+  await user.click(await findButton('Mit Befund abschließen'));
+  expect(await within(await findDialog()).findByRole('alert')).toHaveTextContent('Bitte einen Kommentar angeben.');
+  fill(await findFindingField(), 'Herr Müller, 0171 5550123');
   expect(
-    await within(await dialog()).findByText('Bitte keine personenbezogenen Daten von Gästen erfassen.'),
+    await within(await findDialog()).findByText('Bitte keine personenbezogenen Daten von Gästen erfassen.'),
   ).toBeVisible();
-  fill(await finding(), 'Notausgang war verstellt, ist wieder frei.');
-  await user.click(await button('Mit Befund abschließen'));
+  fill(await findFindingField(), 'Notausgang war verstellt, ist wieder frei.');
+  await user.click(await findButton('Mit Befund abschließen'));
   expect(await screen.findByText('Kontrollgang erfasst.')).toBeVisible();
   // The server notifies this tab too, but its own tour is not reported as somebody else's.
-  await waitFor(noDialog);
+  await waitFor(expectNoDialog);
   expect(screen.queryByText(/wurde bereits erfasst/)).toBeNull();
-  expect(await recorded()).toMatchObject([
+  expect(await recordedTours()).toMatchObject([
     { statusText: 'Sonstiger Befund', isFinding: true, comment: 'Notausgang war verstellt, ist wieder frei.' },
   ]);
 });
@@ -186,74 +188,74 @@ it('a tablet that slept through the deadline opens the dialog when it wakes', as
   await openDueIn(10 * MINUTE);
   await expectRing(/^9:\d\d|^10:00/);
   await clock.pass(12 * MINUTE);
-  expect(await dialog('Kontrollgang fällig')).toBeVisible();
+  expect(await findDialog('Kontrollgang fällig')).toBeVisible();
   await expectTimer(/In [23]:\d\d schließt sich/);
 });
 
 it('a tablet that slept past the automatic submission submits nothing and reports the missed tour', async () => {
-  const { user, recorded } = await openDueIn(10 * MINUTE);
-  await ring();
+  const { user, recordedTours } = await openDueIn(10 * MINUTE);
+  await findRing();
   await clock.pass(30 * MINUTE);
-  expect(await dialog('Kontrollgang versäumt')).toBeVisible();
-  expect((await recorded()).filter(({ completionSource }) => completionSource !== 'missed')).toEqual([]);
-  await user.click(await button('Ohne Befund abschließen'));
-  await waitFor(noDialog);
-  expect((await recorded()).map(({ completionSource }) => completionSource)).toEqual(['manual', 'missed']);
+  expect(await findDialog('Kontrollgang versäumt')).toBeVisible();
+  expect((await recordedTours()).filter(({ completionSource }) => completionSource !== 'missed')).toEqual([]);
+  await user.click(await findButton('Ohne Befund abschließen'));
+  await waitFor(expectNoDialog);
+  expect((await recordedTours()).map(({ completionSource }) => completionSource)).toEqual(['manual', 'missed']);
 });
 
 it('a reload keeps the dialog, the input and the deadline', async () => {
   const { reload } = await openDueIn(MINUTE);
-  await ring();
+  await findRing();
   await clock.pass(2 * MINUTE);
-  fill(await comment(), 'Alles ruhig');
+  fill(await findCommentField(), 'Alles ruhig');
   reload();
-  await waitFor(async () => expect(await comment()).toHaveValue('Alles ruhig'));
+  await waitFor(async () => expect(await findCommentField()).toHaveValue('Alles ruhig'));
   await expectTimer(/In [34]:\d\d schließt sich/);
 });
 
-it('the first of two devices wins, and the other one shows that', async () => {
+it('the first of two devices records the tour, and the other one shows that', async () => {
   const { signInElsewhere } = await openDueIn(MINUTE);
-  await ring();
+  await findRing();
   await clock.pass(MINUTE);
-  await dialog();
-  await (await signInElsewhere()).send('POST', '/api/inspection_tours', CLEAN);
-  expect(await screen.findByText(TAKEN)).toBeVisible();
-  await waitFor(noDialog);
+  await findDialog();
+  await (await signInElsewhere()).send('POST', '/api/inspection_tours', CLEAN_TOUR);
+  expect(await screen.findByText(TAKEN_MESSAGE)).toBeVisible();
+  await waitFor(expectNoDialog);
 });
 
 it('the second of two devices is notified and keeps its finding', async () => {
   const { user } = await openDueIn(MINUTE);
-  await ring();
+  await findRing();
   await clock.pass(MINUTE);
   intercept({ method: 'POST', path: '/api/inspection_tours' }, () =>
-    Response.json({ 'hydra:description': TAKEN }, { status: 409 }),
+    Response.json({ 'hydra:description': TAKEN_MESSAGE }, { status: 409 }),
   );
-  await user.click(await within(await dialog()).findByRole('radio', { name: 'Sonstiger Befund' }));
-  fill(await finding(), 'Lampe am Eingang defekt');
-  await user.click(await button('Mit Befund abschließen'));
+  await user.click(await within(await findDialog()).findByRole('radio', { name: 'Sonstiger Befund' }));
+  fill(await findFindingField(), 'Lampe am Eingang defekt');
+  await user.click(await findButton('Mit Befund abschließen'));
   expect(await screen.findByText(/wurde bereits erfasst\. Ihre Angaben sind noch da/)).toBeVisible();
-  expect(await finding()).toHaveValue('Lampe am Eingang defekt');
-  await user.click(within(await dialog()).getByRole('radio', { name: 'Ohne Befund' }));
-  fill(await comment(), '');
-  await user.click(await button('Ohne Befund abschließen'));
-  expect(await screen.findByText(TAKEN)).toBeVisible();
-  await waitFor(noDialog);
+  expect(await findFindingField()).toHaveValue('Lampe am Eingang defekt');
+  await user.click(within(await findDialog()).getByRole('radio', { name: 'Ohne Befund' }));
+  fill(await findCommentField(), '');
+  await user.click(await findButton('Ohne Befund abschließen'));
+  expect(await screen.findByText(TAKEN_MESSAGE)).toBeVisible();
+  await waitFor(expectNoDialog);
 });
 
-it('without a profile nothing is submitted: the dialog offers the profiles, and then reports the missed tour', async () => {
-  const { user, session, reload, signer, recorded } = await openDueIn(MINUTE);
+it('a tour is not submitted without a profile: the dialog offers the profiles, and then reports the missed tour', async () => {
+  const { user, session, reload, signer, recordedTours } = await openDueIn(MINUTE);
   const { id } = await session.profile(signer);
   await session.send('POST', `/api/currentprofile/logout/${id}`);
   reload();
   await screen.findByRole('heading', { name: 'Wer arbeitet gerade?' });
-  await ring();
+  await findRing();
   await clock.pass(MINUTE);
-  expect(await within(await dialog()).findByText('Kein Profil ausgewählt!')).toBeVisible();
+  expect(await within(await findDialog()).findByText('Kein Profil ausgewählt!')).toBeVisible();
   await clock.pass(5 * MINUTE);
-  expect(await dialog('Kontrollgang versäumt')).toBeVisible();
-  expect(await recorded()).toEqual([]);
-  await user.click(await button(signer));
-  await user.click(await button('Ohne Befund abschließen'));
+  expect(await findDialog('Kontrollgang versäumt')).toBeVisible();
+  expect(await recordedTours()).toEqual([]);
+  await user.click(await findButton(signer));
+  await user.click(await findButton('Ohne Befund abschließen'));
   expect(await screen.findByText('Kontrollgang erfasst.')).toBeVisible();
 });
 
@@ -262,11 +264,11 @@ it('the countdown includes the extra hour at the end of daylight saving time', a
   clock.set(Date.parse('2027-10-31T00:30:20Z'));
   const openingHours = [{ days: [7], from: '01:00', to: '04:00' }];
   const location = await newLocation(ORIGIN, { isInspectionTourAllowed: true, tourintervall: HOUR, openingHours });
-  await (await location.signIn()).send('POST', '/api/inspection_tours', CLEAN);
+  await (await location.signIn()).send('POST', '/api/inspection_tours', CLEAN_TOUR);
   clock.set(Date.now() + 50 * MINUTE * 1000);
-  await open(location);
+  await openWorkplace(location);
   await expectRing(/^9:\d\d|^10:00/);
   expect(await screen.findByText('02:30 · Ohne Befund')).toBeVisible();
   await clock.pass(10 * MINUTE);
-  await waitFor(async () => expect(await dialog()).toHaveTextContent('Fällig seit 02:30 Uhr.'));
+  await waitFor(async () => expect(await findDialog()).toHaveTextContent('Fällig seit 02:30 Uhr.'));
 });

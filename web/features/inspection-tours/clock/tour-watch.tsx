@@ -16,7 +16,7 @@ import {
   defaultStatusOf,
   hasInput,
   NO_TOUR_VALUES,
-  tourDraftName,
+  tourDraftKey,
 } from '#web/features/inspection-tours/record/tour-draft.ts';
 import styles from './tour-watch.module.css';
 import { keyOfAlarm, useAlarmBell, useNotificationPermission } from './use-alarm-bell.ts';
@@ -25,15 +25,15 @@ import { useAnsweredElsewhere } from '#web/features/inspection-tours/use-answere
 import { useTourClock } from './use-tour-clock.ts';
 import { useTourDialog } from '#web/features/inspection-tours/record/use-tour-dialog.ts';
 
-const AUTOMATIC = 'Kontrollgang abgeschlossen: automatisch, ohne Bestätigung.';
-const AUTOMATIC_BUT_KEPT = `${AUTOMATIC} Ihre Angaben sind noch da: Schließen Sie ab, um sie als eigenen Kontrollgang zu speichern.`;
+const AUTOMATIC_MESSAGE = 'Kontrollgang abgeschlossen: automatisch, ohne Bestätigung.';
+const AUTOMATIC_WITH_DRAFT_MESSAGE = `${AUTOMATIC_MESSAGE} Ihre Angaben sind noch da: Schließen Sie ab, um sie als eigenen Kontrollgang zu speichern.`;
 
 /** Opens the tour dialog on any page when a deadline passes, and when the ring or the chip requests it. */
 export function TourWatch() {
-  return canRecordInspectionTour(useActor()) ? <Watch /> : null;
+  return canRecordInspectionTour(useActor()) ? <LocationTourWatch /> : null;
 }
 
-function Watch() {
+function LocationTourWatch() {
   const { locationIri, clock } = useTourClock();
   const now = useNow(1000);
   const dialog = useTourDialog();
@@ -54,15 +54,15 @@ function Watch() {
     startedAt,
     now,
     onExpired: (dueAt) => dialog.change({ expiredDue: dueAt }),
-    onSubmitted: () => closeAnswered({ message: AUTOMATIC, messageWithDraft: AUTOMATIC_BUT_KEPT }),
+    onSubmitted: () => closeAnswered({ message: AUTOMATIC_MESSAGE, messageWithDraft: AUTOMATIC_WITH_DRAFT_MESSAGE }),
   });
-  const hasInputNow = useHasInput(locationIri);
+  const readHasInput = useHasInput(locationIri);
   /**
-   * Called when the deadline has been answered elsewhere or automatically. If the user has entered something, the
-   * dialog stays open, because that answer does not contain it.
+   * Called when the deadline has been answered elsewhere or automatically. The dialog stays open if the user has
+   * entered something, because that answer does not contain it.
    */
   const closeAnswered = ({ message, messageWithDraft }: { message: string; messageWithDraft: string }) => {
-    const staysOpen = hasInputNow();
+    const staysOpen = readHasInput();
     dialog.change({ openedAt: staysOpen ? startedAt : null, closed: keyOfAlarm(alarm) });
     showSuccess(staysOpen ? messageWithDraft : message);
   };
@@ -81,7 +81,8 @@ function Watch() {
 }
 
 /**
- * Alarms are raised for service staff only. The management may record tours too, but does not walk them from its desk.
+ * Returns the alarm, which is raised for service staff only. The management may record tours too, but does not walk
+ * them.
  */
 function useAlarm(reading: TourReading | null, dialog: ReturnType<typeof useTourDialog>): TourAlarm | null {
   const isServing = isService(useActor());
@@ -93,13 +94,13 @@ function useAlarm(reading: TourReading | null, dialog: ReturnType<typeof useTour
 }
 
 /**
- * Returns a function that tells whether the user has entered anything in the dialog. It also preloads the statuses the
- * dialog offers.
+ * Returns a function that tells whether the user has entered anything in the dialog. It also preloads the statuses that
+ * the dialog offers.
  */
 function useHasInput(locationIri: string) {
   const defaultStatus = defaultStatusOf(useQuery(statusesQuery).data ?? []);
   return () => {
-    const draft = openDraft(tourDraftName(locationIri), NO_TOUR_VALUES);
+    const draft = openDraft(tourDraftKey(locationIri), NO_TOUR_VALUES);
     return draft !== null && hasInput(draft.values, defaultStatus);
   };
 }

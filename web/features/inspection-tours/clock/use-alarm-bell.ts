@@ -8,35 +8,38 @@ import type { useTourDialog } from '#web/features/inspection-tours/record/use-to
 
 export const keyOfAlarm = (alarm: TourAlarm | null) => (alarm === null ? null : `${alarm.kind}:${alarm.dueAt}`);
 
-const TITLES = { due: 'Kontrollgang fällig', missed: 'Kontrollgang versäumt' } as const;
+const NOTIFICATION_TITLES = { due: 'Kontrollgang fällig', missed: 'Kontrollgang versäumt' } as const;
 
 /**
  * Plays the sound once per alarm, not again after a reload. The desktop notification stays until the alarm is answered.
  */
 export function useAlarmBell(alarm: TourAlarm | null, dialog: ReturnType<typeof useTourDialog>) {
   const key = keyOfAlarm(alarm);
-  const ring = useEffectEvent((alarmKey: string) => {
+  const playOnce = useEffectEvent((alarmKey: string) => {
     if (dialog.rung?.alarm === alarmKey) return;
     dialog.change({ rung: { alarm: alarmKey, at: serverNow() } });
     playSound('loud');
   });
-  const show = useEffectEvent(() =>
+  const showNotification = useEffectEvent(() =>
     alarm === null
       ? undefined
       : showDesktopNotification({
-          title: TITLES[alarm.kind],
+          title: NOTIFICATION_TITLES[alarm.kind],
           body: `${formatTime(alarm.dueAt)} Uhr`,
           tag: 'inspection-tour',
         }),
   );
   useEffect(() => {
     if (key === null) return undefined;
-    ring(key);
-    return show();
+    playOnce(key);
+    return showNotification();
   }, [key]);
 }
 
-/** Asks together with the tap that unlocks sound, because a browser may block requests on page load permanently. */
+/**
+ * Asks for permission together with the tap that unlocks sound, because a browser may block requests on page load
+ * permanently.
+ */
 export function useNotificationPermission() {
   const { isUnlocked } = useSoundUnlock();
   useEffect(() => {

@@ -18,7 +18,9 @@ export function DayTimeline({ tours }: { readonly tours: readonly InspectionTour
     <Paper withBorder>
       <div className={styles.summary} role="status">
         <Text className={styles.rate}>
-          {day.deadlines === 0 ? 'Kein Kontrollgang fällig' : `${day.kept} von ${day.deadlines} eingehalten`}
+          {day.deadlineCount === 0
+            ? 'Kein Kontrollgang fällig'
+            : `${day.keptDeadlines} von ${day.deadlineCount} eingehalten`}
         </Text>
         <Text c="dimmed">{exceptionsOfDay(day)}</Text>
       </div>
@@ -43,7 +45,7 @@ function TimelineEntry({ tour }: { readonly tour: InspectionTour }) {
   return (
     <>
       <span className={styles.time}>{formatTime(tour.dueAt ?? tour.occurredAt)}</span>
-      <TourSign tour={tour} />
+      <TourIcon tour={tour} />
       <span className={styles.what}>
         <Group gap="4px 8px" component="span">
           {tourResultText(tour)} <TourMarks marks={tourMarks(tour)} />
@@ -60,16 +62,17 @@ function TimelineEntry({ tour }: { readonly tour: InspectionTour }) {
 function completionText(tour: InspectionTour): string {
   const { completionSource, dueAt, occurredAt } = tour;
   if (completionSource === 'missed') return 'In der Frist hat niemand den Kontrollgang erfasst.';
-  const when = dueAt === undefined ? 'zusätzlich gegangen' : `erfasst um ${formatTime(occurredAt)}`;
-  const who = signerName(tour);
-  return who === undefined ? when : `${when} · ${who}`;
+  const timeText = dueAt === undefined ? 'zusätzlich gegangen' : `erfasst um ${formatTime(occurredAt)}`;
+  const signer = signerName(tour);
+  return signer === undefined ? timeText : `${timeText} · ${signer}`;
 }
 
-/** The icon is grey for a tour without findings, and coloured for one that needs attention. */
-function TourSign({ tour }: { readonly tour: InspectionTour }) {
-  const calm = { size: 24, stroke: 1.7, 'aria-hidden': true, color: 'var(--mantine-color-dimmed)' };
-  if (tour.completionSource === 'missed') return <IconAlertTriangle {...calm} color="var(--mantine-color-error)" />;
-  if (tour.isFinding) return <IconAlertTriangle {...calm} color="var(--mantine-color-orange-6)" />;
-  if (tour.completionSource === 'auto') return <IconRobot {...calm} />;
-  return tour.dueAt === undefined ? <IconCirclePlus {...calm} /> : <IconCircleCheck {...calm} />;
+/** Shows a grey icon for a tour without findings, and a coloured one for a tour that needs attention. */
+function TourIcon({ tour }: { readonly tour: InspectionTour }) {
+  const iconProps = { size: 24, stroke: 1.7, 'aria-hidden': true, color: 'var(--mantine-color-dimmed)' };
+  if (tour.completionSource === 'missed')
+    return <IconAlertTriangle {...iconProps} color="var(--mantine-color-error)" />;
+  if (tour.isFinding) return <IconAlertTriangle {...iconProps} color="var(--mantine-color-orange-6)" />;
+  if (tour.completionSource === 'auto') return <IconRobot {...iconProps} />;
+  return tour.dueAt === undefined ? <IconCirclePlus {...iconProps} /> : <IconCircleCheck {...iconProps} />;
 }

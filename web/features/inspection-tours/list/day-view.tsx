@@ -13,9 +13,9 @@ import styles from './day-view.module.css';
 import { tourDayQuery } from '#web/features/inspection-tours/inspection-tours.api.ts';
 
 interface DayViewProps {
-  /** E.g. '2026-11-20'; '' means today. */
+  /** A day such as '2026-11-20'; '' means today. */
   readonly day: string;
-  /** IRI; '' means the location of the session, or else the first location. */
+  /** IRI of the location; '' means the location of the session, or else the first location. */
   readonly location: string;
   readonly onChange: (changes: { day?: string; location?: string }) => void;
 }
@@ -27,8 +27,8 @@ export function DayView({ day, location, onChange }: DayViewProps) {
   const locations = toChoices(useQuery({ ...locationsQuery, enabled: seesLocations }).data);
   const locationIri = (seesLocations ? location : '') || (ownLocation?.['@id'] ?? locations[0]?.value ?? '');
   const today = localDay(serverNow());
-  const shown = isDay(day) ? day : today;
-  const go = (next: string) => onChange({ day: next === today ? '' : next });
+  const shownDay = isDay(day) ? day : today;
+  const showDay = (newDay: string) => onChange({ day: newDay === today ? '' : newDay });
   return (
     <Stack gap="md">
       <div className={styles.bar}>
@@ -44,36 +44,36 @@ export function DayView({ day, location, onChange }: DayViewProps) {
           </div>
         )}
         <div className={styles.steps}>
-          <ActionIcon variant="default" aria-label="Vorheriger Tag" onClick={() => go(addDays(shown, -1))}>
+          <ActionIcon variant="default" aria-label="Vorheriger Tag" onClick={() => showDay(addDays(shownDay, -1))}>
             <IconChevronLeft size={22} aria-hidden />
           </ActionIcon>
           <TextInput
             type="date"
             label="Tag"
-            value={shown}
+            value={shownDay}
             max={today}
-            onChange={(event) => isDay(event.currentTarget.value) && go(event.currentTarget.value)}
+            onChange={(event) => isDay(event.currentTarget.value) && showDay(event.currentTarget.value)}
           />
           <ActionIcon
             variant="default"
             aria-label="Nächster Tag"
-            disabled={shown >= today}
-            onClick={() => go(addDays(shown, 1))}
+            disabled={shownDay >= today}
+            onClick={() => showDay(addDays(shownDay, 1))}
           >
             <IconChevronRight size={22} aria-hidden />
           </ActionIcon>
         </div>
-        {shown !== today && (
-          <Button variant="subtle" onClick={() => go(today)}>
+        {shownDay !== today && (
+          <Button variant="subtle" onClick={() => showDay(today)}>
             Heute
           </Button>
         )}
       </div>
-      <Title order={2}>{formatWeekday(`${shown}T12:00:00Z`)}</Title>
+      <Title order={2}>{formatWeekday(`${shownDay}T12:00:00Z`)}</Title>
       {locationIri === '' ? (
         <Text c="dimmed">Bitte wählen Sie einen Standort.</Text>
       ) : (
-        <Day locationIri={locationIri} day={shown} />
+        <LocationDay locationIri={locationIri} day={shownDay} />
       )}
     </Stack>
   );
@@ -81,7 +81,7 @@ export function DayView({ day, location, onChange }: DayViewProps) {
 
 const isDay = (text: string) => /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(Date.parse(text));
 
-function Day({ locationIri, day }: { readonly locationIri: string; readonly day: string }) {
+function LocationDay({ locationIri, day }: { readonly locationIri: string; readonly day: string }) {
   const tours = useQuery(tourDayQuery(locationIri, day));
   if (tours.isPending) return <Skeleton height={420} radius="md" />;
   if (tours.isError && tours.data === undefined)

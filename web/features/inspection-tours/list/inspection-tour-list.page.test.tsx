@@ -12,15 +12,15 @@ const SIGNER = 'Anja Brandt';
 const world = await openWorld();
 const office = await world.signIn('operator');
 
-const dayAgo = (days: number) => new Date(Date.now() - days * DAY_MILLISECONDS).toISOString().slice(0, 10);
+const dayBefore = (days: number) => new Date(Date.now() - days * DAY_MILLISECONDS).toISOString().slice(0, 10);
 
-const rows = async () => {
+const findRows = async () => {
   const table = await screen.findByRole('table', { name: 'Kontrollgänge' });
   return [...table.querySelectorAll<HTMLElement>('tbody > tr:has(td)')];
 };
 async function expectEachRow(text: string | RegExp) {
   await waitFor(async () => {
-    const found = await rows();
+    const found = await findRows();
     expect(found.length).toBeGreaterThan(0);
     for (const row of found) expect(row).toHaveTextContent(text);
   });
@@ -33,8 +33,8 @@ describe('the list of inspection tours for the operator', () => {
     await chooseFilter(user, 'Standort', LOCATION);
     await waitFor(() => expect(address()).toMatch(/finding=yes.*location=/));
     await expectEachRow(LOCATION);
-    for (const row of await rows()) expect(row).not.toHaveTextContent('Ohne Befund');
-    expect((await rows())[0]).toHaveTextContent('Befund');
+    for (const row of await findRows()) expect(row).not.toHaveTextContent('Ohne Befund');
+    expect((await findRows())[0]).toHaveTextContent('Befund');
     await user.click(screen.getByRole('button', { name: 'Alle löschen' }));
     await waitFor(() => expect(address()).toBe('/inspectiontours/list'));
   });
@@ -44,7 +44,7 @@ describe('the list of inspection tours for the operator', () => {
     await world.open(`/inspectiontours/list?finding=yes&location=${location}`, { as: office });
     expect(await screen.findByRole('button', { name: 'Filter Befund: mit Befund löschen' })).toBeVisible();
     await expectEachRow(LOCATION);
-    for (const row of await rows()) expect(row).not.toHaveTextContent('Ohne Befund');
+    for (const row of await findRows()) expect(row).not.toHaveTextContent('Ohne Befund');
   });
 
   it('distinguishes automatic and missed tours from those recorded by a person', async () => {
@@ -58,7 +58,7 @@ describe('the list of inspection tours for the operator', () => {
   it('shows how many deadlines of a day were kept, and steps from day to day', async () => {
     const { '@id': location } = await office.location(LOCATION);
     const tours = await office.members<InspectionTour>(
-      `/api/inspection_tours?location=${location}&exists[dueAt]=true&dueAt[before]=${dayAgo(3)}&order[dueAt]=desc&itemsPerPage=1`,
+      `/api/inspection_tours?location=${location}&exists[dueAt]=true&dueAt[before]=${dayBefore(3)}&order[dueAt]=desc&itemsPerPage=1`,
     );
     // Not a fixed number of days ago, because the location may have been closed on that day.
     const day = tours[0]?.dueAt?.slice(0, 10) ?? '';
@@ -77,11 +77,11 @@ describe('the list of inspection tours for the operator', () => {
   });
 
   it('exports the filtered list', async () => {
-    const saving = nextDownload();
+    const download = nextDownload();
     const { user } = await world.open('/inspectiontours/list?source=missed', { as: office });
     await expectEachRow('versäumt');
     await user.click(screen.getByRole('button', { name: 'CSV-Export' }));
-    const { name, bytes } = await saving;
+    const { name, bytes } = await download;
     expect(name).toMatch(/^Kontrollgaenge-\d{4}-\d\d-\d\d\.csv$/);
     const [, ...lines] = (await bytes.text()).trim().split('\n');
     expect(lines.length).toBeGreaterThan(1);
@@ -97,7 +97,7 @@ describe('the list of inspection tours for service staff', () => {
     await session.settleDueSoon();
     const tour = await session.send<InspectionTour>('POST', '/api/inspection_tours', { status: '/api/statuses/1' });
     const { user } = await world.open('/inspectiontours/list', { as: session });
-    const [newest] = await rows();
+    const [newest] = await findRows();
     await user.click(within(newest ?? document.body).getAllByRole('button')[0] ?? document.body);
     const detail = await screen.findByRole('dialog', { name: 'Kontrollgang' });
     expect(address()).toBe(`/inspectiontours/list?tour=${tour.id}`);

@@ -31,8 +31,8 @@ const VIEWS = [
 export function InspectionTourListPage() {
   const [{ view, day, ...filter }, change] = useUrlState({ ...NO_TOUR_FILTER, view: '', day: '' });
   const mayRecord = canRecordInspectionTour(useActor());
-  const { open } = useTourDialog();
-  useNewEntryHotkey(() => mayRecord && open());
+  const { open: openDialog } = useTourDialog();
+  useNewEntryHotkey(() => mayRecord && openDialog());
   return (
     <Stack gap="lg">
       <PageHeader title="Kontrollgänge">
@@ -45,12 +45,12 @@ export function InspectionTourListPage() {
           />
         )}
         {mayRecord && (
-          <Button leftSection={<IconRoute size={18} aria-hidden />} onClick={open}>
+          <Button leftSection={<IconRoute size={18} aria-hidden />} onClick={openDialog}>
             Kontrollgang jetzt
           </Button>
         )}
       </PageHeader>
-      <ViewSwitch label="Ansicht" views={VIEWS} value={view} onChange={(next) => change({ view: next })} />
+      <ViewSwitch label="Ansicht" views={VIEWS} value={view} onChange={(newView) => change({ view: newView })} />
       {view === 'day' ? (
         <DayView day={day} location={filter.location} onChange={change} />
       ) : (

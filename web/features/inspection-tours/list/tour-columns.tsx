@@ -21,7 +21,7 @@ export function tourColumns({ withLocation }: { readonly withLocation: boolean }
       render: (tour) => formatTime(tour.occurredAt),
       renderWithDay: ({ occurredAt }) => formatNearDateTime(occurredAt, serverNow()),
     },
-    { name: 'Ergebnis', kind: 'title', render: (tour) => <Result tour={tour} /> },
+    { name: 'Ergebnis', kind: 'title', render: (tour) => <TourResult tour={tour} /> },
     {
       name: 'Fällig',
       order: 'dueAt',
@@ -40,7 +40,7 @@ export function tourColumns({ withLocation }: { readonly withLocation: boolean }
   ];
 }
 
-function Result({ tour }: { readonly tour: InspectionTour }) {
+function TourResult({ tour }: { readonly tour: InspectionTour }) {
   return (
     <>
       {tourResultText(tour)} <TourMarks marks={tourMarks(tour)} />

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { exceptionsOfDay, tourDay } from './tour-day.ts';
 
-const tour = (due: string | null, walked: string, completionSource: 'manual' | 'auto' | 'missed' = 'manual') => ({
-  dueAt: due === null ? undefined : `2026-11-20T${due}:00+00:00`,
-  occurredAt: `2026-11-20T${walked}:00+00:00`,
+const tour = (dueTime: string | null, tourTime: string, completionSource: 'manual' | 'auto' | 'missed' = 'manual') => ({
+  dueAt: dueTime === null ? undefined : `2026-11-20T${dueTime}:00+00:00`,
+  occurredAt: `2026-11-20T${tourTime}:00+00:00`,
   completionSource,
 });
 
@@ -16,7 +16,13 @@ const day = tourDay([
 ]);
 
 test('only tours recorded by a person count as kept; automatic and missed ones are counted separately', () => {
-  expect(day).toMatchObject({ deadlines: 4, kept: 2, automatic: 1, missed: 1, additional: 1 });
+  expect(day).toMatchObject({
+    deadlineCount: 4,
+    keptDeadlines: 2,
+    automaticTours: 1,
+    missedTours: 1,
+    additionalTours: 1,
+  });
   expect(exceptionsOfDay(day)).toBe('1 automatisch · 1 versäumt · 1 zusätzlich');
 });
 
@@ -31,6 +37,6 @@ test('the tours of a day are sorted by their deadlines', () => {
 });
 
 test('a day without tours has no deadlines', () => {
-  expect(tourDay([])).toMatchObject({ deadlines: 0, kept: 0 });
+  expect(tourDay([])).toMatchObject({ deadlineCount: 0, keptDeadlines: 0 });
   expect(exceptionsOfDay(tourDay([]))).toBe('');
 });

@@ -5,41 +5,44 @@ type DayTour = Pick<InspectionTour, 'dueAt' | 'occurredAt' | 'completionSource'>
 export interface TourDay<Tour extends DayTour> {
   /** Sorted by the deadline, or by the time of the tour if there was none. */
   readonly tours: readonly Tour[];
-  readonly deadlines: number;
-  /** Recorded by a person in time. */
-  readonly kept: number;
-  readonly automatic: number;
-  readonly missed: number;
-  /** Additional tours without a deadline. */
-  readonly additional: number;
+  readonly deadlineCount: number;
+  /** Number of deadlines at which a person recorded the tour in time. */
+  readonly keptDeadlines: number;
+  readonly automaticTours: number;
+  readonly missedTours: number;
+  /** Number of additional tours without a deadline. */
+  readonly additionalTours: number;
 }
 
 /** Summarises the tours of a day. Only tours recorded by a person count as kept. */
-export function tourDay<Tour extends DayTour>(all: readonly Tour[]): TourDay<Tour> {
-  const due = all.filter(({ dueAt }) => dueAt !== undefined);
+export function tourDay<Tour extends DayTour>(allTours: readonly Tour[]): TourDay<Tour> {
+  const dueTours = allTours.filter(({ dueAt }) => dueAt !== undefined);
   const count = (source: DayTour['completionSource']) =>
-    due.filter(({ completionSource }) => completionSource === source).length;
+    dueTours.filter(({ completionSource }) => completionSource === source).length;
   return {
-    tours: all.toSorted((one, other) => timeOf(one) - timeOf(other)),
-    deadlines: due.length,
-    kept: count('manual'),
-    automatic: count('auto'),
-    missed: count('missed'),
-    additional: all.length - due.length,
+    tours: allTours.toSorted((tour, otherTour) => timeOf(tour) - timeOf(otherTour)),
+    deadlineCount: dueTours.length,
+    keptDeadlines: count('manual'),
+    automaticTours: count('auto'),
+    missedTours: count('missed'),
+    additionalTours: allTours.length - dueTours.length,
   };
 }
 
 const timeOf = ({ dueAt, occurredAt }: DayTour) => Date.parse(dueAt ?? occurredAt);
 
-/** Returns e.g. '1 automatisch · 2 versäumt · 1 zusätzlich'; '' if all deadlines were kept and there were no others. */
-export function exceptionsOfDay({ automatic, missed, additional }: TourDay<DayTour>): string {
+/**
+ * Returns e.g. '1 automatisch · 2 versäumt · 1 zusätzlich'. Returns '' if all deadlines were kept and there were no
+ * other tours.
+ */
+export function exceptionsOfDay({ automaticTours, missedTours, additionalTours }: TourDay<DayTour>): string {
   const parts: readonly (readonly [number, string])[] = [
-    [automatic, 'automatisch'],
-    [missed, 'versäumt'],
-    [additional, 'zusätzlich'],
+    [automaticTours, 'automatisch'],
+    [missedTours, 'versäumt'],
+    [additionalTours, 'zusätzlich'],
   ];
   return parts
     .filter(([count]) => count > 0)
-    .map(([count, what]) => `${count} ${what}`)
+    .map(([count, label]) => `${count} ${label}`)
     .join(' · ');
 }

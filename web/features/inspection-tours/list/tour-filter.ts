@@ -21,8 +21,8 @@ export const TOUR_ORDER = listOrder(listInspectionTours, '-occurredAt');
 export const TOUR_FINDINGS = { yes: 'mit Befund', no: 'ohne Befund' } as const;
 
 /**
- * Used by the list and its export. Replaced versions are excluded; they appear in the history of the version that
- * replaced them.
+ * Returns the query of the list and its export. Replaced versions are excluded, because they appear in the history of
+ * the version that replaced them.
  */
 export function tourListQuery(filter: TourFilter): ListQueryOf<typeof listInspectionTours> {
   return {

@@ -7,10 +7,10 @@ import { tourHistoryQuery } from '#web/features/inspection-tours/inspection-tour
 import { tourResultText } from './tour-columns.tsx';
 
 export function TourHistory({ tour }: { readonly tour: InspectionTour }) {
-  return <HistorySection history={useQuery(tourHistoryQuery(tour.origin))} describe={describe} />;
+  return <HistorySection history={useQuery(tourHistoryQuery(tour.origin))} describe={historyEntryOf} />;
 }
 
-const describe = (entry: InspectionTour, before: InspectionTour | undefined) => ({
+const historyEntryOf = (entry: InspectionTour, before: InspectionTour | undefined) => ({
   key: entry['@id'],
   title: titleOf(entry, before),
   when: formatDateTime(entry.createdAt),

@@ -10,10 +10,13 @@ export const TOUR_MARKS = {
 } as const;
 export type TourMark = keyof typeof TOUR_MARKS;
 
-type Marked = Pick<InspectionTour, 'corrects' | 'isFinding' | 'completionSource' | 'occurredAt' | 'createdAt'>;
+type MarkedTour = Pick<InspectionTour, 'corrects' | 'isFinding' | 'completionSource' | 'occurredAt' | 'createdAt'>;
 
-/** Returns the facts a reader must know beyond the text of the tour. A missed tour is never a finding. */
-export function tourMarks(tour: Marked): TourMark[] {
+/**
+ * Returns the marks that the list shows beside a tour, because its texts do not say so. A missed tour is never a
+ * finding.
+ */
+export function tourMarks(tour: MarkedTour): TourMark[] {
   const marks: TourMark[] = [];
   const isMissed = tour.completionSource === 'missed';
   const isReplacement = tour.corrects !== undefined;

@@ -17,7 +17,7 @@ interface CorrectTourModalProps {
   readonly tour: InspectionTour;
   readonly onClose: () => void;
   /** Called with the version that replaces the old one. */
-  readonly onCorrected: (entry: InspectionTour) => void;
+  readonly onCorrected: (correctedTour: InspectionTour) => void;
 }
 
 const LABELS = { status: 'Ergebnis', comment: 'Kommentar', occurredAt: 'Zeitpunkt' };
@@ -56,7 +56,7 @@ const correctionErrors = ({ status }: TourCorrectionValues, body: { readonly occ
 
 function useCorrection({ tour, onClose, onCorrected }: CorrectTourModalProps) {
   const { profile } = useSession();
-  const correct = useCorrectTour(tour);
+  const correctTour = useCorrectTour(tour);
   const toBody = (values: TourCorrectionValues) => ({ ...tourCorrectionBody(tour, values), profile: profile?.['@id'] });
   return useDraftForm<TourCorrectionValues>({
     name: `correct-tour:${tour['@id']}:${profile?.['@id'] ?? ''}`,
@@ -64,7 +64,7 @@ function useCorrection({ tour, onClose, onCorrected }: CorrectTourModalProps) {
     initialValues: tourCorrectionValues(tour),
     check: (values) => correctionErrors(values, toBody(values)),
     send: async (values, idempotencyKey) => {
-      const entry = await correct.mutateAsync({ body: toBody(values), idempotencyKey });
+      const entry = await correctTour.mutateAsync({ body: toBody(values), idempotencyKey });
       showSuccess('Der Kontrollgang wurde korrigiert.');
       onClose();
       onCorrected(entry);

@@ -17,7 +17,7 @@ interface InspectionTourFormProps {
 
 const LABELS = { status: 'Ergebnis', comment: 'Kommentar' };
 
-/** Nearly every tour has no findings and is completed with a single tap. */
+/** Edits the result of a tour. Nearly every tour has no findings and is completed with a single tap. */
 export function InspectionTourForm({ draft, profile }: InspectionTourFormProps) {
   const { form } = draft;
   const defaultStatus = defaultStatusOf(useQuery(statusesQuery).data ?? []);

@@ -34,10 +34,9 @@ export function InspectionTourModal({ alarm, startedAt, onDone }: InspectionTour
     if (isUnsigned) playSound('loud');
   }, [isUnsigned]);
   return (
-    <SheetModal isOpen title={TITLES[alarm?.kind ?? 'byHand']} onClose={guard.close}>
+    <SheetModal isOpen title={DIALOG_TITLES[alarm?.kind ?? 'byHand']} onClose={guard.close}>
       <Stack gap="md">
-        {/* The focus is not on the button, because the dialog opens by itself: somebody typing elsewhere must not
-            confirm it. */}
+        {/* The focus is not on the button, because the dialog opens by itself, and a person who is typing elsewhere must not confirm it by accident. */}
         <div tabIndex={-1} data-autofocus style={{ outline: 'none' }}>
           <AlarmText alarm={alarm} />
         </div>
@@ -58,7 +57,7 @@ export function InspectionTourModal({ alarm, startedAt, onDone }: InspectionTour
   );
 }
 
-const TITLES = {
+const DIALOG_TITLES = {
   byHand: 'Kontrollgang',
   due: 'Kontrollgang fällig',
   missed: 'Kontrollgang versäumt',

@@ -2,22 +2,23 @@
 // before it answers.
 import type { InspectionTour } from '#shared/contracts/inspection-tours/inspection-tours.ts';
 
-const recorded = new Set<string>();
-let underway = 0;
+const recordedTours = new Set<string>();
+let sendingCount = 0;
 
 /** Sends a tour and remembers it as recorded in this tab. */
 export async function trackOwnTour<Sent extends InspectionTour | undefined>(send: () => Promise<Sent>): Promise<Sent> {
-  underway += 1;
+  sendingCount += 1;
   try {
     const tour = await send();
-    if (tour !== undefined) recorded.add(tour['@id']);
+    if (tour !== undefined) recordedTours.add(tour['@id']);
     return tour;
   } finally {
-    underway -= 1;
+    sendingCount -= 1;
   }
 }
 
 /**
- * While a tour is being sent, every notification may be about it. If it is about another one, the server rejects ours.
+ * Returns whether this tab recorded the tour. While a tour is being sent, every notification may be about it. If it is
+ * about another tour, the server rejects the one of this tab.
  */
-export const isOwnTour = (tour: string) => underway > 0 || recorded.has(tour);
+export const isOwnTour = (tour: string) => sendingCount > 0 || recordedTours.has(tour);

@@ -14,19 +14,19 @@ interface StatusTilesProps {
   readonly onChange: (status: string) => void;
 }
 
-/** Choice of the result of a tour: 'Ohne Befund' first, then the findings. */
+/** Lets the user choose the result of a tour: 'Ohne Befund' first, then the findings. */
 export function StatusTiles({ label, name, value, error, onChange }: StatusTilesProps) {
   const catalogue = useQuery(statusesQuery);
   if (catalogue.isPending) return <Skeleton height={230} radius="md" />;
   if (catalogue.isError && catalogue.data === undefined)
     return <ErrorNotice subject="Befunde" onRetry={() => void catalogue.refetch()} />;
-  const offered = catalogue.data.filter((status) => status.isActive || status['@id'] === value);
+  const offeredStatuses = catalogue.data.filter((status) => status.isActive || status['@id'] === value);
   const iriOf = (text: string) => catalogue.data.find((status) => status.text === text)?.['@id'] ?? value;
   return (
     <OptionTiles
       label={label}
       name={name}
-      options={offered.map(({ text }) => text)}
+      options={offeredStatuses.map(({ text }) => text)}
       value={catalogue.data.find((status) => status['@id'] === value)?.text ?? ''}
       error={error}
       onChange={(text) => onChange(iriOf(text))}

@@ -9,28 +9,32 @@ const tour = {
 };
 const values = { ...tourCorrectionValues(tour), reason: 'Falsch getippt' };
 
-test('sends only the changed fields and the reason', () => {
+test('a correction sends only the changed fields and the reason', () => {
   expect(tourCorrectionBody(tour, { ...values, status: '/api/statuses/2' })).toEqual({
     reason: 'Falsch getippt',
     status: '/api/statuses/2',
   });
 });
 
-test('sends null for a comment that was emptied', () => {
+test('a correction sends null for a comment that was emptied', () => {
   expect(tourCorrectionBody(tour, { ...values, comment: ' ' })).toEqual({ reason: 'Falsch getippt', comment: null });
 });
 
-test('interprets a typed time as local time at the location, and sends an invalid value for an incomplete one', () => {
+test('a typed time is read as local time of the location, and an incomplete one is sent as an invalid value', () => {
   expect(tourCorrectionBody(tour, { ...values, occurredAt: '2026-11-20T09:30' }).occurredAt).toBe(
     '2026-11-20T08:30:00+00:00',
   );
   expect(tourCorrectionBody(tour, { ...values, occurredAt: '' }).occurredAt).toBe('');
 });
 
-test('sends status and time for a missed tour that took place after all', () => {
-  const missed = { occurredAt: '2026-11-20T10:00:00+00:00', completionSource: 'missed' as const };
-  const supplement = { ...tourCorrectionValues(missed), status: '/api/statuses/1', reason: 'Tablet war leer' };
-  expect(tourCorrectionBody(missed, supplement)).toMatchObject({
+test('a correction sends status and time for a missed tour that took place after all', () => {
+  const missedTour = { occurredAt: '2026-11-20T10:00:00+00:00', completionSource: 'missed' as const };
+  const supplementValues = {
+    ...tourCorrectionValues(missedTour),
+    status: '/api/statuses/1',
+    reason: 'Tablet war leer',
+  };
+  expect(tourCorrectionBody(missedTour, supplementValues)).toMatchObject({
     status: '/api/statuses/1',
     occurredAt: '2026-11-20T10:00:00+00:00',
   });

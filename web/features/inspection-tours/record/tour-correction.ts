@@ -4,9 +4,9 @@ import { fromLocalInput, toLocalInput } from '#web/ui/time/local-time.ts';
 /** A type alias, because the values of a form need an index signature, which interfaces lack. */
 export type TourCorrectionValues = { status: string; comment: string; occurredAt: string; reason: string };
 
-type Corrected = Pick<InspectionTour, 'status' | 'comment' | 'occurredAt' | 'completionSource'>;
+type CorrectableTour = Pick<InspectionTour, 'status' | 'comment' | 'occurredAt' | 'completionSource'>;
 
-export const tourCorrectionValues = (tour: Corrected): TourCorrectionValues => ({
+export const tourCorrectionValues = (tour: CorrectableTour): TourCorrectionValues => ({
   status: tour.status ?? '',
   comment: tour.comment ?? '',
   occurredAt: toLocalInput(tour.occurredAt),
@@ -14,17 +14,18 @@ export const tourCorrectionValues = (tour: Corrected): TourCorrectionValues => (
 });
 
 /**
- * Returns only the changed fields: an untouched time would lose its seconds, and the server would reject one of last
- * week. If a tour recorded as missed took place after all, status and time are both required.
+ * Returns only the changed fields. The input has no seconds, so sending an untouched time would change it, and the
+ * server would reject a time of last week. If a tour recorded as missed took place after all, status and time are both
+ * required.
  */
-export function tourCorrectionBody(tour: Corrected, values: TourCorrectionValues) {
+export function tourCorrectionBody(tour: CorrectableTour, values: TourCorrectionValues) {
   const before = tourCorrectionValues(tour);
   const isSupplement = tour.completionSource === 'missed';
-  const changed = (name: 'status' | 'comment' | 'occurredAt') => values[name] !== before[name];
+  const isChanged = (name: 'status' | 'comment' | 'occurredAt') => values[name] !== before[name];
   return {
     reason: values.reason,
-    status: changed('status') || isSupplement ? values.status : undefined,
-    comment: changed('comment') ? values.comment.trim() || null : undefined,
-    occurredAt: changed('occurredAt') || isSupplement ? (fromLocalInput(values.occurredAt) ?? '') : undefined,
+    status: isChanged('status') || isSupplement ? values.status : undefined,
+    comment: isChanged('comment') ? values.comment.trim() || null : undefined,
+    occurredAt: isChanged('occurredAt') || isSupplement ? (fromLocalInput(values.occurredAt) ?? '') : undefined,
   };
 }

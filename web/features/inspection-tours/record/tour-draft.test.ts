@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { automaticTourBody, defaultStatusOf, hasInput, NO_TOUR_VALUES, tourBody, tourErrors } from './tour-draft.ts';
 
-const CLEAN = '/api/statuses/1';
-const MINOR = '/api/statuses/2';
+const CLEAN_STATUS = '/api/statuses/1';
+const MINOR_STATUS = '/api/statuses/2';
 const context = {
-  defaultStatus: CLEAN,
+  defaultStatus: CLEAN_STATUS,
   profile: '/api/profiles/7',
   location: '/api/locations/3',
   dueAt: Date.parse('2026-11-20T14:00:00Z'),
@@ -15,17 +15,19 @@ const context = {
 describe('the body of a tour', () => {
   test('needs no comment without a finding', () => {
     expect(tourErrors(NO_TOUR_VALUES, context)).toEqual({});
-    expect(tourErrors({ status: CLEAN, comment: '' }, context)).toEqual({});
+    expect(tourErrors({ status: CLEAN_STATUS, comment: '' }, context)).toEqual({});
   });
   test('with a finding requires a comment and reports the error at the field', () => {
-    expect(tourErrors({ status: MINOR, comment: ' ' }, context)).toEqual({ comment: 'Bitte einen Kommentar angeben.' });
-    expect(tourErrors({ status: MINOR, comment: 'Ausweis verlangt' }, context)).toEqual({});
+    expect(tourErrors({ status: MINOR_STATUS, comment: ' ' }, context)).toEqual({
+      comment: 'Bitte einen Kommentar angeben.',
+    });
+    expect(tourErrors({ status: MINOR_STATUS, comment: 'Ausweis verlangt' }, context)).toEqual({});
   });
   test('contains the deadline, the start and the end', () => {
     expect(tourBody(NO_TOUR_VALUES, context)).toEqual({
       profile: '/api/profiles/7',
       location: '/api/locations/3',
-      status: CLEAN,
+      status: CLEAN_STATUS,
       dueAt: '2026-11-20T14:00:00+00:00',
       startedAt: '2026-11-20T14:00:04+00:00',
       occurredAt: '2026-11-20T14:02:30+00:00',
@@ -38,18 +40,18 @@ describe('the body of a tour', () => {
 });
 
 test('an automatic tour has no finding and is marked as unconfirmed', () => {
-  expect(automaticTourBody(context)).toMatchObject({ status: CLEAN, completionSource: 'auto' });
+  expect(automaticTourBody(context)).toMatchObject({ status: CLEAN_STATUS, completionSource: 'auto' });
   expect(automaticTourBody(context).comment).toBeUndefined();
 });
 
-test('a draft has content as soon as it differs from the default', () => {
-  expect(hasInput(NO_TOUR_VALUES, CLEAN)).toBe(false);
-  expect(hasInput({ status: CLEAN, comment: ' ' }, CLEAN)).toBe(false);
-  expect(hasInput({ status: MINOR, comment: '' }, CLEAN)).toBe(true);
-  expect(hasInput({ status: '', comment: 'Ruhig' }, CLEAN)).toBe(true);
+test('a draft has input as soon as it differs from the default', () => {
+  expect(hasInput(NO_TOUR_VALUES, CLEAN_STATUS)).toBe(false);
+  expect(hasInput({ status: CLEAN_STATUS, comment: ' ' }, CLEAN_STATUS)).toBe(false);
+  expect(hasInput({ status: MINOR_STATUS, comment: '' }, CLEAN_STATUS)).toBe(true);
+  expect(hasInput({ status: '', comment: 'Ruhig' }, CLEAN_STATUS)).toBe(true);
 });
 
 test('the default status comes from the catalogue, or else is the first status', () => {
   expect(defaultStatusOf([{ '@id': '/api/statuses/9', isDefault: true }])).toBe('/api/statuses/9');
-  expect(defaultStatusOf([])).toBe(CLEAN);
+  expect(defaultStatusOf([])).toBe(CLEAN_STATUS);
 });

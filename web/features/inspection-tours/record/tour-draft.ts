@@ -18,7 +18,7 @@ export const NO_TOUR_VALUES: TourValues = { status: '', comment: '' };
  * Returns the key of the draft. There is one draft per location, not per profile, because a tour must not complete
  * itself while anybody is reporting a finding.
  */
-export const tourDraftName = (location: string) => `inspection-tour:${location}`;
+export const tourDraftKey = (location: string) => `inspection-tour:${location}`;
 
 export const defaultStatusOf = (catalogue: readonly Pick<Status, '@id' | 'isDefault'>[]) =>
   catalogue.find(({ isDefault }) => isDefault)?.['@id'] ?? FALLBACK_STATUS;
@@ -26,7 +26,7 @@ export const defaultStatusOf = (catalogue: readonly Pick<Status, '@id' | 'isDefa
 export const isDefaultStatus = ({ status }: TourValues, defaultStatus: string) =>
   status === '' || status === defaultStatus;
 
-/** Whether the user has entered more than the default. */
+/** Returns whether the user has entered more than the default. */
 export const hasInput = (values: TourValues, defaultStatus: string) =>
   !isDefaultStatus(values, defaultStatus) || values.comment.trim() !== '';
 
@@ -53,7 +53,7 @@ export function tourBody(values: TourValues, context: TourContext): InspectionTo
   };
 }
 
-/** Returns the body of a tour that completes itself: it never includes what a user has entered but not confirmed. */
+/** Returns the body of a tour that is submitted automatically. It never includes input that the user has not confirmed. */
 export const automaticTourBody = (context: TourContext): InspectionTourCreate => ({
   ...tourBody(NO_TOUR_VALUES, context),
   completionSource: 'auto',

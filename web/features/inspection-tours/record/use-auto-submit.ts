@@ -8,28 +8,28 @@ import { autoSubmitAt, type TourAlarm } from '#web/features/inspection-tours/clo
 import { automaticTourBody } from './tour-draft.ts';
 import { useTourContext } from './use-tour-context.ts';
 
-interface AutoSubmit {
+interface AutoSubmitOptions {
   readonly locationIri: string;
   readonly alarm: TourAlarm | null;
   readonly startedAt: number;
   readonly now: number;
-  /** Called when the time is over and no profile was chosen. */
+  /** Called when the time is over and no profile is chosen. */
   readonly onExpired: (dueAt: number) => void;
   readonly onSubmitted: () => void;
 }
 
 /** Submits a tour that nobody confirmed in time, even if its dialog is closed. */
-export function useAutoSubmit({ locationIri, alarm, startedAt, now, onExpired, onSubmitted }: AutoSubmit) {
+export function useAutoSubmit({ locationIri, alarm, startedAt, now, onExpired, onSubmitted }: AutoSubmitOptions) {
   const { profile } = useSession();
-  const record = useRecordTour(locationIri);
+  const recordTour = useRecordTour(locationIri);
   const readContext = useTourContext(startedAt);
-  const overDue = alarm?.kind === 'due' && now >= autoSubmitAt(alarm.dueAt) ? alarm.dueAt : null;
+  const expiredDueAt = alarm?.kind === 'due' && now >= autoSubmitAt(alarm.dueAt) ? alarm.dueAt : null;
 
   const submit = useEffectEvent(async (dueAt: number) => {
     if (profile === null) return onExpired(dueAt);
     const body = automaticTourBody({ ...readContext(), dueAt, now: serverNow() });
     try {
-      await record({ body, idempotencyKey: crypto.randomUUID(), isDispensable: true });
+      await recordTour({ body, idempotencyKey: crypto.randomUUID(), isDispensable: true });
       onSubmitted();
     } catch (error) {
       // Another device was faster; the refetched clock shows that.
@@ -37,6 +37,6 @@ export function useAutoSubmit({ locationIri, alarm, startedAt, now, onExpired, o
     }
   });
   useEffect(() => {
-    if (overDue !== null) void submit(overDue);
-  }, [overDue]);
+    if (expiredDueAt !== null) void submit(expiredDueAt);
+  }, [expiredDueAt]);
 }

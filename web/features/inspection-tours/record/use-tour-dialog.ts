@@ -4,9 +4,9 @@ import { serverNow } from '#web/api/session/server-clock.ts';
 import { useSession } from '#web/api/session/session.ts';
 
 interface TourDialogState {
-  /** When this tab started to watch the location. */
+  /** Time at which this tab started to watch the location. */
   readonly since: number;
-  /** When a user opened the dialog; null if it is not open or was opened by an alarm. */
+  /** Time at which a user opened the dialog; null if it is not open or was opened by an alarm. */
   readonly openedAt: number | null;
   /** The alarm whose dialog the user has closed. */
   readonly closed: string | null;

@@ -3,14 +3,14 @@ import { hideUnansweredError, showSendError } from '#web/ui/notice/send-error.ts
 import { showSuccess } from '#web/ui/notice/alerts.ts';
 import { useDraftForm } from '#web/ui/edit/use-draft-form.ts';
 import { useRecordTour } from '#web/features/inspection-tours/inspection-tours.api.ts';
-import { hasInput, NO_TOUR_VALUES, tourBody, tourDraftName, tourErrors } from './tour-draft.ts';
+import { hasInput, NO_TOUR_VALUES, tourBody, tourDraftKey, tourErrors } from './tour-draft.ts';
 import {
   isAnsweredElsewhere,
   TOUR_TAKEN_DRAFT_KEPT_MESSAGE,
 } from '#web/features/inspection-tours/answered-elsewhere.ts';
 import { useTourContext } from './use-tour-context.ts';
 
-interface TourSubmission {
+interface TourSubmissionOptions {
   /** Milliseconds since 1970 by the server's clock. */
   readonly startedAt: number;
   readonly onDone: () => void;
@@ -18,18 +18,18 @@ interface TourSubmission {
 
 export type TourDraft = ReturnType<typeof useTourSubmission>;
 
-export function useTourSubmission({ startedAt, onDone }: TourSubmission) {
+export function useTourSubmission({ startedAt, onDone }: TourSubmissionOptions) {
   const locationIri = useSession().location?.['@id'] ?? '';
-  const record = useRecordTour(locationIri);
+  const recordTour = useRecordTour(locationIri);
   const readContext = useTourContext(startedAt);
   const draft = useDraftForm({
-    name: tourDraftName(locationIri),
+    name: tourDraftKey(locationIri),
     initialValues: NO_TOUR_VALUES,
     check: (values) => tourErrors(values, readContext()),
     send: async (values, idempotencyKey) => {
       const context = readContext();
       const isDispensable = !hasInput(values, context.defaultStatus);
-      const tour = await record({ body: tourBody(values, context), idempotencyKey, isDispensable });
+      const tour = await recordTour({ body: tourBody(values, context), idempotencyKey, isDispensable });
       hideUnansweredError();
       showSuccess(tour === undefined ? 'Kontrollgang gespeichert, wird übertragen.' : 'Kontrollgang erfasst.');
       onDone();

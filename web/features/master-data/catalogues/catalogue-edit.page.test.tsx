@@ -6,29 +6,29 @@ import { fill, openWorld } from '#web/test/screen.tsx';
 
 const world = await openWorld();
 
-it('a type of proof is added with its months, changed and taken out of use', async () => {
+it('a type of proof can be added with its months, changed and taken out of use', async () => {
   const { user } = await world.open('/catalogues/edit', { as: 'admin' });
-  const types = await screen.findByRole('list', { name: 'Arten von Nachweisen' });
-  const typeOf = async (text: string) => (await within(types).findByText(text)).closest('li');
+  const typeList = await screen.findByRole('list', { name: 'Arten von Nachweisen' });
+  const typeOf = async (text: string) => (await within(typeList).findByText(text)).closest('li');
   expect(await typeOf('Ersthelfer')).toHaveTextContent('gilt 24 Monate');
   expect(await typeOf('Präventionsschulung (Basis)')).toHaveTextContent('Pflicht für alle');
   await expectAccessible();
 
   await user.click(screen.getByRole('button', { name: 'Neue Art' }));
   const dialog = within(await screen.findByRole('dialog'));
-  const add = dialog.getByRole('button', { name: 'Anlegen' });
+  const addButton = dialog.getByRole('button', { name: 'Anlegen' });
   expect(dialog.queryByLabelText(/^Monate/)).not.toBeInTheDocument();
   await user.selectOptions(dialog.getByLabelText(/^Gültigkeit/), 'eine Zahl von Monaten');
   fill(dialog.getByLabelText(/^Name/), 'ersthelfer');
-  await user.click(add);
+  await user.click(addButton);
   expect(await dialog.findByRole('alert')).toHaveTextContent('Bitte angeben, wie viele Monate der Nachweis gilt.');
   fill(dialog.getByLabelText(/^Monate/), '18');
-  await user.click(add);
+  await user.click(addButton);
   await waitFor(() => expect(dialog.getByRole('alert')).toHaveTextContent('„ersthelfer“ gibt es schon.'));
   expect(dialog.getByLabelText(/^Monate/)).toHaveValue('18');
   fill(dialog.getByLabelText(/^Name/), 'Umgang mit Falschgeld');
   await expectAccessible(screen.getByRole('dialog'));
-  await user.click(add);
+  await user.click(addButton);
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
   expect(await typeOf('Umgang mit Falschgeld')).toHaveTextContent('gilt 18 Monate');
 
@@ -40,35 +40,35 @@ it('a type of proof is added with its months, changed and taken out of use', asy
   await waitFor(async () => expect(await typeOf('Umgang mit Falschgeld')).toHaveTextContent('nicht in Gebrauch'));
 });
 
-it('a result of tours is added, renamed and taken out of use; the default stays', async () => {
+it('a result of tours can be added, renamed and taken out of use, but the default stays in use', async () => {
   const { user } = await world.open('/catalogues/edit?view=statuses', { as: 'admin' });
-  const results = await screen.findByRole('list', { name: 'Ergebnisse der Kontrollgänge' });
-  const resultOf = async (text: string) => (await within(results).findByText(text)).closest('li');
+  const resultList = await screen.findByRole('list', { name: 'Ergebnisse der Kontrollgänge' });
+  const resultOf = async (text: string) => (await within(resultList).findByText(text)).closest('li');
   expect(await resultOf('Vorgabe')).toHaveTextContent('Bleibt in Gebrauch');
 
   await user.click(screen.getByRole('button', { name: 'Neues Ergebnis' }));
   const dialog = within(await screen.findByRole('dialog'));
-  const add = dialog.getByRole('button', { name: 'Anlegen' });
-  const name = dialog.getByLabelText(/^Ergebnis/);
-  await user.click(add);
+  const addButton = dialog.getByRole('button', { name: 'Anlegen' });
+  const nameField = dialog.getByLabelText(/^Ergebnis/);
+  await user.click(addButton);
   expect(await dialog.findByRole('alert')).toHaveTextContent('Bitte den Status benennen.');
-  fill(name, 'sonstiger befund');
-  await user.click(add);
+  fill(nameField, 'sonstiger befund');
+  await user.click(addButton);
   await waitFor(() => expect(dialog.getByRole('alert')).toHaveTextContent('„sonstiger befund“ gibt es schon.'));
-  fill(name, 'Notausgang verstellt');
+  fill(nameField, 'Notausgang verstellt');
   await user.click(dialog.getByLabelText('Ist ein Befund'));
-  await user.click(add);
+  await user.click(addButton);
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
 
   await user.click(await screen.findByRole('button', { name: 'Notausgang verstellt bearbeiten' }));
   fill(await screen.findByLabelText(/^Ergebnis/, { selector: 'input' }), 'Notausgang war verstellt');
   await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Speichern' }));
   await user.click(await screen.findByRole('button', { name: 'Notausgang war verstellt deaktivieren' }));
-  const renamed = await resultOf('Notausgang war verstellt');
-  await waitFor(() => expect(renamed).toHaveTextContent('nicht in Gebrauch'));
+  const renamedResult = await resultOf('Notausgang war verstellt');
+  await waitFor(() => expect(renamedResult).toHaveTextContent('nicht in Gebrauch'));
 });
 
-it('the earlier address of the results still leads to them', async () => {
+it('the earlier address of the results still opens them', async () => {
   await world.open('/states/edit?view=statuses', { as: 'admin' });
   expect(await screen.findByRole('list', { name: 'Ergebnisse der Kontrollgänge' })).toBeVisible();
   expect(screen.getByRole('heading', { name: 'Auswahllisten' })).toBeVisible();

@@ -57,13 +57,13 @@ export const versionedProofTypeQuery = (id: string) =>
     queryFn: ({ signal }) => callVersioned(getProofType, { params: { id }, signal }),
     staleTime: 0,
   });
-/** Lists that show entries of the catalogue are refetched. */
+/** Returns a function that refetches the lists in which entries of the catalogue are shown. */
 function useRefresh(path: string) {
   const client = useQueryClient();
   return { ...retryLostAnswer, onSettled: () => client.invalidateQueries({ queryKey: [path] }) };
 }
 
-type ChangeOf<Patch> = UpdateRequest<Patch> & { readonly id: string };
+type ChangeRequest<Patch> = UpdateRequest<Patch> & { readonly id: string };
 
 export const useCreateStatus = () =>
   useMutation({
@@ -72,7 +72,7 @@ export const useCreateStatus = () =>
   });
 export const useChangeStatus = () =>
   useMutation({
-    mutationFn: ({ id, ...change }: ChangeOf<StatusPatch>) => call(patchStatus, { params: { id }, ...change }),
+    mutationFn: ({ id, ...change }: ChangeRequest<StatusPatch>) => call(patchStatus, { params: { id }, ...change }),
     ...useRefresh(statuses.path),
   });
 export const useCreateCountry = () =>
@@ -82,7 +82,7 @@ export const useCreateCountry = () =>
   });
 export const useChangeCountry = () =>
   useMutation({
-    mutationFn: ({ id, ...change }: ChangeOf<CountryPatch>) => call(patchCountry, { params: { id }, ...change }),
+    mutationFn: ({ id, ...change }: ChangeRequest<CountryPatch>) => call(patchCountry, { params: { id }, ...change }),
     ...useRefresh(countries.path),
   });
 export const useCreateProofType = () =>
@@ -92,6 +92,7 @@ export const useCreateProofType = () =>
   });
 export const useChangeProofType = () =>
   useMutation({
-    mutationFn: ({ id, ...change }: ChangeOf<ProofTypePatch>) => call(patchProofType, { params: { id }, ...change }),
+    mutationFn: ({ id, ...change }: ChangeRequest<ProofTypePatch>) =>
+      call(patchProofType, { params: { id }, ...change }),
     ...useRefresh(proofTypes.path),
   });

@@ -13,8 +13,8 @@ export interface CatalogueEntry {
   readonly name: string;
   readonly marks: readonly string[];
   readonly isActive: boolean;
-  /** Why the entry cannot be deactivated; undefined if it can. */
-  readonly staysBecause?: string;
+  /** The reason why the entry cannot be deactivated; undefined if it can. */
+  readonly lockReason?: string;
 }
 
 /** Props of an entry's dialog. */
@@ -30,14 +30,22 @@ interface CatalogueProps {
   readonly addLabel: string;
   readonly entries: UseQueryResult<readonly CatalogueEntry[]>;
   readonly isReadOnly?: boolean;
-  readonly onSwitch: (entry: CatalogueEntry, isActive: boolean) => Promise<unknown>;
+  readonly onActiveChanged: (entry: CatalogueEntry, isActive: boolean) => Promise<unknown>;
   /** Renders the dialog of a new or an existing entry. */
   readonly renderDialog: (id: string | null, dialog: EntryDialog) => ReactNode;
 }
 
-/** A short catalogue whose entries are added, renamed and deactivated, but never deleted. */
-export function Catalogue({ label, hint, addLabel, entries, isReadOnly, onSwitch, renderDialog }: CatalogueProps) {
-  const [open, setOpen] = useState<{ readonly id: string | null; readonly title: string } | null>(null);
+/** Shows a short catalogue whose entries are added, renamed and deactivated, but never deleted. */
+export function Catalogue({
+  label,
+  hint,
+  addLabel,
+  entries,
+  isReadOnly,
+  onActiveChanged,
+  renderDialog,
+}: CatalogueProps) {
+  const [openDialog, setOpenDialog] = useState<{ readonly id: string | null; readonly title: string } | null>(null);
   return (
     <Stack gap="md" component="section" aria-label={label} maw="56rem">
       <Group justify="space-between" align="end">
@@ -47,7 +55,7 @@ export function Catalogue({ label, hint, addLabel, entries, isReadOnly, onSwitch
         {isReadOnly !== true && (
           <Button
             leftSection={<IconPlus size={18} aria-hidden />}
-            onClick={() => setOpen({ id: null, title: addLabel })}
+            onClick={() => setOpenDialog({ id: null, title: addLabel })}
           >
             {addLabel}
           </Button>
@@ -62,29 +70,30 @@ export function Catalogue({ label, hint, addLabel, entries, isReadOnly, onSwitch
             key={entry.id}
             entry={entry}
             isReadOnly={isReadOnly === true}
-            onRename={() => setOpen({ id: entry.id, title: `${entry.name} bearbeiten` })}
-            onSwitch={onSwitch}
+            onRenamePressed={() => setOpenDialog({ id: entry.id, title: `${entry.name} bearbeiten` })}
+            onActiveChanged={onActiveChanged}
           />
         ))}
       </ul>
-      {open !== null && renderDialog(open.id, { title: open.title, onDone: () => setOpen(null) })}
+      {openDialog !== null &&
+        renderDialog(openDialog.id, { title: openDialog.title, onDone: () => setOpenDialog(null) })}
     </Stack>
   );
 }
 
-interface EntryLineProps extends Pick<CatalogueProps, 'onSwitch'> {
+interface EntryLineProps extends Pick<CatalogueProps, 'onActiveChanged'> {
   readonly entry: CatalogueEntry;
   readonly isReadOnly: boolean;
-  readonly onRename: () => void;
+  readonly onRenamePressed: () => void;
 }
 
-function EntryLine({ entry, isReadOnly, onRename, onSwitch }: EntryLineProps) {
-  const { name, marks, isActive, staysBecause } = entry;
+function EntryLine({ entry, isReadOnly, onRenamePressed, onActiveChanged }: EntryLineProps) {
+  const { name, marks, isActive, lockReason } = entry;
   const [isSending, setIsSending] = useState(false);
-  const change = async () => {
+  const switchActive = async () => {
     setIsSending(true);
     try {
-      await onSwitch(entry, !isActive);
+      await onActiveChanged(entry, !isActive);
     } catch (error) {
       showSendError(error);
     } finally {
@@ -104,21 +113,21 @@ function EntryLine({ entry, isReadOnly, onRename, onSwitch }: EntryLineProps) {
       </div>
       {!isReadOnly && (
         <div className={styles.buttons}>
-          <Button variant="default" onClick={onRename} aria-label={`${name} bearbeiten`}>
+          <Button variant="default" onClick={onRenamePressed} aria-label={`${name} bearbeiten`}>
             Bearbeiten
           </Button>
-          {staysBecause === undefined ? (
+          {lockReason === undefined ? (
             <Button
               variant="default"
               loading={isSending}
-              onClick={() => void change()}
+              onClick={() => void switchActive()}
               aria-label={isActive ? `${name} deaktivieren` : `${name} aktivieren`}
             >
               {isActive ? 'Deaktivieren' : 'Aktivieren'}
             </Button>
           ) : (
             <Text size="sm" c="dimmed">
-              {staysBecause}
+              {lockReason}
             </Text>
           )}
         </div>

@@ -19,7 +19,7 @@ import {
   versionedStatusQuery,
 } from './catalogue.api.ts';
 import { Catalogue, type EntryDialog } from './catalogue.tsx';
-import { ChangedEntry, type EntryFields, NewEntry, NO_ENTRY } from './entry-form.tsx';
+import { ExistingEntry, type EntryFields, NewEntry, NO_ENTRY } from './entry-form.tsx';
 
 const statusEntry = ({ id, text, isActive, isDefault, isFinding }: Status) => ({
   id: String(id),
@@ -31,30 +31,30 @@ const statusEntry = ({ id, text, isActive, isDefault, isFinding }: Status) => ({
 
 /** Edits the possible results of inspection tours. */
 export function StatusCatalogue() {
-  const entries = useQuery({ ...statusListQuery, select: (all) => all.map(statusEntry) });
-  const change = useChangeStatus();
+  const entries = useQuery({ ...statusListQuery, select: (statusList) => statusList.map(statusEntry) });
+  const changeStatus = useChangeStatus();
   return (
     <Catalogue
       label="Ergebnisse der Kontrollgänge"
       hint="Umbenennen wirkt auch auf Kontrollgänge, die schon erfasst sind. Was nicht mehr in Gebrauch ist, wird nicht mehr angeboten."
       addLabel="Neues Ergebnis"
       entries={entries}
-      onSwitch={({ id }, isActive) =>
-        change.mutateAsync({ id, body: { isActive }, idempotencyKey: crypto.randomUUID() })
+      onActiveChanged={({ id }, isActive) =>
+        changeStatus.mutateAsync({ id, body: { isActive }, idempotencyKey: crypto.randomUUID() })
       }
-      renderDialog={(id, dialog) => (id === null ? <NewStatus {...dialog} /> : <ChangedStatus id={id} {...dialog} />)}
+      renderDialog={(id, dialog) => (id === null ? <NewStatus {...dialog} /> : <ExistingStatus id={id} {...dialog} />)}
     />
   );
 }
 
-interface ChangedProps extends EntryDialog {
+interface ExistingEntryProps extends EntryDialog {
   readonly id: string;
 }
 
 const STATUS_NAME = { text: 'Ergebnis' } as const;
 
 function NewStatus(dialog: EntryDialog) {
-  const create = useCreateStatus();
+  const createStatus = useCreateStatus();
   const fields: EntryFields = {
     labels: { ...STATUS_NAME, isFinding: 'Ist ein Befund' },
     hints: { isFinding: 'Zählt in Listen und Berichten als Befund. Das lässt sich später nicht ändern.' },
@@ -64,22 +64,26 @@ function NewStatus(dialog: EntryDialog) {
       name="status:new"
       fields={fields}
       check={({ text }) => fieldErrors(StatusCreate, { text })}
-      send={({ text, isFinding }, idempotencyKey) => create.mutateAsync({ body: { text, isFinding }, idempotencyKey })}
+      send={({ text, isFinding }, idempotencyKey) =>
+        createStatus.mutateAsync({ body: { text, isFinding }, idempotencyKey })
+      }
       {...dialog}
     />
   );
 }
 
-function ChangedStatus({ id, ...dialog }: ChangedProps) {
-  const change = useChangeStatus();
+function ExistingStatus({ id, ...dialog }: ExistingEntryProps) {
+  const changeStatus = useChangeStatus();
   return (
-    <ChangedEntry
+    <ExistingEntry
       name={`status:${id}`}
       fields={{ labels: STATUS_NAME }}
       entry={useQuery(versionedStatusQuery(id))}
       toValues={({ text }: Status) => ({ ...NO_ENTRY, text })}
       check={({ text }) => fieldErrors(StatusPatch, { text })}
-      send={({ values: { text }, base: _base, ...how }) => change.mutateAsync({ id, body: { text }, ...how })}
+      send={({ values: { text }, base: _base, ...request }) =>
+        changeStatus.mutateAsync({ id, body: { text }, ...request })
+      }
       {...dialog}
     />
   );
@@ -88,18 +92,20 @@ function ChangedStatus({ id, ...dialog }: ChangedProps) {
 const countryEntry = ({ id, name, code, isActive }: Country) => ({ id: String(id), name, isActive, marks: [code] });
 
 export function CountryCatalogue() {
-  const entries = useQuery({ ...countryListQuery, select: (all) => all.map(countryEntry) });
-  const change = useChangeCountry();
+  const entries = useQuery({ ...countryListQuery, select: (countryList) => countryList.map(countryEntry) });
+  const changeCountry = useChangeCountry();
   return (
     <Catalogue
       label="Länder"
       hint="Zu welchem Land eine Anschrift gehört."
       addLabel="Neues Land"
       entries={entries}
-      onSwitch={({ id }, isActive) =>
-        change.mutateAsync({ id, body: { isActive }, idempotencyKey: crypto.randomUUID() })
+      onActiveChanged={({ id }, isActive) =>
+        changeCountry.mutateAsync({ id, body: { isActive }, idempotencyKey: crypto.randomUUID() })
       }
-      renderDialog={(id, dialog) => (id === null ? <NewCountry {...dialog} /> : <ChangedCountry id={id} {...dialog} />)}
+      renderDialog={(id, dialog) =>
+        id === null ? <NewCountry {...dialog} /> : <ExistingCountry id={id} {...dialog} />
+      }
     />
   );
 }
@@ -107,7 +113,7 @@ export function CountryCatalogue() {
 const COUNTRY_NAME = { name: 'Land' } as const;
 
 function NewCountry(dialog: EntryDialog) {
-  const create = useCreateCountry();
+  const createCountry = useCreateCountry();
   const toBody = ({ name, code }: { readonly name: string; readonly code: string }) => ({
     name,
     code: code.trim().toUpperCase(),
@@ -117,22 +123,24 @@ function NewCountry(dialog: EntryDialog) {
       name="country:new"
       fields={{ labels: { ...COUNTRY_NAME, code: 'Kürzel' }, hints: { code: 'Zwei Buchstaben, zum Beispiel NO.' } }}
       check={(values) => fieldErrors(CountryCreate, toBody(values))}
-      send={(values, idempotencyKey) => create.mutateAsync({ body: toBody(values), idempotencyKey })}
+      send={(values, idempotencyKey) => createCountry.mutateAsync({ body: toBody(values), idempotencyKey })}
       {...dialog}
     />
   );
 }
 
-function ChangedCountry({ id, ...dialog }: ChangedProps) {
-  const change = useChangeCountry();
+function ExistingCountry({ id, ...dialog }: ExistingEntryProps) {
+  const changeCountry = useChangeCountry();
   return (
-    <ChangedEntry
+    <ExistingEntry
       name={`country:${id}`}
       fields={{ labels: COUNTRY_NAME }}
       entry={useQuery(versionedCountryQuery(id))}
       toValues={({ name }: Country) => ({ ...NO_ENTRY, name })}
       check={({ name }) => fieldErrors(CountryPatch, { name })}
-      send={({ values: { name }, base: _base, ...how }) => change.mutateAsync({ id, body: { name }, ...how })}
+      send={({ values: { name }, base: _base, ...request }) =>
+        changeCountry.mutateAsync({ id, body: { name }, ...request })
+      }
       {...dialog}
     />
   );

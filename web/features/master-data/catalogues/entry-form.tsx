@@ -21,8 +21,8 @@ import { type Edit, useEditForm } from '#web/ui/edit/use-edit-form.ts';
 import type { EntryDialog } from './catalogue.tsx';
 
 /**
- * A type alias, because the values of a form need an index signature, which interfaces lack. Some kinds lack some
- * fields.
+ * The values of all kinds of entries; each kind uses only some of the fields. This is a type alias, because the values
+ * of a form need an index signature, which interfaces lack.
  */
 export type EntryValues = {
   name: string;
@@ -33,7 +33,7 @@ export type EntryValues = {
   isFinding: boolean;
   isSetAuto: boolean;
   validity: ProofType['validity'];
-  /** Only shown for the validity by months. */
+  /** The number of months, which is only used if the validity is given in months. */
   validityMonths: string;
   isRequired: boolean;
 };
@@ -50,14 +50,14 @@ export const NO_ENTRY: EntryValues = {
   isRequired: false,
 };
 
-/** The fields of this kind of entry, with their labels. */
+/** The fields that this kind of entry has, with their labels. */
 export interface EntryFields {
   readonly labels: Partial<Record<keyof EntryValues, string>>;
   readonly hints?: Partial<Record<keyof EntryValues, string>>;
 }
 
 interface NewEntryProps extends EntryDialog {
-  /** Name of the draft, e.g. 'status:new'. */
+  /** Key under which the draft is stored, e.g. 'status:new'. */
   readonly name: string;
   readonly fields: EntryFields;
   readonly check: (values: EntryValues) => FieldErrors;
@@ -76,10 +76,10 @@ export function NewEntry({ name, fields, check, send, ...dialog }: NewEntryProps
     },
     onError: showSendError,
   });
-  return <EntryForm draft={draft} fields={fields} act="Anlegen" {...dialog} />;
+  return <EntryForm draft={draft} fields={fields} submitLabel="Anlegen" {...dialog} />;
 }
 
-interface ChangedEntryProps<Item> extends EntryDialog {
+interface ExistingEntryProps<Item> extends EntryDialog {
   readonly name: string;
   readonly fields: EntryFields;
   readonly entry: UseQueryResult<Versioned<Item>>;
@@ -88,10 +88,10 @@ interface ChangedEntryProps<Item> extends EntryDialog {
   readonly send: (edit: Edit<EntryValues>) => Promise<unknown>;
 }
 
-/** The form starts with the values that are stored now. */
-export function ChangedEntry<Item>(props: ChangedEntryProps<Item>) {
+/** Edits an entry. The form starts with the values that are stored now. */
+export function ExistingEntry<Item>(props: ExistingEntryProps<Item>) {
   const { entry, title, onDone } = props;
-  if (entry.data !== undefined && entry.isFetchedAfterMount) return <OpenEntry {...props} current={entry.data} />;
+  if (entry.data !== undefined && entry.isFetchedAfterMount) return <LoadedEntry {...props} current={entry.data} />;
   return (
     <SheetModal isOpen title={title} onClose={onDone}>
       {entry.isError ? (
@@ -103,13 +103,13 @@ export function ChangedEntry<Item>(props: ChangedEntryProps<Item>) {
   );
 }
 
-function OpenEntry<Item>(props: ChangedEntryProps<Item> & { readonly current: Versioned<Item> }) {
+function LoadedEntry<Item>(props: ExistingEntryProps<Item> & { readonly current: Versioned<Item> }) {
   const { name, fields, entry, current, toValues, check, send, title, onDone } = props;
   const draft = useEditForm<Item, EntryValues>({
     name,
     current,
     toValues,
-    fields: readOf(fields),
+    fields: editedFieldsOf(fields),
     check,
     reload: async () => (await entry.refetch({ throwOnError: true })).data ?? current,
     send: async (edit) => {
@@ -120,23 +120,23 @@ function OpenEntry<Item>(props: ChangedEntryProps<Item> & { readonly current: Ve
     onError: showSendError,
   });
   return (
-    <EntryForm draft={draft} fields={fields} act="Speichern" title={title} onDone={onDone}>
+    <EntryForm draft={draft} fields={fields} submitLabel="Speichern" title={title} onDone={onDone}>
       <ConcurrentEdits {...draft.concurrentEdits} />
     </EntryForm>
   );
 }
 
-/** Describes each field in words, to show what somebody else has saved. */
-function readOf({ labels }: EntryFields): EditedFields<EntryValues> {
+/** Describes the value of each field as text, to show what another user has saved. */
+function editedFieldsOf({ labels }: EntryFields): EditedFields<EntryValues> {
   const yesOrNo = (value: boolean) => (value ? 'ja' : 'nein');
   return {
     name: { label: labels.name ?? '', text: ({ name }) => name.trim() },
     text: { label: labels.text ?? '', text: ({ text }) => text.trim() },
     code: { label: labels.code ?? '', text: ({ code }) => code.trim() },
-    kind: { label: labels.kind ?? '', text: ({ kind }) => kindWord(kind) },
+    kind: { label: labels.kind ?? '', text: ({ kind }) => kindText(kind) },
     isFinding: { label: labels.isFinding ?? '', text: ({ isFinding }) => yesOrNo(isFinding) },
     isSetAuto: { label: labels.isSetAuto ?? '', text: ({ isSetAuto }) => yesOrNo(isSetAuto) },
-    validity: { label: labels.validity ?? '', text: ({ validity }) => VALIDITY_WORDS[validity] },
+    validity: { label: labels.validity ?? '', text: ({ validity }) => VALIDITY_TEXTS[validity] },
     validityMonths: { label: labels.validityMonths ?? '', text: ({ validityMonths }) => validityMonths.trim() },
     isRequired: { label: labels.isRequired ?? '', text: ({ isRequired }) => yesOrNo(isRequired) },
   };
@@ -145,22 +145,22 @@ function readOf({ labels }: EntryFields): EditedFields<EntryValues> {
 interface EntryFormProps extends EntryDialog {
   readonly draft: ReturnType<typeof useDraftForm<EntryValues>>;
   readonly fields: EntryFields;
-  readonly act: string;
+  readonly submitLabel: string;
   readonly children?: ReactNode;
 }
 
-const TEXTS = ['name', 'text', 'code'] as const;
-const kindWord = (kind: EntryValues['kind']) => (kind === '' ? 'Eigene Maßnahme, ohne Art' : MEASURE_KINDS[kind]);
-const KINDS = (['', ...MEASURE_KIND_NAMES] as const).map((kind) => ({ value: kind, label: kindWord(kind) }));
-const CHOICES = ['isFinding', 'isSetAuto', 'isRequired'] as const;
-export const VALIDITY_WORDS: Readonly<Record<EntryValues['validity'], string>> = {
+const TEXT_FIELDS = ['name', 'text', 'code'] as const;
+const kindText = (kind: EntryValues['kind']) => (kind === '' ? 'Eigene Maßnahme, ohne Art' : MEASURE_KINDS[kind]);
+const KINDS = (['', ...MEASURE_KIND_NAMES] as const).map((kind) => ({ value: kind, label: kindText(kind) }));
+const CHECKBOX_FIELDS = ['isFinding', 'isSetAuto', 'isRequired'] as const;
+export const VALIDITY_TEXTS: Readonly<Record<EntryValues['validity'], string>> = {
   unlimited: 'unbegrenzt',
   months: 'eine Zahl von Monaten',
   state: 'wie das Bundesland es vorschreibt',
 };
-const VALIDITIES = Object.entries(VALIDITY_WORDS).map(([value, label]) => ({ value, label }));
+const VALIDITIES = Object.entries(VALIDITY_TEXTS).map(([value, label]) => ({ value, label }));
 
-function EntryForm({ draft, fields: { labels, hints }, act, title, onDone, children }: EntryFormProps) {
+function EntryForm({ draft, fields: { labels, hints }, submitLabel, title, onDone, children }: EntryFormProps) {
   const { form } = draft;
   const guard = useUnsavedChangesGuard(draft, onDone);
   return (
@@ -169,7 +169,7 @@ function EntryForm({ draft, fields: { labels, hints }, act, title, onDone, child
         <Stack gap="md">
           <FormErrorSummary errors={form.errors} labels={labels} attempt={draft.failedAttempts} />
           {children}
-          {TEXTS.filter((field) => labels[field] !== undefined).map((field) => (
+          {TEXT_FIELDS.filter((field) => labels[field] !== undefined).map((field) => (
             <TextInput
               key={field}
               label={labels[field]}
@@ -202,7 +202,7 @@ function EntryForm({ draft, fields: { labels, hints }, act, title, onDone, child
               {...form.getInputProps('validityMonths')}
             />
           )}
-          {CHOICES.filter((field) => labels[field] !== undefined).map((field) => (
+          {CHECKBOX_FIELDS.filter((field) => labels[field] !== undefined).map((field) => (
             <Checkbox
               key={field}
               size="md"
@@ -211,7 +211,7 @@ function EntryForm({ draft, fields: { labels, hints }, act, title, onDone, child
               {...form.getInputProps(field, { type: 'checkbox' })}
             />
           ))}
-          <FormActions submitLabel={act} isSending={form.submitting} onCancel={guard.close} />
+          <FormActions submitLabel={submitLabel} isSending={form.submitting} onCancel={guard.close} />
         </Stack>
       </form>
       {guard.dialog}

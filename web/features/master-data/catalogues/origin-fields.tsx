@@ -11,28 +11,40 @@ import styles from '#web/features/master-data/states/state-form.module.css';
 interface OriginFieldsProps {
   readonly value: LegalField;
   /** The stored source. */
-  readonly known: State['sources'][string] | undefined;
+  readonly storedOrigin: State['sources'][string] | undefined;
   readonly isUnknown: boolean;
   readonly isChanged: boolean;
-  readonly typed: OriginInput | undefined;
+  readonly draftOrigin: OriginInput | undefined;
   readonly errors: Readonly<Record<string, ReactNode>>;
   readonly onChange: (origin: OriginInput) => void;
 }
 
 /** Shows the source of a value and who checked it when, and asks for a source as soon as the value changes. */
-export function OriginFields({ value, known, isUnknown, isChanged, typed, errors, onChange }: OriginFieldsProps) {
-  const asks = typed !== undefined || (isChanged && !isUnknown);
+export function OriginFields({
+  value,
+  storedOrigin,
+  isUnknown,
+  isChanged,
+  draftOrigin,
+  errors,
+  onChange,
+}: OriginFieldsProps) {
+  const isOriginRequested = draftOrigin !== undefined || (isChanged && !isUnknown);
   const label = VALUE_LABELS[value];
-  if (!asks)
+  if (!isOriginRequested)
     return (
       <div className={styles.origin}>
-        <OriginText known={isUnknown && isChanged ? undefined : known} isUnknown={isUnknown} />
+        <OriginText known={isUnknown && isChanged ? undefined : storedOrigin} isUnknown={isUnknown} />
         {!isUnknown && (
           <Button
             variant="default"
             aria-label={`${label}: erneut geprüft`}
             onClick={() =>
-              onChange({ ...begin(value), source: known?.source ?? '', confidence: known?.confidence ?? 'high' })
+              onChange({
+                ...newOrigin(value),
+                source: storedOrigin?.source ?? '',
+                confidence: storedOrigin?.confidence ?? 'high',
+              })
             }
           >
             Erneut geprüft
@@ -40,7 +52,7 @@ export function OriginFields({ value, known, isUnknown, isChanged, typed, errors
         )}
       </div>
     );
-  const origin = typed ?? { value, source: '', confidence: 'medium', verifiedAt: '' };
+  const origin = draftOrigin ?? { value, source: '', confidence: 'medium', verifiedAt: '' };
   const field = (name: string) => `sources.${value}.${name}`;
   return (
     <div role="group" aria-label={`Quelle: ${label}`} className={styles.origin} data-editing>
@@ -67,7 +79,7 @@ export function OriginFields({ value, known, isUnknown, isChanged, typed, errors
         <NativeSelect
           label="Sicherheit"
           name={field('confidence')}
-          data={Confidence.options.map((one) => ({ value: one, label: CONFIDENCES[one] }))}
+          data={Confidence.options.map((confidence) => ({ value: confidence, label: CONFIDENCES[confidence] }))}
           value={origin.confidence}
           onChange={(event) => onChange({ ...origin, confidence: event.currentTarget.value })}
         />
@@ -76,7 +88,7 @@ export function OriginFields({ value, known, isUnknown, isChanged, typed, errors
   );
 }
 
-const begin = (value: LegalField): OriginInput => ({
+const newOrigin = (value: LegalField): OriginInput => ({
   value,
   source: '',
   confidence: 'medium',

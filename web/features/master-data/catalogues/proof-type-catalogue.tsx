@@ -8,7 +8,7 @@ import {
   versionedProofTypeQuery,
 } from './catalogue.api.ts';
 import { Catalogue, type EntryDialog } from './catalogue.tsx';
-import { ChangedEntry, type EntryFields, type EntryValues, NewEntry, NO_ENTRY } from './entry-form.tsx';
+import { ExistingEntry, type EntryFields, type EntryValues, NewEntry, NO_ENTRY } from './entry-form.tsx';
 
 function validityMark({ validity, validityMonths }: ProofType): string {
   if (validity === 'unlimited') return 'unbegrenzt gültig';
@@ -25,18 +25,20 @@ const typeEntry = (type: ProofType) => ({
 
 /** Edits the types of proofs, which all organisations share. */
 export function ProofTypeCatalogue() {
-  const entries = useQuery({ ...proofTypeListQuery, select: (all) => all.map(typeEntry) });
-  const change = useChangeProofType();
+  const entries = useQuery({ ...proofTypeListQuery, select: (proofTypeList) => proofTypeList.map(typeEntry) });
+  const changeProofType = useChangeProofType();
   return (
     <Catalogue
       label="Arten von Nachweisen"
       hint="Gilt für alle Organisationen. Erfasste Nachweise behalten Namen und Ende. Was nicht mehr in Gebrauch ist, wird weder angeboten noch verlangt."
       addLabel="Neue Art"
       entries={entries}
-      onSwitch={({ id }, isActive) =>
-        change.mutateAsync({ id, body: { isActive }, idempotencyKey: crypto.randomUUID() })
+      onActiveChanged={({ id }, isActive) =>
+        changeProofType.mutateAsync({ id, body: { isActive }, idempotencyKey: crypto.randomUUID() })
       }
-      renderDialog={(id, dialog) => (id === null ? <NewType {...dialog} /> : <ChangedType id={id} {...dialog} />)}
+      renderDialog={(id, dialog) =>
+        id === null ? <NewProofType {...dialog} /> : <ExistingProofType id={id} {...dialog} />
+      }
     />
   );
 }
@@ -51,7 +53,7 @@ const FIELDS: EntryFields = {
 
 const MONTHS_MISSING = 'Bitte angeben, wie viele Monate der Nachweis gilt.';
 
-/** Text that is no number is sent on as NaN, so that the schema reports it at its field. */
+/** Text that is not a number is sent as NaN, so that the schema reports the error at its field. */
 const toBody = ({ name, validity, validityMonths, isRequired }: EntryValues) => ({
   name,
   validity,
@@ -66,23 +68,23 @@ const check =
     ...(values.validity === 'months' && values.validityMonths.trim() === '' && { validityMonths: MONTHS_MISSING }),
   });
 
-function NewType(dialog: EntryDialog) {
-  const create = useCreateProofType();
+function NewProofType(dialog: EntryDialog) {
+  const createProofType = useCreateProofType();
   return (
     <NewEntry
       name="proof-type:new"
       fields={FIELDS}
       check={check(ProofTypeCreate)}
-      send={(values, idempotencyKey) => create.mutateAsync({ body: toBody(values), idempotencyKey })}
+      send={(values, idempotencyKey) => createProofType.mutateAsync({ body: toBody(values), idempotencyKey })}
       {...dialog}
     />
   );
 }
 
-function ChangedType({ id, ...dialog }: EntryDialog & { readonly id: string }) {
-  const change = useChangeProofType();
+function ExistingProofType({ id, ...dialog }: EntryDialog & { readonly id: string }) {
+  const changeProofType = useChangeProofType();
   return (
-    <ChangedEntry
+    <ExistingEntry
       name={`proof-type:${id}`}
       fields={FIELDS}
       entry={useQuery(versionedProofTypeQuery(id))}
@@ -94,7 +96,9 @@ function ChangedType({ id, ...dialog }: EntryDialog & { readonly id: string }) {
         isRequired,
       })}
       check={check(ProofTypePatch)}
-      send={({ values, base: _base, ...how }) => change.mutateAsync({ id, body: toBody(values), ...how })}
+      send={({ values, base: _base, ...request }) =>
+        changeProofType.mutateAsync({ id, body: toBody(values), ...request })
+      }
       {...dialog}
     />
   );

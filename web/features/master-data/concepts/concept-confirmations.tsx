@@ -15,7 +15,7 @@ import { openConfirmationsQuery, useConfirmations } from './confirmations.api.ts
 /** Shows who has confirmed a version, and who still has to. */
 export function ConceptConfirmations({ version }: { readonly version: SocialConceptVersion }) {
   const list = useConfirmations(version['@id']);
-  const open = useQuery(openConfirmationsQuery(version['@id'])).data;
+  const openCount = useQuery(openConfirmationsQuery(version['@id'])).data;
   const navigate = useNavigate();
   return (
     <Stack gap="sm">
@@ -23,7 +23,7 @@ export function ConceptConfirmations({ version }: { readonly version: SocialConc
         <Title order={2} size="h3">
           Unterweisung
         </Title>
-        <Text role="status">{open !== undefined && list.rows !== null && countText(list.total, open)}</Text>
+        <Text role="status">{openCount !== undefined && list.rows !== null && countText(list.total, openCount)}</Text>
       </div>
       <DataList
         label={`Unterweisung in Version ${version.version}`}
@@ -42,19 +42,19 @@ export function ConceptConfirmations({ version }: { readonly version: SocialConc
   );
 }
 
-function countText(all: number, open: number): string {
-  if (all === 0) return 'Niemand muss diese Version bestätigen.';
-  return `${all - open} von ${all} ${all === 1 ? 'Profil hat' : 'Profilen haben'} bestätigt.`;
+function countText(total: number, open: number): string {
+  if (total === 0) return 'Niemand muss diese Version bestätigen.';
+  return `${total - open} von ${total} ${total === 1 ? 'Profil hat' : 'Profilen haben'} bestätigt.`;
 }
 
 const columns: readonly Column<Task>[] = [
-  { name: 'Stand', kind: 'short', render: (task) => <Standing task={task} /> },
+  { name: 'Stand', kind: 'short', render: (task) => <ConfirmationState task={task} /> },
   { name: 'Profil', kind: 'title', render: ({ assignedProfileName }) => assignedProfileName },
   { name: 'Standort', render: ({ locationName }) => locationName },
   { name: 'Frist', kind: 'short', render: ({ doAt }) => formatDay(doAt) },
 ];
 
-const Standing = ({ task: { doneAt } }: { readonly task: Task }) =>
+const ConfirmationState = ({ task: { doneAt } }: { readonly task: Task }) =>
   doneAt === undefined ? (
     <StatusBadge tone="soon" icon={IconClock}>
       offen

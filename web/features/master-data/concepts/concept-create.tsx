@@ -14,8 +14,8 @@ import { useDraftForm } from '#web/ui/edit/use-draft-form.ts';
 import { conceptChoicesQuery, useCreateConcept } from './social-concepts.api.ts';
 
 const LABELS = { name: 'Name', version: 'Version', customer: 'Gehört', copyOf: 'Vorlage' };
-const EMPTY = { name: '', version: '1.0', customer: '', copyOf: '' };
-type Values = typeof EMPTY;
+const NO_VALUES = { name: '', version: '1.0', customer: '', copyOf: '' };
+type Values = typeof NO_VALUES;
 
 const toBody = ({ name, version, customer, copyOf }: Values) => ({
   name,
@@ -34,7 +34,7 @@ export function ConceptCreate({ onCreated, onClose }: ConceptCreateProps) {
   const create = useCreateConcept();
   const draft = useDraftForm<Values>({
     name: 'social-concept:new',
-    initialValues: EMPTY,
+    initialValues: NO_VALUES,
     check: (values) => fieldErrors(SocialConceptCreate, toBody(values)),
     send: async (values, idempotencyKey) => {
       const { id } = await create.mutateAsync({ body: toBody(values), idempotencyKey });
@@ -47,9 +47,9 @@ export function ConceptCreate({ onCreated, onClose }: ConceptCreateProps) {
   const guard = useUnsavedChangesGuard(draft, onClose);
   const owners = useQuery(customerChoices).data ?? [];
   const models = useQuery(conceptChoicesQuery).data ?? [];
-  const choices = (none: string, items: readonly { readonly '@id': string; readonly name: string }[]) => [
-    { value: '', label: none },
-    ...items.map((one) => ({ value: one['@id'], label: one.name })),
+  const choices = (emptyLabel: string, items: readonly { readonly '@id': string; readonly name: string }[]) => [
+    { value: '', label: emptyLabel },
+    ...items.map((item) => ({ value: item['@id'], label: item.name })),
   ];
   return (
     <SheetModal isOpen title="Neues Sozialkonzept" onClose={guard.close}>

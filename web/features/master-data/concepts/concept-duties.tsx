@@ -11,17 +11,17 @@ interface ConceptDutiesProps {
   readonly onChange: (contents: ConceptValues['contents']) => void;
 }
 
-/** Lists what the law requires of a concept, to be filled in point by point. */
+/** Edits the contents that the law requires of a concept, one after the other. */
 export function ConceptDuties({ contents, errors, onChange }: ConceptDutiesProps) {
-  const change = (index: number, changes: Partial<ConceptValues['contents'][number]>) =>
-    onChange(contents.map((content, at) => (at === index ? { ...content, ...changes } : content)));
-  const open = openDuties(contents);
+  const changeContent = (index: number, changes: Partial<ConceptValues['contents'][number]>) =>
+    onChange(contents.map((content, contentIndex) => (contentIndex === index ? { ...content, ...changes } : content)));
+  const titlesOfOpenDuties = openDuties(contents);
   return (
     <>
       <Text role="status" mb="sm">
-        {open.length === 0
+        {titlesOfOpenDuties.length === 0
           ? 'Alle zehn Inhalte sind erledigt.'
-          : `Noch offen, ${open.length} von ${contents.length}: ${open.join(', ')}.`}
+          : `Noch offen, ${titlesOfOpenDuties.length} von ${contents.length}: ${titlesOfOpenDuties.join(', ')}.`}
       </Text>
       {contents.map(({ duty, text, isDone }, index) => (
         <div key={duty} role="group" aria-label={dutyLabel(duty, index)} className={styles.duty}>
@@ -35,13 +35,13 @@ export function ConceptDuties({ contents, errors, onChange }: ConceptDutiesProps
             maxRows={12}
             value={text}
             error={errors[`contents.${index}.text`]}
-            onChange={(event) => change(index, { text: event.currentTarget.value })}
+            onChange={(event) => changeContent(index, { text: event.currentTarget.value })}
           />
           <Checkbox
             size="md"
             label="Erledigt"
             checked={isDone}
-            onChange={(event) => change(index, { isDone: event.currentTarget.checked })}
+            onChange={(event) => changeContent(index, { isDone: event.currentTarget.checked })}
           />
         </div>
       ))}

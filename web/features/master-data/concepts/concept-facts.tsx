@@ -9,7 +9,7 @@ import { formatDay } from '#web/ui/time/local-time.ts';
 import { formsQuery, proofTypesQuery } from './social-concepts.api.ts';
 import { stateChoicesQuery } from '#web/features/master-data/states/states.api.ts';
 
-interface Named {
+interface NamedItem {
   readonly '@id': string;
   readonly name: string;
 }
@@ -20,8 +20,8 @@ export function ConceptFacts({ concept }: { readonly concept: SocialConcept | So
   const states = useQuery(stateChoicesQuery).data ?? [];
   const types = useQuery(proofTypesQuery).data ?? [];
   const forms = useQuery({ ...formsQuery, enabled: canReadForms(actor) }).data ?? [];
-  const namesOf = (iris: readonly string[], all: readonly Named[]) =>
-    all.flatMap(({ '@id': iri, name }) => (iris.includes(iri) ? [name] : [])).join(', ');
+  const namesOf = (iris: readonly string[], items: readonly NamedItem[]) =>
+    items.flatMap(({ '@id': iri, name }) => (iris.includes(iri) ? [name] : [])).join(', ');
   const { validFrom, defaultTourInterval, document } = concept;
   const proofs = concept.proofs.map(({ type, validityMonths }) =>
     validityMonths === undefined

@@ -34,15 +34,15 @@ import { stateChoicesQuery } from '#web/features/master-data/states/states.api.t
 interface ConceptFormProps {
   readonly current: Versioned<SocialConcept>;
   readonly onSaved: () => void;
-  readonly onLeave: () => void;
+  readonly onLeft: () => void;
 }
 
 /** Edits the draft of a concept. Published versions do not change. */
-export function ConceptForm({ current, onSaved, onLeave }: ConceptFormProps) {
+export function ConceptForm({ current, onSaved, onLeft }: ConceptFormProps) {
   const { item: concept } = current;
   const draft = useConceptChange(current, onSaved);
   const { form } = draft;
-  const guard = useUnsavedChangesGuard(draft, onLeave);
+  const guard = useUnsavedChangesGuard(draft, onLeft);
   const [isPublishing, setIsPublishing] = useState(false);
   const change = (changes: Partial<ConceptValues>) => form.setValues(changes);
   const { values, errors } = form;
@@ -52,7 +52,7 @@ export function ConceptForm({ current, onSaved, onLeave }: ConceptFormProps) {
         <FormErrorSummary errors={errors} labels={LABELS} attempt={draft.failedAttempts} />
         <ConcurrentEdits {...draft.concurrentEdits} />
         <FormSection title="Angaben">
-          <Basics draft={draft} />
+          <BasicFields draft={draft} />
         </FormSection>
         <FormSection title="Geltung">
           <ConceptScope values={values} onChange={change} />
@@ -87,11 +87,11 @@ export function ConceptForm({ current, onSaved, onLeave }: ConceptFormProps) {
   );
 }
 
-interface BasicsProps {
+interface BasicFieldsProps {
   readonly draft: ReturnType<typeof useConceptChange>;
 }
 
-function Basics({ draft: { form } }: BasicsProps) {
+function BasicFields({ draft: { form } }: BasicFieldsProps) {
   const isPlatform = canManageMasterData(useActor());
   return (
     <Stack gap="md" maw="40rem">
@@ -129,8 +129,8 @@ function Basics({ draft: { form } }: BasicsProps) {
 function useConceptChange(current: Versioned<SocialConcept>, onSaved: () => void) {
   const { id } = current.item;
   const client = useQueryClient();
-  const change = useChangeConcept(id);
-  const nameOf = useNames();
+  const changeConcept = useChangeConcept(id);
+  const nameOf = useNameOfIri();
   return useEditForm<SocialConcept, ConceptValues>({
     name: `social-concept:${id}`,
     current,
@@ -138,8 +138,8 @@ function useConceptChange(current: Versioned<SocialConcept>, onSaved: () => void
     fields: conceptFields({ nameOf, locationName: (type) => LOCATION_TYPE_TEXTS[type] }),
     check: checkConceptValues,
     reload: () => client.query(versionedConceptQuery(String(id))),
-    send: async ({ base, values, ...how }) => {
-      await change.mutateAsync({ body: conceptChanges(base, values), ...how });
+    send: async ({ base, values, ...request }) => {
+      await changeConcept.mutateAsync({ body: conceptChanges(base, values), ...request });
       showSuccess('Der Entwurf wurde gespeichert.');
       onSaved();
     },
@@ -148,13 +148,13 @@ function useConceptChange(current: Versioned<SocialConcept>, onSaved: () => void
 }
 
 /** Returns the names of states, proof types and templates by IRI. */
-function useNames(): (iri: string) => string {
-  const named = [
+function useNameOfIri(): (iri: string) => string {
+  const namedItems = [
     ...(useQuery(stateChoicesQuery).data ?? []),
     ...(useQuery(proofTypesQuery).data ?? []),
     ...(useQuery(formsQuery).data ?? []),
   ];
-  return (iri) => named.find((one) => one['@id'] === iri)?.name ?? iri;
+  return (iri) => namedItems.find((item) => item['@id'] === iri)?.name ?? iri;
 }
 
 const PROOF_LINES = Array.from({ length: 30 }, (_, index) => index);

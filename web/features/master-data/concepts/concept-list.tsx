@@ -10,13 +10,13 @@ import { useConceptList } from './social-concepts.api.ts';
 import { locationsText } from '#web/features/master-data/states/state-words.ts';
 
 /** Lists all visible concepts, with their owner and how complete they are. */
-export function ConceptList({ onOpen }: { readonly onOpen: (id: number) => void }) {
+export function ConceptList({ onConceptOpened }: { readonly onConceptOpened: (id: number) => void }) {
   const owners = useQuery(customerChoices).data ?? [];
   const ownerOf = ({ customer }: SocialConcept) =>
-    customer === undefined ? 'Plattform' : (owners.find((one) => one['@id'] === customer)?.name ?? 'Organisation');
+    customer === undefined ? 'Plattform' : (owners.find((owner) => owner['@id'] === customer)?.name ?? 'Organisation');
   const columns: readonly Column<SocialConcept>[] = [
     { name: 'Sozialkonzept', kind: 'title', render: ({ name }) => name },
-    { name: 'Version', kind: 'short', render: (concept) => <Version concept={concept} /> },
+    { name: 'Version', kind: 'short', render: (concept) => <VersionText concept={concept} /> },
     { name: 'Gehört', render: ownerOf },
     {
       name: 'Pflichtinhalte',
@@ -25,10 +25,17 @@ export function ConceptList({ onOpen }: { readonly onOpen: (id: number) => void 
     },
     { name: 'Gilt für', kind: 'number', render: ({ locationCount }) => locationsText(locationCount) },
   ];
-  return <DataList label="Sozialkonzepte" columns={columns} list={useConceptList()} onOpen={({ id }) => onOpen(id)} />;
+  return (
+    <DataList
+      label="Sozialkonzepte"
+      columns={columns}
+      list={useConceptList()}
+      onOpen={({ id }) => onConceptOpened(id)}
+    />
+  );
 }
 
-function Version({ concept }: { readonly concept: SocialConcept }) {
+function VersionText({ concept }: { readonly concept: SocialConcept }) {
   const { version, validFrom, latestVersion, hasChanges, isActive } = concept;
   return (
     <>

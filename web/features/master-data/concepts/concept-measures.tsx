@@ -4,7 +4,7 @@ import { type Action, ActionCreate, ActionPatch } from '#shared/contracts/master
 import { fieldErrors } from '#web/ui/form/field-errors.ts';
 import { Catalogue, type EntryDialog } from '#web/features/master-data/catalogues/catalogue.tsx';
 import {
-  ChangedEntry,
+  ExistingEntry,
   type EntryFields,
   NewEntry,
   NO_ENTRY,
@@ -25,8 +25,8 @@ interface ConceptMeasuresProps {
 
 /** Edits the actions that are recorded at the locations of the concept. */
 export function ConceptMeasures({ concept, isReadOnly }: ConceptMeasuresProps) {
-  const entries = useQuery({ ...measuresQuery(concept), select: (all) => all.map(measureEntry) });
-  const change = useChangeMeasure();
+  const entries = useQuery({ ...measuresQuery(concept), select: (actionList) => actionList.map(measureEntry) });
+  const changeMeasure = useChangeMeasure();
   return (
     <div>
       <Title order={2} size="h3" mb="xs">
@@ -38,11 +38,11 @@ export function ConceptMeasures({ concept, isReadOnly }: ConceptMeasuresProps) {
         addLabel="Neue Maßnahme"
         entries={entries}
         isReadOnly={isReadOnly}
-        onSwitch={({ id }, isActive) =>
-          change.mutateAsync({ id, body: { isActive }, idempotencyKey: crypto.randomUUID() })
+        onActiveChanged={({ id }, isActive) =>
+          changeMeasure.mutateAsync({ id, body: { isActive }, idempotencyKey: crypto.randomUUID() })
         }
         renderDialog={(id, dialog) =>
-          id === null ? <NewMeasure concept={concept} {...dialog} /> : <ChangedMeasure id={id} {...dialog} />
+          id === null ? <NewMeasure concept={concept} {...dialog} /> : <ExistingMeasure id={id} {...dialog} />
         }
       />
     </div>
@@ -58,14 +58,14 @@ const FIELDS: EntryFields = {
 };
 
 function NewMeasure({ concept, ...dialog }: EntryDialog & { readonly concept: string }) {
-  const create = useCreateMeasure();
+  const createMeasure = useCreateMeasure();
   return (
     <NewEntry
       name={`measure:new:${concept}`}
       fields={FIELDS}
       check={({ name }) => fieldErrors(ActionCreate, { name })}
       send={({ name, kind, isSetAuto }, idempotencyKey) =>
-        create.mutateAsync({
+        createMeasure.mutateAsync({
           body: { name, isSetAuto, socialconcept: concept, ...(kind !== '' && { kind }) },
           idempotencyKey,
         })
@@ -75,17 +75,17 @@ function NewMeasure({ concept, ...dialog }: EntryDialog & { readonly concept: st
   );
 }
 
-function ChangedMeasure({ id, ...dialog }: EntryDialog & { readonly id: string }) {
-  const change = useChangeMeasure();
+function ExistingMeasure({ id, ...dialog }: EntryDialog & { readonly id: string }) {
+  const changeMeasure = useChangeMeasure();
   return (
-    <ChangedEntry
+    <ExistingEntry
       name={`measure:${id}`}
       fields={FIELDS}
       entry={useQuery(versionedActionQuery(id))}
       toValues={({ name, kind, isSetAuto }: Action) => ({ ...NO_ENTRY, name, kind: kind ?? '', isSetAuto })}
       check={({ name }) => fieldErrors(ActionPatch, { name })}
-      send={({ values: { name, kind, isSetAuto }, base: _base, ...how }) =>
-        change.mutateAsync({ id, body: { name, isSetAuto, kind: kind === '' ? null : kind }, ...how })
+      send={({ values: { name, kind, isSetAuto }, base: _base, ...request }) =>
+        changeMeasure.mutateAsync({ id, body: { name, isSetAuto, kind: kind === '' ? null : kind }, ...request })
       }
       {...dialog}
     />

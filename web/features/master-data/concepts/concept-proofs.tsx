@@ -18,13 +18,13 @@ interface ConceptProofsProps {
 export function ConceptProofs({ proofs, errors, onChange }: ConceptProofsProps) {
   const types = useQuery(proofTypesQuery).data ?? [];
   const [addedKey, setAddedKey] = useState('');
-  const add = () => {
+  const addProof = () => {
     const key = crypto.randomUUID();
     setAddedKey(key);
     onChange([...proofs, { key, type: '', months: '' }]);
   };
-  const change = (index: number, changes: Partial<ProofInput>) =>
-    onChange(proofs.map((proof, at) => (at === index ? { ...proof, ...changes } : proof)));
+  const changeProof = (index: number, changes: Partial<ProofInput>) =>
+    onChange(proofs.map((proof, proofIndex) => (proofIndex === index ? { ...proof, ...changes } : proof)));
   return (
     <Stack gap="md" align="stretch">
       {proofs.map(({ key, type, months }, index) => (
@@ -36,12 +36,12 @@ export function ConceptProofs({ proofs, errors, onChange }: ConceptProofsProps) 
             data={[
               { value: '', label: 'Bitte wählen' },
               ...types
-                .filter((one) => one.isActive || one['@id'] === type)
-                .map((one) => ({ value: one['@id'], label: one.name })),
+                .filter((proofType) => proofType.isActive || proofType['@id'] === type)
+                .map((proofType) => ({ value: proofType['@id'], label: proofType.name })),
             ]}
             value={type}
             error={errors[`proofs.${index}.type`]}
-            onChange={(event) => change(index, { type: event.currentTarget.value })}
+            onChange={(event) => changeProof(index, { type: event.currentTarget.value })}
           />
           <TextInput
             label="Gilt (Monate)"
@@ -50,12 +50,12 @@ export function ConceptProofs({ proofs, errors, onChange }: ConceptProofsProps) 
             name={`proofs.${index}.validityMonths`}
             value={months}
             error={errors[`proofs.${index}.validityMonths`]}
-            onChange={(event) => change(index, { months: event.currentTarget.value })}
+            onChange={(event) => changeProof(index, { months: event.currentTarget.value })}
           />
           <ActionIcon
             className={styles.remove}
             aria-label={`${index + 1}. Nachweis entfernen`}
-            onClick={() => onChange(proofs.filter((_, at) => at !== index))}
+            onClick={() => onChange(proofs.filter((_, proofIndex) => proofIndex !== index))}
           >
             <IconTrash size={20} aria-hidden />
           </ActionIcon>
@@ -65,7 +65,7 @@ export function ConceptProofs({ proofs, errors, onChange }: ConceptProofsProps) 
         variant="default"
         style={{ alignSelf: 'start' }}
         leftSection={<IconPlus size={18} aria-hidden />}
-        onClick={add}
+        onClick={addProof}
       >
         Nachweis hinzufügen
       </Button>

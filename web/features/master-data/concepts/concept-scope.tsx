@@ -12,7 +12,7 @@ interface FieldsProps {
   readonly onChange: (changes: Partial<ConceptValues>) => void;
 }
 
-/** Edits for which states and location types the concept is meant. */
+/** Edits for which states and location types the concept is intended. */
 export function ConceptScope({ values, onChange }: FieldsProps) {
   const states = useQuery(stateChoicesQuery).data ?? [];
   return (
@@ -23,7 +23,7 @@ export function ConceptScope({ values, onChange }: FieldsProps) {
         value={values.locationTypes.map(({ type }) => type)}
         onChange={(types) =>
           onChange({
-            locationTypes: LocationType.options.filter((one) => types.includes(one)).map((type) => ({ type })),
+            locationTypes: LocationType.options.filter((type) => types.includes(type)).map((type) => ({ type })),
           })
         }
       >
@@ -83,10 +83,10 @@ export function ConceptFile({ customer, values, error, onChange }: ConceptFilePr
         nennen.
       </Text>
     );
-  return <OwnFile customer={customer} values={values} error={error} onChange={onChange} />;
+  return <CustomerFile customer={customer} values={values} error={error} onChange={onChange} />;
 }
 
-function OwnFile({ customer, values, error, onChange }: ConceptFileProps & { readonly customer: string }) {
+function CustomerFile({ customer, values, error, onChange }: ConceptFileProps & { readonly customer: string }) {
   const files = useQuery(filesQuery(customer)).data ?? [];
   const isKnown = values.document === '' || files.some((file) => file['@id'] === values.document);
   return (

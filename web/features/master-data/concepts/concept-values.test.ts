@@ -28,12 +28,12 @@ const concept: SocialConcept = {
 };
 const base = toConceptValues(concept);
 
-test('a form that was not touched changes nothing', () => {
+test('an unchanged form produces no changes', () => {
   expect(conceptChanges(base, toConceptValues(concept))).toEqual({});
   expect(checkConceptValues(base)).toEqual({});
 });
 
-test('only what was changed is sent, the interval in seconds and the day on the wire', () => {
+test('only changed fields are sent, with the interval in seconds and the date in the format of the API', () => {
   const values = { ...base, defaultTourInterval: '45', validFrom: '2026-12-01', officer: 'Frau Beispiel' };
   expect(conceptChanges(base, values)).toEqual({
     defaultTourInterval: 2700,
@@ -42,12 +42,14 @@ test('only what was changed is sent, the interval in seconds and the day on the 
   });
 });
 
-test('all ten duties go together, so that the server finds each where the form has it', () => {
-  const contents = base.contents.map((one) => (one.duty === 'report' ? { ...one, text: 'Kapitel 10' } : one));
+test('all ten duties are sent together, so that the server reports an error at the position it has in the form', () => {
+  const contents = base.contents.map((content) =>
+    content.duty === 'report' ? { ...content, text: 'Kapitel 10' } : content,
+  );
   expect(conceptChanges(base, { ...base, contents }).contents).toHaveLength(10);
 });
 
-test('what is wrong stands at its field', () => {
+test('an error is reported at its field', () => {
   const proofs = [...base.proofs, { key: 'new', type: '', months: '0' }];
   expect(checkConceptValues({ ...base, name: ' ', defaultTourInterval: 'oft', proofs })).toEqual({
     name: 'Bitte das Sozialkonzept benennen.',
@@ -57,7 +59,7 @@ test('what is wrong stands at its field', () => {
   });
 });
 
-test('what is missing is said by its name', () => {
+test('a missing field is named in the message', () => {
   expect(openDuties(concept.contents)).toHaveLength(9);
   expect(openDuties(concept.contents)).not.toContain('Sperrverfahren');
 });

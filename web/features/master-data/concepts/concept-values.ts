@@ -22,7 +22,7 @@ interface ContentInput {
 export interface ProofInput {
   /** Key of the line while lines are added and removed. */
   readonly key: string;
-  /** IRI; '' until one is chosen. */
+  /** IRI of the proof type; '' until one is chosen. */
   readonly type: string;
   /** Number of months; '' means the validity of the proof type. */
   readonly months: string;
@@ -54,7 +54,7 @@ export const toConceptValues = (concept: SocialConcept): ConceptValues => ({
   states: concept.states.map((iri) => ({ iri })),
   locationTypes: concept.locationTypes.map((type) => ({ type })),
   contents: CONCEPT_DUTIES.map((duty) => {
-    const content = concept.contents.find((one) => one.duty === duty);
+    const content = concept.contents.find((candidate) => candidate.duty === duty);
     return { duty, text: content?.text ?? '', isDone: content?.isDone ?? false };
   }),
   officer: concept.officer ?? '',
@@ -94,7 +94,7 @@ export const conceptChanges = (base: ConceptValues, values: ConceptValues): Soci
 export const checkConceptValues = (values: ConceptValues): FieldErrors =>
   fieldErrors(SocialConceptPatch, toBody(values));
 
-/** Names by IRI, to describe what another user has saved. */
+/** Returns names by IRI, to describe what another user has saved. */
 export interface ConceptNames {
   readonly nameOf: (iri: string) => string;
   readonly locationName: (type: LocationTypeName) => string;
@@ -102,13 +102,13 @@ export interface ConceptNames {
 type LocationTypeName = (typeof LocationType.options)[number];
 
 export function conceptFields({ nameOf, locationName }: ConceptNames): EditedFields<ConceptValues> {
-  const names = (list: readonly { readonly iri: string }[]) => list.map(({ iri }) => nameOf(iri)).join(', ');
+  const nameList = (list: readonly { readonly iri: string }[]) => list.map(({ iri }) => nameOf(iri)).join(', ');
   return {
     name: { label: 'Name', text: ({ name }) => name.trim() },
     version: { label: 'Version', text: ({ version }) => version.trim() },
     validFrom: { label: 'Gültig ab', text: ({ validFrom }) => validFrom },
     isActive: { label: 'Aktiv', text: ({ isActive }) => (isActive ? 'ja' : 'nein') },
-    states: { label: 'Bundesländer', text: ({ states }) => names(states) },
+    states: { label: 'Bundesländer', text: ({ states }) => nameList(states) },
     locationTypes: {
       label: 'Art des Standorts',
       text: ({ locationTypes }) => locationTypes.map(({ type }) => locationName(type)).join(', '),
@@ -128,7 +128,7 @@ export function conceptFields({ nameOf, locationName }: ConceptNames): EditedFie
       label: 'Verlangte Nachweise',
       text: ({ proofs }) => proofs.map(({ type, months }) => `${nameOf(type)} ${months}`.trim()).join(', '),
     },
-    forms: { label: 'Fragebogen-Templates', text: ({ forms }) => names(forms) },
+    forms: { label: 'Fragebogen-Templates', text: ({ forms }) => nameList(forms) },
     document: { label: 'Datei', text: ({ document }) => (document === '' ? '' : nameOf(document)) },
     defaultTourInterval: {
       label: 'Abstand der Kontrollgänge',

@@ -9,11 +9,11 @@ import { versionsQuery } from './social-concepts.api.ts';
 
 interface ConceptVersionsProps {
   readonly concept: SocialConcept;
-  readonly onLook: (id: number) => void;
+  readonly onVersionOpened: (id: number) => void;
 }
 
 /** Lists all published versions, the latest first. */
-export function ConceptVersions({ concept, onLook }: ConceptVersionsProps) {
+export function ConceptVersions({ concept, onVersionOpened }: ConceptVersionsProps) {
   const versions = useQuery(versionsQuery(concept['@id']));
   return (
     <Stack gap="sm" component="section" aria-label="Versionen" maw="56rem">
@@ -33,7 +33,7 @@ export function ConceptVersions({ concept, onLook }: ConceptVersionsProps) {
                 gültig ab {formatDay(validFrom)}, veröffentlicht am {formatDay(publishedAt)}
               </Text>
             </div>
-            <Button variant="default" onClick={() => onLook(id)} aria-label={`Version ${version} ansehen`}>
+            <Button variant="default" onClick={() => onVersionOpened(id)} aria-label={`Version ${version} ansehen`}>
               Ansehen
             </Button>
           </li>

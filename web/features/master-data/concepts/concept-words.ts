@@ -1,12 +1,12 @@
 import type { ConceptDuty, SocialConcept } from '#shared/contracts/master-data/social-concepts.ts';
 
-interface DutyWords {
+interface DutyTexts {
   readonly title: string;
   readonly hint: string;
 }
 
-/** The ten contents required by § 6 (2) GlüStV 2021, summarised in our words. */
-export const DUTIES: Record<ConceptDuty, DutyWords> = {
+/** The ten contents required by § 6 (2) GlüStV 2021, summarised in words of this application. */
+export const DUTIES: Record<ConceptDuty, DutyTexts> = {
   responsiblePersons: {
     title: 'Beauftragte und verantwortliche Person',
     hint: 'Wer das Konzept pflegt und umsetzt, mit welchen Aufgaben und Befugnissen, und wer vor Ort verantwortlich ist.',

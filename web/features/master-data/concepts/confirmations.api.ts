@@ -9,7 +9,7 @@ const confirmationQuery = (version: string) => ({
   'exists[correctedBy]': false,
 });
 
-/** Reads who has to confirm a version: the pending ones first, then the latest confirmations. */
+/** Returns who has to confirm a version: the pending confirmations first, then the latest ones. */
 export const useConfirmations = (version: string) =>
   usePagedList({
     queryKey: [tasks.path, 'confirmations', version],

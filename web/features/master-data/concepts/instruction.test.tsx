@@ -18,8 +18,8 @@ const PASSWORD = 'Regen am Hafen, Kaffee im Kiosk';
 
 /** Creates a concept that has never been published, and two profiles at the only location that uses it. */
 async function addConcept() {
-  const mark = crypto.randomUUID().slice(0, 8);
-  const [reader, other] = [`Rosa Reif ${mark}`, `Otto Offen ${mark}`];
+  const suffix = crypto.randomUUID().slice(0, 8);
+  const [reader, otherReader] = [`Rosa Reif ${suffix}`, `Otto Offen ${suffix}`];
   const admin = await world.signIn('admin');
   const [customer] = await admin.members<Named>('/api/customers?name=Rhein');
   const concept = await admin.send<SocialConcept>('POST', '/api/socialconcepts', {
@@ -31,15 +31,15 @@ async function addConcept() {
     proofs: [{ type: '/api/proof_types/6', validityMonths: 12 }],
   });
   const location = await office.send<Named>('POST', '/api/locations', {
-    name: `Wettladen ${mark}`,
+    name: `Wettladen ${suffix}`,
     type: 'bettingShop',
     state: '/api/states/10',
     socialconcept: concept['@id'],
     isInspectionTourAllowed: false,
   });
-  for (const name of [reader, other])
+  for (const name of [reader, otherReader])
     await office.send('POST', '/api/profiles', { name, locations: [location['@id']] });
-  return { concept, location, reader, other };
+  return { concept, location, reader, other: otherReader };
 }
 
 /** Opens a session on the device of a location. */
@@ -66,8 +66,8 @@ const { '@id': socialconcept, revision } = concept;
 await office.send('POST', '/api/social_concept_versions', { socialconcept, revision, needsConfirmation: true });
 const service = await addService(location, reader);
 
-const asked = () => screen.findByRole('region', { name: 'Unterweisung in Version 1.0' });
-const rowOf = async (name: string) => (await within(await asked()).findByText(name)).closest('tr');
+const findConfirmations = () => screen.findByRole('region', { name: 'Unterweisung in Version 1.0' });
+const rowOf = async (name: string) => (await within(await findConfirmations()).findByText(name)).closest('tr');
 /** Finds the instruction of a profile among the next tasks; its button opens it. */
 async function openInstructionOf(name: string) {
   const task = (await screen.findByText(`für ${name}`)).closest('li');
@@ -75,7 +75,7 @@ async function openInstructionOf(name: string) {
   return { button, dialog: async () => within(await screen.findByRole('dialog', { name: 'Aufgabe erledigen' })) };
 }
 
-it('publishing a version asks each person at its locations to confirm it', async () => {
+it('publishing a version asks each person at its locations for a confirmation', async () => {
   const unpublished = await addConcept();
   const { user } = await world.open(`/socialconcepts/edit?concept=${unpublished.concept.id}`, { as: office });
   await user.click(await screen.findByRole('button', { name: 'Veröffentlichen …' }));
@@ -86,7 +86,7 @@ it('publishing a version asks each person at its locations to confirm it', async
   expect(await rowOf(unpublished.other)).toHaveTextContent('offen');
 });
 
-it('whoever is asked reads the version from the task, and comes back to it', async () => {
+it('a person who has to confirm opens the version from the task, and returns to the task', async () => {
   const { user } = await world.open('/service', { as: service, width: 820 });
   const { button, dialog } = await openInstructionOf(reader);
   await user.click(button);
@@ -97,7 +97,7 @@ it('whoever is asked reads the version from the task, and comes back to it', asy
   expect((await openInstructionOf(reader)).button).toBeVisible();
 });
 
-it('nobody confirms a version for somebody else', async () => {
+it('nobody can confirm a version for another person', async () => {
   const { user } = await world.open('/service', { as: service, width: 820 });
   const { button, dialog } = await openInstructionOf(other);
   await user.click(button);
@@ -106,7 +106,7 @@ it('nobody confirms a version for somebody else', async () => {
   expect(refusal).toBeVisible();
 });
 
-it('whoever has read the version confirms it', async () => {
+it('a person who has read the version confirms it', async () => {
   const { user } = await world.open('/service', { as: service, width: 820 });
   const { button, dialog } = await openInstructionOf(reader);
   await user.click(button);
@@ -114,19 +114,19 @@ it('whoever has read the version confirms it', async () => {
   expect(await screen.findByText('Aufgabe erfolgreich erledigt.')).toBeVisible();
 });
 
-it('the concept shows at once who has confirmed and who has not, and leads to their proofs', async () => {
+it('the concept immediately shows who has confirmed, and links to their proofs', async () => {
   const { user } = await world.open(`/socialconcepts/edit?concept=${concept.id}`, { as: office });
   const row = await rowOf(other);
   expect(row).toHaveTextContent('offen');
-  await expectAccessible(await asked());
-  const open = await service.members<Task>('/api/tasks?exists[doneAt]=false');
-  const task = open.find(({ assignedProfileName }) => assignedProfileName === other);
+  await expectAccessible(await findConfirmations());
+  const openTasks = await service.members<Task>('/api/tasks?exists[doneAt]=false');
+  const task = openTasks.find(({ assignedProfileName }) => assignedProfileName === other);
   await service.signAs(other);
   await service.send('PATCH', task?.['@id'] ?? '', { answer: task?.possibleAnswers[0]?.value });
   await waitFor(async () => expect(await rowOf(other)).toHaveTextContent('bestätigt am'));
   expect(await rowOf('Martina Becker')).toHaveTextContent('offen');
 
-  await user.click(within(await asked()).getByRole('button', { name: other }));
+  await user.click(within(await findConfirmations()).getByRole('button', { name: other }));
   const [name] = await screen.findAllByRole('heading', { name: new RegExp(other) });
   expect(name).toBeVisible();
   const [proof] = await screen.findAllByText('Unterweisung Sozialkonzept');

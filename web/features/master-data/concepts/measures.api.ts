@@ -25,7 +25,7 @@ export const versionedActionQuery = (id: string) =>
     staleTime: 0,
   });
 
-/** A measure is part of the draft of its concept. */
+/** Refetches the concept as well, because its actions are part of its draft. */
 function useRefresh() {
   const client = useQueryClient();
   return {

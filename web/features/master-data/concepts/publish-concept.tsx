@@ -16,17 +16,17 @@ interface PublishConceptProps {
   readonly onClose: () => void;
 }
 
-/** Shows before publishing whom the version concerns and what is missing. */
+/** Shows before publishing which locations the version concerns and what is missing. */
 export function PublishConcept({ concept, isUnsaved, onClose }: PublishConceptProps) {
   const { '@id': socialconcept, version, validFrom, revision, hasChanges } = concept;
-  const publish = usePublishConcept();
+  const publishConcept = usePublishConcept();
   const [needsConfirmation, setNeedsConfirmation] = useState(true);
   const [idempotencyKey] = useState(() => crypto.randomUUID());
   const [isSending, setIsSending] = useState(false);
-  const send = async () => {
+  const sendPublication = async () => {
     setIsSending(true);
     try {
-      await publish.mutateAsync({ body: { socialconcept, revision, needsConfirmation }, idempotencyKey });
+      await publishConcept.mutateAsync({ body: { socialconcept, revision, needsConfirmation }, idempotencyKey });
       showSuccess(`Version ${version} ist veröffentlicht.`);
     } catch (error) {
       showSendError(error);
@@ -39,7 +39,7 @@ export function PublishConcept({ concept, isUnsaved, onClose }: PublishConceptPr
   return (
     <SheetModal isOpen title={`Version ${version} veröffentlichen`} onClose={onClose}>
       <Stack gap="md">
-        {obstacle === null ? <Facts concept={concept} /> : <Text>{obstacle}</Text>}
+        {obstacle === null ? <PublishingFacts concept={concept} /> : <Text>{obstacle}</Text>}
         {obstacle === null && (
           <Checkbox
             size="md"
@@ -54,7 +54,7 @@ export function PublishConcept({ concept, isUnsaved, onClose }: PublishConceptPr
             {obstacle === null ? 'Abbrechen' : 'Zurück zum Entwurf'}
           </Button>
           {obstacle === null && (
-            <Button loading={isSending} onClick={() => void send()} data-autofocus>
+            <Button loading={isSending} onClick={() => void sendPublication()} data-autofocus>
               Veröffentlichen
             </Button>
           )}
@@ -64,30 +64,32 @@ export function PublishConcept({ concept, isUnsaved, onClose }: PublishConceptPr
   );
 }
 
-interface State {
+interface PublishingState {
   readonly isUnsaved: boolean;
   readonly hasChanges: boolean;
   readonly validFrom: string | undefined;
 }
 
-function obstacleOf({ isUnsaved, hasChanges, validFrom }: State): string | null {
+function obstacleOf({ isUnsaved, hasChanges, validFrom }: PublishingState): string | null {
   if (isUnsaved) return 'Ihre Änderungen sind noch nicht gespeichert. Bitte zuerst den Entwurf speichern.';
   if (!hasChanges) return 'Seit der letzten Version hat sich nichts geändert.';
   return validFrom === undefined ? 'Bitte zuerst angeben, ab wann das Konzept gilt, und speichern.' : null;
 }
 
-function Facts({ concept: { validFrom, locationCount, contents } }: Pick<PublishConceptProps, 'concept'>) {
-  const open = openDuties(contents);
+function PublishingFacts({ concept: { validFrom, locationCount, contents } }: Pick<PublishConceptProps, 'concept'>) {
+  const titlesOfOpenDuties = openDuties(contents);
   return (
     <>
       <Text>
         Die Version gilt ab {validFrom === undefined ? '' : formatDay(validFrom)} an {locationsText(locationCount)} und
         ändert sich nie mehr. Frühere Versionen bleiben erhalten.
       </Text>
-      {open.length > 0 && (
+      {titlesOfOpenDuties.length > 0 && (
         <Text fw={600}>
-          {open.length === 1 ? 'Ein Pflichtinhalt ist' : `${open.length} Pflichtinhalte sind`} noch offen:{' '}
-          {open.join(', ')}.
+          {titlesOfOpenDuties.length === 1
+            ? 'Ein Pflichtinhalt ist'
+            : `${titlesOfOpenDuties.length} Pflichtinhalte sind`}{' '}
+          noch offen: {titlesOfOpenDuties.join(', ')}.
         </Text>
       )}
     </>

@@ -12,9 +12,9 @@ const world = await openWorld();
 const admin = await world.signIn('admin');
 
 const field = (name: string) => screen.getByLabelText(name, { selector: 'input' });
-const save = () => screen.getByRole('button', { name: 'Entwurf speichern' });
-const saved = () => screen.findByText('Der Entwurf wurde gespeichert.');
-const everythingIsSaved = () =>
+const saveButton = () => screen.getByRole('button', { name: 'Entwurf speichern' });
+const findSavedNotice = () => screen.findByText('Der Entwurf wurde gespeichert.');
+const waitUntilSaved = () =>
   waitFor(() => expect(document.querySelector('form[data-unsaved]')).not.toBeInTheDocument());
 
 /** Creates a concept of the operator's organisation that no location uses yet. */
@@ -24,13 +24,13 @@ async function addConcept(name: string): Promise<SocialConcept> {
   return admin.send<SocialConcept>('POST', '/api/socialconcepts', body);
 }
 
-async function open({ id }: SocialConcept, as: 'admin' | 'operator') {
+async function openConcept({ id }: SocialConcept, as: 'admin' | 'operator') {
   const page = await world.open(`/socialconcepts/edit?concept=${id}`, { as });
   await screen.findByRole('button', { name: 'Entwurf speichern' });
   return page;
 }
 
-it('an organisation is made a concept of its own from a model, which says what is still open', async () => {
+it('the admin creates a concept for an organisation from a template, and the page lists what is still open', async () => {
   const { user } = await world.open('/socialconcepts/edit', { as: 'admin' });
   await user.click(await screen.findByRole('button', { name: 'Neues Sozialkonzept' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Neues Sozialkonzept' }));
@@ -46,11 +46,11 @@ it('an organisation is made a concept of its own from a model, which says what i
   expect(await screen.findByText(/Noch offen, 10 von 10/)).toBeVisible();
 });
 
-it('a duty that is done needs words, and what is saved counts as done', async () => {
-  const { user } = await open(await addConcept('Konzept mit Sperrverfahren'), 'admin');
+it('a duty can be marked as done only with a text, and no longer counts as open after saving', async () => {
+  const { user } = await openConcept(await addConcept('Konzept mit Sperrverfahren'), 'admin');
   const bans = within(screen.getByRole('group', { name: '8. Sperrverfahren' }));
   await user.click(bans.getByRole('checkbox', { name: 'Erledigt' }));
-  await user.click(save());
+  await user.click(saveButton());
   const summary = await screen.findByRole('alert', { name: 'Bitte prüfen Sie Ihre Angaben' });
   await waitFor(() => expect(summary).toHaveFocus());
   await user.click(within(summary).getByRole('button', { name: /^8\. Sperrverfahren/ }));
@@ -62,36 +62,36 @@ it('a duty that is done needs words, and what is saved counts as done', async ()
   const proof = within(screen.getByRole('group', { name: '1. Nachweis' }));
   await proof.findByRole('option', { name: 'Unterweisung Sozialkonzept' });
   await user.selectOptions(proof.getByRole('combobox'), 'Unterweisung Sozialkonzept');
-  await user.click(save());
-  expect(await saved()).toBeVisible();
+  await user.click(saveButton());
+  expect(await findSavedNotice()).toBeVisible();
   await waitFor(() => expect(screen.getByText(/Noch offen, 9 von 10/)).toBeVisible());
 });
 
-it('a version is published only from a saved draft that says from when it holds, and cannot be changed then', async () => {
+it('a version can be published only from a saved draft with a start date, and cannot be changed afterwards', async () => {
   const concept = await addConcept('Konzept zum Veröffentlichen');
   const text = 'Kapitel 8, Seite 14';
   await admin.send('PATCH', concept['@id'], { contents: [{ duty: 'bans', text, isDone: true }] });
-  const { user } = await open(concept, 'admin');
-  const publish = async () => {
+  const { user } = await openConcept(concept, 'admin');
+  const openPublishDialog = async () => {
     await user.click(screen.getByRole('button', { name: 'Veröffentlichen …' }));
     return screen.findByRole('dialog', { name: 'Version 1.0 veröffentlichen' });
   };
-  const goBack = async () => {
+  const closeDialog = async () => {
     await user.click(screen.getByRole('button', { name: 'Zurück zum Entwurf' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
   };
 
-  expect(await publish()).toHaveTextContent('Bitte zuerst angeben, ab wann das Konzept gilt');
+  expect(await openPublishDialog()).toHaveTextContent('Bitte zuerst angeben, ab wann das Konzept gilt');
   await expectAccessible(screen.getByRole('dialog'));
-  await goBack();
+  await closeDialog();
   fill(field('Gültig ab'), '2026-01-05');
-  expect(await publish()).toHaveTextContent('Bitte zuerst den Entwurf speichern.');
-  await goBack();
-  await user.click(save());
-  expect(await saved()).toBeVisible();
-  await everythingIsSaved();
+  expect(await openPublishDialog()).toHaveTextContent('Bitte zuerst den Entwurf speichern.');
+  await closeDialog();
+  await user.click(saveButton());
+  expect(await findSavedNotice()).toBeVisible();
+  await waitUntilSaved();
 
-  const dialog = await publish();
+  const dialog = await openPublishDialog();
   expect(dialog).toHaveTextContent('9 Pflichtinhalte sind noch offen');
   await user.click(within(dialog).getByRole('button', { name: 'Veröffentlichen' }));
   expect(await screen.findByText('Version 1.0 ist veröffentlicht.')).toBeVisible();
@@ -102,29 +102,29 @@ it('a version is published only from a saved draft that says from when it holds,
   expect(screen.queryByRole('textbox')).not.toBeInTheDocument();
 });
 
-it('a measure is added, renamed and taken out of use by keyboard alone', async () => {
-  const { user } = await open(await addConcept('Konzept mit Maßnahmen'), 'admin');
-  const press = async (name: string) => {
+it('an action can be added, renamed and taken out of use with the keyboard alone', async () => {
+  const { user } = await openConcept(await addConcept('Konzept mit Maßnahmen'), 'admin');
+  const pressByKeyboard = async (name: string) => {
     (await screen.findByRole('button', { name })).focus();
     await user.keyboard('{Enter}');
   };
-  const name = () => screen.findByLabelText(/^Maßnahme/, { selector: '[role="dialog"] input' });
-  await press('Neue Maßnahme');
-  (await name()).focus();
+  const findNameField = () => screen.findByLabelText(/^Maßnahme/, { selector: '[role="dialog"] input' });
+  await pressByKeyboard('Neue Maßnahme');
+  (await findNameField()).focus();
   await user.keyboard('Saft{Enter}');
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
-  await press('Saft bearbeiten');
-  expect(await name()).toHaveValue('Saft');
-  (await name()).focus();
+  await pressByKeyboard('Saft bearbeiten');
+  expect(await findNameField()).toHaveValue('Saft');
+  (await findNameField()).focus();
   await user.keyboard('{End} angeboten{Enter}');
-  await press('Saft angeboten deaktivieren');
+  await pressByKeyboard('Saft angeboten deaktivieren');
   const measures = screen.getByRole('list', { name: 'Maßnahmen' });
   await waitFor(() => expect(measures).toHaveTextContent('nicht in Gebrauch'));
 });
 
-it('an own measure counts as the kind that is chosen for it, until none is', async () => {
+it('an action of an organisation counts as the chosen kind until the kind is removed', async () => {
   const concept = await addConcept('Konzept mit Arten');
-  const { user } = await open(concept, 'admin');
+  const { user } = await openConcept(concept, 'admin');
   const kindOf = async () => (await admin.members<Action>(`/api/actions?socialconcept=${concept['@id']}`))[0]?.kind;
   await user.click(await screen.findByRole('button', { name: 'Neue Maßnahme' }));
   const dialog = async () => within(await screen.findByRole('dialog'));
@@ -140,8 +140,8 @@ it('an own measure counts as the kind that is chosen for it, until none is', asy
   expect(await kindOf()).toBeUndefined();
 });
 
-it('the operator reads the concepts of the platform and edits the own one, from the locations', async () => {
-  const own = await addConcept('Nordlicht eigenes Konzept');
+it('the operator can read the concepts of the platform and edit those of the own organisation', async () => {
+  const ownConcept = await addConcept('Nordlicht eigenes Konzept');
   const { user, session } = await world.open('/locations/list', { as: 'operator' });
   await user.click(await screen.findByRole('link', { name: 'Sozialkonzepte' }));
   const list = async () => within(await screen.findByRole('region', { name: 'Sozialkonzepte' }));
@@ -151,28 +151,28 @@ it('the operator reads the concepts of the platform and edits the own one, from 
   await user.click(screen.getByRole('button', { name: 'Alle Sozialkonzepte' }));
   await user.click(await (await list()).findByRole('button', { name: 'Nordlicht eigenes Konzept' }));
   fill(await screen.findByLabelText('Beauftragte Person'), 'Frau Beispiel');
-  await user.click(save());
-  expect(await saved()).toBeVisible();
-  expect((await session.send<SocialConcept>('GET', own['@id'])).officer).toBe('Frau Beispiel');
+  await user.click(saveButton());
+  expect(await findSavedNotice()).toBeVisible();
+  expect((await session.send<SocialConcept>('GET', ownConcept['@id'])).officer).toBe('Frau Beispiel');
 });
 
-it('without a connection nothing is lost, and the second of two editors is told what the first one saved', async () => {
-  const own = await addConcept('Konzept zu zweit');
-  const { user } = await open(own, 'operator');
+it('a lost connection loses no input, and a second editor sees what the first one has saved', async () => {
+  const ownConcept = await addConcept('Konzept zu zweit');
+  const { user } = await openConcept(ownConcept, 'operator');
   fill(field('Beauftragte Person'), 'Meine Angabe hier');
   const reconnect = lose({ path: /^\/api\/socialconcepts\//, method: 'PATCH' });
-  await user.click(save());
+  await user.click(saveButton());
   expect(await screen.findByText(/Ihre Eingaben bleiben erhalten, bitte senden Sie erneut\./)).toBeVisible();
   reconnect();
-  await admin.send('PATCH', own['@id'], { officer: 'Herr Anders', defaultTourInterval: 1800 });
-  await user.click(save());
-  const told = await screen.findByRole('alert', { name: 'Inzwischen hat jemand anderes gespeichert' });
-  await waitFor(() => expect(told).toHaveFocus());
-  expect(within(told).getByRole('radio', { name: 'Jetzt gespeichert: Herr Anders' })).toBeVisible();
-  expect(within(told).getByText('Abstand der Kontrollgänge: 30')).toBeVisible();
-  await user.click(save());
-  expect(await saved()).toBeVisible();
-  expect(await admin.send<SocialConcept>('GET', own['@id'])).toMatchObject({
+  await admin.send('PATCH', ownConcept['@id'], { officer: 'Herr Anders', defaultTourInterval: 1800 });
+  await user.click(saveButton());
+  const conflictNotice = await screen.findByRole('alert', { name: 'Inzwischen hat jemand anderes gespeichert' });
+  await waitFor(() => expect(conflictNotice).toHaveFocus());
+  expect(within(conflictNotice).getByRole('radio', { name: 'Jetzt gespeichert: Herr Anders' })).toBeVisible();
+  expect(within(conflictNotice).getByText('Abstand der Kontrollgänge: 30')).toBeVisible();
+  await user.click(saveButton());
+  expect(await findSavedNotice()).toBeVisible();
+  expect(await admin.send<SocialConcept>('GET', ownConcept['@id'])).toMatchObject({
     officer: 'Meine Angabe hier',
     defaultTourInterval: 1800,
   });

@@ -30,26 +30,26 @@ import { versionedConceptQuery, versionQuery, versionsQuery, CONCEPT_LIST_QUERY 
 import { ExportButtons } from '#web/ui/list/export-buttons.tsx';
 import { showError } from '#web/ui/notice/alerts.ts';
 
-/** Shows a concept. Users who may not edit it, and staff who have to confirm a version, read it here. */
+/** Shows a concept for editing, or for reading if the user may not edit it or has to confirm a version. */
 export function SocialConceptEditPage() {
   const [{ concept, version }, change] = useUrlState({ concept: '', version: '' });
   const canGoBack = useCanGoBack();
   // Users who came here from a task return to that task.
   const leaveVersion = () => (concept === '' && canGoBack ? history.back() : change({ version: '' }));
-  if (version !== '') return <OneVersion key={version} id={version} onLeave={leaveVersion} />;
+  if (version !== '') return <VersionById key={version} id={version} onLeave={leaveVersion} />;
   if (concept !== '')
     return (
-      <OneConcept
+      <ConceptById
         key={concept}
         id={concept}
-        onLeave={() => change({ concept: '' })}
-        onLook={(id) => change({ version: String(id) })}
+        onLeft={() => change({ concept: '' })}
+        onVersionOpened={(id) => change({ version: String(id) })}
       />
     );
-  return <Overview onOpen={(id) => change({ concept: String(id) })} />;
+  return <ConceptOverview onOpen={(id) => change({ concept: String(id) })} />;
 }
 
-function Overview({ onOpen }: { readonly onOpen: (id: number) => void }) {
+function ConceptOverview({ onOpen: onConceptOpened }: { readonly onOpen: (id: number) => void }) {
   const mayCreate = canManageMasterData(useActor());
   const [isCreating, setIsCreating] = useState(false);
   return (
@@ -67,32 +67,32 @@ function Overview({ onOpen }: { readonly onOpen: (id: number) => void }) {
           </Button>
         )}
       </PageHeader>
-      <ConceptList onOpen={onOpen} />
-      {isCreating && <ConceptCreate onCreated={onOpen} onClose={() => setIsCreating(false)} />}
+      <ConceptList onConceptOpened={onConceptOpened} />
+      {isCreating && <ConceptCreate onCreated={onConceptOpened} onClose={() => setIsCreating(false)} />}
     </Stack>
   );
 }
 
-interface OneConceptProps {
+interface ConceptByIdProps {
   readonly id: string;
-  readonly onLeave: () => void;
-  readonly onLook: (version: number) => void;
+  readonly onLeft: () => void;
+  readonly onVersionOpened: (version: number) => void;
 }
 
-function OneConcept({ id, onLeave, onLook }: OneConceptProps) {
+function ConceptById({ id, onLeft, onVersionOpened }: ConceptByIdProps) {
   const concept = useQuery(versionedConceptQuery(id));
   if (concept.data === undefined && isMissing(concept.error)) return <UnknownPage />;
   if (concept.isError && concept.data === undefined)
     return <ErrorNotice subject="Angaben zum Sozialkonzept" onRetry={() => void concept.refetch()} />;
   if (concept.data === undefined || !concept.isFetchedAfterMount) return <Loading />;
-  return <OpenConcept current={concept.data} onLeave={onLeave} onLook={onLook} />;
+  return <LoadedConcept current={concept.data} onLeft={onLeft} onVersionOpened={onVersionOpened} />;
 }
 
-type OpenConceptProps = Omit<OneConceptProps, 'id'> & { readonly current: Versioned<SocialConcept> };
+type LoadedConceptProps = Omit<ConceptByIdProps, 'id'> & { readonly current: Versioned<SocialConcept> };
 
-function OpenConcept({ current, onLeave, onLook }: OpenConceptProps) {
+function LoadedConcept({ current, onLeft, onVersionOpened }: LoadedConceptProps) {
   const { item: concept } = current;
-  const [saved, setSaved] = useState(0);
+  const [saveCount, setSaveCount] = useState(0);
   const isEditable = useMayEdit(concept);
   return (
     <Stack gap="lg" maw="64rem">
@@ -106,23 +106,24 @@ function OpenConcept({ current, onLeave, onLook }: OpenConceptProps) {
               : 'Was heute gilt.'
         }
       >
-        <Button variant="default" onClick={onLeave}>
+        <Button variant="default" onClick={onLeft}>
           Alle Sozialkonzepte
         </Button>
       </PageHeader>
       {isEditable ? (
         <ConceptForm
-          key={saved}
-          current={current} // A form begins again only when what was typed in the last one is put away.
-          onSaved={() => setTimeout(() => setSaved((count) => count + 1))}
-          onLeave={onLeave}
+          key={saveCount}
+          // The form starts again only after the typed values of the previous one were discarded.
+          current={current}
+          onSaved={() => setTimeout(() => setSaveCount((count) => count + 1))}
+          onLeft={onLeft}
         />
       ) : (
-        <WhatHolds concept={concept} />
+        <PublishedConcept concept={concept} />
       )}
       <ConceptMeasures concept={concept['@id']} isReadOnly={!isEditable} />
       <LatestConfirmations concept={concept} />
-      <ConceptVersions concept={concept} onLook={onLook} />
+      <ConceptVersions concept={concept} onVersionOpened={onVersionOpened} />
     </Stack>
   );
 }
@@ -130,7 +131,7 @@ function OpenConcept({ current, onLeave, onLook }: OpenConceptProps) {
 /**
  * Shows the published concept to people who may not edit the draft; they see the draft only before the first version.
  */
-function WhatHolds({ concept }: { readonly concept: SocialConcept }) {
+function PublishedConcept({ concept }: { readonly concept: SocialConcept }) {
   const id =
     concept.currentVersion === undefined ? null : idFromIri(concept.currentVersion, socialConceptVersions.path);
   const version = useQuery({ ...versionQuery(String(id)), enabled: id !== null });
@@ -142,8 +143,8 @@ function WhatHolds({ concept }: { readonly concept: SocialConcept }) {
 /** Shows the confirmations of the current version. */
 function LatestConfirmations({ concept }: { readonly concept: SocialConcept }) {
   const versions = useQuery(versionsQuery(concept['@id'])).data ?? [];
-  const asked = versions.find(({ needsConfirmation }) => needsConfirmation);
-  return asked === undefined ? null : <Confirmations version={asked} />;
+  const versionToConfirm = versions.find(({ needsConfirmation }) => needsConfirmation);
+  return versionToConfirm === undefined ? null : <Confirmations version={versionToConfirm} />;
 }
 
 /** Service staff see their own tasks; operators and admins see everybody's. */
@@ -151,17 +152,17 @@ const Confirmations = ({ version }: { readonly version: SocialConceptVersion }) 
   isManagement(useActor()) && <ConceptConfirmations version={version} />;
 
 function useMayEdit({ customer }: SocialConcept): boolean {
-  const { actor, customer: own } = useSession();
+  const { actor, customer: ownCustomer } = useSession();
   const idOf = (iri: string | undefined) => (iri === undefined ? null : idFromIri(iri, customers.path));
-  return canEditSocialConcept({ ...actor, customerId: own === null ? null : own.id }, idOf(customer));
+  return canEditSocialConcept({ ...actor, customerId: ownCustomer === null ? null : ownCustomer.id }, idOf(customer));
 }
 
-interface OneVersionProps {
+interface VersionByIdProps {
   readonly id: string;
   readonly onLeave: () => void;
 }
 
-function OneVersion({ id, onLeave }: OneVersionProps) {
+function VersionById({ id, onLeave }: VersionByIdProps) {
   const version = useQuery(versionQuery(id));
   if (isMissing(version.error)) return <UnknownPage />;
   if (version.isError) return <ErrorNotice subject="Angaben zur Version" onRetry={() => void version.refetch()} />;

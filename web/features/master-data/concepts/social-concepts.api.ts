@@ -50,7 +50,7 @@ export const versionsQuery = (socialconcept: string) =>
       callEveryPage(listSocialConceptVersions, { query: { socialconcept, 'order[number]': 'desc' }, signal }),
   });
 
-/** A published version never changes. */
+/** Returns a published version, which never changes. */
 export const versionQuery = (id: string) =>
   queryOptions({
     queryKey: [socialConceptVersions.path, 'item', id],
@@ -69,7 +69,7 @@ export const formsQuery = queryOptions({
   queryFn: ({ signal }) => callEveryPage(listForms, { query: { 'order[name]': 'asc' }, signal }),
 });
 
-/** Reads the files that a concept of this organisation may refer to. */
+/** Returns the files of the organisation that one of its concepts may refer to. */
 export const filesQuery = (customer: string) =>
   queryOptions({
     queryKey: [documents.path, 'for concepts', customer],
@@ -101,8 +101,8 @@ export const useCreateConcept = () =>
 
 export const useChangeConcept = (id: number) =>
   useMutation({
-    mutationFn: ({ body, ...how }: UpdateRequest<SocialConceptPatch>) =>
-      call(patchSocialConcept, { params: { id }, body, ...how }),
+    mutationFn: ({ body, ...request }: UpdateRequest<SocialConceptPatch>) =>
+      call(patchSocialConcept, { params: { id }, body, ...request }),
     ...useRefresh(),
   });
 

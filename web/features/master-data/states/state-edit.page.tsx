@@ -24,7 +24,7 @@ const VIEWS = [
 /** Edits the data that the platform provides for everybody: the rules of the states, and the countries. */
 export function StateEditPage() {
   const [{ view, state }, change] = useUrlState({ view: '', state: '' });
-  // The results of tours were once a view of this page, so links to it are still around.
+  // The results of tours were a view of this page in earlier versions, so existing links still point here.
   if (view === 'statuses') return <Navigate to="/catalogues/edit" search={{ view }} replace />;
   return (
     <Stack gap="lg">
@@ -47,8 +47,8 @@ export function StateEditPage() {
       />
       {view === 'countries' && <CountryCatalogue />}
       {view === '' && <StateChoice state={state} onChoose={(chosen) => change({ state: chosen })} />}
-      {view === '' && state === '' && <StateList onOpen={(id) => change({ state: String(id) })} />}
-      {view === '' && state !== '' && <OneState key={state} id={state} onLeave={() => change({ state: '' })} />}
+      {view === '' && state === '' && <StateList onStateOpened={(id) => change({ state: String(id) })} />}
+      {view === '' && state !== '' && <StateById key={state} id={state} onLeft={() => change({ state: '' })} />}
     </Stack>
   );
 }
@@ -71,13 +71,13 @@ function StateChoice({ state, onChoose }: StateChoiceProps) {
   );
 }
 
-interface OneStateProps {
+interface StateByIdProps {
   readonly id: string;
-  readonly onLeave: () => void;
+  readonly onLeft: () => void;
 }
 
-function OneState({ id, onLeave }: OneStateProps) {
-  const [saved, setSaved] = useState(0);
+function StateById({ id, onLeft }: StateByIdProps) {
+  const [saveCount, setSaveCount] = useState(0);
   const state = useQuery(versionedStateQuery(id));
   if (state.isError && state.data === undefined)
     return <ErrorNotice subject="Werte" onRetry={() => void state.refetch()} />;
@@ -91,11 +91,11 @@ function OneState({ id, onLeave }: OneStateProps) {
   return (
     <Stack gap="lg" maw="64rem">
       <StateForm
-        key={saved}
+        key={saveCount}
         current={state.data}
-        onLeave={onLeave}
+        onLeft={onLeft}
         // The form starts again only after the typed values of the previous one were discarded.
-        onSaved={() => setTimeout(() => setSaved((count) => count + 1))}
+        onSaved={() => setTimeout(() => setSaveCount((count) => count + 1))}
       />
       <StateHistory state={state.data.item['@id']} />
     </Stack>

@@ -30,15 +30,15 @@ import { locationsInStateQuery, useChangeState, versionedStateQuery } from './st
 interface StateFormProps {
   readonly current: Versioned<State>;
   readonly onSaved: () => void;
-  readonly onLeave: () => void;
+  readonly onLeft: () => void;
 }
 
 /** Edits the rules of one state, each value with its source. */
-export function StateForm({ current, onSaved, onLeave }: StateFormProps) {
+export function StateForm({ current, onSaved, onLeft }: StateFormProps) {
   const { item: state } = current;
   const draft = useStateChange(current, onSaved);
   const { form } = draft;
-  const guard = useUnsavedChangesGuard(draft, onLeave);
+  const guard = useUnsavedChangesGuard(draft, onLeft);
   const change = (changes: Partial<StateValues>) => form.setValues(changes);
   return (
     <form onSubmit={draft.onSubmit} noValidate data-unsaved={form.isDirty() || undefined}>
@@ -52,10 +52,10 @@ export function StateForm({ current, onSaved, onLeave }: StateFormProps) {
                 <StateValueControl value={value} values={form.values} errors={form.errors} onChange={change} />
                 <OriginFields
                   value={value}
-                  known={state.sources[value]}
+                  storedOrigin={state.sources[value]}
                   isUnknown={valueText(form.values, value) === '' && !isKnownEmpty(state, value)}
                   isChanged={isChanged(draft.base, form.values, value)}
-                  typed={form.values.sources.find((origin) => origin.value === value)}
+                  draftOrigin={form.values.sources.find((origin) => origin.value === value)}
                   errors={form.errors}
                   onChange={(origin) => change({ sources: withOrigin(form.values.sources, origin) })}
                 />
@@ -63,7 +63,7 @@ export function StateForm({ current, onSaved, onLeave }: StateFormProps) {
             ))}
           </Section>
         ))}
-        <Concerned state={state} />
+        <AffectedLocations state={state} />
         <FormActions submitLabel="Speichern" isSending={form.submitting} onCancel={guard.close} />
       </Stack>
       {guard.dialog}
@@ -82,7 +82,7 @@ const withOrigin = (sources: readonly OriginInput[], origin: OriginInput) => [
 function useStateChange(current: Versioned<State>, onSaved: () => void) {
   const { id, name } = current.item;
   const client = useQueryClient();
-  const change = useChangeState(id);
+  const changeState = useChangeState(id);
   return useEditForm<State, StateValues>({
     name: `state:${id}`,
     current,
@@ -90,8 +90,8 @@ function useStateChange(current: Versioned<State>, onSaved: () => void) {
     fields: STATE_FIELDS,
     check: (values, base) => checkStateValues(base, values),
     reload: () => client.query(versionedStateQuery(String(id))),
-    send: async ({ base, values, ...how }) => {
-      await change.mutateAsync({ body: changesTo(base, values), ...how });
+    send: async ({ base, values, ...request }) => {
+      await changeState.mutateAsync({ body: changesTo(base, values), ...request });
       showSuccess(`Die Werte für ${name} wurden gespeichert.`);
       onSaved();
     },
@@ -99,8 +99,8 @@ function useStateChange(current: Versioned<State>, onSaved: () => void) {
   });
 }
 
-/** Counts before saving how many locations the change concerns. */
-function Concerned({ state }: { readonly state: State }) {
+/** Shows before saving how many locations the change concerns. */
+function AffectedLocations({ state }: { readonly state: State }) {
   const count = useQuery(locationsInStateQuery(state['@id'])).data;
   if (count === undefined) return null;
   return (

@@ -25,18 +25,18 @@ export function StateHistory({ state }: { readonly state: string }) {
 
 function toHistoryEntry(change: StateChange): HistoryEntry {
   const { value, before = '', after = '', sourceBefore = '', sourceAfter = '', verifiedAt } = change;
-  const isOther = before !== after;
-  const checked = verifiedAt === undefined ? '' : ` (geprüft am ${formatDay(verifiedAt)})`;
+  const isValueChanged = before !== after;
+  const checkedText = verifiedAt === undefined ? '' : ` (geprüft am ${formatDay(verifiedAt)})`;
   return {
     key: change['@id'],
     when: formatDateTime(change.createdAt),
     who: change.userName,
-    title: isOther ? VALUE_LABELS[value] : `${VALUE_LABELS[value]}: erneut geprüft`,
+    title: isValueChanged ? VALUE_LABELS[value] : `${VALUE_LABELS[value]}: erneut geprüft`,
     changes: [
-      ...(isOther ? [{ field: 'Wert', before, after }] : []),
+      ...(isValueChanged ? [{ field: 'Wert', before, after }] : []),
       ...(sourceAfter === '' && sourceBefore === ''
         ? []
-        : [{ field: 'Quelle', before: sourceBefore, after: `${sourceAfter}${checked}` }]),
+        : [{ field: 'Quelle', before: sourceBefore, after: `${sourceAfter}${checkedText}` }]),
     ],
   };
 }

@@ -34,6 +34,8 @@ const columns: readonly Column<State>[] = [
 ];
 
 /** Lists all sixteen states, with how many of their values are known. */
-export function StateList({ onOpen }: { readonly onOpen: (id: number) => void }) {
-  return <DataList label="Bundesländer" columns={columns} list={useStateList()} onOpen={({ id }) => onOpen(id)} />;
+export function StateList({ onStateOpened }: { readonly onStateOpened: (id: number) => void }) {
+  return (
+    <DataList label="Bundesländer" columns={columns} list={useStateList()} onOpen={({ id }) => onStateOpened(id)} />
+  );
 }

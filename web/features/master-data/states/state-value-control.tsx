@@ -19,13 +19,13 @@ const DESCRIPTIONS: Partial<Record<LegalField, string>> = {
   sundayHolidayRule: 'Was an diesen Tagen anders ist, in einem Satz.',
   reportDueDayMonth: 'Tag und Monat, zum Beispiel 31.03.',
 };
-const NUMBERS: readonly LegalField[] = ['minAge', 'trainingInitialDueDays', 'reportIntervalMonths'];
-const TIMES: readonly LegalField[] = ['closingFrom', 'closingTo'];
+const NUMBER_FIELDS: readonly LegalField[] = ['minAge', 'trainingInitialDueDays', 'reportIntervalMonths'];
+const TIME_FIELDS: readonly LegalField[] = ['closingFrom', 'closingTo'];
 
 export function StateValueControl({ value, values, errors, onChange }: StateValueControlProps) {
   const label = VALUE_LABELS[value];
   if (value === 'silentDays') return <SilentDays values={values} error={errors[value]} onChange={onChange} />;
-  if (value === 'trainingIntervals') return <Intervals values={values} errors={errors} onChange={onChange} />;
+  if (value === 'trainingIntervals') return <TrainingIntervals values={values} errors={errors} onChange={onChange} />;
   if (value === 'reportMode')
     return (
       <NativeSelect
@@ -41,8 +41,8 @@ export function StateValueControl({ value, values, errors, onChange }: StateValu
       label={label}
       description={DESCRIPTIONS[value]}
       name={value}
-      {...(TIMES.includes(value) && { type: 'time' })}
-      {...(NUMBERS.includes(value) && { inputMode: 'numeric' as const, className: styles.short })}
+      {...(TIME_FIELDS.includes(value) && { type: 'time' })}
+      {...(NUMBER_FIELDS.includes(value) && { inputMode: 'numeric' as const, className: styles.short })}
       value={values[value]}
       error={errors[value]}
       onChange={(event) => onChange({ [value]: event.currentTarget.value })}
@@ -68,9 +68,9 @@ const SilentDays = ({ values, error, onChange }: FieldProps & { readonly error: 
   </Checkbox.Group>
 );
 
-function Intervals({ values, errors, onChange }: FieldProps & Pick<StateValueControlProps, 'errors'>) {
+function TrainingIntervals({ values, errors, onChange }: FieldProps & Pick<StateValueControlProps, 'errors'>) {
   const intervals = values.trainingIntervals;
-  const set = (trainingIntervals: StateValues['trainingIntervals']) => onChange({ trainingIntervals });
+  const setIntervals = (trainingIntervals: StateValues['trainingIntervals']) => onChange({ trainingIntervals });
   return (
     <div role="group" aria-label={VALUE_LABELS.trainingIntervals}>
       <Input.Label component="div">{VALUE_LABELS.trainingIntervals}</Input.Label>
@@ -87,12 +87,16 @@ function Intervals({ values, errors, onChange }: FieldProps & Pick<StateValueCon
               value={months}
               error={errors[`trainingIntervals.${index}`]}
               onChange={(event) =>
-                set(intervals.map((one) => (one.key === key ? { key, months: event.currentTarget.value } : one)))
+                setIntervals(
+                  intervals.map((interval) =>
+                    interval.key === key ? { key, months: event.currentTarget.value } : interval,
+                  ),
+                )
               }
             />
             <ActionIcon
               aria-label={`${index + 1}. Abstand entfernen`}
-              onClick={() => set(intervals.filter((one) => one.key !== key))}
+              onClick={() => setIntervals(intervals.filter((interval) => interval.key !== key))}
             >
               <IconTrash size={20} aria-hidden />
             </ActionIcon>
@@ -101,7 +105,7 @@ function Intervals({ values, errors, onChange }: FieldProps & Pick<StateValueCon
         <Button
           variant="default"
           leftSection={<IconPlus size={18} aria-hidden />}
-          onClick={() => set([...intervals, { key: crypto.randomUUID(), months: '' }])}
+          onClick={() => setIntervals([...intervals, { key: crypto.randomUUID(), months: '' }])}
         >
           Abstand hinzufügen
         </Button>

@@ -22,37 +22,37 @@ const state: State = {
 const base = toStateValues(state);
 const origin = { value: 'minAge', source: '§ 2', confidence: 'high', verifiedAt: '2026-11-21' } as const;
 
-test('a form that was not touched changes nothing', () => {
+test('an unchanged form produces no changes', () => {
   expect(changesTo(base, toStateValues(state))).toEqual({});
 });
 
-test('a changed value is sent with where it stands, and nothing else', () => {
+test('a changed value is sent with its source, and nothing else is sent', () => {
   expect(changesTo(base, { ...base, minAge: '21', sources: [origin] })).toEqual({
     minAge: 21,
     sources: { minAge: { source: '§ 2', confidence: 'high', verifiedAt: '2026-11-21' } },
   });
 });
 
-test('what is emptied is unknown, and needs no source', () => {
+test('an emptied value is sent as unknown, and needs no source', () => {
   const values = { ...base, closingTo: '', trainingIntervals: [] };
   expect(changesTo(base, values)).toEqual({ closingTo: null, trainingIntervals: [] });
   expect(checkStateValues(base, values)).toEqual({});
 });
 
-test('a value that was checked again is sent with its new origin alone', () => {
-  const again = { ...origin, value: 'trainingIntervals' as const };
-  expect(changesTo(base, { ...base, sources: [again] })).toEqual({
+test('a value that was checked again is sent only with its new source', () => {
+  const checkedOrigin = { ...origin, value: 'trainingIntervals' as const };
+  expect(changesTo(base, { ...base, sources: [checkedOrigin] })).toEqual({
     sources: { trainingIntervals: { source: '§ 2', confidence: 'high', verifiedAt: '2026-11-21' } },
   });
 });
 
-test('silent days are sent in the order of the list, whatever order they were chosen in', () => {
+test('silent days are sent in the order of the list, in whatever order they were chosen', () => {
   const silentDays = [{ day: 'Heiligabend' }, { day: 'Karfreitag' }];
   const sources = [{ ...origin, value: 'silentDays' as const }];
   expect(changesTo(base, { ...base, silentDays, sources }).silentDays).toEqual(['Karfreitag', 'Heiligabend']);
 });
 
-test('what is wrong stands at its field, the missing source beside its value', () => {
+test('an error is reported at its field, and a missing source beside its value', () => {
   const intervals = [...base.trainingIntervals, { key: 'new', months: 'zwei' }];
   expect(checkStateValues(base, { ...base, minAge: '17', trainingIntervals: intervals })).toEqual({
     minAge: 'Bitte zwischen 18 und 99 Jahren angeben.',

@@ -63,7 +63,7 @@ export const toStateValues = (state: State): StateValues => ({
   sources: [],
 });
 
-/** Formats a value in words. Two values differ if their texts differ; '' means unknown. */
+/** Formats a value as text; '' means that it is unknown. Two values differ exactly if their texts differ. */
 export function valueText(values: StateValues, value: LegalField): string {
   if (value === 'silentDays') return SILENT_DAYS.filter((name) => hasDay(values, name)).join(', ');
   if (value === 'trainingIntervals') return values.trainingIntervals.map(({ months }) => months.trim()).join(', ');
@@ -128,21 +128,19 @@ function toBody(values: StateValues): Required<Omit<StatePatch, 'sources'>> {
 export const isChanged = (base: StateValues, values: StateValues, value: LegalField) =>
   valueText(base, value) !== valueText(values, value);
 
-/**
- * Returns only the changed values and their sources, because somebody else may have changed the rest in the meantime.
- */
+/** Returns only the changed values and their sources, because another user may have changed the others in the meantime. */
 export function changesTo(base: StateValues, values: StateValues): StatePatch {
   const body = toBody(values);
-  const changed = LEGAL_FIELDS.filter((value) => isChanged(base, values, value));
-  const sourced = LEGAL_FIELDS.filter(
+  const changedFields = LEGAL_FIELDS.filter((value) => isChanged(base, values, value));
+  const fieldsWithSource = LEGAL_FIELDS.filter(
     (value) =>
       values.sources.some((origin) => origin.value === value) ||
-      (changed.includes(value) && valueText(values, value) !== ''),
+      (changedFields.includes(value) && valueText(values, value) !== ''),
   );
   return {
-    ...Object.fromEntries(changed.map((value) => [value, body[value]])),
-    ...(sourced.length > 0 && {
-      sources: Object.fromEntries(sourced.map((value) => [value, originOf(values, value)])),
+    ...Object.fromEntries(changedFields.map((value) => [value, body[value]])),
+    ...(fieldsWithSource.length > 0 && {
+      sources: Object.fromEntries(fieldsWithSource.map((value) => [value, originOf(values, value)])),
     }),
   };
 }
@@ -155,7 +153,7 @@ function originOf({ sources }: StateValues, value: LegalField) {
   };
   return {
     source: source.trim(),
-    confidence: Confidence.options.find((one) => one === confidence) ?? 'medium',
+    confidence: Confidence.options.find((candidate) => candidate === confidence) ?? 'medium',
     verifiedAt,
   };
 }

@@ -20,7 +20,7 @@ export const CONFIDENCES: Record<Confidence, string> = { high: 'hoch', medium: '
 
 interface ValueGroup {
   readonly title: string;
-  /** Says where the value takes effect. */
+  /** Explains where the values take effect. */
   readonly hint: string;
   readonly values: readonly LegalField[];
 }
@@ -49,19 +49,19 @@ export const VALUE_GROUPS: readonly ValueGroup[] = [
   },
 ];
 
-const VALUES = VALUE_GROUPS.flatMap(({ values }) => values);
+const ALL_FIELDS = VALUE_GROUPS.flatMap(({ values }) => values);
 
-/** Counts how many legal values are known, and how many of them somebody has checked. */
+/** Counts how many legal values are known, and how many of them a person has checked. */
 export function countKnownValues(state: State): {
   readonly known: number;
   readonly verified: number;
   readonly of: number;
 } {
-  const origins = VALUES.flatMap((value) => state.sources[value] ?? []);
+  const origins = ALL_FIELDS.flatMap((value) => state.sources[value] ?? []);
   return {
     known: origins.length,
     verified: origins.filter(({ verifiedAt }) => verifiedAt !== undefined).length,
-    of: VALUES.length,
+    of: ALL_FIELDS.length,
   };
 }
 

@@ -51,7 +51,7 @@ export const locationsInStateQuery = (state: string) =>
     },
   });
 
-/** The clock of tours depends on the silent days. */
+/** Refetches the tour clocks as well, because they depend on the silent days. */
 export function useChangeState(id: number) {
   const client = useQueryClient();
   return useMutation({

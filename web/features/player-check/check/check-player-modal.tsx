@@ -6,7 +6,7 @@ interface CheckPlayerModalProps {
   readonly onClose: () => void;
 }
 
-/** The player check fills the screen of a phone, where it would push the tiles away. */
+/** Shows the player check on the whole screen of a phone. Inside the page it would move the tiles out of view. */
 export function CheckPlayerModal({ locationId, onClose }: CheckPlayerModalProps) {
   return (
     <SheetModal isOpen title="Spieler prüfen" onClose={onClose}>

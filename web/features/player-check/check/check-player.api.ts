@@ -8,7 +8,7 @@ import {
 } from '#shared/contracts/player-check/player-check.ts';
 import { call } from '#web/api/client/client.ts';
 
-/** The server's own timeout is five seconds. */
+/** Timeout of this device, which is longer than the timeout of five seconds on the server. */
 const TIMEOUT_MILLISECONDS = 6000;
 
 export const readinessQuery = (locationId: number) =>

@@ -6,7 +6,7 @@ import { intercept, lose } from '#web/test/network.ts';
 import { fill, openWorld, type OpenScreen } from '#web/test/screen.tsx';
 
 const world = await openWorld();
-const AT_THE_DOOR = { as: 'service', at: 'Spielhalle Lüneburg', signer: 'Elif Demir' } as const;
+const SERVICE_SESSION = { as: 'service', at: 'Spielhalle Lüneburg', signer: 'Elif Demir' } as const;
 
 let simulator: Awaited<ReturnType<typeof useSimulator>>;
 beforeAll(async () => {
@@ -15,23 +15,23 @@ beforeAll(async () => {
 afterEach(() => void vi.useRealTimers());
 afterAll(() => simulator.stop());
 
-const field = (name: string) => screen.getByRole('textbox', { name });
-const result = () => screen.findByRole('region', { name: 'Ergebnis' });
-const answer = async (heading: string) => within(await result()).findByRole('heading', { name: heading });
-const noAnswer = () =>
-  waitFor(async () => expect(within(await result()).queryByRole('heading')).not.toBeInTheDocument());
+const fieldNamed = (name: string) => screen.getByRole('textbox', { name });
+const findResult = () => screen.findByRole('region', { name: 'Ergebnis' });
+const findAnswer = async (heading: string) => within(await findResult()).findByRole('heading', { name: heading });
+const expectNoAnswer = () =>
+  waitFor(async () => expect(within(await findResult()).queryByRole('heading')).not.toBeInTheDocument());
 
 async function openPlayerCheck(): Promise<OpenScreen> {
-  const page = await world.open('/service/check', AT_THE_DOOR);
+  const page = await world.open('/service/check', SERVICE_SESSION);
   expect(await screen.findByText('Simulator – keine echten Abfragen')).toBeVisible();
   await page.user.click(screen.getByRole('button', { name: 'Von Hand eingeben' }));
   return page;
 }
 
-/** Types like staff do: from field to field, then Enter. */
+/** Types as staff do: from field to field, then Enter. */
 async function submitPlayer({ user }: OpenScreen, lastName: string, day = '06051980') {
-  for (const name of ['Vorname', 'Nachname', 'Geburtsdatum']) fill(field(name), '');
-  await user.click(field('Vorname'));
+  for (const name of ['Vorname', 'Nachname', 'Geburtsdatum']) fill(fieldNamed(name), '');
+  await user.click(fieldNamed('Vorname'));
   await user.keyboard('Petra');
   await user.tab();
   await user.keyboard(lastName);
@@ -42,13 +42,13 @@ async function submitPlayer({ user }: OpenScreen, lastName: string, day = '06051
 it('a player who is not banned may enter, and the next key press clears the result', async () => {
   const page = await openPlayerCheck();
   await submitPlayer(page, 'Spurlosius');
-  expect(await answer('Zutritt frei')).toBeVisible();
+  expect(await findAnswer('Zutritt frei')).toBeVisible();
   await expectAccessible();
   expect(await screen.findByRole('button', { name: /^Nächste Person/ })).toHaveFocus();
   await page.user.keyboard('A');
-  await noAnswer();
-  expect(field('Vorname')).toHaveFocus();
-  expect(field('Nachname')).toHaveValue('');
+  await expectNoAnswer();
+  expect(fieldNamed('Vorname')).toHaveFocus();
+  expect(fieldNamed('Nachname')).toHaveValue('');
 });
 
 for (const [lastName, reason] of [
@@ -62,30 +62,30 @@ for (const [lastName, reason] of [
 ] as const)
   it(`${lastName} is refused entry with the reason`, async () => {
     await submitPlayer(await openPlayerCheck(), lastName);
-    expect(await answer('Kein Zutritt')).toBeVisible();
-    expect(within(await result()).getByText(reason)).toBeVisible();
-    expect(within(await result()).queryByText('Zutritt frei')).not.toBeInTheDocument();
+    expect(await findAnswer('Kein Zutritt')).toBeVisible();
+    expect(within(await findResult()).getByText(reason)).toBeVisible();
+    expect(within(await findResult()).queryByText('Zutritt frei')).not.toBeInTheDocument();
     if (lastName === 'Widerrufen') await expectAccessible();
   });
 
 it('a banned player is refused entry, and one tap records it', async () => {
   const page = await openPlayerCheck();
   await submitPlayer(page, 'Gesperrt');
-  await page.user.click(await within(await result()).findByRole('button', { name: 'Als Maßnahme erfassen' }));
+  await page.user.click(await within(await findResult()).findByRole('button', { name: 'Als Maßnahme erfassen' }));
   expect((await screen.findAllByText('Spielerschutzmaßnahme erfolgreich angelegt'))[0]).toBeVisible();
 });
 
 it('a minor is refused entry without an OASIS request, and one tap records it', async () => {
   const page = await openPlayerCheck();
-  let queries = 0;
-  intercept({ path: /^\/api\/player_checks/, method: 'POST' }, (pass) => {
-    queries += 1;
-    return pass();
+  let queryCount = 0;
+  intercept({ path: /^\/api\/player_checks/, method: 'POST' }, (sendRequest) => {
+    queryCount += 1;
+    return sendRequest();
   });
   await submitPlayer(page, 'Jung', `0101${new Date().getFullYear() - 15}`);
-  const refusal = within(await result());
+  const refusal = within(await findResult());
   expect(await refusal.findByText('Diese Person ist noch keine 21 Jahre alt.')).toBeVisible();
-  expect(queries).toBe(0);
+  expect(queryCount).toBe(0);
   await page.user.click(await refusal.findByRole('button', { name: 'Als Maßnahme erfassen' }));
   expect((await screen.findAllByText('Spielerschutzmaßnahme erfolgreich angelegt'))[0]).toBeVisible();
 });
@@ -94,37 +94,37 @@ it('input that was not submitted is cleared after a minute', async () => {
   const { user } = await openPlayerCheck();
   vi.useFakeTimers({ shouldAdvanceTime: true, toFake: ['setTimeout', 'clearTimeout'] });
   // Real typing triggers the input event of the form, which setting a value does not.
-  await user.type(field('Nachname'), 'Liegengelassen');
+  await user.type(fieldNamed('Nachname'), 'Liegengelassen');
   await vi.advanceTimersByTimeAsync(50_000);
-  expect(field('Nachname')).toHaveValue('Liegengelassen');
+  expect(fieldNamed('Nachname')).toHaveValue('Liegengelassen');
   await vi.advanceTimersByTimeAsync(10_000);
-  await waitFor(() => expect(field('Nachname')).toHaveValue(''));
+  await waitFor(() => expect(fieldNamed('Nachname')).toHaveValue(''));
   await user.click(screen.getByRole('button', { name: 'Ausweis scannen' }));
-  await user.type(field('Ausweis scannen'), 'IDD<<T22');
+  await user.type(fieldNamed('Ausweis scannen'), 'IDD<<T22');
   await vi.advanceTimersByTimeAsync(60_000);
-  await waitFor(() => expect(field('Ausweis scannen')).toHaveValue(''));
+  await waitFor(() => expect(fieldNamed('Ausweis scannen')).toHaveValue(''));
 });
 
 it('a result is cleared after half a minute, and immediately by Escape', async () => {
   const page = await openPlayerCheck();
   vi.useFakeTimers({ shouldAdvanceTime: true, toFake: ['setTimeout', 'clearTimeout'] });
   await submitPlayer(page, 'Unklar');
-  expect(await answer('Kein Zutritt')).toBeVisible();
+  expect(await findAnswer('Kein Zutritt')).toBeVisible();
   await vi.advanceTimersByTimeAsync(31_000);
-  await noAnswer();
-  expect(field('Nachname')).toHaveValue('');
+  await expectNoAnswer();
+  expect(fieldNamed('Nachname')).toHaveValue('');
   vi.useRealTimers();
   await submitPlayer(page, 'Unklar');
-  expect(await answer('Kein Zutritt')).toBeVisible();
+  expect(await findAnswer('Kein Zutritt')).toBeVisible();
   await page.user.keyboard('{Escape}');
-  await noAnswer();
-  expect(field('Nachname')).toHaveValue('');
+  await expectNoAnswer();
+  expect(fieldNamed('Nachname')).toHaveValue('');
 });
 
 it('during an OASIS outage the protocol of the outage is one tap away', async () => {
   const page = await openPlayerCheck();
   await submitPlayer(page, 'Ausfall');
-  const outage = within(await result());
+  const outage = within(await findResult());
   expect(await outage.findByText(/^Ohne Abfrage darf niemand eingelassen werden\./)).toBeVisible();
   expect(outage.getByRole('link', { name: /OASIS WEB/ })).toBeVisible();
   await page.user.click(outage.getByRole('link', { name: 'Störung protokollieren' }));
@@ -135,9 +135,9 @@ it('an offline device reports that it is offline, not that OASIS is unavailable'
   const page = await openPlayerCheck();
   lose({ path: /^\/api\/player_checks/, method: 'POST' });
   await submitPlayer(page, 'Spurlosius');
-  expect(await answer('Kein Zutritt')).toBeVisible();
-  expect(await result()).toHaveTextContent('Dieses Gerät ist offline.');
-  expect(await result()).not.toHaveTextContent('nicht erreichbar');
+  expect(await findAnswer('Kein Zutritt')).toBeVisible();
+  expect(await findResult()).toHaveTextContent('Dieses Gerät ist offline.');
+  expect(await findResult()).not.toHaveTextContent('nicht erreichbar');
 });
 
 it("the operator can check players at the session's location", async () => {
@@ -145,7 +145,7 @@ it("the operator can check players at the session's location", async () => {
   await page.user.click(await screen.findByRole('link', { name: 'Spieler prüfen' }));
   await page.user.click(await screen.findByRole('button', { name: 'Von Hand eingeben' }));
   await submitPlayer(page, 'Musterfrau');
-  expect(await answer('Zutritt frei')).toBeVisible();
+  expect(await findAnswer('Zutritt frei')).toBeVisible();
 });
 
 /** Returns a machine-readable zone whose check digit is correct for the twelfth only. */
@@ -155,10 +155,10 @@ const zoneOfDay = (day: 12 | 13) =>
 it('a scanned card is checked at once, and a misread one is reported', async () => {
   const { user } = await openPlayerCheck();
   await user.click(screen.getByRole('button', { name: 'Ausweis scannen' }));
-  fill(field('Ausweis scannen'), zoneOfDay(13));
+  fill(fieldNamed('Ausweis scannen'), zoneOfDay(13));
   expect(await screen.findByText('Das wurde nicht richtig gelesen. Bitte erneut scannen.')).toBeVisible();
-  fill(field('Ausweis scannen'), zoneOfDay(12));
-  expect(await answer('Zutritt frei')).toBeVisible();
+  fill(fieldNamed('Ausweis scannen'), zoneOfDay(12));
+  expect(await findAnswer('Zutritt frei')).toBeVisible();
   expect(screen.queryByText('Das wurde nicht richtig gelesen. Bitte erneut scannen.')).toBeNull();
 });
 
@@ -167,7 +167,7 @@ it('the next scan is taken wherever the focus is, and the device remembers how g
   await page.user.click(screen.getByRole('button', { name: 'Ausweis scannen' }));
   screen.getByRole('main').focus();
   await page.user.keyboard('I');
-  expect(field('Ausweis scannen')).toHaveFocus();
+  expect(fieldNamed('Ausweis scannen')).toHaveFocus();
   await page.user.click(screen.getByRole('button', { name: 'Von Hand eingeben' }));
   page.reload();
   expect(await screen.findByRole('textbox', { name: 'Vorname' })).toBeVisible();
@@ -176,10 +176,10 @@ it('the next scan is taken wherever the focus is, and the device remembers how g
 it('an unclear answer asks for more details of the same person', async () => {
   const page = await openPlayerCheck();
   await submitPlayer(page, 'Unklar');
-  await page.user.click(await within(await result()).findByRole('button', { name: 'Angaben ergänzen' }));
-  const more = within(await screen.findByRole('dialog', { name: 'Geburtsname, Geburtsort, Anschrift' }));
-  fill(more.getByRole('textbox', { name: 'Geburtsort' }), 'Stade');
-  await page.user.click(more.getByRole('button', { name: 'Übernehmen' }));
-  expect(field('Nachname')).toHaveValue('Unklar');
+  await page.user.click(await within(await findResult()).findByRole('button', { name: 'Angaben ergänzen' }));
+  const moreFieldsDialog = within(await screen.findByRole('dialog', { name: 'Geburtsname, Geburtsort, Anschrift' }));
+  fill(moreFieldsDialog.getByRole('textbox', { name: 'Geburtsort' }), 'Stade');
+  await page.user.click(moreFieldsDialog.getByRole('button', { name: 'Übernehmen' }));
+  expect(fieldNamed('Nachname')).toHaveValue('Unklar');
   expect(screen.getByRole('button', { name: 'Geburtsname, Geburtsort, Anschrift (1)' })).toBeVisible();
 });

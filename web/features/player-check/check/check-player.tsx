@@ -18,28 +18,28 @@ interface CheckPlayerProps {
 }
 
 /**
- * Checks one player at a time, at every entry. Everything happens in one place of a fixed height: the line to scan, the
- * fields, the question and the answer. Input is cleared when its result is no longer shown.
+ * Checks one player at a time. The line to scan, the fields, the question and the answer share one area of a fixed
+ * height. Input is cleared when its result is no longer shown.
  */
 export function CheckPlayer({ locationId, isInDialog }: CheckPlayerProps) {
   const readiness = useQuery(readinessQuery(locationId)).data;
   const minimumAge = readiness?.minimumAge ?? MIN_AGE;
-  const slot = useRef<HTMLElement>(null);
-  const scan = useRef<HTMLTextAreaElement>(null);
-  const first = useRef<HTMLInputElement>(null);
-  const guest = useGuest(minimumAge, { slot, scan, first });
-  const [isMoreOpen, more] = useDisclosure(false);
+  const area = useRef<HTMLElement>(null);
+  const scanField = useRef<HTMLTextAreaElement>(null);
+  const firstField = useRef<HTMLInputElement>(null);
+  const guest = useGuest(minimumAge, { area, scanField, firstField });
+  const [areMoreFieldsOpen, moreFields] = useDisclosure(false);
   const titleId = useId();
   const { entry, error, state } = guest;
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the controls are inside; the element only observes Escape
     <section
-      ref={slot}
+      ref={area}
       aria-labelledby={titleId}
       className={styles.slot}
       data-in-dialog={isInDialog || undefined}
       onKeyDown={({ key }) => {
-        if (key !== 'Escape' || isMoreOpen) return;
+        if (key !== 'Escape' || areMoreFieldsOpen) return;
         if (guest.isAnswered || entry === 'scan') guest.next();
         else guest.changeEntry('scan');
       }}
@@ -60,9 +60,13 @@ export function CheckPlayer({ locationId, isInDialog }: CheckPlayerProps) {
           <h2 id={titleId} className={styles.title}>
             Spieler prüfen
           </h2>
-          {entry === 'scan' ? <CheckHint readiness={readiness} /> : <EntryLinks guest={guest} onMore={more.open} />}
+          {entry === 'scan' ? (
+            <CheckHint readiness={readiness} />
+          ) : (
+            <EntryLinks guest={guest} onMoreRequested={moreFields.open} />
+          )}
         </div>
-        <EntryLine guest={guest} scanRef={scan} firstRef={first} />
+        <EntryLine guest={guest} scanRef={scanField} firstRef={firstField} />
         {error !== undefined && (
           <p className={styles.error} role="alert">
             {error}
@@ -72,15 +76,15 @@ export function CheckPlayer({ locationId, isInDialog }: CheckPlayerProps) {
       <CheckResult
         state={state}
         minimumAge={minimumAge}
-        onNext={guest.next}
+        onNextGuest={guest.next}
         onRetry={() => guest.send()}
-        onMore={() => {
+        onMoreRequested={() => {
           guest.complete();
-          more.open();
+          moreFields.open();
         }}
       />
-      {isMoreOpen && (
-        <MoreFields values={guest.values} errors={guest.errors} onChange={guest.change} onClose={more.close} />
+      {areMoreFieldsOpen && (
+        <MoreFields values={guest.values} errors={guest.errors} onChange={guest.change} onClose={moreFields.close} />
       )}
     </section>
   );

@@ -25,17 +25,17 @@ const OASIS_WEB = 'https://oasis.hessen.de/';
 interface CheckResultProps {
   readonly state: CheckState;
   readonly minimumAge: number;
-  readonly onNext: () => void;
+  readonly onNextGuest: () => void;
   readonly onRetry: () => void;
   /** Opens the fields that resolve an ambiguous name. */
-  readonly onMore: () => void;
+  readonly onMoreRequested: () => void;
 }
 
 /**
- * Covers the place where the player was entered, so that nothing below moves. Only one result is green, and each is also
+ * Covers the area where the player was entered, so that nothing below moves. Only one result is green, and each is also
  * expressed by text and icon, not by colour alone.
  */
-export function CheckResult({ state, onNext, ...props }: CheckResultProps) {
+export function CheckResult({ state, onNextGuest, ...props }: CheckResultProps) {
   const section = useRef<HTMLElement>(null);
   useEffect(() => {
     // On a phone the result may be above the visible area when the button is pressed.
@@ -50,14 +50,14 @@ export function CheckResult({ state, onNext, ...props }: CheckResultProps) {
               <IconRefresh size={26} stroke={1.6} aria-hidden /> OASIS wird gefragt …
               <span className={styles.progress} aria-hidden />
             </span>
-            <Button variant="default" className={styles.cancel} onClick={onNext}>
+            <Button variant="default" className={styles.cancel} onClick={onNextGuest}>
               Abbrechen
             </Button>
           </>
         )}
       </p>
       {state.outcome !== 'idle' && state.outcome !== 'querying' && (
-        <Answer {...props} outcome={state.outcome} contact={state.contact} onNext={onNext} />
+        <Answer {...props} outcome={state.outcome} contact={state.contact} onNextGuest={onNextGuest} />
       )}
     </section>
   );
@@ -86,7 +86,7 @@ interface AnswerProps extends Omit<CheckResultProps, 'state'> {
   readonly contact: string | undefined;
 }
 
-function Answer({ outcome, contact, minimumAge, onNext, onRetry, onMore }: AnswerProps) {
+function Answer({ outcome, contact, minimumAge, onNextGuest, onRetry, onMoreRequested }: AnswerProps) {
   const { title, reason, next } = checkTexts(outcome, minimumAge);
   const OutcomeIcon = ICONS[outcome];
   const tone = TONES[outcome] ?? 'unknown';
@@ -101,35 +101,35 @@ function Answer({ outcome, contact, minimumAge, onNext, onRetry, onMore }: Answe
         <p className={styles.next}>
           {next}
           {contact !== undefined && ` Bei Zweifeln: ${contact}`}
-          {tone === 'unknown' && outcome !== 'unclear' && <Fallback />}
+          {tone === 'unknown' && outcome !== 'unclear' && <OutageProtocolLink />}
         </p>
       </div>
       <div className={styles.acts}>
         {(outcome === 'banned' || outcome === 'underage') && <OneTapAction kind={outcome} className={styles.action} />}
         {outcome === 'unclear' && (
-          <MainAct icon={<IconKeyboard size={22} aria-hidden />} onClick={onMore}>
+          <MainButton icon={<IconKeyboard size={22} aria-hidden />} onClick={onMoreRequested}>
             Angaben ergänzen
-          </MainAct>
+          </MainButton>
         )}
         {tone === 'unknown' && outcome !== 'unclear' && (
-          <MainAct icon={<IconRefresh size={22} aria-hidden />} onClick={onRetry}>
+          <MainButton icon={<IconRefresh size={22} aria-hidden />} onClick={onRetry}>
             Noch einmal prüfen
-          </MainAct>
+          </MainButton>
         )}
-        <NextGuestButton onClick={onNext} />
+        <NextGuestButton onClick={onNextGuest} />
       </div>
       <span className={styles.rest} aria-hidden />
     </div>
   );
 }
 
-interface MainActProps {
+interface MainButtonProps {
   readonly icon: ReactNode;
   readonly onClick: () => void;
   readonly children: string;
 }
 
-const MainAct = ({ icon, onClick, children }: MainActProps) => (
+const MainButton = ({ icon, onClick, children }: MainButtonProps) => (
   <Button className={styles.mainAct} leftSection={icon} onClick={onClick}>
     {children}
   </Button>
@@ -139,23 +139,25 @@ const MainAct = ({ icon, onClick, children }: MainActProps) => (
 function NextGuestButton({ onClick }: { readonly onClick: () => void }) {
   const button = useRef<HTMLButtonElement>(null);
   const [shownAt] = useState(() => performance.now());
-  const [left, setLeft] = useState(RESULT_SHOWN_SECONDS);
+  const [secondsLeft, setSecondsLeft] = useState(RESULT_SHOWN_SECONDS);
   useEffect(() => {
-    // The focus moves only if it is inside the covered place, because the user may be working elsewhere on the page.
-    const at = document.activeElement;
-    if (at === null || at === document.body || at.closest('[inert]') !== null) button.current?.focus();
-    const count = () => setLeft(Math.max(0, Math.ceil(RESULT_SHOWN_SECONDS - (performance.now() - shownAt) / 1000)));
-    const timer = setInterval(count, 1000);
+    // The focus moves only if it is inside the covered area, because the user may be working elsewhere on the page.
+    const focusedElement = document.activeElement;
+    if (focusedElement === null || focusedElement === document.body || focusedElement.closest('[inert]') !== null)
+      button.current?.focus();
+    const updateSeconds = () =>
+      setSecondsLeft(Math.max(0, Math.ceil(RESULT_SHOWN_SECONDS - (performance.now() - shownAt) / 1000)));
+    const timer = setInterval(updateSeconds, 1000);
     return () => clearInterval(timer);
   }, [shownAt]);
   return (
     <Button ref={button} className={styles.nextGuest} onClick={onClick}>
-      Nächste Person&nbsp; <span aria-hidden>{left} s</span>
+      Nächste Person&nbsp; <span aria-hidden>{secondsLeft} s</span>
     </Button>
   );
 }
 
-function Fallback() {
+function OutageProtocolLink() {
   const mayWrite = canWriteProtocol(useActor());
   return (
     <>

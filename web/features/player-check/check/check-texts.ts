@@ -3,57 +3,57 @@ import type { ShownOutcome } from './use-player-check.ts';
 
 interface OutcomeTexts {
   readonly title: string;
-  /** Why entry is allowed or refused. */
+  /** The reason why entry is allowed or refused. */
   readonly reason: string;
-  /** What staff should say or do next. */
+  /** What staff must say or do next. */
   readonly next: string;
 }
 
-const REFUSED = 'Kein Zutritt';
-const WITHOUT_OASIS = 'Ohne Abfrage darf niemand eingelassen werden. Bitte die Verwaltung informieren.';
+const REFUSED_TITLE = 'Kein Zutritt';
+const NO_OASIS_TEXT = 'Ohne Abfrage darf niemand eingelassen werden. Bitte die Verwaltung informieren.';
 
-/** Texts for staff who have the guest in front of them. */
-const TEXTS: Readonly<Record<Exclude<ShownOutcome, 'underage'>, OutcomeTexts>> = {
+/** Texts by outcome. They are short, because staff read them in front of the guest. */
+const OUTCOME_TEXTS: Readonly<Record<Exclude<ShownOutcome, 'underage'>, OutcomeTexts>> = {
   clear: { title: 'Zutritt frei', reason: 'Nicht in OASIS gesperrt.', next: 'Gilt nur für diesen Einlass.' },
   banned: {
-    title: REFUSED,
+    title: REFUSED_TITLE,
     reason: 'Diese Person ist in OASIS gesperrt.',
     next: '„Ich darf Sie heute leider nicht einlassen.“ Vor anderen keinen Grund nennen.',
   },
   unclear: {
-    title: REFUSED,
+    title: REFUSED_TITLE,
     reason: 'OASIS hat keine eindeutige Antwort gegeben.',
     next: 'Schreibweise prüfen oder Angaben ergänzen, dann noch einmal prüfen.',
   },
-  offline: { title: REFUSED, reason: 'Dieses Gerät ist offline.', next: WITHOUT_OASIS },
-  unavailable: { title: REFUSED, reason: 'OASIS ist gerade nicht erreichbar.', next: WITHOUT_OASIS },
+  offline: { title: REFUSED_TITLE, reason: 'Dieses Gerät ist offline.', next: NO_OASIS_TEXT },
+  unavailable: { title: REFUSED_TITLE, reason: 'OASIS ist gerade nicht erreichbar.', next: NO_OASIS_TEXT },
   quotaExhausted: {
-    title: REFUSED,
+    title: REFUSED_TITLE,
     reason: `${NO_REQUESTS_LEFT_MESSAGE} Es wurde nicht abgefragt.`,
-    next: WITHOUT_OASIS,
+    next: NO_OASIS_TEXT,
   },
   certificateInvalid: {
-    title: REFUSED,
+    title: REFUSED_TITLE,
     reason: 'OASIS nimmt das Zertifikat dieses Standorts nicht an, oder es ist abgelaufen.',
-    next: WITHOUT_OASIS,
+    next: NO_OASIS_TEXT,
   },
   noCertificate: {
-    title: REFUSED,
+    title: REFUSED_TITLE,
     reason: 'Für diesen Standort ist kein OASIS-Zertifikat hinterlegt.',
-    next: WITHOUT_OASIS,
+    next: NO_OASIS_TEXT,
   },
 };
 
 export const checkTexts = (outcome: ShownOutcome, minimumAge: number): OutcomeTexts =>
   outcome === 'underage'
     ? {
-        title: REFUSED,
+        title: REFUSED_TITLE,
         reason: `Diese Person ist noch keine ${minimumAge} Jahre alt.`,
         next: 'Es wurde keine Abfrage verbraucht. Bei Zweifeln einen amtlichen Ausweis zeigen lassen.',
       }
-    : TEXTS[outcome];
+    : OUTCOME_TEXTS[outcome];
 
-/** Why no check is possible before a player is entered, in one line. */
+/** Texts in one line that explain, before a player is entered, why no check is possible. */
 export const OBSTACLE_TEXTS: Readonly<Record<NonNullable<CheckReadiness['obstacle']>, string>> = {
   noCertificate: 'Keine Abfragen möglich: Es ist kein OASIS-Zertifikat hinterlegt.',
   certificateInvalid: 'Keine Abfragen möglich: Das OASIS-Zertifikat ist ungültig.',

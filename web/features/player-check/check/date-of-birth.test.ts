@@ -10,7 +10,7 @@ it.each([
   ['6.5.1980', '6.5.198', '6.5.1980'],
   ['06.', '06.0', '06.'],
   ['06.05.1980', '06.05.198', '06.05.1980'],
-])('%s after %s is shown as %s', (typed, before, shown) => {
+])('%s typed after %s is shown as %s', (typed, before, shown) => {
   expect(insertDots(typed, before)).toBe(shown);
 });
 
@@ -22,10 +22,10 @@ it.each([
   ['31.04.1990', null],
   ['06.05.80', null],
   ['', null],
-])('%s is the day %s', (typed, day) => {
+])('%s is read as the day %s', (typed, day) => {
   expect(toWireDay(typed)).toBe(day);
 });
 
-it('a day is formatted the way it is typed', () => {
+it('a day is formatted in the same way as it is typed', () => {
   expect(germanDay('1980-05-06')).toBe('06.05.1980');
 });

@@ -8,11 +8,11 @@ import { EMPTY_PLAYER, OPTIONAL_LABELS, type PlayerValues } from './player-value
 import { ScanField } from './scan-field.tsx';
 import type { Guest } from './use-guest.ts';
 
-interface EntryProps {
+interface GuestProps {
   readonly guest: Guest;
 }
 
-interface EntryLineProps extends EntryProps {
+interface EntryLineProps extends GuestProps {
   readonly scanRef: Ref<HTMLTextAreaElement>;
   readonly firstRef: Ref<HTMLInputElement>;
 }
@@ -57,7 +57,7 @@ export function EntryLine({ guest, scanRef, firstRef }: EntryLineProps) {
 }
 
 /** Shows the buttons for more fields and back to the scanner. */
-export function EntryLinks({ guest, onMore }: EntryProps & { readonly onMore: () => void }) {
+export function EntryLinks({ guest, onMoreRequested }: GuestProps & { readonly onMoreRequested: () => void }) {
   return (
     <div className={styles.links}>
       <Button
@@ -65,7 +65,7 @@ export function EntryLinks({ guest, onMore }: EntryProps & { readonly onMore: ()
         className={styles.link}
         aria-haspopup="dialog"
         rightSection={<IconChevronDown size={18} aria-hidden />}
-        onClick={onMore}
+        onClick={onMoreRequested}
       >
         {moreLabel(guest.values)}
       </Button>
@@ -83,6 +83,6 @@ export function EntryLinks({ guest, onMore }: EntryProps & { readonly onMore: ()
 
 function moreLabel(values: PlayerValues): string {
   const label = 'Geburtsname, Geburtsort, Anschrift';
-  const filled = Object.entries(values).filter(([name, value]) => name in OPTIONAL_LABELS && value !== '').length;
-  return filled === 0 ? label : `${label} (${filled})`;
+  const filledFields = Object.entries(values).filter(([name, value]) => name in OPTIONAL_LABELS && value !== '').length;
+  return filledFields === 0 ? label : `${label} (${filledFields})`;
 }

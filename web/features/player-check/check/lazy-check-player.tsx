@@ -21,38 +21,39 @@ const CheckPlayerModal = lazyDialog(async () => (await import('./check-player-mo
  */
 let wasIdle = 'serviceWorker' in navigator && navigator.serviceWorker.controller !== null;
 
-/** The rest of the workplace loads first, because a countdown must not wait for a form. */
+/** Returns whether the rest of the workplace has loaded, because a countdown must not wait for the form. */
 function useIsIdle() {
   const client = useQueryClient();
-  const [isIdle, setIsQuiet] = useState(wasIdle);
+  const [isIdle, setIsIdle] = useState(wasIdle);
   useEffect(() => {
     if (isIdle) return undefined;
-    const leaving = new AbortController();
-    void waitUntilIdle(client, leaving.signal).then(() => {
-      if (leaving.signal.aborted) return;
+    const unmounting = new AbortController();
+    void waitUntilIdle(client, unmounting.signal).then(() => {
+      if (unmounting.signal.aborted) return;
       wasIdle = true;
-      setIsQuiet(true);
+      setIsIdle(true);
     });
-    return () => leaving.abort();
+    return () => unmounting.abort();
   }, [client, isIdle]);
   return isIdle;
 }
 
 /**
- * Shows the player check on the start page of a shift. On a phone it opens with one tap, because the tiles come first.
+ * Shows the player check on the start page of service staff. On a phone it opens with one tap, because the tiles come
+ * first.
  */
 export function LazyCheckPlayer({ locationId }: { readonly locationId: number }) {
   const isIdle = useIsIdle();
   const isWideScreen = useIsWideScreen();
-  const [isWanted, { open, close }] = useDisclosure(false);
-  const room = <Skeleton className={styles.room} aria-busy aria-label="Spielerprüfung wird geladen" />;
+  const [isOpen, { open, close }] = useDisclosure(false);
+  const placeholder = <Skeleton className={styles.room} aria-busy aria-label="Spielerprüfung wird geladen" />;
   if (isWideScreen)
     return isIdle ? (
-      <Suspense fallback={room}>
+      <Suspense fallback={placeholder}>
         <CheckPlayer key={locationId} locationId={locationId} isInDialog={false} />
       </Suspense>
     ) : (
-      room
+      placeholder
     );
   return (
     <>
@@ -65,7 +66,7 @@ export function LazyCheckPlayer({ locationId }: { readonly locationId: number })
       >
         Spieler prüfen
       </Button>
-      {isWanted && <CheckPlayerModal locationId={locationId} onClose={close} />}
+      {isOpen && <CheckPlayerModal locationId={locationId} onClose={close} />}
     </>
   );
 }

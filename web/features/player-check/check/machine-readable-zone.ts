@@ -18,20 +18,22 @@ const ZONES = { td1: { width: 30, lines: 3 }, td3: { width: 44, lines: 2 } } as 
  */
 const zoneOf = (text: string) => (text.startsWith('P') ? ZONES.td3 : ZONES.td1);
 
-/** Whether the text contains all lines of a zone. */
-export function isCompleteZone(typed: string): boolean {
-  const text = textOf(typed);
+/** Returns whether the text contains all lines of a zone. */
+export function isCompleteZone(typedText: string): boolean {
+  const text = textOf(typedText);
   const { width, lines } = zoneOf(text);
   return text.length === width * lines;
 }
 
 /** @returns null if the check digits show that something was misread */
-export function parseZone(typed: string, today: string): ScannedPerson | null {
+export function parseZone(typedText: string, today: string): ScannedPerson | null {
   try {
-    const { format, fields, details } = parse(splitLines(typed));
+    const { format, fields, details } = parse(splitLines(typedText));
     const { firstName, lastName, birthDate } = fields;
-    const wrong = details.some(({ field, valid }) => !valid && field !== null && REQUIRED_FIELDS.includes(field));
-    if (wrong || !FORMATS.includes(format) || !firstName || !lastName || !birthDate) return null;
+    const hasWrongDigit = details.some(
+      ({ field, valid }) => !valid && field !== null && REQUIRED_FIELDS.includes(field),
+    );
+    if (hasWrongDigit || !FORMATS.includes(format) || !firstName || !lastName || !birthDate) return null;
     return {
       firstName: toTitleCase(firstName),
       lastName: toTitleCase(lastName),
@@ -53,11 +55,11 @@ const REQUIRED_FIELDS: readonly string[] = [
   'compositeCheckDigit',
 ];
 
-const textOf = (typed: string): string => typed.toUpperCase().replaceAll(/\s/g, '');
+const textOf = (typedText: string): string => typedText.toUpperCase().replaceAll(/\s/g, '');
 
 /** Splits by width, because some scanners send no line breaks. */
-function splitLines(typed: string): string[] {
-  const text = textOf(typed);
+function splitLines(typedText: string): string[] {
+  const text = textOf(typedText);
   const { width } = zoneOf(text);
   return Array.from({ length: Math.ceil(text.length / width) }, (_, line) =>
     text.slice(line * width, (line + 1) * width),
@@ -71,8 +73,8 @@ const toTitleCase = (name: string) =>
     .replaceAll(/(^|[\s-])(\p{L})/gu, (_, before: string, letter: string) => before + letter.toUpperCase());
 
 /** Chooses the latest century in which the date of birth is not in the future. */
-function addCentury(short: string, today: string): string {
-  const day = `${short.slice(2, 4)}-${short.slice(4, 6)}`;
-  const recent = `20${short.slice(0, 2)}-${day}`;
-  return recent <= today ? recent : `19${short.slice(0, 2)}-${day}`;
+function addCentury(shortDate: string, today: string): string {
+  const day = `${shortDate.slice(2, 4)}-${shortDate.slice(4, 6)}`;
+  const recentDate = `20${shortDate.slice(0, 2)}-${day}`;
+  return recentDate <= today ? recentDate : `19${shortDate.slice(0, 2)}-${day}`;
 }

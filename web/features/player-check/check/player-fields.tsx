@@ -13,10 +13,10 @@ interface PlayerFieldsProps {
 
 type Field = keyof PlayerValues;
 
-/** The browser must not store data of a guest, and must not correct names. */
+/** Props for the fields of a guest: the browser must not store their data and must not correct names. */
 const PRIVATE_INPUT_PROPS = { autoComplete: 'off', autoCorrect: 'off', spellCheck: false, size: 'lg' } as const;
 
-const fieldsOf =
+const fieldPropsFor =
   ({ values, errors, onChange }: PlayerFieldsProps) =>
   (name: Field, label: string) => ({
     ...PRIVATE_INPUT_PROPS,
@@ -27,11 +27,11 @@ const fieldsOf =
     onChange: (event: { currentTarget: { value: string } }) => onChange({ [name]: event.currentTarget.value }),
   });
 
-/** The fields of every check, side by side where there is room. */
+/** Shows the fields that every check needs, side by side if there is enough space. */
 export function PlayerFields({ firstRef, ...props }: PlayerFieldsProps & { readonly firstRef: Ref<HTMLInputElement> }) {
   const { values, onChange } = props;
-  const field = fieldsOf(props);
-  const look = {
+  const field = fieldPropsFor(props);
+  const styleProps = {
     withAsterisk: false,
     classNames: {
       root: styles.field,
@@ -43,12 +43,12 @@ export function PlayerFields({ firstRef, ...props }: PlayerFieldsProps & { reado
   };
   return (
     <>
-      <TextInput {...field('firstName', REQUIRED_LABELS.firstName)} ref={firstRef} required {...look} />
-      <TextInput {...field('lastName', REQUIRED_LABELS.lastName)} required {...look} />
+      <TextInput {...field('firstName', REQUIRED_LABELS.firstName)} ref={firstRef} required {...styleProps} />
+      <TextInput {...field('lastName', REQUIRED_LABELS.lastName)} required {...styleProps} />
       <TextInput
         {...field('dateOfBirth', REQUIRED_LABELS.dateOfBirth)}
         required
-        {...look}
+        {...styleProps}
         inputMode="numeric"
         placeholder="TT.MM.JJJJ"
         onChange={(event) => onChange({ dateOfBirth: insertDots(event.currentTarget.value, values.dateOfBirth) })}
@@ -61,9 +61,9 @@ interface MoreFieldsProps extends PlayerFieldsProps {
   readonly onClose: () => void;
 }
 
-/** The fields that OASIS needs if a name is ambiguous. They lie over the page, so that nothing below moves. */
+/** Shows the fields that OASIS needs if a name is ambiguous. They lie over the page, so that nothing below moves. */
 export function MoreFields({ onClose, ...props }: MoreFieldsProps) {
-  const field = fieldsOf(props);
+  const field = fieldPropsFor(props);
   return (
     <SheetModal isOpen title="Geburtsname, Geburtsort, Anschrift" onClose={onClose}>
       <Stack gap="md">

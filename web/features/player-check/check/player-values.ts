@@ -26,16 +26,16 @@ export const EMPTY_PLAYER: PlayerValues = {
   city: '',
 };
 
-type Read =
+type ParsedPlayer =
   | { readonly player: PlayerCheckCreate; readonly errors: null }
   | { readonly player: null; readonly errors: Readonly<Record<string, string>> };
 
 /** Returns the body of the request, or the errors by field. */
-export function parsePlayer(values: PlayerValues): Read {
-  const read = z.safeParse(PlayerCheckCreate, { ...values, dateOfBirth: toWireDay(values.dateOfBirth) ?? '' });
-  if (read.success) return { player: read.data, errors: null };
+export function parsePlayer(values: PlayerValues): ParsedPlayer {
+  const parsed = z.safeParse(PlayerCheckCreate, { ...values, dateOfBirth: toWireDay(values.dateOfBirth) ?? '' });
+  if (parsed.success) return { player: parsed.data, errors: null };
   return {
     player: null,
-    errors: Object.fromEntries(read.error.issues.toReversed().map(({ path, message }) => [String(path[0]), message])),
+    errors: Object.fromEntries(parsed.error.issues.toReversed().map(({ path, message }) => [String(path[0]), message])),
   };
 }

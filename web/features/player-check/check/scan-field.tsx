@@ -17,12 +17,12 @@ interface ScanFieldProps {
  * parsed.
  */
 export function ScanField({ fieldRef, onScanned, onMisread }: ScanFieldProps) {
-  const [typed, setTyped] = useState('');
+  const [typedText, setTypedText] = useState('');
   const handleInput = (text: string) => {
-    const isWhole = isCompleteZone(text);
-    const person = isWhole ? parseZone(text, localDay(serverNow())) : null;
-    setTyped(isWhole ? '' : text.slice(0, 200));
-    onMisread(isWhole && person === null);
+    const isComplete = isCompleteZone(text);
+    const person = isComplete ? parseZone(text, localDay(serverNow())) : null;
+    setTypedText(isComplete ? '' : text.slice(0, 200));
+    onMisread(isComplete && person === null);
     if (person !== null) onScanned(person);
   };
   return (
@@ -33,12 +33,12 @@ export function ScanField({ fieldRef, onScanned, onMisread }: ScanFieldProps) {
       leftSection={<IconId size={28} stroke={1.6} aria-hidden />}
       leftSectionWidth={60}
       leftSectionPointerEvents="none"
-      // A scanner is a keyboard; the one on the screen would only cover the page.
+      // A scanner acts as a keyboard, so the keyboard on the screen is not needed and would only cover the page.
       inputMode="none"
       autoComplete="off"
       spellCheck={false}
       rows={1}
-      value={typed}
+      value={typedText}
       classNames={{ root: styles.scan, input: styles.scanInput, section: styles.scanIcon }}
       onChange={(event) => handleInput(event.currentTarget.value)}
     />

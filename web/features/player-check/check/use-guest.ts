@@ -6,70 +6,70 @@ import { useClearWhenIdle } from './use-clear-when-idle.ts';
 import { usePlayerCheck } from './use-player-check.ts';
 import { useTypedElsewhere } from './use-typed-elsewhere.ts';
 
-/** How the guest is entered. */
-export type Entry = 'scan' | 'hand';
+/** The way in which the guest is entered: by scanner or by typing. */
+export type EntryMode = 'scan' | 'hand';
 
-const MISREAD = 'Das wurde nicht richtig gelesen. Bitte erneut scannen.';
+const MISREAD_MESSAGE = 'Das wurde nicht richtig gelesen. Bitte erneut scannen.';
 
 /** The elements that receive the focus during a check. */
 export interface GuestRefs {
-  readonly slot: RefObject<HTMLElement | null>;
-  readonly scan: RefObject<HTMLTextAreaElement | null>;
-  readonly first: RefObject<HTMLInputElement | null>;
+  readonly area: RefObject<HTMLElement | null>;
+  readonly scanField: RefObject<HTMLTextAreaElement | null>;
+  readonly firstField: RefObject<HTMLInputElement | null>;
 }
 
-/** State of the current check: the entered guest, the errors, and the answer of OASIS. */
-export function useGuest(minimumAge: number, { slot, scan, first }: GuestRefs) {
-  const [entry, setEntry] = useEntry();
+/** Holds the state of the current check: the entered guest, the errors, and the answer of OASIS. */
+export function useGuest(minimumAge: number, { area, scanField, firstField }: GuestRefs) {
+  const [entryMode, setEntryMode] = useEntryMode();
   const [values, setValues] = useState(EMPTY_PLAYER);
   const [errors, setErrors] = useState<Readonly<Record<string, string>>>({});
   const [isMisread, setIsMisread] = useState(false);
-  const [count, setCount] = useState(0);
+  const [guestCount, setGuestCount] = useState(0);
   const reset = useCallback(() => {
     setValues(EMPTY_PLAYER);
     setErrors({});
     setIsMisread(false);
-    setCount((before) => before + 1);
+    setGuestCount((before) => before + 1);
   }, []);
   const { state, check, clear } = usePlayerCheck({ minimumAge, onClear: reset });
   const isAnswered = state.outcome !== 'idle' && state.outcome !== 'querying';
-  const leave = () => {
+  const clearGuest = () => {
     clear();
     reset();
   };
-  const noticeKey = useClearWhenIdle(leave);
+  const noticeKey = useClearWhenIdle(clearGuest);
   /** Applies the change, then focuses the first field, which was inert while the answer covered it. */
   const focusAfter = (change: () => void) => {
     flushSync(change);
-    (scan.current ?? first.current)?.focus();
+    (scanField.current ?? firstField.current)?.focus();
   };
-  useTypedElsewhere(slot, {
+  useTypedElsewhere(area, {
     isAnswered,
-    takesScans: entry === 'scan',
-    onTyped: () => focusAfter(isAnswered ? leave : noticeKey),
+    isScannerMode: entryMode === 'scan',
+    onTyped: () => focusAfter(isAnswered ? clearGuest : noticeKey),
   });
 
   const send = (player: PlayerValues) => {
     noticeKey();
-    const read = parsePlayer(player);
-    setErrors(read.errors ?? {});
-    if (read.player !== null) return void check(read.player);
-    const wrong = Object.keys(read.errors).at(-1);
-    return slot.current?.querySelector<HTMLElement>(`[name="${wrong}"]`)?.focus();
+    const parsed = parsePlayer(player);
+    setErrors(parsed.errors ?? {});
+    if (parsed.player !== null) return void check(parsed.player);
+    const lastWrongField = Object.keys(parsed.errors).at(-1);
+    return area.current?.querySelector<HTMLElement>(`[name="${lastWrongField}"]`)?.focus();
   };
   return {
     /** Increases with every guest, so that the scanner's field starts empty. */
-    key: count,
-    entry,
+    key: guestCount,
+    entry: entryMode,
     values,
     errors,
     /** The errors as one line of text. */
-    error: isMisread ? MISREAD : Object.values(errors).at(-1),
+    error: isMisread ? MISREAD_MESSAGE : Object.values(errors).at(-1),
     state,
     isAnswered,
     setIsMisread,
     change: (changes: Partial<PlayerValues>) => setValues((before) => ({ ...before, ...changes })),
-    changeEntry: (next: Entry) => focusAfter(() => setEntry(next)),
+    changeEntry: (newMode: EntryMode) => focusAfter(() => setEntryMode(newMode)),
     noticeInput: () => {
       // Input during a query belongs to the next guest, whichever field it is entered in.
       if (state.outcome !== 'idle') clear();
@@ -80,20 +80,20 @@ export function useGuest(minimumAge: number, { slot, scan, first }: GuestRefs) {
       setValues(player);
       send(player);
     },
-    next: () => focusAfter(leave),
+    next: () => focusAfter(clearGuest),
     /** Switches between scanner and fields and keeps the input. */
     complete: () => {
       clear();
-      setEntry('hand');
+      setEntryMode('hand');
     },
   };
 }
 
 export type Guest = ReturnType<typeof useGuest>;
 
-/** The device remembers the choice, because a counter without a scanner always types. */
-function useEntry() {
-  const [entry, setEntry] = useLocalStorage<Entry>({
+/** Returns how guests are entered. The device remembers the choice, because a counter without a scanner always types. */
+function useEntryMode() {
+  const [entry, setEntry] = useLocalStorage<EntryMode>({
     key: 'player-check-entry',
     defaultValue: 'scan',
     getInitialValueInEffect: false,

@@ -13,7 +13,7 @@ import { serverNow } from '#web/api/session/server-clock.ts';
 import { localDay } from '#web/ui/time/local-time.ts';
 import { sendPlayerCheck } from './check-player.api.ts';
 
-/** What is shown: the outcome, or that this device could not reach the server. */
+/** The outcome that is shown. 'offline' means that this device could not reach the server. */
 export type ShownOutcome = CheckOutcome | 'offline';
 
 export type CheckState =
@@ -22,13 +22,13 @@ export type CheckState =
 
 const IDLE: CheckState = { outcome: 'idle' };
 
-interface Checking {
+interface PlayerCheckOptions {
   readonly minimumAge: number;
   /** Called when the input must be cleared. */
   readonly onClear: () => void;
 }
 
-/** After these outcomes the input stays, because the same person is checked again, possibly with more details. */
+/** After these outcomes the input stays, because the same person is checked again, sometimes with more details. */
 const RETRIED_OUTCOMES: readonly ShownOutcome[] = [
   'offline',
   'unclear',
@@ -39,20 +39,20 @@ const RETRIED_OUTCOMES: readonly ShownOutcome[] = [
 ];
 
 /** Runs one check at a time. A result is shown for a limited time and never to the next guest. */
-export function usePlayerCheck({ minimumAge, onClear }: Checking) {
+export function usePlayerCheck({ minimumAge, onClear }: PlayerCheckOptions) {
   const client = useQueryClient();
   const [state, setState] = useState<CheckState>(IDLE);
-  const running = useRef<AbortController | null>(null);
+  const runningRequest = useRef<AbortController | null>(null);
 
   const hideTimer = useRef<ReturnType<typeof setTimeout> | undefined>(undefined);
 
   const clear = () => {
-    running.current?.abort();
-    running.current = null;
+    runningRequest.current?.abort();
+    runningRequest.current = null;
     clearTimeout(hideTimer.current);
     setState(IDLE);
   };
-  const show = (result: ShownResult) => {
+  const showResult = (result: ShownResult) => {
     setState(result);
     if (!RETRIED_OUTCOMES.includes(result.outcome)) onClear();
     hideTimer.current = setTimeout(() => {
@@ -60,27 +60,27 @@ export function usePlayerCheck({ minimumAge, onClear }: Checking) {
       onClear();
     }, RESULT_SHOWN_SECONDS * 1000);
   };
-  const check = async (player: PlayerCheckCreate) => {
+  const checkPlayer = async (player: PlayerCheckCreate) => {
     clear();
     if (isUnderage({ dateOfBirth: player.dateOfBirth, today: localDay(serverNow()), minimumAge }))
-      return show({ outcome: 'underage' });
+      return showResult({ outcome: 'underage' });
     const controller = new AbortController();
-    running.current = controller;
+    runningRequest.current = controller;
     setState({ outcome: 'querying' });
     const result = await sendPlayerCheck(player, controller.signal).catch(toResult);
     // The user has continued typing, so the result would belong to the previous guest.
-    if (running.current !== controller) return undefined;
-    show(result);
+    if (runningRequest.current !== controller) return undefined;
+    showResult(result);
     return client.invalidateQueries({ queryKey: [LIMITS_TOPIC] });
   };
   useEffect(
     () => () => {
-      running.current?.abort();
+      runningRequest.current?.abort();
       clearTimeout(hideTimer.current);
     },
     [],
   );
-  return { state, check, clear };
+  return { state, check: checkPlayer, clear };
 }
 
 type ShownResult = Pick<PlayerCheckResult, 'contact'> & { readonly outcome: ShownOutcome };

@@ -4,21 +4,21 @@ import { ChoiceFilter } from '#web/ui/filter/choice-filter.tsx';
 import { longMonth, monthsBefore } from '#web/ui/time/months.ts';
 
 interface MonthSwitchProps {
-  /** E.g. '2026-11', like the first and the current month. */
+  /** A month such as '2026-11', like the first and the current month. */
   readonly month: string;
-  readonly first: string;
-  readonly current: string;
+  readonly firstMonth: string;
+  readonly currentMonth: string;
   readonly onChange: (month: string) => void;
 }
 
-export function MonthSwitch({ month, first, current, onChange }: MonthSwitchProps) {
+export function MonthSwitch({ month, firstMonth, currentMonth, onChange }: MonthSwitchProps) {
   return (
     <Group gap="xs" align="flex-end" wrap="nowrap">
       <ActionIcon
         variant="default"
         size={44}
         aria-label="Monat davor"
-        disabled={month <= first}
+        disabled={month <= firstMonth}
         onClick={() => onChange(monthsBefore(month, 1))}
       >
         <IconChevronLeft size={20} aria-hidden />
@@ -26,7 +26,7 @@ export function MonthSwitch({ month, first, current, onChange }: MonthSwitchProp
       <ChoiceFilter
         label="Monat"
         isRequired
-        choices={monthsFrom(first, current).map((value) => ({ value, label: longMonth(value) }))}
+        choices={monthsFrom(firstMonth, currentMonth).map((value) => ({ value, label: longMonth(value) }))}
         value={month}
         onChange={onChange}
       />
@@ -34,7 +34,7 @@ export function MonthSwitch({ month, first, current, onChange }: MonthSwitchProp
         variant="default"
         size={44}
         aria-label="Monat danach"
-        disabled={month >= current}
+        disabled={month >= currentMonth}
         onClick={() => onChange(monthsBefore(month, -1))}
       >
         <IconChevronRight size={20} aria-hidden />
@@ -44,8 +44,8 @@ export function MonthSwitch({ month, first, current, onChange }: MonthSwitchProp
 }
 
 /** Returns the months in descending order. */
-function monthsFrom(first: string, current: string): string[] {
+function monthsFrom(firstMonth: string, currentMonth: string): string[] {
   const months: string[] = [];
-  for (let month = current; month >= first; month = monthsBefore(month, 1)) months.push(month);
+  for (let month = currentMonth; month >= firstMonth; month = monthsBefore(month, 1)) months.push(month);
   return months;
 }

@@ -4,12 +4,12 @@ import { formatDay } from '#web/ui/time/local-time.ts';
 import styles from './usage-days.module.css';
 
 /**
- * Hidden from screen readers, because the table below says the same. A conspicuous day has a coloured background, since
- * it may have no bar.
+ * Shows the requests of each day. The chart is hidden from screen readers, because the table below has the same
+ * numbers. A conspicuous day has a coloured background, since it may have no bar.
  */
 export function UsageChart({ days }: { readonly days: readonly UsageDay[] }) {
-  const most = Math.max(...days.map(({ requests }) => requests), 1);
-  const [first, last] = [days[0], days.at(-1)];
+  const maxRequests = Math.max(...days.map(({ requests }) => requests), 1);
+  const [firstDay, lastDay] = [days[0], days.at(-1)];
   return (
     <div aria-hidden>
       <div className={styles.bars}>
@@ -18,23 +18,23 @@ export function UsageChart({ days }: { readonly days: readonly UsageDay[] }) {
             key={day}
             className={styles.slot}
             data-mark={mark}
-            title={`${formatDay(noon(day))}: ${requests.toLocaleString('de-DE')}`}
+            title={`${formatDay(noonOf(day))}: ${requests.toLocaleString('de-DE')}`}
           >
-            <span className={styles.bar} style={{ height: `${(requests / most) * 100}%` }} />
+            <span className={styles.bar} style={{ height: `${(requests / maxRequests) * 100}%` }} />
           </span>
         ))}
       </div>
       <Group justify="space-between" gap="xs" wrap="nowrap" c="dimmed" fz="sm">
-        <span>{first && dayAndMonth(first.day)}</span>
-        <span>höchstens {most.toLocaleString('de-DE')} am Tag</span>
-        <span>{last && dayAndMonth(last.day)}</span>
+        <span>{firstDay && dayAndMonth(firstDay.day)}</span>
+        <span>höchstens {maxRequests.toLocaleString('de-DE')} am Tag</span>
+        <span>{lastDay && dayAndMonth(lastDay.day)}</span>
       </Group>
     </div>
   );
 }
 
-/** '01.10.' */
-const dayAndMonth = (day: string) => formatDay(noon(day)).slice(0, 6);
+/** Formats a day as '01.10.'. */
+const dayAndMonth = (day: string) => formatDay(noonOf(day)).slice(0, 6);
 
 /** Returns noon UTC, which falls on the same calendar day in every time zone near Germany. */
-const noon = (day: string) => `${day}T12:00:00Z`;
+const noonOf = (day: string) => `${day}T12:00:00Z`;

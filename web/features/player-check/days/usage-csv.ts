@@ -3,7 +3,7 @@ import type { UsageOfMonth } from '#shared/contracts/player-check/location-usage
 import { CSV_START, csvLine } from '#shared/csv.ts';
 import { MARK_TEXTS } from '#web/features/player-check/usage/usage-texts.ts';
 
-/** Exports the days shown on the screen. */
+/** Returns the days that the screen shows as a CSV text. */
 export function usageCsv({ name, days }: UsageOfMonth): string {
   const lines = [
     ['Standort', 'Tag', 'Geöffnet', 'Abfragen', 'Üblich', 'Ohne Antwort', 'Hinweis'],

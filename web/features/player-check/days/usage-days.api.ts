@@ -13,8 +13,9 @@ import {
 } from '#web/features/player-check/usage/usage-filter.ts';
 
 /**
- * The key begins with the topic of the limits, because every player check changes the figures.
- * @param month e.g. '2026-11'
+ * Returns the usage of a location in a month. The key begins with the topic of the limits, because every player check
+ * changes the figures.
+ * @param month such as '2026-11'
  */
 export const usageOfMonthQuery = (locationId: string, month: string) =>
   queryOptions({

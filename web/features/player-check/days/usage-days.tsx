@@ -27,7 +27,7 @@ export function UsageDays({ usage: { days, isJudged, limits }, today }: UsageDay
   }
   return (
     <FormSection title="Abfragen am Tag">
-      <Verdict days={days} isJudged={isJudged} />
+      <ConspicuousDaysNotice days={days} isJudged={isJudged} />
       <UsageChart days={days} />
       <table className={styles.table} aria-label="Abfragen am Tag">
         <thead>
@@ -47,7 +47,7 @@ export function UsageDays({ usage: { days, isJudged, limits }, today }: UsageDay
   );
 }
 
-function Verdict({ days, isJudged }: Pick<UsageOfMonth, 'days' | 'isJudged'>) {
+function ConspicuousDaysNotice({ days, isJudged }: Pick<UsageOfMonth, 'days' | 'isJudged'>) {
   const text = explanationText(marksOf(days));
   if (!isJudged)
     return <Text c="dimmed">Dieser Standort ist nicht aktiv oder prüft keine Spieler. Kein Tag wird bewertet.</Text>;
@@ -99,7 +99,7 @@ function DayRow({ day, location, today }: DayRowProps) {
   );
 }
 
-/** 'Mo., 16.11.' */
+/** Formats a day as 'Mo., 16.11.'. */
 const shortWeekday = new Intl.DateTimeFormat('de-DE', {
   timeZone: 'UTC',
   weekday: 'short',

@@ -19,7 +19,8 @@ import { browseRows } from '#web/ui/list/browse-rows.ts';
 import { LazyCheckDetail } from './lazy-check-detail.ts';
 
 /**
- * The log of OASIS requests: when, by whom and with which kind of answer. It never contains whom the request was about.
+ * Lists the OASIS requests: when, by whom and with which kind of answer. The log never contains whom a request was
+ * about.
  */
 export function CheckLogPage() {
   const [filter, change] = useUrlState(NO_CHECK_LOG_FILTER);

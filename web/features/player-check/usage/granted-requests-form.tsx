@@ -8,14 +8,14 @@ import { wholeNumber } from '#web/ui/list/typed-text.ts';
 import { useGrantRequests } from './granted-requests.api.ts';
 
 /**
- * Sets the number of additional free OASIS requests for the current month. The platform grants them without a booking;
- * the number is the total, not an increment.
+ * Sets the number of additional free OASIS requests for the current month. The platform grants them without a booking.
+ * The number replaces the previous one and is not added to it.
  */
 export function GrantedRequestsForm({ locationId }: { readonly locationId: number }) {
   const [text, setText] = useState('');
   const [error, setError] = useState<string | undefined>();
   const [idempotencyKey, setIdempotencyKey] = useState(() => crypto.randomUUID());
-  const book = useGrantRequests(locationId);
+  const grantRequests = useGrantRequests(locationId);
   const submit = (event: SyntheticEvent<HTMLFormElement>) => {
     event.preventDefault();
     const body = { grantedLimitCount: wholeNumber(text) };
@@ -27,7 +27,7 @@ export function GrantedRequestsForm({ locationId }: { readonly locationId: numbe
       setText('');
       setIdempotencyKey(crypto.randomUUID());
     };
-    book.mutate({ body, idempotencyKey }, { onSuccess, onError: showSendError });
+    grantRequests.mutate({ body, idempotencyKey }, { onSuccess, onError: showSendError });
   };
   return (
     <form onSubmit={submit} noValidate>
@@ -40,7 +40,7 @@ export function GrantedRequestsForm({ locationId }: { readonly locationId: numbe
           error={error}
           onChange={(event) => setText(event.currentTarget.value)}
         />
-        <Button type="submit" variant="default" loading={book.isPending}>
+        <Button type="submit" variant="default" loading={grantRequests.isPending}>
           Gewähren
         </Button>
       </Group>

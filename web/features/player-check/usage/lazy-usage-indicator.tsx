@@ -6,7 +6,7 @@ const UsageIndicator = lazy(async () => ({
   default: (await loadWithTimeout(import('./usage-indicator.tsx'))).UsageIndicator,
 }));
 
-/** The usage as a detail that is loaded when somebody asks for it. */
+/** Shows the usage as a detail that is loaded only when a user opens it. */
 export const LazyUsageIndicator = (props: { readonly locationId: number }) => (
   <Suspense fallback={<Skeleton height={70} aria-busy aria-label="Der Stand wird geladen" />}>
     <UsageIndicator {...props} />

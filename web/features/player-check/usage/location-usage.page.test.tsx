@@ -1,4 +1,4 @@
-// The OASIS requests of all locations, of one location day by day, and the log of who made them.
+// Tests the OASIS requests of all locations, of one location day by day, and the log of who made them.
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import type { Location } from '#shared/contracts/locations/locations.ts';
@@ -12,27 +12,27 @@ import { address, openWorld } from '#web/test/screen.tsx';
 
 const world = await openWorld();
 const office = await world.signIn('operator');
-const month = () => localDay(new Date().toISOString()).slice(0, 7);
+const currentMonth = () => localDay(new Date().toISOString()).slice(0, 7);
 
-async function addLocation(used: Parameters<typeof setUsage>[2]): Promise<Location> {
+async function addLocation(queryUsage: Parameters<typeof setUsage>[2]): Promise<Location> {
   const name = `Standort ${crypto.randomUUID().slice(0, 8)}`;
   const location = await office.send<Location>('POST', '/api/locations', {
     name,
     type: 'arcade',
     state: '/api/states/15',
   });
-  await setUsage(world.app, location.id, used);
+  await setUsage(world.app, location.id, queryUsage);
   return location;
 }
 
-async function saved(press: () => Promise<void>): Promise<string> {
+async function savedText(pressButton: () => Promise<void>): Promise<string> {
   const file = nextDownload();
-  await press();
+  await pressButton();
   return (await file).bytes.text();
 }
 
 it('the operator sees the remaining requests of all locations, exports them and opens one', async () => {
-  const [empty, endless] = [
+  const [emptyLocation, unlimitedLocation] = [
     await addLocation({ requests: 90, limit: 90 }),
     await addLocation({ requests: 7, limit: null }),
   ];
@@ -40,33 +40,33 @@ it('the operator sees the remaining requests of all locations, exports them and 
   await user.click(await screen.findByRole('link', { name: 'OASIS-Abfragen' }));
   expect(await screen.findByRole('heading', { name: 'OASIS-Abfragen', level: 1 })).toBeVisible();
   const list = within(await screen.findByRole('region', { name: 'Standorte' }));
-  expect((await list.findByText(empty.name)).closest('tr')).toHaveTextContent('Guthaben aufgebraucht!');
-  expect((await list.findByText(endless.name)).closest('tr')).toHaveTextContent('unbegrenzt');
+  expect((await list.findByText(emptyLocation.name)).closest('tr')).toHaveTextContent('Guthaben aufgebraucht!');
+  expect((await list.findByText(unlimitedLocation.name)).closest('tr')).toHaveTextContent('unbegrenzt');
   await expectAccessible();
-  const file = await saved(() => user.click(screen.getByRole('button', { name: 'CSV-Export' })));
-  expect(file).toContain(empty.name);
+  const file = await savedText(() => user.click(screen.getByRole('button', { name: 'CSV-Export' })));
+  expect(file).toContain(emptyLocation.name);
 
-  await user.click(list.getByRole('button', { name: endless.name }));
-  expect(await screen.findByRole('heading', { name: endless.name })).toBeVisible();
-  expect(address()).toBe(`/locations/usage/${endless.id}?month=${month()}`);
+  await user.click(list.getByRole('button', { name: unlimitedLocation.name }));
+  expect(await screen.findByRole('heading', { name: unlimitedLocation.name })).toBeVisible();
+  expect(address()).toBe(`/locations/usage/${unlimitedLocation.id}?month=${currentMonth()}`);
 });
 
 it('a location shows its requests day by day, exports them and compares with the previous month', async () => {
   const { id } = await office.location('Spielhalle Wandsbek');
   await setUsage(world.app, id, { requests: 2418, limit: 6000 });
   const { user } = await world.open(`/locations/usage/${id}`, { as: office });
-  const contingent = await screen.findByRole('region', { name: `Kontingent im ${longMonth(month())}` });
+  const contingent = await screen.findByRole('region', { name: `Kontingent im ${longMonth(currentMonth())}` });
   expect(contingent).toHaveTextContent('2.418 / 6.000');
   const days = screen.getByRole('table', { name: 'Abfragen am Tag' });
   expect(days.querySelector('tbody tr')).toHaveTextContent('läuft noch');
   await expectAccessible();
-  const file = await saved(() => user.click(screen.getByRole('button', { name: 'CSV-Export' })));
+  const file = await savedText(() => user.click(screen.getByRole('button', { name: 'CSV-Export' })));
   expect(file).toContain('Standort;Tag;Geöffnet;Abfragen;Üblich');
 
   await user.click(screen.getByRole('button', { name: 'Monat davor' }));
-  const former = monthsBefore(month(), 1);
-  expect(await screen.findByRole('region', { name: `Kontingent im ${longMonth(former)}` })).toBeVisible();
-  expect(address()).toContain(`month=${former}`);
+  const previousMonth = monthsBefore(currentMonth(), 1);
+  expect(await screen.findByRole('region', { name: `Kontingent im ${longMonth(previousMonth)}` })).toBeVisible();
+  expect(address()).toContain(`month=${previousMonth}`);
   await user.click(screen.getByRole('button', { name: 'Monat danach' }));
   await waitFor(() => expect(screen.getByRole('button', { name: 'Monat danach' })).toBeDisabled());
 });
@@ -83,7 +83,7 @@ it('a day links to its log, which does not show whom the requests were about', a
   expect(address()).toMatch(/^\/locations\/queries\?/);
   expect(within(log).getByText('nicht gesperrt')).toBeVisible();
   await expectAccessible();
-  const file = await saved(() => user.click(screen.getByRole('button', { name: 'CSV-Export' })));
+  const file = await savedText(() => user.click(screen.getByRole('button', { name: 'CSV-Export' })));
   expect(file.split('\r\n')[0]).toContain('Zeitpunkt;Standort;Antwort;Profil;Zugang;Dauer (ms)');
 });
 
@@ -94,39 +94,39 @@ it('a location with few requests left shows that on its own screen', async () =>
   expect(screen.getByText(/nur noch/)).toBeVisible();
 });
 
-const atWork = { as: 'service', at: 'Spielhalle Wandsbek', signer: 'Anja Brandt' } as const;
-const number = () => screen.findByRole('button', { name: /^Standort-Nr/ });
+const serviceSession = { as: 'service', at: 'Spielhalle Wandsbek', signer: 'Anja Brandt' } as const;
+const findLocationNumber = () => screen.findByRole('button', { name: /^Standort-Nr/ });
 const usage = () => screen.queryByRole('group', { name: 'OASIS-Abfragen diesen Monat' });
 
 it('service staff see the requests of the month while hovering or focusing the number of their location', async () => {
-  await setUsage(world.app, (await office.location(atWork.at)).id, { requests: 2418, limit: 6000 });
-  const { user } = await world.open('/tasks/list', atWork);
-  await user.hover(await number());
+  await setUsage(world.app, (await office.location(serviceSession.at)).id, { requests: 2418, limit: 6000 });
+  const { user } = await world.open('/tasks/list', serviceSession);
+  await user.hover(await findLocationNumber());
   await waitFor(() => expect(usage()).toHaveTextContent('2.418 / 6.000'));
   // The pointer moves from the number onto the panel, which userEvent would treat as leaving the window.
-  fireEvent.mouseOut(await number(), { relatedTarget: usage() });
+  fireEvent.mouseOut(await findLocationNumber(), { relatedTarget: usage() });
   expect(usage()).toBeVisible();
-  fireEvent.mouseOut(await number(), { relatedTarget: screen.getByRole('heading', { name: 'Aufgaben' }) });
+  fireEvent.mouseOut(await findLocationNumber(), { relatedTarget: screen.getByRole('heading', { name: 'Aufgaben' }) });
   expect(usage()).not.toBeInTheDocument();
 
-  (await number()).focus();
+  (await findLocationNumber()).focus();
   await waitFor(() => expect(usage()).toBeVisible());
   await user.keyboard('{Escape}');
   expect(usage()).not.toBeInTheDocument();
 });
 
 it('service staff see when the usage could not be loaded, and can retry', async () => {
-  await setUsage(world.app, (await office.location(atWork.at)).id, { requests: 2418, limit: 6000 });
-  const answerAgain = refuse({ path: /^\/stats\/limits\// }, 503);
-  const { user } = await world.open('/tasks/list', atWork);
-  (await number()).focus();
+  await setUsage(world.app, (await office.location(serviceSession.at)).id, { requests: 2418, limit: 6000 });
+  const endRefusal = refuse({ path: /^\/stats\/limits\// }, 503);
+  const { user } = await world.open('/tasks/list', serviceSession);
+  (await findLocationNumber()).focus();
   expect(await screen.findByText('Der Stand ist gerade nicht bekannt.')).toBeVisible();
-  answerAgain();
+  endRefusal();
   await user.click(screen.getByRole('button', { name: 'Erneut versuchen' }));
   await waitFor(() => expect(usage()).toHaveTextContent('2.418 / 6.000'));
 });
 
 it('service staff have no access to the screen of the usage', async () => {
-  await world.open('/locations/usage', atWork);
+  await world.open('/locations/usage', serviceSession);
   expect(await screen.findByRole('heading', { name: 'Diese Seite gibt es nicht.' })).toBeVisible();
 });

@@ -60,11 +60,11 @@ export function LocationUsagePage() {
       </PageHeader>
       <MonthSwitch
         month={month}
-        first={data.firstMonth.slice(0, 7)}
-        current={today.slice(0, 7)}
+        firstMonth={data.firstMonth.slice(0, 7)}
+        currentMonth={today.slice(0, 7)}
         onChange={(chosen) => change({ month: chosen })}
       />
-      {/* Outdated figures must not look current. */}
+      {/* The figures are not shown while they are outdated, because they would look current. */}
       {isError && <ErrorNotice subject="Abfragen" onRetry={() => void refetch()} />}
       <Contingent usage={data} isCurrent={month === today.slice(0, 7)} />
       <UsageDays usage={data} today={today} />
@@ -73,13 +73,13 @@ export function LocationUsagePage() {
 }
 
 function SaveButton({ usage }: { readonly usage: UsageOfMonth }) {
-  const save = () =>
+  const saveCsv = () =>
     saveFile(
       new Blob([usageCsv(usage)], { type: 'text/csv;charset=utf-8' }),
       `OASIS-Abfragen-${usage.name}-${usage.month.slice(0, 7)}.csv`,
     );
   return (
-    <Button variant="default" leftSection={<IconDownload size={18} aria-hidden />} onClick={save}>
+    <Button variant="default" leftSection={<IconDownload size={18} aria-hidden />} onClick={saveCsv}>
       CSV-Export
     </Button>
   );

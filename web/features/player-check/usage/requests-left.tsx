@@ -4,13 +4,13 @@ import type { Usage } from './usage.ts';
 
 const ICONS = { calm: null, soon: IconAlertTriangle, act: IconAlertOctagon } as const;
 
-/** Shows what is left, with an icon if somebody has to act. */
+/** Shows the remaining requests, with an icon if an action is required. */
 export function RequestsLeft({ usage }: { readonly usage: Usage }) {
   const ToneIcon = ICONS[usage.tone];
   return (
     <span className={styles.rest} data-tone={usage.tone}>
       {ToneIcon !== null && <ToneIcon size={16} aria-hidden />}
-      {usage.rest}
+      {usage.remainingText}
     </span>
   );
 }

@@ -1,7 +1,7 @@
 import styles from './usage-bar.module.css';
 import type { Usage } from './usage.ts';
 
-/** Hidden from screen readers, because the text beside it says the same. */
+/** Shows the used share. The bar is hidden from screen readers, because the text beside it has the same information. */
 export function UsageBar({ usage }: { readonly usage: Usage }) {
   if (usage.usedPercent === null) return null;
   return (

@@ -9,7 +9,10 @@ import { usageOf } from './usage.ts';
 
 const ICONS = { calm: null, soon: IconAlertTriangle, act: IconAlertOctagon } as const;
 
-/** Shows this month's OASIS requests in one line, or nothing until they are known. Its details say what is left. */
+/**
+ * Shows the OASIS requests of this month in one line. It renders nothing until they are known. Its details contain the
+ * remaining requests.
+ */
 export function UsageChip({ locationId }: { readonly locationId: number }) {
   const { data } = useQuery(limitsQuery(locationId));
   if (data === undefined) return null;
@@ -28,7 +31,7 @@ export function UsageChip({ locationId }: { readonly locationId: number }) {
           ) : (
             <ToneIcon size={18} aria-hidden />
           )}
-          OASIS {usage.count}
+          OASIS {usage.countText}
         </span>
       }
       className={styles.area}

@@ -11,13 +11,13 @@ export function UsageDetail({ usage }: { readonly usage: Usage }) {
       <UsageBar usage={usage} />
       <div className={styles.figures}>
         <Text component="span" fw={600}>
-          {usage.count}
+          {usage.countText}
         </Text>
         <RequestsLeft usage={usage} />
       </div>
-      {usage.split !== null && (
+      {usage.limitParts !== null && (
         <Text size="sm" c="dimmed">
-          {usage.split}
+          {usage.limitParts}
         </Text>
       )}
     </>

@@ -34,7 +34,7 @@ export type CheckLogFilter = Readonly<typeof NO_CHECK_LOG_FILTER>;
 
 export const CHECK_LOG_ORDER = listOrder(listLoggedChecks, '-askedAt');
 
-/** Used by the list and its export. */
+/** Returns the query of the log and its export. */
 export const checkLogQuery = (filter: CheckLogFilter): ListQueryOf<typeof listLoggedChecks> => ({
   'askedAt[after]': filter.from,
   'askedAt[strictly_before]': dayAfter(filter.to),
@@ -48,8 +48,8 @@ export const checkLogQuery = (filter: CheckLogFilter): ListQueryOf<typeof listLo
 });
 
 /**
- * Limits the month to the current one, because URLs are typed and shared.
- * @param today e.g. '2026-11-20'
+ * Limits the month to the current one, because people type and share addresses.
+ * @param today such as '2026-11-20'
  */
 export function monthOf(month: string, today: string): string {
   const current = today.slice(0, 7);

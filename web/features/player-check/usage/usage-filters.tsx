@@ -24,8 +24,8 @@ export function UsageFilters({ filter: { name, customer }, month, onChange, sort
     <>
       <MonthSwitch
         month={month}
-        first={monthsBefore(current, OFFERED_MONTHS)}
-        current={current}
+        firstMonth={monthsBefore(current, OFFERED_MONTHS)}
+        currentMonth={current}
         onChange={(chosen) => onChange({ month: chosen })}
       />
       <ListFilters

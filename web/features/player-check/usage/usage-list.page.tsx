@@ -84,12 +84,12 @@ function usageColumns({ withCustomer }: { readonly withCustomer: boolean }): rea
     {
       name: 'Auffällige Tage',
       isEmpty: (usage) => explanationText(usage) === null,
-      render: (usage) => <Explained usage={usage} />,
+      render: (usage) => <ExplanationText usage={usage} />,
     },
   ];
 }
 
-function Explained({ usage }: { readonly usage: LocationUsage }) {
+function ExplanationText({ usage }: { readonly usage: LocationUsage }) {
   const text = explanationText(usage);
   if (text === null) return null;
   return (

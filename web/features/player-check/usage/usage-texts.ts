@@ -5,7 +5,7 @@ export const MARK_TEXTS = { none: 'keine Abfrage', few: 'ungewöhnlich wenige' }
   string
 >;
 
-const count = (days: number, one: string, many: string) => `${days} ${days === 1 ? one : many}`;
+const dayCountText = (days: number, singular: string, plural: string) => `${days} ${days === 1 ? singular : plural}`;
 
 /**
  * Returns e.g. '1 Öffnungstag ohne Abfrage, 2 Öffnungstage mit ungewöhnlich wenigen Abfragen'; null if no day needs an
@@ -13,9 +13,9 @@ const count = (days: number, one: string, many: string) => `${days} ${days === 1
  */
 export function explanationText({ daysWithout, daysWithFew }: Pick<LocationUsage, 'daysWithout' | 'daysWithFew'>) {
   const parts = [
-    ...(daysWithout > 0 ? [`${count(daysWithout, 'Öffnungstag', 'Öffnungstage')} ohne Abfrage`] : []),
+    ...(daysWithout > 0 ? [`${dayCountText(daysWithout, 'Öffnungstag', 'Öffnungstage')} ohne Abfrage`] : []),
     ...(daysWithFew > 0
-      ? [`${count(daysWithFew, 'Öffnungstag', 'Öffnungstage')} mit ungewöhnlich wenigen Abfragen`]
+      ? [`${dayCountText(daysWithFew, 'Öffnungstag', 'Öffnungstage')} mit ungewöhnlich wenigen Abfragen`]
       : []),
   ];
   return parts.length === 0 ? null : parts.join(', ');

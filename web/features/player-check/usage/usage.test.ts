@@ -15,8 +15,8 @@ test.each([
   [5999, 'soon', 'nur noch 1'],
   [6000, 'act', 'Guthaben aufgebraucht!'],
   [6100, 'act', 'Guthaben aufgebraucht!'],
-])('%i of 6,000 requests is %s: %s', (requests, tone, rest) => {
-  expect(usageOf(limits(requests, 6000))).toMatchObject({ tone, rest, split: null });
+])('%i of 6,000 requests is %s: %s', (requests, tone, remainingText) => {
+  expect(usageOf(limits(requests, 6000))).toMatchObject({ tone, remainingText, limitParts: null });
 });
 
 test('the bar shows the used share, at most 100 %', () => {
@@ -27,11 +27,15 @@ test('the bar shows the used share, at most 100 %', () => {
 
 test('above the base limit the additional requests are shown', () => {
   const usage = usageOf(limits(2731, 2500, 1000));
-  expect(usage).toMatchObject({ count: '2.731 / 3.500', split: '2.500 im Vertrag + 1.000 zusätzlich', tone: 'calm' });
+  expect(usage).toMatchObject({
+    countText: '2.731 / 3.500',
+    limitParts: '2.500 im Vertrag + 1.000 zusätzlich',
+    tone: 'calm',
+  });
 });
 
 test('below the base limit the additional requests are not mentioned', () => {
-  expect(usageOf(limits(2500, 2500, 1000)).split).toBeNull();
+  expect(usageOf(limits(2500, 2500, 1000)).limitParts).toBeNull();
 });
 
 test('without a limit only the number of requests is shown', () => {
@@ -44,8 +48,8 @@ test('without a limit only the number of requests is shown', () => {
   expect(usageOf(unlimited)).toEqual({
     tone: 'calm',
     usedPercent: null,
-    count: '3.172',
-    rest: 'unbegrenzt',
-    split: null,
+    countText: '3.172',
+    remainingText: 'unbegrenzt',
+    limitParts: null,
   });
 });

@@ -9,14 +9,14 @@ import type { Tone } from '#web/ui/page/status-badge.tsx';
 export interface Usage {
   /** `calm` while more than a fifth of the limit is left. */
   readonly tone: Tone;
-  /** How much of the bar is filled, from 0 to 100; null without a limit. */
+  /** The share of the bar that is filled, from 0 to 100; null without a limit. */
   readonly usedPercent: number | null;
-  /** E.g. '2.418 / 6.000'. */
-  readonly count: string;
-  /** What is left, as a text. */
-  readonly rest: string;
+  /** The number of requests and the limit, e.g. '2.418 / 6.000'. */
+  readonly countText: string;
+  /** The remaining requests as a text. */
+  readonly remainingText: string;
   /** The parts of the limit once the base limit is used up; null otherwise. */
-  readonly split: string | null;
+  readonly limitParts: string | null;
 }
 
 export function usageOf({
@@ -28,26 +28,34 @@ export function usageOf({
   type,
 }: LocationLimits): Usage {
   if (type === 'unlimited' || totalLimit === undefined || requestsLeft === undefined)
-    return { tone: 'calm', usedPercent: null, count: number(requests), rest: 'unbegrenzt', split: null };
+    return {
+      tone: 'calm',
+      usedPercent: null,
+      countText: formatNumber(requests),
+      remainingText: 'unbegrenzt',
+      limitParts: null,
+    };
   const isOverBase = requests > limitCount && additionalLimitCount > 0;
   return {
     tone: toneOf(requestsLeft, totalLimit),
     usedPercent: totalLimit === 0 ? 100 : Math.min(100, (requests / totalLimit) * 100),
-    count: `${number(requests)} / ${number(totalLimit)}`,
-    rest: leftText(requestsLeft, totalLimit),
-    split: isOverBase ? `${number(limitCount)} im Vertrag + ${number(additionalLimitCount)} zusätzlich` : null,
+    countText: `${formatNumber(requests)} / ${formatNumber(totalLimit)}`,
+    remainingText: remainingTextOf(requestsLeft, totalLimit),
+    limitParts: isOverBase
+      ? `${formatNumber(limitCount)} im Vertrag + ${formatNumber(additionalLimitCount)} zusätzlich`
+      : null,
   };
 }
 
-function toneOf(left: number, total: number): Tone {
-  if (left === 0) return 'act';
-  return left / total > LOW_LIMIT_PERCENT / 100 ? 'calm' : 'soon';
+function toneOf(remaining: number, total: number): Tone {
+  if (remaining === 0) return 'act';
+  return remaining / total > LOW_LIMIT_PERCENT / 100 ? 'calm' : 'soon';
 }
 
-function leftText(left: number, total: number): string {
-  const tone = toneOf(left, total);
+function remainingTextOf(remaining: number, total: number): string {
+  const tone = toneOf(remaining, total);
   if (tone === 'act') return NO_REQUESTS_LEFT_MESSAGE;
-  return tone === 'soon' ? `nur noch ${number(left)}` : `noch ${number(left)}`;
+  return tone === 'soon' ? `nur noch ${formatNumber(remaining)}` : `noch ${formatNumber(remaining)}`;
 }
 
-const number = (value: number) => value.toLocaleString('de-DE');
+const formatNumber = (value: number) => value.toLocaleString('de-DE');

@@ -32,7 +32,7 @@ interface CorrectionModalProps {
 
 const REASON_LABEL = 'Grund der Korrektur';
 
-/** A form for corrections, which are signed and need a reason. If no profile is active, one is chosen first. */
+/** Shows a form for corrections, which are signed and need a reason. If no profile is active, the user chooses one first. */
 export function CorrectionModal({ title, draft, labels, onClose, children }: CorrectionModalProps) {
   const { profile } = useSession();
   const guard = useUnsavedChangesGuard(draft, onClose);

@@ -7,7 +7,7 @@ import { PinModal } from '#web/features/profiles/sign/pin-modal.tsx';
 import { useChangeProfile } from '#web/features/profiles/list/profile-lists.api.ts';
 import { FormSection } from '#web/ui/form/form-section.tsx';
 
-/** A form of its own, because drafts are stored in the browser and a PIN must not be. */
+/** Sets the PIN in a separate form, because drafts are stored in the browser and a PIN must not be. */
 export function PinSection({ profile }: { readonly profile: Profile }) {
   const [isSetting, { open, close }] = useDisclosure(false);
   const change = useChangeProfile(profile.id);

@@ -16,7 +16,8 @@ import { useCreateProfile } from '#web/features/profiles/profiles.api.ts';
 const LABELS = { name: 'Vor- und Nachname', comment: 'Kommentar', customer: CUSTOMER_LABEL };
 
 /**
- * Creates a profile after a confirmation, because it cannot be deleted. Its other fields are edited on its own page.
+ * Creates a profile after a confirmation, because it cannot be deleted. Its other fields are edited on the page of the
+ * profile.
  */
 export function ProfileCreatePage() {
   const navigate = useNavigate();

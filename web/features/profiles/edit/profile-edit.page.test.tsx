@@ -13,7 +13,7 @@ const newName = (name: string) => `${name} ${crypto.randomUUID().slice(0, 8)}`;
 const addProfile = (name: string, comment?: string) =>
   office.send<Named>('POST', '/api/profiles', { name: newName(name), comment });
 
-it('the operator adds a person with a second click, which can be withdrawn', async () => {
+it('the operator adds a person after a confirmation, which can be withdrawn', async () => {
   const name = newName('Rosa Riegel');
   const { user } = await world.open('/users/profiles', { as: office });
   const press = async (label: string) => user.click(await screen.findByRole('button', { name: label }));
@@ -33,7 +33,7 @@ it('the operator adds a person with a second click, which can be withdrawn', asy
   await waitFor(() => expect(address()).toMatch(/^\/users\/profiles_edit\/\d+$/));
 });
 
-it('a PIN is refused when it is easily guessed or mistyped, and the browser keeps none', async () => {
+it('a PIN that is easily guessed or mistyped is rejected, and the browser stores no PIN', async () => {
   const { id, name } = await addProfile('Petra Pin');
   const { user } = await world.open(`/users/profiles_edit/${id}`, { as: office });
   await user.click(await screen.findByRole('button', { name: 'PIN setzen' }));
@@ -56,7 +56,7 @@ it('a PIN is refused when it is easily guessed or mistyped, and the browser keep
   await expect(office.send('POST', `/api/currentprofile/set/${id}`, { pin: '8305' })).resolves.toMatchObject({ name });
 });
 
-it('the operator says where a person works and with which access, also after setting a PIN, and finds them by place', async () => {
+it('the operator sets the locations and the access of a person, also after setting a PIN, and finds the person by location', async () => {
   const { id, name } = await addProfile('Rita Rand');
   const { user } = await world.open(`/users/profiles_edit/${id}`, { as: office });
   const comment = await screen.findByLabelText('Kommentar');
@@ -88,7 +88,7 @@ it('the operator says where a person works and with which access, also after set
   expect(await screen.findByText('Kein Profil passt zu diesen Filtern.')).toBeVisible();
 });
 
-it('the operator finds what was typed again after a reload, and is asked before it is thrown away', async () => {
+it('typed values survive a reload, and are discarded only after a confirmation', async () => {
   const { id } = await addProfile('Nora Neu');
   const { user, reload } = await world.open(`/users/profiles_edit/${id}`, { as: office });
   await user.type(await screen.findByLabelText('Kommentar'), 'In Elternzeit');
@@ -100,7 +100,7 @@ it('the operator finds what was typed again after a reload, and is asked before 
   await waitFor(() => expect(address()).toBe('/users/profiles'));
 });
 
-it('the operator gives somebody their data, whom nobody can erase while they are active', async () => {
+it('the operator exports the data of a person, and cannot erase the data while the person is active', async () => {
   const { id, name } = await addProfile('Fritz Fort', 'Ersthelfer');
   const { user } = await world.open(`/users/profiles_edit/${id}`, { as: office });
   const data = within(await screen.findByRole('region', { name: 'Personenbezogene Daten' }));
@@ -110,7 +110,7 @@ it('the operator gives somebody their data, whom nobody can erase while they are
   expect(data.queryByRole('button', { name: 'Daten löschen' })).not.toBeInTheDocument();
 });
 
-it('the operator erases who has left by name and reason, after which only a number is left', async () => {
+it('the operator erases the data of a person by name and reason, and only a number is left', async () => {
   const { id, name } = await addProfile('Fritz Fort', 'Ersthelfer');
   const { user } = await world.open(`/users/profiles_edit/${id}`, { as: office });
   const data = within(await screen.findByRole('region', { name: 'Personenbezogene Daten' }));

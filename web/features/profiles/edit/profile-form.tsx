@@ -29,7 +29,7 @@ export function ProfileForm({ current }: { readonly current: Versioned<Profile> 
   const toList = () => void navigate({ to: '/users/profiles' });
   const draft = useProfileChange(current, toList);
   const { form } = draft;
-  // Leaving the page asks for confirmation by itself.
+  // The guard asks for confirmation when the user leaves the page, so the buttons need not ask.
   const { dialog } = useUnsavedChangesGuard(draft, toList);
   return (
     <form onSubmit={draft.onSubmit} noValidate data-unsaved={form.isDirty() || undefined}>
@@ -89,7 +89,7 @@ function useProfileChange(current: Versioned<Profile>, onSaved: () => void) {
   });
 }
 
-/** Describes each field in words, to show what somebody else has saved. */
+/** Describes the value of each field as text, to show what another user has saved. */
 function useProfileFields(customer: string): EditedFields<ProfileValues> {
   const users = useQuery(usersQuery(customer)).data ?? [];
   const places = useQuery(locationsQuery).data ?? [];
@@ -119,7 +119,7 @@ interface LinkedUserProps {
   readonly value: string;
 }
 
-/** Links a profile to a login of its own; most staff share the login of their location. */
+/** Links a profile to a personal login. Most staff share the login of their location. */
 function LinkedUser({ customer, value, ...field }: LinkedUserProps) {
   const users = useQuery(usersQuery(customer));
   const choices = (users.data ?? []).map((user) => ({ value: user['@id'], label: userText(user) }));

@@ -15,11 +15,11 @@ const profile: Profile = {
 };
 const values = PROFILE_FIELDS.valuesOf(profile);
 
-test('a form that was not touched changes nothing', () => {
+test('an unchanged form produces no changes', () => {
   expect(changesTo(values, { ...values, locations: values.locations.toReversed() })).toEqual({});
 });
 
-test('only what was changed is sent, and what was emptied as nothing', () => {
+test('only changed fields are sent, and emptied fields are sent as null', () => {
   const filled = { ...values, comment: 'Ersthelferin', user: '/api/users/3' };
   expect(changesTo(values, filled)).toEqual({ comment: 'Ersthelferin', user: '/api/users/3' });
   expect(changesTo(filled, { ...values, comment: '  ', locations: [] })).toEqual({
@@ -29,6 +29,6 @@ test('only what was changed is sent, and what was emptied as nothing', () => {
   });
 });
 
-test('a name is asked for in the words of the specification', () => {
+test('a missing name is reported in the words of the specification', () => {
   expect(checkValues({ ...values, name: '   ' })).toEqual({ name: PROFILE_NAME_MESSAGE });
 });

@@ -6,7 +6,7 @@ import { Mark } from '#web/ui/list/mark.tsx';
 import { placesText } from '#web/features/profiles/profile-words.ts';
 import styles from './profile-list.module.css';
 
-/** Shows only what somebody has to act on: proofs that are in order need no word in each row. */
+/** Shows proofs only if an action is required, because a text about valid proofs in each row would distract. */
 const proofColumn: Column<Profile> = {
   name: 'Nachweise',
   order: 'proofState',
@@ -22,7 +22,7 @@ const proofColumn: Column<Profile> = {
 type ProofException = Exclude<NonNullable<Profile['proofState']>, 'fine'>;
 const isException = (state: Profile['proofState']): state is ProofException => state !== undefined && state !== 'fine';
 
-/** Most profiles are active, so only the others say what they are. */
+/** Most profiles are active, so only the state of inactive ones is shown. */
 const nameColumn: Column<Profile> = {
   name: 'Name',
   order: 'name',

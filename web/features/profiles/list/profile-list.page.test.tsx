@@ -17,7 +17,7 @@ const rowOf = async (name: string) => {
   return row;
 };
 
-it('the operator takes somebody out of use inside the profile, and only then the list has a word for it', async () => {
+it('the operator deactivates a person in the profile, and the list then shows the state', async () => {
   const { name } = await addProfile('Karl Klinke');
   const { user } = await world.open(`/users/profiles?name=${encodeURIComponent(name)}`, { as: office });
   const row = await rowOf(name);
@@ -38,7 +38,7 @@ it('the operator takes somebody out of use inside the profile, and only then the
   await waitFor(async () => expect(await rowOf(name)).toHaveTextContent('nicht aktiv'));
 });
 
-it('the list shows by itself what somebody else changes, and filters by it', async () => {
+it('the list shows changes of other users automatically, and can be filtered by them', async () => {
   const { id, name } = await addProfile('Karl Klinke');
   const { user } = await world.open(`/users/profiles?name=${encodeURIComponent(name)}`, { as: office });
   expect(await rowOf(name)).not.toHaveTextContent('nicht aktiv');
@@ -49,7 +49,7 @@ it('the list shows by itself what somebody else changes, and filters by it', asy
   expect(address()).toContain('active=yes');
 });
 
-it('the operator finds who lacks a proof, and reads the proofs of a person beside their data', async () => {
+it('the operator finds profiles with a missing proof, and reads the proofs beside the data of the person', async () => {
   const { name } = await addProfile('Ohne Nachweis');
   const { user } = await world.open('/users/profiles', { as: office });
   await chooseFilter(user, 'Nachweise', 'Kein Nachweis vorhanden');
@@ -63,7 +63,7 @@ it('the operator finds who lacks a proof, and reads the proofs of a person besid
   await waitFor(() => expect(proofs).toHaveTextContent('Kein Nachweis vorhanden'));
 });
 
-it('service reads who belongs to the staff, changes nobody, and chooses who works', async () => {
+it('service staff read the profiles, cannot change them, and choose the active one', async () => {
   const { user } = await world.open('/users/profiles', {
     as: 'service',
     at: 'Spielhalle Wandsbek',
@@ -77,12 +77,12 @@ it('service reads who belongs to the staff, changes nobody, and chooses who work
   expect(await screen.findByRole('dialog', { name: 'Profil wechseln' })).toBeVisible();
 });
 
-it('service has no page where somebody is added to the staff', async () => {
+it('service staff have no page for adding a profile', async () => {
   await world.open('/users/profiles_create', { as: 'service', at: 'Spielhalle Wandsbek', signer: 'Anja Brandt' });
   expect(await screen.findByRole('heading', { name: 'Diese Seite gibt es nicht.' })).toBeVisible();
 });
 
-it('an admin who works for no organisation reads the staff of all of them, and may add somebody', async () => {
+it('an admin without an organisation reads the profiles of all organisations, and may add one', async () => {
   await world.open('/users/profiles', { as: 'admin' });
   expect(await rowOf('Anja Brandt')).toBeVisible();
   expect(screen.getByRole('button', { name: 'Profil anlegen' })).toBeVisible();

@@ -65,7 +65,7 @@ export function ProfileList({ profiles, onChosen }: ProfileListProps) {
   );
 }
 
-/** Sends the choice, or first asks for the PIN where the profile has one. */
+/** Sends the choice, or asks for the PIN first if the profile has one. */
 function useChoice(onChosen: (() => void) | undefined) {
   const [withPin, setWithPin] = useState<Profile | null>(null);
   const choose = useChooseProfile();
@@ -79,7 +79,7 @@ function useChoice(onChosen: (() => void) | undefined) {
 
 interface NamesProps {
   readonly ref: RefObject<HTMLUListElement | null>;
-  /** Whether it receives the focus when the list opens. */
+  /** Whether the list receives the focus when it opens. */
   readonly isFirst: boolean;
   readonly children: ReactNode;
 }
@@ -101,7 +101,7 @@ function Names({ ref, isFirst, children }: NamesProps) {
 
 interface SearchFieldProps {
   readonly search: string;
-  /** Whether it receives the focus when the list opens. */
+  /** Whether the field receives the focus when the list opens. */
   readonly isFirst: boolean;
   readonly onChange: (search: string) => void;
   readonly onEnter: () => void;

@@ -36,7 +36,7 @@ export const profileQuery = (id: string) =>
     staleTime: 0,
   });
 
-/** The users of one organisation, by name. */
+/** Returns the users of one organisation, by name. */
 export const usersQuery = (customer: string) =>
   queryOptions({
     queryKey: [users.path, 'of', customer],

@@ -4,5 +4,5 @@ export const LazyProfileChooserModal = lazyDialog(
   async () => (await import('./profile-chooser-modal.tsx')).ProfileChooserModal,
 );
 export const LazyProfilesPrefetch = lazyDialog(async () => (await import('./profiles-prefetch.tsx')).ProfilesPrefetch);
-/** For pages that need the chooser only rarely, so that they load without it. */
+/** Pages that rarely need the chooser use this component, so that they load without it. */
 export const LazyProfileChooser = lazyDialog(async () => (await import('./profile-chooser.tsx')).ProfileChooser);

@@ -18,7 +18,7 @@ test.each([
   expect(names(search)).toEqual(expected);
 });
 
-test('somebody who no longer works here cannot be chosen', () => {
+test('an inactive profile cannot be chosen', () => {
   expect(names('mario')).toEqual([]);
 });
 

@@ -10,7 +10,10 @@ export function matchingProfiles<P extends Pick<Profile, 'name' | 'isActive'>>(
   return profiles.filter(({ name, isActive }) => isActive && name.toLocaleLowerCase('de').includes(wanted));
 }
 
-/** A profile with a PIN cannot be chosen offline, because only the server can verify PINs. */
+/**
+ * Returns whether the profile can be chosen offline. A profile with a PIN cannot, because only the server can verify
+ * PINs.
+ */
 export const isChoosableOffline = (
   profile: Pick<Profile, 'hasPin'>,
   location: Pick<Location, 'pinRequired'> | null,

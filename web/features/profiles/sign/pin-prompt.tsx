@@ -13,7 +13,7 @@ interface PinPromptProps {
   readonly onBack: () => void;
 }
 
-/** Asks for the PIN, so that nobody signs as somebody else. It is sent to the server and not stored in the browser. */
+/** Asks for the PIN, so that nobody signs as another person. The PIN is sent to the server and not stored in the browser. */
 export function PinPrompt({ profile, onChosen, onBack }: PinPromptProps) {
   const [pin, setPin] = useState('');
   const [error, setError] = useState<string | null>(null);

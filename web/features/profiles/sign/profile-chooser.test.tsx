@@ -13,7 +13,7 @@ const world = await openWorld();
 const visit = { as: 'service', at: LOCATION } as const;
 const staff = async () => within(await screen.findByRole('region', { name: 'Profil wählen' }));
 
-it('somebody finds their name by a few letters in any case, and chooses it by keyboard alone', async () => {
+it('a name is found by a few letters in upper or lower case, and can be chosen with the keyboard alone', async () => {
   const { user } = await world.open('/service', visit);
   const search = await screen.findByRole('searchbox', { name: 'Name suchen' });
   await user.type(search, 'DEMIR');
@@ -30,7 +30,7 @@ it('somebody finds their name by a few letters in any case, and chooses it by ke
   expect(await screen.findByRole('heading', { name: 'Hallo Elif Demir' })).toBeVisible();
 });
 
-it('those stand first who were chosen last on this device', async () => {
+it('the profiles that were chosen last on this device come first', async () => {
   const { user } = await world.open('/service', visit);
   const names = await staff();
   await user.click(await names.findByRole('button', { name: /^Ute Jürgensen/ }));
@@ -40,7 +40,7 @@ it('those stand first who were chosen last on this device', async () => {
   expect(first).toHaveTextContent('Ute Jürgensen');
 });
 
-it('nobody is offered who no longer works here', async () => {
+it('inactive profiles are not offered', async () => {
   const office = await world.signIn('operator');
   const name = `Gerd Gegangen ${crypto.randomUUID().slice(0, 8)}`;
   await office.send('POST', '/api/profiles', { name, isActive: false });
@@ -63,7 +63,7 @@ async function addColleague(pin?: string): Promise<Profile> {
 const signerOf = (session: ApiSession) =>
   session.send<{ profile?: string; profileChosenOffline?: boolean }>('GET', '/api/currentuser');
 
-it('without a connection who has no PIN can be chosen, at once here and later on the server; who has one reads why not', async () => {
+it('without a connection a profile without a PIN can be chosen, and one with a PIN explains why it cannot', async () => {
   const guarded = await addColleague('8305');
   const { user, session } = await world.open('/service', { ...visit, signer: 'Ute Jürgensen' });
   const change = await screen.findByRole('button', { name: 'Profil wechseln' });
@@ -84,7 +84,7 @@ it('without a connection who has no PIN can be chosen, at once here and later on
   expect(screen.getByText(/offline gewählt/)).toBeVisible();
 });
 
-it('a choice whose answer does not come is made here', async () => {
+it('a choice without a response is made on the device', async () => {
   const { user, session } = await world.open('/service', visit);
   const name = await (await staff()).findByRole('button', { name: 'Elif Demir' });
   const recover = lose({ path: /currentprofile/ });
@@ -94,7 +94,7 @@ it('a choice whose answer does not come is made here', async () => {
   await waitFor(async () => expect((await signerOf(session)).profileChosenOffline).toBe(true));
 });
 
-it('whom the server does not take afterwards stops signing, and so does who signed before; what they recorded is not lost', async () => {
+it('a profile that the server rejects afterwards and the previous one stop signing, and no recorded entry is lost', async () => {
   const colleague = await addColleague();
   const { user, session } = await world.open('/service', { ...visit, signer: 'Ute Jürgensen' });
   await user.click(await screen.findByRole('button', { name: 'Profil wechseln' }));
@@ -125,7 +125,7 @@ it('whom the server does not take afterwards stops signing, and so does who sign
   expect(newest).toMatchObject({ profileName: 'Ute Jürgensen', profileChosenOffline: false });
 });
 
-it('who records a measure without a profile reads that none is chosen', async () => {
+it('recording an activity without a profile shows that none is chosen', async () => {
   const { user } = await world.open('/tasks/list', visit);
   const strip = within(await screen.findByRole('complementary', { name: 'Arbeitsplatz' }));
   expect(await screen.findByRole('button', { name: 'Profil wählen' })).toBeVisible();
@@ -159,7 +159,7 @@ async function beginLocation(): Promise<ApiSession> {
   return firstSignIn(world.origin, { email, link: await firstLink(admin, id) });
 }
 
-it('a location that has just begun creates its first profile with two clicks, can withdraw, and reads when it fails', async () => {
+it('a new location creates its first profile after a confirmation, which can be withdrawn, and shows a failure', async () => {
   const { user, session } = await world.open('/service', { as: await beginLocation() });
   const name = await screen.findByLabelText(/Vor- und Nachname/);
   const add = () => screen.getByRole('button', { name: 'Profil anlegen' });

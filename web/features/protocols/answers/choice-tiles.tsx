@@ -73,7 +73,11 @@ export function MultipleTiles(props: ValueInputProps) {
   const { options = [] } = question;
   const chosenIds: readonly string[] = Array.isArray(value) ? value : [];
   const changeOption = (option: string, isChosen: boolean) =>
-    onChange(options.map((option) => option.id).filter((one) => (one === option ? isChosen : chosenIds.includes(one))));
+    onChange(
+      options
+        .map((offered) => offered.id)
+        .filter((offered) => (offered === option ? isChosen : chosenIds.includes(offered))),
+    );
   return (
     <div>
       <div

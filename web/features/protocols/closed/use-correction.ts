@@ -31,7 +31,7 @@ export function useCorrection(
   const [attempts, setAttempts] = useState(0);
   const [idempotencyKey, setIdempotencyKey] = useState(() => crypto.randomUUID());
   const [images] = useState(() => picturesOnDevice(protocol));
-  const correctProtocol = useCorrect(protocol.id);
+  const correctionMutation = useCorrect(protocol.id);
   const context = { protocol, questionnaire, signer: profile?.['@id'], now: useNow(MINUTE_MILLISECONDS) };
   const correction = correctionOf(context, {
     ...values,
@@ -39,7 +39,7 @@ export function useCorrection(
   });
   const sendCorrection = async (body: ProtocolCorrection) => {
     try {
-      const entry = await correctProtocol.mutateAsync({ body, idempotencyKey });
+      const entry = await correctionMutation.mutateAsync({ body, idempotencyKey });
       showSuccess('Das Protokoll wurde korrigiert.');
       onCorrected(entry);
     } catch (error) {
@@ -49,12 +49,12 @@ export function useCorrection(
   };
   const submit = (event: { readonly preventDefault: () => void }) => {
     event.preventDefault();
-    if (correctProtocol.isPending) return;
+    if (correctionMutation.isPending) return;
     setAttempts((count) => count + 1);
     const { isRight, body } = correctionOf({ ...context, now: serverNow() }, { ...values, answers: sheet.answers() });
     if (isRight) void sendCorrection(body);
   };
-  const isSent = correctProtocol.isPending || correctProtocol.isSuccess;
+  const isSent = correctionMutation.isPending || correctionMutation.isSuccess;
   const editState = { isDirty: () => !isSent && (correction.isChanged || values.reason !== ''), submitting: isSent };
   const discard = () => {
     setSheet(answerStoreInMemory(protocol.answers));

@@ -44,5 +44,5 @@ export function picturesOnDevice({ uuid: protocol, location, formName }: ImageOw
     void withdrawRequest(uuid).catch(() => false);
     void removePicture(uuid).catch(() => undefined);
   };
-  return { store: store, load, discard: discard };
+  return { store, load, discard };
 }

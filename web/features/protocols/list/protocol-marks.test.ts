@@ -9,8 +9,8 @@ test.each([
   ['one closed an hour after what it tells', { ...protocol, closedAt: hourLater }, ['late']],
   ['one that was corrected', { ...protocol, closedAt: hourLater, corrects: '/api/protocols/1' }, ['corrected']],
   ['a draft', { occurredAt: protocol.occurredAt }, []],
-])('%s is marked with %j', (_what, protocol, marks) => {
-  expect(protocolMarks(protocol)).toEqual(marks);
+])('%s is marked with %j', (_what, marked, marks) => {
+  expect(protocolMarks(marked)).toEqual(marks);
 });
 
 test('the count of findings has a singular and a plural form', () => {

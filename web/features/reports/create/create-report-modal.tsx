@@ -65,7 +65,7 @@ export function CreateReportModal({ beginning = {}, onClose, onCreated }: Create
 function useNewReport(initialValues: NewReport, onCreated: (id: number) => void) {
   const create = useCreateReport();
   return useDraftForm<NewReport>({
-    // A due report starts with values of its own, not with a draft that somebody left unfinished.
+    // A due report starts with its known values, not with an unfinished draft.
     name: `create-report:${[initialValues.kind, initialValues.customer, initialValues.from].join(':')}`,
     initialValues,
     check: checkNewReport,

@@ -11,7 +11,7 @@ interface PeriodFieldsProps {
   readonly onChange: (period: Partial<Period>) => void;
 }
 
-/** Mostly one of a few; or any days. */
+/** Offers the usual periods as buttons, and fields for any other days. */
 export function PeriodFields({ values, errors, today, onChange }: PeriodFieldsProps) {
   const day = (name: keyof Period) => (
     <TextInput

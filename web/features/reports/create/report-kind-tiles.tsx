@@ -10,7 +10,7 @@ interface ReportKindTilesProps {
   readonly onChange: (kind: ReportKind) => void;
 }
 
-/** Each with what it is for: the names alone are the trade's. */
+/** Shows each kind with its purpose, because the names alone are technical terms. */
 export const ReportKindTiles = ({ label, value, onChange }: ReportKindTilesProps) => (
   <Radio.Group label={label} name="kind" value={value} onChange={(kind) => onChange(ReportKind.parse(kind))}>
     <div className={tiles.tiles} data-columns>

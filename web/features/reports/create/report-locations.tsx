@@ -5,7 +5,7 @@ import { locationChoices } from '#web/api/choices.ts';
 import { LocationBoxes } from '#web/features/locations/location-choice.public.ts';
 
 interface ReportLocationsProps {
-  /** IRI; '' until one is chosen. */
+  /** IRI of the organisation; '' until one is chosen. */
   readonly customer: string;
   readonly value: readonly string[];
   readonly error: ReactNode;

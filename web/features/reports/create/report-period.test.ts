@@ -10,7 +10,7 @@ test.each([
   ['year', '2026-11-22', '2025-11-01', '2026-10-31'],
   ['twoYears', '2026-11-22', '2024-11-01', '2026-10-31'],
   ['untilToday', '2026-11-22', '2025-11-23', '2026-11-22'],
-] as const)('%s on %s is from %s to %s', (preset, today, from, to) => {
+] as const)('the period %s on %s is from %s to %s', (preset, today, from, to) => {
   expect(presetPeriod(preset, today)).toEqual({ from, to });
 });
 
@@ -18,6 +18,6 @@ test.each([
   ['2026-01-01', '2026-12-31', '2026-11-22', { from: '2026-01-01', to: '2026-11-21' }],
   ['2024-01-01', '2025-12-31', '2026-11-22', { from: '2024-01-01', to: '2025-12-31' }],
   ['2026-11-22', '2028-11-21', '2026-11-22', null],
-] as const)('of %s to %s, on %s, the days %j are over', (from, to, today, days) => {
+] as const)('of the period from %s to %s, the days that are over on %s are %j', (from, to, today, days) => {
   expect(untilYesterday({ from, to }, today)).toEqual(days);
 });

@@ -29,8 +29,8 @@ const MONTHS = { month: 1, quarter: 3, year: 12, twoYears: 24, untilToday: 12 } 
 >;
 
 /**
- * Whole months that are over: a report on a month that goes on would say less tomorrow than it could. Whoever stands at the
- * door asks about today as well.
+ * Returns the latest whole period that is over, because the figures of the current month are incomplete. The period
+ * until today is meant for an inspection that takes place now.
  */
 export function presetPeriod(preset: PeriodPreset, today: string): Period {
   if (preset === 'untilToday')
@@ -43,7 +43,7 @@ export function presetPeriod(preset: PeriodPreset, today: string): Period {
   };
 }
 
-/** The usual period of each kind. */
+/** Default period of each kind of report. */
 export const USUAL_PERIODS = {
   socialConcept: 'twoYears',
   monthly: 'month',
@@ -53,7 +53,7 @@ export const USUAL_PERIODS = {
   inspectionFolder: 'untilToday',
 } as const satisfies Record<ReportKind, PeriodPreset>;
 
-/** The days of a period that are over: what is computed of today would be too little tomorrow. Null if none is. */
+/** Returns the days of a period that are over, because the figures of today are incomplete. Returns null if none is over. */
 export function untilYesterday({ from, to }: Period, today: string): Period | null {
   const yesterday = dayjs(today).subtract(1, 'day').format('YYYY-MM-DD');
   if (yesterday < from) return null;

@@ -49,7 +49,7 @@ beforeEach(() => {
   sentKeys = [];
 });
 
-it('the same report keeps its key until it was created, and then the next one has another', async () => {
+it('the same report keeps its key until it was created, and the next report gets another key', async () => {
   const { onCreated, press, settled } = openAct();
   answerWith(refused);
   const first = await press(BEFORE_MIDNIGHT);
@@ -61,7 +61,7 @@ it('the same report keeps its key until it was created, and then the next one ha
   expect(await press(BEFORE_MIDNIGHT)).not.toBe(first);
 });
 
-it('a report of another period has a key of its own', async () => {
+it('a report of another period gets another key', async () => {
   const { press, settled } = openAct();
   answerWith(refused);
   const first = await press(BEFORE_MIDNIGHT);
@@ -69,7 +69,7 @@ it('a report of another period has a key of its own', async () => {
   expect(await press(AFTER_MIDNIGHT)).not.toBe(first);
 });
 
-it('leads to the report even if the list reloads first and removes the row of the button', async () => {
+it('the report opens even if the reload of the list first removes the row of the button', async () => {
   const answer = Promise.withResolvers<Response>();
   const { onCreated, press, unmount } = openAct();
   answerWith(() => answer.promise);

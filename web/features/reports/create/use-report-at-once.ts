@@ -5,9 +5,9 @@ import { showSendError } from '#web/ui/notice/send-error.ts';
 import { useCreateReport } from '#web/features/reports/reports.api.ts';
 
 /**
- * Creates a report at one press, without a dialog: a draft can be discarded, so nothing is asked. The same report keeps
- * its idempotency key until it was created, so that pressing twice creates it once; another period, e.g. after
- * midnight, is another request and gets a key of its own.
+ * Creates a report with one press, without a dialog, because a draft can be discarded. The same report keeps its
+ * idempotency key until it was created, so that pressing twice creates it once. Another period, e.g. after midnight, is
+ * another request and gets another key.
  */
 export function useReportAtOnce(onCreated: (id: number) => void) {
   const create = useCreateReport();
@@ -15,8 +15,8 @@ export function useReportAtOnce(onCreated: (id: number) => void) {
   const run = (body: ReportCreate) => {
     const content = JSON.stringify(body);
     if (attempt.current?.content !== content) attempt.current = { content, idempotencyKey: crypto.randomUUID() };
-    // Callbacks of `mutate` are not called for a component that the reload after the act has removed, like the row of
-    // the due report.
+    // The reload after the mutation may remove the row of the due report, and callbacks of `mutate` are not called for
+    // a removed component.
     create.mutateAsync({ body, idempotencyKey: attempt.current.idempotencyKey }).then((report) => {
       attempt.current = null;
       onCreated(idFromIri(report['@id'], reports.path) ?? 0);

@@ -30,7 +30,7 @@ test.each([
   [0, 'soon', 'heute'],
   [1, 'soon', 'noch 1 Tag'],
   [61, 'calm', 'noch 61 Tage'],
-] as const)('%i days left: %s, %s', (daysLeft, tone, text) => {
+] as const)('with %i days left the tone is %s and the text %s', (daysLeft, tone, text) => {
   expect(dueTone(daysLeft)).toBe(tone);
   expect(daysText(daysLeft)).toBe(text);
 });

@@ -1,12 +1,12 @@
 import type { ReportDue } from '#shared/contracts/reports/report-dues.ts';
 
-/** Locations of one state that report on the same days: one report for all of them. */
+/** Locations of one state that report on the same days, so that one report is enough for all of them. */
 export interface DueGroup extends Omit<ReportDue, 'location' | 'name'> {
   readonly key: string;
   readonly locations: readonly { readonly iri: string; readonly name: string }[];
 }
 
-/** In the order given, which is the most urgent first. */
+/** Groups the dues in the given order, in which the most urgent comes first. */
 export function groupDues(dues: readonly ReportDue[]): DueGroup[] {
   const groups = new Map<string, DueGroup>();
   for (const { location: iri, name, ...due } of dues) {

@@ -22,12 +22,12 @@ const SHOWN = 3;
 const ICONS = { act: IconAlertTriangle, soon: IconClock, calm: IconCalendar } as const;
 
 interface ReportDuesProps {
-  /** IRIs; '' is all. */
+  /** IRIs of the filter; '' selects all. */
   readonly customer: string;
   readonly location: string;
-  /** Receives the draft that was created at one press. */
+  /** Called with the id of the draft that was created with one press. */
   readonly onCreated: (id: number) => void;
-  /** Opens the dialog with everything chosen; null for who may not write a report. */
+  /** Opens the dialog with all values chosen; null for users who may not write a report. */
   readonly onAdapt: ((beginning: NewReport) => void) | null;
 }
 
@@ -90,7 +90,7 @@ function Due({ due, onCreated, onAdapt }: DueProps) {
 const today = () => localDay(serverNow());
 const isRunning = ({ to }: DueGroup) => to >= today();
 
-/** Everything a due report needs; null on the first day of its period, of which nothing is over. */
+/** Returns the values of a due report. Returns null on the first day of its period, because no day is over yet. */
 function draftOf({ customer, from, to, locations }: DueGroup): NewReport | null {
   const period = untilYesterday({ from, to }, today());
   return period && { kind: 'socialConcept', customer, ...period, locations: locations.map(({ iri }) => ({ iri })) };

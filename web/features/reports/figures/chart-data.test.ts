@@ -19,7 +19,7 @@ test('bars of one series, and lines, have one position for each label', () => {
   ]);
 });
 
-test('bars of two series stand beside each other', () => {
+test('bars of two series are placed side by side', () => {
   expect(chartData(chart('bars', [3, 4], [5, 6]))).toEqual({
     positions: [0, 1, 2, 3, 4, 5],
     groupSize: 3,
@@ -35,6 +35,6 @@ test.each([
   [4, 10, [0, 1, 2, 3]],
   [12, 6, [0, 2, 4, 6, 8, 10]],
   [31, 8, [0, 4, 8, 12, 16, 20, 24, 28]],
-])('of %i labels %i fit', (count, most, shown) => {
+])('of %i labels at most %i fit', (count, most, shown) => {
   expect(fittingLabels(count, most)).toEqual(shown);
 });

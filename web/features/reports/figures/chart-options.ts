@@ -2,7 +2,7 @@ import uPlot from 'uplot';
 import type { ReportChart } from '#shared/domain/reports/report-content.ts';
 import { type ChartData, fittingLabels } from './chart-data.ts';
 
-/** Told apart by lightness as well, and each at least 3 : 1 on the card. */
+/** The colours differ in lightness as well, and each has a contrast of at least 3 : 1 on the card. */
 export const SERIES_COLOURS = {
   light: ['#00717a', '#8a4b08', '#5b4b8a', '#6b7480'],
   dark: ['#3fb5bd', '#e8b06a', '#a79be0', '#9aa4ad'],
@@ -65,7 +65,10 @@ export function plotOptions({ chart, data, scheme, width, height, onPoint }: Plo
   };
 }
 
-/** The axis starts at zero, leaves room above the highest value, and has no fractions of a record. */
+/**
+ * Returns the range of the axis. It starts at zero, leaves space above the highest value, and avoids fractions of a
+ * record.
+ */
 const scaleOf = (high: number | null): [number, number] => [0, Math.max(2, (high ?? 0) * 1.08)];
 
 const axisLook = (scheme: ColourScheme): uPlot.Axis => ({

@@ -14,7 +14,7 @@ test.each([
   ['2026-01-05', 'date', '05.01.2026'],
   ['2026-01-05T09:30', 'dateTime', '05.01.2026, 09:30'],
   ['Spielpause empfohlen', 'text', 'Spielpause empfohlen'],
-] as const)('%s as %s reads %s', (cell, type, text) => {
+] as const)('the cell %s of the type %s is shown as %s', (cell, type, text) => {
   expect(shownCell(cell, type)).toBe(text);
 });
 

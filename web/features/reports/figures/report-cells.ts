@@ -1,10 +1,10 @@
 import type { ReportCell, ReportChart, ReportColumn, ReportTable } from '#shared/domain/reports/report-content.ts';
 import { cellText } from '#shared/domain/reports/report-cell.ts';
 
-/** Stands for a figure that is not known or does not apply. */
+/** Text for a figure that is not known or does not apply. */
 const NOTHING = '–';
 
-/** The text of a cell on the screen, where an empty cell would look forgotten. */
+/** Returns the text of a cell on the screen, where an empty cell would look like an error. */
 export const shownCell = (cell: ReportCell | undefined, type: ReportColumn['type']): string =>
   cellText(type, cell ?? null) || NOTHING;
 

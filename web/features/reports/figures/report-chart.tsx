@@ -9,7 +9,7 @@ import styles from '#web/features/reports/report.module.css';
 
 const ReportPlot = lazy(async () => ({ default: (await loadWithTimeout(import('./report-plot.tsx'))).ReportPlot }));
 
-/** A picture for the eye, and the same figures as a table. */
+/** Shows a chart, and the same figures as a table. */
 export function ReportChart({ chart }: { readonly chart: Chart }) {
   const unit = unitBeside(chart);
   return (

@@ -11,7 +11,10 @@ import styles from '#web/features/reports/report.module.css';
 
 const HEIGHT_PIXELS = 240;
 
-/** Drawn on a canvas, which says nothing by itself: the name tells what it shows, the table beside it all of it. */
+/**
+ * Draws the chart on a canvas, which screen readers cannot read. Its name describes the chart, and the table beside it
+ * has all values.
+ */
 export function ReportPlot({ chart }: { readonly chart: ReportChart }) {
   const scheme = useComputedColorScheme('light');
   const { ref, width } = useElementSize<HTMLDivElement>();

@@ -15,7 +15,7 @@ const BAR_SHARE = 0.62;
 const MARK_SHARE = 0.86;
 const LETTER_WIDTH = 7;
 const LABEL_GAP = 12;
-/** A narrower bar has no room for a number above it. In px. */
+/** Minimum width in pixels of a bar that has space for a number above it. */
 const VALUE_WIDTH = 28;
 
 /** Draws a bar for each step and a line for the same step of the period before; the table beside it has the same numbers. */

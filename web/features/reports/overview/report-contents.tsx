@@ -4,10 +4,10 @@ import type { ReportContent } from '#shared/domain/reports/report-content.ts';
 import { contentsOf } from './report-anchors.ts';
 import styles from './report-contents.module.css';
 
-/** The table of contents stands beside the report from this width on; on narrower screens, it is folded above it. */
+/** From this width on, the table of contents is beside the report. On narrower screens it is folded above it. */
 const BESIDE = '(min-width: 80em)';
 
-/** Table of contents that marks the part at the top of the screen. */
+/** Shows a table of contents that marks the part at the top of the screen. */
 export function ReportContents({ content }: { readonly content: ReportContent }) {
   const isBeside = useMediaQuery(BESIDE, false);
   const entries = contentsOf(content);
