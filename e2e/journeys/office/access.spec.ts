@@ -53,7 +53,7 @@ test('one login works on two devices at two locations with two profiles, and nei
   await expectGreeting(wandsbek.page, 'Anja Brandt', 'Spielhalle Wandsbek');
   await expectGreeting(lueneburg.page, 'Elif Demir', 'Spielhalle Lüneburg');
 
-  await test.step('each records where it stands, in the name of who stands there', async () => {
+  await test.step('each device records at its own location, in the name of its own profile', async () => {
     for (const { page } of [wandsbek, lueneburg]) {
       await tile(page).click();
       await expect(page.getByText('Spielerschutzmaßnahme erfolgreich angelegt')).toBeVisible();
@@ -92,7 +92,7 @@ test('one login works on two devices at two locations with two profiles, and nei
   });
 });
 
-test('somebody who is switched off is at the login at once, whatever page is open', async ({
+test('a user who is deactivated is led to the login at once, whatever page is open', async ({
   browser,
   baseURL,
   operatorApi,

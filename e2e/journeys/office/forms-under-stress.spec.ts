@@ -31,7 +31,7 @@ test('a form keeps what was typed through a lost connection, a second editor and
   const edited = await createRecord(baseURL);
   await open(page, edited);
 
-  await test.step('the way back asks, by keyboard alone', async () => {
+  await test.step('the back button asks before changes are lost, by keyboard alone', async () => {
     await tabTo(field(page));
     await page.keyboard.press('Control+a');
     await page.keyboard.type('Getippt');
@@ -57,7 +57,7 @@ test('a form keeps what was typed through a lost connection, a second editor and
     expect(await stored(edited)).toBe('Getippt');
   });
 
-  await test.step('the second of two editors is told', async () => {
+  await test.step('the second of two editors is warned', async () => {
     await open(page, edited);
     await field(page).fill('Meins');
     await edited.otherEditor.send('PATCH', edited.iri, { [key]: 'Deins' });

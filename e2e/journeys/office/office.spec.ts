@@ -60,7 +60,7 @@ test('a report by keyboard: its text outlives a lost connection and a reload, an
     await expect(evaluation).toHaveValue(text);
   });
 
-  await test.step('approved, it is saved as PDF', async () => {
+  await test.step('the approved report is saved as PDF', async () => {
     await button(page, 'Freigeben').press('Enter');
     await button(page, 'Endgültig freigeben').press('Enter');
     // A draft has a button for the PDF as well. It must have disappeared before the button of the approved report is
@@ -133,7 +133,7 @@ test('an entry of the log is opened by keyboard, and the focus comes back to it'
 test.describe('at 320 px', () => {
   test.use({ viewport: NARROWEST });
 
-  test('an entry of the log fits', async ({ page }) => {
+  test('shows an entry of the log without scrolling sideways', async ({ page }) => {
     await page.goto('/audit/list?group=activities');
     await page.getByRole('region', { name: 'Einträge' }).getByRole('listitem').first().getByRole('button').click();
     await expect(page.getByRole('dialog', { name: 'Eintrag' }).getByText('Prüfsumme', { exact: true })).toBeVisible();
@@ -141,7 +141,7 @@ test.describe('at 320 px', () => {
     await expectNoFindings(page, 'an entry on a phone');
   });
 
-  test('the record of processing fits', async ({ page }) => {
+  test('shows the record of processing without scrolling sideways', async ({ page }) => {
     await page.goto('/customer/retention?view=processing');
     await expect(page.getByRole('region', { name: 'Spielerprüfung' })).toBeVisible();
     expect(await widthOf(page)).toBeLessThanOrEqual(NARROWEST.width);

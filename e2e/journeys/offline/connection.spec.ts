@@ -64,7 +64,7 @@ test.describe('a screen whose file is gone after a deployment', () => {
       await (/\bas TaskListPage\b/.test(await file.text()) ? answer(route) : route.fulfill({ response: file }));
     });
 
-  test('is fetched by one reload', async ({ page, expectConsole }) => {
+  test('reloads the page once to get its new file', async ({ page, expectConsole }) => {
     expectConsole(NO_ANSWER);
     let failures = 0;
     await interceptScreen(page, (route) => {
@@ -76,7 +76,10 @@ test.describe('a screen whose file is gone after a deployment', () => {
     expect(failures).toBeGreaterThan(1);
   });
 
-  test('says so when it does not come back, instead of reloading for ever', async ({ page, expectConsole }) => {
+  test('shows an error when the file is still missing, instead of reloading for ever', async ({
+    page,
+    expectConsole,
+  }) => {
     expectConsole(/net::ERR_|dynamically imported module/);
     let loads = 0;
     page.on('request', (request) => (loads += request.isNavigationRequest() ? 1 : 0));

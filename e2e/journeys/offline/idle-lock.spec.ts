@@ -47,7 +47,7 @@ test('a tablet that slept is locked when it wakes, and stays so over a reload', 
   await expect(lockDialog(page)).toBeVisible();
 });
 
-test('an alarm stands above the lock, and who answers it unlocks', async ({ page, operatorApi }) => {
+test('an alarm is shown above the lock, and answering it unlocks the tablet', async ({ page, operatorApi }) => {
   await lockAfter(page, 10);
   const { '@id': location } = await operatorApi.location(PLACE);
   const description = `Ist der Feuerlöscher ${crypto.randomUUID().slice(0, 8)} geprüft?`;

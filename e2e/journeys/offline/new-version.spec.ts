@@ -5,7 +5,7 @@ import { expectNoFindings } from '#e2e/quality/wcag.ts';
 
 test.use({ sharesTestData: true });
 
-test('a new version is offered, not in the middle of something, and comes when it is wanted', async ({
+test('a new version is offered when no dialog is open, and loads when the user accepts it', async ({
   browser,
   baseURL,
 }) => {
@@ -52,7 +52,7 @@ test('a new version is offered, not in the middle of something, and comes when i
   }
 });
 
-test('the worker and the manifest are asked for again each time, and every icon is there', async ({ request }) => {
+test('the service worker and the manifest are never cached, and every icon exists', async ({ request }) => {
   const headersOf = async (path: string) => (await request.get(path)).headers();
   expect(await headersOf('/sw.js')).toMatchObject({
     'cache-control': 'no-cache',

@@ -122,7 +122,7 @@ test.describe('service', () => {
     expect(await arrived()).toHaveLength(1);
   });
 
-  test('sees what waits, and a conflict that somebody else caused is shown and settled', async ({
+  test('lists what waits, and a conflict that somebody else caused is shown and settled', async ({
     page,
     context,
     session,

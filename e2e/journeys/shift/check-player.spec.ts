@@ -30,7 +30,7 @@ test('a guest is asked about without a mouse, and nothing of them stays', async 
   const urls: string[] = [];
   page.on('request', (request) => urls.push(request.url()));
 
-  await test.step('nobody is green who was not cleared', async () => {
+  await test.step('only a guest whom OASIS cleared is shown in green', async () => {
     await submitGuest(page, 'Spurlosius');
     await expect(resultRegion(page).getByRole('heading', { name: 'Zutritt frei' })).toBeVisible();
     await expectNoFindings(page, 'the answer of OASIS');

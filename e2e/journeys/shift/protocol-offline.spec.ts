@@ -61,7 +61,7 @@ test('is begun, filled, photographed and closed offline, and arrives once with i
   await expect(page.getByRole('img', { name: 'Foto' })).toBeVisible();
   await expect(page.getByText('Auf diesem Gerät gespeichert, wird übertragen')).toBeVisible();
 
-  await test.step('a reload goes on where it was', async () => {
+  await test.step('a reload continues at the same question', async () => {
     await page.reload();
     await expect(field(page, 'Wie viele Geräte laufen?')).toHaveValue('8');
     await expect(page.getByRole('img', { name: 'Foto' })).toBeVisible();
@@ -70,7 +70,7 @@ test('is begun, filled, photographed and closed offline, and arrives once with i
 
   await page.close();
   const newTab = await context.newPage();
-  await test.step('so does a new tab after the old one was closed', async () => {
+  await test.step('a new tab continues at the same question after the old one was closed', async () => {
     await newTab.goto('/service/protocols/create');
     await newTab.getByRole('button', { name: `Weiter ausfüllen: ${form.name}` }).click();
     await expect(newTab.getByRole('radio', { name: 'in Ordnung' })).toBeChecked();

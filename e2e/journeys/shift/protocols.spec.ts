@@ -169,7 +169,7 @@ test.describe('service', () => {
     await expect(page.getByRole('link', { name: 'Korrigieren' })).toBeVisible();
   });
 
-  test('on paper stands the protocol alone, dark on light', async ({ page, session, baseURL }) => {
+  test('prints the protocol alone, in dark on light', async ({ page, session, baseURL }) => {
     const form = await publishSmallForm(baseURL, `Rundgang ${crypto.randomUUID().slice(0, 8)}`);
     const { id } = await fill(session, form, { answers: BLOCKED });
     await page.emulateMedia({ colorScheme: 'dark' });
@@ -183,7 +183,7 @@ test.describe('service', () => {
   });
 });
 
-test('two devices at one draft: each is told of the other, sees what differs, and decides', async ({
+test('two devices that fill in one draft are told of each other, see what differs, and decide', async ({
   browser,
   baseURL,
 }) => {

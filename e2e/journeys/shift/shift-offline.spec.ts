@@ -9,7 +9,7 @@ const NEXT_SIGNER = 'Claudia Schmitz';
 
 test.use({ sharesTestData: true, person: 'otherService', signer: SIGNER, serviceWorkers: 'allow' });
 
-test('who has no PIN takes over offline, stays over a reload, and signs there and on the server', async ({
+test('a profile without a PIN takes over offline, stays after a reload, and signs on the device and on the server', async ({
   page,
   context,
   session,

@@ -1,8 +1,10 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { factories } from '#server/test/fixtures/factories.ts';
+import { fieldWord } from '#server/features/audit/audit.public.ts';
 import { testApp, type Client } from '#server/test/app/test-app.ts';
 import { write } from '#server/test/wire/wire-fixture.ts';
+import type { LocationPatch } from '#shared/contracts/locations/location-changes.ts';
 
 const app = await testApp();
 afterAll(() => app.close());
@@ -203,6 +205,47 @@ describe('a location', () => {
     expect((await change(service, location, { pinnedActions: [] })).statusCode).toBe(403);
     const demo = await addTenant({ customer: { is_demo: true } });
     expect((await change(demo.operator, demo.location, { pinnedActions: [] })).statusCode).toBe(403);
+  });
+
+  // The type demands a value for every field of the contract, so that no new field is forgotten here.
+  it('stores, returns and records each of its fields, and the audit trail has a word for it', async () => {
+    const { operator } = await addTenant();
+    const state = await stateOf('HH');
+    const { id } = (await create(operator, { name: 'Halle', type: 'arcade', state })).json();
+    const contract = { isPremium: true, monthlyLimit: 4321 };
+    // Pinned actions are tested above.
+    const settings: Omit<Required<LocationPatch>, keyof typeof contract | 'pinnedActions'> = {
+      name: 'Halle Mitte',
+      type: 'bettingShop',
+      state: await stateOf('SN'),
+      status: 'inactive',
+      street: 'Markt 1',
+      postalCode: '02763',
+      city: 'Zittau',
+      socialconcept: '/api/socialconcepts/2',
+      tourintervall: 5400,
+      isInspectiontourReverse: true,
+      isTaskAllowed: false,
+      isInspectionTourAllowed: false,
+      isProtocolAllowed: false,
+      isActivityAllowed: false,
+      playerCheckAllowed: false,
+      openingHours: [{ days: [1], from: '10:00', to: '22:00' }],
+      pinRequired: true,
+      profileLockMinutes: 7,
+      minAge: 21,
+      reportIntervalMonths: 9,
+      oasisSiteId: 'Z-7',
+    };
+    for (const [client, values] of [[operator, settings] as const, [admin, contract] as const]) {
+      const answer = await change(client, id, values);
+      expect(answer.statusCode, answer.body).toBe(200);
+      expect(answer.json()).toMatchObject(values);
+    }
+    const recorded = (await entriesAbout(id)).slice(1).flatMap(({ data }) => Object.keys(data));
+    const fields = Object.keys({ ...settings, ...contract });
+    expect(fields.filter((field) => !recorded.some((name) => name.startsWith(field)))).toEqual([]);
+    expect(fields.filter((field) => fieldWord(field) === field)).toEqual([]);
   });
 
   it('can be filtered by type, state and city, and is exported with the names it refers to', async () => {

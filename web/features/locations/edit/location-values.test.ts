@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest';
+import { LocationPatch } from '#shared/contracts/locations/location-changes.ts';
 import type { Location } from '#shared/contracts/locations/locations.ts';
+import { LOCATION_FIELDS } from './location-fields.ts';
 import { changesTo, checkValues, toValues } from './location-values.ts';
 
 const location: Location = {
@@ -26,6 +28,10 @@ const values = toValues(location);
 
 test('a form that was not touched changes nothing', () => {
   expect(changesTo(values, toValues(location))).toEqual({});
+});
+
+test('the form has every field that the contract lets somebody change', () => {
+  expect(Object.keys(LOCATION_FIELDS.labels).toSorted()).toEqual(Object.keys(LocationPatch.shape).toSorted());
 });
 
 test('only what was changed is sent, never signing off as nothing', () => {
