@@ -25,8 +25,7 @@ test('a new version is offered, not in the middle of something, and comes when i
     await expect(all).toBeVisible();
     await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
     await all.click();
-    await page.getByRole('button', { name: 'Mit Kommentar …' }).click();
-    const dialog = page.getByRole('dialog', { name: 'Maßnahme erfassen' });
+    const dialog = page.getByRole('dialog', { name: 'Alle Maßnahmen' });
     await expect(dialog).toBeVisible();
 
     deployment.deploy();

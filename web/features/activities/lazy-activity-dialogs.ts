@@ -6,6 +6,9 @@ export const LazyRecordActivityModal = lazyDialog(
 export const LazyAllActions = lazyDialog(
   async () => (await import('#web/features/activities/record/all-actions.tsx')).AllActions,
 );
+export const LazyPinActions = lazyDialog(
+  async () => (await import('#web/features/activities/pins/pin-actions-modal.tsx')).PinActionsModal,
+);
 export const LazyActivityDetail = lazyDialog(
   async () => (await import('#web/features/activities/list/activity-detail.tsx')).ActivityDetail,
   ({ id }) => id !== '',
