@@ -9,12 +9,12 @@ import { useSession } from '#web/api/session/session.ts';
 import { groupActions } from '#web/features/activities/action-groups.ts';
 import { LazyPinActions } from '#web/features/activities/lazy-activity-dialogs.ts';
 import { SheetModal } from '#web/ui/dialog/sheet-modal.tsx';
-import { ActionTile } from './action-tile.tsx';
+import { ActionTile } from '#web/features/activities/record/action-tile.tsx';
 import styles from './all-actions.module.css';
-import { TILE_COUNT } from './offered-actions.ts';
-import { RecordedStatus } from './recorded-status.tsx';
+import { TILE_COUNT } from '#web/features/activities/record/offered-actions.ts';
+import { RecordedStatus } from '#web/features/activities/record/recorded-status.tsx';
 import { TapDetails } from './tap-details.tsx';
-import type { QuickRecord } from './use-quick-record.ts';
+import type { QuickRecord } from '#web/features/activities/record/use-quick-record.ts';
 import { useTapDetails } from './use-tap-details.ts';
 
 interface AllActionsProps {

@@ -6,7 +6,7 @@ import { useSession } from '#web/api/session/session.ts';
 import { removeDraft, readDraft, writeDraft } from '#web/ui/edit/form-drafts.ts';
 import { fromLocalInput, toLocalInput, toWire } from '#web/ui/time/local-time.ts';
 import { occurrenceErrors } from '#web/ui/time/late-entry.ts';
-import type { TapDetails } from './use-quick-record.ts';
+import type { TapDetails } from '#web/features/activities/record/use-quick-record.ts';
 
 export const EARLIER_MINUTES = 10;
 export type Moment = 'now' | 'earlier' | 'chosen';
