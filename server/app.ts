@@ -3,6 +3,7 @@ import cors from '@fastify/cors';
 import Fastify, { type FastifyInstance } from 'fastify';
 import type { SessionActor } from '#server/access/actor.ts';
 import { openPasswords, type Passwords } from '#server/access/password.ts';
+import { SessionCache } from '#server/access/session-cache.ts';
 import { type Config } from '#server/config.ts';
 import type { Store } from '#server/db/database.ts';
 import type { Seed } from '#server/db/prepare-database.ts';
@@ -46,7 +47,8 @@ import { reportRoutes } from '#server/features/reports/reports.routes.ts';
 import { organisationExportRoutes } from '#server/features/organisation-export/organisation-export.routes.ts';
 import { retentionRoutes } from '#server/features/retention/retention.routes.ts';
 import { mailRoutes } from '#server/features/mails/mails.routes.ts';
-import { openFiles, type FileStore } from '#server/files/file-store.ts';
+import type { FileStore } from '#server/files/file-store.ts';
+import { openFiles } from '#server/files/open-files.ts';
 import { OasisClient } from '#server/oasis/oasis-client.ts';
 import { openSecrets, type Secrets } from '#server/secrets/secrets.ts';
 import { PdfPrinter } from '#server/pdf/pdf-printer.ts';
@@ -78,6 +80,7 @@ declare module 'fastify' {
     store: Store;
     files: FileStore;
     live: LiveHub;
+    sessions: SessionCache;
     pdf: PdfPrinter;
     /** Prints reports. They take longer, so they have a printer of their own and delay no other document. */
     longPdf: PdfPrinter;
@@ -182,7 +185,8 @@ function decorate(app: FastifyInstance, config: Config, store: Store) {
   app.decorate('listReaders', new Map());
   // Topics that are not lists, such as the remaining OASIS queries, are sent to everybody who sees the location.
   const mayRead = (path: string, actor: SessionActor) => app.listReaders.get(path)?.isAllowed(actor) ?? true;
-  app.decorate('live', new LiveHub(store, mayRead));
+  app.decorate('sessions', new SessionCache(store));
+  app.decorate('live', new LiveHub(store, app.sessions, mayRead));
   app.addHook('onClose', async () => app.pdf.close());
   app.addHook('onClose', async () => app.longPdf.close());
   app.decorateRequest('actor', null);

@@ -7,6 +7,7 @@ import type { Store } from '#server/db/database.ts';
 import { AccessDenied, Unauthorized } from '#server/http/render/errors.ts';
 import { findSession, touchSession, type SessionRow } from './find-session.ts';
 import { loggedNetworkOf } from './network.ts';
+import type { SessionCache } from './session-cache.ts';
 import { isSessionOver } from './session-lifetime.ts';
 import type { Scope } from './scope.ts';
 import { verifyAccessToken } from './tokens.ts';
@@ -57,14 +58,19 @@ interface Request {
   readonly headers: { readonly authorization?: string | undefined };
 }
 
+interface Server {
+  readonly store: Store;
+  readonly sessions: SessionCache;
+}
+
 const SECOND_FACTOR_MESSAGE = 'Bitte richten Sie zuerst den zweiten Faktor für Ihren Zugang ein.';
 
 /**
  * @throws Unauthorized with the messages that clients of this API know
  * @throws AccessDenied while a required second factor is missing
  */
-export async function authenticate(request: Request, store: Store): Promise<SessionActor> {
-  const actor = await authenticateWithoutSecondFactor(request, store);
+export async function authenticate(request: Request, server: Server): Promise<SessionActor> {
+  const actor = await authenticateWithoutSecondFactor(request, server);
   if (actor.needsSecondFactor) throw new AccessDenied(SECOND_FACTOR_MESSAGE);
   return actor;
 }
@@ -73,16 +79,22 @@ export const bearerOf = ({ headers }: Pick<Request, 'headers'>): string | undefi
   /^Bearer +(\S+)$/i.exec(headers.authorization ?? '')?.[1];
 
 /** Authenticates the few calls by which a second factor is set up. @throws Unauthorized */
-export async function authenticateWithoutSecondFactor(request: Request, store: Store): Promise<SessionActor> {
+export async function authenticateWithoutSecondFactor(
+  request: Request,
+  { store, sessions }: Server,
+): Promise<SessionActor> {
   const token = bearerOf(request);
   if (token === undefined) throw new Unauthorized('JWT Token not found');
   const verified = await verifyAccessToken(store, token);
   if (verified === 'expired') throw new Unauthorized('Expired JWT Token');
   if (verified === 'invalid') throw new Unauthorized('Invalid JWT Token');
-  const row = await store.queryAsSystem((tx) => findSession(tx, verified.sid));
+  const row = await sessions.find(verified.sid);
   if (row === undefined || !isUsable(row)) throw new Unauthorized('Invalid JWT Token');
   const isStale = row.now.getTime() - row.last_seen_at.getTime() > touchAfterMilliseconds;
-  if (isStale) await store.asSystem((tx) => touchSession(tx, verified.sid));
+  if (isStale) {
+    await store.asSystem((tx) => touchSession(tx, verified.sid));
+    sessions.drop(verified.sid);
+  }
   return toActor(row, { token, network: loggedNetworkOf(request.ip) });
 }
 

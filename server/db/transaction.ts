@@ -56,16 +56,27 @@ const roles = {
   location: 'schutzbuch_location',
 } as const;
 
+/** The database role in which queries of a scope run. */
+export const roleOf = ({ kind }: Scope): string => roles[kind];
+
+/** The settings by which row-level security knows a scope. */
+export function settingsOf(scope: Scope): Readonly<Record<'app.user' | 'app.customer' | 'app.location', string>> {
+  const customer = scope.kind === 'platform' ? null : scope.customerId;
+  const location = scope.kind === 'location' ? scope.locationId : null;
+  return {
+    'app.user': wholeNumber(scope.userId),
+    'app.customer': wholeNumber(customer),
+    'app.location': wholeNumber(location),
+  };
+}
+
 /**
  * Returns the SQL that begins a transaction limited to the scope. Only whole numbers and constants are interpolated. If
  * any part fails, the transaction is aborted and the queries after it fail, so no query can run without the role.
  */
 export function beginAs(scope: Scope, access: Access): string {
-  const customer = scope.kind === 'platform' ? null : scope.customerId;
-  const location = scope.kind === 'location' ? scope.locationId : null;
-  const settings = { 'app.user': scope.userId, 'app.customer': customer, 'app.location': location };
-  const values = Object.entries(settings).map(([name, id]) => `set_config('${name}', '${wholeNumber(id)}', true)`);
-  return `begin ${access}; set local role ${roles[scope.kind]}; select ${values.join(', ')}`;
+  const values = Object.entries(settingsOf(scope)).map(([name, id]) => `set_config('${name}', '${id}', true)`);
+  return `begin ${access}; set local role ${roleOf(scope)}; select ${values.join(', ')}`;
 }
 
 function wholeNumber(id: number | null): string {

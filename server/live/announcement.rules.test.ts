@@ -21,13 +21,14 @@ describe('isInScope, for service, operator, a user without a location, and admin
 });
 
 describe('readAnnouncement', () => {
-  it('reads a change, a changed session or a requested job', () => {
+  it('reads a change, a changed session, changed rights or a requested job', () => {
     expect(readAnnouncement('{"topic":"/api/tasks","id":5,"customer":1}')).toEqual({
       topic: '/api/tasks',
       id: 5,
       customer: 1,
     });
     expect(readAnnouncement('{"session":"a"}')).toEqual({ session: 'a' });
+    expect(readAnnouncement('{"access":true}')).toEqual({ access: true });
     expect(readAnnouncement('{"work":"send mail"}')).toEqual({ work: 'send mail' });
   });
 

@@ -1,5 +1,6 @@
 import { afterAll, expect, it } from 'vitest';
 import { authenticate } from '#server/access/actor.ts';
+import { SessionCache } from '#server/access/session-cache.ts';
 import { Unavailable } from '#server/http/render/errors.ts';
 import type { Store } from '#server/db/database.ts';
 import { requestJob } from './request-job.ts';
@@ -14,7 +15,7 @@ it('one user cannot take the streams of all others', async () => {
   const { addWorld, signIn } = authFixture(app);
   const world = await addWorld();
   const actorOf = async (user: typeof world.operator) =>
-    authenticate({ ip: '192.0.2.1', headers: { authorization: `Bearer ${(await signIn(user)).token}` } }, app.store);
+    authenticate({ ip: '192.0.2.1', headers: { authorization: `Bearer ${(await signIn(user)).token}` } }, app);
   const operator = await actorOf(world.operator);
   const later = Date.now() + 60_000;
   for (let session = 0; session < 250; session += 1) await app.live.open({ ...operator, sid: String(session) }, later);
@@ -46,7 +47,7 @@ it('a requested job is reported even if the database could not be listened to at
       return attempts === 1 ? Promise.reject(new Unavailable()) : app.store.listen(listener);
     },
   };
-  const hub = new LiveHub(busyAtFirst, () => true);
+  const hub = new LiveHub(busyAtFirst, new SessionCache(busyAtFirst), () => true);
   await hub.onJobRequested((job) => void requested.push(job));
   await app.store.asSystem((tx) => requestJob(tx, 'send mail'));
   await expect.poll(() => requested).toEqual(['send mail']);

@@ -3,10 +3,11 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { isSessionUnchanged, scopeOf, type SessionActor } from '#server/access/actor.ts';
 import type { Scope } from '#server/access/scope.ts';
+import type { SessionCache } from '#server/access/session-cache.ts';
 import type { Store } from '#server/db/database.ts';
 import { Unavailable } from '#server/http/render/errors.ts';
 import { RESYNC_EVENT, type LiveChange } from '#shared/contracts/wire/live.ts';
-import { isInScope, readAnnouncement, type Change } from './announcement.rules.ts';
+import { isInScope, readAnnouncement, type Announcement, type Change } from './announcement.rules.ts';
 import { LiveStream } from './live-stream.ts';
 
 const MAX_STREAMS = 2000;
@@ -34,15 +35,18 @@ type MayRead = (topic: string, actor: SessionActor) => boolean;
 
 export class LiveHub {
   readonly #store: Store;
+  readonly #sessions: SessionCache;
   readonly #mayRead: MayRead;
   /** In the order in which they connected. */
   readonly #clients = new Set<LiveClient>();
   readonly #jobHandlers = new Set<(job: string) => void>();
   #listening: Promise<() => Promise<void>> | undefined;
   #isClosed = false;
+  #isKeepingSessions = false;
 
-  constructor(store: Store, mayRead: MayRead) {
+  constructor(store: Store, sessions: SessionCache, mayRead: MayRead) {
     this.#store = store;
+    this.#sessions = sessions;
     this.#mayRead = mayRead;
   }
 
@@ -95,6 +99,7 @@ export class LiveHub {
   /** Ends all streams, so that the server can stop. */
   async close(): Promise<void> {
     this.#isClosed = true;
+    this.#sessions.setListening(false);
     for (const { stream } of this.#clients) stream.finish();
     const stop = await this.#listening?.catch(() => undefined);
     await stop?.();
@@ -104,10 +109,13 @@ export class LiveHub {
   async #listen(): Promise<void> {
     const listening = (this.#listening ??= this.#store.listen({
       onMessage: (payload) => this.#forward(payload),
+      onOwnChange: (payload) => this.#forgetSessions(readAnnouncement(payload)),
+      onLost: () => this.#sessions.setListening(false),
       onGap: () => this.#resync(),
     }));
     try {
       await listening;
+      this.#keepSessions();
     } catch (error) {
       if (this.#listening === listening) this.#listening = undefined;
       throw error;
@@ -116,7 +124,8 @@ export class LiveHub {
 
   #forward(payload: string): void {
     const announcement = readAnnouncement(payload);
-    if (announcement === undefined) return;
+    this.#forgetSessions(announcement);
+    if (announcement === undefined || 'access' in announcement) return;
     if ('session' in announcement) {
       for (const client of this.#clients) if (client.actor.sid === announcement.session) this.#endIfChanged(client);
       return;
@@ -130,7 +139,24 @@ export class LiveHub {
       if (isInScope(announcement, scope) && this.#mayRead(announcement.topic, actor)) stream.write(text);
   }
 
+  /**
+   * Lets requests use what is known about their sessions. The embedded store does not: asking it costs no round trip, and
+   * it does not tell of changes in time.
+   */
+  #keepSessions(): void {
+    if (this.#isClosed || this.#isKeepingSessions || this.#store.kind === 'embedded') return;
+    this.#isKeepingSessions = true;
+    this.#sessions.setListening(true);
+  }
+
+  #forgetSessions(announcement: Announcement | undefined): void {
+    if (announcement === undefined) return;
+    if ('session' in announcement) this.#sessions.drop(announcement.session);
+    if ('access' in announcement) this.#sessions.dropAll();
+  }
+
   #resync(): void {
+    this.#sessions.setListening(true);
     for (const { stream } of this.#clients) stream.write(`event: ${RESYNC_EVENT}\ndata: {}\n\n`);
   }
 
@@ -156,9 +182,9 @@ export class LiveHub {
   }
 
   #endOldestOf(sid: string): void {
-    const own = this.#streamsOf((actor) => actor.sid === sid);
-    const surplus = Math.max(0, own.length + 1 - MAX_STREAMS_OF_A_SESSION);
-    for (const { stream } of own.slice(0, surplus)) stream.destroy();
+    const ownStreams = this.#streamsOf((actor) => actor.sid === sid);
+    const surplus = Math.max(0, ownStreams.length + 1 - MAX_STREAMS_OF_A_SESSION);
+    for (const { stream } of ownStreams.slice(0, surplus)) stream.destroy();
   }
 }
 

@@ -36,10 +36,23 @@ begin
   return null;
 end $$;
 
--- The event stream of a session has to end when the session ends or changes its organisation or location.
+-- The event stream of a session has to end when the session ends or changes its organisation or location, and every
+-- process has to forget what it knows about the session. The notice tells the process that makes the change itself,
+-- because its next request may come before the notification.
 create or replace function announce_session() returns trigger language plpgsql as $$
+declare message constant text := json_build_object('session', new.id)::text;
 begin
-  perform pg_notify('changes', json_build_object('session', new.id)::text);
+  perform pg_notify('changes', message);
+  raise notice '%', message;
+  return null;
+end $$;
+
+-- Announces that the rights of any session may have changed.
+create or replace function announce_access() returns trigger language plpgsql as $$
+declare message constant text := '{"access":true}';
+begin
+  perform pg_notify('changes', message);
+  raise notice '%', message;
   return null;
 end $$;
 

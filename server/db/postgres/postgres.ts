@@ -1,38 +1,17 @@
-import { createHash } from 'node:crypto';
 import pg from 'pg';
+import type { Scope } from '#server/access/scope.ts';
 import { Unavailable } from '#server/http/render/errors.ts';
-import type { Store, Tx } from '#server/db/database.ts';
+import type { Listener, Store, Tx } from '#server/db/database.ts';
 import { listenOn } from './listen.ts';
 import { statementTimeout, MAX_STATEMENT_MILLISECONDS, withBackgroundTimeout } from './statement-timeout.ts';
 import { commit, commitAndFlush, RELEASE_LOCKS_BEFORE_FLUSH, sendInOneWrite, withTimeout } from './postgres-commit.ts';
-import { types } from './postgres-types.ts';
-import { BECOME_SYSTEM, READ_AS_OWNER, refusePrivilegedRole } from './serving-role.ts';
+import { isConnectionError, onConnectionOf, openPool, type PooledClient } from './postgres-pool.ts';
+import { readOnlyQueriesOn } from './postgres-reading.ts';
+import { statementName } from './statement-names.ts';
+import { READ_AS_OWNER, refusePrivilegedRole } from './serving-role.ts';
 import { beginAs, createKysely } from '#server/db/transaction.ts';
 
 const migrationLock = 7_283_910;
-
-/**
- * Names of prepared statements by their text. Preparing more than doubles the speed; a name must stand for exactly one
- * text. Each connection keeps what it prepared, so texts beyond `MAX_PREPARED`, which normal use does not reach, run
- * unprepared.
- */
-const statementNames = new Map<string, string>();
-const MAX_PREPARED = 500;
-
-function statementName(text: string): string | undefined {
-  const existing = statementNames.get(text);
-  if (existing !== undefined || statementNames.size >= MAX_PREPARED) return existing;
-  const name = createHash('sha256').update(text).digest('base64url').slice(0, 32);
-  statementNames.set(text, name);
-  return name;
-}
-
-interface PooledClient extends pg.PoolClient {
-  tx?: Tx;
-  readOnly?: { readonly tx: Tx; begin: string };
-  /** Timeout of each statement of the current work, in milliseconds. */
-  timeout?: number;
-}
 
 interface PostgresOptions {
   /** Connects as the role that owns the tables, if that is another role than the one of the connection string. */
@@ -49,6 +28,10 @@ export async function openPostgres(
   { ownerUrl, connections: max, rowLevelSecurity }: PostgresOptions,
 ): Promise<Store> {
   if (ownerUrl !== undefined) await onOwnConnection(connectionString, refusePrivilegedRole);
+  const listeners = new Set<Listener>();
+  const tellListeners = (payload: string) => {
+    for (const listener of listeners) listener.onOwnChange?.(payload);
+  };
   const pool = openPool(connectionString, {
     max,
     connectionTimeoutMillis: 1000,
@@ -60,7 +43,10 @@ export async function openPostgres(
     query_timeout: MAX_STATEMENT_MILLISECONDS,
   });
   const onConnection = <T>(work: (client: PooledClient) => Promise<T>): Promise<T> =>
-    onConnectionOf(pool, work, statementTimeout());
+    onConnectionOf(pool, work, { timeout: statementTimeout(), onOwnChange: tellListeners });
+
+  /** The scope that row-level security enforces. */
+  const visible = (scope: Scope) => (rowLevelSecurity ? scope : null);
 
   const transaction = <T>(begin: string, work: (tx: Tx) => Promise<T>, end = commit): Promise<T> =>
     onConnection(async (client) => {
@@ -84,15 +70,12 @@ export async function openPostgres(
     asSystem: (work) => transaction('begin', work),
     queryAsSystem: (work) => onConnection((client) => work(queriesOn(client))),
     asActor: (scope, access, work) => {
+      if (access === 'read only') return onConnection((client) => work(readOnlyQueriesOn(client, visible(scope))));
       const begin = rowLevelSecurity ? beginAs(scope, access) : `begin ${access}`;
-      return access === 'read only'
-        ? onConnection((client) => work(readOnlyQueriesOn(client, begin)))
-        : transaction(`${begin}; ${RELEASE_LOCKS_BEFORE_FLUSH}`, work, commitAndFlush);
+      return transaction(`${begin}; ${RELEASE_LOCKS_BEFORE_FLUSH}`, work, commitAndFlush);
     },
     asActorForLongRead: (scope, work) =>
-      onConnectionOf(longReadPool, (client) =>
-        work(readOnlyQueriesOn(client, rowLevelSecurity ? beginAs(scope, 'read only') : 'begin read only')),
-      ),
+      onConnectionOf(longReadPool, (client) => work(readOnlyQueriesOn(client, visible(scope)))),
     runScript: (text) =>
       onOwnConnection(ownerUrl ?? connectionString, async (client) => {
         await client.query(READ_AS_OWNER);
@@ -113,60 +96,29 @@ export async function openPostgres(
         await withBackgroundTimeout(work);
         return true;
       }),
-    listen: (listener) =>
-      listenOn(connectionString, listener).catch(() => {
-        throw new Unavailable();
-      }),
+    listen: (listener) => listenAs(connectionString, listener, listeners),
     close: async () => void (await Promise.all([pool.end(), longReadPool.end()])),
+  };
+}
+
+/** Adds the listener to those who are told of the changes of this process. */
+async function listenAs(
+  connectionString: string,
+  listener: Listener,
+  listeners: Set<Listener>,
+): Promise<() => Promise<void>> {
+  const stop = await listenOn(connectionString, listener).catch(() => {
+    throw new Unavailable();
+  });
+  listeners.add(listener);
+  return () => {
+    listeners.delete(listener);
+    return stop();
   };
 }
 
 /** Number of connections for `asActorForLongRead`, in addition to the pool. */
 const LONG_READ_CONNECTIONS = 2;
-
-function openPool(
-  connectionString: string,
-  bounds: Pick<pg.PoolConfig, 'max' | 'connectionTimeoutMillis' | 'query_timeout'>,
-): pg.Pool {
-  const pool = new pg.Pool({
-    connectionString,
-    types,
-    // With pipelining, BEGIN, the role and the query share one round trip.
-    pipeline: true,
-    keepAlive: true,
-    statement_timeout: 4000,
-    idle_in_transaction_session_timeout: 10_000,
-    ...bounds,
-  });
-  // The pool replaces a connection that dies, and its queries fail. Without a handler on the pool (for idle
-  // connections) and on the client (for connections in use), the 'error' event would end the process.
-  pool.on('error', () => undefined);
-  pool.on('connect', (client) => {
-    client.on('error', () => undefined);
-    // JIT compilation does not pay: for the months to be invoiced of 200 organisations, compiling took 1.9 s and the
-    // query 0.1 s.
-    client.query(`${BECOME_SYSTEM}; set jit = off`).catch(() => undefined);
-  });
-  return pool;
-}
-
-async function onConnectionOf<T>(
-  pool: pg.Pool,
-  work: (client: PooledClient) => Promise<T>,
-  timeout = MAX_STATEMENT_MILLISECONDS,
-): Promise<T> {
-  const client = await connect(pool);
-  client.timeout = timeout;
-  let isBroken = false;
-  try {
-    return await work(client);
-  } catch (error) {
-    isBroken = isConnectionError(error);
-    throw isBroken ? new Unavailable() : error;
-  } finally {
-    client.release(isBroken);
-  }
-}
 
 async function runQuery(client: PooledClient, text: string, parameters: readonly unknown[]) {
   sendInOneWrite(client);
@@ -180,43 +132,6 @@ function queriesOn(client: PooledClient): Tx {
   return client.tx;
 }
 
-/**
- * Returns a query builder for reading. READ COMMITTED takes a snapshot per statement, so a reader needs no transaction
- * that spans several statements: the queries of one turn of the event loop share a transaction, and BEGIN, role,
- * queries and COMMIT are sent together.
- */
-function readOnlyQueriesOn(client: PooledClient, begin: string): Tx {
-  client.readOnly ??= openReadOnly(client);
-  client.readOnly.begin = begin;
-  return client.readOnly.tx;
-}
-
-function openReadOnly(client: PooledClient): NonNullable<PooledClient['readOnly']> {
-  let isOpen = false;
-  const tx = createKysely((text, parameters) => {
-    if (!isOpen) {
-      isOpen = true;
-      sendInOneWrite(client, () => {
-        isOpen = false;
-        client.query('commit').catch(() => undefined);
-      });
-      // If BEGIN or COMMIT fails, the query between them fails as well and reports the error.
-      client.query(reading.begin).catch(() => undefined);
-    }
-    return runQuery(client, text, parameters);
-  });
-  const reading = { tx, begin: '' };
-  return reading;
-}
-
-async function connect(pool: pg.Pool): Promise<PooledClient> {
-  try {
-    return await pool.connect();
-  } catch {
-    throw new Unavailable();
-  }
-}
-
 /** Runs work on a new connection outside of the pool and its timeouts, because migrations may take long. */
 async function onOwnConnection<T>(connectionString: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
   const client = new pg.Client({ connectionString });
@@ -227,18 +142,4 @@ async function onOwnConnection<T>(connectionString: string, work: (client: pg.Cl
   } finally {
     await client.end();
   }
-}
-
-/**
- * Recognises SQLSTATE class 08 (connection), 57P (server shutting down), 57014 (our statement timeout), 53300 and
- * 25P03.
- */
-function isConnectionError(error: unknown): boolean {
-  if (!(error instanceof Error)) return false;
-  const code = 'code' in error && typeof error.code === 'string' ? error.code : '';
-  return (
-    /^(08|57P|57014|53300|25P03)/.test(code) ||
-    /^E(CONN|PIPE|TIMEDOUT)/.test(code) ||
-    /Connection terminated|Query read timeout|not queryable|Connection ended/.test(error.message)
-  );
 }

@@ -9,6 +9,7 @@ export interface RetentionTables {
   retention_setting: RetentionSettingView;
   retention_hold: RetentionHoldTable;
   retention_run: RetentionRunTable;
+  retention_lookup: RetentionLookupTable;
   organisation_export: OrganisationExportTable;
 }
 
@@ -71,6 +72,11 @@ interface RetentionRunTable {
   searching: string | null;
   reached: Generated<number>;
   failures: Generated<number>;
+}
+
+interface RetentionLookupTable {
+  customer_id: number;
+  began_at: Date;
 }
 
 interface OrganisationExportTable {

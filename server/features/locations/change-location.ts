@@ -12,7 +12,7 @@ import { checkLocation, CONTRACT_MESSAGE, DEMO_MESSAGE } from './check-location.
 import { changedPins } from './change-pins.ts';
 import { columnsOf, contractColumnsOf, settingsOf } from './location-columns.ts';
 import { lockLocation, updateLocation } from './locations.queries.ts';
-import { restartsTours, changedSettings, changesContract, changesOf, normalized } from './locations.rules.ts';
+import { restartsTours, changedSettings, changesContract, changesOf, normalizeChange } from './locations.rules.ts';
 
 /**
  * Changes the settings of a location. They determine which tours count as missed, so the ledger records the old values.
@@ -34,9 +34,9 @@ export async function changeLocation(context: Context, id: number, patch: Locati
   if (changes === null && pins === null) return location;
   if (restartsTours(before, after)) await markOverdue(context, id);
   const { pinnedActions: _pinned, ...settings } = patch;
-  const change = normalized(settings);
+  const change = normalizeChange(settings);
   const contract = canSetContract(actor) ? contractColumnsOf(change) : {};
-  const changed = await updateLocation(tx, scope, id, { ...columnsOf(change), ...contract, ...pins?.columns });
+  const changedLocation = await updateLocation(tx, scope, id, { ...columnsOf(change), ...contract, ...pins?.columns });
   await appendToLedger(tx, {
     customerId: location.customer_id,
     type: 'location.changed',
@@ -47,5 +47,5 @@ export async function changeLocation(context: Context, id: number, patch: Locati
     location: iri(locations.path, id),
     data: { ...changes, ...pins?.facts },
   });
-  return changed;
+  return changedLocation;
 }

@@ -19,6 +19,7 @@ import {
   findRunsInState,
   findUnlooked,
   lookForDue,
+  noteLookup,
   type RunRow,
 } from './retention-runs.queries.ts';
 
@@ -30,10 +31,10 @@ const PREVIEW_JOB = 'preview what is due to be deleted';
 const LOOKED_AT_ON_REQUEST = 4000;
 
 /** Starts a search for records due for deletion. It replaces an earlier preview. */
-export async function previewRun(context: Context, named: string): Promise<RunRow> {
+export async function previewRun(context: Context, runIri: string): Promise<RunRow> {
   const { tx, scope, actor } = context;
   if (!canChangeRetention(actor)) throw new AccessDenied(DEMO_MESSAGE);
-  const setting = await resolveReference(named, customers.path, (id) => findSetting(tx, scope, id));
+  const setting = await resolveReference(runIri, customers.path, (id) => findSetting(tx, scope, id));
   const id = await beginRun(tx, scope, setting.id);
   if (id === null) throw new Conflict('Ein freigegebener Löschlauf ist noch nicht fertig.');
   if ((await lookForDue(tx, id, LOOKED_AT_ON_REQUEST)) === 'searching') await requestJob(tx, PREVIEW_JOB);
@@ -45,10 +46,16 @@ export async function previewRun(context: Context, named: string): Promise<RunRo
 const LOOKED_FOR_EACH_DAYS = 30;
 
 /**
+ * How long the searches that the server began by itself may take of each minute, so that they are a small share of the
+ * database's work. What is left is looked for a minute later, by whichever process runs the job then.
+ */
+const MAX_SEARCH_MILLISECONDS = 2000;
+
+/**
  * Starts searches regularly, continues long searches that users have started, and lets previews expire that nobody
  * approved in time.
  */
-export function previewDue(): Job {
+export function previewDue(maxMilliseconds = MAX_SEARCH_MILLISECONDS): Job {
   let next = 0;
   return {
     name: PREVIEW_JOB,
@@ -59,7 +66,7 @@ export function previewDue(): Job {
         await beginDue(store, now, failures);
         next = now.getTime() + DAY_MILLISECONDS;
       }
-      await lookOn(store, failures);
+      await lookOn(store, failures, maxMilliseconds);
       await clearEndedLists(store);
       if (failures.length > 0) throw new AggregateError(failures, 'What is due could not be looked for everywhere.');
     },
@@ -71,7 +78,10 @@ async function beginDue(store: Store, now: Date, failures: unknown[]): Promise<v
   const since = new Date(now.getTime() - LOOKED_FOR_EACH_DAYS * DAY_MILLISECONDS);
   for (const id of await store.asSystem((tx) => findUnlooked(tx, since))) {
     try {
-      await store.asSystem((tx) => beginRun(tx, SYSTEM_SCOPE, id));
+      await store.asSystem(async (tx) => {
+        await noteLookup(tx, id, now);
+        await beginRun(tx, SYSTEM_SCOPE, id);
+      });
     } catch (error) {
       failures.push(error);
     }
@@ -84,10 +94,12 @@ const MAX_PORTIONS = 100;
 /**
  * Continues the searches in portions with a transaction each, so that an interrupted search resumes where it stopped.
  */
-async function lookOn(store: Store, failures: unknown[]): Promise<void> {
-  for (const { id } of await store.asSystem((tx) => findRunsInState(tx, 'searching'))) {
+async function lookOn(store: Store, failures: unknown[], maxMilliseconds: number): Promise<void> {
+  const end = performance.now() + maxMilliseconds;
+  for (const { id, user_id: askedBy } of await store.asSystem((tx) => findRunsInState(tx, 'searching'))) {
     try {
       for (let portions = 0, state: string | null = 'searching'; state === 'searching' && portions < MAX_PORTIONS;) {
+        if (askedBy === null && performance.now() >= end) return;
         state = await store.asSystem((tx) => lookForDue(tx, id, LOOKED_AT_ONCE));
         portions += 1;
       }
@@ -104,7 +116,7 @@ const MAX_CLEARED = 20;
 /** Clears the lists of finished runs, because nobody may read any more what they would have deleted. */
 async function clearEndedLists(store: Store): Promise<void> {
   for (let rounds = 0; rounds < MAX_CLEARED; rounds += 1) {
-    const cleared = await store.asSystem((tx) => clearLists(tx, CLEARED_AT_ONCE));
-    if (cleared < CLEARED_AT_ONCE) return;
+    const clearedRows = await store.asSystem((tx) => clearLists(tx, CLEARED_AT_ONCE));
+    if (clearedRows < CLEARED_AT_ONCE) return;
   }
 }

@@ -91,12 +91,27 @@ describe('a preview', () => {
   it('is made by the server as well, once in thirty days, and not where nothing is due', async () => {
     const [tenant, empty] = [await addTenant(), await addTenant()];
     await addActivity(tenant);
-    await previewDue().run(app.store, new Date());
+    await previewDue(Infinity).run(app.store, new Date());
     const runsOf = async ({ operator }: Tenant) => (await operator('/api/retention_runs')).json()['hydra:member'];
     expect(await runsOf(tenant)).toMatchObject([{ state: 'preview', total: 1 }]);
     expect(await runsOf(empty)).toEqual([]);
     await previewDue().run(app.store, new Date());
     expect(await runsOf(tenant)).toHaveLength(1);
+  });
+
+  it('is looked for once by all processes and starts, in portions that go on where they were interrupted', async () => {
+    const [tenant, empty] = [await addTenant(), await addTenant()];
+    await addActivity(tenant);
+    const statesOf = async ({ operator }: Tenant) =>
+      (await operator('/api/retention_runs')).json()['hydra:member'].map(({ state }: { state: string }) => state);
+    // Without any time the job begins the searches and leaves looking to the next minute.
+    await previewDue(0).run(app.store, new Date());
+    expect([await statesOf(tenant), await statesOf(empty)]).toEqual([['searching'], ['searching']]);
+    await previewDue(Infinity).run(app.store, new Date());
+    expect([await statesOf(tenant), await statesOf(empty)]).toEqual([['preview'], []]);
+    // Another process has a job of its own, which knows nothing but what the database says.
+    await previewDue(0).run(app.store, new Date());
+    expect([await statesOf(tenant), await statesOf(empty)]).toEqual([['preview'], []]);
   });
 });
 

@@ -13,7 +13,7 @@ export function authenticateRequests(app: FastifyInstance): void {
     if (endpoint.mediaType === undefined) request.format = negotiate(request);
     if (endpoint.access === 'public') return;
     const identify = endpoint.access === 'before second factor' ? authenticateWithoutSecondFactor : authenticate;
-    request.actor = await identify(request, app.store);
+    request.actor = await identify(request, app);
   });
 }
 

@@ -5,6 +5,7 @@
  * These tests run on PostgreSQL only: they test PostgreSQL itself, or use the demo data, which are a copied database.
  */
 export const postgresTests = [
+  'server/access/session-cache.api.test.ts',
   'server/db/postgres/frozen-backends.test.ts',
   'server/db/postgres/serving-role.test.ts',
   'server/db/schema.test.ts',

@@ -6,6 +6,14 @@ import { dateTime, iriOf, itemFields } from '#shared/contracts/wire/hydra.ts';
 export const UPLOAD_LINK_DAYS = 14;
 const MAX_LINK_PROOFS = 20;
 
+/** What each state of a link is called on the screen and in exported files. */
+export const UPLOAD_LINK_STATE_TEXTS = {
+  open: 'offen',
+  used: 'eingegangen',
+  expired: 'abgelaufen',
+  revoked: 'zurückgezogen',
+} as const;
+
 /**
  * A request for one proof of one type, which somebody without a login can upload once. Several requests may share a link;
  * revoking one of them ends the link.
@@ -56,6 +64,7 @@ export const listUploadLinks = endpoint({
   list: {
     filters: { profile: ['relation'], type: ['relation'], customer: ['relation'], state: ['exact'] },
     order: ['createdAt', 'expiresAt', 'id'],
+    exported: '/api/export/upload_links',
   },
   response: UploadLink,
 });

@@ -1,0 +1,65 @@
+import { LRUCache } from 'lru-cache';
+import type { Store } from '#server/db/database.ts';
+import { findSession, type SessionRow } from './find-session.ts';
+
+/**
+ * How long a session is used without asking the database. It is the longest time for which a withdrawn right could
+ * still be used, should the database have stopped announcing changes without anybody noticing yet.
+ */
+const MAX_AGE_MILLISECONDS = 5000;
+const MAX_SESSIONS = 10_000;
+
+interface Cached {
+  readonly row: SessionRow;
+  /** Monotonic time before the question was sent. */
+  readonly readAt: number;
+}
+
+/**
+ * Keeps what the database said about a session for a few seconds, because asking for it at each request costs as much as
+ * reading a list. It only does so while the database announces every change of sessions and of what they may do
+ * (announce_session and announce_access in server/db/functions); each announcement drops what it concerns.
+ */
+export class SessionCache {
+  readonly #store: Store;
+  readonly #sessions = new LRUCache<string, Cached>({ max: MAX_SESSIONS });
+  /** Grows with each change, so that an answer which was asked for before the change is not kept after it. */
+  #changes = 0;
+  #isListening = false;
+
+  constructor(store: Store) {
+    this.#store = store;
+  }
+
+  async find(sid: string): Promise<SessionRow | undefined> {
+    const askedAt = performance.now();
+    const cached = this.#isListening ? this.#sessions.get(sid) : undefined;
+    if (cached !== undefined && askedAt - cached.readAt < MAX_AGE_MILLISECONDS) {
+      const { row, readAt } = cached;
+      return { ...row, now: new Date(row.now.getTime() + askedAt - readAt) };
+    }
+    const before = this.#changes;
+    const row = await this.#store.queryAsSystem((tx) => findSession(tx, sid));
+    if (row !== undefined && this.#isListening && before === this.#changes)
+      this.#sessions.set(sid, { row, readAt: askedAt });
+    return row;
+  }
+
+  /** Forgets one session, because it changed. */
+  drop(sid: string): void {
+    this.#changes += 1;
+    this.#sessions.delete(sid);
+  }
+
+  /** Forgets all sessions, because rights changed that any of them may have. */
+  dropAll(): void {
+    this.#changes += 1;
+    this.#sessions.clear();
+  }
+
+  /** Tells whether changes are announced to this process. While they are not, every request asks the database. */
+  setListening(isListening: boolean): void {
+    this.dropAll();
+    this.#isListening = isListening;
+  }
+}
