@@ -50,7 +50,7 @@ export const workplace: Screen = {
     },
     comment: async (page) => {
       await press('Alle Maßnahmen')(page);
-      await page.getByRole('button', { name: 'Mit Kommentar …' }).click();
+      await page.getByRole('button', { name: 'Kommentar hinzufügen' }).click();
     },
     profile: (page) => page.getByRole('banner').getByRole('button', { name: 'Profil wechseln' }).click(),
     task: press(/^Erledigen/),

@@ -153,11 +153,10 @@ test('strangers who guess at an address do not keep its owner out in a browser t
 test.describe('somebody whose session ends while they work', () => {
   test.use({ person: 'otherService', signer: 'Claudia Schmitz' });
 
-  const comment = (page: Page) => page.getByLabel('Kommentar');
+  const comment = (page: Page) => page.getByRole('textbox', { name: 'Kommentar' });
   const begin = async (page: Page, text: string) => {
     await page.getByRole('button', { name: 'Alle Maßnahmen' }).click();
-    await page.getByRole('button', { name: 'Mit Kommentar …' }).click();
-    await page.getByRole('combobox', { name: 'Maßnahme' }).selectOption('Spielpause empfohlen');
+    await page.getByRole('button', { name: 'Kommentar hinzufügen' }).click();
     await comment(page).fill(text);
   };
   const comeBack = async (page: Page) => {
@@ -171,7 +170,6 @@ test.describe('somebody whose session ends while they work', () => {
       .last()
       .click();
     await page.getByRole('button', { name: 'Alle Maßnahmen' }).click();
-    await page.getByRole('button', { name: 'Mit Kommentar …' }).click();
     await expect(comment(page)).toBeVisible();
   };
 

@@ -25,8 +25,7 @@ test('a new version is offered when no dialog is open, and loads when the user a
     await expect(allMeasuresButton).toBeVisible();
     await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
     await allMeasuresButton.click();
-    await page.getByRole('button', { name: 'Mit Kommentar …' }).click();
-    const dialog = page.getByRole('dialog', { name: 'Maßnahme erfassen' });
+    const dialog = page.getByRole('dialog', { name: 'Alle Maßnahmen' });
     await expect(dialog).toBeVisible();
 
     deployment.deploy();

@@ -80,13 +80,13 @@ async function serviceShift(page: Page, hands: Hands, { mark, task }: JourneyRec
   await expect(page.getByText(/: zurückgenommen\.$/)).toBeVisible();
 
   await hands.press(page.getByRole('button', { name: 'Alle Maßnahmen' }));
-  await hands.press(page.getByRole('button', { name: 'Mit Kommentar …' }));
-  const form = page.getByRole('dialog', { name: 'Maßnahme erfassen' });
-  await hands.choose(form.getByRole('combobox', { name: 'Maßnahme' }), MEASURE);
-  await hands.write(form.getByLabel('Kommentar'), `Spielpausen erklärt ${mark}`);
-  await hands.press(form.getByRole('button', { name: 'Maßnahme erfassen' }));
-  await expect(form).toBeHidden();
-  await expect(successNotice).toBeVisible();
+  const sheet = page.getByRole('dialog', { name: 'Alle Maßnahmen' });
+  await hands.press(sheet.getByRole('button', { name: 'Kommentar hinzufügen' }));
+  await hands.write(sheet.getByRole('textbox', { name: 'Kommentar' }), `Spielpausen erklärt ${mark}`);
+  await hands.press(sheet.getByRole('button', { name: MEASURE }));
+  await expect(sheet.getByRole('button', { name: `Rückgängig: ${MEASURE}` })).toBeVisible();
+  await hands.press(sheet.getByRole('button', { name: 'Schließen' }));
+  await expect(sheet).toBeHidden();
 
   await hands.press(page.getByRole('button', { name: `Erledigen: ${task}` }));
   const completion = page.getByRole('dialog', { name: 'Aufgabe erledigen' });

@@ -96,6 +96,7 @@ export const RequestedProof = z.object({
   expires: z.boolean(),
   isSent: z.boolean(),
 });
+export type RequestedProof = z.infer<typeof RequestedProof>;
 
 /** Everything the holder of a link sees. It must contain nothing else about the person or the organisation. */
 export const OpenUpload = z.object({

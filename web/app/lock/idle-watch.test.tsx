@@ -91,18 +91,17 @@ it('unsaved input is still there after unlocking', async () => {
   const { '@id': place } = await office.location('Spielhalle Lüneburg');
   await office.send('PATCH', place, { profileLockMinutes: 10 });
   const page = await world.open('/service', { as: 'service', at: 'Spielhalle Lüneburg', signer: 'Elif Demir' });
-  const openForm = async () => {
+  const openSheet = async () => {
     await page.user.click(await screen.findByRole('button', { name: 'Alle Maßnahmen' }));
-    await page.user.click(await screen.findByRole('button', { name: 'Mit Kommentar …' }));
+    return screen.findByRole('dialog', { name: 'Alle Maßnahmen' });
   };
-  await openForm();
-  const form = () => screen.findByRole('dialog', { name: 'Maßnahme erfassen' });
-  fill(await within(await form()).findByLabelText(/^Kommentar/), 'Spielpause angesprochen');
+  const sheet = await openSheet();
+  await page.user.click(within(sheet).getByRole('button', { name: 'Kommentar hinzufügen' }));
+  fill(within(sheet).getByRole('textbox', { name: 'Kommentar' }), 'Spielpause angesprochen');
   await clock.pass(11 * MINUTE);
   await choose(page, 'Elif Demir');
   await waitFor(expectUncovered);
-  await openForm();
-  expect(within(await form()).getByLabelText(/^Kommentar/)).toHaveValue('Spielpause angesprochen');
+  expect(within(await openSheet()).getByRole('textbox', { name: 'Kommentar' })).toHaveValue('Spielpause angesprochen');
 });
 
 it('an open alarm postpones the lock until it is closed', async () => {

@@ -1,4 +1,4 @@
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { createDocument } from '#shared/contracts/documents/documents.ts';
 import { getProofValidity } from '#shared/contracts/profile-documents/proof-types.ts';
 import { listProofGaps, proofGaps } from '#shared/contracts/profile-documents/proof-gaps.ts';
@@ -51,11 +51,14 @@ export const useProofList = (filter: ProofFilter, profile: string) =>
 /** The required proofs follow from the concepts that a staff member works by. */
 const GAP_TOPICS = [socialConceptVersions.path, locations.path, profiles.path];
 
-export const useGapList = (filter: GapFilter) =>
-  usePagedList({
+/** All gaps, because only all of them tell who lacks most. */
+export const gapsQuery = (filter: GapFilter) =>
+  queryOptions({
     queryKey: [proofGaps.path, 'list', filter],
-    load: (page, signal) => call(listProofGaps, { query: { ...gapListQuery(filter), page }, signal }),
-    topics: GAP_TOPICS,
+    queryFn: ({ signal }) =>
+      callEveryPage(listProofGaps, { query: { ...gapListQuery(filter), itemsPerPage: 100 }, signal }),
+    placeholderData: keepPreviousData,
+    meta: { topics: GAP_TOPICS },
   });
 
 /** Counts the proofs that wait for a review, without loading them. */

@@ -12,8 +12,16 @@ export const faultsOf = (values: UploadValues): UploadErrors => checkUpload(valu
 
 export const refusedFields = (violations: readonly Violation[]): UploadErrors => violationErrors(violations, FIELDS);
 
-type Sending = Pick<Upload, 'idempotencyKey' | 'onProgress' | 'signal'> & { readonly token: string };
+type Sending = Pick<Upload, 'idempotencyKey' | 'onProgress' | 'signal'> & {
+  readonly token: string;
+  readonly type: string | undefined;
+};
 
-export async function sendProof(file: File, values: UploadValues, { token, ...sending }: Sending): Promise<void> {
-  await uploadFile(sendUpload, { params: { token }, file, fields: toFields(values), ...sending });
+export async function sendProof(file: File, values: UploadValues, { token, type, ...sending }: Sending): Promise<void> {
+  await uploadFile(sendUpload, {
+    params: { token },
+    file,
+    fields: { ...toFields(values), ...(type !== undefined && { type }) },
+    ...sending,
+  });
 }

@@ -1,5 +1,6 @@
 import { Button, Stack, Text, TextInput } from '@mantine/core';
-import type { OpenUpload } from '#shared/contracts/upload-links/upload-links.ts';
+import type { ReactNode } from 'react';
+import type { OpenUpload, RequestedProof } from '#shared/contracts/upload-links/upload-links.ts';
 import { serverNow } from '#web/api/session/server-clock.ts';
 import { FileField } from '#web/ui/file/file-field.tsx';
 import { formatLongDay, localDay } from '#web/ui/time/local-time.ts';
@@ -10,21 +11,26 @@ import styles from './upload.module.css';
 interface UploadFormProps {
   readonly token: string;
   readonly upload: OpenUpload;
+  /** Which of several requested proofs the form sends. */
+  readonly proof?: RequestedProof | undefined;
+  /** What stands above the form: which of several proofs it is, and what was sent. */
+  readonly children?: ReactNode;
   readonly onSent: () => void;
   /** Called when the link is no longer valid. */
   readonly onClosed: (message: string) => void;
 }
 
-export function UploadForm({ token, upload, onSent, onClosed }: UploadFormProps) {
-  const { organisation, firstName, typeName, expires, expiresAt } = upload;
-  const sending = useUpload(token, { onSent, onClosed });
+export function UploadForm({ token, upload, proof, children, onSent, onClosed }: UploadFormProps) {
+  const { organisation, firstName, expiresAt } = upload;
+  const { typeName, expires } = proof ?? upload;
+  const sending = useUpload({ token, type: proof?.type }, { onSent, onClosed });
   const { values, errors, change } = sending;
   return (
     <form onSubmit={sending.submit} noValidate>
       <Stack gap="lg">
         <Stack gap="xs">
           <h1 className={styles.title}>Guten Tag {firstName}</h1>
-          <Text>{organisation} braucht von Ihnen einen Nachweis:</Text>
+          {children ?? <Text>{organisation} braucht von Ihnen einen Nachweis:</Text>}
           <Text size="lg" className={styles.asked}>
             {typeName}
           </Text>
@@ -53,7 +59,8 @@ export function UploadForm({ token, upload, onSent, onClosed }: UploadFormProps)
           Nachweis senden
         </Button>
         <Text size="sm" c="dimmed">
-          Der Link gilt bis {formatLongDay(expiresAt)} und für einen Nachweis. Ihre Datei sieht nur {organisation}.
+          Der Link gilt bis {formatLongDay(expiresAt)} und für{' '}
+          {proof === undefined ? 'einen Nachweis' : 'jeden Nachweis einmal'}. Ihre Datei sieht nur {organisation}.
         </Text>
       </Stack>
     </form>

@@ -1,5 +1,5 @@
 import '#web/mantine-forms.css';
-import { NativeSelect, Stack, Text, TextInput } from '@mantine/core';
+import { List, NativeSelect, Stack, Text, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { UPLOAD_LINK_DAYS } from '#shared/contracts/upload-links/upload-links.ts';
 import { canReceiveMail } from '#shared/permissions.ts';
@@ -8,18 +8,24 @@ import { useActor } from '#web/api/session/session.ts';
 import { toChoices } from '#web/ui/filter/choice-filter.tsx';
 import { FormActions } from '#web/ui/form/form-actions.tsx';
 import { FormErrorSummary } from '#web/ui/form/form-error-summary.tsx';
-import type { NewLinkDraft } from './use-new-upload-link.ts';
+import type { AskedProof, NewLinkDraft } from './use-new-upload-link.ts';
 
 interface UploadLinkFormProps {
   readonly draft: NewLinkDraft;
   /** IRI of the profile that receives the link. */
   readonly name: string;
+  readonly asked: readonly AskedProof[];
   readonly onCancel: () => void;
 }
 
 const LABELS = { type: 'Art des Nachweises', email: 'E-Mail-Adresse' };
 
-export function UploadLinkForm({ draft: { form, failedAttempts, onSubmit }, name, onCancel }: UploadLinkFormProps) {
+export function UploadLinkForm({
+  draft: { form, failedAttempts, onSubmit },
+  name,
+  asked,
+  onCancel,
+}: UploadLinkFormProps) {
   const types = useQuery(proofTypesQuery);
   const typeChoices = toChoices(types.data?.filter(({ isActive }) => isActive));
   const isMailPossible = canReceiveMail(useActor());
@@ -28,16 +34,26 @@ export function UploadLinkForm({ draft: { form, failedAttempts, onSubmit }, name
       <Stack gap="md">
         <FormErrorSummary errors={form.errors} labels={LABELS} attempt={failedAttempts} />
         <Text>
-          {name} fotografiert den Nachweis mit dem eigenen Telefon oder wählt eine Datei, ohne Anmeldung. Der Link gilt{' '}
-          {UPLOAD_LINK_DAYS} Tage und für einen Nachweis. Was ankommt, prüfen Sie.
+          {name} fotografiert {asked.length > 1 ? 'jeden' : 'den'} Nachweis mit dem eigenen Telefon oder wählt eine
+          Datei, ohne Anmeldung. Der Link gilt {UPLOAD_LINK_DAYS} Tage und für{' '}
+          {asked.length > 1 ? 'jeden Nachweis einmal' : 'einen Nachweis'}. Was ankommt, prüfen Sie.
         </Text>
-        <NativeSelect
-          label={LABELS.type}
-          name="type"
-          required
-          data={[{ value: '', label: types.isPending ? 'Wird geladen …' : 'Bitte wählen' }, ...typeChoices]}
-          {...form.getInputProps('type')}
-        />
+        {asked.length > 0 && (
+          <List aria-label="Angeforderte Nachweise">
+            {asked.map(({ type, typeName }) => (
+              <List.Item key={type}>{typeName}</List.Item>
+            ))}
+          </List>
+        )}
+        {asked.length === 0 && (
+          <NativeSelect
+            label={LABELS.type}
+            name="type"
+            required
+            data={[{ value: '', label: types.isPending ? 'Wird geladen …' : 'Bitte wählen' }, ...typeChoices]}
+            {...form.getInputProps('type')}
+          />
+        )}
         {isMailPossible ? (
           <TextInput
             type="email"

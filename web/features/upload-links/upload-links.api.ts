@@ -6,7 +6,7 @@ import {
   uploadLinks,
   type UploadLinkCreate,
 } from '#shared/contracts/upload-links/upload-links.ts';
-import { call } from '#web/api/client/client.ts';
+import { call, callEveryPage } from '#web/api/client/client.ts';
 
 const LINKS_SHOWN = 10;
 
@@ -17,6 +17,16 @@ export const linksOfProfileQuery = (profile: string) =>
     queryFn: ({ signal }) =>
       call(listUploadLinks, { query: { profile, 'order[createdAt]': 'desc', itemsPerPage: LINKS_SHOWN }, signal }),
   });
+
+/** All links that still request something, the newest first. */
+export const openLinksQuery = queryOptions({
+  queryKey: [uploadLinks.path, 'open'],
+  queryFn: ({ signal }) =>
+    callEveryPage(listUploadLinks, {
+      query: { state: 'open', 'order[createdAt]': 'desc', itemsPerPage: 100 },
+      signal,
+    }),
+});
 
 /** This request is not repeated automatically, because each one creates another link and another mail. */
 export function useCreateUploadLink() {

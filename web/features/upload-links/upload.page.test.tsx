@@ -63,6 +63,33 @@ it('the page shows why a file was rejected, and keeps all typed values', async (
   await title('Vielen Dank, Anja.');
 });
 
+it('somebody is led through all proofs of one link, and sends later by the same link what is not at hand', async () => {
+  const types = [FIRST_AID, '/api/proof_types/9'];
+  const { token } = await newLink({ type: undefined, types });
+  const { user } = await world.open(`/pd/${token}`);
+  await title('Guten Tag Anja');
+  const steps = () => within(screen.getByRole('list', { name: 'Angeforderte Nachweise' })).getAllByRole('listitem');
+  expect(steps()[0]).toHaveAttribute('aria-current', 'step');
+  await user.click(screen.getByRole('button', { name: 'Ersthelfer später senden' }));
+  expect(steps()[1]).toHaveAttribute('aria-current', 'step');
+  choose(photo);
+  fill(screen.getByLabelText(/^Ausgestellt am/), '2026-03-04');
+  await user.click(send());
+  await title('Vielen Dank, Anja.');
+  expect(screen.getByText(/^Es fehlt noch: Ersthelfer\./)).toBeVisible();
+  await world.open(`/pd/${token}`);
+  await title('Guten Tag Anja');
+  expect(steps()[1]).toHaveTextContent(/: gesendet$/);
+  choose(photo);
+  fill(screen.getByLabelText(/^Ausgestellt am/), '2026-03-05');
+  await expectAccessible(document.body);
+  await user.click(send());
+  await title('Vielen Dank, Anja.');
+  expect(screen.getByText(/^Ihre Nachweise sind angekommen\./)).toBeVisible();
+  await world.open(`/pd/${token}`);
+  expect(await title('Über diesen Link wurde bereits ein Nachweis gesendet.')).toBeVisible();
+});
+
 it('a revoked link and an unknown link are reported as invalid', async () => {
   const link = await newLink();
   await office.send('POST', `${link['@id']}/revocation`);

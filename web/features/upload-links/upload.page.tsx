@@ -1,13 +1,13 @@
 import { Button, Stack, Text } from '@mantine/core';
-import { IconCircleCheck, IconLinkOff } from '@tabler/icons-react';
+import { IconLinkOff } from '@tabler/icons-react';
 import { useParams } from '@tanstack/react-router';
-import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
-import type { OpenUpload } from '#shared/contracts/upload-links/upload-links.ts';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { isReachable, subscribeToConnection } from '#web/api/session/connection.ts';
 import { Brand } from '#web/ui/page/brand.tsx';
 import { PageTitle } from '#web/ui/page/page-title.tsx';
-import { focusOnce } from '#web/ui/form/focus-once.ts';
 import { UploadForm } from './upload-form.tsx';
+import { Outcome, ThankYou } from './upload-outcome.tsx';
+import { UploadSteps } from './upload-steps.tsx';
 import { useOpenUpload } from './use-open-upload.ts';
 import styles from './upload.module.css';
 
@@ -45,8 +45,12 @@ function Upload({ token, onRetry }: UploadProps) {
     case 'closed':
       return <ClosedLink message={state.message} />;
     default:
+      if (state.upload.proofs !== undefined)
+        return <UploadSteps token={token} upload={state.upload} proofs={state.upload.proofs} onClosed={close} />;
       return isSent ? (
-        <ThankYou upload={state.upload} />
+        <ThankYou upload={state.upload}>
+          <Text>Ihr Nachweis ist angekommen. {state.upload.organisation} prüft ihn.</Text>
+        </ThankYou>
       ) : (
         <UploadForm token={token} upload={state.upload} onSent={() => setIsSent(true)} onClosed={close} />
       );
@@ -67,38 +71,11 @@ function Failed({ onRetry }: Pick<UploadProps, 'onRetry'>) {
   );
 }
 
-function ThankYou({ upload: { firstName, organisation } }: { readonly upload: OpenUpload }) {
-  return (
-    <Outcome title={`Vielen Dank, ${firstName}.`} icon={<IconCircleCheck size={44} stroke={1.4} aria-hidden />}>
-      <Text>Ihr Nachweis ist angekommen. {organisation} prüft ihn.</Text>
-      <Text c="dimmed">Sie können diese Seite schließen.</Text>
-    </Outcome>
-  );
-}
-
 /** Shows that the link is invalid. The server reveals nothing else about it. */
 function ClosedLink({ message }: { readonly message: string }) {
   return (
     <Outcome title={message} icon={<IconLinkOff size={44} stroke={1.4} aria-hidden />}>
       <Text c="dimmed">Brauchen Sie einen neuen Link? Bitte fragen Sie dort, wo Sie diesen bekommen haben.</Text>
     </Outcome>
-  );
-}
-
-interface OutcomeProps {
-  readonly title: string;
-  readonly icon: ReactNode;
-  readonly children: ReactNode;
-}
-
-function Outcome({ title, icon, children }: OutcomeProps) {
-  return (
-    <Stack gap="md" role="status">
-      {icon}
-      <h1 ref={focusOnce} tabIndex={-1} className={styles.title}>
-        {title}
-      </h1>
-      {children}
-    </Stack>
   );
 }

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import type { OpenUpload } from '#shared/contracts/upload-links/upload-links.ts';
+import type { OpenUpload, RequestedProof } from '#shared/contracts/upload-links/upload-links.ts';
 import { isFinal } from '#web/api/client/api-error.ts';
 import { repeatRequest } from '#web/api/client/client.ts';
 import { GET_UPLOAD_LINK } from './upload-words.ts';
@@ -43,5 +43,16 @@ function readUpload(answer: unknown): OpenUpload {
     typeName: text('typeName'),
     expiresAt: text('expiresAt'),
     expires: fields['expires'] === true,
+    ...(Array.isArray(fields['proofs']) && { proofs: fields['proofs'].map(readProof) }),
+  };
+}
+
+function readProof(sent: unknown): RequestedProof {
+  const fields: Record<string, unknown> = { ...(typeof sent === 'object' ? sent : null) };
+  return {
+    type: String(fields['type']),
+    typeName: String(fields['typeName']),
+    expires: fields['expires'] === true,
+    isSent: fields['isSent'] === true,
   };
 }

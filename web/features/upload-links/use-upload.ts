@@ -10,13 +10,19 @@ interface Outcomes {
   readonly onClosed: (message: string) => void;
 }
 
+interface Target {
+  readonly token: string;
+  /** IRI of the type, if the link requests several proofs. */
+  readonly type: string | undefined;
+}
+
 /** Status codes of a link that does not exist or is no longer valid. */
 const CLOSED = [404, 410];
 
 const sendingCode = () => loadWithTimeout(import('./send-proof.ts'));
 
 /** Holds the form of an upload. Its values and its file are kept until the server has received them. */
-export function useUpload(token: string, { onSent, onClosed }: Outcomes) {
+export function useUpload({ token, type }: Target, { onSent, onClosed }: Outcomes) {
   const [values, setValues] = useState<UploadValues>(NOTHING_CHOSEN);
   const [errors, setErrors] = useState<UploadErrors>({});
   const { progress, watch, cancel } = useUploadProgress();
@@ -42,7 +48,7 @@ export function useUpload(token: string, { onSent, onClosed }: Outcomes) {
     const [firstWrong] = Object.keys(faults);
     if (values.file === null || firstWrong !== undefined) return focusField(form, firstWrong);
     const { file } = values;
-    await watch((watched) => sendProof(file, values, { token, idempotencyKey, ...watched }));
+    await watch((watched) => sendProof(file, values, { token, type, idempotencyKey, ...watched }));
     return onSent();
   };
   const submit = (event: SubmitEvent<HTMLFormElement>) => {

@@ -11,7 +11,7 @@ interface LinkToCopyProps {
 
 /**
  * Shows a link with a secret token. It can be shown only once, because the server stores nothing from which it could be
- * restored.
+ * restored. Until it is copied, copying is the main act.
  */
 export function LinkToCopy({ address, expiresAt, onDone }: LinkToCopyProps) {
   const { field, isCopied, copy } = useCopy<HTMLInputElement>(address);
@@ -28,13 +28,15 @@ export function LinkToCopy({ address, expiresAt, onDone }: LinkToCopyProps) {
       />
       <Group justify="flex-end">
         <Button
-          variant="default"
+          variant={isCopied ? 'default' : 'filled'}
           leftSection={isCopied ? <IconCheck size={18} aria-hidden /> : <IconCopy size={18} aria-hidden />}
           onClick={copy}
         >
           {isCopied ? 'Kopiert' : 'Link kopieren'}
         </Button>
-        <Button onClick={onDone}>Fertig</Button>
+        <Button variant={isCopied ? 'filled' : 'default'} onClick={onDone}>
+          Fertig
+        </Button>
       </Group>
     </Stack>
   );

@@ -18,10 +18,19 @@ interface ActionTileProps {
   readonly className?: string | undefined;
   /** Marks an action that is also on the workplace. */
   readonly isPinned?: boolean;
+  /** Records the action in another way than with the present time and no comment. */
+  readonly onTap?: (action: Action) => void;
 }
 
 /** Records an action with one tap, then confirms it and offers to undo it, all in the same place. */
-export function ActionTile({ action, quick, label = action.name, className = '', isPinned = false }: ActionTileProps) {
+export function ActionTile({
+  action,
+  quick,
+  label = action.name,
+  className = '',
+  isPinned = false,
+  onTap = (one) => void quick.tap(one),
+}: ActionTileProps) {
   const main = useRef<HTMLButtonElement>(null);
   const tap = quick.tapOf(action);
   // A long name may make the tile higher than the confirmation.
@@ -38,7 +47,7 @@ export function ActionTile({ action, quick, label = action.name, className = '',
         aria-disabled={tap !== undefined || undefined}
         onClick={({ currentTarget }) => {
           if (tap === undefined) setHeight(currentTarget.parentElement?.offsetHeight);
-          quick.tap(action);
+          onTap(action);
         }}
       >
         <span className={styles.icon}>

@@ -36,10 +36,6 @@ function Tiles({ actions }: { readonly actions: readonly Action[] }) {
   const [isListOpen, list] = useDisclosure(false);
   const [isFormOpen, form] = useDisclosure(false);
   useNewEntryHotkey(form.open);
-  const openForm = () => {
-    list.close();
-    form.open();
-  };
   if (actions.length === 0) return <Text c="dimmed">Für diesen Standort sind keine Maßnahmen hinterlegt.</Text>;
   return (
     <>
@@ -56,7 +52,7 @@ function Tiles({ actions }: { readonly actions: readonly Action[] }) {
         Alle Maßnahmen
       </Button>
       <RecordedStatus tap={quick.latest} />
-      {isListOpen && <LazyAllActions actions={actions} quick={quick} onForm={openForm} onClose={list.close} />}
+      {isListOpen && <LazyAllActions actions={actions} quick={quick} onClose={list.close} />}
       {isFormOpen && <LazyRecordActivityModal onClose={form.close} />}
     </>
   );

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { IconShieldPlus } from '@tabler/icons-react';
-import { LazyAllActions, LazyRecordActivityModal } from '#web/features/activities/lazy-activity-dialogs.ts';
+import { LazyAllActions } from '#web/features/activities/lazy-activity-dialogs.ts';
 import { useRecordableActions } from './recordable-actions.ts';
 import { useQuickRecord } from './use-quick-record.ts';
 
@@ -14,11 +14,6 @@ export function ActionsMenu({ className }: ActionsMenuProps) {
   const { actions } = useRecordableActions();
   const quick = useQuickRecord();
   const [isListOpen, list] = useDisclosure(false);
-  const [isFormOpen, form] = useDisclosure(false);
-  const openForm = () => {
-    list.close();
-    form.open();
-  };
   if (actions === null || actions.length === 0) return null;
   return (
     <>
@@ -32,8 +27,7 @@ export function ActionsMenu({ className }: ActionsMenuProps) {
       >
         <span>Maßnahme</span>
       </Button>
-      {isListOpen && <LazyAllActions actions={actions} quick={quick} onForm={openForm} onClose={list.close} />}
-      {isFormOpen && <LazyRecordActivityModal onClose={form.close} />}
+      {isListOpen && <LazyAllActions actions={actions} quick={quick} onClose={list.close} />}
     </>
   );
 }

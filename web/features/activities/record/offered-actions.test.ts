@@ -10,7 +10,7 @@ const action = (name: string, others: { isActive?: boolean; isSetAuto?: boolean;
   ...others,
 });
 const names = (actions: readonly { name: string }[]) => actions.map(({ name }) => name);
-const ofKind = (name: string, kind?: MeasureKind) => ({ name, kind });
+const ofKind = (name: string, kind?: MeasureKind) => ({ '@id': name, name, kind });
 
 test('staff are offered the actions of their social concept, except inactive and automatic ones', () => {
   const catalogue = [
@@ -33,4 +33,9 @@ test('the tiles have a fixed order, whatever the actions are called', () => {
     ofKind('f', 'informed'),
   ];
   expect(names(sortForTiles(actions))).toEqual(['e', 'c', 'f', 'b', 'a', 'd']);
+});
+
+test('pinned actions take the tiles in their own order, and the usual ones fill what is left', () => {
+  const actions = [ofKind('a', 'pause'), ofKind('b', 'material'), ofKind('c', 'addressed'), ofKind('d')];
+  expect(names(sortForTiles(actions, ['d', 'a', 'no longer offered']))).toEqual(['d', 'a', 'c', 'b']);
 });

@@ -19,9 +19,19 @@ export function offeredActions<A extends Offerable>(catalogue: readonly A[], con
   );
 }
 
-/** Sorts the actions of the tiles first, then by kind. Actions of the same kind keep the order of the catalogue. */
-export function sortForTiles<A extends Pick<Action, 'kind'>>(actions: readonly A[]): A[] {
+/**
+ * Sorts the pinned actions first, then those the tiles usually have, then by kind. Actions of the same kind keep the
+ * order of the catalogue.
+ * @param pinned IRIs of actions
+ */
+export function sortForTiles<A extends Pick<Action, '@id' | 'kind'>>(
+  actions: readonly A[],
+  pinned: readonly string[] = [],
+): A[] {
   const order: readonly MeasureKind[] = [...TILE_KINDS, ...MEASURE_KIND_NAMES];
-  const place = ({ kind }: A) => (kind === undefined ? order.length : order.indexOf(kind));
+  const place = ({ '@id': iri, kind }: A) => {
+    if (pinned.includes(iri)) return pinned.indexOf(iri) - pinned.length;
+    return kind === undefined ? order.length : order.indexOf(kind);
+  };
   return actions.toSorted((one, other) => place(one) - place(other));
 }

@@ -94,6 +94,40 @@ describe('recording an activity as service staff', () => {
     expect(newest).toMatchObject({ actionName: ACTION, profileName: SIGNER });
   });
 
+  it('records one measure with the time and the comment chosen before the tap, and the next without them', async () => {
+    const comment = mark();
+    const { user, session } = await world.open('/service', { as: 'otherService', signer: SIGNER });
+    await user.click(await screen.findByRole('button', { name: 'Alle Maßnahmen' }));
+    const list = await dialog('Alle Maßnahmen');
+    await user.click(press(list, 'Vor 10 min'));
+    await user.click(press(list, 'Kommentar hinzufügen'));
+    fill(within(list).getByRole('textbox', { name: 'Kommentar' }), comment);
+    await user.click(press(list, 'Spielpause empfohlen'));
+    await within(list).findByRole('button', { name: 'Rückgängig: Spielpause empfohlen' });
+    expect(press(list, /^Jetzt/)).toHaveAttribute('aria-pressed', 'true');
+    const next = 'Ohne gültigen Ausweis abgewiesen';
+    await user.click(press(list, next));
+    await within(list).findByRole('button', { name: `Rückgängig: ${next}` });
+    const [second, first] = await newestOf(session);
+    expect(first).toMatchObject({ actionName: 'Spielpause empfohlen', comment });
+    const minutesEarlier = (Date.parse(second?.occurredAt ?? '') - Date.parse(first?.occurredAt ?? '')) / 60_000;
+    expect(minutesEarlier).toBeGreaterThanOrEqual(10);
+    expect(second).not.toHaveProperty('comment');
+  });
+
+  it('says at its field that a time is wrong, and records nothing', async () => {
+    const { user, session } = await world.open('/service', { as: 'otherService', signer: SIGNER });
+    const [before] = await newestOf(session);
+    await user.click(await screen.findByRole('button', { name: 'Alle Maßnahmen' }));
+    const list = await dialog('Alle Maßnahmen');
+    await user.click(press(list, 'Andere Zeit'));
+    const time = within(list).getByLabelText('Zeitpunkt', { selector: 'input' });
+    fill(time, '2020-01-01T12:00');
+    await user.click(press(list, ACTION));
+    await waitFor(() => expect(time).toHaveAccessibleDescription(/höchstens 72 Stunden zurückliegt/));
+    expect((await newestOf(session))[0]?.id).toBe(before?.id);
+  });
+
   it('removes the undo button when the workplace is locked', async () => {
     const { user } = await world.open('/service', { as: 'otherService', signer: SIGNER });
     const tiles = await screen.findByRole('region', { name: 'Maßnahme erfassen' });

@@ -29,8 +29,16 @@ export interface Tap {
   readonly canUndo: boolean;
 }
 
+/** What was chosen before the tap. */
+export interface TapDetails {
+  readonly comment?: string | undefined;
+  /** Defaults to the time of the tap. */
+  readonly occurredAt?: string | undefined;
+}
+
 export interface QuickRecord {
-  readonly tap: (action: Action) => void;
+  /** @returns false if nothing could be recorded, once that is known */
+  readonly tap: (action: Action, details?: TapDetails) => Promise<boolean>;
   readonly undo: (action: Action) => void;
   /** Undefined while the action can be recorded. */
   readonly tapOf: (action: Pick<Action, '@id'>) => Tap | undefined;
@@ -52,8 +60,7 @@ export function useQuickRecord(): QuickRecord {
       const answer = await record.mutateAsync({ body, idempotencyKey, title: action.name });
       if (answer === undefined) {
         taps.show({ ...tap, state: 'kept', canUndo: isWithdrawable(idempotencyKey) }, UNDO_SECONDS);
-        const activity = await awaitLateAnswer(recordActivity, idempotencyKey);
-        if (taps.isKept(tap)) taps.show({ ...tap, state: 'recorded', activity, canUndo: true }, secondsLeft(tap));
+        void showLateAnswer(tap);
       } else {
         hideUnansweredError();
         taps.show({ ...tap, state: 'recorded', activity: answer, canUndo: true }, UNDO_SECONDS);
@@ -61,7 +68,14 @@ export function useQuickRecord(): QuickRecord {
     } catch (error) {
       showSendError(error);
       taps.hide(tap);
+      return false;
     }
+    return true;
+  };
+
+  const showLateAnswer = async (tap: Tap) => {
+    const activity = await awaitLateAnswer(recordActivity, tap.idempotencyKey);
+    if (taps.isKept(tap)) taps.show({ ...tap, state: 'recorded', activity, canUndo: true }, secondsLeft(tap));
   };
 
   const takeBack = async (tap: Tap) => {
@@ -81,17 +95,21 @@ export function useQuickRecord(): QuickRecord {
   return {
     tapOf: taps.of,
     latest: taps.latest,
-    tap: (action) => {
-      if (taps.isShown(action)) return;
-      if (profile === null) return showError(new Error(NO_PROFILE_MESSAGE));
+    tap: async (action, { comment, occurredAt } = {}) => {
+      if (taps.isShown(action)) return true;
+      if (profile === null) {
+        showError(new Error(NO_PROFILE_MESSAGE));
+        return false;
+      }
       const at = serverNow();
       const body = {
         action: action['@id'],
         profile: profile['@id'],
         location: location?.['@id'],
-        occurredAt: toWire(at),
+        comment,
+        occurredAt: occurredAt ?? toWire(at),
       };
-      void send({ state: 'sending', action, at, idempotencyKey: crypto.randomUUID(), canUndo: false }, body);
+      return send({ state: 'sending', action, at, idempotencyKey: crypto.randomUUID(), canUndo: false }, body);
     },
     undo: (action) => {
       const tap = taps.of(action);

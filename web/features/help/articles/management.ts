@@ -96,13 +96,13 @@ export const management: readonly Article[] = [
     screens: [],
     purpose: 'Die Person braucht keinen Zugang: Sie öffnet den Link am Telefon, fotografiert und schickt ab.',
     steps: [
-      'Öffnen Sie *Was fehlt wem?* und wählen Sie den Upload-Link der Person.',
-      'Wählen Sie die Art des Nachweises und geben Sie die E-Mail-Adresse an, oder kopieren Sie den Link.',
+      'Öffnen Sie *Was fehlt wem?* und wählen Sie *Link senden*: Ein Link fragt nach allem, was der Person fehlt.',
+      'Kopieren Sie den Link, oder geben Sie die E-Mail-Adresse an.',
       'Die Person sieht nur den Namen Ihrer Organisation, ihren Vornamen und was verlangt wird.',
       'Was ankommt, steht unter Nachweise als eingereicht und wartet auf Ihre Prüfung.',
     ],
     pitfalls: [
-      'Ein Link gilt 14 Tage und nur einmal. Ist er abgelaufen, senden Sie einen neuen.',
+      'Ein Link gilt 14 Tage und für jeden Nachweis einmal. Ist er abgelaufen, senden Sie einen neuen.',
       'Falsche Adresse? Mit *Zurückziehen* wird der Link sofort ungültig.',
     ],
     related: ['nachweise'],
@@ -202,6 +202,7 @@ export const management: readonly Article[] = [
       'Tragen Sie die Öffnungszeiten ein; außerhalb ruhen Kontrollgänge und Aufgaben.',
       'Stellen Sie den Abstand der Kontrollgänge ein.',
       'Schalten Sie unter *Funktionen* ein, was das Personal dort benutzt.',
+      'Vier Maßnahmen stehen als Kacheln am Arbeitsplatz. Welche, legen Sie dort fest: *Alle Maßnahmen*, dann *Kacheln festlegen*.',
     ],
     law: 'Mindestalter und Sperrzeiten sind Landesrecht. Eine Auflage Ihrer Erlaubnis geht vor; tragen Sie sie beim Standort ein.',
     pitfalls: [

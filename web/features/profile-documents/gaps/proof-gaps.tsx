@@ -1,45 +1,36 @@
-import { Button, Group, Stack, Text } from '@mantine/core';
-import { IconSend } from '@tabler/icons-react';
-import { useNavigate } from '@tanstack/react-router';
+import { Button, Group, Skeleton, Stack, Text } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { idFromIri } from '#shared/contracts/wire/hydra.ts';
-import { listProofGaps, PROOF_GAP_TEXTS, type ProofGap } from '#shared/contracts/profile-documents/proof-gaps.ts';
-import { profiles } from '#shared/contracts/profiles/profiles.ts';
-import { canManageUploadLinks } from '#shared/permissions.ts';
-import { useActor } from '#web/api/session/session.ts';
-import { useLocationField } from '#web/features/locations/locations.public.ts';
-import { useProfileField } from '#web/features/profiles/profiles.public.ts';
-import { LazyUploadLinkDialog } from '#web/features/upload-links/upload-links.public.ts';
+import { listProofGaps, PROOF_GAP_TEXTS } from '#shared/contracts/profile-documents/proof-gaps.ts';
+import { locationsQuery, useLocationField } from '#web/features/locations/locations.public.ts';
+import { gapsQuery } from '#web/features/profile-documents/profile-documents.api.ts';
+import { useTypeChoices } from '#web/features/profile-documents/proof-choices.ts';
+import { profilesQuery, useProfileField } from '#web/features/profiles/profiles.public.ts';
 import { choicesOf } from '#web/ui/filter/choice-filter.tsx';
 import { useCustomerField } from '#web/ui/filter/customer-field.ts';
-import { noMatch } from '#web/ui/filter/no-match.ts';
-import { DataList } from '#web/ui/list/data-list.tsx';
-import type { Column } from '#web/ui/list/data-table.tsx';
 import { ListFilters } from '#web/ui/filter/list-filters.tsx';
-import { StatusBadge } from '#web/ui/page/status-badge.tsx';
+import { noMatch } from '#web/ui/filter/no-match.ts';
 import { useUrlState } from '#web/ui/filter/url-state.ts';
-import { formatDay } from '#web/ui/time/local-time.ts';
-import { gapListQuery, NO_GAP_FILTER } from './gap-filter.ts';
-import { GapOrigin } from './gap-origin.tsx';
-import { useGapList } from '#web/features/profile-documents/profile-documents.api.ts';
-import { useTypeChoices } from '#web/features/profile-documents/proof-choices.ts';
-import { PROOF_BADGES } from '#web/features/profile-documents/proof-badge.tsx';
 import { ExportButtons } from '#web/ui/list/export-buttons.tsx';
 import { showError } from '#web/ui/notice/alerts.ts';
+import { EmptyNotice, ErrorNotice } from '#web/ui/notice/notices.tsx';
+import { gapListQuery, NO_GAP_FILTER } from './gap-filter.ts';
+import { FoldedPeople, PeopleSection } from './gap-sections.tsx';
+import { peopleWithGaps, type PersonWithGaps } from './people-with-gaps.ts';
 
-/** Lists the missing proofs of all active staff members by type. */
+/** Shows what each staff member lacks: one card per person, the worst first. */
 export function ProofGaps() {
-  const actor = useActor();
-  const [asked, setAsked] = useState<ProofGap | null>(null);
   const [filter, change] = useUrlState(NO_GAP_FILTER);
-  const list = useGapList(filter);
-  const navigate = useNavigate();
+  const gaps = useQuery(gapsQuery(filter));
+  const profiles = useQuery(profilesQuery).data;
+  const locations = useQuery(locationsQuery).data;
   const profile = useProfileField();
   const types = useTypeChoices();
   const location = useLocationField();
   const customer = useCustomerField();
+  const isKnown = gaps.data !== undefined && profiles !== undefined && locations !== undefined;
   return (
-    <Stack gap="lg">
+    <Stack gap="md">
       <ListFilters
         filter={filter}
         onChange={change}
@@ -51,18 +42,23 @@ export function ProofGaps() {
           customer,
         ]}
       />
-      <DataList
-        label="Fehlende Nachweise"
-        columns={canManageUploadLinks(actor) ? [...columns, linkColumn(setAsked)] : columns}
-        list={list}
-        noMatch={noMatch('Kein fehlender Nachweis', filter, change)}
-        onOpen={(gap) =>
-          void navigate({
-            to: '/users/profiles_documents/{-$profile}',
-            params: { profile: String(idFromIri(gap.profile, profiles.path)) },
-          })
-        }
-      />
+      {gaps.isError && gaps.data === undefined && (
+        <ErrorNotice subject="Fehlende Nachweise" onRetry={() => void gaps.refetch()} />
+      )}
+      {!isKnown && !gaps.isError && (
+        <Skeleton height={480} radius="md" aria-label="Fehlende Nachweise werden geladen" />
+      )}
+      {isKnown && (
+        <section aria-label="Fehlende Nachweise" aria-busy={gaps.isPlaceholderData}>
+          {gaps.data.length === 0 ? (
+            <EmptyNotice noMatch={noMatch('Kein fehlender Nachweis', filter, change)}>
+              Es fehlt kein Nachweis.
+            </EmptyNotice>
+          ) : (
+            <People people={peopleWithGaps(gaps.data, profiles, locations)} />
+          )}
+        </section>
+      )}
       <Group justify="flex-end">
         <ExportButtons
           path={listProofGaps.list.exported}
@@ -71,68 +67,52 @@ export function ProofGaps() {
           onError={showError}
         />
       </Group>
-      {asked !== null && (
-        <LazyUploadLinkDialog
-          profile={{ '@id': asked.profile, name: asked.profileName }}
-          type={asked.type}
-          onClose={() => setAsked(null)}
-        />
-      )}
     </Stack>
   );
 }
 
-const columns: Column<ProofGap>[] = [
-  { name: 'Stand', render: (gap) => <Standing gap={gap} /> },
-  { name: 'Profil', kind: 'title', render: ({ profileName }) => profileName },
-  {
-    name: 'Nachweis',
-    render: (gap) => (
-      <>
-        {gap.typeName}
-        <GapOrigin gap={gap} />
-      </>
-    ),
-  },
-];
+/** Cards are shown in steps, because hundreds of them take long to draw. */
+const STEP = 50;
 
-/** One below the other: side by side they are wider than a tablet. */
-function Standing({ gap: { reason, invalidAt, mayNotWork } }: { readonly gap: ProofGap }) {
-  const { tone, icon } = PROOF_BADGES[reason];
+function People({ people }: { readonly people: readonly PersonWithGaps[] }) {
+  const [shown, setShown] = useState(STEP);
+  const atWork = people.filter(({ isAtInactive }) => !isAtInactive);
+  const grave = atWork.filter(({ mayNotWork }) => mayNotWork);
+  const soon = atWork.filter(({ mayNotWork }) => !mayNotWork);
+  const visible = atWork.slice(0, shown);
   return (
-    <Stack gap={4} align="flex-start" component="span">
-      <StatusBadge tone={tone} icon={icon}>
-        {PROOF_GAP_TEXTS[reason]}
-      </StatusBadge>
-      {invalidAt !== undefined && (
-        <Text size="sm" c="dimmed" component="span">
-          gültig bis {formatDay(invalidAt)}
-        </Text>
+    <Stack gap="lg">
+      <Summary grave={grave.length} soon={soon.length} />
+      <PeopleSection
+        title="Darf nicht eingesetzt werden"
+        people={grave.filter((person) => visible.includes(person))}
+        total={grave.length}
+        isGrave
+      />
+      <PeopleSection
+        title="Läuft bald ab"
+        people={soon.filter((person) => visible.includes(person))}
+        total={soon.length}
+      />
+      {shown < atWork.length && (
+        <Group justify="center">
+          <Button variant="default" onClick={() => setShown(shown + STEP)}>
+            weitere laden
+          </Button>
+        </Group>
       )}
-      {mayNotWork && (
-        <Text size="sm" fw={600} c="var(--mantine-color-error)" component="span">
-          darf nicht eingesetzt werden
-        </Text>
-      )}
+      <FoldedPeople people={people.filter(({ isAtInactive }) => isAtInactive)} />
     </Stack>
   );
 }
 
-const linkColumn = (onAsk: (gap: ProofGap) => void): Column<ProofGap> => ({
-  name: 'Anfordern',
-  kind: 'action',
-  render: (gap) => (
-    <Button
-      variant="default"
-      leftSection={<IconSend size={18} aria-hidden />}
-      aria-label={`Upload-Link für ${gap.typeName} an ${gap.profileName} senden`}
-      onClick={(event) => {
-        // The row would open.
-        event.stopPropagation();
-        onAsk(gap);
-      }}
-    >
-      Upload-Link
-    </Button>
-  ),
-});
+function Summary({ grave, soon }: { readonly grave: number; readonly soon: number }) {
+  const ending = soon === 0 ? '' : `bei ${soon} läuft ein Nachweis ab`;
+  if (grave === 0) return ending === '' ? null : <Text>Es fehlt kein Nachweis; {ending}.</Text>;
+  return (
+    <Text>
+      <strong>{grave === 1 ? '1 Person darf' : `${grave} Personen dürfen`} nicht eingesetzt werden</strong>
+      {ending === '' ? '.' : `, ${ending}.`}
+    </Text>
+  );
+}

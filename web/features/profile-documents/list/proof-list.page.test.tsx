@@ -3,6 +3,7 @@ import type { UserEvent } from '@testing-library/user-event';
 import { expect, it } from 'vitest';
 import type { Named } from '#e2e/support/people.ts';
 import { samplePdf } from '#e2e/support/sample-files.ts';
+import type { ProofGap } from '#shared/contracts/profile-documents/proof-gaps.ts';
 import type { NewUploadLink } from '#shared/contracts/upload-links/upload-links.ts';
 import { chooseFile } from '#web/test/choose-file.ts';
 import { nextDownload } from '#web/test/downloads.ts';
@@ -75,14 +76,31 @@ it('the operator sees what is missing for whom, and who may not be put to work',
   await chooseFilter(user, 'Profil', name);
   // The region is looked up each time, because a skeleton replaces it while the filtered list loads.
   const gaps = () => within(screen.getByRole('region', { name: 'Fehlende Nachweise' }));
-  const rowsOfPerson = () => gaps().getAllByRole('button', { name });
   await waitFor(() => {
     expect(gaps().queryByText('Anja Brandt')).toBeNull();
-    expect(rowsOfPerson()[0]).toBeVisible();
-    expect(gaps().getAllByText('darf nicht eingesetzt werden')[0]).toBeVisible();
+    expect(gaps().getAllByRole('link', { name })).toHaveLength(1);
+    expect(gaps().getByRole('heading', { name: /^Darf nicht eingesetzt werden/ })).toBeVisible();
   });
-  await user.click(rowsOfPerson()[0] ?? document.body);
+  await user.click(gaps().getByRole('link', { name }));
   expect(await screen.findByRole('region', { name: 'Stand der Nachweise' })).toBeVisible();
+});
+
+it('the operator asks somebody for all that is missing by one link, and sees when it was made', async () => {
+  const name = unique('Gero Gap');
+  const { '@id': profile } = await office.send<Named>('POST', '/api/profiles', { name });
+  const gaps = await office.members<ProofGap>(`/api/proof_gaps?profile=${profile}`);
+  expect(gaps.length).toBeGreaterThan(1);
+  const { user } = await world.open(`/users/profiles_documents?view=gaps&profile=${profile}`, { as: 'operator' });
+  const ask = `Upload-Link für ${gaps.length} an ${name} senden`;
+  await user.click(await screen.findByRole('button', { name: ask }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Upload-Link senden' }));
+  expect(await dialog.findAllByRole('listitem')).toHaveLength(gaps.length);
+  await user.click(dialog.getByRole('button', { name: 'Link erstellen' }));
+  const { value } = await dialog.findByLabelText<HTMLInputElement>('Link');
+  await user.click(dialog.getByRole('button', { name: 'Fertig' }));
+  expect(await screen.findByText(/^Link heute, \d\d:\d\d$/)).toBeVisible();
+  const answer = await fetch(`/api/pd/${value.split('/pd/')[1]}`);
+  expect((await answer.json()).proofs).toHaveLength(gaps.length);
 });
 
 it('a proof is offered for nobody whose data were erased, and nothing is known of who does not exist', async () => {

@@ -1,0 +1,69 @@
+import { Button, TextInput } from '@mantine/core';
+import { IconMessagePlus } from '@tabler/icons-react';
+import { useState } from 'react';
+import { OCCURRED_AT_MAX_AGE_HOURS } from '#shared/contracts/wire/corrections.ts';
+import { MINUTE_MILLISECONDS } from '#shared/domain/durations.ts';
+import { useNow } from '#web/api/session/server-clock.ts';
+import { CommentField } from '#web/ui/form/comment-field.tsx';
+import { formatTime, toLocalInput } from '#web/ui/time/local-time.ts';
+import styles from './tap-details.module.css';
+import { EARLIER_MINUTES, type Moment, type TapDetailsForm } from './use-tap-details.ts';
+
+/** Chooses the time and the comment of the next tap. */
+export function TapDetails({ details }: { readonly details: TapDetailsForm }) {
+  const [isCommentOpen, setIsCommentOpen] = useState(details.comment !== '');
+  const now = useNow(MINUTE_MILLISECONDS);
+  const moments: readonly [Moment, string][] = [
+    ['now', `Jetzt, ${formatTime(now)}`],
+    ['earlier', `Vor ${EARLIER_MINUTES} min`],
+    ['chosen', 'Andere Zeit'],
+  ];
+  return (
+    <section className={styles.details} aria-label="Angaben zur nächsten Maßnahme">
+      <div className={styles.line}>
+        <div className={styles.moments} role="group" aria-label="Zeitpunkt">
+          {moments.map(([moment, label]) => (
+            <button
+              key={moment}
+              type="button"
+              className={styles.moment}
+              aria-pressed={details.moment === moment}
+              onClick={() => details.choose(moment)}
+            >
+              {label}
+            </button>
+          ))}
+        </div>
+        <Button
+          size="md"
+          variant="default"
+          leftSection={<IconMessagePlus size={20} aria-hidden />}
+          aria-expanded={isCommentOpen}
+          onClick={() => setIsCommentOpen(!isCommentOpen || details.comment !== '')}
+        >
+          Kommentar hinzufügen
+        </Button>
+      </div>
+      {details.moment === 'chosen' && (
+        <TextInput
+          type="datetime-local"
+          label="Zeitpunkt"
+          description={`Höchstens ${OCCURRED_AT_MAX_AGE_HOURS} Stunden zurück. Gilt nur für die nächste Maßnahme.`}
+          value={details.time}
+          error={details.error}
+          max={toLocalInput(now)}
+          onChange={(event) => details.change({ time: event.currentTarget.value })}
+        />
+      )}
+      {isCommentOpen && (
+        <CommentField
+          label="Kommentar"
+          description="Gilt nur für die nächste Maßnahme."
+          minRows={2}
+          value={details.comment}
+          onChange={(event) => details.change({ comment: event.currentTarget.value })}
+        />
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,78 @@
+import { useState } from 'react';
+import { ActivityCreate } from '#shared/contracts/activities/activities.ts';
+import { MINUTE_MILLISECONDS } from '#shared/domain/durations.ts';
+import { serverNow } from '#web/api/session/server-clock.ts';
+import { useSession } from '#web/api/session/session.ts';
+import { removeDraft, readDraft, writeDraft } from '#web/ui/edit/form-drafts.ts';
+import { fromLocalInput, toLocalInput, toWire } from '#web/ui/time/local-time.ts';
+import { occurrenceErrors } from '#web/ui/time/late-entry.ts';
+import type { TapDetails } from '#web/features/activities/record/use-quick-record.ts';
+
+export const EARLIER_MINUTES = 10;
+export type Moment = 'now' | 'earlier' | 'chosen';
+
+interface Details {
+  readonly comment: string;
+  readonly moment: Moment;
+  /** Value of an `<input type="datetime-local">`. */
+  readonly time: string;
+}
+
+const NOTHING: Details = { comment: '', moment: 'now', time: '' };
+
+/** The time and the comment chosen before a tap. They apply to one act only; a comment survives an interruption. */
+export function useTapDetails() {
+  const { location, profile } = useSession();
+  const draft = `tap-details:${location?.['@id'] ?? ''}:${profile?.['@id'] ?? ''}`;
+  const [details, setDetails] = useState<Details>(() => ({ ...NOTHING, comment: keptComment(draft) }));
+  const [error, setError] = useState<string>();
+  const change = (changes: Partial<Details>) => {
+    const next = { ...details, ...changes };
+    setDetails(next);
+    setError(undefined);
+    keepComment(draft, next.comment);
+  };
+  return {
+    ...details,
+    error,
+    change,
+    choose: (moment: Moment) => change({ moment, time: moment === 'chosen' ? toLocalInput(serverNow()) : '' }),
+    /** @returns what to send, or null if the time is wrong, which is then said at its field */
+    take: (): TapDetails | null => {
+      const occurredAt = occurredAtOf(details);
+      const problem = timeProblem(occurredAt);
+      setError(problem);
+      if (problem !== undefined) return null;
+      setDetails(NOTHING);
+      removeDraft(sessionStorage, draft);
+      return { comment: details.comment.trim() || undefined, occurredAt };
+    },
+    /** Nothing was recorded, so what was typed is needed again. */
+    restore: () => {
+      setDetails(details);
+      keepComment(draft, details.comment);
+    },
+  };
+}
+
+export type TapDetailsForm = ReturnType<typeof useTapDetails>;
+
+function occurredAtOf({ moment, time }: Details): string | undefined {
+  if (moment === 'now') return undefined;
+  if (moment === 'earlier') return toWire(serverNow() - EARLIER_MINUTES * MINUTE_MILLISECONDS);
+  return fromLocalInput(time) ?? '';
+}
+
+function timeProblem(occurredAt: string | undefined): string | undefined {
+  if (occurredAt === undefined) return undefined;
+  const format = ActivityCreate.shape.occurredAt.safeParse(occurredAt);
+  if (!format.success) return format.error.issues[0]?.message;
+  return occurrenceErrors({ occurredAt }, serverNow())['occurredAt'];
+}
+
+const keptComment = (draft: string) => readDraft(sessionStorage, draft, { comment: '' })?.values.comment ?? '';
+
+function keepComment(draft: string, comment: string) {
+  if (comment === '') removeDraft(sessionStorage, draft);
+  else writeDraft(sessionStorage, draft, { values: { comment }, base: { comment: '' }, idempotencyKey: '' });
+}
