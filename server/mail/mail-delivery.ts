@@ -23,7 +23,7 @@ export type MailSettings = Pick<Config, 'SMTP_URL' | 'MAIL_FROM' | 'DATA_DIR'>;
 
 export function openMailDelivery(config: MailSettings, secrets: Secrets): MailDelivery {
   if (!isMailConfigured(config)) return folderDelivery(config, secrets);
-  const transport = createTransport({ url: config.SMTP_URL, ...timeouts });
+  const transport = createTransport({ url: config.SMTP_URL, requireTLS: isTlsRequired(config.SMTP_URL), ...timeouts });
   return {
     async deliver(mail) {
       await transport.sendMail(toMessage(mail, config.MAIL_FROM, secrets));
@@ -32,6 +32,15 @@ export function openMailDelivery(config: MailSettings, secrets: Secrets): MailDe
     close: () => transport.close(),
   };
 }
+
+/**
+ * Returns whether a connection that begins in the clear has to change to TLS. Otherwise whoever stands between could hide
+ * the offer of TLS and read the password. `?requireTLS=false` in the URL permits a password in the clear.
+ */
+const isTlsRequired = (url: string): boolean => {
+  const { username, searchParams } = new URL(url);
+  return username !== '' && searchParams.get('requireTLS') !== 'false';
+};
 
 /**
  * Returns the folder in which e-mails are stored while no mail server is configured. Its files stay there when a mail

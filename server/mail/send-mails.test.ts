@@ -112,6 +112,20 @@ describe('an e-mail', () => {
     expect(mailServer.takenBy('stille@haus.test')).toHaveLength(1);
   });
 
+  it('waits rather than send the password to a server that hides TLS, unless that is permitted', async () => {
+    await put('geheim@haus.test');
+    const withPassword = (permission: string) => {
+      const SMTP_URL = `${mailServer.environment.SMTP_URL.replace('//', '//haus:geheim@')}${permission}`;
+      return sendMails({ ...app.config, SMTP_URL }, app.secrets);
+    };
+    await withPassword('').run(app.store, minutesLater(40));
+    expect(await mailsTo('geheim@haus.test')).toMatchObject([{ attempts: 1, state: 'waiting' }]);
+    expect(mailServer.logins).toEqual([]);
+    await withPassword('?requireTLS=false').run(app.store, minutesLater(50));
+    expect(mailServer.logins).toEqual(['haus']);
+    expect(mailServer.takenBy('geheim@haus.test')).toHaveLength(1);
+  });
+
   it('encrypted with the key of another server waits for that server and does not delay others', async () => {
     const other = openSecrets({ DATA_DIR: '/nowhere', SECRET_KEY: randomBytes(32).toString('base64') });
     await put('fremd@haus.test', other);

@@ -11,6 +11,7 @@ export async function startMailServer() {
   /** The next responses by recipient. */
   const moods = new Map<string, { responseCode: number; times: number }>();
   const taken: TakenMail[] = [];
+  const logins: string[] = [];
 
   async function take(stream: SMTPServerDataStream, to: string, done: () => void): Promise<void> {
     const parts: Buffer[] = [];
@@ -21,8 +22,13 @@ export async function startMailServer() {
 
   const server = new SMTPServer({
     authOptional: true,
+    allowInsecureAuth: true,
     disabledCommands: ['STARTTLS'],
     logger: false,
+    onAuth({ username = '' }, _session, done) {
+      logins.push(username);
+      return done(null, { user: username });
+    },
     onRcptTo({ address }, _session, done) {
       const mood = moods.get(address);
       if (mood === undefined || mood.times === 0) return done();
@@ -42,6 +48,8 @@ export async function startMailServer() {
   const sender = 'Schutzbuch <schutzbuch@haus.test>';
   return {
     moods,
+    /** Names of the accounts that signed in. */
+    logins,
     taken,
     takenBy: (recipient: string) => taken.filter(({ to }) => to === recipient),
     sender,
