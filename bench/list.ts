@@ -1,3 +1,4 @@
+import os from 'node:os';
 import { isDeepStrictEqual } from 'node:util';
 import * as z from 'zod/mini';
 import { startServer, type ServerProcess } from '#chaos/server-process.ts';
@@ -5,6 +6,7 @@ import { DEMO_PASSWORD } from '#server/demo/seed-demo.ts';
 import { scaleLogins } from '#server/db/seed/scale-script.ts';
 import { DAY_MILLISECONDS } from '#shared/domain/durations.ts';
 import { takeTurns, type Measured } from './load.ts';
+import { openDatabaseClock, type ReadProcessorTime } from './processor-time.ts';
 import { readJson, signIn, type Login } from './logins.ts';
 import { milliseconds, printTable, rate, ratio, verdict } from './table.ts';
 
@@ -31,6 +33,7 @@ interface MeasuredServers {
   readonly guarded: ServerProcess;
   readonly unguarded: ServerProcess;
   readonly bare: ServerProcess;
+  readonly database: ReadProcessorTime;
 }
 
 /**
@@ -38,7 +41,8 @@ interface MeasuredServers {
  * without row-level security.
  */
 export async function measureLists(setting: Setting): Promise<void> {
-  const servers = await open(setting);
+  const clock = await openDatabaseClock(setting.databaseUrl);
+  const servers = { ...(await open(setting)), database: clock.read };
   try {
     const operator = await signIn(servers.guarded.url, { email: scaleLogins.operator, password: DEMO_PASSWORD });
     const total = await compareAnswers(servers, operator);
@@ -101,14 +105,19 @@ export async function measureLists(setting: Setting): Promise<void> {
       'RLS costs',
       'page 1 ÷ this',
       'failed',
+      'processor, server + database',
+      'bare server',
+      'ratio',
     ];
+    console.log(`\nLoad: ${os.loadavg().map(rate).join(', ')}.`);
     printTable('List of 30 with filter, order and total from the scale database', header, rows);
   } finally {
+    await clock.close();
     await Promise.all([servers.guarded.kill(), servers.unguarded.kill(), servers.bare.kill()]);
   }
 }
 
-async function open({ databaseUrl, port }: Setting): Promise<MeasuredServers> {
+async function open({ databaseUrl, port }: Setting): Promise<Omit<MeasuredServers, 'database'>> {
   const environment = { DATABASE_URL: databaseUrl };
   const guarded = await startServer({ port, environment });
   const unguarded = await startServer({ port: port + 1, environment: { ...environment, ROW_LEVEL_SECURITY: 'false' } });
@@ -124,7 +133,10 @@ async function open({ databaseUrl, port }: Setting): Promise<MeasuredServers> {
 }
 
 /** Checks that the baseline gives the same response, since it would otherwise measure nothing. @returns the total */
-async function compareAnswers({ guarded, bare }: MeasuredServers, { authorization, customer }: Login): Promise<number> {
+async function compareAnswers(
+  { guarded, bare }: Pick<MeasuredServers, 'guarded' | 'bare'>,
+  { authorization, customer }: Login,
+): Promise<number> {
   const serverList = z.parse(List, await readJson(`${guarded.url}/api/activities?${QUERY}&page=2`, authorization));
   const baselineList = z.parse(List, await readJson(`${bare.url}/api/activities?${QUERY}&page=2&customer=${customer}`));
   if (!isDeepStrictEqual(serverList, baselineList))
@@ -139,7 +151,7 @@ interface ListCase {
 }
 
 async function measure(
-  { guarded, unguarded, bare }: MeasuredServers,
+  { guarded, unguarded, bare, database }: MeasuredServers,
   { seconds, turns }: Setting,
   { role, page, connections }: ListCase,
 ): Promise<Measured[]> {
@@ -158,10 +170,11 @@ async function measure(
     connections,
     seconds,
     turns,
+    database,
     contenders: [
-      { url: guarded.url, request: request({ authorization: login.authorization }) },
-      { url: bare.url, request: request({}, scopeFilter(login)) },
-      { url: unguarded.url, request: request({ authorization }) },
+      { url: guarded.url, pid: guarded.child.pid, request: request({ authorization: login.authorization }) },
+      { url: bare.url, pid: bare.child.pid, request: request({}, scopeFilter(login)) },
+      { url: unguarded.url, pid: unguarded.child.pid, request: request({ authorization }) },
     ],
   });
 }
@@ -186,5 +199,11 @@ function toRow(
     `${(cost * 100).toFixed(0)} %`,
     firstPage === undefined ? '' : ratio(firstPage / guarded.perSecond),
     String(guarded.failed + bare.failed + unguarded.failed),
+    processorTime(guarded),
+    processorTime(bare),
+    ratio((bare.serverTime + bare.databaseTime) / (guarded.serverTime + guarded.databaseTime)),
   ];
 }
+
+const processorTime = ({ serverTime, databaseTime }: Measured) =>
+  `${serverTime.toFixed(2)} + ${databaseTime.toFixed(2)} ms`;
