@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto';
-import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { dirname, join, relative } from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import react from '@vitejs/plugin-react';
 import { build as buildWithVite, defineConfig, mergeConfig, type Plugin, type UserConfig } from 'vite';
 import { buildLedgerVerifier } from '#server/features/ledger/bundle/build-verifier.ts';
 import { chunkGroups } from '#web/bundle/chunk-groups.ts';
-import { BundleManifest, filesOf, firstLoads } from '#web/bundle/first-loads.ts';
+import { filesOf, FIRST_LOAD_FILES, firstLoads } from '#web/bundle/first-loads.ts';
 
 const apiServer = process.env['API_SERVER'] ?? 'http://localhost:3000';
 const apiPaths = ['/api', '/authentication_token', '/stats', '/document', '/forgot-password'];
@@ -98,15 +98,19 @@ const bundle: UserConfig = {
 const firstLoadFiles = (): Plugin => ({
   name: 'first-load-files',
   apply: 'build',
-  writeBundle({ dir }) {
-    const folder = join(dir ?? 'dist', '.vite');
-    const manifest = BundleManifest.parse(JSON.parse(readFileSync(join(folder, 'manifest.json'), 'utf8')));
-    const ofEveryPage = filesOf(['index.html'], manifest);
-    const files = firstLoads.map(({ path, modules }) => [
-      path,
-      [...filesOf(modules, manifest)].filter((file) => !ofEveryPage.has(file)),
-    ]);
-    writeFileSync(join(folder, 'first-loads.json'), JSON.stringify(Object.fromEntries(files)));
+  writeBundle({ dir = 'dist' }, bundle) {
+    const chunks = Object.values(bundle)
+      .filter((file) => file.type === 'chunk')
+      .map(({ fileName, moduleIds, imports, viteMetadata }) => ({
+        fileName,
+        modules: moduleIds.map((id) => relative(process.cwd(), id)),
+        imports,
+        styles: viteMetadata?.importedCss ?? [],
+      }));
+    const files = firstLoads.map(({ path, modules }) => [path, [...filesOf(modules, chunks)]]);
+    const list = join(dir, FIRST_LOAD_FILES);
+    mkdirSync(dirname(list), { recursive: true });
+    writeFileSync(list, JSON.stringify(Object.fromEntries(files)));
   },
 });
 
@@ -116,8 +120,6 @@ async function wholeBundle(): Promise<UserConfig> {
   return mergeConfig(bundle, {
     plugins: [compressedCopies(), firstLoadFiles(), serviceWorker(), ledgerVerifier()],
     build: {
-      // The budgets of the first screens are checked by it. The server sends no file of the hidden folder it is in.
-      manifest: true,
       rolldownOptions: {
         output: {
           // The start of every page contains the names of all files, so they are as short as the bundler allows. Only what is

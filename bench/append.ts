@@ -3,7 +3,8 @@ import os from 'node:os';
 import path from 'node:path';
 import { sql } from 'kysely';
 import { readConfig } from '#server/config.ts';
-import { openDatabase, type Store } from '#server/db/database.ts';
+import type { Store } from '#server/db/database.ts';
+import { openDatabase } from '#server/db/open-database.ts';
 import { appendToLedger, type LedgerEntry } from '#server/ledger/append-to-ledger.ts';
 import { signLedger } from '#server/features/ledger/signing/sign-ledger.ts';
 import { signingContext } from '#server/features/ledger/signing/sign-ledgers.ts';
@@ -103,7 +104,7 @@ async function appendOneByOne(store: Store, customerId: number, count: number): 
   const scope = { kind: 'customer', userId: 1, customerId } as const;
   const times: Times[] = [];
   for (let turn = 0; turn < count; turn += 1) {
-    const started = performance.now();
+    const startedAt = performance.now();
     const appended = await store.asActor(scope, 'read write', async (tx) => {
       // This stands for the statements of a record before its ledger entry.
       await sql`select 1`.execute(tx);
@@ -111,19 +112,19 @@ async function appendOneByOne(store: Store, customerId: number, count: number): 
       await appendToLedger(tx, ledgerEntryOf(customerId, turn));
       return performance.now() - began;
     });
-    times.push({ appended, committed: performance.now() - started });
+    times.push({ appended, committed: performance.now() - startedAt });
   }
   return times;
 }
 
 function ledgerEntryOf(customerId: number, turn: number): LedgerEntry {
-  const at = new Date();
+  const occurredAt = new Date();
   return {
     customerId,
     type: 'activity.recorded',
     entity: `/api/activities/${turn}`,
-    at,
-    occurredAt: at,
+    at: occurredAt,
+    occurredAt,
     actor: '/api/users/17',
     profile: '/api/profiles/35',
     location: '/api/locations/12',

@@ -30,16 +30,17 @@ app.get<{ Querystring: Query }>('/api/activities', async (request, reply) => {
     ['action_id =', query.action],
     ['occurred_at >=', query['occurredAt[after]']],
   ].filter((condition): condition is [string, string] => condition[1] !== undefined);
-  const where = ['corrected_by_id is null', ...conditions.map(([left], index) => `${left} $${index + 1}`)].join(
-    ' and ',
-  );
+  const whereClause = [
+    'corrected_by_id is null',
+    ...conditions.map(([column], index) => `${column} $${index + 1}`),
+  ].join(' and ');
   const values = conditions.map(([, value]) => value);
-  const key = `${where}|${values.join('|')}`;
+  const key = `${whereClause}|${values.join('|')}`;
   const known = totals.get(key);
   const isKnown = known !== undefined && known.until > Date.now();
-  const total = isKnown ? '' : `, (select count(*) from activity where ${where}) as total`;
+  const total = isKnown ? '' : `, (select count(*) from activity where ${whereClause}) as total`;
   const text = `select a.*, action.name as action_name, location.name as location_name, profile.name as profile_name${total}
-    from (select * from activity where id = any(array(select id from activity where ${where} order by occurred_at desc, id asc limit 30 offset ${(page - 1) * 30}))) a
+    from (select * from activity where id = any(array(select id from activity where ${whereClause} order by occurred_at desc, id asc limit 30 offset ${(page - 1) * 30}))) a
     join action on action.id = a.action_id join location on location.id = a.location_id join profile on profile.id = a.profile_id
     order by a.occurred_at desc, a.id asc`;
   const { rows } = await pool.query<BareRow & { total?: number }>({
@@ -62,16 +63,16 @@ app.get<{ Querystring: Query }>('/api/activities', async (request, reply) => {
 });
 
 function viewOf(url: string, page: number, count: number) {
-  const rest = url.replace(/[?&](page|customer|location)=\d+/g, '');
-  const at = (number: number) => `${rest}&page=${number}`;
+  const base = url.replace(/[?&](page|customer|location)=\d+/g, '');
+  const pageUrl = (number: number) => `${base}&page=${number}`;
   const lastPage = Math.ceil(count / 30);
   return {
-    '@id': at(page),
+    '@id': pageUrl(page),
     '@type': 'hydra:PartialCollectionView',
-    'hydra:first': at(1),
-    'hydra:last': at(lastPage),
-    ...(page > 1 && { 'hydra:previous': at(page - 1) }),
-    ...(page < lastPage && { 'hydra:next': at(page + 1) }),
+    'hydra:first': pageUrl(1),
+    'hydra:last': pageUrl(lastPage),
+    ...(page > 1 && { 'hydra:previous': pageUrl(page - 1) }),
+    ...(page < lastPage && { 'hydra:next': pageUrl(page + 1) }),
   };
 }
 

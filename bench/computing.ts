@@ -4,7 +4,8 @@ import os from 'node:os';
 import path from 'node:path';
 import pg from 'pg';
 import { readConfig } from '#server/config.ts';
-import { openDatabase, type Store } from '#server/db/database.ts';
+import type { Store } from '#server/db/database.ts';
+import { openDatabase } from '#server/db/open-database.ts';
 import { seedGallery } from '#server/features/forms/seed-gallery.ts';
 import { type Computed, computeContent } from '#server/features/reports/compute-content.ts';
 import { daysAfter, localDay, monthsAfter, SERVER_TIME_ZONE } from '#server/time/zoned-time.ts';
@@ -53,13 +54,13 @@ export async function measureComputing(databaseUrl: string, activities: string):
     const report = await describeReport(store);
     const rows: string[][] = [];
     for (const kind of ReportKind.options) {
-      const asked: Computed = {
+      const reportRequest: Computed = {
         ...report,
         kind,
         from_on: kind === 'monthly' ? monthsAfter(report.to_on, -1) : report.from_on,
       };
       const { time, longest, made } = await whileOthersWait(async () =>
-        JSON.stringify(await computeContent(store, asked, async () => undefined)),
+        JSON.stringify(await computeContent(store, reportRequest, async () => undefined)),
       );
       rows.push([
         REPORT_KINDS[kind].title,
@@ -105,9 +106,9 @@ interface Filling {
 async function fill(databaseUrl: string, { activities, folder }: Filling): Promise<Store> {
   const client = new pg.Client({ connectionString: databaseUrl });
   await client.connect();
-  const isThere = async (question: string) => (await client.query<{ yes: boolean }>(question)).rows[0]?.yes === true;
+  const isTrue = async (query: string) => (await client.query<{ yes: boolean }>(query)).rows[0]?.yes === true;
   try {
-    if (!(await isThere("select to_regclass('app_user') is not null as yes")))
+    if (!(await isTrue("select to_regclass('app_user') is not null as yes")))
       execFileSync(
         process.execPath,
         [
@@ -122,7 +123,7 @@ async function fill(databaseUrl: string, { activities, folder }: Filling): Promi
         { env: { ...process.env, DATABASE_URL: databaseUrl }, stdio: 'ignore' },
       );
     const store = await openDatabase(readConfig({ DATABASE_URL: databaseUrl, DATA_DIR: folder }));
-    if (await isThere('select exists (select from protocol) as yes')) return store;
+    if (await isTrue('select exists (select from protocol) as yes')) return store;
     await store.asSystem((tx) => seedGallery(tx, new Date()));
     for (const statement of FILL) await client.query(statement);
     return store;

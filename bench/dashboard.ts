@@ -45,7 +45,7 @@ export async function measureDashboard({ databaseUrl, port, seconds }: Setting):
       for (const [name, path] of Object.entries(questions)) {
         const request = { path, headers: { authorization } };
         const singleClient = await load({ url: server.url, request, connections: 1, seconds });
-        const busy = await load({ url: server.url, request, connections: 8, seconds });
+        const loadResult = await load({ url: server.url, request, connections: 8, seconds });
         const times = [
           milliseconds(singleClient.p50),
           milliseconds(singleClient.p99),
@@ -55,9 +55,9 @@ export async function measureDashboard({ databaseUrl, port, seconds }: Setting):
           role,
           name,
           ...times,
-          rate(busy.perSecond),
-          milliseconds(busy.p99),
-          String(singleClient.failed + busy.failed),
+          rate(loadResult.perSecond),
+          milliseconds(loadResult.p99),
+          String(singleClient.failed + loadResult.failed),
         ]);
       }
     }

@@ -30,9 +30,9 @@ const List = z.object({
 });
 
 interface MeasuredServers {
-  readonly guarded: ServerProcess;
-  readonly unguarded: ServerProcess;
-  readonly bare: ServerProcess;
+  readonly server: ServerProcess;
+  readonly serverWithoutRls: ServerProcess;
+  readonly baseline: ServerProcess;
   readonly database: ReadProcessorTime;
 }
 
@@ -42,9 +42,9 @@ interface MeasuredServers {
  */
 export async function measureLists(setting: Setting): Promise<void> {
   const clock = await openDatabaseClock(setting.databaseUrl);
-  const servers = { ...(await open(setting)), database: clock.read };
+  const servers = { ...(await startServers(setting)), database: clock.read };
   try {
-    const operator = await signIn(servers.guarded.url, { email: scaleLogins.operator, password: DEMO_PASSWORD });
+    const operator = await signIn(servers.server.url, { email: scaleLogins.operator, password: DEMO_PASSWORD });
     const total = await compareAnswers(servers, operator);
     console.log(
       `\nThe operator's list has ${total} measures; server and yardstick give the same 30 of them and the same total.`,
@@ -53,41 +53,41 @@ export async function measureLists(setting: Setting): Promise<void> {
     const first = new Map<number, number>();
     for (const page of [1, FAR_PAGE]) {
       for (const connections of [1, 8, 32]) {
-        const [guarded, ...others] = await measure(servers, setting, {
+        const [server, ...others] = await measureCase(servers, setting, {
           role: 'operator',
           page: () => page,
           connections,
         });
-        if (page === 1 && guarded) first.set(connections, guarded.perSecond);
-        rows.push(toRow(['operator', String(page), String(connections)], [guarded, ...others], first.get(connections)));
+        if (page === 1 && server) first.set(connections, server.perSecond);
+        rows.push(toRow(['operator', String(page), String(connections)], [server, ...others], first.get(connections)));
       }
     }
-    const another = () => FAR_PAGE + Math.floor(Math.random() * 700);
+    const randomPage = () => FAR_PAGE + Math.floor(Math.random() * 700);
     rows.push(
       toRow(
         ['operator', '1000–1699, any', '8'],
-        await measure(servers, setting, { role: 'operator', page: another, connections: 8 }),
+        await measureCase(servers, setting, { role: 'operator', page: randomPage, connections: 8 }),
         first.get(8),
       ),
     );
     rows.push(
       toRow(
         ['service', '1', '8'],
-        await measure(servers, setting, { role: 'service', page: () => 1, connections: 8 }),
+        await measureCase(servers, setting, { role: 'service', page: () => 1, connections: 8 }),
         undefined,
       ),
     );
     rows.push(
       toRow(
         ['admin', '1', '8'],
-        await measure(servers, setting, { role: 'admin', page: () => 1, connections: 8 }),
+        await measureCase(servers, setting, { role: 'admin', page: () => 1, connections: 8 }),
         undefined,
       ),
     );
     rows.push(
       toRow(
         ['admin', String(FAR_PAGE), '8'],
-        await measure(servers, setting, { role: 'admin', page: () => FAR_PAGE, connections: 8 }),
+        await measureCase(servers, setting, { role: 'admin', page: () => FAR_PAGE, connections: 8 }),
         undefined,
       ),
     );
@@ -113,32 +113,38 @@ export async function measureLists(setting: Setting): Promise<void> {
     printTable('List of 30 with filter, order and total from the scale database', header, rows);
   } finally {
     await clock.close();
-    await Promise.all([servers.guarded.kill(), servers.unguarded.kill(), servers.bare.kill()]);
+    await Promise.all([servers.server.kill(), servers.serverWithoutRls.kill(), servers.baseline.kill()]);
   }
 }
 
-async function open({ databaseUrl, port }: Setting): Promise<Omit<MeasuredServers, 'database'>> {
+async function startServers({ databaseUrl, port }: Setting): Promise<Omit<MeasuredServers, 'database'>> {
   const environment = { DATABASE_URL: databaseUrl };
-  const guarded = await startServer({ port, environment });
-  const unguarded = await startServer({ port: port + 1, environment: { ...environment, ROW_LEVEL_SECURITY: 'false' } });
-  const { authorization } = await signIn(guarded.url, { email: scaleLogins.operator, password: DEMO_PASSWORD });
-  const list = z.parse(List, await readJson(`${guarded.url}/api/activities`, authorization));
+  const server = await startServer({ port, environment });
+  const serverWithoutRls = await startServer({
+    port: port + 1,
+    environment: { ...environment, ROW_LEVEL_SECURITY: 'false' },
+  });
+  const { authorization } = await signIn(server.url, { email: scaleLogins.operator, password: DEMO_PASSWORD });
+  const list = z.parse(List, await readJson(`${server.url}/api/activities`, authorization));
   const search = JSON.stringify(list['hydra:search']);
-  const bare = await startServer({
+  const baseline = await startServer({
     port: port + 2,
     program: 'bench/bare.main.ts',
     environment: { ...environment, SEARCH: search },
   });
-  return { guarded, unguarded, bare };
+  return { server, serverWithoutRls, baseline };
 }
 
 /** Checks that the baseline gives the same response, since it would otherwise measure nothing. @returns the total */
 async function compareAnswers(
-  { guarded, bare }: Pick<MeasuredServers, 'guarded' | 'bare'>,
+  { server, baseline }: Pick<MeasuredServers, 'server' | 'baseline'>,
   { authorization, customer }: Login,
 ): Promise<number> {
-  const serverList = z.parse(List, await readJson(`${guarded.url}/api/activities?${QUERY}&page=2`, authorization));
-  const baselineList = z.parse(List, await readJson(`${bare.url}/api/activities?${QUERY}&page=2&customer=${customer}`));
+  const serverList = z.parse(List, await readJson(`${server.url}/api/activities?${QUERY}&page=2`, authorization));
+  const baselineList = z.parse(
+    List,
+    await readJson(`${baseline.url}/api/activities?${QUERY}&page=2&customer=${customer}`),
+  );
   if (!isDeepStrictEqual(serverList, baselineList))
     throw new Error('The yardstick answers something else than the server.');
   return serverList['hydra:totalItems'];
@@ -150,8 +156,8 @@ interface ListCase {
   readonly connections: number;
 }
 
-async function measure(
-  { guarded, unguarded, bare, database }: MeasuredServers,
+async function measureCase(
+  { server, serverWithoutRls, baseline, database }: MeasuredServers,
   { seconds, turns }: Setting,
   { role, page, connections }: ListCase,
 ): Promise<Measured[]> {
@@ -160,48 +166,45 @@ async function measure(
     if (role === 'admin') return '';
     return role === 'operator' ? `&customer=${login.customer}` : `&location=${login.location}`;
   };
-  const request = (headers: Readonly<Record<string, string>>, rest = '') => ({
+  const request = (headers: Readonly<Record<string, string>>, suffix = '') => ({
     headers,
-    setupRequest: (one: object) => ({ ...one, path: `/api/activities?${QUERY}&page=${page()}${rest}` }),
+    setupRequest: (template: object) => ({ ...template, path: `/api/activities?${QUERY}&page=${page()}${suffix}` }),
   });
-  const login = await signIn(guarded.url, credentials);
-  const { authorization } = await signIn(unguarded.url, credentials);
+  const login = await signIn(server.url, credentials);
+  const { authorization } = await signIn(serverWithoutRls.url, credentials);
   return takeTurns({
     connections,
     seconds,
     turns,
     database,
     contenders: [
-      { url: guarded.url, pid: guarded.child.pid, request: request({ authorization: login.authorization }) },
-      { url: bare.url, pid: bare.child.pid, request: request({}, scopeFilter(login)) },
-      { url: unguarded.url, pid: unguarded.child.pid, request: request({ authorization }) },
+      { url: server.url, pid: server.child.pid, request: request({ authorization: login.authorization }) },
+      { url: baseline.url, pid: baseline.child.pid, request: request({}, scopeFilter(login)) },
+      { url: serverWithoutRls.url, pid: serverWithoutRls.child.pid, request: request({ authorization }) },
     ],
   });
 }
 
 function toRow(
   names: readonly string[],
-  [guarded, bare, unguarded]: readonly (Measured | undefined)[],
+  [server, baseline, serverWithoutRls]: readonly (Measured | undefined)[],
   firstPage: number | undefined,
 ): string[] {
-  if (!guarded || !bare || !unguarded) return [...names];
-  const share = guarded.perSecond / bare.perSecond;
-  const cost = 1 - guarded.perSecond / unguarded.perSecond;
+  if (!server || !baseline || !serverWithoutRls) return [...names];
+  const share = server.perSecond / baseline.perSecond;
+  const cost = 1 - server.perSecond / serverWithoutRls.perSecond;
   return [
     ...names,
-    rate(guarded.perSecond),
-    milliseconds(guarded.p50),
-    milliseconds(guarded.p99),
-    rate(bare.perSecond),
+    rate(server.perSecond),
+    milliseconds(server.p50),
+    milliseconds(server.p99),
+    rate(baseline.perSecond),
     ratio(share),
     verdict(share >= 0.5),
-    rate(unguarded.perSecond),
+    rate(serverWithoutRls.perSecond),
     `${(cost * 100).toFixed(0)} %`,
-    firstPage === undefined ? '' : ratio(firstPage / guarded.perSecond),
-    String(guarded.failed + bare.failed + unguarded.failed),
-    processorTime(guarded),
-    processorTime(bare),
-    ratio((bare.serverTime + bare.databaseTime) / (guarded.serverTime + guarded.databaseTime)),
+    firstPage === undefined ? '' : ratio(firstPage / server.perSecond),
+    String(server.failed + baseline.failed + serverWithoutRls.failed),
   ];
 }
 

@@ -19,7 +19,7 @@ export function connectClient(url: string, authorization: string): Promise<LiveC
     onEvent: ({ event, data }) => {
       const now = performance.now();
       if (event === RESYNC_EVENT) resyncs.push(now);
-      else note(receivedAt, z.parse(LiveChange, JSON.parse(data)), now);
+      else recordTime(receivedAt, z.parse(LiveChange, JSON.parse(data)), now);
     },
   });
   return new Promise((resolve, reject) => {
@@ -36,11 +36,11 @@ export function connectClient(url: string, authorization: string): Promise<LiveC
       }
       answer.setEncoding('utf8').on('data', (part: string) => parser.feed(part));
       answer.on('error', () => undefined);
-      resolve({ receivedAt: receivedAt, resyncs, close: () => void request.destroy() });
+      resolve({ receivedAt, resyncs, close: () => void request.destroy() });
     });
   });
 }
 
-function note(receivedAt: Map<number, number>, { topic, id }: LiveChange, now: number): void {
+function recordTime(receivedAt: Map<number, number>, { topic, id }: LiveChange, now: number): void {
   if (topic === '/api/activities' && id !== undefined && !receivedAt.has(id)) receivedAt.set(id, now);
 }

@@ -5,7 +5,7 @@ import * as z from 'zod/mini';
 import { startServer } from '#chaos/server-process.ts';
 import { buildWorld, type TestLocation } from '#chaos/world.ts';
 import { readConfig } from '#server/config.ts';
-import { openDatabase } from '#server/db/database.ts';
+import { openDatabase } from '#server/db/open-database.ts';
 import { LISTENER_NAME } from '#server/db/postgres/listen.ts';
 import { connectClient, type LiveClient } from './live-client.ts';
 import { percentile } from './load.ts';
@@ -49,7 +49,7 @@ export async function measureLive(databaseUrl: string, port: number): Promise<vo
   const urls = servers.map(({ url }) => url);
   let clients: LiveClient[] = [];
   try {
-    const liveLocations = await Promise.all(locations.map((location) => open(location, urls)));
+    const liveLocations = await Promise.all(locations.map((location) => connectClients(location, urls)));
     clients = liveLocations.flatMap((liveLocation) => liveLocation.clients);
     const written = await recordAll(liveLocations, urls, EVENTS_EACH);
     printDeliveries(clients.length, await deliveriesOf(written));
@@ -60,7 +60,7 @@ export async function measureLive(databaseUrl: string, port: number): Promise<vo
   }
 }
 
-async function open(location: TestLocation, urls: readonly string[]): Promise<LiveLocation> {
+async function connectClients(location: TestLocation, urls: readonly string[]): Promise<LiveLocation> {
   const { authorization } = await signIn(urls[0] ?? '', location);
   const clients = await Promise.all(
     Array.from({ length: CLIENTS_EACH }, (_, number) => connectClient(urls[number % urls.length] ?? '', authorization)),
@@ -74,22 +74,22 @@ async function recordAll(
   urls: readonly string[],
   count: number,
 ): Promise<Written[]> {
-  const all = liveLocations.map(async (liveLocation, number) => {
+  const recordings = liveLocations.map(async (liveLocation, number) => {
     const written: Written[] = [];
     await wait((PAUSE_MILLISECONDS * number) / liveLocations.length);
     for (let turn = 0; turn < count; turn += 1) {
       const next = wait(PAUSE_MILLISECONDS);
-      written.push(await record(liveLocation, urls[(turn + number) % urls.length] ?? ''));
+      written.push(await recordActivity(liveLocation, urls[(turn + number) % urls.length] ?? ''));
       await next;
     }
     return written;
   });
-  return (await Promise.all(all)).flat();
+  return (await Promise.all(recordings)).flat();
 }
 
 const Recorded = z.object({ id: z.int() });
 
-async function record({ location, authorization, clients }: LiveLocation, url: string): Promise<Written> {
+async function recordActivity({ location, authorization, clients }: LiveLocation, url: string): Promise<Written> {
   const sentAt = performance.now();
   const answer = await fetch(`${url}/api/activities`, {
     method: 'POST',
@@ -112,22 +112,27 @@ interface Deliveries {
 async function deliveriesOf(written: readonly Written[]): Promise<Deliveries> {
   const isMissing = () => written.some(({ id, clients }) => clients.some(({ receivedAt: heard }) => !heard.has(id)));
   await until(() => !isMissing());
-  const pairs = written.flatMap((one) =>
-    one.clients.map((client) => ({ ...one, heardAt: client.receivedAt.get(one.id) })),
+  const pairs = written.flatMap((writtenActivity) =>
+    writtenActivity.clients.map((client) => ({
+      ...writtenActivity,
+      heardAt: client.receivedAt.get(writtenActivity.id),
+    })),
   );
-  const arrived = pairs.flatMap(({ heardAt, ...one }) => (heardAt === undefined ? [] : [{ ...one, heardAt }]));
+  const deliveries = pairs.flatMap(({ heardAt, ...writtenActivity }) =>
+    heardAt === undefined ? [] : [{ ...writtenActivity, heardAt }],
+  );
   return {
     expected: pairs.length,
-    delivered: arrived.length,
-    sinceSent: arrived.map(({ heardAt, sentAt }) => heardAt - sentAt),
-    sinceAnswered: arrived.map(({ heardAt, answeredAt }) => heardAt - answeredAt),
+    delivered: deliveries.length,
+    sinceSent: deliveries.map(({ heardAt, sentAt }) => heardAt - sentAt),
+    sinceAnswered: deliveries.map(({ heardAt, answeredAt }) => heardAt - answeredAt),
   };
 }
 
 function printDeliveries(clients: number, { expected, delivered, sinceSent, sinceAnswered }: Deliveries): void {
-  const row = (name: string, times: readonly number[], isBar: boolean) => {
+  const row = (name: string, times: readonly number[], isTarget: boolean) => {
     const p99 = percentile(times, 0.99);
-    const bar = isBar ? verdict(p99 < MAX_P99_MILLISECONDS) : '';
+    const bar = isTarget ? verdict(p99 < MAX_P99_MILLISECONDS) : '';
     return [name, ...[percentile(times, 0.5), p99, Math.max(...times)].map(milliseconds), bar];
   };
   printTable(
@@ -146,16 +151,22 @@ async function printGap(
   urls: readonly string[],
 ): Promise<void> {
   const clients = liveLocations.flatMap((liveLocation) => liveLocation.clients);
-  const killed = await killListeners(databaseUrl);
+  const killedCount = await killListeners(databaseUrl);
   const killedAt = performance.now();
   const resyncedClients = () => clients.filter(({ resyncs }) => resyncs.length > 0);
   await until(() => resyncedClients().length === clients.length);
-  const slowest = Math.max(...resyncedClients().map(({ resyncs }) => (resyncs[0] ?? Infinity) - killedAt));
+  const slowestMilliseconds = Math.max(...resyncedClients().map(({ resyncs }) => (resyncs[0] ?? Infinity) - killedAt));
   const { delivered, expected } = await deliveriesOf(await recordAll(liveLocations, urls, 1));
   printTable(
-    `Live: the listener connections of both processes killed (${killed})`,
+    `Live: the listener connections of both processes killed (${killedCount})`,
     ['clients told to read again', 'the last of them after', 'events delivered afterwards'],
-    [[`${resyncedClients().length} of ${clients.length}`, milliseconds(slowest), `${delivered} of ${expected}`]],
+    [
+      [
+        `${resyncedClients().length} of ${clients.length}`,
+        milliseconds(slowestMilliseconds),
+        `${delivered} of ${expected}`,
+      ],
+    ],
   );
 }
 
@@ -175,6 +186,6 @@ async function killListeners(connectionString: string): Promise<number> {
 
 /** Waits with a timeout. No error is needed, because the figures show what is missing. */
 async function until(isTrue: () => boolean): Promise<void> {
-  const latest = performance.now() + MAX_WAIT_MILLISECONDS;
-  while (!isTrue() && performance.now() < latest) await wait(10);
+  const deadline = performance.now() + MAX_WAIT_MILLISECONDS;
+  while (!isTrue() && performance.now() < deadline) await wait(10);
 }

@@ -98,10 +98,10 @@ async function measureBesideAttack(attack: Attack | undefined, { seconds, url, n
   const program = new URL('attack.main.ts', import.meta.url);
   const worker = attack && new Worker(program, { workerData: { ...attack, atOnce: AT_ONCE, seconds } });
   const attackResult = worker === undefined ? undefined : once(worker, 'message');
-  const end = performance.now() + seconds * 1000;
+  const endsAt = performance.now() + seconds * 1000;
   const ok: number[] = [];
   let failed = 0;
-  while (performance.now() < end) {
+  while (performance.now() < endsAt) {
     const began = performance.now();
     const answer = await fetch(url, { headers: { authorization: neighbour.authorization } });
     await answer.arrayBuffer();

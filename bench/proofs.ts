@@ -51,20 +51,20 @@ export async function measureProofs({ databaseUrl, port, seconds }: Setting): Pr
     for (const role of ['operator', 'admin'] as const) {
       for (const [name, path] of Object.entries(lists)) {
         const { authorization } = await signIn(server.url, { email: scaleLogins[role], password: DEMO_PASSWORD });
-        const found = totalOf(await readJson(`${server.url}${path}`, authorization));
+        const total = totalOf(await readJson(`${server.url}${path}`, authorization));
         const request = { path, headers: { authorization } };
         const singleClient = await load({ url: server.url, request, connections: 1, seconds });
-        const busy = await load({ url: server.url, request, connections: 8, seconds });
+        const loadResult = await load({ url: server.url, request, connections: 8, seconds });
         rows.push([
           role,
           name,
-          String(found),
+          String(total),
           milliseconds(singleClient.p50),
           milliseconds(singleClient.p99),
           verdict(singleClient.p99 < MAX_MILLISECONDS),
-          rate(busy.perSecond),
-          milliseconds(busy.p99),
-          String(singleClient.failed + busy.failed),
+          rate(loadResult.perSecond),
+          milliseconds(loadResult.p99),
+          String(singleClient.failed + loadResult.failed),
         ]);
       }
     }

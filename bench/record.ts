@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import autocannon from 'autocannon';
 import { readConfig } from '#server/config.ts';
-import { openDatabase } from '#server/db/database.ts';
+import { openDatabase } from '#server/db/open-database.ts';
 import { startServer } from '#chaos/server-process.ts';
 import { buildWorld, type TestLocation } from '#chaos/world.ts';
 import { signIn } from './logins.ts';
@@ -22,13 +22,13 @@ export async function measureRecording({ databaseUrl, port, seconds, turns }: Se
   try {
     const rows: string[][] = [];
     const oneEach = locations.filter(
-      ({ customerId }, index) => locations.findIndex((other) => other.customerId === customerId) === index,
+      ({ customerId }, index) => locations.findIndex((candidate) => candidate.customerId === customerId) === index,
     );
     for (const [name, targets] of [
       [`${CONNECTIONS} organisations`, oneEach],
       ['one organisation, whose ledger all wait for', locations.slice(0, 1)],
     ] as const) {
-      rows.push([name, ...(await record(server.url, targets, seconds * turns))]);
+      rows.push([name, ...(await measureServer(server.url, targets, seconds * turns))]);
     }
     const header = [
       'who records',
@@ -45,7 +45,7 @@ export async function measureRecording({ databaseUrl, port, seconds, turns }: Se
   }
 }
 
-async function record(url: string, targets: readonly TestLocation[], seconds: number): Promise<string[]> {
+async function measureServer(url: string, targets: readonly TestLocation[], seconds: number): Promise<string[]> {
   const requests = await Promise.all(
     targets.map(async (location) => {
       const { authorization } = await signIn(url, location);
@@ -59,7 +59,7 @@ async function record(url: string, targets: readonly TestLocation[], seconds: nu
     }),
   );
   let turn = 0;
-  const run = (duration: number) =>
+  const runLoad = (duration: number) =>
     autocannon({
       url,
       connections: CONNECTIONS,
@@ -67,15 +67,15 @@ async function record(url: string, targets: readonly TestLocation[], seconds: nu
       requests: [
         {
           method: 'POST',
-          setupRequest: (one) => {
+          setupRequest: (template) => {
             const next = requests[(turn += 1) % requests.length];
-            return { ...one, ...next, headers: { ...next?.headers, 'idempotency-key': randomUUID() } };
+            return { ...template, ...next, headers: { ...next?.headers, 'idempotency-key': randomUUID() } };
           },
         },
       ],
     });
-  await run(WARM_UP_SECONDS);
-  const result = await run(seconds);
+  await runLoad(WARM_UP_SECONDS);
+  const result = await runLoad(seconds);
   const perSecond = result.requests.total / result.duration;
   const { p50, p99 } = result.latency;
   return [

@@ -25,32 +25,37 @@ const TELL_PROCESSOR_TIME = `data:text/javascript,process.on('exit', () => {
 /** Measures the verification of a whole log of activities with comments, as an authority runs it. */
 export async function measureVerifying(): Promise<void> {
   const { bundle, key } = makeBundle();
-  const before = process.cpuUsage();
+  const usageBefore = process.cpuUsage();
   const began = performance.now();
   const { faults } = await verifyBundle(bundle, { key });
-  const inMemory = performance.now() - began;
-  const { user, system } = process.cpuUsage(before);
+  const inMemoryMilliseconds = performance.now() - began;
+  const { user, system } = process.cpuUsage(usageBefore);
   if (faults.length > 0) throw new Error(faults.join(' '));
 
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'schutzbuch-verify-'));
   const file = path.join(folder, 'bundle.json');
   fs.writeFileSync(file, JSON.stringify(bundle));
   const megabytes = fs.statSync(file).size / 1e6;
-  const started = performance.now();
+  const startedAt = performance.now();
   const program = spawnSync(process.execPath, ['--import', TELL_PROCESSOR_TIME, PROGRAM, file, '--key', key]);
-  const asProgram = performance.now() - started;
+  const programMilliseconds = performance.now() - startedAt;
   fs.rmSync(folder, { recursive: true });
   if (program.status !== 0) throw new Error(program.stdout.toString());
   printTable(
     `A ledger of ${ENTRIES.toLocaleString('en')} entries is checked (${megabytes.toFixed(0)} MB)`,
     ['how', 'time', 'of the processor', `< ${MAX_MILLISECONDS / 1000} s`],
     [
-      ['in memory', milliseconds(inMemory), milliseconds((user + system) / 1000), verdict(inMemory < MAX_MILLISECONDS)],
+      [
+        'in memory',
+        milliseconds(inMemoryMilliseconds),
+        milliseconds((user + system) / 1000),
+        verdict(inMemoryMilliseconds < MAX_MILLISECONDS),
+      ],
       [
         'the program, start and reading of the file included',
-        milliseconds(asProgram),
+        milliseconds(programMilliseconds),
         milliseconds(Number(program.stderr.toString())),
-        verdict(asProgram < MAX_MILLISECONDS),
+        verdict(programMilliseconds < MAX_MILLISECONDS),
       ],
     ],
   );
@@ -58,8 +63,8 @@ export async function measureVerifying(): Promise<void> {
 
 function makeBundle(): { bundle: Bundle; key: string } {
   const { publicKey, privateKey } = generateKeyPairSync('ed25519');
-  const raw = Buffer.from(String(publicKey.export({ format: 'jwk' }).x), 'base64url');
-  const key = { name: 'bench.test/ledger/1', publicKey: Uint8Array.from(raw) };
+  const publicKeyBytes = Buffer.from(String(publicKey.export({ format: 'jwk' }).x), 'base64url');
+  const key = { name: 'bench.test/ledger/1', publicKey: Uint8Array.from(publicKeyBytes) };
   const entries = Array.from({ length: ENTRIES }, (_, seq) => makeEntry(seq));
   const tree = new GrowingTree();
   for (const { body } of entries) tree.append(leafOf(body));

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { promisify } from 'node:util';
 import * as z from 'zod/mini';
 import { readConfig } from '#server/config.ts';
-import { openDatabase } from '#server/db/database.ts';
+import { openDatabase } from '#server/db/open-database.ts';
 import { readEvidence } from './evidence.ts';
 import { check } from './report.ts';
 
@@ -21,7 +21,7 @@ export async function appendWithoutGaps(databaseUrl: string, appendsEach: number
     const { id } = await store.asSystem((tx) =>
       tx.insertInto('customer').values({ name: 'Haus der Anhänge' }).returning('id').executeTakeFirstOrThrow(),
     );
-    const before = (await readEvidence(store)).ledgerSize;
+    const sizeBefore = (await readEvidence(store)).ledgerSize;
     const program = path.join(import.meta.dirname, 'append.main.ts');
     const runs = Array.from({ length: PROCESSES }, () =>
       run(process.execPath, [program, databaseUrl, String(id), String(appendsEach)], { maxBuffer: 1e8 }),
@@ -31,7 +31,7 @@ export async function appendWithoutGaps(databaseUrl: string, appendsEach: number
     const rolledBack = outcomes.reduce((sum, outcome) => sum + outcome.rolledBack, 0);
     const { faults, ledgerSize } = await readEvidence(store);
     const sentence = 'postgres: no gap in the ledger under two processes of 20 connections that roll every tenth back';
-    const isWhole = faults.length === 0 && ledgerSize - before === committed && rolledBack > 0;
+    const isWhole = faults.length === 0 && ledgerSize - sizeBefore === committed && rolledBack > 0;
     check(sentence, isWhole, faults[0] ?? `${committed} committed, ${rolledBack} rolled back`);
   } finally {
     await store.close();

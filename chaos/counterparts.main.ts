@@ -111,9 +111,9 @@ async function mailToTheServer(): Promise<void> {
 }
 
 async function firstMailIn(inbox: string): Promise<string> {
-  const latest = performance.now() + MAX_DELIVERY_MILLISECONDS;
+  const deadline = performance.now() + MAX_DELIVERY_MILLISECONDS;
   const delivered = path.join(inbox, 'new');
-  while (performance.now() < latest) {
+  while (performance.now() < deadline) {
     const [name] = fs.existsSync(delivered) ? fs.readdirSync(delivered) : [];
     if (name !== undefined) return fs.readFileSync(path.join(delivered, name), 'utf8');
     await wait(500);
@@ -121,15 +121,15 @@ async function firstMailIn(inbox: string): Promise<string> {
   return '';
 }
 
-async function untilListening(at: number): Promise<void> {
-  const latest = performance.now() + MAX_START_MILLISECONDS;
+async function untilListening(daemonPort: number): Promise<void> {
+  const deadline = performance.now() + MAX_START_MILLISECONDS;
   for (;;) {
-    const socket = net.connect(at, '127.0.0.1');
+    const socket = net.connect(daemonPort, '127.0.0.1');
     try {
       await once(socket, 'connect');
       return;
     } catch (error) {
-      if (performance.now() > latest) throw error;
+      if (performance.now() > deadline) throw error;
       await wait(100);
     } finally {
       socket.destroy();

@@ -54,9 +54,9 @@ export function judge(evidence: Evidence, acknowledged: ReadonlyMap<string, { wr
   let lost = 0;
   let doubled = 0;
   for (const [key, { iri }] of acknowledged) {
-    const found = evidence.records.get(key) ?? [];
-    if (!found.includes(iri)) lost += 1;
-    if (found.length > 1) doubled += 1;
+    const iris = evidence.records.get(key) ?? [];
+    if (!iris.includes(iri)) lost += 1;
+    if (iris.length > 1) doubled += 1;
   }
   const all = [...evidence.records.values()].flat();
   const withoutEntry = all.filter((iri) => evidence.entries.get(iri) !== 1).length;

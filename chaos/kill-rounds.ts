@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { readConfig } from '#server/config.ts';
-import { openDatabase } from '#server/db/database.ts';
+import { openDatabase } from '#server/db/open-database.ts';
 import { judge, readEvidence, type Verdict } from './evidence.ts';
 import type { PostgresCluster } from './postgres-cluster.ts';
 import { check } from './report.ts';
@@ -102,7 +102,7 @@ async function oneRound(trial: Trial, locations: readonly TestLocation[], tally:
     client = clientOf(server.url);
     tally.slowestReturn = Math.max(tally.slowestReturn, server.startMilliseconds);
   }
-  await settle(client, journal, tally);
+  await settleWrites(client, journal, tally);
   await server.kill();
   await examine(trial, tally);
 }
@@ -111,12 +111,13 @@ async function oneRound(trial: Trial, locations: readonly TestLocation[], tally:
  * Sends every unsettled write twice again. The first repetition may execute it, and the second one must be answered
  * from the stored response.
  */
-async function settle(client: Client, journal: Journal, tally: Tally): Promise<void> {
+async function settleWrites(client: Client, journal: Journal, tally: Tally): Promise<void> {
   for (const { write, iri } of journal.acknowledged) tally.acknowledged.set(write.key, { write, iri });
   tally.surprises.push(...journal.surprises);
-  const waiting = [...journal.unsettled];
+  const unsettledWrites = [...journal.unsettled];
   const settler = async () => {
-    for (let write = waiting.pop(); write !== undefined; write = waiting.pop()) await settleOne(client, write, tally);
+    for (let write = unsettledWrites.pop(); write !== undefined; write = unsettledWrites.pop())
+      await settleOne(client, write, tally);
   };
   await Promise.all(Array.from({ length: WRITERS }, settler));
 }
@@ -132,10 +133,10 @@ async function settleOne(client: Client, write: Write, tally: Tally): Promise<vo
 
 /** Sends a write again after each 503, as a client does. */
 async function sendUntilAnswered(client: Client, write: Write): Promise<Answer> {
-  const latest = performance.now() + 2 * MAX_RETURN_MILLISECONDS;
+  const deadline = performance.now() + 2 * MAX_RETURN_MILLISECONDS;
   for (;;) {
     const answer = await client.send(write);
-    if (answer.status !== 503 || performance.now() > latest) return answer;
+    if (answer.status !== 503 || performance.now() > deadline) return answer;
     await wait(TRY_AGAIN_MILLISECONDS);
   }
 }
@@ -153,8 +154,8 @@ async function examine({ environment }: Trial, tally: Tally): Promise<void> {
 }
 
 async function untilReady({ url }: ServerProcess): Promise<void> {
-  const latest = performance.now() + 2 * MAX_RETURN_MILLISECONDS;
-  while (performance.now() < latest) {
+  const deadline = performance.now() + 2 * MAX_RETURN_MILLISECONDS;
+  while (performance.now() < deadline) {
     const response = await fetch(`${url}/readyz`).catch(() => undefined);
     await response?.arrayBuffer();
     if (response?.ok === true) return;

@@ -46,12 +46,12 @@ function* prefixRoots(leaves: readonly Uint8Array[]): Generator<Uint8Array> {
   const subtrees: { hash: Uint8Array; leaves: number }[] = [];
   yield sha256();
   for (const leaf of leaves) {
-    let added = { hash: leaf, leaves: 1 };
-    for (let last = subtrees.at(-1); last?.leaves === added.leaves; last = subtrees.at(-1)) {
+    let newSubtree = { hash: leaf, leaves: 1 };
+    for (let lastSubtree = subtrees.at(-1); lastSubtree?.leaves === newSubtree.leaves; lastSubtree = subtrees.at(-1)) {
       subtrees.pop();
-      added = { hash: sha256(NODE, last.hash, added.hash), leaves: added.leaves * 2 };
+      newSubtree = { hash: sha256(NODE, lastSubtree.hash, newSubtree.hash), leaves: newSubtree.leaves * 2 };
     }
-    subtrees.push(added);
+    subtrees.push(newSubtree);
     yield subtrees.map(({ hash }) => hash).reduceRight((right, left) => sha256(NODE, left, right));
   }
 }

@@ -56,8 +56,8 @@ async function onEmbedded(): Promise<void> {
       await openTwice(directory, port);
     }
     if (chosenTrials.has('starts')) {
-      const own = { DATA_DIR: path.join(directory, 'starts') };
-      await startBesideWriters({ store: 'embedded', environment: own, starts, port });
+      const environmentOfStarts = { DATA_DIR: path.join(directory, 'starts') };
+      await startBesideWriters({ store: 'embedded', environment: environmentOfStarts, starts, port });
     }
   } finally {
     fs.rmSync(directory, { recursive: true, force: true });

@@ -8,9 +8,9 @@ import type { TestLocation } from './world.ts';
  * One thing the user recorded, and whether the screen confirmed that it is stored. Without the confirmation it may have
  * arrived once or not at all.
  */
-export interface Done {
+export interface RecordedEntry {
   /** Name of the measure, or 'task'. */
-  readonly what: string;
+  readonly name: string;
   readonly isAcknowledged: boolean;
 }
 
@@ -28,7 +28,7 @@ interface Setting {
 }
 
 export class Device {
-  readonly done: Done[] = [];
+  readonly recorded: RecordedEntry[] = [];
   readonly events = { offline: 0, reloads: 0, closedTabs: 0, signIns: 0 };
   readonly #setting: Setting;
   #page: Page;
@@ -42,7 +42,7 @@ export class Device {
   static async open(setting: Setting): Promise<Device> {
     const device = new Device(setting, await setting.context.newPage());
     await device.#visit();
-    await device.#arrive();
+    await device.#reachWorkplace();
     const isReady = () => navigator.serviceWorker.controller !== null;
     await device.#page.waitForFunction(isReady, null, { timeout: PATIENCE_MILLISECONDS });
     await device.#page.waitForTimeout(3000);
@@ -51,8 +51,8 @@ export class Device {
 
   /** Records one measure or task, possibly with a fault before or in the middle of it. */
   async recordNext(): Promise<void> {
-    await this.#disturb();
-    await this.#arrive();
+    await this.#causeFault();
+    await this.#reachWorkplace();
     const dice = this.#setting.random();
     if (dice < CHANCES.cut) await this.#measureAndVanish();
     else if (dice < CHANCES.cut + TASKS) await this.#completeTask();
@@ -64,11 +64,11 @@ export class Device {
     await this.#setting.context.setOffline(false);
     this.#setting.line.heal();
     await this.#visit();
-    await this.#arrive();
-    const latest = performance.now() + 2 * PATIENCE_MILLISECONDS;
+    await this.#reachWorkplace();
+    const deadline = performance.now() + 2 * PATIENCE_MILLISECONDS;
     for (;;) {
       const queuedRequests = await keptIn(this.#page);
-      if (queuedRequests.length === 0 || performance.now() > latest) return queuedRequests;
+      if (queuedRequests.length === 0 || performance.now() > deadline) return queuedRequests;
       await this.#page.waitForTimeout(200);
     }
   }
@@ -84,14 +84,14 @@ export class Device {
   }
 
   /** Signs in again if the session has ended, and chooses a profile if none is chosen. */
-  async #arrive(): Promise<void> {
-    const latest = performance.now() + 2 * PATIENCE_MILLISECONDS;
-    while (performance.now() < latest) {
-      const seen = await firstSeen(this.#page);
-      if (seen === 'workplace') return;
-      if (seen === 'login') await this.#signIn();
-      if (seen === 'profiles') await press(this.#page.getByRole('button', { name: 'Petra Pult' }));
-      if (seen === 'nothing') await this.#visit();
+  async #reachWorkplace(): Promise<void> {
+    const deadline = performance.now() + 2 * PATIENCE_MILLISECONDS;
+    while (performance.now() < deadline) {
+      const kind = await firstSeen(this.#page);
+      if (kind === 'workplace') return;
+      if (kind === 'login') await this.#signIn();
+      if (kind === 'profiles') await press(this.#page.getByRole('button', { name: 'Petra Pult' }));
+      if (kind === 'nothing') await this.#visit();
     }
     throw new Error(`The workplace does not come: ${await this.#page.locator('body').innerText()}`);
   }
@@ -106,40 +106,40 @@ export class Device {
   }
 
   /** Taps a tile that can be tapped. For eight seconds after a tap it offers to undo it. */
-  async #tap(): Promise<{ tile: Locator; what: string }> {
-    const all = tiles(this.#page).and(this.#page.locator('[data-state="ready"]'));
-    const ready = all.nth(Math.floor(this.#setting.random() * Math.max(1, await all.count())));
+  async #tap(): Promise<{ tile: Locator; name: string }> {
+    const readyTiles = tiles(this.#page).and(this.#page.locator('[data-state="ready"]'));
+    const tile = readyTiles.nth(Math.floor(this.#setting.random() * Math.max(1, await readyTiles.count())));
     // The name is read and the tile tapped in one call, because the page may reload in between. The mouse is not used,
     // because resting on a notice it would keep it open, and the notice would cover the next tile.
-    const what = await ready.evaluate(readAndTap, null, { timeout: PATIENCE_MILLISECONDS });
-    return { tile: tiles(this.#page).filter({ hasText: what }), what };
+    const name = await tile.evaluate(readAndTap, null, { timeout: PATIENCE_MILLISECONDS });
+    return { tile: tiles(this.#page).filter({ hasText: name }), name };
   }
 
   async #measure(): Promise<void> {
-    const { tile, what } = await this.#tap();
+    const { tile, name } = await this.#tap();
     const recorded = tile.and(this.#page.locator('[data-state="recorded"]'));
-    this.done.push({ what, isAcknowledged: await comes(recorded, 'visible') });
+    this.recorded.push({ name, isAcknowledged: await comes(recorded, 'visible') });
   }
 
   /** Records a measure and reloads the page without waiting for the confirmation. */
   async #measureAndVanish(): Promise<void> {
-    const { what } = await this.#tap();
-    this.done.push({ what, isAcknowledged: false });
+    const { name } = await this.#tap();
+    this.recorded.push({ name, isAcknowledged: false });
     await this.#reload();
   }
 
   async #completeTask(): Promise<void> {
-    const open = this.#page.getByRole('button', { name: /^Erledigen/ }).first();
-    await open.dispatchEvent('click', {}, { timeout: PATIENCE_MILLISECONDS });
+    const taskButton = this.#page.getByRole('button', { name: /^Erledigen/ }).first();
+    await taskButton.dispatchEvent('click', {}, { timeout: PATIENCE_MILLISECONDS });
     const dialog = this.#page.getByRole('dialog', { name: 'Aufgabe erledigen' });
     const yes = dialog.getByRole('button', { name: 'Ja', exact: true });
     await yes.dispatchEvent('click', {}, { timeout: PATIENCE_MILLISECONDS });
     const isAcknowledged = await comes(dialog, 'hidden');
-    this.done.push({ what: 'task', isAcknowledged });
+    this.recorded.push({ name: 'task', isAcknowledged });
     if (!isAcknowledged) await this.#reload();
   }
 
-  async #disturb(): Promise<void> {
+  async #causeFault(): Promise<void> {
     const { context, line, random } = this.#setting;
     if (random() < CHANCES.offline) {
       this.events.offline += 1;

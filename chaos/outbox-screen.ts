@@ -3,29 +3,29 @@ import type { Locator, Page } from '@playwright/test';
 
 const ACKNOWLEDGED_MILLISECONDS = 12_000;
 
-type Seen = 'workplace' | 'profiles' | 'login' | 'nothing' | 'connecting';
+type ScreenKind = 'workplace' | 'profiles' | 'login' | 'nothing' | 'connecting';
 
-export async function firstSeen(page: Page): Promise<Seen> {
-  const marks: Record<Exclude<Seen, 'nothing'>, Locator> = {
+export async function firstSeen(page: Page): Promise<ScreenKind> {
+  const landmarks: Record<Exclude<ScreenKind, 'nothing'>, Locator> = {
     workplace: tiles(page).first(),
     profiles: page.getByRole('heading', { name: 'Wer arbeitet gerade?' }),
     login: page.getByRole('button', { name: 'Anmelden' }),
     connecting: page.getByText(/Verbindung wird aufgebaut|Verbindungsversuch/),
   };
-  const any = Object.values(marks).reduce((one, other) => one.or(other));
-  await any
+  const anyLandmark = Object.values(landmarks).reduce((first, second) => first.or(second));
+  await anyLandmark
     .first()
     .waitFor({ timeout: 5000 })
     .catch(() => {});
-  for (const seen of ['workplace', 'profiles', 'login', 'connecting'] as const)
+  for (const kind of ['workplace', 'profiles', 'login', 'connecting'] as const)
     if (
-      await marks[seen]
+      await landmarks[kind]
         .first()
         .isVisible()
         .catch(() => false)
     ) {
-      if (seen === 'connecting') await page.waitForTimeout(300);
-      return seen;
+      if (kind === 'connecting') await page.waitForTimeout(300);
+      return kind;
     }
   return 'nothing';
 }

@@ -4,7 +4,8 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { chromium } from '@playwright/test';
 import { sql } from 'kysely';
 import { readConfig } from '#server/config.ts';
-import { openDatabase, type Store } from '#server/db/database.ts';
+import type { Store } from '#server/db/database.ts';
+import { openDatabase } from '#server/db/open-database.ts';
 import { createRandom } from '#server/demo/random.ts';
 import { type Line, openLine } from './broken-network.ts';
 import { installedBrowser } from './installed-browser.ts';
@@ -47,14 +48,14 @@ export async function runOutboxTrial(trial: OutboxTrial): Promise<OutboxOutcome>
       .map((location, number) => openCounter(server.url, location, `${trial.seed}.${number}`)),
   );
   const actsPerDevice = Math.ceil(trial.acts / trial.devices);
-  const left: string[] = [];
+  const unsent: string[] = [];
   let isWorking = true;
   const killing = killNowAndThen(trial, counters, () => isWorking, server).then((lastServer) => (server = lastServer));
   try {
     await Promise.all(counters.map(({ device }) => repeat(actsPerDevice, () => device.recordNext())));
     isWorking = false;
     await killing;
-    left.push(...(await Promise.all(counters.map(({ device }) => device.settle()))).flat());
+    unsent.push(...(await Promise.all(counters.map(({ device }) => device.settle()))).flat());
   } finally {
     isWorking = false;
     await Promise.allSettled([killing]);
@@ -62,11 +63,11 @@ export async function runOutboxTrial(trial: OutboxTrial): Promise<OutboxOutcome>
     await server.kill();
   }
   const outcome = await judge(trial, counters);
-  return { ...outcome, faults: [...outcome.faults, ...left.map((request) => `still on the device: ${request}`)] };
+  return { ...outcome, faults: [...outcome.faults, ...unsent.map((request) => `still on the device: ${request}`)] };
 }
 
 async function repeat(times: number, work: () => Promise<void>): Promise<void> {
-  for (let done = 0; done < times; done += 1) await work();
+  for (let recorded = 0; recorded < times; recorded += 1) await work();
 }
 
 const optionsOf = ({ port, environment }: OutboxTrial) => ({
@@ -133,7 +134,7 @@ async function killNowAndThen(
   first: ServerProcess,
 ): Promise<ServerProcess> {
   let server = first;
-  const doneSoFar = () => counters.reduce((sum, { device }) => sum + device.done.length, 0);
+  const doneSoFar = () => counters.reduce((sum, { device }) => sum + device.recorded.length, 0);
   for (let kill = 1; kill <= trial.kills && isWorking();) {
     await wait(50);
     if (doneSoFar() < (trial.acts * kill) / (trial.kills + 1)) continue;
@@ -149,14 +150,14 @@ async function judge(trial: OutboxTrial, counters: readonly Counter[]): Promise<
   const arrivals = await withStore(trial, (store) =>
     Promise.all(counters.map(({ location }) => arrivedAt(store, location))),
   );
-  const done = counters.flatMap(({ device }) => device.done);
+  const recorded = counters.flatMap(({ device }) => device.recorded);
   const faults = counters.flatMap(({ device }, number) => {
-    const fault = isEachOnceInOrder(device.done, arrivals[number] ?? []);
+    const fault = isEachOnceInOrder(device.recorded, arrivals[number] ?? []);
     return fault === null ? [] : [`device ${number + 1}: ${fault}`];
   });
   return {
-    acts: done.length,
-    acknowledged: done.filter(({ isAcknowledged }) => isAcknowledged).length,
+    acts: recorded.length,
+    acknowledged: recorded.filter(({ isAcknowledged }) => isAcknowledged).length,
     arrived: arrivals.flat().length,
     faults,
     events: counters
@@ -173,12 +174,12 @@ const added = (sum: Record<string, number>, counts: Record<string, number>) => {
 /** Reads from the ledger what the user of this location has recorded. Only the ledger has one order for all records. */
 async function arrivedAt(store: Store, { customerId, email }: TestLocation): Promise<string[]> {
   return store.asSystem(async (tx) => {
-    const { rows } = await sql<{ what: string }>`
-      select case type when 'task.completed' then 'task' else body::jsonb -> 'data' ->> 'actionName' end as what
+    const { rows } = await sql<{ name: string }>`
+      select case type when 'task.completed' then 'task' else body::jsonb -> 'data' ->> 'actionName' end as name
       from ledger_entry
       where customer_id = ${customerId} and type in ('activity.recorded', 'task.completed')
         and body::jsonb ->> 'actor' = '/api/users/' || (select id from app_user where email = ${email})
       order by seq`.execute(tx);
-    return rows.map(({ what }) => what);
+    return rows.map(({ name }) => name);
   });
 }

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { isEachOnceInOrder } from './outbox-verdict.ts';
 
-const safe = (what: string) => ({ what, isAcknowledged: true });
-const cutOff = (what: string) => ({ what, isAcknowledged: false });
+const safe = (name: string) => ({ name, isAcknowledged: true });
+const cutOff = (name: string) => ({ name, isAcknowledged: false });
 
 test.each([
   ['everything arrived once', [safe('a'), safe('b')], ['a', 'b']],

@@ -1,23 +1,25 @@
-import type { Done } from './outbox-device.ts';
+import type { RecordedEntry } from './outbox-device.ts';
 
 /**
  * Checks that everything done has arrived once and in order. Only what the screen did not confirm may be missing.
  * @returns null, or a description of the first fault
  */
-export function isEachOnceInOrder(done: readonly Done[], arrived: readonly string[]): string | null {
+export function isEachOnceInOrder(recorded: readonly RecordedEntry[], arrived: readonly string[]): string | null {
   // After each step, the set contains all possible numbers of arrived entries that are matched so far.
-  let reached = new Set([0]);
-  for (const [number, { what, isAcknowledged }] of done.entries()) {
-    const next = new Set<number>();
-    for (const used of reached) {
-      if (arrived[used] === what) next.add(used + 1);
-      if (!isAcknowledged) next.add(used);
+  let matchedCounts = new Set([0]);
+  for (const [number, { name, isAcknowledged }] of recorded.entries()) {
+    const nextCounts = new Set<number>();
+    for (const matched of matchedCounts) {
+      if (arrived[matched] === name) nextCounts.add(matched + 1);
+      if (!isAcknowledged) nextCounts.add(matched);
     }
-    if (next.size === 0) {
-      const used = Math.max(...reached);
-      return `act ${number + 1} (${what}) should be entry ${used + 1}, which is ${arrived[used] ?? 'missing'}; ${done.length} done, ${arrived.length} arrived`;
+    if (nextCounts.size === 0) {
+      const matched = Math.max(...matchedCounts);
+      return `act ${number + 1} (${name}) should be entry ${matched + 1}, which is ${arrived[matched] ?? 'missing'}; ${recorded.length} done, ${arrived.length} arrived`;
     }
-    reached = next;
+    matchedCounts = nextCounts;
   }
-  return reached.has(arrived.length) ? null : `${arrived.length - Math.max(...reached)} entries more than were done`;
+  return matchedCounts.has(arrived.length)
+    ? null
+    : `${arrived.length - Math.max(...matchedCounts)} entries more than were done`;
 }

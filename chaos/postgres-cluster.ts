@@ -47,11 +47,11 @@ export async function startCluster(port: number): Promise<PostgresCluster | null
   process.once('exit', () => postmaster?.kill('SIGQUIT'));
   await start();
   return {
-    version: await ask(administration, 'show server_version'),
+    version: await queryFirstValue(administration, 'show server_version'),
     binaries,
     start,
     createDatabase: async (name) => {
-      await ask(administration, `create database ${name}`);
+      await queryFirstValue(administration, `create database ${name}`);
       return `postgres://postgres@127.0.0.1:${port}/${name}`;
     },
     kill: async () => {
@@ -67,14 +67,14 @@ export async function startCluster(port: number): Promise<PostgresCluster | null
 
 /** Launches PostgreSQL until it answers, because it refuses to start while a process of the killed cluster is alive. */
 async function untilItAnswers(url: string, launch: () => ChildProcess): Promise<void> {
-  const latest = performance.now() + MAX_START_MILLISECONDS;
+  const deadline = performance.now() + MAX_START_MILLISECONDS;
   let postmaster = launch();
   for (;;) {
     try {
-      await ask(url, 'select 1');
+      await queryFirstValue(url, 'select 1');
       return;
     } catch (error) {
-      if (performance.now() > latest) throw error;
+      if (performance.now() > deadline) throw error;
       await wait(50);
       if (postmaster.exitCode !== null) postmaster = launch();
     }
@@ -82,7 +82,7 @@ async function untilItAnswers(url: string, launch: () => ChildProcess): Promise<
 }
 
 /** @returns the first value of the first row as text */
-async function ask(url: string, statement: string): Promise<string> {
+async function queryFirstValue(url: string, statement: string): Promise<string> {
   const client = new pg.Client({ connectionString: url });
   // A starting server may close the connection. The query is rejected then, so the error event needs no handling.
   client.on('error', () => undefined);
@@ -127,7 +127,7 @@ function findBinaries(): string | null {
   const onPath = (process.env['PATH'] ?? '').split(path.delimiter);
   const candidates = [
     process.env['POSTGRES_BIN'] ?? '',
-    ...versions.map((one) => path.join(packaged, one, 'bin')),
+    ...versions.map((version) => path.join(packaged, version, 'bin')),
     ...onPath,
   ];
   return candidates.find((directory) => directory !== '' && fs.existsSync(path.join(directory, 'initdb'))) ?? null;

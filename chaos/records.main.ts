@@ -36,7 +36,7 @@ interface Line {
   readonly records: number;
   readonly kinds: number;
   readonly changed: number;
-  readonly found: number;
+  readonly detected: number;
   readonly falseAlarms: number;
 }
 
@@ -46,7 +46,7 @@ interface Changed {
   /**
    * Id of the record that the changed one now claims to correct, or 0. Lists omit that record, so it is different too.
    */
-  readonly said: number;
+  readonly claimedId: number;
 }
 
 const iri = (table: RecordedTable, id: number) => `${RECORDED[table].path}/${id}`;
@@ -74,19 +74,19 @@ async function changeAndCompare(store: Store): Promise<void> {
   ]);
   const changes = await changeSome(store, records);
   const began = performance.now();
-  const found = await compareAll(store);
+  const detected = await compareAll(store);
   const seconds = (performance.now() - began) / 1000;
   const touched = new Set(changes.flatMap((change) => touchedBy(change, records)));
-  const own = (table: RecordedTable) => (entity: string) => entity.startsWith(`${RECORDED[table].path}/`);
+  const isInTable = (table: RecordedTable) => (entity: string) => entity.startsWith(`${RECORDED[table].path}/`);
   const lines: Line[] = [];
   for (const table of RECORDED_TABLES) {
     const changesOfTable = changes.filter(({ tampering }) => tampering.table === table);
     const detectedChanges = changesOfTable.filter(
-      ({ id }) => found.has(iri(table, id)) || found.has(iri(table, id + RENUMBERED)),
+      ({ id }) => detected.has(iri(table, id)) || detected.has(iri(table, id + RENUMBERED)),
     );
-    const shared = sharedOf.get(table) ?? { kinds: 0, changed: 0, found: 0 };
-    const untouched = [...found].filter(own(table)).filter((entity) => !touched.has(entity));
-    for (const { tampering } of changesOfTable.filter((one) => !detectedChanges.includes(one)))
+    const shared = sharedOf.get(table) ?? { kinds: 0, changed: 0, detected: 0 };
+    const untouched = [...detected].filter(isInTable(table)).filter((entity) => !touched.has(entity));
+    for (const { tampering } of changesOfTable.filter((entry) => !detectedChanges.includes(entry)))
       console.log(`not found: ${table} ${tampering.field}`);
     const fields = new Set(changesOfTable.map(({ tampering }) => tampering.field)).size;
     lines.push({
@@ -94,14 +94,14 @@ async function changeAndCompare(store: Store): Promise<void> {
       records: records.filter((record) => record.table === table).length,
       kinds: fields + shared.kinds,
       changed: changesOfTable.length + shared.changed,
-      found: detectedChanges.length + shared.found,
+      detected: detectedChanges.length + shared.detected,
       falseAlarms: untouched.length,
     });
   }
   console.table(lines);
-  const sum = (name: 'changed' | 'found' | 'falseAlarms') => lines.reduce((total, line) => total + line[name], 0);
-  const detail = `${sum('found')} of ${sum('changed')}, a whole round in ${seconds.toFixed(1)} s`;
-  check('every change is found', sum('found') === sum('changed') && sum('changed') >= CHANGES, detail);
+  const sum = (name: 'changed' | 'detected' | 'falseAlarms') => lines.reduce((total, line) => total + line[name], 0);
+  const detail = `${sum('detected')} of ${sum('changed')}, a whole round in ${seconds.toFixed(1)} s`;
+  check('every change is found', sum('detected') === sum('changed') && sum('changed') >= CHANGES, detail);
   check('no alarm is false', sum('falseAlarms') === 0, String(sum('falseAlarms')));
 }
 
@@ -117,14 +117,14 @@ async function compareAll(store: Store): Promise<Set<string>> {
     });
   // Two rounds have to finish, because the first one may have begun before the changes.
   for (let finished = 0; finished < 2;) {
-    const last = await rounds();
+    const lastRoundAt = await rounds();
     await job.run(store, new Date(Date.now() + LATER_MILLISECONDS + finished));
-    if ((await rounds()) !== last) finished += 1;
+    if ((await rounds()) !== lastRoundAt) finished += 1;
   }
-  const open = await store.asSystem((tx) =>
+  const openDifferences = await store.asSystem((tx) =>
     tx.selectFrom('ledger_difference').select('entity').where('resolved_at', 'is', null).execute(),
   );
-  return new Set(open.map(({ entity }) => entity));
+  return new Set(openDifferences.map(({ entity }) => entity));
 }
 
 interface RecordWithEntry {
@@ -150,24 +150,24 @@ async function readRecordsWithEntries(tx: Parameters<Parameters<Store['asSystem'
 
 /** Makes the changes, each to a different record, evenly over all tables and fields. */
 async function changeSome(store: Store, records: readonly RecordWithEntry[]): Promise<Changed[]> {
-  const all = (await store.asSystem(tamperings)).filter((one) => !isShared(one));
+  const all = (await store.asSystem(tamperings)).filter((entry) => !isShared(entry));
   const usedRecords = new Set<string>();
   const changes: Changed[] = [];
   for (let turn = 0; changes.length < CHANGES && turn < MAX_TURNS * CHANGES; turn += 1) {
     const tampering = all[turn % all.length];
     if (tampering === undefined) break;
     const ids = new Set(await idsFor(store, tampering));
-    const free = records.filter(
+    const freeRecords = records.filter(
       ({ table, id, origin }) => table === tampering.table && ids.has(id) && !usedRecords.has(`${table} ${origin}`),
     );
-    const chosen = free[randomInt(Math.max(1, free.length))];
+    const chosen = freeRecords[randomInt(Math.max(1, freeRecords.length))];
     if (chosen === undefined) continue;
     usedRecords.add(`${chosen.table} ${chosen.origin}`);
     await store.asSystem(async (tx) => {
       await pastAllTriggers(tx);
       await tampering.change(chosen.id).execute(tx);
     });
-    changes.push({ tampering, id: chosen.id, said: await saidToBeCorrected(store, tampering, chosen.id) });
+    changes.push({ tampering, id: chosen.id, claimedId: await saidToBeCorrected(store, tampering, chosen.id) });
   }
   return changes;
 }
@@ -175,44 +175,44 @@ async function changeSome(store: Store, records: readonly RecordWithEntry[]): Pr
 const saidToBeCorrected = (store: Store, { table, field }: Tampering, id: number): Promise<number> =>
   store.asSystem(async (tx) => {
     if (field !== 'corrects_id' && field !== 'replaces_id') return 0;
-    const { rows } = await sql<{ said: number }>`
-      select ${sql.ref(field)} as said from ${sql.table(table)} where id = ${id}`.execute(tx);
-    return rows[0]?.said ?? 0;
+    const { rows } = await sql<{ claimedId: number }>`
+      select ${sql.ref(field)} as "claimedId" from ${sql.table(table)} where id = ${id}`.execute(tx);
+    return rows[0]?.claimedId ?? 0;
   });
 
 /** Returns the record and those it corrects or is corrected by, because they refer to each other. */
-function touchedBy({ tampering: { table }, id, said }: Changed, records: readonly RecordWithEntry[]): string[] {
+function touchedBy({ tampering: { table }, id, claimedId }: Changed, records: readonly RecordWithEntry[]): string[] {
   const origin = records.find((record) => record.table === table && record.id === id)?.origin;
   const related = records.filter((record) => record.table === table && record.origin === origin);
-  return [iri(table, said), iri(table, id + RENUMBERED), ...related.map((record) => iri(table, record.id))];
+  return [iri(table, claimedId), iri(table, id + RENUMBERED), ...related.map((record) => iri(table, record.id))];
 }
 
 async function judgeShared(store: Store, table: RecordedTable) {
-  const all = (await store.asSystem(tamperings)).filter((one) => one.table === table && isShared(one));
-  let [changed, found] = [0, 0];
+  const all = (await store.asSystem(tamperings)).filter((entry) => entry.table === table && isShared(entry));
+  let [changed, detected] = [0, 0];
   for (const tampering of all) {
     const ids = await idsFor(store, tampering);
     for (let turn = 0; turn < EACH_SHARED; turn += 1) {
       changed += 1;
-      if (await isFound(store, tampering, ids[randomInt(ids.length)] ?? 0)) found += 1;
+      if (await isFound(store, tampering, ids[randomInt(ids.length)] ?? 0)) detected += 1;
       else console.log(`not found: ${table} ${tampering.field}`);
     }
   }
-  return { kinds: all.length, changed, found };
+  return { kinds: all.length, changed, detected };
 }
 
 const idsFor = (store: Store, { table, applies }: Tampering): Promise<number[]> =>
   store.asSystem(async (tx) => {
-    const able = await sql<{ id: number }>`
+    const candidates = await sql<{ id: number }>`
       select id from ${sql.table(table)} record where ${applies} and exists (
         select from ledger_entry where entity_id = record.id and entity = ${RECORDED[table].path} || '/' || record.id)`.execute(
       tx,
     );
-    return able.rows.map(({ id }) => id);
+    return candidates.rows.map(({ id }) => id);
   });
 
 async function isFound(store: Store, { table, change }: Tampering, id: number): Promise<boolean> {
-  const undone = new Error('taken back');
+  const rollback = new Error('taken back');
   let count = 0;
   await store
     .asSystem(async (tx) => {
@@ -220,10 +220,10 @@ async function isFound(store: Store, { table, change }: Tampering, id: number): 
       await pastAllTriggers(tx);
       await change(id).execute(tx);
       count += (await judgeRecords(tx, table, [id])).differences.length;
-      throw undone;
+      throw rollback;
     })
     .catch((error: unknown) => {
-      if (error !== undone) throw error;
+      if (error !== rollback) throw error;
     });
   return count > 0;
 }

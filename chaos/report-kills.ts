@@ -2,7 +2,7 @@ import { createHash, randomUUID } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import * as z from 'zod/mini';
 import { readConfig } from '#server/config.ts';
-import { openDatabase } from '#server/db/database.ts';
+import { openDatabase } from '#server/db/open-database.ts';
 import { Report } from '#shared/contracts/reports/reports.ts';
 import { readEvidence } from './evidence.ts';
 import { check } from './report.ts';
@@ -35,7 +35,7 @@ interface Built {
   readonly report: z.infer<typeof Report>;
   readonly milliseconds: number;
   /** Progress of the report when the server was killed. */
-  readonly cutOffAt: string;
+  readonly stateAtKill: string;
 }
 
 /** Kills the server at different stages of building reports, which must be completed after the restart without help. */
@@ -47,53 +47,61 @@ export async function killWhileBuilding({ store, port, environment, locations, r
   const operator = { ...location, email: location.operator };
   const site: Site = { options, operator, server, client: clientOf(server.url) };
   const faults: string[] = [];
-  const cutOff: string[] = [];
+  const statesAtKill: string[] = [];
   const undisturbed = [await build(site, [undefined, undefined]), await build(site, [undefined, undefined])];
   const draftTime = Math.min(...undisturbed.map(([draft]) => draft.milliseconds));
   const filesTime = Math.min(...undisturbed.map(([, approved]) => approved.milliseconds));
   for (let turn = 0; turn < reports; turn += 1) {
     const share = (turn + 0.5) / reports;
     const [draft, approved] = await build(site, [draftTime * share, filesTime * share]);
-    cutOff.push(draft.cutOffAt, approved.cutOffAt);
+    statesAtKill.push(draft.stateAtKill, approved.stateAtKill);
     faults.push(...(await faultsOf(site, approved.report)));
-    process.stdout.write(`\r  report ${turn + 1} of ${reports}, killed at ${cutOff.join(', ')} `);
+    process.stdout.write(`\r  report ${turn + 1} of ${reports}, killed at ${statesAtKill.join(', ')} `);
   }
   process.stdout.write('\n');
   await site.server.kill();
   faults.push(...(await ledgerFaults(environment, site)));
-  const inTheMiddle = cutOff.filter((state) => state.startsWith('running')).length;
+  const midwayCount = statesAtKill.filter((state) => state.startsWith('running')).length;
   check(
     `${store}: a report is whole after the server was killed while it was built, and its approval is in the ledger once`,
     faults.length === 0,
-    faults[0] ?? `${reports} reports, ${cutOff.length} kills`,
+    faults[0] ?? `${reports} reports, ${statesAtKill.length} kills`,
   );
-  check(`${store}: reports were cut off in the middle of it`, inTheMiddle > 0, `${inTheMiddle} of ${cutOff.length}`);
+  check(
+    `${store}: reports were cut off in the middle of it`,
+    midwayCount > 0,
+    `${midwayCount} of ${statesAtKill.length}`,
+  );
 }
 
 /** Builds a draft and then its files. @param cuts milliseconds after which the server is killed, for each of the two */
 async function build(site: Site, cuts: readonly [number | undefined, number | undefined]): Promise<[Built, Built]> {
   const { customerId, locationId } = site.operator;
-  const wanted = {
+  const draftBody = {
     kind: 'socialConcept',
     customer: `/api/customers/${customerId}`,
     locations: [`/api/locations/${locationId}`],
     from: new Date(Date.now() - TWO_YEARS_MILLISECONDS).toISOString().slice(0, 10),
     to: new Date().toISOString().slice(0, 10),
   };
-  const draft = await builtAfter(site, () => post(site, '/api/reports', wanted), cuts[0]);
+  const draft = await builtAfter(site, () => post(site, '/api/reports', draftBody), cuts[0]);
   const { '@id': iri, computedAt, title, evaluation, improvements } = draft.report;
   const approvedDraft = { computedAt, title, evaluation, improvements };
   return [draft, await builtAfter(site, () => post(site, `${iri}/approve`, approvedDraft), cuts[1])];
 }
 
-async function builtAfter(site: Site, ask: () => Promise<string>, cut: number | undefined): Promise<Built> {
+async function builtAfter(
+  site: Site,
+  sendRequest: () => Promise<string>,
+  killAfter: number | undefined,
+): Promise<Built> {
   const began = performance.now();
-  const iri = await ask();
-  let cutOffAt = '';
-  if (cut !== undefined) {
-    await wait(cut);
+  const iri = await sendRequest();
+  let stateAtKill = '';
+  if (killAfter !== undefined) {
+    await wait(killAfter);
     const { work, progress } = await read(site, iri);
-    cutOffAt = `${work} ${progress} %`;
+    stateAtKill = `${work} ${progress} %`;
     await site.server.kill();
     site.server = await startServer(site.options);
     site.client = clientOf(site.server.url);
@@ -102,7 +110,7 @@ async function builtAfter(site: Site, ask: () => Promise<string>, cut: number | 
     const report = await read(site, iri);
     const milliseconds = performance.now() - began;
     if (report.work === 'ready' || report.work === 'failed' || milliseconds > MAX_BUILDING_MILLISECONDS)
-      return { report, milliseconds, cutOffAt };
+      return { report, milliseconds, stateAtKill };
     await wait(LOOK_EVERY_MILLISECONDS);
   }
 }
@@ -121,8 +129,8 @@ const read = async ({ client, operator }: Site, iri: string) =>
 async function faultsOf({ client, operator }: Site, report: Built['report']): Promise<string[]> {
   const { '@id': iri, state, work, failure, files } = report;
   if (state !== 'approved' || work !== 'ready') return [`${iri} is ${state} and ${work} ${failure ?? ''}`];
-  const named = files.map(({ format }) => format).toSorted();
-  if (named.join() !== FORMATS.toSorted().join()) return [`${iri} has ${named.join()}`];
+  const formats = files.map(({ format }) => format).toSorted();
+  if (formats.join() !== FORMATS.toSorted().join()) return [`${iri} has ${formats.join()}`];
   const faults: string[] = [];
   for (const { format, sha256 } of files) {
     const bytes = await (await client.read(operator, `${iri}/files/${format}`)).bytes();
@@ -144,8 +152,8 @@ async function ledgerFaults(environment: Trial['environment'], { operator }: Sit
         .groupBy('entity')
         .execute(),
     );
-    const several = approvals.filter(({ count }) => count !== 1);
-    return [...faults, ...several.map(({ entity, count }) => `${entity} was approved ${count} times in the ledger`)];
+    const duplicates = approvals.filter(({ count }) => count !== 1);
+    return [...faults, ...duplicates.map(({ entity, count }) => `${entity} was approved ${count} times in the ledger`)];
   } finally {
     await store.close();
   }

@@ -80,13 +80,13 @@ export async function stopWhileWaiting({ store, port, environment, locations }: 
 
 /** Polls until the server is not ready or has ended. @returns its last status */
 async function lastReadiness(url: string): Promise<number> {
-  for (let last = 0; ;) {
+  for (let lastStatus = 0; ;) {
     const status = await fetch(`${url}/readyz`).then(
-      ({ status: given }) => given,
+      (response) => response.status,
       () => 0,
     );
-    if (status !== 200) return status === 0 ? last : status;
-    last = status;
+    if (status !== 200) return status === 0 ? lastStatus : status;
+    lastStatus = status;
     await wait(10);
   }
 }

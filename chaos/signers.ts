@@ -22,8 +22,8 @@ export function startSigners(client: Client, locations: readonly TestLocation[])
       await wait(PAUSE_MILLISECONDS);
     }
   };
-  const ofEach = new Map(locations.map((location) => [location.customerId, location]));
-  const running = [...ofEach.values()].map((location) => signer(location));
+  const locationByCustomer = new Map(locations.map((location) => [location.customerId, location]));
+  const running = [...locationByCustomer.values()].map((location) => signer(location));
   return {
     /** @returns the acknowledged checkpoints */
     stop: async (): Promise<readonly string[]> => {
@@ -56,8 +56,8 @@ export async function findSignatureFaults(store: Store, notes: Iterable<string>)
     );
   }
   const storedCheckpoints = await store.asSystem((tx) => tx.selectFrom('ledger_checkpoint').select('note').execute());
-  const known = new Set(storedCheckpoints.map(({ note }) => note));
-  const lost = [...notes].filter((note) => !known.has(note));
-  if (lost.length > 0) faults.push(`${lost.length} acknowledged checkpoints are gone`);
+  const storedNotes = new Set(storedCheckpoints.map(({ note }) => note));
+  const lostNotes = [...notes].filter((note) => !storedNotes.has(note));
+  if (lostNotes.length > 0) faults.push(`${lostNotes.length} acknowledged checkpoints are gone`);
   return faults;
 }

@@ -32,8 +32,12 @@ export async function buildWorld(
   const passwordHash = await openPasswords({ PASSWORD_COST: 'full' }).hash(password);
   return store.asSystem(async (tx) => {
     await seedMasterData(tx);
-    const found = await tx.selectFrom('action').select('id').where('social_concept_id', '=', ARCADE_CONCEPT).execute();
-    const actions = found.map(({ id }) => `/api/actions/${id}`);
+    const actionRows = await tx
+      .selectFrom('action')
+      .select('id')
+      .where('social_concept_id', '=', ARCADE_CONCEPT)
+      .execute();
+    const actions = actionRows.map(({ id }) => `/api/actions/${id}`);
     const locations: TestLocation[] = [];
     for (let number = 0; number < organisations; number += 1) {
       const customerId = await idOf(

@@ -105,8 +105,8 @@ const draw = () => {
 /** @returns {{ text: string, drawn: string }} the page as it is, and the page with an up-to-date diagram */
 export const drawArchitecture = () => {
   const text = readFileSync(join(root, FILE), 'utf8');
-  const [before, rest] = text.split(BEGIN);
-  const after = rest?.split(END)[1];
+  const [before, afterBegin] = text.split(BEGIN);
+  const after = afterBegin?.split(END)[1];
   if (after === undefined) throw new Error(`${FILE} has no place for the drawing.`);
   return { text, drawn: `${before}${BEGIN}\n${draw()}\n${END}${after}` };
 };

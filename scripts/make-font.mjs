@@ -12,14 +12,15 @@ const charactersFrom = (first, last) =>
 
 /** Letters and signs of German and English texts, which every page needs. */
 const latin = charactersFrom(0x20, 0x7e) + charactersFrom(0xa0, 0xff) + '‑–—‘’‚“”„†•…‰‹›€−×→←↑↓';
-/**
- * Letters of names from Poland, Croatia, Romania, Turkey and their neighbours. A browser loads this file only when a
- * page shows one of them.
- */
-const extended = charactersFrom(0x100, 0x17f) + 'ȘșȚțẞ';
+/** Letters of the most frequent names from Poland, Turkey, the former Yugoslavia and Romania. */
+const names = 'ĆćČčĐđŠšŽžŁłŃńŚśŹźŻżĘęĄąĞğİıŞşȘșȚț';
+/** The remaining letters of European names. */
+const extended = `${charactersFrom(0x100, 0x17f).replaceAll(new RegExp(`[${names}]`, 'g'), '')}ẞ`;
 
+/** A browser loads the second and third file only when a page shows one of their letters. */
 const fonts = [
   { from: 'latin', to: 'source-sans-3.woff2', characters: latin },
+  { from: 'latin-ext', to: 'source-sans-3-names.woff2', characters: names },
   { from: 'latin-ext', to: 'source-sans-3-extended.woff2', characters: extended },
 ];
 

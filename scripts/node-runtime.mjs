@@ -31,11 +31,11 @@ export const findNode = () => {
 
 /** Runs a command with this terminal. Resolves when it has succeeded, and rejects when it has failed. */
 export const runToEnd = (command, args, options = {}) =>
-  new Promise((done, fail) => {
+  new Promise((succeed, fail) => {
     const child = spawn(command, args, { cwd: root, stdio: ['ignore', 'inherit', 'inherit'], ...options });
     child.once('error', fail);
     child.once('exit', (code, signal) => {
-      if (code === 0) done();
+      if (code === 0) succeed();
       else fail(new Error(`${command} ${args.join(' ')} ended with ${signal ?? `code ${code}`}.`));
     });
   });

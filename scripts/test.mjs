@@ -71,10 +71,10 @@ const runStage = async ({ name, proves, run }, choice) => {
 
 /** Runs several stages at the same time, and prints their results in the order of the stages. */
 const runSideBySide = async (chosen, choice) => {
-  const left = chosen.map((stage, index) => ({ stage, index }));
+  const queue = chosen.map((stage, index) => ({ stage, index }));
   const done = [];
   const runNext = async () => {
-    for (let next = left.shift(); next !== undefined; next = left.shift())
+    for (let next = queue.shift(); next !== undefined; next = queue.shift())
       done[next.index] = await runStage(next.stage, choice);
   };
   await Promise.all(Array.from({ length: STATIC_AT_ONCE }, runNext));

@@ -140,9 +140,9 @@ function contradictionIn(config: Config, environment: NodeJS.ProcessEnv): string
     return 'PASSWORD_COST=low is for tests, on a server and a database of this machine alone.';
   if (config.MIGRATION_DATABASE_URL !== undefined && config.DATABASE_URL === undefined)
     return 'MIGRATION_DATABASE_URL needs a DATABASE_URL beside it.';
-  const missing = BUCKET_FIELDS.filter((name) => config[name] === undefined);
-  if (missing.length > 0 && missing.length < BUCKET_FIELDS.length)
-    return `For a bucket these are missing: ${missing.join(', ')}.`;
+  const missingFields = BUCKET_FIELDS.filter((name) => config[name] === undefined);
+  if (missingFields.length > 0 && missingFields.length < BUCKET_FIELDS.length)
+    return `For a bucket these are missing: ${missingFields.join(', ')}.`;
   return undefined;
 }
 

@@ -29,7 +29,7 @@ import { remindOfReports } from '#server/features/reports/dues/remind-of-reports
 import { buildReports } from '#server/features/reports/documents/build-reports.ts';
 import { findNamedReportFiles } from '#server/features/reports/documents/report-files.queries.ts';
 import { cleanUpFiles } from '#server/files/clean-up-files.ts';
-import { openFiles } from '#server/files/file-store.ts';
+import { openFiles } from '#server/files/open-files.ts';
 import { sendMails } from '#server/mail/send-mails.ts';
 import { authorityFolder } from '#server/oasis/simulator/start-simulator.ts';
 import { openSecrets } from '#server/secrets/secrets.ts';

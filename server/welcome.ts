@@ -23,7 +23,7 @@ export function welcomeText({ port, storeKind, hasDemo, isDemoNew, isReached }: 
   if (!hasDemo) lines.push('Es gibt keine Demodaten. SEED_DEMO=true legt sie in einer unbenutzten Datenbank an.');
   if (hasDemo) {
     lines.push('', `Demo-Zugänge (Passwort für alle: ${DEMO_PASSWORD}, PIN der Profile: ${DEMO_PIN})`);
-    for (const { email, role, organisation } of demoLogins.filter((one) => !isReached || one.email !== ADMIN.email))
+    for (const { email, role, organisation } of demoLogins.filter((login) => !isReached || login.email !== ADMIN.email))
       lines.push(`  ${email.padEnd(34)} ${role.padEnd(14)} ${organisation}`);
   }
   if (hasDemo && isReached)

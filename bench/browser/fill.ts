@@ -14,7 +14,7 @@ const QUESTIONS = 200;
 const SECTIONS = 10;
 const TIMES_SLOWER = 4;
 const MAX_FRAME_MILLISECONDS = 50;
-const PLACE = 'Spielhalle Wandsbek';
+const LOCATION = 'Spielhalle Wandsbek';
 const SIGNER = 'Anja Brandt';
 
 /**
@@ -75,7 +75,7 @@ declare global {
 }
 
 /** Runs in the page. The browser does not report inputs that take less than 16 ms. */
-function notice(): void {
+function observeFrames(): void {
   window.noticed = { inputs: [], frames: [] };
   // The type definitions do not contain the threshold yet.
   const options = { type: 'event', durationThreshold: 16 };
@@ -83,10 +83,10 @@ function notice(): void {
     for (const { name, duration } of list.getEntries())
       if (['keydown', 'click'].includes(name)) window.noticed.inputs.push(duration);
   }).observe(options);
-  let last = performance.now();
+  let lastFrame = performance.now();
   const frame = (now: number) => {
-    window.noticed.frames.push(now - last);
-    last = now;
+    window.noticed.frames.push(now - lastFrame);
+    lastFrame = now;
     requestAnimationFrame(frame);
   };
   requestAnimationFrame(frame);
@@ -108,8 +108,8 @@ const pressed =
     await page.mouse.move(box.x + 8, box.y + 8);
     return () => page.mouse.click(box.x + 8, box.y + 8);
   };
-const tap = (number: number, words: string) =>
-  pressed((page) => page.locator(`#question-q${number}`).getByText(words, { exact: true }));
+const tap = (number: number, text: string) =>
+  pressed((page) => page.locator(`#question-q${number}`).getByText(text, { exact: true }));
 const write = (number: number, text: string): Inputs => [
   pressed((page) => page.locator(`#question-q${number}-value`)),
   ...Array.from(
@@ -166,14 +166,17 @@ export async function measureFilling(port: number): Promise<void> {
 
 async function prepare(url: string) {
   const admin = await ApiSession.signIn(url, 'admin');
-  const created = await admin.send<Form>('POST', '/api/forms', { name: 'Große Prüfung', questionnaire: largeForm() });
-  await admin.send('POST', '/api/form_versions', { form: created['@id'] });
+  const createdForm = await admin.send<Form>('POST', '/api/forms', {
+    name: 'Große Prüfung',
+    questionnaire: largeForm(),
+  });
+  await admin.send('POST', '/api/form_versions', { form: createdForm['@id'] });
   const session = await ApiSession.signIn(url, 'service');
-  await session.workAt(PLACE);
+  await session.workAt(LOCATION);
   await session.signAs(SIGNER);
   await session.settleDueSoon();
   await session.settleTour();
-  return { form: created.id, session };
+  return { form: createdForm.id, session };
 }
 
 /** Number of questions at the beginning that measure the work per input. The others measure the waiting time. */
@@ -182,17 +185,17 @@ const COUNTED = QUESTIONS / 4;
 async function fill(page: Page, devtools: CDPSession, browser: Browser): Promise<void> {
   // The clock of the thread stands still while other programs use the processor.
   await devtools.send('Performance.enable', { timeDomain: 'threadTicks' });
-  await page.evaluate(notice);
+  await page.evaluate(observeFrames);
   const rows: string[][] = [];
   for (const { name, remainder, inputs } of KINDS) {
-    const asked = await askedNumbers(page, remainder);
+    const visibleNumbers = await askedNumbers(page, remainder);
     const inputsOf = (numbers: readonly number[]) => numbers.flatMap((number) => inputs(number));
     await devtools.send('Emulation.setCPUThrottlingRate', { rate: 1 });
-    const counted = inputsOf(asked.filter((number) => number <= COUNTED));
-    const [workPerInput, task] = await longestTaskOf(browser, page, () => workOf(page, devtools, counted));
+    const countedInputs = inputsOf(visibleNumbers.filter((number) => number <= COUNTED));
+    const [workPerInput, longestTask] = await longestTaskOf(browser, page, () => workOf(page, devtools, countedInputs));
     await devtools.send('Emulation.setCPUThrottlingRate', { rate: TIMES_SLOWER });
-    const waits = await waitsFor(page, inputsOf(asked.filter((number) => number > COUNTED)));
-    rows.push(rowOf(name, { workPerInput: workPerInput, task }, waits));
+    const waits = await waitsFor(page, inputsOf(visibleNumbers.filter((number) => number > COUNTED)));
+    rows.push(rowOf(name, { workPerInput, task: longestTask }, waits));
   }
   printTable(
     `${QUESTIONS} questions filled in, the processor ${TIMES_SLOWER} times slower`,
@@ -253,11 +256,11 @@ const START = 'measuring starts';
 async function longestTaskOf<Result>(
   browser: Browser,
   page: Page,
-  run: () => Promise<Result>,
+  work: () => Promise<Result>,
 ): Promise<readonly [Result, number]> {
   await browser.startTracing(page, { categories: ['toplevel', 'blink.user_timing'] });
   await page.evaluate((name) => performance.mark(name), START);
-  const result = await run();
+  const result = await work();
   const { traceEvents } = z.parse(Trace, JSON.parse((await browser.stopTracing()).toString()));
   const start = traceEvents.find(({ name }) => name === START);
   const tasks = traceEvents.filter(
@@ -272,13 +275,17 @@ interface Worked {
   readonly task: number;
 }
 
-function rowOf(name: string, { workPerInput: works, task }: Worked, { inputs, frames }: Window['noticed']): string[] {
+function rowOf(
+  name: string,
+  { workPerInput: workTimes, task: longestTask }: Worked,
+  { inputs, frames }: Window['noticed'],
+): string[] {
   return [
     name,
-    milliseconds(percentile(works, 0.5)),
-    milliseconds(Math.max(...works)),
-    milliseconds(task),
-    verdict(task <= MAX_FRAME_MILLISECONDS),
+    milliseconds(percentile(workTimes, 0.5)),
+    milliseconds(Math.max(...workTimes)),
+    milliseconds(longestTask),
+    verdict(longestTask <= MAX_FRAME_MILLISECONDS),
     String(inputs.length),
     milliseconds(percentile(inputs, 0.5)),
     milliseconds(percentile(inputs, 0.95)),

@@ -43,20 +43,20 @@ export async function measureFirstVisits(port: number): Promise<void> {
   const server = await startServer({ port, environment: { DATA_DIR: directory } });
   const browser = await chromium.launch({ ...installedBrowser, args: ['--no-sandbox', '--disable-gpu'] });
   try {
-    const wire: string[][] = [];
+    const wireRows: string[][] = [];
     const phone: string[][] = [];
     for (const visit of visits) {
       const state = await stateOf(server.url, visit.person);
-      const open = () => openContext(browser, server.url, state);
-      wire.push(rowOfWire(visit, await loadsOf(await open(), visit)));
-      const times: Window['reported'][] = [];
-      for (let turn = 0; turn < TURNS; turn++) times.push(await timesOnPhone(await open(), visit));
-      phone.push(rowOfPhone(visit, times));
+      const openPage = () => openContext(browser, server.url, state);
+      wireRows.push(rowOfWire(visit, await loadsOf(await openPage(), visit)));
+      const reports: Window['reported'][] = [];
+      for (let turn = 0; turn < TURNS; turn++) reports.push(await timesOnPhone(await openPage(), visit));
+      phone.push(rowOfPhone(visit, reports));
     }
     printTable(
       'First visit on the wire, headers included, until the screen is complete',
       ['page', 'scripts and styles', 'calls of the API', 'requests', 'limit', 'KiB', 'limit', 'met'],
-      wire,
+      wireRows,
     );
     printTable(
       `First visit on a phone (${PHONE.slowdown} times slower, 1.6 Mbit/s, ${PHONE.latencyMilliseconds} ms), median of ${TURNS}`,
@@ -176,13 +176,13 @@ function rowOfWire({ path, maxRequests, maxKibibytes }: Visit, loads: readonly L
   ];
 }
 
-function rowOfPhone({ path }: Visit, times: readonly Window['reported'][]): string[] {
+function rowOfPhone({ path }: Visit, reports: readonly Window['reported'][]): string[] {
   const largestPaint = percentile(
-    times.map((time) => time.largestPaint),
+    reports.map((time) => time.largestPaint),
     0.5,
   );
   const blocked = percentile(
-    times.map((time) => time.blocked),
+    reports.map((time) => time.blocked),
     0.5,
   );
   return [

@@ -37,7 +37,7 @@ export async function cutTheDatabase(cluster: PostgresCluster, { cuts, port }: {
       process.stdout.write(`\r  cut ${cut + 1} of ${cuts}, ${writers.acknowledged.size} writes acknowledged `);
   }
   process.stdout.write('\n');
-  const slowest = await writers.stop();
+  const slowestMilliseconds = await writers.stop();
   const readiness = await fetch(`${server.url}/readyz`);
   const isTheSame = server.child.exitCode === null && server.child.signalCode === null;
   await server.stop();
@@ -61,7 +61,7 @@ export async function cutTheDatabase(cluster: PostgresCluster, { cuts, port }: {
   check(
     'cuts: the server works again by itself within 10 s, and is ready at the end',
     isTheSame && readiness.ok && Math.max(...returns) < MAX_RETURN_MILLISECONDS,
-    `${seconds(median)} at the median, ${seconds(Math.max(...returns))} at most; slowest write ${seconds(slowest)}`,
+    `${seconds(median)} at the median, ${seconds(Math.max(...returns))} at most; slowest write ${seconds(slowestMilliseconds)}`,
   );
   check(
     'cuts: clients saw success, "try again" or no answer, nothing else',

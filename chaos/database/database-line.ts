@@ -15,25 +15,25 @@ export interface DatabaseLine {
 export async function openDatabaseLine(databaseUrl: string): Promise<DatabaseLine> {
   const target = new URL(databaseUrl);
   const sockets = new Set<net.Socket>();
-  const keep = (socket: net.Socket, other: () => net.Socket) => {
+  const track = (socket: net.Socket, counterpart: () => net.Socket) => {
     sockets.add(socket);
     socket.on('error', () => undefined);
     socket.on('close', () => {
       sockets.delete(socket);
-      other().destroy();
+      counterpart().destroy();
     });
   };
-  const listener = net.createServer((near) => {
-    const far = net.connect(Number(target.port), target.hostname);
-    keep(near, () => far);
-    keep(far, () => near);
-    near.pipe(far).pipe(near);
+  const listener = net.createServer((client) => {
+    const upstream = net.connect(Number(target.port), target.hostname);
+    track(client, () => upstream);
+    track(upstream, () => client);
+    client.pipe(upstream).pipe(client);
   });
   const drop = () => {
     for (const socket of sockets) socket.destroy();
   };
-  const open = (port: number) => new Promise<void>((resolve) => listener.listen(port, '127.0.0.1', resolve));
-  await open(0);
+  const listen = (port: number) => new Promise<void>((resolve) => listener.listen(port, '127.0.0.1', resolve));
+  await listen(0);
   const port = portOf(listener.address());
   const proxied = new URL(databaseUrl);
   proxied.port = String(port);
@@ -41,11 +41,11 @@ export async function openDatabaseLine(databaseUrl: string): Promise<DatabaseLin
     url: proxied.href,
     drop,
     close: async () => {
-      const closed = new Promise<void>((resolve) => listener.close(() => resolve()));
+      const closing = new Promise<void>((resolve) => listener.close(() => resolve()));
       drop();
-      await closed;
+      await closing;
     },
-    open: () => open(port),
+    open: () => listen(port),
   };
 }
 

@@ -13,11 +13,11 @@ const isAskedToWait = (status: number) => status === 503 || status === 429;
  * @throws Error after a minute without a response
  */
 export async function sendPatiently(client: Client, write: Write): Promise<Answer> {
-  const latest = performance.now() + MAX_PATIENCE_MILLISECONDS;
+  const deadline = performance.now() + MAX_PATIENCE_MILLISECONDS;
   for (;;) {
     const answer = await client.send(write).catch(() => undefined);
     if (answer !== undefined && !isAskedToWait(answer.status)) return answer;
-    if (performance.now() > latest) throw new Error(`${write.method} ${write.path} was not answered for a minute.`);
+    if (performance.now() > deadline) throw new Error(`${write.method} ${write.path} was not answered for a minute.`);
     await wait(TRY_AGAIN_MILLISECONDS);
   }
 }
@@ -25,10 +25,10 @@ export async function sendPatiently(client: Client, write: Write): Promise<Answe
 /** Starts writers that lose nothing: each sends its next write after the response to the previous one. */
 export function startPatientWriters(clients: readonly Client[], locations: readonly TestLocation[], count: number) {
   const acknowledged = new Map<string, { write: Write; iri: string }>();
-  const surprises: string[] = [];
+  const unexpectedAnswers: string[] = [];
   /** Time at which the latest write that the first client got a response to was first sent. */
-  let youngest = 0;
-  let slowest = 0;
+  let latestSentAt = 0;
+  let slowestMilliseconds = 0;
   let isStopped = false;
   const writer = async (number: number) => {
     const [client, location] = [clients[number % clients.length], locations[number % locations.length]];
@@ -37,10 +37,10 @@ export function startPatientWriters(clients: readonly Client[], locations: reado
       const write = nextWrite(location, turn);
       const began = performance.now();
       const answer = await sendPatiently(client, write);
-      slowest = Math.max(slowest, performance.now() - began);
-      if (client === clients[0]) youngest = Math.max(youngest, began);
+      slowestMilliseconds = Math.max(slowestMilliseconds, performance.now() - began);
+      if (client === clients[0]) latestSentAt = Math.max(latestSentAt, began);
       if (answer.status < 300) acknowledged.set(write.key, { write, iri: iriIn(answer.body) });
-      else surprises.push(`${write.method} ${write.path}: ${answer.status} ${answer.body.slice(0, 200)}`);
+      else unexpectedAnswers.push(`${write.method} ${write.path}: ${answer.status} ${answer.body.slice(0, 200)}`);
     }
   };
   let failure: Error | undefined;
@@ -49,11 +49,11 @@ export function startPatientWriters(clients: readonly Client[], locations: reado
   );
   return {
     acknowledged,
-    surprises,
+    surprises: unexpectedAnswers,
     /** Resolves when the first client gets a response to a write that it sends from now on. */
     untilAnswered: async () => {
-      const now = performance.now();
-      while (youngest < now) {
+      const calledAt = performance.now();
+      while (latestSentAt < calledAt) {
         if (failure !== undefined) throw failure;
         await wait(2);
       }
@@ -63,7 +63,7 @@ export function startPatientWriters(clients: readonly Client[], locations: reado
       isStopped = true;
       await running;
       if (failure !== undefined) throw failure;
-      return slowest;
+      return slowestMilliseconds;
     },
   };
 }

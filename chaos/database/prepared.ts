@@ -1,20 +1,21 @@
 import { readEvidence, type Evidence } from '#chaos/evidence.ts';
 import { buildWorld, type TestLocation } from '#chaos/world.ts';
 import { readConfig } from '#server/config.ts';
-import { openDatabase, type Store } from '#server/db/database.ts';
+import type { Store } from '#server/db/database.ts';
+import { openDatabase } from '#server/db/open-database.ts';
 
 const ORGANISATIONS = 2;
 
 /** Fills an empty database with four locations of two organisations. */
 export const buildLocations = (environment: Environment, tasksPerLocation: number): Promise<TestLocation[]> =>
-  inStore(environment, (store) => buildWorld(store, { organisations: ORGANISATIONS, tasksPerLocation }));
+  withStore(environment, (store) => buildWorld(store, { organisations: ORGANISATIONS, tasksPerLocation }));
 
-export const evidenceIn = (environment: Environment): Promise<Evidence> => inStore(environment, readEvidence);
+export const evidenceIn = (environment: Environment): Promise<Evidence> => withStore(environment, readEvidence);
 
 /** Contains DATABASE_URL or DATA_DIR. */
 export type Environment = Readonly<Record<string, string>>;
 
-async function inStore<T>(environment: Environment, work: (store: Store) => Promise<T>): Promise<T> {
+async function withStore<T>(environment: Environment, work: (store: Store) => Promise<T>): Promise<T> {
   const store = await openDatabase(readConfig({ ...environment }));
   try {
     return await work(store);

@@ -41,7 +41,7 @@ export async function restoreElsewhere(cluster: PostgresCluster, port: number): 
     const photo = await addPhoto(client, location);
     const writers = startPatientWriters([client], locations, WRITERS);
     while (writers.acknowledged.size < WRITTEN_BEFORE) await writers.untilAnswered();
-    const before = new Map(writers.acknowledged);
+    const writesBefore = new Map(writers.acknowledged);
     const besideWriters = dump(cluster, source, path.join(folder, 'beside-writers.dump'));
     await writers.stop();
     const picture = await contentOf(client, location, photo);
@@ -53,19 +53,21 @@ export async function restoreElsewhere(cluster: PostgresCluster, port: number): 
     const evidenceWithWriters = await evidenceIn({
       DATABASE_URL: await restore(secondCluster, besideWriters, 'beside_writers'),
     });
-    const { lost, doubled } = judge(evidenceWithWriters, before);
+    const { lost, doubled } = judge(evidenceWithWriters, writesBefore);
     check(
       'restore: a backup taken beside writers holds all that was acknowledged before it, and its ledgers are intact',
       lost + doubled + evidenceWithWriters.faults.length === 0,
-      evidenceWithWriters.faults[0] ?? `${before.size} acknowledged before, ${evidenceWithWriters.ledgerSize} entries`,
+      evidenceWithWriters.faults[0] ??
+        `${writesBefore.size} acknowledged before, ${evidenceWithWriters.ledgerSize} entries`,
     );
     const target = await restore(secondCluster, atRest, 'restored');
     const [original, copy] = [await countsIn(source), await countsIn(target)];
-    const other = [...original].filter(([table, count]) => copy.get(table) !== count);
+    const differingTables = [...original].filter(([table, count]) => copy.get(table) !== count);
     check(
       'restore: every table has as many rows as before',
-      original.size > 0 && other.length === 0 && copy.size === original.size,
-      other[0]?.join(': ') ?? `${copy.size} tables, ${[...copy.values()].reduce((sum, count) => sum + count, 0)} rows`,
+      original.size > 0 && differingTables.length === 0 && copy.size === original.size,
+      differingTables[0]?.join(': ') ??
+        `${copy.size} tables, ${[...copy.values()].reduce((sum, count) => sum + count, 0)} rows`,
     );
     await workThere({ ...settings, DATABASE_URL: target, FILES_DIR: files.there }, { port, location, photo, picture });
     const { faults, ledgerSize } = await evidenceIn({ DATABASE_URL: target });
@@ -119,7 +121,7 @@ function dump({ binaries }: PostgresCluster, url: string, file: string): string 
 /** Creates the roles of the application, as an administrator does on a new cluster. */
 async function createRoles(secondCluster: PostgresCluster): Promise<void> {
   const administration = await secondCluster.createDatabase('administration');
-  await inDatabase(administration, (client) =>
+  await withDatabase(administration, (client) =>
     client.query(
       [
         'create role schutzbuch login',
@@ -132,7 +134,7 @@ async function createRoles(secondCluster: PostgresCluster): Promise<void> {
 /** @returns the URL of the restored database under the role of the application */
 async function restore(secondCluster: PostgresCluster, file: string, name: string): Promise<string> {
   const url = await secondCluster.createDatabase(name);
-  await inDatabase(url, (client) => client.query(`alter database ${name} owner to schutzbuch`));
+  await withDatabase(url, (client) => client.query(`alter database ${name} owner to schutzbuch`));
   const options = ['--no-owner', '--role=schutzbuch', '--exit-on-error', `--dbname=${url}`, file];
   execFileSync(path.join(secondCluster.binaries, 'pg_restore'), options);
   return url.replace('postgres@', 'schutzbuch@');
@@ -140,7 +142,7 @@ async function restore(secondCluster: PostgresCluster, file: string, name: strin
 
 /** Counts the rows of each table. */
 function countsIn(url: string): Promise<Map<string, number>> {
-  return inDatabase(url, async (client) => {
+  return withDatabase(url, async (client) => {
     const { rows } = await client.query<{ table: string; count: string }>(
       `select table_name as table, (xpath('/row/n/text()',
          query_to_xml(format('select count(*) as n from %I', table_name), false, true, '')))[1]::text as count
@@ -150,7 +152,7 @@ function countsIn(url: string): Promise<Map<string, number>> {
   });
 }
 
-async function inDatabase<T>(connectionString: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
+async function withDatabase<T>(connectionString: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
   const client = new pg.Client({ connectionString });
   await client.connect();
   try {

@@ -25,17 +25,17 @@ export async function startBesideWriters({ store, environment, starts, port }: T
   const options = { port, environment: { ...environment, SEED_DEMO: 'false' } };
   let server = await startServer(options);
   const neighbour = store === 'postgres' ? await startServer({ ...options, port: port + 1 }) : undefined;
-  const clients = [server, neighbour].flatMap((one) => (one === undefined ? [] : [clientOf(one.url)]));
+  const clients = [server, neighbour].flatMap((process) => (process === undefined ? [] : [clientOf(process.url)]));
   for (const client of clients) await client.signIn(locations);
   const writers = startPatientWriters(clients, locations, WRITERS);
-  const ready: number[] = [];
+  const readyTimes: number[] = [];
   const working: number[] = [];
   for (let start = 0; start < starts; start += 1) {
     await writers.untilAnswered();
     await server.kill();
     const began = performance.now();
     server = await startServer(options);
-    ready.push(server.startMilliseconds);
+    readyTimes.push(server.startMilliseconds);
     await writers.untilAnswered();
     working.push(performance.now() - began);
   }
@@ -47,8 +47,8 @@ export async function startBesideWriters({ store, environment, starts, port }: T
   const inSeconds = (times: readonly number[]) => times.map((time) => (time / 1000).toFixed(1)).join(', ');
   check(
     `${store}: the start after kill -9 takes at most 10 s beside ${WRITERS} writers`,
-    Math.max(...ready) <= MAX_START_MILLISECONDS,
-    `${inSeconds(ready)} s until ready, ${inSeconds(working)} s until the first write`,
+    Math.max(...readyTimes) <= MAX_START_MILLISECONDS,
+    `${inSeconds(readyTimes)} s until ready, ${inSeconds(working)} s until the first write`,
   );
   check(
     `${store}: what they wrote is there once, with its entry`,

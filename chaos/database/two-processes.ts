@@ -22,10 +22,15 @@ export async function workInTwoProcesses(cluster: PostgresCluster, { acts, port 
   const tally: Tally = { operations: 0, acknowledged: new Map(), faults: [], tasks: 0, twins: 0, corrections: 0 };
   const began = performance.now();
   const worker = async (number: number) => {
-    const [here, there] = number % 2 === 0 ? clients : clients.toReversed();
+    const [writingClient, readingClient] = number % 2 === 0 ? clients : clients.toReversed();
     const location = locations[number % locations.length];
-    if (here === undefined || there === undefined || location === undefined) return;
-    const act = await mixedOperations({ writingProcess: here, readingProcess: there, location, tally });
+    if (writingClient === undefined || readingClient === undefined || location === undefined) return;
+    const act = await mixedOperations({
+      writingProcess: writingClient,
+      readingProcess: readingClient,
+      location,
+      tally,
+    });
     for (let turn = number; tally.operations < acts; turn += 1) await act(turn);
   };
   const progress = setInterval(() => process.stdout.write(`\r  ${tally.operations} of ${acts} operations `), 1000);

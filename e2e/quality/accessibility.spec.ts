@@ -24,7 +24,12 @@ type Examine = (page: Page, where: string) => Promise<void>;
  * Opens a screen and examines it. A screen that cannot be opened is reported as a finding, so that the following
  * screens are still examined.
  */
-async function look(page: Page, where: string, open: () => Promise<void>, examine: Examine = expectNoFindings) {
+async function openAndExamine(
+  page: Page,
+  where: string,
+  open: () => Promise<void>,
+  examine: Examine = expectNoFindings,
+) {
   await test.step(where, async () => {
     const failure = await open().then(() => null, String);
     expect.soft(failure, `${where} opens`).toBeNull();
@@ -33,7 +38,7 @@ async function look(page: Page, where: string, open: () => Promise<void>, examin
 }
 
 async function expectNoSidewaysScrolling(page: Page, where: string) {
-  const before = page.viewportSize();
+  const sizeBefore = page.viewportSize();
   await page.setViewportSize(NARROWEST);
   await quiet(page);
   const [content, window] = await page.evaluate(() => [
@@ -41,7 +46,7 @@ async function expectNoSidewaysScrolling(page: Page, where: string) {
     document.documentElement.clientWidth,
   ]);
   expect.soft(content, `${where} at 320 px scrolls sideways`).toBeLessThanOrEqual(window ?? 0);
-  if (before !== null) await page.setViewportSize(before);
+  if (sizeBefore !== null) await page.setViewportSize(sizeBefore);
 }
 
 for (const { visitor, number, screens } of batches) {
@@ -57,15 +62,15 @@ for (const { visitor, number, screens } of batches) {
       test('meets WCAG 2.2 AA on every screen and with what opens there', async ({ page }) => {
         for (const screen of screens) {
           const where = `${who} at ${viewport.width} px on ${screen.address}`;
-          await look(page, where, () => visit(page, screen), examineScreen);
+          await openAndExamine(page, where, () => visit(page, screen), examineScreen);
           if (viewport === PHONE) await expectNoSidewaysScrolling(page, where);
           for (const [name, open] of Object.entries(screen.dialogs ?? {})) {
-            const show = async () => {
+            const openDialog = async () => {
               await visit(page, screen);
               await open(page);
               await quiet(page);
             };
-            await look(page, `${where}: ${name}`, show, examineDialog);
+            await openAndExamine(page, `${where}: ${name}`, openDialog, examineDialog);
           }
         }
       });
@@ -85,7 +90,7 @@ test.describe('service at its tablet', () => {
   test('hits nothing smaller than 44 px', async ({ page }) => {
     for (const screen of [workplace, frame, activityList, tourList, tourDay, tourShow, protocolFilling]) {
       await visit(page, screen);
-      const small = await page.evaluate((least) => {
+      const smallTargets = await page.evaluate((minSize) => {
         const targets = [
           ...document.querySelectorAll<HTMLElement>(
             'a[href], button, input, select, textarea, [role="combobox"], [role="radio"]',
@@ -110,10 +115,10 @@ test.describe('service at its tablet', () => {
               top,
             };
           })
-          .filter(({ width, height, top }) => top >= 0 && (width < least || height < least))
-          .map(({ what, width, height }) => `${what}: ${width} × ${height}`);
+          .filter(({ width, height, top }) => top >= 0 && (width < minSize || height < minSize))
+          .map(({ what: name, width, height }) => `${name}: ${width} × ${height}`);
       }, MIN_TARGET);
-      expect.soft(small, screen.address).toEqual([]);
+      expect.soft(smallTargets, screen.address).toEqual([]);
     }
   });
 });
@@ -127,20 +132,20 @@ test.describe('somebody who works by keyboard', () => {
     const invisible: string[] = [];
     for (let stops = 0; stops < 40; stops += 1) {
       await page.keyboard.press('Tab');
-      const unseen = await page.evaluate(() => {
+      const unmarkedElement = await page.evaluate(() => {
         const element = document.activeElement;
         if (!(element instanceof HTMLElement) || element === document.body) return null;
-        const marks = [element, element.parentElement]
+        const styles = [element, element.parentElement]
           .map((part) => part && getComputedStyle(part))
           .filter((style) => style !== null);
-        const isMarked = marks.some(
+        const isMarked = styles.some(
           (style) =>
             (style.outlineStyle !== 'none' && Number.parseFloat(style.outlineWidth) >= 2) || style.boxShadow !== 'none',
         );
         const { width, height } = element.getBoundingClientRect();
         return isMarked && width > 1 && height > 1 ? null : (element.getAttribute('aria-label') ?? element.textContent);
       });
-      if (unseen !== null) invisible.push(unseen);
+      if (unmarkedElement !== null) invisible.push(unmarkedElement);
     }
     expect(invisible).toEqual([]);
   });
@@ -153,12 +158,12 @@ test.describe('somebody who works by keyboard', () => {
     await expect(page.getByRole('link', { name: 'Zum Inhalt springen' })).toBeFocused();
     await page.keyboard.press('Enter');
     await expect(page.getByRole('main')).toBeFocused();
-    const all = page.getByRole('button', { name: 'Alle Maßnahmen' });
-    await tabTo(all);
+    const allMeasuresButton = page.getByRole('button', { name: 'Alle Maßnahmen' });
+    await tabTo(allMeasuresButton);
     await page.keyboard.press('Enter');
     await opened(page);
     await page.keyboard.press('Escape');
     await expect(page.getByRole('dialog')).toBeHidden();
-    await expect(all).toBeFocused();
+    await expect(allMeasuresButton).toBeFocused();
   });
 });

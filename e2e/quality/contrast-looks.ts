@@ -9,7 +9,7 @@ interface ContrastLooks {
    * Marks every text in `within`, except in `leftOut`, whose look has not passed yet.
    * @returns whether there are any
    */
-  mark(within: string, leftOut: string): boolean;
+  mark(within: string, excluded: string): boolean;
   /** Removes the marks, and stores the looks of the elements that passed. */
   remember(passed: readonly (Element | undefined)[]): void;
 }
@@ -38,10 +38,10 @@ function describeLooks() {
   const isLayer = (style: CSSStyleDeclaration) => style.position === 'absolute' || style.position === 'fixed';
   const isSolid = ({ backgroundColor, backgroundImage }: CSSStyleDeclaration) =>
     backgroundImage === 'none' && /^rgb\(|^color\([^/]*\)$/.test(backgroundColor);
-  const isOverlapped = (element: Element, by: Element) => {
-    const [one, other] = [element.getBoundingClientRect(), by.getBoundingClientRect()];
-    const isBeside = one.right <= other.left || other.right <= one.left;
-    return !isBeside && one.bottom > other.top && other.bottom > one.top;
+  const isOverlapped = (element: Element, cover: Element) => {
+    const [box, coverBox] = [element.getBoundingClientRect(), cover.getBoundingClientRect()];
+    const isBeside = box.right <= coverBox.left || coverBox.right <= box.left;
+    return !isBeside && box.bottom > coverBox.top && coverBox.bottom > box.top;
   };
   const isAlone = (element: Element, parent: Element, text: Element) =>
     [...parent.children].every(
@@ -74,7 +74,7 @@ function describeLooks() {
 
 /** Runs in the page. Stores the looks that passed, and marks the texts whose look has not passed. */
 function rememberLooks(mark: string) {
-  const proven = new Set<string>();
+  const passedLooks = new Set<string>();
   const hasText = (element: Element) =>
     element.matches('input, select, textarea') ||
     [...element.childNodes].some((node) => node.nodeType === Node.TEXT_NODE && node.textContent?.trim() !== '');
@@ -90,12 +90,12 @@ function rememberLooks(mark: string) {
   const isUnproven = (element: Element) => {
     if (!hasText(element) || !isSeen(element)) return false;
     const look = window.lookOf(element);
-    return look === null || !proven.has(look);
+    return look === null || !passedLooks.has(look);
   };
   window.contrastLooks = {
-    mark: (within, leftOut) => {
-      const all = [...document.querySelectorAll(`${within} *`)];
-      const unproven = all.filter((element) => isUnproven(element) && element.closest(leftOut) === null);
+    mark: (within, excluded) => {
+      const elements = [...document.querySelectorAll(`${within} *`)];
+      const unproven = elements.filter((element) => isUnproven(element) && element.closest(excluded) === null);
       for (const element of unproven) element.setAttribute(mark, '');
       return unproven.length > 0;
     },
@@ -103,7 +103,7 @@ function rememberLooks(mark: string) {
       for (const element of document.querySelectorAll(`[${mark}]`)) element.removeAttribute(mark);
       for (const element of passed) {
         const look = element === undefined ? null : window.lookOf(element);
-        if (look !== null) proven.add(look);
+        if (look !== null) passedLooks.add(look);
       }
     },
   };

@@ -10,7 +10,7 @@ const EMPTY_PAGE = 'https://engine.test/';
 
 /** Bundles the source of the engine as a script for a page, with the settings of the application's build. */
 async function bundle(): Promise<string> {
-  const built = await build({
+  const bundled = await build({
     configFile: false,
     publicDir: false,
     logLevel: 'warn',
@@ -20,7 +20,7 @@ async function bundle(): Promise<string> {
       lib: { entry: path.join(import.meta.dirname, 'engine-cases.ts'), formats: ['iife'], name: 'engine' },
     },
   });
-  const chunks = [built].flat().flatMap((result) => ('output' in result ? result.output : []));
+  const chunks = [bundled].flat().flatMap((result) => ('output' in result ? result.output : []));
   return chunks.map((chunk) => ('code' in chunk ? chunk.code : '')).join('\n');
 }
 
@@ -29,12 +29,12 @@ test('browser and server decide alike in 10,000 cases', async ({ page }) => {
   await page.route(EMPTY_PAGE, (route) => route.fulfill({ contentType: 'text/html', body: '<title>Engine</title>' }));
   await page.goto(EMPTY_PAGE);
   await page.addScriptTag({ content: script });
-  const [inBrowser, inNode] = await Promise.all([
+  const [browserResult, nodeResult] = await Promise.all([
     page.evaluate(`engine.decideCases(${JSON.stringify(CASES)})`),
     decideCases(CASES),
   ]);
-  expect(inNode.cases).toBe(CASES.cases);
-  expect(inNode.faults).toBeGreaterThan(1000);
-  expect(inNode.findings).toBeGreaterThan(1000);
-  expect(inBrowser).toEqual(inNode);
+  expect(nodeResult.cases).toBe(CASES.cases);
+  expect(nodeResult.faults).toBeGreaterThan(1000);
+  expect(nodeResult.findings).toBeGreaterThan(1000);
+  expect(browserResult).toEqual(nodeResult);
 });

@@ -24,7 +24,7 @@ const MODAL = '[aria-modal="true"]';
  * The rows of a list are alike, so only the first seven are examined. Examining all thirty would take four times as
  * long.
  */
-const LEFT_OUT = 'tbody > tr:nth-child(n+8), ul > li:nth-child(n+8)';
+const EXCLUDED = 'tbody > tr:nth-child(n+8), ul > li:nth-child(n+8)';
 
 /** Loads axe into the page, once for all examinations, because parsing it takes a third of the time of one. */
 async function prepare(page: Page): Promise<void> {
@@ -58,7 +58,7 @@ interface Examination {
   readonly contrast: string;
   /** Selects the open dialog, which is then examined alone; empty if none is open. */
   readonly modal: string;
-  readonly leftOut: string;
+  readonly excluded: string;
 }
 
 interface Rules {
@@ -68,7 +68,7 @@ interface Rules {
 }
 
 /** Runs in the page. Returns all violations except those of contrast. */
-async function breachesOf({ tags, contrast, modal, leftOut }: Examination & { readonly tags: string[] }) {
+async function breachesOf({ tags, contrast, modal, excluded }: Examination & { readonly tags: string[] }) {
   // The current menu entry differs only in its colours, which the test of contrast examines, so its attributes are
   // removed for the comparison.
   const textOf = (bar: Element) =>
@@ -76,10 +76,10 @@ async function breachesOf({ tags, contrast, modal, leftOut }: Examination & { re
   const bars = [...document.querySelectorAll('header, nav, footer')].filter(
     (bar) => bar.closest('main, [role="dialog"]') === null,
   );
-  const known = bars.filter((bar) => window.provenBars.has(textOf(bar)));
+  const passedBars = bars.filter((bar) => window.provenBars.has(textOf(bar)));
   const include = modal === '' ? {} : { include: [modal] };
   const { violations } = await window.axe.run(
-    { exclude: [leftOut, ...known], ...include },
+    { exclude: [excluded, ...passedBars], ...include },
     {
       runOnly: tags,
       rules: { [contrast]: { enabled: false } },
@@ -94,10 +94,10 @@ async function breachesOf({ tags, contrast, modal, leftOut }: Examination & { re
 }
 
 /** Runs in the page. Returns the violations of contrast. */
-async function poorContrasts({ contrast, modal, leftOut }: Examination) {
-  if (!window.contrastLooks.mark(modal === '' ? 'body' : modal, leftOut)) return [];
+async function poorContrasts({ contrast, modal, excluded }: Examination) {
+  if (!window.contrastLooks.mark(modal === '' ? 'body' : modal, excluded)) return [];
   const { violations, passes } = await window.axe.run(
-    { exclude: [leftOut], ...(modal === '' ? {} : { include: [modal] }) },
+    { exclude: [excluded], ...(modal === '' ? {} : { include: [modal] }) },
     { runOnly: [contrast], elementRef: true, iframes: false, preload: false },
   );
   window.contrastLooks.remember(passes.flatMap(({ nodes }) => nodes.map(({ element }) => element)));
@@ -116,10 +116,10 @@ async function examine(page: Page, { tags, withContrast }: Rules): Promise<strin
   // With an open dialog only the dialog is examined. The page behind it cannot be reached then, and was examined
   // without the dialog.
   const hasModal = (await page.locator(MODAL).filter({ visible: true }).count()) > 0;
-  const where = { contrast: CONTRAST, modal: hasModal ? MODAL : '', leftOut: LEFT_OUT };
+  const where = { contrast: CONTRAST, modal: hasModal ? MODAL : '', excluded: EXCLUDED };
   const breaches = tags.length === 0 ? [] : await page.evaluate(breachesOf, { ...where, tags });
-  const contrasts = withContrast ? await page.evaluate(poorContrasts, where) : [];
-  return [...breaches, ...contrasts].flatMap(({ id, nodes }) =>
+  const contrastBreaches = withContrast ? await page.evaluate(poorContrasts, where) : [];
+  return [...breaches, ...contrastBreaches].flatMap(({ id, nodes }) =>
     nodes.map(({ target, any, all, none }) => {
       const reasons = [...any, ...all, ...none].map(({ message }) => message);
       return `${id} at ${target.join(' ')}: ${reasons.join(' ')}`;
@@ -146,10 +146,10 @@ export async function expectNoFindingsBesidesContrast(page: Page, where: string)
  * differs.
  */
 export async function expectNoFindings(page: Page, where: string) {
-  const show = (scheme: string) =>
-    page.evaluate((wanted) => document.documentElement.setAttribute('data-mantine-color-scheme', wanted), scheme);
+  const setColorScheme = (scheme: string) =>
+    page.evaluate((newScheme) => document.documentElement.setAttribute('data-mantine-color-scheme', newScheme), scheme);
   await expectNoFindingsInLight(page, where);
-  await show('dark');
+  await setColorScheme('dark');
   expect.soft(await findings(page, { tags: [], withContrast: true }), `${where}, dark`).toEqual([]);
-  await show('light');
+  await setColorScheme('light');
 }

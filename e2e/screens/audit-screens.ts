@@ -1,7 +1,7 @@
 // The screens of the audit trail, as the accessibility journeys examine them.
 import { expect, type Page } from '@playwright/test';
 
-const first = (page: Page) =>
+const firstEntry = (page: Page) =>
   page
     .getByRole('region', { name: 'Einträge' })
     .getByRole('listitem')
@@ -10,10 +10,10 @@ const first = (page: Page) =>
 
 export const auditList = {
   address: '/audit/list',
-  isReady: first,
+  isReady: firstEntry,
   dialogs: {
     detail: async (page: Page) => {
-      await first(page).getByRole('button').first().click();
+      await firstEntry(page).getByRole('button').first().click();
       await expect(page.getByRole('dialog').getByText('Prüfsumme').first()).toBeVisible();
     },
   },

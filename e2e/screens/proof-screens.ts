@@ -10,7 +10,7 @@ const press = (name: string | RegExp) => async (page: Page) => {
   await page.getByRole('main').getByRole('button', { name }).first().click();
   await expect(page.getByRole('dialog').getByRole('button').last()).toBeVisible();
 };
-const save = (page: Page) => page.getByRole('button', { name: /^(Speichern|Einreichen)$/ });
+const saveButton = (page: Page) => page.getByRole('button', { name: /^(Speichern|Einreichen)$/ });
 
 export const proofList = {
   address: '/users/profiles_documents',
@@ -38,7 +38,7 @@ const proofCreate = {
   isReady: (page: Page) => page.getByRole('textbox', { name: 'Beschreibung' }),
   dialogs: {
     refused: async (page: Page) => {
-      await save(page).click();
+      await saveButton(page).click();
       await expect(page.getByRole('alert').first()).toBeVisible();
     },
   },

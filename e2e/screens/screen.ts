@@ -13,20 +13,20 @@ export interface Screen {
 }
 
 /** The pending requests of each page. */
-const underWay = new WeakMap<Page, Set<Request>>();
+const pendingRequests = new WeakMap<Page, Set<Request>>();
 
 /** The event stream is left out, because it never ends. */
 const isEnding = (request: Request) => new URL(request.url()).pathname !== streamEvents.path;
 
 /** Returns the pending requests of a page. They are counted from the first call on. */
 export function requestsOf(page: Page): ReadonlySet<Request> {
-  const known = underWay.get(page);
-  if (known !== undefined) return known;
+  const knownRequests = pendingRequests.get(page);
+  if (knownRequests !== undefined) return knownRequests;
   const requests = new Set<Request>();
   page.on('request', (request) => isEnding(request) && requests.add(request));
   page.on('requestfinished', (request) => requests.delete(request));
   page.on('requestfailed', (request) => requests.delete(request));
-  underWay.set(page, requests);
+  pendingRequests.set(page, requests);
   return requests;
 }
 

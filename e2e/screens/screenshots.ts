@@ -203,7 +203,7 @@ const HELP_PICTURE = { width: 800, quality: 0.7 };
 type Look = BrowserContextOptions & { readonly colorScheme: 'light' | 'dark' };
 
 /** Shows a screen in a context of its own, which the caller has to close. */
-async function show(browser: Browser, picture: Picture, look: Look): Promise<Page> {
+async function openPicture(browser: Browser, picture: Picture, look: Look): Promise<Page> {
   const { address, person, place, signer, open } = picture;
   const session = person === undefined ? null : await ApiSession.signIn(origin, person);
   if (place !== undefined) await session?.workAt(place);
@@ -233,8 +233,13 @@ async function show(browser: Browser, picture: Picture, look: Look): Promise<Pag
   return page;
 }
 
-async function take(browser: Browser, picture: Picture, device: keyof typeof devices, colorScheme: 'light' | 'dark') {
-  const page = await show(browser, picture, { ...devices[device], colorScheme });
+async function takePicture(
+  browser: Browser,
+  picture: Picture,
+  device: keyof typeof devices,
+  colorScheme: 'light' | 'dark',
+) {
+  const page = await openPicture(browser, picture, { ...devices[device], colorScheme });
   await page.screenshot({ path: `${directory}/${picture.name}-${device}-${colorScheme}.png` });
   await page.context().close();
 }
@@ -242,9 +247,9 @@ async function take(browser: Browser, picture: Picture, device: keyof typeof dev
 /** Writes the pictures of the help. */
 async function takeForHelp(browser: Browser) {
   for (const { file, name, height } of helpPictures) {
-    const picture = pictures.find((other) => other.name === name);
+    const picture = pictures.find((candidate) => candidate.name === name);
     if (picture === undefined) throw new Error(`There is no picture ${name}.`);
-    const page = await show(browser, picture, { viewport: { width: HELP_WIDTH, height }, colorScheme: 'light' });
+    const page = await openPicture(browser, picture, { viewport: { width: HELP_WIDTH, height }, colorScheme: 'light' });
     const png = await page.screenshot();
     writeFileSync(`web/features/help/pictures/${file}.webp`, await webpOf(page, png, HELP_PICTURE));
     await page.context().close();
@@ -261,7 +266,7 @@ if (directory === 'help') await takeForHelp(browser);
 for (const picture of directory === 'help' ? [] : pictures.filter(({ name }) => only === undefined || name === only)) {
   for (const device of ['desktop', 'tablet', 'phone'] as const) {
     for (const scheme of ['light', 'dark'] as const) {
-      await take(browser, picture, device, scheme).catch((error: unknown) =>
+      await takePicture(browser, picture, device, scheme).catch((error: unknown) =>
         process.stdout.write(`${picture.name}, ${device}, ${scheme}: ${String(error)}\n`),
       );
     }

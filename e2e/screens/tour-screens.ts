@@ -7,12 +7,12 @@ const yesterday = new Date(Date.now() - DAY_MILLISECONDS).toISOString().slice(0,
 
 const dialog = (page: Page) => page.getByRole('dialog', { name: /^Kontrollgang/ });
 const open = (button: string) => async (page: Page) => {
-  const first = dialog(page).getByRole('radio').first();
+  const firstOption = dialog(page).getByRole('radio').first();
   // The dialog of a tour stays open over a reload and then covers everything that could be pressed.
   await expect(async () => {
-    if (!(await first.isVisible()))
+    if (!(await firstOption.isVisible()))
       await page.getByRole('main').getByRole('button', { name: button }).click({ timeout: 1000 });
-    await expect(first).toBeVisible({ timeout: 2000 });
+    await expect(firstOption).toBeVisible({ timeout: 2000 });
   }).toPass();
 };
 

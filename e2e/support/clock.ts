@@ -8,9 +8,9 @@ const MAX_MILLISECONDS = 10_000;
 export async function setClock(time: string): Promise<void> {
   Object.assign(process.env, clockEnvironment({ time }));
   // The clock of this running process follows its environment only within a second.
-  const began = performance.now();
+  const startedAt = performance.now();
   while (Math.abs(Date.now() - instantOf(time)) > CLOSE_ENOUGH_MILLISECONDS) {
-    if (performance.now() - began > MAX_MILLISECONDS) throw new Error(`The clock does not go to ${time}.`);
+    if (performance.now() - startedAt > MAX_MILLISECONDS) throw new Error(`The clock does not go to ${time}.`);
     await wait(50);
   }
 }

@@ -21,17 +21,17 @@ export async function standBefore(server: string): Promise<Deployment> {
     // The new name must import the old one and not contain the script again. Other scripts import it by its old name,
     // and the application would start twice.
     if (url.endsWith(NEW)) {
-      const same = `import '${url.slice(0, -NEW.length)}';`;
-      return response.writeHead(200, { 'content-type': 'text/javascript' }).end(same);
+      const forwardingScript = `import '${url.slice(0, -NEW.length)}';`;
+      return response.writeHead(200, { 'content-type': 'text/javascript' }).end(forwardingScript);
     }
     // These headers are removed, because the server would answer that the page has not changed.
     const { 'if-none-match': _etag, 'if-modified-since': _since, ...headers } = request.headers;
-    const onward = http.request(`${server}${url}`, {
+    const forwarded = http.request(`${server}${url}`, {
       method,
       headers: { ...headers, 'accept-encoding': 'identity' },
     });
-    request.pipe(onward);
-    const [from]: http.IncomingMessage[] = await once(onward, 'response');
+    request.pipe(forwarded);
+    const [from]: http.IncomingMessage[] = await once(forwarded, 'response');
     if (from === undefined) return response.destroy();
     const isRenamed = isNew && (url === '/sw.js' || from.headers['content-type']?.startsWith('text/html') === true);
     if (!isRenamed) return from.pipe(response.writeHead(from.statusCode ?? 502, from.headers));

@@ -5,13 +5,13 @@ import type { Form } from '#shared/contracts/forms/forms.ts';
 import { ApiSession, type Named } from './people.ts';
 import { samplePdf } from './sample-files.ts';
 
-const mark = () => crypto.randomUUID().slice(0, 8);
+const newSuffix = () => crypto.randomUUID().slice(0, 8);
 
 /** A record to edit, and who edits it. */
-export interface Edited {
+export interface EditedRecord {
   readonly editor: ApiSession;
   /** A second session that may change the record, for edits at the same time. */
-  readonly other: ApiSession;
+  readonly otherEditor: ApiSession;
   readonly iri: string;
   /** Address of the page from which the buttons in `presses` lead to the form. */
   readonly address: string;
@@ -20,22 +20,22 @@ export interface Edited {
 }
 
 export interface EditForm {
-  readonly of: string;
-  readonly make: (origin: string | undefined) => Promise<Edited>;
+  readonly recordName: string;
+  readonly createRecord: (origin: string | undefined) => Promise<EditedRecord>;
   /** Label of the field that is changed. `key` is its name in the API. */
   readonly field: string;
   readonly key: string;
   /** Fields that the API requires in addition to the edited one. */
-  readonly beside?: object;
+  readonly requiredFields?: object;
   readonly button: string;
-  readonly done: string;
+  readonly successText: string;
   /** The way of leaving the form that must ask first. */
-  readonly leave: 'back' | 'Escape';
+  readonly wayOut: 'back' | 'Escape';
 }
 
 const signIn = async (origin: string | undefined, person: 'operator' | 'admin') => ({
   editor: await ApiSession.signIn(origin, person),
-  other: await ApiSession.signIn(origin, person),
+  otherEditor: await ApiSession.signIn(origin, person),
 });
 
 /** Opens the form from a list, so that there is a page to go back to. */
@@ -44,153 +44,153 @@ const fromList = (list: string, name: string, ...presses: readonly string[]) => 
   presses: [name, ...presses],
 });
 
-async function makeLocation(origin: string | undefined): Promise<Edited> {
-  const { editor, other } = await signIn(origin, 'operator');
+async function createLocation(origin: string | undefined): Promise<EditedRecord> {
+  const { editor, otherEditor } = await signIn(origin, 'operator');
   const states = await editor.members<Named>('/api/states?pagination=false');
-  const state = states.find((one) => one.name === 'Hamburg')?.['@id'];
-  const name = `Spielhalle ${mark()}`;
+  const state = states.find((item) => item.name === 'Hamburg')?.['@id'];
+  const name = `Spielhalle ${newSuffix()}`;
   const { '@id': iri } = await editor.send<Named>('POST', '/api/locations', { name, type: 'arcade', state });
-  return { editor, other, iri, ...fromList('/locations/list', name) };
+  return { editor, otherEditor, iri, ...fromList('/locations/list', name) };
 }
 
-async function makeProfile(origin: string | undefined): Promise<Edited> {
-  const { editor, other } = await signIn(origin, 'operator');
-  const name = `Nora Neu ${mark()}`;
+async function createProfile(origin: string | undefined): Promise<EditedRecord> {
+  const { editor, otherEditor } = await signIn(origin, 'operator');
+  const name = `Nora Neu ${newSuffix()}`;
   const { '@id': iri } = await editor.send<Named>('POST', '/api/profiles', { name });
-  return { editor, other, iri, ...fromList('/users/profiles', name) };
+  return { editor, otherEditor, iri, ...fromList('/users/profiles', name) };
 }
 
-async function makePerson(origin: string | undefined): Promise<Edited> {
+async function createPerson(origin: string | undefined): Promise<EditedRecord> {
   const { email, link } = await newPerson(origin);
   const operatorApi = await ApiSession.signIn(origin, 'operator');
   await operatorApi.send('POST', link.replace('forgotpassword', 'forgot-password'), { password: FIRST_PASSWORD });
-  const here = { email, password: FIRST_PASSWORD };
-  const editor = await ApiSession.signInAs(origin, here);
-  const other = await ApiSession.signInAs(origin, here);
+  const credentials = { email, password: FIRST_PASSWORD };
+  const editor = await ApiSession.signInAs(origin, credentials);
+  const otherEditor = await ApiSession.signInAs(origin, credentials);
   const presses = ['Benutzermenü: Paula Pohl', 'Meine Benutzerdaten'];
-  return { editor, other, iri: '/api/account', address: '/tasks/list', presses };
+  return { editor, otherEditor, iri: '/api/account', address: '/tasks/list', presses };
 }
 
-async function makeStatus(origin: string | undefined): Promise<Edited> {
-  const { editor, other } = await signIn(origin, 'admin');
-  const text = `Licht aus ${mark()}`;
+async function createStatus(origin: string | undefined): Promise<EditedRecord> {
+  const { editor, otherEditor } = await signIn(origin, 'admin');
+  const text = `Licht aus ${newSuffix()}`;
   const { '@id': iri } = await editor.send<Named>('POST', '/api/statuses', { text });
   // The entry is deactivated, so that no other journey finds it in a list of choices.
   await editor.send('PATCH', iri, { isActive: false });
-  return { editor, other, iri, address: '/catalogues/edit?view=statuses', presses: [`${text} bearbeiten`] };
+  return { editor, otherEditor, iri, address: '/catalogues/edit?view=statuses', presses: [`${text} bearbeiten`] };
 }
 
-async function makeProof(origin: string | undefined): Promise<Edited> {
-  const { editor, other } = await signIn(origin, 'operator');
-  const name = `Schulung ${mark()}`;
-  const profile = await editor.send<Named>('POST', '/api/profiles', { name: `Nora Neu ${mark()}` });
+async function createProof(origin: string | undefined): Promise<EditedRecord> {
+  const { editor, otherEditor } = await signIn(origin, 'operator');
+  const name = `Schulung ${newSuffix()}`;
+  const profile = await editor.send<Named>('POST', '/api/profiles', { name: `Nora Neu ${newSuffix()}` });
   const types = await editor.members<Named>('/api/proof_types?pagination=false');
-  const type = types.find((one) => one.name === 'Ersthelfer')?.['@id'];
+  const type = types.find((item) => item.name === 'Ersthelfer')?.['@id'];
   const body = { profile: profile['@id'], type, name, issuedAt: '2026-09-02T00:00:00+00:00', invalidAt: null };
   const { '@id': iri } = await editor.send<Named>('POST', '/api/profile_documents', body);
-  return { editor, other, iri, ...fromList('/users/profiles_documents', name, 'Bearbeiten') };
+  return { editor, otherEditor, iri, ...fromList('/users/profiles_documents', name, 'Bearbeiten') };
 }
 
-async function makeFile(origin: string | undefined): Promise<Edited> {
-  const { editor, other } = await signIn(origin, 'operator');
-  const name = `Aushang ${mark()}`;
+async function createFile(origin: string | undefined): Promise<EditedRecord> {
+  const { editor, otherEditor } = await signIn(origin, 'operator');
+  const name = `Aushang ${newSuffix()}`;
   const fields = { name, category: 'notice' };
   const { '@id': iri } = await editor.sendFile<Named>('/api/documents', samplePdf('aushang.pdf', name), fields);
-  return { editor, other, iri, ...fromList('/documents/main', name, 'Bearbeiten') };
+  return { editor, otherEditor, iri, ...fromList('/documents/main', name, 'Bearbeiten') };
 }
 
-async function makeTemplate(origin: string | undefined): Promise<Edited> {
-  const { editor, other } = await signIn(origin, 'operator');
-  const description = `Notausgang frei? ${mark()}`;
+async function createTemplate(origin: string | undefined): Promise<EditedRecord> {
+  const { editor, otherEditor } = await signIn(origin, 'operator');
+  const description = `Notausgang frei? ${newSuffix()}`;
   // The template is inactive, so that no location gets a task from it.
   const body = { description, recurrence: null, isActive: false };
   const { '@id': iri } = await editor.send<Named>('POST', '/api/task_templates', body);
-  return { editor, other, iri, address: '/tasks/list?view=templates', presses: [description] };
+  return { editor, otherEditor, iri, address: '/tasks/list?view=templates', presses: [description] };
 }
 
-async function makeQuestionnaire(origin: string | undefined): Promise<Edited> {
-  const { editor, other } = await signIn(origin, 'admin');
-  const name = `Begehung ${mark()}`;
+async function createQuestionnaire(origin: string | undefined): Promise<EditedRecord> {
+  const { editor, otherEditor } = await signIn(origin, 'admin');
+  const name = `Begehung ${newSuffix()}`;
   const { '@id': iri } = await editor.send<Form>('POST', '/api/forms', { name, isActive: false });
-  return { editor, other, iri, ...fromList('/forms/list', name, 'Einstellungen') };
+  return { editor, otherEditor, iri, ...fromList('/forms/list', name, 'Einstellungen') };
 }
 
-const save = { button: 'Speichern' } as const;
+const saveButton = { button: 'Speichern' } as const;
 
 export const locationForm: EditForm = {
-  of: 'a location',
-  make: makeLocation,
+  recordName: 'a location',
+  createRecord: createLocation,
   field: 'Ort',
   key: 'city',
-  ...save,
-  done: 'Die Einstellungen des Standorts wurden gespeichert.',
-  leave: 'back',
+  ...saveButton,
+  successText: 'Die Einstellungen des Standorts wurden gespeichert.',
+  wayOut: 'back',
 };
 
 export const editForms: readonly EditForm[] = [
   locationForm,
   {
-    of: 'a person of the staff',
-    make: makeProfile,
+    recordName: 'a person of the staff',
+    createRecord: createProfile,
     field: 'Kommentar',
     key: 'comment',
-    ...save,
-    done: 'Das Profil wurde gespeichert.',
-    leave: 'back',
+    ...saveButton,
+    successText: 'Das Profil wurde gespeichert.',
+    wayOut: 'back',
   },
   {
-    of: 'the own name',
-    make: makePerson,
+    recordName: 'the own name',
+    createRecord: createPerson,
     field: 'Nachname',
     key: 'lastname',
-    beside: { firstname: 'Paula' },
+    requiredFields: { firstname: 'Paula' },
     button: 'Namen speichern',
-    done: 'Ihr Name wurde gespeichert.',
-    leave: 'back',
+    successText: 'Ihr Name wurde gespeichert.',
+    wayOut: 'back',
   },
   {
-    of: 'a result of tours',
-    make: makeStatus,
+    recordName: 'a result of tours',
+    createRecord: createStatus,
     field: 'Ergebnis',
     key: 'text',
-    ...save,
-    done: 'Die Änderung wurde gespeichert.',
-    leave: 'Escape',
+    ...saveButton,
+    successText: 'Die Änderung wurde gespeichert.',
+    wayOut: 'Escape',
   },
   {
-    of: 'a proof',
-    make: makeProof,
+    recordName: 'a proof',
+    createRecord: createProof,
     field: 'Name',
     key: 'name',
-    ...save,
-    done: 'Der Nachweis wurde gespeichert.',
-    leave: 'back',
+    ...saveButton,
+    successText: 'Der Nachweis wurde gespeichert.',
+    wayOut: 'back',
   },
   {
-    of: 'a file',
-    make: makeFile,
+    recordName: 'a file',
+    createRecord: createFile,
     field: 'Name',
     key: 'name',
-    ...save,
-    done: 'Die Datei wurde geändert.',
-    leave: 'Escape',
+    ...saveButton,
+    successText: 'Die Datei wurde geändert.',
+    wayOut: 'Escape',
   },
   {
-    of: 'a template of tasks',
-    make: makeTemplate,
+    recordName: 'a template of tasks',
+    createRecord: createTemplate,
     field: 'Aufgabe',
     key: 'description',
-    ...save,
-    done: 'Die Vorlage wurde gespeichert.',
-    leave: 'Escape',
+    ...saveButton,
+    successText: 'Die Vorlage wurde gespeichert.',
+    wayOut: 'Escape',
   },
   {
-    of: 'the settings of a questionnaire',
-    make: makeQuestionnaire,
+    recordName: 'the settings of a questionnaire',
+    createRecord: createQuestionnaire,
     field: 'Name',
     key: 'name',
     button: 'Einstellungen speichern',
-    done: 'Die Einstellungen wurden gespeichert.',
-    leave: 'back',
+    successText: 'Die Einstellungen wurden gespeichert.',
+    wayOut: 'back',
   },
 ];

@@ -3,7 +3,7 @@ import type { Form, FormDraft } from '#shared/contracts/forms/forms.ts';
 import { questionsOf } from '#shared/questionnaire/questionnaire.ts';
 import type { ApiSession } from './people.ts';
 
-export const newName = (what: string) => `${what} ${crypto.randomUUID().slice(0, 8)}`;
+export const newName = (noun: string) => `${noun} ${crypto.randomUUID().slice(0, 8)}`;
 export const yesNo = (id: string, label: string) => ({ id, type: 'yesNo', label, isRequired: true });
 
 export async function newForm(session: ApiSession, name: string, questions: readonly object[]): Promise<Form> {

@@ -14,7 +14,7 @@ export interface Hands {
   readonly act: (action: string | RegExp) => Promise<void>;
 }
 
-const ownerOf = (target: Locator): Page => target.page();
+const pageOf = (target: Locator): Page => target.page();
 
 /** Service users have the entries of the user menu behind 'Mehr'. */
 const USER_MENU = /^(Benutzermenü|Mehr)/;
@@ -66,13 +66,13 @@ export function touch(page: Page): Hands {
 }
 
 /** Maximum number of key presses; more than any page has stops of the Tab key. */
-const MAX_WAY = 120;
+const MAX_TAB_STOPS = 120;
 
 /** Presses the Tab key until the target has the focus, as a user without a mouse does. */
 export async function tabTo(target: Locator): Promise<void> {
   await expect(target).toBeVisible();
-  const { keyboard: keys } = ownerOf(target);
-  for (let stops = 0; stops < MAX_WAY; stops += 1) {
+  const { keyboard: keys } = pageOf(target);
+  for (let stops = 0; stops < MAX_TAB_STOPS; stops += 1) {
     if (await target.evaluate((element) => element === document.activeElement)) return;
     await keys.press('Tab');
   }
@@ -93,10 +93,10 @@ export function keyboard(page: Page): Hands {
   const choose = async (list: Locator, name: string) => {
     await tabTo(list);
     const chosen = list.getByRole('option', { name, exact: true, selected: true });
-    for (let steps = 0; steps < MAX_WAY && (await chosen.count()) === 0; steps += 1) {
-      const before = await list.inputValue();
+    for (let steps = 0; steps < MAX_TAB_STOPS && (await chosen.count()) === 0; steps += 1) {
+      const valueBefore = await list.inputValue();
       await page.keyboard.press('ArrowDown');
-      await expect(list).not.toHaveValue(before);
+      await expect(list).not.toHaveValue(valueBefore);
     }
     await expect(chosen).toHaveCount(1);
   };
@@ -121,7 +121,7 @@ export async function goOffline(page: Page): Promise<void> {
   await page.evaluate(async () => {
     // This uses an observer, because a journey that sets the page's clock replaces `performance` and its list of
     // entries.
-    const notices = await new Promise<string>((resolve) => {
+    const noticesFile = await new Promise<string>((resolve) => {
       const observer = new PerformanceObserver((list) => {
         const file = list.getEntries().find(({ name }) => /toast-stack[^/]*\.js$/.test(name));
         if (file !== undefined) resolve(file.name);
@@ -129,7 +129,7 @@ export async function goOffline(page: Page): Promise<void> {
       observer.observe({ type: 'resource', buffered: true });
     });
     // Importing the file also loads everything that it imports.
-    await import(notices);
+    await import(noticesFile);
   });
   await page.context().setOffline(true);
 }

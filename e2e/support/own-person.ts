@@ -40,7 +40,7 @@ export async function newPerson(
   const link = await firstLink(operatorApi, id);
   const mailTo = async (address: string, subject: string) => {
     const found = await admin.members<Mail>(`/api/mails?recipient=${encodeURIComponent(address)}&order[id]=desc`);
-    const mail = found.find((one) => one.subject === subject);
+    const mail = found.find((candidate) => candidate.subject === subject);
     if (mail === undefined) throw new Error(`No mail to ${address} says: ${subject}`);
     return (await admin.send<Mail>('GET', `/api/mails/${mail.id}`)).text ?? '';
   };
@@ -68,8 +68,8 @@ export async function firstSignIn(
   baseURL: string | undefined,
   { email, link }: Pick<OwnPerson, 'email' | 'link'>,
 ): Promise<ApiSession> {
-  const way = link.replace('forgotpassword', 'forgot-password');
-  const answer = await fetch(`${baseURL}${way}`, {
+  const path = link.replace('forgotpassword', 'forgot-password');
+  const answer = await fetch(`${baseURL}${path}`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ password: FIRST_PASSWORD }),

@@ -6,7 +6,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import pg from 'pg';
 import { type ServerProcess, startServer, temporaryDirectory } from '#chaos/server-process.ts';
 import { readConfig } from '#server/config.ts';
-import { openDatabase } from '#server/db/database.ts';
+import { openDatabase } from '#server/db/open-database.ts';
 import { issueSimulatedCertificates } from '#server/features/oasis-certs/issue-simulated-certificates.ts';
 import { authorityFolder } from '#server/oasis/simulator/start-simulator.ts';
 import { openSecrets } from '#server/secrets/secrets.ts';
@@ -111,10 +111,10 @@ export async function startFilled({ database, data, port }: Filling): Promise<Se
   return server;
 }
 
-export async function until(otherwise: string, isSo: () => Promise<boolean>): Promise<void> {
+export async function until(failureText: string, isTrue: () => Promise<boolean>): Promise<void> {
   const end = performance.now() + MAX_ROUND_MILLISECONDS;
-  while (!(await isSo())) {
-    if (performance.now() > end) throw new Error(otherwise);
+  while (!(await isTrue())) {
+    if (performance.now() > end) throw new Error(failureText);
     await wait(LOOK_MILLISECONDS);
   }
 }

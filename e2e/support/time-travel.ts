@@ -22,16 +22,16 @@ export async function travel(
   tellTours: (clock: object) => object = (clock) => clock,
 ): Promise<Journey> {
   let shift = secondsFromNow * 1000;
-  let asking = 0;
+  let changingResponses = 0;
   const requests = requestsOf(page);
   await page.clock.install({ time: Date.now() + shift });
-  const shiftServerTime = (tell: (told: object) => object) => async (route: Route) => {
-    asking += 1;
+  const shiftServerTime = (tell: (body: object) => object) => async (route: Route) => {
+    changingResponses += 1;
     const answer = await route.fetch();
-    const told: object = await answer.json();
+    const body: object = await answer.json();
     const serverTime = new Date(Date.now() + shift).toISOString();
-    await route.fulfill({ response: answer, json: { ...tell(told), ...('serverTime' in told ? { serverTime } : {}) } });
-    asking -= 1;
+    await route.fulfill({ response: answer, json: { ...tell(body), ...('serverTime' in body ? { serverTime } : {}) } });
+    changingResponses -= 1;
   };
   await page.route(
     '**/api/currentuser',
@@ -42,9 +42,9 @@ export async function travel(
     forward: async (seconds) => {
       // The page must have finished loading, because its requests would otherwise seem to have taken all the skipped
       // time.
-      await untilStill(requests);
+      await waitUntilStill(requests);
       // A response that is being changed must not combine the times before and after the move.
-      await expect.poll(() => asking).toBe(0);
+      await expect.poll(() => changingResponses).toBe(0);
       shift += seconds * 1000;
       await page.clock.fastForward(seconds * 1000);
     },
@@ -52,7 +52,7 @@ export async function travel(
 }
 
 /** Waits until no request is pending. Playwright's "networkidle" never happens, because the event stream stays open. */
-async function untilStill(requests: ReadonlySet<Request>): Promise<void> {
+async function waitUntilStill(requests: ReadonlySet<Request>): Promise<void> {
   const latest = performance.now() + LOADED_MILLISECONDS;
   let stillSince = performance.now();
   while (performance.now() < Math.min(latest, stillSince + STILL_MILLISECONDS)) {

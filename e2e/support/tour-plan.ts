@@ -23,17 +23,17 @@ const toWire = (moment: number) => `${new Date(moment).toISOString().slice(0, 19
  */
 export async function planTour(page: Page, { startIn, dueIn }: { startIn: number; dueIn: number }): Promise<TourPlan> {
   const start = Date.now() + startIn * 1000;
-  const at = (seconds: number) => toWire(start + seconds * 1000);
+  const wireTimeAt = (seconds: number) => toWire(start + seconds * 1000);
   const plan: Partial<TourClock> = {
     intervalSeconds: INTERVAL_SECONDS,
     isReverse: false,
-    periods: [{ opensAt: at(-DAY), closesAt: at(7 * DAY) }],
+    periods: [{ opensAt: wireTimeAt(-DAY), closesAt: wireTimeAt(7 * DAY) }],
     lastTour: '/api/inspection_tours/1',
     lastStatusText: 'Ohne Befund',
     lastSource: 'manual',
-    lastAt: at(dueIn - INTERVAL_SECONDS),
+    lastAt: wireTimeAt(dueIn - INTERVAL_SECONDS),
   };
-  const walk = (tour: InspectionTour) =>
+  const continuePlan = (tour: InspectionTour) =>
     Object.assign(plan, { lastTour: tour['@id'], lastAt: tour.occurredAt, lastSource: tour.completionSource });
   const { forward } = await travel(page, startIn, (clock) => ({ ...clock, ...plan }));
   const sent: Record<string, unknown>[] = [];
@@ -46,7 +46,8 @@ export async function planTour(page: Page, { startIn, dueIn }: { startIn: number
     const postData = body['completionSource'] === 'auto' ? { ...body, completionSource: 'manual' } : body;
     const answer = await route.fetch({ postData });
     const tour: InspectionTour = await answer.json();
-    if (answer.ok()) walk({ ...tour, completionSource: body['completionSource'] === 'auto' ? 'auto' : 'manual' });
+    if (answer.ok())
+      continuePlan({ ...tour, completionSource: body['completionSource'] === 'auto' ? 'auto' : 'manual' });
     return route.fulfill({ response: answer, json: tour });
   });
   return { forward, sent };

@@ -163,11 +163,11 @@ function batchesOf(visitor: Visitor): readonly Batch[] {
   const { screens } = visitor;
   const total = statesOf(screens);
   const count = Math.max(1, Math.round(total / STATES_AT_ONCE));
-  const partOf = (index: number) => Math.floor((statesOf(screens.slice(0, index)) / total) * count);
+  const batchIndexOf = (index: number) => Math.floor((statesOf(screens.slice(0, index)) / total) * count);
   return Array.from({ length: count }, (_, part) => ({
     visitor,
     number: part + 1,
-    screens: screens.filter((_screen, index) => partOf(index) === part),
+    screens: screens.filter((_screen, index) => batchIndexOf(index) === part),
   }));
 }
 

@@ -46,27 +46,27 @@ interface RunningWorld extends World {
 
 /** The worlds of one worker: one for the current file, and one that files share. */
 export class Worlds {
-  readonly #own: Place;
-  readonly #shared: Place;
+  readonly #ownSlot: WorldSlot;
+  readonly #sharedSlot: WorldSlot;
 
   /** @param index number of the worker among those that run at the same time */
   constructor(index: number) {
-    this.#own = new Place(`world_${index}`, FIRST_PORT + index);
-    this.#shared = new Place(`shared_world_${index}`, FIRST_PORT + MAX_WORKERS + index);
+    this.#ownSlot = new WorldSlot(`world_${index}`, FIRST_PORT + index);
+    this.#sharedSlot = new WorldSlot(`shared_world_${index}`, FIRST_PORT + MAX_WORKERS + index);
   }
 
   of(needs: WorldNeeds): Promise<World> {
-    return needs.isShared ? this.#shared.worldOf({ ...needs, file: 'shared' }) : this.#own.worldOf(needs);
+    return needs.isShared ? this.#sharedSlot.worldOf({ ...needs, file: 'shared' }) : this.#ownSlot.worldOf(needs);
   }
 
   async end(): Promise<void> {
-    await this.#own.end();
-    await this.#shared.end();
+    await this.#ownSlot.end();
+    await this.#sharedSlot.end();
   }
 }
 
 /** A port, a database and a folder, which are used by one world after the other. */
-class Place {
+class WorldSlot {
   readonly #name: string;
   readonly #port: number;
   #owner = '';

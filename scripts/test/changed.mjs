@@ -39,10 +39,12 @@ const isTest = (file) => /\.test\.tsx?$/.test(file) || file.startsWith('server/t
 export const findChangedJourneys = async ({ since, files }, playwright) => {
   const journeysOf = JSON.parse(readFileSync(join(root, 'e2e/journeys-of-features.json'), 'utf8'));
   const sources = files.filter((file) => /^(?:server|web|shared)\//.test(file) && !isTest(file));
-  const ofFeatures = sources.flatMap((file) => journeysOf[featureOf(file)] ?? []).map((name) => `${name}.spec.ts`);
+  const journeysOfFeatures = sources
+    .flatMap((file) => journeysOf[featureOf(file)] ?? [])
+    .map((name) => `${name}.spec.ts`);
   const { output } = await runCommand(...playwright('test', '--list', `--only-changed=${since}`, '--reporter=json'));
   const changed = JSON.parse(output.slice(output.indexOf('{'))).suites.map((suite) => suite.file);
-  const chosen = new Set([...ofFeatures, ...changed.map((file) => basename(file))]);
+  const chosen = new Set([...journeysOfFeatures, ...changed.map((file) => basename(file))]);
   return {
     journeys: readdirSync(join(root, 'e2e'), { recursive: true }).filter((file) => chosen.has(basename(file))),
     uncovered: sources.filter((file) => journeysOf[featureOf(file)] === undefined),

@@ -22,9 +22,9 @@ const offsetAt = (instant) => {
  * one.
  */
 export const instantOf = (time) => {
-  const wall = /^\d{4}-\d\d-\d\dT\d\d:\d\d$/.test(time) ? Date.parse(`${time}Z`) : Number.NaN;
-  if (Number.isNaN(wall)) throw new Error(`'${time}' is not a time such as ${DEFAULT_TIME}.`);
-  return wall - offsetAt(wall - offsetAt(wall));
+  const wallTime = /^\d{4}-\d\d-\d\dT\d\d:\d\d$/.test(time) ? Date.parse(`${time}Z`) : Number.NaN;
+  if (Number.isNaN(wallTime)) throw new Error(`'${time}' is not a time such as ${DEFAULT_TIME}.`);
+  return wallTime - offsetAt(wallTime - offsetAt(wallTime));
 };
 
 const inSeconds = (milliseconds) => {

@@ -31,11 +31,12 @@ const findPostgres = () => {
 let isIndexFresh = false;
 const aptGet = async (...args) => {
   const options = ['-qq', '-o', 'DPkg::Lock::Timeout=120'];
-  const ran = await runCommand('apt-get', [...options, ...args], {
+  const result = await runCommand('apt-get', [...options, ...args], {
     env: { DEBIAN_FRONTEND: 'noninteractive' },
     timeoutSeconds: 600,
   });
-  if (ran.code !== 0) throw new Error(`apt-get ${args.join(' ')} failed: ${ran.output.trim().split('\n').at(-1)}`);
+  if (result.code !== 0)
+    throw new Error(`apt-get ${args.join(' ')} failed: ${result.output.trim().split('\n').at(-1)}`);
 };
 const install = async (packageName) => {
   if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) {

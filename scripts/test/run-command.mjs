@@ -7,7 +7,7 @@ import { root } from '../node-runtime.mjs';
  * says so.
  */
 export const runCommand = (command, args, { env = {}, timeoutSeconds = 300, ...options } = {}) =>
-  new Promise((done) => {
+  new Promise((resolve) => {
     const child = spawn(command, args, {
       cwd: root,
       detached: true,
@@ -16,9 +16,9 @@ export const runCommand = (command, args, { env = {}, timeoutSeconds = 300, ...o
       ...options,
     });
     let output = '';
-    const keep = (chunk) => (output += chunk);
-    child.stdout.setEncoding('utf8').on('data', keep);
-    child.stderr.setEncoding('utf8').on('data', keep);
+    const append = (chunk) => (output += chunk);
+    child.stdout.setEncoding('utf8').on('data', append);
+    child.stderr.setEncoding('utf8').on('data', append);
 
     const kill = () => {
       try {
@@ -37,7 +37,7 @@ export const runCommand = (command, args, { env = {}, timeoutSeconds = 300, ...o
       clearTimeout(timer);
       process.removeListener('exit', kill);
       kill();
-      done({ code, output });
+      resolve({ code, output });
     };
     child.once('error', (error) => {
       output += error.message;

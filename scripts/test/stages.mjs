@@ -92,8 +92,8 @@ const clock = async () => clockEnvironment({ library: await clockLibrary() });
 const vitest = (project, { changes }, env = {}) =>
   withReport(async (file, readReport) => {
     const reporters = ['--reporter=dot', '--reporter=json', `--outputFile.json=${file}`];
-    const which = [`--project=${project}`, ...(changes === undefined ? [] : [`--changed=${changes.since}`])];
-    const ran = await runCommand(...program('vitest/vitest.mjs', 'run', ...which, ...reporters), {
+    const selection = [`--project=${project}`, ...(changes === undefined ? [] : [`--changed=${changes.since}`])];
+    const result = await runCommand(...program('vitest/vitest.mjs', 'run', ...selection, ...reporters), {
       env: { ...(await clock()), DATABASE_URL: '', NO_COLOR: '1', ...env },
       timeoutSeconds: TEST_SECONDS,
     });
@@ -111,7 +111,7 @@ const vitest = (project, { changes }, env = {}) =>
       skipped,
       times: timesOfVitest(report),
     };
-    return summary({ ...cases, mayBeNone: changes !== undefined }, ran);
+    return summary({ ...cases, mayBeNone: changes !== undefined }, result);
   });
 
 /** Programs of this machine that API tests start, or with which they check the server's results. */
@@ -179,25 +179,28 @@ const whatWasShown = () =>
 const runJourneys = (files) =>
   withReport(async (file, readReport) => {
     const browser = await chromium();
-    const named = files.map((name) => `e2e/${name}`);
-    const ran = await runCommand(...playwright('test', '--reporter=list,json,./e2e/support/time-report.ts', ...named), {
-      env: {
-        ...(await clock()),
-        CHROMIUM_PATH: browser,
-        PLAYWRIGHT_JSON_OUTPUT_FILE: file,
-        DATABASE_URL: '',
-        NO_COLOR: '1',
-        CI: '1',
+    const journeyFiles = files.map((name) => `e2e/${name}`);
+    const result = await runCommand(
+      ...playwright('test', '--reporter=list,json,./e2e/support/time-report.ts', ...journeyFiles),
+      {
+        env: {
+          ...(await clock()),
+          CHROMIUM_PATH: browser,
+          PLAYWRIGHT_JSON_OUTPUT_FILE: file,
+          DATABASE_URL: '',
+          NO_COLOR: '1',
+          CI: '1',
+        },
+        timeoutSeconds: TEST_SECONDS,
       },
-      timeoutSeconds: TEST_SECONDS,
-    });
+    );
     const report = readReport() ?? { stats: { expected: 0, unexpected: 0, flaky: 0, skipped: 0 } };
     const { expected, unexpected, flaky, skipped } = report.stats;
-    console.log(timeReportIn(ran.output));
+    console.log(timeReportIn(result.output));
     // The result must say if some journeys passed only at a second attempt.
-    const tried = flaky > 0 ? `\n${flaky} passed only at a later attempt, which counts as failed.` : '';
+    const laterAttempts = flaky > 0 ? `\n${flaky} passed only at a later attempt, which counts as failed.` : '';
     const cases = { passed: expected, failed: unexpected + flaky, skipped, times: timesOfPlaywright(report) };
-    return summary(cases, { ...ran, output: ran.output + whatWasShown() + tried });
+    return summary(cases, { ...result, output: result.output + whatWasShown() + laterAttempts });
   });
 
 /** Stages that only read the sources, without a database or a browser, run two at a time. */

@@ -4,15 +4,15 @@ import type { Tx } from '#server/db/database.ts';
 
 export type SessionRow = InferResult<ReturnType<typeof sessionQuery>>[number];
 
-let compiled: CompiledQuery<SessionRow> | undefined;
+let compiledQuery: CompiledQuery<SessionRow> | undefined;
 
 /**
  * Reads everything a request needs to know about its user. It runs at each request, so the statement is compiled only
  * once.
  */
 export async function findSession(tx: Tx, sid: string): Promise<SessionRow | undefined> {
-  compiled ??= sessionQuery(tx, sid).compile();
-  const query: CompiledQuery<SessionRow> = { ...compiled, parameters: [sid] };
+  compiledQuery ??= sessionQuery(tx, sid).compile();
+  const query: CompiledQuery<SessionRow> = { ...compiledQuery, parameters: [sid] };
   const { rows } = await tx.executeQuery(query);
   return rows[0];
 }

@@ -54,10 +54,10 @@ export const filterableLocations = <Id extends string | number>(scope: Scope, id
  */
 export function linkedCustomers(scope: Scope): RawBuilder<boolean> {
   if (scope.kind === 'platform') return everything;
-  const managed =
+  const isManagedCustomer =
     scope.kind === 'customer' && scope.customerId !== null ? sql`id = ${scope.customerId}` : matchesNothing;
   return sql`(
-    ${managed}
+    ${isManagedCustomer}
     or id in (select customer_id from user_customer where user_id = ${scope.userId})
     or id in (
       select location.customer_id from location join user_location on user_location.location_id = location.id

@@ -1,7 +1,7 @@
 import { isService, type Actor } from '#shared/permissions.ts';
 import { HOUR_MILLISECONDS } from '#shared/domain/durations.ts';
 
-const MAX_IDLE_MILLISECONDS = 12 * HOUR_MILLISECONDS;
+export const MAX_IDLE_MILLISECONDS = 12 * HOUR_MILLISECONDS;
 /** A tablet at the counter stays signed in for a month; managers sign in every day. */
 const MAX_SERVICE_MILLISECONDS = 30 * 24 * HOUR_MILLISECONDS;
 const MAX_MANAGEMENT_MILLISECONDS = 12 * HOUR_MILLISECONDS;

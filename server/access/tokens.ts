@@ -39,8 +39,8 @@ export interface TokenSubject {
 const keyRings = new WeakMap<Store, Promise<KeyRing>>();
 
 function keyRingOf(store: Store): Promise<KeyRing> {
-  const existing = keyRings.get(store);
-  if (existing !== undefined) return existing;
+  const existingKeyRing = keyRings.get(store);
+  if (existingKeyRing !== undefined) return existingKeyRing;
   const loading = loadKeyRing(store);
   // After a failure, for example because the database was unavailable, the next call has to try again.
   loading.catch(() => keyRings.delete(store));
@@ -50,10 +50,10 @@ function keyRingOf(store: Store): Promise<KeyRing> {
 
 /** Reads the signing key, or creates it under a lock, so that all processes of a database share one key. */
 async function loadKeyRing(store: Store): Promise<KeyRing> {
-  const stored = await store.asSystem(async (tx) => {
+  const storedKeys = await store.asSystem(async (tx) => {
     await sql`select pg_advisory_xact_lock(${sql.lit(signingKeyLock)})`.execute(tx);
-    const found = await tx.selectFrom('signing_key').selectAll().orderBy('created_at', 'desc').executeTakeFirst();
-    if (found !== undefined) return found;
+    const foundKeys = await tx.selectFrom('signing_key').selectAll().orderBy('created_at', 'desc').executeTakeFirst();
+    if (foundKeys !== undefined) return foundKeys;
     const { privateKey, publicKey } = await generateKeyPair(algorithm, { extractable: true });
     return tx
       .insertInto('signing_key')
@@ -65,7 +65,7 @@ async function loadKeyRing(store: Store): Promise<KeyRing> {
       .returningAll()
       .executeTakeFirstOrThrow();
   });
-  const row = z.parse(KeyRow, stored);
+  const row = z.parse(KeyRow, storedKeys);
   return {
     kid: row.kid,
     privateKey: await keyFrom(row.private_jwk),
@@ -96,8 +96,8 @@ export async function signAccessToken(store: Store, subject: TokenSubject, now: 
 /** @returns the session of the token, or why the token is rejected */
 export async function verifyAccessToken(store: Store, token: string): Promise<VerifiedToken | 'expired' | 'invalid'> {
   const { publicKey, verified } = await keyRingOf(store);
-  const cached = verified.get(token);
-  if (cached !== undefined) return cached.expiresAt > Date.now() ? cached : 'expired';
+  const cachedClaims = verified.get(token);
+  if (cachedClaims !== undefined) return cachedClaims.expiresAt > Date.now() ? cachedClaims : 'expired';
   if (!isCanonical(token)) return 'invalid';
   try {
     const { payload } = await jwtVerify(token, publicKey, { algorithms: [algorithm], issuer, audience });

@@ -12,7 +12,7 @@ const weakWords: ReadonlySet<string> = new Set(
     .readFileSync(path.join(import.meta.dirname, 'weak-words.txt'), 'utf8')
     .split('\n')
     .filter(Boolean)
-    .map(plain),
+    .map(toPlainLetters),
 );
 
 const lookalikes: Readonly<Record<string, string>> = {
@@ -44,31 +44,31 @@ const runs = [
 export function weaknessOf(password: string, context: readonly string[]): string | null {
   if (Array.from(password).length < MIN_LENGTH) return 'Bitte mindestens 8 Zeichen verwenden, besser 15.';
   if (Array.from(password).length > MAX_LENGTH) return 'Bitte höchstens 128 Zeichen verwenden.';
-  const own = context
+  const ownWords = context
     .flatMap((text) => text.split(/[^\p{L}\p{N}]+/u))
-    .map(plain)
+    .map(toPlainLetters)
     .filter((word) => word.length >= 4);
-  const words = new Set([...weakWords, ...own]);
+  const words = new Set([...weakWords, ...ownWords]);
   const isGuessable = [...guesses(password)].some((guess) => words.has(guess) || isMonotonous(guess));
   return isGuessable ? 'Dieses Passwort ist leicht zu erraten. Bitte ein anderes wählen.' : null;
 }
 
 /** Yields the password without what people add to a word: digits and signs around it, digits in place of letters. */
 function* guesses(password: string): Generator<string> {
-  const lower = plain(password);
+  const lower = toPlainLetters(password);
   yield lower;
   yield trimmed(lower);
-  yield replaced(lower);
-  yield replaced(trimmed(lower));
-  yield trimmed(replaced(lower));
+  yield withoutLookalikes(lower);
+  yield withoutLookalikes(trimmed(lower));
+  yield trimmed(withoutLookalikes(lower));
 }
 
-function plain(text: string): string {
+function toPlainLetters(text: string): string {
   return text.normalize('NFC').toLowerCase();
 }
 
 const trimmed = (text: string) => text.replaceAll(/^[^\p{L}]+|[^\p{L}]+$/gu, '');
-const replaced = (text: string) => Array.from(text, (sign) => lookalikes[sign] ?? sign).join('');
+const withoutLookalikes = (text: string) => Array.from(text, (sign) => lookalikes[sign] ?? sign).join('');
 
 /**
  * Recognises repetitions (`aaaaaaaa`, `abcabcabc`) and runs of digits, letters or neighbouring keys (`12345678`,

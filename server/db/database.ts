@@ -1,8 +1,5 @@
 import type { Kysely } from 'kysely';
 import type { Scope } from '#server/access/scope.ts';
-import type { Config } from '#server/config.ts';
-import { openEmbedded } from '#server/db/embedded/embedded.ts';
-import { openPostgres } from '#server/db/postgres/postgres.ts';
 import type { Database } from './schema.ts';
 
 /** A query builder bound to one transaction. There is no query builder outside of a transaction. */
@@ -59,17 +56,4 @@ export interface Store {
   /** @returns a function that stops listening */
   listen(listener: Listener): Promise<() => Promise<void>>;
   close(): Promise<void>;
-}
-
-export async function openDatabase(
-  config: Pick<Config, 'DATABASE_URL' | 'MIGRATION_DATABASE_URL' | 'DATABASE_POOL' | 'DATA_DIR' | 'ROW_LEVEL_SECURITY'>,
-): Promise<Store> {
-  if (config.DATABASE_URL) {
-    return openPostgres(config.DATABASE_URL, {
-      ownerUrl: config.MIGRATION_DATABASE_URL,
-      connections: config.DATABASE_POOL,
-      rowLevelSecurity: config.ROW_LEVEL_SECURITY,
-    });
-  }
-  return openEmbedded(config.DATA_DIR);
 }

@@ -45,9 +45,9 @@ export interface Page<Item> {
  */
 export function pageSource(tx: Tx, source: Source, scope: Scope, query: ListQuery) {
   const table = sql.table(source.table);
-  const where = whereClause(source, scope, query.conditions);
+  const whereSql = whereClause(source, scope, query.conditions);
   const order = orderClause(source, query);
-  const totalKey = `${source.table}|${where.key}`;
+  const totalKey = `${source.table}|${whereSql.key}`;
   const total = totals.get(totalKey, Date.now());
   const offset = (query.page - 1) * query.pageSize;
   const pageKey =
@@ -56,14 +56,14 @@ export function pageSource(tx: Tx, source: Source, scope: Scope, query: ListQuer
   // The offset is a parameter, because every connection prepares and keeps each statement text. The first page has
   // none, so that it is planned without one.
   const skip = offset === 0 ? sql`` : sql`offset ${offset}`;
-  const cut = sql`from ${table} where ${where.sql} order by ${order} ${sql.raw(`limit ${query.pageSize}`)} ${skip}`;
-  if (source.isView) return computedPage(tx, source, query, { where: where.sql, order, cut });
+  const cut = sql`from ${table} where ${whereSql.sql} order by ${order} ${sql.raw(`limit ${query.pageSize}`)} ${skip}`;
+  if (source.isView) return computedPage(tx, source, query, { where: whereSql.sql, order, cut });
   return {
-    rows: sql`(select * ${rowsOf(table, ids, { where: where.sql, cut, isPaged: query.isPaged })})`,
+    rows: sql`(select * ${rowsOf(table, ids, { where: whereSql.sql, cut, isPaged: query.isPaged })})`,
     order,
     total:
       total === undefined && query.isCounted !== false
-        ? sql<number | null>`(${countOf(source, scope, query, where.sql)})`
+        ? sql<number | null>`(${countOf(source, scope, query, whereSql.sql)})`
         : sql<number | null>`null::bigint`,
     /**
      * Adds the number of all rows. A second query is only needed if the page has no row that could carry the number.
@@ -77,10 +77,10 @@ export function pageSource(tx: Tx, source: Source, scope: Scope, query: ListQuer
         );
       if (query.isCounted === false) return { items: rows, total: rows.length };
       if (total !== undefined) return { items: rows, total };
-      const counted =
-        rows[0]?.all_rows ?? (query.page === 1 && query.pageSize > 0 ? 0 : await countRows(tx, source, where.sql));
-      if (counted > MIN_CACHED_TOTAL) totals.set(totalKey, counted, Date.now());
-      return { items: rows, total: counted };
+      const totalCount =
+        rows[0]?.all_rows ?? (query.page === 1 && query.pageSize > 0 ? 0 : await countRows(tx, source, whereSql.sql));
+      if (totalCount > MIN_CACHED_TOTAL) totals.set(totalKey, totalCount, Date.now());
+      return { items: rows, total: totalCount };
     },
   };
 }
@@ -114,15 +114,15 @@ function rowsOf(
   return isPaged ? sql`from ${table} where id = any(array(select id ${cut}))` : cut;
 }
 
-function countOf(source: Source, scope: Scope, { conditions }: ListQuery, where: RawBuilder<boolean>) {
+function countOf(source: Source, scope: Scope, { conditions }: ListQuery, whereSql: RawBuilder<boolean>) {
   if (source.countAll !== undefined && conditions.length === 0) return sql`select ${source.countAll(scope)}`;
-  return sql`select count(*) from ${sql.table(source.table)} where ${where}`;
+  return sql`select count(*) from ${sql.table(source.table)} where ${whereSql}`;
 }
 
-async function countRows(tx: Tx, source: Source, where: RawBuilder<boolean>): Promise<number> {
+async function countRows(tx: Tx, source: Source, whereSql: RawBuilder<boolean>): Promise<number> {
   const result = await sql<{
     total: number;
-  }>`select count(*) as total from ${sql.table(source.table)} where ${where}`.execute(tx);
+  }>`select count(*) as total from ${sql.table(source.table)} where ${whereSql}`.execute(tx);
   return result.rows[0]?.total ?? 0;
 }
 

@@ -33,14 +33,14 @@ export const withLocationNames =
       items.flatMap((row) => row.customer_id ?? []),
     );
     const locations = await namesOf(tx, scope, 'location', items.flatMap(locationsOf));
-    const named = items.map((row) => ({
+    const namedRows = items.map((row) => ({
       ...row,
       customer_name: row.customer_id === null ? null : (customers.get(row.customer_id) ?? null),
       location_names: locationsOf(row)
         .flatMap((id) => locations.get(id) ?? [])
-        .toSorted((one, other) => one.localeCompare(other, 'de')),
+        .toSorted((a, b) => a.localeCompare(b, 'de')),
     }));
-    return { items: named, total };
+    return { items: namedRows, total };
   };
 
 const locationsOf = ({ location_id: one, location_ids: several }: RowWithLocation): readonly number[] =>

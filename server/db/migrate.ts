@@ -36,13 +36,13 @@ export async function migrate(store: Store, folder: string = import.meta.dirname
       if (applied.has(name) && applied.get(name) !== hash)
         throw new Error(`Migration ${name} was changed after it ran. Add a new one instead.`);
 
-    const pending = migrations.filter(isNew);
+    const pendingMigrations = migrations.filter(isNew);
     const afterTables = filesOf(folder, AFTER_TABLES);
     const files = [
       ...filesOf(folder, FUNCTIONS).filter(isNew),
-      ...pending,
+      ...pendingMigrations,
       // A migration may have dropped a view, because it changes columns that the view shows.
-      ...(pending.length > 0 ? afterTables : afterTables.filter(isNew)),
+      ...(pendingMigrations.length > 0 ? afterTables : afterTables.filter(isNew)),
     ];
     for (const file of files) await apply(store, file);
     // This runs at each start, because the tables may have got another owner in the meantime.

@@ -43,6 +43,6 @@ export async function prepareDatabase(
     for (const seed of [seedMasterData, ...seeds]) await store.asSystem((tx) => seed(tx, createdAt));
     if (isDemoComing) await store.asSystem((tx) => seedDemo(tx, { files, passwords, now, isReached }));
   });
-  const locked = isReached ? await lockPublishedAdmins(store, passwords) : [];
-  return { hasDemo: !(await store.asSystem(hasNoDemo)), isDemoNew: isDemoComing, locked };
+  const lockedAdmins = isReached ? await lockPublishedAdmins(store, passwords) : [];
+  return { hasDemo: !(await store.asSystem(hasNoDemo)), isDemoNew: isDemoComing, locked: lockedAdmins };
 }

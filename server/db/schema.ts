@@ -81,6 +81,8 @@ interface LocationTable extends CreatedAt {
   postal_code: string | null;
   city: string | null;
   address: GeneratedAlways<string | null>;
+  /** Name and address as a search compares them. */
+  searchable_name: GeneratedAlways<string | null>;
   state_id: number | null;
   social_concept_id: number | null;
   time_zone: Generated<string>;
@@ -153,6 +155,8 @@ interface ProfileTable extends CreatedAt {
   customer_id: number;
   user_id: number | null;
   name: string;
+  /** The name as a search compares it. */
+  searchable_name: GeneratedAlways<string | null>;
   is_active: Generated<boolean>;
   comment: string | null;
   pin_hash: string | null;

@@ -18,18 +18,16 @@ const patternOf = (word: string): string => (word.length < 3 ? `% ${word}%` : `%
 export const everyWord =
   (finds: (pattern: string, scope: Scope) => RawBuilder<boolean>): SearchFilter =>
   (scope, texts) => {
-    const found = wordsOf(texts).map((word) => finds(patternOf(word), scope));
-    return found.length === 0 ? sql`true` : sql`(${sql.join(found, sql` and `)})`;
+    const wordConditions = wordsOf(texts).map((word) => finds(patternOf(word), scope));
+    return wordConditions.length === 0 ? sql`true` : sql`(${sql.join(wordConditions, sql` and `)})`;
   };
 
 /** Condition that a text contains the pattern, whatever its capitals, umlauts and accents. */
 export const isLike = (text: RawBuilder<unknown>, pattern: string): RawBuilder<boolean> =>
   sql`search_text(${text}) like ${pattern}`;
 
-const locationText = sql`location.name || ' ' || coalesce(location.address, '')`;
-
 /** Condition that the name and address of a location contain the pattern. */
-export const isLikeLocation = (pattern: string): RawBuilder<boolean> => isLike(locationText, pattern);
+export const isLikeLocation = (pattern: string): RawBuilder<boolean> => sql`location.searchable_name like ${pattern}`;
 
 /** Subquery with the visible locations that a pattern is found in. Staff of a location only see their own. */
 export const locationsLike = (pattern: string, scope: Scope): RawBuilder<number> =>

@@ -15,17 +15,17 @@ const localDay = new Intl.DateTimeFormat('sv-SE', { timeZone: SERVER_TIME_ZONE, 
 const localOffset = new Intl.DateTimeFormat('en-US', { timeZone: SERVER_TIME_ZONE, timeZoneName: 'longOffset' });
 
 /** Returns calendar days (YYYY-MM-DD in Germany) from `back` days ago to `ahead` days from now. */
-export function daysAround(now: Date, back: number, ahead: number): string[] {
+export function daysAround(now: Date, daysBack: number, ahead: number): string[] {
   const today = Date.parse(`${localDay.format(now)}T12:00:00Z`);
-  return Array.from({ length: back + ahead + 1 }, (_, index) =>
-    new Date(today + (index - back) * DAY_MILLISECONDS).toISOString().slice(0, 10),
+  return Array.from({ length: daysBack + ahead + 1 }, (_, index) =>
+    new Date(today + (index - daysBack) * DAY_MILLISECONDS).toISOString().slice(0, 10),
   );
 }
 
 const offsetMinutesOfDay = new Map<string, number>();
 function offsetMinutes(day: string): number {
-  const cached = offsetMinutesOfDay.get(day);
-  if (cached !== undefined) return cached;
+  const cachedOffset = offsetMinutesOfDay.get(day);
+  if (cachedOffset !== undefined) return cachedOffset;
   const minutes = localOffset.format(new Date(`${day}T10:00:00Z`)).endsWith('+02:00') ? 120 : 60;
   offsetMinutesOfDay.set(day, minutes);
   return minutes;

@@ -4,8 +4,8 @@ import type { DemoOrganisation } from '#server/demo/organisations/organisation.t
 import type { SeededConcept } from '#server/demo/records/records.ts';
 
 /** Returns the id of the catalogue's concept from which the organisation's own concept is copied. */
-export const catalogueConceptOf = ({ locations: [first] }: DemoOrganisation): number =>
-  first?.socialConceptId ?? ARCADE_CONCEPT;
+export const catalogueConceptOf = ({ locations: [firstLocation] }: DemoOrganisation): number =>
+  firstLocation?.socialConceptId ?? ARCADE_CONCEPT;
 
 interface ConceptInput {
   readonly customerId: number;

@@ -42,10 +42,14 @@ export async function insertOrganisation(
     locations.push(await insertLocation(tx, customer.id, { plan, hashes, openedAt, concept }));
   const logins: { login: DemoLogin; userId: number }[] = [];
   for (const login of organisation.logins) {
-    const allowed = locations.filter(({ plan }) => login.locations.includes(plan.name)).map(({ id }) => id);
+    const linkedLocations = locations.filter(({ plan }) => login.locations.includes(plan.name)).map(({ id }) => id);
     logins.push({
       login,
-      userId: await insertLogin(tx, login, { customerId: customer.id, locationIds: allowed, hash: hashes.password }),
+      userId: await insertLogin(tx, login, {
+        customerId: customer.id,
+        locationIds: linkedLocations,
+        hash: hashes.password,
+      }),
     });
   }
   const templates = await insertTemplates(tx, customer.id, concept, { organisation, openedAt });
@@ -149,9 +153,9 @@ interface LoginAccess {
 /** Inserts a login, or moves an existing one to the new organisation; it keeps its password. */
 async function insertLogin(tx: Tx, login: DemoLogin, { customerId, locationIds, hash }: LoginAccess): Promise<number> {
   const { email, firstname, lastname, role } = login;
-  const existing = await tx.selectFrom('app_user').select('id').where('email', '=', email).executeTakeFirst();
+  const existingUser = await tx.selectFrom('app_user').select('id').where('email', '=', email).executeTakeFirst();
   const { id } =
-    existing ??
+    existingUser ??
     (await tx
       .insertInto('app_user')
       .values({ email, firstname, lastname, role, password_hash: hash, is_sample: true })

@@ -10,8 +10,8 @@ const cache = new Map<string, Date | null>();
  */
 export function dueOn(rule: string, day: string): Date | null {
   const key = `${day} ${rule}`;
-  const cached = cache.get(key);
-  if (cached !== undefined) return cached;
+  const cachedOccurrences = cache.get(key);
+  if (cachedOccurrences !== undefined) return cachedOccurrences;
   const midnight = localMoment(day, '00:00', SERVER_TIME_ZONE);
   const [dueDate = null] = occurrencesBetween(rule, SERVER_TIME_ZONE, {
     after: new Date(midnight - 1),

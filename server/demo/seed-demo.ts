@@ -118,14 +118,14 @@ export async function isUntouched(tx: Tx): Promise<boolean> {
  * deactivated with its ledger intact, and the demo logins move to a new organisation with a ledger of its own.
  */
 export async function restoreDemoOrganisation(tx: Tx, { files, passwords, now }: DemoContext): Promise<void> {
-  const retired = await tx
+  const retiredCustomers = await tx
     .updateTable('customer')
     .set({ is_active: false, name: sql`name || ${` (bis ${now.toISOString().slice(0, 10)})`}::text` })
     .where('is_demo', '=', true)
     .where('is_active', '=', true)
     .returning('id')
     .execute();
-  const ids = retired.map(({ id }) => id);
+  const ids = retiredCustomers.map(({ id }) => id);
   if (ids.length === 0) return;
   await tx
     .updateTable('session')

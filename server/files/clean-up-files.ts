@@ -26,8 +26,8 @@ export function cleanUpFiles(files: FileStore, findReferenced: readonly FindRefe
       next = now.getTime() + DAY_MILLISECONDS;
       const referencedAmong = (keys: readonly string[]) =>
         store.asSystem(async (tx) => {
-          const found = await Promise.all(findReferenced.map((find) => find(tx, keys)));
-          return new Set(found.flat());
+          const referencedKeys = await Promise.all(findReferenced.map((find) => find(tx, keys)));
+          return new Set(referencedKeys.flat());
         });
       const leftovers: string[] = [];
       let total = 0;

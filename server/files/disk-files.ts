@@ -21,7 +21,7 @@ export function diskFiles(directory: string, freeMegabytes = FREE_SPACE_MB): Fil
     async put(content) {
       const key = newKey();
       const folder = path.dirname(pathOf(key));
-      const created = await fs.mkdir(folder, { recursive: true, mode: 0o700 });
+      const createdFolder = await fs.mkdir(folder, { recursive: true, mode: 0o700 });
       // The file is renamed when it is complete, so an incomplete file never has its final name.
       const unfinished = `${pathOf(key)}${UNFINISHED}`;
       try {
@@ -33,7 +33,7 @@ export function diskFiles(directory: string, freeMegabytes = FREE_SPACE_MB): Fil
       }
       await sync(folder);
       // A new folder is an entry in its parent folder, which therefore has to be synced as well.
-      if (created !== undefined) await Promise.all([sync(root), sync(path.dirname(created))]);
+      if (createdFolder !== undefined) await Promise.all([sync(root), sync(path.dirname(createdFolder))]);
       return key;
     },
     async get(key) {
@@ -59,8 +59,8 @@ async function* namesBefore(root: string, before: Date): AsyncGenerator<string> 
     for (const name of await fs.readdir(path.join(root, folder)).catch(() => [])) {
       const file = path.join(root, folder, name);
       // The file may have been renamed or removed in the meantime.
-      const found = await fs.stat(file).catch(() => undefined);
-      if (found !== undefined && found.mtime < before) yield file;
+      const foundFile = await fs.stat(file).catch(() => undefined);
+      if (foundFile !== undefined && foundFile.mtime < before) yield file;
     }
   }
 }

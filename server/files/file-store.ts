@@ -1,8 +1,4 @@
-import path from 'node:path';
 import type { Readable } from 'node:stream';
-import { isBucketConfigured, type Config } from '#server/config.ts';
-import { diskFiles } from './disk-files.ts';
-import { s3Files } from './s3-files.ts';
 
 /**
  * Stores the content of the files that rows of the database reference. A file is written before the row that references
@@ -25,9 +21,3 @@ export interface FileStore {
   /** Lists the keys of all files stored before that moment. */
   list(before: Date): AsyncIterable<string>;
 }
-
-/** Opens the store on the server's disk, or in an S3 bucket if one is configured. */
-export const openFiles = (config: Pick<Config, 'FILES_DIR' | 'DATA_DIR'> & Partial<Config>): FileStore =>
-  isBucketConfigured(config)
-    ? s3Files(config)
-    : diskFiles(config.FILES_DIR ?? path.join(config.DATA_DIR, 'files'), config.FREE_SPACE_MB);

@@ -16,16 +16,16 @@ const RETRIES = 2;
 /** Stores files in a bucket of any service with the S3 protocol. */
 export function s3Files(config: BucketConfig): FileStore {
   const call = callerOf(config);
-  const put = async (key: string, parts: AsyncGenerator<Buffer, void>) => {
-    const [first, second] = [await nextOf(parts), await nextOf(parts)];
-    if (second === undefined) await call(nameOf(key), { method: 'PUT', body: first ?? '' });
-    else await putInParts(call, key, joined([first ?? Buffer.alloc(0), second], parts));
+  const putFile = async (key: string, parts: AsyncGenerator<Buffer, void>) => {
+    const [firstPart, secondPart] = [await nextOf(parts), await nextOf(parts)];
+    if (secondPart === undefined) await call(nameOf(key), { method: 'PUT', body: firstPart ?? '' });
+    else await putInParts(call, key, joinParts([firstPart ?? Buffer.alloc(0), secondPart], parts));
   };
   return {
     hasSpaceFor: () => Promise.resolve(true),
     async put(content) {
       const key = newKey();
-      await put(key, partsOf(content instanceof Readable ? content : Readable.from([content])));
+      await putFile(key, partsOf(content instanceof Readable ? content : Readable.from([content])));
       return key;
     },
     async get(key) {
@@ -91,9 +91,9 @@ async function* partsOf(content: Readable): AsyncGenerator<Buffer, void> {
     waiting.push(Buffer.from(chunk));
     length += chunk.length;
     while (length >= PART_BYTES) {
-      const all = Buffer.concat(waiting);
-      yield all.subarray(0, PART_BYTES);
-      const rest = all.subarray(PART_BYTES);
+      const joinedBytes = Buffer.concat(waiting);
+      yield joinedBytes.subarray(0, PART_BYTES);
+      const rest = joinedBytes.subarray(PART_BYTES);
       [waiting, length] = [[rest], rest.length];
     }
   }
@@ -105,17 +105,20 @@ async function nextOf(parts: AsyncGenerator<Buffer, void>): Promise<Buffer | und
   return next.done === true ? undefined : next.value;
 }
 
-async function* joined(first: readonly Buffer[], others: AsyncGenerator<Buffer, void>): AsyncGenerator<Buffer, void> {
-  yield* first;
-  yield* others;
+async function* joinParts(
+  firstChunks: readonly Buffer[],
+  otherChunks: AsyncGenerator<Buffer, void>,
+): AsyncGenerator<Buffer, void> {
+  yield* firstChunks;
+  yield* otherChunks;
 }
 
 /**
  * Uploads a file in parts. It appears under its key when all parts are complete; after an error the upload is aborted.
  */
 async function putInParts(call: Call, key: string, parts: AsyncGenerator<Buffer, void>): Promise<void> {
-  const begun = await (await call(`${nameOf(key)}?uploads`, { method: 'POST' })).text();
-  const upload = `uploadId=${encodeURIComponent(oneOf(begun, 'UploadId'))}`;
+  const uploadId = await (await call(`${nameOf(key)}?uploads`, { method: 'POST' })).text();
+  const upload = `uploadId=${encodeURIComponent(oneOf(uploadId, 'UploadId'))}`;
   try {
     const tags: string[] = [];
     for await (const body of parts) {

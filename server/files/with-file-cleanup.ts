@@ -4,16 +4,16 @@ import type { FileStore } from './file-store.ts';
 /**
  * Runs the transaction that references files which are already written, and removes those it does not reference. If it
  * is refused, all of them are removed.
- * @param written keys of the written files
+ * @param writtenKeys keys of the written files
  * @param store runs the transaction; `named` of its result has the keys that are now referenced
  */
 export async function withFileCleanup<Result extends { readonly named: readonly string[] }>(
   files: FileStore,
-  written: readonly string[],
+  writtenKeys: readonly string[],
   store: () => Promise<Result>,
 ): Promise<Result> {
   const removeUnless = async (named: readonly string[]) => {
-    for (const key of written) if (!named.includes(key)) await files.remove(key);
+    for (const key of writtenKeys) if (!named.includes(key)) await files.remove(key);
   };
   try {
     const result = await store();

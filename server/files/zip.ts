@@ -32,25 +32,25 @@ export function zipOf(entries: readonly ZipEntry[]): Readable {
   const breakOff = (error: unknown) => output.destroy(error instanceof Error ? error : new Error(String(error)));
   zip.on('error', breakOff);
   zip.outputStream.pipe(output);
-  fill(zip, entries, output).catch(breakOff);
+  fillArchive(zip, entries, output).catch(breakOff);
   return output;
 }
 
 /** Adds the entries, and stops if the reader closes the stream. */
-async function fill(zip: ZipFile, entries: readonly ZipEntry[], output: PassThrough): Promise<void> {
-  let open: Readable | undefined;
-  output.once('close', () => open?.destroy());
+async function fillArchive(zip: ZipFile, entries: readonly ZipEntry[], output: PassThrough): Promise<void> {
+  let openSource: Readable | undefined;
+  output.once('close', () => openSource?.destroy());
   const usedNames = new Set<string>();
   for (const { path, content, date, isCompressed } of entries) {
     const name = freeName(path.map(safeName).join('/'), usedNames);
     const options = { mtime: date, compress: !isCompressed };
     if (typeof content !== 'function') zip.addBuffer(Buffer.from(content), name, options);
     else {
-      open = await content(name);
-      if (open === undefined) continue;
-      zip.addReadStream(open, name, options);
-      if (output.destroyed) open.destroy();
-      await finished(open);
+      openSource = await content(name);
+      if (openSource === undefined) continue;
+      zip.addReadStream(openSource, name, options);
+      if (output.destroyed) openSource.destroy();
+      await finished(openSource);
     }
   }
   zip.end();
@@ -58,16 +58,16 @@ async function fill(zip: ZipFile, entries: readonly ZipEntry[], output: PassThro
 
 /** Removes path separators, invisible characters and everything that has a special meaning on some operating system. */
 function safeName(text: string): string {
-  const plain = text
+  const plainText = text
     .normalize('NFC')
     .replaceAll(/[\p{C}\p{Zl}\p{Zp}\\/:*?"<>|]+/gu, '_')
     .trim();
-  const [, stem = '', ending = ''] = /^(.*?)(\.\w{1,5})?$/u.exec(plain) ?? [];
-  const short = stem
+  const [, stem = '', ending = ''] = /^(.*?)(\.\w{1,5})?$/u.exec(plainText) ?? [];
+  const shortStem = stem
     .replace(LONGER_NAME, '$1')
     .replace(/^[. ]+/, '_')
     .replace(/[. ]+$/, '');
-  return `${RESERVED.test(short) ? '_' : ''}${short || '_'}${ending}`;
+  return `${RESERVED.test(shortStem) ? '_' : ''}${shortStem || '_'}${ending}`;
 }
 
 function freeName(name: string, usedNames: Set<string>): string {

@@ -23,7 +23,10 @@ export interface RecordedRow {
 }
 
 /** Returns the row of a ledger entry. The type of `values` requires every recorded field. */
-export const recorded = <Table extends RecordedTable>(table: Table, values: RecordedValues<Table>): RecordedRow => ({
+export const recordedTable = <Table extends RecordedTable>(
+  table: Table,
+  values: RecordedValues<Table>,
+): RecordedRow => ({
   table,
   values,
 });

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { verifyAccessToken } from '#server/access/tokens.ts';
 import { NotAcceptable, Unauthorized } from '#server/http/render/errors.ts';
 import { serveSession, type SessionCall } from '#server/http/serve/endpoint-route.ts';
-import { accepted } from '#server/http/serve/negotiate.ts';
+import { acceptedTypes } from '#server/http/serve/negotiate.ts';
 import { streamEvents } from '#shared/contracts/wire/live.ts';
 
 /**
@@ -12,7 +12,7 @@ import { streamEvents } from '#shared/contracts/wire/live.ts';
 export function eventsRoute(app: FastifyInstance): void {
   const answer = async ({ request, reply, actor }: SessionCall) => {
     const { mediaType } = streamEvents;
-    if (accepted(request, [mediaType]) === undefined)
+    if (acceptedTypes(request, [mediaType]) === undefined)
       throw new NotAcceptable(request.headers.accept ?? '', [mediaType]);
     const verified = await verifyAccessToken(app.store, actor.token);
     if (typeof verified === 'string') throw new Unauthorized('Expired JWT Token');

@@ -182,9 +182,9 @@ export class LiveHub {
   }
 
   #endOldestOf(sid: string): void {
-    const own = this.#streamsOf((actor) => actor.sid === sid);
-    const surplus = Math.max(0, own.length + 1 - MAX_STREAMS_OF_A_SESSION);
-    for (const { stream } of own.slice(0, surplus)) stream.destroy();
+    const ownStreams = this.#streamsOf((actor) => actor.sid === sid);
+    const surplus = Math.max(0, ownStreams.length + 1 - MAX_STREAMS_OF_A_SESSION);
+    for (const { stream } of ownStreams.slice(0, surplus)) stream.destroy();
   }
 }
 

@@ -60,7 +60,7 @@ function toHtml({ subject, greeting, paragraphs, lines = [], verbatim, action, r
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="color-scheme" content="light dark">
-<title>${escaped(subject)}</title>
+<title>${escapeHtml(subject)}</title>
 <style>${STYLES}
 </style>
 </head>
@@ -70,9 +70,9 @@ function toHtml({ subject, greeting, paragraphs, lines = [], verbatim, action, r
 <table class="card" role="presentation" width="100%" cellpadding="0" cellspacing="0" style="max-width: 600px; background: #ffffff; border: 1px solid #dde2e6; border-radius: 8px;">
 <tr><td style="padding: 28px 24px 20px; text-align: left; ${FONT}">
 <p class="small" style="margin: 0 0 20px; font-size: 14px; font-weight: 600; color: #5b6570;">Schutzbuch</p>
-<p ${TEXT_ATTRIBUTES}>${escaped(greeting)},</p>
+<p ${TEXT_ATTRIBUTES}>${escapeHtml(greeting)},</p>
 ${[...paragraphs.map(paragraph), ...list(lines), ...verbatimBlock(verbatim), ...(action ? button(action) : [])].join('\n')}
-${remarks.map((remark) => `<p ${SMALL_TEXT_ATTRIBUTES}>${escaped(remark)}</p>`).join('\n')}
+${remarks.map((remark) => `<p ${SMALL_TEXT_ATTRIBUTES}>${escapeHtml(remark)}</p>`).join('\n')}
 </td></tr>
 </table>
 </td></tr>
@@ -82,14 +82,14 @@ ${remarks.map((remark) => `<p ${SMALL_TEXT_ATTRIBUTES}>${escaped(remark)}</p>`).
 `;
 }
 
-const paragraph = (text: string) => `<p ${TEXT_ATTRIBUTES}>${escaped(text)}</p>`;
+const paragraph = (text: string) => `<p ${TEXT_ATTRIBUTES}>${escapeHtml(text)}</p>`;
 
 const list = (lines: readonly string[]) =>
   lines.length === 0
     ? []
     : [
         `<ul ${TEXT_ATTRIBUTES}>`,
-        ...lines.map((line) => `<li style="margin: 0 0 6px;">${escaped(line)}</li>`),
+        ...lines.map((line) => `<li style="margin: 0 0 6px;">${escapeHtml(line)}</li>`),
         '</ul>',
       ];
 
@@ -97,14 +97,14 @@ const verbatimBlock = (text: string | undefined) =>
   text === undefined
     ? []
     : [
-        `<pre class="text" style="margin: 0 0 16px; font-size: 13px; color: #12181d; white-space: pre-wrap; overflow-wrap: anywhere;">${escaped(text)}</pre>`,
+        `<pre class="text" style="margin: 0 0 16px; font-size: 13px; color: #12181d; white-space: pre-wrap; overflow-wrap: anywhere;">${escapeHtml(text)}</pre>`,
       ];
 
 /** The address is also shown in full, for readers who distrust the button. */
 const button = ({ label, url }: NonNullable<MailContent['action']>) => [
-  `<p style="margin: 24px 0;"><a class="button" href="${escaped(url)}" style="display: inline-block; padding: 13px 22px; border-radius: 8px; background: #00717a; color: #ffffff; font-size: 16px; font-weight: 600; text-decoration: none;">${escaped(label)}</a></p>`,
-  `<p ${SMALL_TEXT_ATTRIBUTES}>Falls die Schaltfläche nicht funktioniert: <a href="${escaped(url)}" style="color: #5b6570;">${escaped(url)}</a></p>`,
+  `<p style="margin: 24px 0;"><a class="button" href="${escapeHtml(url)}" style="display: inline-block; padding: 13px 22px; border-radius: 8px; background: #00717a; color: #ffffff; font-size: 16px; font-weight: 600; text-decoration: none;">${escapeHtml(label)}</a></p>`,
+  `<p ${SMALL_TEXT_ATTRIBUTES}>Falls die Schaltfläche nicht funktioniert: <a href="${escapeHtml(url)}" style="color: #5b6570;">${escapeHtml(url)}</a></p>`,
 ];
 
-const escaped = (text: string) =>
+const escapeHtml = (text: string) =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');

@@ -31,9 +31,9 @@ export async function removeUnknownMailFiles(
   const names = await fs.readdir(folder).catch(() => []);
   const ids = names.flatMap((name) => idOf(name) ?? []);
   if (ids.length === 0) return;
-  const existing = new Set(await findExisting(ids));
+  const existingIds = new Set(await findExisting(ids));
   for (const name of names) {
     const id = idOf(name);
-    if (id !== undefined && !existing.has(id)) await fs.rm(path.join(folder, name), { force: true });
+    if (id !== undefined && !existingIds.has(id)) await fs.rm(path.join(folder, name), { force: true });
   }
 }

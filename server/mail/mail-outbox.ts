@@ -35,15 +35,15 @@ export const sealContextOf = (about: string) => `mail:${about}`;
 export async function writeMail(tx: Tx, secrets: Secrets, mail: NewMail): Promise<void> {
   const { about, recipient, now } = mail;
   const { subject, ...body } = composeMail(mail.content);
-  const sealed = secrets.seal(Buffer.from(JSON.stringify(body)), sealContextOf(about));
+  const sealedBody = secrets.seal(Buffer.from(JSON.stringify(body)), sealContextOf(about));
   await tx
     .insertInto('mail_outbox')
     .values({
       about,
       recipient,
       subject,
-      sealed: sealed.bytes,
-      key_id: sealed.keyId,
+      sealed: sealedBody.bytes,
+      key_id: sealedBody.keyId,
       created_at: now,
       next_attempt_at: now,
     })

@@ -34,16 +34,16 @@ export const sendMails = (config: MailSettings, secrets: Secrets): Job => ({
     } finally {
       delivery.close();
     }
-    const oldest = new Date(now.getTime() - MAILS_KEPT_DAYS * DAY_MILLISECONDS);
-    await store.asSystem((tx) => deleteMailsBefore(tx, oldest));
+    const oldestKept = new Date(now.getTime() - MAILS_KEPT_DAYS * DAY_MILLISECONDS);
+    await store.asSystem((tx) => deleteMailsBefore(tx, oldestKept));
     // This includes e-mails whose rows were deleted together with a person's data.
     await removeUnknownMailFiles(mailFolder(config), (ids) => store.asSystem((tx) => findMailIds(tx, ids)));
   },
 });
 
 async function deliver(store: Store, now: Date, delivery: MailDelivery): Promise<void> {
-  const until = Date.now() + MAX_MILLISECONDS;
-  for (let count = 0; count < MAILS_AT_ONCE && Date.now() < until; count += 1) {
+  const deadline = Date.now() + MAX_MILLISECONDS;
+  for (let count = 0; count < MAILS_AT_ONCE && Date.now() < deadline; count += 1) {
     const mail = await store.asSystem((tx) => claimMail(tx, now, (attempts) => retryAt(attempts, now)));
     if (mail === undefined) return;
     const refusal = await refusalOf(delivery.deliver(mail));

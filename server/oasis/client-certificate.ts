@@ -34,16 +34,16 @@ export async function openPkcs12(
   passphrase: string,
   origin: keyof typeof LIMITS = 'stored',
 ): Promise<ClientCertificate | CertificateFault> {
-  const read = await LIMITS[origin](() => readInThread(file, passphrase));
-  if (read === undefined) return 'file';
-  if ('fault' in read) return read.fault;
+  const pkcs12 = await LIMITS[origin](() => readInThread(file, passphrase));
+  if (pkcs12 === undefined) return 'file';
+  if ('fault' in pkcs12) return pkcs12.fault;
   try {
-    const certificates = read.certificates.map((one) => new X509Certificate(one));
-    for (const key of read.keys.map((one) =>
-      createPrivateKey({ key: Buffer.from(one), format: 'der', type: 'pkcs8' }),
+    const certificates = pkcs12.certificates.map((certificate) => new X509Certificate(certificate));
+    for (const key of pkcs12.keys.map((encodedKey) =>
+      createPrivateKey({ key: Buffer.from(encodedKey), format: 'der', type: 'pkcs8' }),
     )) {
-      const own = certificates.find((certificate) => certificate.checkPrivateKey(key));
-      if (own !== undefined) return withChain(key, own, certificates);
+      const ownCertificate = certificates.find((certificate) => certificate.checkPrivateKey(key));
+      if (ownCertificate !== undefined) return withChain(key, ownCertificate, certificates);
     }
     return 'noKey';
   } catch {
@@ -77,17 +77,19 @@ async function readInThread(file: Uint8Array, passphrase: string) {
  */
 function withChain(
   key: KeyObject,
-  own: X509Certificate,
+  ownCertificate: X509Certificate,
   certificates: readonly X509Certificate[],
 ): ClientCertificate | CertificateFault {
   const issuers: X509Certificate[] = [];
-  for (let lastCertificate = own; ;) {
-    const issued = lastCertificate;
-    const issuer = certificates.find((one) => issued.checkIssued(one) && issued.verify(one.publicKey));
+  for (let lastCertificate = ownCertificate; ;) {
+    const issuedCertificate = lastCertificate;
+    const issuer = certificates.find(
+      (certificate) => issuedCertificate.checkIssued(certificate) && issuedCertificate.verify(certificate.publicKey),
+    );
     if (issuer === undefined || issuer === lastCertificate || issuers.includes(issuer)) break;
     issuers.push(issuer);
     lastCertificate = issuer;
   }
   if (certificates.length > 1 + issuers.length) return 'chain';
-  return { key, chain: [own, ...issuers] };
+  return { key, chain: [ownCertificate, ...issuers] };
 }

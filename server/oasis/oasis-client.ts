@@ -101,8 +101,8 @@ export class OasisClient {
   }
 
   #agentFor(credentials: Credentials): Promise<Agent> {
-    const existing = this.#agents.get(credentials.uuid);
-    if (existing !== undefined) return existing;
+    const existingAgent = this.#agents.get(credentials.uuid);
+    if (existingAgent !== undefined) return existingAgent;
     const agent = this.#createAgent(credentials);
     this.#agents.set(credentials.uuid, agent);
     // After a failure the next query has to try again.

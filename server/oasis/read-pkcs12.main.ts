@@ -35,7 +35,7 @@ limitRounds(forge.pkcs12, 'generateKey', 3);
 limitRounds(forge.pkcs5, 'pbkdf2', 2);
 limitRounds(Reflect.get(forge.pki, 'pbe'), 'generatePkcs12Key', 3);
 
-function read() {
+function readPkcs12() {
   try {
     const file = forge.asn1.fromDer(Buffer.from(bytes).toString('binary'));
     const bags = forge.pkcs12.pkcs12FromAsn1(file, false, passphrase).safeContents.flatMap(({ safeBags }) => safeBags);
@@ -64,4 +64,4 @@ function der(asn1: forge.asn1.Asn1): Uint8Array {
 }
 
 // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread, not a window
-parentPort?.postMessage(read());
+parentPort?.postMessage(readPkcs12());

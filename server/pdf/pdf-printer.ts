@@ -31,7 +31,7 @@ export class PdfPrinter {
     return this.#waiting.run(userId, () => {
       const printing = this.#last
         .then(() => (typeof document === 'function' ? document() : document))
-        .then((composed) => this.#printNow(composed));
+        .then((composedDocument) => this.#printNow(composedDocument));
       this.#last = printing.catch(() => undefined);
       return printing;
     });
@@ -51,15 +51,15 @@ export class PdfPrinter {
       killSignal: 'SIGKILL',
       signal: this.#closing.signal,
     });
-    const ended = once(child, 'exit').then(([code, signal]: unknown[]): never => {
+    const processEnd = once(child, 'exit').then(([code, signal]: unknown[]): never => {
       // The process was killed by the timeout, or by the system because of a lack of memory.
       if (signal === 'SIGKILL') throw new Unavailable(TOO_LONG_MESSAGE);
       throw new Error(`Printing ended without a document (${String(signal ?? code)}).`);
     });
     child.send(document);
-    const answered = once(child, 'message').then(([answer]: unknown[]) => PrintResult.parse(answer));
-    const printed = await Promise.race([answered, ended]);
-    if ('fault' in printed) throw new Error(`The document could not be set: ${printed.fault}`);
-    return printed.pdf;
+    const processAnswer = once(child, 'message').then(([answer]: unknown[]) => PrintResult.parse(answer));
+    const outcome = await Promise.race([processAnswer, processEnd]);
+    if ('fault' in outcome) throw new Error(`The document could not be set: ${outcome.fault}`);
+    return outcome.pdf;
   }
 }

@@ -39,8 +39,8 @@ export function runEveryMinute(
     }
   };
   let running = Promise.resolve();
-  const begin = (requested: readonly Job[]) => {
-    for (const job of requested) dueJobs.add(job);
+  const begin = (requestedJobs: readonly Job[]) => {
+    for (const job of requestedJobs) dueJobs.add(job);
     running = running.then(runDue);
   };
   const next = () => {

@@ -20,12 +20,12 @@ export class PerUserQueue {
    * @param userId null for jobs of the server itself, which are neither counted nor refused
    * @throws Unavailable when too many jobs wait
    */
-  async run<Done>(userId: number | null, work: () => Promise<Done>): Promise<Done> {
-    if (userId === null) return work();
+  async run<Done>(userId: number | null, runWork: () => Promise<Done>): Promise<Done> {
+    if (userId === null) return runWork();
     if (this.#waiting.length >= MAX_WAITING) throw new Unavailable();
     if (this.#waiting.filter((waiting) => waiting === userId).length >= MAX_WAITING_OF_ONE)
       throw new Unavailable(this.#tooManyMessage);
     this.#waiting = [...this.#waiting, userId];
-    return work().finally(() => (this.#waiting = this.#waiting.toSpliced(this.#waiting.indexOf(userId), 1)));
+    return runWork().finally(() => (this.#waiting = this.#waiting.toSpliced(this.#waiting.indexOf(userId), 1)));
   }
 }

@@ -25,13 +25,13 @@ export function readKeyRing({ SECRET_KEY, DATA_DIR }: Pick<Config, 'SECRET_KEY' 
 }
 
 function toKeyRing(texts: readonly string[], source: string): KeyRing {
-  const [first, ...others] = texts.map((text) => {
+  const [firstKey, ...otherKeys] = texts.map((text) => {
     const bytes = Buffer.from(text, 'base64');
     if (bytes.length !== KEY_BYTES) throw new Error(`${source} holds something that is no key of 32 bytes in base64.`);
     return { id: createHash('sha256').update('key id').update(bytes).digest('hex').slice(0, 16), bytes };
   });
-  if (first === undefined) throw new Error(`${source} holds no key.`);
-  return [first, ...others];
+  if (firstKey === undefined) throw new Error(`${source} holds no key.`);
+  return [firstKey, ...otherKeys];
 }
 
 /**

@@ -24,7 +24,7 @@ export interface Secrets {
    */
   derive(about: string): Buffer;
   /** Decrypts a value. @throws Error if the key is missing, `about` is another text, or the value was changed */
-  open(sealed: Sealed, about: string): Buffer;
+  open(sealedBytes: Sealed, about: string): Buffer;
 }
 
 const CIPHER = 'aes-256-gcm';
@@ -40,8 +40,8 @@ export function openSecrets(config: Pick<Config, 'SECRET_KEY' | 'DATA_DIR'>): Se
       const [{ id, bytes }] = keys;
       const nonce = randomBytes(NONCE_BYTES);
       const cipher = createCipheriv(CIPHER, bytes, nonce, { authTagLength: TAG_BYTES }).setAAD(Buffer.from(about));
-      const sealed = Buffer.concat([cipher.update(content), cipher.final()]);
-      return { keyId: id, bytes: Buffer.concat([nonce, cipher.getAuthTag(), sealed]) };
+      const sealedBytes = Buffer.concat([cipher.update(content), cipher.final()]);
+      return { keyId: id, bytes: Buffer.concat([nonce, cipher.getAuthTag(), sealedBytes]) };
     },
     derive: (about) => Buffer.from(hkdfSync('sha256', keys[0].bytes, '', about, DERIVED_BYTES)),
     open({ keyId, bytes }, about) {

@@ -86,8 +86,11 @@ const boldRow = (row: Row): Row =>
 function widthOf(table: SheetTable, column: number): number {
   const { type, heading } = table.columns[column] ?? { type: 'text', heading: '' };
   if (type !== 'text' && type !== 'plain') return Math.max(WIDTHS[type], heading.length + 2);
-  const longest = table.rows.reduce((most, row) => Math.max(most, String(row[column] ?? '').length), heading.length);
-  return Math.min(MAX_TEXT_WIDTH, Math.max(MIN_TEXT_WIDTH, longest + 2));
+  const longestRow = table.rows.reduce(
+    (longestSoFar, row) => Math.max(longestSoFar, String(row[column] ?? '').length),
+    heading.length,
+  );
+  return Math.min(MAX_TEXT_WIDTH, Math.max(MIN_TEXT_WIDTH, longestRow + 2));
 }
 
 const MAX_SHEET_NAME = 31;
@@ -96,17 +99,17 @@ const MAX_SHEET_NAME = 31;
  * Returns a name with at most 31 characters, without \ / ? * [ ] : and unique irrespective of case, as Excel requires.
  */
 export function sheetName(caption: string, usedNames: Set<string>): string {
-  const plain =
+  const plainCaption =
     caption
       .toWellFormed()
       .replaceAll(NOT_IN_XML, ' ')
       .replaceAll(/[\\/?*[\]:']+/g, ' ')
       .replaceAll(/\s+/g, ' ')
       .trim() || 'Tabelle';
-  let name = plain.slice(0, MAX_SHEET_NAME).trim();
+  let name = plainCaption.slice(0, MAX_SHEET_NAME).trim();
   for (let number = 2; usedNames.has(name.toLowerCase()); number += 1) {
     const ending = ` ${number}`;
-    name = `${plain.slice(0, MAX_SHEET_NAME - ending.length).trim()}${ending}`;
+    name = `${plainCaption.slice(0, MAX_SHEET_NAME - ending.length).trim()}${ending}`;
   }
   usedNames.add(name.toLowerCase());
   return name;

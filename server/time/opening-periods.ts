@@ -65,11 +65,11 @@ export function openingPeriods(plan: OpeningPlan, from: number, to: number): Per
   const periods: Period[] = [];
   for (let day = dayBefore(localDay(from, timeZone)); day <= lastDay; day = nextDay(day)) {
     if (isSilentDay(day, silentDays)) continue;
-    for (const one of hours) {
-      if (one.days.includes(weekdayOf(day))) periods.push(periodOn(day, one, timeZone));
+    for (const period of hours) {
+      if (period.days.includes(weekdayOf(day))) periods.push(periodOn(day, period, timeZone));
     }
   }
-  return joined(periods).filter(({ opensAt, closesAt }) => closesAt > from && opensAt < to);
+  return joinPeriods(periods).filter(({ opensAt, closesAt }) => closesAt > from && opensAt < to);
 }
 
 const periodOn = (day: string, { from, to }: OpeningHours, timeZone: string): Period => ({
@@ -77,9 +77,9 @@ const periodOn = (day: string, { from, to }: OpeningHours, timeZone: string): Pe
   closesAt: localMoment(to > from ? day : nextDay(day), to, timeZone),
 });
 
-function joined(periods: readonly Period[]): Period[] {
+function joinPeriods(periods: readonly Period[]): Period[] {
   const result: Period[] = [];
-  for (const period of periods.toSorted((one, other) => one.opensAt - other.opensAt)) {
+  for (const period of periods.toSorted((a, b) => a.opensAt - b.opensAt)) {
     const before = result.at(-1);
     if (before === undefined || period.opensAt > before.closesAt) result.push(period);
     else

@@ -87,10 +87,10 @@ export function nextOccurrences(
   try {
     let searched = after;
     for (const days of SEARCHED_DAYS) {
-      const until = new Date(after.getTime() + days * DAY_MILLISECONDS);
-      dates.push(...occurrencesBetween(text, timeZone, { after: searched, until }));
+      const searchEnd = new Date(after.getTime() + days * DAY_MILLISECONDS);
+      dates.push(...occurrencesBetween(text, timeZone, { after: searched, until: searchEnd }));
       if (dates.length >= count) break;
-      searched = until;
+      searched = searchEnd;
     }
   } catch {
     // The library throws for rules without any date, such as the 30th of February.
@@ -102,8 +102,8 @@ const cachedRules = new Map<string, RRuleTemporal>();
 
 function ruleOf(text: string, timeZone: string): RRuleTemporal {
   const key = `${timeZone} ${text}`;
-  const cached = cachedRules.get(key);
-  if (cached !== undefined) return cached;
+  const cachedRule = cachedRules.get(key);
+  if (cachedRule !== undefined) return cachedRule;
   const rule = new RRuleTemporal({
     rruleString: `DTSTART;TZID=${timeZone}:${COUNTED_FROM}\nRRULE:${text}`,
     strict: true,

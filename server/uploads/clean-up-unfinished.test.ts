@@ -2,7 +2,7 @@ import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { afterAll, expect, it } from 'vitest';
-import { openFiles } from '#server/files/file-store.ts';
+import { openFiles } from '#server/files/open-files.ts';
 import { openTestStore } from '#server/test/app/test-store.ts';
 import { HOUR_MILLISECONDS } from '#shared/domain/durations.ts';
 import { cleanUpUnfinished } from './clean-up-unfinished.ts';

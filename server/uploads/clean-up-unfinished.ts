@@ -29,7 +29,8 @@ async function removeFolders(parent: string, before: Date): Promise<void> {
     if (!name.startsWith(UPLOAD_FOLDER_PREFIX)) continue;
     const folder = path.join(parent, name);
     // Another process may have removed the folder in the meantime.
-    const found = await fs.lstat(folder).catch(() => undefined);
-    if (found?.isDirectory() === true && found.mtime < before) await fs.rm(folder, { recursive: true, force: true });
+    const foundFolder = await fs.lstat(folder).catch(() => undefined);
+    if (foundFolder?.isDirectory() === true && foundFolder.mtime < before)
+      await fs.rm(folder, { recursive: true, force: true });
   }
 }

@@ -9,19 +9,19 @@ export function dropEpilogue(contentType: string): Transform {
   const [, quoted, plain] = /;\s*boundary=(?:"([^"]+)"|([^\s;]+))/i.exec(contentType) ?? [];
   const delimiter = Buffer.from(`\r\n--${quoted ?? plain ?? ''}--`);
   // The delimiter may be the very first line, and may be split over two chunks.
-  let passed = Buffer.from('\r\n');
+  let passedBytes = Buffer.from('\r\n');
   let isOver = false;
   return new Transform({
     transform(chunk: Buffer, _encoding: BufferEncoding, done: TransformCallback) {
       if (isOver) return done();
-      const received = Buffer.concat([passed, chunk]);
-      const at = received.indexOf(delimiter);
+      const receivedBytes = Buffer.concat([passedBytes, chunk]);
+      const at = receivedBytes.indexOf(delimiter);
       if (at === -1) {
-        passed = received.subarray(-delimiter.length);
+        passedBytes = receivedBytes.subarray(-delimiter.length);
         return done(null, chunk);
       }
       isOver = true;
-      this.push(received.subarray(passed.length, at + delimiter.length));
+      this.push(receivedBytes.subarray(passedBytes.length, at + delimiter.length));
       this.push(null);
       return done();
     },

@@ -32,7 +32,7 @@ export function guardUploadConnection(
   const { socket } = raw;
   uploadConnections.add(socket);
   const cut = () => raw.destroy();
-  const longest = setTimeout(cut, maxDuration);
+  const maxDurationTimer = setTimeout(cut, maxDuration);
   const silence = setTimeout(cut, maxSilence);
   let bytes = 0;
   const rate = setInterval(() => {
@@ -45,7 +45,7 @@ export function guardUploadConnection(
   };
   let rest: NodeJS.Timeout | undefined;
   const stop = () => {
-    for (const timer of [longest, silence, rest]) clearTimeout(timer);
+    for (const timer of [maxDurationTimer, silence, rest]) clearTimeout(timer);
     clearInterval(rate);
     raw.off('data', onData);
     uploadConnections.delete(socket);

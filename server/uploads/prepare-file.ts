@@ -33,16 +33,16 @@ const limited = limitConcurrency(2);
  * Determines the real type of a file. Images are encoded again; a PDF must not have active content.
  * @throws ValidationFailed with a message for the user
  */
-export const prepareFile = (sent: SentFile): Promise<PreparedFile> =>
+export const prepareFile = (sentFile: SentFile): Promise<PreparedFile> =>
   limited(async () => {
-    const bytes = await fs.readFile(sent.path);
+    const bytes = await fs.readFile(sentFile.path);
     const type = typeOf(bytes);
-    refuseIf(checkFileType(sent, type));
-    if (type !== PDF) return prepareImage(type === 'image/heic' ? await decodeHeic(sent.path) : bytes);
+    refuseIf(checkFileType(sentFile, type));
+    if (type !== PDF) return prepareImage(type === 'image/heic' ? await decodeHeic(sentFile.path) : bytes);
     refuseIf(await checkPdf(bytes));
-    const content = () => createReadStream(sent.path);
-    const thumbnail = await thumbnailOfFirstPage(sent.path);
-    return { mimeType: PDF, size: sent.bytes, sha256: sent.digest, content, thumbnail };
+    const content = () => createReadStream(sentFile.path);
+    const thumbnail = await thumbnailOfFirstPage(sentFile.path);
+    return { mimeType: PDF, size: sentFile.bytes, sha256: sentFile.digest, content, thumbnail };
   });
 
 function typeOf(bytes: Buffer): string | undefined {

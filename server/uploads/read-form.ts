@@ -83,10 +83,10 @@ async function parse({ raw, headers }: FastifyRequest, target: UploadTarget): Pr
     parser.on('file', (field, stream, ...[name, , declaredType]) => {
       // The promise of the file reports the error; without a handler the event would end the process.
       stream.on('error', () => undefined);
-      const unfit = field === 'file' ? checkFileName(name) : ONE_FILE;
-      if (unfit !== undefined) {
+      const faultText = field === 'file' ? checkFileName(name) : ONE_FILE;
+      if (faultText !== undefined) {
         stream.resume();
-        reject(refuse(unfit));
+        reject(refuse(faultText));
         return;
       }
       stream.once('limit', () => reject(refuse(tooLarge(target.maxBytes))));
@@ -105,9 +105,9 @@ async function parse({ raw, headers }: FastifyRequest, target: UploadTarget): Pr
     raw.pipe(dropEpilogue(headers['content-type'] ?? '')).pipe(parser);
   });
   if (file === undefined) throw refuse(NO_FILE);
-  const sent = await file;
-  if (sent.bytes === 0) throw refuse(NO_FILE);
-  return { file: sent, texts };
+  const sentFile = await file;
+  if (sentFile.bytes === 0) throw refuse(NO_FILE);
+  return { file: sentFile, texts };
 }
 
 function newParser(headers: BusboyHeaders, fileSize: number): Busboy {
@@ -126,17 +126,17 @@ function newParser(headers: BusboyHeaders, fileSize: number): Busboy {
 
 async function write(
   stream: BusboyFileStream,
-  sent: Pick<SentFile, 'path' | 'name' | 'declaredType'>,
+  sentFile: Pick<SentFile, 'path' | 'name' | 'declaredType'>,
 ): Promise<SentFile> {
   const hash = createHash('sha256');
   let bytes = 0;
-  async function* measured(chunks: AsyncIterable<Buffer>) {
+  async function* measureFile(chunks: AsyncIterable<Buffer>) {
     for await (const chunk of chunks) {
       hash.update(chunk);
       bytes += chunk.length;
       yield chunk;
     }
   }
-  await pipeline(stream, measured, createWriteStream(sent.path, { flags: 'wx', mode: 0o600 }));
-  return { ...sent, bytes, digest: hash.digest('hex') };
+  await pipeline(stream, measureFile, createWriteStream(sentFile.path, { flags: 'wx', mode: 0o600 }));
+  return { ...sentFile, bytes, digest: hash.digest('hex') };
 }

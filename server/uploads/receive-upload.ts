@@ -73,9 +73,14 @@ async function receive<Body extends z.ZodMiniObject, Result extends { readonly n
     const body = readFormFields(endpoint.body, form.texts);
     const file = await storeFile(app, form, await prepareFile(form.file));
     const { method, url, headers } = request;
-    const sent = { method, url, headers, body: JSON.stringify([form.file.name, form.file.digest, ...form.texts]) };
-    const written = [file.fileKey, ...(file.thumbnailKey === undefined ? [] : [file.thumbnailKey])];
-    return await withFileCleanup(app.files, written, () => store({ file, body, sent }));
+    const sentRequest = {
+      method,
+      url,
+      headers,
+      body: JSON.stringify([form.file.name, form.file.digest, ...form.texts]),
+    };
+    const writtenKeys = [file.fileKey, ...(file.thumbnailKey === undefined ? [] : [file.thumbnailKey])];
+    return await withFileCleanup(app.files, writtenKeys, () => store({ file, body, sent: sentRequest }));
   } finally {
     await fs.rm(folder, { recursive: true, force: true });
   }
@@ -88,9 +93,9 @@ const hasSpaceFor = async ({ files, config }: UploadServices, folder: string, by
 async function storeFile(
   { files, scan }: Pick<FastifyInstance, 'files' | 'scan'>,
   form: Form,
-  prepared: PreparedFile,
+  preparedFile: PreparedFile,
 ): Promise<ReceivedFile> {
-  const { mimeType, size, sha256, content, thumbnail } = prepared;
+  const { mimeType, size, sha256, content, thumbnail } = preparedFile;
   const scanState = scan === undefined ? 'notScanned' : stateAfter(await scan(content()));
   return {
     name: nameWithoutEnding(form.file.name),

@@ -3,7 +3,7 @@
 // compress badly.
 import { isAbsolute, relative } from 'node:path';
 import { build, type InlineConfig } from 'vite';
-import { type FirstLoad, firstLoads } from './first-loads.ts';
+import { type FirstLoad, firstLoads, FRAME_MODULE, MENU_MODULE, START_MODULE } from './first-loads.ts';
 
 /** A file that the bundler makes when nobody tells it which modules belong together. */
 interface AutomaticChunk {
@@ -14,11 +14,10 @@ interface AutomaticChunk {
   readonly modules: readonly string[];
 }
 
-const START = 'index.html';
-/** The only code of the page itself. In a group it would leave the page without a file, and the manifest without an entry. */
-const MAIN = 'web/main.tsx';
-const FRAME = 'web/app/shell/session-gate.tsx';
-const MENU = 'web/app/menu/sidebar.tsx';
+/** The entry of the page, which imports `START_MODULE`. */
+const PAGE = 'index.html';
+/** Entries of the first screens. They share the file of their group, because a small file of their own costs a request. */
+const firstEntries: ReadonlySet<string> = new Set(firstLoads.flatMap(({ modules }) => modules));
 
 /** Modules that at least this many areas need are one file, and those that fewer need are another. Chosen by measuring. */
 const MIN_COMMON_AREAS = 13;
@@ -36,11 +35,14 @@ export async function chunkGroups(config: InlineConfig): Promise<ReadonlyMap<str
   for (const { fileName, entry, modules } of chunks) {
     const group = groupOf(usersOf.get(fileName) ?? new Set());
     if (group === null) continue;
-    const isFileOfItsOwn = (path: string) => path === entry || path === MAIN;
-    for (const module of modules) if (!isFileOfItsOwn(relativePath(module))) groups.set(module, group);
+    for (const module of modules) if (!isOwnFile(relativePath(module), entry)) groups.set(module, group);
   }
   return groups;
 }
+
+/** In a group, the start would leave the page without a script, and an entry without a name that tests recognise. */
+const isOwnFile = (module: string, entry: string | null) =>
+  module === START_MODULE || (module === entry && !firstEntries.has(module));
 
 async function automaticChunks(config: InlineConfig): Promise<readonly AutomaticChunk[]> {
   const built = await build({
@@ -84,13 +86,17 @@ function usersByFile(chunks: readonly AutomaticChunk[]): ReadonlyMap<string, Rea
  */
 function groupOf(entries: ReadonlySet<string>): string | null {
   const isNeededBy = ({ modules }: { modules: readonly string[] }) => modules.some((module) => entries.has(module));
-  if (entries.has(START)) return 'start';
-  if (beforeLogin.some(isNeededBy)) return areasOf(entries).size > 1 ? 'login' : null;
-  if (entries.has(FRAME)) return 'frame';
+  if (entries.has(PAGE)) return 'start';
+  const publicScreens = beforeLogin.filter(isNeededBy);
   const screens = screensInFrame.filter(isNeededBy);
+  const isInFrame = entries.has(FRAME_MODULE) || screens.length > 0;
+  if (publicScreens.length > 0 && isInFrame) return 'public and signed in';
+  if (publicScreens.length > 0) return publicScreens.length > 1 || areasOf(entries).size > 1 ? 'public' : null;
+  if (entries.has(FRAME_MODULE)) return 'frame';
   if (screens.length > 1) return 'screens';
   const [screen] = screens;
   if (screen !== undefined) return `needed by ${screen.path}`;
+  if (entries.has(MENU_MODULE)) return 'menu';
   if (entries.size === 1) return null;
   const areas = areasOf(entries);
   if (areas.size >= MIN_COMMON_AREAS) return 'common';
@@ -99,12 +105,12 @@ function groupOf(entries: ReadonlySet<string>): string | null {
 }
 
 function ownModules({ path, modules }: FirstLoad) {
-  const frame: readonly string[] = [START, FRAME, MENU];
+  const frame: readonly string[] = [START_MODULE, FRAME_MODULE, MENU_MODULE];
   return { path, modules: modules.filter((module) => !frame.includes(module)) };
 }
 
-const beforeLogin = firstLoads.filter(({ modules }) => !modules.includes(FRAME)).map(ownModules);
-const screensInFrame = firstLoads.filter(({ modules }) => modules.includes(FRAME)).map(ownModules);
+const beforeLogin = firstLoads.filter(({ modules }) => !modules.includes(FRAME_MODULE)).map(ownModules);
+const screensInFrame = firstLoads.filter(({ modules }) => modules.includes(FRAME_MODULE)).map(ownModules);
 
 /** Returns the folders of the features, or of the parts of the frame, to which these entries belong. */
 const areasOf = (entries: ReadonlySet<string>): ReadonlySet<string> =>

@@ -1,39 +1,47 @@
-// The files the browser loads for the first screens. The modules are listed here, and their imports come from the
-// manifest of the bundle. A Vitest test checks their size, and an end-to-end test checks that a browser loads exactly
-// these files.
+// The first screens, and the files that the browser loads for them. The modules are listed here, and the build finds their
+// files. A Vitest test checks the size of the files, and an end-to-end test checks that a browser loads exactly these.
 import * as z from 'zod/mini';
 
-export const BundleManifest = z.record(
-  z.string(),
-  z.object({
-    file: z.string(),
-    imports: z.optional(z.array(z.string())),
-    css: z.optional(z.array(z.string())),
-  }),
-);
-export type BundleManifest = z.infer<typeof BundleManifest>;
+/** Path below the folder of the build, hidden so that the server does not send it. */
+export const FIRST_LOAD_FILES = '.vite/first-loads.json';
+
+/** Paths of scripts and styles, relative to the folder of the build, by the path of the screen. */
+export const FirstLoadFiles = z.record(z.string(), z.array(z.string()));
+
+/** A script that the bundler has made. */
+export interface BuiltChunk {
+  readonly fileName: string;
+  /** Paths of its modules, relative to the project. */
+  readonly modules: readonly string[];
+  /** File names of the chunks that it imports statically. */
+  readonly imports: readonly string[];
+  readonly styles: Iterable<string>;
+}
 
 export interface FirstLoad {
   readonly path: string;
   /** KiB, compressed with gzip. */
   readonly budget: number;
-  /** Modules imported dynamically. Their static imports come from the manifest. */
+  /** The start of every page, and modules that are imported dynamically. The build finds their static imports. */
   readonly modules: readonly string[];
 }
 
 const BEFORE_LOGIN_BUDGET = 150;
 const SIGNED_IN_BUDGET = 240;
-const SIDEBAR = 'web/app/menu/sidebar.tsx';
+/** The only script that the page itself names. */
+export const START_MODULE = 'web/main.tsx';
+export const FRAME_MODULE = 'web/app/shell/session-gate.tsx';
+export const MENU_MODULE = 'web/app/menu/sidebar.tsx';
 
 const beforeLogin = (path: string, module: string): FirstLoad => ({
   path,
   budget: BEFORE_LOGIN_BUDGET,
-  modules: ['index.html', module],
+  modules: [START_MODULE, module],
 });
 const signedIn = (path: string, ...modules: readonly string[]): FirstLoad => ({
   path,
   budget: SIGNED_IN_BUDGET,
-  modules: ['index.html', 'web/app/shell/session-gate.tsx', ...modules],
+  modules: [START_MODULE, FRAME_MODULE, ...modules],
 });
 
 export const firstLoads: readonly FirstLoad[] = [
@@ -49,26 +57,30 @@ export const firstLoads: readonly FirstLoad[] = [
     'web/features/profiles/sign/profiles-prefetch.tsx',
   ),
   // The rest as the management sees it.
-  signedIn('/dashboard', SIDEBAR, 'web/app/dashboard/dashboard.page.tsx'),
-  signedIn('/tasks/list', SIDEBAR, 'web/features/tasks/list/task-list.page.tsx'),
-  signedIn('/activities/list', SIDEBAR, 'web/features/activities/list/activity-list.page.tsx'),
+  signedIn('/dashboard', MENU_MODULE, 'web/app/dashboard/dashboard.page.tsx'),
+  signedIn('/tasks/list', MENU_MODULE, 'web/features/tasks/list/task-list.page.tsx'),
+  signedIn('/activities/list', MENU_MODULE, 'web/features/activities/list/activity-list.page.tsx'),
 ];
 
 /**
- * Returns the scripts and styles of these modules and of all their imports, as paths relative to the bundle's folder.
- * @throws if the manifest does not contain a module
+ * Returns the scripts and styles of these modules and of all their imports.
+ * @throws if no script contains a module
  */
-export function filesOf(modules: readonly string[], manifest: BundleManifest): ReadonlySet<string> {
+export function filesOf(modules: readonly string[], chunks: readonly BuiltChunk[]): ReadonlySet<string> {
+  const byName = new Map(chunks.map((chunk) => [chunk.fileName, chunk]));
   const files = new Set<string>();
-  const seen = new Set<string>();
-  const add = (module: string) => {
-    if (seen.has(module)) return;
-    seen.add(module);
-    const chunk = manifest[module];
-    if (chunk === undefined) throw new Error(`The bundle has no chunk of its own for ${module}.`);
-    for (const file of [chunk.file, ...(chunk.css ?? [])]) files.add(file);
-    for (const imported of chunk.imports ?? []) add(imported);
+  const add = (chunk: BuiltChunk) => {
+    if (files.has(chunk.fileName)) return;
+    for (const file of [chunk.fileName, ...chunk.styles]) files.add(file);
+    for (const imported of chunk.imports) {
+      const importedChunk = byName.get(imported);
+      if (importedChunk !== undefined) add(importedChunk);
+    }
   };
-  for (const module of modules) add(module);
+  for (const module of modules) {
+    const chunk = chunks.find((candidate) => candidate.modules.includes(module));
+    if (chunk === undefined) throw new Error(`The bundle does not contain ${module}.`);
+    add(chunk);
+  }
   return files;
 }

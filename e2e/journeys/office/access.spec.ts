@@ -18,7 +18,12 @@ interface Device {
 }
 
 /** Opens a page in a browser of its own, signed in with a session of its own, like another tablet. */
-async function tablet(browser: Browser, baseURL: string | undefined, place: string, signer: string): Promise<Device> {
+async function openTablet(
+  browser: Browser,
+  baseURL: string | undefined,
+  place: string,
+  signer: string,
+): Promise<Device> {
   const session = await ApiSession.signIn(baseURL, 'service');
   await session.workAt(place);
   await session.signAs(signer);
@@ -28,7 +33,7 @@ async function tablet(browser: Browser, baseURL: string | undefined, place: stri
   return { page: await context.newPage(), session };
 }
 
-const greets = (page: Page, name: string, place: string) =>
+const expectGreeting = (page: Page, name: string, place: string) =>
   Promise.all([
     expect(page.getByRole('heading', { name: `Hallo ${name}` })).toBeVisible(),
     expect(page.getByRole('banner').getByText(place)).toBeVisible(),
@@ -42,11 +47,11 @@ test('one login works on two devices at two locations with two profiles, and nei
   baseURL,
   operatorApi,
 }) => {
-  const wandsbek = await tablet(browser, baseURL, 'Spielhalle Wandsbek', 'Anja Brandt');
-  const lueneburg = await tablet(browser, baseURL, 'Spielhalle Lüneburg', 'Elif Demir');
+  const wandsbek = await openTablet(browser, baseURL, 'Spielhalle Wandsbek', 'Anja Brandt');
+  const lueneburg = await openTablet(browser, baseURL, 'Spielhalle Lüneburg', 'Elif Demir');
   await Promise.all([wandsbek.page.goto('/service'), lueneburg.page.goto('/service')]);
-  await greets(wandsbek.page, 'Anja Brandt', 'Spielhalle Wandsbek');
-  await greets(lueneburg.page, 'Elif Demir', 'Spielhalle Lüneburg');
+  await expectGreeting(wandsbek.page, 'Anja Brandt', 'Spielhalle Wandsbek');
+  await expectGreeting(lueneburg.page, 'Elif Demir', 'Spielhalle Lüneburg');
 
   await test.step('each records where it stands, in the name of who stands there', async () => {
     for (const { page } of [wandsbek, lueneburg]) {
@@ -67,10 +72,10 @@ test('one login works on two devices at two locations with two profiles, and nei
   await test.step('a change of profile stays on its device, also after a reload', async () => {
     await wandsbek.page.getByRole('button', { name: 'Profil wechseln' }).click();
     await wandsbek.page.getByRole('dialog').getByRole('button', { name: 'Hassan Rahimi' }).click();
-    await greets(wandsbek.page, 'Hassan Rahimi', 'Spielhalle Wandsbek');
+    await expectGreeting(wandsbek.page, 'Hassan Rahimi', 'Spielhalle Wandsbek');
     await Promise.all([wandsbek.page.reload(), lueneburg.page.reload()]);
-    await greets(wandsbek.page, 'Hassan Rahimi', 'Spielhalle Wandsbek');
-    await greets(lueneburg.page, 'Elif Demir', 'Spielhalle Lüneburg');
+    await expectGreeting(wandsbek.page, 'Hassan Rahimi', 'Spielhalle Wandsbek');
+    await expectGreeting(lueneburg.page, 'Elif Demir', 'Spielhalle Lüneburg');
   });
 
   await test.step('the end of one session leaves its device at the login and the other at work', async () => {
@@ -81,7 +86,7 @@ test('one login works on two devices at two locations with two profiles, and nei
     await wandsbek.page.goto('/dashboard');
     await expect(wandsbek.page).toHaveURL('/login');
     await lueneburg.page.reload();
-    await greets(lueneburg.page, 'Elif Demir', 'Spielhalle Lüneburg');
+    await expectGreeting(lueneburg.page, 'Elif Demir', 'Spielhalle Lüneburg');
     await tile(lueneburg.page).click();
     await expect(lueneburg.page.getByText('Spielerschutzmaßnahme erfolgreich angelegt')).toBeVisible();
   });
@@ -93,8 +98,8 @@ test('somebody who is switched off is at the login at once, whatever page is ope
   operatorApi,
 }) => {
   const { id, email } = await addUser(operatorApi);
-  const theirs = await firstSignIn(baseURL, { email, link: await firstLink(operatorApi, id) });
-  const context = await browser.newContext({ storageState: theirs.storageState, ...(baseURL && { baseURL }) });
+  const theirSession = await firstSignIn(baseURL, { email, link: await firstLink(operatorApi, id) });
+  const context = await browser.newContext({ storageState: theirSession.storageState, ...(baseURL && { baseURL }) });
   const open = await context.newPage();
   await open.goto('/service');
   await expect(open.getByRole('banner')).toBeVisible();
@@ -125,9 +130,9 @@ test('strangers who guess at an address do not keep its owner out in a browser t
     }).then((answer) => answer.text());
   await expect.poll(guess, { intervals: [1] }).toContain('Too many failed login attempts');
   // The attackers continue, so that they use every further attempt that the server allows.
-  const over = new AbortController();
+  const attackEnd = new AbortController();
   const strangers = (async () => {
-    while (!over.signal.aborted) await guess();
+    while (!attackEnd.signal.aborted) await guess();
   })();
   for (const round of ['where the password was chosen', 'after signing out']) {
     await test.step(round, async () => {
@@ -140,7 +145,7 @@ test('strangers who guess at an address do not keep its owner out in a browser t
       await expect(page).toHaveURL('/login');
     });
   }
-  over.abort();
+  attackEnd.abort();
   await strangers;
   await context.close();
 });
@@ -201,12 +206,14 @@ test.describe('somebody whose session ends while they work', () => {
     await page.getByRole('dialog').getByRole('button', { name: 'Maßnahme erfassen' }).click();
     await comeBack(page);
     await expect(comment(page)).toHaveValue('');
-    const again = await ApiSession.signIn(baseURL, 'otherService');
-    const recorded = async () =>
-      (await again.members<Activity>('/api/activities?order[id]=desc')).filter((one) => one.comment === text).length;
-    await expect.poll(recorded).toBe(1);
+    const newSession = await ApiSession.signIn(baseURL, 'otherService');
+    const countRecorded = async () =>
+      (await newSession.members<Activity>('/api/activities?order[id]=desc')).filter(
+        (activity) => activity.comment === text,
+      ).length;
+    await expect.poll(countRecorded).toBe(1);
     await page.reload();
-    await expect.poll(recorded).toBe(1);
+    await expect.poll(countRecorded).toBe(1);
   });
 });
 

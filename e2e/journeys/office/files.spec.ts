@@ -9,20 +9,20 @@ import { expectNoFindings } from '#e2e/quality/wcag.ts';
 
 const FIRST_AID = '/api/proof_types/12';
 const NARROWEST = { width: 320, height: 640 };
-const mark = () => crypto.randomUUID().slice(0, 8);
-const unique = (word: string) => `${word} ${mark()}`;
-const list = (page: Page) => page.getByRole('region', { name: 'Dateien' });
+const newSuffix = () => crypto.randomUUID().slice(0, 8);
+const unique = (word: string) => `${word} ${newSuffix()}`;
+const fileList = (page: Page) => page.getByRole('region', { name: 'Dateien' });
 const detail = (page: Page) => page.getByRole('dialog', { name: 'Datei', exact: true });
 const title = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
-const sendIt = (page: Page) => page.getByRole('button', { name: 'Nachweis senden' }).click();
+const sendProof = (page: Page) => page.getByRole('button', { name: 'Nachweis senden' }).click();
 
-interface Sent {
+interface SentProof {
   readonly name: string;
   readonly category: string;
   readonly file: Parameters<ReturnType<Page['locator']>['setInputFiles']>[0];
 }
 
-async function send(page: Page, { name, category, file }: Sent) {
+async function send(page: Page, { name, category, file }: SentProof) {
   await page.getByRole('button', { name: 'Datei hochladen' }).click();
   const form = page.getByRole('dialog', { name: 'Datei hochladen' });
   await form.locator('input[type=file]').last().setInputFiles(file);
@@ -41,7 +41,7 @@ test.describe('the operator', () => {
     const name = unique('Erlaubnis');
     await page.goto('/documents/main');
     await send(page, { name, category: 'Erlaubnis', file: samplePdf('erlaubnis.pdf', 'Erlaubnis') });
-    await list(page).getByRole('button', { name }).click();
+    await fileList(page).getByRole('button', { name }).click();
     await expect(detail(page).getByText('PDF, ')).toBeVisible();
     await expect(detail(page).getByText('Hochgeladen von')).toBeVisible();
 
@@ -69,7 +69,7 @@ test.describe('the operator', () => {
     const name = unique('Aushang');
     await page.goto('/documents/main');
     await send(page, { name, category: 'Aushang', file: await samplePhoto('aushang.jpg') });
-    await list(page).getByRole('button', { name }).click();
+    await fileList(page).getByRole('button', { name }).click();
     await detail(page).getByRole('button', { name: 'Ansehen', exact: true }).click();
     const viewer = page.getByRole('dialog', { name });
     const picture = viewer.getByRole('img', { name });
@@ -79,11 +79,11 @@ test.describe('the operator', () => {
     await viewer.getByRole('button', { name: 'Drehen' }).click();
     await expect.poll(isUpright).toBe(true);
     const width = async () => (await picture.boundingBox())?.width ?? 0;
-    const before = await width();
+    const widthBefore = await width();
     await viewer.getByRole('button', { name: 'Vergrößern' }).click();
-    await expect.poll(width).toBeGreaterThan(before);
+    await expect.poll(width).toBeGreaterThan(widthBefore);
     await viewer.getByRole('button', { name: 'Ganz zeigen' }).click();
-    await expect.poll(width).toBeLessThanOrEqual(before + 1);
+    await expect.poll(width).toBeLessThanOrEqual(widthBefore + 1);
   });
 
   test('enters a training, sees until when the state lets it count, and finds it with its file', async ({ page }) => {
@@ -110,7 +110,7 @@ test.describe('the operator', () => {
 
   test('imports a list with the keyboard alone, on a narrow screen', async ({ page }) => {
     await page.setViewportSize({ width: 320, height: 800 });
-    const name = `Kim ${mark()}`;
+    const name = `Kim ${newSuffix()}`;
     await page.goto('/imports/create/profiles');
     await tabTo(page.getByLabel('Zeilen aus einer Tabelle'));
     await page.keyboard.insertText(`Wer,Was\n${name},Aushilfe`);
@@ -147,7 +147,7 @@ test.describe('somebody of the staff, on a phone and without a login', () => {
     await expect(page.getByRole('button', { name: 'Foto aufnehmen' })).toBeVisible();
     await expectNoFindings(page, 'The page of an upload link');
 
-    await sendIt(page);
+    await sendProof(page);
     await expect(page.getByText('Bitte ein Foto aufnehmen oder eine Datei wählen.')).toBeVisible();
     await expect(page.getByText('Bitte das Ausstellungsdatum angeben.')).toBeVisible();
     await page.locator('input[type="file"]').last().setInputFiles(samplePoint('IMG_0815.png'));
@@ -156,7 +156,7 @@ test.describe('somebody of the staff, on a phone and without a login', () => {
     await page.setViewportSize(NARROWEST);
     const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
     expect(overflow).toBeLessThanOrEqual(0);
-    await sendIt(page);
+    await sendProof(page);
     await expect(title(page, 'Vielen Dank, Anja.')).toBeVisible();
     await expectNoFindings(page, 'Thank you');
 

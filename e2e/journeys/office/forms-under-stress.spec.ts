@@ -1,18 +1,19 @@
 // Tests one form in a real browser: a lost connection loses no typed text, the second of two editors is warned, leaving
 // asks first, and everything works without a mouse. web/ui/edit/edit-forms.test.tsx tests the same for every form.
 import type { Page } from '@playwright/test';
-import { type Edited, locationForm } from '#e2e/support/edited-forms.ts';
+import { type EditedRecord, locationForm } from '#e2e/support/edited-forms.ts';
 import { tabTo } from '#e2e/support/hands.ts';
 import { expect, test } from '#e2e/support/journey.ts';
 
 test.use({ sharesTestData: true });
 
-const { make, field: label, key, button, done } = locationForm;
+const { createRecord, field: label, key, button, successText } = locationForm;
 const field = (page: Page) => page.getByRole('textbox', { name: label, exact: true });
 const save = (page: Page) => page.getByRole('button', { name: button, exact: true });
-const stored = async ({ other, iri }: Edited) => (await other.send<Record<string, unknown>>('GET', iri))[key];
+const stored = async ({ otherEditor, iri }: EditedRecord) =>
+  (await otherEditor.send<Record<string, unknown>>('GET', iri))[key];
 
-async function open(page: Page, { editor, address, presses }: Edited) {
+async function open(page: Page, { editor, address, presses }: EditedRecord) {
   await page.goto('/login');
   await page.evaluate((tokens) => {
     for (const [name, value] of Object.entries(tokens)) localStorage.setItem(name, value);
@@ -27,7 +28,7 @@ test('a form keeps what was typed through a lost connection, a second editor and
   expectConsole,
 }) => {
   expectConsole(/net::ERR_|Failed to load|status of 412/);
-  const edited = await make(baseURL);
+  const edited = await createRecord(baseURL);
   await open(page, edited);
 
   await test.step('the way back asks, by keyboard alone', async () => {
@@ -52,14 +53,14 @@ test('a form keeps what was typed through a lost connection, a second editor and
     await expect(field(page)).toHaveValue('Getippt');
     await page.unroute(`**${edited.iri}`);
     await save(page).press('Enter');
-    await expect(page.getByText(done)).toBeVisible();
+    await expect(page.getByText(successText)).toBeVisible();
     expect(await stored(edited)).toBe('Getippt');
   });
 
   await test.step('the second of two editors is told', async () => {
     await open(page, edited);
     await field(page).fill('Meins');
-    await edited.other.send('PATCH', edited.iri, { [key]: 'Deins' });
+    await edited.otherEditor.send('PATCH', edited.iri, { [key]: 'Deins' });
     await save(page).click();
     const told = page.getByRole('alert').filter({ hasText: 'Inzwischen hat jemand anderes gespeichert' });
     await expect(told).toBeFocused();

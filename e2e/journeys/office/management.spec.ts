@@ -8,10 +8,10 @@ import { keyboard, tabTo } from '#e2e/support/hands.ts';
 import { expect, test } from '#e2e/support/journey.ts';
 import { ApiSession, type Named } from '#e2e/support/people.ts';
 
-const save = (page: Page) => page.getByRole('button', { name: 'Speichern' }).click();
+const pressSave = (page: Page) => page.getByRole('button', { name: 'Speichern' }).click();
 
 /** Creates an organisation that no other journey uses. */
-async function found(admin: ApiSession): Promise<Customer> {
+async function createOrganisation(admin: ApiSession): Promise<Customer> {
   const name = `Hafen Automaten ${crypto.randomUUID().slice(0, 8)} GmbH`;
   return admin.send<Customer>('POST', '/api/customers', { name, street: 'Kai 1', city: 'Flensburg' });
 }
@@ -69,17 +69,17 @@ test.describe('the admin', () => {
   }) => {
     expectConsole(/net::ERR|Failed to load/);
     page.on('dialog', (dialog) => void dialog.accept());
-    const { id, name } = await found(session);
+    const { id, name } = await createOrganisation(session);
     await page.goto(`/customer/list?name=${encodeURIComponent(name)}`);
     await page.getByRole('region', { name: 'Organisationen' }).getByRole('button', { name }).click();
     await page.getByRole('textbox', { name: 'Ort' }).fill('Husum');
     await page.goBack();
-    const question = page.getByRole('dialog', { name: 'Eingaben verwerfen?' });
-    await question.getByRole('button', { name: 'Weiter bearbeiten' }).click();
+    const discardDialog = page.getByRole('dialog', { name: 'Eingaben verwerfen?' });
+    await discardDialog.getByRole('button', { name: 'Weiter bearbeiten' }).click();
     await page.route(`**/api/customers/${id}`, (route) =>
       route.request().method() === 'PATCH' ? route.abort('connectionreset') : route.continue(),
     );
-    await save(page);
+    await pressSave(page);
     await expect(page.getByText('Keine Antwort vom Server. Ihre Eingaben bleiben erhalten')).toBeVisible();
     // Meanwhile somebody else changes the same field, so that the form has to show both values.
     await session.send('PATCH', `/api/customers/${id}`, { city: 'Tönning' });
@@ -87,7 +87,7 @@ test.describe('the admin', () => {
     await expect(page.getByRole('textbox', { name: 'Ort' })).toHaveValue('Husum');
     await expect(page.getByRole('radio', { name: 'Jetzt gespeichert: Tönning' })).toBeVisible();
     await page.unroute(`**/api/customers/${id}`);
-    await save(page);
+    await pressSave(page);
     await expect(page.getByText('Die Organisation wurde gespeichert.')).toBeVisible();
     expect((await session.send<Customer>('GET', `/api/customers/${id}`)).city).toBe('Husum');
   });
@@ -108,22 +108,22 @@ test.describe('the operator', () => {
     await tabTo(page.getByRole('button', { name: `Paket buchen: ${name}` }));
     await page.keyboard.press('Enter');
     const dialog = page.getByRole('dialog', { name: `Paket buchen: ${name}` });
-    const book = dialog.getByRole('button', { name: /^Zahlungspflichtig buchen/ });
+    const bookButton = dialog.getByRole('button', { name: /^Zahlungspflichtig buchen/ });
     await dialog.getByRole('radio', { name: /^500 Abfragen/ }).focus();
     await page.keyboard.press('ArrowDown');
-    await expect(book).toContainText('25,00');
-    await tabTo(book);
+    await expect(bookButton).toContainText('25,00');
+    await tabTo(bookButton);
     await page.keyboard.press('Enter');
     await expect(quota(page, name)).toContainText('0 / 2.000');
   });
 
   test('opens an invoice in a tab of its own', async ({ page, context }) => {
     await page.goto('/customer/billing');
-    const answer = context.waitForEvent('response', (response) => response.url().endsWith('/pdf'));
+    const pdfPromise = context.waitForEvent('response', (response) => response.url().endsWith('/pdf'));
     const tab = context.waitForEvent('page');
     await keyboard(page).press(page.getByRole('button', { name: /^PDF öffnen: Rechnung RE-/ }).first());
-    const printed = await answer;
-    expect([printed.status(), printed.headers()['content-type']]).toEqual([200, 'application/pdf']);
+    const pdfResponse = await pdfPromise;
+    expect([pdfResponse.status(), pdfResponse.headers()['content-type']]).toEqual([200, 'application/pdf']);
     await (await tab).close();
   });
 });

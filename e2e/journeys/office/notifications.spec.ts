@@ -13,7 +13,7 @@ test.use({ sharesTestData: true });
 const MINUTE = 60;
 const bell = (page: Page) => page.getByRole('banner').getByRole('button', { name: /^Meldungen/ });
 const panel = (page: Page) => page.getByRole('dialog', { name: 'Meldungen' });
-const unread = (page: Page) =>
+const unreadEntries = (page: Page) =>
   panel(page).getByRole('list', { name: 'Ungelesene Meldungen', exact: true }).getByRole('listitem');
 
 test.describe('the operator', () => {
@@ -29,13 +29,13 @@ test.describe('the operator', () => {
     await panel(page).getByRole('button', { name: 'Gelesene anzeigen' }).press('Enter');
     await expect(panel(page).getByRole('list', { name: 'Gelesene Meldungen', exact: true })).toBeVisible();
     await expectNoFindings(page, 'the open panel');
-    const entry = unread(page).first();
+    const entry = unreadEntries(page).first();
     const message = await entry.textContent();
     await tabTo(entry.getByRole('button', { name: /^Gelesen/ }));
     await page.keyboard.press('Enter');
-    await expect(unread(page).first()).not.toHaveText(message ?? '');
+    await expect(unreadEntries(page).first()).not.toHaveText(message ?? '');
     await expect(
-      unread(page)
+      unreadEntries(page)
         .first()
         .getByRole('button', { name: /^Gelesen/ }),
     ).toBeFocused();
@@ -51,11 +51,11 @@ async function raiseCritical(page: Page, message: string): Promise<void> {
     const answer = await route.fetch();
     const collection: Collection<Notification> = await answer.json();
     const id = 1_000_000;
-    const raised = { id, type: 'DANGER' as const, message, createdAt: new Date().toISOString() };
+    const notification = { id, type: 'DANGER' as const, message, createdAt: new Date().toISOString() };
     const item = {
       '@id': `/api/notifications/${id}`,
       '@type': 'Notification' as const,
-      ...raised,
+      ...notification,
       receiver: '/api/users/1',
     };
     const members = [item, ...collection['hydra:member']];
@@ -83,7 +83,7 @@ test.describe('service', () => {
     await expect.poll(() => loudChimes(page)).toBeGreaterThan(0);
     const toast = page.getByRole('alert').filter({ hasText: 'Frisch vom Server' });
     await toast.getByRole('button', { name: 'Meldungen öffnen' }).click();
-    await expect(unread(page).first()).toContainText('Frisch vom Server');
+    await expect(unreadEntries(page).first()).toContainText('Frisch vom Server');
   });
 
   test.describe('at a tablet', () => {
@@ -93,14 +93,16 @@ test.describe('service', () => {
       await page.goto('/service');
       await expect(page.getByRole('banner')).toBeVisible();
       await expect(bell(page)).toBeHidden();
-      const more = page.getByRole('navigation', { name: 'Schnellzugriff' }).getByRole('button', { name: /^Mehr/ });
-      await expect(more).toHaveAccessibleName(/^Mehr, \d+ ungelesene Meldung/);
-      await more.tap();
+      const moreButton = page
+        .getByRole('navigation', { name: 'Schnellzugriff' })
+        .getByRole('button', { name: /^Mehr/ });
+      await expect(moreButton).toHaveAccessibleName(/^Mehr, \d+ ungelesene Meldung/);
+      await moreButton.tap();
       await page
         .getByRole('dialog', { name: 'Menü' })
         .getByRole('button', { name: /^Meldungen/ })
         .tap();
-      await expect(unread(page)).not.toHaveCount(0);
+      await expect(unreadEntries(page)).not.toHaveCount(0);
     });
   });
 });

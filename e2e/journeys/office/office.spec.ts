@@ -26,9 +26,11 @@ async function draftOf(operatorApi: ApiSession): Promise<Report> {
     new Date(Date.UTC(now.getUTCFullYear(), month, day)).toISOString().slice(0, 10);
   const period = { from: dayOf(now.getUTCMonth() - 1, 1), to: dayOf(now.getUTCMonth(), 0) };
   const report = { kind: 'monthly', customer, locations: [location], ...period, title: 'Monatsbericht' };
-  const made = await operatorApi.send<Report>('POST', '/api/reports', report);
-  await expect.poll(async () => (await operatorApi.send<Report>('GET', made['@id'])).work, COMPUTED).toBe('ready');
-  return made;
+  const createdReport = await operatorApi.send<Report>('POST', '/api/reports', report);
+  await expect
+    .poll(async () => (await operatorApi.send<Report>('GET', createdReport['@id'])).work, COMPUTED)
+    .toBe('ready');
+  return createdReport;
 }
 
 test('a report by keyboard: its text outlives a lost connection and a reload, and its PDF is saved', async ({
@@ -91,9 +93,12 @@ test('the report to the authority takes three taps from the list to the approved
   await expect(button(page, 'PDF herunterladen')).toBeVisible(COMPUTED);
   // In the dialog it takes eight: to open it, kind, period, two locations, to send it, and the two of the approval.
   expect(taps).toBe(3);
-  const made = await session.send<Report>('GET', new URL(page.url()).pathname.replace('/reports/show', '/api/reports'));
-  expect(made).toMatchObject({ kind: 'socialConcept', state: 'approved' });
-  expect(made.locations).toHaveLength(2);
+  const createdReport = await session.send<Report>(
+    'GET',
+    new URL(page.url()).pathname.replace('/reports/show', '/api/reports'),
+  );
+  expect(createdReport).toMatchObject({ kind: 'socialConcept', state: 'approved' });
+  expect(createdReport.locations).toHaveLength(2);
 });
 
 test('the browser checks the whole ledger and the proof of one record', async ({ page, session }) => {
@@ -103,9 +108,9 @@ test('the browser checks the whole ledger and the proof of one record', async ({
   await state.getByRole('button', { name: 'Jetzt prüfen' }).press('Enter');
   await expect(state.getByText(/Einträge geprüft, keiner fehlt/)).toBeVisible(CHECKED);
   await expectNoFindings(page, 'a checked ledger');
-  const program = page.waitForEvent('download');
+  const programDownload = page.waitForEvent('download');
   await page.getByRole('link', { name: 'Prüfprogramm herunterladen' }).click();
-  expect((await program).suggestedFilename()).toBe('verify-ledger.mjs');
+  expect((await programDownload).suggestedFilename()).toBe('verify-ledger.mjs');
 
   const [activity] = await session.members<{ '@id': string }>('/api/activities');
   await page.goto(`/ledger?entity=${activity?.['@id']}`);

@@ -13,10 +13,10 @@ test.describe('service', () => {
     await page.setViewportSize({ width: 390, height: 844 });
     await page.goto('/service');
     await expect(menu(page)).toBeHidden();
-    const bar = page.getByRole('navigation', { name: 'Schnellzugriff' });
-    await bar.getByRole('link', { name: 'Aufgaben' }).click();
+    const quickAccess = page.getByRole('navigation', { name: 'Schnellzugriff' });
+    await quickAccess.getByRole('link', { name: 'Aufgaben' }).click();
     await expect(page).toHaveURL('/tasks/list');
-    await bar.getByRole('button', { name: /^Mehr/ }).click();
+    await quickAccess.getByRole('button', { name: /^Mehr/ }).click();
     const drawer = page.getByRole('dialog', { name: 'Menü' });
     await expect(drawer.getByText('Service Nordlicht')).toBeVisible();
     await expect(drawer.getByText(/^Standort-Nr\. \d+$/)).toBeVisible();
@@ -117,9 +117,9 @@ for (const person of ['operator', 'admin'] as const) {
         await expect(group.getByRole('link').first()).toBeVisible();
         const hidden = await menu(page).evaluate((nav) => {
           const scrolling = [...nav.querySelectorAll('*')].filter(
-            (part) => getComputedStyle(part).overflowY === 'auto',
+            (element) => getComputedStyle(element).overflowY === 'auto',
           );
-          return scrolling.map((part) => part.scrollHeight - part.clientHeight);
+          return scrolling.map((element) => element.scrollHeight - element.clientHeight);
         });
         expect(hidden).toEqual([0]);
         await expect(menu(page).getByRole('link', { name: 'Getting started' })).toBeInViewport({ ratio: 1 });

@@ -22,7 +22,7 @@ async function newTablet(browser: Browser, baseURL: string | undefined, viewport
 }
 
 /** Reads the address from the picture: it is drawn as the squares of this address, and of no other. */
-async function scan(page: Page, baseURL: string | undefined): Promise<string> {
+async function scanCode(page: Page, baseURL: string | undefined): Promise<string> {
   const picture = page.getByRole('img', { name: 'QR-Code für das Tablet' });
   await expect(picture).toBeVisible();
   const typed = await page.getByText(/^(?:[\dA-Z]{4}-){6}[\dA-Z]{2}$/).textContent();
@@ -35,8 +35,8 @@ async function scan(page: Page, baseURL: string | undefined): Promise<string> {
 
 /** Creates a location at which measures can be recorded, and nobody can sign in yet. */
 async function locationToStaff(operatorApi: ApiSession) {
-  const [known] = await operatorApi.members<Location>('/api/locations?name=Wandsbek');
-  return emptyLocation(operatorApi, { socialconcept: known?.socialconcept });
+  const [existingLocation] = await operatorApi.members<Location>('/api/locations?name=Wandsbek');
+  return emptyLocation(operatorApi, { socialconcept: existingLocation?.socialconcept });
 }
 
 const record = async (tablet: Page) => {
@@ -61,21 +61,21 @@ test.describe('the management', () => {
       const typed: string[] = [];
       await tablet.exposeFunction('hear', (key: string) => typed.push(key));
       await tablet.addInitScript(() => addEventListener('keydown', ({ key }) => Reflect.get(window, 'hear')(key)));
-      const began = Date.now();
+      const startedAt = Date.now();
       await page.goto(`/locations/edit/${place.id}`);
       await page.getByRole('link', { name: 'Tablet verbinden' }).click();
       await page.getByRole('button', { name: 'Tablet verbinden' }).click();
       const dialog = page.getByRole('dialog', { name: 'Tablet verbinden' });
       await expect(dialog.getByLabel('Standort')).toHaveValue(place['@id']);
       await dialog.getByRole('button', { name: 'QR-Code anzeigen' }).click();
-      await tablet.goto(await scan(page, baseURL));
+      await tablet.goto(await scanCode(page, baseURL));
       await tablet.getByRole('button', { name: 'Verbinden' }).tap();
       await expect(tablet.getByRole('status')).toContainText(`„Theke“ und gehört zu ${place.name}`);
       await tablet.getByRole('button', { name: 'Zum Start' }).tap();
       await expect(dialog.getByText('Verbunden: Tablet „Theke“')).toBeVisible();
       await tablet.getByRole('button', { name: signer }).tap();
       await record(tablet);
-      const milliseconds = Date.now() - began;
+      const milliseconds = Date.now() - startedAt;
       annotations.push({ type: 'from an empty location to its first measure', description: `${milliseconds} ms` });
       expect(milliseconds).toBeLessThan(MAX_MILLISECONDS);
       expect(typed).toEqual([]);
@@ -100,7 +100,7 @@ test.describe('the management', () => {
     await page.getByRole('button', { name: 'Tablet verbinden' }).click();
     await page.getByLabel('Name des Tablets').fill('Eingang');
     await page.getByRole('button', { name: 'QR-Code anzeigen' }).click();
-    await tablet.goto(await scan(page, baseURL));
+    await tablet.goto(await scanCode(page, baseURL));
     await tablet.getByRole('button', { name: 'Verbinden' }).tap();
     await tablet.getByRole('button', { name: 'Zum Start' }).tap();
     await tablet.getByRole('button', { name: signer }).tap();
@@ -116,13 +116,13 @@ test.describe('the management', () => {
     await expect(tablet.getByRole('heading', { name: 'Dieses Gerät wurde gesperrt.' })).toBeVisible({
       timeout: 60_000,
     });
-    const recorded = async () =>
+    const recordedActivities = async () =>
       (await operatorApi.members<Activity>(`/api/activities?location=${place['@id']}`)).length;
-    expect(await recorded()).toBe(1);
+    expect(await recordedActivities()).toBe(1);
     await page.getByRole('button', { name: 'Freigeben' }).click();
     await expect(page.getByRole('button', { name: 'Sofort sperren' })).toBeVisible();
     await tablet.getByRole('button', { name: 'Erneut versuchen' }).tap();
-    await expect.poll(recorded, { timeout: 60_000 }).toBe(2);
+    await expect.poll(recordedActivities, { timeout: 60_000 }).toBe(2);
     await tablet.context().close();
   });
 });

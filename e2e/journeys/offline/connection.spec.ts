@@ -58,7 +58,7 @@ test('without a connection a line under the header says so, and a list that was 
 
 test.describe('a screen whose file is gone after a deployment', () => {
   /** Intercepts the script of the task list. Its file name does not reveal it, so it is recognised by its content. */
-  const onScreen = (page: Page, answer: (route: Route) => Promise<void>) =>
+  const interceptScreen = (page: Page, answer: (route: Route) => Promise<void>) =>
     page.route('**/assets/*.js', async (route) => {
       const file = await route.fetch();
       await (/\bas TaskListPage\b/.test(await file.text()) ? answer(route) : route.fulfill({ response: file }));
@@ -67,7 +67,7 @@ test.describe('a screen whose file is gone after a deployment', () => {
   test('is fetched by one reload', async ({ page, expectConsole }) => {
     expectConsole(NO_ANSWER);
     let failures = 0;
-    await onScreen(page, (route) => {
+    await interceptScreen(page, (route) => {
       failures += 1;
       return failures === 1 ? route.abort() : route.continue();
     });
@@ -80,7 +80,7 @@ test.describe('a screen whose file is gone after a deployment', () => {
     expectConsole(/net::ERR_|dynamically imported module/);
     let loads = 0;
     page.on('request', (request) => (loads += request.isNavigationRequest() ? 1 : 0));
-    await onScreen(page, (route) => route.abort());
+    await interceptScreen(page, (route) => route.abort());
     await page.goto('/tasks/list');
     await expect(page.getByRole('heading', { name: 'Diese Seite konnte nicht geladen werden.' })).toBeVisible();
     await expect(page.getByRole('button', { name: 'Neu laden' })).toBeVisible();

@@ -15,7 +15,7 @@ const MINUTE = 60;
  * The page begins in the past, because the server refuses records that lie in its future after the page's clock has
  * been moved forward.
  */
-const EARLIER = -15 * MINUTE;
+const PAGE_START_SECONDS = -15 * MINUTE;
 
 test.use({ sharesTestData: true, person: 'service', place: PLACE, signer: SIGNER });
 
@@ -27,8 +27,9 @@ const lockAfter = (page: Page, minutes: number) =>
     await route.fulfill({ response: answer, json: { ...location, profileLockMinutes: minutes } });
   });
 
-const cover = (page: Page) => page.getByRole('dialog', { name: 'Gesperrt' });
-const works = (page: Page, name = SIGNER) => expect(page.getByRole('heading', { name: `Hallo ${name}` })).toBeVisible();
+const lockDialog = (page: Page) => page.getByRole('dialog', { name: 'Gesperrt' });
+const expectGreeting = (page: Page, name = SIGNER) =>
+  expect(page.getByRole('heading', { name: `Hallo ${name}` })).toBeVisible();
 const signerOf = async (session: ApiSession) =>
   (await session.send<{ profile?: string }>('GET', '/api/currentuser')).profile;
 
@@ -36,40 +37,40 @@ test('a tablet that slept is locked when it wakes, and stays so over a reload', 
   await lockAfter(page, 10);
   const { forward } = await travel(page, 0);
   await page.goto('/service');
-  await works(page);
+  await expectGreeting(page);
   await page.mouse.click(1, 300);
   await forward(50 * MINUTE);
-  await expect(cover(page)).toBeVisible();
+  await expect(lockDialog(page)).toBeVisible();
   await page.reload();
-  await expect(cover(page)).toContainText('Gesperrt nach 10 Minuten ohne Eingabe.');
+  await expect(lockDialog(page)).toContainText('Gesperrt nach 10 Minuten ohne Eingabe.');
   await page.keyboard.press('Escape');
-  await expect(cover(page)).toBeVisible();
+  await expect(lockDialog(page)).toBeVisible();
 });
 
 test('an alarm stands above the lock, and who answers it unlocks', async ({ page, operatorApi }) => {
   await lockAfter(page, 10);
   const { '@id': location } = await operatorApi.location(PLACE);
   const description = `Ist der Feuerlöscher ${crypto.randomUUID().slice(0, 8)} geprüft?`;
-  const doAt = new Date(Date.now() + (EARLIER + 12 * MINUTE) * 1000).toISOString();
+  const doAt = new Date(Date.now() + (PAGE_START_SECONDS + 12 * MINUTE) * 1000).toISOString();
   await operatorApi.send<Task>('POST', '/api/tasks', {
     description,
     location,
     doAt,
     possibleAnswers: [{ value: 'Ja' }],
   });
-  const { forward } = await travel(page, EARLIER);
+  const { forward } = await travel(page, PAGE_START_SECONDS);
   await page.goto('/service');
-  await works(page);
+  await expectGreeting(page);
   await page.mouse.click(1, 300);
   await forward(10 * MINUTE + 5);
-  await expect(cover(page)).toBeVisible();
+  await expect(lockDialog(page)).toBeVisible();
   await forward(2 * MINUTE);
   const alarm = page.getByRole('dialog', { name: 'Aufgabe erledigen' }).filter({ hasText: description });
   await alarm.getByRole('button', { name: OTHER_SIGNER }).click();
   await alarm.getByRole('button', { name: 'Ja', exact: true }).click();
   await expect(page.getByText('Aufgabe erfolgreich erledigt.')).toBeVisible();
-  await expect(cover(page)).toBeHidden();
-  await works(page, OTHER_SIGNER);
+  await expect(lockDialog(page)).toBeHidden();
+  await expectGreeting(page, OTHER_SIGNER);
 });
 
 test('without a connection it locks all the same, tells the server later, and the same person may go on', async ({
@@ -80,19 +81,19 @@ test('without a connection it locks all the same, tells the server later, and th
 }) => {
   expectConsole(/net::ERR_/);
   await page.goto('/service');
-  await works(page);
+  await expectGreeting(page);
   // The screens are loaded once while there is a connection, as on a tablet that was used here before.
   await page.getByRole('button', { name: 'Sperren' }).first().click();
-  await cover(page).getByRole('button', { name: SIGNER }).click();
-  await works(page);
+  await lockDialog(page).getByRole('button', { name: SIGNER }).click();
+  await expectGreeting(page);
   await goOffline(page);
   await page.getByRole('button', { name: 'Sperren' }).first().click();
-  await cover(page).getByRole('button', { name: SIGNER }).click();
-  await works(page);
+  await lockDialog(page).getByRole('button', { name: SIGNER }).click();
+  await expectGreeting(page);
   await page.getByRole('button', { name: 'Sperren' }).first().click();
-  await expect(cover(page)).toContainText('Ohne Verbindung');
+  await expect(lockDialog(page)).toContainText('Ohne Verbindung');
   await context.setOffline(false);
   await expect.poll(() => signerOf(session)).toBeUndefined();
-  await cover(page).getByRole('button', { name: OTHER_SIGNER }).click();
-  await works(page, OTHER_SIGNER);
+  await lockDialog(page).getByRole('button', { name: OTHER_SIGNER }).click();
+  await expectGreeting(page, OTHER_SIGNER);
 });

@@ -16,7 +16,7 @@ test.use({ sharesTestData: true, person: 'service', place: PLACE, signer: SIGNER
  * Opens an address and waits until the page receives events and has loaded its data a second time, as it does after
  * connecting.
  */
-async function follow(page: Page, address: string): Promise<void> {
+async function openLive(page: Page, address: string): Promise<void> {
   const stream = page.waitForResponse('**/api/events');
   await page.goto(address);
   expect((await stream).status()).toBe(200);
@@ -33,7 +33,7 @@ async function otherDevice(browser: Browser, baseURL: string | undefined): Promi
 }
 
 /** Creates a task that is overdue for three days, so that it is listed among the next tasks. */
-async function give(operatorApi: ApiSession): Promise<Task> {
+async function giveTask(operatorApi: ApiSession): Promise<Task> {
   const { '@id': location } = await operatorApi.location(PLACE);
   const description = `Ist der Notausgang ${crypto.randomUUID().slice(0, 8)} frei?`;
   const doAt = new Date(Date.now() - 3 * DAY_MILLISECONDS).toISOString();
@@ -54,18 +54,18 @@ test('a task given by the Verwaltung appears at once, and is gone on both device
   baseURL,
   operatorApi,
 }) => {
-  const other = await otherDevice(browser, baseURL);
-  await follow(other, '/service');
-  await follow(page, '/service');
-  const task = await give(operatorApi);
+  const otherPage = await otherDevice(browser, baseURL);
+  await openLive(otherPage, '/service');
+  await openLive(page, '/service');
+  const task = await giveTask(operatorApi);
   await expect(nextTask(page, task)).toBeVisible();
-  await expect(nextTask(other, task)).toBeVisible();
+  await expect(nextTask(otherPage, task)).toBeVisible();
   await nextTask(page, task).getByRole('button').click();
   await page
     .getByRole('dialog', { name: 'Aufgabe erledigen' })
     .getByRole('button', { name: 'Ja', exact: true })
     .click();
   await expect(nextTask(page, task)).toBeHidden();
-  await expect(nextTask(other, task)).toBeHidden();
-  await other.context().close();
+  await expect(nextTask(otherPage, task)).toBeHidden();
+  await otherPage.context().close();
 });

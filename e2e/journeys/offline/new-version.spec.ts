@@ -21,31 +21,31 @@ test('a new version is offered, not in the middle of something, and comes when i
   try {
     const page = await context.newPage();
     await page.goto(`${deployment.origin}/service`);
-    const all = page.getByRole('button', { name: 'Alle Maßnahmen' });
-    await expect(all).toBeVisible();
+    const allMeasuresButton = page.getByRole('button', { name: 'Alle Maßnahmen' });
+    await expect(allMeasuresButton).toBeVisible();
     await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
-    await all.click();
+    await allMeasuresButton.click();
     await page.getByRole('button', { name: 'Mit Kommentar …' }).click();
     const dialog = page.getByRole('dialog', { name: 'Maßnahme erfassen' });
     await expect(dialog).toBeVisible();
 
     deployment.deploy();
     await page.evaluate(async () => (await navigator.serviceWorker.ready).update().then(() => true));
-    const isWaiting = () => page.evaluate(async () => (await navigator.serviceWorker.ready).waiting !== null);
-    await expect.poll(isWaiting).toBe(true);
-    const prompt = page.getByRole('status').filter({ hasText: 'Neue Version verfügbar' });
+    const isVersionWaiting = () => page.evaluate(async () => (await navigator.serviceWorker.ready).waiting !== null);
+    await expect.poll(isVersionWaiting).toBe(true);
+    const versionPrompt = page.getByRole('status').filter({ hasText: 'Neue Version verfügbar' });
     await page.waitForTimeout(4000);
-    await expect(prompt).toBeHidden();
+    await expect(versionPrompt).toBeHidden();
 
     await page.keyboard.press('Escape');
-    await expect(prompt).toBeVisible();
+    await expect(versionPrompt).toBeVisible();
     await expectNoFindings(page, 'a version that waits');
     const reloaded = page.waitForEvent('load');
-    await prompt.getByRole('button', { name: 'Jetzt aktualisieren' }).click();
+    await versionPrompt.getByRole('button', { name: 'Jetzt aktualisieren' }).click();
     await reloaded;
-    await expect(all).toBeVisible();
+    await expect(allMeasuresButton).toBeVisible();
     expect(await page.locator('script[type="module"]').getAttribute('src')).toContain('?new');
-    await expect(prompt).toBeHidden();
+    await expect(versionPrompt).toBeHidden();
   } finally {
     await context.close();
     await deployment.close();

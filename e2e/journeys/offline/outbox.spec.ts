@@ -10,14 +10,15 @@ import { expectNoFindings } from '#e2e/quality/wcag.ts';
 
 const NO_ANSWER = /net::ERR_|Failed to load resource|when fetching the script/;
 const tiles = (page: Page) => page.getByRole('region', { name: 'Maßnahme erfassen' });
-const kept = (page: Page) => tiles(page).getByRole('button').filter({ hasText: 'Gespeichert, wird übertragen' });
-const recorded = (page: Page) =>
+const waitingTiles = (page: Page) =>
+  tiles(page).getByRole('button').filter({ hasText: 'Gespeichert, wird übertragen' });
+const successNotice = (page: Page) =>
   page.getByRole('status').filter({ hasText: 'Spielerschutzmaßnahme erfolgreich angelegt' });
 
 const newestOf = (session: ApiSession) => session.members<Activity>('/api/activities?order[id]=desc&itemsPerPage=10');
-async function since(session: ApiSession): Promise<() => Promise<Activity[]>> {
-  const [before] = await newestOf(session);
-  return async () => (await newestOf(session)).filter(({ id }) => id > (before?.id ?? 0));
+async function watchNewActivities(session: ApiSession): Promise<() => Promise<Activity[]>> {
+  const [newestBefore] = await newestOf(session);
+  return async () => (await newestOf(session)).filter(({ id }) => id > (newestBefore?.id ?? 0));
 }
 
 /** Passes a request on to the server and drops the response, like a network that fails at the worst moment. */
@@ -26,12 +27,12 @@ async function loseAnswer(route: Route): Promise<void> {
   await route.abort('connectionreset');
 }
 
-const entries = (page: Page) => page.getByRole('dialog', { name: 'Noch nicht übertragen' }).getByRole('listitem');
+const outboxEntries = (page: Page) => page.getByRole('dialog', { name: 'Noch nicht übertragen' }).getByRole('listitem');
 
-async function openPanel(page: Page, words: string): Promise<void> {
-  const line = page.getByRole('status').filter({ hasText: words });
+async function openPanel(page: Page, text: string): Promise<void> {
+  const line = page.getByRole('status').filter({ hasText: text });
   await line.getByRole('button', { name: 'Ansehen' }).click();
-  await expect(entries(page).first()).toBeVisible();
+  await expect(outboxEntries(page).first()).toBeVisible();
 }
 
 const A_YEAR_MILLISECONDS = 365 * DAY_MILLISECONDS;
@@ -48,7 +49,7 @@ async function giveTask(session: ApiSession, origin: string | undefined): Promis
 }
 
 /** Waits until the device has stored everything that the application needs without a connection. */
-async function isReadyForOffline(page: Page): Promise<void> {
+async function waitUntilReadyForOffline(page: Page): Promise<void> {
   await expect(tiles(page).getByRole('button').first()).toBeVisible();
   await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
   // The page stores its loaded data on the device only a moment after it has shown them.
@@ -64,7 +65,7 @@ test.describe('service', () => {
     expectConsole,
   }) => {
     expectConsole(NO_ANSWER);
-    const arrived = await since(session);
+    const arrived = await watchNewActivities(session);
     const keys: (string | null)[] = [];
     await page.route('**/api/activities', async (route) => {
       if (route.request().method() !== 'POST') return route.continue();
@@ -73,7 +74,7 @@ test.describe('service', () => {
     });
     await page.goto('/service');
     await tiles(page).getByRole('button').first().click();
-    await expect(recorded(page)).toHaveCount(1);
+    await expect(successNotice(page)).toHaveCount(1);
     expect(keys).toEqual([keys[0], keys[0]]);
     expect(await arrived()).toHaveLength(1);
   });
@@ -85,13 +86,13 @@ test.describe('service', () => {
     expectConsole,
   }) => {
     expectConsole(NO_ANSWER);
-    const arrived = await since(session);
+    const arrived = await watchNewActivities(session);
     await page.goto('/service');
     await expect(tiles(page).getByRole('button').first()).toBeVisible();
     const names = (await tiles(page).getByRole('button').allTextContents()).slice(0, 3);
     await goOffline(page);
     for (const name of names) await tiles(page).getByRole('button', { name, exact: true }).click();
-    await expect(kept(page)).toHaveCount(3);
+    await expect(waitingTiles(page)).toHaveCount(3);
     await context.setOffline(false);
     await expect.poll(async () => (await arrived()).map(({ actionName }) => actionName).toReversed()).toEqual(names);
   });
@@ -103,7 +104,7 @@ test.describe('service', () => {
     expectConsole,
   }) => {
     expectConsole(NO_ANSWER);
-    const arrived = await since(session);
+    const arrived = await watchNewActivities(session);
     await page.goto('/service');
     const tile = tiles(page).getByRole('button').first();
     await expect(tile).toBeVisible();
@@ -117,7 +118,7 @@ test.describe('service', () => {
     await expect(page.getByText(/: zurückgenommen\.$/)).toBeVisible();
     await context.setOffline(false);
     await tiles(page).getByRole('button').nth(1).click();
-    await expect(recorded(page)).toHaveCount(1);
+    await expect(successNotice(page)).toHaveCount(1);
     expect(await arrived()).toHaveLength(1);
   });
 
@@ -131,7 +132,7 @@ test.describe('service', () => {
     expectConsole(NO_ANSWER);
     const task = await giveTask(session, baseURL);
     await page.goto('/service');
-    await isReadyForOffline(page);
+    await waitUntilReadyForOffline(page);
     await page.getByRole('button', { name: `Erledigen: ${task.description}` }).click();
     const dialog = page.getByRole('dialog', { name: 'Aufgabe erledigen' });
     await expect(dialog.getByRole('button', { name: 'Ja', exact: true })).toBeVisible();
@@ -142,21 +143,21 @@ test.describe('service', () => {
     await tiles(page).getByRole('button').first().click();
 
     await openPanel(page, 'Offline – 2 Einträge warten');
-    await expect(entries(page)).toHaveCount(2);
-    await expect(entries(page).first()).toContainText(task.description);
-    await expect(entries(page).first()).toContainText('wartet');
+    await expect(outboxEntries(page)).toHaveCount(2);
+    await expect(outboxEntries(page).first()).toContainText(task.description);
+    await expect(outboxEntries(page).first()).toContainText('wartet');
     await expectNoFindings(page, 'the entries on this device');
 
     await session.send('PATCH', `/api/tasks/${task.id}`, { answer: 'Ja' });
     await context.setOffline(false);
-    await expect(entries(page)).toHaveCount(1);
-    await expect(entries(page)).toContainText('Konflikt');
-    await expect(entries(page)).toContainText('Die Aufgabe wurde bereits erledigt.');
+    await expect(outboxEntries(page)).toHaveCount(1);
+    await expect(outboxEntries(page)).toContainText('Konflikt');
+    await expect(outboxEntries(page)).toContainText('Die Aufgabe wurde bereits erledigt.');
     await expectNoFindings(page, 'a refused entry');
-    await entries(page)
+    await outboxEntries(page)
       .getByRole('button', { name: /^Verwerfen/ })
       .click();
-    await entries(page).getByRole('button', { name: 'Endgültig verwerfen' }).click();
+    await outboxEntries(page).getByRole('button', { name: 'Endgültig verwerfen' }).click();
     await expect(page.getByText('Alles ist übertragen.')).toBeVisible();
     await page.keyboard.press('Escape');
     await expect(page.locator('[data-connection-line]')).toBeHidden();
@@ -169,13 +170,13 @@ test.describe('service', () => {
     expectConsole,
   }) => {
     expectConsole(NO_ANSWER);
-    const arrived = await since(session);
+    const arrived = await watchNewActivities(session);
     const { act } = mouse(page);
     await page.goto('/service');
-    await isReadyForOffline(page);
+    await waitUntilReadyForOffline(page);
     await goOffline(page);
     await tiles(page).getByRole('button').first().click();
-    await expect(kept(page)).toBeVisible();
+    await expect(waitingTiles(page)).toBeVisible();
     await act('Abmelden');
     const question = page.getByRole('dialog', { name: '1 Eintrag ist noch nicht übertragen' });
     await question.getByRole('button', { name: 'Jetzt übertragen und abmelden' }).click();
@@ -199,29 +200,29 @@ test.describe('service', () => {
   }) => {
     expectConsole(NO_ANSWER);
     const { description } = await giveTask(session, baseURL);
-    const arrived = await since(session);
+    const arrived = await watchNewActivities(session);
     await page.goto('/service');
-    await isReadyForOffline(page);
+    await waitUntilReadyForOffline(page);
     const nonceOnline = await page.locator('meta[name="csp-nonce"]').getAttribute('content');
     await goOffline(page);
     await tiles(page).getByRole('button').first().click();
-    await expect(kept(page)).toBeVisible();
+    await expect(waitingTiles(page)).toBeVisible();
     await page.reload();
     await expect(page.getByRole('heading', { name: 'Murat Kaya' })).toBeVisible();
     expect(await page.locator('meta[name="csp-nonce"]').getAttribute('content')).not.toBe(nonceOnline);
     await expect(page.getByText('Offline – 1 Eintrag wartet')).toBeVisible();
     await expect(page.getByRole('region', { name: 'Nächste Aufgaben' })).toContainText(description);
     await tiles(page).getByRole('button').nth(1).click();
-    await expect(kept(page)).toBeVisible();
+    await expect(waitingTiles(page)).toBeVisible();
     await page.close();
 
-    const later = await context.newPage();
-    await later.goto('/service');
-    await expect(later.getByText('Offline – 2 Einträge warten')).toBeVisible();
-    await expect(later.getByRole('region', { name: 'Zuletzt erfasst' }).getByText('wird übertragen')).toHaveCount(2);
+    const newTab = await context.newPage();
+    await newTab.goto('/service');
+    await expect(newTab.getByText('Offline – 2 Einträge warten')).toBeVisible();
+    await expect(newTab.getByRole('region', { name: 'Zuletzt erfasst' }).getByText('wird übertragen')).toHaveCount(2);
     expect(await arrived()).toHaveLength(0);
     await context.setOffline(false);
-    await expect(later.locator('[data-connection-line]')).toBeHidden();
+    await expect(newTab.locator('[data-connection-line]')).toBeHidden();
     expect(await arrived()).toHaveLength(2);
   });
 
@@ -230,29 +231,29 @@ test.describe('service', () => {
   }) => {
     const { act } = mouse(page);
     await page.goto('/service');
-    await isReadyForOffline(page);
-    const cached = await page.evaluate(async () => {
+    await waitUntilReadyForOffline(page);
+    const cachedPaths = await page.evaluate(async () => {
       const names = await caches.keys();
       const requests = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()));
       return requests.flat().map(({ url }) => new URL(url).pathname);
     });
-    expect(cached).toContain('/');
-    expect(cached.filter((path) => !/^\/(?:assets\/|sounds\/|[\w-]+\.(?:png|svg|webmanifest)$|$)/.test(path))).toEqual(
-      [],
-    );
+    expect(cachedPaths).toContain('/');
+    expect(
+      cachedPaths.filter((path) => !/^\/(?:assets\/|sounds\/|[\w-]+\.(?:png|svg|webmanifest)$|$)/.test(path)),
+    ).toEqual([]);
     await act('Abmelden');
     await expect(page).toHaveURL('/login');
-    const seen = await page.evaluate(
+    const snapshots = await page.evaluate(
       () =>
         new Promise((resolve) => {
-          const opening = indexedDB.open('schutzbuch-snapshot');
-          opening.addEventListener('success', () => {
-            const reading = opening.result.transaction('seen').objectStore('seen').count();
+          const openRequest = indexedDB.open('schutzbuch-snapshot');
+          openRequest.addEventListener('success', () => {
+            const reading = openRequest.result.transaction('seen').objectStore('seen').count();
             reading.addEventListener('success', () => resolve(reading.result));
           });
         }),
     );
-    expect(seen).toBe(0);
+    expect(snapshots).toBe(0);
   });
 });
 
@@ -267,7 +268,7 @@ test.describe('where nobody signs without a PIN', () => {
     expectConsole,
   }) => {
     expectConsole(NO_ANSWER);
-    const arrived = await since(session);
+    const arrived = await watchNewActivities(session);
     const [author, colleague] = (await session.members<Profile>('/api/profiles?isActive=true')).filter(
       ({ hasPin }) => hasPin,
     );
@@ -281,11 +282,11 @@ test.describe('where nobody signs without a PIN', () => {
     await signAs(colleague);
     await page.waitForTimeout(4000);
     await tiles(page).getByRole('button').first().click();
-    await expect(kept(page)).toBeVisible();
+    await expect(waitingTiles(page)).toBeVisible();
     await context.setOffline(false);
     await openPanel(page, '1 Eintrag konnte nicht übertragen werden');
-    await expect(entries(page)).toContainText('Bitte das Profil mit seiner PIN wählen.');
-    await entries(page)
+    await expect(outboxEntries(page)).toContainText('Bitte das Profil mit seiner PIN wählen.');
+    await outboxEntries(page)
       .getByRole('button', { name: /^Profil wählen und senden/ })
       .click();
     const chooser = page.getByRole('dialog', { name: 'Profil wechseln' });

@@ -4,8 +4,8 @@ import { expect, test } from '#e2e/support/journey.ts';
 test.use({ sharesTestData: true, person: 'otherService', signer: 'Claudia Schmitz' });
 
 const MESSAGE = 'Schutzbuch ist schon in einem anderen Tab geöffnet.';
-const works = (page: Page) => expect(page.getByRole('heading', { name: 'Claudia Schmitz' })).toBeVisible();
-const isBlocked = (page: Page) => expect(page.getByRole('heading', { name: MESSAGE })).toBeVisible();
+const expectAtWork = (page: Page) => expect(page.getByRole('heading', { name: 'Claudia Schmitz' })).toBeVisible();
+const expectBlocked = (page: Page) => expect(page.getByRole('heading', { name: MESSAGE })).toBeVisible();
 
 /**
  * Removes Web Locks from the browser before the page's first script, so that only the timestamp in the storage decides
@@ -14,30 +14,30 @@ const isBlocked = (page: Page) => expect(page.getByRole('heading', { name: MESSA
 const withoutLocks = (page: Page) => page.addInitScript(() => Reflect.deleteProperty(Navigator.prototype, 'locks'));
 test('a second tab is refused until somebody wants to go on in it', async ({ page, context }) => {
   await page.goto('/service');
-  await works(page);
-  const second = await context.newPage();
-  await second.goto('/service');
-  await isBlocked(second);
-  await second.getByRole('button', { name: 'Hier verwenden' }).click();
-  await works(second);
-  await isBlocked(page);
+  await expectAtWork(page);
+  const secondTab = await context.newPage();
+  await secondTab.goto('/service');
+  await expectBlocked(secondTab);
+  await secondTab.getByRole('button', { name: 'Hier verwenden' }).click();
+  await expectAtWork(secondTab);
+  await expectBlocked(page);
 });
 
 test('a refused tab goes on by itself when the other one is closed', async ({ page, context }) => {
   await page.goto('/service');
-  await works(page);
-  const second = await context.newPage();
-  await second.goto('/service');
-  await isBlocked(second);
+  await expectAtWork(page);
+  const secondTab = await context.newPage();
+  await secondTab.goto('/service');
+  await expectBlocked(secondTab);
   await page.close();
-  await works(second);
+  await expectAtWork(secondTab);
 });
 
 test('a reloaded tab is not its own rival', async ({ page }) => {
   await page.goto('/service');
-  await works(page);
+  await expectAtWork(page);
   await page.reload();
-  await works(page);
+  await expectAtWork(page);
 });
 
 test('a tab that was replaced by another one is told of nothing more', async ({ page, context }) => {
@@ -46,9 +46,9 @@ test('a tab that was replaced by another one is told of nothing more', async ({ 
     if (request.url().endsWith('/api/events')) isOver = true;
   });
   await Promise.all([page.waitForResponse('**/api/events'), page.goto('/service')]);
-  const second = await context.newPage();
-  await second.goto('/service');
-  await second.getByRole('button', { name: 'Hier verwenden' }).click();
+  const secondTab = await context.newPage();
+  await secondTab.goto('/service');
+  await secondTab.getByRole('button', { name: 'Hier verwenden' }).click();
   await expect.poll(() => isOver).toBe(true);
 });
 
@@ -56,14 +56,14 @@ test.describe('in a browser without Web Locks', () => {
   test('the tab that works gives way when another one takes over', async ({ page, context }) => {
     await withoutLocks(page);
     await page.goto('/service');
-    await works(page);
-    const second = await context.newPage();
-    await withoutLocks(second);
-    await second.goto('/service');
-    await isBlocked(second);
-    await second.getByRole('button', { name: 'Hier verwenden' }).click();
-    await works(second);
-    await isBlocked(page);
+    await expectAtWork(page);
+    const secondTab = await context.newPage();
+    await withoutLocks(secondTab);
+    await secondTab.goto('/service');
+    await expectBlocked(secondTab);
+    await secondTab.getByRole('button', { name: 'Hier verwenden' }).click();
+    await expectAtWork(secondTab);
+    await expectBlocked(page);
   });
 });
 
@@ -72,10 +72,10 @@ test.describe('an ID scanner', () => {
 
   test('may open its page beside the one in use', async ({ page, context }) => {
     await page.goto('/service');
-    await works(page);
-    const second = await context.newPage();
-    await second.goto('/service');
-    await works(second);
-    await works(page);
+    await expectAtWork(page);
+    const secondTab = await context.newPage();
+    await secondTab.goto('/service');
+    await expectAtWork(secondTab);
+    await expectAtWork(page);
   });
 });

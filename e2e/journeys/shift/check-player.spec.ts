@@ -3,11 +3,11 @@ import type { Page } from '@playwright/test';
 import { expect, test } from '#e2e/support/journey.ts';
 import { expectNoFindings } from '#e2e/quality/wcag.ts';
 
-const result = (page: Page) => page.getByRole('region', { name: 'Ergebnis' });
+const resultRegion = (page: Page) => page.getByRole('region', { name: 'Ergebnis' });
 
 test.use({ person: 'service', place: 'Spielhalle Lüneburg', signer: 'Elif Demir', store: 'embedded' });
 
-async function atTheDoor(page: Page) {
+async function openCheck(page: Page) {
   await page.goto('/service');
   await expect(page).toHaveURL('/service/check');
   await expect(page.getByText('Simulator – keine echten Abfragen')).toBeVisible();
@@ -15,7 +15,7 @@ async function atTheDoor(page: Page) {
 }
 
 /** Fills in the form as staff do, with Tab between the fields and Enter at the end. */
-async function type(page: Page, lastName: string, day = '06051980') {
+async function submitGuest(page: Page, lastName: string, day = '06051980') {
   // The first letter removes the result of the previous guest.
   await page.keyboard.type('Petra');
   await page.keyboard.press('Tab');
@@ -26,50 +26,50 @@ async function type(page: Page, lastName: string, day = '06051980') {
 }
 
 test('a guest is asked about without a mouse, and nothing of them stays', async ({ page }) => {
-  await atTheDoor(page);
+  await openCheck(page);
   const urls: string[] = [];
   page.on('request', (request) => urls.push(request.url()));
 
   await test.step('nobody is green who was not cleared', async () => {
-    await type(page, 'Spurlosius');
-    await expect(result(page).getByRole('heading', { name: 'Zutritt frei' })).toBeVisible();
+    await submitGuest(page, 'Spurlosius');
+    await expect(resultRegion(page).getByRole('heading', { name: 'Zutritt frei' })).toBeVisible();
     await expectNoFindings(page, 'the answer of OASIS');
   });
 
   await test.step('without OASIS nobody enters, and what to do is said', async () => {
-    await type(page, 'Langsam');
-    await expect(result(page).getByRole('heading', { name: 'Kein Zutritt' })).toBeVisible();
+    await submitGuest(page, 'Langsam');
+    await expect(resultRegion(page).getByRole('heading', { name: 'Kein Zutritt' })).toBeVisible();
     await expectNoFindings(page, 'what to do without OASIS');
   });
 
   await test.step('nothing of a guest is in an address or in what the browser keeps', async () => {
-    const kept = await page.evaluate(async () => {
-      const settled = <Value>(asked: IDBRequest<Value>) =>
+    const storedValues = await page.evaluate(async () => {
+      const resultOf = <Value>(request: IDBRequest<Value>) =>
         new Promise<Value>((resolve, reject) => {
-          asked.addEventListener('success', () => resolve(asked.result));
-          asked.addEventListener('error', () => reject(asked.error ?? new Error('not read')));
+          request.addEventListener('success', () => resolve(request.result));
+          request.addEventListener('error', () => reject(request.error ?? new Error('not read')));
         });
       const databases: unknown[] = [];
       for (const { name = '' } of await indexedDB.databases()) {
-        const database = await settled(indexedDB.open(name));
+        const database = await resultOf(indexedDB.open(name));
         for (const store of database.objectStoreNames)
-          databases.push(name, store, await settled(database.transaction(store).objectStore(store).getAll()));
+          databases.push(name, store, await resultOf(database.transaction(store).objectStore(store).getAll()));
         database.close();
       }
-      const caught = await Promise.all(
+      const cachedUrls = await Promise.all(
         (await caches.keys()).map(async (name) => (await (await caches.open(name)).keys()).map(({ url }) => url)),
       );
       return JSON.stringify([
         Object.entries(localStorage),
         Object.entries(sessionStorage),
         databases,
-        caught,
+        cachedUrls,
         location.href,
         history.state,
         document.cookie,
         performance.getEntries().map(({ name }) => name),
       ]);
     });
-    expect([...urls, kept].join('\n')).not.toMatch(/Spurlosius|Petra|1980-05-06|06\.05\.1980/);
+    expect([...urls, storedValues].join('\n')).not.toMatch(/Spurlosius|Petra|1980-05-06|06\.05\.1980/);
   });
 });

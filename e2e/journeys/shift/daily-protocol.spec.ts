@@ -24,35 +24,35 @@ test('the daily protocol is closed in twenty taps on three screens, and leads to
     taps += 1;
     await target.tap();
   };
-  const yes = page.getByRole('radio', { name: 'Ja', exact: true });
+  const yesButtons = page.getByRole('radio', { name: 'Ja', exact: true });
   await page.goto('/service/protocols/create');
-  const daily = page.getByRole('region', { name: 'Täglich' });
-  await tap(daily.getByRole('button').first());
+  const dailyForm = page.getByRole('region', { name: 'Täglich' });
+  await tap(dailyForm.getByRole('button').first());
   await tap(page.getByRole('radio', { name: 'Öffnen' }));
-  await expect(yes.nth(9)).toBeAttached();
+  await expect(yesButtons.nth(9)).toBeAttached();
 
   await test.step('a question is one row', async () => {
     const rows = page.locator('[data-question]').filter({ has: page.getByRole('radiogroup') });
-    const heights = await rows.evaluateAll((all) => all.map((row) => row.getBoundingClientRect().height));
+    const heights = await rows.evaluateAll((elements) => elements.map((row) => row.getBoundingClientRect().height));
     expect(heights.length).toBeGreaterThanOrEqual(11);
     expect(Math.max(...heights)).toBeLessThanOrEqual(MAX_ROW);
     const height = await page.evaluate(() => document.documentElement.scrollHeight);
     expect(height).toBeLessThanOrEqual(MAX_SCREENS * SIZE.height);
   });
 
-  const count = await yes.count();
-  for (let index = 0; index < count - 1; index += 1) await tap(yes.nth(index));
+  const count = await yesButtons.count();
+  for (let index = 0; index < count - 1; index += 1) await tap(yesButtons.nth(index));
   await page.getByRole('textbox', { name: /Flyer/ }).fill('20');
   await tap(page.getByRole('button', { name: 'Mit Namen unterschreiben' }));
   await expect(page.getByRole('img', { name: 'Unterschrift' })).toBeVisible();
 
-  const bar = page.getByRole('region', { name: 'Fortschritt' });
-  await tap(bar.getByRole('button', { name: 'Abschließen' }));
-  await expect(bar).toContainText('Noch 1 offen');
-  await expect(page.locator('[data-question]').filter({ has: yes.last() }).locator(':focus')).toBeVisible();
-  await tap(yes.last());
-  await expect(bar).toContainText('vollständig');
-  await tap(bar.getByRole('button', { name: 'Abschließen' }));
+  const progressBar = page.getByRole('region', { name: 'Fortschritt' });
+  await tap(progressBar.getByRole('button', { name: 'Abschließen' }));
+  await expect(progressBar).toContainText('Noch 1 offen');
+  await expect(page.locator('[data-question]').filter({ has: yesButtons.last() }).locator(':focus')).toBeVisible();
+  await tap(yesButtons.last());
+  await expect(progressBar).toContainText('vollständig');
+  await tap(progressBar.getByRole('button', { name: 'Abschließen' }));
   await expect(page.getByText('Protokoll abgeschlossen.')).toBeVisible();
   expect(taps).toBeLessThanOrEqual(MAX_TAPS);
 });

@@ -16,13 +16,13 @@ const HOUR = 3600;
  * The page begins in the past, because the server refuses tours that lie in its future after the page's clock has been
  * moved forward.
  */
-const EARLIER = -HOUR;
+const PAGE_START_SECONDS = -HOUR;
 
-const ring = (page: Page) => page.getByRole('timer', { name: 'Nächster Kontrollgang' });
+const countdown = (page: Page) => page.getByRole('timer', { name: 'Nächster Kontrollgang' });
 const now = (page: Page) => page.getByRole('main').getByRole('button', { name: 'Kontrollgang jetzt' });
 const dialog = (page: Page) => page.getByRole('dialog', { name: /^Kontrollgang/ });
-const withoutFinding = (page: Page) => dialog(page).getByRole('button', { name: 'Ohne Befund abschließen' });
-const newest = async (session: ApiSession) => {
+const withoutFindingButton = (page: Page) => dialog(page).getByRole('button', { name: 'Ohne Befund abschließen' });
+const newestTour = async (session: ApiSession) => {
   const [tour] = await session.members<InspectionTour>('/api/inspection_tours?order[id]=desc&itemsPerPage=1');
   if (tour === undefined) throw new Error('No tour was recorded.');
   return tour;
@@ -41,9 +41,9 @@ test('at zero the dialog opens on whatever page, with a loud sound and a desktop
   session,
 }) => {
   await listen(page);
-  const { forward, sent } = await planTour(page, { startIn: EARLIER, dueIn: 2 * MINUTE });
+  const { forward, sent } = await planTour(page, { startIn: PAGE_START_SECONDS, dueIn: 2 * MINUTE });
   await page.goto('/service');
-  await expect(ring(page)).toContainText(/^[12]:\d\d/);
+  await expect(countdown(page)).toContainText(/^[12]:\d\d/);
   await unlockSound(page);
   await forward(2 * MINUTE);
   await expect(dialog(page)).toBeVisible();
@@ -51,20 +51,24 @@ test('at zero the dialog opens on whatever page, with a loud sound and a desktop
   await expect.poll(() => loudChimes(page)).toBe(1);
   expect(await notices(page)).toEqual(['Kontrollgang fällig']);
   await expect(dialog(page).getByRole('radio', { name: 'Ohne Befund' })).toBeChecked();
-  await withoutFinding(page).click();
+  await withoutFindingButton(page).click();
   await expect(page.getByText('Kontrollgang erfasst.')).toBeVisible();
   await expect(dialog(page)).toBeHidden();
   expect(sent).toHaveLength(1);
-  expect(await newest(session)).toMatchObject({ completionSource: 'manual', profileName: SIGNER, isFinding: false });
-  await expect(ring(page)).toContainText(/^(60:00|59:\d\d)/);
+  expect(await newestTour(session)).toMatchObject({
+    completionSource: 'manual',
+    profileName: SIGNER,
+    isFinding: false,
+  });
+  await expect(countdown(page)).toContainText(/^(60:00|59:\d\d)/);
   expect(await notices(page)).toEqual(['Kontrollgang fällig', 'geschlossen: Kontrollgang fällig']);
 });
 
 test('a reload in the middle keeps the dialog, what was typed, and the deadline', async ({ page }) => {
   page.on('dialog', (question) => void question.accept());
-  const { forward } = await planTour(page, { startIn: EARLIER, dueIn: MINUTE });
+  const { forward } = await planTour(page, { startIn: PAGE_START_SECONDS, dueIn: MINUTE });
   await page.goto('/service');
-  await expect(ring(page)).toBeVisible();
+  await expect(countdown(page)).toBeVisible();
   await forward(2 * MINUTE);
   await dialog(page).getByLabel('Kommentar').fill('Alles ruhig');
   await page.reload();
@@ -74,18 +78,18 @@ test('a reload in the middle keeps the dialog, what was typed, and the deadline'
 
 test('without a connection a tour is kept and counts at once', async ({ page, context, session, expectConsole }) => {
   expectConsole(/net::ERR_/);
-  await planTour(page, { startIn: EARLIER, dueIn: 20 * MINUTE });
+  await planTour(page, { startIn: PAGE_START_SECONDS, dueIn: 20 * MINUTE });
   await page.goto('/service');
   await now(page).click();
-  await expect(withoutFinding(page)).toBeVisible();
+  await expect(withoutFindingButton(page)).toBeVisible();
   await expect(dialog(page).getByRole('radio').first()).toBeVisible();
-  const before = await newest(session);
+  const tourBefore = await newestTour(session);
   await goOffline(page);
-  await withoutFinding(page).click();
+  await withoutFindingButton(page).click();
   await expect(page.getByText('Kontrollgang gespeichert, wird übertragen.')).toBeVisible();
-  await expect(ring(page)).toContainText(/^(60:00|59:\d\d)/);
+  await expect(countdown(page)).toContainText(/^(60:00|59:\d\d)/);
   await context.setOffline(false);
-  await expect.poll(async () => (await newest(session)).id, { timeout: 60_000 }).toBeGreaterThan(before.id);
+  await expect.poll(async () => (await newestTour(session)).id, { timeout: 60_000 }).toBeGreaterThan(tourBefore.id);
 });
 
 test.describe('without a profile', () => {
@@ -95,9 +99,9 @@ test.describe('without a profile', () => {
     page,
   }) => {
     await listen(page);
-    const { forward, sent } = await planTour(page, { startIn: EARLIER, dueIn: MINUTE });
+    const { forward, sent } = await planTour(page, { startIn: PAGE_START_SECONDS, dueIn: MINUTE });
     await page.goto('/service');
-    await expect(ring(page)).toBeVisible();
+    await expect(countdown(page)).toBeVisible();
     await unlockSound(page);
     await forward(MINUTE);
     await expect(dialog(page).getByRole('alert')).toContainText('Kein Profil ausgewählt!');
@@ -107,7 +111,7 @@ test.describe('without a profile', () => {
     await expect.poll(() => loudChimes(page)).toBe(2);
     expect(sent).toEqual([]);
     await dialog(page).getByRole('button', { name: SIGNER }).click();
-    await withoutFinding(page).click();
+    await withoutFindingButton(page).click();
     await expect(page.getByText('Kontrollgang erfasst.')).toBeVisible();
   });
 });

@@ -44,7 +44,7 @@ for (const { by, handsOf, options } of variants) {
   });
 }
 
-interface Case {
+interface JourneyRecords {
   /** A unique text that marks the records of this run. */
   readonly mark: string;
   readonly task: string;
@@ -65,7 +65,7 @@ async function givenTask(operatorApi: ApiSession, description: string): Promise<
   return description;
 }
 
-async function serviceShift(page: Page, hands: Hands, { mark, task }: Case) {
+async function serviceShift(page: Page, hands: Hands, { mark, task }: JourneyRecords) {
   await signIn(page, hands, 'service');
   const where = page.getByRole('dialog', { name: 'Wo arbeiten Sie heute?' });
   await hands.press(where.getByRole('button', { name: PLACE }));
@@ -74,8 +74,8 @@ async function serviceShift(page: Page, hands: Hands, { mark, task }: Case) {
   await expect(page.getByRole('heading', { name: SIGNER })).toBeVisible();
 
   await hands.press(page.getByRole('region', { name: 'Maßnahme erfassen' }).getByRole('button').first());
-  const recorded = page.getByRole('status').filter({ hasText: 'Spielerschutzmaßnahme erfolgreich angelegt' });
-  await expect(recorded).toBeVisible();
+  const successNotice = page.getByRole('status').filter({ hasText: 'Spielerschutzmaßnahme erfolgreich angelegt' });
+  await expect(successNotice).toBeVisible();
   await hands.press(page.getByRole('button', { name: /^Rückgängig/ }));
   await expect(page.getByText(/: zurückgenommen\.$/)).toBeVisible();
 
@@ -86,7 +86,7 @@ async function serviceShift(page: Page, hands: Hands, { mark, task }: Case) {
   await hands.write(form.getByLabel('Kommentar'), `Spielpausen erklärt ${mark}`);
   await hands.press(form.getByRole('button', { name: 'Maßnahme erfassen' }));
   await expect(form).toBeHidden();
-  await expect(recorded).toBeVisible();
+  await expect(successNotice).toBeVisible();
 
   await hands.press(page.getByRole('button', { name: `Erledigen: ${task}` }));
   const completion = page.getByRole('dialog', { name: 'Aufgabe erledigen' });
@@ -95,7 +95,7 @@ async function serviceShift(page: Page, hands: Hands, { mark, task }: Case) {
   await expect(completion).toBeHidden();
 }
 
-async function operatorReview(page: Page, hands: Hands, { mark, task }: Case) {
+async function operatorReview(page: Page, hands: Hands, { mark, task }: JourneyRecords) {
   await signIn(page, hands, 'operator');
   await expect(page).toHaveURL('/dashboard');
   await hands.act(/^Standort wechseln/);
@@ -110,7 +110,7 @@ async function operatorReview(page: Page, hands: Hands, { mark, task }: Case) {
   await expect(entry).toContainText(PLACE);
   await expect(rowWith(page, 'zurückgenommen').first()).toBeVisible();
   await hands.press(entry.getByRole('button', { name: MEASURE }));
-  await correct(page, hands, mark);
+  await correctActivity(page, hands, mark);
   await expect(rowWith(page, `Spielpausen und Limits erklärt ${mark}`)).toContainText('korrigiert');
   await expect(entry).toBeHidden();
 
@@ -119,10 +119,10 @@ async function operatorReview(page: Page, hands: Hands, { mark, task }: Case) {
   const saved = await download;
   expect(saved.suggestedFilename()).toMatch(/^Massnahmen-\d{4}-\d{2}-\d{2}\.csv$/);
   const lines = (await readFile(await saved.path(), 'utf8')).split('\r\n');
-  const line = lines.find((one) => one.includes(`Spielpausen und Limits erklärt ${mark}`));
+  const line = lines.find((candidate) => candidate.includes(`Spielpausen und Limits erklärt ${mark}`));
   expect(line).toContain(MEASURE);
   expect(line).toContain(SIGNER);
-  expect(lines.filter((one) => one.includes(`Spielpausen erklärt ${mark}`))).toEqual([]);
+  expect(lines.filter((candidate) => candidate.includes(`Spielpausen erklärt ${mark}`))).toEqual([]);
 
   await hands.open('Aufgaben');
   await hands.filter('Status', 'Erledigt');
@@ -130,7 +130,7 @@ async function operatorReview(page: Page, hands: Hands, { mark, task }: Case) {
   await expect(rowWith(page, task)).toContainText(SIGNER);
 }
 
-async function correct(page: Page, hands: Hands, mark: string) {
+async function correctActivity(page: Page, hands: Hands, mark: string) {
   const detail = page.getByRole('dialog', { name: 'Maßnahme', exact: true });
   await hands.press(detail.getByRole('button', { name: 'Korrigieren' }));
   const form = page.getByRole('dialog', { name: 'Maßnahme korrigieren' });

@@ -61,7 +61,7 @@ async function writeTemplate(page: Page, name: string) {
   await saved(page);
 }
 
-async function publish(page: Page, session: ApiSession, name: string): Promise<Form | undefined> {
+async function publishTemplate(page: Page, session: ApiSession, name: string): Promise<Form | undefined> {
   const { press } = keyboard(page);
   await press(page.getByRole('button', { name: 'Veröffentlichen' }));
   const dialog = page.getByRole('dialog', { name: 'Fassung 1 veröffentlichen' });
@@ -99,12 +99,15 @@ async function fillAndClose(page: Page, name: string) {
   await expect(page).toHaveURL('/service/protocols');
 }
 
-async function correct(page: Page, name: string) {
+async function correctProtocol(page: Page, name: string) {
   const { press, write, filter } = keyboard(page);
   await filter('Fragebogen', name);
-  const records = page.getByRole('table', { name: 'Protokolle', exact: true }).getByRole('cell').getByRole('button');
-  await expect(records).toHaveCount(1);
-  await press(records);
+  const protocolButtons = page
+    .getByRole('table', { name: 'Protokolle', exact: true })
+    .getByRole('cell')
+    .getByRole('button');
+  await expect(protocolButtons).toHaveCount(1);
+  await press(protocolButtons);
   await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
   await press(page.getByRole('link', { name: 'Korrigieren' }));
   await tabTo(temperature(page));
@@ -123,11 +126,13 @@ test('with the keyboard alone ten questions are written, published, filled, clos
 }) => {
   const name = newName('Rundgang');
   await writeTemplate(page, name);
-  const form = await publish(page, session, name);
+  const form = await publishTemplate(page, session, name);
   await fillAndClose(page, name);
-  await correct(page, name);
-  const found = await session.members<Protocol>(`/api/protocols?form=${form?.['@id']}&state=closed`);
-  const protocols = await Promise.all(found.map((one) => session.send<FilledProtocol>('GET', one['@id'])));
+  await correctProtocol(page, name);
+  const closedProtocols = await session.members<Protocol>(`/api/protocols?form=${form?.['@id']}&state=closed`);
+  const protocols = await Promise.all(
+    closedProtocols.map((closedProtocol) => session.send<FilledProtocol>('GET', closedProtocol['@id'])),
+  );
   const current = protocols.find(({ correctedBy }) => correctedBy === undefined);
   expect(current).toMatchObject({ reason: 'Verlesen' });
   const values = Object.values(current?.answers ?? {}).map(({ value }) => value);

@@ -14,21 +14,21 @@ test.use({ sharesTestData: true, person: 'otherService', signer: 'Murat Kaya', s
 const field = (page: Page, label: string) => page.getByRole('textbox', { name: label });
 
 /** Waits until the application has downloaded the forms of the location, which it does in the background. */
-async function formsAreHere(page: Page, version: string): Promise<void> {
+async function waitForForms(page: Page, version: string): Promise<void> {
   const isHere = () =>
     page.evaluate(
-      (wanted) =>
+      (formVersion) =>
         new Promise<boolean>((resolve) => {
-          const opening = indexedDB.open('schutzbuch-protocols');
-          opening.addEventListener('success', () => {
-            const { result: database } = opening;
+          const openRequest = indexedDB.open('schutzbuch-protocols');
+          openRequest.addEventListener('success', () => {
+            const { result: database } = openRequest;
             if (!database.objectStoreNames.contains('versions')) return resolve(false);
-            const reading = database.transaction('versions').objectStore('versions').count(wanted);
+            const reading = database.transaction('versions').objectStore('versions').count(formVersion);
             reading.addEventListener('success', () => resolve(reading.result > 0));
             return database.close();
           });
-          opening.addEventListener('upgradeneeded', () => {
-            opening.transaction?.abort();
+          openRequest.addEventListener('upgradeneeded', () => {
+            openRequest.transaction?.abort();
             resolve(false);
           });
         }),
@@ -49,7 +49,7 @@ test('is begun, filled, photographed and closed offline, and arrives once with i
   const protocols = () => session.members<Protocol>(`/api/protocols?form=${form['@id']}`);
   await page.goto('/service');
   await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
-  await formsAreHere(page, form.version ?? '');
+  await waitForForms(page, form.version ?? '');
   await goOffline(page);
 
   await page.getByRole('link', { name: 'Neues Protokoll' }).first().click();
@@ -69,18 +69,18 @@ test('is begun, filled, photographed and closed offline, and arrives once with i
   });
 
   await page.close();
-  const later = await context.newPage();
+  const newTab = await context.newPage();
   await test.step('so does a new tab after the old one was closed', async () => {
-    await later.goto('/service/protocols/create');
-    await later.getByRole('button', { name: `Weiter ausfüllen: ${form.name}` }).click();
-    await expect(later.getByRole('radio', { name: 'in Ordnung' })).toBeChecked();
-    await later.getByRole('checkbox', { name: 'Jugendschutz' }).check();
-    await later.getByRole('button', { name: /^Heute/ }).click();
-    await later.getByRole('button', { name: /^Jetzt/ }).click();
-    await later.getByRole('button', { name: 'Mit Namen unterschreiben' }).click();
-    await expect(later.getByRole('img', { name: 'Unterschrift' })).toBeVisible();
-    await later.getByRole('button', { name: 'Abschließen' }).click();
-    await expect(later.getByText('Protokoll gespeichert, wird übertragen.')).toBeVisible();
+    await newTab.goto('/service/protocols/create');
+    await newTab.getByRole('button', { name: `Weiter ausfüllen: ${form.name}` }).click();
+    await expect(newTab.getByRole('radio', { name: 'in Ordnung' })).toBeChecked();
+    await newTab.getByRole('checkbox', { name: 'Jugendschutz' }).check();
+    await newTab.getByRole('button', { name: /^Heute/ }).click();
+    await newTab.getByRole('button', { name: /^Jetzt/ }).click();
+    await newTab.getByRole('button', { name: 'Mit Namen unterschreiben' }).click();
+    await expect(newTab.getByRole('img', { name: 'Unterschrift' })).toBeVisible();
+    await newTab.getByRole('button', { name: 'Abschließen' }).click();
+    await expect(newTab.getByText('Protokoll gespeichert, wird übertragen.')).toBeVisible();
   });
 
   expect(await protocols()).toHaveLength(0);
@@ -89,11 +89,11 @@ test('is begun, filled, photographed and closed offline, and arrives once with i
   const [closed] = await protocols();
   const { answers } = await session.send<FilledProtocol>('GET', closed?.['@id'] ?? '');
   expect(answers).toMatchObject({ exit: { value: 'yes' }, devices: { value: 8 }, door: { value: 'good' } });
-  const named = ['picture', 'signature'].flatMap((id) => answers[id]?.images ?? []);
-  expect(named).toHaveLength(2);
-  for (const uuid of named)
+  const imageIds = ['picture', 'signature'].flatMap((id) => answers[id]?.images ?? []);
+  expect(imageIds).toHaveLength(2);
+  for (const uuid of imageIds)
     expect(await session.members<ProtocolImage>(`/api/protocol_images?uuid=${uuid}`)).toHaveLength(1);
-  await later.goto('/service/protocols/create');
-  await expect(later.getByRole('button', { name: form.name })).toBeVisible();
-  await expect(later.getByRole('button', { name: `Weiter ausfüllen: ${form.name}` })).toBeHidden();
+  await newTab.goto('/service/protocols/create');
+  await expect(newTab.getByRole('button', { name: form.name })).toBeVisible();
+  await expect(newTab.getByRole('button', { name: `Weiter ausfüllen: ${form.name}` })).toBeHidden();
 });

@@ -22,19 +22,19 @@ const tile = (page: Page, label: string, option: string) =>
   question(page, label).getByRole('radio', { name: option, exact: true });
 const box = (page: Page, option: string) => page.getByRole('checkbox', { name: option, exact: true });
 const field = (page: Page, label: string) => page.getByRole('textbox', { name: label });
-const closing = (page: Page) => page.getByRole('button', { name: 'Abschließen' });
-const saved = (page: Page) => page.getByText(/^Gespeichert \d\d:\d\d$/);
+const closeButton = (page: Page) => page.getByRole('button', { name: 'Abschließen' });
+const savedNotice = (page: Page) => page.getByText(/^Gespeichert \d\d:\d\d$/);
 
-const begin = async (page: Page, form: Form) => {
+const beginProtocol = async (page: Page, form: Form) => {
   await page.goto(`/service/protocols/create?form=${form.id}`);
   await expect(page.getByRole('heading', { level: 1, name: form.name })).toBeVisible();
 };
 
-const closedOf = (session: ApiSession, form: Form) =>
+const closedProtocolsOf = (session: ApiSession, form: Form) =>
   session.members<Protocol>(`/api/protocols?form=${form['@id']}&state=closed`);
-async function theClosed(session: ApiSession, form: Form): Promise<FilledProtocol> {
-  await expect.poll(async () => (await closedOf(session, form)).length).toBe(1);
-  const [protocol] = await closedOf(session, form);
+async function loadOnlyClosed(session: ApiSession, form: Form): Promise<FilledProtocol> {
+  await expect.poll(async () => (await closedProtocolsOf(session, form)).length).toBe(1);
+  const [protocol] = await closedProtocolsOf(session, form);
   return session.send('GET', protocol?.['@id'] ?? '');
 }
 
@@ -79,7 +79,7 @@ test.describe('at a tablet in the dark', () => {
     baseURL,
   }) => {
     const form = await publishForm(baseURL, everyKind);
-    await begin(page, form);
+    await beginProtocol(page, form);
     await tile(page, 'Ist der Notausgang frei?', 'Nein').tap();
     await expect(page.getByText('Mangel: Aufgabe wird angelegt, Frist 24 Stunden')).toBeVisible();
     await page.getByRole('radio', { name: '3 Tage' }).check();
@@ -94,13 +94,13 @@ test.describe('at a tablet in the dark', () => {
     await signByHand(page);
     await expect(page.getByText('10 von 11')).toBeVisible();
     await expect(page.getByText('1 Mangel · vollständig')).toBeVisible();
-    await expect(saved(page)).toBeVisible();
+    await expect(savedNotice(page)).toBeVisible();
     await expectNoFindings(page, 'a filled protocol');
-    await closing(page).tap();
+    await closeButton(page).tap();
     await expect(page.getByText('Protokoll abgeschlossen.')).toBeVisible();
     await expect(page).toHaveURL('/service/protocols');
 
-    const { answers, findings, profileName } = await theClosed(session, form);
+    const { answers, findings, profileName } = await loadOnlyClosed(session, form);
     expect(profileName).toBe('Anja Brandt');
     expect(answers).toMatchObject({
       exit: { value: 'no', comment: 'Zwei Kisten Getränke', deadlineHours: 72 },
@@ -143,7 +143,7 @@ test.describe('service', () => {
     await expect(tile(page, 'In welchem Zustand ist die Tür?', 'in Ordnung')).toBeFocused();
     await page.keyboard.press('Space');
     await choose(box(page, 'Jugendschutz'));
-    await press(closing(page));
+    await press(closeButton(page));
 
     await expect(page.getByText('Noch 5 offen')).toBeVisible();
     await expectNoFindings(page, 'a protocol with answers missing');
@@ -160,9 +160,9 @@ test.describe('service', () => {
     await expect(page.getByRole('img', { name: 'Foto' })).toBeVisible();
     await press(page.getByRole('button', { name: 'Mit Namen unterschreiben' }));
     await expect(page.getByRole('img', { name: 'Unterschrift' })).toBeVisible();
-    await press(closing(page));
+    await press(closeButton(page));
     await expect(page.getByText('Protokoll abgeschlossen.')).toBeVisible();
-    const closed = await theClosed(session, form);
+    const closed = await loadOnlyClosed(session, form);
     expect(closed.answers['devices']).toEqual({ value: 12 });
     await page.goBack();
     await expect(page).toHaveURL(new RegExp(`/edit/${closed.id}$`));
@@ -198,25 +198,27 @@ test('two devices at one draft: each is told of the other, sees what differs, an
     return { page: await context.newPage(), session };
   };
   const [first, second] = [await tablet(), await tablet()];
-  await begin(first.page, form);
+  await beginProtocol(first.page, form);
   await field(first.page, 'Wie viele Geräte laufen?').fill('7');
-  await expect(saved(first.page)).toBeVisible();
+  await expect(savedNotice(first.page)).toBeVisible();
   await second.page.goto(first.page.url());
   await second.page.goto(`/service/protocols/create?draft=${new URL(first.page.url()).searchParams.get('draft')}`);
   await expect(field(second.page, 'Wie viele Geräte laufen?')).toHaveValue('7');
   await field(second.page, 'Wie viele Geräte laufen?').fill('8');
 
-  const told = first.page.getByRole('alert').filter({ hasText: 'auf einem anderen Gerät weiter ausgefüllt' });
-  await expect(told).toBeVisible();
-  await expect(told).toContainText('Hier: 7');
-  await expect(told).toContainText('Anderes Gerät: 8');
-  await told.getByRole('button', { name: 'Stand des anderen Geräts laden' }).click();
+  const otherDeviceNotice = first.page
+    .getByRole('alert')
+    .filter({ hasText: 'auf einem anderen Gerät weiter ausgefüllt' });
+  await expect(otherDeviceNotice).toBeVisible();
+  await expect(otherDeviceNotice).toContainText('Hier: 7');
+  await expect(otherDeviceNotice).toContainText('Anderes Gerät: 8');
+  await otherDeviceNotice.getByRole('button', { name: 'Stand des anderen Geräts laden' }).click();
   await expect(field(first.page, 'Wie viele Geräte laufen?')).toHaveValue('8');
 
   await field(first.page, 'Wie viele Geräte laufen?').fill('9');
   await expect(second.page.getByRole('alert').filter({ hasText: 'anderen Gerät' })).toContainText('Anderes Gerät: 9');
   await second.page.getByRole('button', { name: 'Meinen Stand behalten' }).click();
-  await expect(saved(second.page)).toBeVisible();
+  await expect(savedNotice(second.page)).toBeVisible();
   const [draft] = await first.session.members<Protocol>(`/api/protocols?form=${form['@id']}`);
   const answers = async () => (await first.session.send<FilledProtocol>('GET', draft?.['@id'] ?? '')).answers;
   await expect.poll(answers).toEqual({ devices: { value: 8 } });

@@ -18,7 +18,7 @@ test('who has no PIN takes over offline, stays over a reload, and signs there an
   expectConsole(/net::ERR_|Failed to load resource/);
   const { '@id': profile } = await session.profile(NEXT_SIGNER);
   const tile = page.getByRole('region', { name: 'Maßnahme erfassen' }).getByRole('button').first();
-  const takesOver = async () => {
+  const takeOver = async () => {
     await expect(page.getByRole('heading', { name: `Hallo ${NEXT_SIGNER}` })).toBeVisible();
     await expect(page.getByText(/seit \d\d:\d\d, offline gewählt/)).toBeVisible();
   };
@@ -31,15 +31,15 @@ test('who has no PIN takes over offline, stays over a reload, and signs there an
 
   await page.getByRole('button', { name: 'Sperren' }).first().click();
   await page.getByRole('dialog', { name: 'Gesperrt' }).getByRole('button', { name: NEXT_SIGNER }).click();
-  await takesOver();
+  await takeOver();
   // The reload follows at once, because the chosen profile is stored before it is shown, unlike the loaded data.
   await page.reload();
-  await takesOver();
+  await takeOver();
   await tile.click();
   await page.getByRole('status').filter({ hasText: '2 Einträge warten' }).getByRole('button').click();
-  const entries = page.getByRole('dialog', { name: 'Noch nicht übertragen' }).getByRole('listitem');
-  await expect(entries.first()).toContainText(`Profil gewählt: ${NEXT_SIGNER}`);
-  await expect(entries.nth(1)).toContainText(`${NEXT_SIGNER} (offline gewählt)`);
+  const outboxEntries = page.getByRole('dialog', { name: 'Noch nicht übertragen' }).getByRole('listitem');
+  await expect(outboxEntries.first()).toContainText(`Profil gewählt: ${NEXT_SIGNER}`);
+  await expect(outboxEntries.nth(1)).toContainText(`${NEXT_SIGNER} (offline gewählt)`);
 
   await context.setOffline(false);
   await expect(page.getByText('Alles ist übertragen.')).toBeVisible();
@@ -48,7 +48,7 @@ test('who has no PIN takes over offline, stays over a reload, and signs there an
   const [newest] = await session.members<Activity>('/api/activities?order[id]=desc&itemsPerPage=1');
   expect(newest).toMatchObject(signed);
   await page.keyboard.press('Escape');
-  await takesOver();
+  await takeOver();
   await page.goto('/activities/list');
   await expect(page.getByRole('row').nth(2)).toContainText(`${NEXT_SIGNER} (offline gewählt)`);
 });

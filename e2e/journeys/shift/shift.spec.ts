@@ -69,7 +69,7 @@ test('every act of a shift takes two taps at most, and nothing has to be scrolle
   const measures = page.getByRole('region', { name: 'Maßnahme erfassen' });
   const tasks = page.getByRole('region', { name: 'Nächste Aufgaben' });
   const tour = page.getByRole('button', { name: 'Kontrollgang jetzt' });
-  const change = page.getByRole('banner').getByRole('button', { name: 'Profil wechseln' });
+  const changeButton = page.getByRole('banner').getByRole('button', { name: 'Profil wechseln' });
   await expect(tasks.getByRole('button')).toHaveCount(3);
   await expect(tour).toBeVisible();
   for (const target of [tour, measures.getByRole('button').first(), tasks.getByRole('button').last()])
@@ -80,9 +80,9 @@ test('every act of a shift takes two taps at most, and nothing has to be scrolle
   expectFew('record a measure');
 
   await tap(tour);
-  const walk = page.getByRole('dialog', { name: 'Kontrollgang' });
-  await tap(walk.getByRole('button', { name: 'Ohne Befund abschließen' }));
-  await expect(walk).toBeHidden();
+  const tourDialog = page.getByRole('dialog', { name: 'Kontrollgang' });
+  await tap(tourDialog.getByRole('button', { name: 'Ohne Befund abschließen' }));
+  await expect(tourDialog).toBeHidden();
   expectFew('record a tour');
 
   await tap(page.getByRole('button', { name: `Erledigen: ${description}` }));
@@ -92,7 +92,7 @@ test('every act of a shift takes two taps at most, and nothing has to be scrolle
   await expect(completion).toBeHidden();
   expectFew('complete a task');
 
-  await tap(change);
+  await tap(changeButton);
   await tap(page.getByRole('dialog', { name: 'Profil wechseln' }).getByRole('button', { name: SECOND_PERSON }));
   await expect(page.getByRole('heading', { name: `Hallo ${SECOND_PERSON}` })).toBeVisible();
   expectFew('change the profile');
@@ -100,14 +100,14 @@ test('every act of a shift takes two taps at most, and nothing has to be scrolle
   await expect(page.evaluate(() => document.documentElement.scrollTop)).resolves.toBe(0);
   const [measure] = await operatorApi.members<Activity>(`/api/activities?location=${location}&order[id]=desc`);
   expect(measure).toMatchObject({ profileName: FIRST_PERSON });
-  const [walked] = await operatorApi.members<InspectionTour>(
+  const [recordedTour] = await operatorApi.members<InspectionTour>(
     `/api/inspection_tours?location=${location}&order[id]=desc`,
   );
-  expect(walked).toMatchObject({ profileName: FIRST_PERSON, completionSource: 'manual', isFinding: false });
-  const [done] = await operatorApi.members<Task>(
+  expect(recordedTour).toMatchObject({ profileName: FIRST_PERSON, completionSource: 'manual', isFinding: false });
+  const [completedTask] = await operatorApi.members<Task>(
     `/api/tasks?location=${location}&exists[doneAt]=true&order[doneAt]=desc`,
   );
-  expect(done).toMatchObject({ description, profileName: FIRST_PERSON, answer: 'Ja' });
+  expect(completedTask).toMatchObject({ description, profileName: FIRST_PERSON, answer: 'Ja' });
 });
 
 test('the screen stays on while something may fall due here, also after the tablet was put aside', async ({

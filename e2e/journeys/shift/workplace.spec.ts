@@ -11,21 +11,21 @@ test.use({
   colorScheme: 'dark',
 });
 
-const measures = (page: Page) => page.getByRole('region', { name: 'Maßnahme erfassen' });
-const tasks = (page: Page) => page.getByRole('region', { name: 'Nächste Aufgaben' });
-const answer = (page: Page) => page.getByRole('region', { name: 'Ergebnis' });
+const measuresRegion = (page: Page) => page.getByRole('region', { name: 'Maßnahme erfassen' });
+const tasksRegion = (page: Page) => page.getByRole('region', { name: 'Nächste Aufgaben' });
+const resultRegion = (page: Page) => page.getByRole('region', { name: 'Ergebnis' });
 
 /** Opens the workplace and waits until everything on it has loaded. */
 async function openWorkplace(page: Page): Promise<void> {
   await page.goto('/service');
-  await expect(measures(page).getByRole('button').first()).toBeVisible();
+  await expect(measuresRegion(page).getByRole('button').first()).toBeVisible();
   await expect(page.getByRole('textbox', { name: 'Ausweis scannen' })).toBeVisible();
-  await expect(tasks(page).getByRole('listitem').first()).toBeVisible();
+  await expect(tasksRegion(page).getByRole('listitem').first()).toBeVisible();
   await expect(page.getByRole('timer')).toBeVisible();
 }
 
 /** Returns the position and size of every element below the player check. */
-const places = (page: Page) =>
+const readBoxes = (page: Page) =>
   page
     .getByRole('main')
     .locator('[aria-label="Kontrollgang"], section[aria-labelledby] button, section[aria-labelledby] li')
@@ -50,7 +50,7 @@ for (const [width, height] of [
         return [scrollHeight - clientHeight, scrollWidth - clientWidth];
       });
       expect(overflow).toEqual([0, 0]);
-      const lowest = tasks(page).getByRole('button').last();
+      const lowest = tasksRegion(page).getByRole('button').last();
       await expect(lowest).toBeInViewport({ ratio: 1 });
       for (const name of ['Alle Maßnahmen', 'Kontrollgang jetzt', 'Von Hand eingeben'])
         await expect(page.getByRole('button', { name })).toBeInViewport({ ratio: 1 });
@@ -60,14 +60,14 @@ for (const [width, height] of [
 
     test('nothing moves when OASIS answers, nor when a measure is recorded and undone', async ({ page }) => {
       await openWorkplace(page);
-      const before = await places(page);
-      expect(before.length).toBeGreaterThan(8);
+      const boxesBefore = await readBoxes(page);
+      expect(boxesBefore.length).toBeGreaterThan(8);
 
       await page.getByRole('button', { name: 'Von Hand eingeben' }).tap();
-      expect(await places(page)).toEqual(before);
+      expect(await readBoxes(page)).toEqual(boxesBefore);
       await page.getByRole('button', { name: 'Prüfen', exact: true }).tap();
       await expect(page.getByText('Bitte den Vornamen angeben.').last()).toBeVisible();
-      expect(await places(page)).toEqual(before);
+      expect(await readBoxes(page)).toEqual(boxesBefore);
       for (const [name, text] of [
         ['Vorname', 'Petra'],
         ['Nachname', 'Gesperrt'],
@@ -75,20 +75,20 @@ for (const [width, height] of [
       ] as const)
         await page.getByRole('textbox', { name }).fill(text);
       await page.getByRole('button', { name: 'Prüfen', exact: true }).tap();
-      await expect(answer(page).getByRole('heading', { name: 'Kein Zutritt' })).toBeVisible();
-      expect(await places(page)).toEqual(before);
-      await answer(page)
+      await expect(resultRegion(page).getByRole('heading', { name: 'Kein Zutritt' })).toBeVisible();
+      expect(await readBoxes(page)).toEqual(boxesBefore);
+      await resultRegion(page)
         .getByRole('button', { name: /^Nächste Person/ })
         .tap();
-      await expect(answer(page).getByRole('heading')).toBeHidden();
+      await expect(resultRegion(page).getByRole('heading')).toBeHidden();
 
-      const tile = measures(page).getByRole('button').first();
+      const tile = measuresRegion(page).getByRole('button').first();
       const tileBefore = await tile.locator('..').boundingBox();
       await tile.tap();
       await expect(tile).toContainText(/^Erfasst \d\d:\d\d/);
       expect(await tile.locator('..').boundingBox()).toEqual(tileBefore);
       await expect(page.getByRole('alert')).toHaveCount(0);
-      await measures(page)
+      await measuresRegion(page)
         .getByRole('button', { name: /^Rückgängig/ })
         .tap();
       await expect(tile).toContainText('Zurückgenommen');
@@ -97,11 +97,13 @@ for (const [width, height] of [
   });
 
 test('the next task can be read above every other page, and three of them where there is room', async ({ page }) => {
-  const due = page.getByRole('complementary', { name: 'Arbeitsplatz' }).getByRole('button', { name: /^Erledigen: / });
+  const nextTasks = page
+    .getByRole('complementary', { name: 'Arbeitsplatz' })
+    .getByRole('button', { name: /^Erledigen: / });
   await page.setViewportSize({ width: 1024, height: 768 });
   await page.goto('/activities/list');
-  await expect(due.first()).toBeVisible();
-  expect((await due.first().boundingBox())?.width).toBeGreaterThan(200);
+  await expect(nextTasks.first()).toBeVisible();
+  expect((await nextTasks.first().boundingBox())?.width).toBeGreaterThan(200);
   await page.setViewportSize({ width: 1600, height: 900 });
-  await expect(due.nth(2)).toBeVisible();
+  await expect(nextTasks.nth(2)).toBeVisible();
 });

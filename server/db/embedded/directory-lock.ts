@@ -38,10 +38,10 @@ function create(file: string, text: string): boolean {
 
 /** A lock file is empty between its creation and its writing: a process in that state must not be taken for dead. */
 function readHolder(file: string): string {
-  const latest = Date.now() + MAX_UNWRITTEN_MILLISECONDS;
+  const latestWriteTime = Date.now() + MAX_UNWRITTEN_MILLISECONDS;
   for (;;) {
     const text = readOrEmpty(file);
-    if (text !== '' || Date.now() > latest) return text;
+    if (text !== '' || Date.now() > latestWriteTime) return text;
     Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 20);
   }
 }
@@ -51,15 +51,15 @@ function readHolder(file: string): string {
  * what it really renamed, and puts it back if another process had created a new lock in the meantime.
  */
 function removeDeadLock(file: string, deadContent: string): void {
-  const renamed = `${file}.${process.pid}`;
+  const temporaryFile = `${file}.${process.pid}`;
   try {
-    fs.renameSync(file, renamed);
+    fs.renameSync(file, temporaryFile);
   } catch (error) {
     if (hasCode(error, 'ENOENT')) return;
     throw error;
   }
-  if (readOrEmpty(renamed) !== deadContent) fs.renameSync(renamed, file);
-  else fs.rmSync(renamed);
+  if (readOrEmpty(temporaryFile) !== deadContent) fs.renameSync(temporaryFile, file);
+  else fs.rmSync(temporaryFile);
 }
 
 function release(file: string, ownContent: string): void {

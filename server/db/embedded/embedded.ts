@@ -59,8 +59,8 @@ export function createEmbeddedStore(database: PGlite, unlock: () => void): Store
   // PGlite has one connection, so transactions are queued. It works synchronously: without a turn of the event loop
   // between two transactions, a long queue would delay every response, timer and signal until its end.
   let lastTransaction: Promise<unknown> = Promise.resolve();
-  const enqueue = <T>(work: () => Promise<T>): Promise<T> => {
-    const result = lastTransaction.then(work);
+  const enqueue = <T>(runWork: () => Promise<T>): Promise<T> => {
+    const result = lastTransaction.then(runWork);
     lastTransaction = result.catch(() => undefined).then(() => setImmediate());
     return result;
   };
@@ -68,12 +68,12 @@ export function createEmbeddedStore(database: PGlite, unlock: () => void): Store
     const result = await database.query(text, [...parameters]);
     return { rows: result.rows, affected: result.affectedRows ?? 0 };
   });
-  const transaction = <T>(begin: string, work: (tx: Tx) => Promise<T>): Promise<T> =>
+  const transaction = <T>(begin: string, runWork: (tx: Tx) => Promise<T>): Promise<T> =>
     enqueue(async () => {
       await database.exec(begin);
       try {
         takeLastQueries(tx);
-        const result = await work(tx);
+        const result = await runWork(tx);
         for (const { sql, parameters } of takeLastQueries(tx)) await database.query(sql, [...parameters]);
         // COMMIT of an aborted transaction rolls back without an error; a statement before it fails with an error.
         await database.exec('select; commit');
@@ -86,17 +86,17 @@ export function createEmbeddedStore(database: PGlite, unlock: () => void): Store
   const running = new Set<string>();
   return {
     kind: 'embedded',
-    asSystem: (work) => transaction('begin', work),
-    queryAsSystem: (work) => enqueue(() => work(tx)),
-    asActor: (scope, access, work) => transaction(beginAs(scope, access), work),
-    asActorForLongRead: (scope, work) => transaction(beginAs(scope, 'read only'), work),
+    asSystem: (runWork) => transaction('begin', runWork),
+    queryAsSystem: (runWork) => enqueue(() => runWork(tx)),
+    asActor: (scope, access, runWork) => transaction(beginAs(scope, access), runWork),
+    asActorForLongRead: (scope, runWork) => transaction(beginAs(scope, 'read only'), runWork),
     runScript: (text) => enqueue(async () => (await database.exec(text)).at(-1)?.rows ?? []),
-    runExclusively: (work) => work(),
-    runUnlessRunning: async (name, work) => {
+    runExclusively: (runWork) => runWork(),
+    runUnlessRunning: async (name, runWork) => {
       if (running.has(name)) return false;
       running.add(name);
       try {
-        await work();
+        await runWork();
       } finally {
         running.delete(name);
       }

@@ -4,12 +4,6 @@ declare free constant text[] := array[
   'name', 'category', 'location_id', 'valid_until', 'needs_reading', 'replaced_by_id', 'scan_state', 'scan_finding',
   'scan_attempts', 'scan_next_at', 'scan_settled_at', 'origin_id'];
 begin
-  if tg_op = 'DELETE' then
-    if old.category <> 'proof' then
-      raise exception 'A file of the location cannot be deleted.' using errcode = '42501';
-    end if;
-    return old;
-  end if;
   if (to_jsonb(new) - free) <> (to_jsonb(old) - free)
     or (old.replaced_by_id is not null and new.replaced_by_id is distinct from old.replaced_by_id)
     or (old.category = 'proof') <> (new.category = 'proof') then

@@ -15,12 +15,12 @@ language sql immutable strict parallel safe as $$
     'ß', 'ss'), 'ae', 'a'), 'oe', 'o'), 'ue', 'u')
 $$;
 
--- The words of a text, and keys that stand for what a record names by its id: `p12` for the profile 12.
+-- The words of a text, and keys that stand for what a record names by its id: `#p12` for the profile 12. No word contains #.
 -- Its cost keeps the planner from reading the words of a table row by row instead of using the index. It is written in
 -- PL/pgSQL because the planner would insert the text of an SQL function into the query and lose its cost.
 create or replace function search_words(what text, keys text[]) returns tsvector
 language plpgsql immutable parallel safe cost 10000 as $$
 begin
   return to_tsvector('public.german_words'::regconfig, coalesce(public.search_text(what), ''))
-    || array_to_tsvector(array_remove(keys, null));
+    || array_to_tsvector(string_to_array('#' || array_to_string(keys, ' #'), ' '));
 end $$;

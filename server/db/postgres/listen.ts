@@ -25,7 +25,7 @@ export async function listenOn(
 ): Promise<() => Promise<void>> {
   const stopping = new AbortController();
   const { signal } = stopping;
-  let connection = await open(connectionString, onMessage);
+  let connection = await openListener(connectionString, onMessage);
   const listening = (async () => {
     for (;;) {
       await untilDead(connection, signal);
@@ -44,7 +44,7 @@ export async function listenOn(
   };
 }
 
-async function open(connectionString: string, onMessage: (payload: string) => void): Promise<pg.Client> {
+async function openListener(connectionString: string, onMessage: (payload: string) => void): Promise<pg.Client> {
   const client = new pg.Client({
     connectionString,
     keepAlive: true,
@@ -75,7 +75,7 @@ async function openAgain(
   let pause = FIRST_PAUSE_MILLISECONDS;
   while (!signal.aborted) {
     try {
-      return await open(connectionString, onMessage);
+      return await openListener(connectionString, onMessage);
     } catch {
       await pauseFor(pause, signal);
       pause = Math.min(pause * 2, MAX_PAUSE_MILLISECONDS);
@@ -86,14 +86,14 @@ async function openAgain(
 
 async function untilDead(client: pg.Client, signal: AbortSignal): Promise<void> {
   let isDead = false;
-  const ended = new Promise<void>((resolve) => {
+  const connectionEnd = new Promise<void>((resolve) => {
     client.once('end', () => {
       isDead = true;
       resolve();
     });
   });
   while (!signal.aborted) {
-    await Promise.race([ended, pauseFor(HEARTBEAT_MILLISECONDS, signal)]);
+    await Promise.race([connectionEnd, pauseFor(HEARTBEAT_MILLISECONDS, signal)]);
     if (isDead || signal.aborted) return;
     try {
       await client.query('select 1');

@@ -34,10 +34,10 @@ export const RELEASE_LOCKS_BEFORE_FLUSH = 'set local synchronous_commit = off';
  */
 export async function commitAndFlush(client: pg.PoolClient, timeout: number): Promise<void> {
   sendInOneWrite(client);
-  const committed = commit(client, timeout);
+  const commitResult = commit(client, timeout);
   const flush = { name: 'flush', text: "select pg_logical_emit_message(true, 'schutzbuch', '')" };
-  const flushed = client.query(withTimeout(timeout, flush));
-  await Promise.all([committed, flushed]);
+  const flushResult = client.query(withTimeout(timeout, flush));
+  await Promise.all([commitResult, flushResult]);
 }
 
 /** Sets the timeout of one statement, in milliseconds. The driver supports this, but its types do not declare it. */

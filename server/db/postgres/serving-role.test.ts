@@ -9,10 +9,10 @@ import { openPasswords } from '#server/access/password.ts';
 import { createJobs } from '#server/create-jobs.ts';
 import { createApp, seeds } from '#server/app.ts';
 import { readConfig } from '#server/config.ts';
-import { openFiles } from '#server/files/file-store.ts';
+import { openFiles } from '#server/files/open-files.ts';
 import { factories } from '#server/test/fixtures/factories.ts';
 import { openTwoRoles, type TwoRoles } from '#server/test/app/two-roles.ts';
-import { openDatabase } from '#server/db/database.ts';
+import { openDatabase } from '#server/db/open-database.ts';
 import { prepareDatabase } from '#server/db/prepare-database.ts';
 import { restoreDemoOnce } from '#server/demo/nightly-restore.ts';
 

@@ -13,10 +13,10 @@ const isInRequest = new AsyncLocalStorage<boolean>();
 /**
  * Runs the work of a request, including everything it calls, with the shorter statement timeout: a user waits for it.
  */
-export const withRequestTimeout = <T>(work: () => T): T => isInRequest.run(true, work);
+export const withRequestTimeout = <T>(runWork: () => T): T => isInRequest.run(true, runWork);
 
 /** Runs work with the longer statement timeout, even if it was started by a request, because no user waits for it. */
-export const withBackgroundTimeout = <T>(work: () => T): T => isInRequest.run(false, work);
+export const withBackgroundTimeout = <T>(runWork: () => T): T => isInRequest.run(false, runWork);
 
 /** Returns how many milliseconds a statement of the current work may take. */
 export const statementTimeout = (): number =>

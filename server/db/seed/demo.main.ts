@@ -2,7 +2,7 @@ import { env } from 'node:process';
 import { seeds } from '#server/app.ts';
 import { openPasswords } from '#server/access/password.ts';
 import { isReachedByOthers, readConfig } from '#server/config.ts';
-import { openDatabase } from '#server/db/database.ts';
+import { openDatabase } from '#server/db/open-database.ts';
 import { migrate } from '#server/db/migrate.ts';
 import {
   ADMIN,
@@ -14,7 +14,7 @@ import {
   isUntouched,
   seedDemo,
 } from '#server/demo/seed-demo.ts';
-import { openFiles } from '#server/files/file-store.ts';
+import { openFiles } from '#server/files/open-files.ts';
 import { seedMasterData } from './master-data.ts';
 
 /** `npm run seed:demo` adds the demo organisations to any database, because it is called explicitly. */

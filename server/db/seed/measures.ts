@@ -24,7 +24,7 @@ interface MeasureSeed {
 type Numbered = readonly [number, MeasureKind];
 
 /** Numbers are stable and local to a concept; a gap is the number of an action that only the other concept has. */
-const everywhere: readonly Numbered[] = [
+const generalMeasures: readonly Numbered[] = [
   [1, 'addressed'],
   [2, 'informed'],
   [3, 'material'],
@@ -76,8 +76,8 @@ const measure =
   });
 
 export const measureSeeds: readonly MeasureSeed[] = [
-  ...everywhere.map(measure(ARCADE_CONCEPT, 0, false)),
+  ...generalMeasures.map(measure(ARCADE_CONCEPT, 0, false)),
   ...byTask.map(measure(ARCADE_CONCEPT, 0, true)),
-  ...[...everywhere, ...bettingOnly].map(measure(BETTING_CONCEPT, BETTING_MEASURE_OFFSET, false)),
+  ...[...generalMeasures, ...bettingOnly].map(measure(BETTING_CONCEPT, BETTING_MEASURE_OFFSET, false)),
   ...byTask.map(measure(BETTING_CONCEPT, BETTING_MEASURE_OFFSET, true)),
 ];

@@ -1,7 +1,7 @@
 import { afterAll, describe, expect, it } from 'vitest';
 import { openPasswords } from '#server/access/password.ts';
 import { prepareDatabase } from '#server/db/prepare-database.ts';
-import { openFiles } from '#server/files/file-store.ts';
+import { openFiles } from '#server/files/open-files.ts';
 import { readConfig } from '#server/config.ts';
 import { testApp } from '#server/test/app/test-app.ts';
 import { welcomeText } from '#server/welcome.ts';

@@ -15,16 +15,20 @@ const PUBLISHED = [
  * @returns the e-mail addresses of the locked admins
  */
 export async function lockPublishedAdmins(store: Store, passwords: Passwords): Promise<string[]> {
-  const locked = [];
+  const lockedAdmins = [];
   for (const { email, password } of PUBLISHED) {
-    const found = await store.asSystem((tx) =>
+    const publishedUsers = await store.asSystem((tx) =>
       tx.selectFrom('app_user').select(['id', 'password_hash']).where('email', '=', email).executeTakeFirst(),
     );
-    if (found === undefined || !(await passwords.isRight(found.password_hash, password))) continue;
+    if (publishedUsers === undefined || !(await passwords.isRight(publishedUsers.password_hash, password))) continue;
     await store.asSystem((tx) =>
-      tx.updateTable('app_user').set({ is_active: false, password_hash: null }).where('id', '=', found.id).execute(),
+      tx
+        .updateTable('app_user')
+        .set({ is_active: false, password_hash: null })
+        .where('id', '=', publishedUsers.id)
+        .execute(),
     );
-    locked.push(email);
+    lockedAdmins.push(email);
   }
-  return locked;
+  return lockedAdmins;
 }

@@ -32,8 +32,18 @@ describe('rows for measuring', () => {
     expect(spread).toEqual({ locations: 40, profiles: 200, wrong: 0 });
   });
 
+  it('have their corrections at different locations', async () => {
+    const spread = await one<Record<string, number>>(sql`
+      select count(distinct location_id)::int as locations from activity where corrects_id is not null`);
+    expect(spread).toEqual({ locations: 20 });
+  });
+
   it('have no ledger entries, because they are no evidence', async () => {
     expect(await one(sql`select count(*)::int as entries from ledger_entry`)).toEqual({ entries: 0 });
+  });
+
+  it.each([97, 970, 7919])('are refused for %i locations, because most locations would get no rows', (locations) => {
+    expect(() => scaleScript({ activities: 1, organisations: 1, locations, passwordHash })).toThrow('multiple');
   });
 
   it('are refused if a number or the password hash is invalid', () => {

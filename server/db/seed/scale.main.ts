@@ -2,7 +2,7 @@ import { env } from 'node:process';
 import { parseArgs } from 'node:util';
 import { openPasswords } from '#server/access/password.ts';
 import { readConfig } from '#server/config.ts';
-import { openDatabase } from '#server/db/database.ts';
+import { openDatabase } from '#server/db/open-database.ts';
 import { migrate } from '#server/db/migrate.ts';
 import { DEMO_PASSWORD } from '#server/demo/seed-demo.ts';
 import { seedMasterData } from './master-data.ts';
@@ -32,9 +32,9 @@ try {
   });
   if (isThere !== undefined)
     throw new Error('Diese Datenbank ist schon für Messungen gefüllt. Bitte eine neue verwenden.');
-  const begun = performance.now();
+  const startedAt = performance.now();
   await store.runScript(scaleScript({ ...plan, passwordHash: await openPasswords(config).hash(DEMO_PASSWORD) }));
-  const seconds = ((performance.now() - begun) / 1000).toFixed(1);
+  const seconds = ((performance.now() - startedAt) / 1000).toFixed(1);
   console.log(
     `${plan.activities} Maßnahmen in ${plan.organisations} Organisationen an ${plan.locations} Standorten in ${seconds} s angelegt,` +
       ' dazu ein Zehntel so viele Aufgaben und etwa ein Hundertstel Korrekturen.',

@@ -46,10 +46,10 @@ interface ConceptReferences {
 
 /** Returns the content of an organisation's concept, without its document. */
 export function conceptOf(
-  { officer, locations: [first] }: DemoOrganisation,
+  { officer, locations: [firstLocation] }: DemoOrganisation,
   references: ConceptReferences,
 ): ConceptColumn {
-  const type = first?.type ?? 'arcade';
+  const type = firstLocation?.type ?? 'arcade';
   const textOf = texts({ officer, type });
   return {
     ...references,
@@ -67,12 +67,12 @@ export function conceptOf(
 
 const withContent = (
   concept: ConceptColumn,
-  changed: ConceptDuty,
+  changedDuty: ConceptDuty,
   change: (text: string) => { readonly text?: string; readonly isDone: boolean },
 ): ConceptColumn => ({
   ...concept,
   contents: (concept.contents ?? []).map(({ duty, text = '', isDone }) =>
-    duty === changed ? { duty, ...change(text) } : { duty, text, isDone },
+    duty === changedDuty ? { duty, ...change(text) } : { duty, text, isDone },
   ),
 });
 

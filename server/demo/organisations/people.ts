@@ -73,7 +73,7 @@ const notes: Readonly<Record<string, string>> = {
 /** Staff without any proof so far. */
 const newcomers: ReadonlySet<string> = new Set(['Kevin Schäfer']);
 /** Staff without an assigned location, who work at all locations. */
-const everywhere: ReadonlySet<string> = new Set(['Martina Becker', 'Katharina Lorenz']);
+const namesEverywhere: ReadonlySet<string> = new Set(['Martina Becker', 'Katharina Lorenz']);
 const firstAiders: ReadonlySet<string> = new Set(['Stefan Hoffmann', 'Mehmet Yıldız']);
 
 export interface DemoPerson {
@@ -91,6 +91,6 @@ export const staffOf = (locationName: string): DemoPerson[] =>
     isActive: !inactive.has(name),
     comment: notes[name] ?? null,
     isNew: newcomers.has(name),
-    worksEverywhere: everywhere.has(name),
+    worksEverywhere: namesEverywhere.has(name),
     isFirstAider: firstAiders.has(name),
   }));

@@ -21,13 +21,13 @@ export function businessDay(location: SeededLocation, day: string, random: Rando
   const closesAt = germanTime(day, opening.to);
   const duration = closesAt.getTime() - opensAt.getTime();
   const change = new Date(opensAt.getTime() + duration / 2);
-  const [early, late] = [random.pick(location.profileIds), random.pick(location.profileIds)];
+  const [earlyProfileId, lateProfileId] = [random.pick(location.profileIds), random.pick(location.profileIds)];
   return {
     day,
     opensAt,
     closesAt,
     isBusy: [5, 6].includes(weekday(day)),
-    profileAt: (moment) => (moment < change ? early : late),
+    profileAt: (moment) => (moment < change ? earlyProfileId : lateProfileId),
     someMoment: () => new Date(opensAt.getTime() + Math.floor(duration * Math.max(random.next(), random.next()))),
   };
 }

@@ -40,13 +40,13 @@ export async function writeIssuer(tx: Tx): Promise<void> {
  * @returns the entries for the ledger
  */
 export async function writeContracts(tx: Tx, locations: readonly SeededLocation[], now: Date): Promise<LedgerEntry[]> {
-  const [first] = locations;
-  if (first === undefined) return [];
+  const [firstLocation] = locations;
+  if (firstLocation === undefined) return [];
   const month = `${localDay(now.getTime(), SERVER_TIME_ZONE).slice(0, 7)}-01`;
   const beginsOn = monthsAfter(month, -MONTHS_OF_CONTRACT);
   const acceptedOn = beginsOn > AGREEMENT_SINCE ? beginsOn : AGREEMENT_SINCE;
   const acceptedAt = new Date(`${acceptedOn}T10:12:00Z`);
-  const hasAccepted = first.plan.type === 'arcade' && acceptedAt <= now;
+  const hasAccepted = firstLocation.plan.type === 'arcade' && acceptedAt <= now;
   const { id: contractId } = await tx
     .updateTable('contract')
     .set({
@@ -54,11 +54,11 @@ export async function writeContracts(tx: Tx, locations: readonly SeededLocation[
       ...(hasAccepted && {
         agreement_version: AGREEMENT_VERSION,
         agreement_accepted_at: acceptedAt,
-        agreement_accepted_by: first.operatorId,
-        agreement_accepted_name: sql<string>`(select trim(firstname || ' ' || lastname) from app_user where id = ${first.operatorId})`,
+        agreement_accepted_by: firstLocation.operatorId,
+        agreement_accepted_name: sql<string>`(select trim(firstname || ' ' || lastname) from app_user where id = ${firstLocation.operatorId})`,
       }),
     })
-    .where('customer_id', '=', first.customerId)
+    .where('customer_id', '=', firstLocation.customerId)
     .returning('id')
     .executeTakeFirstOrThrow();
   await tx
@@ -75,20 +75,20 @@ export async function writeContracts(tx: Tx, locations: readonly SeededLocation[
     .execute();
   const begin = new Date(`${beginsOn}T08:00:00Z`);
   const entries = [
-    contractEntry(first.customerId, contractId, { beginsOn, at: begin }),
+    contractEntry(firstLocation.customerId, contractId, { beginsOn, at: begin }),
     ...locations.map((location) => planEntry(location, agreedFor(location.plan), { month: beginsOn, at: begin })),
-    ...(hasAccepted ? [agreementEntry(first, contractId, acceptedAt)] : []),
+    ...(hasAccepted ? [agreementEntry(firstLocation, contractId, acceptedAt)] : []),
     ...(await writeInvoices(tx, locations, { month, beginsOn })),
   ];
   for (const { id, customerId, plan, operatorId } of locations) {
-    const booked = quotaPackageSeeds.find(({ queries }) => queries === plan.additionalLimit);
-    if (booked === undefined) continue;
+    const bookedPackage = quotaPackageSeeds.find(({ queries }) => queries === plan.additionalLimit);
+    if (bookedPackage === undefined) continue;
     const booking = await tx
       .insertInto('quota_booking')
       .values({
         location_id: id,
         customer_id: customerId,
-        quota_package_id: booked.id,
+        quota_package_id: bookedPackage.id,
         user_id: operatorId,
         month,
         created_at: now,
@@ -128,7 +128,7 @@ async function writeInvoices(
     }));
     const { netCents, vatPercent, vatCents, grossCents } = invoiceAmounts(items);
     const series = `${customer.is_demo ? 'MUSTER' : 'RE'}-${issuedOn.slice(0, 4)}`;
-    const issued = await tx
+    const issuedInvoice = await tx
       .insertInto('invoice')
       .values({
         number: sql<string>`next_invoice_number(${series})`,
@@ -161,7 +161,7 @@ async function writeInvoices(
       })
       .returning(['id', 'number', 'month', 'net_cents', 'vat_percent', 'vat_cents', 'gross_cents', 'created_at'])
       .executeTakeFirstOrThrow();
-    entries.push(invoiceEntry(customerId, issued));
+    entries.push(invoiceEntry(customerId, issuedInvoice));
   }
   return entries;
 }

@@ -44,8 +44,8 @@ export async function writeConcept(
   locations: readonly SeededLocation[],
   context: ConceptContext,
 ): Promise<WrittenConcept> {
-  const [first] = locations;
-  if (first === undefined) throw new Error(`${context.organisation.name} has no location.`);
+  const [firstLocation] = locations;
+  if (firstLocation === undefined) throw new Error(`${context.organisation.name} has no location.`);
   const { organisation, now, openedAt } = context;
   const content = await contentOf(tx, locations, context);
   const publishedAt = minutesAfter(now, -PUBLISHED_DAYS_AGO * DAY_MINUTES);
@@ -54,7 +54,7 @@ export async function writeConcept(
     { number: 2, version: '2.0', at: publishedAt, validFrom: dayOf(publishedAt), content },
   ];
   const ids: number[] = [];
-  for (const state of states) ids.push(await insertVersion(tx, first, organisation, state));
+  for (const state of states) ids.push(await insertVersion(tx, firstLocation, organisation, state));
   const draftedAt = minutesAfter(now, -DRAFTED_DAYS_AGO * DAY_MINUTES);
   const nextDay = dayOf(minutesAfter(now, NEXT_IN_DAYS * DAY_MINUTES));
   const drafts: DraftState[] =
@@ -62,7 +62,7 @@ export async function writeConcept(
       ? [{ number: 3, version: '3.0', at: draftedAt, validFrom: nextDay, content: nextDraftOf(content) }]
       : [];
   const allStates = [...states, ...drafts];
-  await keepDraft(tx, first, allStates.at(-1));
+  await keepDraft(tx, firstLocation, allStates.at(-1));
   return {
     published: {
       id: ids.at(-1) ?? 0,
@@ -71,7 +71,7 @@ export async function writeConcept(
       validFrom: dayOf(publishedAt),
       publishedAt,
     },
-    entries: allStates.flatMap((state) => entriesOf(first, organisation, state)),
+    entries: allStates.flatMap((state) => entriesOf(firstLocation, organisation, state)),
   };
 }
 
@@ -92,22 +92,22 @@ async function contentOf(
   locations: readonly SeededLocation[],
   { organisation, forms }: ConceptContext,
 ): Promise<ConceptColumn> {
-  const [first] = locations;
+  const [firstLocation] = locations;
   const states = await tx
     .selectFrom('location')
     .select('state_id')
     .distinct()
-    .where('customer_id', '=', first?.customerId ?? 0)
+    .where('customer_id', '=', firstLocation?.customerId ?? 0)
     .orderBy('state_id')
     .execute();
   const document = await tx
     .selectFrom('document')
     .select('id')
-    .where('customer_id', '=', first?.customerId ?? 0)
+    .where('customer_id', '=', firstLocation?.customerId ?? 0)
     .where('category', '=', 'socialConcept')
     .where('replaced_by_id', 'is', null)
     .executeTakeFirst();
-  const type = first?.plan.type ?? 'arcade';
+  const type = firstLocation?.plan.type ?? 'arcade';
   const usable = forms.filter(({ locationTypes }) => locationTypes.length === 0 || locationTypes.includes(type));
   const content = conceptOf(organisation, {
     states: states.flatMap(({ state_id: state }) => state ?? []),

@@ -30,7 +30,7 @@ export async function writeImports(tx: Tx, locations: readonly SeededLocation[],
     })
     .returning('id')
     .executeTakeFirstOrThrow();
-  const about = {
+  const commonColumns = {
     import_id: id,
     customer_id: customerId,
     verdict: 'new',
@@ -39,6 +39,6 @@ export async function writeImports(tx: Tx, locations: readonly SeededLocation[],
   } as const;
   await tx
     .insertInto('import_line')
-    .values(profiles.map((profile, at) => ({ ...about, number: at + FIRST_LINE_NUMBER, entity_id: profile })))
+    .values(profiles.map((profile, at) => ({ ...commonColumns, number: at + FIRST_LINE_NUMBER, entity_id: profile })))
     .execute();
 }

@@ -87,7 +87,7 @@ export async function writeNotifications(
       .filter((task) => task.location === location && isForgotten(task, now))
       .flatMap((task) => overdueColumns(task)),
   ]);
-  values.sort((one, other) => one.created_at.getTime() - other.created_at.getTime());
+  values.sort((a, b) => a.created_at.getTime() - b.created_at.getTime());
   if (values.length > 0) await tx.insertInto('notification').values(values).execute();
 }
 

@@ -3,8 +3,8 @@ export const line = (size: number, [left, height]: readonly [number, number], wo
   `BT /F1 ${size} Tf ${left} ${height} Td (${inWinAnsi(words)}) Tj ET`;
 
 /** Creates a minimal PDF with one page. It embeds no fonts and uses Helvetica, which every PDF reader has. */
-export function paperPdf(drawn: readonly string[]): Buffer {
-  const content = drawn.join('\n');
+export function paperPdf(drawnLines: readonly string[]): Buffer {
+  const content = drawnLines.join('\n');
   const objects = [
     '<< /Type /Catalog /Pages 2 0 R >>',
     '<< /Type /Pages /Kids [3 0 R] /Count 1 >>',

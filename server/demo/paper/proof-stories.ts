@@ -63,10 +63,10 @@ export function proofsOf({ person, rank, plan }: Staff, now: Date): PlannedProof
   const proofs = keptTypes.map((type) => proofOf(type, endOf(type, story, rank), { plan, random, now }));
   const training = proofs.find(({ typeId }) => typeId === TRAINING);
   return [
-    ...(training !== undefined && random.chance(0.4) ? [earlier(training, plan)] : []),
+    ...(training !== undefined && random.chance(0.4) ? [earlierProof(training, plan)] : []),
     ...proofs,
-    ...(rank % 10 === 4 ? [sent(now)] : []),
-    ...(rank % 10 === 6 ? [refused(now)] : []),
+    ...(rank % 10 === 4 ? [submittedProof(now)] : []),
+    ...(rank % 10 === 6 ? [rejectedProof(now)] : []),
   ];
 }
 
@@ -114,7 +114,7 @@ function proofOf(typeId: number, endsIn: number | undefined, { plan, random, now
   const invalidOn =
     months === null ? null : endsIn === undefined ? monthsAfter(issuedOn, months) : dayFrom(now, endsIn);
   return {
-    ...plain,
+    ...acceptedProof,
     typeId,
     name: nameOf(typeId),
     issuedOn,
@@ -128,7 +128,7 @@ function proofOf(typeId: number, endsIn: number | undefined, { plan, random, now
   };
 }
 
-const plain = { state: 'accepted', description: null, reviewComment: null } as const;
+const acceptedProof = { state: 'accepted', description: null, reviewComment: null } as const;
 
 function copyOf(typeId: number, random: Random): PlannedProof['copy'] {
   if (typeId === TRAINING || typeId === MONEY) return 'certificate';
@@ -139,7 +139,7 @@ function copyOf(typeId: number, random: Random): PlannedProof['copy'] {
 const daysAfter = (day: string, days: number) => new Date(Date.parse(`${day}T08:30:00Z`) + days * DAY_MILLISECONDS);
 
 /** Returns the proof of the training before the current one. */
-function earlier(training: PlannedProof, plan: DemoLocation): PlannedProof {
+function earlierProof(training: PlannedProof, plan: DemoLocation): PlannedProof {
   const months = monthsOf(TRAINING, plan) ?? USUAL_TRAINING_MONTHS;
   const issuedOn = monthsAfter(training.issuedOn, 1 - months);
   return {
@@ -151,16 +151,16 @@ function earlier(training: PlannedProof, plan: DemoLocation): PlannedProof {
   };
 }
 
-function sent(now: Date): PlannedProof {
+function submittedProof(now: Date): PlannedProof {
   const createdAt = new Date(now.getTime() - 5 * 60 * 60_000);
   const issuedOn = dayFrom(now, -6);
   const proof = { typeId: FIRST_AID, name: nameOf(FIRST_AID), issuedOn, invalidOn: monthsAfter(issuedOn, 24) };
-  return { ...plain, ...proof, state: 'submitted', copy: 'photo', createdAt };
+  return { ...acceptedProof, ...proof, state: 'submitted', copy: 'photo', createdAt };
 }
 
-function refused(now: Date): PlannedProof {
+function rejectedProof(now: Date): PlannedProof {
   const issuedOn = dayFrom(now, -40);
   const proof = { typeId: FIRE, name: nameOf(FIRE), issuedOn, invalidOn: monthsAfter(issuedOn, 36) };
   const createdAt = daysAfter(dayFrom(now, -12), 0);
-  return { ...plain, ...proof, state: 'rejected', reviewComment: REJECTED_BECAUSE, copy: 'photo', createdAt };
+  return { ...acceptedProof, ...proof, state: 'rejected', reviewComment: REJECTED_BECAUSE, copy: 'photo', createdAt };
 }

@@ -33,10 +33,10 @@ export async function writeDocuments(
   locations: readonly SeededLocation[],
   context: DocumentContext,
 ): Promise<LedgerEntry[]> {
-  const [first] = locations;
-  if (first === undefined) return [];
-  const { customerId, operatorId } = first;
-  const all: DocumentToFile[] = [
+  const [firstLocation] = locations;
+  if (firstLocation === undefined) return [];
+  const { customerId, operatorId } = firstLocation;
+  const documentsToFile: DocumentToFile[] = [
     ...documentsOfOrganisation.map((plan) => ({
       plan,
       customerId,
@@ -55,7 +55,7 @@ export async function writeDocuments(
     ),
   ];
   const entries: LedgerEntry[] = [];
-  for (const filed of all) {
+  for (const filed of documentsToFile) {
     const { earlier, ...rest } = filed.plan;
     const before = earlier && (await insert(tx, { ...filed, plan: { ...rest, ...earlier } }, { ...context, entries }));
     const id = await insert(tx, filed, { ...context, entries, before });
@@ -159,10 +159,15 @@ async function writeReadings(
       const minutes = random.integer(1, plan.filedDaysAgo - 1) * DAY_MINUTES + random.integer(0, 600);
       if (!random.chance(READ_SHARE)) continue;
       const at = minutesAfter(now, -minutes);
-      const signed = { document_id: id, profile_id: profileId, customer_id: customerId, location_id: location.id };
+      const signedReading = {
+        document_id: id,
+        profile_id: profileId,
+        customer_id: customerId,
+        location_id: location.id,
+      };
       const row = await tx
         .insertInto('document_reading')
-        .values({ ...signed, user_id: location.userId, created_at: at })
+        .values({ ...signedReading, user_id: location.userId, created_at: at })
         .onConflict((conflict) => conflict.doNothing())
         .returning('id')
         .executeTakeFirst();

@@ -39,7 +39,7 @@ export async function writeProofs(
       createdAt: proof.createdAt < openedAt ? openedAt : proof.createdAt,
     })),
   );
-  records.sort((one, other) => one.createdAt.getTime() - other.createdAt.getTime());
+  records.sort((a, b) => a.createdAt.getTime() - b.createdAt.getTime());
   const copies = await Promise.all(records.map((record, index) => storeCopy(files, record, index)));
   const entries: LedgerEntry[] = [];
   for (const [index, record] of records.entries()) {
@@ -50,8 +50,8 @@ export async function writeProofs(
       .values({ ...proofColumns(record), document_id: document ?? null })
       .returning(['id', 'type_name'])
       .executeTakeFirstOrThrow();
-    const stored = document === undefined ? { typeName } : { typeName, document, sha256: copy?.digest };
-    entries.push(...proofEntries(record, id, stored));
+    const storedProof = document === undefined ? { typeName } : { typeName, document, sha256: copy?.digest };
+    entries.push(...proofEntries(record, id, storedProof));
     if (record.state === 'accepted') await writeExpiryNotification(tx, record, id, now);
   }
   return entries;
@@ -147,10 +147,10 @@ function proofEntries(record: ProofRecord, id: number, { typeName, document, sha
     ...(state === 'rejected' && { reason: record.reviewComment ?? '' }),
   });
   if (record.state === 'accepted') return [entry('proof.recorded', 'accepted', record.createdAt, senderOf(record))];
-  const submitted = entry('proof.submitted', 'submitted', record.createdAt, senderOf(record));
+  const submissionEntry = entry('proof.submitted', 'submitted', record.createdAt, senderOf(record));
   const decidedAt = reviewedAt(record);
-  if (decidedAt === null) return [submitted];
-  return [submitted, entry('proof.rejected', 'rejected', decidedAt, record.location.operatorId)];
+  if (decidedAt === null) return [submissionEntry];
+  return [submissionEntry, entry('proof.rejected', 'rejected', decidedAt, record.location.operatorId)];
 }
 
 const WARNED_MINUTES = 28 * 1440;

@@ -27,7 +27,7 @@ const FUTURE_DAYS = 30;
 const EXCLUSIVE_OPTIONS: ReadonlySet<string> = new Set(['none', 'nobody', 'nothing', 'other']);
 
 /** Answers all visible questions: with the given answers, and otherwise as on a day without incidents. */
-export function fill(questionnaire: Questionnaire, given: GivenAnswers, filling: Filling): Answers {
+export function fillQuestionnaire(questionnaire: Questionnaire, givenAnswers: GivenAnswers, filling: Filling): Answers {
   // Questions for a time are answered with times shortly before the start, one after the other.
   let moment = minutesAfter(filling.startedAt, -4 * MINUTES_BETWEEN);
   const nextTime = () => {
@@ -36,7 +36,7 @@ export function fill(questionnaire: Questionnaire, given: GivenAnswers, filling:
   };
   const answers = Object.fromEntries(
     questionsOf(questionnaire).flatMap((question): [string, Answer][] => {
-      const answer = given[question.id] ?? usualAnswer(question, { ...filling, nextTime });
+      const answer = givenAnswers[question.id] ?? usualAnswer(question, { ...filling, nextTime });
       return answer === undefined ? [] : [[question.id, answer]];
     }),
   );
@@ -57,7 +57,7 @@ function usualAnswer(
     case 'multipleChoice':
       return question.isRequired ? { value: severalOf(goodOptions(question), random) } : undefined;
     case 'date':
-      return question.isRequired ? { value: QUESTIONS_ABOUT_FUTURE.has(question.id) ? later(day) : day } : undefined;
+      return question.isRequired ? { value: QUESTIONS_ABOUT_FUTURE.has(question.id) ? isLater(day) : day } : undefined;
     case 'time':
       return { value: nextTime() };
     case 'number':
@@ -69,13 +69,13 @@ function usualAnswer(
   }
 }
 
-const later = (day: string) =>
+const isLater = (day: string) =>
   new Date(Date.parse(`${day}T12:00:00Z`) + FUTURE_DAYS * DAY_MILLISECONDS).toISOString().slice(0, 10);
 
 const goodOptions = ({ options = [], defect }: Question) =>
   options.map(({ id }) => id).filter((id) => !defect?.values?.includes(id) && !EXCLUSIVE_OPTIONS.has(id));
 
 function severalOf(options: readonly string[], random: Random): string[] {
-  const [one, other] = [random.pick(options), random.pick(options)];
-  return options.filter((option) => option === one || option === other);
+  const [firstOption, secondOption] = [random.pick(options), random.pick(options)];
+  return options.filter((option) => option === firstOption || option === secondOption);
 }

@@ -22,20 +22,20 @@ export function correctProtocol(
   const answers = answersToStore(version.questionnaire, { ...protocol.answers, ...change });
   const isWhole = faultsOfAnswers(version.questionnaire, answers).length === 0;
   if (at > now || change === undefined || !isWhole) return [];
-  const found = findingsWithTasks(
+  const findings = findingsWithTasks(
     context,
     { version, answers, profileId: protocol.profileId, closedAt: at },
     protocol.found,
   );
-  const isNewFinding = found.length > protocol.found.length;
+  const isNewFinding = findings.length > protocol.found.length;
   // A correction must not remove a finding, because its task would have to be withdrawn.
-  if (protocol.found.some((one) => !found.some(({ task }) => task === one.task))) return [];
+  if (protocol.found.some((finding) => !findings.some(({ task }) => task === finding.task))) return [];
   return [
     {
       ...protocol,
       uuid: uuidFrom(context.names),
       answers,
-      found,
+      found: findings,
       createdAt: at,
       closedAt: at,
       corrects: protocol,
@@ -46,9 +46,9 @@ export function correctProtocol(
 
 /** Answers the first optional text question that is still empty. */
 function remarkIn({ version, answers }: ProtocolRecord): GivenAnswers | undefined {
-  const visible = visibleQuestions(version.questionnaire, answers);
+  const shownQuestions = visibleQuestions(version.questionnaire, answers);
   const question = questionsOf(version.questionnaire).find(
-    ({ id, type, isRequired }) => type === 'text' && !isRequired && visible.has(id) && answers[id] === undefined,
+    ({ id, type, isRequired }) => type === 'text' && !isRequired && shownQuestions.has(id) && answers[id] === undefined,
   );
   return question && { [question.id]: { value: 'Nachgetragen: mit der verantwortlichen Person besprochen.' } };
 }

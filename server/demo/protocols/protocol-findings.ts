@@ -42,7 +42,7 @@ export function findingsWithTasks(
 ): FoundRecord[] {
   const { location } = context;
   return findingsOf(version.questionnaire, answers).map((finding) => {
-    const previous = before.find((one) => one.finding.question === finding.question);
+    const previous = before.find((earlierFinding) => earlierFinding.finding.question === finding.question);
     if (previous !== undefined) return { finding, task: previous.task };
     const { task } = finding.defect;
     // Locations without tasks get no task.

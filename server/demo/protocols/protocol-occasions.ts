@@ -12,7 +12,7 @@ export interface Occasion {
 }
 
 /** Forms for rare events, with the probability per day. */
-const happens: readonly (readonly [keyof typeof rareStories, number])[] = [
+const occasionChances: readonly (readonly [keyof typeof rareStories, number])[] = [
   ['incident', 0.04],
   ['self-ban', 0.02],
   ['third-party-ban-hearing', 0.012],
@@ -22,7 +22,7 @@ const happens: readonly (readonly [keyof typeof rareStories, number])[] = [
   ['authority-inspection', 0.01],
 ];
 /** Forms that are filled in on a certain day of the month. */
-const planned: readonly (readonly [keyof typeof rareStories, string])[] = [
+const plannedOccasions: readonly (readonly [keyof typeof rareStories, string])[] = [
   ['device-set-up', '10'],
   ['staff-instruction', '15'],
 ];
@@ -47,10 +47,10 @@ export function occasionsOf(location: SeededLocation, day: BusinessDay, random: 
       : []),
     ...(random.chance(CONVERSATION_SHARE) ? [{ form: 'guest-conversation', story: conversation, at: moment() }] : []),
     ...(day.day.endsWith(CHECK_DAY) ? [{ form: 'concept-check', story: check, at: moment() }] : []),
-    ...happens.flatMap(([form, share]) =>
+    ...occasionChances.flatMap(([form, share]) =>
       random.chance(share) ? [{ form, story: rareStories[form], at: moment() }] : [],
     ),
-    ...planned.flatMap(([form, date]) =>
+    ...plannedOccasions.flatMap(([form, date]) =>
       day.day.endsWith(date) ? [{ form, story: rareStories[form], at: moment() }] : [],
     ),
   ];

@@ -1,4 +1,4 @@
-import { fill, type GivenAnswers } from './protocol-answers.ts';
+import { fillQuestionnaire, type GivenAnswers } from './protocol-answers.ts';
 import { correctProtocol } from './protocol-corrections.ts';
 import { findingsWithTasks, type FillingContext, type DemoForms } from './protocol-findings.ts';
 import { occasionsOf, type Occasion } from './protocol-occasions.ts';
@@ -23,15 +23,15 @@ export function recordProtocols(
 ): ProtocolRecord[] {
   const random = createRandom(`Protokolle ${location.plan.name}`);
   const context: FillingContext = { ...demoForms, location, random, names: createRandom(`Protokolle ${location.id}`) };
-  const closed = days.flatMap((day) =>
+  const closedProtocols = days.flatMap((day) =>
     occasionsOf(location, day, random).flatMap((occasion) => closeProtocol(context, day, occasion)),
   );
-  const begun = days.findLast(({ opensAt }) => opensAt < minutesAfter(demoForms.now, -DRAFT_HOURS * 60));
-  return [...closed, ...(begun === undefined ? [] : draft(context, begun))];
+  const openBusinessDay = days.findLast(({ opensAt }) => opensAt < minutesAfter(demoForms.now, -DRAFT_HOURS * 60));
+  return [...closedProtocols, ...(openBusinessDay === undefined ? [] : draft(context, openBusinessDay))];
 }
 
 function versionFor({ forms, location }: FillingContext, key: string, moment: Date): DemoVersion | undefined {
-  const form = forms.find((one) => one.key === key);
+  const form = forms.find((candidate) => candidate.key === key);
   if (form === undefined) return undefined;
   const isForLocation = form.locationTypes.length === 0 || form.locationTypes.includes(location.plan.type);
   if (!isForLocation) return undefined;
@@ -60,7 +60,7 @@ function closeProtocol(context: FillingContext, day: BusinessDay, { form, story,
   const startedAt = minutesAfter(at, -random.integer(3, 12));
   if (version === undefined || at > now) return [];
   const profileId = day.profileAt(at);
-  const answers = fill(version.questionnaire, givenAnswers, {
+  const answers = fillQuestionnaire(version.questionnaire, givenAnswers, {
     random,
     day: day.day,
     startedAt,
@@ -85,7 +85,7 @@ function closeProtocol(context: FillingContext, day: BusinessDay, { form, story,
     ...correctProtocol(
       context,
       protocol,
-      story.troubles.map((one) => answerWith(location, one)),
+      story.troubles.map((defect) => answerWith(location, defect)),
     ),
   ];
 }

@@ -14,8 +14,8 @@ export function recordActivities(
   now: Date,
   random: Random,
 ): ActivityRecord[] {
-  const usual = location.plan.measuresPerDay * (day.isBusy ? 1.4 : 1);
-  const count = Math.max(1, Math.round(usual + random.integer(-2, 2)));
+  const expectedCount = location.plan.measuresPerDay * (day.isBusy ? 1.4 : 1);
+  const count = Math.max(1, Math.round(expectedCount + random.integer(-2, 2)));
   return Array.from({ length: count }, () => recordActivity(location, day, random))
     .flatMap((activity) => [activity, ...correctionOf(activity, random)])
     .filter((activity) => activity.createdAt < now);

@@ -41,7 +41,7 @@ interface AgreedSince {
 
 export const planEntry = (
   { customerId, id }: Pick<SeededLocation, 'customerId' | 'id'>,
-  agreed: { readonly name: string; readonly price_cents: number },
+  agreedPlan: { readonly name: string; readonly price_cents: number },
   { month, at }: AgreedSince,
 ): LedgerEntry => ({
   customerId,
@@ -54,25 +54,25 @@ export const planEntry = (
   data: {
     month,
     planBefore: 'none',
-    planAfter: agreed.name,
+    planAfter: agreedPlan.name,
     priceCentsBefore: 0,
-    priceCentsAfter: agreed.price_cents,
+    priceCentsAfter: agreedPlan.price_cents,
   },
 });
 
 export const bookingEntry = (
   { customerId, id, operatorId }: Pick<SeededLocation, 'customerId' | 'id' | 'operatorId'>,
-  booked: Pick<Row<'quota_booking'>, 'id' | 'name' | 'queries' | 'price_cents'>,
+  booking: Pick<Row<'quota_booking'>, 'id' | 'name' | 'queries' | 'price_cents'>,
   { month, at }: AgreedSince,
 ): LedgerEntry => ({
   customerId,
   type: 'quota.booked',
-  entity: iri('quota_bookings', booked.id),
+  entity: iri('quota_bookings', booking.id),
   at,
   occurredAt: at,
   actor: iri('users', operatorId),
   location: iri('locations', id),
-  data: { month, package: booked.name, queries: booked.queries, priceCents: booked.price_cents },
+  data: { month, package: booking.name, queries: booking.queries, priceCents: booking.price_cents },
 });
 
 type IssuedInvoice = Pick<
@@ -80,19 +80,19 @@ type IssuedInvoice = Pick<
   'id' | 'number' | 'month' | 'net_cents' | 'vat_percent' | 'vat_cents' | 'gross_cents' | 'created_at'
 >;
 
-export const invoiceEntry = (customerId: number, issued: IssuedInvoice): LedgerEntry => ({
+export const invoiceEntry = (customerId: number, issuedInvoice: IssuedInvoice): LedgerEntry => ({
   customerId,
   type: 'invoice.issued',
-  entity: iri('invoices', issued.id),
-  at: issued.created_at,
-  occurredAt: issued.created_at,
+  entity: iri('invoices', issuedInvoice.id),
+  at: issuedInvoice.created_at,
+  occurredAt: issuedInvoice.created_at,
   actor: SYSTEM_ACTOR,
   data: {
-    number: issued.number,
-    month: issued.month,
-    netCents: issued.net_cents,
-    vatPercent: issued.vat_percent,
-    vatCents: issued.vat_cents,
-    grossCents: issued.gross_cents,
+    number: issuedInvoice.number,
+    month: issuedInvoice.month,
+    netCents: issuedInvoice.net_cents,
+    vatPercent: issuedInvoice.vat_percent,
+    vatCents: issuedInvoice.vat_cents,
+    grossCents: issuedInvoice.gross_cents,
   },
 });

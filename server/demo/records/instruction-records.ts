@@ -21,11 +21,11 @@ const PROOF_MONTHS = 12;
 export function instructionsOf(locations: readonly SeededLocation[], concept: PublishedConcept): TaskRecord[] {
   const locationsWithTasks = locations.filter(hasTasks);
   const staff = locations.flatMap((location) => {
-    let active = 0;
+    let activeCount = 0;
     return staffOf(location.plan.name).map((person) => ({
       ...person,
       location,
-      profileId: person.isActive ? (location.profileIds[active++] ?? 0) : 0,
+      profileId: person.isActive ? (location.profileIds[activeCount++] ?? 0) : 0,
     }));
   });
   return staff.flatMap(({ location, profileId, ...person }, rank): TaskRecord[] => {

@@ -179,8 +179,8 @@ export interface Observation {
 /** Draws a random action with a comment, or often without one. */
 export function observe(random: Random, type: 'arcade' | 'bettingShop'): Observation {
   const habits = type === 'bettingShop' ? [...everyday, ...bettingOnly] : everyday;
-  let left = random.next() * habits.reduce((sum, habit) => sum + habit.weight, 0);
-  const habit = habits.find(({ weight }) => (left -= weight) < 0) ?? random.pick(habits);
+  let remainingWeight = random.next() * habits.reduce((sum, habit) => sum + habit.weight, 0);
+  const habit = habits.find(({ weight }) => (remainingWeight -= weight) < 0) ?? random.pick(habits);
   const isRare = habit.weight < 1;
   return { measure: habit.measure, comment: isRare || random.chance(0.55) ? random.pick(habit.comments) : null };
 }

@@ -1,23 +1,23 @@
 import type { Tx } from '#server/db/database.ts';
 import type { LedgerEntry } from '#server/ledger/append-to-ledger.ts';
-import { readRecords, recorded, type RecordedRow } from '#server/ledger/recorded-rows.ts';
+import { readRecords, recordedTable, type RecordedRow } from '#server/ledger/recorded-rows.ts';
 import { RECORDED_TABLES, tableOf, type RecordedTable } from '#shared/ledger/recorded-fields.ts';
 import type { SeededLocation } from './records.ts';
 import { inBatches } from './write-records.ts';
 
 /** Returns the ledger entries for the profiles and task templates that were created with the organisation. */
 export async function initialEntries(tx: Tx, locations: readonly SeededLocation[], at: Date): Promise<LedgerEntry[]> {
-  const [first] = locations;
-  if (first === undefined) return [];
-  const { customerId, operatorId } = first;
-  const entered = async (table: 'profile' | 'task_template', type: LedgerEntry['type'], path: string) => {
+  const [firstLocation] = locations;
+  if (firstLocation === undefined) return [];
+  const { customerId, operatorId } = firstLocation;
+  const entriesOf = async (table: 'profile' | 'task_template', type: LedgerEntry['type'], path: string) => {
     const rows = await tx.selectFrom(table).select('id').where('customer_id', '=', customerId).orderBy('id').execute();
     const by = { customerId, type, at, occurredAt: at, actor: `/api/users/${operatorId}`, data: {} };
     return rows.map(({ id }): LedgerEntry => ({ ...by, entity: `${path}/${id}` }));
   };
   return [
-    ...(await entered('profile', 'profile.created', '/api/profiles')),
-    ...(await entered('task_template', 'taskTemplate.created', '/api/task_templates')),
+    ...(await entriesOf('profile', 'profile.created', '/api/profiles')),
+    ...(await entriesOf('task_template', 'taskTemplate.created', '/api/task_templates')),
   ];
 }
 
@@ -39,5 +39,5 @@ export async function coverRecords(tx: Tx, entries: readonly LedgerEntry[]): Pro
 async function readBatch(tx: Tx, table: RecordedTable, entities: readonly string[]) {
   const byId = new Map(entities.map((entity) => [Number(entity.slice(entity.lastIndexOf('/') + 1)), entity]));
   const rows = await readRecords(tx, table, [...byId.keys()]);
-  return rows.map((values) => [byId.get(values.id) ?? '', recorded(table, values)] as const);
+  return rows.map((values) => [byId.get(values.id) ?? '', recordedTable(table, values)] as const);
 }

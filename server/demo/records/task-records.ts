@@ -69,9 +69,9 @@ function completionOf(
   { now, random }: TaskContext,
 ): TaskCompletion | null {
   const isAutomatic = task.isAutocomplete && random.chance(AUTO_COMPLETED_SHARE);
-  const usual = minutesAfter(task.doAt, isAutomatic ? AUTO_COMPLETE_SECONDS / 60 : random.integer(-15, 40));
+  const usualCompletion = minutesAfter(task.doAt, isAutomatic ? AUTO_COMPLETE_SECONDS / 60 : random.integer(-15, 40));
   const { standing } = task.location.plan;
-  const at = standing !== undefined && task.doAt <= now && usual > now ? task.doAt : usual;
+  const at = standing !== undefined && task.doAt <= now && usualCompletion > now ? task.doAt : usualCompletion;
   const wasForgotten =
     standing === undefined &&
     template.seed.key === FORGOTTEN.key &&

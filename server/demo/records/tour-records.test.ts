@@ -31,7 +31,7 @@ it('no tour of the demo is walked within five minutes of the one before', () => 
       const days = daysAround(now, 2, 1).flatMap((day) => businessDay(location, day, createRandom(day)) ?? []);
       // A corrected tour stands there twice, at the same moment.
       const walks = new Set(recordTours(location, days, now).map(({ occurredAt }) => occurredAt.getTime()));
-      const [last, previous] = [...walks].toSorted((one, other) => other - one);
+      const [last, previous] = [...walks].toSorted((a, b) => b - a);
       return ((last ?? 0) - (previous ?? 0)) / MINUTE_MILLISECONDS;
     }),
   );

@@ -41,7 +41,7 @@ export function recordTours(location: SeededLocation, days: readonly BusinessDay
   const shift = { now, location, random, profileAt: profileIn(location, days) };
   const minute = Math.floor(now.getTime() / MINUTE_MILLISECONDS) * MINUTE_MILLISECONDS;
   const lastWalk = minute - random.integer(4, 24) * MINUTE_MILLISECONDS;
-  const settled = minute - SETTLED_AFTER_MINUTES * MINUTE_MILLISECONDS;
+  const settledBefore = minute - SETTLED_AFTER_MINUTES * MINUTE_MILLISECONDS;
   const periods = periodsOf(location, days, minute);
   const { tourIntervalSeconds: intervalSeconds, hasReverseTour: isReverse = false } = location.plan;
   const dueAfter = (lastAt: number | null) => nextTourDue({ periods, intervalSeconds, isReverse }, lastAt);
@@ -51,7 +51,7 @@ export function recordTours(location: SeededLocation, days: readonly BusinessDay
   let dueAt = dueAfter(null);
   while (dueAt !== null && dueAt <= lastWalk) {
     const isWithin = lastAt !== null && dueAt - lastAt === intervalSeconds * 1000;
-    const outcome = dueAt < settled ? tourEntriesFor(shift, dueAt, isWithin) : [walkOnTime(shift, dueAt)];
+    const outcome = dueAt < settledBefore ? tourEntriesFor(shift, dueAt, isWithin) : [walkOnTime(shift, dueAt)];
     tours.push(...outcome.filter(({ createdAt }) => createdAt <= now));
     lastAt = (tours.at(-1)?.occurredAt ?? new Date(dueAt)).getTime();
     dueAt = dueAfter(lastAt);
@@ -89,8 +89,8 @@ const mustNotBeMissed = ({ location, now }: Shift, dueAt: number) =>
 /** Returns the outcome of a deadline: one tour, or two if the first one was corrected. */
 function tourEntriesFor(shift: Shift, dueAt: number, isWithin: boolean): TourRecord[] {
   const { random } = shift;
-  const [missing, taking] = [random.next(), random.next()];
-  if (missing < MISSED_SHARE && !mustNotBeMissed(shift, dueAt)) return missed(shift, dueAt);
+  const [missingShare, taking] = [random.next(), random.next()];
+  if (missingShare < MISSED_SHARE && !mustNotBeMissed(shift, dueAt)) return missedTour(shift, dueAt);
   if (taking < AUTO_SHARE) return [{ ...walkAt(shift, dueAt, secondsAfter(dueAt, 300)), source: 'auto' }];
   const isEarly = isWithin && taking > 1 - EARLY_SHARE;
   const tour = isEarly
@@ -98,7 +98,7 @@ function tourEntriesFor(shift: Shift, dueAt: number, isWithin: boolean): TourRec
     : walkOnTime(shift, dueAt);
   if (random.chance(FINDING_SHARE)) return [{ ...tour, ...observeOnTour(random) }];
   const comment = random.chance(REMARK_SHARE) ? random.pick(TOUR_REMARKS) : null;
-  return corrected({ ...tour, comment }, random);
+  return correctedTour({ ...tour, comment }, random);
 }
 
 function walkOnTime(shift: Shift, dueAt: number): TourRecord {
@@ -126,7 +126,7 @@ function walkAt({ location, random, profileAt }: Shift, dueAt: number, occurredA
 }
 
 /** Creates a missed tour. Some of them were done, and an offline tablet transmitted it later as a correction. */
-function missed(shift: Shift, dueAt: number): TourRecord[] {
+function missedTour(shift: Shift, dueAt: number): TourRecord[] {
   const { random } = shift;
   const entry: TourRecord = {
     ...walkAt(shift, dueAt, new Date(dueAt)),
@@ -141,7 +141,7 @@ function missed(shift: Shift, dueAt: number): TourRecord[] {
   return [entry, { ...walkOnTime(shift, dueAt), createdAt, corrects: entry, reason: LATE_ENTRY_REASON }];
 }
 
-function corrected(tour: TourRecord, random: Random): TourRecord[] {
+function correctedTour(tour: TourRecord, random: Random): TourRecord[] {
   if (!random.chance(CORRECTED_SHARE)) return [tour];
   const correction = {
     ...tour,

@@ -40,8 +40,8 @@ function append(log: Log, leaf: Buffer): void {
     level += 1;
   }
   log.frontier[level] = node;
-  const [first = leaf, ...larger] = log.frontier.filter((one) => one !== null);
-  log.root = larger.reduce((right, left) => parentOf(left, right), first);
+  const [smallestSubtree = leaf, ...larger] = log.frontier.filter((subtree) => subtree !== null);
+  log.root = larger.reduce((right, left) => parentOf(left, right), smallestSubtree);
   log.size += 1;
 }
 

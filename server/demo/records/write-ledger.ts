@@ -25,7 +25,7 @@ export async function writeLedger(tx: Tx, recorded: RecordsToEnter): Promise<voi
     ...protocols.flatMap(protocolEntry),
     ...otherEntries,
   ];
-  entries.sort((one, other) => one.at.getTime() - other.at.getTime());
+  entries.sort((a, b) => a.at.getTime() - b.at.getTime());
   await writeFirstEntries(tx, await coverRecords(tx, entries));
 }
 

@@ -26,7 +26,7 @@ export async function assignIdsInOrder(
   table: 'task' | 'activity' | 'inspection_tour' | 'protocol',
   records: { id: number; createdAt: Date }[],
 ): Promise<void> {
-  records.sort((one, other) => one.createdAt.getTime() - other.createdAt.getTime());
+  records.sort((a, b) => a.createdAt.getTime() - b.createdAt.getTime());
   const { rows } = await sql<{ id: number }>`
     select nextval(pg_get_serial_sequence(${table}, 'id')) as id from generate_series(1, ${records.length}::int)`.execute(
     tx,

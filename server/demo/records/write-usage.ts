@@ -28,14 +28,14 @@ interface LocalDay {
  */
 export async function writeUsage(tx: Tx, locations: readonly SeededLocation[], now: Date): Promise<void> {
   const days = daysAround(now, DAYS_BACK, 0);
-  const used = locations.flatMap((location) => daysOf(location, days, now));
-  await insertInParts(tx, 'location_usage', monthsOf(used));
+  const usageDays = locations.flatMap((location) => daysOf(location, days, now));
+  await insertInParts(tx, 'location_usage', monthsOf(usageDays));
   const [firstLogged = ''] = days.slice(-LOGGED_DAYS);
-  const counted = used.filter(({ day }) => day < firstLogged);
+  const countedDays = usageDays.filter(({ day }) => day < firstLogged);
   await insertInParts(
     tx,
     'location_usage_day',
-    counted.map(({ location, day, requests, unanswered }) => ({
+    countedDays.map(({ location, day, requests, unanswered }) => ({
       ...locationColumns(location),
       day,
       requests,
@@ -43,11 +43,11 @@ export async function writeUsage(tx: Tx, locations: readonly SeededLocation[], n
     })),
   );
   // The database counts these queries by day, like real ones.
-  const logged = used.filter(({ day }) => day >= firstLogged);
+  const loggedDays = usageDays.filter(({ day }) => day >= firstLogged);
   await insertInParts(
     tx,
     'player_check',
-    logged.flatMap((one) => checksOf(one, now)),
+    loggedDays.flatMap((day) => checksOf(day, now)),
   );
 }
 
@@ -63,34 +63,34 @@ function daysOf(location: SeededLocation, days: readonly string[], now: Date): L
   const isCurrent = (index: number) => days[index]?.startsWith(month) === true;
   const sum = shares.reduce((total, share, index) => (isCurrent(index) ? total + share : total), 0);
   const perShare = sum === 0 ? 0 : requests / sum;
-  const usual = Math.min(requests * 1.3, (location.plan.monthlyLimit ?? Infinity) * 0.9) / SHARES_OF_MONTH;
-  const used = days.map((day, index) => ({
+  const usualRequests = Math.min(requests * 1.3, (location.plan.monthlyLimit ?? Infinity) * 0.9) / SHARES_OF_MONTH;
+  const usageDays = days.map((day, index) => ({
     location,
     day,
-    requests: Math.floor((shares[index] ?? 0) * (isCurrent(index) ? perShare : usual)),
+    requests: Math.floor((shares[index] ?? 0) * (isCurrent(index) ? perShare : usualRequests)),
     unanswered: shares[index] !== 0 && random.chance(0.08) ? random.integer(1, 4) : 0,
   }));
-  const current = used.filter((_, index) => isCurrent(index));
-  const missing = requests - current.reduce((total, one) => total + one.requests, 0);
-  const fullest = current.toSorted((one, other) => other.requests - one.requests)[0];
-  if (fullest !== undefined) fullest.requests += missing;
-  return used;
+  const current = usageDays.filter((_, index) => isCurrent(index));
+  const missingRequests = requests - current.reduce((total, one) => total + one.requests, 0);
+  const fullest = current.toSorted((a, b) => b.requests - a.requests)[0];
+  if (fullest !== undefined) fullest.requests += missingRequests;
+  return usageDays;
 }
 
 /** Returns about 1 for an opening day, more at the weekend, and 0 if the location stays closed. */
 function shareOf({ plan, silentDays }: SeededLocation, day: string, random: Random, now: Date): number {
-  const luck = 0.8 + random.next() * 0.4;
+  const variation = 0.8 + random.next() * 0.4;
   const slip = random.next();
   const opening = openingOf(day, plan.opening, silentDays);
   if (opening === null || germanTime(day, opening.from) >= now) return 0;
   if (slip < 0.012) return 0;
   const weekend = [5, 6].includes(weekday(day)) ? 1.5 : 1;
-  return luck * weekend * (slip < 0.035 ? 0.15 : 1);
+  return variation * weekend * (slip < 0.035 ? 0.15 : 1);
 }
 
-function monthsOf(used: readonly LocalDay[]): Insertable<Database['location_usage']>[] {
+function monthsOf(usageDays: readonly LocalDay[]): Insertable<Database['location_usage']>[] {
   const months = new Map<string, Insertable<Database['location_usage']> & { requests: number }>();
-  for (const { location, day, requests } of used) {
+  for (const { location, day, requests } of usageDays) {
     const month = `${day.slice(0, 7)}-01`;
     const key = `${location.id} ${month}`;
     const usage = months.get(key) ?? {
@@ -111,23 +111,23 @@ function checksOf(
 ): Insertable<Database['player_check']>[] {
   const random = createRandom(`queries ${location.plan.name} ${day}`);
   const { from, to } = location.plan.opening;
-  const until = Math.min(to, MINUTES_PER_DAY, (now.getTime() - germanTime(day, 0).getTime()) / 60_000) - 1;
+  const lastMinute = Math.min(to, MINUTES_PER_DAY, (now.getTime() - germanTime(day, 0).getTime()) / 60_000) - 1;
   return Array.from({ length: requests + unanswered }, (_, index) => ({
     ...locationColumns(location),
     user_id: location.userId,
     profile_id: location.profileIds.length === 0 ? null : random.pick(location.profileIds),
     certificate_id: null,
     outcome: index < requests ? answerOf(random) : 'unavailable',
-    asked_at: germanTime(day, from + random.next() * Math.max(0, until - from)),
+    asked_at: germanTime(day, from + random.next() * Math.max(0, lastMinute - from)),
     duration_milliseconds: index < requests ? random.integer(180, 900) : 5000,
     request_id: randomUUID(),
   }));
 }
 
 function answerOf(random: Random): StoredOutcome {
-  const luck = random.next();
-  if (luck < 0.012) return 'banned';
-  return luck < 0.018 ? 'unclear' : 'clear';
+  const variation = random.next();
+  if (variation < 0.012) return 'banned';
+  return variation < 0.018 ? 'unclear' : 'clear';
 }
 
 async function insertInParts<Table extends 'location_usage' | 'location_usage_day' | 'player_check'>(
@@ -135,9 +135,9 @@ async function insertInParts<Table extends 'location_usage' | 'location_usage_da
   table: Table,
   rows: readonly Insertable<Database[Table]>[],
 ): Promise<void> {
-  for (let first = 0; first < rows.length; first += ROWS_AT_ONCE)
+  for (let firstMinute = 0; firstMinute < rows.length; firstMinute += ROWS_AT_ONCE)
     await tx
       .insertInto(table)
-      .values(rows.slice(first, first + ROWS_AT_ONCE))
+      .values(rows.slice(firstMinute, firstMinute + ROWS_AT_ONCE))
       .execute();
 }

@@ -49,10 +49,10 @@ export async function correctActivity(
 async function correctedAction(
   { tx, scope }: Context,
   activity: ActivityRow,
-  named: string | undefined,
+  iriOfAction: string | undefined,
 ): Promise<number> {
-  if (named === undefined) return activity.action_id;
-  const action = await resolveReference(named, actions.path, (id) => findAction(tx, scope, id));
+  if (iriOfAction === undefined) return activity.action_id;
+  const action = await resolveReference(iriOfAction, actions.path, (id) => findAction(tx, scope, id));
   const location = await findLocation(tx, scope, activity.location_id);
   const violations = checkAction(action, { social_concept_id: location?.social_concept_id ?? null });
   if (violations.length > 0) throw new ValidationFailed(violations);

@@ -1,5 +1,5 @@
 import { appendWithCommit } from '#server/ledger/append-to-ledger.ts';
-import { recorded } from '#server/ledger/recorded-rows.ts';
+import { recordedTable } from '#server/ledger/recorded-rows.ts';
 import { resolveSessionLocation } from '#server/features/locations/locations.public.ts';
 import { findAction } from '#server/features/master-data/master-data.public.ts';
 import { resolveSigningProfile } from '#server/features/profiles/profiles.public.ts';
@@ -62,6 +62,6 @@ export function appendActivity(
     occurredAt: activity.occurred_at,
     actor: iri(users.path, actor.userId),
     data: {},
-    row: recorded('activity', activity),
+    row: recordedTable('activity', activity),
   });
 }

@@ -44,16 +44,16 @@ const irisBelow = (collection: string, ids: Ids) => ids.map((id) => `/api/${coll
 
 /** Matches '4711' with records of any kind that have this id, and '/api/tasks/4711' with that record only. */
 function aboutAny(texts: Ids): RawBuilder<boolean> {
-  const about = texts.map((text) => {
+  const searchConditions = texts.map((text) => {
     const [, iri, digits] = /^(\/api\/[a-z_]+\/)?(\d{1,15})$/.exec(String(text).trim()) ?? [];
     if (digits === undefined) return sql<boolean>`false`;
     const byNumber = sql<boolean>`entity_id = ${Number(digits)}`;
     return iri === undefined ? byNumber : sql<boolean>`(${byNumber} and entity = ${iri + digits})`;
   });
-  return sql`(${sql.join(about, sql` or `)})`;
+  return sql`(${sql.join(searchConditions, sql` or `)})`;
 }
 
-const opened = (rows: RawBuilder<unknown>) => sql`
+const withDetails = (rows: RawBuilder<unknown>) => sql`
   select audit_entry.*, (
     select jsonb_object_agg(field, value) from ledger_opening
     where ledger_opening.customer_id = audit_entry.customer_id and ledger_opening.seq = audit_entry.seq
@@ -64,13 +64,15 @@ export async function findAuditEntries(tx: Tx, scope: Scope, query: ListQuery): 
   if (scope.kind === 'location') return { items: [], total: 0 };
   const page = pageSource(tx, source, scope, query);
   const { rows } = await sql<AuditRow & { all_rows: number | null }>`
-    select *, ${page.total} as all_rows from (${opened(page.rows)}) as audit_entry order by ${page.order}`.execute(tx);
+    select *, ${page.total} as all_rows from (${withDetails(page.rows)}) as audit_entry order by ${page.order}`.execute(
+    tx,
+  );
   return page.finish(rows);
 }
 
 export async function findAuditEntry(tx: Tx, scope: Scope, id: number): Promise<AuditRow | undefined> {
   if (scope.kind === 'location') return undefined;
-  const { rows } = await sql<AuditRow>`${opened(oneRow(source, scope, id))}`.execute(tx);
+  const { rows } = await sql<AuditRow>`${withDetails(oneRow(source, scope, id))}`.execute(tx);
   return rows[0];
 }
 
@@ -92,7 +94,7 @@ export async function findEntryBefore(
     where ${source.within(scope)} and source = 'ledger' and customer_id = ${customerId} and seq < ${seq}
       and entity_id = ${Number(entity.slice(entity.lastIndexOf('/') + 1))} and entity = ${entity}
     order by seq desc limit 1)`;
-  const { rows } = await sql<AuditRow>`${opened(before)}`.execute(tx);
+  const { rows } = await sql<AuditRow>`${withDetails(before)}`.execute(tx);
   return rows[0];
 }
 
@@ -181,6 +183,7 @@ function earlierNames(part: string, ids: Ids, scope: Scope): RawBuilder<CalledUn
       ) kept where until is not null`,
     ];
   }
+  if (part === 'documents') return [earlierFileNames(ids, scope)];
   if (!['locations', 'customers', 'actions', 'statuses', 'proof_types'].includes(part)) return [];
   return [
     sql`select entity, body::jsonb -> 'data' ->> 'nameBefore', at from ledger_entry
@@ -188,3 +191,19 @@ function earlierNames(part: string, ids: Ids, scope: Scope): RawBuilder<CalledUn
         and type in (${sql.join(RENAMES)}) and body::jsonb -> 'data' ->> 'nameBefore' is not null`,
   ];
 }
+
+/**
+ * Reads the names of files from the entries about them, each of which names the file as it was called from then on. An
+ * erased name is in none of them.
+ */
+const earlierFileNames = (ids: Ids, scope: Scope) => sql<CalledUntil>`
+  select iri, name, until from (
+    select entity as iri, lead(at) over (partition by entity order by seq) as until, (
+      select value from ledger_opening
+      where ledger_opening.customer_id = ledger_entry.customer_id and ledger_opening.seq = ledger_entry.seq
+        and field = 'name'
+    ) as name
+    from ledger_entry
+    where ${ofCustomer(scope)} and entity_id = any(${ids}) and entity = any(${irisBelow('documents', ids)})
+      and type in ('document.sent', 'document.changed')
+  ) kept where until is not null and name is not null`;

@@ -78,22 +78,23 @@ export interface DescribedFields {
 
 /** @param before the previous entry about the record, if the entry itself does not contain the old values */
 export function describeFields(facts: Facts, before: Facts | undefined, nameOf: NameOf): DescribedFields {
-  const changed = new Map<string, readonly [Fact, Fact]>();
+  const changedFacts = new Map<string, readonly [Fact, Fact]>();
   for (const field of facts.fields) {
     const base = /^(.+)(?:Before|After)$/.exec(field)?.[1];
-    if (base !== undefined) changed.set(base, [facts.of(`${base}Before`), afterOf(facts, base)]);
+    if (base !== undefined) changedFacts.set(base, [facts.fact(`${base}Before`), afterOf(facts, base)]);
   }
-  if (before !== undefined) for (const [field, pair] of differences(before, facts)) changed.set(field, pair);
+  if (before !== undefined) for (const [field, pair] of differences(before, facts)) changedFacts.set(field, pair);
   const factText = (field: string, fact: Fact) =>
     (field === 'kind' && deletedKind(facts)) || wordOf(field, fact, nameOf);
   const describedFacts = facts.fields.filter(
-    (field) => !isPart(field) && !changed.has(field) && !HIDDEN_FIELDS.includes(field) && !ROW_FIELDS.includes(field),
+    (field) =>
+      !isPart(field) && !changedFacts.has(field) && !HIDDEN_FIELDS.includes(field) && !ROW_FIELDS.includes(field),
   );
   return {
     fields: describedFacts
-      .filter((field) => facts.of(field) !== 'changed' && facts.of(field) !== undefined)
-      .map((field) => ({ name: fieldWord(field), value: factText(field, facts.of(field)) })),
-    changes: [...changed]
+      .filter((field) => facts.fact(field) !== 'changed' && facts.fact(field) !== undefined)
+      .map((field) => ({ name: fieldWord(field), value: factText(field, facts.fact(field)) })),
+    changes: [...changedFacts]
       .map(([field, [oldFact, newFact]]) => ({
         name: fieldWord(field),
         before: factText(field, oldFact),
@@ -106,12 +107,12 @@ export function describeFields(facts: Facts, before: Facts | undefined, nameOf: 
 /** Returns the German name of the kind of records that a deletion run deleted. */
 function deletedKind(facts: Facts): string | undefined {
   const kind = facts.text('kind');
-  return facts.of('records') !== undefined && isPeriodName(kind) ? PERIOD_KINDS[kind].title : undefined;
+  return facts.fact('records') !== undefined && isPeriodName(kind) ? PERIOD_KINDS[kind].title : undefined;
 }
 
 const isPart = (field: string) => /(?:Before|After)$/.test(field);
 
-const afterOf = (facts: Facts, base: string) => facts.of(`${base}After`) ?? facts.of(base);
+const afterOf = (facts: Facts, base: string) => facts.fact(`${base}After`) ?? facts.fact(base);
 
 /** Fields of the entry itself, such as its reason, which are no change of the record when two entries are compared. */
 const ENTRY_FIELDS = ['reason', 'corrects', 'changed', 'withdrawnTasks', 'entity', 'type', 'tasks'];
@@ -120,16 +121,16 @@ function differences(before: Facts, after: Facts): [string, readonly [Fact, Fact
   const fields = new Set([...before.fields, ...after.fields].filter((field) => !isPart(field)));
   return [...fields]
     .filter((field) => !ENTRY_FIELDS.includes(field) && !ROW_FIELDS.includes(field))
-    .filter((field) => String(before.of(field)) !== String(after.of(field)))
-    .map((field) => [field, [before.of(field), after.of(field)]]);
+    .filter((field) => String(before.fact(field)) !== String(after.fact(field)))
+    .map((field) => [field, [before.fact(field), after.fact(field)]]);
 }
 
 function wordOf(field: string, fact: Fact, nameOf: NameOf): string {
   if (fact === null) return ERASED_VALUE;
   if (fact === undefined || fact.length === 0) return NOTHING;
-  if (typeof fact !== 'string') return fact.map((one) => plainWord(one, nameOf)).join(', ');
+  if (typeof fact !== 'string') return fact.map((factOfItem) => plainWord(factOfItem, nameOf)).join(', ');
   if (field === 'answers') return countOf(fact) === 1 ? '1 Antwort' : `${countOf(fact)} Antworten`;
-  if (field === 'possibleAnswers') return offered(fact);
+  if (field === 'possibleAnswers') return offeredAnswers(fact);
   if (field === 'description') return fact.replaceAll(/<[^>]+>/g, ' ').trim();
   return OWN_WORDS.includes(field) ? fact : (VALUE_WORDS[fact] ?? plainWord(fact, nameOf));
 }
@@ -143,7 +144,7 @@ function plainWord(text: string, nameOf: NameOf): string {
 
 const countOf = (json: string) => Object.keys(parsed(json)).length;
 
-const offered = (json: string) =>
+const offeredAnswers = (json: string) =>
   Object.values(parsed(json))
     .map((answer: unknown) => (typeof answer === 'object' && answer !== null && 'value' in answer ? answer.value : ''))
     .join(', ');

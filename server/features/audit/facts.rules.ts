@@ -7,7 +7,7 @@ import type { AuditGroup } from '#shared/contracts/audit/audit.ts';
 export type Fact = string | readonly string[] | null | undefined;
 
 export interface Facts {
-  readonly of: (field: string) => Fact;
+  readonly fact: (field: string) => Fact;
   /** Returns a field as text; '' if it is missing or erased. */
   readonly text: (field: string) => string;
   /** Returns the name of the record that a field refers to; '' if it is outside the scope. */
@@ -39,11 +39,11 @@ const SIGNED = ['profile', 'occurredAt', 'corrects'];
 
 export function factsOf(entry: Entry, nameOf: (iri: string) => string | undefined): Facts {
   const values = entry.source === 'ledger' ? ledgerFacts(entry) : entry.body;
-  const of = (field: string) => factOf(values[field]);
+  const fact = (field: string) => factOf(values[field]);
   return {
-    of,
-    text: (field) => textOf(of(field)),
-    named: (field) => nameOf(textOf(of(field))) ?? '',
+    fact,
+    text: (field) => textOf(fact(field)),
+    named: (field) => nameOf(textOf(fact(field))) ?? '',
     subject: (entry.user_id !== null && nameOf(`/api/users/${entry.user_id}`)) || 'einem Zugang',
     fields: Object.keys(values),
     personal: Object.keys(recordOf(entry.body['commit'])),
@@ -51,9 +51,11 @@ export function factsOf(entry: Entry, nameOf: (iri: string) => string | undefine
 }
 
 function ledgerFacts({ body, openings }: Entry): Readonly<Record<string, unknown>> {
-  const committed = Object.keys(recordOf(body['commit'])).map((field) => [field, openings?.[field] ?? null] as const);
-  const signed = SIGNED.flatMap((field) => (body[field] === undefined ? [] : [[field, body[field]] as const]));
-  return { ...recordOf(body['data']), ...Object.fromEntries(signed), ...Object.fromEntries(committed) };
+  const committedFields = Object.keys(recordOf(body['commit'])).map(
+    (field) => [field, openings?.[field] ?? null] as const,
+  );
+  const signedFacts = SIGNED.flatMap((field) => (body[field] === undefined ? [] : [[field, body[field]] as const]));
+  return { ...recordOf(body['data']), ...Object.fromEntries(signedFacts), ...Object.fromEntries(committedFields) };
 }
 
 const recordOf = (value: unknown): Readonly<Record<string, unknown>> =>

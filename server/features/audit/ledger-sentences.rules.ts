@@ -15,7 +15,7 @@ const tablet = (facts: Facts) => withName('Tablet', facts.text('name'));
 /** Writes the location as it was called then: ', Spielhalle Stade'. */
 const at = (facts: Facts) => (facts.text('locationName') === '' ? '' : `, ${facts.text('locationName')}`);
 const proofType = (facts: Facts) => withName('Art von Nachweisen', facts.text('name'));
-const imported = (facts: Facts) => withName('Import', facts.text('fileName'));
+const importSentence = (facts: Facts) => withName('Import', facts.text('fileName'));
 const certificate = (facts: Facts) => withName('OASIS-Zertifikat', facts.text('name'));
 const concept = (facts: Facts) => `${withName('Sozialkonzept', facts.text('name'))}, Version ${facts.text('version')},`;
 
@@ -30,8 +30,8 @@ const withFinding = (facts: Facts) => (facts.text('finding') === 'true' ? ', mit
 
 function completion(facts: Facts): string {
   if (isAutomatic(facts)) return `${task(facts)} automatisch abgeschlossen, ohne Bestätigung`;
-  const early = facts.text('early') === 'true' ? 'vorzeitig ' : '';
-  return `${task(facts)} ${early}erledigt${withFinding(facts)}`;
+  const earlyWord = facts.text('early') === 'true' ? 'vorzeitig ' : '';
+  return `${task(facts)} ${earlyWord}erledigt${withFinding(facts)}`;
 }
 
 const monthAndYear = new Intl.DateTimeFormat('de-DE', { month: 'long', year: 'numeric', timeZone: 'UTC' });
@@ -64,13 +64,13 @@ function defects(facts: Facts): string {
 
 /** Writes the changed fields: ': Name, Öffnungszeiten'. */
 function changedFieldsText(facts: Facts): string {
-  const ended = facts.fields.flatMap((field) => /^(.+)After$/.exec(field)?.[1] ?? []);
-  const listed = facts.of('changed');
-  return wordsOf([...ended, ...(typeof listed === 'object' && listed !== null ? listed : [])]);
+  const endedFields = facts.fields.flatMap((field) => /^(.+)After$/.exec(field)?.[1] ?? []);
+  const changedList = facts.fact('changed');
+  return wordsOf([...endedFields, ...(typeof changedList === 'object' && changedList !== null ? changedList : [])]);
 }
 
 /** Writes 'Maßnahme „Einlass verwehrt“ umbenannt in „Zutritt verweigert“'. */
-const renamed = (label: string, facts: Facts): string =>
+const renameSentence = (label: string, facts: Facts): string =>
   `${withName(label, facts.text('nameBefore'))} umbenannt in „${facts.text('nameAfter')}“`;
 
 /** Writes ': Ordnungsamt', or nothing if the text was erased. */
@@ -102,7 +102,7 @@ export const LEDGER_SENTENCES: Readonly<Record<LedgerType, EntryDescription>> = 
   'task.given': {
     group: 'tasks',
     toSentence: (facts) =>
-      `${task(facts)} ${facts.of('followUpOf') === undefined ? 'gestellt' : 'zur Nachverfolgung gestellt'}`,
+      `${task(facts)} ${facts.fact('followUpOf') === undefined ? 'gestellt' : 'zur Nachverfolgung gestellt'}`,
   },
   'task.completed': { group: 'tasks', toSentence: completion },
   'task.corrected': { group: 'tasks', toSentence: (facts) => `${task(facts)} korrigiert` },
@@ -171,7 +171,7 @@ export const LEDGER_SENTENCES: Readonly<Record<LedgerType, EntryDescription>> = 
   },
   'oasisCertificate.uploaded': {
     group: 'masterData',
-    toSentence: (facts) => `${certificate(facts)} ${facts.of('replaces') === undefined ? 'hochgeladen' : 'ersetzt'}`,
+    toSentence: (facts) => `${certificate(facts)} ${facts.fact('replaces') === undefined ? 'hochgeladen' : 'ersetzt'}`,
   },
   'oasisCertificate.renamed': { group: 'masterData', toSentence: (facts) => `${certificate(facts)} umbenannt` },
   'oasisCertificate.bound': { group: 'masterData', toSentence: (facts) => `${certificate(facts)}: Standorte geändert` },
@@ -185,21 +185,24 @@ export const LEDGER_SENTENCES: Readonly<Record<LedgerType, EntryDescription>> = 
     toSentence: (facts) =>
       `Tägliche Mail mit dem Prüfpunkt ${facts.text('wantsMailAfter') === 'true' ? 'eingeschaltet' : 'abgeschaltet'}`,
   },
-  'action.renamed': { group: 'masterData', toSentence: (facts) => renamed('Maßnahme', facts) },
+  'action.renamed': { group: 'masterData', toSentence: (facts) => renameSentence('Maßnahme', facts) },
   'action.changed': {
     group: 'masterData',
     toSentence: (facts) => `${withName('Maßnahme', facts.text('name'))} geändert${changedFieldsText(facts)}`,
   },
-  'status.renamed': { group: 'masterData', toSentence: (facts) => renamed('Ergebnis von Kontrollgängen', facts) },
+  'status.renamed': {
+    group: 'masterData',
+    toSentence: (facts) => renameSentence('Ergebnis von Kontrollgängen', facts),
+  },
   'proofType.created': { group: 'masterData', toSentence: (facts) => `${proofType(facts)} angelegt` },
-  'proofType.renamed': { group: 'masterData', toSentence: (facts) => renamed('Art von Nachweisen', facts) },
+  'proofType.renamed': { group: 'masterData', toSentence: (facts) => renameSentence('Art von Nachweisen', facts) },
   'proofType.changed': {
     group: 'masterData',
     toSentence: (facts) => `${proofType(facts)} geändert${changedFieldsText(facts)}`,
   },
-  'import.started': { group: 'masterData', toSentence: (facts) => `${imported(facts)} begonnen` },
-  'import.finished': { group: 'masterData', toSentence: (facts) => `${imported(facts)} abgeschlossen` },
-  'import.withdrawn': { group: 'masterData', toSentence: (facts) => `${imported(facts)} rückgängig gemacht` },
+  'import.started': { group: 'masterData', toSentence: (facts) => `${importSentence(facts)} begonnen` },
+  'import.finished': { group: 'masterData', toSentence: (facts) => `${importSentence(facts)} abgeschlossen` },
+  'import.withdrawn': { group: 'masterData', toSentence: (facts) => `${importSentence(facts)} rückgängig gemacht` },
   'retention.held': { group: 'dataProtection', toSentence: () => 'Löschung eines Standorts angehalten' },
   'retention.released': { group: 'dataProtection', toSentence: () => 'Löschung eines Standorts wieder freigegeben' },
   'retention.approved': {
@@ -237,7 +240,7 @@ export const LEDGER_SENTENCES: Readonly<Record<LedgerType, EntryDescription>> = 
     toSentence: (facts) => `Code zum Verbinden angezeigt: ${tablet(facts)}${at(facts)}`,
   },
   'tablet.paired': { group: 'access', toSentence: (facts) => `${tablet(facts)} verbunden${at(facts)}` },
-  'tablet.renamed': { group: 'access', toSentence: (facts) => renamed('Tablet', facts) },
+  'tablet.renamed': { group: 'access', toSentence: (facts) => renameSentence('Tablet', facts) },
   'tablet.locked': { group: 'access', toSentence: (facts) => `${tablet(facts)} gesperrt${at(facts)}` },
   'tablet.unlocked': { group: 'access', toSentence: (facts) => `${tablet(facts)} wieder freigegeben${at(facts)}` },
   'tablet.deleted': { group: 'access', toSentence: (facts) => `${tablet(facts)} entfernt${at(facts)}` },

@@ -36,7 +36,7 @@ export const SECURITY_SENTENCES: Readonly<Record<SecurityEventKind, EntryDescrip
   'pin-changed': description('access', () => 'PIN eines Profils geändert'),
   'user-created': description('access', (facts) => `Zugang von ${facts.subject} angelegt: ${role(facts, 'role')}`),
   'user-invited': description('access', (facts) =>
-    facts.of('role') === undefined ? 'Einladung gesendet' : `Zugang eingeladen: ${role(facts, 'role')}`,
+    facts.fact('role') === undefined ? 'Einladung gesendet' : `Zugang eingeladen: ${role(facts, 'role')}`,
   ),
   'invitation-accepted': description('access', ({ subject }) => `${subject} hat die Einladung angenommen`),
   'user-changed': description('access', ({ subject }) => `Zugang von ${subject} geändert`),

@@ -51,22 +51,22 @@ export async function replacePasswordHash(
 }
 
 export async function hasActiveUser(tx: Tx, role: Role): Promise<boolean> {
-  const found = await tx
+  const foundAdmin = await tx
     .selectFrom('app_user')
     .where('role', '=', role)
     .where('is_active', '=', true)
     .select('id')
     .executeTakeFirst();
-  return found !== undefined;
+  return foundAdmin !== undefined;
 }
 
 /** @returns the id, or null when the address is taken */
 export async function insertUser(tx: Tx, user: Insertable<AppUserTable>): Promise<number | null> {
-  const inserted = await tx
+  const insertedUser = await tx
     .insertInto('app_user')
     .values(user)
     .onConflict((conflict) => conflict.doNothing())
     .returning('id')
     .executeTakeFirst();
-  return inserted?.id ?? null;
+  return insertedUser?.id ?? null;
 }

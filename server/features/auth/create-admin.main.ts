@@ -2,7 +2,7 @@ import { createInterface } from 'node:readline/promises';
 import { parseArgs } from 'node:util';
 import { openPasswords } from '#server/access/password.ts';
 import { readConfig } from '#server/config.ts';
-import { openDatabase } from '#server/db/database.ts';
+import { openDatabase } from '#server/db/open-database.ts';
 import { migrate } from '#server/db/migrate.ts';
 import { createAdmin } from './create-admin.ts';
 
@@ -30,10 +30,10 @@ const config = readConfig(process.env);
 const store = await openDatabase(config);
 try {
   await migrate(store);
-  const created = await createAdmin({ store, passwords: openPasswords(config) }, email, values.force);
-  if (created === 'exists') fail('Es gibt bereits einen Administrator. Mit --force wird ein weiterer angelegt.');
-  else if (created === 'taken') fail('Diese E-Mail-Adresse ist bereits vergeben.');
-  else console.log(`Administrator ${email} wurde angelegt.\nEinmalig angezeigtes Passwort: ${created.password}`);
+  const createdAdmin = await createAdmin({ store, passwords: openPasswords(config) }, email, values.force);
+  if (createdAdmin === 'exists') fail('Es gibt bereits einen Administrator. Mit --force wird ein weiterer angelegt.');
+  else if (createdAdmin === 'taken') fail('Diese E-Mail-Adresse ist bereits vergeben.');
+  else console.log(`Administrator ${email} wurde angelegt.\nEinmalig angezeigtes Passwort: ${createdAdmin.password}`);
 } finally {
   await store.close();
 }

@@ -90,14 +90,14 @@ interface LocationPlan {
 }
 
 /** Replaces an earlier plan for the same month: no invoice has named it yet. */
-export async function saveLocationPlan(tx: Tx, _scope: Scope, agreed: LocationPlan): Promise<void> {
+export async function saveLocationPlan(tx: Tx, _scope: Scope, agreedPlan: LocationPlan): Promise<void> {
   await tx
     .insertInto('location_plan')
-    .values(agreed)
+    .values(agreedPlan)
     .onConflict((conflict) =>
       conflict
         .columns(['location_id', 'valid_from'])
-        .doUpdateSet({ plan_id: agreed.plan_id, price_cents: agreed.price_cents }),
+        .doUpdateSet({ plan_id: agreedPlan.plan_id, price_cents: agreedPlan.price_cents }),
     )
     .execute();
 }

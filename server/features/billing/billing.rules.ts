@@ -46,17 +46,17 @@ const MIN_ELAPSED_SHARE = 0.05;
  */
 export function forecastOf({ requests, month, plan }: UsageSoFar, now: Date): number | null {
   const from = localMoment(month, '00:00', plan.timeZone);
-  const until = localMoment(monthsAfter(month, 1), '00:00', plan.timeZone);
-  const periods = openingPeriods(plan, from, until);
+  const endOfMonth = localMoment(monthsAfter(month, 1), '00:00', plan.timeZone);
+  const periods = openingPeriods(plan, from, endOfMonth);
   const openUntil = (moment: number) =>
     periods.reduce(
       (sum, { opensAt, closesAt }) => sum + lengthOf(Math.max(opensAt, from), Math.min(closesAt, moment)),
       0,
     );
-  const openTimeOfMonth = openUntil(until);
-  const passed = openUntil(Math.min(now.getTime(), until));
-  if (passed === 0 || passed < openTimeOfMonth * MIN_ELAPSED_SHARE) return null;
-  return Math.round((requests * openTimeOfMonth) / passed);
+  const openTimeOfMonth = openUntil(endOfMonth);
+  const openTimeSoFar = openUntil(Math.min(now.getTime(), endOfMonth));
+  if (openTimeSoFar === 0 || openTimeSoFar < openTimeOfMonth * MIN_ELAPSED_SHARE) return null;
+  return Math.round((requests * openTimeOfMonth) / openTimeSoFar);
 }
 
 const lengthOf = (from: number, to: number) => Math.max(0, to - from);
@@ -68,12 +68,12 @@ export function changesOf(
   before: Readonly<Record<string, FieldValue>>,
   patch: Readonly<Record<string, FieldValue>>,
 ): Readonly<Record<string, string | number>> | null {
-  const changed = Object.entries(patch).filter(
+  const changedFields = Object.entries(patch).filter(
     ([name, newValue]) => newValue !== undefined && newValue !== (before[name] ?? null),
   );
-  if (changed.length === 0) return null;
+  if (changedFields.length === 0) return null;
   return Object.fromEntries(
-    changed.flatMap(([name, newValue]) => [
+    changedFields.flatMap(([name, newValue]) => [
       [`${name}Before`, ledgerValueOf(before[name])] as const,
       [`${name}After`, ledgerValueOf(newValue)] as const,
     ]),

@@ -17,10 +17,10 @@ const END_MESSAGE = 'Der letzte Tag kann nicht vor dem ersten liegen.';
 const PERSONAL_FIELDS = ['billingName', 'billingEmail'];
 
 /** Changes where invoices are sent; only the platform may change the agreed terms. */
-export async function changeContract(context: Context, id: number, sent: ContractPatch): Promise<void> {
+export async function changeContract(context: Context, id: number, sentPatch: ContractPatch): Promise<void> {
   const { tx, scope, actor, now } = context;
   if (!canChangeContracts(actor)) throw new AccessDenied(DEMO_MESSAGE);
-  const patch = withoutEmptyTexts(sent);
+  const patch = withoutEmptyTexts(sentPatch);
   const contract = await lockContract(tx, scope, id);
   const before = detailsOf(contract);
   if (changesOf(before, patch) === null) return;
@@ -29,8 +29,8 @@ export async function changeContract(context: Context, id: number, sent: Contrac
   const { beginsOn, endsOn } = { ...before, ...patch };
   if (endsOn !== null && (beginsOn === null || endsOn < beginsOn))
     throw new ValidationFailed([{ propertyPath: 'endsOn', message: END_MESSAGE }]);
-  const agreed = canSetContract(actor) ? agreedColumns(patch) : {};
-  await updateContract(tx, scope, id, { ...billingColumns(patch), ...agreed });
+  const agreedValues = canSetContract(actor) ? agreedColumns(patch) : {};
+  await updateContract(tx, scope, id, { ...billingColumns(patch), ...agreedValues });
   await appendToLedger(tx, {
     customerId: contract.customer_id,
     type: 'contract.changed',
@@ -47,11 +47,11 @@ type Details = ReturnType<typeof detailsOf>;
 /** Returns the changes for the ledger. */
 function ledgerChanges(before: Details, patch: Partial<Details>) {
   const isPersonal = ([name]: readonly [string, unknown]) => PERSONAL_FIELDS.includes(name);
-  const sent = Object.entries(patch);
-  const facts = changesOf(before, Object.fromEntries(sent.filter((one) => !isPersonal(one)))) ?? {};
-  const old: Readonly<Record<string, unknown>> = before;
-  const personalChanges = sent.filter(
-    (entry) => isPersonal(entry) && entry[1] !== undefined && entry[1] !== old[entry[0]],
+  const sentPatch = Object.entries(patch);
+  const facts = changesOf(before, Object.fromEntries(sentPatch.filter((one) => !isPersonal(one)))) ?? {};
+  const oldValues: Readonly<Record<string, unknown>> = before;
+  const personalChanges = sentPatch.filter(
+    (entry) => isPersonal(entry) && entry[1] !== undefined && entry[1] !== oldValues[entry[0]],
   );
   return {
     data: { ...facts, ...Object.fromEntries(personalChanges.map(([name]) => [name, 'changed'] as const)) },

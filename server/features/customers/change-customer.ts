@@ -8,14 +8,14 @@ import { customers } from '#shared/contracts/customers/customers.ts';
 import { users } from '#shared/contracts/users/users.ts';
 import { canChangeCustomers, canSetContract } from '#shared/permissions.ts';
 import { insertCustomer, lockCustomer, updateCustomer } from './customers.queries.ts';
-import { changesOf, factsOf, normalized, type CustomerDetails } from './customers.rules.ts';
+import { changesOf, factsOf, normalizeChange, type CustomerDetails } from './customers.rules.ts';
 
 const DEMO_MESSAGE = 'Im Demo-Zugang kann die Organisation nicht geändert werden.';
 const CLOSED_MESSAGE = 'Diese Organisation ist nicht aktiv. Bitte wenden Sie sich an uns.';
 const ACTIVE_MESSAGE = 'Ob eine Organisation aktiv ist, legen wir fest. Bitte wenden Sie sich an uns.';
 
 export async function createCustomer(context: Context, input: CustomerCreate): Promise<Row<'customer'>> {
-  const { name, ...details } = normalized(input);
+  const { name, ...details } = normalizeChange(input);
   const customer = await insertCustomer(context.tx, context.scope, {
     ...columnsOf(details),
     name,
@@ -32,14 +32,14 @@ export async function changeCustomer(context: Context, id: number, patch: Custom
   const customer = await lockCustomer(tx, scope, id);
   if (!customer.is_active && !canSetContract(actor)) throw new AccessDenied(CLOSED_MESSAGE);
   const before = detailsOf(customer);
-  const after = { ...before, ...normalized(patch) };
+  const after = { ...before, ...normalizeChange(patch) };
   if (after.isActive !== before.isActive && !canSetContract(actor)) throw new AccessDenied(ACTIVE_MESSAGE);
   const changes = changesOf(before, after);
   if (changes === null) return customer;
   const activity = canSetContract(actor) ? { is_active: patch.isActive } : {};
-  const changed = await updateCustomer(tx, scope, id, { ...columnsOf(normalized(patch)), ...activity });
+  const changedCustomer = await updateCustomer(tx, scope, id, { ...columnsOf(normalizeChange(patch)), ...activity });
   await appendCustomerEvent(context, id, { type: 'customer.changed', ...changes });
-  return changed;
+  return changedCustomer;
 }
 
 interface CustomerEvent {

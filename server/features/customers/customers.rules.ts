@@ -5,10 +5,10 @@ import { normalizedVatId } from '#shared/domain/billing/vat-id.ts';
 export type CustomerDetails = Required<CustomerPatch>;
 
 /** Replaces empty texts with null and removes spaces from the tax number. */
-export function normalized<Change extends CustomerPatch>(change: Change): Change {
-  const emptied = Object.entries(change).map(([name, value]) => [name, value === '' ? null : value] as const);
+export function normalizeChange<Change extends CustomerPatch>(change: Change): Change {
+  const emptiedColumns = Object.entries(change).map(([name, value]) => [name, value === '' ? null : value] as const);
   const taxId = change.taxId ? { taxId: normalizedVatId(change.taxId) } : {};
-  return { ...change, ...Object.fromEntries(emptied), ...taxId };
+  return { ...change, ...Object.fromEntries(emptiedColumns), ...taxId };
 }
 
 /** The contact is a person, so the ledger holds only a commitment to these fields. */
@@ -18,15 +18,15 @@ const textOf = (value: string | boolean | null | undefined) => String(value ?? '
 
 /** Returns old and new values for the ledger, or null if nothing differs. */
 export function changesOf(before: CustomerDetails, after: CustomerDetails) {
-  const old: Readonly<Record<string, string | boolean | null>> = before;
-  const changed = Object.entries(after).filter(([name, newValue]) => newValue !== old[name]);
-  if (changed.length === 0) return null;
-  const facts = changed.filter(([name]) => !PERSONAL_FIELDS.includes(name));
-  const personalChanges = changed.filter(([name]) => PERSONAL_FIELDS.includes(name));
+  const oldValues: Readonly<Record<string, string | boolean | null>> = before;
+  const changedColumns = Object.entries(after).filter(([name, newValue]) => newValue !== oldValues[name]);
+  if (changedColumns.length === 0) return null;
+  const facts = changedColumns.filter(([name]) => !PERSONAL_FIELDS.includes(name));
+  const personalChanges = changedColumns.filter(([name]) => PERSONAL_FIELDS.includes(name));
   return {
     data: Object.fromEntries([
       ...facts.flatMap(([name, newValue]) => [
-        [`${name}Before`, textOf(old[name])] as const,
+        [`${name}Before`, textOf(oldValues[name])] as const,
         [`${name}After`, textOf(newValue)] as const,
       ]),
       ...personalChanges.map(([name]) => [name, 'changed'] as const),

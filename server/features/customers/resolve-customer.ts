@@ -9,12 +9,12 @@ import { findCustomer } from './customers.queries.ts';
  * Returns the organisation a new item belongs to: the session's, unless an admin names another one.
  * @throws ValidationFailed if there is none; BadRequest if another user names an organisation other than the session's
  */
-export async function resolveCustomer({ tx, scope, actor }: Context, named: string | undefined): Promise<number> {
-  if (named === undefined) {
+export async function resolveCustomer({ tx, scope, actor }: Context, customerIri: string | undefined): Promise<number> {
+  if (customerIri === undefined) {
     if (actor.customerId !== null) return actor.customerId;
     throw new ValidationFailed([{ propertyPath: 'customer', message: NO_CUSTOMER_MESSAGE }]);
   }
-  const customer = await resolveReference(named, customers.path, (id) => findCustomer(tx, scope, id));
+  const customer = await resolveReference(customerIri, customers.path, (id) => findCustomer(tx, scope, id));
   if (isAdmin(actor) || customer.id === actor.customerId) return customer.id;
   throw new BadRequest('Bitte zuerst zu dieser Organisation wechseln.');
 }

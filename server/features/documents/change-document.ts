@@ -11,7 +11,7 @@ import { checkCategoryAndLocation, NOT_WITHHELD_MESSAGE } from './documents.rule
 /** Changes the metadata of a file. A patch without effect takes no lock and records nothing. */
 export async function changeDocument(
   context: Context,
-  loaded: DocumentRow,
+  loadedDocument: DocumentRow,
   patch: DocumentPatch,
 ): Promise<DocumentRow> {
   const { tx, scope } = context;
@@ -19,14 +19,14 @@ export async function changeDocument(
     ? await resolveReference(patch.location, locations.path, (id) => findLocation(tx, scope, id))
     : undefined;
   const change = { patch, location };
-  if (!isChanged(loaded, columnsAfter(loaded, change))) return loaded;
+  if (!isChanged(loadedDocument, columnsAfter(loadedDocument, change))) return loadedDocument;
   // The loaded row may be outdated by a concurrent change.
-  const before = await lockDocument(tx, scope, loaded.id);
+  const before = await lockDocument(tx, scope, loadedDocument.id);
   const after = columnsAfter(before, change);
   if (!isChanged(before, after)) return before;
-  const changed = await updateDocument(tx, scope, before.id, after);
-  await appendDocument(context, 'document.changed', changed);
-  return changed;
+  const changedDocument = await updateDocument(tx, scope, before.id, after);
+  await appendDocument(context, 'document.changed', changedDocument);
+  return changedDocument;
 }
 
 interface DocumentChange {
@@ -61,8 +61,8 @@ const dateOf = (text: string | null) => (text === null ? null : new Date(text));
 
 /** Discards a file that must not be opened. The next clean-up removes its bytes. @throws Conflict for any other file */
 export async function discardDocument(context: Context, { id }: DocumentRow): Promise<DocumentRow> {
-  const discarded = await markDiscarded(context.tx, context.scope, id);
-  if (discarded === undefined) throw new Conflict(NOT_WITHHELD_MESSAGE);
-  await appendDocument(context, 'document.discarded', discarded);
-  return discarded;
+  const discardedDocument = await markDiscarded(context.tx, context.scope, id);
+  if (discardedDocument === undefined) throw new Conflict(NOT_WITHHELD_MESSAGE);
+  await appendDocument(context, 'document.discarded', discardedDocument);
+  return discardedDocument;
 }

@@ -15,15 +15,15 @@ export const deleteUnusedProofs = (files: FileStore): Job => ({
   name: 'clean up copies of proofs',
   run: async (store, now) => {
     const before = new Date(now.getTime() - UNUSED_PROOF_DAYS * DAY_MILLISECONDS);
-    const removed = await store.asSystem(async (tx) => {
-      const unused = await removeUnusedProofs(tx, before, MAX_PROOFS_PER_RUN);
+    const removedCount = await store.asSystem(async (tx) => {
+      const unusedProofs = await removeUnusedProofs(tx, before, MAX_PROOFS_PER_RUN);
       // A file name often contains a person's name, so the openings of its commitments are erased from the ledger.
-      for (const { id, customer_id: customerId } of unused)
+      for (const { id, customer_id: customerId } of unusedProofs)
         await forgetInLedger(tx, { customerId, kinds: ['document'], entities: [iri(documents.path, id)] });
-      return unused;
+      return unusedProofs;
     });
     // If the process stops here, the clean-up of files without a row removes the rest.
-    for (const { file_key: file, thumbnail_key: thumbnail } of removed) {
+    for (const { file_key: file, thumbnail_key: thumbnail } of removedCount) {
       await files.remove(file);
       if (thumbnail !== null) await files.remove(thumbnail);
     }

@@ -33,8 +33,8 @@ async function load(app: FastifyInstance, { request, actor, scope }: SessionCall
   const document = await app.store.asActor(scope, 'read only', (tx) => findDocument(tx, scope, id));
   if (document === undefined) throw new NotFound();
   if (!canReadDocuments(actor)) throw new AccessDenied();
-  const withheld = WITHHELD_MESSAGES[document.scan_state];
-  if (withheld !== undefined) throw new Conflict(withheld);
+  const withheldMessage = WITHHELD_MESSAGES[document.scan_state];
+  if (withheldMessage !== undefined) throw new Conflict(withheldMessage);
   return document;
 }
 
@@ -59,9 +59,9 @@ const endings: Readonly<Record<string, readonly string[]>> = DOCUMENT_TYPES;
 function fileNameOf({ name, mime_type: type }: DocumentRow): string {
   const ending = `.${endings[type]?.[0] ?? 'bin'}`;
   const fullName = name.toLowerCase().endsWith(ending) ? name : `${name}${ending}`;
-  const encoded = encodeURIComponent(fullName.toWellFormed()).replaceAll(
+  const encodedName = encodeURIComponent(fullName.toWellFormed()).replaceAll(
     /['()*]/g,
     (sign) => `%${sign.charCodeAt(0).toString(16)}`,
   );
-  return `filename="datei${ending}"; filename*=UTF-8''${encoded}`;
+  return `filename="datei${ending}"; filename*=UTF-8''${encodedName}`;
 }

@@ -37,10 +37,10 @@ const source: Source = {
   sortedInGerman: ['name'],
 };
 /** Copies of proofs appear in no list of files. */
-const listed: Source = { ...source, within: (scope) => sql`(category <> 'proof' and ${visibleDocuments(scope)})` };
+const listSource: Source = { ...source, within: (scope) => sql`(category <> 'proof' and ${visibleDocuments(scope)})` };
 
 export const findDocuments = (tx: Tx, scope: Scope, query: ListQuery) =>
-  findRows<DocumentRow>(tx, listed, scope, query);
+  findRows<DocumentRow>(tx, listSource, scope, query);
 
 export type NamedDocumentRow = DocumentRow & LocationNames;
 export const findNamedDocuments = withLocationNames(findDocuments);
@@ -49,7 +49,7 @@ export const findNamedDocuments = withLocationNames(findDocuments);
 export const findDocument = (tx: Tx, scope: Scope, id: number) => findRow<DocumentRow>(tx, source, scope, id);
 
 /** Finds a file, excluding copies of proofs. */
-export const findListedDocument = (tx: Tx, scope: Scope, id: number) => findRow<DocumentRow>(tx, listed, scope, id);
+export const findListedDocument = (tx: Tx, scope: Scope, id: number) => findRow<DocumentRow>(tx, listSource, scope, id);
 
 export const insertDocument = (tx: Tx, _scope: Scope, values: Insertable<Database['document']>): Promise<DocumentRow> =>
   tx.insertInto('document').values(values).returningAll().executeTakeFirstOrThrow();
@@ -129,8 +129,8 @@ export const markDiscarded = (tx: Tx, scope: Scope, id: number): Promise<Documen
 
 /** Returns the bytes used by all locations of an organisation. */
 export async function findStorageUsed(tx: Tx, _scope: Scope, customerId: number): Promise<number> {
-  const { rows } = await sql<{ used: number }>`select storage_used(${customerId}) as used`.execute(tx);
-  return rows[0]?.used ?? 0;
+  const { rows } = await sql<{ used_bytes: number }>`select storage_used(${customerId}) as used_bytes`.execute(tx);
+  return rows[0]?.used_bytes ?? 0;
 }
 
 /**

@@ -67,8 +67,10 @@ export const toReadingGap = (row: ReadingGapRow): z.input<typeof ReadingGap> => 
 });
 
 /** @param megabytes storage limit of an organisation; 0 for unlimited */
-export function toDocumentStorage(customerId: number, used: number, megabytes: number): DocumentStorage {
+export function toDocumentStorage(customerId: number, usedBytes: number, megabytes: number): DocumentStorage {
   const total = megabytes * MEGABYTE;
   const customer = iri(customers.path, customerId);
-  return megabytes === 0 ? { customer, used } : { customer, used, total, left: Math.max(0, total - used) };
+  return megabytes === 0
+    ? { customer, used: usedBytes }
+    : { customer, used: usedBytes, total, left: Math.max(0, total - usedBytes) };
 }

@@ -58,11 +58,12 @@ type Verdict = 'clean' | { readonly finding: string } | { readonly fault: string
  * Returns the outcome of a scan as columns. After a scanner fault the file is scanned again 1, 2, 4 … minutes later.
  */
 export function scanOutcome(verdict: Verdict, attemptsBefore: number, now: Date) {
-  const settled = { scan_settled_at: now, scan_next_at: null };
-  if (verdict === 'clean') return { scan_state: verdict, ...settled };
-  if ('finding' in verdict) return { scan_state: 'infected' as const, scan_finding: verdict.finding, ...settled };
+  const settledScan = { scan_settled_at: now, scan_next_at: null };
+  if (verdict === 'clean') return { scan_state: verdict, ...settledScan };
+  if ('finding' in verdict) return { scan_state: 'infected' as const, scan_finding: verdict.finding, ...settledScan };
   const attempts = { scan_attempts: attemptsBefore + 1 };
-  if (attemptsBefore + 1 >= MAX_SCAN_ATTEMPTS) return { scan_state: 'unscannable' as const, ...attempts, ...settled };
+  if (attemptsBefore + 1 >= MAX_SCAN_ATTEMPTS)
+    return { scan_state: 'unscannable' as const, ...attempts, ...settledScan };
   const next = new Date(now.getTime() + 2 ** attemptsBefore * MINUTE_MILLISECONDS);
   return { ...attempts, scan_next_at: next, scan_settled_at: null };
 }

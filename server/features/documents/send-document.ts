@@ -54,11 +54,11 @@ export async function sendDocument(
  */
 function needsReading(
   actor: Context['actor'],
-  { needsReading: requested }: DocumentCreate,
+  { needsReading: needsReadingField }: DocumentCreate,
   before: DocumentRow | undefined,
 ) {
   const previousSetting = before?.needs_reading ?? false;
-  return isManagement(actor) ? (requested ?? previousSetting) : previousSetting;
+  return isManagement(actor) ? (needsReadingField ?? previousSetting) : previousSetting;
 }
 
 /**
@@ -98,9 +98,9 @@ const fileColumns = (file: ReceivedFile) => ({
   scan_state: file.scanState,
 });
 
-async function replacedDocument({ tx, scope, actor }: Context, named: string | undefined) {
-  if (named === undefined) return undefined;
-  const document = await resolveReference(named, documents.path, (id) => findDocument(tx, scope, id));
+async function replacedDocument({ tx, scope, actor }: Context, locationIri: string | undefined) {
+  if (locationIri === undefined) return undefined;
+  const document = await resolveReference(locationIri, documents.path, (id) => findDocument(tx, scope, id));
   if (isService(actor) && document.location_id !== actor.locationId) throw new AccessDenied();
   if (document.replaced_by_id !== null) throw new Conflict(REPLACED_MESSAGE);
   return document;
@@ -108,10 +108,10 @@ async function replacedDocument({ tx, scope, actor }: Context, named: string | u
 
 /** Service sends files for its own location only; a location it names must be that one. */
 async function locationFor({ tx, scope, actor }: Context, { category, location }: DocumentCreate) {
-  const own = isService(actor) && category !== 'proof' ? actor.locationId : null;
-  const named = location ?? (own === null ? undefined : `${locations.path}/${own}`);
-  if (named === undefined) return undefined;
-  const found = await resolveReference(named, locations.path, (id) => findLocation(tx, scope, id));
-  if (own !== null && found.id !== own) throw new AccessDenied();
-  return found;
+  const ownLocationId = isService(actor) && category !== 'proof' ? actor.locationId : null;
+  const locationIriToUse = location ?? (ownLocationId === null ? undefined : `${locations.path}/${ownLocationId}`);
+  if (locationIriToUse === undefined) return undefined;
+  const foundLocation = await resolveReference(locationIriToUse, locations.path, (id) => findLocation(tx, scope, id));
+  if (ownLocationId !== null && foundLocation.id !== ownLocationId) throw new AccessDenied();
+  return foundLocation;
 }

@@ -8,7 +8,7 @@ import type { ListQuery } from '#server/http/read/list-query.ts';
 import type { Questionnaire } from '#shared/questionnaire/questionnaire.ts';
 
 /** All columns except the draft, which may be long. */
-const shown = [
+const shownColumns = [
   'id',
   'name',
   'description',
@@ -25,7 +25,7 @@ const shown = [
 ] as const;
 
 /** A form with data about its published version. A form without social concepts is for all of them. */
-export type FormRow = Pick<Row<'form'>, (typeof shown)[number]> & {
+export type FormRow = Pick<Row<'form'>, (typeof shownColumns)[number]> & {
   readonly social_concept_ids: readonly number[];
   readonly version_number: number | null;
   readonly has_changes: boolean;
@@ -87,7 +87,7 @@ const withVersion = (tx: Tx, rows: RawBuilder<unknown>) =>
   tx
     .selectFrom(rows.$castTo<Row<'form'>>().as('form'))
     .leftJoin('form_version', 'form_version.id', 'form.version_id')
-    .select(shown.map((column) => `form.${column}` as const))
+    .select(shownColumns.map((column) => `form.${column}` as const))
     .select([
       'form_version.number as version_number',
       'form_version.question_count as version_question_count',
@@ -161,8 +161,8 @@ export async function replaceSocialConcepts(
 
 /** Returns the keys of the gallery forms that exist. */
 export async function findGalleryKeys(tx: Tx, scope: Scope): Promise<readonly (string | null)[]> {
-  const found = await tx.selectFrom('form').where(visibleForms(scope)).select('gallery_key').execute();
-  return found.map((form) => form.gallery_key);
+  const foundForm = await tx.selectFrom('form').where(visibleForms(scope)).select('gallery_key').execute();
+  return foundForm.map((form) => form.gallery_key);
 }
 
 /** @returns undefined if this form of the gallery already exists */
@@ -171,11 +171,11 @@ export async function insertMissingForm(
   _scope: Scope,
   values: Insertable<Database['form']>,
 ): Promise<number | undefined> {
-  const inserted = await tx
+  const insertedForm = await tx
     .insertInto('form')
     .values(values)
     .onConflict((conflict) => conflict.column('gallery_key').doNothing())
     .returning('id')
     .executeTakeFirst();
-  return inserted?.id;
+  return insertedForm?.id;
 }

@@ -31,8 +31,9 @@ interface DraftState {
  */
 export const isChangedElsewhere = (
   { revision, draft_digest: digest }: DraftState,
-  sent: { readonly revision: number | undefined; readonly digest: string | undefined },
-): boolean => sent.revision !== undefined && sent.revision !== revision && sent.digest !== digest;
+  sentRevision: { readonly revision: number | undefined; readonly digest: string | undefined },
+): boolean =>
+  sentRevision.revision !== undefined && sentRevision.revision !== revision && sentRevision.digest !== digest;
 
 /**
  * Returns since when a form is out of use; null if it is in use.

@@ -13,6 +13,12 @@ export const deleteExpiredImports: Job = {
 };
 
 async function forget(tx: Tx, now: Date): Promise<void> {
-  for (const { imported_count: imported, failed_count: failed, ...found } of await endExpiredImports(tx, now))
-    await appendImport({ tx, now, actor: SYSTEM_ACTOR }, 'import.finished', found, { imported, failed });
+  for (const { imported_count: importedCount, failed_count: failedCount, ...expiredImport } of await endExpiredImports(
+    tx,
+    now,
+  ))
+    await appendImport({ tx, now, actor: SYSTEM_ACTOR }, 'import.finished', expiredImport, {
+      imported: importedCount,
+      failed: failedCount,
+    });
 }

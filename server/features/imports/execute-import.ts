@@ -31,29 +31,29 @@ interface Execution {
 /** Imports the next batch of lines through their feature. The client calls it again until the state is `done`. */
 export async function executeImport(context: Context, { id, skipsFaulty, server }: Execution): Promise<ImportRow> {
   const { tx, scope, now } = context;
-  const found = await lockImport(tx, scope, id);
-  if (!canImport(context.actor, found.kind)) throw new AccessDenied();
-  const obstacle = whyNotExecutable(found, now);
+  const foundImport = await lockImport(tx, scope, id);
+  if (!canImport(context.actor, foundImport.kind)) throw new AccessDenied();
+  const obstacle = whyNotExecutable(foundImport, now);
   if (obstacle !== null) throw new Conflict(obstacle);
-  const isFirst = found.state === 'draft';
-  const violations = isFirst ? checkChoice(found, skipsFaulty) : [];
+  const isFirst = foundImport.state === 'draft';
+  const violations = isFirst ? checkChoice(foundImport, skipsFaulty) : [];
   if (violations.length > 0) throw new ValidationFailed(violations);
   const lines = await findWaitingLines(tx, scope, id, LINES_PER_CALL);
-  const imported = await importLines(context, { found, lines, server });
+  const importedCount = await importLines(context, { importRow: foundImport, lines, server });
   const counts = {
-    imported_count: found.imported_count + imported,
-    failed_count: found.failed_count + lines.length - imported,
+    imported_count: foundImport.imported_count + importedCount,
+    failed_count: foundImport.failed_count + lines.length - importedCount,
   };
-  const isDone = counts.imported_count + counts.failed_count >= found.new_count || lines.length === 0;
+  const isDone = counts.imported_count + counts.failed_count >= foundImport.new_count || lines.length === 0;
   await updateImport(tx, scope, id, {
     ...counts,
     state: isDone ? 'done' : 'running',
-    started_at: found.started_at ?? now,
+    started_at: foundImport.started_at ?? now,
     finished_at: isDone ? now : null,
   });
-  if (isFirst) await appendImport(context, 'import.started', found, { lines: found.new_count });
+  if (isFirst) await appendImport(context, 'import.started', foundImport, { lines: foundImport.new_count });
   if (isDone)
-    await appendImport(context, 'import.finished', found, {
+    await appendImport(context, 'import.finished', foundImport, {
       imported: counts.imported_count,
       failed: counts.failed_count,
     });
@@ -61,47 +61,52 @@ export async function executeImport(context: Context, { id, skipsFaulty, server 
 }
 
 interface Batch {
-  readonly found: Row<'import'>;
+  readonly importRow: Row<'import'>;
   readonly lines: readonly StoredLine[];
   readonly server: Server;
 }
 
 /** Examines the lines again, as the data may have changed since the preview. @returns the number of imported lines */
-async function importLines(context: Context, { found, lines, server }: Batch): Promise<number> {
-  const { kind, fields } = found;
-  const reader = await openReader[kind](context, found.customer_id, server);
-  const examined = await examineLines({ kind, fields, reader }, lines);
-  let imported = 0;
-  for (const [at, line] of examined.entries()) {
+async function importLines(context: Context, { importRow, lines, server }: Batch): Promise<number> {
+  const { kind, fields } = importRow;
+  const reader = await openReader[kind](context, importRow.customer_id, server);
+  const examinedLines = await examineLines({ kind, fields, reader }, lines);
+  let importedSoFar = 0;
+  for (const [at, line] of examinedLines.entries()) {
     // With the embedded database no other request would run between the lines.
     await setImmediate();
-    const stored = lines[at];
-    if (stored !== undefined && (await importLine(context, { found, stored, line }))) imported += 1;
+    const storedLine = lines[at];
+    if (storedLine !== undefined && (await importLine(context, { found: importRow, storedLine, line })))
+      importedSoFar += 1;
   }
-  return imported;
+  return importedSoFar;
 }
 
 interface LineToImport {
   readonly found: Row<'import'>;
-  readonly stored: StoredLine;
+  readonly storedLine: StoredLine;
   readonly line: ExaminedLine;
 }
 
-async function importLine({ tx, scope }: Context, { found, stored, line }: LineToImport): Promise<boolean> {
+async function importLine({ tx, scope }: Context, { found, storedLine, line }: LineToImport): Promise<boolean> {
   const { read, verdict } = line;
   if (read === undefined || verdict !== 'new') {
     const reason = verdict === 'existing' ? 'Inzwischen ist das schon vorhanden.' : null;
-    await updateLine(tx, scope, stored.id, { outcome: 'failed', reason, violations: JSON.stringify(line.violations) });
+    await updateLine(tx, scope, storedLine.id, {
+      outcome: 'failed',
+      reason,
+      violations: JSON.stringify(line.violations),
+    });
     return false;
   }
   try {
     const entity = await withinSavepoint(tx, () => read.create());
-    await updateLine(tx, scope, stored.id, { outcome: 'imported', entity_id: entity });
+    await updateLine(tx, scope, storedLine.id, { outcome: 'imported', entity_id: entity });
     return true;
   } catch (error) {
     if (!(error instanceof HttpError)) throw error;
     const violations = JSON.stringify(violationsOf(error, found.kind));
-    await updateLine(tx, scope, stored.id, { outcome: 'failed', violations });
+    await updateLine(tx, scope, storedLine.id, { outcome: 'failed', violations });
     return false;
   }
 }

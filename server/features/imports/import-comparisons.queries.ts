@@ -26,7 +26,7 @@ const usesOf = (rows: readonly { readonly id: number; readonly reason: string }[
 
 /** Finds the profiles that signed a record or have proofs, with the reason. */
 export async function findUsedProfiles(tx: Tx, scope: Scope, ids: readonly number[]) {
-  const signed = sql.join(
+  const signedRecords = sql.join(
     ['activity', 'inspection_tour', 'task', 'protocol', 'document_reading'].map(
       (table) => sql`exists (select from ${sql.table(table)} where profile_id = profile.id)`,
     ),
@@ -35,7 +35,7 @@ export async function findUsedProfiles(tx: Tx, scope: Scope, ids: readonly numbe
   const { rows } = await sql<{ id: number; reason: string }>`
     select id, reason from (
       select id, case
-        when ${signed} then 'Diese Person hat schon etwas unterschrieben.'
+        when ${signedRecords} then 'Diese Person hat schon etwas unterschrieben.'
         when exists (select from profile_document where profile_id = profile.id) then 'Zu dieser Person gibt es Nachweise.'
       end as reason
       from profile where id = any(${ids}::bigint[]) and ${ofCustomer(scope)}

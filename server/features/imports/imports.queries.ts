@@ -14,16 +14,16 @@ export type ImportLineRow = Row<'listed_import_line'>;
 
 const matchesNothing = sql<boolean>`false`;
 /** Only the management may read imports. */
-const within = (scope: Scope) => (isManagementScope(scope) ? ofCustomer(scope) : matchesNothing);
+const importScope = (scope: Scope) => (isManagementScope(scope) ? ofCustomer(scope) : matchesNothing);
 
 const source: Source = {
   table: 'listed_import',
-  within,
+  within: importScope,
   columns: { customer: 'customer_id', kind: 'kind', state: 'state', createdAt: 'created_at' },
 };
 const lineSource: Source = {
   table: 'listed_import_line',
-  within,
+  within: importScope,
   columns: { import: 'import_id', verdict: 'verdict', outcome: 'outcome', number: 'number' },
 };
 
@@ -47,7 +47,13 @@ export async function insertImport(tx: Tx, _scope: Scope, values: Insertable<Dat
 
 /** Returns the current row and locks it until the transaction ends. */
 export const lockImport = (tx: Tx, scope: Scope, id: number): Promise<Row<'import'>> =>
-  tx.selectFrom('import').selectAll().where('id', '=', id).where(within(scope)).forUpdate().executeTakeFirstOrThrow();
+  tx
+    .selectFrom('import')
+    .selectAll()
+    .where('id', '=', id)
+    .where(importScope(scope))
+    .forUpdate()
+    .executeTakeFirstOrThrow();
 
 export async function updateImport(
   tx: Tx,
@@ -55,11 +61,11 @@ export async function updateImport(
   id: number,
   values: Updateable<Database['import']>,
 ): Promise<void> {
-  await tx.updateTable('import').set(values).where('id', '=', id).where(within(scope)).execute();
+  await tx.updateTable('import').set(values).where('id', '=', id).where(importScope(scope)).execute();
 }
 
 export async function deleteImport(tx: Tx, scope: Scope, id: number): Promise<void> {
-  await tx.deleteFrom('import').where('id', '=', id).where(within(scope)).execute();
+  await tx.deleteFrom('import').where('id', '=', id).where(importScope(scope)).execute();
 }
 
 /** Small enough that the embedded database does not delay other requests. */
@@ -76,7 +82,7 @@ export async function replaceLines(
   { id, customer_id: customerId }: ImportKey,
   lines: readonly ExaminedLine[],
 ): Promise<void> {
-  await tx.deleteFrom('import_line').where('import_id', '=', id).where(within(scope)).execute();
+  await tx.deleteFrom('import_line').where('import_id', '=', id).where(importScope(scope)).execute();
   for (let at = 0; at < lines.length; at += INSERT_BATCH_SIZE) {
     await setImmediate();
     const rows = lines.slice(at, at + INSERT_BATCH_SIZE).map(({ number, cells, verdict, violations }) => ({
@@ -116,7 +122,7 @@ const storedLines = (tx: Tx, scope: Scope, importId: number) =>
     .selectFrom('import_line')
     .select(['id', 'number', 'cells'])
     .where('import_id', '=', importId)
-    .where(within(scope))
+    .where(importScope(scope))
     .orderBy('number');
 
 const withCells = ({ cells, ...line }: { id: number; number: number; cells: string[] | null }): StoredLine => ({
@@ -136,7 +142,7 @@ export async function findImportedLines(
     .select(['id', 'entity_id'])
     .where('import_id', '=', importId)
     .where('outcome', '=', 'imported')
-    .where(within(scope))
+    .where(importScope(scope))
     .orderBy('number', 'desc')
     .limit(limit)
     .execute();
@@ -146,14 +152,14 @@ export async function findImportedLines(
 type LineOutcome = Pick<Updateable<Database['import_line']>, 'outcome' | 'violations' | 'reason' | 'entity_id'>;
 
 export async function updateLine(tx: Tx, scope: Scope, id: number, outcome: LineOutcome): Promise<void> {
-  await tx.updateTable('import_line').set(outcome).where('id', '=', id).where(within(scope)).execute();
+  await tx.updateTable('import_line').set(outcome).where('id', '=', id).where(importScope(scope)).execute();
 }
 
 /** Rolls back the work of one line without the rest of the transaction. */
-export async function withinSavepoint<Result>(tx: Tx, work: () => Promise<Result>): Promise<Result> {
+export async function withinSavepoint<Result>(tx: Tx, runWork: () => Promise<Result>): Promise<Result> {
   await sql`savepoint import_line`.execute(tx);
   try {
-    const result = await work();
+    const result = await runWork();
     await sql`release savepoint import_line`.execute(tx);
     return result;
   } catch (error) {
@@ -164,18 +170,18 @@ export async function withinSavepoint<Result>(tx: Tx, work: () => Promise<Result
 
 /** Runs with the system role, for all organisations. @returns the unfinished imports it ended as they stood */
 export async function endExpiredImports(tx: Tx, now: Date): Promise<Row<'import'>[]> {
-  const expired = sql<boolean>`holds_file and expires_at <= ${now}`;
-  await sql`delete from import where state = 'draft' and ${expired}`.execute(tx);
-  const ended = { state: 'done', finished_at: now } as const;
+  const isExpired = sql<boolean>`holds_file and expires_at <= ${now}`;
+  await sql`delete from import where state = 'draft' and ${isExpired}`.execute(tx);
+  const finishedState = { state: 'done', finished_at: now } as const;
   const leftOff = await tx
     .updateTable('import')
-    .set(ended)
+    .set(finishedState)
     .where('state', '=', 'running')
-    .where(expired)
+    .where(isExpired)
     .returningAll()
     .execute();
   await sql`
-    with forgotten as (update import set holds_file = false where ${expired} returning id)
+    with forgotten as (update import set holds_file = false where ${isExpired} returning id)
     update import_line set cells = null, violations = '[]' where import_id in (select id from forgotten)`.execute(tx);
   return leftOff;
 }

@@ -18,12 +18,12 @@ export function whyNotExecutable({ state, expires_at: end }: ImportStatus, now: 
 
 /** An import is all or nothing unless the user allows skipping the faulty lines. */
 export function checkChoice(
-  { new_count: fresh, faulty_count: faulty }: ImportStatus,
+  { new_count: newCount, faulty_count: faultyCount }: ImportStatus,
   skipsFaulty: boolean,
 ): Violation[] {
-  if (fresh === 0) return [{ propertyPath: '', message: 'Keine Zeile dieser Datei kann importiert werden.' }];
-  if (faulty === 0 || skipsFaulty) return [];
-  const message = `${faulty === 1 ? 'Eine Zeile ist' : `${faulty} Zeilen sind`} fehlerhaft. Bitte korrigieren oder auslassen.`;
+  if (newCount === 0) return [{ propertyPath: '', message: 'Keine Zeile dieser Datei kann importiert werden.' }];
+  if (faultyCount === 0 || skipsFaulty) return [];
+  const message = `${faultyCount === 1 ? 'Eine Zeile ist' : `${faultyCount} Zeilen sind`} fehlerhaft. Bitte korrigieren oder auslassen.`;
   return [{ propertyPath: 'skipsFaulty', message }];
 }
 

@@ -94,9 +94,9 @@ async function examine(context: Context, draft: Row<'import'>, { lines, server }
   const { tx, scope } = context;
   const { id, kind, fields } = draft;
   const reader = await openReader[kind](context, draft.customer_id, server);
-  const examined = await examineLines({ kind, fields, reader }, lines);
-  await replaceLines(tx, scope, draft, examined);
-  const count = (verdict: LineVerdict) => examined.filter((line) => line.verdict === verdict).length;
+  const examinedLines = await examineLines({ kind, fields, reader }, lines);
+  await replaceLines(tx, scope, draft, examinedLines);
+  const count = (verdict: LineVerdict) => examinedLines.filter((line) => line.verdict === verdict).length;
   await updateImport(tx, scope, id, {
     new_count: count('new'),
     existing_count: count('existing'),
@@ -105,7 +105,7 @@ async function examine(context: Context, draft: Row<'import'>, { lines, server }
 }
 
 export async function loadImport({ tx, scope }: Context, id: number): Promise<ImportRow> {
-  const found = await findImport(tx, scope, id);
-  if (found === undefined) throw new NotFound();
-  return found;
+  const foundImport = await findImport(tx, scope, id);
+  if (foundImport === undefined) throw new NotFound();
+  return foundImport;
 }

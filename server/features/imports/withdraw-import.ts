@@ -29,32 +29,32 @@ interface Withdrawal {
  */
 export async function withdrawImport(context: Context, { id, server }: Withdrawal): Promise<ImportRow> {
   const { tx, scope, now } = context;
-  const found = await lockImport(tx, scope, id);
-  if (!canImport(context.actor, found.kind)) throw new AccessDenied();
-  const obstacle = whyNotWithdrawable(found);
+  const foundImport = await lockImport(tx, scope, id);
+  if (!canImport(context.actor, foundImport.kind)) throw new AccessDenied();
+  const obstacle = whyNotWithdrawable(foundImport);
   if (obstacle !== null) throw new Conflict(obstacle);
   const lines = await findImportedLines(tx, scope, id, LINES_PER_CALL);
-  const reader = await openReader[found.kind](context, found.customer_id, server);
-  const used = await reader.findUsed(lines.map(({ entityId }) => entityId));
-  let withdrawn = 0;
+  const reader = await openReader[foundImport.kind](context, foundImport.customer_id, server);
+  const usedIds = await reader.findUsed(lines.map(({ entityId }) => entityId));
+  let withdrawnCount = 0;
   for (const line of lines) {
     await setImmediate();
-    const reason = used.get(line.entityId) ?? (await withdraw(context, reader, line.entityId));
-    if (reason === null) withdrawn += 1;
+    const reason = usedIds.get(line.entityId) ?? (await withdraw(context, reader, line.entityId));
+    if (reason === null) withdrawnCount += 1;
     await updateLine(tx, scope, line.id, { outcome: reason === null ? 'withdrawn' : 'kept', reason });
   }
   const counts = {
-    withdrawn_count: found.withdrawn_count + withdrawn,
-    kept_count: found.kept_count + lines.length - withdrawn,
+    withdrawn_count: foundImport.withdrawn_count + withdrawnCount,
+    kept_count: foundImport.kept_count + lines.length - withdrawnCount,
   };
-  const isDone = counts.withdrawn_count + counts.kept_count >= found.imported_count;
+  const isDone = counts.withdrawn_count + counts.kept_count >= foundImport.imported_count;
   await updateImport(tx, scope, id, {
     ...counts,
     state: isDone ? 'withdrawn' : 'withdrawing',
     withdrawn_at: isDone ? now : null,
   });
   if (isDone)
-    await appendImport(context, 'import.withdrawn', found, {
+    await appendImport(context, 'import.withdrawn', foundImport, {
       withdrawn: counts.withdrawn_count,
       kept: counts.kept_count,
     });

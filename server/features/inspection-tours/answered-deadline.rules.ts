@@ -37,28 +37,32 @@ const LATE_AFTER_SECONDS = 60;
  */
 export function answerOf(tour: Tour, open: Open, now: Date): Answer {
   const { dueAt } = open;
-  const named = open.deadlines.find(({ due_at: due }) => due.getTime() === tour.named?.getTime());
-  if (named?.is_missed === false) return 'taken';
+  const namedDeadline = open.deadlines.find(({ due_at: dueTime }) => dueTime.getTime() === tour.named?.getTime());
+  if (namedDeadline?.is_missed === false) return 'taken';
   // A device that was asleep at the deadline must not submit a tour automatically when it wakes up.
   if (tour.source === 'auto' && tour.named !== null && missedAt(tour.named.getTime()) < tour.occurredAt.getTime())
     return 'nothing due';
-  const replaced = named !== undefined && isNear(tour, named, open) ? named : nearestMissed(tour, open, now);
+  const replacedMissedTour =
+    namedDeadline !== undefined && isNear(tour, namedDeadline, open) ? namedDeadline : nearestMissed(tour, open, now);
   const isNext = dueAt !== null && isNextFor(tour, dueAt, open);
-  if (replaced !== undefined && (replaced === named || !isNext || distance(tour, replaced) < distanceTo(tour, dueAt)))
-    return { replaces: replaced };
+  if (
+    replacedMissedTour !== undefined &&
+    (replacedMissedTour === namedDeadline || !isNext || distance(tour, replacedMissedTour) < distanceTo(tour, dueAt))
+  )
+    return { replaces: replacedMissedTour };
   if (isNext) return { dueAt };
   return tour.source === 'auto' ? 'nothing due' : { dueAt: null };
 }
 
-const distanceTo = ({ occurredAt }: Tour, due: number) => Math.abs(due - occurredAt.getTime());
+const distanceTo = ({ occurredAt }: Tour, dueTime: number) => Math.abs(dueTime - occurredAt.getTime());
 const distance = (tour: Tour, deadline: Deadline) => distanceTo(tour, deadline.due_at.getTime());
 const isNear = (tour: Tour, deadline: Deadline, { intervalSeconds }: Open) =>
   distance(tour, deadline) <= intervalSeconds * 1000;
 
 function nearestMissed(tour: Tour, open: Open, now: Date): Deadline | undefined {
   if (now.getTime() - tour.occurredAt.getTime() <= LATE_AFTER_SECONDS * 1000) return undefined;
-  const missed = open.deadlines.filter((deadline) => deadline.is_missed && isNear(tour, deadline, open));
-  return missed.toSorted((one, other) => distance(tour, one) - distance(tour, other))[0];
+  const missedDeadlines = open.deadlines.filter((deadline) => deadline.is_missed && isNear(tour, deadline, open));
+  return missedDeadlines.toSorted((a, b) => distance(tour, a) - distance(tour, b))[0];
 }
 
 /**

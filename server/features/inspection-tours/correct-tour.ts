@@ -88,9 +88,9 @@ async function checkedTime({ tx, scope, now }: Context, { tour, correction, plan
 async function correctedStatus(
   { tx, scope }: Context,
   tour: TourRow,
-  named: string | undefined,
+  statusIri: string | undefined,
 ): Promise<Row<'status'>> {
-  const iri = named ?? iriOrNone(statuses.path, tour.status_id) ?? '';
+  const iri = statusIri ?? iriOrNone(statuses.path, tour.status_id) ?? '';
   const status = await resolveReference(iri, statuses.path, (id) => findStatus(tx, scope, id));
   const violations = status.id === tour.status_id ? [] : checkStatus(status);
   if (violations.length > 0) throw new ValidationFailed(violations);

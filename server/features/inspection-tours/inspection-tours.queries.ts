@@ -74,7 +74,7 @@ export interface TourPlanRow extends TourPlan {
 
 const locationSource: Source = { table: 'location', within: visibleLocations, columns: {} };
 
-const planned = (locations: RawBuilder<unknown>) => sql<TourPlanRow>`
+const plannedTours = (locations: RawBuilder<unknown>) => sql<TourPlanRow>`
   select location.id, location.customer_id, location.status, location.opening_hours, location.time_zone,
     location.tour_interval_seconds, location.is_inspectiontour_reverse, location.tours_from,
     coalesce(state.silent_days, '{}') as silent_days, state.closing_from, state.closing_to,
@@ -93,16 +93,16 @@ const planned = (locations: RawBuilder<unknown>) => sql<TourPlanRow>`
   ) last on true`;
 
 export async function findTourPlan(tx: Tx, scope: Scope, locationId: number): Promise<TourPlanRow | undefined> {
-  return (await planned(oneRow(locationSource, scope, locationId)).execute(tx)).rows[0];
+  return (await plannedTours(oneRow(locationSource, scope, locationId)).execute(tx)).rows[0];
 }
 
 /** Finds the plans of all locations that have tours, or of one; the result is empty if that one has none. */
 export async function findTourPlans(tx: Tx, scope: Scope, locationId?: number): Promise<readonly TourPlanRow[]> {
   const locationFilter = locationId === undefined ? sql`` : sql`and id = ${locationId}`;
-  const active = sql`(
+  const activeLocations = sql`(
     select * from location where ${visibleLocations(scope)} and status = 'active' and is_inspection_tour_allowed
       and customer_id in (select id from customer where is_active) ${locationFilter})`;
-  return (await planned(active).execute(tx)).rows;
+  return (await plannedTours(activeLocations).execute(tx)).rows;
 }
 
 interface Around {
@@ -116,12 +116,18 @@ interface Around {
  * Finds the deadline that the client named, answered or missed, and the deadlines between two moments that still count
  * as missed.
  */
-export async function findDeadlines(tx: Tx, scope: Scope, { locationId, ...around }: Around): Promise<Deadline[]> {
+export async function findDeadlines(
+  tx: Tx,
+  scope: Scope,
+  { locationId, ...aroundMoment }: Around,
+): Promise<Deadline[]> {
   const isMissed = sql<boolean>`(completion_source = 'missed' and corrected_by_id is null)`;
   const { rows } = await sql<Deadline>`
     select id, due_at, ${isMissed} as is_missed from inspection_tour
     where ${atLocation(scope)} and location_id = ${locationId} and corrects_id is null and due_at is not null
-      and (due_at = ${around.named} or (due_at between ${around.from} and ${around.to} and ${isMissed}))`.execute(tx);
+      and (due_at = ${aroundMoment.named} or (due_at between ${aroundMoment.from} and ${aroundMoment.to} and ${isMissed}))`.execute(
+    tx,
+  );
   return rows;
 }
 
@@ -138,13 +144,13 @@ export async function insertMissedTours(
   plan: TourPlanRow,
   deadlines: readonly Date[],
 ): Promise<readonly MissedRow[]> {
-  const missed = deadlines.map((deadline) => ({
+  const missedTours = deadlines.map((deadline) => ({
     customer_id: plan.customer_id,
     location_id: plan.id,
     due_at: deadline,
     occurred_at: deadline,
     completion_source: 'missed' as const,
   }));
-  const rows = await tx.insertInto('inspection_tour').values(missed).returningAll().execute();
-  return rows.toSorted((one, other) => one.id - other.id);
+  const rows = await tx.insertInto('inspection_tour').values(missedTours).returningAll().execute();
+  return rows.toSorted((a, b) => a.id - b.id);
 }

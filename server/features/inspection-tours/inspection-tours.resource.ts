@@ -59,10 +59,10 @@ export const toTourClock = ({ plan, standing, periods, silentDays, now }: ClockF
  * made only once a minute.
  */
 function lastOf(plan: TourPlanRow, { missed, lastAt }: Standing) {
-  const counted = { lastAt: lastAt === null ? undefined : wireMoment(lastAt) };
-  if (missed.length > 0) return { ...counted, lastSource: 'missed' as const };
+  const countedTimes = { lastAt: lastAt === null ? undefined : wireMoment(lastAt) };
+  if (missed.length > 0) return { ...countedTimes, lastSource: 'missed' as const };
   return {
-    ...counted,
+    ...countedTimes,
     lastTour: iriOrNone(inspectionTours.path, plan.last_id),
     lastStatusText: plan.last_status_text ?? undefined,
     lastSource: plan.last_source ?? undefined,

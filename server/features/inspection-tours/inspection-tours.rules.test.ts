@@ -24,7 +24,7 @@ const plan: TourPlan = {
   is_inspectiontour_reverse: false,
   tours_from: at('2026-01-01T00:00'),
   last_at: null,
-  taken: [],
+  takenDeadlines: [],
 };
 const stand = (changes: Partial<TourPlan>, moment: string, most = 200) => {
   const { missed, dueAt } = standingAt({ ...plan, ...changes }, at(moment).getTime(), most);
@@ -98,7 +98,7 @@ describe('where the chain of deadlines stands', () => {
     ],
     [
       'behind a deadline that was answered early',
-      { last_at: at('2026-11-18T14:10'), taken: [at('2026-11-18T15:10')] },
+      { last_at: at('2026-11-18T14:10'), takenDeadlines: [at('2026-11-18T15:10')] },
       '2026-11-18T14:30',
       { missed: [], dueAt: '2026-11-18T16:10' },
     ],

@@ -26,7 +26,7 @@ export interface TourPlan {
   /** Time at which the last tour took place, or was due if it was missed. */
   readonly last_at: Date | null;
   /** Later deadlines that were answered early, so that they are not asked for again. */
-  readonly taken: readonly Date[];
+  readonly takenDeadlines: readonly Date[];
 }
 
 /** Number of days for which deadlines are computed and devices know the opening hours. */
@@ -67,8 +67,8 @@ export interface Standing {
 }
 
 /** Computes the deadlines at a moment. After a long silence, it continues in steps of at most `most` missed ones. */
-export const standingAt = (plan: TourPlan, at: number, most: number): Standing =>
-  follow(plan, at, { most, until: at + DAYS_AHEAD * DAY_MILLISECONDS });
+export const standingAt = (plan: TourPlan, at: number, maxMissed: number): Standing =>
+  followDeadlines(plan, at, { most: maxMissed, until: at + DAYS_AHEAD * DAY_MILLISECONDS });
 
 /**
  * Returns the first deadline that passed without an answer. It has to be fast, because it is called for every location
@@ -77,26 +77,26 @@ export const standingAt = (plan: TourPlan, at: number, most: number): Standing =
 export function missedSince(plan: TourPlan, at: number): number | null {
   const wait = plan.is_inspectiontour_reverse ? 0 : plan.tour_interval_seconds * 1000;
   if (missedAt(countedFrom(plan) + wait) > at) return null;
-  return follow(plan, at, { most: 1, until: at }).missed[0] ?? null;
+  return followDeadlines(plan, at, { most: 1, until: at }).missed[0] ?? null;
 }
 
 const countedFrom = (plan: TourPlan) => Math.max(plan.last_at?.getTime() ?? 0, plan.tours_from.getTime());
 
-function follow(plan: TourPlan, at: number, { most, until }: { most: number; until: number }): Standing {
+function followDeadlines(plan: TourPlan, at: number, { most, until }: { most: number; until: number }): Standing {
   const { tour_interval_seconds: intervalSeconds, is_inspectiontour_reverse: isReverse } = plan;
   const from = countedFrom(plan);
   const periods = tourPeriods(plan, from, Math.max(from, until));
-  const answeredEarly = new Set(plan.taken.map((date) => date.getTime()));
+  const answeredEarly = new Set(plan.takenDeadlines.map((date) => date.getTime()));
   const after = (moment: number | null) => nextTourDue({ periods, intervalSeconds, isReverse }, moment);
-  const missed: number[] = [];
+  const missedDeadlines: number[] = [];
   let lastAt = plan.last_at?.getTime() ?? null;
   let dueAt = after(lastAt);
-  while (dueAt !== null && (answeredEarly.has(dueAt) || missedAt(dueAt) <= at) && missed.length < most) {
-    if (!answeredEarly.has(dueAt)) missed.push(dueAt);
+  while (dueAt !== null && (answeredEarly.has(dueAt) || missedAt(dueAt) <= at) && missedDeadlines.length < most) {
+    if (!answeredEarly.has(dueAt)) missedDeadlines.push(dueAt);
     lastAt = dueAt;
     dueAt = after(lastAt);
   }
-  return { missed, lastAt, dueAt };
+  return { missed: missedDeadlines, lastAt, dueAt };
 }
 
 interface Walk {
@@ -172,11 +172,11 @@ export function checkMoved(
   { dueAt, occurredAt, wasMissed }: Moved,
   { tour_interval_seconds: interval, last_at: lastAt }: Pick<TourPlan, 'tour_interval_seconds' | 'last_at'>,
 ): Violation[] {
-  const moved = occurredAt.getTime();
-  const latest = dueAt === null ? (lastAt?.getTime() ?? 0) : dueAt.getTime() + interval * 1000;
-  const isTooLate = moved > latest || (dueAt !== null && !wasMissed && moved >= missedAt(dueAt.getTime()));
-  const isTooEarly = dueAt !== null && moved < dueAt.getTime() - interval * 1000;
+  const movedTime = occurredAt.getTime();
+  const latestTime = dueAt === null ? (lastAt?.getTime() ?? 0) : dueAt.getTime() + interval * 1000;
+  const isTooLate = movedTime > latestTime || (dueAt !== null && !wasMissed && movedTime >= missedAt(dueAt.getTime()));
+  const isTooEarly = dueAt !== null && movedTime < dueAt.getTime() - interval * 1000;
   return isTooLate || isTooEarly ? [{ propertyPath: 'occurredAt', message: OTHER_TOUR_DUE_MESSAGE }] : [];
 }
 
-const secondsBetween = (one: Date, other: Date) => (other.getTime() - one.getTime()) / 1000;
+const secondsBetween = (a: Date, b: Date) => (b.getTime() - a.getTime()) / 1000;

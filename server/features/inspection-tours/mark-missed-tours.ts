@@ -69,20 +69,20 @@ export async function markOverdue({ tx, scope, now }: Context, locationId: numbe
 async function runMarkMissedTours(store: Store, now: Date): Promise<void> {
   // The job runs as the system role because it serves all organisations and acts for no user.
   const plans = await store.asSystem((tx) => findTourPlans(tx, SYSTEM_SCOPE));
-  const overdue = plans
+  const overdueLocations = plans
     .map(({ id, ...plan }) => ({ id, since: missedSince(plan, now.getTime()) }))
     .filter(({ since }) => since !== null)
-    .toSorted((one, other) => (one.since ?? 0) - (other.since ?? 0));
-  let left = MAX_MISSED_AT_ONCE;
+    .toSorted((a, b) => (a.since ?? 0) - (b.since ?? 0));
+  let remaining = MAX_MISSED_AT_ONCE;
   const failures: unknown[] = [];
-  for (const { id: locationId } of overdue) {
-    if (left <= 0) break;
-    const moment = { locationId, at: now, now, most: left };
+  for (const { id: locationId } of overdueLocations) {
+    if (remaining <= 0) break;
+    const moment = { locationId, at: now, now, most: remaining };
     // A failure at one location must not stop the others.
     await store
       .asSystem((tx) => markMissed(tx, SYSTEM_SCOPE, moment))
       .then(
-        ({ missed }) => void (left -= missed),
+        ({ missed }) => void (remaining -= missed),
         (error: unknown) => void failures.push(error),
       );
   }

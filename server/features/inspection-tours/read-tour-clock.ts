@@ -22,6 +22,12 @@ export async function readTourClock({ tx, scope, actor, now }: Context) {
   const standing = standingAt(plan, at, MAX_MISSED_AT_ONCE);
   // A device computes deadlines from these periods alone, so they have to include the one of the last tour.
   const from = Math.max(at - DAYS_BACK * DAY_MILLISECONDS, Math.min(at - DAY_MILLISECONDS, standing.lastAt ?? at));
-  const until = at + DAYS_AHEAD * DAY_MILLISECONDS;
-  return { plan, standing, periods: tourPeriods(plan, from, until), silentDays: silentDaysOf(plan, at, until), now };
+  const lookAheadEnd = at + DAYS_AHEAD * DAY_MILLISECONDS;
+  return {
+    plan,
+    standing,
+    periods: tourPeriods(plan, from, lookAheadEnd),
+    silentDays: silentDaysOf(plan, at, lookAheadEnd),
+    now,
+  };
 }

@@ -26,12 +26,12 @@ export async function recordTour(context: Context, input: InspectionTourCreate):
     resolveReference(input.status, statuses.path, (id) => findStatus(tx, scope, id)),
   ]);
   const walk = walkOf(input, status, now);
-  const signed = {
+  const signature = {
     customerId: location.customer_id,
     occurredAt: walk.occurredAt,
     chosenOffline: input.profileChosenOffline,
   };
-  const profile = await resolveSigningProfile(context, input.profile, signed);
+  const profile = await resolveSigningProfile(context, input.profile, signature);
   const violations = [...checkStatus(status), ...checkWalk(walk), ...checkSource(input, walk, now)];
   if (violations.length > 0) throw new ValidationFailed(violations);
 
@@ -73,15 +73,15 @@ async function deadlineFor(
   { input, occurredAt }: Submitted,
 ): Promise<Answer> {
   const { plan, dueAt } = await markMissed(tx, scope, { locationId, at: occurredAt, now, most: MAX_MISSED_AT_ONCE });
-  const named = input.dueAt === undefined ? null : wholeSecond(new Date(input.dueAt));
+  const namedDueAt = input.dueAt === undefined ? null : wholeSecond(new Date(input.dueAt));
   const interval = plan.tour_interval_seconds * 1000;
   const deadlines = await findDeadlines(tx, scope, {
     locationId,
-    named,
+    named: namedDueAt,
     from: new Date(occurredAt.getTime() - interval),
     to: new Date(occurredAt.getTime() + interval),
   });
-  const tour = { source: input.completionSource ?? 'manual', occurredAt, named };
+  const tour = { source: input.completionSource ?? 'manual', occurredAt, named: namedDueAt };
   return answerOf(tour, { deadlines, dueAt, intervalSeconds: plan.tour_interval_seconds }, now);
 }
 
@@ -91,19 +91,19 @@ type Walked = Omit<Parameters<typeof insertTour>[2], 'due_at' | 'corrects_id' | 
 async function keep(
   context: Context,
   answer: Exclude<Answer, 'taken' | 'nothing due'>,
-  walked: Walked,
+  walkedTour: Walked,
 ): Promise<TourRow> {
   const { tx, scope } = context;
   if (!('replaces' in answer)) {
     const { dueAt } = answer;
-    const tour = await insertTour(tx, scope, { ...walked, due_at: dueAt === null ? null : new Date(dueAt) });
+    const tour = await insertTour(tx, scope, { ...walkedTour, due_at: dueAt === null ? null : new Date(dueAt) });
     await appendTour(context, tour);
     return tour;
   }
   const { id, due_at: deadline } = answer.replaces;
   const before = await findTour(tx, scope, id);
   const correction = { corrects_id: id, first_id: id, reason: LATE_ENTRY_REASON };
-  const tour = await insertTour(tx, scope, { ...walked, ...correction, due_at: deadline });
+  const tour = await insertTour(tx, scope, { ...walkedTour, ...correction, due_at: deadline });
   if (!(await markCorrected(tx, scope, id, tour.id))) throw new Conflict(TOUR_TAKEN_MESSAGE);
   await appendTour(context, tour, before);
   return tour;

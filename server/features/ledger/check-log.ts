@@ -88,7 +88,7 @@ async function grow(
     const portion = { from: tree.size, before: size, limit: ENTRIES_AT_ONCE };
     const entries = await store.asSystem((tx) => findEntriesFrom(tx, customerId, portion));
     const heads = await findSigned({ from: tree.size, upTo: tree.size + ENTRIES_AT_ONCE });
-    const signed = Map.groupBy(heads, (head) => head.size);
+    const headsBySize = Map.groupBy(heads, (head) => head.size);
     if (entries.length === 0) throw new LedgerFault(`Eintrag ${tree.size} fehlt.`);
     for (const { seq, body, leaf } of entries) {
       if (seq !== tree.size) throw new LedgerFault(`Eintrag ${tree.size} fehlt.`);
@@ -96,7 +96,7 @@ async function grow(
       tree.append(leaf, (level, position, hash) => {
         if (level % LEVELS_PER_TILE === 0) tiles.push({ customer_id: customerId, level, position, hash });
       });
-      const roots = signed.get(tree.size) ?? [];
+      const roots = headsBySize.get(tree.size) ?? [];
       if (roots.some((head) => !areEqual(head.root, tree.root))) throw new LedgerFault(brokenUpTo(tree.size));
     }
   }

@@ -11,7 +11,7 @@ import { canChangeLocations, canSetContract } from '#shared/permissions.ts';
 import { checkLocation, CONTRACT_MESSAGE, DEMO_MESSAGE } from './check-location.ts';
 import { columnsOf, contractColumnsOf, settingsOf } from './location-columns.ts';
 import { lockLocation, updateLocation } from './locations.queries.ts';
-import { restartsTours, changedSettings, changesContract, changesOf, normalized } from './locations.rules.ts';
+import { restartsTours, changedSettings, changesContract, changesOf, normalizeChange } from './locations.rules.ts';
 
 /**
  * Changes the settings of a location. They determine which tours count as missed, so the ledger records the old values.
@@ -31,9 +31,9 @@ export async function changeLocation(context: Context, id: number, patch: Locati
   const changes = changesOf(before, after);
   if (changes === null) return location;
   if (restartsTours(before, after)) await markOverdue(context, id);
-  const change = normalized(patch);
+  const change = normalizeChange(patch);
   const contract = canSetContract(actor) ? contractColumnsOf(change) : {};
-  const changed = await updateLocation(tx, scope, id, { ...columnsOf(change), ...contract });
+  const changedLocation = await updateLocation(tx, scope, id, { ...columnsOf(change), ...contract });
   await appendToLedger(tx, {
     customerId: location.customer_id,
     type: 'location.changed',
@@ -44,5 +44,5 @@ export async function changeLocation(context: Context, id: number, patch: Locati
     location: iri(locations.path, id),
     data: changes,
   });
-  return changed;
+  return changedLocation;
 }

@@ -18,12 +18,12 @@ export async function computePeriodFigures(
   const locationIds = locationsOf(query);
   const activities = await countActivitiesByDay(tx, scope, { days, locationIds });
   const before = await countOthers(tx, scope, { from: earliest, until: middle, locationIds });
-  const latest = await countOthers(tx, scope, { from: middle, until: today, locationIds });
+  const latestCounts = await countOthers(tx, scope, { from: middle, until: today, locationIds });
   const tours = await countToursByDay(tx, scope, { days: days.slice(FIGURE_DAYS), locationIds });
-  const compared = await compareLocations(tx, scope, { earliest, middle, until: today, locationIds });
+  const comparedFigures = await compareLocations(tx, scope, { earliest, middle, until: today, locationIds });
   const sum = (from: number) => activities.slice(from, from + FIGURE_DAYS).reduce((total, count) => total + count, 0);
   return {
-    latest: { activities: sum(FIGURE_DAYS), ...latest },
+    latest: { activities: sum(FIGURE_DAYS), ...latestCounts },
     before: { activities: sum(0), ...before },
     days: days.slice(FIGURE_DAYS).map((day, index) => ({
       day,
@@ -31,7 +31,7 @@ export async function computePeriodFigures(
       activitiesBefore: activities[index] ?? 0,
       ...(tours[index] ?? { toursKept: 0, toursAutomatic: 0, toursMissed: 0 }),
     })),
-    locations: compared.map(({ id, ...figures }) => ({ location: iri(locations.path, id), ...figures })),
+    locations: comparedFigures.map(({ id, ...figures }) => ({ location: iri(locations.path, id), ...figures })),
   };
 }
 

@@ -14,7 +14,7 @@ import { canChangeLocations, canSetContract } from '#shared/permissions.ts';
 import { checkLocation, CONTRACT_MESSAGE, DEMO_MESSAGE } from './check-location.ts';
 import { columnsOf, contractColumnsOf, settingsOf } from './location-columns.ts';
 import { insertLocation } from './locations.queries.ts';
-import { factsOf, normalized } from './locations.rules.ts';
+import { factsOf, normalizeChange } from './locations.rules.ts';
 
 /** Creates a location. Settings left out take the value of the social concept, otherwise the default. */
 export async function createLocation(context: Context, input: LocationCreate): Promise<Row<'location'>> {
@@ -29,7 +29,7 @@ export async function createLocation(context: Context, input: LocationCreate): P
     customerId,
     conceptBefore: null,
   });
-  const settings = normalized({ tourintervall: await usualInterval(context, input), ...input });
+  const settings = normalizeChange({ tourintervall: await usualInterval(context, input), ...input });
   const location = await insertLocation(tx, scope, {
     customer_id: customerId,
     ...columnsOf(settings),

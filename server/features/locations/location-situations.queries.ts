@@ -74,10 +74,10 @@ export async function countActivitiesByDay(
   { days, locationIds }: { readonly days: readonly string[] } & LocationFilter,
 ): Promise<number[]> {
   const starts = days.map(startOf);
-  const ends = days.map((day) => startOf(nextDay(day)));
+  const endsOfDays = days.map((day) => startOf(nextDay(day)));
   const { rows } = await sql<{ activities: number }>`
     select counted.activities
-    from unnest(${starts}::timestamptz[], ${ends}::timestamptz[]) with ordinality as day (begins_at, ends_at, place)
+    from unnest(${starts}::timestamptz[], ${endsOfDays}::timestamptz[]) with ordinality as day (begins_at, ends_at, place)
     cross join lateral (
       select count(*) as activities from activity
       where ${recordedAt(scope, locationIds)} and corrected_by_id is null and not is_cancelled
@@ -125,8 +125,8 @@ export async function compareLocations(
   scope: Scope,
   { earliest, middle, until, locationIds }: ComparedPeriods,
 ): Promise<LocationCounts[]> {
-  const [from, between, to] = [startOf(earliest), startOf(middle), startOf(until)];
-  const within = sql<boolean>`${recordedAt(scope, locationIds)} and corrected_by_id is null
+  const [from, bounds, to] = [startOf(earliest), startOf(middle), startOf(until)];
+  const isWithinPeriod = sql<boolean>`${recordedAt(scope, locationIds)} and corrected_by_id is null
     and occurred_at >= ${from} and occurred_at < ${to}`;
   const { rows } = await sql<LocationCounts>`
     select location.id, location.name,
@@ -134,15 +134,15 @@ export async function compareLocations(
       coalesce(missed.latest, 0) as "toursMissed", coalesce(missed.before, 0) as "toursMissedBefore"
     from (select id, name from location where ${visibleLocations(scope)} and status = 'active') location
     left join (
-      select location_id, count(*) filter (where occurred_at >= ${between}) as latest,
-        count(*) filter (where occurred_at < ${between}) as before
-      from activity where ${within} and not is_cancelled
+      select location_id, count(*) filter (where occurred_at >= ${bounds}) as latest,
+        count(*) filter (where occurred_at < ${bounds}) as before
+      from activity where ${isWithinPeriod} and not is_cancelled
       group by location_id
     ) recorded on recorded.location_id = location.id
     left join (
-      select location_id, count(*) filter (where occurred_at >= ${between}) as latest,
-        count(*) filter (where occurred_at < ${between}) as before
-      from inspection_tour where ${within} and completion_source = 'missed'
+      select location_id, count(*) filter (where occurred_at >= ${bounds}) as latest,
+        count(*) filter (where occurred_at < ${bounds}) as before
+      from inspection_tour where ${isWithinPeriod} and completion_source = 'missed'
       group by location_id
     ) missed on missed.location_id = location.id
     ${locationIds === null ? sql`` : sql`where location.id = any(${locationIds})`}
@@ -156,16 +156,16 @@ export async function countOthers(
   scope: Scope,
   { from, until, locationIds }: Period & LocationFilter,
 ): Promise<Omit<Figures, 'activities'>> {
-  const where = recordedAt(scope, locationIds);
+  const isRecordedInPeriod = recordedAt(scope, locationIds);
   const { rows } = await sql<Omit<Figures, 'activities'>>`
     select
       count(*) filter (where completion_source = 'manual') as "toursKept",
       count(*) filter (where completion_source = 'auto') as "toursAutomatic",
       count(*) filter (where completion_source = 'missed') as "toursMissed",
-      (select count(*) from task where ${where} and corrected_by_id is null
+      (select count(*) from task where ${isRecordedInPeriod} and corrected_by_id is null
         and done_at >= ${startOf(from)} and done_at < ${startOf(until)}) as "tasksDone"
     from inspection_tour
-    where ${where} and corrected_by_id is null
+    where ${isRecordedInPeriod} and corrected_by_id is null
       and occurred_at >= ${startOf(from)} and occurred_at < ${startOf(until)}`.execute(tx);
   return rows[0] ?? { toursKept: 0, toursAutomatic: 0, toursMissed: 0, tasksDone: 0 };
 }

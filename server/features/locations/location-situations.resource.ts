@@ -39,7 +39,7 @@ export const toLocationSituation = (row: Row<'location_situation'>): z.input<typ
   certificateUntil: row.certificate_until === null ? undefined : toWireDate(row.certificate_until),
 });
 
-export function toLocationFigures(counted: readonly { severity: number; locations: number }[]): LocationFigures {
-  const of = (rank: number) => counted.find(({ severity }) => severity === rank)?.locations ?? 0;
-  return { locations: { act: of(0), watch: of(1), fine: of(2), inactive: of(3) } };
+export function toLocationFigures(counts: readonly { severity: number; locations: number }[]): LocationFigures {
+  const countOf = (rank: number) => counts.find(({ severity }) => severity === rank)?.locations ?? 0;
+  return { locations: { act: countOf(0), watch: countOf(1), fine: countOf(2), inactive: countOf(3) } };
 }

@@ -17,11 +17,13 @@ export async function resolveLocationsOf(
   customerId: number,
   iris: readonly string[],
 ): Promise<number[]> {
-  const own = new Map((await findLocationsOf(tx, scope, customerId)).map((location) => [location.id, location]));
+  const ownLocations = new Map(
+    (await findLocationsOf(tx, scope, customerId)).map((location) => [location.id, location]),
+  );
   const ids: number[] = [];
-  for (const named of new Set(iris))
-    ids.push((await resolveReference(named, locations.path, async (id) => own.get(id))).id);
-  return ids.toSorted((one, other) => one - other);
+  for (const locationIri of new Set(iris))
+    ids.push((await resolveReference(locationIri, locations.path, async (id) => ownLocations.get(id))).id);
+  return ids.toSorted((a, b) => a - b);
 }
 
 /** Returns whether the session's location requires a PIN for signing. */
@@ -33,10 +35,12 @@ export async function isPinRequired({ tx, scope, actor }: Pick<Context, 'tx' | '
 /** Returns the location of the session. Naming another one is refused rather than silently corrected. */
 export async function resolveSessionLocation(
   { tx, scope, actor }: Context,
-  named: string | undefined,
+  locationIri: string | undefined,
 ): Promise<Row<'location'>> {
-  const active = iri(locations.path, actor.locationId ?? 0);
-  const location = await resolveReference(named ?? active, locations.path, (id) => findLocation(tx, scope, id));
+  const activeLocationIri = iri(locations.path, actor.locationId ?? 0);
+  const location = await resolveReference(locationIri ?? activeLocationIri, locations.path, (id) =>
+    findLocation(tx, scope, id),
+  );
   if (location.id === actor.locationId) return location;
   throw new BadRequest('Bitte zuerst zu diesem Standort wechseln.');
 }

@@ -9,16 +9,16 @@ export type LocationSettings = Required<LocationPatch>;
 type Facts = Readonly<Record<string, string | number | readonly string[]>>;
 
 /** Sorts weekdays and removes duplicates; replaces empty texts with null. */
-export function normalized<Change extends Partial<LocationSettings>>(change: Change): Change {
+export function normalizeChange<Change extends Partial<LocationSettings>>(change: Change): Change {
   const { openingHours } = change;
-  const emptied = Object.entries(change).map(([name, value]) => [name, value === '' ? null : value] as const);
+  const emptiedColumns = Object.entries(change).map(([name, value]) => [name, value === '' ? null : value] as const);
   return {
     ...change,
-    ...Object.fromEntries(emptied),
+    ...Object.fromEntries(emptiedColumns),
     ...(openingHours && {
       openingHours: openingHours.map((hours) => ({
         ...hours,
-        days: [...new Set(hours.days)].toSorted((one, other) => one - other),
+        days: [...new Set(hours.days)].toSorted((a, b) => a - b),
       })),
     }),
   };
@@ -26,7 +26,7 @@ export function normalized<Change extends Partial<LocationSettings>>(change: Cha
 
 export const changedSettings = (current: LocationSettings, patch: LocationPatch): LocationSettings => ({
   ...current,
-  ...normalized(patch),
+  ...normalizeChange(patch),
 });
 
 /** Settings that determine when a tour is due. A change restarts the counting of tours, as the trigger on the table location does. */
@@ -40,8 +40,8 @@ const TOUR_SETTINGS = [
 ] as const;
 
 export function restartsTours(before: LocationSettings, after: LocationSettings): boolean {
-  const [old, current] = [factsOf(before), factsOf(after)];
-  return TOUR_SETTINGS.some((name) => String(old[name]) !== String(current[name]));
+  const [oldFacts, current] = [factsOf(before), factsOf(after)];
+  return TOUR_SETTINGS.some((name) => String(oldFacts[name]) !== String(current[name]));
 }
 
 const CONTRACT_SETTINGS = ['isPremium', 'monthlyLimit'] as const;
@@ -62,14 +62,14 @@ export function checkMinimumAge(minAge: number | null | undefined, state: AgeRul
 
 /** Returns old and new values for the ledger, or null if nothing differs. */
 export function changesOf(before: LocationSettings, after: LocationSettings): Facts | null {
-  const [old, current] = [factsOf(before), factsOf(after)];
-  const changed = Object.entries(current).flatMap(([name, newValue]) => {
-    const oldValue = old[name];
+  const [oldFacts, current] = [factsOf(before), factsOf(after)];
+  const changedFacts = Object.entries(current).flatMap(([name, newValue]) => {
+    const oldValue = oldFacts[name];
     return oldValue === undefined || String(oldValue) === String(newValue)
       ? []
       : [[`${name}Before`, oldValue] as const, [`${name}After`, newValue] as const];
   });
-  return changed.length === 0 ? null : Object.fromEntries(changed);
+  return changedFacts.length === 0 ? null : Object.fromEntries(changedFacts);
 }
 
 /** Returns all settings as values for the ledger. */

@@ -21,11 +21,11 @@ import { checkPublishing } from './social-concepts.rules.ts';
 /** Publishes the draft as the next, immutable version. Everybody who works by it gets a task to confirm it. */
 export async function publishSocialConcept(context: Context, input: SocialConceptVersionCreate): Promise<VersionRow> {
   const { tx, scope, actor, now } = context;
-  const named = await resolveReference(input.socialconcept, socialConcepts.path, (id) =>
+  const conceptId = await resolveReference(input.socialconcept, socialConcepts.path, (id) =>
     findSocialConcept(tx, scope, id),
   );
-  if (!canEditSocialConcept(actor, named.customer_id)) throw new AccessDenied();
-  const concept = await loadLockedConcept(context, named.id);
+  if (!canEditSocialConcept(actor, conceptId.customer_id)) throw new AccessDenied();
+  const concept = await loadLockedConcept(context, conceptId.id);
   if (input.revision !== undefined && input.revision !== concept.revision) throw new Conflict(CONCEPT_CHANGED_MESSAGE);
   if (concept.published_revision === concept.revision)
     throw new Conflict(

@@ -55,36 +55,36 @@ const withoutEmpty = ({ officer, document, ...content }: ConceptColumn): Concept
   ...(document && { document }),
 });
 
-async function stateIdsOf({ tx, scope }: Context, named: readonly string[] | undefined) {
-  if (named === undefined) return undefined;
-  const found = [];
-  for (const iri of new Set(named))
-    found.push(await resolveReference(iri, states.path, (id) => findState(tx, scope, id)));
-  return found.map(({ id }) => id);
+async function stateIdsOf({ tx, scope }: Context, actionIris: readonly string[] | undefined) {
+  if (actionIris === undefined) return undefined;
+  const foundIds = [];
+  for (const iri of new Set(actionIris))
+    foundIds.push(await resolveReference(iri, states.path, (id) => findState(tx, scope, id)));
+  return foundIds.map(({ id }) => id);
 }
 
 async function formIdsOf({ tx, scope }: Context, named: readonly string[] | undefined) {
   if (named === undefined) return undefined;
-  const found = [];
+  const foundIds = [];
   for (const iri of new Set(named))
-    found.push(await resolveReference(iri, forms.path, (id) => findForm(tx, scope, id)));
-  return found.map(({ id }) => id);
+    foundIds.push(await resolveReference(iri, forms.path, (id) => findForm(tx, scope, id)));
+  return foundIds.map(({ id }) => id);
 }
 
-async function proofsOf({ tx, scope }: Context, named: SocialConceptPatch['proofs']) {
-  if (named === undefined) return undefined;
-  const found = [];
-  for (const { type, validityMonths } of named) {
+async function proofsOf({ tx, scope }: Context, proofIris: SocialConceptPatch['proofs']) {
+  if (proofIris === undefined) return undefined;
+  const foundIds = [];
+  for (const { type, validityMonths } of proofIris) {
     const { id } = await resolveReference(type, proofTypes.path, (typeId) => findProofType(tx, scope, typeId));
-    found.push({ type: id, ...(validityMonths !== undefined && { months: validityMonths }) });
+    foundIds.push({ type: id, ...(validityMonths !== undefined && { months: validityMonths }) });
   }
-  return found;
+  return foundIds;
 }
 
 /** Null removes the file, undefined keeps it. */
-async function documentOf({ tx, scope }: Context, named: string | null | undefined, ownerId: number | null) {
-  if (named === undefined || named === null) return named;
-  const document = await resolveReference(named, documents.path, (id) => findDocument(tx, scope, id));
+async function documentOf({ tx, scope }: Context, profileIri: string | null | undefined, ownerId: number | null) {
+  if (profileIri === undefined || profileIri === null) return profileIri;
+  const document = await resolveReference(profileIri, documents.path, (id) => findDocument(tx, scope, id));
   const isFile = document.category !== 'proof' && ownerId !== null && document.customer_id === ownerId;
   if (!isFile) throw new ValidationFailed([{ propertyPath: 'document', message: NO_FILE_MESSAGE }]);
   return document.id;

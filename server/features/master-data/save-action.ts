@@ -13,11 +13,11 @@ import { findSocialConcept, updateSocialConcept } from './social-concepts.querie
 /** Creates an action of a concept, or one offered to all. */
 export async function createAction(context: Context, input: ActionCreate): Promise<ActionRow> {
   const { tx, scope } = context;
-  const named = input.socialconcept;
+  const conceptIri = input.socialconcept;
   const concept =
-    named === undefined
+    conceptIri === undefined
       ? null
-      : await resolveReference(named, socialConcepts.path, (id) => findSocialConcept(tx, scope, id));
+      : await resolveReference(conceptIri, socialConcepts.path, (id) => findSocialConcept(tx, scope, id));
   refuseForeign(context, concept?.customer_id ?? null);
   await refuseNamesake(context, input.name, { conceptId: concept?.id ?? null });
   const id = await insertAction(tx, scope, {
@@ -45,41 +45,41 @@ export async function changeAction(context: Context, id: number, patch: ActionPa
   });
   // The actions are part of a published version, so the draft gets a new revision.
   if (action.social_concept_id !== null) await updateSocialConcept(tx, scope, action.social_concept_id, {});
-  const changed = await load(context, id);
-  await recordChange(context, action, changed);
-  return changed;
+  const changedAction = await load(context, id);
+  await recordChange(context, action, changedAction);
+  return changedAction;
 }
 
 /**
  * Records a new name or kind in the ledgers of all organisations that may use the action: both change their reports.
  */
 async function recordChange(context: Context, before: ActionRow, after: ActionRow): Promise<void> {
-  const about = { entity: iri(actions.path, after.id), customerId: after.concept_customer_id };
+  const entryAbout = { entity: iri(actions.path, after.id), customerId: after.concept_customer_id };
   const isRenamed = before.name !== after.name;
   const isOtherKind = before.kind !== after.kind;
-  if (about.customerId === null && (isRenamed || isOtherKind))
-    await logPlatformChange(context, about.entity, {
+  if (entryAbout.customerId === null && (isRenamed || isOtherKind))
+    await logPlatformChange(context, entryAbout.entity, {
       name: after.name,
       ...(isRenamed && { nameBefore: before.name }),
       ...(isOtherKind && { kindBefore: before.kind, kind: after.kind }),
     });
   if (isRenamed) {
     const data = { nameBefore: before.name, nameAfter: after.name };
-    await recordCatalogueChange(context, { type: 'action.renamed', ...about, data });
+    await recordCatalogueChange(context, { type: 'action.renamed', ...entryAbout, data });
   }
   if (isOtherKind) {
     const data = { name: after.name, kindBefore: before.kind ?? 'none', kindAfter: after.kind ?? 'none' };
-    await recordCatalogueChange(context, { type: 'action.changed', ...about, data });
+    await recordCatalogueChange(context, { type: 'action.changed', ...entryAbout, data });
   }
 }
 
 /** Serves clients that identify the item in the body. */
 export async function changeListedAction(
   context: Context,
-  { '@id': named, ...patch }: ActionPatch & { readonly '@id': string },
+  { '@id': iriOfAction, ...patch }: ActionPatch & { readonly '@id': string },
 ): Promise<ActionRow> {
   const { tx, scope } = context;
-  const action = await resolveReference(named, actions.path, (id) => findAction(tx, scope, id));
+  const action = await resolveReference(iriOfAction, actions.path, (id) => findAction(tx, scope, id));
   return changeAction(context, action.id, patch);
 }
 

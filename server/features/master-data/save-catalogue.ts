@@ -43,20 +43,20 @@ export async function changeStatus(
   if (violations.length > 0) throw new ValidationFailed(violations);
   if (patch.text !== undefined)
     await refuseNamesake(context, 'text', { table: 'status', column: 'text', text: patch.text, exceptId: id });
-  const changed = await updateStatus(tx, scope, id, { text: patch.text, is_active: patch.isActive });
+  const changedStatus = await updateStatus(tx, scope, id, { text: patch.text, is_active: patch.isActive });
   await logPlatformChange(context, iri(statuses.path, id), {
-    name: changed.text,
+    name: changedStatus.text,
     nameBefore: status.text,
-    isActive: changed.is_active,
+    isActive: changedStatus.is_active,
   });
-  if (status.text !== changed.text)
+  if (status.text !== changedStatus.text)
     await recordCatalogueChange(context, {
       type: 'status.renamed',
       entity: iri(statuses.path, id),
       customerId: null,
-      data: { nameBefore: status.text, nameAfter: changed.text },
+      data: { nameBefore: status.text, nameAfter: changedStatus.text },
     });
-  return changed;
+  return changedStatus;
 }
 
 /** Serves clients that identify the item in the body. */
@@ -85,21 +85,21 @@ export async function changeCountry(
   const { tx, scope } = context;
   if (name !== undefined)
     await refuseNamesake(context, 'name', { table: 'country', column: 'name', text: name, exceptId: id });
-  const changed = await updateCountry(tx, scope, id, { name, is_active: isActive });
+  const changedCountry = await updateCountry(tx, scope, id, { name, is_active: isActive });
   await logPlatformChange(context, iri(countries.path, id), {
-    name: changed.name,
+    name: changedCountry.name,
     nameBefore,
-    isActive: changed.is_active,
+    isActive: changedCountry.is_active,
   });
-  return changed;
+  return changedCountry;
 }
 
 /** @throws ValidationFailed if another entry of the catalogue has this name */
 export async function refuseNamesake(
   { tx, scope }: Context,
   field: string,
-  named: Parameters<typeof isNameTaken>[2],
+  nameQuery: Parameters<typeof isNameTaken>[2],
 ): Promise<void> {
-  if (await isNameTaken(tx, scope, named))
-    throw new ValidationFailed([{ propertyPath: field, message: `„${named.text}“ gibt es schon.` }]);
+  if (await isNameTaken(tx, scope, nameQuery))
+    throw new ValidationFailed([{ propertyPath: field, message: `„${nameQuery.text}“ gibt es schon.` }]);
 }

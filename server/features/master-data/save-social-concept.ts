@@ -85,11 +85,11 @@ const dayOf = (moment: string | null | undefined) => (moment ? moment.slice(0, 1
 const digestOf = (content: object): string => hash('sha256', canonicalize(content) ?? '');
 
 async function resolveOptional<Row>(
-  named: string | undefined,
+  customerIri: string | undefined,
   path: string,
   find: (id: number) => Promise<Row | undefined>,
 ): Promise<Row | undefined> {
-  return named === undefined ? undefined : resolveReference(named, path, find);
+  return customerIri === undefined ? undefined : resolveReference(customerIri, path, find);
 }
 
 /** Locks the concept until the transaction ends, then loads its current state. */

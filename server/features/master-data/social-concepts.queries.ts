@@ -43,7 +43,7 @@ const source: Source = {
 };
 
 const ofConcept = sql`from social_concept_version version where version.social_concept_id = social_concept.id`;
-const latest = sql`${ofConcept} order by version.number desc limit 1`;
+const latestVersion = sql`${ofConcept} order by version.number desc limit 1`;
 
 const withVersions = (tx: Tx, scope: Scope, rows: RawBuilder<unknown>) =>
   tx
@@ -56,8 +56,8 @@ const withVersions = (tx: Tx, scope: Scope, rows: RawBuilder<unknown>) =>
       sql<number | null>`(
         select version.id ${ofConcept} and version.valid_from <= (now() at time zone ${SERVER_TIME_ZONE})::date
         order by version.valid_from desc, version.number desc limit 1)`.as('current_version_id'),
-      sql<number | null>`(select version.id ${latest})`.as('latest_version_id'),
-      sql<number | null>`(select version.revision ${latest})`.as('published_revision'),
+      sql<number | null>`(select version.id ${latestVersion})`.as('latest_version_id'),
+      sql<number | null>`(select version.revision ${latestVersion})`.as('published_revision'),
     ]);
 
 export async function findSocialConcepts(tx: Tx, scope: Scope, query: ListQuery): Promise<Page<ConceptRow>> {

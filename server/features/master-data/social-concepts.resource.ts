@@ -29,7 +29,7 @@ const contentOf = ({
 }: ConceptColumn) => ({
   states: (stateIds ?? []).map((id) => iri(states.path, id)),
   locationTypes: [...(locationTypes ?? [])],
-  contents: CONCEPT_DUTIES.map((duty) => contents?.find((one) => one.duty === duty) ?? { duty, isDone: false }),
+  contents: CONCEPT_DUTIES.map((duty) => contents?.find((content) => content.duty === duty) ?? { duty, isDone: false }),
   officer,
   proofs: (proofs ?? []).map(({ type, months }) => ({ type: iri(proofTypes.path, type), validityMonths: months })),
   forms: (formIds ?? []).map((id) => iri(forms.path, id)),

@@ -39,14 +39,14 @@ interface Published extends Draft {
   readonly valid_from: string;
 }
 
-/** @param published earlier versions, latest first */
-export function checkPublishing(draft: Draft, published: readonly Published[]): Violation[] {
+/** @param publishedVersions earlier versions, latest first */
+export function checkPublishing(draft: Draft, publishedVersions: readonly Published[]): Violation[] {
   const { version, valid_from: validFrom } = draft;
   const refuse = (propertyPath: string, message: string) => [{ propertyPath, message }];
   if (validFrom === null) return refuse('validFrom', 'Bitte zuerst angeben, ab wann das Konzept gilt.');
-  if (published.some((earlier) => earlier.version === version))
+  if (publishedVersions.some((earlierVersion) => earlierVersion.version === version))
     return refuse('version', `Die Version ${version} ist schon veröffentlicht. Bitte eine neue Nummer vergeben.`);
-  const [latestVersion] = published;
+  const [latestVersion] = publishedVersions;
   if (latestVersion !== undefined && validFrom < latestVersion.valid_from)
     return refuse('validFrom', 'Eine spätere Version kann nicht früher gelten als die letzte.');
   return [];

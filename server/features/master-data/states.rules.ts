@@ -35,17 +35,17 @@ interface StateBefore {
 const NO_SOURCE_MESSAGE = 'Bitte angeben, wo der neue Wert steht.';
 const FUTURE_MESSAGE = 'Das Datum liegt in der Zukunft.';
 
-const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
+const isSame = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b);
 const isUnknown = (value: Value) => value === null || (Array.isArray(value) && value.length === 0);
 
 /** Checks that every changed legal value has a source and that no date of verification lies in the future. */
 export function checkStateChange({ values }: StateBefore, patch: StatePatch, today: string): Violation[] {
   return LEGAL_FIELDS.flatMap((field) => {
-    const sent = patch[field];
+    const sentValue = patch[field];
     const origin = patch.sources?.[field];
     if (origin !== undefined && origin.verifiedAt > today)
       return [{ propertyPath: `sources.${field}.verifiedAt`, message: FUTURE_MESSAGE }];
-    const needsSource = sent !== undefined && !isSame(sent, values[field]) && !isUnknown(sent);
+    const needsSource = sentValue !== undefined && !isSame(sentValue, values[field]) && !isUnknown(sentValue);
     return needsSource && origin === undefined
       ? [{ propertyPath: `sources.${field}.source`, message: NO_SOURCE_MESSAGE }]
       : [];
@@ -70,8 +70,8 @@ export function changeOf({ values, origins }: StateBefore, patch: StatePatch): C
     else if (isUnknown(after)) delete nextOrigins[field];
     changes.push({
       value: field,
-      before: readable(before),
-      after: readable(after),
+      before: toReadable(before),
+      after: toReadable(after),
       origin,
       sourceBefore: originBefore?.source ?? null,
     });
@@ -80,10 +80,10 @@ export function changeOf({ values, origins }: StateBefore, patch: StatePatch): C
 }
 
 /** Removes duplicate silent days; the order of training intervals is significant and is kept. */
-const withoutDuplicates = (value: LegalField, sent: Value): Value =>
-  value === 'silentDays' && Array.isArray(sent) ? [...new Set<string | number>(sent)] : sent;
+const withoutDuplicates = (value: LegalField, sentValue: Value): Value =>
+  value === 'silentDays' && Array.isArray(sentValue) ? [...new Set<string | number>(sentValue)] : sentValue;
 
-const readable = (value: Value): string | null => {
+const toReadable = (value: Value): string | null => {
   if (value === null) return null;
   const text = Array.isArray(value) ? value.join(', ') : String(value);
   return text === '' ? null : text;

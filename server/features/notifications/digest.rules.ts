@@ -40,13 +40,13 @@ const time = new Intl.DateTimeFormat('de-DE', {
  */
 export function digestMail({ firstname, lastname, lines, origin }: Digest): MailContent {
   const count = lines.length === 1 ? '1 ungelesene Meldung' : `${lines.length} ungelesene Meldungen`;
-  const shown = lines.slice(0, MAX_LINES).map(lineText);
-  const rest = lines.length - shown.length;
+  const shownLines = lines.slice(0, MAX_LINES).map(lineText);
+  const rest = lines.length - shownLines.length;
   return {
     subject: `Schutzbuch: ${count}`,
     greeting: `Guten Morgen ${firstname} ${lastname}`,
     paragraphs: [`seit gestern früh: ${count}.`],
-    lines: [...shown, ...(rest > 0 ? [`… und ${rest} weitere`] : [])],
+    lines: [...shownLines, ...(rest > 0 ? [`… und ${rest} weitere`] : [])],
     action: { label: 'Alle Meldungen ansehen', url: `${origin}/` },
     remarks: ['Diese Zusammenfassung schalten Sie unter ‚Meldungen‘ ein und aus.'],
   };

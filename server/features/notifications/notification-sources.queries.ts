@@ -264,7 +264,7 @@ export async function insertNotifications(tx: Tx, notifications: readonly NewNot
   if (notifications.length === 0) return;
   await tx
     .insertInto('notification')
-    .values(notifications.map((one) => ({ ...one, created_at: now })))
+    .values(notifications.map((notification) => ({ ...notification, created_at: now })))
     .onConflict((conflict) => conflict.columns(['about', 'receiver_id']).doNothing())
     .execute();
 }

@@ -27,7 +27,7 @@ const MAX_WORDS = 90;
  * Shortens a text to one line. Line breaks are removed, because a text of several lines could look like a message of
  * the server in a mail.
  */
-function clipped(words: string): string {
+function clipText(words: string): string {
   const line = words.replaceAll(/\s+/g, ' ');
   return line.length > MAX_WORDS ? `${line.slice(0, MAX_WORDS - 1).trimEnd()}…` : line;
 }
@@ -47,13 +47,13 @@ const tourLink = ({ itemId }: Fact) => `/inspectiontours/show/${itemId}`;
 
 export const overdueTaskText = (fact: Fact, now: Date): Text => ({
   type: 'WARNING',
-  message: `Aufgabe war ${momentText(fact.at, now, fact.timeZone)} fällig: ${clipped(fact.what)} – ${fact.location}`,
+  message: `Aufgabe war ${momentText(fact.at, now, fact.timeZone)} fällig: ${clipText(fact.what)} – ${fact.location}`,
   link: taskLink(fact, 'overdue'),
 });
 
 export const taskFindingText = (fact: Fact): Text => ({
   type: 'WARNING',
-  message: `Befund bei einer Aufgabe: ${clipped(fact.what)} – ${fact.location}`,
+  message: `Befund bei einer Aufgabe: ${clipText(fact.what)} – ${fact.location}`,
   link: taskLink(fact, 'done'),
 });
 
@@ -66,14 +66,14 @@ export const missedTourText = (fact: Fact, now: Date): Text => ({
 
 export const tourFindingText = (fact: Fact, now: Date): Text => ({
   type: 'WARNING',
-  message: `Befund beim Kontrollgang ${momentText(fact.at, now, fact.timeZone)}: ${clipped(fact.what)} – ${fact.location}`,
+  message: `Befund beim Kontrollgang ${momentText(fact.at, now, fact.timeZone)}: ${clipText(fact.what)} – ${fact.location}`,
   link: tourLink(fact),
 });
 
 /** `what` is the name of the form. */
 export const protocolFindingText = (fact: Fact, now: Date): Text => ({
   type: 'WARNING',
-  message: `Mangel im Protokoll ${momentText(fact.at, now, fact.timeZone)}: ${clipped(fact.what)} – ${fact.location}`,
+  message: `Mangel im Protokoll ${momentText(fact.at, now, fact.timeZone)}: ${clipText(fact.what)} – ${fact.location}`,
   link: `/service/protocols/edit/${fact.itemId}`,
 });
 
@@ -99,19 +99,19 @@ const proofsLink = ({ itemId }: Fact) => `/users/profiles_documents/${itemId}`;
 /** `what` contains the proof and the person; `itemId` is that of the profile. */
 export const expiringProofText = (fact: Fact): Text => ({
   type: 'WARNING',
-  message: `Nachweis läuft am ${dayText(fact)} ab: ${clipped(fact.what)}`,
+  message: `Nachweis läuft am ${dayText(fact)} ab: ${clipText(fact.what)}`,
   link: proofsLink(fact),
 });
 
 export const expiredProofText = (fact: Fact): Text => ({
   type: 'DANGER',
-  message: `Nachweis ist am ${dayText(fact)} abgelaufen: ${clipped(fact.what)}`,
+  message: `Nachweis ist am ${dayText(fact)} abgelaufen: ${clipText(fact.what)}`,
   link: proofsLink(fact),
 });
 
 export const submittedProofText = (fact: Fact): Text => ({
   type: 'INFO',
-  message: `Nachweis zur Prüfung eingereicht: ${clipped(fact.what)}`,
+  message: `Nachweis zur Prüfung eingereicht: ${clipText(fact.what)}`,
   link: `/users/profiles_document_edit/${fact.itemId}`,
 });
 
@@ -122,13 +122,13 @@ const copyLink = (fact: Fact) =>
 /** `what` is the name of the file; `itemId` is that of the file. */
 export const infectedFileText = (fact: Fact): Text => ({
   type: 'DANGER',
-  message: `Schadsoftware gefunden, Datei gesperrt: ${clipped(fact.what)}`,
+  message: `Schadsoftware gefunden, Datei gesperrt: ${clipText(fact.what)}`,
   link: fileLink(fact),
 });
 
 export const unscannableFileText = (fact: Fact): Text => ({
   type: 'WARNING',
-  message: `Datei konnte nicht auf Schadsoftware geprüft werden: ${clipped(fact.what)}`,
+  message: `Datei konnte nicht auf Schadsoftware geprüft werden: ${clipText(fact.what)}`,
   link: fileLink(fact),
 });
 

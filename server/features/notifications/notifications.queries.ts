@@ -14,7 +14,7 @@ const source: Source = {
   columns: { receiver: 'receiver_id', type: 'type', readAt: 'read_at', createdAt: 'created_at' },
 };
 
-const signed = (tx: Tx, rows: RawBuilder<unknown>) =>
+const withSignature = (tx: Tx, rows: RawBuilder<unknown>) =>
   tx
     .selectFrom(rows.$castTo<Row<'notification'>>().as('notification'))
     .leftJoin('app_user as sender', 'sender.id', 'notification.sender_id')
@@ -23,11 +23,13 @@ const signed = (tx: Tx, rows: RawBuilder<unknown>) =>
 
 export async function findNotifications(tx: Tx, scope: Scope, query: ListQuery): Promise<Page<NotificationRow>> {
   const page = pageSource(tx, source, scope, query);
-  return page.finish(await signed(tx, page.rows).select(page.total.as('all_rows')).orderBy(page.order).execute());
+  return page.finish(
+    await withSignature(tx, page.rows).select(page.total.as('all_rows')).orderBy(page.order).execute(),
+  );
 }
 
 export function findNotification(tx: Tx, scope: Scope, id: number): Promise<NotificationRow | undefined> {
-  return signed(tx, oneRow(source, scope, id)).executeTakeFirst();
+  return withSignature(tx, oneRow(source, scope, id)).executeTakeFirst();
 }
 
 /** Marks the notification as read. A second call keeps the time of the first one. */
@@ -39,7 +41,7 @@ export async function markRead(tx: Tx, scope: Scope, id: number, readAt: Date): 
     .where('read_at', 'is', null)
     .where(sql<boolean>`${source.within(scope)}`)
     .execute();
-  return signed(tx, oneRow(source, scope, id)).executeTakeFirstOrThrow();
+  return withSignature(tx, oneRow(source, scope, id)).executeTakeFirstOrThrow();
 }
 
 /** Deletes for all users, with the system role. @returns how many were deleted, at most `limit` */

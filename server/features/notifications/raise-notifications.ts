@@ -23,8 +23,11 @@ export const raiseNotifications: Job = {
     for (const source of notificationSources) {
       // This runs with the system role, because it reads the facts and receivers of all organisations.
       await store.asSystem(async (tx) => {
-        const untold = await findUntold(tx, source, factsQuery);
-        const notifications = untold.map((one) => ({ ...addressOf(one), ...source.toText(toFact(one), now) }));
+        const newNotifications = await findUntold(tx, source, factsQuery);
+        const notifications = newNotifications.map((newNotification) => ({
+          ...addressOf(newNotification),
+          ...source.toText(toFact(newNotification), now),
+        }));
         await insertNotifications(tx, notifications, now);
       });
     }
@@ -42,11 +45,11 @@ const addressOf = ({ about, customer_id, location_id, receiver_id, sender_id }: 
   sender_id,
 });
 
-const toFact = (untold: Untold): Fact => ({
-  at: untold.at,
-  itemId: untold.item_id,
-  what: untold.what,
-  location: untold.location ?? '',
-  timeZone: untold.time_zone ?? SERVER_TIME_ZONE,
-  isForService: untold.is_for_service,
+const toFact = (newNotifications: Untold): Fact => ({
+  at: newNotifications.at,
+  itemId: newNotifications.item_id,
+  what: newNotifications.what,
+  location: newNotifications.location ?? '',
+  timeZone: newNotifications.time_zone ?? SERVER_TIME_ZONE,
+  isForService: newNotifications.is_for_service,
 });

@@ -27,6 +27,11 @@ export function sealCertificate(secrets: Secrets, owner: Owner, content: Certifi
 
 /** @throws Error if the value was sealed for another row or with an unknown key */
 export function unsealCertificate(secrets: Secrets, owner: Owner, row: Columns): CertificateSecrets {
-  const open = (field: Field) => secrets.open({ keyId: row.key_id, bytes: row[field] }, aboutCertificate(owner, field));
-  return { pkcs12: open('pkcs12'), passphrase: open('passphrase').toString(), password: open('password').toString() };
+  const openPassphrase = (field: Field) =>
+    secrets.open({ keyId: row.key_id, bytes: row[field] }, aboutCertificate(owner, field));
+  return {
+    pkcs12: openPassphrase('pkcs12'),
+    passphrase: openPassphrase('passphrase').toString(),
+    password: openPassphrase('password').toString(),
+  };
 }

@@ -27,23 +27,23 @@ const CRITICAL_DAYS = 7;
 /** Returns the warning that is due now, or undefined if none is. */
 export function warningFor(certificate: EndingCertificate, now: Date): Warning | undefined {
   const { valid_to: validTo } = certificate;
-  const left = daysLeft(validTo, now);
-  const daysBefore = warningDue(left, validTo <= now);
+  const daysRemaining = daysLeft(validTo, now);
+  const daysBefore = warningDue(daysRemaining, validTo <= now);
   if (daysBefore === undefined) return undefined;
   return {
     daysBefore,
     type: daysBefore <= CRITICAL_DAYS ? 'DANGER' : 'WARNING',
-    message: `OASIS-Zertifikat ${daysBefore === 0 ? 'ist' : 'läuft'} ${whenText(validTo, left, daysBefore)}: ${certificate.name} – ${certificate.customer_name}`,
+    message: `OASIS-Zertifikat ${daysBefore === 0 ? 'ist' : 'läuft'} ${whenText(validTo, daysRemaining, daysBefore)}: ${certificate.name} – ${certificate.customer_name}`,
     link: `/oasiscerts/edit/${certificate.id}`,
   };
 }
 
 const dayText = (validTo: Date) => germanDay(localDay(validTo.getTime(), SERVER_TIME_ZONE));
 
-function whenText(validTo: Date, left: number, daysBefore: number): string {
+function whenText(validTo: Date, daysRemaining: number, daysBefore: number): string {
   if (daysBefore === 0) return `am ${dayText(validTo)} abgelaufen`;
-  if (left === 0) return 'heute ab';
-  return left === 1 ? 'morgen ab' : `in ${left} Tagen ab (${dayText(validTo)})`;
+  if (daysRemaining === 0) return 'heute ab';
+  return daysRemaining === 1 ? 'morgen ab' : `in ${daysRemaining} Tagen ab (${dayText(validTo)})`;
 }
 
 const locationsText = (count: number) => (count === 1 ? 'Ein Standort fragt' : `${count} Standorte fragen`);

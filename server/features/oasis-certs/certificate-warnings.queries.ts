@@ -53,13 +53,13 @@ interface Claim {
 
 /** @returns whether this call claimed the warning; false if it was sent before, by this or another process */
 export async function claimWarning(tx: Tx, { certificateId, daysBefore, now }: Claim): Promise<boolean> {
-  const claimed = await tx
+  const claimedWarning = await tx
     .insertInto('oasis_certificate_warning')
     .values({ certificate_id: certificateId, days_before: daysBefore, told_at: now })
     .onConflict((conflict) => conflict.doNothing())
     .returning('certificate_id')
     .executeTakeFirst();
-  return claimed !== undefined;
+  return claimedWarning !== undefined;
 }
 
 /** Returns the keys of the warnings that were already sent. */

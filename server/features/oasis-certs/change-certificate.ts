@@ -17,13 +17,13 @@ import {
 /** Changes the name and the locations of a certificate; new secrets require a new certificate. */
 export async function changeCertificate(
   context: Context,
-  loaded: ShownCertificate,
-  { name, locations: named }: OasisCertificatePatch,
+  loadedCertificate: ShownCertificate,
+  { name, locations: locationIris }: OasisCertificatePatch,
 ): Promise<void> {
   const { tx, scope } = context;
   // Reads the row again under the lock, so that the second of two concurrent changes builds on the first.
-  await lockCertificate(tx, scope, loaded.id);
-  const certificate = await findCertificate(tx, scope, loaded.id);
+  await lockCertificate(tx, scope, loadedCertificate.id);
+  const certificate = await findCertificate(tx, scope, loadedCertificate.id);
   if (certificate === undefined) throw new NotFound();
   if (name !== undefined && name !== certificate.name) {
     await renameCertificate(tx, scope, certificate.id, name);
@@ -33,8 +33,8 @@ export async function changeCertificate(
       personal: { nameBefore: certificate.name, name },
     });
   }
-  if (named === undefined) return;
-  const ids = await resolveLocationsOf(context, certificate.customer_id, named);
+  if (locationIris === undefined) return;
+  const ids = await resolveLocationsOf(context, certificate.customer_id, locationIris);
   if (ids.join() === certificate.location_ids.join()) return;
   await bindCertificate(tx, scope, certificate, ids);
   await appendChange(context, certificate, {
@@ -51,7 +51,7 @@ export async function changeCertificate(
 function appendChange(
   { tx, actor, now }: Context,
   certificate: ShownCertificate,
-  changed: Pick<LedgerEntry, 'type' | 'data' | 'personal'>,
+  changeEntry: Pick<LedgerEntry, 'type' | 'data' | 'personal'>,
 ): Promise<unknown> {
   return appendToLedger(tx, {
     customerId: certificate.customer_id,
@@ -59,6 +59,6 @@ function appendChange(
     at: now,
     occurredAt: now,
     actor: iri(users.path, actor.userId),
-    ...changed,
+    ...changeEntry,
   });
 }

@@ -63,7 +63,10 @@ async function makeSample({ folder, sample, organisation, now }: SampleInput) {
   const validTo = new Date(now.getTime() + sample.endsInDays * DAY_MILLISECONDS);
   const validFrom = new Date(validTo.getTime() - 730 * DAY_MILLISECONDS);
   const pkcs12 = openTestAuthority(folder).issueClient({ name: organisation, passphrase, validFrom, validTo });
-  const opened = await openPkcs12(pkcs12, passphrase);
-  if (typeof opened === 'string') throw new Error('A certificate of the test authority cannot be opened.');
-  return { columns: certificateColumns(opened.chain[0]), secrets: { pkcs12, passphrase, password: 'simulator' } };
+  const openedCertificate = await openPkcs12(pkcs12, passphrase);
+  if (typeof openedCertificate === 'string') throw new Error('A certificate of the test authority cannot be opened.');
+  return {
+    columns: certificateColumns(openedCertificate.chain[0]),
+    secrets: { pkcs12, passphrase, password: 'simulator' },
+  };
 }

@@ -21,9 +21,10 @@ export async function loadCredentials(
     site: site ?? undefined,
     isSimulated: certificate.is_simulated,
     open: async () => {
-      const opened = await openPkcs12(pkcs12, passphrase);
-      if (typeof opened === 'string') throw new Error(`The file of certificate ${certificate.id} cannot be opened.`);
-      return opened;
+      const openedCertificate = await openPkcs12(pkcs12, passphrase);
+      if (typeof openedCertificate === 'string')
+        throw new Error(`The file of certificate ${certificate.id} cannot be opened.`);
+      return openedCertificate;
     },
   };
 }

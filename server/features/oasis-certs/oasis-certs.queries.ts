@@ -74,8 +74,8 @@ export const findCertificateFor = (
   tx
     .selectFrom('oasis_certificate')
     .selectAll()
-    .where('id', 'in', (bound) =>
-      bound.selectFrom('oasis_certificate_location').select('certificate_id').where('location_id', '=', locationId),
+    .where('id', 'in', (isBound) =>
+      isBound.selectFrom('oasis_certificate_location').select('certificate_id').where('location_id', '=', locationId),
     )
     .where('valid_from', '<=', now)
     .where(ofCustomer(scope))
@@ -136,15 +136,15 @@ interface Use {
 export async function recordCertificateUse(tx: Tx, certificateId: number, { now, failure }: Use): Promise<void> {
   const use = failure === null ? { last_success_at: now } : { last_failure_at: now, last_failure: failure };
   const isKnown = failure === null ? sql`true` : sql`last_failure = ${failure}`;
-  const [same, other] =
+  const [changedColumns, otherColumns] =
     failure === null ? ['last_success_at', 'last_failure_at'] : ['last_failure_at', 'last_success_at'];
   await tx
     .updateTable('oasis_certificate')
     .set(use)
     .where('id', '=', certificateId)
     .where(
-      sql<boolean>`not coalesce(${isKnown} and ${sql.ref(same)} > ${new Date(now.getTime() - MINUTE_MILLISECONDS)}
-        and ${sql.ref(same)} >= coalesce(${sql.ref(other)}, '-infinity'), false)`,
+      sql<boolean>`not coalesce(${isKnown} and ${sql.ref(changedColumns)} > ${new Date(now.getTime() - MINUTE_MILLISECONDS)}
+        and ${sql.ref(changedColumns)} >= coalesce(${sql.ref(otherColumns)}, '-infinity'), false)`,
     )
     .execute();
 }

@@ -56,7 +56,7 @@ export function oasisCertificateRoutes(app: FastifyInstance): void {
     prepare: ({ actor, body, now }) => opening.run(actor.userId, () => openUploadedCertificate(app, body, now)),
     handle: async ({ body, prepared, ...context }) => {
       const { id } = await uploadCertificate(context, app, { input: body, opened: prepared });
-      return shown(context, id);
+      return showCertificate(context, id);
     },
   });
   serve(app, patchOasisCertificate, {
@@ -64,7 +64,7 @@ export function oasisCertificateRoutes(app: FastifyInstance): void {
     allow: canChangeOasisCerts,
     handle: async ({ item, body, ...context }) => {
       await changeCertificate(context, item, body);
-      return shown(context, item.id);
+      return showCertificate(context, item.id);
     },
   });
   serveWithoutTransaction(app, testOasisCertificate, {
@@ -77,7 +77,7 @@ export function oasisCertificateRoutes(app: FastifyInstance): void {
   });
 }
 
-async function shown(context: Context, id: number) {
+async function showCertificate(context: Context, id: number) {
   const row = await findCertificate(context.tx, context.scope, id);
   if (row === undefined) throw new NotFound();
   return toCertificate(row);

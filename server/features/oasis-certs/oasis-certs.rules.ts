@@ -17,10 +17,10 @@ const FAULTS: Readonly<Record<CertificateFault, Violation>> = {
   chain: { propertyPath: 'file', message: 'Die Zertifikate in dieser Datei gehören nicht zusammen.' },
 };
 
-export function checkCertificate(opened: ClientCertificate | CertificateFault, now: Date): Violation[] {
-  if (typeof opened === 'string') return [FAULTS[opened]];
-  const ended = opened.chain.find(({ validToDate }) => validToDate <= now);
-  return ended === undefined ? [] : [{ propertyPath: 'file', message: endedMessage(ended) }];
+export function checkCertificate(openedCertificate: ClientCertificate | CertificateFault, now: Date): Violation[] {
+  if (typeof openedCertificate === 'string') return [FAULTS[openedCertificate]];
+  const expiredCertificate = openedCertificate.chain.find(({ validToDate }) => validToDate <= now);
+  return expiredCertificate === undefined ? [] : [{ propertyPath: 'file', message: endedMessage(expiredCertificate) }];
 }
 
 const endedMessage = ({ validToDate }: X509Certificate) =>

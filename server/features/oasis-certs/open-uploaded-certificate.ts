@@ -23,29 +23,37 @@ export async function openUploadedCertificate(
   now: Date,
 ): Promise<OpenedUpload> {
   const pkcs12 = Buffer.from(input.file, 'base64');
-  const opened = await openPkcs12(pkcs12, input.passphrase, 'sent');
-  const violations = [...checkCertificate(opened, now), ...checkLogin(input)];
-  if (typeof opened === 'string' || violations.length > 0) throw new ValidationFailed(violations);
-  const [own] = opened.chain;
+  const openedCertificate = await openPkcs12(pkcs12, input.passphrase, 'sent');
+  const violations = [...checkCertificate(openedCertificate, now), ...checkLogin(input)];
+  if (typeof openedCertificate === 'string' || violations.length > 0) throw new ValidationFailed(violations);
+  const [ownCertificate] = openedCertificate.chain;
   const isSimulated =
-    oasis.simulator !== undefined && own.verify(new X509Certificate(oasis.simulator.caCertificate).publicKey);
-  if (input.testConnection === true) await tryConnection(oasis, { ...input, opened, isSimulated });
-  return { pkcs12, columns: certificateColumns(own), isSimulated };
+    oasis.simulator !== undefined &&
+    ownCertificate.verify(new X509Certificate(oasis.simulator.caCertificate).publicKey);
+  if (input.testConnection === true) await tryConnection(oasis, { ...input, openedCertificate, isSimulated });
+  return { pkcs12, columns: certificateColumns(ownCertificate), isSimulated };
 }
 
 interface ConnectionTrial extends Pick<OasisCertificateCreate, 'oasisUser' | 'password'> {
-  readonly opened: ClientCertificate;
+  readonly openedCertificate: ClientCertificate;
   readonly isSimulated: boolean;
 }
 
 /** Tests the connection under a random id of its own, which no query uses. */
 async function tryConnection(
   oasis: FastifyInstance['oasis'],
-  { oasisUser, password, opened, isSimulated }: ConnectionTrial,
+  { oasisUser, password, openedCertificate, isSimulated }: ConnectionTrial,
 ): Promise<void> {
   const uuid = randomUUID();
-  const open = () => Promise.resolve(opened);
-  const outcome = await oasis.testConnection({ uuid, user: oasisUser, password, site: undefined, isSimulated, open });
+  const openAgain = () => Promise.resolve(openedCertificate);
+  const outcome = await oasis.testConnection({
+    uuid,
+    user: oasisUser,
+    password,
+    site: undefined,
+    isSimulated,
+    open: openAgain,
+  });
   await oasis.forget(uuid);
   const violations = checkConnection(outcome);
   if (violations.length > 0) throw new ValidationFailed(violations);

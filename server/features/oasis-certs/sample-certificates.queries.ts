@@ -3,7 +3,7 @@ import type { Tx } from '#server/db/database.ts';
 
 /** Runs with the system role. Returns when OASIS last answered one of these locations, up to a given moment. */
 export async function findLastAnswer(tx: Tx, locationIds: readonly number[], until: Date): Promise<Date | null> {
-  const found = await tx
+  const foundCheck = await tx
     .selectFrom('player_check')
     .select('asked_at')
     .where('location_id', 'in', locationIds)
@@ -12,7 +12,7 @@ export async function findLastAnswer(tx: Tx, locationIds: readonly number[], unt
     .orderBy('asked_at', 'desc')
     .limit(1)
     .executeTakeFirst();
-  return found?.asked_at ?? null;
+  return foundCheck?.asked_at ?? null;
 }
 
 /**

@@ -40,7 +40,7 @@ export async function uploadCertificate(
   await lockCustomer(tx, scope, customerId);
   if (await hasCertificate(tx, scope, { customerId, fingerprint: columns.fingerprint, except: before?.id ?? null }))
     throw refuse('file', 'Dieses Zertifikat ist schon hochgeladen.');
-  const named = await resolveLocationsOf(context, customerId, input.locations ?? []);
+  const locationIds = await resolveLocationsOf(context, customerId, input.locations ?? []);
   const owner = { customer_id: customerId, uuid: randomUUID() };
   const certificate = await insertCertificate(tx, scope, {
     certificate: {
@@ -54,7 +54,7 @@ export async function uploadCertificate(
     },
     secret: sealCertificate(secrets, owner, { pkcs12, passphrase: input.passphrase, password: input.password }),
     // The replacement takes over the locations of the replaced certificate.
-    locationIds: [...new Set([...(before?.location_ids ?? []), ...named])],
+    locationIds: [...new Set([...(before?.location_ids ?? []), ...locationIds])],
   });
   await appendUpload(context, certificate);
   return certificate;
@@ -62,10 +62,10 @@ export async function uploadCertificate(
 
 async function replacedCertificate(
   { tx, scope }: Context,
-  named: string | undefined,
+  replacedIri: string | undefined,
 ): Promise<ShownCertificate | undefined> {
-  if (named === undefined) return undefined;
-  const before = await resolveReference(named, oasisCertificates.path, async (id) => {
+  if (replacedIri === undefined) return undefined;
+  const before = await resolveReference(replacedIri, oasisCertificates.path, async (id) => {
     // The lock serialises concurrent replacements, so that the second finds the first.
     await lockCertificate(tx, scope, id);
     return findCertificate(tx, scope, id);

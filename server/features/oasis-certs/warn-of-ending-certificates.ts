@@ -52,9 +52,9 @@ async function findDue(store: Store, now: Date): Promise<DueWarning[]> {
   // The warnings count calendar days, so the bounds are a day wider.
   const bounds = { from: at(-EXPIRED_WARNING_DAYS), until: at(Math.max(...CERTIFICATE_WARNING_DAYS) + 1), now };
   const { ending, sent } = await store.queryAsSystem(async (tx) => {
-    const found = await findEndingCertificates(tx, bounds);
-    const ids = found.map(({ id }) => id);
-    return { ending: found, sent: await findSentWarnings(tx, ids) };
+    const endingCertificates = await findEndingCertificates(tx, bounds);
+    const ids = endingCertificates.map(({ id }) => id);
+    return { ending: endingCertificates, sent: await findSentWarnings(tx, ids) };
   });
   return ending.flatMap((certificate) => {
     const warning = warningFor(certificate, now);
@@ -70,15 +70,15 @@ async function sendWarning(
 ): Promise<void> {
   const { daysBefore, ...text } = warning;
   if (!(await claimWarning(tx, { certificateId: certificate.id, daysBefore, now }))) return;
-  const about = `certificate:${certificate.id}:${daysBefore}`;
+  const mailSubject = `certificate:${certificate.id}:${daysBefore}`;
   const people = await findWarnedPeople(tx, certificate.customer_id);
   const addressColumns = { customer_id: certificate.customer_id, location_id: null, sender_id: null };
   await insertNotifications(
     tx,
-    people.map(({ id }) => ({ about, ...addressColumns, receiver_id: id, ...text })),
+    people.map(({ id }) => ({ about: mailSubject, ...addressColumns, receiver_id: id, ...text })),
     now,
   );
   const content = warningMail(certificate, warning, origin);
   for (const { id, email, is_written_to: isWrittenTo } of people)
-    if (isWrittenTo) await writeMail(tx, secrets, { about: `${about}:${id}`, recipient: email, content, now });
+    if (isWrittenTo) await writeMail(tx, secrets, { about: `${mailSubject}:${id}`, recipient: email, content, now });
 }

@@ -60,18 +60,18 @@ const pageOf = ({ customer_id: customer }: ExportRow) => `/customer/retention/${
 
 async function make(sources: Sources, row: ExportRow & { readonly customer_name: string }): Promise<void> {
   const { store, files } = sources;
-  const exported = { customerId: row.customer_id, name: row.customer_name, now: new Date() };
-  const archive = await writeArchive(sources, exported, async (percent) => {
+  const organisation = { customerId: row.customer_id, name: row.customer_name, now: new Date() };
+  const archive = await writeArchive(sources, organisation, async (percent) => {
     await store.asSystem((tx) => noteProgress(tx, row.id, percent));
   });
-  const written = await put(files, archive);
+  const writtenSize = await putArchive(files, archive);
   const isCurrent = await store.asSystem(async (tx) => {
     const now = new Date();
     const times = {
       finished_at: now,
       expires_at: new Date(now.getTime() + KEPT_DAYS.organisationExport * DAY_MILLISECONDS),
     };
-    if (!(await finishExport(tx, row.id, { ...written, ...times }))) return false;
+    if (!(await finishExport(tx, row.id, { ...writtenSize, ...times }))) return false;
     await notifyRequester(tx, row, { type: 'INFO', message: READY, link: pageOf(row) });
     await appendToLedger(tx, {
       customerId: row.customer_id,
@@ -80,25 +80,25 @@ async function make(sources: Sources, row: ExportRow & { readonly customer_name:
       at: now,
       occurredAt: row.created_at,
       actor: iri(users.path, row.user_id),
-      data: { bytes: written.bytes, sha256: written.digest },
+      data: { bytes: writtenSize.bytes, sha256: writtenSize.digest },
     });
     return true;
   });
-  if (!isCurrent) await files.remove(written.file_key);
+  if (!isCurrent) await files.remove(writtenSize.file_key);
 }
 
 /** Streams the archive into the file store and computes its size and hash on the way. */
-async function put(files: FileStore, archive: NodeJS.ReadableStream & { destroy: (error?: Error) => unknown }) {
+async function putArchive(files: FileStore, archive: NodeJS.ReadableStream & { destroy: (error?: Error) => unknown }) {
   const hash = createHash('sha256');
   let bytes = 0;
-  const counted = new Transform({
+  const byteCounter = new Transform({
     transform(chunk: Buffer, _encoding, done) {
       hash.update(chunk);
       bytes += chunk.length;
       done(null, chunk);
     },
   });
-  archive.once('error', (error: Error) => counted.destroy(error));
-  const file_key = await files.put(archive.pipe(counted));
+  archive.once('error', (error: Error) => byteCounter.destroy(error));
+  const file_key = await files.put(archive.pipe(byteCounter));
   return { file_key, bytes, digest: hash.digest('hex') };
 }

@@ -87,10 +87,10 @@ interface Finished {
 }
 
 /** @returns false when it has to be built again, because a person it contains was erased in the meantime */
-export async function finishExport(tx: Tx, id: number, finished: Finished): Promise<boolean> {
+export async function finishExport(tx: Tx, id: number, finishedExport: Finished): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('organisation_export')
-    .set({ ...finished, state: 'ready', progress: 100 })
+    .set({ ...finishedExport, state: 'ready', progress: 100 })
     .where('id', '=', id)
     .where('state', '=', 'running')
     .executeTakeFirst();
@@ -116,24 +116,24 @@ export const notifyRequester = (tx: Tx, { id, customer_id, user_id }: ExportRow,
  * @returns the keys of their files
  */
 export async function removeExpired(tx: Tx, now: Date): Promise<string[]> {
-  const expired = await tx
+  const expiredExports = await tx
     .selectFrom('organisation_export')
     .select(['id', 'file_key'])
     .where('state', '=', 'ready')
     .where('expires_at', '<', now)
     .forUpdate()
     .execute();
-  if (expired.length === 0) return [];
+  if (expiredExports.length === 0) return [];
   await tx
     .updateTable('organisation_export')
     .set({ state: 'removed', file_key: null })
     .where(
       'id',
       'in',
-      expired.map(({ id }) => id),
+      expiredExports.map(({ id }) => id),
     )
     .execute();
-  return expired.flatMap(({ file_key: key }) => (key === null ? [] : [key]));
+  return expiredExports.flatMap(({ file_key: key }) => (key === null ? [] : [key]));
 }
 
 /** Returns which of these files belong to an export. */

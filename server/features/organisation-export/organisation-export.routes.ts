@@ -38,9 +38,11 @@ export function organisationExportRoutes(app: FastifyInstance): void {
   contentRoute(app);
 }
 
-async function askForExport({ tx, scope, actor, now }: Context, named: string) {
+async function askForExport({ tx, scope, actor, now }: Context, customerIri: string) {
   if (!canChangeRetention(actor)) throw new AccessDenied(DEMO_MESSAGE);
-  const { id } = await resolveReference(named, customers.path, (one) => findOwnOrganisation(tx, scope, one));
+  const { id } = await resolveReference(customerIri, customers.path, (customerId) =>
+    findOwnOrganisation(tx, scope, customerId),
+  );
   const newExport = await insertExport(tx, scope, { customer_id: id, user_id: actor.userId, created_at: now });
   if (newExport === undefined) throw new Conflict('Ein Export dieser Organisation wird bereits erstellt.');
   await requestJob(tx, EXPORT_JOB);
@@ -73,10 +75,10 @@ interface ExportRequest {
 }
 
 async function findReady(tx: Tx, { actor, scope, id }: ExportRequest): Promise<string> {
-  const found = await findExport(tx, scope, id);
-  if (found === undefined) throw new NotFound();
+  const foundExport = await findExport(tx, scope, id);
+  if (foundExport === undefined) throw new NotFound();
   if (!canManageRetention(actor)) throw new AccessDenied();
-  if (found.state === 'removed') throw new Gone('Dieser Export wurde gelöscht. Bitte einen neuen anfordern.');
-  if (found.file_key === null) throw new Conflict('Dieser Export ist noch nicht fertig.');
-  return found.file_key;
+  if (foundExport.state === 'removed') throw new Gone('Dieser Export wurde gelöscht. Bitte einen neuen anfordern.');
+  if (foundExport.file_key === null) throw new Conflict('Dieser Export ist noch nicht fertig.');
+  return foundExport.file_key;
 }

@@ -16,13 +16,7 @@ import {
   isReferenced,
   type StoredFile,
 } from './organisation-export.queries.ts';
-import { readMe } from './write-read-me.ts';
-
-export interface Exported {
-  readonly customerId: number;
-  readonly name: string;
-  readonly now: Date;
-}
+import { type ExportedOrganisation, readMe } from './write-read-me.ts';
 
 export interface Sources {
   readonly store: Store;
@@ -47,29 +41,29 @@ const NOT_STORED = [
  */
 export async function writeArchive(
   sources: Sources,
-  exported: Exported,
+  organisation: ExportedOrganisation,
   onProgress: (percent: number) => Promise<void>,
 ) {
   const { store, files } = sources;
   const { found, reports } = await store.asSystem(async (tx) => ({
-    found: await findFiles(tx, exported.customerId),
-    reports: await findReportsOf(tx, exported.customerId),
+    found: await findFiles(tx, organisation.customerId),
+    reports: await findReportsOf(tx, organisation.customerId),
   }));
-  const lost = await findLostReportFiles(files, found);
-  const stored = found.filter((file) => !lost.includes(file));
+  const lostFiles = await findLostReportFiles(files, found);
+  const storedFiles = found.filter((file) => !lostFiles.includes(file));
   const entries: ZipEntry[] = [
-    textEntry('LIESMICH.txt', readMe(exported, lost.map(nameOf)), exported.now),
-    ...collectionEntries(sources, exported),
-    jsonEntry(['pruefbuch', 'eintraege.json'], () => ledgerEntries(store, exported.customerId), exported.now),
+    textEntry('LIESMICH.txt', readMe(organisation, lostFiles.map(nameOf)), organisation.now),
+    ...collectionEntries(sources, organisation),
+    jsonEntry(['pruefbuch', 'eintraege.json'], () => ledgerEntries(store, organisation.customerId), organisation.now),
     ...reports.map((report) => reportEntry(store, report)),
-    ...stored.map((file) => ({
+    ...storedFiles.map((file) => ({
       path: [file.kind, nameOf(file)],
       content: () => openUnlessDeleted(sources, file),
       date: file.created_at,
       isCompressed: true,
     })),
   ];
-  return zipOf(withManifest(entries, exported.now, onProgress));
+  return zipOf(withManifest(entries, organisation.now, onProgress));
 }
 
 const endings: Readonly<Record<string, readonly string[]>> = DOCUMENT_TYPES;
@@ -82,11 +76,11 @@ const nameOf = ({ id, name, format, mime_type: mimeType }: StoredFile) =>
  * Finds missing report files. The archive is written without them, because they can be rebuilt from the reports'
  * content (decision 036), which the archive contains.
  */
-async function findLostReportFiles(files: FileStore, found: readonly StoredFile[]): Promise<StoredFile[]> {
-  const lost: StoredFile[] = [];
-  for (const file of found)
-    if (file.kind === 'berichte' && !(await isFileStored(files, file.file_key))) lost.push(file);
-  return lost;
+async function findLostReportFiles(files: FileStore, foundFiles: readonly StoredFile[]): Promise<StoredFile[]> {
+  const lostFiles: StoredFile[] = [];
+  for (const file of foundFiles)
+    if (file.kind === 'berichte' && !(await isFileStored(files, file.file_key))) lostFiles.push(file);
+  return lostFiles;
 }
 
 /**
@@ -120,7 +114,7 @@ const reportEntry = (store: Store, { id, title, created_at, approved_at }: Repor
 function withManifest(entries: readonly ZipEntry[], now: Date, onProgress: (percent: number) => Promise<void>) {
   const hashes: Record<string, string> = {};
   const deletedMeanwhile: string[] = [];
-  const counted = entries.map((entry, index) => ({
+  const countedEntries = entries.map((entry, index) => ({
     ...entry,
     content: async (name: string) => {
       const percent = Math.floor((index * 100) / entries.length);
@@ -136,7 +130,7 @@ function withManifest(entries: readonly ZipEntry[], now: Date, onProgress: (perc
     () => Readable.from([JSON.stringify({ sha256: hashes, deletedMeanwhile }, null, 2)]),
     now,
   );
-  return [...counted, manifest];
+  return [...countedEntries, manifest];
 }
 
 function hashed(source: Readable, onEnd: (digest: string) => void): Readable {
@@ -175,11 +169,11 @@ const jsonEntry = (path: readonly string[], parts: () => AsyncIterable<string> |
  */
 const NOBODY = 0;
 
-function collectionEntries({ store, lists }: Sources, { customerId, now }: Exported): ZipEntry[] {
+function collectionEntries({ store, lists }: Sources, { customerId, now }: ExportedOrganisation): ZipEntry[] {
   const actor = operatorOf(customerId, NOBODY);
   const scope = { kind: 'customer', userId: NOBODY, customerId } as const;
-  const readable = [...lists].filter(([path, { isAllowed }]) => !NOT_STORED.includes(path) && isAllowed(actor));
-  return readable.map(([path, { read }]) =>
+  const readableLists = [...lists].filter(([path, { isAllowed }]) => !NOT_STORED.includes(path) && isAllowed(actor));
+  return readableLists.map(([path, { read }]) =>
     jsonEntry(
       ['daten', `${path.replace('/api/', '')}.json`],
       () => arrayOf((after) => store.asActorForLongRead(scope, (tx) => read({ actor, scope, tx, now }, after))),
@@ -189,10 +183,10 @@ function collectionEntries({ store, lists }: Sources, { customerId, now }: Expor
 }
 
 /** Streams a JSON array page by page. */
-async function* arrayOf(read: (after: number) => Promise<ReadPage>): AsyncGenerator<string, void> {
+async function* arrayOf(readPage: (after: number) => Promise<ReadPage>): AsyncGenerator<string, void> {
   let separator = '[\n';
   for (let after: number | null = 0; after !== null;) {
-    const page: ReadPage = await read(after);
+    const page: ReadPage = await readPage(after);
     for (const member of page.members) {
       yield `${separator}${JSON.stringify(member)}`;
       separator = ',\n';

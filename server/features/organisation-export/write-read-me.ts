@@ -1,7 +1,11 @@
-import type { Exported } from './write-archive.ts';
+export interface ExportedOrganisation {
+  readonly customerId: number;
+  readonly name: string;
+  readonly now: Date;
+}
 
 /** @param lost missing report files, which the archive does not contain */
-export const readMe = ({ name, now }: Exported, lost: readonly string[]) => `Export der Organisation ${name}
+export const readMe = ({ name, now }: ExportedOrganisation, lostFiles: readonly string[]) => `Export der Organisation ${name}
 Erstellt am ${now.toLocaleString('de-DE', { timeZone: 'Europe/Berlin' })} Uhr
 
 daten/            was erfasst ist, je Art eine JSON-Datei in der Form der Schnittstelle
@@ -16,12 +20,12 @@ manifest.json     SHA-256 jeder Datei dieses Archivs; unter "deletedMeanwhile" D
 
 Passwörter, PINs, Schlüssel und Zugangscodes sind nicht enthalten.
 Das Archiv enthält personenbezogene Daten. Bitte bewahren Sie es sicher auf.
-${lostNote(lost)}`;
+${lostNote(lostFiles)}`;
 
-const lostNote = (lost: readonly string[]) =>
-  lost.length === 0
+const lostNote = (lostFiles: readonly string[]) =>
+  lostFiles.length === 0
     ? ''
     : `
 Im Dateispeicher fehlen diese Dateien freigegebener Berichte; auf der Seite des Berichts können sie neu erstellt werden:
-${lost.join('\n')}
+${lostFiles.join('\n')}
 `;

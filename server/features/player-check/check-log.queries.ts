@@ -4,6 +4,7 @@ import type { Tx } from '#server/db/database.ts';
 import { pageSource, type Page, type Source } from '#server/db/list.ts';
 import { findOneWith } from '#server/db/rows.ts';
 import { profileNameAt } from '#server/db/profile-names.ts';
+import { userNameAt } from '#server/db/user-names.ts';
 import type { Row } from '#server/db/schema.ts';
 import type { ListQuery } from '#server/http/read/list-query.ts';
 
@@ -28,11 +29,10 @@ export async function findLoggedChecks(tx: Tx, scope: Scope, query: ListQuery): 
   const page = pageSource(tx, source, scope, query);
   const rows = await tx
     .selectFrom(page.rows.$castTo<Row<'player_check'>>().as('player_check'))
-    .leftJoin('app_user', 'app_user.id', 'player_check.user_id')
     .selectAll('player_check')
     .select(profileNameAt('player_check.profile_id', 'player_check.asked_at').as('profile_name'))
     .select(page.total.as('all_rows'))
-    .select(sql<string | null>`trim(app_user.firstname || ' ' || app_user.lastname)`.as('user_name'))
+    .select(userNameAt('player_check.user_id', 'player_check.asked_at').as('user_name'))
     .orderBy(page.order)
     .execute();
   return page.finish(rows);
@@ -64,12 +64,12 @@ interface DeletionBatch {
  * @returns the number of deleted checks
  */
 export async function deleteChecks(tx: Tx, { customerId, before, day, limit }: DeletionBatch): Promise<number> {
-  const deleted = await sql`
+  const deletedRows = await sql`
     delete from player_check where id in (
       select id from player_check where customer_id = ${customerId} and asked_at < ${before} and not ${isHeld}
       order by asked_at ${sql.raw(`limit ${limit}`)})`.execute(tx);
   await sql`
     delete from location_usage_day
     where customer_id = ${customerId} and day < ${day} and not ${isHeld}`.execute(tx);
-  return Number(deleted.numAffectedRows ?? 0);
+  return Number(deletedRows.numAffectedRows ?? 0);
 }

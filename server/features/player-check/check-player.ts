@@ -27,9 +27,9 @@ export async function checkPlayer(
   const isSimulated = certificate?.is_simulated === true;
   const today = localDay(context.now.getTime(), location.time_zone);
   if (isUnderage({ dateOfBirth: player.dateOfBirth, today, minimumAge })) return { outcome: 'underage', isSimulated };
-  const began = performance.now();
+  const startedAt = performance.now();
   const { outcome, contact } = await askOasis(server, { location, certificate, now: context.now }, player);
-  const duration = Math.round(performance.now() - began);
+  const duration = Math.round(performance.now() - startedAt);
   await recordCheck(server, context, { location, certificate, outcome, duration });
   return { outcome, contact, isSimulated };
 }

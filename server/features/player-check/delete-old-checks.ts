@@ -34,8 +34,8 @@ interface DueDeletion {
 }
 
 async function deleteAllOf(store: Store, dueDeletion: DueDeletion): Promise<void> {
-  let deleted = BATCH_SIZE;
-  while (deleted === BATCH_SIZE) deleted = await deleteBatch(store, dueDeletion);
+  let deletedCount = BATCH_SIZE;
+  while (deletedCount === BATCH_SIZE) deletedCount = await deleteBatch(store, dueDeletion);
 }
 
 /** Deletes a batch and records it in the ledger in one transaction. */

@@ -28,12 +28,12 @@ export async function judgeDays(
   { tx, scope, now }: Asking,
   spans: readonly JudgedSpan[],
 ): Promise<readonly (readonly UsageDay[])[]> {
-  const counted = await findUsageDays(
+  const countedDays = await findUsageDays(
     tx,
     scope,
     spans.map(({ location, from, to }) => ({ locationId: location.id, from: daysAfter(from, -COMPARED_DAYS), to })),
   );
-  const bySpan = Map.groupBy(counted, ({ span }) => span);
+  const bySpan = Map.groupBy(countedDays, ({ span }) => span);
   const keptFrom = daysKeptFrom(now);
   return spans.map(({ location, from, to }, index) => {
     const today = localDay(now.getTime(), location.time_zone);
@@ -71,7 +71,7 @@ export async function findJudgedMonths(usageContext: Asking, query: ListQuery): 
     const location = byId.get(locationId);
     return location === undefined ? [] : [{ id, location, from: month, to: lastDayOfMonth(month) }];
   });
-  const judged = await judgeDays(usageContext, spans);
-  const days = new Map(spans.map(({ id }, index) => [id, judged[index]]));
+  const judgedDays = await judgeDays(usageContext, spans);
+  const days = new Map(spans.map(({ id }, index) => [id, judgedDays[index]]));
   return { items: items.map((row) => ({ ...row, days: days.get(row.id) ?? [] })), total };
 }

@@ -46,7 +46,7 @@ interface Counting {
  */
 export async function countQuery(tx: Tx, { location, month }: Counting): Promise<boolean> {
   const { id, customer_id: customerId, monthly_limit: limit } = location;
-  const counted = await sql`
+  const countedUsage = await sql`
     insert into location_usage (location_id, customer_id, month, requests, limit_count)
     select ${id}::bigint, ${customerId}::bigint, ${month}::date, 1, ${limit}::int
     where ${limit}::int is distinct from 0
@@ -54,7 +54,7 @@ export async function countQuery(tx: Tx, { location, month }: Counting): Promise
     on conflict (location_id, month) do update set requests = location_usage.requests + 1
     where location_usage.limit_count is null
       or location_usage.requests < location_usage.limit_count + location_usage.additional_limit_count`.execute(tx);
-  return counted.numAffectedRows === 1n;
+  return countedUsage.numAffectedRows === 1n;
 }
 
 /** Runs with the system role. A query that OASIS did not answer is not counted. */

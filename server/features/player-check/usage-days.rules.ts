@@ -45,10 +45,10 @@ interface Span {
  */
 export function usageDays(
   location: JudgedLocation,
-  counted: readonly CountedDay[],
+  countedDays: readonly CountedDay[],
   { from, to, today }: Span,
 ): UsageDay[] {
-  const counts = new Map(counted.map((one) => [one.day, one]));
+  const counts = new Map(countedDays.map((one) => [one.day, one]));
   const calendar: CalendarDay[] = [];
   const days: UsageDay[] = [];
   // Each calendar day is computed once: two years of a large organisation are many days.
@@ -58,10 +58,10 @@ export function usageDays(
     calendar.push(countedDay);
     if (day < from) continue;
     const { isOpen, requests, unanswered } = countedDay;
-    const usual = usualOf(countedDay, before);
+    const usualRequests = usualOf(countedDay, before);
     const isOver = location.isJudged && isOpen && day < today && day >= location.since;
-    const mark = isOver ? markOf(requests, usual) : undefined;
-    days.push({ day, isOpen, requests, unanswered, usual, mark });
+    const mark = isOver ? markOf(requests, usualRequests) : undefined;
+    days.push({ day, isOpen, requests, unanswered, usual: usualRequests, mark });
   }
   return days;
 }
@@ -76,15 +76,15 @@ interface CalendarDay {
 function toCalendarDay(
   { openingHours, silentDays }: JudgedLocation,
   day: string,
-  counted: CountedDay | undefined,
+  countedDay: CountedDay | undefined,
 ): CalendarDay {
   const weekday = weekdayOf(day);
   const opens = openingHours.length === 0 || openingHours.some(({ days }) => days.includes(weekday));
   return {
     weekday,
     isOpen: opens && !isSilentDay(day, silentDays),
-    requests: counted?.requests ?? 0,
-    unanswered: counted?.unanswered ?? 0,
+    requests: countedDay?.requests ?? 0,
+    unanswered: countedDay?.unanswered ?? 0,
   };
 }
 
@@ -98,9 +98,11 @@ function usualOf({ weekday }: CalendarDay, before: readonly CalendarDay[]): numb
 
 /** Returns the lower of two middle values: in doubt a day is not marked. */
 const lowerMedian = (days: readonly CalendarDay[]): number | undefined =>
-  days.map(({ requests }) => requests).toSorted((one, other) => one - other)[Math.ceil(days.length / 2) - 1];
+  days.map(({ requests }) => requests).toSorted((a, b) => a - b)[Math.ceil(days.length / 2) - 1];
 
-function markOf(requests: number, usual: number | undefined): UsageMark | undefined {
+function markOf(requests: number, usualRequests: number | undefined): UsageMark | undefined {
   if (requests === 0) return 'none';
-  return usual !== undefined && usual >= MIN_USUAL && requests * FEW_DIVISOR < usual ? 'few' : undefined;
+  return usualRequests !== undefined && usualRequests >= MIN_USUAL && requests * FEW_DIVISOR < usualRequests
+    ? 'few'
+    : undefined;
 }

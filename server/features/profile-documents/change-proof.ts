@@ -31,13 +31,14 @@ export async function changeProof(
   // The loaded row may be outdated by a concurrent change.
   const before = await lockProof(tx, scope, id);
   const type =
-    patch.type && (await resolveReference(patch.type, proofTypes.path, (one) => findProofType(tx, scope, one)));
+    patch.type &&
+    (await resolveReference(patch.type, proofTypes.path, (findProfile) => findProofType(tx, scope, findProfile)));
   if (type && type.id !== before.proof_type_id) refuseTypeOutOfUse(type);
   const document = await resolveDocument(context, patch.document, { id: profileId, customer_id: customerId });
   const issuedOn = patch.issuedAt === undefined ? before.issued_at : dayOf(patch.issuedAt);
   const invalidOn = patch.invalidAt === undefined ? before.invalid_at : patch.invalidAt && dayOf(patch.invalidAt);
   refuseDates({ issuedOn, invalidOn }, now);
-  const changed = await updateProof(tx, scope, id, {
+  const changedProof = await updateProof(tx, scope, id, {
     proof_type_id: type ? type.id : before.proof_type_id,
     name: patch.name ?? before.name,
     description: patch.description === undefined ? before.description : sanitizeDescription(patch.description),
@@ -46,14 +47,14 @@ export async function changeProof(
     invalid_at: invalidOn,
     end_unknown: patch.invalidAt === undefined && before.end_unknown,
   });
-  if (JSON.stringify(changed) !== JSON.stringify(before))
-    await appendProof(tx, changed, {
+  if (JSON.stringify(changedProof) !== JSON.stringify(before))
+    await appendProof(tx, changedProof, {
       type: 'proof.changed',
       at: now,
       userId: actor.userId,
       signedBy: actor.profileId,
     });
-  return changed;
+  return changedProof;
 }
 
 /** Accepts or rejects a submitted proof. @throws Conflict if it was already decided */
@@ -69,12 +70,12 @@ export async function reviewProof(
   if (violations.length > 0) throw new ValidationFailed(violations);
   const document = await documentOf(context, proof);
   const isAccepted = review.decision === 'accepted';
-  const withheld = isAccepted && document ? WITHHELD_MESSAGES[document.scan_state] : undefined;
-  if (withheld !== undefined) throw new Conflict(withheld);
+  const withheldMessage = isAccepted && document ? WITHHELD_MESSAGES[document.scan_state] : undefined;
+  if (withheldMessage !== undefined) throw new Conflict(withheldMessage);
   const saidEnd = isAccepted && proof.end_unknown ? review.invalidAt : undefined;
   const invalidOn = saidEnd === undefined ? proof.invalid_at : saidEnd && dayOf(saidEnd);
   refuseDates({ issuedOn: proof.issued_at, invalidOn }, now);
-  const decided = await updateProof(tx, scope, id, {
+  const decidedProof = await updateProof(tx, scope, id, {
     invalid_at: invalidOn,
     end_unknown: proof.end_unknown && saidEnd === undefined,
     state: review.decision,
@@ -82,13 +83,13 @@ export async function reviewProof(
     reviewed_at: now,
     reviewed_by: actor.userId,
   });
-  await appendProof(tx, decided, {
+  await appendProof(tx, decidedProof, {
     type: isAccepted ? 'proof.accepted' : 'proof.rejected',
     at: now,
     userId: actor.userId,
     signedBy: actor.profileId,
   });
-  return decided;
+  return decidedProof;
 }
 
 async function documentOf({ tx, scope }: Context, { document_id: id }: ProofRow): Promise<Row<'document'> | undefined> {

@@ -53,7 +53,7 @@ const source: Source = {
   sortedInGerman: ['name'],
 };
 
-const judged = (tx: Tx, rows: RawBuilder<unknown>) =>
+const withProofState = (tx: Tx, rows: RawBuilder<unknown>) =>
   tx
     .selectFrom(rows.$castTo<ProofRow>().as('profile_document'))
     .selectAll('profile_document')
@@ -61,11 +61,13 @@ const judged = (tx: Tx, rows: RawBuilder<unknown>) =>
 
 export async function findProofs(tx: Tx, scope: Scope, query: ListQuery): Promise<Page<JudgedProofRow>> {
   const page = pageSource(tx, source, scope, query);
-  return page.finish(await judged(tx, page.rows).select(page.total.as('all_rows')).orderBy(page.order).execute());
+  return page.finish(
+    await withProofState(tx, page.rows).select(page.total.as('all_rows')).orderBy(page.order).execute(),
+  );
 }
 
 export const findProof = (tx: Tx, scope: Scope, id: number): Promise<JudgedProofRow | undefined> =>
-  judged(tx, oneRow(source, scope, id)).executeTakeFirst();
+  withProofState(tx, oneRow(source, scope, id)).executeTakeFirst();
 
 /** Also true for another version of the file, and if another person's proof only formerly referred to it. */
 export async function isCopyOfAnotherPerson(

@@ -114,12 +114,12 @@ function proofTypeRoutes(app: FastifyInstance): void {
 }
 
 function proofListRoutes(app: FastifyInstance): void {
-  const listed = (now: Date) => listing(findProofs, (row: JudgedProofRow) => toProfileDocument(row, now));
-  serve(app, listProfileDocuments, { allow: canReadProofs, handle: ({ now, ...call }) => listed(now)(call) });
+  const listProofs = (now: Date) => listing(findProofs, (row: JudgedProofRow) => toProfileDocument(row, now));
+  serve(app, listProfileDocuments, { allow: canReadProofs, handle: ({ now, ...call }) => listProofs(now)(call) });
   serve(app, listDocumentsOfProfile, {
     load: findProfile,
     allow: canReadProofs,
-    handle: ({ item, now, query, ...call }) => listed(now)({ ...call, query: ofProfile(query, item.id) }),
+    handle: ({ item, now, query, ...call }) => listProofs(now)({ ...call, query: ofProfile(query, item.id) }),
   });
   serveExport(app, listProfileDocuments, { allow: canReadProofs, columns: proofColumns, find: findNamedProofs });
 }

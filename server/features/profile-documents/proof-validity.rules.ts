@@ -38,11 +38,11 @@ export function validityOf({ typeMonths, isByState, states, issuedOn, training }
     if (typeMonths === null) return { rule: 'unlimited' };
     return { rule: 'type', months: typeMonths, invalidOn: monthsAfter(issuedOn, typeMonths) };
   }
-  const known = states.flatMap(({ id, intervals, source }) => {
+  const knownIntervals = states.flatMap(({ id, intervals, source }) => {
     const months = intervals[Math.min(training, intervals.length) - 1];
     return months === undefined ? [] : [{ months, stateId: id, source }];
   });
-  const [shortest] = known.toSorted((one, other) => one.months - other.months);
+  const [shortest] = knownIntervals.toSorted((a, b) => a.months - b.months);
   if (shortest === undefined) return { rule: 'unknown', training };
   return { rule: 'state', ...shortest, training, invalidOn: monthsAfter(issuedOn, shortest.months) };
 }

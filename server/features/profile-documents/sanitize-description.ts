@@ -27,11 +27,11 @@ const options: sanitizeHtml.IOptions = {
  * @throws ValidationFailed if the result is too long, which escaping of HTML characters can cause
  */
 export function sanitizeDescription(html: string | null): string | null {
-  const safe = sanitizeHtml(html ?? '', options).trim();
-  if (isEmpty(safe)) return null;
-  if (safe.length > PROOF_DESCRIPTION_LENGTH)
+  const safeHtml = sanitizeHtml(html ?? '', options).trim();
+  if (isEmpty(safeHtml)) return null;
+  if (safeHtml.length > PROOF_DESCRIPTION_LENGTH)
     throw new ValidationFailed([{ propertyPath: 'description', message: TOO_LONG }]);
-  return safe;
+  return safeHtml;
 }
 
 /** A description of empty elements only counts as empty. */

@@ -47,14 +47,14 @@ export async function changeProofType(context: Context, id: number, patch: Proof
   refuse([...checkTypeStays(id, patch), ...checkValidity(validity)]);
   if (patch.name !== undefined)
     await refuseNamesake(context, 'name', { table: 'proof_type', column: 'name', text: patch.name, exceptId: id });
-  const changed = await updateProofType(tx, scope, id, {
+  const changedProofType = await updateProofType(tx, scope, id, {
     name: patch.name,
     validity_months: monthsOf(validity),
     is_required: patch.isRequired,
     is_active: patch.isActive,
   });
-  await recordChange(context, before, changed);
-  return changed;
+  await recordChange(context, before, changedProofType);
+  return changedProofType;
 }
 
 /** Returns the validity after the change. Another kind of validity does not keep the months of the previous one. */
@@ -78,19 +78,19 @@ async function recordChange(context: Context, before: TypeRow, after: TypeRow): 
       ...(isRenamed && { nameBefore: before.name }),
       ...changes,
     });
-  const about = { entity, customerId: null };
+  const entryAbout = { entity, customerId: null };
   const names = { nameBefore: before.name, nameAfter: after.name };
-  if (isRenamed) await recordCatalogueChange(context, { type: 'proofType.renamed', ...about, data: names });
+  if (isRenamed) await recordCatalogueChange(context, { type: 'proofType.renamed', ...entryAbout, data: names });
   const data = { name: after.name, ...changes };
-  if (isChanged) await recordCatalogueChange(context, { type: 'proofType.changed', ...about, data });
+  if (isChanged) await recordCatalogueChange(context, { type: 'proofType.changed', ...entryAbout, data });
 }
 
 /** Returns the values before and after the change, of those that differ. */
 function changedFacts(before: TypeRow, after: TypeRow): Record<string, string> {
-  const earlier = factsOf(before);
+  const factsBefore = factsOf(before);
   return Object.fromEntries(
     factsOf(after).flatMap(([name, value], index) => {
-      const valueBefore = earlier[index]?.[1] ?? '';
+      const valueBefore = factsBefore[index]?.[1] ?? '';
       return valueBefore === value ? [] : [[`${name}Before`, valueBefore] as const, [`${name}After`, value] as const];
     }),
   );

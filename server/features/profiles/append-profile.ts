@@ -1,5 +1,5 @@
 import { appendToLedger } from '#server/ledger/append-to-ledger.ts';
-import { readRecord, recorded } from '#server/ledger/recorded-rows.ts';
+import { readRecord, recordedTable } from '#server/ledger/recorded-rows.ts';
 import { iri } from '#server/http/render/item.ts';
 import type { Context } from '#server/http/serve/serve.ts';
 import { profiles } from '#shared/contracts/profiles/profiles.ts';
@@ -9,7 +9,7 @@ import type { ProfileRow } from './profiles.queries.ts';
 interface ProfileEntry {
   readonly type: 'profile.created' | 'profile.changed';
   /** Names of the changed fields. */
-  readonly changed?: readonly string[];
+  readonly changedNames?: readonly string[];
 }
 
 /**
@@ -19,7 +19,7 @@ interface ProfileEntry {
 export async function appendProfile(
   { tx, actor, now }: Context,
   profile: ProfileRow,
-  { type, changed }: ProfileEntry,
+  { type, changedNames }: ProfileEntry,
 ): Promise<number> {
   return appendToLedger(tx, {
     customerId: profile.customer_id,
@@ -28,7 +28,7 @@ export async function appendProfile(
     at: now,
     occurredAt: now,
     actor: iri(users.path, actor.userId),
-    data: { changed },
-    row: recorded('profile', await readRecord(tx, 'profile', profile.id)),
+    data: { changed: changedNames },
+    row: recordedTable('profile', await readRecord(tx, 'profile', profile.id)),
   });
 }

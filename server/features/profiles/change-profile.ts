@@ -45,8 +45,8 @@ export async function changeProfile(context: Context, id: number, patch: Change)
   });
   if (patch.pinHash !== undefined) await notePin(context, before);
   const profile = await loadProfile(context, id);
-  const changed = changedFields(before, profile);
-  if (changed.length > 0) await appendProfile(context, profile, { type: 'profile.changed', changed });
+  const changedNames = changedFields(before, profile);
+  if (changedNames.length > 0) await appendProfile(context, profile, { type: 'profile.changed', changedNames });
   return profile;
 }
 

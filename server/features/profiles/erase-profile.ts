@@ -1,5 +1,5 @@
 import { appendToLedger, forgetInLedger, readLedgerData } from '#server/ledger/append-to-ledger.ts';
-import { readRecord, recorded } from '#server/ledger/recorded-rows.ts';
+import { readRecord, recordedTable } from '#server/ledger/recorded-rows.ts';
 import { forgetPinGuesses } from '#server/features/auth/auth.public.ts';
 import { removeProofFiles } from '#server/features/documents/documents.public.ts';
 import { findProofsOf, forgetProofsOf } from '#server/features/profile-documents/profile-documents.public.ts';
@@ -53,8 +53,8 @@ export async function eraseProfile(context: Context, id: number, input: ProfileE
   const openings = await forgetInLedger(tx, { customerId: before.customer_id, kinds: ERASED_ENTRY_KINDS, entities });
   await appendErasure(context, before, { reason: input.reason, proofs: proofs.length, files: files.length, openings });
   for (const proof of proofs) await appendErasedProof(context, before, proof);
-  const exported = await forgetExports(tx, scope, before.customer_id);
-  return { profile: await loadProfile(context, id), fileKeys: [...files, ...exported] };
+  const exportFiles = await forgetExports(tx, scope, before.customer_id);
+  return { profile: await loadProfile(context, id), fileKeys: [...files, ...exportFiles] };
 }
 
 /** Kinds of ledger entries that may hold commitments to personal data of a profile. */
@@ -62,13 +62,13 @@ const ERASED_ENTRY_KINDS = ['profile', 'proof', 'document'];
 
 async function forgetProofs({ tx, scope }: Context, { id, customer_id: customerId }: ProfileRow) {
   const proofs = (await findProofsOf(tx, scope, id)).map((proof) => iri(profileDocuments.path, proof.id));
-  const named = new Set(await forgetProofsOf(tx, scope, id));
+  const proofIds = new Set(await forgetProofsOf(tx, scope, id));
   // If the file of a proof was replaced, only the ledger still refers to the earlier files.
   for (const { document } of await readLedgerData(tx, { customerId, kinds: ['proof'], entities: proofs })) {
-    const earlier = typeof document === 'string' ? idFromIri(document, documents.path) : null;
-    if (earlier !== null) named.add(earlier);
+    const earlierDocumentId = typeof document === 'string' ? idFromIri(document, documents.path) : null;
+    if (earlierDocumentId !== null) proofIds.add(earlierDocumentId);
   }
-  const files = await removeProofFiles(tx, scope, customerId, [...named]);
+  const files = await removeProofFiles(tx, scope, customerId, [...proofIds]);
   const entities = [iri(profiles.path, id), ...proofs, ...files.map((file) => iri(documents.path, file.id))];
   return { entities, proofs, files: files.flatMap(({ keys }) => keys) };
 }
@@ -90,7 +90,7 @@ const appendErasure = async ({ tx, actor, now }: Context, profile: ProfileRow, {
     actor: iri(users.path, actor.userId),
     data: counts,
     reason,
-    row: recorded('profile', await readRecord(tx, 'profile', profile.id)),
+    row: recordedTable('profile', await readRecord(tx, 'profile', profile.id)),
   });
 
 /** Records the remains of an erased proof: its type and the end of its validity. */
@@ -104,6 +104,6 @@ async function appendErasedProof({ tx, actor, now }: Context, { customer_id }: P
     occurredAt: now,
     actor: iri(users.path, actor.userId),
     data: {},
-    row: recorded('profile_document', await readRecord(tx, 'profile_document', id)),
+    row: recordedTable('profile_document', await readRecord(tx, 'profile_document', id)),
   });
 }

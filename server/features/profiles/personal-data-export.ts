@@ -65,19 +65,19 @@ function dataOf({ profile, files, links, signed, earlierNames }: PersonalData, n
       gueltigBis: toWireDate(link.expires_at),
       benutztAm: toWireDate(link.used_at),
     })),
-    unterschrieben: signed.map((act) => ({
-      art: act.kind,
-      nummer: act.id,
-      am: toWireDate(act.occurred_at),
-      standort: act.location,
-      kommentar: act.comment,
+    unterschrieben: signed.map((record) => ({
+      art: record.kind,
+      nummer: record.id,
+      am: toWireDate(record.occurred_at),
+      standort: record.location,
+      kommentar: record.comment,
     })),
   };
 }
 
-export function personalDataEntries(found: PersonalData, files: FileStore, now: Date): ZipEntry[] {
-  const data = Buffer.from(`${JSON.stringify(dataOf(found, now), null, 2)}\n`);
-  const copies = found.files.flatMap(({ proof, document }) =>
+export function personalDataEntries(personalData: PersonalData, files: FileStore, now: Date): ZipEntry[] {
+  const data = Buffer.from(`${JSON.stringify(dataOf(personalData, now), null, 2)}\n`);
+  const copies = personalData.files.flatMap(({ proof, document }) =>
     document === undefined || !mayBeOpened(document.scan_state)
       ? []
       : [

@@ -30,7 +30,7 @@ function exportRoute(app: FastifyInstance): void {
   const { store, files } = app;
   serveSession(app, exportProfile, async ({ request, reply, actor, scope }) => {
     const id = idParameter(request);
-    const found = await store.asActor(scope, 'read only', async (tx) =>
+    const personalData = await store.asActor(scope, 'read only', async (tx) =>
       findPersonalData(tx, scope, await managedProfile(tx, actor, scope, id)),
     );
     request.log.info({ user: actor.uid, profile: id }, 'the data of a person were downloaded');
@@ -38,7 +38,7 @@ function exportRoute(app: FastifyInstance): void {
       .type(exportProfile.mediaType)
       .header('content-disposition', `attachment; filename="profil-${id}.zip"`)
       .header('cache-control', 'no-store')
-      .send(zipOf(personalDataEntries(found, files, new Date())));
+      .send(zipOf(personalDataEntries(personalData, files, new Date())));
   });
 }
 
@@ -56,10 +56,10 @@ function erasureRoute(app: FastifyInstance): void {
       if (write.replay) return { ...write.replay, isReplayed: true, fileKeys: [] };
       const body = readBody(eraseProfileEndpoint.body, request);
       const now = new Date();
-      const erased = await eraseProfile({ actor, scope, tx, now }, id, body);
-      const answer = renderItem(eraseProfileEndpoint, profileFor(actor, now)(erased.profile));
+      const erasedProfile = await eraseProfile({ actor, scope, tx, now }, id, body);
+      const answer = renderItem(eraseProfileEndpoint, profileFor(actor, now)(erasedProfile.profile));
       write.keep(answer);
-      return { ...answer, isReplayed: false, fileKeys: erased.fileKeys };
+      return { ...answer, isReplayed: false, fileKeys: erasedProfile.fileKeys };
     });
     for (const key of fileKeys) await files.remove(key);
     return send(reply, request.format, result);

@@ -29,7 +29,7 @@ type Signer = ProfileRow & { readonly chosen_offline: boolean };
  */
 export async function resolveSigningProfile(
   context: Context,
-  named: string | undefined,
+  profileIri: string | undefined,
   { customerId, occurredAt, chosenOffline = false }: SigningInput,
 ): Promise<Signer> {
   const { tx, scope, actor } = context;
@@ -37,7 +37,7 @@ export async function resolveSigningProfile(
   const findActive = async () => (actor.profileId === null ? undefined : find(actor.profileId));
   // Both queries run in one round trip to the database.
   const [profile, isPinNeeded] = await Promise.all([
-    named === undefined ? findActive() : resolveReference(named, profiles.path, find),
+    profileIri === undefined ? findActive() : resolveReference(profileIri, profiles.path, find),
     isPinRequired(context),
   ]);
   const needed = profile && isChoiceRequired({ hasPin: profile.pin_hash !== null, isPinRequired: isPinNeeded });

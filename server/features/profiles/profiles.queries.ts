@@ -3,7 +3,7 @@ import { filterableLocations, ofCustomer, type Scope } from '#server/access/scop
 import type { Tx } from '#server/db/database.ts';
 import { withLocationNames, type LocationNames } from '#server/db/location-names.ts';
 import { oneRow, pageSource, type Page, type Source } from '#server/db/list.ts';
-import { everyWord, isLike, locationsLike } from '#server/db/search.ts';
+import { everyWord, locationsLike } from '#server/db/search.ts';
 import { matchesAnyCondition } from '#server/db/condition-filters.ts';
 import type { Database, Row } from '#server/db/schema.ts';
 import type { ListQuery } from '#server/http/read/list-query.ts';
@@ -46,7 +46,7 @@ const source: Source = {
     location: (scope, ids) => worksAtAny(filterableLocations(scope, ids)),
     search: everyWord(
       (pattern, scope) => sql`id = any(array(
-        select id from profile named where ${isLike(sql`named.name`, pattern)}
+        select id from profile named where named.searchable_name like ${pattern}
         union all select profile_id from profile_location where location_id in ${locationsLike(pattern, scope)}))`,
     ),
   },
@@ -137,14 +137,14 @@ export async function replaceProfileLocations(
 
 /** Runs with the system role, before there is a scope. */
 export async function hasPin(tx: Tx, customerId: number, id: number): Promise<boolean> {
-  const found = await tx
+  const foundProfile = await tx
     .selectFrom('profile')
     .where('id', '=', id)
     .where('customer_id', '=', customerId)
     .where('pin_hash', 'is not', null)
     .select('id')
     .executeTakeFirst();
-  return found !== undefined;
+  return foundProfile !== undefined;
 }
 
 /** Sets the profile the session signs with from now on; null for none. */

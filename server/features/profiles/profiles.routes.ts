@@ -42,8 +42,8 @@ export function profileRoutes(app: FastifyInstance): void {
   serve(app, listProfiles, {
     allow: canReadOwnSurroundings,
     handle: async ({ actor, now, query, ...call }) => {
-      const allowed = canReadProofs(actor) ? query : withoutProofStateFilters(query);
-      return listing(findProfiles, profileFor(actor, now))({ ...call, query: allowed });
+      const allowedQuery = canReadProofs(actor) ? query : withoutProofStateFilters(query);
+      return listing(findProfiles, profileFor(actor, now))({ ...call, query: allowedQuery });
     },
   });
   serveExport(app, listProfiles, { allow: canManageProfiles, columns: profileColumns, find: findNamedProfiles });

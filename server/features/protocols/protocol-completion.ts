@@ -25,8 +25,8 @@ export async function validateProtocolAnswers(
 ): Promise<ValidatedAnswers> {
   const answers = answersToStore(questionnaire, sent);
   const images = await findNamedImages(tx, scope, { locationId: location_id, uuids: imagesIn(answers) });
-  const known = new Set(images.map(({ uuid }) => uuid));
-  const violations = [...checkAnswers(questionnaire, answers), ...checkImages(questionnaire, answers, known)];
+  const knownUuids = new Set(images.map(({ uuid }) => uuid));
+  const violations = [...checkAnswers(questionnaire, answers), ...checkImages(questionnaire, answers, knownUuids)];
   if (violations.length > 0) throw new ValidationFailed(violations);
   return { answers, images };
 }
@@ -48,15 +48,16 @@ export async function reconcileFindingTasks(
   context: Context,
   { protocol, answers, occurredAt }: FindingsInput,
 ): Promise<FindingsResult> {
-  const { findings, obsoleteTasks: gone } = compareFindings(protocol.questionnaire, answers, protocol.findings);
-  const withdrawn = await withdrawTasks(context, gone);
+  const { findings, obsoleteTasks: obsoleteIds } = compareFindings(protocol.questionnaire, answers, protocol.findings);
+  const withdrawnTasks = await withdrawTasks(context, obsoleteIds);
   const givenTasks: FindingTask[] = [];
   const storedFindings: ProtocolFindingColumn[] = [];
-  for (const { defect, task: known, question, label, answer } of findings) {
+  for (const { defect, task: knownTask, question, label, answer } of findings) {
     const finding = { defect, question, label, answer };
-    const task = known === undefined ? await createFindingTask(context, { protocol, occurredAt, finding }) : undefined;
+    const task =
+      knownTask === undefined ? await createFindingTask(context, { protocol, occurredAt, finding }) : undefined;
     if (task !== undefined) givenTasks.push(task);
-    const id = known ?? task?.id;
+    const id = knownTask ?? task?.id;
     const lacksTask = defect.task !== undefined && id === undefined;
     storedFindings.push({
       question,
@@ -68,20 +69,20 @@ export async function reconcileFindingTasks(
       ...(lacksTask && { lacksTask }),
     });
   }
-  return { findings: storedFindings, tasks: { given: givenTasks, withdrawn } };
+  return { findings: storedFindings, tasks: { givenTasks, withdrawnTasks } };
 }
 
 async function withdrawTasks(context: Context, ids: readonly number[]): Promise<readonly FindingTask[]> {
-  const withdrawn: FindingTask[] = [];
+  const withdrawnTasks: FindingTask[] = [];
   // Tasks are locked in ascending id order: otherwise two concurrent corrections could deadlock.
-  for (const id of ids.toSorted((one, other) => one - other)) {
+  for (const id of ids.toSorted((a, b) => a - b)) {
     const task = await withdrawFindingTask(context, id);
-    if (task !== undefined) withdrawn.push(task);
+    if (task !== undefined) withdrawnTasks.push(task);
   }
-  return withdrawn;
+  return withdrawnTasks;
 }
 
-type FindingTask = FindingTasks['given'][number];
+type FindingTask = FindingTasks['givenTasks'][number];
 
 interface FindingTaskInput {
   readonly protocol: LockedProtocolRow;

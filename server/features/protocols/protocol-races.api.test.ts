@@ -17,7 +17,7 @@ const closing = (iri: string, answers: object) => patch(tenant.service, iri, { a
 
 type Sent = Promise<{ readonly statusCode: number }>;
 const statusesOf = async (...sent: readonly Sent[]) =>
-  (await Promise.all(sent)).map(({ statusCode }) => statusCode).toSorted((one, other) => one - other);
+  (await Promise.all(sent)).map(({ statusCode }) => statusCode).toSorted((a, b) => a - b);
 const read = async (iri: string) => (await tenant.service(iri)).json();
 const entriesAbout = async (iri: string) => {
   const { entries, isIntact } = await ledgerOf(app, tenant.customer);

@@ -69,7 +69,7 @@ const withNames = (tx: Tx, rows: RawBuilder<unknown>) =>
       profileNameAt('protocol.profile_id', 'protocol.closed_at').as('profile_name'),
     ]);
 
-const listed = [
+const listedColumns = [
   'protocol.id',
   'protocol.uuid',
   'protocol.customer_id',
@@ -98,7 +98,7 @@ const listed = [
 
 export async function findProtocols(tx: Tx, scope: Scope, query: ListQuery): Promise<Page<ProtocolRow>> {
   const page = pageSource(tx, source, scope, query);
-  const rows = withNames(tx, page.rows).select(listed).select(page.total.as('all_rows')).orderBy(page.order);
+  const rows = withNames(tx, page.rows).select(listedColumns).select(page.total.as('all_rows')).orderBy(page.order);
   return page.finish(await rows.execute());
 }
 

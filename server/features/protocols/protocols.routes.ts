@@ -49,7 +49,7 @@ export function protocolRoutes(app: FastifyInstance): void {
   serve(app, evaluateFormEndpoint, {
     load: findEvaluatedForm,
     allow: canEvaluateForms,
-    handle: ({ item, ...asked }) => evaluateForm(asked, item),
+    handle: ({ item, ...requestedFormat }) => evaluateForm(requestedFormat, item),
   });
   serveExport(app, listProtocols, { allow: canReadProtocols, columns: protocolColumns, find: findProtocols });
 }

@@ -27,10 +27,14 @@ export const imagesIn = (answers: Answers): readonly string[] => [
  * Returns violations for images that were not uploaded. Images of questions that the form does not contain are not
  * checked, because nobody could take them again.
  */
-export function checkImages(questionnaire: Questionnaire, answers: Answers, known: ReadonlySet<string>): Violation[] {
+export function checkImages(
+  questionnaire: Questionnaire,
+  answers: Answers,
+  knownUuids: ReadonlySet<string>,
+): Violation[] {
   return questionsOf(questionnaire)
     .filter(({ id }) => Object.hasOwn(answers, id))
-    .filter(({ id }) => answers[id]?.images?.some((uuid) => !known.has(uuid)))
+    .filter(({ id }) => answers[id]?.images?.some((uuid) => !knownUuids.has(uuid)))
     .map(({ id }) => ({ propertyPath: `answers.${id}.images`, message: NOT_SENT_MESSAGE }));
 }
 
@@ -42,17 +46,17 @@ interface ClosedContent {
 /** Tells whether closing again repeats the first closing: the same answers, signed by the same person. */
 export const isSameContent = (
   questionnaire: Questionnaire,
-  closed: ClosedContent,
+  closedContent: ClosedContent,
   sent: { readonly answers: Answers; readonly profileId: number | null },
 ): boolean =>
-  (sent.profileId === null || sent.profileId === closed.profile_id) &&
-  isSame(answersToStore(questionnaire, sent.answers), closed.answers);
+  (sent.profileId === null || sent.profileId === closedContent.profile_id) &&
+  isSame(answersToStore(questionnaire, sent.answers), closedContent.answers);
 
 /** Compares answers without regard to their order. */
-export const isSame = (one: Answers, other: Answers): boolean => isDeepStrictEqual(plain(one), plain(other));
+export const isSame = (a: Answers, b: Answers): boolean => isDeepStrictEqual(withoutUndefined(a), withoutUndefined(b));
 
 /** Normalises answers as they are sent and stored: undefined fields disappear, and -0 becomes 0. */
-const plain = (answers: Answers): unknown => JSON.parse(JSON.stringify(answers));
+const withoutUndefined = (answers: Answers): unknown => JSON.parse(JSON.stringify(answers));
 
 interface Draft {
   readonly revision: number;
@@ -99,14 +103,16 @@ export function compareFindings(
   answers: Answers,
   before: readonly KnownFinding[],
 ): FindingChange {
-  const known = new Map(before.map(({ question, task }) => [question, task]));
+  const taskByQuestion = new Map(before.map(({ question, task }) => [question, task]));
   const findings = findingsOf(questionnaire, answers).map((finding) => {
-    const task = known.get(finding.question);
+    const task = taskByQuestion.get(finding.question);
     return task === undefined ? finding : { ...finding, task };
   });
-  const found = new Set(findings.map(({ question }) => question));
+  const foundQuestions = new Set(findings.map(({ question }) => question));
   return {
     findings,
-    obsoleteTasks: before.flatMap(({ question, task }) => (task === undefined || found.has(question) ? [] : task)),
+    obsoleteTasks: before.flatMap(({ question, task }) =>
+      task === undefined || foundQuestions.has(question) ? [] : task,
+    ),
   };
 }

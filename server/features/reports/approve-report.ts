@@ -23,18 +23,23 @@ const CHANGED_MESSAGE =
 
 /**
  * Approves a report. Its content is frozen, the ledger contains its hash, and its files are made in the background.
- * @param seen the draft as the approving user saw it
+ * @param seenDraft the draft as the approving user saw it
  */
-export async function approveReport(context: Context, loaded: ReportRow, seen: ReportApproval): Promise<ReportRow> {
+export async function approveReport(
+  context: Context,
+  loadedReport: ReportRow,
+  seenDraft: ReportApproval,
+): Promise<ReportRow> {
   const { tx, scope, actor, now } = context;
   if (!canApproveReports(actor)) throw new AccessDenied(DEMO_MESSAGE);
-  const report = await lockedReport(context, loaded);
+  const report = await lockedReport(context, loadedReport);
   const refusal = approvalRefusal(report);
-  const computed = await findContent(tx, scope, report.id);
-  if (refusal !== null || computed === undefined) throw new Conflict(refusal ?? 'Dieser Bericht sagt noch nichts.');
-  if (!isSameDraft({ ...report, computedAt: toWireDate(report.computed_at) }, seen))
+  const computedContent = await findContent(tx, scope, report.id);
+  if (refusal !== null || computedContent === undefined)
+    throw new Conflict(refusal ?? 'Dieser Bericht sagt noch nichts.');
+  if (!isSameDraft({ ...report, computedAt: toWireDate(report.computed_at) }, seenDraft))
     throw new PreconditionFailed(CHANGED_MESSAGE);
-  const content = contentWith(computed, report);
+  const content = contentWith(computedContent, report);
   const digest = digestOf(content);
   await requestJob(tx, BUILDING);
   await updateContent(tx, scope, report.id, content);
@@ -52,10 +57,14 @@ export async function approveReport(context: Context, loaded: ReportRow, seen: R
 }
 
 /** Records once when and to whom the report was submitted. */
-export async function submitReport(context: Context, loaded: ReportRow, sent: ReportSubmission): Promise<ReportRow> {
+export async function submitReport(
+  context: Context,
+  loadedReport: ReportRow,
+  sent: ReportSubmission,
+): Promise<ReportRow> {
   const { tx, scope, actor, now } = context;
   if (!canApproveReports(actor)) throw new AccessDenied(DEMO_MESSAGE);
-  const report = await lockedReport(context, loaded);
+  const report = await lockedReport(context, loadedReport);
   if (report.state === 'submitted') throw new Conflict('Dieser Bericht ist bereits als eingereicht vermerkt.');
   if (report.approved_at === null) throw new Conflict('Bitte den Bericht zuerst freigeben.');
   const [approvedOn, today] = [dayOf(report.approved_at), dayOf(now)];
@@ -63,18 +72,18 @@ export async function submitReport(context: Context, loaded: ReportRow, sent: Re
   if (violations.length > 0) throw new ValidationFailed(violations);
   const { submittedOn: submitted_on, submittedTo: submitted_to } = sent;
   const values = { state: 'submitted', submitted_on, submitted_to, submitted_by: actor.userId } as const;
-  const submitted = await updateReport(tx, scope, report.id, values);
-  await note(context, submitted, { type: 'report.submitted', submittedOn: submitted_on });
-  return submitted;
+  const submittedReport = await updateReport(tx, scope, report.id, values);
+  await note(context, submittedReport, { type: 'report.submitted', submittedOn: submitted_on });
+  return submittedReport;
 }
 
 const dayOf = (moment: Date) => localDay(moment.getTime(), SERVER_TIME_ZONE);
 
 /** Returns the SHA-256 of the content as RFC 8785 JSON, hexadecimal. */
 function digestOf(content: ReportContent): string {
-  const canonical = canonicalize(content);
-  if (canonical === undefined) throw new Error('A report has no canonical form.');
-  return hash('sha256', canonical);
+  const canonicalJson = canonicalize(content);
+  if (canonicalJson === undefined) throw new Error('A report has no canonical form.');
+  return hash('sha256', canonicalJson);
 }
 
 type Noted =

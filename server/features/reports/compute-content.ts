@@ -10,7 +10,7 @@ import {
   findOrganisation,
   findLocationFacts,
 } from '#server/features/reports/figures/location-facts.queries.ts';
-import { read, type Reading, readFigures, type Subject } from '#server/features/reports/figures/read-figures.ts';
+import { readPortion, type Reading, readFigures, type Subject } from '#server/features/reports/figures/read-figures.ts';
 import { germanDay } from '#shared/domain/german-day.ts';
 import type { ReportRow } from './reports.queries.ts';
 import { readOverview } from '#server/features/reports/overview/read-overview.ts';
@@ -37,7 +37,7 @@ export async function computeContent(
 ): Promise<ReportContent> {
   const now = report.asOf ?? new Date();
   const scope: Scope = { kind: 'customer', userId: report.user_id ?? 0, customerId: report.customer_id };
-  const days = { from: report.from_on, to: report.to_on };
+  const period = { from: report.from_on, to: report.to_on };
   const reading: Reading = {
     store,
     scope,
@@ -48,16 +48,16 @@ export async function computeContent(
   // The organisation is read with the system role, because its row is visible only through the links of a user, who may
   // no longer exist.
   const organisation = await store.asSystem((tx) => findOrganisation(tx, scope, report.customer_id));
-  const places = await read(reading, (tx) => findLocationFacts(tx, scope, report.location_ids));
-  const concepts = await read(reading, (tx) => findConcepts(tx, scope, conceptsOf(places), days));
+  const locations = await readPortion(reading, (tx) => findLocationFacts(tx, scope, report.location_ids));
+  const concepts = await readPortion(reading, (tx) => findConcepts(tx, scope, conceptsOf(locations), period));
   const subject: Subject = {
-    days,
+    days: period,
     today: localDay(now.getTime(), SERVER_TIME_ZONE),
     logFrom: daysKeptFrom(now),
-    places,
-    locationNames: new Map(places.map(({ id, name }) => [id, name])),
+    locations,
+    locationNames: new Map(locations.map(({ id, name }) => [id, name])),
     concepts,
-    figures: await readFigures(reading, days),
+    figures: await readFigures(reading, period),
   };
   const overview = await readOverview(report.kind, reading, subject);
   const { name, street, postal_code: postalCode, city } = organisation;
@@ -67,8 +67,8 @@ export async function computeContent(
     title: report.title,
     kind: report.kind,
     customer: { name, street: street ?? '', postalCode: postalCode ?? '', city: city ?? '' },
-    locations: places.map(toLocation),
-    ...days,
+    locations: locations.map(toLocation),
+    ...period,
     ...(officer !== undefined && { officer }),
     ...(concept !== undefined && { concept }),
     computedAt: toWireDate(now),
@@ -78,8 +78,8 @@ export async function computeContent(
   };
 }
 
-const conceptsOf = (places: readonly LocationFacts[]) => [
-  ...new Set(places.flatMap(({ concept }) => (concept === null ? [] : [concept]))),
+const conceptsOf = (locations: readonly LocationFacts[]) => [
+  ...new Set(locations.flatMap(({ concept }) => (concept === null ? [] : [concept]))),
 ];
 
 function toLocation({

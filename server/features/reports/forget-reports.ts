@@ -24,8 +24,8 @@ export const forgetReports: Job = {
 };
 
 async function forgetAllOf(store: Store, customerId: number, now: Date): Promise<void> {
-  let forgotten = REPORTS_AT_ONCE;
-  while (forgotten === REPORTS_AT_ONCE) forgotten = await forgetSomeOf(store, customerId, now);
+  let forgottenCount = REPORTS_AT_ONCE;
+  while (forgottenCount === REPORTS_AT_ONCE) forgottenCount = await forgetSomeOf(store, customerId, now);
 }
 
 /** Deletes reports and records the deletion in one transaction. */

@@ -94,8 +94,8 @@ function valuesOf({ organisation, sample, now, today }: Giving) {
   const { customer_id, user_id, location_ids } = organisation;
   const { kind, evaluation = '', improvements = '' } = sample;
   const { from, to } = sample.days(today);
-  const about = { customer_id, user_id, location_ids, kind, title: REPORT_KINDS[kind].title };
-  return { ...about, from_on: from, to_on: to, evaluation, improvements, created_at: now };
+  const reportColumns = { customer_id, user_id, location_ids, kind, title: REPORT_KINDS[kind].title };
+  return { ...reportColumns, from_on: from, to_on: to, evaluation, improvements, created_at: now };
 }
 
 async function draftOf(store: Store, giving: Giving): Promise<Draft> {
@@ -111,12 +111,12 @@ async function giveReport(tx: Tx, { organisation, sample, now, today, values, co
   const report = await insertReport(tx, context.scope, values);
   if (content === undefined) return;
   await storeFigures(tx, report, content);
-  const drafted = await reread(context, report);
-  const approved = await approveReport(context, drafted, approvalOf(toReport(drafted, undefined)));
+  const drafted = await rereadReport(context, report);
+  const approvedReport = await approveReport(context, drafted, approvalOf(toReport(drafted, undefined)));
   if (sample.state === 'submitted')
-    await submitReport(context, approved, { submittedOn: today, submittedTo: 'Ordnungsamt (Beispiel)' });
+    await submitReport(context, approvedReport, { submittedOn: today, submittedTo: 'Ordnungsamt (Beispiel)' });
 }
 
-async function reread({ tx, scope }: Context, report: ReportRow): Promise<ReportRow> {
+async function rereadReport({ tx, scope }: Context, report: ReportRow): Promise<ReportRow> {
   return (await findReport(tx, scope, report.id)) ?? report;
 }

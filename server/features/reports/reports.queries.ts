@@ -41,13 +41,13 @@ export const findReport = async (tx: Tx, scope: Scope, id: number): Promise<Repo
 
 /** Returns the computed content, or undefined before it is computed. */
 export async function findContent(tx: Tx, scope: Scope, id: number): Promise<ReportContent | undefined> {
-  const found = await tx
+  const foundContent = await tx
     .selectFrom('report_content')
     .select('content')
     .where('report_id', '=', id)
     .where(ofCustomer(scope))
     .executeTakeFirst();
-  return found?.content;
+  return foundContent?.content;
 }
 
 /** Counts the reports of an organisation that wait for their figures or files. */

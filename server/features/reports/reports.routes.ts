@@ -35,26 +35,26 @@ export function reportRoutes(app: FastifyInstance): void {
     handle: ({ item, ...context }) => withContent(context, item),
   });
   serve(app, getReportDues, { allow: canReadReports, handle: ({ query, ...context }) => showDues(context, query) });
-  const written = { load: findReport, allow: canWriteReports };
+  const writeHandling = { load: findReport, allow: canWriteReports };
   serve(app, createEndpoint, {
     allow: canWriteReports,
     handle: async ({ body, ...context }) => toReport(await createReport(context, body), undefined),
   });
   serve(app, patchReport, {
-    ...written,
+    ...writeHandling,
     handle: async ({ item, body, ...context }) => withContent(context, await changeReport(context, item, body)),
   });
-  serve(app, discardEndpoint, { ...written, handle: ({ item, ...context }) => discardReport(context, item) });
+  serve(app, discardEndpoint, { ...writeHandling, handle: ({ item, ...context }) => discardReport(context, item) });
   serve(app, computeReport, {
-    ...written,
+    ...writeHandling,
     handle: async ({ item, ...context }) => withContent(context, await computeAgain(context, item, app.files)),
   });
   serve(app, approveEndpoint, {
-    ...written,
+    ...writeHandling,
     handle: async ({ item, body, ...context }) => withContent(context, await approveReport(context, item, body)),
   });
   serve(app, submitEndpoint, {
-    ...written,
+    ...writeHandling,
     handle: async ({ item, body, ...context }) => withContent(context, await submitReport(context, item, body)),
   });
 }

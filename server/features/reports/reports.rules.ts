@@ -48,8 +48,11 @@ interface Written {
 }
 
 /** Adds the texts that people wrote to the computed content. */
-export const contentWith = (computed: ReportContent, { title, evaluation, improvements }: Written): ReportContent => ({
-  ...computed,
+export const contentWith = (
+  computedContent: ReportContent,
+  { title, evaluation, improvements }: Written,
+): ReportContent => ({
+  ...computedContent,
   title,
   evaluation: { text: evaluation, improvements },
 });

@@ -21,10 +21,10 @@ export async function approveRun(context: Context, run: RunRow, { total }: Reten
   if (refusal !== null) throw new Conflict(refusal);
   const violations = checkApproval(run, total);
   if (violations.length > 0) throw new ValidationFailed(violations);
-  const approved = await decide(context, run, 'approved');
-  await note(context, approved, { type: 'retention.approved', data: factsOfApproval(approved) });
+  const approvedRun = await decide(context, run, 'approved');
+  await note(context, approvedRun, { type: 'retention.approved', data: factsOfApproval(approvedRun) });
   await requestJob(context.tx, DELETION_JOB);
-  return approved;
+  return approvedRun;
 }
 
 /**
@@ -35,16 +35,17 @@ export async function discardRun(context: Context, run: RunRow) {
   if (!canChangeRetention(context.actor)) throw new AccessDenied(DEMO_MESSAGE);
   const rejection = rejectionOf(run);
   if (rejection === null) throw new Conflict(OVER_MESSAGE);
-  const rejected = await decide(context, run, rejection);
-  if (rejection === 'stopped') await note(context, rejected, { type: 'retention.stopped', data: factsOfRun(rejected) });
-  return rejected;
+  const rejectedRun = await decide(context, run, rejection);
+  if (rejection === 'stopped')
+    await note(context, rejectedRun, { type: 'retention.stopped', data: factsOfRun(rejectedRun) });
+  return rejectedRun;
 }
 
 async function decide({ tx, scope, actor, now }: Context, run: RunRow, state: 'approved' | 'discarded' | 'stopped') {
   const approval = state === 'approved' ? { approved_at: now, approved_by: actor.userId } : {};
-  const decided = await decideRun(tx, scope, { id: run.id, from: run.state }, { state, ...approval });
-  if (decided === undefined) throw new Conflict(OVER_MESSAGE);
-  return decided;
+  const decidedRun = await decideRun(tx, scope, { id: run.id, from: run.state }, { state, ...approval });
+  if (decidedRun === undefined) throw new Conflict(OVER_MESSAGE);
+  return decidedRun;
 }
 
 interface Noted {
@@ -52,12 +53,12 @@ interface Noted {
   readonly data: Readonly<Record<string, number>>;
 }
 
-const note = ({ tx, actor, now }: Context, run: RunRow, noted: Noted) =>
+const note = ({ tx, actor, now }: Context, run: RunRow, decision: Noted) =>
   appendToLedger(tx, {
     customerId: run.customer_id,
     entity: iri(retentionRuns.path, run.id),
     at: now,
     occurredAt: now,
     actor: iri(users.path, actor.userId),
-    ...noted,
+    ...decision,
   });

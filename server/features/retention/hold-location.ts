@@ -12,12 +12,12 @@ import { DEMO_MESSAGE } from './change-periods.ts';
 import { type HoldRow, insertHold, markLifted } from './retention-runs.queries.ts';
 
 /** @throws Conflict if the location already has a hold */
-export async function holdLocation(context: Context, { location: named, reason }: RetentionHoldCreate) {
+export async function holdLocation(context: Context, { location: locationIri, reason }: RetentionHoldCreate) {
   const { tx, scope, actor, now } = context;
   if (!canChangeRetention(actor)) throw new AccessDenied(DEMO_MESSAGE);
-  const location = await resolveReference(named, locations.path, (id) => findLocation(tx, scope, id));
-  const place = { customer_id: location.customer_id, location_id: location.id };
-  const hold = await insertHold(tx, scope, { ...place, reason, user_id: actor.userId, created_at: now });
+  const location = await resolveReference(locationIri, locations.path, (id) => findLocation(tx, scope, id));
+  const holdColumns = { customer_id: location.customer_id, location_id: location.id };
+  const hold = await insertHold(tx, scope, { ...holdColumns, reason, user_id: actor.userId, created_at: now });
   if (hold === undefined) throw new Conflict('Für diesen Standort gilt bereits ein Löschstopp.');
   await note(context, hold, { type: 'retention.held', reason });
   return hold;
@@ -36,7 +36,7 @@ export async function liftHold(context: Context, { id }: HoldRow) {
 const note = (
   { tx, actor, now }: Context,
   hold: HoldRow,
-  noted: { readonly type: 'retention.held' | 'retention.released'; readonly reason?: string },
+  holdEntry: { readonly type: 'retention.held' | 'retention.released'; readonly reason?: string },
 ) =>
   appendToLedger(tx, {
     customerId: hold.customer_id,
@@ -46,5 +46,5 @@ const note = (
     occurredAt: now,
     actor: iri(users.path, actor.userId),
     data: {},
-    ...noted,
+    ...holdEntry,
   });

@@ -31,10 +31,10 @@ const PREVIEW_JOB = 'preview what is due to be deleted';
 const LOOKED_AT_ON_REQUEST = 4000;
 
 /** Starts a search for records due for deletion. It replaces an earlier preview. */
-export async function previewRun(context: Context, named: string): Promise<RunRow> {
+export async function previewRun(context: Context, runIri: string): Promise<RunRow> {
   const { tx, scope, actor } = context;
   if (!canChangeRetention(actor)) throw new AccessDenied(DEMO_MESSAGE);
-  const setting = await resolveReference(named, customers.path, (id) => findSetting(tx, scope, id));
+  const setting = await resolveReference(runIri, customers.path, (id) => findSetting(tx, scope, id));
   const id = await beginRun(tx, scope, setting.id);
   if (id === null) throw new Conflict('Ein freigegebener Löschlauf ist noch nicht fertig.');
   if ((await lookForDue(tx, id, LOOKED_AT_ON_REQUEST)) === 'searching') await requestJob(tx, PREVIEW_JOB);
@@ -116,7 +116,7 @@ const MAX_CLEARED = 20;
 /** Clears the lists of finished runs, because nobody may read any more what they would have deleted. */
 async function clearEndedLists(store: Store): Promise<void> {
   for (let rounds = 0; rounds < MAX_CLEARED; rounds += 1) {
-    const cleared = await store.asSystem((tx) => clearLists(tx, CLEARED_AT_ONCE));
-    if (cleared < CLEARED_AT_ONCE) return;
+    const clearedRows = await store.asSystem((tx) => clearLists(tx, CLEARED_AT_ONCE));
+    if (clearedRows < CLEARED_AT_ONCE) return;
   }
 }

@@ -10,7 +10,7 @@ import type { PeriodName } from '#shared/domain/retention-kinds.ts';
 export type HoldRow = Row<'retention_hold'>;
 export type RunRow = Row<'retention_run'>;
 
-const holds: Source = {
+const holdSource: Source = {
   table: 'retention_hold',
   within: ofCustomer,
   columns: { customer: 'customer_id', location: 'location_id', liftedAt: 'lifted_at' },
@@ -21,8 +21,8 @@ const runs: Source = {
   columns: { customer: 'customer_id', state: 'state', createdAt: 'created_at' },
 };
 
-export const findHolds = (tx: Tx, scope: Scope, query: ListQuery) => findRows<HoldRow>(tx, holds, scope, query);
-export const findHold = (tx: Tx, scope: Scope, id: number) => findRow<HoldRow>(tx, holds, scope, id);
+export const findHolds = (tx: Tx, scope: Scope, query: ListQuery) => findRows<HoldRow>(tx, holdSource, scope, query);
+export const findHold = (tx: Tx, scope: Scope, id: number) => findRow<HoldRow>(tx, holdSource, scope, id);
 export const findRuns = (tx: Tx, scope: Scope, query: ListQuery) => findRows<RunRow>(tx, runs, scope, query);
 export const findRun = (tx: Tx, scope: Scope, id: number) => findRow<RunRow>(tx, runs, scope, id);
 
@@ -46,7 +46,7 @@ export const markLifted = (tx: Tx, scope: Scope, id: number, now: Date): Promise
     .set({ lifted_at: now, lifted_by: scope.userId })
     .where('id', '=', id)
     .where('lifted_at', 'is', null)
-    .where(holds.within(scope))
+    .where(holdSource.within(scope))
     .returningAll()
     .executeTakeFirst();
 
@@ -55,8 +55,8 @@ export const markLifted = (tx: Tx, scope: Scope, id: number, now: Date): Promise
  * another one deletes
  */
 export async function beginRun(tx: Tx, _scope: Scope, customerId: number): Promise<number | null> {
-  const begun = sql<number | null>`retention_begin(${customerId})`;
-  return (await tx.selectNoFrom(begun.as('id')).executeTakeFirstOrThrow()).id;
+  const beginMark = sql<number | null>`retention_begin(${customerId})`;
+  return (await tx.selectNoFrom(beginMark.as('id')).executeTakeFirstOrThrow()).id;
 }
 
 /**
@@ -161,10 +161,10 @@ export async function tellStuck(tx: Tx, run: RunRow, link: string): Promise<void
 export async function clearLists(tx: Tx, limit: number): Promise<number> {
   const over = sql`select id from retention_run where state not in ('searching', 'preview', 'approved')`;
   await sql`delete from retention_held where run_id in (${over})`.execute(tx);
-  const cleared = await sql`
+  const clearedRows = await sql`
     delete from retention_item where ctid = any(array(
       select ctid from retention_item where run_id in (${over}) limit ${sql.lit(limit)}))`.execute(tx);
-  return Number(cleared.numAffectedRows ?? 0);
+  return Number(clearedRows.numAffectedRows ?? 0);
 }
 
 interface Step {

@@ -39,10 +39,10 @@ export async function lockPeriods(tx: Tx, scope: Scope, customerId: number): Pro
   return periods;
 }
 
-export async function savePeriods(tx: Tx, _scope: Scope, customerId: number, changed: Partial<Periods>) {
+export async function savePeriods(tx: Tx, _scope: Scope, customerId: number, changedPeriods: Partial<Periods>) {
   await tx
     .updateTable('retention_policy')
-    .set({ periods: JSON.stringify(changed), updated_at: new Date() })
+    .set({ periods: JSON.stringify(changedPeriods), updated_at: new Date() })
     .where('customer_id', '=', customerId)
     .execute();
 }

@@ -3,13 +3,13 @@ import { PREVIEW_DAYS, type RetentionRunState } from '#shared/contracts/retentio
 import { PERIOD_NAMES, type Periods, usualPeriods } from '#shared/domain/retention-kinds.ts';
 
 /** A period that is not set has its default. */
-export const periodsOf = (set: Partial<Periods>): Periods => ({ ...usualPeriods(), ...set });
+export const periodsOf = (setPeriods: Partial<Periods>): Periods => ({ ...usualPeriods(), ...setPeriods });
 
 /** Returns the changed periods as facts of the ledger: months before and after. */
 export function changedPeriods(before: Periods, after: Periods): Readonly<Record<string, number>> {
-  const changed = PERIOD_NAMES.filter((name) => after[name] !== before[name]);
+  const changedNames = PERIOD_NAMES.filter((name) => after[name] !== before[name]);
   return Object.fromEntries(
-    changed.flatMap((name) => [[`${name}Before`, before[name]] as const, [`${name}After`, after[name]] as const]),
+    changedNames.flatMap((name) => [[`${name}Before`, before[name]] as const, [`${name}After`, after[name]] as const]),
   );
 }
 
@@ -49,8 +49,8 @@ export function rejectionOf(run: Running): 'discarded' | 'stopped' | null {
 }
 
 /** Requires the approver to type the number of records, which proves that it was read. */
-export const checkApproval = ({ total }: Pick<Preview, 'total'>, typed: number): Violation[] =>
-  typed === total
+export const checkApproval = ({ total }: Pick<Preview, 'total'>, typedMonths: number): Violation[] =>
+  typedMonths === total
     ? []
     : [{ propertyPath: 'total', message: `Bitte die Zahl der Einträge eingeben, die gelöscht werden: ${total}.` }];
 

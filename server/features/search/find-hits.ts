@@ -72,7 +72,7 @@ const readHits =
     return { items: items.map((row) => toHit(row, viewer)), total };
   };
 
-const latest: Condition = { field: 'correctedBy', operator: 'empty' };
+const latestCondition: Condition = { field: 'correctedBy', operator: 'empty' };
 
 /** Admins open a form to change it, everybody else to fill it in. */
 const canOpenForms = (actor: Actor): boolean => canManageForms(actor) || canWriteProtocol(actor);
@@ -100,21 +100,21 @@ const searches: Readonly<Record<SearchKind, KindSearch>> = {
     allow: canReadActivities,
     table: 'activity',
     find: readHits(findActivities, activityHit),
-    only: [latest],
+    only: [latestCondition],
     order: [['occurredAt', 'desc']],
   },
   protocol: {
     allow: canReadProtocols,
     table: 'protocol',
     find: readHits(findProtocols, protocolHit),
-    only: [latest],
+    only: [latestCondition],
     order: [['occurredAt', 'desc']],
   },
   task: {
     allow: canReadTasks,
     table: 'task',
     find: readHits(findTasks, taskHit),
-    only: [latest],
+    only: [latestCondition],
     // Open tasks come first: they have no time of completion, which PostgreSQL puts before all others.
     order: [
       ['doneAt', 'desc'],
@@ -145,22 +145,24 @@ export async function findHits(context: Context, query: readonly Condition[]): P
   const { tx, scope, actor } = context;
   const { text, kind } = readSearch(query);
   if (searchWords(text).length === 0) return { groups: [] };
-  const kinds = SEARCH_KINDS.filter((one) => searches[one].allow(actor) && (kind === null || one === kind));
-  const tables = kinds.flatMap((one) => searches[one].table ?? []);
+  const kinds = SEARCH_KINDS.filter(
+    (searchKind) => searches[searchKind].allow(actor) && (kind === null || searchKind === kind),
+  );
+  const tables = kinds.flatMap((searchKind) => searches[searchKind].table ?? []);
   const idsOf = await findRecordIds(tx, scope, tables, text);
   const pageSize = kind === null ? SHOWN_HITS : SHOWN_HITS_OF_ONE_KIND;
   const groups = await Promise.all(
-    kinds.map(async (one): Promise<SearchGroup> => {
-      const { table } = searches[one];
+    kinds.map(async (searchKind): Promise<SearchGroup> => {
+      const { table } = searches[searchKind];
       const ids = table === undefined ? undefined : (idsOf[table] ?? []);
-      if (ids?.length === 0) return { kind: one, total: 0, isMore: false, hits: [] };
+      if (ids?.length === 0) return { kind: searchKind, total: 0, isMore: false, hits: [] };
       const condition: Condition =
         ids === undefined
           ? { field: 'search', operator: 'any of', values: [text] }
           : { field: 'id', operator: 'any of', values: ids };
-      const { only, order, find } = searches[one];
+      const { only, order, find } = searches[searchKind];
       const { items, total } = await find(tx, scope, firstPage([condition, ...only], order, pageSize), context);
-      return { kind: one, total, isMore: ids?.length === MAX_FOUND, hits: [...items] };
+      return { kind: searchKind, total, isMore: ids?.length === MAX_FOUND, hits: [...items] };
     }),
   );
   return { groups: groups.filter(({ total }) => total > 0) };

@@ -187,6 +187,12 @@ describe('the words of a search', () => {
     expect(await titles(world.own.operator, words, 'profile')).toEqual(['Anja Petrović']);
   });
 
+  it('do not find records by the keys under which the index stores what they refer to', async () => {
+    const { customer, location, operator } = world.own;
+    for (const key of [`p${world.anja}`, `l${location}`, `c${customer}`, `#p${world.anja}`, `a1`, `f1`])
+      expect([key, await kindsOf(operator, key)]).toEqual([key, []]);
+  });
+
   it.each([
     ['its measure', 'gesperrt'],
     ['a part of its measure', 'perrt'],

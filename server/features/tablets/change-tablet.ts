@@ -20,7 +20,7 @@ export async function renameTablet(context: Context, tablet: TabletRow, { name }
   const before = await renameRow(tx, scope, tablet.id, name);
   if (before === undefined) throw new NotFound();
   if (before !== name) await record(context, tablet, 'tablet.renamed', { nameBefore: before, nameAfter: name });
-  return reread(context, tablet);
+  return rereadTablet(context, tablet);
 }
 
 /** Ends the sessions of the tablet at once. @throws Conflict if it is locked */
@@ -28,7 +28,7 @@ export async function lockTablet(context: Context, tablet: TabletRow): Promise<T
   const { tx, scope, now } = context;
   if (!(await setLocked(tx, scope, tablet.id, now))) throw new Conflict('Dieses Tablet ist bereits gesperrt.');
   await record(context, tablet, 'tablet.locked', { name: tablet.name });
-  return reread(context, tablet);
+  return rereadTablet(context, tablet);
 }
 
 /** @throws Conflict if it is not locked */
@@ -36,7 +36,7 @@ export async function unlockTablet(context: Context, tablet: TabletRow): Promise
   const { tx, scope } = context;
   if (!(await setLocked(tx, scope, tablet.id, null))) throw new Conflict('Dieses Tablet ist nicht gesperrt.');
   await record(context, tablet, 'tablet.unlocked', { name: tablet.name });
-  return reread(context, tablet);
+  return rereadTablet(context, tablet);
 }
 
 /** Ends the sessions of the tablet and forgets its key. What was recorded with it stays. */
@@ -45,7 +45,7 @@ export async function deleteTablet(context: Context, tablet: TabletRow): Promise
   await record(context, tablet, 'tablet.deleted', { name: tablet.name });
 }
 
-async function reread({ tx, scope }: Context, tablet: TabletRow): Promise<TabletRow> {
+async function rereadTablet({ tx, scope }: Context, tablet: TabletRow): Promise<TabletRow> {
   return (await findTablet(tx, scope, tablet.id)) ?? tablet;
 }
 

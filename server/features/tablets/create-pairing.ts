@@ -38,9 +38,10 @@ export async function createPairing(
     expires_at: pairingEnd(now),
   });
   if (pairing === undefined) {
-    const existing = await findOwnPairing(tx, scope, hashOf(token));
-    if (existing?.location_id !== location.id || existing.name !== input.name) throw new ValidationFailed([REUSED_KEY]);
-    return { pairing: existing, token };
+    const existingPairing = await findOwnPairing(tx, scope, hashOf(token));
+    if (existingPairing?.location_id !== location.id || existingPairing.name !== input.name)
+      throw new ValidationFailed([REUSED_KEY]);
+    return { pairing: existingPairing, token };
   }
   await appendToLedger(tx, {
     customerId: location.customer_id,

@@ -64,7 +64,7 @@ async function pair(tx: Tx, { code, key, visitor, refreshToken }: Paired) {
   const location = await lockPairedLocation(tx, pairing.location_id);
   const userId = (await findAccountOfLocation(tx, location.id)) ?? (await createAccount(tx, pairing, location.name));
   const device = await keepDevice(tx, userId, null);
-  const inserted = await insertTablet(tx, {
+  const insertedTablet = await insertTablet(tx, {
     customer_id: pairing.customer_id,
     location_id: location.id,
     name: pairing.name,
@@ -76,7 +76,7 @@ async function pair(tx: Tx, { code, key, visitor, refreshToken }: Paired) {
     created_at: now,
     last_seen_at: now,
   });
-  const tablet = inserted && (await findTabletByKey(tx, key.keyHash));
+  const tablet = insertedTablet && (await findTabletByKey(tx, key.keyHash));
   if (tablet === undefined) throw new Gone(CLOSED_CODE_MESSAGE);
   await savePairedTablet(tx, pairing.id, tablet.id);
   const sid = await openSession(tx, { tablet, deviceId: device.id, visitor, refreshToken });
@@ -95,8 +95,8 @@ async function pair(tx: Tx, { code, key, visitor, refreshToken }: Paired) {
   const subject: TokenSubject = { sid, uid: tablet.uid, role: tablet.role, email: tablet.email };
   return { subject, name: pairing.name, locationName: location.name };
 
-  async function createAccount(within: Tx, { customer_id, location_id, user_id }: PairingRow, locationName: string) {
-    const created = await insertAccount(within, SYSTEM_SCOPE, {
+  async function createAccount(accountTx: Tx, { customer_id, location_id, user_id }: PairingRow, locationName: string) {
+    const createdAccount = await insertAccount(accountTx, SYSTEM_SCOPE, {
       // No mail is ever delivered to this domain (RFC 2606).
       email: `tablet-${randomUUID()}@tablet.invalid`,
       firstname: 'Tablet',
@@ -105,14 +105,14 @@ async function pair(tx: Tx, { code, key, visitor, refreshToken }: Paired) {
       customerIds: [customer_id],
       locationIds: [location_id],
     });
-    if (created === null) throw new Error('The address of a new account is taken.');
-    await logSecurityEvent(within, {
+    if (createdAccount === null) throw new Error('The address of a new account is taken.');
+    await logSecurityEvent(accountTx, {
       kind: 'user-created',
       by: { userId: user_id, network: loggedNetworkOf(visitor.ip) },
-      userId: created,
+      userId: createdAccount,
       customerId: customer_id,
       details: { role: 'ROLE_SERVICE' },
     });
-    return created;
+    return createdAccount;
   }
 }

@@ -16,7 +16,9 @@ export const redeemPairing = (tx: Tx, tokenHash: Buffer, now: Date): Promise<Pai
     .where('used_at', 'is', null)
     .where('expires_at', '>', now)
     .where('user_id', 'in', (maker) => maker.selectFrom('app_user').where('is_active', '=', true).select('id'))
-    .where('customer_id', 'in', (open) => open.selectFrom('customer').where('is_active', '=', true).select('id'))
+    .where('customer_id', 'in', (openPairings) =>
+      openPairings.selectFrom('customer').where('is_active', '=', true).select('id'),
+    )
     .returningAll()
     .executeTakeFirst();
 

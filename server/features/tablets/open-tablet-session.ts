@@ -68,8 +68,8 @@ export async function openTabletSession(store: Store, answer: SignedAnswer): Pro
   const sid = await store.asSystem(async (tx) => {
     await releaseTabletAttempt(tx, visitor);
     if (tablet.locked_at !== null || !tablet.has_access) return null;
-    const presented = tablet.device_id === null ? null : { id: tablet.device_id, token: '' };
-    const { id: deviceId } = await keepDevice(tx, tablet.user_id, presented);
+    const presentedDevice = tablet.device_id === null ? null : { id: tablet.device_id, token: '' };
+    const { id: deviceId } = await keepDevice(tx, tablet.user_id, presentedDevice);
     return (await touchTablet(tx, tablet.id, deviceId))
       ? openSession(tx, { tablet, deviceId, visitor, refreshToken })
       : null;
@@ -89,8 +89,13 @@ interface NewTabletSession {
 export async function openSession(tx: Tx, session: NewTabletSession): Promise<string> {
   const { tablet, deviceId, visitor, refreshToken } = session;
   await rememberSignIn(tx, tablet.user_id);
-  const by = { userId: tablet.user_id, network: loggedNetworkOf(visitor.ip) };
-  await logSecurityEvent(tx, { kind: 'sign-in', by, userId: tablet.user_id, details: { tablet: tablet.id } });
+  const eventActor = { userId: tablet.user_id, network: loggedNetworkOf(visitor.ip) };
+  await logSecurityEvent(tx, {
+    kind: 'sign-in',
+    by: eventActor,
+    userId: tablet.user_id,
+    details: { tablet: tablet.id },
+  });
   const selection = { customerId: tablet.customer_id, locationId: tablet.location_id, profileId: null };
   return insertSession(
     tx,
@@ -109,10 +114,10 @@ export async function refuseTooMany(store: Store, visitor: Visitor): Promise<voi
 }
 
 async function recordFailure(store: Store, { ip }: Visitor, tablet: SigningTablet | undefined): Promise<void> {
-  const by = { userId: null, network: loggedNetworkOf(ip) };
+  const eventActor = { userId: null, network: loggedNetworkOf(ip) };
   const details = { tablet: tablet?.id ?? null };
   await store.asSystem((tx) =>
-    logSecurityEvent(tx, { kind: 'sign-in-failed', by, userId: tablet?.user_id ?? null, details }),
+    logSecurityEvent(tx, { kind: 'sign-in-failed', by: eventActor, userId: tablet?.user_id ?? null, details }),
   );
 }
 

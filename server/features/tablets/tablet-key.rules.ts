@@ -9,11 +9,11 @@ export interface TabletKey {
 
 /** Reads a P-256 key in the one spelling a browser exports. @returns null for anything else */
 export function readTabletKey(base64url: string): TabletKey | null {
-  const sent = Buffer.from(base64url, 'base64url');
-  const key = importKey(sent);
+  const sentBytes = Buffer.from(base64url, 'base64url');
+  const key = importKey(sentBytes);
   if (key?.asymmetricKeyDetails?.namedCurve !== 'prime256v1') return null;
-  if (!key.export({ type: 'spki', format: 'der' }).equals(sent)) return null;
-  return { publicKey: sent, keyHash: createHash('sha256').update(sent).digest() };
+  if (!key.export({ type: 'spki', format: 'der' }).equals(sentBytes)) return null;
+  return { publicKey: sentBytes, keyHash: createHash('sha256').update(sentBytes).digest() };
 }
 
 export function isSignedBy(publicKey: Buffer, challenge: string, signature: string): boolean {

@@ -35,13 +35,13 @@ export const findTablet = (tx: Tx, scope: Scope, id: number) => findRow<TabletRo
 
 /** The name of the location, as the ledger keeps it. */
 export async function findLocationName(tx: Tx, scope: Scope, id: number): Promise<string> {
-  const found = await tx
+  const foundLocation = await tx
     .selectFrom('location')
     .where('id', '=', id)
     .where(ofCustomer(scope))
     .select('name')
     .executeTakeFirstOrThrow();
-  return found.name;
+  return foundLocation.name;
 }
 
 /** @returns the name the tablet had; undefined if it no longer exists */

@@ -29,8 +29,8 @@ export const assignReadingsToEverybody: Job = {
   run: async (store: Store, now: Date) => {
     for (let batch = 0; batch < BATCHES_PER_RUN; batch += 1) {
       // The job runs as the system role because it serves all organisations and acts for no user.
-      const assigned = await store.asSystem((tx) => assignReadings({ tx, scope: SYSTEM_SCOPE, now }));
-      if (assigned < MAX_TASKS_PER_BATCH) break;
+      const assignedCount = await store.asSystem((tx) => assignReadings({ tx, scope: SYSTEM_SCOPE, now }));
+      if (assignedCount < MAX_TASKS_PER_BATCH) break;
     }
   },
 };

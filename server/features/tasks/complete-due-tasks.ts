@@ -19,13 +19,14 @@ export const completeDueTasks: Job = {
   run: async (store: Store, now: Date) => {
     const dueBefore = new Date(now.getTime() - LATEST_ANSWER_SECONDS * 1000);
     const failures: unknown[] = [];
-    let left = TASKS_PER_RUN;
+    let remaining = TASKS_PER_RUN;
     // The loop reads all due tasks: thousands that wait for their location to open must not delay the others.
-    for (let afterId = 0, hasMore = true; hasMore && left > 0;) {
+    for (let afterId = 0, hasMore = true; hasMore && remaining > 0;) {
       const search = { dueBefore, afterId, limit: READ_AT_ONCE };
       // The job runs as the system role because it serves all organisations and acts for no user.
       const dueTasks = await store.asSystem((tx) => findDueForCompletion(tx, SYSTEM_SCOPE, search));
-      for (const task of dueTasks) if (left > 0 && (await completeIfOver(store, task, { now, failures }))) left -= 1;
+      for (const task of dueTasks)
+        if (remaining > 0 && (await completeIfOver(store, task, { now, failures }))) remaining -= 1;
       afterId = dueTasks.at(-1)?.id ?? 0;
       hasMore = dueTasks.length === READ_AT_ONCE;
     }
@@ -59,13 +60,13 @@ function isOver(task: DueTask, now: Date): boolean {
 
 /** Does nothing if somebody has answered the task in the meantime. */
 async function completeByItself(tx: Tx, id: number, now: Date): Promise<void> {
-  const completed = await completeOpenTask(tx, SYSTEM_SCOPE, id, {
+  const completedTask = await completeOpenTask(tx, SYSTEM_SCOPE, id, {
     done_at: now,
     occurred_at: now,
     completion_source: 'auto',
   });
-  if (completed === undefined) return;
-  await appendTask({ tx, now, actor: null }, completed, {
+  if (completedTask === undefined) return;
+  await appendTask({ tx, now, actor: null }, completedTask, {
     type: 'task.completed',
   });
 }

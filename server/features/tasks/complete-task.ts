@@ -14,7 +14,7 @@ import { completeOpenTask, type TaskRow } from './tasks.queries.ts';
 import { checkCompletion, checkSigner, findingOf, isEarly, replacesAutomatic } from './tasks.rules.ts';
 
 const alreadyCompleted = 'Die Aufgabe wurde bereits erledigt.';
-const withdrawn = 'Diese Aufgabe wurde zurückgezogen und muss nicht mehr erledigt werden.';
+const WITHDRAWN_MESSAGE = 'Diese Aufgabe wurde zurückgezogen und muss nicht mehr erledigt werden.';
 
 /**
  * Completes an open task. Of several attempts the first one counts. If the answer is linked to a measure, that is
@@ -24,36 +24,36 @@ export async function completeTask(context: Context, task: TaskRow, patch: TaskP
   const { tx, scope, actor, now } = context;
   if (replacesAutomatic(task, patch)) return recordLateAnswer(context, task, patch);
   if (task.done_at !== null) throw new Conflict(alreadyCompleted);
-  if (task.withdrawn_at !== null) throw new Conflict(withdrawn);
+  if (task.withdrawn_at !== null) throw new Conflict(WITHDRAWN_MESSAGE);
   const violations = checkCompletion(task, patch, now);
   if (violations.length > 0) throw new ValidationFailed(violations);
 
   const source = patch.completionSource ?? 'manual';
   const occurredAt = readPastOccurrence(patch.occurredAt, now);
-  const signed = { customerId: task.customer_id, occurredAt, chosenOffline: patch.profileChosenOffline };
-  const profile = source === 'auto' ? null : await resolveSigningProfile(context, patch.profile, signed);
+  const signature = { customerId: task.customer_id, occurredAt, chosenOffline: patch.profileChosenOffline };
+  const profile = source === 'auto' ? null : await resolveSigningProfile(context, patch.profile, signature);
   refuseOthers(task, profile?.id);
   const finding = findingOf(task, patch.answer);
-  const early = isEarly(task, occurredAt);
-  const completed = await completeOpenTask(tx, scope, task.id, {
+  const isEarlyTask = isEarly(task, occurredAt);
+  const completedTask = await completeOpenTask(tx, scope, task.id, {
     done_at: now,
     occurred_at: occurredAt,
     answer: patch.answer ?? null,
     comment: patch.comment?.trim() || null,
     finding,
-    is_early: early,
+    is_early: isEarlyTask,
     profile_id: profile?.id ?? null,
     profile_chosen_offline: profile?.chosen_offline ?? false,
     completion_source: source,
     completed_by: actor.userId,
   });
-  if (completed === undefined) throw new Conflict(alreadyCompleted);
+  if (completedTask === undefined) throw new Conflict(alreadyCompleted);
 
-  await recordMeasureOf(context, completed);
-  await recordInstruction(context, completed);
-  await appendTask(context, completed, { type: 'task.completed' });
-  if (finding === true) await giveFollowUp(context, completed);
-  return completed;
+  await recordMeasureOf(context, completedTask);
+  await recordInstruction(context, completedTask);
+  await appendTask(context, completedTask, { type: 'task.completed' });
+  if (finding === true) await giveFollowUp(context, completedTask);
+  return completedTask;
 }
 
 /** Only the assigned profile may confirm an instruction. */
@@ -70,20 +70,20 @@ async function recordLateAnswer(context: Context, task: TaskRow, patch: TaskPatc
   const answerFields = { ...(answer !== undefined && { answer }), ...(profile !== undefined && { profile }) };
   const answeredAt = readPastOccurrence(occurredAt, context.now);
   const correction = { ...answerFields, comment: comment ?? null, reason: LATE_ENTRY_REASON };
-  const late = { occurredAt: answeredAt, chosenOffline };
-  const entry = await correctTask(context, { ...task, occurred_at: answeredAt }, correction, late);
+  const lateAnswer = { occurredAt: answeredAt, chosenOffline };
+  const entry = await correctTask(context, { ...task, occurred_at: answeredAt }, correction, lateAnswer);
   await recordMeasureOf(context, entry);
   return entry;
 }
 
 async function recordMeasureOf(context: Context, task: TaskRow): Promise<void> {
-  const chosen = canRecordActivity(context.actor)
+  const chosenAnswers = canRecordActivity(context.actor)
     ? task.possible_answers.find(({ value }) => value === task.answer)
     : undefined;
-  if (chosen?.action === undefined || task.profile_id === null) return;
+  if (chosenAnswers?.action === undefined || task.profile_id === null) return;
   await recordAnsweredMeasure(context, {
     task,
-    action: chosen.action,
+    action: chosenAnswers.action,
     profile: { id: task.profile_id, chosen_offline: task.profile_chosen_offline },
     occurredAt: task.occurred_at ?? context.now,
   });

@@ -10,13 +10,13 @@ import { checkAnswer, checkFinding, checkSigner, findingOf } from './tasks.rules
 
 /**
  * Writes a new entry that replaces a completion. The first one stays as it was and is found through `origin`.
- * @param late how the entry was signed on a device without a connection; left out for a correction made now
+ * @param lateAnswer how the entry was signed on a device without a connection; left out for a correction made now
  */
 export async function correctTask(
   context: Context,
   task: TaskRow,
   correction: TaskCorrection,
-  late: { readonly occurredAt?: Date; readonly chosenOffline?: boolean | undefined } = {},
+  lateAnswer: { readonly occurredAt?: Date; readonly chosenOffline?: boolean | undefined } = {},
 ): Promise<TaskRow> {
   const { tx, scope, actor } = context;
   if (task.done_at === null) throw new Conflict('Nur erledigte Aufgaben können korrigiert werden.');
@@ -28,7 +28,7 @@ export async function correctTask(
 
   const profile = await resolveSigningProfile(context, correction.profile, {
     customerId: task.customer_id,
-    ...late,
+    ...lateAnswer,
   });
   const otherSigner = checkSigner(task, profile.id);
   if (otherSigner.length > 0) throw new ValidationFailed(otherSigner);
@@ -42,10 +42,10 @@ export async function correctTask(
     origin_id,
     id,
     created_at: _created,
-    ...kept
+    ...keptTask
   } = task;
   const entry = await insertTask(tx, scope, {
-    ...kept,
+    ...keptTask,
     possible_answers: JSON.stringify(task.possible_answers),
     answer: answer ?? null,
     comment,
@@ -60,12 +60,12 @@ export async function correctTask(
   });
   if (!(await markCorrected(tx, scope, id, entry.id))) throw new Conflict(ALREADY_CORRECTED_MESSAGE);
   const isNoFinding = task.finding === true && entry.finding !== true;
-  const withdrawn = isNoFinding ? await withdrawFollowUp(context, entry) : undefined;
+  const withdrawnFollowUp = isNoFinding ? await withdrawFollowUp(context, entry) : undefined;
   await appendTask(context, entry, {
     type: 'task.corrected',
     personal: { answerBefore: task.answer, commentBefore: task.comment },
   });
   if (entry.finding === true) await giveFollowUp(context, entry);
-  if (withdrawn !== undefined) await appendWithdrawn(context, withdrawn);
+  if (withdrawnFollowUp !== undefined) await appendWithdrawn(context, withdrawnFollowUp);
   return entry;
 }

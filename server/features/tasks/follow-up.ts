@@ -86,8 +86,8 @@ export async function withdrawFollowUp({ tx, scope, now }: Context, task: TaskRo
 export async function withdrawFindingTask({ tx, scope, now }: Context, taskId: number): Promise<TaskRow | undefined> {
   let id: number | undefined = taskId;
   while (id !== undefined) {
-    const withdrawn = await withdrawTask(tx, scope, id, now);
-    if (withdrawn !== undefined) return withdrawn;
+    const withdrawnTask = await withdrawTask(tx, scope, id, now);
+    if (withdrawnTask !== undefined) return withdrawnTask;
     id = (await findFollowUp(tx, scope, id))?.id;
   }
   return undefined;
@@ -99,15 +99,18 @@ export const appendWithdrawn = (context: Context, task: TaskRow) =>
   });
 
 export interface FindingTasks {
-  readonly given: readonly TaskRow[];
-  readonly withdrawn: readonly TaskRow[];
+  readonly givenTasks: readonly TaskRow[];
+  readonly withdrawnTasks: readonly TaskRow[];
 }
 
 /**
  * Appends the tasks to the ledger. The caller has to write the rows of all tasks before, because a transaction that has
  * locked the ledger must not wait for a row.
  */
-export async function appendFindingTasks(context: Context, { given, withdrawn }: FindingTasks): Promise<void> {
-  for (const task of withdrawn) await appendWithdrawn(context, task);
-  for (const task of given) await appendGiven(context, task);
+export async function appendFindingTasks(
+  context: Context,
+  { givenTasks, withdrawnTasks }: FindingTasks,
+): Promise<void> {
+  for (const task of withdrawnTasks) await appendWithdrawn(context, task);
+  for (const task of givenTasks) await appendGiven(context, task);
 }

@@ -4,7 +4,7 @@ import type { Tx } from '#server/db/database.ts';
 import { INSTRUCTION_ANSWER, INSTRUCTION_DAYS } from '#shared/contracts/tasks/tasks.ts';
 
 /** Selects the newest version of each concept that has to be confirmed. */
-const newest = sql`
+const newestVersions = sql`
   select distinct on (social_concept_id) id, social_concept_id, name, version, valid_from
   from social_concept_version where needs_confirmation order by social_concept_id, number desc`;
 
@@ -26,16 +26,16 @@ export async function insertInstructions(
   scope: Scope,
   { now, limit }: { readonly now: Date; readonly limit: number },
 ): Promise<number> {
-  const places = placesOf(sql`newest.social_concept_id`, sql`profile.id`, sql`profile.customer_id`);
+  const conceptLocations = placesOf(sql`newest.social_concept_id`, sql`profile.id`, sql`profile.customer_id`);
   const result = await sql`
-    with newest as (${newest}), missing as materialized (
+    with newest as (${newestVersions}), missing as materialized (
       select newest.id as version_id, newest.social_concept_id, newest.name, newest.version, newest.valid_from,
         profile.id as profile_id, profile.customer_id
       from newest
       join profile on profile.is_active
       join customer on customer.id = profile.customer_id and customer.is_active
       where ${inScope(scope, sql`profile.customer_id`)}
-        and exists (${places})
+        and exists (${conceptLocations})
         and not exists (
           select from task
           where task.social_concept_version_id = newest.id and task.assigned_profile_id = profile.id
@@ -72,7 +72,7 @@ const inScope = (scope: Scope, customer: RawBuilder<unknown>) =>
 /** Withdraws instructions for versions that were replaced, and for people who no longer work by the concept. */
 export async function withdrawInstructions(tx: Tx, scope: Scope, now: Date): Promise<void> {
   await sql`
-    with newest as (${newest})
+    with newest as (${newestVersions})
     update task set withdrawn_at = ${now}
     where type = 'instruction' and done_at is null and withdrawn_at is null and ${ofCustomer(scope)}
       and not exists (

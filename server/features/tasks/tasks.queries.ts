@@ -44,7 +44,7 @@ const source: Source = {
 };
 
 /** Lists open and completed tasks. A withdrawn task can only be read by its own address. */
-const listed: Source = { ...source, within: (scope) => sql`${source.within(scope)} and withdrawn_at is null` };
+const listSource: Source = { ...source, within: (scope) => sql`${source.within(scope)} and withdrawn_at is null` };
 
 const withNames = (tx: Tx, rows: RawBuilder<unknown>) =>
   tx
@@ -60,7 +60,7 @@ const withNames = (tx: Tx, rows: RawBuilder<unknown>) =>
     ]);
 
 export async function findTasks(tx: Tx, scope: Scope, query: ListQuery): Promise<Page<TaskRow>> {
-  const page = pageSource(tx, listed, scope, query);
+  const page = pageSource(tx, listSource, scope, query);
   return page.finish(await withNames(tx, page.rows).select(page.total.as('all_rows')).orderBy(page.order).execute());
 }
 
@@ -86,7 +86,7 @@ export async function completeOpenTask(
     .set(completion)
     .where('id', '=', id)
     .where('done_at', 'is', null)
-    .where(listed.within(scope))
+    .where(listSource.within(scope))
     .executeTakeFirst();
   return result.numUpdatedRows === 1n ? findTask(tx, scope, id) : undefined;
 }
@@ -101,7 +101,7 @@ export function findFollowUp(tx: Tx, scope: Scope, originId: number): Promise<Ro
     .selectAll()
     .where('follow_up_of_id', '=', originId)
     .where('corrects_id', 'is', null)
-    .where(listed.within(scope))
+    .where(listSource.within(scope))
     .executeTakeFirst();
 }
 
@@ -112,7 +112,7 @@ export async function withdrawTask(tx: Tx, scope: Scope, id: number, now: Date):
     .set({ withdrawn_at: now })
     .where('id', '=', id)
     .where('done_at', 'is', null)
-    .where(listed.within(scope))
+    .where(listSource.within(scope))
     .executeTakeFirst();
   return result.numUpdatedRows === 1n ? findTask(tx, scope, id) : undefined;
 }

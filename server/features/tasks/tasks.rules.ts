@@ -135,8 +135,8 @@ export function checkAnswers(answers: readonly { readonly value: string }[]): Vi
 
 /** Returns null if the answer says nothing about a finding. */
 export function findingOf(task: Pick<TaskFacts, 'possible_answers'>, answer: string | undefined): boolean | null {
-  const chosen = task.possible_answers.find(({ value }) => value === answer);
-  return chosen === undefined ? null : chosen.isFinding === true;
+  const chosenAnswer = task.possible_answers.find(({ value }) => value === answer);
+  return chosenAnswer === undefined ? null : chosenAnswer.isFinding === true;
 }
 
 interface ReportedTask {

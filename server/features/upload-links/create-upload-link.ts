@@ -50,7 +50,7 @@ export async function createUploadLink(
   if (!(await preventErasure(tx, scope, profile)) || !profile.is_active)
     throw new ValidationFailed([{ propertyPath: 'profile', message: INACTIVE_MESSAGE }]);
   refuseTypeOutOfUse(type);
-  const inserted = await insertUploadLink(tx, scope, {
+  const insertedLink = await insertUploadLink(tx, scope, {
     ...request,
     token_hash: hashOf(token),
     customer_id: profile.customer_id,
@@ -58,10 +58,10 @@ export async function createUploadLink(
     created_at: now,
     expires_at: linkEnd(now),
   });
-  const id = inserted?.id ?? (await findCreatedLink(context, hashOf(token), request));
+  const id = insertedLink?.id ?? (await findCreatedLink(context, hashOf(token), request));
   if (id === undefined) throw new ValidationFailed([REUSED_KEY]);
   const link = await findAddressedLink(tx, scope, id);
-  if (inserted !== undefined && email !== undefined) await mailLink(context, server, { link, email, token });
+  if (insertedLink !== undefined && email !== undefined) await mailLink(context, server, { link, email, token });
   return { ...link, token };
 }
 

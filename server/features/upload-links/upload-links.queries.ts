@@ -1,7 +1,7 @@
-import { sql, type Insertable } from 'kysely';
+import { sql, type Insertable, type RawBuilder } from 'kysely';
 import { ofCustomer, type Scope } from '#server/access/scope.ts';
 import type { Tx } from '#server/db/database.ts';
-import type { Source } from '#server/db/list.ts';
+import { pageSource, type Page, type Source } from '#server/db/list.ts';
 import { matchesAnyCondition, linkStateConditions } from '#server/db/condition-filters.ts';
 import { findRow, findRows } from '#server/db/rows.ts';
 import type { Database, Row } from '#server/db/schema.ts';
@@ -27,6 +27,27 @@ const source: Source = {
 
 export const findUploadLinks = (tx: Tx, scope: Scope, query: ListQuery) =>
   findRows<UploadLinkRow>(tx, source, scope, query);
+
+export type NamedLinkRow = UploadLinkRow & {
+  readonly profile_name: string;
+  readonly type_name: string;
+  readonly customer_name: string;
+};
+
+const withNames = (tx: Tx, rows: RawBuilder<unknown>) =>
+  tx
+    .selectFrom(rows.$castTo<UploadLinkRow>().as('upload_link'))
+    .innerJoin('profile', 'profile.id', 'upload_link.profile_id')
+    .innerJoin('proof_type', 'proof_type.id', 'upload_link.proof_type_id')
+    .innerJoin('customer', 'customer.id', 'upload_link.customer_id')
+    .selectAll('upload_link')
+    .select(['profile.name as profile_name', 'proof_type.name as type_name', 'customer.name as customer_name']);
+
+/** Finds the links with the names that exported files need. */
+export async function findNamedUploadLinks(tx: Tx, scope: Scope, query: ListQuery): Promise<Page<NamedLinkRow>> {
+  const page = pageSource(tx, source, scope, query);
+  return page.finish(await withNames(tx, page.rows).select(page.total.as('all_rows')).orderBy(page.order).execute());
+}
 
 export const findUploadLink = (tx: Tx, scope: Scope, id: number) => findRow<UploadLinkRow>(tx, source, scope, id);
 
@@ -77,7 +98,7 @@ export type AddressedLink = UploadLinkRow & {
   readonly is_wanted: boolean;
 };
 
-const addressed = (tx: Tx) =>
+const linkByToken = (tx: Tx) =>
   tx
     .selectFrom('upload_link')
     .innerJoin('customer', 'customer.id', 'upload_link.customer_id')
@@ -89,16 +110,16 @@ const addressed = (tx: Tx) =>
     .select(sql<boolean>`customer.is_active and profile.is_active`.as('is_wanted'));
 
 export const findAddressedLink = (tx: Tx, scope: Scope, id: number): Promise<AddressedLink> =>
-  addressed(tx)
+  linkByToken(tx)
     // The scope is applied in a subquery, because the joined tables have columns of the same name.
-    .where('upload_link.id', 'in', (one) =>
-      one.selectFrom('upload_link').select('id').where('id', '=', id).where(source.within(scope)),
+    .where('upload_link.id', 'in', (document) =>
+      document.selectFrom('upload_link').select('id').where('id', '=', id).where(source.within(scope)),
     )
     .executeTakeFirstOrThrow();
 
 /** Runs with the system role, because the token itself grants access. */
 export const findLinkByToken = (tx: Tx, tokenHash: Buffer): Promise<AddressedLink | undefined> =>
-  addressed(tx).where('token_hash', '=', tokenHash).executeTakeFirst();
+  linkByToken(tx).where('token_hash', '=', tokenHash).executeTakeFirst();
 
 interface Use {
   readonly linkId: number;

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { listing } from '#server/http/render/item.ts';
 import { servePublic } from '#server/http/serve/endpoint-route.ts';
 import { renderItem, send } from '#server/http/render/render.ts';
+import { serveExport } from '#server/http/serve/export.ts';
 import { serve } from '#server/http/serve/serve.ts';
 import {
   createUploadLink as createUploadLinkEndpoint,
@@ -16,10 +17,16 @@ import { createUploadLink } from './create-upload-link.ts';
 import { openLink, tokenParameter } from './open-link.ts';
 import { revokeUploadLink } from './revoke-upload-link.ts';
 import { sendUpload } from './send-upload.ts';
-import { findUploadLink, findUploadLinks } from './upload-links.queries.ts';
+import { uploadLinkColumns } from './upload-links.export.ts';
+import { findNamedUploadLinks, findUploadLink, findUploadLinks } from './upload-links.queries.ts';
 import { toOpenUpload, toUploadLink } from './upload-links.resource.ts';
 
 export function uploadLinkRoutes(app: FastifyInstance): void {
+  serveExport(app, listUploadLinks, {
+    allow: canManageUploadLinks,
+    columns: uploadLinkColumns,
+    find: findNamedUploadLinks,
+  });
   serve(app, listUploadLinks, {
     allow: canManageUploadLinks,
     handle: (call) => listing(findUploadLinks, (row) => toUploadLink(row, call.now))(call),

@@ -28,15 +28,15 @@ interface Links {
  * Replaces the links of a user that are in the sender's scope. Unlinking an organisation also unlinks its locations.
  * @throws ValidationFailed
  */
-export async function replaceLinks(context: Context, user: UserRow, wanted: Links): Promise<void> {
+export async function replaceLinks(context: Context, user: UserRow, wantedLinks: Links): Promise<void> {
   const { tx, scope, actor } = context;
-  const customers = linkChange(user.customer_ids, wanted.customerIds);
-  const isMoved = customers.linked.length + customers.unlinked.length > 0;
-  const inside = async (locationIds: readonly number[]) =>
-    isMoved ? findLocationsIn(tx, scope, { locationIds, customerIds: wanted.customerIds ?? [] }) : locationIds;
-  const keptLocationIds = wanted.locationIds ?? (await inside(user.location_ids));
+  const customers = linkChange(user.customer_ids, wantedLinks.customerIds);
+  const isMoved = customers.linkedIds.length + customers.unlinkedIds.length > 0;
+  const findLinkable = async (locationIds: readonly number[]) =>
+    isMoved ? findLocationsIn(tx, scope, { locationIds, customerIds: wantedLinks.customerIds ?? [] }) : locationIds;
+  const keptLocationIds = wantedLinks.locationIds ?? (await findLinkable(user.location_ids));
   const locations = linkChange(user.location_ids, keptLocationIds);
-  const strayLocations = keptLocationIds.length - (await inside(keptLocationIds)).length;
+  const strayLocations = keptLocationIds.length - (await findLinkable(keptLocationIds)).length;
   const violations = checkLinks(actor, { userId: user.id, customers, locations, strayLocations });
   if (violations.length > 0) throw new ValidationFailed(violations);
   await writeLinks(context, user, { customers, locations });
@@ -48,11 +48,16 @@ async function writeLinks(
   { customers, locations }: { readonly customers: LinkChange; readonly locations: LinkChange },
 ): Promise<void> {
   const { tx, scope } = context;
-  await linkCustomers(tx, scope, { userId, ids: customers.linked });
-  await linkLocations(tx, scope, { userId, ids: locations.linked });
-  await unlinkLocations(tx, scope, { userId, ids: locations.unlinked });
-  await unlinkCustomers(tx, scope, { userId, ids: customers.unlinked });
-  await logLinkChanges(context, { userId, customers, locations, customerIds: [...customer_ids, ...customers.linked] });
+  await linkCustomers(tx, scope, { userId, ids: customers.linkedIds });
+  await linkLocations(tx, scope, { userId, ids: locations.linkedIds });
+  await unlinkLocations(tx, scope, { userId, ids: locations.unlinkedIds });
+  await unlinkCustomers(tx, scope, { userId, ids: customers.unlinkedIds });
+  await logLinkChanges(context, {
+    userId,
+    customers,
+    locations,
+    customerIds: [...customer_ids, ...customers.linkedIds],
+  });
 }
 
 /** @throws BadRequest for a user or an organisation outside the scope */
@@ -64,7 +69,7 @@ export async function linkCustomer(context: Context, body: UserCustomerCreate): 
     customerIds: [...new Set([...user.customer_ids, customer])],
     locationIds: user.location_ids,
   });
-  return found(await findUserCustomers(tx, scope, pairOf({ user: user.id, customer })));
+  return findWanted(await findUserCustomers(tx, scope, pairOf({ user: user.id, customer })));
 }
 
 export async function linkLocation(context: Context, body: UserLocationCreate): Promise<UserLocationRow> {
@@ -72,7 +77,7 @@ export async function linkLocation(context: Context, body: UserLocationCreate): 
   const user = await resolveReference(body.user, users.path, (id) => findUser(tx, scope, id));
   const [location = 0] = await resolveLocations(context, [body.location]);
   await replaceLinks(context, user, { locationIds: [...new Set([...user.location_ids, location])] });
-  return found(await findUserLocations(tx, scope, pairOf({ user: user.id, location })));
+  return findWanted(await findUserLocations(tx, scope, pairOf({ user: user.id, location })));
 }
 
 export async function unlinkCustomer(context: Context, link: UserCustomerRow): Promise<void> {
@@ -113,7 +118,7 @@ const pairOf = (ids: Readonly<Record<string, number>>) => ({
   isPaged: true,
 });
 
-function found<Row>({ items: [row] }: { readonly items: readonly Row[] }): Row {
+function findWanted<Row>({ items: [row] }: { readonly items: readonly Row[] }): Row {
   if (row === undefined) throw new NotFound();
   return row;
 }

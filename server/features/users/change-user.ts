@@ -29,11 +29,11 @@ export async function changeUser(context: Context, id: number, patch: UserPatch,
     customerIds: patch.customers && (await resolveCustomers(context, patch.customers)),
     locationIds: patch.locations && (await resolveLocations(context, patch.locations)),
   };
-  const changed = changedFields(before, patch);
+  const changedNames = changedFields(before, patch);
   const role = patch.roles === undefined ? before.role : highestRole(patch.roles);
-  const violations = checkChange(actor, { before, changed, role, activeAdmins });
+  const violations = checkChange(actor, { before, changed: changedNames, role, activeAdmins });
   if (violations.length > 0) throw new ValidationFailed(violations);
-  await writeAccount(context, { before, patch, changed }, server);
+  await writeAccount(context, { before, patch, changed: changedNames }, server);
   await replaceLinks(context, before, links);
   // A user without a link to the sender's organisation is no longer visible there.
   return (await findUser(tx, scope, id)) ?? { ...before, customer_ids: [], location_ids: [] };
@@ -66,18 +66,18 @@ async function writeAccount(context: Context, change: AccountChange, server: Ser
 
 async function tellOldAddress({ tx, now }: Context, before: UserRow, { config, secrets }: Server): Promise<void> {
   if (!isMailConfigured(config)) return;
-  const about = `email-changed:${before.id}:${now.getTime()}`;
+  const mailSubject = `email-changed:${before.id}:${now.getTime()}`;
   const content = emailChangedMail(before.firstname);
-  await writeMail(tx, secrets, { about, recipient: before.email, content, now });
+  await writeMail(tx, secrets, { about: mailSubject, recipient: before.email, content, now });
 }
 
 async function noteChange(
   context: Context,
   { before, changed, role }: AccountChange & { readonly role: UserRow['role'] },
 ): Promise<void> {
-  const about = { userId: before.id, customerIds: before.customer_ids };
+  const eventSubject = { userId: before.id, customerIds: before.customer_ids };
   const note = (kind: SecurityEventKind, details: Record<string, string> = {}) =>
-    logUserChange(context, { ...about, kind, details });
+    logUserChange(context, { ...eventSubject, kind, details });
   if (changed.includes('firstname') || changed.includes('lastname')) await note('name-changed');
   if (changed.includes('email')) await note('email-changed');
   if (changed.includes('roles')) await note('role-changed', { before: before.role, after: role });

@@ -26,7 +26,7 @@ export async function createUser(
   if (user === undefined) throw new ValidationFailed([{ propertyPath: 'email', message: EMAIL_TAKEN }]);
   const { customerIds, locationIds } = account;
   await logUserChange(context, { kind: 'user-created', userId: user.id, customerIds, details: { role: account.role } });
-  const linkedTo = (linked: readonly number[]) => ({ linked, unlinked: [] });
+  const linkedTo = (linkedIds: readonly number[]) => ({ linkedIds, unlinkedIds: [] });
   await logLinkChanges(context, {
     userId: user.id,
     customers: linkedTo(customerIds),
@@ -42,13 +42,13 @@ async function readAccount(context: Context, body: UserCreate): Promise<NewAccou
   const { tx, scope, actor } = context;
   const customerIds = await resolveCustomers(context, body.customers ?? []);
   const locationIds = await resolveLocations(context, body.locations ?? []);
-  const inside = await findLocationsIn(tx, scope, { locationIds, customerIds });
+  const locationsInScope = await findLocationsIn(tx, scope, { locationIds, customerIds });
   const role = highestRole(body.roles);
   const violations = checkNewAccess(actor, {
     role,
     customers: customerIds.length,
     locations: locationIds.length,
-    strayLocations: locationIds.length - inside.length,
+    strayLocations: locationIds.length - locationsInScope.length,
   });
   if (violations.length > 0) throw new ValidationFailed(violations);
   const { email, firstname, lastname } = body;

@@ -34,7 +34,7 @@ export async function mailFirstLink(context: Context, user: UserRow, { config, s
   const [customerId] = user.customer_ids;
   const customer = customerId === undefined ? undefined : await findCustomer(tx, scope, customerId);
   const content = firstPasswordMail({ firstname: user.firstname, organisation: customer?.name, ...link });
-  const about = `first-password:${user.id}:${now.getTime()}`;
-  await writeMail(tx, secrets, { about, recipient: user.email, content, now });
+  const mailSubject = `first-password:${user.id}:${now.getTime()}`;
+  await writeMail(tx, secrets, { about: mailSubject, recipient: user.email, content, now });
   return link;
 }

@@ -22,14 +22,14 @@ interface Linked {
 }
 
 /** Writes one entry per link, because each link is a right of its own. */
-export async function logLinkChanges(context: Pick<Context, 'tx' | 'actor'>, changed: Linked): Promise<void> {
-  const { userId, customerIds, customers, locations } = changed;
-  for (const customer of customers.linked)
+export async function logLinkChanges(context: Pick<Context, 'tx' | 'actor'>, changedUser: Linked): Promise<void> {
+  const { userId, customerIds, customers, locations } = changedUser;
+  for (const customer of customers.linkedIds)
     await logUserChange(context, { kind: 'customer-linked', userId, customerIds: [customer], details: { customer } });
-  for (const customer of customers.unlinked)
+  for (const customer of customers.unlinkedIds)
     await logUserChange(context, { kind: 'customer-unlinked', userId, customerIds: [customer], details: { customer } });
-  for (const location of locations.linked)
+  for (const location of locations.linkedIds)
     await logUserChange(context, { kind: 'location-linked', userId, customerIds, details: { location } });
-  for (const location of locations.unlinked)
+  for (const location of locations.unlinkedIds)
     await logUserChange(context, { kind: 'location-unlinked', userId, customerIds, details: { location } });
 }

@@ -26,9 +26,9 @@ export async function readUserSessions(
 ): Promise<{ sessions: AccountSession[] }> {
   if (!user.is_managed) throw new AccessDenied(NOT_MANAGED);
   const rows = await findSessionsOf(tx, user.id);
-  const going = rows.filter((row) => !isSessionOver(row, user, now));
+  const openSessions = rows.filter((row) => !isSessionOver(row, user, now));
   return {
-    sessions: going.map((row) => ({
+    sessions: openSessions.map((row) => ({
       id: row.id,
       userAgent: row.user_agent ?? undefined,
       place: row.location_name ?? row.customer_name ?? undefined,
@@ -52,8 +52,8 @@ export async function endUserSession(
   if (!user.is_managed) throw new AccessDenied(NOT_MANAGED);
   if ((await endSessionsOf(context.tx, user.id, { only: session, reason: 'revoked' })) === 0)
     throw new NotFound('Diese Sitzung ist bereits beendet.');
-  const about = { userId: user.id, customerIds: user.customer_ids };
-  await logUserChange(context, { ...about, kind: 'session-ended', details: { session } });
+  const eventSubject = { userId: user.id, customerIds: user.customer_ids };
+  await logUserChange(context, { ...eventSubject, kind: 'session-ended', details: { session } });
   return readUserSessions(context, user);
 }
 
@@ -70,8 +70,8 @@ export async function resetSecondFactor(
   if (user.id === actor.userId) throw new AccessDenied(OWN_FACTOR);
   if (!user.is_managed) throw new AccessDenied(NOT_MANAGED);
   if (!(await resetSecondFactorOf(tx, scope, user.id))) throw new Conflict(NO_FACTOR);
-  const about = { userId: user.id, customerIds: user.customer_ids };
-  await logUserChange(context, { ...about, kind: 'second-factor-removed', details: { reason } });
+  const eventSubject = { userId: user.id, customerIds: user.customer_ids };
+  await logUserChange(context, { ...eventSubject, kind: 'second-factor-removed', details: { reason } });
   if (isMailConfigured(server.config)) {
     const mail = { about: `second-factor-reset:${user.id}:${now.getTime()}`, recipient: user.email, now };
     await writeMail(tx, server.secrets, { ...mail, content: secondFactorResetMail(user.firstname, reason) });

@@ -25,5 +25,5 @@ async function resolveAll(
 ): Promise<number[]> {
   const ids = new Set<number>();
   for (const iri of new Set(iris)) ids.add((await resolveReference(iri, path, find)).id);
-  return [...ids].toSorted((one, other) => one - other);
+  return [...ids].toSorted((a, b) => a - b);
 }

@@ -34,9 +34,9 @@ async function sendResetLink(context: Context, user: UserRow, { config, secrets 
   const { tx, now } = context;
   if (!isMailConfigured(config)) throw new Conflict(NO_MAIL);
   const { token, expiresAt } = await issueToken(tx, { purpose: 'password-reset', userId: user.id, now });
-  const about = `password-reset:${user.id}:${now.getTime()}`;
+  const mailSubject = `password-reset:${user.id}:${now.getTime()}`;
   const content = resetMail(user, `${linkOrigin(config)}/forgotpassword/${token}`);
-  await writeMail(tx, secrets, { about, recipient: user.email, content, now });
+  await writeMail(tx, secrets, { about: mailSubject, recipient: user.email, content, now });
   await logUserChange(context, { kind: 'password-reset-asked', userId: user.id, customerIds: user.customer_ids });
   return { isMailed: true, expiresAt: toWireDate(expiresAt) };
 }

@@ -117,17 +117,25 @@ describe('the links of a user', () => {
     ['stay if none are sent', [1, 2], undefined, [], []],
     ['are added and removed to match the sent ones', [1, 2], [2, 3], [3], [1]],
     ['are all removed for an empty list', [1, 2], [], [], [1, 2]],
-  ])('%s', (...[, before, wanted, linked, unlinked]) => {
-    expect(linkChange(before, wanted)).toEqual({ linked, unlinked });
+  ])('%s', (...[, before, wanted, linkedIds, unlinkedIds]) => {
+    expect(linkChange(before, wanted)).toEqual({ linkedIds, unlinkedIds });
   });
 
-  const none = { linked: [], unlinked: [] };
+  const none = { linkedIds: [], unlinkedIds: [] };
   it.each([
-    ['an operator links another user', operator, 9, { linked: [7], unlinked: [] }, none, 0, []],
-    ['an operator removes the own link', operator, 2, { linked: [], unlinked: [7] }, none, 0, ['customers']],
-    ['an operator links themself to a location', operator, 2, none, { linked: [70], unlinked: [] }, 0, ['locations']],
-    ['an admin links themself', admin, 1, { linked: [7], unlinked: [] }, none, 0, []],
-    ['a location of another organisation', admin, 9, { linked: [7], unlinked: [] }, none, 1, ['locations']],
+    ['an operator links another user', operator, 9, { linkedIds: [7], unlinkedIds: [] }, none, 0, []],
+    ['an operator removes the own link', operator, 2, { linkedIds: [], unlinkedIds: [7] }, none, 0, ['customers']],
+    [
+      'an operator links themself to a location',
+      operator,
+      2,
+      none,
+      { linkedIds: [70], unlinkedIds: [] },
+      0,
+      ['locations'],
+    ],
+    ['an admin links themself', admin, 1, { linkedIds: [7], unlinkedIds: [] }, none, 0, []],
+    ['a location of another organisation', admin, 9, { linkedIds: [7], unlinkedIds: [] }, none, 1, ['locations']],
   ])('%s', (...[, asker, userId, customers, locations, strayLocations, fields]) => {
     const violations = checkLinks(asker, { userId, customers, locations, strayLocations });
     expect(violations.map(({ propertyPath }) => propertyPath)).toEqual(fields);

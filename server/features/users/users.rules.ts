@@ -114,16 +114,16 @@ export function checkChange(requester: Requester, { before, changed, role, activ
 const OWN: Partial<Record<AccountField, string>> = { email: OWN_EMAIL, roles: OWN_ROLE, isActive: OWN_ACTIVE };
 
 export interface LinkChange {
-  readonly linked: readonly number[];
-  readonly unlinked: readonly number[];
+  readonly linkedIds: readonly number[];
+  readonly unlinkedIds: readonly number[];
 }
 
 /** Returns which links are added and removed; undefined leaves all of them. */
-export function linkChange(before: readonly number[], wanted: readonly number[] | undefined): LinkChange {
-  if (wanted === undefined) return { linked: [], unlinked: [] };
+export function linkChange(before: readonly number[], wantedIds: readonly number[] | undefined): LinkChange {
+  if (wantedIds === undefined) return { linkedIds: [], unlinkedIds: [] };
   return {
-    linked: wanted.filter((id) => !before.includes(id)),
-    unlinked: before.filter((id) => !wanted.includes(id)),
+    linkedIds: wantedIds.filter((id) => !before.includes(id)),
+    unlinkedIds: before.filter((id) => !wantedIds.includes(id)),
   };
 }
 
@@ -139,7 +139,7 @@ export function checkLinks(
   requester: Requester,
   { userId, customers, locations, strayLocations }: Linking,
 ): Violation[] {
-  const isDifferent = ({ linked, unlinked }: LinkChange) => linked.length + unlinked.length > 0;
+  const isDifferent = ({ linkedIds, unlinkedIds }: LinkChange) => linkedIds.length + unlinkedIds.length > 0;
   if (userId === requester.userId && !isAdmin(requester)) {
     return [
       ...(isDifferent(customers) ? [at('customers', OWN_LINKS)] : []),

@@ -21,16 +21,16 @@ const viewLinks = Object.fromEntries(
 );
 
 /** Returns the resources with a readable collection, which a client can discover from the entrypoint. */
-export const listed = (resources: readonly Resource[]) =>
+export const listedResources = (resources: readonly Resource[]) =>
   resources
-    .filter(({ path, endpoints }) => endpoints.some((one) => one.method === 'GET' && one.path === path))
+    .filter(({ path, endpoints }) => endpoints.some((endpoint) => endpoint.method === 'GET' && endpoint.path === path))
     .toSorted((a, b) => (a.name < b.name ? -1 : 1));
 
 export const toEntrypoint = (resources: readonly Resource[]) => ({
   '@context': '/api/contexts/Entrypoint',
   '@id': '/api',
   '@type': 'Entrypoint',
-  ...Object.fromEntries(listed(resources).map((resource) => [entrypointKey(resource), resource.path])),
+  ...Object.fromEntries(listedResources(resources).map((resource) => [entrypointKey(resource), resource.path])),
 });
 
 /** Returns the JSON-LD context at `/api/contexts/{name}`, or undefined for an unknown name. */
@@ -45,10 +45,13 @@ function termsOf(resources: readonly Resource[], name: string): Record<string, u
   // oxlint-disable-next-line texts/no-comparison -- as above
   if (name === 'Entrypoint') {
     return Object.fromEntries(
-      listed(resources).map((one) => [entrypointKey(one), link(`Entrypoint/${entrypointKey(one)}`)]),
+      listedResources(resources).map((resource) => [
+        entrypointKey(resource),
+        link(`Entrypoint/${entrypointKey(resource)}`),
+      ]),
     );
   }
-  const resource = resources.find((one) => one.name === name);
+  const resource = resources.find((candidate) => candidate.name === name);
   return (
     resource && { ...Object.fromEntries(fieldsOf(resource).map((field) => termOf(resource, field))), ...viewLinks }
   );

@@ -4,7 +4,7 @@ import { toContext, toEntrypoint } from './contexts.ts';
 import { describePage, pageContentPolicy } from './documentation-page.ts';
 import { NotAcceptable, NotFound } from '#server/http/render/errors.ts';
 import { describeHydra } from './hydra-docs.ts';
-import { accepted, withoutLinkedData } from '#server/http/serve/negotiate.ts';
+import { acceptedTypes, withoutLinkedData } from '#server/http/serve/negotiate.ts';
 import { describeOpenApi } from './openapi.ts';
 import { originOf } from '#server/http/serve/origin.ts';
 
@@ -51,12 +51,12 @@ export function documentationRoutes(app: FastifyInstance): void {
 }
 
 function onFirstCall<T>(make: () => T): () => T {
-  let cached: { readonly value: T } | undefined;
-  return () => (cached ??= { value: make() }).value;
+  let cachedDocument: { readonly value: T } | undefined;
+  return () => (cachedDocument ??= { value: make() }).value;
 }
 
 function preferred(request: FastifyRequest, types: readonly string[]): string {
-  const type = accepted(request, types);
+  const type = acceptedTypes(request, types);
   if (type === undefined) throw new NotAcceptable(request.headers.accept ?? '');
   return type;
 }

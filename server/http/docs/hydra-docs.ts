@@ -1,7 +1,7 @@
 // Builds the Hydra documentation at /api/docs.jsonld. Only operations on collections and items are listed, because
 // Hydra clients treat any other operation of a collection as its list operation.
 import type { Resource } from '#shared/contracts/wire/endpoint.ts';
-import { baseContext, link, listed } from './contexts.ts';
+import { baseContext, link, listedResources } from './contexts.ts';
 import { entrypointClass } from './hydra-entrypoint.ts';
 import { operation } from './hydra-operation.ts';
 import { supportedProperty } from './hydra-property.ts';
@@ -25,7 +25,7 @@ const contextOf = (origin: string) => ({
 /** Builds all but the context once, because only the context depends on the origin. */
 export function describeHydra(resources: readonly Resource[]) {
   const supportedClasses = [
-    ...listed(resources).map((resource) => resourceClass(resource, resources)),
+    ...listedResources(resources).map((resource) => resourceClass(resource, resources)),
     entrypointClass(resources),
     plainClass('ConstraintViolation', 'A constraint violation'),
     { ...plainClass('ConstraintViolationList', 'A constraint violation list'), subClassOf: 'hydra:Error' },
@@ -48,7 +48,7 @@ const plainClass = (name: string, title: string) => ({
 });
 
 function resourceClass(resource: Resource, resources: readonly Resource[]) {
-  const names = listed(resources).map(({ name }) => name);
+  const names = listedResources(resources).map(({ name }) => name);
   return {
     '@id': `#${resource.name}`,
     '@type': 'hydra:Class',

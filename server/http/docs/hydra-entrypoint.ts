@@ -1,5 +1,5 @@
 import type { Resource } from '#shared/contracts/wire/endpoint.ts';
-import { listed } from './contexts.ts';
+import { listedResources } from './contexts.ts';
 import { operation } from './hydra-operation.ts';
 import { entrypointKey, isOfCollection } from './resource-fields.ts';
 
@@ -14,7 +14,7 @@ export function entrypointClass(resources: readonly Resource[]) {
       'rdfs:label': 'The API entrypoint.',
       returns: '#Entrypoint',
     },
-    'hydra:supportedProperty': listed(resources).map(collectionProperty),
+    'hydra:supportedProperty': listedResources(resources).map(collectionProperty),
   };
 }
 

@@ -3,11 +3,11 @@ import type { JsonSchema, ResourceField } from './resource-fields.ts';
 
 /**
  * Describes one field of a class.
- * @param described names of the classes that the documentation contains
+ * @param describedNames names of the classes that the documentation contains
  */
-export function supportedProperty(resource: Resource, field: ResourceField, described: readonly string[]) {
+export function supportedProperty(resource: Resource, field: ResourceField, describedNames: readonly string[]) {
   const { relation, property, description } = field.meta;
-  const isDescribed = relation !== undefined && described.includes(relation);
+  const isDescribed = relation !== undefined && describedNames.includes(relation);
   return {
     '@type': 'hydra:SupportedProperty',
     'hydra:title': field.name,
@@ -30,7 +30,7 @@ export function supportedProperty(resource: Resource, field: ResourceField, desc
 
 function rangeOf(schema: JsonSchema): string {
   const type = [schema.type].flat()[0];
-  if (type === undefined && schema.anyOf) return rangeOf(schema.anyOf.find((one) => one.type !== 'null') ?? {});
+  if (type === undefined && schema.anyOf) return rangeOf(schema.anyOf.find((option) => option.type !== 'null') ?? {});
   if (type === 'integer' || type === 'boolean' || type === 'array') return `xmls:${type}`;
   if (type === 'object') return 'rdf:JSON';
   if (type === 'number') return 'xmls:decimal';

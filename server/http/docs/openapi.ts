@@ -8,13 +8,13 @@ import { isOfCollection, isOfItem } from './resource-fields.ts';
 
 const PREFIX = '/api';
 
-/** @param calls endpoints that belong to no resource */
-export function describeOpenApi(resources: readonly Resource[], calls: readonly Endpoint[]) {
-  const documented = [
+/** @param endpoints endpoints that belong to no resource */
+export function describeOpenApi(resources: readonly Resource[], endpoints: readonly Endpoint[]) {
+  const documentedCalls = [
     ...resources.flatMap((resource) =>
       resource.endpoints.map((endpoint) => ({ endpoint, resource, tag: resource.name })),
     ),
-    ...calls.map((endpoint) => ({ endpoint, tag: tagOf(endpoint, resources) })),
+    ...endpoints.map((endpoint) => ({ endpoint, tag: tagOf(endpoint, resources) })),
   ];
   return {
     openapi: '3.1.0',
@@ -30,7 +30,7 @@ export function describeOpenApi(resources: readonly Resource[], calls: readonly 
       ...resources.map(({ name, description }) => ({ name, description })),
       { name: SESSION_TAG, description: 'Signing in, and where and as whom one works.' },
     ],
-    paths: pathsOf(documented),
+    paths: pathsOf(documentedCalls),
     components: {
       securitySchemes: { JWT: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } },
       schemas: {
@@ -55,9 +55,9 @@ interface Documented {
   readonly tag: string;
 }
 
-function pathsOf(documented: readonly Documented[]) {
+function pathsOf(documentedCalls: readonly Documented[]) {
   const paths: Record<string, Record<string, unknown>> = {};
-  for (const { endpoint, resource, tag } of documented) {
+  for (const { endpoint, resource, tag } of documentedCalls) {
     const isPrefixed = endpoint.path.startsWith(`${PREFIX}/`);
     const path = isPrefixed ? endpoint.path.slice(PREFIX.length) : endpoint.path;
     const item = (paths[path] ??= isPrefixed ? {} : { servers: [{ url: '/' }] });

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 
 type Cut = (value: unknown) => unknown;
 
-const untouched: Cut = (value) => value;
+const keepValue: Cut = (value) => value;
 const cuts = new WeakMap<z.core.$ZodType, Cut>();
 
 /**
@@ -19,8 +19,8 @@ const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
 function cutTo(schema: z.core.$ZodType): Cut {
-  const known = cuts.get(schema);
-  if (known !== undefined) return known;
+  const knownCut = cuts.get(schema);
+  if (knownCut !== undefined) return knownCut;
   const newCut = makeCut(schema);
   cuts.set(schema, newCut);
   return newCut;
@@ -32,7 +32,7 @@ function makeCut(schema: z.core.$ZodType): Cut {
   if (schema instanceof z.ZodMiniArray) return cutEach(cutTo(schema.def.element));
   if (schema instanceof z.ZodMiniRecord) return cutValues(cutTo(schema.def.valueType));
   const { def } = schema._zod;
-  return 'innerType' in def && def.innerType instanceof z.core.$ZodType ? cutTo(def.innerType) : untouched;
+  return 'innerType' in def && def.innerType instanceof z.core.$ZodType ? cutTo(def.innerType) : keepValue;
 }
 
 function cutObject(fields: readonly (readonly [string, Cut])[]): Cut {
@@ -41,19 +41,19 @@ function cutObject(fields: readonly (readonly [string, Cut])[]): Cut {
     const result: Record<string, unknown> = {};
     for (const [name, cut] of fields) {
       const field = value[name];
-      if (field !== undefined) result[name] = cut === untouched ? field : cut(field);
+      if (field !== undefined) result[name] = cut === keepValue ? field : cut(field);
     }
     return result;
   };
 }
 
 function cutEach(cut: Cut): Cut {
-  if (cut === untouched) return untouched;
+  if (cut === keepValue) return keepValue;
   return (value) => (Array.isArray(value) ? value.map(cut) : value);
 }
 
 function cutValues(cut: Cut): Cut {
-  if (cut === untouched) return untouched;
+  if (cut === keepValue) return keepValue;
   return (value) =>
     isRecord(value) ? Object.fromEntries(Object.entries(value).map(([name, one]) => [name, cut(one)])) : value;
 }

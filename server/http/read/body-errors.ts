@@ -26,9 +26,9 @@ export function toBodyError(
   for (const issue of issues) {
     const value = valueAt(input, issue.path);
     if (issue.code === 'invalid_type' && value !== undefined && value !== null) {
-      const [expected, actual] = [expectedType(issue.expected, fieldAt(schema, issue.path)), typeOf(value)];
+      const [expectedText, actual] = [expectedType(issue.expected, fieldAt(schema, issue.path)), typeOf(value)];
       return new BadRequest(
-        `The type of the "${pathText(issue.path)}" attribute must be "${expected}", "${actual}" given.`,
+        `The type of the "${pathText(issue.path)}" attribute must be "${expectedText}", "${actual}" given.`,
       );
     }
     const isIri = issue.code === 'invalid_format' && metaOf(fieldAt(schema, issue.path)).relation !== undefined;

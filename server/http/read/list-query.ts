@@ -61,18 +61,18 @@ function readPage(parameters: readonly QueryParameter[]): number {
 }
 
 function readPageSize(parameters: readonly QueryParameter[], maximum = MAX_PAGE_SIZE): number {
-  const requested = lastValue(parameters, 'itemsPerPage');
-  if (requested === undefined || !/^-?\d/.test(requested)) return Math.min(PAGE_SIZE, maximum);
-  const size = toInteger(requested);
+  const requestedSize = lastValue(parameters, 'itemsPerPage');
+  if (requestedSize === undefined || !/^-?\d/.test(requestedSize)) return Math.min(PAGE_SIZE, maximum);
+  const size = toInteger(requestedSize);
   if (size < 0) throw new BadRequest('Limit should not be less than 0');
   return Math.min(size, maximum);
 }
 
-function readOrder(allowed: readonly string[], parameters: readonly QueryParameter[]): ListQuery['order'] {
+function readOrder(allowedFields: readonly string[], parameters: readonly QueryParameter[]): ListQuery['order'] {
   const order = new Map<string, 'asc' | 'desc'>();
   for (const { key, part, value } of parameters) {
     const direction = value.toLowerCase();
-    if (key !== 'order' || part === null || !allowed.includes(part)) continue;
+    if (key !== 'order' || part === null || !allowedFields.includes(part)) continue;
     if (direction === 'asc' || direction === 'desc') order.set(part, direction);
   }
   if (!order.has('id')) order.set('id', 'asc');

@@ -23,10 +23,10 @@ export function lastValue(parameters: readonly QueryParameter[], key: string): s
 
 /** Returns every value of `a[]` and `a[0]`, otherwise the last one of `a`. */
 export function allValues(parameters: readonly QueryParameter[], key: string): string[] {
-  const listed = parameters.filter(
+  const listedParameters = parameters.filter(
     (parameter) => parameter.key === key && parameter.part !== null && /^\d*$/.test(parameter.part),
   );
-  if (listed.length > 0) return listed.map((parameter) => parameter.value);
+  if (listedParameters.length > 0) return listedParameters.map((parameter) => parameter.value);
   const scalar = lastValue(parameters, key);
   return scalar === undefined ? [] : [scalar];
 }

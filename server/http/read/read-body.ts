@@ -68,7 +68,7 @@ function isStorable(document: object): boolean {
     if (typeof value !== 'object' || value === null) continue;
     const members = Object.values(value);
     if (members.length > MAX_MEMBERS) throw new TooLarge();
-    for (const inner of members) waiting.push(inner);
+    for (const readInner of members) waiting.push(readInner);
   }
   return true;
 }
@@ -79,7 +79,7 @@ function withIris(schema: z.ZodMiniObject, input: Readonly<Record<string, unknow
   for (const [name, field] of Object.entries(schema.shape)) {
     if (!(name in input) || metaOf(field).relation === undefined) continue;
     const value = result[name];
-    result[name] = Array.isArray(value) ? value.map((one) => toIri(name, one)) : toIri(name, value);
+    result[name] = Array.isArray(value) ? value.map((item) => toIri(name, item)) : toIri(name, value);
   }
   return result;
 }

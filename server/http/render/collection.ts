@@ -72,7 +72,10 @@ const parametersWithout = (parameters: readonly QueryParameter[], ...names: read
 
 /** Encodes by RFC 3986; encodeURIComponent() leaves some of its reserved characters unencoded. */
 const encode = (text: string) =>
-  encodeURIComponent(text).replaceAll(/[!'()*]/g, (one) => `%${one.charCodeAt(0).toString(16).toUpperCase()}`);
+  encodeURIComponent(text).replaceAll(
+    /[!'()*]/g,
+    (character) => `%${character.charCodeAt(0).toString(16).toUpperCase()}`,
+  );
 
 /** Writes `x[0]` as `x[]`, as the reference implementation does. */
 function nameOf(key: string, part: string | null): string {

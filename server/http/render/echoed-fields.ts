@@ -10,9 +10,9 @@ export interface KeptBody {
   readonly sentFields: readonly string[];
 }
 
-/** @param sent body of the request, which may be any text */
-export function omitEchoedFields(body: string | null, sent: string): KeptBody {
-  const [answer, request] = [fieldsOf(body ?? ''), fieldsOf(sent)];
+/** @param sentText body of the request, which may be any text */
+export function omitEchoedFields(body: string | null, sentText: string): KeptBody {
+  const [answer, request] = [fieldsOf(body ?? ''), fieldsOf(sentText)];
   if (answer === undefined || request === undefined) return { body, sentFields: [] };
   const sentFields = Object.keys(answer).filter(
     (name) =>
@@ -26,8 +26,8 @@ export function omitEchoedFields(body: string | null, sent: string): KeptBody {
 }
 
 /** Restores the omitted fields, in their original order. */
-export function restoreEchoedFields({ body, sentFields }: KeptBody, sent: string): string | null {
-  const [answer, request] = [fieldsOf(body ?? ''), fieldsOf(sent)];
+export function restoreEchoedFields({ body, sentFields }: KeptBody, sentText: string): string | null {
+  const [answer, request] = [fieldsOf(body ?? ''), fieldsOf(sentText)];
   if (sentFields.length === 0 || answer === undefined || request === undefined) return body;
   return replaceFields(answer, sentFields, (name) => request[name]);
 }

@@ -10,16 +10,16 @@ import {
   Unavailable,
   UnsupportedMediaType,
 } from './errors.ts';
-import { accepted } from '#server/http/serve/negotiate.ts';
+import { acceptedTypes } from '#server/http/serve/negotiate.ts';
 import { originOf } from '#server/http/serve/origin.ts';
 import { LINKED_PROBLEM, linkedProblem, PLAIN_PROBLEM, plainProblem } from './problem.ts';
 
 /** Renders all errors of the application. The response to an unexpected error reveals no details. */
 export function handleErrors(app: FastifyInstance): void {
   app.setErrorHandler((error: FastifyError | HttpError, request, reply) => {
-    const known = toHttpError(error);
-    if (known.status >= 500) request.log.error({ err: error }, 'request failed');
-    return sendError(known, request, reply);
+    const knownError = toHttpError(error);
+    if (knownError.status >= 500) request.log.error({ err: error }, 'request failed');
+    return sendError(knownError, request, reply);
   });
   app.setNotFoundHandler((request, reply) => sendError(new NotFound(routeNotFound(request)), request, reply));
 }
@@ -72,7 +72,7 @@ function sendError(error: HttpError, request: FastifyRequest, reply: FastifyRepl
 }
 
 const wantsPlainJson = (request: FastifyRequest) =>
-  accepted(request, ['application/ld+json', 'application/json']) === 'application/json';
+  acceptedTypes(request, ['application/ld+json', 'application/json']) === 'application/json';
 
 /**
  * Answers 405 with the allowed methods, as clients of this API expect; Fastify itself answers 404. Has to be called
@@ -80,16 +80,16 @@ const wantsPlainJson = (request: FastifyRequest) =>
  */
 export function refuseOtherMethods(app: FastifyInstance, routes: ReadonlyMap<string, ReadonlySet<string>>): void {
   for (const [url, methods] of routes) {
-    const others = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'].filter((method) => !methods.has(method));
-    const allowed = [...methods].filter((method) => method !== 'HEAD').join(', ');
+    const otherMethods = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'].filter((method) => !methods.has(method));
+    const allowedMethods = [...methods].filter((method) => method !== 'HEAD').join(', ');
     // The CORS plugin registers its preflight route for `*`; without this exception unknown paths would answer 405.
-    if (others.length === 0 || url === '*') continue;
+    if (otherMethods.length === 0 || url === '*') continue;
     app.route({
-      method: others,
+      method: otherMethods,
       url,
       config: { isPublic: true },
       handler: (request) => {
-        throw new MethodNotAllowed(request.method, `${originOf(request)}${request.url.split('?')[0]}`, allowed);
+        throw new MethodNotAllowed(request.method, `${originOf(request)}${request.url.split('?')[0]}`, allowedMethods);
       },
     });
   }

@@ -43,19 +43,21 @@ export class Gone extends HttpError {
 }
 
 export class MethodNotAllowed extends HttpError {
-  constructor(method: string, url: string, allowed: string) {
-    super(405, `No route found for "${method} ${url}": Method Not Allowed (Allow: ${allowed})`, { allow: allowed });
+  constructor(method: string, url: string, allowedMethods: string) {
+    super(405, `No route found for "${method} ${url}": Method Not Allowed (Allow: ${allowedMethods})`, {
+      allow: allowedMethods,
+    });
   }
 }
 
 export class NotAcceptable extends HttpError {
   constructor(
-    requested: string,
+    requestedType: string,
     supported: readonly string[] = ['application/ld+json', 'application/json', 'text/html'],
   ) {
     super(
       406,
-      `Requested format "${requested.slice(0, 100)}" is not supported. Supported MIME types are ${supported.map((type) => `"${type}"`).join(', ')}.`,
+      `Requested format "${requestedType.slice(0, 100)}" is not supported. Supported MIME types are ${supported.map((type) => `"${type}"`).join(', ')}.`,
     );
   }
 }
@@ -109,7 +111,11 @@ export class ValidationFailed extends HttpError {
   constructor(violations: readonly Violation[]) {
     super(
       422,
-      violations.map((one) => (one.propertyPath ? `${one.propertyPath}: ${one.message}` : one.message)).join('\n'),
+      violations
+        .map((violation) =>
+          violation.propertyPath ? `${violation.propertyPath}: ${violation.message}` : violation.message,
+        )
+        .join('\n'),
     );
     this.violations = violations;
   }

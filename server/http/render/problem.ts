@@ -24,9 +24,9 @@ export const plainProblem = (error: HttpError, requestId: string): string =>
 
 /** Renders an error for Hydra clients. Old and new clients look for different terms, so it contains both. */
 export function linkedProblem(error: HttpError, requestId: string): string {
-  const linked = violationsOf(error)
+  const contextLink = violationsOf(error)
     ? { '@context': '/api/contexts/ConstraintViolationList', '@type': 'ConstraintViolationList' }
     : { '@context': '/api/contexts/Error', '@type': 'hydra:Error', type: `/errors/${error.status}` };
   const hydra = { 'hydra:title': TITLE, 'hydra:description': error.message };
-  return JSON.stringify({ ...linked, ...hydra, ...detailsOf(error, requestId) });
+  return JSON.stringify({ ...contextLink, ...hydra, ...detailsOf(error, requestId) });
 }

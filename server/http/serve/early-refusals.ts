@@ -8,8 +8,8 @@ import { LINKED_PROBLEM, linkedProblem } from '#server/http/render/problem.ts';
 /** Rejects a path with a broken percent escape or with a parameter that is too long. */
 export function refuseBadUrl(error: FastifyError, request: FastifyRequest, reply: FastifyReply): void {
   setApiHeaders(request, reply);
-  const refused = error.statusCode === 414 ? new HttpError(414, 'URI Too Long') : new BadRequest('Bad Request');
-  void reply.code(refused.status).type(LINKED_PROBLEM).send(linkedProblem(refused, request.id));
+  const refusal = error.statusCode === 414 ? new HttpError(414, 'URI Too Long') : new BadRequest('Bad Request');
+  void reply.code(refusal.status).type(LINKED_PROBLEM).send(linkedProblem(refusal, request.id));
 }
 
 const byCode: Record<string, HttpError> = {
@@ -30,10 +30,10 @@ export function refuseUnreadable(error: ConnectionError, socket: Socket): void {
     socket.destroy();
     return;
   }
-  const refused = byCode[error.code] ?? new BadRequest('Bad Request');
-  const body = linkedProblem(refused, '');
+  const refusal = byCode[error.code] ?? new BadRequest('Bad Request');
+  const body = linkedProblem(refusal, '');
   const head = [
-    `HTTP/1.1 ${refused.status} ${refused.message}`,
+    `HTTP/1.1 ${refusal.status} ${refusal.message}`,
     `Content-Type: ${LINKED_PROBLEM}`,
     `Content-Length: ${Buffer.byteLength(body)}`,
     ...Object.entries(commonHeaders).map(([name, value]) => `${name}: ${value}`),

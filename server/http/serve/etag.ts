@@ -5,4 +5,4 @@ export const etagOf = (payload: string) => `"${hash('sha1', payload).slice(0, 32
 
 /** Compares weak ETags as strong ones, because a proxy that compresses a response makes its ETag weak. */
 export const namesEtag = (header: string, etag: string) =>
-  header.split(',').some((one) => one.trim().replace(/^W\//, '') === etag);
+  header.split(',').some((tag) => tag.trim().replace(/^W\//, '') === etag);

@@ -40,13 +40,13 @@ export const MAX_SHEET_ROWS = 20_000;
 const TOO_MANY_ROWS_MESSAGE = `Eine Excel-Datei fasst höchstens ${MAX_SHEET_ROWS.toLocaleString('de-DE')} Zeilen. Bitte grenzen Sie die Liste ein, oder nehmen Sie CSV.`;
 
 /** Serves all pages of a filtered list as CSV and as a workbook, from one declaration of its columns. */
-export function serveExport<Row>(app: FastifyInstance, { list }: Exported, served: Export<Row>): void {
+export function serveExport<Row>(app: FastifyInstance, { list }: Exported, servedExport: Export<Row>): void {
   const name = list.exported.slice(list.exported.lastIndexOf('/') + 1);
   const options = { requestQueue: 'long' } as const;
   const pagesFor = async ({ request, actor, scope }: SessionCall) => {
-    if (!served.allow(actor)) throw new AccessDenied();
+    if (!servedExport.allow(actor)) throw new AccessDenied();
     const query = readListQuery(list, parseQueryString(request.url.split('?')[1] ?? ''));
-    return openPages(app, scope, query, served);
+    return openPages(app, scope, query, servedExport);
   };
   const answerCsv = async (call: SessionCall) => {
     const { pages } = await pagesFor(call);
@@ -54,12 +54,12 @@ export function serveExport<Row>(app: FastifyInstance, { list }: Exported, serve
       .type(`${EXPORT_FORMATS.csv}; charset=utf-8`)
       .header('content-disposition', `attachment; filename="${name}.csv"`)
       .header('cache-control', 'no-store')
-      .send(Readable.from(csvOf(pages, served.columns)));
+      .send(Readable.from(csvOf(pages, servedExport.columns)));
   };
   const answerWorkbook = async (call: SessionCall) => {
     const { total, pages } = await pagesFor(call);
     if (total > MAX_SHEET_ROWS) throw new BadRequest(TOO_MANY_ROWS_MESSAGE);
-    const workbook = await composeWorkbook(await tableOf(name, pages, served.columns), call.actor.userId);
+    const workbook = await composeWorkbook(await tableOf(name, pages, servedExport.columns), call.actor.userId);
     return call.reply
       .type(EXPORT_FORMATS.xlsx)
       .header('content-disposition', `attachment; filename="${name}.xlsx"`)
@@ -87,14 +87,14 @@ async function openPages<Row>(app: FastifyInstance, scope: Scope, query: ListQue
     app.store.asActorForLongRead(scope, (tx) =>
       find(tx, scope, { ...query, page, pageSize: rowsPerRead, isPaged: true }),
     );
-  const first = await readPage(1);
+  const firstPage = await readPage(1);
   async function* pages() {
-    for (let number = 1, page = first; ; number += 1, page = await readPage(number)) {
+    for (let number = 1, page = firstPage; ; number += 1, page = await readPage(number)) {
       yield page.items;
       if (page.items.length < rowsPerRead) return;
     }
   }
-  return { total: first.total, pages: pages() };
+  return { total: firstPage.total, pages: pages() };
 }
 
 async function* csvOf<Row>(pages: Pages<Row>, columns: readonly ExportColumn<Row>[]) {

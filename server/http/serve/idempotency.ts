@@ -66,19 +66,19 @@ export async function claimIdempotencyKey(
   const sentKey = idempotencyKeyOf(identified);
   if (sentKey === undefined) return withoutKey;
   const { userId, customerId } = actor;
-  const sent = bodyTextOf(identified);
+  const sentBody = bodyTextOf(identified);
   const key = digestOf(sentKey).toString('base64url');
   const hash = digestOf(`${sentKey}
 ${identified.method} ${identified.url}
-${sent}`);
-  const claimed = await tx
+${sentBody}`);
+  const claimedKey = await tx
     .insertInto('idempotency')
     .values({ user_id: userId, key, request_hash: hash, customer_id: customerId })
     .onConflict((conflict) => conflict.doNothing())
     .returning('key')
     .executeTakeFirst();
-  if (claimed === undefined) {
-    const { customerId: keyCustomerId, ...replay } = await storedAnswer(tx, { userId, key, hash, sent });
+  if (claimedKey === undefined) {
+    const { customerId: keyCustomerId, ...replay } = await storedAnswer(tx, { userId, key, hash, sent: sentBody });
     if (scope.kind !== 'platform' && keyCustomerId !== null && keyCustomerId !== customerId) throw new NotFound();
     await checkStillReadable({ tx, actor, scope }, request, replay);
     return { replay, keep: () => undefined };
@@ -86,7 +86,7 @@ ${sent}`);
   return {
     replay: null,
     keep: ({ status, body, location }) => {
-      const storedBody = omitEchoedFields(body, sent);
+      const storedBody = omitEchoedFields(body, sentBody);
       const keeping = tx
         .updateTable('idempotency')
         .set({ status, body: storedBody.body, sent_fields: storedBody.sentFields, location })
@@ -101,8 +101,8 @@ ${sent}`);
 async function checkStillReadable(writing: Writing, request: FastifyRequest, { location }: Answer): Promise<void> {
   const path = location?.replace(/\/\d+$/, '') ?? '';
   const id = location === null ? null : idFromIri(location, path);
-  const read = request.server.itemReaders.get(`${path}/{id}`);
-  if (id !== null && read !== undefined) await read({ ...writing, now: new Date() }, request, id);
+  const readItem = request.server.itemReaders.get(`${path}/{id}`);
+  if (id !== null && readItem !== undefined) await readItem({ ...writing, now: new Date() }, request, id);
 }
 
 /**

@@ -10,14 +10,14 @@ export const contentTypeOf = (format: Format): string => mediaTypes[format];
  * Returns the first of our types that the client accepts, or undefined when it accepts none. Without an Accept header
  * that is the first of all.
  */
-export function accepted(request: FastifyRequest, types: readonly string[]): string | undefined {
+export function acceptedTypes(request: FastifyRequest, types: readonly string[]): string | undefined {
   const type = request.accepts().type([...types]);
   return typeof type === 'string' ? type : undefined;
 }
 
 /** Chooses the response format. The default is JSON-LD, because Hydra clients start without an Accept header. */
 export function negotiate(request: FastifyRequest): Format {
-  const type = accepted(request, ['application/ld+json', 'application/json']);
+  const type = acceptedTypes(request, ['application/ld+json', 'application/json']);
   if (type === 'application/ld+json') return 'jsonld';
   if (type === 'application/json') return 'json';
   throw new NotAcceptable(request.headers.accept ?? '');
@@ -28,6 +28,8 @@ export function withoutLinkedData(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(withoutLinkedData);
   if (typeof value !== 'object' || value === null) return value;
   return Object.fromEntries(
-    Object.entries(value).flatMap(([key, inner]) => (key.startsWith('@') ? [] : [[key, withoutLinkedData(inner)]])),
+    Object.entries(value).flatMap(([key, innerValue]) =>
+      key.startsWith('@') ? [] : [[key, withoutLinkedData(innerValue)]],
+    ),
   );
 }

@@ -6,20 +6,20 @@ import type { FastifyInstance } from 'fastify';
  * requests they wait for.
  */
 export function queueDuplicates(app: FastifyInstance): void {
-  const latest = new Map<string, Promise<void>>();
+  const latestRequests = new Map<string, Promise<void>>();
   app.addHook('preHandler', async (request, reply) => {
     const key = request.headers['idempotency-key'];
     // A file or an event stream is not stored for its key, and the duplicates of a stream would wait until it ends.
     const isFile = request.routeOptions.config.endpoint?.mediaType !== undefined;
     if (request.actor === null || typeof key !== 'string' || isFile) return;
     const id = `${request.actor.userId} ${key}`;
-    const previous = latest.get(id);
-    const completed = new Promise<void>((done) => {
-      for (const end of ['finish', 'close']) reply.raw.once(end, () => done());
+    const previous = latestRequests.get(id);
+    const completion = new Promise<void>((resolveCompletion) => {
+      for (const end of ['finish', 'close']) reply.raw.once(end, () => resolveCompletion());
     });
-    latest.set(id, completed);
-    void completed.then(() => {
-      if (latest.get(id) === completed) latest.delete(id);
+    latestRequests.set(id, completion);
+    void completion.then(() => {
+      if (latestRequests.get(id) === completion) latestRequests.delete(id);
     });
     await previous;
   });

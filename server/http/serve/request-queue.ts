@@ -47,7 +47,7 @@ export class RequestQueue {
         this.#waiting = [...this.#waiting, waiting];
         onDisconnect(() => {
           if (!this.#waiting.includes(waiting)) return;
-          this.#waiting = this.#waiting.filter((one) => one !== waiting);
+          this.#waiting = this.#waiting.filter((waiter) => waiter !== waiting);
           this.#add(keys, 1);
           go();
         });
@@ -71,7 +71,7 @@ export class RequestQueue {
   #startWaiting(): void {
     for (const next of this.#waiting) {
       if (!this.#isWideScreen(next.keys)) continue;
-      this.#waiting = this.#waiting.filter((one) => one !== next);
+      this.#waiting = this.#waiting.filter((waiter) => waiter !== next);
       this.#add(next.keys, 1);
       next.go();
     }

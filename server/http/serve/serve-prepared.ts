@@ -35,11 +35,11 @@ export function servePrepared<Body extends z.ZodMiniObject, Response extends z.Z
   const answer = async ({ request, actor, scope }: SessionCall) => {
     const body = readBody(endpoint.body, request);
     const call = { actor, scope, now: new Date(), body };
-    const prepared = await prepare(call);
+    const preparedValue = await prepare(call);
     return app.store.asActor(scope, 'read write', async (tx) => {
       const write = await claimIdempotencyKey({ tx, actor, scope }, request);
       if (write.replay) return { ...write.replay, isReplayed: true };
-      const rendered = renderItem(endpoint, await handle({ ...call, tx, prepared }));
+      const rendered = renderItem(endpoint, await handle({ ...call, tx, prepared: preparedValue }));
       write.keep(rendered);
       return { ...rendered, isReplayed: false };
     });

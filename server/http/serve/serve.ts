@@ -88,14 +88,14 @@ export function serve<E extends SessionEndpoint, Item = undefined>(
   endpoint: E,
   handling: Handling<E, Item>,
 ): void {
-  const served = { app, endpoint, handling };
+  const servedEndpoint = { app, endpoint, handling };
   if (endpoint.method === 'GET' && !endpoint.list)
-    app.itemReaders.set(endpoint.path, (context, request, id) => carryOut(served, context, request, id));
+    app.itemReaders.set(endpoint.path, (context, request, id) => carryOut(servedEndpoint, context, request, id));
   if (endpoint.method === 'GET' && endpoint.list && !handling.load)
     app.listReaders.set(endpoint.path, readerOf(endpoint, handling));
   // A HEAD request must not change anything.
   const exposeHeadRoute = handling.access !== 'read write';
-  serveSession(app, endpoint, (call) => answer(served, call), { exposeHeadRoute });
+  serveSession(app, endpoint, (call) => answer(servedEndpoint, call), { exposeHeadRoute });
 }
 
 /**
@@ -144,11 +144,11 @@ interface Served<E extends Endpoint, Item> {
 }
 
 async function answer<E extends Endpoint, Item>(
-  served: Served<E, Item>,
+  servedEndpoint: Served<E, Item>,
   { request, reply, actor, scope }: SessionCall,
 ) {
-  const { endpoint, handling } = served;
-  const { store } = served.app;
+  const { endpoint, handling } = servedEndpoint;
+  const { store } = servedEndpoint.app;
   await handling.before?.(store, actor, idParameter(request));
   const access = handling.access ?? (endpoint.method === 'GET' ? 'read only' : 'read write');
   const result = await store.asActor(scope, access, async (tx) => {
@@ -160,7 +160,7 @@ async function answer<E extends Endpoint, Item>(
     }
     if (endpoint.method === 'PATCH') await lockItem(tx, request);
     const idempotencyKey = isKept ? undefined : idempotencyKeyOf(request);
-    const rendered = await carryOut(served, { actor, scope, tx, now: new Date(), idempotencyKey }, request);
+    const rendered = await carryOut(servedEndpoint, { actor, scope, tx, now: new Date(), idempotencyKey }, request);
     write?.keep(rendered);
     return { ...rendered, isReplayed: false };
   });

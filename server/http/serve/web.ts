@@ -40,7 +40,7 @@ export async function webRoutes(
     return;
   }
   const template = fs.readFileSync(index, 'utf8');
-  const preloadsFor = readPreloads(root);
+  const preloadsFor = readPreloads(root, template);
   await app.register(fastifyStatic, {
     root,
     index: false,
@@ -90,13 +90,16 @@ const isWorker = (file: string) => path.basename(file).includes('worker');
 
 /**
  * Returns a function that renders links to the files of the screen at a path, so that the browser loads them together
- * with those of every page. The build writes the list; a screen that is not in it has no links.
+ * with those that the page itself names. The build writes the list; a screen that is not in it has no links.
  */
-function readPreloads(root: string): (path: string) => string {
+function readPreloads(root: string, template: string): (path: string) => string {
   const file = path.join(root, '.vite', 'first-loads.json');
   if (!fs.existsSync(file)) return () => '';
   const lists = FirstLoadFiles.parse(JSON.parse(fs.readFileSync(file, 'utf8')));
-  const links = new Map(Object.entries(lists).map(([screen, files]) => [screen, files.map(linkTo).join('')]));
+  const isNew = (file: string) => !template.includes(`/${file}"`);
+  const links = new Map(
+    Object.entries(lists).map(([screen, files]) => [screen, files.filter(isNew).map(linkTo).join('')]),
+  );
   // A path with a token belongs to the screen whose path ends with `$token`.
   return (url) => links.get(url) ?? links.get(url.replace(/[^/]+$/, '$token')) ?? '';
 }
@@ -117,14 +120,14 @@ function sendPage(reply: FastifyReply, template: string, config: RuntimeConfig) 
   reply.header('cache-control', 'no-store');
   return reply
     .type('text/html; charset=utf-8')
-    .send(fill(template, { '%CSP_NONCE%': nonce, '%RUNTIME_CONFIG%': JSON.stringify(config) }));
+    .send(fillPage(template, { '%CSP_NONCE%': nonce, '%RUNTIME_CONFIG%': JSON.stringify(config) }));
 }
 
 /** The placeholders are in attributes, so quotes and angle brackets are escaped. */
-function fill(template: string, values: Readonly<Record<string, string>>): string {
-  const escaped = (text: string) => text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;');
+function fillPage(template: string, values: Readonly<Record<string, string>>): string {
+  const escapeHtml = (text: string) => text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;');
   return Object.entries(values).reduce(
-    (text, [placeholder, value]) => text.replaceAll(placeholder, () => escaped(value)),
+    (text, [placeholder, value]) => text.replaceAll(placeholder, () => escapeHtml(value)),
     template,
   );
 }

@@ -25,16 +25,16 @@ interface SimulatedResponse {
   readonly isCut?: true;
 }
 
-const answered = (status: string, more = '') =>
-  `<?xml version="1.0" encoding="UTF-8"?><SPIELERSTATUS_ANTWORT><STATUS>${status}</STATUS>${more}</SPIELERSTATUS_ANTWORT>`;
+const answerXml = (status: string, moreFields = '') =>
+  `<?xml version="1.0" encoding="UTF-8"?><SPIELERSTATUS_ANTWORT><STATUS>${status}</STATUS>${moreFields}</SPIELERSTATUS_ANTWORT>`;
 const CONTACT = '<ANSPRECHPARTNER>Sperrstelle Musterstadt, 0221 4710 999</ANSPRECHPARTNER>';
 
 const SCRIPTED_RESPONSES: ReadonlyMap<string, SimulatedResponse> = new Map<string, SimulatedResponse>([
-  [SIMULATED_SURNAMES.banned, { body: answered('GESPERRT', CONTACT) }],
-  [SIMULATED_SURNAMES.unclear, { body: answered('MEHRERE_TREFFER') }],
+  [SIMULATED_SURNAMES.banned, { body: answerXml('GESPERRT', CONTACT) }],
+  [SIMULATED_SURNAMES.unclear, { body: answerXml('MEHRERE_TREFFER') }],
   [SIMULATED_SURNAMES.garbage, { body: '<html>Wartungsarbeiten – NICHT_GESPERRT' }],
-  [SIMULATED_SURNAMES.entities, { body: `<!DOCTYPE a [<!ENTITY b "NICHT_GESPERRT">]>${answered('&b;')}` }],
-  [SIMULATED_SURNAMES.slow, { body: answered('NICHT_GESPERRT'), waitMilliseconds: SLOW_MILLISECONDS }],
+  [SIMULATED_SURNAMES.entities, { body: `<!DOCTYPE a [<!ENTITY b "NICHT_GESPERRT">]>${answerXml('&b;')}` }],
+  [SIMULATED_SURNAMES.slow, { body: answerXml('NICHT_GESPERRT'), waitMilliseconds: SLOW_MILLISECONDS }],
   [SIMULATED_SURNAMES.down, { status: 503, body: 'down' }],
   [SIMULATED_SURNAMES.revoked, { status: 403, body: 'revoked' }],
   [SIMULATED_SURNAMES.cut, { isCut: true }],
@@ -47,7 +47,7 @@ function responseTo(xml: string): SimulatedResponse {
     if (!query.success) return { status: 400, body: 'invalid' };
     const { AUTHENTISIERUNG, SPIELER } = query.data.SPIELERSTATUS_ANFRAGE;
     if (AUTHENTISIERUNG.VERANSTALTER.PASSWORT === 'falsch') return { status: 401, body: 'login' };
-    return SCRIPTED_RESPONSES.get(SPIELER.NACHNAME) ?? { body: answered('NICHT_GESPERRT') };
+    return SCRIPTED_RESPONSES.get(SPIELER.NACHNAME) ?? { body: answerXml('NICHT_GESPERRT') };
   } catch {
     return { status: 400, body: 'invalid' };
   }

@@ -71,9 +71,13 @@ const lifetime = () => ({
 });
 
 /** Replaces umlauts, which an ASN.1 PrintableString does not allow. */
-const plain = (name: string) => name.normalize('NFKD').replaceAll(/[^\x20-\x7e]/g, '');
+const toPlainName = (name: string) => name.normalize('NFKD').replaceAll(/[^\x20-\x7e]/g, '');
 
-function issue(name: string, days: { readonly validFrom: Date; readonly validTo: Date }, by?: KeyPair): KeyPair {
+function issue(
+  name: string,
+  validity: { readonly validFrom: Date; readonly validTo: Date },
+  signingKeys?: KeyPair,
+): KeyPair {
   const { privateKey, publicKey } = generateKeyPairSync('rsa', {
     modulusLength: 2048,
     publicKeyEncoding: { type: 'spki', format: 'pem' },
@@ -81,17 +85,17 @@ function issue(name: string, days: { readonly validFrom: Date; readonly validTo:
   });
   const key = forge.pki.privateKeyFromPem(privateKey);
   const certificate = forge.pki.createCertificate();
-  const subject = [{ name: 'commonName', value: plain(name) }];
+  const subject = [{ name: 'commonName', value: toPlainName(name) }];
   certificate.publicKey = forge.pki.publicKeyFromPem(publicKey);
   certificate.serialNumber = `01${randomBytes(15).toString('hex')}`;
-  certificate.validity.notBefore = days.validFrom;
-  certificate.validity.notAfter = days.validTo;
+  certificate.validity.notBefore = validity.validFrom;
+  certificate.validity.notAfter = validity.validTo;
   certificate.setSubject(subject);
-  certificate.setIssuer(by === undefined ? subject : by.certificate.subject.attributes);
+  certificate.setIssuer(signingKeys === undefined ? subject : signingKeys.certificate.subject.attributes);
   certificate.setExtensions([
-    { name: 'basicConstraints', cA: by === undefined },
-    ...(by === undefined ? [] : [{ name: 'subjectAltName', altNames: [{ type: 2, value: 'localhost' }] }]),
+    { name: 'basicConstraints', cA: signingKeys === undefined },
+    ...(signingKeys === undefined ? [] : [{ name: 'subjectAltName', altNames: [{ type: 2, value: 'localhost' }] }]),
   ]);
-  certificate.sign(by?.key ?? key, forge.md.sha256.create());
+  certificate.sign(signingKeys?.key ?? key, forge.md.sha256.create());
   return { key, certificate };
 }

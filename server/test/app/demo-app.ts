@@ -7,7 +7,7 @@ import { openPasswords } from '#server/access/password.ts';
 import { createApp, seeds } from '#server/app.ts';
 import { readConfig } from '#server/config.ts';
 import { prepareDatabase } from '#server/db/prepare-database.ts';
-import { openFiles } from '#server/files/file-store.ts';
+import { openFiles } from '#server/files/open-files.ts';
 import { openCopyOf, versionOfSchema } from './test-store.ts';
 
 /** The cost of a hash in production is tested elsewhere. */

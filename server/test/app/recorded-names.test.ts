@@ -1,14 +1,16 @@
 // A record keeps the names of the time when it was made. Renaming something is an entry of its own.
 import { afterAll, describe, expect, it } from 'vitest';
 import { conceptFixture, patch, post } from '#server/test/fixtures/concept-fixture.ts';
+import { formBody, tinyPng } from '#server/test/fixtures/form-body.ts';
 import { factories } from '#server/test/fixtures/factories.ts';
+import { sendFile } from '#server/test/fixtures/import-fixture.ts';
 import { ledgerOf } from '#server/test/tools/ledger-check.ts';
 import { protocolDevice } from '#server/test/fixtures/protocol-fixture.ts';
 import { testApp, type Client } from './test-app.ts';
 
 const app = await testApp();
 afterAll(() => app.close());
-const { addForm, addTask, addUser, signIn } = factories(app);
+const { addForm, addProfile, addTask, addUser, signIn } = factories(app);
 const admin = await signIn(await addUser('ROLE_ADMIN'));
 const { addOwnConcept } = conceptFixture(app, admin);
 
@@ -117,6 +119,42 @@ describe('after measure, tour result, location and profile are renamed', () => {
     ]);
     const { body } = await tenant.operator('/api/export/audit_entries.csv?group[]=activities&order[id]=asc');
     expect(body.split('\n')[1]).toContain('Petra Pult');
+  });
+
+  it('the audit list calls a file as it was called when it was read', async () => {
+    await app.store.asSystem((tx) => tx.updateTable('location').set({ is_premium: true }).execute());
+    const sent = formBody({ category: 'workInstruction', needsReading: 'true', name: 'Hausordnung 2025' }, tinyPng);
+    const { '@id': document } = (await tenant.operator({ method: 'POST', url: '/api/documents', ...sent })).json();
+    const first = await post(tenant.service, '/api/document_readings', { document, profile });
+    expect(first.statusCode, first.body).toBe(201);
+    await patch(tenant.operator, document, { name: 'Hausordnung 2026' });
+    const later = `/api/profiles/${await addProfile(tenant.customer)}`;
+    await post(tenant.service, '/api/document_readings', { document, profile: later });
+    const entries = await read(tenant.operator, '/api/audit_entries?group[]=documents&order[id]=asc');
+    const sentences = entries['hydra:member'].map(({ text }: { text: string }) => text);
+    expect(sentences).toEqual([
+      'Datei „Hausordnung 2025“ hochgeladen',
+      'Datei „Hausordnung 2025“ als gelesen bestätigt',
+      'Datei „Hausordnung 2026“ geändert',
+      'Datei „Hausordnung 2026“ als gelesen bestätigt',
+    ]);
+  });
+
+  it('histories and lists of what an account did name it as it was called then', async () => {
+    const state = '/api/states/3';
+    const source = { source: '§ 4 SpielhG', confidence: 'high', verifiedAt: '2026-01-05' };
+    const changed = await patch(admin, state, { lawUrl: 'https://gesetze.berlin.de', sources: { lawUrl: source } });
+    expect(changed.statusCode).toBe(200);
+    await sendFile(tenant.operator, 'profiles', 'Name;Standort\r\nPaul Neuling;Spielhalle am Markt\r\n');
+    const named = async () => {
+      const changes = await read(admin, `/api/state_changes?state=${state}&order[id]=desc`);
+      const imports = await read(tenant.operator, '/api/imports');
+      return [changes['hydra:member'][0].userName, imports['hydra:member'][0].userName];
+    };
+    const before = await named();
+    await app.store.asSystem((tx) => tx.updateTable('app_user').set({ lastname: 'Umbenannt' }).execute());
+    expect(before.every((name) => name.startsWith('Vera '))).toBe(true);
+    expect(await named()).toEqual(before);
   });
 
   it('an organisation that was not renamed anything of its own reads only what concerns all', async () => {

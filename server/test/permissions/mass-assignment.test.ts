@@ -5,7 +5,8 @@ import { allEndpoints } from '#shared/contracts/wire/api.ts';
 import type { Endpoint } from '#shared/contracts/wire/endpoint.ts';
 import { payloadFor } from '#server/test/fixtures/form-body.ts';
 import { bodyOf, hasItem, keyOf, movesSession, urlOf } from './permission-requests.ts';
-import { actorNames, permissionWorld, type ActorName, type Place, type World } from './permission-world.ts';
+import { actorNames, permissionWorld, type ActorName, type World } from './permission-world.ts';
+import type { Place } from './item-adders.ts';
 import { testApp } from '#server/test/app/test-app.ts';
 
 /**

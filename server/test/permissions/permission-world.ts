@@ -7,29 +7,18 @@ import type { Database } from '#server/db/schema.ts';
 import { writeMail } from '#server/mail/mail-outbox.ts';
 import { ARCADE_CONCEPT } from '#server/db/seed/measures.ts';
 import { billingFixture } from '#server/test/fixtures/billing-fixture.ts';
-import { oasisAdders } from './oasis-requests.ts';
 import { factories } from '#server/test/fixtures/factories.ts';
 import { tinyPng } from '#server/test/fixtures/form-body.ts';
 import { importAdder } from '#server/test/fixtures/import-fixture.ts';
-import { listedAdders } from '#server/test/wire/listed-items.ts';
 import { ledgerItems } from '#server/test/fixtures/ledger-fixture.ts';
 import { ownConcepts } from '#server/test/fixtures/own-concepts.ts';
 import { retentionFixture } from '#server/test/fixtures/retention-fixture.ts';
 import { proofFixture } from '#server/test/fixtures/proof-fixture.ts';
-import { tabletAdders } from './tablet-requests.ts';
+import { listedAdders, oasisAdders, type Place, tabletAdders } from './item-adders.ts';
 import type { Client } from '#server/test/app/test-app.ts';
 
 export const actorNames = ['service', 'operator', 'admin', 'demo'] as const;
 export type ActorName = (typeof actorNames)[number];
-
-/** A location with the ids of its organisation and people. */
-export interface Place {
-  readonly customer: number;
-  readonly location: number;
-  readonly profile: number;
-  /** Owner of personal things: the actor at the own location, a colleague elsewhere. */
-  readonly user: number;
-}
 
 export interface ActorWorld {
   readonly client: Client;

@@ -6,7 +6,8 @@ import { allEndpoints } from '#shared/contracts/wire/api.ts';
 import { payloadFor } from '#server/test/fixtures/form-body.ts';
 import { permissionRows } from './permission-matrix.ts';
 import { bodyOf, keyOf, movesSession, urlOf } from './permission-requests.ts';
-import { actorNames, permissionWorld, type Place, type World } from './permission-world.ts';
+import { actorNames, permissionWorld, type World } from './permission-world.ts';
+import type { Place } from './item-adders.ts';
 import { testApp } from '#server/test/app/test-app.ts';
 
 let app: FastifyInstance;

@@ -1,4 +1,5 @@
-import type { Place, World } from './permission-world.ts';
+import type { World } from './permission-world.ts';
+import type { Place } from './item-adders.ts';
 import { localDay, SERVER_TIME_ZONE } from '#server/time/zoned-time.ts';
 
 /** Items for the endpoints of reports, used like those in permission-requests.ts. */

@@ -1,4 +1,5 @@
-import type { Place, World } from './permission-world.ts';
+import type { World } from './permission-world.ts';
+import type { Place } from './item-adders.ts';
 
 /** Items for the endpoints of retention, used like those in permission-requests.ts. */
 export const retentionItems: Record<string, (world: World, place: Place) => Promise<number>> = {

@@ -4,7 +4,8 @@ import { allEndpoints } from '#shared/contracts/wire/api.ts';
 import type { Endpoint } from '#shared/contracts/wire/endpoint.ts';
 import { factories } from '#server/test/fixtures/factories.ts';
 import { urlOf } from './permission-requests.ts';
-import { permissionWorld, type Place, type World } from './permission-world.ts';
+import { permissionWorld, type World } from './permission-world.ts';
+import type { Place } from './item-adders.ts';
 import { testApp } from '#server/test/app/test-app.ts';
 
 let app: FastifyInstance;

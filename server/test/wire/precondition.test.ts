@@ -34,7 +34,7 @@ describe('of two who change the same item', () => {
       change({ tourintervall: 3000 }, { 'if-match': known }),
       change({ profileLockMinutes: 7 }, { 'if-match': known }),
     ]);
-    expect(answers.map(({ statusCode }) => statusCode).toSorted((one, other) => one - other)).toEqual([200, 412]);
+    expect(answers.map(({ statusCode }) => statusCode).toSorted((a, b) => a - b)).toEqual([200, 412]);
   });
 
   it('the refused one may send the same key again once it has seen what changed', async () => {

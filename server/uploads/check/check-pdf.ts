@@ -90,7 +90,7 @@ async function inspectUnpacked(
   const findsName = deniedNameFinder();
   const findsStream = hasObjects ? streamFinder() : () => false;
   let bytes = 0;
-  const closed = once(inflating, 'close');
+  const streamClosed = once(inflating, 'close');
   inflating.end(packed);
   try {
     const pieces: AsyncIterable<Buffer> = inflating;
@@ -104,7 +104,7 @@ async function inspectUnpacked(
     if (hasObjects) return { bytes, refusal: UNREADABLE };
   } finally {
     inflating.destroy();
-    await closed.catch(() => undefined);
+    await streamClosed.catch(() => undefined);
   }
   return { bytes };
 }

@@ -15,14 +15,14 @@ const MAX_BYTES = 64 * 1024 * 1024;
  */
 export async function decodeHeic(file: string): Promise<Buffer> {
   const target = path.join(path.dirname(file), 'decoded.jpg');
-  const ended = await runWithLimits('heif-convert', ['-q', '92', file, target], LIMITS);
-  if (ended !== 'done') throw refused(ended === 'missing' ? UNREADABLE_HEIC : UNREADABLE_IMAGE);
+  const exit = await runWithLimits('heif-convert', ['-q', '92', file, target], LIMITS);
+  if (exit !== 'done') throw refusal(exit === 'missing' ? UNREADABLE_HEIC : UNREADABLE_IMAGE);
   // If the file contains several images, heif-convert numbers its output files.
   for (const name of [target, target.replace('.jpg', '-1.jpg')]) {
-    const found = await fs.stat(name).catch(() => undefined);
-    if (found !== undefined && found.size <= MAX_BYTES) return fs.readFile(name);
+    const foundFile = await fs.stat(name).catch(() => undefined);
+    if (foundFile !== undefined && foundFile.size <= MAX_BYTES) return fs.readFile(name);
   }
-  throw refused(UNREADABLE_IMAGE);
+  throw refusal(UNREADABLE_IMAGE);
 }
 
-const refused = (message: string) => new ValidationFailed([{ propertyPath: 'file', message }]);
+const refusal = (message: string) => new ValidationFailed([{ propertyPath: 'file', message }]);

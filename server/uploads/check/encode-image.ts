@@ -48,22 +48,22 @@ interface EncodeOptions {
  */
 export async function encodeImage(bytes: Buffer, options: EncodeOptions): Promise<EncodedImage> {
   const refuse = (message: string) => new ValidationFailed([{ propertyPath: options.propertyPath, message }]);
-  const unfit = checkImageBytes(bytes);
-  if (unfit !== undefined) throw refuse(unfit);
-  const encoded = await limited(() =>
+  const faultText = checkImageBytes(bytes);
+  if (faultText !== undefined) throw refuse(faultText);
+  const encodedImage = await limited(() =>
     decodeAndEncode(bytes, options.longestSide).catch((error: unknown) => {
       const isTooLarge = error instanceof Error && error.message.includes('pixel limit');
       throw refuse(isTooLarge ? TOO_MANY_PIXELS : UNREADABLE_IMAGE);
     }),
   );
-  if (encoded === undefined || encoded.data.length > options.maxBytes) throw refuse(TOO_MANY_PIXELS);
-  const { data: content, info } = encoded;
+  if (encodedImage === undefined || encodedImage.data.length > options.maxBytes) throw refuse(TOO_MANY_PIXELS);
+  const { data: content, info } = encodedImage;
   return { content, width: info.width, height: info.height, digest: digestOf(content) };
 }
 
 /** Returns a thumbnail of an image that `encodeImage` encoded. */
-export const thumbnailOf = (encoded: Buffer): Promise<Buffer> =>
-  sharp(encoded)
+export const thumbnailOf = (encodedImage: Buffer): Promise<Buffer> =>
+  sharp(encodedImage)
     .resize({ width: THUMBNAIL_SIDE, height: THUMBNAIL_SIDE, fit: 'inside' })
     .jpeg({ quality: THUMBNAIL_QUALITY })
     .toBuffer();

@@ -38,7 +38,7 @@ export function checkFileType({ name, declaredType }: DeclaredFile, type: string
   const endings = type === undefined ? undefined : endingsByType[type];
   if (endings === undefined) return UNKNOWN_TYPE_MESSAGE;
   const ending = /\.([^.]+)$/.exec(name.trim())?.[1]?.toLowerCase() ?? '';
-  const declared = aliases[declaredType] ?? declaredType;
-  const isDeclared = declared === type || (type === 'image/heic' && declared === UNSPECIFIED_TYPE);
+  const knownType = aliases[declaredType] ?? declaredType;
+  const isDeclared = knownType === type || (type === 'image/heic' && knownType === UNSPECIFIED_TYPE);
   return endings.includes(ending) && isDeclared ? undefined : CONTRADICTING_TYPE_MESSAGE;
 }

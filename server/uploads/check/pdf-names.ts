@@ -37,7 +37,7 @@ const HIDING = String.raw`${SPACE}{200}|%[^\r\n]{200}`;
  * match as well.
  */
 const actsByItself = String.raw`/${inAnySpelling('AA')}${GAP}(?:<<|\d+${SPACE}+\d+${SPACE}+R|${HIDING})`;
-const denied = new RegExp(`/(?:${DENIED.map(inAnySpelling).join('|')})(?=${DELIMITER}|$)|${actsByItself}`);
+const deniedName = new RegExp(`/(?:${DENIED.map(inAnySpelling).join('|')})(?=${DELIMITER}|$)|${actsByItself}`);
 /** An action that runs when the file is opened; an array, which only names the page to show, is not matched. */
 const opening = new RegExp(
   String.raw`/${inAnySpelling('OpenAction')}(?=${DELIMITER})${GAP}(?:[^[%\0\t\n\f\r ]|(?<hidden>${HIDING}))`,
@@ -54,7 +54,7 @@ const WINDOW = 1024 * 1024;
  */
 export function hasDeniedName(bytes: Buffer): boolean {
   for (let from = 0; from < bytes.length; from += WINDOW) {
-    if (denied.test(bytes.toString('latin1', from, from + WINDOW + OVERLAP))) return true;
+    if (deniedName.test(bytes.toString('latin1', from, from + WINDOW + OVERLAP))) return true;
   }
   return false;
 }
@@ -81,8 +81,8 @@ function isGoTo(text: string, start: number): boolean {
     String.raw`(?<!\d)0*${Number(id)}${SPACE}+0*${Number(generation)}${SPACE}+obj${SPACE}*`,
     'g',
   );
-  const found = [...text.matchAll(object)];
-  return found.length > 0 && found.every(({ 0: head, index }) => isGoToAt(text, index + head.length));
+  const foundObjects = [...text.matchAll(object)];
+  return foundObjects.length > 0 && foundObjects.every(({ 0: head, index }) => isGoToAt(text, index + head.length));
 }
 
 function isGoToAt(text: string, start: number): boolean {
@@ -92,7 +92,7 @@ function isGoToAt(text: string, start: number): boolean {
 }
 
 /** Forbidden names in compressed objects. There every open action is rejected, because its target is not examined. */
-const deniedWhenPacked = new RegExp(`${denied.source}|${opening.source}`);
+const deniedWhenPacked = new RegExp(`${deniedName.source}|${opening.source}`);
 
 /** Creates a function that searches forbidden names in bytes that arrive in pieces. */
 export const deniedNameFinder = (): ((piece: Buffer) => boolean) => finderOf(deniedWhenPacked);

@@ -30,20 +30,20 @@ const isRegular = (byte: number | undefined) => byte !== undefined && !spaces.ha
  * @returns undefined instead of a stream that cannot be read unambiguously
  */
 export async function* streamsOf(bytes: Buffer): AsyncGenerator<PdfStream | undefined> {
-  let [read, pauseAt] = [0, BYTES_PER_TURN];
+  let [readBytes, pauseAt] = [0, BYTES_PER_TURN];
   for (let at = bytes.indexOf('obj'); at >= 0; at = bytes.indexOf('obj', at + 3)) {
     if (isRegular(bytes[at + 3])) continue;
-    const first = tokenAt(bytes, at + 3);
-    const isDictionary = first !== undefined && isPair(bytes, first.start, LESS);
-    const object = isDictionary ? readDictionary(bytes, first.start) : undefined;
-    read += (object?.end ?? first?.end ?? bytes.length) - at;
-    if ((isDictionary && object === undefined) || read > MAX_READINGS * bytes.length) {
+    const firstToken = tokenAt(bytes, at + 3);
+    const isDictionary = firstToken !== undefined && isPair(bytes, firstToken.start, LESS);
+    const object = isDictionary ? readDictionary(bytes, firstToken.start) : undefined;
+    readBytes += (object?.end ?? firstToken?.end ?? bytes.length) - at;
+    if ((isDictionary && object === undefined) || readBytes > MAX_READINGS * bytes.length) {
       yield undefined;
       return;
     }
     if (object?.start !== undefined) yield streamOf(bytes, object.dictionary, object.start);
-    if (read < pauseAt) continue;
-    pauseAt = read + BYTES_PER_TURN;
+    if (readBytes < pauseAt) continue;
+    pauseAt = readBytes + BYTES_PER_TURN;
     await setImmediate();
   }
 }

@@ -5,6 +5,14 @@ import { dateTime, iriOf, itemFields } from '#shared/contracts/wire/hydra.ts';
 
 export const UPLOAD_LINK_DAYS = 14;
 
+/** What each state of a link is called on the screen and in exported files. */
+export const UPLOAD_LINK_STATE_TEXTS = {
+  open: 'offen',
+  used: 'eingegangen',
+  expired: 'abgelaufen',
+  revoked: 'zurückgezogen',
+} as const;
+
 /** A link with which somebody without a login can upload one proof of one type, once. */
 export const UploadLink = z.object({
   ...itemFields('UploadLink'),
@@ -43,6 +51,7 @@ export const listUploadLinks = endpoint({
   list: {
     filters: { profile: ['relation'], type: ['relation'], customer: ['relation'], state: ['exact'] },
     order: ['createdAt', 'expiresAt', 'id'],
+    exported: '/api/export/upload_links',
   },
   response: UploadLink,
 });

@@ -7,7 +7,8 @@ import { reportAnswer } from '#web/api/session/connection.ts';
 import { searchOf } from './query-string.ts';
 import { retryWhileBusy } from '#web/api/outbox/retry-while-busy.ts';
 import { runtimeConfig } from '#web/api/session/runtime-config.ts';
-import { noteSessionEnded, refreshTokens, removeTokens, storedToken, subjectOf } from '#web/api/session/tokens.ts';
+import { refreshTokens } from '#web/api/session/refresh-tokens.ts';
+import { noteSessionEnded, removeTokens, storedToken, subjectOf } from '#web/api/session/tokens.ts';
 
 export { ApiError } from './api-error.ts';
 

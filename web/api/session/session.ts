@@ -1,6 +1,6 @@
 import { queryOptions, type QueryClient, useQuery } from '@tanstack/react-query';
 import * as auth from '#shared/contracts/auth/auth.ts';
-import { type Customer, customers, getCustomer } from '#shared/contracts/customers/customers.ts';
+import { customers, getCustomer } from '#shared/contracts/customers/customers.ts';
 import { idFromIri } from '#shared/contracts/wire/hydra.ts';
 import { getLocation, type Location, locations } from '#shared/contracts/locations/locations.ts';
 import { getProfile, type Profile, profiles, unsetCurrentProfile } from '#shared/contracts/profiles/profiles.ts';
@@ -15,21 +15,9 @@ import { readRequests } from '#web/api/outbox/outbox-store.ts';
 import { openOutbox } from '#web/api/outbox/outbox.ts';
 import { missingChoice } from '#web/api/required-choice.ts';
 import { setServerTime, trustClockOffset } from './server-clock.ts';
+import type { Session } from './session-data.ts';
 import { readSnapshot, removeSnapshot } from './snapshot.ts';
 import { entryPath, removeTokens, sessionOf, storedToken, storeTokens } from './tokens.ts';
-
-/**
- * The signed-in user with organisation, location and profile. These three choices are stored in the session on the
- * server, not in the browser.
- */
-export interface Session {
-  readonly user: auth.CurrentUser;
-  readonly actor: Actor;
-  readonly customer: Customer | null;
-  readonly location: Location | null;
-  /** The profile that signs new records. */
-  readonly profile: Profile | null;
-}
 
 export const SESSION_KEY = ['session'] as const;
 /** Step of the linear backoff: the wait after the N-th failed attempt is N times this. */

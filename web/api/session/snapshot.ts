@@ -1,7 +1,7 @@
 // Stores the last seen session and query results in IndexedDB, so that the app starts without a network. The snapshot
 // contains only data of the signed-in user and no token, and is deleted at logout.
 import { type DBSchema, openDB } from 'idb';
-import type { Session } from './session.ts';
+import type { Session } from './session-data.ts';
 import { storedToken, subjectOf } from './tokens.ts';
 
 export interface SeenQuery {

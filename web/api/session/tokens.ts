@@ -6,6 +6,7 @@ const TOKEN_KEY = 'token';
 const REFRESH_TOKEN_KEY = 'refresh_token';
 
 export const storedToken = () => localStorage.getItem(TOKEN_KEY);
+export const storedRefreshToken = () => localStorage.getItem(REFRESH_TOKEN_KEY);
 
 /** Set while the login page should explain why the user has to sign in again. */
 const ENDED_KEY = 'session-ended';
@@ -45,26 +46,6 @@ function claimOf(token: string | null, name: string): string | null {
   }
 }
 
-let refreshing: Promise<void> | null = null;
-
-/**
- * Access tokens are valid for ten minutes. All calls with an expired token share one refresh, because a refresh token
- * can be used only once.
- */
-export function refreshTokens(refusedToken: string | null): Promise<void> {
-  if (storedToken() !== refusedToken && storedToken() !== null) return Promise.resolve();
-  refreshing ??= requestNewTokens().finally(() => {
-    refreshing = null;
-  });
-  return refreshing;
-}
-
-async function requestNewTokens() {
-  const refreshToken = localStorage.getItem(REFRESH_TOKEN_KEY);
-  const body = new URLSearchParams({ refresh_token: refreshToken ?? '' });
-  storeTokens(await requestTokens('/api/token/refresh', { body }).then(readTokens, signInByKey));
-}
-
 /** Set while this device has a key. */
 export const TABLET_KEY = 'tablet';
 
@@ -72,12 +53,6 @@ export const TABLET_KEY = 'tablet';
 export const isPairedTablet = () => localStorage.getItem(TABLET_KEY) !== null;
 /** Path of the page on which somebody signs in on this device. */
 export const entryPath = () => (isPairedTablet() ? '/tablet' : '/login');
-
-/** A paired tablet whose session is over opens another one by its key. */
-async function signInByKey(reason: unknown): Promise<TokenPair> {
-  if (!isPairedTablet()) throw reason;
-  return (await import('./tablet-session.ts')).openTabletSessionAfter(reason);
-}
 
 const REQUEST_MILLISECONDS = 10_000;
 

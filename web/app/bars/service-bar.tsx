@@ -4,7 +4,7 @@ import { MINUTE_MILLISECONDS } from '#shared/domain/durations.ts';
 import { useNow } from '#web/api/session/server-clock.ts';
 import { useSession } from '#web/api/session/session.ts';
 import { LockButton } from '#web/app/lock/lock-button.tsx';
-import type { ShellDialog } from '#web/app/shell/shell-dialogs.tsx';
+import type { ShellDialog } from '#web/app/shell/shell-dialog.ts';
 import { NotificationBell } from '#web/features/notifications/notifications.public.ts';
 import { UsageChip } from '#web/features/player-check/player-check.public.ts';
 import { Initials } from '#web/ui/page/initials.tsx';

@@ -8,7 +8,7 @@ import {
   useUnreadCount,
 } from '#web/features/notifications/notifications.public.ts';
 import { Brand } from '#web/ui/page/brand.tsx';
-import type { ShellDialog } from '#web/app/shell/shell-dialogs.tsx';
+import type { ShellDialog } from '#web/app/shell/shell-dialog.ts';
 import type { SidebarState } from '#web/app/menu/sidebar-state.ts';
 import { ColorSchemeButton } from './color-scheme-button.tsx';
 import classes from './top-bar.module.css';

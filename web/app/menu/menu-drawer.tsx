@@ -13,7 +13,7 @@ import { NavigationLinks } from './navigation-links.tsx';
 import { useColorSchemeSwitch } from '#web/app/bars/color-scheme-button.tsx';
 import { NotificationsEntry } from '#web/app/bars/notifications-entry.tsx';
 import { useScreenPath } from '#web/app/routes/screen-path.ts';
-import type { ShellDialog } from '#web/app/shell/shell-dialogs.tsx';
+import type { ShellDialog } from '#web/app/shell/shell-dialog.ts';
 import { useSidebarState } from './sidebar-state.ts';
 import actions from './user-action-list.module.css';
 import { UserActionList } from './user-action-list.tsx';

@@ -7,7 +7,7 @@ import { HelpLink } from './help-link.tsx';
 import type { NavigationGroup } from './navigation.ts';
 import { NavigationLinks } from './navigation-links.tsx';
 import classes from './sidebar.module.css';
-import type { ShellDialog } from '#web/app/shell/shell-dialogs.tsx';
+import type { ShellDialog } from '#web/app/shell/shell-dialog.ts';
 import type { SidebarState } from './sidebar-state.ts';
 
 interface SidebarProps {

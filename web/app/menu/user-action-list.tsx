@@ -1,5 +1,5 @@
 import { UnstyledButton } from '@mantine/core';
-import type { ShellDialog } from '#web/app/shell/shell-dialogs.tsx';
+import type { ShellDialog } from '#web/app/shell/shell-dialog.ts';
 import classes from './user-action-list.module.css';
 import { useUserActions } from './user-actions.ts';
 

@@ -11,12 +11,13 @@ import {
   IconUsers,
 } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
-import { type Session, useSession } from '#web/api/session/session.ts';
+import { useSession } from '#web/api/session/session.ts';
+import type { Session } from '#web/api/session/session-data.ts';
 import * as may from '#shared/permissions.ts';
 import { useLogOut } from '#web/app/lock/log-out.ts';
 import { useLockAction } from '#web/app/lock/lock-button.tsx';
 import type { ScreenPath } from '#web/app/routes/routes.tsx';
-import type { ShellDialog } from '#web/app/shell/shell-dialogs.tsx';
+import type { ShellDialog } from '#web/app/shell/shell-dialog.ts';
 
 export interface UserAction {
   readonly id: string;

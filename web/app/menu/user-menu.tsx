@@ -4,7 +4,7 @@ import { lazy, Suspense, useId, useRef } from 'react';
 import { useSession } from '#web/api/session/session.ts';
 import { loadWithTimeout } from '#web/ui/screen/chunk-load.ts';
 import { Initials } from '#web/ui/page/initials.tsx';
-import type { ShellDialog } from '#web/app/shell/shell-dialogs.tsx';
+import type { ShellDialog } from '#web/app/shell/shell-dialog.ts';
 import classes from './user-menu.module.css';
 
 const UserActionList = lazy(async () => ({

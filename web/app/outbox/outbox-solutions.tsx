@@ -3,7 +3,8 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { QueuedRequest } from '#web/api/outbox/queued-request.ts';
 import { sendAgain } from '#web/api/outbox/outbox-sending.ts';
-import { changeLocation, type Session, sessionQuery, useSession } from '#web/api/session/session.ts';
+import { changeLocation, sessionQuery, useSession } from '#web/api/session/session.ts';
+import type { Session } from '#web/api/session/session-data.ts';
 import { LazyProfileChooserModal } from '#web/features/profiles/profiles.public.ts';
 import { showError } from '#web/ui/notice/alerts.ts';
 

@@ -12,7 +12,7 @@ import { PaletteList } from './palette-list.tsx';
 import { PaletteStatus } from './palette-status.tsx';
 import { matchingCommands, type PaletteItem } from './palette-search.ts';
 import { usePaletteItems } from './use-palette-items.ts';
-import type { ShellDialog } from '#web/app/shell/shell-dialogs.tsx';
+import type { ShellDialog } from '#web/app/shell/shell-dialog.ts';
 import type { useTypeAhead } from '#web/app/shell/type-ahead.ts';
 
 interface CommandPaletteProps {

@@ -16,7 +16,7 @@ import { useActor } from '#web/api/session/session.ts';
 import type { NavigationGroup } from '#web/app/menu/navigation.ts';
 import { usePaletteActions } from '#web/ui/page/palette-actions.ts';
 import type { PaletteCommand } from './palette-search.ts';
-import type { ShellDialog } from '#web/app/shell/shell-dialogs.tsx';
+import type { ShellDialog } from '#web/app/shell/shell-dialog.ts';
 import { useUserActions } from '#web/app/menu/user-actions.ts';
 
 export function usePaletteCommands(

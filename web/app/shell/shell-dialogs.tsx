@@ -4,19 +4,8 @@ import { lazyDialog } from '#web/ui/dialog/lazy-dialog.tsx';
 import { useDialogFocus } from '#web/ui/dialog/dialog-focus.ts';
 import { useLogOut } from '#web/app/lock/log-out.ts';
 import type { NavigationGroup } from '#web/app/menu/navigation.ts';
+import type { ShellDialog } from './shell-dialog.ts';
 import { useTypeAhead } from './type-ahead.ts';
-
-/** Only one of these dialogs is open at a time. */
-export type ShellDialog =
-  | 'menu'
-  | 'palette'
-  | 'customer'
-  | 'location'
-  | 'profile'
-  | 'activity'
-  | 'notifications'
-  | 'outbox'
-  | 'logout';
 
 const MenuDrawer = lazyDialog(async () => (await import('#web/app/menu/menu-drawer.tsx')).MenuDrawer);
 const CommandPalette = lazyDialog(async () => (await import('#web/app/palette/command-palette.tsx')).CommandPalette);

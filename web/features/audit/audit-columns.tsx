@@ -1,5 +1,5 @@
 import { AUDIT_GROUP_TEXTS, type AuditEntry } from '#shared/contracts/audit/audit.ts';
-import type { Column } from '#web/ui/list/data-list.tsx';
+import type { Column } from '#web/ui/list/data-table.tsx';
 import { formatTime } from '#web/ui/time/local-time.ts';
 
 /** The signer comes before the login, because the tablet of a location has one login for everybody. */

@@ -1,4 +1,5 @@
 import { Stack } from '@mantine/core';
+import { listAuditEntries } from '#shared/contracts/audit/audit.ts';
 import { isAdmin } from '#shared/permissions.ts';
 import { serverNow } from '#web/api/session/server-clock.ts';
 import { useActor } from '#web/api/session/session.ts';
@@ -27,7 +28,7 @@ export function AuditListPage() {
         subtitle="Wer hat wann was getan: aus dem Prüfbuch und dem Sicherheitsprotokoll."
       >
         <ExportButtons
-          path="/api/export/audit_entries"
+          path={listAuditEntries.list.exported}
           query={() => auditListQuery(filter)}
           fileName={`Protokollierung-${localDay(serverNow())}`}
           onError={showError}

@@ -64,7 +64,8 @@ it('an invoice is read as PDF, and all of them as a file', async () => {
   expect(name).toMatch(/^Rechnung-RE-\d{4}-\d{5}\.pdf$/);
   expect([bytes.type, (await bytes.text()).slice(0, 5)]).toEqual(['application/pdf', '%PDF-']);
   const csv = nextDownload();
-  await user.click(screen.getByRole('button', { name: 'CSV-Export' }));
+  const section = within(screen.getByRole('region', { name: 'Rechnungen' }));
+  await user.click(section.getByRole('button', { name: 'CSV-Export' }));
   expect((await csv).name).toBe('Rechnungen.csv');
 });
 

@@ -18,13 +18,7 @@ import { ACCEPTED_FILES, ACCEPTED_FILES_TEXT } from './document-words.ts';
 import { useLocationChoices } from './location-choices.ts';
 import { NOTHING_STORED } from '#web/ui/edit/use-edit-form.ts';
 import { documentChangeQuery } from './documents.api.ts';
-import { DOCUMENT_LABELS, useDocumentForm } from './use-document-form.ts';
-
-/** The action and the file it applies to. */
-export type DocumentAct =
-  | { readonly kind: 'new' }
-  | { readonly kind: 'change'; readonly document: Document }
-  | { readonly kind: 'version'; readonly document: Document };
+import { DOCUMENT_LABELS, type DocumentAct, useDocumentForm } from './use-document-form.ts';
 
 export type DocumentFormModalProps = DocumentAct & {
   readonly onClose: () => void;

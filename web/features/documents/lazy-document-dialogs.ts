@@ -7,7 +7,3 @@ export const LazyDocumentFormModal = lazyDialog(
   async () => (await import('./document-form-modal.tsx')).DocumentFormModal,
 );
 export const LazyDisposalModal = lazyDialog(async () => (await import('./disposal-modal.tsx')).DisposalModal);
-export const LazyDocumentDetail = lazyDialog(
-  async () => (await import('./document-detail.tsx')).DocumentDetail,
-  ({ id }) => id !== '',
-);

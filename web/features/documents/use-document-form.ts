@@ -21,10 +21,15 @@ import { type Choice, choicesOf, nameOf } from '#web/ui/filter/choice-filter.tsx
 import type { EditedFields } from '#web/ui/edit/merge-edits.ts';
 import { useEditForm } from '#web/ui/edit/use-edit-form.ts';
 import { dayToWire, formatDay } from '#web/ui/time/local-time.ts';
-import type { DocumentAct } from './document-form-modal.tsx';
 import { fileFault } from './document-words.ts';
 import { useLocationChoices } from './location-choices.ts';
 import { documentChangeQuery, useChangeDocument, useUploadDocument } from './documents.api.ts';
+
+/** The action and the file it applies to. */
+export type DocumentAct =
+  | { readonly kind: 'new' }
+  | { readonly kind: 'change'; readonly document: Document }
+  | { readonly kind: 'version'; readonly document: Document };
 
 /** A type alias, because the values of a form need an index signature, which interfaces lack. */
 type DocumentValues = {

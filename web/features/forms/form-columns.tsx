@@ -3,7 +3,7 @@ import { IconCircleCheck, IconCircleOff, IconCopy, IconPencil } from '@tabler/ic
 import type { MouseEvent } from 'react';
 import type { Form } from '#shared/contracts/forms/forms.ts';
 import { serverNow } from '#web/api/session/server-clock.ts';
-import type { Column } from '#web/ui/list/data-list.tsx';
+import type { Column } from '#web/ui/list/data-table.tsx';
 import { useIsWideScreen } from '#web/ui/screen/screen-width.ts';
 import { StatusBadge } from '#web/ui/page/status-badge.tsx';
 import { formatRelativeDateTime } from '#web/ui/time/local-time.ts';
@@ -31,30 +31,30 @@ export const formColumns = (onDuplicate: (form: Form) => void): Column<Form>[] =
   {
     name: 'Aktion',
     kind: 'action',
-    render: (form) => <DuplicateButton name={form.name} onPress={() => onDuplicate(form)} />,
+    render: (form) => <DuplicateButton name={form.name} onPressed={() => onDuplicate(form)} />,
   },
 ];
 
 interface DuplicateButtonProps {
   readonly name: string;
-  readonly onPress: () => void;
+  readonly onPressed: () => void;
 }
 
 /** A card has room for the label beside the icon. */
-function DuplicateButton({ name, onPress }: DuplicateButtonProps) {
+function DuplicateButton({ name, onPressed }: DuplicateButtonProps) {
   const isTable = useIsWideScreen();
-  const press = (event: MouseEvent) => {
+  const handleClick = (event: MouseEvent) => {
     // The click must not open the row.
     event.stopPropagation();
-    onPress();
+    onPressed();
   };
   const label = `${name} duplizieren`;
   return isTable ? (
-    <ActionIcon aria-label={label} title="Duplizieren" onClick={press}>
+    <ActionIcon aria-label={label} title="Duplizieren" onClick={handleClick}>
       <IconCopy size={20} aria-hidden />
     </ActionIcon>
   ) : (
-    <Button variant="default" leftSection={<IconCopy size={18} aria-hidden />} aria-label={label} onClick={press}>
+    <Button variant="default" leftSection={<IconCopy size={18} aria-hidden />} aria-label={label} onClick={handleClick}>
       Duplizieren
     </Button>
   );

@@ -8,14 +8,14 @@ const world = await openWorld();
 const admin = await world.signIn('admin');
 
 const rows = () => [...document.querySelectorAll<HTMLElement>('main ol [data-row-button]')];
-const row = (label: string) => {
+const rowWith = (label: string) => {
   const found = rows().find(({ textContent }) => textContent.includes(label));
   if (found === undefined) throw new Error(`No question reads ${label}.`);
   return found;
 };
-const question = () => screen.getByRole('textbox', { name: 'Frage' });
-const press = (name: string | RegExp) => screen.getByRole('button', { name });
-const saved = () => screen.findByText(/^Gespeichert \d\d:\d\d$/);
+const questionField = () => screen.getByRole('textbox', { name: 'Frage' });
+const buttonNamed = (name: string | RegExp) => screen.getByRole('button', { name });
+const findSavedNotice = () => screen.findByText(/^Gespeichert \d\d:\d\d$/);
 
 async function openBuilder(id: number, count: number) {
   const page = await world.open(`/forms/edit/${id}`, { as: 'admin' });
@@ -23,13 +23,13 @@ async function openBuilder(id: number, count: number) {
   return page;
 }
 
-it('the admin reads what is missing before a template can be published, and is led to it', async () => {
+it('the admin sees what is missing before a form can be published, and is led to the field', async () => {
   const form = await newForm(admin, newName('Lücken'), [
     yesNo('a', 'Türen zu?'),
     { id: 'b', type: 'singleChoice', label: '', isRequired: true, options: [] },
   ]);
   const { user } = await openBuilder(form.id, 2);
-  await user.click(press('Veröffentlichen'));
+  await user.click(buttonNamed('Veröffentlichen'));
   const list = within(await screen.findByRole('list', { name: 'Vor dem Veröffentlichen fehlt noch' }));
   expect(list.getAllByRole('button')).toHaveLength(2);
   await user.click(list.getByRole('button', { name: /Bitte mindestens zwei Antworten angeben\./ }));
@@ -41,12 +41,12 @@ it('the admin reads what is missing before a template can be published, and is l
   expect(await screen.findByRole('textbox', { name: 'Antwort 3' })).toHaveValue('defekt');
   expect(await screen.findByRole('button', { name: 'Fehlt noch: 1' })).toBeVisible();
   await user.click(list.getByRole('button', { name: /Bitte die Frage angeben\./ }));
-  await waitFor(() => expect(question()).toHaveFocus());
+  await waitFor(() => expect(questionField()).toHaveFocus());
   await user.keyboard('Zustand der Stühle');
   await waitFor(() => expect(screen.queryByRole('button', { name: /^Fehlt noch/ })).toBeNull());
 });
 
-it('a pasted list becomes questions; a removed one comes back, with what depended on it', async () => {
+it('pasted lines become questions, and a removed question can be restored with the conditions that depended on it', async () => {
   const form = await newForm(admin, newName('Liste'), [
     yesNo('a', ''),
     {
@@ -56,60 +56,60 @@ it('a pasted list becomes questions; a removed one comes back, with what depende
     },
   ]);
   const { user } = await openBuilder(form.id, 2);
-  await user.click(question());
+  await user.click(questionField());
   await user.paste('1. Türen zu?\n2. Licht aus?\n\n3. Alarm an?');
   await waitFor(() => expect(rows()).toHaveLength(4));
-  await user.click(row('Türen zu?'));
-  await user.click(press('Frage 1 löschen'));
+  await user.click(rowWith('Türen zu?'));
+  await user.click(buttonNamed('Frage 1 löschen'));
   expect(await screen.findByText('Die Frage wurde gelöscht. Eine Bedingung ging mit.')).toBeVisible();
-  await saved();
+  await findSavedNotice();
   expect(rows()).toHaveLength(3);
   // A saved change can be undone as well.
   await user.click(screen.getByText('Rückgängig'));
   await waitFor(() => expect(rows()).toHaveLength(4));
-  expect(row('Warum nicht?')).toHaveTextContent('wenn Frage 1 = Nein');
-  const all = ['Türen zu?', 'Licht aus?', 'Alarm an?', 'Warum nicht?'];
-  await waitFor(async () => expect(await questionLabels(form, admin)).toEqual(all));
-  await user.click(press('Wiederholen'));
+  expect(rowWith('Warum nicht?')).toHaveTextContent('wenn Frage 1 = Nein');
+  const allLabels = ['Türen zu?', 'Licht aus?', 'Alarm an?', 'Warum nicht?'];
+  await waitFor(async () => expect(await questionLabels(form, admin)).toEqual(allLabels));
+  await user.click(buttonNamed('Wiederholen'));
   await waitFor(() => expect(rows()).toHaveLength(3));
 });
 
-it('the builder never writes over what somebody else saved meanwhile', async () => {
+it('the builder never overwrites what another user has saved in the meantime', async () => {
   const name = newName('Zu zweit');
   const form = await newForm(admin, name, [yesNo('a', 'Türen zu?')]);
   const { user } = await openBuilder(form.id, 1);
   const { questionnaire, revision } = await draftOf(form, admin);
   const [section] = questionnaire.sections;
   // The page learns of the change only when it saves.
-  const end = lose({ path: /^\/api\/forms\/\d+$/, method: 'GET' });
+  const restoreNetwork = lose({ path: /^\/api\/forms\/\d+$/, method: 'GET' });
   await admin.send('PATCH', `/api/forms/${form.id}`, {
     revision,
     questionnaire: { sections: [{ ...section, questions: [yesNo('a', 'Türen verriegelt?')] }] },
   });
-  fill(question(), 'Türen geschlossen?');
+  fill(questionField(), 'Türen geschlossen?');
   const alert = within(await screen.findByRole('alert', { name: /Inzwischen an anderer Stelle geändert/ }));
   expect(await questionLabels(form, admin)).toEqual(['Türen verriegelt?']);
-  end();
+  restoreNetwork();
   await user.click(alert.getByRole('button', { name: 'Meinen Stand als neues Template sichern' }));
   expect(await screen.findByRole('heading', { name: `${name} (mein Stand)`, level: 1 })).toBeVisible();
-  expect(row('Türen geschlossen?')).toBeVisible();
+  expect(rowWith('Türen geschlossen?')).toBeVisible();
   expect(await questionLabels(form, admin)).toEqual(['Türen verriegelt?']);
   await openBuilder(form.id, 1);
-  expect(row('Türen verriegelt?')).toBeVisible();
+  expect(rowWith('Türen verriegelt?')).toBeVisible();
 });
 
-it('the admin sees before publishing what is new, and finds every version again', async () => {
+it('the admin sees the changes before publishing, and can open every version afterwards', async () => {
   const form = await newForm(admin, newName('Fassungen'), [yesNo('a', 'Türen zu?'), yesNo('b', 'Licht aus?')]);
   await admin.send('POST', '/api/form_versions', { form: form['@id'] });
   const { user } = await openBuilder(form.id, 2);
-  await user.click(press('Veröffentlichen'));
+  await user.click(buttonNamed('Veröffentlichen'));
   expect(await screen.findByRole('dialog', { name: 'Nichts zu veröffentlichen' })).toBeVisible();
   await user.keyboard('{Escape}');
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-  fill(question(), 'Alle Türen zu?');
-  await user.click(row('Licht aus?'));
-  await user.click(press('Frage 2 löschen'));
-  await user.click(press('Veröffentlichen'));
+  fill(questionField(), 'Alle Türen zu?');
+  await user.click(rowWith('Licht aus?'));
+  await user.click(buttonNamed('Frage 2 löschen'));
+  await user.click(buttonNamed('Veröffentlichen'));
   const dialog = await screen.findByRole('dialog', { name: 'Fassung 2 veröffentlichen' });
   const changes = within(await within(dialog).findByRole('region', { name: 'Änderungen seit Fassung 1' }));
   expect(changes.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
@@ -119,22 +119,22 @@ it('the admin sees before publishing what is new, and finds every version again'
   expect(dialog).toHaveTextContent('Begonnene Protokolle behalten die Fassung');
   await user.click(within(dialog).getByRole('button', { name: 'Veröffentlichen' }));
   expect(await screen.findByText('Fassung 2 ist veröffentlicht.')).toBeVisible();
-  await user.click(press('Fassungen'));
+  await user.click(buttonNamed('Fassungen'));
   await user.click(await screen.findByRole('button', { name: 'Fassung 1 ansehen' }));
-  const look = within(await screen.findByRole('dialog', { name: 'Fassung 1' }));
-  expect(await look.findByText(/Licht aus\?/)).toBeVisible();
-  await user.click(look.getByRole('button', { name: 'Als Entwurf übernehmen' }));
+  const versionDialog = within(await screen.findByRole('dialog', { name: 'Fassung 1' }));
+  expect(await versionDialog.findByText(/Licht aus\?/)).toBeVisible();
+  await user.click(versionDialog.getByRole('button', { name: 'Als Entwurf übernehmen' }));
   await waitFor(() => expect(rows()).toHaveLength(2));
-  const former = ['Türen zu?', 'Licht aus?'];
-  await waitFor(async () => expect(await questionLabels(form, admin)).toEqual(former));
+  const formerLabels = ['Türen zu?', 'Licht aus?'];
+  await waitFor(async () => expect(await questionLabels(form, admin)).toEqual(formerLabels));
 });
 
-it('the admin changes name and places of a template without touching the questions, and copies it', async () => {
+it('the admin changes name and locations of a form without changing its questions, and copies it', async () => {
   const form = await newForm(admin, newName('Ort'), [yesNo('a', 'Türen zu?')]);
   const { user } = await world.open(`/forms/edit/${form.id}?view=settings`, { as: 'admin' });
-  const save = await screen.findByRole('button', { name: 'Einstellungen speichern' });
+  const saveButton = await screen.findByRole('button', { name: 'Einstellungen speichern' });
   fill(screen.getByRole('textbox', { name: 'Name' }), 'x');
-  await user.click(save);
+  await user.click(saveButton);
   expect(await screen.findByRole('alert', { name: /Bitte prüfen Sie/ })).toHaveTextContent(
     'Bitte das Fragebogen-Template benennen.',
   );
@@ -142,14 +142,14 @@ it('the admin changes name and places of a template without touching the questio
   fill(screen.getByRole('textbox', { name: 'Name' }), name);
   await user.click(screen.getByRole('checkbox', { name: 'Spielhalle' }));
   await user.click(screen.getByRole('checkbox', { name: /^Aktiv/ }));
-  await user.click(save);
+  await user.click(saveButton);
   expect(await screen.findByText('Die Einstellungen wurden gespeichert.')).toBeVisible();
   expect(await questionLabels(form, admin)).toEqual(['Türen zu?']);
   const list = await world.open(`/forms/list?name=${encodeURIComponent(name)}`, { as: 'admin' });
-  const copy = await screen.findByRole('button', { name: `${name} duplizieren` });
-  const line = copy.closest('tr');
+  const copyButton = await screen.findByRole('button', { name: `${name} duplizieren` });
+  const line = copyButton.closest('tr');
   expect(line).toHaveTextContent('inaktiv');
   expect(line).toHaveTextContent('Spielhalle');
-  await list.user.click(copy);
+  await list.user.click(copyButton);
   expect(await screen.findByRole('heading', { name: `${name} (Kopie)`, level: 1 })).toBeVisible();
 });

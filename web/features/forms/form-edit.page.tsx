@@ -11,8 +11,8 @@ import { formDraftQuery, formQuery } from './forms.api.ts';
 
 export function FormEditPage() {
   const id = usePathParameter('id');
-  const [loads, setLoads] = useState(0);
-  return <LoadedForm key={`${id} ${loads}`} id={id} onReload={() => setLoads(loads + 1)} />;
+  const [loadCount, setLoadCount] = useState(0);
+  return <LoadedForm key={`${id} ${loadCount}`} id={id} onReload={() => setLoadCount(loadCount + 1)} />;
 }
 
 function LoadedForm({ id, onReload }: { readonly id: string; readonly onReload: () => void }) {

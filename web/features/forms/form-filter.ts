@@ -5,13 +5,13 @@ import type { ListQueryOf } from '#web/api/client/call-types.ts';
 export const NO_FORM_FILTER = { name: '', published: '', active: '' };
 export type FormFilter = Readonly<typeof NO_FORM_FILTER>;
 
-const flag = (value: string) => (value === '' ? undefined : value === 'yes');
+const toOptionalBoolean = (value: string) => (value === '' ? undefined : value === 'yes');
 
 /** The value 'changed' selects published forms whose draft has unpublished changes. */
 export const formListQuery = ({ name, published, active }: FormFilter): ListQueryOf<typeof listForms> => ({
   name,
-  'exists[version]': flag(published === 'changed' ? 'yes' : published),
+  'exists[version]': toOptionalBoolean(published === 'changed' ? 'yes' : published),
   hasChanges: published === 'changed' ? true : undefined,
-  isActive: flag(active),
+  isActive: toOptionalBoolean(active),
   'order[name]': 'asc',
 });

@@ -9,7 +9,7 @@ export function stateText({ isActive, versionNumber, hasChanges }: FormState): s
 }
 type FormState = Pick<Form, 'isActive' | 'versionNumber' | 'hasChanges'>;
 
-/** An empty list means all types. */
+/** Returns the names of the location types; an empty list means all types. */
 export const locationTypesText = (types: Form['locationTypes']) =>
   types.length === 0 ? 'alle' : types.map((type) => LOCATION_TYPE_TEXTS[type]).join(', ');
 

@@ -30,7 +30,7 @@ export const useFormList = (filter: FormFilter) =>
     load: (page, signal) => call(listForms, { query: { ...formListQuery(filter), page }, signal }),
   });
 
-/** All forms by name, as sources for a copy. */
+/** Returns all forms by name, for choosing one to copy. */
 export const formChoicesQuery = queryOptions({
   queryKey: [FORMS_KEY, 'choices'],
   queryFn: ({ signal }) => callEveryPage(listForms, { query: { 'order[name]': 'asc' }, signal }),
@@ -43,7 +43,7 @@ export const formQuery = (id: string) =>
     staleTime: 0,
   });
 
-/** Reads the current settings of the form as a whole for editing. */
+/** Returns the settings of the form as a whole, for editing. */
 export const formSettingsQuery = (id: number) =>
   queryOptions({
     queryKey: [FORMS_KEY, 'settings', id],
@@ -72,7 +72,7 @@ export const versionsQuery = (form: string) =>
     queryFn: ({ signal }) => callEveryPage(listFormVersions, { query: { form, 'order[number]': 'desc' }, signal }),
   });
 
-/** A published version never changes. */
+/** Returns a published version, which never changes. */
 export const versionQuery = (iri: string) =>
   queryOptions({
     queryKey: [formVersions.path, 'item', iri],
@@ -98,7 +98,8 @@ export function useCreateForm() {
 export function useChangeForm(id: number) {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: ({ body, ...how }: UpdateRequest<FormPatch>) => call(patchForm, { params: { id }, body, ...how }),
+    mutationFn: ({ body, ...request }: UpdateRequest<FormPatch>) =>
+      call(patchForm, { params: { id }, body, ...request }),
     ...retryLostAnswer,
     onSuccess: (form) => client.setQueryData(formQuery(String(id)).queryKey, form),
     onSettled: () => client.invalidateQueries({ queryKey: [FORMS_KEY] }),
@@ -119,8 +120,8 @@ export function usePublishForm(form: string) {
 const CONFLICT = 409;
 
 /** Sends the draft and translates the response for the draft saver. */
-export async function sendDraft(id: number, save: PendingSave, revision: number): Promise<SendResult> {
-  const { questionnaire, idempotencyKey } = save;
+export async function sendDraft(id: number, pendingSave: PendingSave, revision: number): Promise<SendResult> {
+  const { questionnaire, idempotencyKey } = pendingSave;
   try {
     const form = await call(patchForm, { params: { id }, body: { questionnaire, revision }, idempotencyKey });
     return { kind: 'saved', revision: form.revision };

@@ -5,15 +5,18 @@ import {
   type ImportLine,
   LINE_OUTCOME_TEXTS,
   LINE_VERDICT_TEXTS,
+  listImportLines,
 } from '#shared/contracts/imports/imports.ts';
 import { choicesOf } from '#web/ui/filter/choice-filter.tsx';
 import { ListFilters } from '#web/ui/filter/list-filters.tsx';
 import { noMatch } from '#web/ui/filter/no-match.ts';
+import { ExportButtons } from '#web/ui/list/export-buttons.tsx';
 import { FormSection } from '#web/ui/form/form-section.tsx';
+import { showError } from '#web/ui/notice/alerts.ts';
 import { EmptyNotice, ErrorNotice } from '#web/ui/notice/notices.tsx';
 import { useUrlState } from '#web/ui/filter/url-state.ts';
 import { LineBadge } from './import-badges.tsx';
-import { NO_LINE_FILTER } from './import-filter.ts';
+import { lineQuery, NO_LINE_FILTER } from './import-filter.ts';
 import { entityPath, fieldHeading, linesText, recognisedCells } from './import-words.ts';
 import styles from './imports.module.css';
 import { useImportLines } from './imports.api.ts';
@@ -53,6 +56,12 @@ export function ImportLineList({ file }: { readonly file: Import }) {
                 weitere laden
               </Button>
             )}
+            <ExportButtons
+              path={listImportLines.list.exported}
+              query={() => lineQuery(file, filter)}
+              fileName="Zeilen der Datei"
+              onError={showError}
+            />
           </Group>
         </>
       )}

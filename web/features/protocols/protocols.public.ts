@@ -1,2 +1,2 @@
-export { sheetInMemory } from '#web/features/protocols/closed/answer-sheet.ts';
+export { answerStoreInMemory as sheetInMemory } from '#web/features/protocols/closed/answer-store.ts';
 export { LazyQuestionnaireFields } from '#web/features/protocols/filling/lazy-questionnaire-fields.ts';

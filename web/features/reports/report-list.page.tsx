@@ -2,6 +2,7 @@ import { Button, Stack, Text } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
+import { listReports } from '#shared/contracts/reports/reports.ts';
 import { useState } from 'react';
 import { canWriteReports, isAdmin } from '#shared/permissions.ts';
 import { customerChoices } from '#web/api/choices.ts';
@@ -44,7 +45,7 @@ export function ReportListPage() {
         subtitle="Zahlen aus dem, was erfasst wurde, mit Ihrer Bewertung: freigegeben, gesperrt und beweisbar."
       >
         <ExportButtons
-          path="/api/export/reports"
+          path={listReports.list.exported}
           query={() => reportListQuery(filter)}
           fileName={`Berichte-${localDay(serverNow())}`}
           onError={showError}

@@ -21,13 +21,13 @@ export const ApprovalModal = ({ run, isOpen, onClose }: ApprovalModalProps) => (
 
 /** Asks for the number of records, so that nobody approves more than they think. */
 function ApprovalForm({ run, onClose }: Omit<ApprovalModalProps, 'isOpen'>) {
-  const approve = useApproveRun(run.id);
+  const approveRun = useApproveRun(run.id);
   return (
     <IrreversibleForm
       initial={{ total: '' }}
       schema={RetentionApproval}
       toBody={({ total }) => ({ total: /^\d+$/.test(total.trim()) ? Number(total) : Number.NaN })}
-      act={approve}
+      act={approveRun}
       warning={`${recordsText(run.total)} werden mit ihren Korrekturen und Dateien gelöscht. Das Prüfbuch bleibt gültig und hält fest, dass gelöscht wurde.`}
       successMessage="Der Löschlauf wurde freigegeben."
       onClose={onClose}

@@ -1,11 +1,16 @@
 import { Button, Group, Paper, Skeleton, Stack, Text, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { RETENTION_RUN_STATE_TEXTS, type RetentionRun } from '#shared/contracts/retention/retention-runs.ts';
+import {
+  listRetentionRuns,
+  RETENTION_RUN_STATE_TEXTS,
+  type RetentionRun,
+} from '#shared/contracts/retention/retention-runs.ts';
 import { canChangeRetention } from '#shared/permissions.ts';
 import { useActor } from '#web/api/session/session.ts';
 import { showSendError } from '#web/ui/notice/send-error.ts';
-import { showSuccess } from '#web/ui/notice/alerts.ts';
+import { showError, showSuccess } from '#web/ui/notice/alerts.ts';
+import { ExportButtons } from '#web/ui/list/export-buttons.tsx';
 import { FormSection } from '#web/ui/form/form-section.tsx';
 import { EmptyNotice, ErrorNotice } from '#web/ui/notice/notices.tsx';
 import { formatDay } from '#web/ui/time/local-time.ts';
@@ -22,36 +27,50 @@ export function DeletionRuns({ customer }: { readonly customer: string }) {
   if (runs.isError) return <ErrorNotice subject="Löschläufe" onRetry={() => void runs.refetch()} />;
   if (runs.data === undefined)
     return <Skeleton height={320} radius="md" aria-busy aria-label="Löschläufe werden geladen" />;
-  const [open, ...rest] = runs.data['hydra:member'].toSorted((one, other) => rankOf(one) - rankOf(other));
-  const isOpen = open !== undefined && rankOf(open) === 0;
+  const [currentRun, ...rest] = runs.data['hydra:member'].toSorted((one, other) => rankOf(one) - rankOf(other));
+  const hasOpenRun = currentRun !== undefined && rankOf(currentRun) === 0;
   return (
     <Stack gap="lg">
       <FormSection
         title="Löschlauf"
         hint="Ein Löschlauf sucht, was nach den Fristen fällig ist. Gelöscht wird erst nach Ihrer Freigabe."
       >
-        {isOpen ? (
-          <OpenRun run={open} mayDecide={mayChange} />
+        {hasOpenRun ? (
+          <OpenRun run={currentRun} mayDecide={mayChange} />
         ) : (
           <Text c="dimmed">Zurzeit wartet kein Löschlauf auf eine Freigabe.</Text>
         )}
         {mayChange ? (
-          <NewRun customer={customer} isFree={!isOpen || open.state !== 'approved'} isAnew={isOpen} />
+          <NewRun
+            customer={customer}
+            isRunAllowed={!hasOpenRun || currentRun.state !== 'approved'}
+            replacesWaitingRun={hasOpenRun}
+          />
         ) : (
           <Text c="dimmed">Im Demo-Zugang wird nichts gelöscht.</Text>
         )}
       </FormSection>
       <LocationHolds customer={customer} />
       <FormSection title="Frühere Löschläufe">
-        {(isOpen ? rest : runs.data['hydra:member']).map((run) => (
+        {(hasOpenRun ? rest : runs.data['hydra:member']).map((run) => (
           <EarlierRun key={run.id} run={run} />
         ))}
-        {runs.data['hydra:totalItems'] === (isOpen ? 1 : 0) && <EmptyNotice />}
+        {runs.data['hydra:totalItems'] === (hasOpenRun ? 1 : 0) && <EmptyNotice />}
         {runs.data['hydra:totalItems'] > runs.data['hydra:member'].length && (
           <Text size="sm" c="dimmed">
             Die letzten {runs.data['hydra:member'].length} von {runs.data['hydra:totalItems']}. Frühere stehen in der
             Protokollierung.
           </Text>
+        )}
+        {runs.data['hydra:totalItems'] > 0 && (
+          <Group justify="flex-end">
+            <ExportButtons
+              path={listRetentionRuns.list.exported}
+              query={() => ({ customer, 'order[id]': 'desc' })}
+              fileName="Löschläufe"
+              onError={showError}
+            />
+          </Group>
         )}
       </FormSection>
     </Stack>
@@ -63,23 +82,23 @@ const rankOf = ({ state }: RetentionRun) => (['searching', 'preview', 'approved'
 
 interface NewRunProps {
   readonly customer: string;
-  readonly isFree: boolean;
-  /** A new run replaces one that is waiting. */
-  readonly isAnew: boolean;
+  readonly isRunAllowed: boolean;
+  /** Whether the new run replaces one that waits for approval. */
+  readonly replacesWaitingRun: boolean;
 }
 
-function NewRun({ customer, isFree, isAnew }: NewRunProps) {
-  const create = useCreateRun();
-  const prepare = () =>
-    create.mutate(
+function NewRun({ customer, isRunAllowed, replacesWaitingRun }: NewRunProps) {
+  const createRun = useCreateRun();
+  const prepareRun = () =>
+    createRun.mutate(
       { body: { customer: `/api/customers/${customer}` }, idempotencyKey: crypto.randomUUID() },
       { onError: showSendError },
     );
-  if (!isFree) return null;
+  if (!isRunAllowed) return null;
   return (
     <Group justify="flex-end">
-      <Button variant="default" loading={create.isPending} onClick={prepare}>
-        {isAnew ? 'Löschlauf neu vorbereiten' : 'Löschlauf vorbereiten'}
+      <Button variant="default" loading={createRun.isPending} onClick={prepareRun}>
+        {replacesWaitingRun ? 'Löschlauf neu vorbereiten' : 'Löschlauf vorbereiten'}
       </Button>
     </Group>
   );
@@ -93,10 +112,10 @@ function progressOf({ state, isStuck, total, deletedCount, createdAt, expiresAt 
     return isStuck
       ? 'Die Suche kommt nicht voran. Sie können den Löschlauf verwerfen und neu vorbereiten.'
       : 'Es wird gesucht, was fällig ist. Die Vorschau erscheint hier von selbst.';
-  const deleted = `${recordsText(deletedCount)} von ${total.toLocaleString('de-DE')} gelöscht.`;
+  const deletedText = `${recordsText(deletedCount)} von ${total.toLocaleString('de-DE')} gelöscht.`;
   return isStuck
-    ? `${deleted} Der Löschlauf kommt nicht voran. Sie können ihn beenden: Was noch nicht gelöscht ist, bleibt.`
-    : `${deleted} Das läuft im Hintergrund weiter.`;
+    ? `${deletedText} Der Löschlauf kommt nicht voran. Sie können ihn beenden: Was noch nicht gelöscht ist, bleibt.`
+    : `${deletedText} Das läuft im Hintergrund weiter.`;
 }
 
 interface OpenRunProps {
@@ -105,7 +124,7 @@ interface OpenRunProps {
 }
 
 function OpenRun({ run, mayDecide }: OpenRunProps) {
-  const [isAsked, ask] = useState(false);
+  const [isApprovalOpen, setApprovalOpen] = useState(false);
   return (
     <Stack gap="md">
       <Text role="status">{progressOf(run)}</Text>
@@ -114,29 +133,29 @@ function OpenRun({ run, mayDecide }: OpenRunProps) {
         <Group justify="flex-end">
           {(run.state !== 'approved' || run.isStuck) && <RejectButton run={run} />}
           {run.state === 'preview' && run.total > 0 && (
-            <Button color="red" onClick={() => ask(true)}>
+            <Button color="red" onClick={() => setApprovalOpen(true)}>
               Freigeben …
             </Button>
           )}
         </Group>
       )}
-      <ApprovalModal run={run} isOpen={isAsked} onClose={() => ask(false)} />
+      <ApprovalModal run={run} isOpen={isApprovalOpen} onClose={() => setApprovalOpen(false)} />
     </Stack>
   );
 }
 
 function RejectButton({ run }: { readonly run: RetentionRun }) {
-  const discard = useDiscardRun();
+  const discardRun = useDiscardRun();
   const [label, message] =
     run.state === 'approved'
       ? ['Löschlauf beenden', 'Der Löschlauf wurde beendet.']
       : ['Verwerfen', 'Der Löschlauf wurde verworfen.'];
-  const reject = () =>
-    void discard
+  const confirmRejection = () =>
+    void discardRun
       .mutateAsync({ id: run.id, idempotencyKey: crypto.randomUUID() })
       .then(() => showSuccess(message), showSendError);
   return (
-    <Button variant="default" loading={discard.isPending} onClick={reject}>
+    <Button variant="default" loading={discardRun.isPending} onClick={confirmRejection}>
       {label}
     </Button>
   );

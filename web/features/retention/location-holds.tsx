@@ -2,15 +2,20 @@ import '#web/mantine-forms.css';
 import { Button, Group, NativeSelect, Paper, Skeleton, Stack, Text, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { type SyntheticEvent, useState } from 'react';
-import { RetentionHoldCreate, type RetentionHold } from '#shared/contracts/retention/retention-runs.ts';
+import {
+  listRetentionHolds,
+  RetentionHoldCreate,
+  type RetentionHold,
+} from '#shared/contracts/retention/retention-runs.ts';
 import { canChangeRetention } from '#shared/permissions.ts';
 import { useActor } from '#web/api/session/session.ts';
 import { ApiError } from '#web/api/client/client.ts';
 import { showSendError } from '#web/ui/notice/send-error.ts';
-import { showSuccess } from '#web/ui/notice/alerts.ts';
+import { showError, showSuccess } from '#web/ui/notice/alerts.ts';
 import { locationsQuery } from '#web/features/locations/locations.public.ts';
 import { type FieldErrors, fieldErrors, violationErrors } from '#web/ui/form/field-errors.ts';
 import { FormSection } from '#web/ui/form/form-section.tsx';
+import { ExportButtons } from '#web/ui/list/export-buttons.tsx';
 import { ErrorNotice } from '#web/ui/notice/notices.tsx';
 import { formatDay } from '#web/ui/time/local-time.ts';
 import { holdsQuery, useCreateHold, useLiftHold } from './retention-runs.api.ts';
@@ -21,9 +26,11 @@ export function LocationHolds({ customer }: { readonly customer: string }) {
   const locations = (useQuery(locationsQuery).data ?? []).filter(
     (location) => location.customer === `/api/customers/${customer}`,
   );
-  const standing = holds.data?.['hydra:member'] ?? [];
+  const standingHolds = holds.data?.['hydra:member'] ?? [];
   const mayChange = canChangeRetention(useActor());
-  const free = locations.filter((location) => standing.every((hold) => hold.location !== location['@id']));
+  const freeLocations = locations.filter((location) =>
+    standingHolds.every((hold) => hold.location !== location['@id']),
+  );
   return (
     <FormSection
       title="Löschstopp"
@@ -31,8 +38,10 @@ export function LocationHolds({ customer }: { readonly customer: string }) {
     >
       {holds.isError && <ErrorNotice subject="Löschstopps" onRetry={() => void holds.refetch()} />}
       {holds.isPending && <Skeleton height={64} radius="md" aria-label="Löschstopps werden geladen" />}
-      {holds.isSuccess && standing.length === 0 && <Text c="dimmed">Für keinen Standort gilt ein Löschstopp.</Text>}
-      {standing.map((hold) => (
+      {holds.isSuccess && standingHolds.length === 0 && (
+        <Text c="dimmed">Für keinen Standort gilt ein Löschstopp.</Text>
+      )}
+      {standingHolds.map((hold) => (
         <StandingHold
           key={hold.id}
           hold={hold}
@@ -40,13 +49,22 @@ export function LocationHolds({ customer }: { readonly customer: string }) {
           mayLift={mayChange}
         />
       ))}
-      {mayChange && free.length > 0 && (
+      {mayChange && freeLocations.length > 0 && (
         <NewHold
-          key={free.length}
-          locations={free.map((location) => ({ value: location['@id'], label: location.name }))}
+          key={freeLocations.length}
+          locations={freeLocations.map((location) => ({ value: location['@id'], label: location.name }))}
         />
       )}
       {!mayChange && <Text c="dimmed">Im Demo-Zugang wird kein Löschstopp gesetzt oder aufgehoben.</Text>}
+      {/* The file also holds what was lifted, so it is offered while nothing stands. */}
+      <Group justify="flex-end">
+        <ExportButtons
+          path={listRetentionHolds.list.exported}
+          query={() => ({ customer, 'order[id]': 'desc' })}
+          fileName="Löschstopps"
+          onError={showError}
+        />
+      </Group>
     </FormSection>
   );
 }
@@ -58,9 +76,9 @@ interface StandingHoldProps {
 }
 
 function StandingHold({ hold, location, mayLift }: StandingHoldProps) {
-  const lift = useLiftHold();
-  const end = () =>
-    void lift
+  const liftHold = useLiftHold();
+  const confirmLifting = () =>
+    void liftHold
       .mutateAsync({ id: hold.id, idempotencyKey: crypto.randomUUID() })
       .then(() => showSuccess('Der Löschstopp wurde aufgehoben.'), showSendError);
   return (
@@ -75,8 +93,8 @@ function StandingHold({ hold, location, mayLift }: StandingHoldProps) {
         {mayLift && (
           <Button
             variant="default"
-            loading={lift.isPending}
-            onClick={end}
+            loading={liftHold.isPending}
+            onClick={confirmLifting}
             aria-label={`Löschstopp aufheben: ${location}`}
           >
             Aufheben
@@ -95,8 +113,8 @@ function NewHold({ locations }: NewHoldProps) {
   const [location, setLocation] = useState(locations[0]?.value ?? '');
   const [reason, setReason] = useState('');
   const [errors, setErrors] = useState<FieldErrors>({});
-  const create = useCreateHold();
-  const refuse = (error: unknown) => {
+  const createHold = useCreateHold();
+  const showRefusal = (error: unknown) => {
     if (error instanceof ApiError && error.violations.length > 0)
       setErrors(violationErrors(error.violations, ['location', 'reason']));
     else showSendError(error);
@@ -107,9 +125,9 @@ function NewHold({ locations }: NewHoldProps) {
     const problems = fieldErrors(RetentionHoldCreate, body);
     setErrors(problems);
     if (Object.keys(problems).length > 0) return;
-    void create
+    void createHold
       .mutateAsync({ body, idempotencyKey: crypto.randomUUID() })
-      .then(() => showSuccess('Der Löschstopp gilt.'), refuse);
+      .then(() => showSuccess('Der Löschstopp gilt.'), showRefusal);
   };
   return (
     <form onSubmit={submit} noValidate>
@@ -131,7 +149,7 @@ function NewHold({ locations }: NewHoldProps) {
           onChange={(event) => setReason(event.currentTarget.value)}
         />
         <Group justify="flex-end">
-          <Button type="submit" variant="default" loading={create.isPending}>
+          <Button type="submit" variant="default" loading={createHold.isPending}>
             Löschstopp setzen
           </Button>
         </Group>

@@ -23,7 +23,7 @@ const hintOf = (name: PeriodName) => {
 
 interface PeriodFormProps {
   readonly current: Versioned<RetentionPolicy>;
-  /** Then the form starts with the stored values. */
+  /** Called after the periods were saved. The form then starts again with the stored values. */
   readonly onSaved: () => void;
 }
 
@@ -78,7 +78,7 @@ export function PeriodForm({ current, onSaved }: PeriodFormProps) {
 function usePeriodChange(current: Versioned<RetentionPolicy>, onSaved: () => void) {
   const { id } = current.item;
   const client = useQueryClient();
-  const change = useChangePolicy(id);
+  const changePolicy = useChangePolicy(id);
   return useEditForm<RetentionPolicy, PeriodValues>({
     name: `retention:${id}`,
     current,
@@ -86,8 +86,8 @@ function usePeriodChange(current: Versioned<RetentionPolicy>, onSaved: () => voi
     fields: PERIOD_FIELDS.edited,
     check: checkValues,
     reload: () => client.query(policyQuery(String(id))),
-    send: async ({ base, values, ...how }) => {
-      await change.mutateAsync({ body: changesTo(base, values), ...how });
+    send: async ({ base, values, ...request }) => {
+      await changePolicy.mutateAsync({ body: changesTo(base, values), ...request });
       showSuccess('Die Fristen wurden gespeichert.');
       onSaved();
     },

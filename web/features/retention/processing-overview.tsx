@@ -10,7 +10,7 @@ import { FormSection } from '#web/ui/form/form-section.tsx';
  * periods.
  */
 export function ProcessingOverview({ policy }: { readonly policy: RetentionPolicy }) {
-  const set = PERIOD_NAMES.map((name) => {
+  const changeableKinds = PERIOD_NAMES.map((name) => {
     const kind = PERIOD_KINDS[name];
     return { ...kind, period: `${policy[name]} Monate ab: ${kind.since}` };
   });
@@ -30,7 +30,7 @@ export function ProcessingOverview({ policy }: { readonly policy: RetentionPolic
           Drucken
         </Button>
       </Group>
-      {[...set, ...FIXED_KINDS].map((kind) => (
+      {[...changeableKinds, ...FIXED_KINDS].map((kind) => (
         <FormSection key={kind.title} title={kind.title}>
           <FieldList
             fields={[

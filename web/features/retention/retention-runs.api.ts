@@ -15,14 +15,14 @@ import {
 import { call } from '#web/api/client/client.ts';
 import { type WriteRequest, retryLostAnswer } from '#web/api/outbox/write-request.ts';
 
-const LATEST = 10;
+const MAX_SHOWN_RUNS = 10;
 
-/** The latest run first. While one is being executed, its progress is polled. */
+/** Returns the latest runs first. While a run is executed, its progress is polled. */
 export const runsQuery = (customer: string) =>
   queryOptions({
     queryKey: [retentionRuns.path, 'of', customer],
     queryFn: ({ signal }) =>
-      call(listRetentionRuns, { query: { customer, 'order[id]': 'desc', itemsPerPage: LATEST }, signal }),
+      call(listRetentionRuns, { query: { customer, 'order[id]': 'desc', itemsPerPage: MAX_SHOWN_RUNS }, signal }),
     refetchInterval: ({ state }) =>
       state.data?.['hydra:member'].some((run) => run.state === 'approved') === true ? 3000 : false,
   });
@@ -34,29 +34,35 @@ export const holdsQuery = (customer: string) =>
       call(listRetentionHolds, { query: { customer, 'exists[liftedAt]': false, pagination: false }, signal }),
   });
 
-const everything = [[retentionRuns.path], [retentionHolds.path]];
+const RETENTION_KEYS = [[retentionRuns.path], [retentionHolds.path]];
 
-function useRetentionAct<Sent>(send: (sent: Sent) => Promise<unknown>) {
+function useRetentionMutation<Request>(send: (request: Request) => Promise<unknown>) {
   const client = useQueryClient();
   return useMutation({
     mutationFn: send,
     ...retryLostAnswer,
-    onSettled: () => Promise.all(everything.map((queryKey) => client.invalidateQueries({ queryKey }))),
+    onSettled: () => Promise.all(RETENTION_KEYS.map((queryKey) => client.invalidateQueries({ queryKey }))),
   });
 }
 
-interface Keyed {
+interface ExistingItemRequest {
   readonly id: number;
   readonly idempotencyKey: string;
 }
 
 export const useCreateRun = () =>
-  useRetentionAct((how: WriteRequest<{ customer: string }>) => call(createRetentionRun, how));
+  useRetentionMutation((request: WriteRequest<{ customer: string }>) => call(createRetentionRun, request));
 export const useApproveRun = (id: number) =>
-  useRetentionAct((how: WriteRequest<RetentionApproval>) => call(approveRetentionRun, { params: { id }, ...how }));
+  useRetentionMutation((request: WriteRequest<RetentionApproval>) =>
+    call(approveRetentionRun, { params: { id }, ...request }),
+  );
 export const useDiscardRun = () =>
-  useRetentionAct(({ id, idempotencyKey }: Keyed) => call(discardRetentionRun, { params: { id }, idempotencyKey }));
+  useRetentionMutation(({ id, idempotencyKey }: ExistingItemRequest) =>
+    call(discardRetentionRun, { params: { id }, idempotencyKey }),
+  );
 export const useCreateHold = () =>
-  useRetentionAct((how: WriteRequest<RetentionHoldCreate>) => call(createRetentionHold, how));
+  useRetentionMutation((request: WriteRequest<RetentionHoldCreate>) => call(createRetentionHold, request));
 export const useLiftHold = () =>
-  useRetentionAct(({ id, idempotencyKey }: Keyed) => call(liftRetentionHold, { params: { id }, idempotencyKey }));
+  useRetentionMutation(({ id, idempotencyKey }: ExistingItemRequest) =>
+    call(liftRetentionHold, { params: { id }, idempotencyKey }),
+  );

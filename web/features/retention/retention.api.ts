@@ -17,7 +17,7 @@ export const policyQuery = (id: string) =>
     staleTime: 0,
   });
 
-/** The periods of all organisations the user may see. */
+/** Returns the periods of all organisations that the user may see. */
 export const policiesQuery = queryOptions({
   queryKey: [retentionPolicies.path, 'all'],
   queryFn: ({ signal }) => call(listRetentionPolicies, { query: { pagination: false }, signal }),
@@ -26,8 +26,8 @@ export const policiesQuery = queryOptions({
 export function useChangePolicy(id: number) {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: ({ body, ...how }: UpdateRequest<RetentionPolicyPatch>) =>
-      call(patchRetentionPolicy, { params: { id }, body, ...how }),
+    mutationFn: ({ body, ...request }: UpdateRequest<RetentionPolicyPatch>) =>
+      call(patchRetentionPolicy, { params: { id }, body, ...request }),
     ...retryLostAnswer,
     onSettled: () => client.invalidateQueries({ queryKey: [retentionPolicies.path] }),
   });

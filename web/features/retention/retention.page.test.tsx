@@ -14,7 +14,7 @@ const world = await openWorld();
 const button = (name: string | RegExp) => screen.findByRole('button', { name });
 const months = (kind: string) => screen.findByRole('textbox', { name: kind });
 
-it('a period that is too short is told at its field, and one somebody else set is not overwritten unseen', async () => {
+it('shows at its field that a period is too short, and does not overwrite what another user has saved', async () => {
   const admin = await world.signIn('admin');
   const { id } = await admin.send<Customer>('POST', '/api/customers', { name: 'Kurze Fristen GmbH' });
   const { user } = await world.open(`/customer/retention/${id}`, { as: admin });
@@ -28,30 +28,30 @@ it('a period that is too short is told at its field, and one somebody else set i
   await admin.send('PATCH', `/api/retention_policies/${id}`, { tasks: 60 });
   fill(await months('Maßnahmen'), '48');
   await user.click(await button('Fristen speichern'));
-  const told = await screen.findByText('Aufgaben: 60 Monate');
-  await waitFor(() => expect(told.closest('[role="alert"]')).toHaveFocus());
+  const conflictLine = await screen.findByText('Aufgaben: 60 Monate');
+  await waitFor(() => expect(conflictLine.closest('[role="alert"]')).toHaveFocus());
   await user.click(await button('Fristen speichern'));
   expect(await screen.findByText('Die Fristen wurden gespeichert.')).toBeVisible();
   expect(await admin.send('GET', `/api/retention_policies/${id}`)).toMatchObject({ activities: 48, tasks: 60 });
 });
 
-for (const [view, said] of [
+for (const [view, notice] of [
   ['', 'Im Demo-Zugang können Fristen nicht geändert werden.'],
   ['runs', 'Im Demo-Zugang wird nichts gelöscht.'],
   ['export', 'Im Demo-Zugang wird kein Export erstellt.'],
 ] as const)
-  it(`the demo is offered nothing that would be refused: ${said}`, async () => {
+  it(`the demo offers no buttons that the server would refuse: ${notice}`, async () => {
     await world.open(`/customer/retention?view=${view}`, { as: 'demoOperator' });
-    expect(await screen.findByText(said)).toBeVisible();
-    const acts = /speichern|vorbereiten|Verwerfen|Freigeben|setzen|Aufheben|anfordern/;
-    expect(within(screen.getByRole('main')).queryByRole('button', { name: acts })).not.toBeInTheDocument();
+    expect(await screen.findByText(notice)).toBeVisible();
+    const changeButtons = /speichern|vorbereiten|Verwerfen|Freigeben|setzen|Aufheben|anfordern/;
+    expect(within(screen.getByRole('main')).queryByRole('button', { name: changeButtons })).not.toBeInTheDocument();
   });
 
-it('the operator holds a location, approves a deletion with its number, and exactly that is gone', async () => {
+it('the operator protects a location and approves a deletion by its number, and exactly those records are deleted', async () => {
   const session = await world.signIn('otherOperator');
-  const old = async () =>
+  const countOldDocuments = async () =>
     (await session.send<Collection<unknown>>('GET', '/api/documents?name=Fr%C3%BCherer'))['hydra:totalItems'];
-  const before = await old();
+  const countBefore = await countOldDocuments();
   const { user } = await world.open('/customer/retention?view=runs', { as: session });
   const locations = await screen.findByRole('combobox', { name: /^Standort/ });
   const [, location] = await within(locations).findAllByRole('option');
@@ -64,9 +64,9 @@ it('the operator holds a location, approves a deletion with its number, and exac
   // The job must run after the request, or it finds nothing to do.
   await screen.findByText(/^Es wird gesucht/);
   await runJob(world.app, 'preview what is due to be deleted');
-  const goes = await screen.findByRole('list', { name: 'Wird gelöscht' });
-  expect(goes).toHaveTextContent('Abgelaufene Dateien');
-  const [example] = await within(goes).findAllByRole('link', { name: /^Früherer? .* \(\d\d\.\d\d\.\d{4}\)$/ });
+  const deletedParts = await screen.findByRole('list', { name: 'Wird gelöscht' });
+  expect(deletedParts).toHaveTextContent('Abgelaufene Dateien');
+  const [example] = await within(deletedParts).findAllByRole('link', { name: /^Früherer? .* \(\d\d\.\d\d\.\d{4}\)$/ });
   expect(example).toHaveAttribute('href', expect.stringMatching(/^\/documents\/main\?document=\d+$/));
   await expectAccessible();
   await user.click(await button('Freigeben …'));
@@ -82,27 +82,32 @@ it('the operator holds a location, approves a deletion with its number, and exac
   expect(await screen.findByText('Der Löschlauf wurde freigegeben.')).toBeVisible();
   await runJob(world.app, 'delete what was approved');
   expect((await screen.findAllByRole('heading', { name: /^Löschlauf vom .*: gelöscht$/ }))[0]).toBeVisible();
-  expect(await old()).toBe(before - total);
+  expect(await countOldDocuments()).toBe(countBefore - total);
   await user.click(await button(`Löschstopp aufheben: ${location?.textContent}`));
   expect(await screen.findByText('Der Löschstopp wurde aufgehoben.')).toBeVisible();
+  const holds = nextDownload();
+  const section = within(screen.getByRole('region', { name: 'Löschstopp' }));
+  await user.click(section.getByRole('button', { name: 'CSV-Export' }));
+  const { name, bytes } = await holds;
+  expect([name, await bytes.text()]).toEqual(['Löschstopps.csv', expect.stringContaining('Verfahren der Aufsicht')]);
 });
 
-it('says that a Löschstopp was lifted even where the list knows it before the answer does', async () => {
+it('reports that a hold was lifted even if the list is refetched before the response arrives', async () => {
   const session = await world.signIn('otherOperator');
   const { 'hydra:member': locations } = await session.send<Collection<{ '@id': string }>>('GET', '/api/locations');
   await session.send('POST', '/api/retention_holds', { location: locations[0]?.['@id'], reason: 'Verfahren' });
   const { user } = await world.open('/customer/retention?view=runs', { as: session });
-  const lift = await button(/^Löschstopp aufheben: /);
-  intercept({ path: /\/lifting$/, method: 'POST' }, async (pass) => {
-    const response = await pass();
-    await waitFor(() => expect(lift).not.toBeInTheDocument());
+  const liftButton = await button(/^Löschstopp aufheben: /);
+  intercept({ path: /\/lifting$/, method: 'POST' }, async (sendRequest) => {
+    const response = await sendRequest();
+    await waitFor(() => expect(liftButton).not.toBeInTheDocument());
     return response;
   });
-  await user.click(lift);
+  await user.click(liftButton);
   expect(await screen.findByText('Der Löschstopp wurde aufgehoben.')).toBeVisible();
 });
 
-it('an export is asked for once at a time, and saved whole when it is there', async () => {
+it('an export can be requested only once at a time, and is downloaded as a whole', async () => {
   const admin = await world.signIn('admin');
   const { id } = await admin.send<Customer>('POST', '/api/customers', { name: 'Nimmt alles mit GmbH' });
   const { user } = await world.open(`/customer/retention/${id}?view=export`, { as: admin });
@@ -110,17 +115,17 @@ it('an export is asked for once at a time, and saved whole when it is there', as
   await screen.findByText(/^Export vom .* (wartet|wird erstellt)/);
   await waitFor(async () => expect(await button('Export anfordern')).toBeDisabled());
   await runJob(world.app, 'make exports');
-  const save = await button('Herunterladen');
+  const downloadButton = await button('Herunterladen');
   await expectAccessible();
-  const saved = nextDownload();
-  await user.click(save);
-  const { name, bytes } = await saved;
+  const download = nextDownload();
+  await user.click(downloadButton);
+  const { name, bytes } = await download;
   expect(name).toMatch(/^organisation-\d+\.zip$/);
-  const [made] = await admin.members<OrganisationExport>(`/api/organisation_exports?customer=${id}`);
-  expect(bytes.size).toBe(made?.bytes);
+  const [createdExport] = await admin.members<OrganisationExport>(`/api/organisation_exports?customer=${id}`);
+  expect(bytes.size).toBe(createdExport?.bytes);
 });
 
-it('the record of processing says what is kept of whom, and that players are not in it', async () => {
+it('the record of processing names the stored data and states that players are not part of it', async () => {
   const { user } = await world.open('/customer/retention', { as: 'otherOperator' });
   await user.click(await button('Verarbeitungen'));
   expect(await screen.findByRole('region', { name: 'Spielerprüfung' })).toHaveTextContent('wird nicht gespeichert');

@@ -1,13 +1,16 @@
-import { Skeleton, Stack, Text } from '@mantine/core';
+import { Group, Skeleton, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
+import { listRetentionPolicies } from '#shared/contracts/retention/retention.ts';
 import { canSetContract } from '#shared/permissions.ts';
 import { useSession } from '#web/api/session/session.ts';
 import { OrganisationExport } from '#web/features/organisation-export/organisation-export.public.ts';
+import { showError } from '#web/ui/notice/alerts.ts';
 import { ErrorNotice } from '#web/ui/notice/notices.tsx';
 import { PageHeader } from '#web/ui/page/page-header.tsx';
 import { usePathParameter, useUrlState } from '#web/ui/filter/url-state.ts';
+import { ExportButtons } from '#web/ui/list/export-buttons.tsx';
 import { ViewSwitch } from '#web/ui/list/view-switch.tsx';
 import { CustomerChoice } from './customer-choice.tsx';
 import { DeletionRuns } from './deletion-runs.tsx';
@@ -26,9 +29,9 @@ const VIEWS = [
 export function RetentionPage() {
   const { actor, customer } = useSession();
   const navigate = useNavigate();
-  const chosen = usePathParameter('id');
-  const id = chosen || String(customer?.id ?? '');
-  const [{ view }, change] = useUrlState({ view: '' });
+  const chosenId = usePathParameter('id');
+  const id = chosenId || String(customer?.id ?? '');
+  const [{ view }, changeUrl] = useUrlState({ view: '' });
   return (
     <Stack gap="lg" maw="60rem">
       <PageHeader title="Aufbewahrung & Datenschutz" />
@@ -40,7 +43,7 @@ export function RetentionPage() {
           label="Aufbewahrung & Datenschutz"
           views={VIEWS}
           value={view}
-          onChange={(next) => change({ view: next })}
+          onChange={(next) => changeUrl({ view: next })}
         />
       </div>
       {id === '' && <Text c="dimmed">Bitte zuerst die Organisation wählen.</Text>}
@@ -51,7 +54,7 @@ export function RetentionPage() {
 
 function RetentionView({ id, view }: { readonly id: string; readonly view: string }) {
   const policy = useQuery(policyQuery(id));
-  const [saves, countSaves] = useState(0);
+  const [saveCount, setSaveCount] = useState(0);
   if (policy.isError) return <ErrorNotice subject="Fristen" onRetry={() => void policy.refetch()} />;
   if (policy.data === undefined || !policy.isFetchedAfterMount)
     return <Skeleton height={420} radius="md" aria-busy aria-label="Fristen werden geladen" />;
@@ -61,12 +64,20 @@ function RetentionView({ id, view }: { readonly id: string; readonly view: strin
   return (
     <>
       <PeriodForm
-        key={saves}
+        key={saveCount}
         current={policy.data}
         // The form starts again only after the typed values of the previous one were discarded.
-        onSaved={() => setTimeout(() => countSaves((count) => count + 1))}
+        onSaved={() => setTimeout(() => setSaveCount((count) => count + 1))}
       />
       <FixedPeriods />
+      <Group justify="flex-end">
+        <ExportButtons
+          path={listRetentionPolicies.list.exported}
+          query={() => ({ customer: id })}
+          fileName="Aufbewahrungsfristen"
+          onError={showError}
+        />
+      </Group>
     </>
   );
 }

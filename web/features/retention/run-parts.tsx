@@ -6,14 +6,14 @@ import type { RetentionRun } from '#shared/contracts/retention/retention-runs.ts
 import { useActor } from '#web/api/session/session.ts';
 import { recordLink } from '#web/ui/screen/record-link.ts';
 import { formatDay } from '#web/ui/time/local-time.ts';
-import { HELD_BACK_REASON_TEXTS, kindText, placeText, recordsText } from './run-words.ts';
+import { HELD_BACK_REASON_TEXTS, kindText, locationText, recordsText } from './run-words.ts';
 
 type RunSample = RetentionRun['parts'][number]['samples'][number];
 
 /** Lists the records to be deleted, for the person who approves. Deleted ones keep only their number. */
-function Sample({ sample: { id, at, name, record } }: { readonly sample: RunSample }) {
+function Sample({ sample: { id, at: occurredAt, name, record } }: { readonly sample: RunSample }) {
   const link = recordLink(record, useActor());
-  const text = `${name ?? `Nr. ${id}`} (${formatDay(at)})`;
+  const text = `${name ?? `Nr. ${id}`} (${formatDay(occurredAt)})`;
   if (name === undefined || link === null) return text;
   return (
     <Anchor inherit renderRoot={(props) => <Link {...props} to={link.path} />}>
@@ -31,7 +31,7 @@ export const RunParts = ({ run }: { readonly run: RetentionRun }) => (
         <List aria-label="Wird gelöscht">
           {run.parts.map((part) => (
             <List.Item key={`${part.kind} ${part.locationId}`}>
-              {kindText(part.kind)}, {placeText(part)}: {recordsText(part.count)} vom {formatDay(part.oldest)} bis{' '}
+              {kindText(part.kind)}, {locationText(part)}: {recordsText(part.count)} vom {formatDay(part.oldest)} bis{' '}
               {formatDay(part.newest)}
               <Text c="dimmed" size="sm">
                 zum Beispiel{' '}
@@ -53,7 +53,7 @@ export const RunParts = ({ run }: { readonly run: RetentionRun }) => (
         <List aria-label="Bleibt">
           {run.heldBack.map((part) => (
             <List.Item key={`${part.kind} ${part.locationId} ${part.reason}`}>
-              {kindText(part.kind)}, {placeText(part)}: {recordsText(part.count)} –{' '}
+              {kindText(part.kind)}, {locationText(part)}: {recordsText(part.count)} –{' '}
               {HELD_BACK_REASON_TEXTS[part.reason]}
             </List.Item>
           ))}

@@ -7,5 +7,6 @@ export const HELD_BACK_REASON_TEXTS: Readonly<Record<RetentionRun['heldBack'][nu
 };
 
 export const kindText = (kind: string) => (isPeriodName(kind) ? PERIOD_KINDS[kind].title : kind);
-export const placeText = (part: { readonly locationName?: string | undefined }) => part.locationName ?? 'ohne Standort';
+export const locationText = (part: { readonly locationName?: string | undefined }) =>
+  part.locationName ?? 'ohne Standort';
 export const recordsText = (count: number) => (count === 1 ? '1 Eintrag' : `${count.toLocaleString('de-DE')} Einträge`);

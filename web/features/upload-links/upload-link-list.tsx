@@ -1,9 +1,14 @@
-import { Button, Skeleton, Text } from '@mantine/core';
+import { Button, Group, Skeleton, Text } from '@mantine/core';
 import { type Icon, IconCheck, IconClock, IconLinkOff } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import type { UploadLink } from '#shared/contracts/upload-links/upload-links.ts';
+import {
+  listUploadLinks,
+  type UploadLink,
+  UPLOAD_LINK_STATE_TEXTS,
+} from '#shared/contracts/upload-links/upload-links.ts';
 import { proofTypesQuery } from '#web/api/proof-types.ts';
 import { showError, showSuccess } from '#web/ui/notice/alerts.ts';
+import { ExportButtons } from '#web/ui/list/export-buttons.tsx';
 import { ErrorNotice } from '#web/ui/notice/notices.tsx';
 import styles from '#web/ui/list/row-list.module.css';
 import { StatusBadge } from '#web/ui/page/status-badge.tsx';
@@ -36,20 +41,27 @@ export function UploadLinkList({ profile }: UploadLinkListProps) {
           Die letzten {members.length} von {links.data['hydra:totalItems']}.
         </Text>
       )}
+      <Group justify="flex-end">
+        <ExportButtons
+          path={listUploadLinks.list.exported}
+          query={() => ({ profile, 'order[createdAt]': 'desc' })}
+          fileName="Upload-Links"
+          onError={showError}
+        />
+      </Group>
     </>
   );
 }
 
-const STATES: Readonly<Record<UploadLink['state'], { readonly text: string; readonly icon: Icon }>> = {
-  open: { text: 'offen', icon: IconClock },
-  used: { text: 'eingegangen', icon: IconCheck },
-  expired: { text: 'abgelaufen', icon: IconLinkOff },
-  revoked: { text: 'zurückgezogen', icon: IconLinkOff },
+const STATE_ICONS: Readonly<Record<UploadLink['state'], Icon>> = {
+  open: IconClock,
+  used: IconCheck,
+  expired: IconLinkOff,
+  revoked: IconLinkOff,
 };
 
 function LinkRow({ link, typeName }: { readonly link: UploadLink; readonly typeName: string }) {
   const revoke = useRevokeUploadLink();
-  const { text, icon } = STATES[link.state];
   const end = () =>
     void revoke.mutateAsync(link.id).then(() => showSuccess('Der Upload-Link wurde zurückgezogen.'), showError);
   return (
@@ -60,8 +72,8 @@ function LinkRow({ link, typeName }: { readonly link: UploadLink; readonly typeN
           {[link.email === undefined ? 'ohne E-Mail' : `an ${link.email}`, ...whenText(link)].join(', ')}
         </Text>
       </div>
-      <StatusBadge tone="calm" icon={icon}>
-        {text}
+      <StatusBadge tone="calm" icon={STATE_ICONS[link.state]}>
+        {UPLOAD_LINK_STATE_TEXTS[link.state]}
       </StatusBadge>
       {link.state === 'open' && (
         <Button

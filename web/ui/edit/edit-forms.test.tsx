@@ -2,7 +2,7 @@
 // leaving asks for confirmation, and the form works without a mouse. Forms whose own tests cover this are not listed.
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { type EditForm, editForms, type Edited } from '#e2e/support/edited-forms.ts';
+import { type EditForm, editForms, type EditedRecord } from '#e2e/support/edited-forms.ts';
 import { lose } from '#web/test/network.ts';
 import { fill, openWorld, type OpenScreen, ORIGIN } from '#web/test/screen.tsx';
 
@@ -33,8 +33,11 @@ const input = async (label: string) => {
   return found.at(-1) ?? document.body;
 };
 
-async function openForm({ make, field }: EditForm): Promise<{ readonly page: OpenScreen; readonly edited: Edited }> {
-  const edited = await make(ORIGIN);
+async function openForm({
+  createRecord,
+  field,
+}: EditForm): Promise<{ readonly page: OpenScreen; readonly edited: EditedRecord }> {
+  const edited = await createRecord(ORIGIN);
   const page = await world.open(edited.address, { as: edited.editor });
   for (const name of edited.presses) await page.user.click(await button(name));
   await input(field);
@@ -48,9 +51,10 @@ async function tabTo({ user }: OpenScreen, find: () => Promise<HTMLElement>): Pr
 }
 
 for (const form of editForms)
-  describe(`the form of ${form.of}`, () => {
-    const { field, key, beside, button: act, done } = form;
-    const stored = async ({ other, iri }: Edited) => (await other.send<Record<string, unknown>>('GET', iri))[key];
+  describe(`the form of ${form.recordName}`, () => {
+    const { field, key, requiredFields: beside, button: act, successText } = form;
+    const stored = async ({ otherEditor, iri }: EditedRecord) =>
+      (await otherEditor.send<Record<string, unknown>>('GET', iri))[key];
 
     it('keeps its input when the connection is lost, and saves it once it is back', async () => {
       const { page, edited } = await openForm(form);
@@ -62,14 +66,14 @@ for (const form of editForms)
       expect(await input(field)).toHaveValue('Netzlos');
       reconnect();
       await page.user.click(await button(act));
-      expect(await screen.findByText(done)).toBeVisible();
+      expect(await screen.findByText(successText)).toBeVisible();
       expect(await stored(edited)).toBe('Netzlos');
     });
 
     it('notifies the second of two editors and overwrites nothing unnoticed', async () => {
       const { page, edited } = await openForm(form);
       fill(await input(field), 'Meins');
-      await edited.other.send('PATCH', edited.iri, { ...beside, [key]: 'Deins' });
+      await edited.otherEditor.send('PATCH', edited.iri, { ...beside, [key]: 'Deins' });
       await page.user.click(await button(act));
       // The notification may appear twice: when the change arrives and when saving is rejected.
       const notice = () => screen.getByText('Inzwischen hat jemand anderes gespeichert').closest('[role="alert"]');
@@ -78,7 +82,7 @@ for (const form of editForms)
       expect(screen.getByRole('radio', { name: 'Jetzt gespeichert: Deins' })).toBeInTheDocument();
       await page.user.click(screen.getByRole('radio', { name: 'Meine Angabe: Meins' }));
       await page.user.click(await button(act));
-      expect(await screen.findByText(done)).toBeVisible();
+      expect(await screen.findByText(successText)).toBeVisible();
       expect(await stored(edited)).toBe('Meins');
     });
 
@@ -86,7 +90,7 @@ for (const form of editForms)
       const { page, edited } = await openForm(form);
       await tabTo(page, () => input(field));
       await page.user.keyboard('{Control>}a{/Control}Getippt');
-      if (form.leave === 'back') history.back();
+      if (form.wayOut === 'back') history.back();
       else await page.user.keyboard('{Escape}');
       const question = await screen.findByRole('dialog', { name: 'Eingaben verwerfen?' });
       const stay = within(question).getByRole('button', { name: 'Weiter bearbeiten' });
@@ -98,7 +102,7 @@ for (const form of editForms)
       await waitFor(async () => expect(await input(field)).toHaveFocus());
       await tabTo(page, () => button(act));
       await page.user.keyboard('{Enter}');
-      expect(await screen.findByText(done)).toBeVisible();
+      expect(await screen.findByText(successText)).toBeVisible();
       expect(await stored(edited)).toBe('Getippt');
     });
   });

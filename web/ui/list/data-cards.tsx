@@ -2,7 +2,7 @@ import { Skeleton, UnstyledButton } from '@mantine/core';
 import { Fragment } from 'react';
 import { serverNow } from '#web/api/session/server-clock.ts';
 import { formatDayHeading } from '#web/ui/time/local-time.ts';
-import type { Column } from './data-list.tsx';
+import type { Column } from './data-table.tsx';
 import styles from './data-list.module.css';
 import { type DayRows, noonOf } from './rows-by-day.ts';
 

@@ -1,27 +1,14 @@
 import '#web/mantine-forms.css';
 import { Progress } from '@mantine/core';
-import type { ReactNode } from 'react';
 import { DataCards, DataCardSkeletons } from './data-cards.tsx';
 import { DataListFooter } from './data-list-footer.tsx';
 import styles from './data-list.module.css';
-import { DataTable, DataTableSkeleton } from './data-table.tsx';
+import { type Column, DataTable, DataTableSkeleton } from './data-table.tsx';
 import type { NoMatch } from '#web/ui/filter/no-match.ts';
 import { EmptyNotice, ErrorNotice } from '#web/ui/notice/notices.tsx';
 import type { PagedList } from './paged-list.ts';
 import { rowsByDay } from './rows-by-day.ts';
 import { useIsWideScreen } from '#web/ui/screen/screen-width.ts';
-
-export interface Column<Row> {
-  readonly name: string;
-  readonly render: (row: Row) => ReactNode;
-  /**
-   * `title` names the row and opens it; `number` is right-aligned; `short` takes no more width than needed; `text`
-   * shrinks first; `action` contains buttons.
-   */
-  readonly kind?: 'title' | 'number' | 'short' | 'text' | 'action';
-  /** If true, a card omits the column for this row. */
-  readonly isEmpty?: (row: Row) => boolean;
-}
 
 export interface DataListProps<Row> {
   /** Plural noun for the rows, e.g. 'Aufgaben'. */

@@ -1,9 +1,21 @@
 import { Skeleton, UnstyledButton } from '@mantine/core';
+import type { ReactNode } from 'react';
 import { serverNow } from '#web/api/session/server-clock.ts';
 import { formatDayHeading } from '#web/ui/time/local-time.ts';
-import type { Column } from './data-list.tsx';
 import styles from './data-list.module.css';
 import { type DayRows, noonOf } from './rows-by-day.ts';
+
+export interface Column<Row> {
+  readonly name: string;
+  readonly render: (row: Row) => ReactNode;
+  /**
+   * `title` names the row and opens it; `number` is right-aligned; `short` takes no more width than needed; `text`
+   * shrinks first; `action` contains buttons.
+   */
+  readonly kind?: 'title' | 'number' | 'short' | 'text' | 'action';
+  /** If true, a card omits the column for this row. */
+  readonly isEmpty?: (row: Row) => boolean;
+}
 
 interface DataTableProps<Row> {
   readonly label: string;

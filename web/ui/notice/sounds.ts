@@ -25,11 +25,6 @@ export function useSoundUnlock(): { readonly isUnlocked: boolean; readonly unloc
   return { isUnlocked: useSyncExternalStore(subscribe, () => isUnlocked), unlock };
 }
 
-/** Loads both files in advance, because an alarm must not wait for the network. */
-export function preloadSounds(): void {
-  for (const sound of ['normal', 'loud'] as const) void fileOf(sound).catch(() => undefined);
-}
-
 /** Must be called during a tap or a key press. */
 export function unlock(): void {
   if (typeof AudioContext === 'undefined') return;
@@ -51,7 +46,13 @@ function createContext(): AudioContext {
 function change(next: boolean) {
   if (isUnlocked === next) return;
   isUnlocked = next;
+  if (next) loadFiles();
   for (const listener of listeners) listener();
+}
+
+/** Loads the files as soon as they may be played, because an alarm must not wait for the network. */
+function loadFiles() {
+  for (const sound of ['normal', 'loud'] as const) void fileOf(sound).catch(() => undefined);
 }
 
 function subscribe(listener: () => void) {

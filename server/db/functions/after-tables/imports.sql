@@ -1,5 +1,9 @@
 create or replace view listed_import with (security_invoker = true) as
-  select import.*, (select trim(firstname || ' ' || lastname) from app_user where app_user.id = user_id) as user_name
+  select import.*, (
+    select trim(app_user_name.name) from app_user_name
+    where app_user_name.user_id = import.user_id and app_user_name.since <= import.created_at
+    order by app_user_name.since desc limit 1
+  ) as user_name
   from import;
 grant select on listed_import to schutzbuch_customer, schutzbuch_platform;
 

@@ -8,22 +8,26 @@ language plpgsql stable as $$
 declare
   pattern text := case when length(word) < 3 then '% ' else '%' end || word || '%';
   keys text[] := array(
-      (select 'p' || id
-        from (select id, search_text(name) as text from profile
-          where (customer is null or customer_id = customer) and search_text(name) like pattern limit 500) named
-        order by (select count(*) from unnest(words) one where text like '%' || one || '%') desc, id limit 50)
+      (select '#p' || id
+        from (select id, searchable_name from profile
+          where (customer is null or customer_id = customer) and searchable_name like pattern limit 500) named
+        order by (select count(*) from unnest(words) one where searchable_name like '%' || one || '%') desc, id limit 50)
       union all
-      (select 'l' || id
-        from (select id, search_text(name || ' ' || coalesce(address, '')) as text from location
+      (select '#l' || id
+        from (select id, searchable_name from location
           where (customer is null or customer_id = customer) and (location_id is null or location.id = location_id)
-            and search_text(name || ' ' || coalesce(address, '')) like pattern limit 500) named
-        order by (select count(*) from unnest(words) one where text like '%' || one || '%') desc, id limit 50)
+            and searchable_name like pattern limit 500) named
+        order by (select count(*) from unnest(words) one where searchable_name like '%' || one || '%') desc, id limit 50)
       union all
-      (select 'a' || id from action where search_text(name) like pattern limit 50)
+      (select '#a' || id from action where search_text(name) like pattern limit 50)
       union all
-      (select 'f' || id from form where search_text(name) like pattern limit 50));
+      (select '#f' || id from form where search_text(name) like pattern limit 50));
+  term tsquery := to_tsquery('public.german_words', quote_literal(word) || ':*');
 begin
-  return to_tsquery('public.german_words', concat_ws(' | ', quote_literal(word) || ':*', nullif(array_to_string(keys, ' | '), '')));
+  if cardinality(keys) = 0 then
+    return term;
+  end if;
+  return term || (select string_agg(quote_literal(key), ' | ') from unnest(keys) key)::tsquery;
 end $$;
 
 -- Returns what the index of a record has to contain to be found by all of these words. It runs as the role of the server,
@@ -49,8 +53,8 @@ create or replace function found_records(kind text, wanted tsquery, customer big
 language plpgsql stable set role to schutzbuch_system as $$
 declare
   scope tsquery := case
-    when location is not null then ('l' || location)::tsquery
-    when customer is not null then ('c' || customer)::tsquery end;
+    when location is not null then quote_literal('#l' || location)::tsquery
+    when customer is not null then quote_literal('#c' || customer)::tsquery end;
   ids bigint[];
   newest bigint;
   -- The planner must not read the newest rows one by one until enough are found, which takes seconds for a rare word.

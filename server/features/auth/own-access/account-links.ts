@@ -47,11 +47,11 @@ interface ResetRequest {
  * @throws TooManyRequests when the network sent too many requests
  */
 export async function askForReset(app: FastifyInstance, resetRequest: ResetRequest): Promise<void> {
-  const folded = { ...resetRequest, email: resetRequest.email.trim().toLowerCase() };
+  const lowercaseRequest = { ...resetRequest, email: resetRequest.email.trim().toLowerCase() };
   const [seconds] = await Promise.all([
     app.store.asSystem(async (tx) => {
-      const { seconds: wait, isQuiet } = await reserveReset(tx, folded);
-      if (!isQuiet) await sendResetLink(app, tx, folded);
+      const { seconds: wait, isQuiet } = await reserveReset(tx, lowercaseRequest);
+      if (!isQuiet) await sendResetLink(app, tx, lowercaseRequest);
       return wait;
     }),
     sleep(ANSWER_MILLISECONDS),
@@ -65,10 +65,10 @@ async function sendResetLink({ config, secrets }: FastifyInstance, tx: Tx, { ema
   const now = new Date();
   const { token } = await issueToken(tx, { purpose: 'password-reset', userId: user.id, now });
   const content = resetMail(user, `${linkOrigin(config)}/forgotpassword/${token}`);
-  const about = `password-reset:${user.id}:${now.getTime()}`;
-  await writeMail(tx, secrets, { about, recipient: user.email, content, now });
-  const by = { userId: null, network: loggedNetworkOf(ip) };
-  await logSecurityEvent(tx, { kind: 'password-reset-asked', by, userId: user.id });
+  const mailSubject = `password-reset:${user.id}:${now.getTime()}`;
+  await writeMail(tx, secrets, { about: mailSubject, recipient: user.email, content, now });
+  const eventActor = { userId: null, network: loggedNetworkOf(ip) };
+  await logSecurityEvent(tx, { kind: 'password-reset-asked', by: eventActor, userId: user.id });
 }
 
 /** Returns whether the user belongs to a demo organisation, which sends no mails. */
@@ -114,12 +114,12 @@ export async function setPasswordByLink(
     const account = await findOwnAccount(tx, userId);
     if (!account.is_active) throw new Gone(REVOKED_MESSAGE);
     await storePassword(tx, userId, passwordHash);
-    const ended = await endSessionsOf(tx, userId, { reason: 'password' });
+    const endedSessions = await endSessionsOf(tx, userId, { reason: 'password' });
     await revokeTokens(tx, { userId, purposes: ['password-reset', 'invitation', 'email-change'], now });
     await forgetAttempts(tx, { email: account.email.toLowerCase() });
     const kind = link.purpose === 'invitation' ? 'invitation-accepted' : 'password-reset';
-    const by = { userId: null, network: loggedNetworkOf(ip) };
-    await logSecurityEvent(tx, { kind, by, userId, details: { endedSessions: ended } });
+    const eventActor = { userId: null, network: loggedNetworkOf(ip) };
+    await logSecurityEvent(tx, { kind, by: eventActor, userId, details: { endedSessions } });
     if (link.purpose === 'password-reset') {
       const mail = { about: `password-reset-done:${link.id}`, recipient: account.email, now };
       await writeMail(tx, app.secrets, { ...mail, content: passwordChangedMail(account) });
@@ -145,8 +145,8 @@ export async function confirmEmail(
     if (!(await storeEmail(tx, link.user_id, link.email)))
       throw new Conflict('Diese E-Mail-Adresse gehört bereits zu einem anderen Zugang.');
     await revokeTokens(tx, { userId: link.user_id, purposes: ['password-reset'], now });
-    const by = { userId: null, network: loggedNetworkOf(ip) };
-    await logSecurityEvent(tx, { kind: 'email-changed', by, userId: link.user_id });
+    const eventActor = { userId: null, network: loggedNetworkOf(ip) };
+    await logSecurityEvent(tx, { kind: 'email-changed', by: eventActor, userId: link.user_id });
     const mail = { about: `email-changed:${link.id}`, recipient: before.email, now };
     await writeMail(tx, app.secrets, { ...mail, content: emailChangedMail(before, link.email) });
   });

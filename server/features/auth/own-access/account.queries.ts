@@ -46,12 +46,12 @@ export async function storePassword(tx: Tx, userId: number, passwordHash: string
 }
 
 export async function isEmailTaken(tx: Tx, email: string): Promise<boolean> {
-  const found = await tx
+  const foundUser = await tx
     .selectFrom('app_user')
     .where(sql`lower(email)`, '=', sql<string>`lower(${email})`)
     .select('id')
     .executeTakeFirst();
-  return found !== undefined;
+  return foundUser !== undefined;
 }
 
 /** @returns false when another account has the address by now */

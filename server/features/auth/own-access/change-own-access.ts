@@ -64,13 +64,18 @@ async function wordsAbout(tx: Tx, userId: number): Promise<string[]> {
 export async function changePassword({ tx, actor, now, secrets }: OwnCall, passwordHash: string): Promise<void> {
   const { userId, sid } = actor;
   await storePassword(tx, userId, passwordHash);
-  const ended = await endSessionsOf(tx, userId, { except: sid, reason: 'password' });
+  const endedSessions = await endSessionsOf(tx, userId, { except: sid, reason: 'password' });
   await revokeTokens(tx, { userId, purposes: ['password-reset', 'email-change'], now });
   await forgetOwnGuesses(tx, actor);
-  await logSecurityEvent(tx, { kind: 'password-changed', by: actor, userId, details: { endedSessions: ended } });
+  await logSecurityEvent(tx, { kind: 'password-changed', by: actor, userId, details: { endedSessions } });
   const account = await findOwnAccount(tx, userId);
-  const about = `password-changed:${userId}:${now.getTime()}`;
-  await writeMail(tx, secrets, { about, recipient: account.email, content: passwordChangedMail(account), now });
+  const mailSubject = `password-changed:${userId}:${now.getTime()}`;
+  await writeMail(tx, secrets, {
+    about: mailSubject,
+    recipient: account.email,
+    content: passwordChangedMail(account),
+    now,
+  });
 }
 
 /**
@@ -85,13 +90,13 @@ export async function requestEmailChange(call: OwnCall, email: string): Promise<
     throw new ValidationFailed([{ propertyPath: 'email', message: 'Das ist bereits Ihre E-Mail-Adresse.' }]);
   await revokeTokens(tx, { userId, purposes: ['email-change'], now });
   const { token } = await issueToken(tx, { purpose: 'email-change', userId, email, now });
-  const about = `email-change:${userId}:${now.getTime()}`;
+  const mailSubject = `email-change:${userId}:${now.getTime()}`;
   const url = `${linkOrigin(config)}/emailconfirmation/${token}`;
   // Only the owner of the new address learns whether it already has an account.
   const content = (await isEmailTaken(tx, email)) ? emailTakenMail() : confirmEmailMail(account, url);
-  await writeMail(tx, secrets, { about, recipient: email, content, now });
+  await writeMail(tx, secrets, { about: mailSubject, recipient: email, content, now });
   const notice = emailChangeNotice(account, email);
-  await writeMail(tx, secrets, { about: `${about}:notice`, recipient: account.email, content: notice, now });
+  await writeMail(tx, secrets, { about: `${mailSubject}:notice`, recipient: account.email, content: notice, now });
   // The attempt remains counted, so that nobody can send mails to many strangers in a row.
   await logSecurityEvent(tx, { kind: 'email-change-asked', by: actor, userId });
   return readAccount(call);
@@ -99,8 +104,8 @@ export async function requestEmailChange(call: OwnCall, email: string): Promise<
 
 export async function readSessions({ tx, actor, now }: OwnCall): Promise<{ sessions: AccountSession[] }> {
   const rows = await findSessionsOf(tx, actor.userId);
-  const going = rows.filter((row) => !isSessionOver(row, actor, now));
-  return { sessions: going.map((row) => toSession(row, actor)) };
+  const openSessions = rows.filter((row) => !isSessionOver(row, actor, now));
+  return { sessions: openSessions.map((row) => toSession(row, actor)) };
 }
 
 type SessionOfUser = Awaited<ReturnType<typeof findSessionsOf>>[number];
@@ -129,7 +134,12 @@ export async function endOwnSession(call: OwnCall, session: string): Promise<{ s
 
 export async function endOtherSessions(call: OwnCall): Promise<{ sessions: AccountSession[] }> {
   const { tx, actor } = call;
-  const ended = await endSessionsOf(tx, actor.userId, { except: actor.sid, reason: 'revoked' });
-  await logSecurityEvent(tx, { kind: 'session-ended', by: actor, userId: actor.userId, details: { others: ended } });
+  const endedSessions = await endSessionsOf(tx, actor.userId, { except: actor.sid, reason: 'revoked' });
+  await logSecurityEvent(tx, {
+    kind: 'session-ended',
+    by: actor,
+    userId: actor.userId,
+    details: { others: endedSessions },
+  });
   return readSessions(call);
 }

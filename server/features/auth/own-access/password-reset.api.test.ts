@@ -102,7 +102,7 @@ describe('a forgotten password', () => {
       told.push(await time(email));
       untold.push(await time(`niemand${index}@haus.test`));
     }
-    const median = (values: number[]) => values.toSorted((one, other) => one - other)[4] ?? NaN;
+    const median = (values: number[]) => values.toSorted((a, b) => a - b)[4] ?? NaN;
     expect(Math.abs(median(told) / median(untold) - 1)).toBeLessThan(0.05);
   });
 

@@ -81,7 +81,7 @@ interface Judged<Schema extends z.ZodMiniObject> {
   readonly check?: (app: FastifyInstance, actor: SessionActor, body: z.output<Schema>) => Promise<void>;
   /** Does slow work outside the transaction, and only after the password was checked. */
   readonly prepare?: (body: z.output<Schema>) => Promise<string>;
-  readonly handle: (call: OwnCall, body: z.output<Schema>, prepared: string) => Promise<unknown>;
+  readonly handle: (call: OwnCall, body: z.output<Schema>, preparedValue: string) => Promise<unknown>;
 }
 
 /**
@@ -99,8 +99,8 @@ export function serveOwnWithSecret<Schema extends z.ZodMiniObject>(
     const currentPassword = z.safeParse(WithPassword, body).data?.currentPassword;
     await countGuess(app, actor, currentPassword === undefined ? 'code' : 'currentPassword');
     if (currentPassword !== undefined) await judgePassword(app, actor, currentPassword);
-    const prepared = (await prepare?.(body)) ?? '';
-    return inTransaction(app, actor, (call) => handle(call, body, prepared));
+    const preparedValue = (await prepare?.(body)) ?? '';
+    return inTransaction(app, actor, (call) => handle(call, body, preparedValue));
   });
 }
 
@@ -133,8 +133,8 @@ async function countGuess({ store }: FastifyInstance, actor: SessionActor, prope
 
 async function judgePassword(app: FastifyInstance, actor: SessionActor, password: string): Promise<void> {
   const { store, passwords } = app;
-  const { password_hash: known } = await store.queryAsSystem((tx) => findOwnAccount(tx, actor.userId));
-  if (await passwords.isRight(known, password)) return;
+  const { password_hash: currentHash } = await store.queryAsSystem((tx) => findOwnAccount(tx, actor.userId));
+  if (await passwords.isRight(currentHash, password)) return;
   await store.asSystem((tx) => logSecurityEvent(tx, { kind: 'own-password-refused', by: actor, userId: actor.userId }));
   throw new ValidationFailed([{ propertyPath: 'currentPassword', message: 'Dieses Passwort ist nicht richtig.' }]);
 }

@@ -13,8 +13,8 @@ export function newRecoveryCode(): string {
 const grouped = (text: string) => text.replaceAll(/(.{4})(?=.)/g, '$1-');
 
 /** Normalises a typed code, which may have blanks and lower case; null when it cannot be a code. */
-export function readRecoveryCode(typed: string): string | null {
-  const letters = typed.toUpperCase().replaceAll(/[\s-]/g, '');
+export function readRecoveryCode(typedCode: string): string | null {
+  const letters = typedCode.toUpperCase().replaceAll(/[\s-]/g, '');
   return letters.length === CHARACTERS && Array.from(letters).every((letter) => ALPHABET.includes(letter))
     ? grouped(letters)
     : null;

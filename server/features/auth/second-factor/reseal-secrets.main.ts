@@ -1,5 +1,5 @@
 import { readConfig } from '#server/config.ts';
-import { openDatabase } from '#server/db/database.ts';
+import { openDatabase } from '#server/db/open-database.ts';
 import { migrate } from '#server/db/migrate.ts';
 import { openSecrets } from '#server/secrets/secrets.ts';
 import { resealSecrets } from './reseal-secrets.ts';

@@ -26,14 +26,14 @@ async function resealTable(store: Store, secrets: Secrets, table: SealedTable): 
     const after: number = afterId;
     const batch = await store.asSystem(async (tx) => {
       const rows = await findOldSeals(tx, table, { keyId: secrets.keyId, afterId: after });
-      let opened = 0;
+      let openedCount = 0;
       for (const row of rows) {
         const seals = sealedAgain(secrets, table, row);
         if (seals === null) continue;
         await storeSeals(tx, table, row, seals);
-        opened += 1;
+        openedCount += 1;
       }
-      return { opened, found: rows.length, lastId: rows.at(-1)?.id };
+      return { opened: openedCount, found: rows.length, lastId: rows.at(-1)?.id };
     });
     sealedAnew += batch.opened;
     unreadable += batch.found - batch.opened;
@@ -53,8 +53,8 @@ function sealedAgain(
       columns.map((column) => {
         const bytes = row[column];
         if (!(bytes instanceof Uint8Array)) throw new Error(`${column} holds nothing sealed.`);
-        const about = sealedFor(row.about, column);
-        return [column, secrets.seal(secrets.open({ keyId: row.key_id, bytes }, about), about)];
+        const sealPurpose = sealedFor(row.about, column);
+        return [column, secrets.seal(secrets.open({ keyId: row.key_id, bytes }, sealPurpose), sealPurpose)];
       }),
     );
   } catch {

@@ -31,7 +31,7 @@ export async function storePendingFactor(
   { sealed, now }: { readonly sealed: Sealed; readonly now: Date },
 ): Promise<boolean> {
   const values = { sealed: sealed.bytes, key_id: sealed.keyId, created_at: now };
-  const stored = await tx
+  const storedFactor = await tx
     .insertInto('second_factor')
     .values({ user_id: userId, ...values })
     .onConflict((conflict) =>
@@ -39,7 +39,7 @@ export async function storePendingFactor(
     )
     .returning('user_id')
     .executeTakeFirst();
-  return stored !== undefined;
+  return storedFactor !== undefined;
 }
 
 /** @returns false when it was already confirmed */

@@ -106,8 +106,13 @@ export async function removeSecondFactor(call: OwnCall, code: string): Promise<v
   await deleteSecondFactor(tx, userId);
   await forgetOwnGuesses(tx, actor);
   await logSecurityEvent(tx, { kind: 'second-factor-removed', by: actor, userId });
-  const about = `second-factor-removed:${userId}:${now.getTime()}`;
-  await writeMail(tx, secrets, { about, recipient: account.email, content: secondFactorRemovedMail(account), now });
+  const mailSubject = `second-factor-removed:${userId}:${now.getTime()}`;
+  await writeMail(tx, secrets, {
+    about: mailSubject,
+    recipient: account.email,
+    content: secondFactorRemovedMail(account),
+    now,
+  });
 }
 
 export async function renewRecoveryCodes(call: OwnCall, code: string): Promise<RecoveryCodes> {

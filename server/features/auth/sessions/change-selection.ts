@@ -27,8 +27,8 @@ export async function changeCustomer({ tx, scope, actor }: Context, choice: Choi
 /** @throws BadRequest for a location that does not exist or is not the user's; the response does not reveal which */
 export async function changeLocation({ tx, scope, actor }: Context, choice: Choice): Promise<SessionSelection> {
   const location = await resolveReference(toIri(choice, locations.path), locations.path, async (id) => {
-    const found = await findLocationToWorkAt(tx, scope, id);
-    return found !== undefined && canWorkAt(actor, found) ? found : undefined;
+    const foundLocation = await findLocationToWorkAt(tx, scope, id);
+    return foundLocation !== undefined && canWorkAt(actor, foundLocation) ? foundLocation : undefined;
   });
   return keep(tx, actor, selectionAfterLocationChange(location));
 }

@@ -12,25 +12,25 @@ type Outcome = { refused: string } | { subject: TokenSubject; refreshToken: stri
 type Family = NonNullable<Awaited<ReturnType<typeof findFamily>>>;
 
 /** @throws Unauthorized with the message that clients of this API know */
-export async function refreshSession(store: Store, presented: string | undefined, ip: string): Promise<TokenPair> {
-  if (presented === undefined || presented === '') throw new Unauthorized('Missing JWT Refresh Token');
+export async function refreshSession(store: Store, presentedToken: string | undefined, ip: string): Promise<TokenPair> {
+  if (presentedToken === undefined || presentedToken === '') throw new Unauthorized('Missing JWT Refresh Token');
   // It runs as the database owner, because there is no scope yet. A refusal is a return value and not an exception,
   // because ending the token family has to be committed.
-  const outcome = await store.asSystem((tx) => spend(tx, presented, ip));
+  const outcome = await store.asSystem((tx) => spend(tx, presentedToken, ip));
   if ('refused' in outcome) throw new Unauthorized(outcome.refused);
   return { token: await signAccessToken(store, outcome.subject, new Date()), refresh_token: outcome.refreshToken };
 }
 
-async function spend(tx: Tx, presented: string, ip: string): Promise<Outcome> {
-  const family = await findFamily(tx, presented);
+async function spend(tx: Tx, presentedToken: string, ip: string): Promise<Outcome> {
+  const family = await findFamily(tx, presentedToken);
   if (family === undefined) return { refused: 'JWT Refresh Token Not Found' };
   const rotation = rotationOf(family);
   if (rotation === 'reuse') {
     await endSession(tx, family.sid, 'reuse');
-    const by = { userId: null, network: loggedNetworkOf(ip) };
+    const eventActor = { userId: null, network: loggedNetworkOf(ip) };
     await logSecurityEvent(tx, {
       kind: 'refresh-reuse',
-      by,
+      by: eventActor,
       userId: family.user_id,
       details: { session: family.sid },
     });

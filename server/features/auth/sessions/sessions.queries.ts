@@ -161,19 +161,19 @@ export function findDemoWorkplace(tx: Tx, email: string): Promise<SessionSelecti
  * session would have expired. Used tokens are kept for a week, because only they reveal a copied token.
  */
 export async function deleteOutlived(tx: Tx): Promise<void> {
-  const days = (count: number) => sql<Date>`clock_timestamp() - ${sql.lit(`${count} days`)}::interval`;
+  const daysAgo = (count: number) => sql<Date>`clock_timestamp() - ${sql.lit(`${count} days`)}::interval`;
   await tx
     .deleteFrom('session')
-    .where('created_at', '<', days(MAX_SESSION_DAYS + KEPT_DAYS.endedSessions))
+    .where('created_at', '<', daysAgo(MAX_SESSION_DAYS + KEPT_DAYS.endedSessions))
     .execute();
-  await tx.deleteFrom('refresh_token').where('created_at', '<', days(keptTokenDays)).execute();
-  await tx.deleteFrom('login_throttle').where('last_failure_at', '<', days(2)).execute();
+  await tx.deleteFrom('refresh_token').where('created_at', '<', daysAgo(keptTokenDays)).execute();
+  await tx.deleteFrom('login_throttle').where('last_failure_at', '<', daysAgo(2)).execute();
   // Nothing older than that can still be recorded.
-  await sql`delete from session_profile where until < ${days(OCCURRED_AT_MAX_AGE_HOURS / 24 + 1)}`.execute(tx);
-  await tx.deleteFrom('idempotency').where('created_at', '<', days(KEPT_DAYS.repeatedAnswers)).execute();
-  await tx.deleteFrom('one_time_token').where('expires_at', '<', days(keptTokenDays)).execute();
-  await tx.deleteFrom('tablet_pairing').where('expires_at', '<', days(keptTokenDays)).execute();
+  await sql`delete from session_profile where until < ${daysAgo(OCCURRED_AT_MAX_AGE_HOURS / 24 + 1)}`.execute(tx);
+  await tx.deleteFrom('idempotency').where('created_at', '<', daysAgo(KEPT_DAYS.repeatedAnswers)).execute();
+  await tx.deleteFrom('one_time_token').where('expires_at', '<', daysAgo(keptTokenDays)).execute();
+  await tx.deleteFrom('tablet_pairing').where('expires_at', '<', daysAgo(keptTokenDays)).execute();
   await tx.deleteFrom('tablet_challenge').where('expires_at', '<', clock).execute();
   await deleteUnusedDevices(tx);
-  await tx.deleteFrom('security_event').where('at', '<', days(KEPT_DAYS.securityEvents)).execute();
+  await tx.deleteFrom('security_event').where('at', '<', daysAgo(KEPT_DAYS.securityEvents)).execute();
 }

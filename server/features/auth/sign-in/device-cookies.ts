@@ -6,18 +6,16 @@ import { logIn } from '#shared/contracts/auth/auth.ts';
 import { KEPT_DAYS } from '#shared/domain/retention-kinds.ts';
 
 const PREFIX = 'device_';
-/**
- * Maximum number of device cookies that are read. Nobody uses more accounts in one browser, and each cookie costs a
- * hash.
- */
-const MAX_COOKIES = 50;
 const DAY_SECONDS = 24 * 3600;
 
+/**
+ * Reads every device cookie, because one that another site of the domain planted may stand before the real one. Node
+ * bounds the headers of a request to 16 KiB, in which fewer than 200 of them fit.
+ */
 export const deviceCookiesOf = ({ headers }: FastifyRequest): string[] =>
   (headers.cookie ?? '')
     .split(/; */)
     .filter((pair) => pair.startsWith(PREFIX))
-    .slice(0, MAX_COOKIES)
     .map((pair) => pair.slice(pair.indexOf('=') + 1));
 
 interface DeviceToken {

@@ -29,3 +29,19 @@ it('beyond the cap, a sign-in on a new device forgets the device that was unused
   expect(kept).toHaveLength(MAX_KNOWN_DEVICES);
   expect(kept).not.toContainEqual(oldest);
 });
+
+it('beyond the cap, a device that stays signed in is not displaced by programs that sign in again and again', async () => {
+  const { id, email } = await addUser('ROLE_SERVICE');
+  await login({ email, password });
+  const [tablet] = await devicesOf(id);
+  await app.store.asSystem(async (tx) => {
+    await sql`update known_device set last_used_at = now() - interval '30 days' where user_id = ${id}`.execute(tx);
+    await sql`insert into known_device (user_id, token_hash, last_used_at)
+      select ${id}, sha256(('program ' || n)::bytea), now() - interval '1 hour' * n
+      from generate_series(1, ${MAX_KNOWN_DEVICES}::int - 1) n`.execute(tx);
+  });
+  await login({ email, password });
+  const kept = await devicesOf(id);
+  expect(kept).toHaveLength(MAX_KNOWN_DEVICES);
+  expect(kept).toContainEqual(tablet);
+});

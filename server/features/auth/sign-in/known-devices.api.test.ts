@@ -151,6 +151,24 @@ describe('the token of a known device', () => {
     }
   });
 
+  it('is found among 60 cookies that somebody else planted before it', async () => {
+    const { email, uid } = await addUser('ROLE_SERVICE');
+    const { device_token } = (await login({ email, password }, somewhere())).json();
+    const planted = Array.from(
+      { length: 60 },
+      (_, n) => `device_planted-${n}=${randomBytes(32).toString('base64url')}`,
+    );
+    await block(email);
+    const again = await app.inject({
+      method: 'POST',
+      url: '/authentication_token',
+      payload: { email, password },
+      headers: { cookie: [...planted, `device_${uid}=${device_token}`].join('; ') },
+      remoteAddress: somewhere(),
+    });
+    expect(again.statusCode).toBe(200);
+  });
+
   it('is a secure cookie under HTTPS', async () => {
     const proxied = await testApp({ PUBLIC_ORIGIN: 'https://schutzbuch.example' });
     const of = authFixture(proxied);
@@ -246,6 +264,15 @@ describe('a device is forgotten', () => {
     expect(await outcomes(email, [here, there, third])).toEqual([200, 401, 200]);
     await post('/api/account/sessions/end_others', {}, here.token);
     expect(await outcomes(email, [here, there, third])).toEqual([200, 401, 401]);
+  });
+
+  it('but not while another session of the account is open on it', async () => {
+    const { email, here, there } = await twoDevices();
+    const again = (await login({ ...there, password }, somewhere())).json();
+    await post('/api/account/sessions/end', { session: sessionOf(there.token) }, here.token);
+    expect(await outcomes(email, [there])).toEqual([200]);
+    await post('/api/account/sessions/end', { session: sessionOf(again.token) }, here.token);
+    expect(await outcomes(email, [here])).toEqual([200]);
   });
 
   it('after an operator ended its session', async () => {

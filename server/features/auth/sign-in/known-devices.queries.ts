@@ -2,6 +2,7 @@
 // ending a session and checking a PIN run in the scope of their request.
 import { sql } from 'kysely';
 import { hashOf, newToken } from '#server/access/one-time-token.ts';
+import { MAX_IDLE_MILLISECONDS } from '#server/access/session-lifetime.ts';
 import type { Tx } from '#server/db/database.ts';
 import { KEPT_DAYS } from '#shared/domain/retention-kinds.ts';
 
@@ -12,7 +13,7 @@ export interface KnownDevice {
 }
 
 const clock = sql<Date>`clock_timestamp()`;
-const oldest = sql<Date>`clock_timestamp() - ${sql.lit(`${KEPT_DAYS.unusedDevices} days`)}::interval`;
+const oldestUse = sql<Date>`clock_timestamp() - ${sql.lit(`${KEPT_DAYS.unusedDevices} days`)}::interval`;
 
 /** @returns the device of this account whose token is among those presented; tokens of other accounts are ignored */
 export async function findKnownDevice(
@@ -21,17 +22,17 @@ export async function findKnownDevice(
 ): Promise<KnownDevice | null> {
   if (tokens.length === 0) return null;
   const hashes = tokens.map(hashOf);
-  const found = await tx
+  const foundDevice = await tx
     .selectFrom('known_device')
     .innerJoin('app_user', 'app_user.id', 'known_device.user_id')
     .where('token_hash', 'in', hashes)
     .where(sql`lower(email)`, '=', email)
-    .where('last_used_at', '>', oldest)
+    .where('last_used_at', '>', oldestUse)
     .select(['known_device.id', 'token_hash'])
     .orderBy('last_used_at', 'desc')
     .executeTakeFirst();
-  const token = tokens[hashes.findIndex((hash) => found !== undefined && hash.equals(found.token_hash))];
-  return found === undefined || token === undefined ? null : { id: found.id, token };
+  const token = tokens[hashes.findIndex((hash) => foundDevice !== undefined && hash.equals(foundDevice.token_hash))];
+  return foundDevice === undefined || token === undefined ? null : { id: foundDevice.id, token };
 }
 
 /** Caps the devices of an account, so that somebody who signs in again and again does not fill the table. */
@@ -39,26 +40,30 @@ export const MAX_KNOWN_DEVICES = 50;
 
 /**
  * Makes the device of a sign-in a known one, or keeps it so. A device that was forgotten in the meantime gets a new
- * token. Beyond the cap, the device that was unused for longest is forgotten.
+ * token. Beyond the cap, the device that was unused for longest is forgotten. A device whose session is at work counts as
+ * used, so that a program that signs in each hour does not displace a tablet that stays signed in.
  */
-export async function keepDevice(tx: Tx, userId: number, presented: KnownDevice | null): Promise<KnownDevice> {
-  if (presented !== null) {
+export async function keepDevice(tx: Tx, userId: number, presentedDevice: KnownDevice | null): Promise<KnownDevice> {
+  if (presentedDevice !== null) {
     const { numUpdatedRows } = await tx
       .updateTable('known_device')
       .set({ last_used_at: clock })
-      .where('id', '=', presented.id)
+      .where('id', '=', presentedDevice.id)
       .where('user_id', '=', userId)
       .executeTakeFirst();
-    if (numUpdatedRows === 1n) return presented;
+    if (numUpdatedRows === 1n) return presentedDevice;
   }
-  const kept = tx
+  const newestDevices = tx
     .selectFrom('known_device')
     .where('user_id', '=', userId)
     .select('id')
-    .orderBy('last_used_at', 'desc')
+    .orderBy(
+      sql`greatest(last_used_at, (select max(last_seen_at) from session where device_id = known_device.id))`,
+      'desc',
+    )
     .orderBy('id', 'desc')
     .limit(MAX_KNOWN_DEVICES - 1);
-  await tx.deleteFrom('known_device').where('user_id', '=', userId).where('id', 'not in', kept).execute();
+  await tx.deleteFrom('known_device').where('user_id', '=', userId).where('id', 'not in', newestDevices).execute();
   const token = newToken();
   const { id } = await tx
     .insertInto('known_device')
@@ -70,7 +75,8 @@ export async function keepDevice(tx: Tx, userId: number, presented: KnownDevice 
 
 /**
  * Forgets the devices of ended sessions: of one session, of all but one, or all devices of the account, including those
- * without a session.
+ * without a session. Ending one session keeps a device on which another session of the account is open, because that is
+ * the same browser after a new sign-in.
  */
 export async function forgetDevices(
   tx: Tx,
@@ -82,13 +88,25 @@ export async function forgetDevices(
   await tx
     .deleteFrom('known_device')
     .where('user_id', '=', userId)
-    .$if(only !== undefined, (query) => query.where('id', 'in', ofSession(only ?? '')))
+    .$if(only !== undefined, (query) =>
+      query.where('id', 'in', ofSession(only ?? '')).where('id', 'not in', devicesInUse(tx, userId, only ?? '')),
+    )
     .$if(except !== undefined, (query) => query.where('id', 'not in', ofSession(except ?? '')))
     .execute();
 }
 
+const devicesInUse = (tx: Tx, userId: number, endedSid: string) =>
+  tx
+    .selectFrom('session')
+    .where('user_id', '=', userId)
+    .where('id', '<>', endedSid)
+    .where('ended_at', 'is', null)
+    .where('last_seen_at', '>', sql<Date>`clock_timestamp() - ${sql.lit(`${MAX_IDLE_MILLISECONDS} ms`)}::interval`)
+    .where('device_id', 'is not', null)
+    .select('device_id');
+
 export async function deleteUnusedDevices(tx: Tx): Promise<void> {
-  await tx.deleteFrom('known_device').where('last_used_at', '<=', oldest).execute();
+  await tx.deleteFrom('known_device').where('last_used_at', '<=', oldestUse).execute();
 }
 
 /** Finds what PIN guesses of a session are counted against: its known device, otherwise the session itself. */
@@ -97,7 +115,7 @@ export async function findGuessSource(
   sid: string,
   profileId: number,
 ): Promise<{ source: string; isPinKnown: boolean }> {
-  const found = await tx
+  const foundSession = await tx
     .selectFrom('session')
     .leftJoin('known_device_profile', (join) =>
       join
@@ -107,7 +125,7 @@ export async function findGuessSource(
     .where('session.id', '=', sid)
     .select(['session.device_id', 'known_device_profile.profile_id'])
     .executeTakeFirst();
-  return { source: String(found?.device_id ?? sid), isPinKnown: found?.profile_id != null };
+  return { source: String(foundSession?.device_id ?? sid), isPinKnown: foundSession?.profile_id != null };
 }
 
 /** Records that the PIN of the profile was entered on the device of this session. */

@@ -80,9 +80,11 @@ async function countAttempt({ config, store }: Server, signIn: SignIn): Promise<
 }
 
 async function recordFailure(store: Store, signIn: Counted, user: SignInUser | undefined): Promise<void> {
-  const by = { userId: null, network: loggedNetworkOf(signIn.ip) };
+  const eventActor = { userId: null, network: loggedNetworkOf(signIn.ip) };
   const details = { knownDevice: signIn.device !== null };
-  await store.asSystem((tx) => logSecurityEvent(tx, { kind: 'sign-in-failed', by, userId: user?.id ?? null, details }));
+  await store.asSystem((tx) =>
+    logSecurityEvent(tx, { kind: 'sign-in-failed', by: eventActor, userId: user?.id ?? null, details }),
+  );
 }
 
 async function checkSecondFactor({ store, secrets }: Server, signIn: Counted, user: SignInUser): Promise<void> {
@@ -94,23 +96,24 @@ async function checkSecondFactor({ store, secrets }: Server, signIn: Counted, us
   }
   const factor = { userId: user.id, sealed: { keyId, bytes: sealed }, lastStep };
   const network = loggedNetworkOf(signIn.ip);
-  const presented = { code: signIn.totp, now: new Date(), network };
-  if (await store.asSystem((tx) => spendCode({ tx, secrets }, factor, presented))) return;
+  const presentedCode = { code: signIn.totp, now: new Date(), network };
+  if (await store.asSystem((tx) => spendCode({ tx, secrets }, factor, presentedCode))) return;
   await recordFailure(store, signIn, user);
   throw new Unauthorized('TOTP required.');
 }
 
 async function openSession({ store, passwords }: Server, signIn: Counted, user: SignInUser) {
   const refreshToken = newRefreshToken();
-  const { password_hash: old } = user;
-  const renewed = old !== null && passwords.needsRehash(old) ? await passwords.hash(signIn.password) : null;
+  const { password_hash: oldHash } = user;
+  const renewedHash = oldHash !== null && passwords.needsRehash(oldHash) ? await passwords.hash(signIn.password) : null;
   const { sid, device } = await store.asSystem(async (tx) => {
     await forgetFailures(tx, signIn);
-    if (old !== null && renewed !== null) await replacePasswordHash(tx, user.id, { old, renewed });
+    if (oldHash !== null && renewedHash !== null)
+      await replacePasswordHash(tx, user.id, { old: oldHash, renewed: renewedHash });
     await rememberSignIn(tx, user.id);
-    const by = { userId: user.id, network: loggedNetworkOf(signIn.ip) };
+    const eventActor = { userId: user.id, network: loggedNetworkOf(signIn.ip) };
     const details = { knownDevice: signIn.device !== null };
-    await logSecurityEvent(tx, { kind: 'sign-in', by, userId: user.id, details });
+    await logSecurityEvent(tx, { kind: 'sign-in', by: eventActor, userId: user.id, details });
     const links = await reachableFrom(tx, user);
     const selection = (await demoSelection(tx, signIn)) ?? selectionAtSignIn(user, links);
     const { userAgent, ip } = signIn;

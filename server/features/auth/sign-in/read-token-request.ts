@@ -31,8 +31,8 @@ function stringOf(body: Readonly<Record<string, unknown>>, key: string): string 
 /** Reads the refresh token from a form, a JSON body or the query, because clients send it in different ways. */
 export function presentedRefreshToken(request: FastifyRequest): string | undefined {
   const { body, query } = request;
-  const sent = typeof body === 'string' ? parsedObject(body) : body;
-  return refreshTokenIn(sent) ?? refreshTokenIn(query);
+  const sentBody = typeof body === 'string' ? parsedObject(body) : body;
+  return refreshTokenIn(sentBody) ?? refreshTokenIn(query);
 }
 
 function refreshTokenIn(source: unknown): string | undefined {

@@ -107,8 +107,8 @@ interface OwnSession {
 
 async function reserveForSource(tx: Tx, key: string, source: string): Promise<number> {
   const keyOfSource = sourceKey(key, source);
-  const blocked = await secondsAlreadyBlocked(tx, [keyOfSource, key]);
-  if (blocked > 0) return blocked;
+  const blockedSeconds = await secondsAlreadyBlocked(tx, [keyOfSource, key]);
+  if (blockedSeconds > 0) return blockedSeconds;
   const { seconds, after } = await count(tx, keyOfSource, countAgainstAccount);
   return seconds > 0 || !isFree(after) ? seconds : (await count(tx, key, countOverDevices)).seconds;
 }
@@ -118,8 +118,9 @@ async function reserveForSource(tx: Tx, key: string, source: string): Promise<nu
  * @returns the seconds the network has to wait, and whether the address gets no more mails for now
  */
 export async function reserveReset(tx: Tx, origin: Origin): Promise<{ seconds: number; isQuiet: boolean }> {
-  const blocked = await secondsAlreadyBlocked(tx, [resetNetworkKey(origin)]);
-  const seconds = blocked > 0 ? blocked : (await count(tx, resetNetworkKey(origin), countAgainstNetwork)).seconds;
+  const blockedSeconds = await secondsAlreadyBlocked(tx, [resetNetworkKey(origin)]);
+  const seconds =
+    blockedSeconds > 0 ? blockedSeconds : (await count(tx, resetNetworkKey(origin), countAgainstNetwork)).seconds;
   return { seconds, isQuiet: seconds > 0 || (await reserve(tx, resetKey(origin))) > 0 };
 }
 
@@ -128,8 +129,8 @@ export async function reserveReset(tx: Tx, origin: Origin): Promise<{ seconds: n
  * @returns the seconds to wait; 0 when the attempt may be checked
  */
 export async function reserveTabletAttempt(tx: Tx, origin: Pick<Origin, 'ip'>): Promise<number> {
-  const blocked = await secondsAlreadyBlocked(tx, [tabletKey(origin)]);
-  return blocked > 0 ? blocked : (await count(tx, tabletKey(origin), countAgainstNetwork)).seconds;
+  const blockedSeconds = await secondsAlreadyBlocked(tx, [tabletKey(origin)]);
+  return blockedSeconds > 0 ? blockedSeconds : (await count(tx, tabletKey(origin), countAgainstNetwork)).seconds;
 }
 
 /** Takes back an attempt that turned out to be right. */
@@ -137,8 +138,8 @@ export const releaseTabletAttempt = (tx: Tx, origin: Pick<Origin, 'ip'>): Promis
   uncountAttempt(tx, tabletKey(origin));
 
 async function reserve(tx: Tx, key: string): Promise<number> {
-  const blocked = await secondsAlreadyBlocked(tx, [key]);
-  return blocked > 0 ? blocked : (await count(tx, key, countAgainstAccount)).seconds;
+  const blockedSeconds = await secondsAlreadyBlocked(tx, [key]);
+  return blockedSeconds > 0 ? blockedSeconds : (await count(tx, key, countAgainstAccount)).seconds;
 }
 
 /**

@@ -33,19 +33,27 @@ export const isFree = ({ failures }: Attempts): boolean => failures <= freeAttem
 
 function waitingAfter(free: number): Policy {
   return (before, now) => {
-    const counted = countOne(before, now, now.getTime() - before.lastFailureAt.getTime() >= forgetAfterMilliseconds);
-    const doublings = counted.failures - free;
-    if (doublings < 0) return counted;
+    const failuresNow = countOne(
+      before,
+      now,
+      now.getTime() - before.lastFailureAt.getTime() >= forgetAfterMilliseconds,
+    );
+    const doublings = failuresNow.failures - free;
+    if (doublings < 0) return failuresNow;
     const seconds = Math.min(longestBlockSeconds, 2 ** doublings);
-    return { ...counted, blockedUntil: new Date(now.getTime() + seconds * secondMilliseconds) };
+    return { ...failuresNow, blockedUntil: new Date(now.getTime() + seconds * secondMilliseconds) };
   };
 }
 
 /** Limits the attempts of a network per minute, over all accounts. */
 export const countAgainstNetwork: Policy = (before, now) => {
-  const counted = countOne(before, now, now.getTime() - before.firstFailureAt.getTime() >= networkWindowMilliseconds);
-  if (counted.failures < networkAttempts) return counted;
-  return { ...counted, blockedUntil: new Date(counted.firstFailureAt.getTime() + networkWindowMilliseconds) };
+  const requestsNow = countOne(
+    before,
+    now,
+    now.getTime() - before.firstFailureAt.getTime() >= networkWindowMilliseconds,
+  );
+  if (requestsNow.failures < networkAttempts) return requestsNow;
+  return { ...requestsNow, blockedUntil: new Date(requestsNow.firstFailureAt.getTime() + networkWindowMilliseconds) };
 };
 
 function countOne(before: Attempts, now: Date, isForgotten: boolean): Attempts {

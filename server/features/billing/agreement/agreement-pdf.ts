@@ -17,7 +17,7 @@ const NOT_NAMED = 'Betreiber dieser Installation';
 /** Builds the data-processing agreement (Art. 28 GDPR) between the organisation and the platform. */
 export function agreementDocument({ contract, customer, setting }: AgreementParties): PdfDocument {
   const processor = setting.issuer_name ?? NOT_NAMED;
-  const place = [setting.issuer_postal_code, setting.issuer_city].filter((part) => part !== null).join(' ');
+  const issuerCity = [setting.issuer_postal_code, setting.issuer_city].filter((part) => part !== null).join(' ');
   const isAccepted = contract.agreement_version === AGREEMENT_VERSION;
   return {
     template: 'features/billing/agreement/agreement-pdf.typ',
@@ -30,7 +30,9 @@ export function agreementDocument({ contract, customer, setting }: AgreementPart
     },
     content: {
       controller: [customer.name, customer.address].filter((part) => part !== null).join(', '),
-      processor: [processor, setting.issuer_street, place].filter((part) => part !== null && part !== '').join(', '),
+      processor: [processor, setting.issuer_street, issuerCity]
+        .filter((part) => part !== null && part !== '')
+        .join(', '),
       version: AGREEMENT_VERSION,
       accepted: isAccepted
         ? `Angenommen am ${contract.agreement_accepted_at === null ? '' : germanMomentText(contract.agreement_accepted_at)} von ${contract.agreement_accepted_name ?? 'der Verwaltung'} im Schutzbuch.`

@@ -28,7 +28,7 @@ export function agreementRoutes(app: FastifyInstance): void {
 function agreementPdfRoute(app: FastifyInstance): void {
   const { store, pdf } = app;
   serveSession(app, getAgreementPdf, async ({ request, reply, actor, scope }) => {
-    const found = await store.asActor(scope, 'read only', async (tx) => {
+    const foundAgreement = await store.asActor(scope, 'read only', async (tx) => {
       const contract = await findContract(tx, scope, idParameter(request));
       if (contract === undefined) throw new NotFound();
       if (!canReadContracts(actor)) throw new AccessDenied();
@@ -40,6 +40,6 @@ function agreementPdfRoute(app: FastifyInstance): void {
       .type(getAgreementPdf.mediaType)
       .header('content-disposition', `inline; filename="auftragsverarbeitung-${AGREEMENT_VERSION}.pdf"`)
       .header('cache-control', 'no-store')
-      .send(await pdf.print(agreementDocument(found), actor.userId));
+      .send(await pdf.print(agreementDocument(foundAgreement), actor.userId));
   });
 }

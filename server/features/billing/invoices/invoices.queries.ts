@@ -67,7 +67,7 @@ export async function isInvoiced(
   _scope: Scope,
   { customer_id: customerId, month }: DueInvoice,
 ): Promise<boolean> {
-  const found = await tx
+  const foundInvoice = await tx
     .selectFrom('invoice')
     .select('id')
     .where('customer_id', '=', customerId)
@@ -85,7 +85,7 @@ export async function isInvoiced(
       ),
     )
     .executeTakeFirst();
-  return found !== undefined;
+  return foundInvoice !== undefined;
 }
 
 /** Counts the earlier invoices of the month, which were cancelled in order to invoice it again. */

@@ -44,9 +44,9 @@ export const issueInvoices: Job = {
 };
 
 async function issueInvoice(tx: Tx, dueInvoice: DueInvoice, now: Date): Promise<void> {
-  const invoiced = await lockInvoiced(tx, SYSTEM_SCOPE, dueInvoice);
+  const invoicedData = await lockInvoiced(tx, SYSTEM_SCOPE, dueInvoice);
   if (await isInvoiced(tx, SYSTEM_SCOPE, dueInvoice)) return;
-  const plans = isInTerm(dueInvoice.month, invoiced) ? await findPlansOf(tx, SYSTEM_SCOPE, dueInvoice) : [];
+  const plans = isInTerm(dueInvoice.month, invoicedData) ? await findPlansOf(tx, SYSTEM_SCOPE, dueInvoice) : [];
   const bookings = await findBookingsOf(tx, SYSTEM_SCOPE, dueInvoice);
   const items = itemsOf({
     plans,
@@ -55,7 +55,7 @@ async function issueInvoice(tx: Tx, dueInvoice: DueInvoice, now: Date): Promise<
   const setting = await findIssuer(tx, SYSTEM_SCOPE);
   const issuedOn = localDay(now.getTime(), SERVER_TIME_ZONE);
   const { netCents, vatPercent, vatCents, grossCents } = invoiceAmounts(items);
-  const number = await takeInvoiceNumber(tx, SYSTEM_SCOPE, seriesOf(issuedOn, invoiced.is_demo));
+  const number = await takeInvoiceNumber(tx, SYSTEM_SCOPE, seriesOf(issuedOn, invoicedData.is_demo));
   const { id } = await insertInvoice(tx, SYSTEM_SCOPE, {
     number,
     customer_id: dueInvoice.customer_id,
@@ -63,7 +63,7 @@ async function issueInvoice(tx: Tx, dueInvoice: DueInvoice, now: Date): Promise<
     issued_on: issuedOn,
     due_on: daysAfter(issuedOn, setting.payment_days),
     issuer: JSON.stringify(issuerOf(setting)),
-    recipient: JSON.stringify(recipientOf(invoiced)),
+    recipient: JSON.stringify(recipientOf(invoicedData)),
     items: JSON.stringify(items),
     net_cents: netCents,
     vat_percent: vatPercent,
@@ -95,10 +95,10 @@ const issuerOf = (setting: Awaited<ReturnType<typeof findIssuer>>) => ({
   iban: setting.issuer_iban ?? undefined,
 });
 
-const recipientOf = (invoiced: Awaited<ReturnType<typeof lockInvoiced>>) => ({
-  name: invoiced.billing_name ?? invoiced.name,
-  street: invoiced.billing_street ?? invoiced.street ?? '',
-  postalCode: invoiced.billing_postal_code ?? invoiced.postal_code ?? '',
-  city: invoiced.billing_city ?? invoiced.city ?? '',
-  vatId: invoiced.tax_id ?? undefined,
+const recipientOf = (invoicedData: Awaited<ReturnType<typeof lockInvoiced>>) => ({
+  name: invoicedData.billing_name ?? invoicedData.name,
+  street: invoicedData.billing_street ?? invoicedData.street ?? '',
+  postalCode: invoicedData.billing_postal_code ?? invoicedData.postal_code ?? '',
+  city: invoicedData.billing_city ?? invoicedData.city ?? '',
+  vatId: invoicedData.tax_id ?? undefined,
 });

@@ -52,9 +52,9 @@ export async function agreePlan(
 }
 
 async function locationPlanOf({ tx, scope }: Context, id: number): Promise<Row<'location_contract'>> {
-  const agreed = await findLocationPlan(tx, scope, id);
-  if (agreed === undefined) throw new NotFound();
-  return agreed;
+  const agreedPlan = await findLocationPlan(tx, scope, id);
+  if (agreedPlan === undefined) throw new NotFound();
+  return agreedPlan;
 }
 
 /** Returns what a new plan includes; an unchanged plan keeps deviations that were agreed for the location. */
@@ -72,17 +72,17 @@ function includedIn(
 }
 
 /** An unchanged plan keeps the agreed price. */
-const priceOf = (plan: Row<'plan'>, { plan_id: current, price_cents: agreed }: Row<'location_contract'>): number =>
-  plan.id === current ? (agreed ?? plan.price_cents) : plan.price_cents;
+const priceOf = (plan: Row<'plan'>, { plan_id: current, price_cents: agreedCents }: Row<'location_contract'>): number =>
+  plan.id === current ? (agreedCents ?? plan.price_cents) : plan.price_cents;
 
 /** Returns the plan the patch names, null for none; if the patch leaves it out, the current plan. */
 async function chosenPlan(
   { tx, scope }: Context,
   { plan_id: current }: Row<'location_contract'>,
-  named: string | null | undefined,
+  planIri: string | null | undefined,
 ): Promise<Row<'plan'> | null> {
-  if (named === undefined) return current === null ? null : ((await findPlan(tx, scope, current)) ?? null);
-  return named === null ? null : resolveReference(named, plans.path, (id) => findPlan(tx, scope, id));
+  if (planIri === undefined) return current === null ? null : ((await findPlan(tx, scope, current)) ?? null);
+  return planIri === null ? null : resolveReference(planIri, plans.path, (id) => findPlan(tx, scope, id));
 }
 
 const ledgerFieldsOf = (row: Row<'location_contract'>) => ({

@@ -25,8 +25,8 @@ export async function bookPackage(context: Context, body: QuotaBookingCreate): P
   const { tx, scope, actor, now } = context;
   if (!canBookQuota(actor)) throw new AccessDenied(DEMO_MESSAGE);
   const location = await resolveReference(body.location, locations.path, (id) => findLocation(tx, scope, id));
-  const chosen = await resolveReference(body.package, quotaPackages.path, (id) => findPackage(tx, scope, id));
-  refuseUselessBooking(location, chosen);
+  const chosenPackage = await resolveReference(body.package, quotaPackages.path, (id) => findPackage(tx, scope, id));
+  refuseUselessBooking(location, chosenPackage);
   // Invoicing takes the same lock: a package booked in the last second of a month is either invoiced or refused.
   const contract = await lockContractOf(tx, scope, location.customer_id);
   const reason = reasonNotToBook(
@@ -37,7 +37,7 @@ export async function bookPackage(context: Context, body: QuotaBookingCreate): P
   const booked = await insertQuotaBooking(tx, scope, {
     location_id: location.id,
     customer_id: location.customer_id,
-    quota_package_id: chosen.id,
+    quota_package_id: chosenPackage.id,
     user_id: actor.userId,
   });
   if (await isInvoiced(tx, scope, booked)) throw new Conflict(INVOICED_MESSAGE);
@@ -56,12 +56,12 @@ export async function bookPackage(context: Context, body: QuotaBookingCreate): P
   return booking;
 }
 
-function refuseUselessBooking(location: Row<'location'>, chosen: Row<'quota_package'>): void {
+function refuseUselessBooking(location: Row<'location'>, chosenPackage: Row<'quota_package'>): void {
   if (location.monthly_limit === null)
     throw refusal('location', 'Dieser Standort hat ein unbegrenztes Kontingent. Es muss nichts gebucht werden.');
   if (location.status === 'inactive')
     throw refusal('location', 'Dieser Standort ist nicht aktiv. Bitte erst aktivieren, dann buchen.');
-  if (!chosen.is_active) throw refusal('package', 'Dieses Paket wird nicht mehr angeboten.');
+  if (!chosenPackage.is_active) throw refusal('package', 'Dieses Paket wird nicht mehr angeboten.');
 }
 
 const refusal = (propertyPath: string, message: string) => new ValidationFailed([{ propertyPath, message }]);

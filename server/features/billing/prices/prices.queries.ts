@@ -4,6 +4,7 @@ import type { Tx } from '#server/db/database.ts';
 import { pageSource, type Page, type Source } from '#server/db/list.ts';
 import { findRow, findRows, findOneWith } from '#server/db/rows.ts';
 import type { Database, Row } from '#server/db/schema.ts';
+import { userNameAt } from '#server/db/user-names.ts';
 import type { ListQuery } from '#server/http/read/list-query.ts';
 
 const planSource: Source = {
@@ -121,9 +122,8 @@ export async function findPriceChanges(tx: Tx, scope: Scope, query: ListQuery): 
   const page = pageSource(tx, changeSource, scope, query);
   const rows = await tx
     .selectFrom(page.rows.$castTo<Row<'price_change'>>().as('price_change'))
-    .innerJoin('app_user', 'app_user.id', 'price_change.user_id')
     .selectAll('price_change')
-    .select(sql<string>`trim(app_user.firstname || ' ' || app_user.lastname)`.as('user_name'))
+    .select(userNameAt<string>('price_change.user_id', 'price_change.created_at').as('user_name'))
     .select(page.total.as('all_rows'))
     .orderBy(page.order)
     .execute();

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { ofCustomer, type Scope } from '#server/access/scope.ts';
 import type { Tx } from '#server/db/database.ts';
 import { pageSource, oneRow, type Page, type Source } from '#server/db/list.ts';
+import { userNameAt } from '#server/db/user-names.ts';
 import type { Row } from '#server/db/schema.ts';
 import type { ListQuery } from '#server/http/read/list-query.ts';
 
@@ -13,16 +14,14 @@ const source: Source = {
 
 export type QuotaBookingRow = Row<'quota_booking'> & { readonly location_name: string; readonly user_name: string };
 
-const userName = sql<string>`coalesce(trim(app_user.firstname || ' ' || app_user.lastname), 'Plattform')`.as(
-  'user_name',
-);
+const bookedBy = userNameAt('quota_booking.user_id', 'quota_booking.created_at');
+const userName = sql<string>`coalesce(${bookedBy}, 'Plattform')`.as('user_name');
 
 export async function findQuotaBookings(tx: Tx, scope: Scope, query: ListQuery): Promise<Page<QuotaBookingRow>> {
   const page = pageSource(tx, source, scope, query);
   const rows = await tx
     .selectFrom(page.rows.$castTo<Row<'quota_booking'>>().as('quota_booking'))
     .innerJoin('location', 'location.id', 'quota_booking.location_id')
-    .leftJoin('app_user', 'app_user.id', 'quota_booking.user_id')
     .selectAll('quota_booking')
     .select(['location.name as location_name', userName, page.total.as('all_rows')])
     .orderBy(page.order)
@@ -34,7 +33,6 @@ export const findQuotaBooking = (tx: Tx, scope: Scope, id: number): Promise<Quot
   tx
     .selectFrom(oneRow(source, scope, id).$castTo<Row<'quota_booking'>>().as('quota_booking'))
     .innerJoin('location', 'location.id', 'quota_booking.location_id')
-    .leftJoin('app_user', 'app_user.id', 'quota_booking.user_id')
     .selectAll('quota_booking')
     .select(['location.name as location_name', userName])
     .executeTakeFirst();

@@ -37,20 +37,20 @@ export async function createPlan(context: Context, input: PlanCreate): Promise<R
 export async function changePlan(context: Context, plan: Row<'plan'>, patch: PlanPatch): Promise<Row<'plan'>> {
   if (patch.name !== undefined) await refuseNamesake(context, { table: 'plan', name: patch.name, exceptId: plan.id });
   if (Object.keys(patch).length === 0) return plan;
-  const changed = await updatePlan(context.tx, context.scope, plan.id, planColumns(patch));
-  await recordPriceChanges(context, iri(plans.path, plan.id), { before: plan, after: changed });
-  return changed;
+  const changedPlan = await updatePlan(context.tx, context.scope, plan.id, planColumns(patch));
+  await recordPriceChanges(context, iri(plans.path, plan.id), { before: plan, after: changedPlan });
+  return changedPlan;
 }
 
 export async function createPackage(context: Context, input: QuotaPackageCreate): Promise<Row<'quota_package'>> {
   await refuseNamesake(context, { table: 'quota_package', name: input.name, exceptId: 0 });
-  const created = await insertPackage(context.tx, context.scope, {
+  const createdPackage = await insertPackage(context.tx, context.scope, {
     name: input.name,
     queries: input.queries,
     price_cents: input.priceCents,
   });
-  await recordPriceChanges(context, iri(quotaPackages.path, created.id), { before: {}, after: created });
-  return created;
+  await recordPriceChanges(context, iri(quotaPackages.path, createdPackage.id), { before: {}, after: createdPackage });
+  return createdPackage;
 }
 
 export async function changePackage(
@@ -61,21 +61,21 @@ export async function changePackage(
   if (patch.name !== undefined)
     await refuseNamesake(context, { table: 'quota_package', name: patch.name, exceptId: row.id });
   if (Object.keys(patch).length === 0) return row;
-  const changed = await updatePackage(context.tx, context.scope, row.id, packageColumns(patch));
-  await recordPriceChanges(context, iri(quotaPackages.path, row.id), { before: row, after: changed });
-  return changed;
+  const changedPackage = await updatePackage(context.tx, context.scope, row.id, packageColumns(patch));
+  await recordPriceChanges(context, iri(quotaPackages.path, row.id), { before: row, after: changedPackage });
+  return changedPackage;
 }
 
 export async function changeSetting(
   context: Context,
   row: Row<'billing_setting'>,
-  sent: BillingSettingPatch,
+  sentPatch: BillingSettingPatch,
 ): Promise<Row<'billing_setting'>> {
-  const patch = withoutEmptyTexts(sent);
+  const patch = withoutEmptyTexts(sentPatch);
   if (Object.keys(patch).length === 0) return row;
-  const changed = await updateSetting(context.tx, context.scope, row.id, settingColumns(patch));
-  await recordPriceChanges(context, iri(billingSettings.path, row.id), { before: row, after: changed });
-  return changed;
+  const changedSetting = await updateSetting(context.tx, context.scope, row.id, settingColumns(patch));
+  await recordPriceChanges(context, iri(billingSettings.path, row.id), { before: row, after: changedSetting });
+  return changedSetting;
 }
 
 type Columns = Readonly<Record<string, string | number | boolean | null>>;
@@ -86,10 +86,10 @@ async function recordPriceChanges(
   entity: string,
   { before, after }: { readonly before: Columns; readonly after: Columns },
 ): Promise<void> {
-  const changed = Object.entries(after).filter(
+  const changedColumns = Object.entries(after).filter(
     ([column, newValue]) => column !== 'id' && newValue !== (before[column] ?? null),
   );
-  const changes = changed.map(([column, newValue]) => ({
+  const changes = changedColumns.map(([column, newValue]) => ({
     entity,
     value: column,
     before: textOf(before[column]),

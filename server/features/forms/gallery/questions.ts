@@ -5,7 +5,7 @@ type More = Partial<Omit<Question, 'id' | 'type' | 'label'>>;
 
 const questionOf =
   (type: QuestionType) =>
-  (id: string, label: string, more: More = {}): Question => ({ id, type, label, isRequired: true, ...more });
+  (id: string, label: string, options: More = {}): Question => ({ id, type, label, isRequired: true, ...options });
 
 export const yesNo = questionOf('yesNo');
 export const line = questionOf('text');
@@ -15,26 +15,27 @@ export const time = questionOf('time');
 export const photo = questionOf('photo');
 export const signature = questionOf('signature');
 
-export const text = (id: string, label: string, more: More = {}) => line(id, label, { isMultiline: true, ...more });
+export const text = (id: string, label: string, options: More = {}) =>
+  line(id, label, { isMultiline: true, ...options });
 
 type ChoiceMore = More & { readonly answers: Readonly<Record<string, string>> };
 
 /** `answers` contains the label of each option by its id. */
 const choiceOf =
   (type: 'singleChoice' | 'multipleChoice') =>
-  (id: string, label: string, { answers, ...more }: ChoiceMore): Question =>
+  (id: string, label: string, { answers, ...options }: ChoiceMore): Question =>
     questionOf(type)(id, label, {
       options: Object.entries(answers).map(([option, optionLabel]) => ({ id: option, label: optionLabel })),
-      ...more,
+      ...options,
     });
 
 export const choice = choiceOf('singleChoice');
 export const choices = choiceOf('multipleChoice');
 
-export const section = (id: string, title: string, more: Omit<Section, 'id' | 'title'>): Section => ({
+export const section = (id: string, title: string, options: Omit<Section, 'id' | 'title'>): Section => ({
   id,
   title,
-  ...more,
+  ...options,
 });
 
 /** Makes a question visible only if one of these values was answered or, for a multiple choice, chosen. */

@@ -33,17 +33,17 @@ export function enumCell<Value extends string>(
   const cellText = cells[field]?.toLocaleLowerCase('de');
   if (cellText === undefined) return undefined;
   const entries = Object.entries<string>(texts);
-  const found = entries.find(([, text]) => text.toLocaleLowerCase('de') === cellText);
-  if (found !== undefined) return found[0];
+  const foundEntry = entries.find(([, text]) => text.toLocaleLowerCase('de') === cellText);
+  if (foundEntry !== undefined) return foundEntry[0];
   throw refuseCell(field, `Möglich ist: ${entries.map(([, text]) => text).join(', ')}.`);
 }
 
 /** Reads the cells of a line one by one and collects all violations, so that the user sees them at once. */
 export function cellReader() {
   const faults: Violation[] = [];
-  const take = <Value>(read: () => Value): Value | undefined => {
+  const takeCell = <Value>(readValue: () => Value): Value | undefined => {
     try {
-      return read();
+      return readValue();
     } catch (error) {
       if (!(error instanceof ValidationFailed)) throw error;
       // A cell that could not be read is not reported as missing as well.
@@ -57,5 +57,5 @@ export function cellReader() {
     if (value === undefined || faults.length > 0) throw new ValidationFailed(faults);
     return value;
   };
-  return { take, finish };
+  return { take: takeCell, finish };
 }

@@ -14,12 +14,12 @@ const normalised = (heading: string) =>
 export function recogniseColumns(kind: ImportKind, headings: readonly string[]): (string | null)[] {
   const usedFields = new Set<string>();
   return headings.map((heading) => {
-    const known = IMPORT_FIELDS[kind].find(({ name, heading: own, aliases }) =>
-      [name, own, ...aliases].some((one) => normalised(one) === normalised(heading)),
+    const knownField = IMPORT_FIELDS[kind].find(({ name, heading: ownHeading, aliases }) =>
+      [name, ownHeading, ...aliases].some((one) => normalised(one) === normalised(heading)),
     );
-    if (known === undefined || usedFields.has(known.name)) return null;
-    usedFields.add(known.name);
-    return known.name;
+    if (knownField === undefined || usedFields.has(knownField.name)) return null;
+    usedFields.add(knownField.name);
+    return knownField.name;
   });
 }
 

@@ -37,10 +37,11 @@ interface SeparatedText {
  * Detects the separator: a `sep=;` line as Excel writes it, otherwise the one that yields the most columns in line 1.
  */
 export function detectSeparator(text: string): SeparatedText {
-  const declared = /^"?sep=([;,|\t])"?\r?\n/i.exec(text);
-  if (declared !== null) return { text: text.slice(declared[0].length), separator: declared[1] ?? ';' };
+  const declaredSeparator = /^"?sep=([;,|\t])"?\r?\n/i.exec(text);
+  if (declaredSeparator !== null)
+    return { text: text.slice(declaredSeparator[0].length), separator: declaredSeparator[1] ?? ';' };
   const outside = (text.match(/^(?:"(?:[^"]|"")*"|[^"\r\n])*/)?.[0] ?? '').replaceAll(/"(?:[^"]|"")*"/g, '');
   const count = (separator: string) => outside.split(separator).length;
-  const [best = ';'] = SEPARATORS.toSorted((one, other) => count(other) - count(one));
-  return { text, separator: best };
+  const [bestSeparator = ';'] = SEPARATORS.toSorted((a, b) => count(b) - count(a));
+  return { text, separator: bestSeparator };
 }

@@ -29,21 +29,21 @@ export async function examineLines(
   { kind, fields, reader }: Examination,
   lines: readonly FileLine[],
 ): Promise<ExaminedLine[]> {
-  const missing = missingFields(
+  const missingNames = missingFields(
     kind,
     fields.map((field) => ({ field: field ?? undefined })),
   );
-  const unfilled = missing.map(({ name, heading }) => ({
+  const unfilled = missingNames.map(({ name, heading }) => ({
     field: name,
     message: `Bitte wählen Sie, welche Spalte „${heading}“ enthält.`,
   }));
-  const examined: ExaminedLine[] = [];
+  const examinedLines: ExaminedLine[] = [];
   const pause = pausesBetween();
   for (const line of lines) {
     await pause();
-    examined.push(unfilled.length > 0 ? faulty(line, unfilled) : examine({ kind, fields, reader }, line));
+    examinedLines.push(unfilled.length > 0 ? toFaultyLine(line, unfilled) : examine({ kind, fields, reader }, line));
   }
-  return markDuplicates(reader, examined);
+  return markDuplicates(reader, examinedLines);
 }
 
 function examine({ kind, fields, reader }: Examination, line: FileLine): ExaminedLine {
@@ -54,15 +54,15 @@ function examine({ kind, fields, reader }: Examination, line: FileLine): Examine
   );
   if (line.cells.slice(fields.length).some((cell) => cell !== ''))
     unreadable.push({ field: '', message: 'Diese Zeile hat mehr Spalten als die Überschriften.' });
-  if (unreadable.length > 0) return faulty(line, unreadable);
+  if (unreadable.length > 0) return toFaultyLine(line, unreadable);
   try {
     return { ...line, verdict: 'new', violations: [], read: reader.read(cellsOf(fields, line)) };
   } catch (error) {
-    return faulty(line, violationsOf(error, kind));
+    return toFaultyLine(line, violationsOf(error, kind));
   }
 }
 
-const faulty = (line: FileLine, violations: readonly LineViolation[]): ExaminedLine => ({
+const toFaultyLine = (line: FileLine, violations: readonly LineViolation[]): ExaminedLine => ({
   ...line,
   verdict: 'faulty',
   violations,
@@ -87,18 +87,20 @@ function atColumn({ propertyPath, message }: Violation, kind: ImportKind): LineV
 }
 
 /** Marks duplicates: a repetition within the file is faulty, a line that exists in the database is not. */
-async function markDuplicates(reader: LineReader, examined: readonly ExaminedLine[]): Promise<ExaminedLine[]> {
-  const existing = await reader.findExisting(examined.flatMap(({ read }) => (read === undefined ? [] : [read.key])));
+async function markDuplicates(reader: LineReader, examinedLines: readonly ExaminedLine[]): Promise<ExaminedLine[]> {
+  const existingKeys = await reader.findExisting(
+    examinedLines.flatMap(({ read }) => (read === undefined ? [] : [read.key])),
+  );
   const firstOf = new Map<string, number>();
-  return examined.map((line) => {
+  return examinedLines.map((line) => {
     const { read, number } = line;
     if (read === undefined) return line;
-    const first = firstOf.get(read.key);
-    firstOf.set(read.key, first ?? number);
-    if (first !== undefined)
-      return faulty({ number, cells: line.cells }, [
-        { field: reader.keyField, message: `Das steht schon in Zeile ${first}.` },
+    const firstLine = firstOf.get(read.key);
+    firstOf.set(read.key, firstLine ?? number);
+    if (firstLine !== undefined)
+      return toFaultyLine({ number, cells: line.cells }, [
+        { field: reader.keyField, message: `Das steht schon in Zeile ${firstLine}.` },
       ]);
-    return existing.has(read.key) ? { ...line, verdict: 'existing' } : line;
+    return existingKeys.has(read.key) ? { ...line, verdict: 'existing' } : line;
   });
 }

@@ -24,7 +24,7 @@ import { openingHoursCell } from './opening-hours-cell.ts';
 
 export const openLocationLines: OpenReader = async (context, customerId) => {
   const { tx, scope, actor } = context;
-  const acting = { ...context, actor: { ...actor, customerId } };
+  const actingContext = { ...context, actor: { ...actor, customerId } };
   const master = {
     states: await findStatesByName(tx, scope),
     concepts: await findConceptsByName(tx, scope, customerId),
@@ -35,12 +35,12 @@ export const openLocationLines: OpenReader = async (context, customerId) => {
       const input = readLocation(cells, master, customerId);
       return {
         key: input.name.toLocaleLowerCase('de'),
-        create: async () => (await createLocation(acting, input)).id,
+        create: async () => (await createLocation(actingContext, input)).id,
       };
     },
     findExisting: (keys) => findLocationNames(tx, scope, { customerId, keys }),
     findUsed: (ids) => findUsedLocations(tx, scope, ids),
-    withdraw: (id) => changeLocation(acting, id, { status: 'inactive' }),
+    withdraw: (id) => changeLocation(actingContext, id, { status: 'inactive' }),
   };
 };
 
@@ -83,11 +83,11 @@ function findByName<Row>(
   cells: Cells,
   field: string,
   rows: ReadonlyMap<string, Row>,
-  missing: string,
+  missingText: string,
 ): Row | undefined {
   const cellText = cells[field];
   if (cellText === undefined) return undefined;
-  const found = rows.get(cellText.toLocaleLowerCase('de'));
-  if (found === undefined) throw refuseCell(field, missing);
-  return found;
+  const foundRow = rows.get(cellText.toLocaleLowerCase('de'));
+  if (foundRow === undefined) throw refuseCell(field, missingText);
+  return foundRow;
 }

@@ -13,9 +13,9 @@ export function locationsCell(
     .map((name) => name.trim())
     .filter((name) => name !== '');
   return names.map((name) => {
-    const [id, other] = idsByName.get(name.toLocaleLowerCase('de')) ?? [];
+    const [id, otherIds] = idsByName.get(name.toLocaleLowerCase('de')) ?? [];
     if (id === undefined) throw refuseCell('locations', `Den Standort „${name.slice(0, 100)}“ gibt es hier nicht.`);
-    if (other !== undefined) throw refuseCell('locations', `Mehrere Standorte heißen „${name.slice(0, 100)}“.`);
+    if (otherIds !== undefined) throw refuseCell('locations', `Mehrere Standorte heißen „${name.slice(0, 100)}“.`);
     return id;
   });
 }

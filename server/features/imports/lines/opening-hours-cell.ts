@@ -13,20 +13,21 @@ const ALWAYS = ['durchgehend', 'immer', '24/7'];
 /** Parses `Mo-Fr 10:00-02:00, Sa, So 12-24 Uhr`; an empty list means always open. @throws ValidationFailed */
 export function openingHoursCell(text: string | undefined): OpeningPeriod[] | undefined {
   if (text === undefined) return undefined;
-  const plain = text
+  const plainText = text
     .toLocaleLowerCase('de')
     .replaceAll(/\s*uhr\b/g, '')
     .replaceAll(/\s(?:bis)\s|[–—]/g, '-')
     .replaceAll(/\s(?:und|u\.)\s|[&+]/g, ',')
     .trim();
-  if (ALWAYS.includes(plain)) return [];
+  if (ALWAYS.includes(plainText)) return [];
   const periods: OpeningPeriod[] = [];
   PERIOD.lastIndex = 0;
-  while (PERIOD.lastIndex < plain.length) {
-    const found = PERIOD.exec(plain);
-    if (found === null) throw refuseCell('openingHours', 'Bitte so angeben: Mo-Fr 10:00-02:00, Sa-So 12:00-02:00.');
-    const [, days = '', fromHour, fromMinute, toHour, toMinute] = found;
-    periods.push({ days: daysIn(days), from: clock(fromHour, fromMinute), to: clock(toHour, toMinute) });
+  while (PERIOD.lastIndex < plainText.length) {
+    const foundPeriod = PERIOD.exec(plainText);
+    if (foundPeriod === null)
+      throw refuseCell('openingHours', 'Bitte so angeben: Mo-Fr 10:00-02:00, Sa-So 12:00-02:00.');
+    const [, daysText = '', fromHour, fromMinute, toHour, toMinute] = foundPeriod;
+    periods.push({ days: daysIn(daysText), from: clock(fromHour, fromMinute), to: clock(toHour, toMinute) });
   }
   return periods;
 }
@@ -38,8 +39,8 @@ function daysIn(text: string): number[] {
   // oxlint-disable-next-line texts/no-comparison -- the imported file writes it, as it writes the weekdays
   if (text === 'täglich') return DAYS.map((_, at) => at + 1);
   return text.split(',').flatMap((part) => {
-    const [first = 0, last = first] = part.split('-').map((day) => DAYS.indexOf(day.trim().slice(0, 2)));
+    const [firstDay = 0, lastDay = firstDay] = part.split('-').map((day) => DAYS.indexOf(day.trim().slice(0, 2)));
     // A range may cross the end of the week: Sa-Mo.
-    return Array.from({ length: ((last - first + 7) % 7) + 1 }, (_, at) => ((first + at) % 7) + 1);
+    return Array.from({ length: ((lastDay - firstDay + 7) % 7) + 1 }, (_, at) => ((firstDay + at) % 7) + 1);
   });
 }

@@ -14,7 +14,7 @@ import { locationsCell } from './locations-cell.ts';
 
 export const openProfileLines: OpenReader = async (context, customerId) => {
   const { tx, scope, actor } = context;
-  const acting = { ...context, actor: { ...actor, customerId } };
+  const actingContext = { ...context, actor: { ...actor, customerId } };
   const locationIdsByName = await findLocationIdsByName(tx, scope, customerId);
   return {
     keyField: 'name',
@@ -25,21 +25,21 @@ export const openProfileLines: OpenReader = async (context, customerId) => {
         isActive: take(() => booleanCell(cells, 'isActive')),
         comment: cells['comment'],
       };
-      const named = take(() => locationsCell(cells, locationIdsByName)) ?? [];
+      const namedLocations = take(() => locationsCell(cells, locationIdsByName)) ?? [];
       const input = finish(take(() => readFields(ProfileCreate, person)));
-      const worksAt = named.map((id) => iri(locations.path, id));
+      const worksAt = namedLocations.map((id) => iri(locations.path, id));
       return {
         key: input.name.toLocaleLowerCase('de'),
         create: async () => {
-          const { id } = await createProfile(acting, input);
-          if (worksAt.length > 0) await changeProfile(acting, id, { locations: worksAt });
+          const { id } = await createProfile(actingContext, input);
+          if (worksAt.length > 0) await changeProfile(actingContext, id, { locations: worksAt });
           return id;
         },
       };
     },
     findExisting: (keys) => findProfileNames(tx, scope, { customerId, keys }),
     findUsed: (ids) => findUsedProfiles(tx, scope, ids),
-    withdraw: (id) => changeProfile(acting, id, { isActive: false }),
+    withdraw: (id) => changeProfile(actingContext, id, { isActive: false }),
   };
 };
 

@@ -66,11 +66,11 @@ function germanMessage({ code, records }: CsvError): string {
   return `Zeile ${line} lässt sich nicht lesen. Bitte prüfen Sie die Anführungszeichen.`;
 }
 
-function withHeadings([first, ...lines]: readonly FileLine[]): ReadFile {
-  if (first === undefined) throw refuseFile('Die Datei ist leer.');
+function withHeadings([firstCell, ...lines]: readonly FileLine[]): ReadFile {
+  if (firstCell === undefined) throw refuseFile('Die Datei ist leer.');
   if (lines.length === 0) throw refuseFile('Unter den Überschriften stehen keine Zeilen.');
-  const lastFilled = first.cells.findLastIndex((cell) => cell !== '');
-  const headings = first.cells.slice(0, lastFilled + 1).map((heading) => heading.slice(0, 200));
+  const lastFilled = firstCell.cells.findLastIndex((cell) => cell !== '');
+  const headings = firstCell.cells.slice(0, lastFilled + 1).map((heading) => heading.slice(0, 200));
   if (headings.length > MAX_IMPORT_COLUMNS) throw refuseFile(`Die Datei hat mehr als ${MAX_IMPORT_COLUMNS} Spalten.`);
   return { headings, lines };
 }

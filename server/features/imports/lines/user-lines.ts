@@ -18,26 +18,26 @@ import { locationsCell } from './locations-cell.ts';
 /** A file creates no logins: each person is invited by mail and decides. */
 export const openUserLines: OpenReader = async (context, customerId, server) => {
   const { tx, scope, actor } = context;
-  const acting = { ...context, actor: { ...actor, customerId } };
+  const actingContext = { ...context, actor: { ...actor, customerId } };
   const locationIdsByName = await findLocationIdsByName(tx, scope, customerId);
   return {
     keyField: 'email',
     read: (cells) => {
       const { take, finish } = cellReader();
       const role = take(() => enumCell(cells, 'roles', ROLE_TEXTS));
-      const named = take(() => locationsCell(cells, locationIdsByName)) ?? [];
+      const namedLocations = take(() => locationsCell(cells, locationIdsByName)) ?? [];
       const fields = {
         email: cells['email'] ?? '',
         roles: role === undefined ? [] : [role],
-        locations: named.map((id) => iri(locations.path, id)),
+        locations: namedLocations.map((id) => iri(locations.path, id)),
       };
       const input = finish(take(() => readFields(InvitationCreate, fields)));
       const summary = { role: highestRole(input.roles), locations: input.locations?.length ?? 0 };
-      const violations = checkInvitation(acting.actor, summary);
+      const violations = checkInvitation(actingContext.actor, summary);
       if (violations.length > 0) throw new ValidationFailed(violations);
       return {
         key: input.email.toLowerCase(),
-        create: async () => (await inviteUser(acting, input, server)).id,
+        create: async () => (await inviteUser(actingContext, input, server)).id,
       };
     },
     findExisting: (keys) => findInvitedEmails(tx, scope, { customerId, keys }),
@@ -46,7 +46,7 @@ export const openUserLines: OpenReader = async (context, customerId, server) => 
       const invitation = await findInvitation(tx, scope, id);
       // The invitation may already be deleted or revoked.
       if (invitation === undefined || invitation.revoked_at !== null) return;
-      await revokeInvitation(acting, invitation);
+      await revokeInvitation(actingContext, invitation);
     },
   };
 };

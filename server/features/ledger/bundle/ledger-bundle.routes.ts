@@ -40,19 +40,19 @@ export function ledgerBundleRoutes(app: FastifyInstance): void {
 }
 
 async function readExtract(tx: Tx, scope: Scope, checkpoint: CheckpointRow, entity: string) {
-  const found: EntryRow[] = [];
+  const foundEntries: EntryRow[] = [];
   for (let from = 0, hasMore = true; hasMore;) {
     const search = { customerId: checkpoint.customer_id, entity, from, limit: ENTRIES_AT_ONCE };
     const portion = await findEntriesAbout(tx, scope, search);
-    found.push(...portion);
+    foundEntries.push(...portion);
     from = (portion.at(-1)?.seq ?? 0) + 1;
     hasMore = portion.length === ENTRIES_AT_ONCE;
   }
-  const signed = found.filter(({ seq }) => seq < checkpoint.size);
-  if (found.length === 0) throw new NotFound();
-  if (signed.length === 0) throw new Conflict(NOT_SIGNED);
-  const shown = await addRecords(tx, scope, checkpoint.customer_id, signed);
-  return proveEntries(tx, scope, checkpoint, shown);
+  const signedEntries = foundEntries.filter(({ seq }) => seq < checkpoint.size);
+  if (foundEntries.length === 0) throw new NotFound();
+  if (signedEntries.length === 0) throw new Conflict(NOT_SIGNED);
+  const shownEntries = await addRecords(tx, scope, checkpoint.customer_id, signedEntries);
+  return proveEntries(tx, scope, checkpoint, shownEntries);
 }
 
 /** Finds the last checkpoint of a ledger that the actor may read. */

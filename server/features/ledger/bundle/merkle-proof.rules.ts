@@ -33,16 +33,16 @@ export function inclusionRanges(index: number, { start, end }: Range): Range[] {
 }
 
 /** Computes PROOF(m, D[n]) of RFC 6962, which proves that the tree of `later` leaves continues that of `earlier`. */
-export const consistencyRanges = (earlier: number, later: number): Range[] =>
-  continued(earlier, { start: 0, end: later }, 'known');
+export const consistencyRanges = (earlierSize: number, laterSize: number): Range[] =>
+  continued(earlierSize, { start: 0, end: laterSize }, 'known');
 
 /** Computes SUBPROOF of RFC 6962; subtrees that the verifier already knows are left out. */
-function continued(earlier: number, { start, end }: Range, left: 'known' | 'unknown'): Range[] {
-  if (earlier === end) return left === 'known' ? [] : [{ start, end }];
+function continued(earlierSize: number, { start, end }: Range, leftSide: 'known' | 'unknown'): Range[] {
+  if (earlierSize === end) return leftSide === 'known' ? [] : [{ start, end }];
   const middle = start + splitOf(end - start);
-  return earlier <= middle
-    ? [...continued(earlier, { start, end: middle }, left), { start: middle, end }]
-    : [...continued(earlier, { start: middle, end }, 'unknown'), { start, end: middle }];
+  return earlierSize <= middle
+    ? [...continued(earlierSize, { start, end: middle }, leftSide), { start: middle, end }]
+    : [...continued(earlierSize, { start: middle, end }, 'unknown'), { start, end: middle }];
 }
 
 /**
@@ -67,7 +67,7 @@ export interface Span {
 
 /** Returns the span of stored hashes from which the subtree's root is computed. */
 export function storedBelow({ level, position }: Subtree): Span {
-  const stored = level - (level % LEVELS_PER_TILE);
-  const count = 2 ** (level - stored);
-  return { level: stored, first: position * count, count };
+  const storedLevel = level - (level % LEVELS_PER_TILE);
+  const count = 2 ** (level - storedLevel);
+  return { level: storedLevel, first: position * count, count };
 }

@@ -24,11 +24,13 @@ export async function readRoots(
         .map((span) => [spanKey(span), span]),
     ).values(),
   ];
-  const stored = new Map([
+  const storedHashes = new Map([
     ...(await readLeaves(tx, scope, customerId, spans)),
     ...(await readTiles(tx, scope, customerId, spans)),
   ]);
-  return ranges.map((range) => rootOf(subtreesOf(range).map((subtree) => foldSpan(storedBelow(subtree), stored))));
+  return ranges.map((range) =>
+    rootOf(subtreesOf(range).map((subtree) => foldSpan(storedBelow(subtree), storedHashes))),
+  );
 }
 
 /** Returns the roots of the full subtrees of the first `size` leaves, largest first. */
@@ -43,24 +45,24 @@ export async function readSubtrees(tx: Tx, scope: Scope, customerId: number, siz
 const spanKey = ({ level, first, count }: Span) => `${level}:${first}:${count}`;
 const keyOf = (level: number, position: number) => `${level}:${position}`;
 
-function foldSpan({ level, first, count }: Span, stored: ReadonlyMap<string, Uint8Array>): Uint8Array {
+function foldSpan({ level, first, count }: Span, storedHashes: ReadonlyMap<string, Uint8Array>): Uint8Array {
   if (count === 1) {
-    const storedHash = stored.get(keyOf(level, first));
+    const storedHash = storedHashes.get(keyOf(level, first));
     if (storedHash === undefined) throw new LedgerFault(`Der Zwischenwert ${keyOf(level, first)} fehlt.`);
     return storedHash;
   }
-  const half = count / 2;
+  const halfCount = count / 2;
   return nodeOf(
-    foldSpan({ level, first, count: half }, stored),
-    foldSpan({ level, first: first + half, count: half }, stored),
+    foldSpan({ level, first, count: halfCount }, storedHashes),
+    foldSpan({ level, first: first + halfCount, count: halfCount }, storedHashes),
   );
 }
 
 async function readLeaves(tx: Tx, scope: Scope, customerId: number, spans: readonly Span[]) {
-  const wanted = spans.filter(({ level }) => level === 0);
+  const leafSpans = spans.filter(({ level }) => level === 0);
   const { rows } = await sql<{ position: number; hash: Uint8Array }>`
     select seq as position, leaf as hash
-    from unnest(${wanted.map(({ first }) => first)}::bigint[], ${wanted.map(({ count }) => count)}::bigint[])
+    from unnest(${leafSpans.map(({ first }) => first)}::bigint[], ${leafSpans.map(({ count }) => count)}::bigint[])
       as span (first, count)
     join ledger_entry on seq >= first and seq < first + count
     where customer_id = ${customerId} and ${ofCustomer(scope)}`.execute(tx);
@@ -68,12 +70,12 @@ async function readLeaves(tx: Tx, scope: Scope, customerId: number, spans: reado
 }
 
 async function readTiles(tx: Tx, scope: Scope, customerId: number, spans: readonly Span[]) {
-  const wanted = spans.filter(({ level }) => level > 0);
+  const nodeSpans = spans.filter(({ level }) => level > 0);
   const { rows } = await sql<{ level: number; position: number; hash: Uint8Array }>`
     select ledger_tile.level, position, hash
     from unnest(
-      ${wanted.map(({ level }) => level)}::int[], ${wanted.map(({ first }) => first)}::bigint[],
-      ${wanted.map(({ count }) => count)}::bigint[]
+      ${nodeSpans.map(({ level }) => level)}::int[], ${nodeSpans.map(({ first }) => first)}::bigint[],
+      ${nodeSpans.map(({ count }) => count)}::bigint[]
     ) as span (level, first, count)
     join ledger_tile on ledger_tile.level = span.level and position >= first and position < first + count
     where customer_id = ${customerId} and ${ofCustomer(scope)}`.execute(tx);

@@ -55,14 +55,14 @@ async function check(): Promise<Verdict> {
 }
 
 const number = new Intl.NumberFormat('de-DE');
-const counted = (count: number, one: string, several: string) =>
-  `${number.format(count)} ${count === 1 ? one : several}`;
+const countText = (count: number, singular: string, plural: string) =>
+  `${number.format(count)} ${count === 1 ? singular : plural}`;
 
 function report(verdict: Verdict): string[] {
   if (verdict.faults.length > 0) return ['NICHT ECHT', ...verdict.faults.map((fault) => `- ${fault}`)];
   const scopeText = verdict.isWhole
-    ? `Das ganze Buch: ${counted(verdict.entries, 'Eintrag', 'Einträge')}, keiner fehlt.`
-    : `Ein Auszug: ${number.format(verdict.entries)} von ${counted(verdict.size, 'Eintrag', 'Einträgen')}. Ob es zur Sache weitere gibt, sagt nur das ganze Buch.`;
+    ? `Das ganze Buch: ${countText(verdict.entries, 'Eintrag', 'Einträge')}, keiner fehlt.`
+    : `Ein Auszug: ${number.format(verdict.entries)} von ${countText(verdict.size, 'Eintrag', 'Einträgen')}. Ob es zur Sache weitere gibt, sagt nur das ganze Buch.`;
   return [
     'ECHT',
     scopeText,
@@ -76,11 +76,11 @@ function report(verdict: Verdict): string[] {
 /** Reports whether the records at the time of the export match their entries. */
 function comparison({ compared, gone, differences, different }: Verdict): string[] {
   if (compared + gone === 0) return ['Datensätze zum Vergleich enthält die Datei nicht.'];
-  const all = counted(compared, 'Datensatz', 'Datensätze');
-  const removed = gone === 0 ? '' : ` Nicht mehr vorhanden: ${number.format(gone)}.`;
-  if (differences === 0) return [`Verglichen: ${all}, wie eingetragen.${removed}`];
+  const comparedText = countText(compared, 'Datensatz', 'Datensätze');
+  const removedText = gone === 0 ? '' : ` Nicht mehr vorhanden: ${number.format(gone)}.`;
+  if (differences === 0) return [`Verglichen: ${comparedText}, wie eingetragen.${removedText}`];
   return [
-    `ABWEICHEND: ${number.format(differences)} von ${all} ${differences === 1 ? 'ist' : 'sind'} anders als eingetragen.${removed}`,
+    `ABWEICHEND: ${number.format(differences)} von ${comparedText} ${differences === 1 ? 'ist' : 'sind'} anders als eingetragen.${removedText}`,
     ...different.map((record) => `- ${record}`),
   ];
 }

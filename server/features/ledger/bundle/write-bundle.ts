@@ -31,14 +31,14 @@ export async function readBundleHead(tx: Tx, scope: Scope, checkpoint: Checkpoin
   const { customer_id: customerId, size } = checkpoint;
   const key = await findPublicKey(tx, scope, checkpoint.ledger_key_id);
   if (key === undefined) throw new Error('The key of a checkpoint is missing.');
-  const earlier: EarlierCheckpoint[] = [];
+  const earlierCheckpoints: EarlierCheckpoint[] = [];
   const daily = await findDailyCheckpoints(tx, scope, { customerId, before: size, days: EARLIER_DAYS });
   // Checkpoints signed with an older key are left out, because the bundle contains only one key.
   for (const one of daily.filter(({ ledger_key_id: id }) => id === checkpoint.ledger_key_id)) {
     const proof = await readRoots(tx, scope, customerId, consistencyRanges(one.size, size));
-    earlier.push({ note: one.note, proof: proof.map(toBase64) });
+    earlierCheckpoints.push({ note: one.note, proof: proof.map(toBase64) });
   }
-  return { key: writeKey(checkpointKey(key, customerId)), checkpoint, earlier };
+  return { key: writeKey(checkpointKey(key, customerId)), checkpoint, earlier: earlierCheckpoints };
 }
 
 /** Adds to each entry its inclusion proof up to the signed root. */
@@ -76,7 +76,7 @@ export async function addRecords(
     );
     if (ids.length === 0) continue;
     for (const id of ids) records.set(iri(path, id), null);
-    for (const row of await readRecords(tx, table, ids)) records.set(iri(path, row.id), filled(textsOf(table, row)));
+    for (const row of await readRecords(tx, table, ids)) records.set(iri(path, row.id), fillTexts(textsOf(table, row)));
   }
   return entries.map((entry) => {
     const entity = readBody(entry.body)?.entity ?? '';
@@ -85,7 +85,7 @@ export async function addRecords(
   });
 }
 
-const filled = (texts: RecordTexts): Record<string, string> =>
+const fillTexts = (texts: RecordTexts): Record<string, string> =>
   Object.fromEntries(Object.entries(texts).flatMap(([column, text]) => (text === undefined ? [] : [[column, text]])));
 
 export const bundleText = (head: BundleHead, entries: readonly BundleEntry[]): string =>

@@ -44,9 +44,9 @@ export const compareRecords = (dependencies: ComparisonDependencies): Job => ({
   async run(store, now) {
     for (const comparePageOf of [compareNewest, compareNext])
       for (let [size, isDone] = [0, false]; size < MAX_IN_A_MINUTE && !isDone;) {
-        const found = await comparePage(store, { comparePageOf, dependencies, now });
-        size += found.size;
-        isDone = found.isDone;
+        const page = await comparePage(store, { comparePageOf, dependencies, now });
+        size += page.size;
+        isDone = page.isDone;
       }
   },
 });
@@ -58,32 +58,35 @@ interface PageComparison {
 }
 
 interface PageResult {
-  readonly fresh: readonly Row<'ledger_difference'>[];
+  readonly freshDifferences: readonly Row<'ledger_difference'>[];
   /** Number of records that were read. */
   readonly size: number;
   readonly isDone: boolean;
 }
 
 async function comparePage(store: Store, { comparePageOf, dependencies, now }: PageComparison): Promise<PageResult> {
-  const found = await store.asSystem(async (tx) => {
+  const pageResult = await store.asSystem(async (tx) => {
     await useSnapshot(tx);
-    const pageResult = await comparePageOf(tx, now);
-    await alarm(tx, pageResult.fresh, now);
-    return pageResult;
+    const comparison = await comparePageOf(tx, now);
+    await alarm(tx, comparison.freshDifferences, now);
+    return comparison;
   });
-  for (const [customerId, differences] of Map.groupBy(found.fresh, (difference) => difference.customer_id))
+  for (const [customerId, differences] of Map.groupBy(
+    pageResult.freshDifferences,
+    (difference) => difference.customer_id,
+  ))
     dependencies.onDifference(
       customerId,
       differences.map(({ entity }) => entity),
     );
-  return found;
+  return pageResult;
 }
 
 /** Notifies all platform admins, as for a rewritten log. */
-async function alarm(tx: Tx, fresh: PageResult['fresh'], now: Date): Promise<void> {
+async function alarm(tx: Tx, fresh: PageResult['freshDifferences'], now: Date): Promise<void> {
   for (const [customerId, differences] of Map.groupBy(fresh, (difference) => difference.customer_id)) {
-    const about = `ledger-difference:${differences[0]?.id}`;
-    await notifyPlatformAdmins(tx, { customerId, text: differenceAlarmText(differences), about, now });
+    const mailSubject = `ledger-difference:${differences[0]?.id}`;
+    await notifyPlatformAdmins(tx, { customerId, text: differenceAlarmText(differences), about: mailSubject, now });
   }
 }
 
@@ -95,14 +98,14 @@ async function compareNewest(tx: Tx, now: Date): Promise<PageResult> {
   const { newest } = await findWalk(tx);
   const before = new Date(now.getTime() - MINUTE_MILLISECONDS);
   const entries = await findEntriesAfter(tx, { after: newest, before, limit: RECORDS_AT_ONCE });
-  const fresh: Row<'ledger_difference'>[] = [];
+  const freshDifferences: Row<'ledger_difference'>[] = [];
   for (const [table, ids] of byTable(entries)) {
-    fresh.push(...(await judge(tx, { table, ids, now, isCounted: false })));
-    fresh.push(...(await saveDifferences(tx, await judgeMissing(tx, table, ids), now)));
+    freshDifferences.push(...(await judgePage(tx, { table, ids, now, isCounted: false })));
+    freshDifferences.push(...(await saveDifferences(tx, await judgeMissing(tx, table, ids), now)));
   }
   const lastEntry = entries.at(-1);
   if (lastEntry !== undefined) await saveWalk(tx, { newest: lastEntry.id });
-  return { fresh, size: entries.length, isDone: entries.length < RECORDS_AT_ONCE };
+  return { freshDifferences, size: entries.length, isDone: entries.length < RECORDS_AT_ONCE };
 }
 
 /** Continues the round: first all records, table by table, then all entries to find missing records. */
@@ -111,20 +114,20 @@ async function compareNext(tx: Tx, now: Date): Promise<PageResult> {
   const table = RECORDED_TABLES[stage];
   if (table === undefined) return lookForMissing(tx, position, now);
   const ids = await findIds(tx, table, position, RECORDS_AT_ONCE);
-  const fresh = await judge(tx, { table, ids, now, isCounted: true });
+  const fresh = await judgePage(tx, { table, ids, now, isCounted: true });
   const isThrough = ids.length < RECORDS_AT_ONCE;
   await saveWalk(tx, isThrough ? { stage: stage + 1, position: 0 } : { position: ids.at(-1) ?? 0 });
-  return { fresh, size: ids.length, isDone: false };
+  return { freshDifferences: fresh, size: ids.length, isDone: false };
 }
 
 async function lookForMissing(tx: Tx, position: number, now: Date): Promise<PageResult> {
   const entries = await findEntriesAfter(tx, { after: position, before: now, limit: ENTRIES_AT_ONCE });
-  const missing: Difference[] = [];
-  for (const [table, ids] of byTable(entries)) missing.push(...(await judgeMissing(tx, table, ids)));
+  const missingDifferences: Difference[] = [];
+  for (const [table, ids] of byTable(entries)) missingDifferences.push(...(await judgeMissing(tx, table, ids)));
   const isDone = entries.length < ENTRIES_AT_ONCE;
   if (isDone) await finishRound(tx, now);
   await saveWalk(tx, isDone ? { stage: 0, position: 0 } : { position: entries.at(-1)?.id ?? 0 });
-  return { fresh: await saveDifferences(tx, missing, now), size: entries.length / 10, isDone };
+  return { freshDifferences: await saveDifferences(tx, missingDifferences, now), size: entries.length / 10, isDone };
 }
 
 interface RecordBatch {
@@ -134,7 +137,7 @@ interface RecordBatch {
   readonly isCounted: boolean;
 }
 
-async function judge(tx: Tx, { table, ids, now, isCounted }: RecordBatch): Promise<Row<'ledger_difference'>[]> {
+async function judgePage(tx: Tx, { table, ids, now, isCounted }: RecordBatch): Promise<Row<'ledger_difference'>[]> {
   if (ids.length === 0) return [];
   const { differences, equal, counted } = await judgeRecords(tx, table, ids);
   await resolveDifferences(tx, equal, now);

@@ -12,8 +12,8 @@ export const useSnapshot = (tx: Tx) => sql`set transaction isolation level repea
 export const findWalk = (tx: Tx): Promise<Row<'comparison_walk'>> =>
   tx.selectFrom('comparison_walk').selectAll().executeTakeFirstOrThrow();
 
-export const saveWalk = (tx: Tx, walk: Partial<Pick<Row<'comparison_walk'>, 'newest' | 'stage' | 'position'>>) =>
-  tx.updateTable('comparison_walk').set(walk).execute();
+export const saveWalk = (tx: Tx, walkColumns: Partial<Pick<Row<'comparison_walk'>, 'newest' | 'stage' | 'position'>>) =>
+  tx.updateTable('comparison_walk').set(walkColumns).execute();
 
 export async function findIds(tx: Tx, table: RecordedTable, after: number, limit: number): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
@@ -122,16 +122,16 @@ export async function saveDifferences(
   differences: readonly Difference[],
   now: Date,
 ): Promise<Row<'ledger_difference'>[]> {
-  const fresh: Row<'ledger_difference'>[] = [];
+  const freshDifferences: Row<'ledger_difference'>[] = [];
   for (const { customerId, entity, kind, fields } of differences) {
     const { rows } = await sql<Row<'ledger_difference'> & { is_new: boolean }>`
       insert into ledger_difference (customer_id, entity, kind, fields, found_at)
       values (${customerId}, ${entity}, ${kind}, ${fields}::text[], ${now})
       on conflict (customer_id, entity) where resolved_at is null do update set kind = excluded.kind, fields = excluded.fields
       returning *, xmax = 0 as is_new`.execute(tx);
-    fresh.push(...rows.filter((row) => row.is_new));
+    freshDifferences.push(...rows.filter((row) => row.is_new));
   }
-  return fresh;
+  return freshDifferences;
 }
 
 /** Resolves the differences of records that match their entries again. */
@@ -142,13 +142,13 @@ export async function resolveDifferences(tx: Tx, entities: readonly string[], no
 }
 
 /**
- * @param counted number of compared records per organisation, counted in the round only; new records are counted when
+ * @param lengthById number of compared records per organisation, counted in the round only; new records are counted when
  * the round reaches them
  */
-export async function noteCompared(tx: Tx, counted: ReadonlyMap<number, number>, now: Date): Promise<void> {
+export async function noteCompared(tx: Tx, lengthById: ReadonlyMap<number, number>, now: Date): Promise<void> {
   await sql`
     insert into ledger_comparison (customer_id, compared_at, counted)
-    select *  from unnest(${[...counted.keys()]}::bigint[], ${[...counted.keys()].map(() => now)}::timestamptz[], ${[...counted.values()]}::bigint[])
+    select *  from unnest(${[...lengthById.keys()]}::bigint[], ${[...lengthById.keys()].map(() => now)}::timestamptz[], ${[...lengthById.values()]}::bigint[])
     on conflict (customer_id) do update
       set compared_at = excluded.compared_at, counted = ledger_comparison.counted + excluded.counted`.execute(tx);
 }

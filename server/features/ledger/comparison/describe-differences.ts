@@ -33,8 +33,10 @@ export function describeRecord(entity: string): string {
 /** 'anders als im Prüfbuch: Kommentar, Standort' */
 export function describeDifference({ entity, kind, fields }: Difference): string {
   const table = tableOf(entity);
-  const named = table === undefined ? {} : fieldsOf(table);
-  const words = new Set(fields.map((column) => fieldWord(named[column]?.name ?? UNNAMED_COLUMNS[column] ?? column)));
+  const fieldLabels = table === undefined ? {} : fieldsOf(table);
+  const words = new Set(
+    fields.map((column) => fieldWord(fieldLabels[column]?.name ?? UNNAMED_COLUMNS[column] ?? column)),
+  );
   return words.size === 0 ? KIND_WORDS[kind] : `${KIND_WORDS[kind]}: ${[...words].join(', ')}`;
 }
 
@@ -49,10 +51,10 @@ const MAX_NAMED = 3;
 
 /** Writes the notification about the differences of one organisation. */
 export function differenceAlarmText(differences: readonly Difference[]): string {
-  const named = differences
+  const namedDifferences = differences
     .slice(0, MAX_NAMED)
-    .map((one) => `${describeRecord(one.entity)} (${describeDifference(one)})`);
-  const others = differences.length - named.length;
-  const rest = others === 0 ? '' : ` und ${others} ${others === 1 ? 'weiterer' : 'weitere'}`;
-  return `Datensätze weichen ab. ${named.join(', ')}${rest}`;
+    .map((difference) => `${describeRecord(difference.entity)} (${describeDifference(difference)})`);
+  const otherCount = differences.length - namedDifferences.length;
+  const rest = otherCount === 0 ? '' : ` und ${otherCount} ${otherCount === 1 ? 'weiterer' : 'weitere'}`;
+  return `Datensätze weichen ab. ${namedDifferences.join(', ')}${rest}`;
 }

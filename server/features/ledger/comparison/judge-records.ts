@@ -40,7 +40,7 @@ export async function judgeRecords(tx: Tx, table: RecordedTable, ids: readonly n
   for (const read of rows) {
     const row = withProvenDigest(read, digests);
     const entity = `${RECORDED[table].path}/${row.id}`;
-    const of = { customerId: row.customer_id, entity };
+    const recordOf = { customerId: row.customer_id, entity };
     const entry = lastEntries.get(`${row.customer_id} ${entity}`);
     if (entry === undefined) {
       const entryInOtherLedger = entries.find((other) => other.entity === entity);
@@ -54,13 +54,13 @@ export async function judgeRecords(tx: Tx, table: RecordedTable, ids: readonly n
         continue;
       }
       const mayLack = row.id <= enteredSince || isNotYetRecorded(table, row);
-      if (!mayLack) differences.push({ ...of, kind: 'unrecorded', fields: [] });
+      if (!mayLack) differences.push({ ...recordOf, kind: 'unrecorded', fields: [] });
       continue;
     }
     counted.set(row.customer_id, (counted.get(row.customer_id) ?? 0) + 1);
     const fields = isUntouched(entry) ? differentFields(table, entry, row) : undefined;
-    if (fields === undefined) differences.push({ ...of, kind: 'entry', fields: [] });
-    else if (fields.length > 0) differences.push({ ...of, kind: 'changed', fields });
+    if (fields === undefined) differences.push({ ...recordOf, kind: 'entry', fields: [] });
+    else if (fields.length > 0) differences.push({ ...recordOf, kind: 'changed', fields });
     else equal.push(entity);
   }
   return { differences, equal, counted };
@@ -118,19 +118,19 @@ async function digestsOf(tx: Tx, rows: readonly ReadRow[]): Promise<ReadonlyMap<
 
 /** Finds records that have an entry but no row, although no approved run deleted them. */
 export async function judgeMissing(tx: Tx, table: RecordedTable, ids: readonly number[]): Promise<Difference[]> {
-  const missing = await findMissing(tx, table, ids);
-  if (missing.length === 0) return [];
-  const entries = await findLastEntries(tx, table, missing);
+  const missingIds = await findMissing(tx, table, ids);
+  if (missingIds.length === 0) return [];
+  const entries = await findLastEntries(tx, table, missingIds);
   const differences: Difference[] = [];
-  for (const [customerId, spoken] of Map.groupBy(entries, (entry) => entry.customer_id)) {
-    const deleted = await findDeleted(
+  for (const [customerId, differingIds] of Map.groupBy(entries, (entry) => entry.customer_id)) {
+    const deletedIds = await findDeleted(
       tx,
       customerId,
-      spoken.map(({ entity }) => entity),
+      differingIds.map(({ entity }) => entity),
     );
     const nameless = await lastNamelessDeletion(tx, customerId);
-    for (const entry of spoken) {
-      const mayBeGone = deleted.has(entry.entity) || isCopyOfProof(table, entry) || wasForgotten(entry, nameless);
+    for (const entry of differingIds) {
+      const mayBeGone = deletedIds.has(entry.entity) || isCopyOfProof(table, entry) || wasForgotten(entry, nameless);
       if (!mayBeGone) differences.push({ customerId, entity: entry.entity, kind: 'missing', fields: [] });
     }
   }

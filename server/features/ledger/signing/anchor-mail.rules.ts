@@ -16,14 +16,18 @@ interface Anchor {
   readonly origin: string;
 }
 
-const moment = new Intl.DateTimeFormat('de-DE', { dateStyle: 'long', timeStyle: 'short', timeZone: SERVER_TIME_ZONE });
-const counted = new Intl.NumberFormat('de-DE');
+const momentFormat = new Intl.DateTimeFormat('de-DE', {
+  dateStyle: 'long',
+  timeStyle: 'short',
+  timeZone: SERVER_TIME_ZONE,
+});
+const numberFormat = new Intl.NumberFormat('de-DE');
 
 export const anchorMail = ({ organisation, size, note, signedAt, origin }: Anchor): MailContent => ({
-  subject: `Prüfbuch ${organisation}: Prüfpunkt über ${counted.format(size)} Einträge`,
+  subject: `Prüfbuch ${organisation}: Prüfpunkt über ${numberFormat.format(size)} Einträge`,
   greeting: 'Guten Tag',
   paragraphs: [
-    `das Prüfbuch von ${organisation} wurde am ${moment.format(signedAt)} unterschrieben. Es hat ${counted.format(size)} Einträge.`,
+    `das Prüfbuch von ${organisation} wurde am ${momentFormat.format(signedAt)} unterschrieben. Es hat ${numberFormat.format(size)} Einträge.`,
     'Bitte heben Sie diese Mail auf. Mit dem Prüfpunkt darin fällt auf, wenn jemand das Prüfbuch später neu schreibt: ' +
       'Speichern Sie die Zeilen unten als Textdatei und geben Sie sie dem Prüfprogramm mit --checkpoint mit.',
   ],

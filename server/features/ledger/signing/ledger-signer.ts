@@ -49,8 +49,8 @@ export async function openLedgerSigner(tx: Tx, signingContext: SigningContext): 
 /** Creates the signing key. Of two processes that start at the same time, the second finds the key of the first. */
 async function makeSigningKey(tx: Tx, { secrets, host }: SigningContext): Promise<Row<'ledger_key'>> {
   await lockSigningKey(tx);
-  const found = await findSigningKey(tx);
-  if (found !== undefined) return found;
+  const storedKey = await findSigningKey(tx);
+  if (storedKey !== undefined) return storedKey;
   const { publicKey, privateKey } = generateKeyPairSync('ed25519');
   const sealed = secrets.seal(privateKey.export({ format: 'der', type: 'pkcs8' }), ABOUT_SIGNING_KEY);
   const raw = Buffer.from(String(publicKey.export({ format: 'jwk' }).x), 'base64url');

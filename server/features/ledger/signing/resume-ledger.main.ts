@@ -1,7 +1,7 @@
 // Resumes the signing of a ledger after its alarm was resolved; run by the platform's operator.
 import { parseArgs } from 'node:util';
 import { readConfig } from '#server/config.ts';
-import { openDatabase } from '#server/db/database.ts';
+import { openDatabase } from '#server/db/open-database.ts';
 import { openSecrets } from '#server/secrets/secrets.ts';
 import { resumeLedger } from './resume-ledger.ts';
 import { signingContext } from './sign-ledgers.ts';
@@ -20,12 +20,12 @@ const config = readConfig(process.env);
 const store = await openDatabase(config);
 try {
   const context = signingContext(config, openSecrets(config));
-  const signed = await resumeLedger(store, context, { customerId, reason, now: new Date() });
-  if (signed === 'no alarm') console.log('Für dieses Prüfbuch gibt es keine offene Warnung.');
-  else if (typeof signed === 'string') {
+  const signedCheckpoint = await resumeLedger(store, context, { customerId, reason, now: new Date() });
+  if (signedCheckpoint === 'no alarm') console.log('Für dieses Prüfbuch gibt es keine offene Warnung.');
+  else if (typeof signedCheckpoint === 'string') {
     console.error('Das Prüfbuch hält weiterhin nicht, was unterschrieben wurde. Die Warnung bleibt bestehen.');
     process.exitCode = 1;
-  } else console.log(`Das Prüfbuch wird wieder unterschrieben: ${signed.size} Einträge.`);
+  } else console.log(`Das Prüfbuch wird wieder unterschrieben: ${signedCheckpoint.size} Einträge.`);
 } finally {
   await store.close();
 }

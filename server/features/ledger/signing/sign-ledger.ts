@@ -28,9 +28,9 @@ export type Signed = CheckpointRow | 'empty' | 'refused';
  */
 export async function signLedger(store: Store, signingContext: SigningContext, signing: Signing): Promise<Signed> {
   for (;;) {
-    const signed = await trySigning(store, signingContext, signing);
+    const signedCheckpoint = await trySigning(store, signingContext, signing);
     // The loop ends, because each repetition means that another process has signed.
-    if (signed !== 'overtaken') return signed;
+    if (signedCheckpoint !== 'overtaken') return signedCheckpoint;
   }
 }
 

@@ -15,19 +15,19 @@ export function proofFolderRoute(app: FastifyInstance): void {
   const { store, files, pdf } = app;
   serveSession(app, getProofFolder, async ({ request, reply, actor, scope }) => {
     const now = new Date();
-    const found = await store.asActor(scope, 'read only', async (tx) => {
+    const foundFolder = await store.asActor(scope, 'read only', async (tx) => {
       const location = await findLocation(tx, scope, idParameter(request));
       if (location === undefined) throw new NotFound();
       if (!canReadProofs(actor)) throw new AccessDenied();
       const customer = await findCustomer(tx, scope, location.customer_id);
       return { ...(await findProofFolder(tx, scope, location, dayOf(now))), organisation: customer?.name ?? '' };
     });
-    const overview = await pdf.print(overviewDocument(found, now, dayOf(now)), actor.userId);
+    const overview = await pdf.print(overviewDocument(foundFolder, now, dayOf(now)), actor.userId);
     const archive = zipOf([
       { path: ['Übersicht.pdf'], content: overview, date: now, isCompressed: true },
-      ...proofFolderEntries(found.people, files),
+      ...proofFolderEntries(foundFolder.people, files),
     ]);
-    request.log.info({ user: actor.uid, location: found.location.name }, 'proofs of a location were downloaded');
+    request.log.info({ user: actor.uid, location: foundFolder.location.name }, 'proofs of a location were downloaded');
     return reply
       .type(getProofFolder.mediaType)
       .header('content-disposition', `attachment; filename="nachweise-${dayOf(now)}.zip"`)

@@ -18,7 +18,7 @@ interface Person {
   readonly id: number;
   readonly name: string;
   /** Names of the missing types of proof without which the person must not work. */
-  readonly missing: readonly string[];
+  readonly missingTypes: readonly string[];
   readonly proofs: readonly FolderProof[];
 }
 
@@ -41,7 +41,7 @@ export async function findProofFolder(
   const people = staff.map((person) => ({
     ...person,
     proofs: proofs.filter((proof) => proof.profile_id === person.id),
-    missing: gaps.filter((gap) => gap.profile_id === person.id).map((gap) => gap.type_name),
+    missingTypes: gaps.filter((gap) => gap.profile_id === person.id).map((gap) => gap.type_name),
   }));
   return { location, people };
 }
@@ -65,9 +65,9 @@ export function overviewDocument({ location, organisation, people }: Folder, now
         ['Stand', asOf],
         ['Mitarbeiter', String(people.length)],
       ],
-      people: people.map(({ name, missing, proofs }) => ({
+      people: people.map(({ name, missingTypes, proofs }) => ({
         name,
-        missing,
+        missing: missingTypes,
         proofs: proofs.map((proof) => ({
           name: proof.name,
           type: proof.type_name,

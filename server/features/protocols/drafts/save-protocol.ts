@@ -41,18 +41,20 @@ export async function saveProtocol(context: Context, sent: ProtocolCreate): Prom
   const { tx, scope } = context;
   const input = { ...sent, uuid: sent.uuid ?? randomUUID() };
   const location = await resolveSessionLocation(context, input.location);
-  const known = await lockProtocol(tx, scope, { uuid: input.uuid });
-  const begun = known === undefined ? await beginProtocol(context, input, location) : undefined;
+  const knownProtocol = await lockProtocol(tx, scope, { uuid: input.uuid });
+  const begunProtocol = knownProtocol === undefined ? await beginProtocol(context, input, location) : undefined;
   // Another device may have created the protocol at the same moment; then that one is used.
-  const protocol = known ?? begun ?? (await lockProtocol(tx, scope, { uuid: input.uuid }));
+  const protocol = knownProtocol ?? begunProtocol ?? (await lockProtocol(tx, scope, { uuid: input.uuid }));
   if (protocol?.location_id !== location.id) throw new Conflict(TAKEN_MESSAGE);
   if (iri(formVersions.path, protocol.form_version_id) !== input.formVersion) {
     const message = 'Dieses Protokoll wurde mit einem anderen Fragebogen begonnen.';
     throw new ValidationFailed([{ propertyPath: 'formVersion', message }]);
   }
-  if (begun === undefined) return saveOrClose(context, protocol, input);
+  if (begunProtocol === undefined) return saveOrClose(context, protocol, input);
   // The draft was created by this request, so nobody else can have saved it and its revision need not be checked.
-  return input.state === 'closed' ? saveOrClose(context, begun, { ...input, revision: undefined }) : begun;
+  return input.state === 'closed'
+    ? saveOrClose(context, begunProtocol, { ...input, revision: undefined })
+    : begunProtocol;
 }
 
 export async function patchProtocol(context: Context, id: number, patch: ProtocolPatch): Promise<LockedProtocolRow> {
@@ -119,12 +121,12 @@ interface Saved {
   readonly profileId: number | null;
 }
 
-async function saveDraft(context: Context, draft: LockedProtocolRow, saved: Saved): Promise<LockedProtocolRow> {
+async function saveDraft(context: Context, draft: LockedProtocolRow, savedContent: Saved): Promise<LockedProtocolRow> {
   const { tx, scope, actor, now } = context;
-  const profileId = saved.profileId ?? draft.profile_id ?? actor.profileId;
-  if (isSame(saved.answers, draft.answers) && profileId === draft.profile_id) return draft;
+  const profileId = savedContent.profileId ?? draft.profile_id ?? actor.profileId;
+  if (isSame(savedContent.answers, draft.answers) && profileId === draft.profile_id) return draft;
   const after = await updateDraft(tx, scope, draft.id, {
-    answers: JSON.stringify(saved.answers),
+    answers: JSON.stringify(savedContent.answers),
     profile_id: profileId,
     user_id: actor.userId,
     occurred_at: now,
@@ -166,13 +168,13 @@ async function closeProtocol(
 /** Naming a profile for a draft is not signing; the permission to sign is checked when it is closed. */
 async function namedProfile(
   { tx, scope }: Context,
-  named: string | undefined,
+  profileIri: string | undefined,
   customerId: number,
 ): Promise<number | null> {
-  if (named === undefined) return null;
+  if (profileIri === undefined) return null;
   const find = async (id: number) => {
     const profile = await findProfile(tx, scope, id);
     return profile?.customer_id === customerId ? profile : undefined;
   };
-  return (await resolveReference(named, profiles.path, find)).id;
+  return (await resolveReference(profileIri, profiles.path, find)).id;
 }

@@ -14,8 +14,14 @@ import { countAnswers, namesOfLocations } from './protocol-counts.queries.ts';
 /** Finds a form with all of its published versions, newest first; undefined if the user may not see any. */
 export async function findEvaluatedForm(tx: Tx, scope: Scope, id: number) {
   const { items: versions } = await findFormVersions(tx, scope, newestFirst(id));
-  const newest = versions[0];
-  return newest && { id, name: newest.name, questionnaires: versions.map(({ questionnaire }) => questionnaire) };
+  const newestVersion = versions[0];
+  return (
+    newestVersion && {
+      id,
+      name: newestVersion.name,
+      questionnaires: versions.map(({ questionnaire }) => questionnaire),
+    }
+  );
 }
 
 const newestFirst = (form: number): ListQuery => ({

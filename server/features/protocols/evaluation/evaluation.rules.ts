@@ -36,10 +36,10 @@ export const totalsOf = (protocols: readonly AnswerCount[]) => ({
 /** Lists all months from the first to the last, including those without protocols, so that gaps are visible. */
 export function monthsOf(protocols: readonly AnswerCount[]): Evaluation['months'] {
   const byMonth = Map.groupBy(protocols, ({ month }) => month);
-  const [first, last] = [[...byMonth.keys()].toSorted().at(0), [...byMonth.keys()].toSorted().at(-1)];
-  if (first === undefined || last === undefined) return [];
+  const [firstMonth, lastMonth] = [[...byMonth.keys()].toSorted().at(0), [...byMonth.keys()].toSorted().at(-1)];
+  if (firstMonth === undefined || lastMonth === undefined) return [];
   const months: Evaluation['months'] = [];
-  for (let month = first; month <= last; month = monthAfter(month)) {
+  for (let month = firstMonth; month <= lastMonth; month = monthAfter(month)) {
     months.push({ month, ...totalsOf(byMonth.get(month) ?? []) });
   }
   return months;
@@ -54,7 +54,7 @@ function monthAfter(month: string): string {
 export function locationsByDanger(protocols: readonly AnswerCount[], names: ReadonlyMap<number, string>) {
   return [...Map.groupBy(protocols, ({ location }) => location ?? 0)]
     .map(([id, counts]) => ({ id, name: names.get(id) ?? '', ...totalsOf(counts) }))
-    .toSorted((one, other) => other.findings - one.findings || one.name.localeCompare(other.name, 'de'));
+    .toSorted((a, b) => b.findings - a.findings || a.name.localeCompare(b.name, 'de'));
 }
 
 interface Answered {
@@ -70,9 +70,9 @@ interface Answered {
  */
 export function answeredQuestions({ questionnaires, counts, months }: Answered): Evaluation['questions'] {
   const byQuestion = Map.groupBy(counts, ({ question }) => question);
-  const newest = new Set(questionsOf(questionnaires[0] ?? { sections: [] }).map(({ id }) => id));
+  const newestIds = new Set(questionsOf(questionnaires[0] ?? { sections: [] }).map(({ id }) => id));
   return questionsOfAll(questionnaires)
-    .filter(({ id }) => newest.has(id) || byQuestion.has(id))
+    .filter(({ id }) => newestIds.has(id) || byQuestion.has(id))
     .map((question) => ({
       question: question.id,
       label: question.label,
@@ -82,19 +82,22 @@ export function answeredQuestions({ questionnaires, counts, months }: Answered):
 }
 
 function questionsOfAll(questionnaires: readonly Questionnaire[]): readonly Question[] {
-  const known = new Map<string, Question>();
+  const knownQuestions = new Map<string, Question>();
   for (const question of questionnaires.flatMap(questionsOf)) {
-    const newer = known.get(question.id);
-    known.set(question.id, newer === undefined ? question : withOptionsOf(newer, question));
+    const newerQuestion = knownQuestions.get(question.id);
+    knownQuestions.set(question.id, newerQuestion === undefined ? question : withOptionsOf(newerQuestion, question));
   }
-  return [...known.values()];
+  return [...knownQuestions.values()];
 }
 
 /** Adds the options of older versions, because answers may contain options that are no longer offered. */
-function withOptionsOf(newer: Question, older: Question): Question {
-  if (newer.options === undefined) return newer;
-  const ids = new Set(newer.options.map(({ id }) => id));
-  return { ...newer, options: [...newer.options, ...(older.options ?? []).filter(({ id }) => !ids.has(id))] };
+function withOptionsOf(newerQuestion: Question, olderQuestion: Question): Question {
+  if (newerQuestion.options === undefined) return newerQuestion;
+  const ids = new Set(newerQuestion.options.map(({ id }) => id));
+  return {
+    ...newerQuestion,
+    options: [...newerQuestion.options, ...(olderQuestion.options ?? []).filter(({ id }) => !ids.has(id))],
+  };
 }
 
 function figuresOf(question: Question, counts: readonly AnswerCount[], months: readonly string[]) {
@@ -135,10 +138,10 @@ function numbersOf(counts: readonly AnswerCount[]) {
       : [{ total, minimum, maximum, answered }],
   );
   if (numbers.length === 0) return {};
-  const [total, answered] = numbers.reduce(([sum, n], one) => [sum + one.total, n + one.answered], [0, 0]);
+  const [total, answeredCount] = numbers.reduce(([sum, n], entry) => [sum + entry.total, n + entry.answered], [0, 0]);
   return {
     minimum: Math.min(...numbers.map(({ minimum }) => minimum)),
-    average: total / answered,
+    average: total / answeredCount,
     maximum: Math.max(...numbers.map(({ maximum }) => maximum)),
   };
 }

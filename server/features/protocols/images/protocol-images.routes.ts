@@ -35,11 +35,11 @@ function createRoute(app: FastifyInstance): void {
   serveSession(app, createProtocolImage, async ({ request, reply, actor, scope }) => {
     if (!canWriteProtocol(actor)) throw new AccessDenied();
     const body = readBody(createProtocolImage.body, request);
-    const result = await withImage({ store, files }, { actor, body }, (received) =>
+    const result = await withImage({ store, files }, { actor, body }, (receivedImage) =>
       store.asActor(scope, 'read write', async (tx) => {
         const write = await claimIdempotencyKey({ tx, actor, scope }, request);
         if (write.replay) return { ...write.replay, isReplayed: true, named: [] };
-        const image = await storeImage({ actor, scope, tx, now: new Date() }, received, body.location);
+        const image = await storeImage({ actor, scope, tx, now: new Date() }, receivedImage, body.location);
         const answer = renderItem(createProtocolImage, toProtocolImage(image));
         write.keep(answer);
         return { ...answer, isReplayed: false, named: [image.file_key] };

@@ -43,13 +43,13 @@ const MAX_SIDE = 2048;
  * wait for that one.
  */
 export async function withImage<Result extends { readonly named: readonly string[] }>(
-  places: Places,
+  stores: Places,
   sent: Sent,
   store: (received: Received | ImageRow) => Promise<Result>,
 ): Promise<Result> {
-  const received = await receive(places, sent);
-  const written = 'fileKey' in received ? [received.fileKey] : [];
-  return withFileCleanup(places.files, written, () => store(received));
+  const receivedImage = await receive(stores, sent);
+  const writtenKeys = 'fileKey' in receivedImage ? [receivedImage.fileKey] : [];
+  return withFileCleanup(stores.files, writtenKeys, () => store(receivedImage));
 }
 
 /** @returns the existing row if the same image was sent before */
@@ -57,34 +57,34 @@ async function receive({ store, files }: Places, { actor, body: { uuid, data } }
   const bytes = Buffer.from(data, 'base64');
   const sentDigest = digestOf(bytes);
   const scope = scopeOf(actor);
-  const known = await store.asActor(scope, 'read only', (tx) => findImageByUuid(tx, scope, uuid));
-  if (known !== undefined) return known.sent_digest === sentDigest ? known : refuse();
-  const encoded = await encodeImage(bytes, {
+  const knownImage = await store.asActor(scope, 'read only', (tx) => findImageByUuid(tx, scope, uuid));
+  if (knownImage !== undefined) return knownImage.sent_digest === sentDigest ? knownImage : refuse();
+  const encodedImage = await encodeImage(bytes, {
     propertyPath: 'data',
     longestSide: MAX_SIDE,
     maxBytes: MAX_IMAGE_BYTES,
   });
-  return { ...encoded, uuid, sentDigest, fileKey: await files.put(encoded.content) };
+  return { ...encodedImage, uuid, sentDigest, fileKey: await files.put(encodedImage.content) };
 }
 
 /** @throws Conflict if the uuid belongs to another image, of any organisation */
 export async function storeImage(
   context: Context,
-  received: Received | ImageRow,
+  receivedImage: Received | ImageRow,
   location: string | undefined,
 ): Promise<ImageRow> {
   const { tx, scope, actor, now } = context;
   const place = await resolveSessionLocation(context, location);
-  if ('id' in received) return received.location_id === place.id ? received : refuse();
+  if ('id' in receivedImage) return receivedImage.location_id === place.id ? receivedImage : refuse();
   if ((await countWaitingImages(tx, scope, place.id)) >= MAX_WAITING_IMAGES)
     throw new Conflict(TOO_MANY_WAITING_MESSAGE);
-  const { uuid, width, height, content, digest, sentDigest } = received;
-  const stored = await insertImage(tx, scope, {
+  const { uuid, width, height, content, digest, sentDigest } = receivedImage;
+  const storedImage = await insertImage(tx, scope, {
     uuid,
     customer_id: place.customer_id,
     location_id: place.id,
     user_id: actor.userId,
-    file_key: received.fileKey,
+    file_key: receivedImage.fileKey,
     width,
     height,
     bytes: content.length,
@@ -93,7 +93,7 @@ export async function storeImage(
     created_at: now,
   });
   // The same image may arrive twice at the same moment.
-  const image = stored ?? (await findImageByUuid(tx, scope, uuid));
+  const image = storedImage ?? (await findImageByUuid(tx, scope, uuid));
   return image?.location_id === place.id && image.sent_digest === sentDigest ? image : refuse();
 }
 

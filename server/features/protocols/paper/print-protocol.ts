@@ -19,13 +19,13 @@ interface Found {
 export async function findPrinted(tx: Tx, scope: Scope, id: number): Promise<Found | undefined> {
   const row = await findPrintedProtocol(tx, scope, id);
   if (row === undefined) return undefined;
-  const [earlier, images] = await Promise.all([
+  const [earlierEntries, images] = await Promise.all([
     row.corrects_id === null ? [] : findEarlierEntries(tx, scope, row),
     findImageFiles(tx, scope, row.location_id, imagesIn(row.answers)),
   ]);
   const protocol = {
     entry: toEntry(row),
-    earlier: earlier.map(toEntry),
+    earlier: earlierEntries.map(toEntry),
     correctedBy: row.corrected_by_id,
     uuid: row.uuid,
     state: row.state,
@@ -66,12 +66,12 @@ export async function readImages(
   files: FileStore,
   images: readonly FoundImage[],
 ): Promise<ReadonlyMap<string, Uint8Array>> {
-  const read = new Map<string, Uint8Array>();
+  const contentByUuid = new Map<string, Uint8Array>();
   let room = MAX_IMAGE_BYTES;
   for (const { uuid, file_key, bytes } of images) {
     room -= bytes;
     const content = room < 0 ? undefined : await files.get(file_key);
-    if (content !== undefined) read.set(uuid, await buffer(content));
+    if (content !== undefined) contentByUuid.set(uuid, await buffer(content));
   }
-  return read;
+  return contentByUuid;
 }

@@ -57,13 +57,13 @@ function imagesOf(question: Question, answer: Answer | undefined, filling: Filli
 /** Returns the visible questions with their answers in words. */
 export function sectionsOf(filling: Filling): readonly PrintedSection[] {
   const { questionnaire, answers, tasks } = filling;
-  const visible = visibleQuestions(questionnaire, answers);
+  const shownQuestions = visibleQuestions(questionnaire, answers);
   const findings = new Set(findingsOf(questionnaire, answers).map(({ question }) => question));
   return questionnaire.sections
     .map(({ title, description = '', questions }) => ({
       title,
       description,
-      questions: questions.filter(({ id }) => visible.has(id)),
+      questions: questions.filter(({ id }) => shownQuestions.has(id)),
     }))
     .filter(({ questions }) => questions.length > 0)
     .map(({ title, description, questions }, section) => ({
@@ -91,9 +91,9 @@ export function sectionsOf(filling: Filling): readonly PrintedSection[] {
  * not be dropped and no wording for them exists.
  */
 export function unknownOf(filling: Filling): readonly PrintedAnswer[] {
-  const known = new Set(questionsOf(filling.questionnaire).map(({ id }) => id));
+  const knownIds = new Set(questionsOf(filling.questionnaire).map(({ id }) => id));
   return Object.entries(filling.answers)
-    .filter(([id]) => !known.has(id))
+    .filter(([id]) => !knownIds.has(id))
     .map(([id, { value = [], comment = '', images = [] }]) => ({
       number: '',
       label: id,

@@ -12,15 +12,16 @@ export function protocolPdfRoute(app: FastifyInstance): void {
   const { store, files, pdf } = app;
   serveSession(app, getProtocolPdf, async ({ request, reply, actor, scope }) => {
     const id = idParameter(request);
-    const found = await store.asActor(scope, 'read only', (tx) => findPrinted(tx, scope, id));
-    if (found === undefined) throw new NotFound();
+    const foundProtocol = await store.asActor(scope, 'read only', (tx) => findPrinted(tx, scope, id));
+    if (foundProtocol === undefined) throw new NotFound();
     if (!canReadProtocols(actor)) throw new AccessDenied();
-    const compose = async () => protocolDocument({ ...found.protocol, images: await readImages(files, found.images) });
-    const printed = await pdf.print(compose, actor.userId);
+    const compose = async () =>
+      protocolDocument({ ...foundProtocol.protocol, images: await readImages(files, foundProtocol.images) });
+    const printedPdf = await pdf.print(compose, actor.userId);
     return reply
       .type(getProtocolPdf.mediaType)
       .header('content-disposition', `inline; filename="protokoll-${id}.pdf"`)
       .header('cache-control', 'no-store')
-      .send(printed);
+      .send(printedPdf);
   });
 }

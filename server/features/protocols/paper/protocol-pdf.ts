@@ -88,24 +88,24 @@ function correctionsOf({ entry, earlier, questionnaire, location }: PrintedProto
   }));
 }
 
-function factsOf(printed: PrintedProtocol, findings: number): readonly Row[] {
-  const { location, state, occurredAt, entry } = printed;
+function factsOf(printedProtocol: PrintedProtocol, findings: number): readonly Row[] {
+  const { location, state, occurredAt, entry } = printedProtocol;
   const at = (moment: Date) => momentText(moment, location.timeZone);
   // A correction may follow days later, but the time of the first recording counts.
-  const { recordedAt } = printed.earlier[0] ?? entry;
+  const { recordedAt } = printedProtocol.earlier[0] ?? entry;
   const isLate =
     state === 'closed' && recordedAt.getTime() - occurredAt.getTime() > LATE_ENTRY_MINUTES * MINUTE_MILLISECONDS;
   return [
-    ['Organisation', printed.customerName],
+    ['Organisation', printedProtocol.customerName],
     ['Standort', [location.name, location.address ?? ''].filter((text) => text !== '').join(', ')],
-    ['Fragebogen', `${printed.formName}, Fassung ${printed.formNumber}`],
+    ['Fragebogen', `${printedProtocol.formName}, Fassung ${printedProtocol.formNumber}`],
     ['Stand', PROTOCOL_STATE_TEXTS[state]],
     ['Zeitpunkt', isLate ? `${at(occurredAt)} (Nachtrag, erfasst am ${at(recordedAt)})` : at(occurredAt)],
-    ['Begonnen', at(printed.startedAt)],
-    ...(printed.closedAt === null ? [] : [['Abgeschlossen', at(printed.closedAt)] as const]),
+    ['Begonnen', at(printedProtocol.startedAt)],
+    ...(printedProtocol.closedAt === null ? [] : [['Abgeschlossen', at(printedProtocol.closedAt)] as const]),
     ['Gezeichnet von', signerOf(entry) ?? 'noch niemand'],
     ['Mängel', findings === 0 ? 'keine' : String(findings)],
-    ['Kennung', printed.uuid],
+    ['Kennung', printedProtocol.uuid],
   ];
 }
 
@@ -113,11 +113,13 @@ const signerOf = ({ profileName, isProfileChosenOffline: profileChosenOffline }:
   signerName({ profileName, profileChosenOffline });
 
 function noticesOf({ state, entry, earlier, correctedBy }: PrintedProtocol): readonly string[] {
-  const corrected = earlier.at(-1);
+  const replacedEntry = earlier.at(-1);
   return [
     ...(state === 'draft' ? ['ENTWURF – nicht abgeschlossen'] : []),
     ...(correctedBy === null ? [] : [`Dieses Protokoll wurde korrigiert. Es gilt ${referenceOf(correctedBy)}.`]),
-    ...(corrected === undefined ? [] : [`Korrektur: ${referenceOf(entry.id)} ersetzt ${referenceOf(corrected.id)}.`]),
+    ...(replacedEntry === undefined
+      ? []
+      : [`Korrektur: ${referenceOf(entry.id)} ersetzt ${referenceOf(replacedEntry.id)}.`]),
   ];
 }
 
@@ -130,32 +132,32 @@ function closingOf({ closedAt, entry, location }: PrintedProtocol): string {
 /**
  * Builds the document of a protocol with all questions and answers, in the wording of the version it was filled with.
  */
-export function protocolDocument(printed: PrintedProtocol): PdfDocument {
-  const filling: Filling = { ...printed, answers: printed.entry.answers };
+export function protocolDocument(printedProtocol: PrintedProtocol): PdfDocument {
+  const filling: Filling = { ...printedProtocol, answers: printedProtocol.entry.answers };
   const sections = sectionsOf(filling);
   const findings = sections.flatMap(({ answers }) => answers.filter(({ isFinding }) => isFinding));
   const content: ProtocolPaper = {
-    reference: referenceOf(printed.entry.id),
-    isDraft: printed.state === 'draft',
-    notices: noticesOf(printed),
-    facts: factsOf(printed, findings.length),
+    reference: referenceOf(printedProtocol.entry.id),
+    isDraft: printedProtocol.state === 'draft',
+    notices: noticesOf(printedProtocol),
+    facts: factsOf(printedProtocol, findings.length),
     findings,
-    corrections: correctionsOf(printed),
+    corrections: correctionsOf(printedProtocol),
     sections,
     unknown: unknownOf(filling),
-    closing: closingOf(printed),
+    closing: closingOf(printedProtocol),
   };
   return {
     template: 'features/protocols/paper/protocol-pdf.typ',
     paper: {
-      title: printed.formName,
-      organisation: printed.customerName,
-      place: printed.location.name,
+      title: printedProtocol.formName,
+      organisation: printedProtocol.customerName,
+      place: printedProtocol.location.name,
       reference: content.reference,
       ...(content.isDraft ? { stamp: 'ENTWURF' } : {}),
     },
     content,
-    files: printed.images,
-    dated: printed.closedAt ?? printed.entry.recordedAt,
+    files: printedProtocol.images,
+    dated: printedProtocol.closedAt ?? printedProtocol.entry.recordedAt,
   };
 }

@@ -58,15 +58,15 @@ export const buildReports = (services: ReportServices, onFailure: (error: unknow
 export const buildWaiting = (services: ReportServices) =>
   services.store.runUnlessRunning(WORK, async () => {
     const failures: unknown[] = [];
-    const tried: number[] = [];
+    const triedIds: number[] = [];
     for (;;) {
-      const report = await services.store.asSystem((tx) => beginNext(tx, tried));
+      const report = await services.store.asSystem((tx) => beginNext(tx, triedIds));
       if (report === undefined) break;
       try {
         await build(services, report);
       } catch (error) {
         failures.push(error);
-        tried.push(report.id);
+        triedIds.push(report.id);
         await services.store.asSystem((tx) => giveBack(tx, report, error));
       }
     }
@@ -111,13 +111,13 @@ async function makeFiles(services: ReportServices, report: ReportRow): Promise<v
   if (text === undefined) throw new Error('An approved report says nothing.');
   const composing = composingOf(report, text, proof);
   await reportProgress(10);
-  const printed = await longPdf.print(() => composeDocument(composing), null);
+  const printedPdf = await longPdf.print(() => composeDocument(composing), null);
   await reportProgress(70);
   const csv = await composeTables(composing, 'csv', null);
   await reportProgress(80);
   const xlsx = await composeTables(composing, 'xlsx', null);
   await reportProgress(90);
-  await storeFiles(services, report, { pdf: printed, csv, xlsx });
+  await storeFiles(services, report, { pdf: printedPdf, csv, xlsx });
 }
 
 /** Stores the files that are missing; a file that is stored already stays where it is. */
@@ -127,18 +127,18 @@ async function storeFiles(
   contents: Readonly<Record<StoredFormat, Uint8Array>>,
 ): Promise<void> {
   const missingFiles = await findMissingFiles(files, report);
-  const written: string[] = [];
-  const put = async (format: StoredFormat) => {
-    const known = report.files[format];
-    if (known !== undefined && !missingFiles.includes(format)) return known;
+  const writtenKeys: string[] = [];
+  const putFile = async (format: StoredFormat) => {
+    const knownFile = report.files[format];
+    if (knownFile !== undefined && !missingFiles.includes(format)) return knownFile;
     const key = await files.put(contents[format]);
-    written.push(key);
+    writtenKeys.push(key);
     return { key, bytes: contents[format].length, sha256: createHash('sha256').update(contents[format]).digest('hex') };
   };
-  const stored = { pdf: await put('pdf'), csv: await put('csv'), xlsx: await put('xlsx') };
-  await withFileCleanup(files, written, async () => {
-    const isDone = await store.asSystem((tx) => finishFiles(tx, report, stored));
-    return { named: isDone ? written : [] };
+  const storedFiles = { pdf: await putFile('pdf'), csv: await putFile('csv'), xlsx: await putFile('xlsx') };
+  await withFileCleanup(files, writtenKeys, async () => {
+    const isDone = await store.asSystem((tx) => finishFiles(tx, report, storedFiles));
+    return { named: isDone ? writtenKeys : [] };
   });
 }
 
@@ -146,10 +146,10 @@ async function storeFiles(
 async function proofOf({ store, signing }: ReportServices, report: ReportRow): Promise<ReportProof | undefined> {
   const { customer_id: customerId, ledger_seq: seq, digest, approved_at: approvedAt } = report;
   if (seq === null || digest === null || approvedAt === null) throw new Error('An approved report has no entry.');
-  const signed = await signNow(store, signing, customerId);
-  if (signed === 'refused' || signed === 'empty') return undefined;
+  const signedHead = await signNow(store, signing, customerId);
+  if (signedHead === 'refused' || signedHead === 'empty') return undefined;
   // Another process signed a state of the ledger from before the approval.
-  if (signed.size <= seq) throw new NotYetSigned();
+  if (signedHead.size <= seq) throw new NotYetSigned();
   const checkpoint = await store.asSystem((tx) => findFirstCheckpoint(tx, { customerId, seq }));
   return {
     seq,

@@ -18,11 +18,11 @@ const isDraft = proof === undefined;
 
 /** Returns exactly the text whose hash the ledger holds. */
 function canonicalText(): string {
-  const canonical = canonicalize(content);
-  if (canonical === undefined) throw new Error('A report has no canonical form.');
-  if (proof !== undefined && hash('sha256', canonical) !== proof.digest)
+  const canonicalJson = canonicalize(content);
+  if (canonicalJson === undefined) throw new Error('A report has no canonical form.');
+  if (proof !== undefined && hash('sha256', canonicalJson) !== proof.digest)
     throw new Error('The content of a report is not what was approved.');
-  return canonical;
+  return canonicalJson;
 }
 
 /** The result is bytes, so that nothing has to be parsed on its way to the printer. */

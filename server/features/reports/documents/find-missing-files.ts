@@ -8,12 +8,12 @@ export type StoredFormat = Exclude<ReportFormat, 'zip'>;
 /** Returns the files of an approved report that the file store lacks, e.g. after only the database was restored. */
 export async function findMissingFiles(
   files: FileStore,
-  { files: named }: ReportRow,
+  { files: namedFiles }: ReportRow,
 ): Promise<readonly StoredFormat[]> {
-  const missing: StoredFormat[] = [];
+  const missingFormats: StoredFormat[] = [];
   for (const format of ['pdf', 'csv', 'xlsx'] as const) {
-    const stored = named[format];
-    if (stored !== undefined && !(await isFileStored(files, stored.key))) missing.push(format);
+    const storedFile = namedFiles[format];
+    if (storedFile !== undefined && !(await isFileStored(files, storedFile.key))) missingFormats.push(format);
   }
-  return missing;
+  return missingFormats;
 }

@@ -40,7 +40,8 @@ export function printedOverview(content: ReportContent) {
   };
 }
 
-const furtherText = (count: number, what: string) => (count > 0 ? `und ${germanNumber(count)} weitere ${what}` : '');
+const furtherText = (count: number, countedThings: string) =>
+  count > 0 ? `und ${germanNumber(count)} weitere ${countedThings}` : '';
 
 function printedMeasures({ step, bars }: MeasureSteps) {
   const { caption, partial } = STEP_WORDS[step];
@@ -66,19 +67,19 @@ function printedMeasures({ step, bars }: MeasureSteps) {
 }
 
 function printedTours(tours: readonly TourShare[]) {
-  const drawn = tours.slice(0, MAX_DRAWN_LOCATIONS);
-  const spoken = drawn.map(
-    (one) =>
-      `${one.location}: ${shareText(one)} ${TOUR_WORDS.confirmed}, ${one.auto} ${TOUR_WORDS.auto}, ${one.missed} ${TOUR_WORDS.missed}`,
+  const drawnTours = tours.slice(0, MAX_DRAWN_LOCATIONS);
+  const spokenTours = drawnTours.map(
+    (tour) =>
+      `${tour.location}: ${shareText(tour)} ${TOUR_WORDS.confirmed}, ${tour.auto} ${TOUR_WORDS.auto}, ${tour.missed} ${TOUR_WORDS.missed}`,
   );
   return {
     caption: TOURS_CAPTION,
-    description: `Balkendiagramm „${TOURS_CAPTION}“. ${spoken.join('; ')}.`,
+    description: `Balkendiagramm „${TOURS_CAPTION}“. ${spokenTours.join('; ')}.`,
     keys: Object.values(TOUR_WORDS),
-    rows: drawn.map((one) => ({
-      location: one.location,
-      shares: [one.confirmed, one.auto, one.missed].map((count) => count / plannedOf(one)),
-      text: shareText(one),
+    rows: drawnTours.map((tour) => ({
+      location: tour.location,
+      shares: [tour.confirmed, tour.auto, tour.missed].map((count) => count / plannedOf(tour)),
+      text: shareText(tour),
     })),
     further: furtherText(tours.length - MAX_DRAWN_LOCATIONS, 'Standorte'),
   };

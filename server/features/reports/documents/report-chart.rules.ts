@@ -30,7 +30,7 @@ export function drawnChart(chart: ReportChart): DrawnChart {
   const highest = Math.max(1, ...series.flatMap(({ values }) => values.map((value) => value ?? 0)));
   const ticks = ticksUpTo(highest);
   const top = ticks.at(-1) ?? 1;
-  const every = Math.ceil(labels.length / MAX_LABELS);
+  const labelStep = Math.ceil(labels.length / MAX_LABELS);
   const hasFigures = kind === 'bars' && labels.length * series.length <= MAX_FIGURES;
   return {
     caption,
@@ -38,7 +38,7 @@ export function drawnChart(chart: ReportChart): DrawnChart {
     kind,
     unit: unitBeside(chart),
     scale: ticks.map((tick) => ({ at: tick / top, text: germanNumber(tick) })),
-    labels: labels.map((label, index) => (index % every === 0 ? label : '')),
+    labels: labels.map((label, index) => (index % labelStep === 0 ? label : '')),
     series: series.map(({ label, values }) => ({
       label,
       heights: labels.map((_, index) => heightOf(values[index], top)),
@@ -54,17 +54,18 @@ const figureOf = (value: number | null) => (value === null ? '' : germanNumber(v
 
 function inWords({ caption, kind, unit, labels, series }: ReportChart): string {
   const kindText = kind === 'bars' ? 'Säulendiagramm' : 'Liniendiagramm';
-  const spoken = series.map(({ label, values }) => `${label}: ${spokenValues(labels, values)}`);
-  return `${kindText} „${caption}“, Einheit ${unit}. ${spoken.join('. ')}.`;
+  const spokenSeries = series.map(({ label, values }) => `${label}: ${spokenValues(labels, values)}`);
+  return `${kindText} „${caption}“, Einheit ${unit}. ${spokenSeries.join('. ')}.`;
 }
 
 function spokenValues(labels: readonly string[], values: readonly (number | null)[]): string {
-  const known = values.flatMap((value, index) => (value === null ? [] : [{ value, label: labels[index] ?? '' }]));
-  const [first] = known;
-  if (first === undefined) return 'keine Daten';
-  if (known.length <= MAX_SPOKEN) return known.map(({ value, label }) => `${label} ${germanNumber(value)}`).join('; ');
-  const highest = known.reduce((best, one) => (one.value > best.value ? one : best));
-  const lowest = known.reduce((best, one) => (one.value < best.value ? one : best));
-  const edge = (one: typeof first) => `${germanNumber(one.value)} (${one.label})`;
-  return `${known.length} Werte von ${first.label} bis ${known.at(-1)?.label ?? ''}, höchster ${edge(highest)}, niedrigster ${edge(lowest)}`;
+  const knownValues = values.flatMap((value, index) => (value === null ? [] : [{ value, label: labels[index] ?? '' }]));
+  const [firstValue] = knownValues;
+  if (firstValue === undefined) return 'keine Daten';
+  if (knownValues.length <= MAX_SPOKEN)
+    return knownValues.map(({ value, label }) => `${label} ${germanNumber(value)}`).join('; ');
+  const highest = knownValues.reduce((highestValue, one) => (one.value > highestValue.value ? one : highestValue));
+  const lowest = knownValues.reduce((highestValue, one) => (one.value < highestValue.value ? one : highestValue));
+  const edge = (one: typeof firstValue) => `${germanNumber(one.value)} (${one.label})`;
+  return `${knownValues.length} Werte von ${firstValue.label} bis ${knownValues.at(-1)?.label ?? ''}, höchster ${edge(highest)}, niedrigster ${edge(lowest)}`;
 }

@@ -7,13 +7,13 @@ import type { ReportRow } from '#server/features/reports/reports.queries.ts';
  * Returns the content as JSON text, because some thousand rows are parsed in a thread, where that blocks no request.
  */
 export async function findContentText(tx: Tx, scope: Scope, id: number): Promise<string | undefined> {
-  const found = await tx
+  const foundContent = await tx
     .selectFrom('report_content')
     .select(sql<string>`content::text`.as('text'))
     .where('report_id', '=', id)
     .where(ofCustomer(scope))
     .executeTakeFirst();
-  return found?.text;
+  return foundContent?.text;
 }
 
 const MAX_ATTEMPTS = 3;
@@ -27,10 +27,10 @@ const waitingReportCount = sql<number>`(select count(*) from report other
   where other.customer_id = report.customer_id and other.work in ('waiting', 'running'))`;
 
 /**
- * Takes the next report from the queue, including one whose process died. It runs with the system role. @param tried
+ * Takes the next report from the queue, including one whose process died. It runs with the system role. @param triedIds
  * ids that have failed already and wait for the next minute
  */
-export async function beginNext(tx: Tx, tried: readonly number[]): Promise<ReportRow | undefined> {
+export async function beginNext(tx: Tx, triedIds: readonly number[]): Promise<ReportRow | undefined> {
   await tx
     .updateTable('report')
     .set({ work: 'failed', failure: BROKEN_OFF })
@@ -45,7 +45,7 @@ export async function beginNext(tx: Tx, tried: readonly number[]): Promise<Repor
         .selectFrom('report')
         .select('id')
         .where('work', 'in', ['waiting', 'running'])
-        .where('id', 'not in', [...tried, 0])
+        .where('id', 'not in', [...triedIds, 0])
         .orderBy(waitingReportCount)
         .orderBy('id')
         .limit(1)

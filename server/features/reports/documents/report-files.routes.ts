@@ -56,9 +56,9 @@ async function load({ store }: FastifyInstance, { request, actor, scope }: Sessi
 async function fileOf(app: FastifyInstance, { actor, scope, report }: ReportRequest, format: Format) {
   const { store, files, longPdf } = app;
   if (report.state !== 'draft') {
-    const stored = report.files[format];
-    if (stored === undefined) throw new Conflict('Die Dateien dieses Berichts werden noch erstellt.');
-    return openStoredFile(files, stored.key);
+    const storedFile = report.files[format];
+    if (storedFile === undefined) throw new Conflict('Die Dateien dieses Berichts werden noch erstellt.');
+    return openStoredFile(files, storedFile.key);
   }
   const text = await store.asActor(scope, 'read only', (tx) => findContentText(tx, scope, report.id));
   if (text === undefined) throw new Conflict('Die Zahlen dieses Berichts werden noch berechnet.');

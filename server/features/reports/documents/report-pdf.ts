@@ -25,10 +25,14 @@ interface PrintedReport {
 
 type Fact = readonly [name: string, value: string];
 
-const moment = new Intl.DateTimeFormat('de-DE', { dateStyle: 'long', timeStyle: 'short', timeZone: SERVER_TIME_ZONE });
+const momentFormat = new Intl.DateTimeFormat('de-DE', {
+  dateStyle: 'long',
+  timeStyle: 'short',
+  timeZone: SERVER_TIME_ZONE,
+});
 const dayOnly = new Intl.DateTimeFormat('de-DE', { dateStyle: 'long', timeZone: SERVER_TIME_ZONE });
 const dayText = (at: Date) => dayOnly.format(at);
-const momentText = (at: Date) => `${moment.format(at)} Uhr`;
+const momentText = (at: Date) => `${momentFormat.format(at)} Uhr`;
 const periodText = ({ from, to }: Pick<ReportContent, 'from' | 'to'>) => `${germanDay(from)} bis ${germanDay(to)}`;
 
 const placeText = ({ locations }: ReportContent) =>
@@ -65,10 +69,10 @@ const WIDEST = 36;
 
 /** Returns the relative width of each column, from the longest word of its heading and from its longer cells. */
 function widthsOf({ columns }: ReportTable, rows: readonly (readonly string[])[]): readonly number[] {
-  const longest = columns.map((column) => Math.max(...column.heading.split(/[\s-]+/).map((word) => word.length)));
+  const longestWords = columns.map((column) => Math.max(...column.heading.split(/[\s-]+/).map((word) => word.length)));
   for (const row of rows)
-    for (const [index, text] of row.entries()) longest[index] = Math.max(longest[index] ?? 0, text.length);
-  return longest.map((length) => Math.min(WIDEST, Math.max(NARROWEST, length)) + 1);
+    for (const [index, text] of row.entries()) longestWords[index] = Math.max(longestWords[index] ?? 0, text.length);
+  return longestWords.map((length) => Math.min(WIDEST, Math.max(NARROWEST, length)) + 1);
 }
 
 /** Formats a total. An unknown sum is marked as such; days and shares have no total. */
@@ -119,7 +123,7 @@ const attachmentsOf = ({ text, proof }: PrintedReport): ReadonlyMap<string, Uint
           ['nachweis.json', proof.bundle],
         ] as const)),
   ];
-  return new Map(texts.map(([name, attached]) => [name, Buffer.from(attached)]));
+  return new Map(texts.map(([name, attachment]) => [name, Buffer.from(attachment)]));
 };
 
 /** Builds the document of a report from the frozen content alone, so that the same content gives the same bytes. */

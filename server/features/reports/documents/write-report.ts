@@ -45,16 +45,16 @@ export async function createReport(context: Context, sent: ReportCreate): Promis
 }
 
 /** Changes the title and the free texts. The computed figures stay as they are. */
-export async function changeReport(context: Context, loaded: ReportRow, patch: ReportPatch): Promise<ReportRow> {
-  const report = await lockedReport(context, loaded);
+export async function changeReport(context: Context, loadedReport: ReportRow, patch: ReportPatch): Promise<ReportRow> {
+  const report = await lockedReport(context, loadedReport);
   if (report.state !== 'draft') throw new Conflict(REPORT_LOCKED_MESSAGE);
   const { title = report.title, evaluation = report.evaluation, improvements = report.improvements } = patch;
   return updateReport(context.tx, context.scope, report.id, { title, evaluation, improvements });
 }
 
 /** Computes the figures of a draft again, or makes the files of an approved report that failed or are missing. */
-export async function computeAgain(context: Context, loaded: ReportRow, files: FileStore): Promise<ReportRow> {
-  const report = await lockedReport(context, loaded);
+export async function computeAgain(context: Context, loadedReport: ReportRow, files: FileStore): Promise<ReportRow> {
+  const report = await lockedReport(context, loadedReport);
   const mayBeMade =
     report.state === 'draft' ||
     report.work === 'failed' ||

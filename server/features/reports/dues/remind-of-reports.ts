@@ -50,19 +50,24 @@ async function remind(
 ): Promise<void> {
   const today = localDay(now.getTime(), SERVER_TIME_ZONE);
   await store.asSystem(async (tx) => {
-    const places = await findDuePlaces(tx, SYSTEM_SCOPE, { customers: [id], locations: null });
-    const placesWithDueDay = places.map((place) => ({ ...place, dueOn: nextOf(place).dueOn }));
+    const locations = await findDuePlaces(tx, SYSTEM_SCOPE, { customers: [id], locations: null });
+    const placesWithDueDay = locations.map((location) => ({ ...location, dueOn: nextOf(location).dueOn }));
     for (const [day, sameDay] of Map.groupBy(placesWithDueDay, ({ dueOn, mode }) => `${dueOn}:${mode}`)) {
-      const [first] = sameDay;
-      const reminder = first === undefined ? null : reminderOn(first.dueOn, today);
-      if (first === undefined || reminder === null) continue;
+      const [firstLocation] = sameDay;
+      const reminder = firstLocation === undefined ? null : reminderOn(firstLocation.dueOn, today);
+      if (firstLocation === undefined || reminder === null) continue;
       const names = sameDay.map(({ name }) => name);
-      const message = reminderText({ reminder, day: germanDay(first.dueOn), mode: first.mode, places: names });
+      const message = reminderText({
+        reminder,
+        day: germanDay(firstLocation.dueOn),
+        mode: firstLocation.mode,
+        places: names,
+      });
       const type = reminder === 'overdue' ? 'DANGER' : 'WARNING';
-      const about = `report-due:${id}:${day}:${reminder}`;
+      const mailSubject = `report-due:${id}:${day}:${reminder}`;
       const notifiedUsers = await tellVerwaltung(tx, {
         customerId: id,
-        about,
+        about: mailSubject,
         places: names.length,
         message,
         type,
@@ -71,9 +76,9 @@ async function remind(
       if (post === undefined || isDemo) continue;
       for (const person of notifiedUsers)
         await writeMail(tx, post.secrets, {
-          about: `${about}:${names.length}:${person.id}`,
+          about: `${mailSubject}:${names.length}:${person.id}`,
           recipient: person.email,
-          content: mailOf({ message, names, mode: first.mode, origin: post.origin }),
+          content: mailOf({ message, names, mode: firstLocation.mode, origin: post.origin }),
           now,
         });
     }

@@ -85,18 +85,18 @@ interface Reminding {
  * @returns the users notified now
  */
 export async function tellVerwaltung(tx: Tx, reminding: Reminding): Promise<readonly { id: number; email: string }[]> {
-  const about = `${reminding.about}:`;
+  const idPrefix = `${reminding.about}:`;
   const { rows } = await sql<{ id: number; email: string }>`
     with told as (
       insert into notification (receiver_id, type, message, link, about, customer_id, created_at)
-      select app_user.id, ${reminding.type}, ${reminding.message}, '/reports/list', ${about + reminding.places}, ${reminding.customerId}, ${reminding.now}
+      select app_user.id, ${reminding.type}, ${reminding.message}, '/reports/list', ${idPrefix + reminding.places}, ${reminding.customerId}, ${reminding.now}
       from user_customer join app_user on app_user.id = user_customer.user_id
       where user_customer.customer_id = ${reminding.customerId} and app_user.is_active
         and app_user.role = ${Role.def.entries.ROLE_OPERATOR}
         and not exists (
           select from notification earlier where earlier.receiver_id = app_user.id
-            and case when starts_with(earlier.about, ${about})
-              then substr(earlier.about, ${about.length + 1}::int)::int end >= ${reminding.places}::int)
+            and case when starts_with(earlier.about, ${idPrefix})
+              then substr(earlier.about, ${idPrefix.length + 1}::int)::int end >= ${reminding.places}::int)
       on conflict (about, receiver_id) do nothing
       returning receiver_id
     ) select id, email from app_user where id in (select receiver_id from told) order by id`.execute(tx);

@@ -26,7 +26,10 @@ export interface NextReport {
  * @param reportedPeriods periods of finished reports, in order of their first days
  */
 export const firstUntold = (createdOn: string, reportedPeriods: readonly Days[]): string =>
-  reportedPeriods.reduce((untold, { from, to }) => (from <= untold && to >= untold ? nextDay(to) : untold), createdOn);
+  reportedPeriods.reduce(
+    (firstDay, { from, to }) => (from <= firstDay && to >= firstDay ? nextDay(to) : firstDay),
+    createdOn,
+  );
 
 /** @param from the first day that no report covers; YYYY-MM-DD */
 export function nextReport({ intervalMonths, dueDayMonth }: DueRule, from: string): NextReport {
@@ -54,8 +57,8 @@ export type Reminder = (typeof REMINDED_DAYS)[number] | 'overdue';
 /** Returns the reminder of a day, or null. If several have been missed, only the last one is sent. */
 export function reminderOn(dueOn: string, today: string): Reminder | null {
   if (dueOn < today) return dueOn >= daysAfter(today, -OVERDUE_TOLD_FOR_DAYS) ? 'overdue' : null;
-  const left = daysUntil(dueOn, today);
-  return REMINDED_DAYS.find((days) => left <= days) ?? null;
+  const daysLeft = daysUntil(dueOn, today);
+  return REMINDED_DAYS.find((days) => daysLeft <= days) ?? null;
 }
 
 interface ReminderInput {

@@ -17,31 +17,35 @@ export async function showDues(
 ): Promise<z.input<(typeof getReportDues)['response']>> {
   const today = localDay(now.getTime(), SERVER_TIME_ZONE);
   const filter = { customers: idsOf(query, 'customer'), locations: idsOf(query, 'location') };
-  const places = (await findDuePlaces(tx, scope, filter)).map((place) => ({ place, next: nextOf(place) }));
+  const dueLocations = (await findDuePlaces(tx, scope, filter)).map((location) => ({
+    place: location,
+    next: nextOf(location),
+  }));
   return {
-    total: places.length,
-    overdue: places.filter(({ next }) => next.dueOn < today).length,
-    dues: places
-      .toSorted((one, other) => (one.next.dueOn < other.next.dueOn ? -1 : Number(one.next.dueOn > other.next.dueOn)))
+    total: dueLocations.length,
+    overdue: dueLocations.filter(({ next }) => next.dueOn < today).length,
+    dues: dueLocations
+      .toSorted((a, b) => (a.next.dueOn < b.next.dueOn ? -1 : Number(a.next.dueOn > b.next.dueOn)))
       .slice(0, MAX_DUES)
       .map(({ place, next }) => toDue(place, next, today)),
   };
 }
 
-export const nextOf = (place: DuePlace): NextReport => nextReport(place, firstUntold(place.entered, place.done));
+export const nextOf = (location: DuePlace): NextReport =>
+  nextReport(location, firstUntold(location.entered, location.done));
 
 function idsOf(query: readonly Condition[], field: string): number[] | null {
   const filterCondition = query.find((condition) => condition.field === field);
   return filterCondition?.operator === 'any of' ? filterCondition.values.map(Number) : null;
 }
 
-const toDue = (place: DuePlace, next: NextReport, today: string): z.input<typeof ReportDue> => ({
-  location: iri(locations.path, place.id),
-  name: place.name,
-  state: place.state,
-  customer: iri(customers.path, place.customer),
-  mode: place.mode,
+const toDue = (location: DuePlace, next: NextReport, today: string): z.input<typeof ReportDue> => ({
+  location: iri(locations.path, location.id),
+  name: location.name,
+  state: location.state,
+  customer: iri(customers.path, location.customer),
+  mode: location.mode,
   ...next,
   daysLeft: daysUntil(next.dueOn, today),
-  report: iriOrNone(reports.path, place.open),
+  report: iriOrNone(reports.path, location.open),
 });

@@ -104,14 +104,14 @@ export async function countTrainings(tx: Tx, scope: Scope, locationIds: readonly
 export async function listTrainings(
   tx: Tx,
   scope: Scope,
-  { locationIds, most, ...days }: Days & { readonly locationIds: readonly number[]; readonly most: number },
+  { locationIds, maxRows, ...days }: Days & { readonly locationIds: readonly number[]; readonly maxRows: number },
 ): Promise<readonly TrainingRow[]> {
   const { rows } = await sql<TrainingRow>`
     select profile.name as person, coalesce(proof.type_name, proof_type.name) as type, proof.name, issued_at::text as issued, invalid_at::text as until
     from ${trained(scope, locationIds, days)}
     join profile on profile.id = proof.profile_id
     join proof_type on proof_type.id = proof.proof_type_id
-    order by issued_at, proof.id limit ${sql.lit(most)}`.execute(tx);
+    order by issued_at, proof.id limit ${sql.lit(maxRows)}`.execute(tx);
   return rows;
 }
 

@@ -5,7 +5,7 @@ import { dayFromNow, proofFixture, types } from '#server/test/fixtures/proof-fix
 import { testApp } from '#server/test/app/test-app.ts';
 import { findValidFiles, listTrainings } from './location-facts.queries.ts';
 import { listOutages } from './protocol-figures.queries.ts';
-import { read, readProtocols } from './read-figures.ts';
+import { readPortion, readProtocols } from './read-figures.ts';
 
 /**
  * The expected numbers of protocols were counted by hand, in January and February 2026 at one location. One form and
@@ -87,7 +87,9 @@ describe('the protocols of a period', () => {
       ['2026-02-20', '12:00', 'quota'],
     ]);
     expect(outages.total).toBe(2);
-    const first = await read(reading(), (tx) => listOutages(tx, scope, { ...span, locationIds: [location], most: 1 }));
+    const first = await readPortion(reading(), (tx) =>
+      listOutages(tx, scope, { ...span, locationIds: [location], maxRows: 1 }),
+    );
     expect(first.map(({ began }) => began)).toEqual(['10:00']);
   });
 });
@@ -102,8 +104,8 @@ describe('what a report lists', () => {
     };
     const held = ['2026-02-01', '2026-01-20'].map((issued_at) => ({ ...proof, name: 'Caritas', issued_at }));
     await app.store.asSystem((tx) => tx.insertInto('profile_document').values(held).execute());
-    const trainings = await read(reading(), (tx) =>
-      listTrainings(tx, scope, { ...days, locationIds: [location], most: 1 }),
+    const trainings = await readPortion(reading(), (tx) =>
+      listTrainings(tx, scope, { ...days, locationIds: [location], maxRows: 1 }),
     );
     expect(trainings.map(({ issued }) => issued)).toEqual(['2026-01-20']);
     for (const name of ['Aushang A', 'Aushang B', 'Aushang C'])

@@ -6,7 +6,7 @@ import type { Questionnaire } from '#shared/questionnaire/questionnaire.ts';
 import type { LocationsInPeriod } from './record-figures.queries.ts';
 import type { AnswerTotal, LastProtocol, OutageRow, ProtocolCount } from './report-figures.ts';
 
-const closed = (scope: Scope, { locationIds, from, to }: LocationsInPeriod) => sql`(
+const closedProtocols = (scope: Scope, { locationIds, from, to }: LocationsInPeriod) => sql`(
   select * from protocol
   where ${atLocation(scope)} and location_id = any(${locationIds}) and state = 'closed' and corrected_by_id is null
     and occurred_at >= ${from} and occurred_at < ${to}) record`;
@@ -20,7 +20,7 @@ export async function countProtocols(
     select form.id as form, form.name, form.gallery_key as key, count(*)::int as total,
       count(*) filter (where record.has_finding)::int as findings,
       count(*) filter (where record.corrects_id is not null)::int as corrected
-    from ${closed(scope, range)} join form on form.id = record.form_id
+    from ${closedProtocols(scope, range)} join form on form.id = record.form_id
     group by form.id`.execute(tx);
   return rows;
 }
@@ -32,13 +32,13 @@ export async function countChoices(
   {
     forms,
     questions,
-    ...asked
+    ...requestedQuestion
   }: LocationsInPeriod & { readonly forms: readonly string[]; readonly questions: readonly string[] },
 ): Promise<readonly AnswerTotal[]> {
   const { rows } = await sql<AnswerTotal>`
     select form.gallery_key as form, named.question, record.answers -> named.question ->> 'value' as value,
       count(*)::int as total, max(record.form_version_id) as version
-    from ${closed(scope, asked)} join form on form.id = record.form_id
+    from ${closedProtocols(scope, requestedQuestion)} join form on form.id = record.form_id
     cross join unnest(${questions}::text[]) named (question)
     where form.gallery_key = any(${forms}) and record.answers -> named.question ->> 'value' is not null
     group by 1, 2, 3`.execute(tx);
@@ -49,7 +49,7 @@ export async function countChoices(
 export async function listOutages(
   tx: Tx,
   scope: Scope,
-  range: LocationsInPeriod & { readonly most: number },
+  range: LocationsInPeriod & { readonly maxRows: number },
 ): Promise<readonly OutageRow[]> {
   const answer = (question: string) => sql`record.answers -> ${sql.lit(question)} ->> 'value'`;
   const { rows } = await sql<OutageRow>`
@@ -58,9 +58,9 @@ export async function listOutages(
       ${answer('cause')} as cause, ${answer('fallback-kind')} as fallback,
       case when jsonb_typeof(record.answers -> 'refused' -> 'value') = 'number'
         then (${answer('refused')})::float end as refused
-    from ${closed(scope, range)} join form on form.id = record.form_id
+    from ${closedProtocols(scope, range)} join form on form.id = record.form_id
     where form.gallery_key = ${OUTAGE_FORM}
-    order by record.occurred_at, record.id limit ${sql.lit(range.most)}`.execute(tx);
+    order by record.occurred_at, record.id limit ${sql.lit(range.maxRows)}`.execute(tx);
   return rows;
 }
 
@@ -69,7 +69,7 @@ export async function listLastProtocols(tx: Tx, scope: Scope, range: LocationsIn
   const { rows } = await sql<LastProtocol>`
     select form.name, to_char(record.occurred_at at time zone 'Europe/Berlin', 'YYYY-MM-DD"T"HH24:MI') as at,
       record.location_id as location, record.has_finding as findings, record.corrects_id is not null as corrected
-    from ${closed(scope, range)} join form on form.id = record.form_id
+    from ${closedProtocols(scope, range)} join form on form.id = record.form_id
     order by record.occurred_at desc, record.id desc limit ${sql.lit(range.most)}`.execute(tx);
   return rows;
 }

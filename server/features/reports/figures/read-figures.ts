@@ -51,15 +51,15 @@ export interface Subject {
   readonly today: string;
   /** Day from which the log of queries exists; earlier days are deleted. */
   readonly logFrom: string;
-  readonly places: readonly LocationFacts[];
+  readonly locations: readonly LocationFacts[];
   readonly locationNames: ReadonlyMap<number, string>;
   readonly concepts: readonly ConceptFacts[];
   /** The counts of the period, month by month. */
   readonly figures: Figures;
 }
 
-export const read = <Found>({ store, scope }: Reading, work: (tx: Tx) => Promise<Found>): Promise<Found> =>
-  store.asActorForLongRead(scope, work);
+export const readPortion = <Found>({ store, scope }: Reading, runWork: (tx: Tx) => Promise<Found>): Promise<Found> =>
+  store.asActorForLongRead(scope, runWork);
 
 /**
  * Reads the figures month by month, each in a short transaction, so that a large organisation does not block others.
@@ -72,15 +72,15 @@ export async function readFigures(reading: Reading, days: Days): Promise<Figures
   const logBegins = daysKeptFrom(reading.now).slice(0, 7);
   for (const [index, { month, ...span }] of months.entries()) {
     const range = { ...span, locationIds: reading.locationIds };
-    const counted = async <Count>(count: (tx: Tx, scope: Scope, of: typeof range) => Promise<readonly Count[]>) => ({
+    const countMonth = async <Count>(count: (tx: Tx, scope: Scope, of: typeof range) => Promise<readonly Count[]>) => ({
       month,
-      counts: await read(reading, (tx) => count(tx, reading.scope, range)),
+      counts: await readPortion(reading, (tx) => count(tx, reading.scope, range)),
     });
-    measures.push(await counted(countMeasures));
-    tours.push(await counted(countTours));
+    measures.push(await countMonth(countMeasures));
+    tours.push(await countMonth(countTours));
     // If a hold keeps the log for longer at one location, the report still treats the log of all locations as ending
     // here.
-    checks.push(month < logBegins ? { month, counts: [] } : await counted(countChecks));
+    checks.push(month < logBegins ? { month, counts: [] } : await countMonth(countChecks));
     await reading.onPortion((index + 1) / months.length);
   }
   return { measures, tours, checks };
@@ -89,13 +89,13 @@ export async function readFigures(reading: Reading, days: Days): Promise<Figures
 /** Lists trainings at these locations month by month, up to a limit, with the initials of the people. */
 export async function readTrainings(reading: Reading, days: Days, limit: number): Promise<Trainings> {
   const { scope, locationIds } = reading;
-  const byType = await read(reading, (tx) => countTrainings(tx, scope, locationIds, days));
+  const byType = await readPortion(reading, (tx) => countTrainings(tx, scope, locationIds, days));
   const rows: TrainingRow[] = [];
   for (const month of monthsOf(days)) {
-    const range = { ...month.days, locationIds, most: limit - rows.length };
-    if (range.most === 0) break;
-    const found = await read(reading, (tx) => listTrainings(tx, scope, range));
-    rows.push(...found.map(({ person, ...training }) => ({ ...training, person: initialsOf(person) })));
+    const range = { ...month.days, locationIds, maxRows: limit - rows.length };
+    if (range.maxRows === 0) break;
+    const foundTrainings = await readPortion(reading, (tx) => listTrainings(tx, scope, range));
+    rows.push(...foundTrainings.map(({ person, ...training }) => ({ ...training, person: initialsOf(person) })));
   }
   return { ...firstOf(rows, limit, sums(byType, ['total'])[0] ?? 0), byType };
 }
@@ -113,26 +113,29 @@ const MAX_OUTAGES = 1000;
 /** Reads the figures of protocols month by month as well, because one statement for five years would take too long. */
 export async function readProtocols(reading: Reading, days: Days): Promise<ProtocolFigures> {
   const { scope, locationIds } = reading;
-  const counted: ProtocolCount[] = [];
+  const countMonth: ProtocolCount[] = [];
   const bans: AnswerTotal[] = [];
   const incidents: AnswerTotal[] = [];
-  const listed: OutageRow[] = [];
+  const listedOutages: OutageRow[] = [];
   for (const { from, to } of monthsOf(days)) {
     const range = { from, to, locationIds };
-    counted.push(...(await read(reading, (tx) => countProtocols(tx, scope, range))));
-    bans.push(...(await read(reading, (tx) => countChoices(tx, scope, { ...range, ...TOLD_CHOICES.bans }))));
-    incidents.push(...(await read(reading, (tx) => countChoices(tx, scope, { ...range, ...TOLD_CHOICES.incidents }))));
-    const limit = MAX_OUTAGES - listed.length;
-    if (limit > 0) listed.push(...(await read(reading, (tx) => listOutages(tx, scope, { ...range, most: limit }))));
+    countMonth.push(...(await readPortion(reading, (tx) => countProtocols(tx, scope, range))));
+    bans.push(...(await readPortion(reading, (tx) => countChoices(tx, scope, { ...range, ...TOLD_CHOICES.bans }))));
+    incidents.push(
+      ...(await readPortion(reading, (tx) => countChoices(tx, scope, { ...range, ...TOLD_CHOICES.incidents }))),
+    );
+    const limit = MAX_OUTAGES - listedOutages.length;
+    if (limit > 0)
+      listedOutages.push(...(await readPortion(reading, (tx) => listOutages(tx, scope, { ...range, maxRows: limit }))));
   }
-  const versions = [...new Set([...bans, ...incidents, ...listed].map(({ version }) => version))];
-  const counts = protocolTotals(counted);
+  const versions = [...new Set([...bans, ...incidents, ...listedOutages].map(({ version }) => version))];
+  const counts = protocolTotals(countMonth);
   return {
     counts,
     bans: answerTotals(bans),
     incidents: answerTotals(incidents),
-    outages: firstOf(listed, MAX_OUTAGES, counts.find(({ key }) => key === OUTAGE_FORM)?.total ?? 0),
-    words: await read(reading, (tx) => findQuestionnaires(tx, scope, versions)),
+    outages: firstOf(listedOutages, MAX_OUTAGES, counts.find(({ key }) => key === OUTAGE_FORM)?.total ?? 0),
+    words: await readPortion(reading, (tx) => findQuestionnaires(tx, scope, versions)),
   };
 }
 
@@ -142,8 +145,8 @@ export async function readTours(reading: Reading, days: Days, limit: number): Pr
   const tours: ListedTour[] = [];
   const months = monthsOf(days);
   for (const [index, { from, to }] of months.entries()) {
-    const range = { from, to, locationIds, most: limit - tours.length };
-    if (range.most > 0) tours.push(...(await read(reading, (tx) => listTours(tx, scope, range))));
+    const range = { from, to, locationIds, maxRows: limit - tours.length };
+    if (range.maxRows > 0) tours.push(...(await readPortion(reading, (tx) => listTours(tx, scope, range))));
     await reading.onPortion((index + 1) / months.length);
   }
   return tours;

@@ -11,7 +11,7 @@ export interface LocationsInPeriod extends Span {
 }
 
 /** Selects the records that are valid now: a correction replaces the record it corrects, and its time counts. */
-const standing = (
+const validRecords = (
   table: 'activity' | 'inspection_tour',
   scope: Scope,
   { locationIds, from, to }: LocationsInPeriod,
@@ -36,7 +36,7 @@ export async function countMeasures(tx: Tx, scope: Scope, range: LocationsInPeri
       ${count(sql`not is_cancelled and record.corrects_id is not null`)} as corrected,
       ${count(sql`not is_cancelled and ${isLate}`)} as late,
       ${count(sql`is_cancelled`)} as cancelled
-    from ${standing('activity', scope, range)}
+    from ${validRecords('activity', scope, range)}
     left join action on action.id = record.action_id
     group by grouping sets ((action_name), (kind), (record.location_id))
     having action_name is not null or kind is not null or record.location_id is not null`.execute(tx);
@@ -47,7 +47,7 @@ export async function countMeasures(tx: Tx, scope: Scope, range: LocationsInPeri
 export async function countMeasuresByDay(tx: Tx, scope: Scope, range: LocationsInPeriod): Promise<readonly DayCount[]> {
   const { rows } = await sql<DayCount>`
     select to_char(occurred_at at time zone 'Europe/Berlin', 'YYYY-MM-DD') as day, count(*)::int as total
-    from ${standing('activity', scope, range)}
+    from ${validRecords('activity', scope, range)}
     where not is_cancelled and action_name is not null
     group by 1`.execute(tx);
   return rows;
@@ -59,9 +59,9 @@ export async function hasRecordsBefore(
   scope: Scope,
   { locationIds, moment }: { readonly locationIds: readonly number[]; readonly moment: Date },
 ): Promise<boolean> {
-  const earlier = sql`${atLocation(scope)} and location_id = any(${locationIds}) and occurred_at < ${moment}`;
+  const isEarlierRecord = sql`${atLocation(scope)} and location_id = any(${locationIds}) and occurred_at < ${moment}`;
   const { rows } = await sql<{ readonly found: boolean }>`
-    select exists (select from activity where ${earlier}) or exists (select from inspection_tour where ${earlier}) as found
+    select exists (select from activity where ${isEarlierRecord}) or exists (select from inspection_tour where ${isEarlierRecord}) as found
   `.execute(tx);
   return rows[0]?.found === true;
 }
@@ -77,7 +77,7 @@ export async function countTours(tx: Tx, scope: Scope, range: LocationsInPeriod)
       ${count(sql`record.is_finding`)} as findings,
       ${count(sql`record.corrects_id is not null`)} as corrected,
       ${count(sql`completion_source = 'manual' and ${isLate}`)} as late
-    from ${standing('inspection_tour', scope, range)}
+    from ${validRecords('inspection_tour', scope, range)}
     group by grouping sets ((record.location_id), (status_text))
     having record.location_id is not null or status_text is not null`.execute(tx);
   return rows;
@@ -86,7 +86,7 @@ export async function countTours(tx: Tx, scope: Scope, range: LocationsInPeriod)
 export async function listTours(
   tx: Tx,
   scope: Scope,
-  range: LocationsInPeriod & { readonly most: number },
+  range: LocationsInPeriod & { readonly maxRows: number },
 ): Promise<readonly ListedTour[]> {
   const clock = (moment: RawBuilder<unknown>) =>
     sql`to_char(${moment} at time zone 'Europe/Berlin', 'YYYY-MM-DD"T"HH24:MI')`;
@@ -97,7 +97,7 @@ export async function listTours(
       record.completion_source = 'manual' and ${isLate} as "isLate",
       record.profile_chosen_offline as "isChosenOffline",
       ${profileNameAt('record.profile_id', 'record.created_at')} as profile
-    from ${standing('inspection_tour', scope, range)}
-    order by record.occurred_at, record.id limit ${sql.lit(range.most)}`.execute(tx);
+    from ${validRecords('inspection_tour', scope, range)}
+    order by record.occurred_at, record.id limit ${sql.lit(range.maxRows)}`.execute(tx);
   return rows;
 }

@@ -22,11 +22,11 @@ export interface Month extends Span {
 /** Returns the months of a period. The first and the last one are cut to the period. */
 export function monthsOf({ from, to }: Days): Month[] {
   const months: Month[] = [];
-  for (let first = from; first <= to;) {
-    const next = monthsAfter(`${first.slice(0, 7)}-01`, 1);
-    const days = { from: first, to: next <= to ? dayBefore(next) : to };
-    months.push({ month: first.slice(0, 7), days, ...spanOf(days) });
-    first = next;
+  for (let firstDay = from; firstDay <= to;) {
+    const next = monthsAfter(`${firstDay.slice(0, 7)}-01`, 1);
+    const days = { from: firstDay, to: next <= to ? dayBefore(next) : to };
+    months.push({ month: firstDay.slice(0, 7), days, ...spanOf(days) });
+    firstDay = next;
   }
   return months;
 }

@@ -5,7 +5,7 @@ import { change, cutNote, date, number, section, text } from '#server/features/r
 import type { FirstOf, LocationFacts, ValidFile } from '#server/features/reports/figures/report-figures.ts';
 
 /** @param today YYYY-MM-DD */
-export const certificateSection = (places: readonly LocationFacts[], today: string): ReportSection =>
+export const certificateSection = (locations: readonly LocationFacts[], today: string): ReportSection =>
   section(['certificates', 'OASIS-Zertifikate'], {
     tables: [
       {
@@ -17,7 +17,7 @@ export const certificateSection = (places: readonly LocationFacts[], today: stri
           date('until', 'gültig bis'),
           text('state', 'Stand'),
         ],
-        rows: places.map(({ name, certificate, certificateFrom: from, certificateUntil: until }) => [
+        rows: locations.map(({ name, certificate, certificateFrom: from, certificateUntil: until }) => [
           name,
           certificate,
           until,

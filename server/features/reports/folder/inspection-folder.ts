@@ -35,10 +35,10 @@ const MAX_PROTOCOLS_OF_A_LOCATION = 10;
 export async function findFolderFiles(services: FolderServices, folderContext: FolderContext): Promise<ZipEntry[]> {
   const { report, scope } = folderContext;
   const locations = await services.store.asActor(scope, 'read only', async (tx) => {
-    const found = await Promise.all(report.location_ids.map((id) => findLocation(tx, scope, id)));
-    return found
+    const filesByLocation = await Promise.all(report.location_ids.map((id) => findLocation(tx, scope, id)));
+    return filesByLocation
       .filter((location) => location !== undefined)
-      .toSorted((one, other) => one.name.localeCompare(other.name, 'de'));
+      .toSorted((a, b) => a.name.localeCompare(b.name, 'de'));
   });
   const documents = await documentEntries(services, folderContext, locations);
   const proofs: ZipEntry[] = [];
@@ -66,8 +66,8 @@ async function documentEntries(
   locations: readonly Location[],
 ) {
   const validOn = localDay(Date.now(), SERVER_TIME_ZONE);
-  const of = { customerId: report.customer_id, locationIds: report.location_ids, validOn };
-  const documents = await store.asActor(scope, 'read only', (tx) => findCurrentDocuments(tx, scope, of));
+  const owner = { customerId: report.customer_id, locationIds: report.location_ids, validOn };
+  const documents = await store.asActor(scope, 'read only', (tx) => findCurrentDocuments(tx, scope, owner));
   const placeOf = (id: number | null) => locations.find((location) => location.id === id)?.name ?? 'Organisation';
   return documents
     .filter(({ scan_state: state }) => mayBeOpened(state))
@@ -103,13 +103,13 @@ async function protocolEntries(
   const { scope, actor, report } = folderContext;
   const startOf = (day: string) => new Date(localMoment(day, '00:00', location.time_zone));
   const period = { from: startOf(report.from_on), before: startOf(nextDay(report.to_on)) };
-  const wanted = { ...period, locationId: location.id, limit: MAX_PROTOCOLS_OF_A_LOCATION };
-  const lastProtocols = await store.asActor(scope, 'read only', (tx) => findLastClosed(tx, scope, wanted));
+  const protocolQuery = { ...period, locationId: location.id, limit: MAX_PROTOCOLS_OF_A_LOCATION };
+  const lastProtocols = await store.asActor(scope, 'read only', (tx) => findLastClosed(tx, scope, protocolQuery));
   return lastProtocols.map(({ id, occurred_at: at, form_name: form }) => ({
     path: ['Protokolle', location.name, `${localDay(at.getTime(), location.time_zone)} ${form} (Nr. ${id}).pdf`],
     content: async () => {
-      const printed = await longPdf.print(() => composeProtocol(services, scope, id), actor.userId);
-      return Readable.from([printed]);
+      const printedPdf = await longPdf.print(() => composeProtocol(services, scope, id), actor.userId);
+      return Readable.from([printedPdf]);
     },
     date: at,
     isCompressed: true,
@@ -117,7 +117,7 @@ async function protocolEntries(
 }
 
 async function composeProtocol({ store, files }: FolderServices, scope: Scope, id: number) {
-  const found = await store.asActor(scope, 'read only', (tx: Tx) => findPrinted(tx, scope, id));
-  if (found === undefined) throw new NotFound();
-  return protocolDocument({ ...found.protocol, images: await readImages(files, found.images) });
+  const foundProtocol = await store.asActor(scope, 'read only', (tx: Tx) => findPrinted(tx, scope, id));
+  if (foundProtocol === undefined) throw new NotFound();
+  return protocolDocument({ ...foundProtocol.protocol, images: await readImages(files, foundProtocol.images) });
 }

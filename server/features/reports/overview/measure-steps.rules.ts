@@ -23,9 +23,9 @@ interface Step extends Days {
 
 function stepsOf({ from, to }: Days, step: ReportStep): Step[] {
   const steps: Step[] = [];
-  for (let index = 0, first = from; first <= to; index += 1, first = beginOf(from, step, index)) {
-    const last = dayBefore(beginOf(from, step, index + 1));
-    steps.push({ from: first, to: last < to ? last : to, isWhole: last <= to });
+  for (let index = 0, firstDay = from; firstDay <= to; index += 1, firstDay = beginOf(from, step, index)) {
+    const lastDay = dayBefore(beginOf(from, step, index + 1));
+    steps.push({ from: firstDay, to: lastDay < to ? lastDay : to, isWhole: lastDay <= to });
   }
   return steps;
 }
@@ -41,17 +41,17 @@ export function measureSteps(
   before: { readonly days: Days; readonly counts: readonly DayCount[] | null },
 ): MeasureSteps {
   const step = stepFor(now.days);
-  const earlier = stepsOf(before.days, step);
+  const earlierSteps = stepsOf(before.days, step);
   const { counts: countsBefore } = before;
   return {
     step,
     bars: stepsOf(now.days, step).map(({ isWhole, ...days }, index) => {
-      const compared = earlier[index];
+      const comparedStep = earlierSteps[index];
       return {
         label: labelOf(days.from, step),
         isWhole,
         now: totalIn(now.counts, days),
-        before: countsBefore === null || compared === undefined ? null : totalIn(countsBefore, compared),
+        before: countsBefore === null || comparedStep === undefined ? null : totalIn(countsBefore, comparedStep),
       };
     }),
   };
@@ -62,6 +62,6 @@ const totalIn = (counts: readonly DayCount[], { from, to }: Days) =>
 
 function labelOf(day: string, step: ReportStep): string {
   if (step !== 'week' && day.endsWith('-01')) return monthWord(day.slice(0, 7));
-  const short = `${Number(day.slice(8))}.${Number(day.slice(5, 7))}.`;
-  return step === 'week' ? short : `${short}${day.slice(2, 4)}`;
+  const shortDate = `${Number(day.slice(8))}.${Number(day.slice(5, 7))}.`;
+  return step === 'week' ? shortDate : `${shortDate}${day.slice(2, 4)}`;
 }

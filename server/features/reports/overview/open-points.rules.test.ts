@@ -26,7 +26,7 @@ const proofOf = (profile: number, until: string | null): StaffProof => ({
   until,
 });
 const pointsOf = (judged: Partial<Parameters<typeof openPointsOf>[0]>) =>
-  openPointsOf({ today, places: [place], tours: [], staff: [], ...judged }).map(({ kind, text }) => [kind, text]);
+  openPointsOf({ today, locations: [place], tours: [], staff: [], ...judged }).map(({ kind, text }) => [kind, text]);
 
 describe('the open points', () => {
   it('are none where all is in order', () => {
@@ -62,7 +62,7 @@ describe('the open points', () => {
 
   it('are licences and certificates that have ended, and what a location lacks', () => {
     const ended = { ...place, licenceUntil: '2026-11-16', certificateUntil: '2026-11-01' };
-    expect(pointsOf({ places: [ended, { ...place, name: 'Süd', licence: null, concept: null }] })).toEqual([
+    expect(pointsOf({ locations: [ended, { ...place, name: 'Süd', licence: null, concept: null }] })).toEqual([
       ['licence', 'Stade: Erlaubnis am 16.11.2026 abgelaufen'],
       ['certificate', 'Stade: OASIS-Zertifikat am 01.11.2026 abgelaufen'],
       ['licence', 'Süd: keine Erlaubnis hinterlegt'],

@@ -11,35 +11,36 @@ const MAX_NAMED = 3;
 interface Judged {
   /** YYYY-MM-DD in Germany. */
   readonly today: string;
-  readonly places: readonly LocationFacts[];
+  readonly locations: readonly LocationFacts[];
   readonly tours: readonly TourShare[];
   readonly staff: readonly StaffProof[];
 }
 
-export const openPointsOf = ({ today, places, tours, staff }: Judged): ReportPoint[] => [
+export const openPointsOf = ({ today, locations, tours, staff }: Judged): ReportPoint[] => [
   ...missedPoints(tours),
   ...staffPoints(staff, today),
-  ...places.flatMap((place) => [...licencePoint(place, today), ...certificatePoint(place, today)]),
-  ...places.flatMap(({ name, concept }): ReportPoint[] =>
+  ...locations.flatMap((place) => [...licencePoint(place, today), ...certificatePoint(place, today)]),
+  ...locations.flatMap(({ name, concept }): ReportPoint[] =>
     concept === null ? [{ kind: 'concept', text: `${name}: kein Sozialkonzept zugeordnet`, remark: '' }] : [],
   ),
 ];
 
 function missedPoints(tours: readonly TourShare[]): ReportPoint[] {
-  const lacking = tours.filter(({ missed }) => missed > 0).toSorted((one, other) => other.missed - one.missed);
-  const point = (where: string, count: number): ReportPoint => ({
+  const toursWithMissed = tours.filter(({ missed }) => missed > 0).toSorted((a, b) => b.missed - a.missed);
+  const point = (placeText: string, count: number): ReportPoint => ({
     kind: 'missedTours',
-    text: `${where}: ${count === 1 ? 'ein versäumter Kontrollgang' : `${germanNumber(count)} versäumte Kontrollgänge`} nicht erklärt`,
+    text: `${placeText}: ${count === 1 ? 'ein versäumter Kontrollgang' : `${germanNumber(count)} versäumte Kontrollgänge`} nicht erklärt`,
     remark: 'Bewertung fehlt',
   });
-  if (lacking.length <= MAX_NAMED) return lacking.map(({ location, missed }) => point(location, missed));
-  const all = lacking.reduce((sum, { missed }) => sum + missed, 0);
-  return [point(`${germanNumber(lacking.length)} Standorte`, all)];
+  if (toursWithMissed.length <= MAX_NAMED)
+    return toursWithMissed.map(({ location, missed }) => point(location, missed));
+  const missedTotal = toursWithMissed.reduce((sum, { missed }) => sum + missed, 0);
+  return [point(`${germanNumber(toursWithMissed.length)} Standorte`, missedTotal)];
 }
 
 function staffPoints(staff: readonly StaffProof[], today: string): ReportPoint[] {
-  const lacking = staff.filter(({ until }) => until === null || until < today);
-  const persons = [...Map.groupBy(lacking, ({ profile }) => profile).values()];
+  const staffWithoutProof = staff.filter(({ until }) => until === null || until < today);
+  const persons = [...Map.groupBy(staffWithoutProof, ({ profile }) => profile).values()];
   const remark = 'darf nicht eingesetzt werden';
   if (persons.length > MAX_NAMED) {
     const text = `${germanNumber(persons.length)} Personen fehlen verlangte Nachweise`;

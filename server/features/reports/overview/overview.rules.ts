@@ -24,7 +24,7 @@ const FIGURES: readonly (readonly [ReportFigure['key'], string, (totals: Totals)
 
 /** @param before null if nothing was recorded yet */
 export const figuresOf = (now: Totals, before: Totals | null): ReportFigure[] =>
-  FIGURES.map(([key, label, of]) => ({ key, label, now: of(now), before: before && of(before) }));
+  FIGURES.map(([key, label, valueOf]) => ({ key, label, now: valueOf(now), before: before && valueOf(before) }));
 
 /** How the planned tours of each location ended, the smallest share of confirmed ones first. */
 export function tourShares({ tours }: Figures, locationNames: ReadonlyMap<number, string>): TourShare[] {
@@ -35,7 +35,7 @@ export function tourShares({ tours }: Figures, locationNames: ReadonlyMap<number
   return [...locationNames]
     .map(([id, name]) => shareOf(name, byPlace.get(id) ?? []))
     .filter(({ confirmed, auto, missed }) => confirmed + auto + missed > 0)
-    .toSorted((one, other) => confirmedShare(one) - confirmedShare(other));
+    .toSorted((a, b) => confirmedShare(a) - confirmedShare(b));
 }
 
 function shareOf(location: string, counts: readonly TourCount[]): TourShare {

@@ -1,6 +1,6 @@
 import { daysAfter } from '#server/time/zoned-time.ts';
 import { countMeasuresByDay, hasRecordsBefore } from '#server/features/reports/figures/record-figures.queries.ts';
-import { read, type Reading, readFigures, type Subject } from '#server/features/reports/figures/read-figures.ts';
+import { readPortion, type Reading, readFigures, type Subject } from '#server/features/reports/figures/read-figures.ts';
 import type { DayCount, Figures, StaffProof } from '#server/features/reports/figures/report-figures.ts';
 import { type Days, monthsOf, periodBefore, spanOf } from '#server/features/reports/figures/report-months.rules.ts';
 import type { ReportKind } from '#shared/domain/reports/report-kinds.ts';
@@ -20,12 +20,12 @@ export async function readOverview(
   subject: Subject,
 ): Promise<ReportOverview | undefined> {
   if (!KINDS.includes(kind)) return undefined;
-  const { days, figures, logFrom, locationNames, places, today } = subject;
+  const { days, figures, logFrom, locationNames, locations, today } = subject;
   const before = periodBefore(days);
   const isCompared = await readWhetherBegun(reading, before);
   const totalsBefore = isCompared ? knownTotals(await readEarlier(reading, before), before.from >= logFrom) : null;
   const tours = tourShares(figures, locationNames);
-  const staff: readonly StaffProof[] = await read(reading, (tx) =>
+  const staff: readonly StaffProof[] = await readPortion(reading, (tx) =>
     findStaffProofs(tx, reading.scope, reading.locationIds),
   );
   return {
@@ -36,7 +36,7 @@ export async function readOverview(
       { days: before, counts: isCompared ? await readDays(reading, before) : null },
     ),
     tours,
-    points: openPointsOf({ today, places, tours, staff }),
+    points: openPointsOf({ today, locations, tours, staff }),
   };
 }
 
@@ -46,7 +46,7 @@ const GRACE_DAYS = 7;
 function readWhetherBegun(reading: Reading, { from }: Days): Promise<boolean> {
   const { scope, locationIds } = reading;
   const { to: moment } = spanOf({ from, to: daysAfter(from, GRACE_DAYS - 1) });
-  return read(reading, (tx) => hasRecordsBefore(tx, scope, { locationIds, moment }));
+  return readPortion(reading, (tx) => hasRecordsBefore(tx, scope, { locationIds, moment }));
 }
 
 /** Reports no progress, because the progress shown concerns the period itself. */
@@ -57,6 +57,6 @@ async function readDays(reading: Reading, days: Days): Promise<readonly DayCount
   const { scope, locationIds } = reading;
   const counts: DayCount[] = [];
   for (const month of monthsOf(days))
-    counts.push(...(await read(reading, (tx) => countMeasuresByDay(tx, scope, { ...month, locationIds }))));
+    counts.push(...(await readPortion(reading, (tx) => countMeasuresByDay(tx, scope, { ...month, locationIds }))));
   return counts;
 }

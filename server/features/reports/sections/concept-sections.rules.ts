@@ -9,7 +9,7 @@ import type {
 } from '#server/features/reports/figures/report-figures.ts';
 
 const unique = (texts: readonly (string | undefined)[]): string[] => [
-  ...new Set(texts.flatMap((one) => (one === undefined || one.trim() === '' ? [] : [one.trim()]))),
+  ...new Set(texts.flatMap((entry) => (entry === undefined || entry.trim() === '' ? [] : [entry.trim()]))),
 ];
 
 /** Returns the officer that the concepts name, or undefined. */
@@ -22,9 +22,9 @@ const versionWords = ({ version, validFrom }: ConceptFacts) =>
   validFrom === null ? `${version} (Entwurf, nicht veröffentlicht)` : version;
 
 /** Names the locations without a published version in the period; empty if each of them had one. */
-function withoutVersion(places: readonly LocationFacts[], concepts: readonly ConceptFacts[]): string[] {
+function withoutVersion(locations: readonly LocationFacts[], concepts: readonly ConceptFacts[]): string[] {
   const conceptsInForce = new Set(concepts.map(({ concept }) => concept));
-  const placesWithoutVersion = places.filter(({ concept }) => concept !== null && !conceptsInForce.has(concept));
+  const placesWithoutVersion = locations.filter(({ concept }) => concept !== null && !conceptsInForce.has(concept));
   if (placesWithoutVersion.length === 0) return [];
   const names = placesWithoutVersion.map(({ name }) => name).join(', ');
   return [`Im Zeitraum galt keine veröffentlichte Fassung des Sozialkonzepts für: ${names}.`];
@@ -32,11 +32,13 @@ function withoutVersion(places: readonly LocationFacts[], concepts: readonly Con
 
 /** Returns the names and versions of the concepts in force at the end of the period. */
 export function conceptWords(concepts: readonly ConceptFacts[]): string | undefined {
-  const versionByConcept = new Map(concepts.map((one) => [one.concept, `${one.name}, Version ${versionWords(one)}`]));
+  const versionByConcept = new Map(
+    concepts.map((concept) => [concept.concept, `${concept.name}, Version ${versionWords(concept)}`]),
+  );
   return versionByConcept.size === 0 ? undefined : [...versionByConcept.values()].join('; ');
 }
 
-export function conceptSection(places: readonly LocationFacts[], concepts: readonly ConceptFacts[]): ReportSection {
+export function conceptSection(locations: readonly LocationFacts[], concepts: readonly ConceptFacts[]): ReportSection {
   const responsible = unique(
     concepts.map(({ content }) => content.contents?.find(({ duty }) => duty === 'responsiblePersons')?.text),
   );
@@ -44,7 +46,7 @@ export function conceptSection(places: readonly LocationFacts[], concepts: reado
     paragraphs: [
       `Beauftragte Person für das Sozialkonzept: ${officerOf(concepts) ?? 'im Sozialkonzept nicht genannt'}.`,
       'Welches Sozialkonzept zu einem Standort gehört, ist der Stand der Berechnung.',
-      ...withoutVersion(places, concepts),
+      ...withoutVersion(locations, concepts),
       ...responsible.map((words) => `Verantwortliche Personen vor Ort: ${words}`),
     ],
     tables: [
@@ -59,13 +61,13 @@ export function conceptSection(places: readonly LocationFacts[], concepts: reado
           text('licence', 'Erlaubnis'),
           date('licenceUntil', 'gültig bis'),
         ],
-        rows: places.map((place) => [
-          place.name,
-          place.address,
-          place.state,
-          place.authority,
-          place.licence,
-          place.licenceUntil,
+        rows: locations.map((location) => [
+          location.name,
+          location.address,
+          location.state,
+          location.authority,
+          location.licence,
+          location.licenceUntil,
         ]),
       },
       {
@@ -124,10 +126,10 @@ const STATE_WORDS = { fine: 'gültig', expiring: 'läuft bald ab', expired: 'abg
 
 /** Caches the state of each last day, because some thousand proofs end on only a few hundred days. */
 function statesOn(today: string) {
-  const known = new Map<string | null, ReturnType<typeof proofStateOf>>();
+  const statesByDay = new Map<string | null, ReturnType<typeof proofStateOf>>();
   return ({ until }: StaffProof) => {
-    const state = known.get(until) ?? proofStateOf(until, today);
-    known.set(until, state);
+    const state = statesByDay.get(until) ?? proofStateOf(until, today);
+    statesByDay.set(until, state);
     return state;
   };
 }

@@ -78,7 +78,7 @@ const measuresByMonth = (months: Months, names: readonly string[]) => ({
 });
 
 /** Builds a table with one row for each month and one column for each of these kinds of measures. */
-const chosen = (months: Months, kinds: readonly MeasureKind[]) => ({
+const tableOfKinds = (months: Months, kinds: readonly MeasureKind[]) => ({
   columns: [text('month', 'Monat'), ...kinds.map((kind) => number(kind, MEASURE_KINDS[kind]))],
   rows: months.map(({ month, counts }) => [monthWord(month), ...kinds.map((kind) => timesOf(counts, 'kind', kind))]),
 });
@@ -90,7 +90,7 @@ export const refusalSection = (months: Months): ReportSection =>
       summed({
         key: 'refusals',
         caption: 'Abgewiesene Personen je Monat',
-        ...chosen(months, ['underage', 'banned', 'withoutIdentity', 'foreignIdentity', 'excluded']),
+        ...tableOfKinds(months, ['underage', 'banned', 'withoutIdentity', 'foreignIdentity', 'excluded']),
       }),
     ],
   });
@@ -101,7 +101,7 @@ export const materialSection = (months: Months): ReportSection =>
       summed({
         key: 'material',
         caption: 'Informationsmaterial und Hilfsangebote je Monat',
-        ...chosen(months, ['material', 'counselling', 'selfTest', 'materialFilled', 'noticesChecked']),
+        ...tableOfKinds(months, ['material', 'counselling', 'selfTest', 'materialFilled', 'noticesChecked']),
       }),
     ],
   });
@@ -110,12 +110,12 @@ export const bansByMonth = (months: Months) =>
   summed({
     key: 'bans',
     caption: 'Sperren je Monat',
-    ...chosen(months, ['selfBan', 'thirdPartyBan']),
+    ...tableOfKinds(months, ['selfBan', 'thirdPartyBan']),
   });
 
 export const incidentsByMonth = (months: Months) =>
   summed({
     key: 'incidents',
     caption: 'Vorfälle und Kontrollen je Monat',
-    ...chosen(months, ['inspection', 'houseBan', 'excluded']),
+    ...tableOfKinds(months, ['inspection', 'houseBan', 'excluded']),
   });

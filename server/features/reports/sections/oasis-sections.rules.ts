@@ -31,15 +31,15 @@ const figures = (counts: readonly CheckCount[]): (number | null)[] => [
 interface Counted {
   readonly key: string;
   readonly caption: string;
-  readonly first: ReportColumn;
+  readonly firstColumn: ReportColumn;
   readonly rows: readonly (readonly [name: string, counts: readonly CheckCount[]])[];
 }
 
 /** If a single row lacks the outcomes, their sum is unknown as well. */
-const checkTable = ({ key, caption, first, rows }: Counted): ReportTable => ({
+const checkTable = ({ key, caption, firstColumn, rows }: Counted): ReportTable => ({
   key,
   caption,
-  columns: [first, ...HEADS],
+  columns: [firstColumn, ...HEADS],
   rows: rows.map(([name, counts]) => [name, ...figures(counts)]),
   totals: ['Summe', ...figures(rows.flatMap(([, counts]) => counts))],
 });
@@ -63,13 +63,13 @@ export function oasisSection(
       checkTable({
         key: 'checksByMonth',
         caption: 'Abfragen je Monat',
-        first: text('month', 'Monat'),
+        firstColumn: text('month', 'Monat'),
         rows: months.map(({ month, counts }) => [monthWord(month), counts]),
       }),
       checkTable({
         key: 'checksByPlace',
         caption: 'Abfragen je Standort',
-        first: text('location', 'Standort'),
+        firstColumn: text('location', 'Standort'),
         rows: [...locationNames].map(([id, name]) => [name, byPlace.get(id) ?? []]),
       }),
       outages,

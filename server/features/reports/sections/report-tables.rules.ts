@@ -82,5 +82,5 @@ export const initialsOf = (name: string): string =>
     .split(/[\s-]+/)
     // Splits by characters instead of UTF-16 units, because the database refuses half a character.
     .flatMap((part) => /^./su.exec(part.toWellFormed()) ?? [])
-    .map((first) => `${first.toLocaleUpperCase('de')}.`)
+    .map((character) => `${character.toLocaleUpperCase('de')}.`)
     .join(' ');

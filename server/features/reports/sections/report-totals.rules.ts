@@ -8,9 +8,9 @@ const REFUSALS: readonly MeasureKind[] = ['underage', 'banned', 'withoutIdentity
 
 /** Returns the few numbers by which two periods are compared. */
 export function totalsOf({ measures, tours, checks }: Figures) {
-  const recorded = measures.flatMap(({ counts }) => counts);
+  const measureCounts = measures.flatMap(({ counts }) => counts);
   const tourCounts = tours.flatMap(({ counts }) => counts.filter(({ location }) => location !== null));
-  const [planned = 0, walked = 0, missed = 0, findings = 0] = sums(tourCounts, [
+  const [plannedCount = 0, walkedCount = 0, missedCount = 0, findings = 0] = sums(tourCounts, [
     'planned',
     'manual',
     'missed',
@@ -19,13 +19,13 @@ export function totalsOf({ measures, tours, checks }: Figures) {
   return {
     measures:
       sums(
-        recorded.filter(({ name }) => name !== null),
+        measureCounts.filter(({ name }) => name !== null),
         ['total'],
       )[0] ?? 0,
-    refusals: REFUSALS.reduce((sum, kind) => sum + timesOf(recorded, 'kind', kind), 0),
-    planned,
-    walked,
-    missed,
+    refusals: REFUSALS.reduce((sum, kind) => sum + timesOf(measureCounts, 'kind', kind), 0),
+    planned: plannedCount,
+    walked: walkedCount,
+    missed: missedCount,
     findings,
     checks: answeredOf(checks.flatMap(({ counts }) => counts)),
   };

@@ -16,7 +16,7 @@ import { banSection, incidentSection, lastProtocolsSection } from './protocol-se
 import {
   type MakeSection,
   type Reading,
-  read,
+  readPortion,
   readFigures,
   readProtocols,
   readTours,
@@ -44,7 +44,7 @@ const MAKERS: Readonly<Record<ReportKind, MakeSections>> = {
     const { counts, bans, incidents, outages, words } = await readProtocols(reading, subject.days);
     const { locationNames } = subject;
     return [
-      () => conceptSection(subject.places, subject.concepts),
+      () => conceptSection(subject.locations, subject.concepts),
       await trainings(reading, subject),
       () => measureSection(measures, locationNames),
       () => banSection({ months: measures, choices: bans, words }),
@@ -76,9 +76,9 @@ const MAKERS: Readonly<Record<ReportKind, MakeSections>> = {
     ];
   },
   inspectionTours: async (reading, { days, figures: { tours }, locationNames }) => {
-    const listed = await readTours(reading, days, MAX_LISTED.tours);
-    const first = firstOf(listed, MAX_LISTED.tours, toursIn(tours));
-    return [() => tourSection(tours, locationNames), () => tourListSection(first, locationNames)];
+    const listedTours = await readTours(reading, days, MAX_LISTED.tours);
+    const firstTours = firstOf(listedTours, MAX_LISTED.tours, toursIn(tours));
+    return [() => tourSection(tours, locationNames), () => tourListSection(firstTours, locationNames)];
   },
   training: async (reading, subject) => {
     const trainingFigures = await trainings(reading, subject);
@@ -87,24 +87,24 @@ const MAKERS: Readonly<Record<ReportKind, MakeSections>> = {
   },
   oasisUsage: usageSections,
   inspectionFolder: async (reading, subject) => {
-    const { places, locationNames, concepts, today, days, figures } = subject;
+    const { locations, locationNames, concepts, today, days, figures } = subject;
     const { locationIds, scope } = reading;
     const thirtyDays = daysAfter(days.to, 1 - FOLDER_TOUR_DAYS);
     const recent = { from: thirtyDays < days.from ? days.from : thirtyDays, to: days.to };
-    const listed = await readTours(reading, recent, MAX_LISTED.tours);
-    const counted = toursIn((await readFigures(reading, recent)).tours);
+    const recentTours = await readTours(reading, recent, MAX_LISTED.tours);
+    const recentCount = toursIn((await readFigures(reading, recent)).tours);
     const range = { ...spanOf(days), locationIds, most: FOLDER_PROTOCOLS };
-    const protocols = await read(reading, (tx) => listLastProtocols(tx, scope, range));
-    const valid = { locationIds, today, most: MAX_LISTED.files };
-    const files = await read(reading, (tx) => findValidFiles(tx, scope, valid));
+    const protocols = await readPortion(reading, (tx) => listLastProtocols(tx, scope, range));
+    const validFilter = { locationIds, today, most: MAX_LISTED.files };
+    const files = await readPortion(reading, (tx) => findValidFiles(tx, scope, validFilter));
     const staff = await staffOf(reading);
     return [
-      () => conceptSection(places, concepts),
+      () => conceptSection(locations, concepts),
       () => staffSection(staff, today),
       () => tourSection(figures.tours, locationNames),
-      () => tourDaysSection(firstOf(listed, MAX_LISTED.tours, counted), locationNames, recent),
+      () => tourDaysSection(firstOf(recentTours, MAX_LISTED.tours, recentCount), locationNames, recent),
       () => lastProtocolsSection(protocols, locationNames),
-      () => certificateSection(places, today),
+      () => certificateSection(locations, today),
       () => filesSection(files, locationNames),
     ];
   },
@@ -120,7 +120,8 @@ export async function sectionsOf(kind: ReportKind, reading: Reading, subject: Su
   return sections;
 }
 
-const staffOf = (reading: Reading) => read(reading, (tx) => findStaffProofs(tx, reading.scope, reading.locationIds));
+const staffOf = (reading: Reading) =>
+  readPortion(reading, (tx) => findStaffProofs(tx, reading.scope, reading.locationIds));
 
 async function trainings(reading: Reading, { days, today }: Subject): Promise<MakeSection> {
   const trainingFigures = await readTrainings(reading, days, MAX_LISTED.trainings);

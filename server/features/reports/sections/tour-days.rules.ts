@@ -32,9 +32,7 @@ export function tourDaysSection(
           number('manual', 'durchgeführt'),
           text('exceptions', 'Abweichungen'),
         ],
-        rows: [...groups]
-          .toSorted(([one], [other]) => (one < other ? -1 : 1))
-          .map(([, day]) => rowOf(day, locationNames)),
+        rows: [...groups].toSorted(([a], [b]) => (a < b ? -1 : 1)).map(([, day]) => rowOf(day, locationNames)),
       },
     ],
   });
@@ -45,10 +43,10 @@ const dayOf = (tour: ListedTour) => momentOf(tour).slice(0, 10);
 const timeOf = (tour: ListedTour) => momentOf(tour).slice(11, 16);
 
 function rowOf(day: readonly ListedTour[], locationNames: ReadonlyMap<number, string>) {
-  const [first] = day;
+  const [firstTour] = day;
   return [
-    first === undefined ? null : dayOf(first),
-    first === undefined ? '' : (locationNames.get(first.location) ?? ''),
+    firstTour === undefined ? null : dayOf(firstTour),
+    firstTour === undefined ? '' : (locationNames.get(firstTour.location) ?? ''),
     day.filter(({ due }) => due !== null).length,
     day.filter(({ source }) => source === 'manual').length,
     exceptionsOn(day),
@@ -58,8 +56,8 @@ function rowOf(day: readonly ListedTour[], locationNames: ReadonlyMap<number, st
 /** Returns for example 'versäumt 14:00, 15:00; Befund 16:10 (Minderjährige Person)', or 'keine'. */
 function exceptionsOn(day: readonly ListedTour[]): string {
   const times = (word: string, isMeant: (tour: ListedTour) => boolean) => {
-    const meant = day.filter(isMeant);
-    return meant.length === 0 ? [] : [`${word} ${meant.map(timeOf).join(', ')}`];
+    const exceptions = day.filter(isMeant);
+    return exceptions.length === 0 ? [] : [`${word} ${exceptions.map(timeOf).join(', ')}`];
   };
   const findings = day
     .filter(({ isFinding }) => isFinding)

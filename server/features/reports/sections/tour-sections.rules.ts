@@ -32,18 +32,18 @@ const HEADS = [
 const ofPlaces = (counts: readonly TourCount[]) => counts.filter(({ location }) => location !== null);
 
 function figures(counts: readonly TourCount[]) {
-  const [planned = 0, manual = 0, ...rest] = sums(counts, FIELDS);
-  return [planned, manual, ...rest, share(manual, planned)];
+  const [plannedCount = 0, manual = 0, ...rest] = sums(counts, FIELDS);
+  return [plannedCount, manual, ...rest, share(manual, plannedCount)];
 }
 
 export function tourSection(months: Months, locationNames: ReadonlyMap<number, string>): ReportSection {
-  const all = months.flatMap(({ counts }) => ofPlaces(counts));
-  const byPlace = Map.groupBy(all, ({ location }) => location ?? 0);
-  const found = Map.groupBy(
+  const allCounts = months.flatMap(({ counts }) => ofPlaces(counts));
+  const byPlace = Map.groupBy(allCounts, ({ location }) => location ?? 0);
+  const countsByStatus = Map.groupBy(
     months.flatMap(({ counts }) => counts.filter(({ status, findings }) => status !== null && findings > 0)),
     ({ status }) => status ?? '',
   );
-  const total = figures(all);
+  const total = figures(allCounts);
   return section(['tours', 'Kontrollgänge'], {
     paragraphs: [
       'Durchgeführt ist nur, was eine Person bestätigt hat. Kontrollgänge, die sich nach 300 Sekunden ohne Antwort selbst abgeschlossen haben, stehen als automatisch daneben, versäumte ebenso; beide zählen nicht als durchgeführt.',
@@ -67,7 +67,7 @@ export function tourSection(months: Months, locationNames: ReadonlyMap<number, s
         key: 'tourFindings',
         caption: 'Befunde',
         columns: [text('status', 'Befund'), number('findings', 'Anzahl')],
-        rows: [...found].map(([status, counts]) => [status, ...sums(counts, ['findings'])]),
+        rows: [...countsByStatus].map(([status, counts]) => [status, ...sums(counts, ['findings'])]),
       }),
     ],
     charts: [

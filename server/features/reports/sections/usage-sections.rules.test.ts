@@ -10,10 +10,11 @@ const day = (requests: number, mark?: UsageDay['mark']): UsageDay => ({
   usual: undefined,
   mark,
 });
-const sectionOf = (...places: readonly { readonly isJudged: boolean; readonly days: readonly UsageDay[] }[]) =>
+const sectionOf = (...locations: readonly { readonly isJudged: boolean; readonly days: readonly UsageDay[] }[]) =>
   usageDaySection(
-    places.reduce(
-      (told, place, index) => addLocationUsage(told, { name: ['Am Hafen', 'Zur Brücke'][index] ?? '', ...place }),
+    locations.reduce(
+      (summary, location, index) =>
+        addLocationUsage(summary, { name: ['Am Hafen', 'Zur Brücke'][index] ?? '', ...location }),
       EMPTY_USAGE_SUMMARY,
     ),
   );

@@ -11,14 +11,14 @@ interface UsageLocation {
 type NamedDay = UsageDay & UsageLocation;
 
 interface LocationUsageTotal extends UsageLocation {
-  readonly open: number;
+  readonly openDays: number;
   readonly requests: number;
-  readonly none: number;
-  readonly few: number;
+  readonly daysWithoutRequests: number;
+  readonly daysWithFewRequests: number;
 }
 
 export interface UsageSummary {
-  readonly places: readonly LocationUsageTotal[];
+  readonly locations: readonly LocationUsageTotal[];
   readonly days: FirstOf<NamedDay>;
   readonly marked: FirstOf<NamedDay>;
 }
@@ -29,7 +29,7 @@ const MARK_WORDS = { none: 'Öffnungstag ohne Abfrage', few: 'auffallend wenige'
 const MAX_DAYS = 10_000;
 
 export const EMPTY_USAGE_SUMMARY: UsageSummary = {
-  places: [],
+  locations: [],
   days: { rows: [], total: 0 },
   marked: { rows: [], total: 0 },
 };
@@ -42,42 +42,42 @@ export function addLocationUsage(
   summary: UsageSummary,
   { name, isJudged, days }: UsageLocation & { readonly days: readonly UsageDay[] },
 ) {
-  const named = days.map((day) => ({ name, isJudged, ...day }));
+  const namedDays = days.map((day) => ({ name, isJudged, ...day }));
   const countOf = (isMeant: (day: UsageDay) => boolean) => days.filter(isMeant).length;
   const total: LocationUsageTotal = {
     name,
     isJudged,
-    open: countOf(({ isOpen }) => isOpen),
+    openDays: countOf(({ isOpen }) => isOpen),
     requests: days.reduce((sum, { requests }) => sum + requests, 0),
-    none: countOf(({ mark }) => mark === 'none'),
-    few: countOf(({ mark }) => mark === 'few'),
+    daysWithoutRequests: countOf(({ mark }) => mark === 'none'),
+    daysWithFewRequests: countOf(({ mark }) => mark === 'few'),
   };
   return {
-    places: [...summary.places, total],
-    days: withMore(summary.days, named),
+    locations: [...summary.locations, total],
+    days: withMore(summary.days, namedDays),
     marked: withMore(
       summary.marked,
-      named.filter(({ mark }) => mark !== undefined),
+      namedDays.filter(({ mark }) => mark !== undefined),
     ),
   };
 }
 
-const withMore = ({ rows, total }: FirstOf<NamedDay>, more: readonly NamedDay[]): FirstOf<NamedDay> => ({
-  rows: rows.length < MAX_DAYS ? [...rows, ...more.slice(0, MAX_DAYS - rows.length)] : rows,
-  total: total + more.length,
+const withMore = ({ rows, total }: FirstOf<NamedDay>, moreDays: readonly NamedDay[]): FirstOf<NamedDay> => ({
+  rows: rows.length < MAX_DAYS ? [...rows, ...moreDays.slice(0, MAX_DAYS - rows.length)] : rows,
+  total: total + moreDays.length,
 });
 
-export const usageDaySection = ({ places, days, marked }: UsageSummary): ReportSection =>
+export const usageDaySection = ({ locations, days, marked }: UsageSummary): ReportSection =>
   section(['usageDays', 'Abfragen je Tag'], {
     paragraphs: [
       'Ein Öffnungstag ohne Abfrage oder mit auffallend wenigen ist gekennzeichnet: mit weniger als einem Drittel dessen, was an solchen Tagen üblich ist. Der laufende Tag wird nicht beurteilt.',
       'Welche Tage Öffnungstage sind, richtet sich für den ganzen Zeitraum nach den Öffnungszeiten am Tag der Berechnung.',
-      ...notJudgedNote(places),
+      ...notJudgedNote(locations),
       ...cutNote(marked, 'zu erklärenden Tagen'),
       ...cutNote(days, 'Tagen'),
     ],
     tables: [
-      placeTable(places),
+      locationTable(locations),
       dayTable('usageMarked', 'Zu erklärende Tage', marked.rows),
       dayTable('usageDays', 'Alle Tage', days.rows),
     ],
@@ -87,15 +87,15 @@ export const usageDaySection = ({ places, days, marked }: UsageSummary): ReportS
  * Returns a note about the locations without judged days, so that their lack of marks is not mistaken for a good
  * result.
  */
-function notJudgedNote(places: readonly UsageLocation[]): string[] {
-  const names = places.flatMap(({ name, isJudged }) => (isJudged ? [] : [name]));
+function notJudgedNote(locations: readonly UsageLocation[]): string[] {
+  const names = locations.flatMap(({ name, isJudged }) => (isJudged ? [] : [name]));
   if (names.length === 0) return [];
   return [
     `Nicht beurteilt, weil bei der Berechnung nicht aktiv oder ohne Spielerprüfung: ${names.join(', ')}. Über die Tage dort sagt dieser Nachweis nicht, ob sie zu erklären sind.`,
   ];
 }
 
-function placeTable(places: readonly LocationUsageTotal[]): ReportTable {
+function locationTable(locations: readonly LocationUsageTotal[]): ReportTable {
   const table = summed({
     key: 'usageByPlace',
     caption: 'Öffnungstage und Abfragen je Standort',
@@ -106,15 +106,15 @@ function placeTable(places: readonly LocationUsageTotal[]): ReportTable {
       number('none', 'ohne Abfrage'),
       number('few', 'auffallend wenige'),
     ],
-    rows: places.map(({ name, isJudged, open, requests, none, few }) => [
+    rows: locations.map(({ name, isJudged, openDays, requests, daysWithoutRequests, daysWithFewRequests }) => [
       name,
-      open,
+      openDays,
       requests,
-      isJudged ? none : null,
-      isJudged ? few : null,
+      isJudged ? daysWithoutRequests : null,
+      isJudged ? daysWithFewRequests : null,
     ]),
   });
-  if (places.some(({ isJudged }) => isJudged)) return table;
+  if (locations.some(({ isJudged }) => isJudged)) return table;
   return { ...table, totals: table.totals?.map((total, index) => (index < 3 ? total : null)) };
 }
 

@@ -10,13 +10,13 @@ import {
   type ProtocolFigures,
   type MakeSection,
   type Reading,
-  read,
+  readPortion,
   readProtocols,
   type Subject,
 } from '#server/features/reports/figures/read-figures.ts';
 import { EMPTY_USAGE_SUMMARY, usageDaySection, type UsageSummary, addLocationUsage } from './usage-sections.rules.ts';
 
-const PLACES_AT_ONCE = 10;
+const LOCATIONS_AT_ONCE = 10;
 
 /**
  * Lists the queries to OASIS of each location by day, and the opening days without queries that need an explanation.
@@ -43,26 +43,28 @@ async function readUsage(reading: Reading, { days, locationNames }: Subject): Pr
   const { now } = reading;
   const locationIds = [...locationNames.keys()];
   const stretches = stretchesOf(days);
-  for (let start = 0; start < locationIds.length; start += PLACES_AT_ONCE) {
-    const ids = locationIds.slice(start, start + PLACES_AT_ONCE);
-    const places = await read({ ...reading, scope }, (tx) => findUsageLocations(tx, scope, ids));
-    const byId = new Map(places.map((place) => [place.id, place]));
+  for (let start = 0; start < locationIds.length; start += LOCATIONS_AT_ONCE) {
+    const ids = locationIds.slice(start, start + LOCATIONS_AT_ONCE);
+    const locations = await readPortion({ ...reading, scope }, (tx) => findUsageLocations(tx, scope, ids));
+    const byId = new Map(locations.map((place) => [place.id, place]));
     for (const id of ids) {
-      const placesOfRow = [byId.get(id)].filter((place) => place !== undefined);
-      const found: UsageDay[] = [];
+      const locationsOfRow = [byId.get(id)].filter((location) => location !== undefined);
+      const usageDays: UsageDay[] = [];
       for (const stretch of stretches) {
-        const spans = placesOfRow.map((location) => ({ location, ...stretch }));
-        const [judged = []] = await read({ ...reading, scope }, (tx) => judgeDays({ tx, scope, now }, spans));
-        found.push(...judged);
+        const spans = locationsOfRow.map((location) => ({ location, ...stretch }));
+        const [judgedDays = []] = await readPortion({ ...reading, scope }, (tx) =>
+          judgeDays({ tx, scope, now }, spans),
+        );
+        usageDays.push(...judgedDays);
       }
       summary = addLocationUsage(summary, {
         name: locationNames.get(id) ?? '',
-        isJudged: placesOfRow.some(isJudged),
-        days: found,
+        isJudged: locationsOfRow.some(isJudged),
+        days: usageDays,
       });
       await setImmediate();
     }
-    await reading.onPortion(Math.min(1, (start + PLACES_AT_ONCE) / locationIds.length));
+    await reading.onPortion(Math.min(1, (start + LOCATIONS_AT_ONCE) / locationIds.length));
   }
   return summary;
 }

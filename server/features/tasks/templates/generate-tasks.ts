@@ -34,9 +34,11 @@ export const generateTasks: Job = {
     await store.asSystem((tx) => withdrawWhereNotInUse(tx, SYSTEM_SCOPE, now));
     const unreadable: number[] = [];
     for (let batch = 0; batch < BATCHES_PER_RUN; batch += 1) {
-      const filled = await store.asSystem((tx) => fill({ tx, scope: SYSTEM_SCOPE, now }, { limit: PLANS_AT_ONCE }));
-      unreadable.push(...filled.unreadable);
-      if (filled.plans < PLANS_AT_ONCE) break;
+      const generatedCount = await store.asSystem((tx) =>
+        fillTemplate({ tx, scope: SYSTEM_SCOPE, now }, { limit: PLANS_AT_ONCE }),
+      );
+      unreadable.push(...generatedCount.unreadable);
+      if (generatedCount.plans < PLANS_AT_ONCE) break;
     }
     if (unreadable.length > 0) throw new Error(`Rules of the task templates ${unreadable.join(', ')} cannot be read.`);
   },
@@ -44,7 +46,7 @@ export const generateTasks: Job = {
 
 /** Generates the tasks of one template immediately, so that the user who changed it sees them. */
 export const generateTasksOf = (filling: Filling, templateId: number) =>
-  fill(filling, { templateId, limit: PLANS_AT_ONCE });
+  fillTemplate(filling, { templateId, limit: PLANS_AT_ONCE });
 
 interface Filling {
   readonly tx: Tx;
@@ -52,7 +54,7 @@ interface Filling {
   readonly now: Date;
 }
 
-async function fill(
+async function fillTemplate(
   { tx, scope, now }: Filling,
   search: { readonly templateId?: number; readonly limit: number },
 ): Promise<{ plans: number; unreadable: number[] }> {

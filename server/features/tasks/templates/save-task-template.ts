@@ -55,15 +55,15 @@ export async function changeTaskTemplate(
   const { columns, locationIds } = await readTemplate(context, customerId, patch, before);
   await updateTaskTemplate(tx, scope, id, { ...columns, description: patch.description });
   if (locationIds !== undefined) await replaceTemplateLocations(tx, scope, { id, customerId }, locationIds);
-  const changed = await reload(context, id);
+  const changedTemplate = await reload(context, id);
   let withdrawnTasks = 0;
-  if (isOther(tasksSay(before), tasksSay(changed))) {
+  if (isOther(tasksSay(before), tasksSay(changedTemplate))) {
     withdrawnTasks = await withdrawFutureTasks(tx, scope, id, now);
     await generateTasksOf(context, id);
   }
-  if (isOther(before, changed))
-    await appendTemplate(context, changed, { type: 'taskTemplate.changed', withdrawnTasks });
-  return changed;
+  if (isOther(before, changedTemplate))
+    await appendTemplate(context, changedTemplate, { type: 'taskTemplate.changed', withdrawnTasks });
+  return changedTemplate;
 }
 
 const isOther = (before: unknown, after: unknown) => JSON.stringify(before) !== JSON.stringify(after);

@@ -23,8 +23,8 @@ const hoursAfter = (moment: Date, hours: number) => new Date(moment.getTime() + 
 /** Returns the period for which tasks have to be created. Dates before the first run for a template are left out. */
 export function generationWindow(generatedUntil: Date | null, now: Date): { after: Date; until: Date } {
   const earliest = hoursAfter(now, -MADE_UP_HOURS);
-  const known = generatedUntil ?? now;
-  return { after: known > earliest ? known : earliest, until: hoursAfter(now, AHEAD_HOURS) };
+  const generatedSoFar = generatedUntil ?? now;
+  return { after: generatedSoFar > earliest ? generatedSoFar : earliest, until: hoursAfter(now, AHEAD_HOURS) };
 }
 
 /** Templates that are filled beyond this moment wait for a later run. */
@@ -37,7 +37,7 @@ export const renewalDue = (now: Date): Date => hoursAfter(now, AHEAD_HOURS - REN
 export function isMeantToBeDone(plan: OpeningPlan, doAt: Date): boolean {
   const moment = doAt.getTime();
   const day = localDay(moment, plan.timeZone);
-  const [from, to] = [day, nextDay(day)].map((one) => localMoment(one, '00:00', plan.timeZone));
+  const [from, to] = [day, nextDay(day)].map((startDay) => localMoment(startDay, '00:00', plan.timeZone));
   return openingPeriods(plan, from ?? moment, to ?? moment).some(
     ({ opensAt, closesAt }) => localDay(opensAt, plan.timeZone) === day || (opensAt <= moment && moment < closesAt),
   );
@@ -49,11 +49,11 @@ export function isMeantToBeDone(plan: OpeningPlan, doAt: Date): boolean {
  * @returns null if no opening was found
  */
 export function autoCompletesAt(plan: OpeningPlan, doAt: Date): Date | null {
-  const due = doAt.getTime();
+  const dueTime = doAt.getTime();
   for (const hours of SEARCHED_FOR_OPENING_HOURS) {
-    const [period] = openingPeriods(plan, due, due + hours * HOUR_MILLISECONDS);
+    const [period] = openingPeriods(plan, dueTime, dueTime + hours * HOUR_MILLISECONDS);
     if (period === undefined) continue;
-    return new Date(Math.max(due, period.opensAt) + LATEST_ANSWER_SECONDS * 1000);
+    return new Date(Math.max(dueTime, period.opensAt) + LATEST_ANSWER_SECONDS * 1000);
   }
   return null;
 }

@@ -100,8 +100,8 @@ const accountOf = ({ account_role: role, account_is_active: isActive }: HeldInvi
 /** @returns null when somebody else has taken the address in the meantime */
 function makeAccount(tx: Tx, invitation: HeldInvitation, { firstname, lastname }: InvitationAcceptance) {
   if (firstname === undefined || lastname === undefined) {
-    const missing = Object.entries(NO_NAME).filter(([name]) => (name === 'firstname' ? !firstname : !lastname));
-    throw new ValidationFailed(missing.map(([propertyPath, message]) => ({ propertyPath, message })));
+    const missingNames = Object.entries(NO_NAME).filter(([name]) => (name === 'firstname' ? !firstname : !lastname));
+    throw new ValidationFailed(missingNames.map(([propertyPath, message]) => ({ propertyPath, message })));
   }
   return insertAccount(tx, SYSTEM_SCOPE, {
     email: invitation.email,

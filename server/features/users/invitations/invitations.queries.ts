@@ -34,13 +34,13 @@ export async function insertInvitation(
   _scope: Scope,
   values: Insertable<Database['invitation']>,
 ): Promise<number | null> {
-  const inserted = await tx
+  const insertedInvitation = await tx
     .insertInto('invitation')
     .values(values)
     .onConflict((conflict) => conflict.doNothing())
     .returning('id')
     .executeTakeFirst();
-  return inserted?.id ?? null;
+  return insertedInvitation?.id ?? null;
 }
 
 /**

@@ -72,9 +72,9 @@ function heldRoutes(app: FastifyInstance): void {
   });
   servePublic(app, acceptEndpoint, async (request, reply) => {
     const body = readBody(acceptEndpoint.body, request);
-    const accepted = await acceptInvitation(app.store, { token: tokenOf(request), body, ip: request.ip });
+    const acceptedInvitation = await acceptInvitation(app.store, { token: tokenOf(request), body, ip: request.ip });
     reply.header('cache-control', 'no-store');
-    return send(reply, request.format, { ...renderItem(acceptEndpoint, accepted), isReplayed: false });
+    return send(reply, request.format, { ...renderItem(acceptEndpoint, acceptedInvitation), isReplayed: false });
   });
 }
 

@@ -57,7 +57,9 @@ interface Person {
 
 /** Returns the message for a user who is signed in with another account than the invited one, otherwise null. */
 export const otherAccount = (
-  invited: { readonly email: string; readonly accountId: number | null },
+  invitedUser: { readonly email: string; readonly accountId: number | null },
   { userId, email }: Person,
 ): string | null =>
-  invited.accountId === userId ? null : `Sie sind als ${email} angemeldet. Diese Einladung ist für ${invited.email}.`;
+  invitedUser.accountId === userId
+    ? null
+    : `Sie sind als ${email} angemeldet. Diese Einladung ist für ${invitedUser.email}.`;

@@ -55,8 +55,8 @@ function refuseEmail(message: string): never {
   throw new ValidationFailed([{ propertyPath: 'email', message }]);
 }
 
-async function invitingCustomer(context: Context, named: string | undefined): Promise<number> {
-  const [id] = named === undefined ? [context.actor.customerId] : await resolveCustomers(context, [named]);
+async function invitingCustomer(context: Context, customerIri: string | undefined): Promise<number> {
+  const [id] = customerIri === undefined ? [context.actor.customerId] : await resolveCustomers(context, [customerIri]);
   if (id === undefined || id === null) throw new ValidationFailed([{ propertyPath: 'customer', message: NO_CUSTOMER }]);
   return id;
 }
@@ -89,9 +89,9 @@ async function makeLink(context: Context, invitation: InvitationRow, { config, s
   const url = `${linkOrigin(config)}/invitation/${token}`;
   const organisation = (await findCustomer(tx, scope, invitation.customer_id))?.name ?? '';
   const content = invitationMail({ organisation, roleText: ROLE_TEXTS[invitation.role], expiresAt, url });
-  const about = `invitation:${invitation.id}:${now.getTime()}`;
+  const mailSubject = `invitation:${invitation.id}:${now.getTime()}`;
   // Without a mail server the mail is written to the folder of mails, as all others.
-  await writeMail(tx, secrets, { about, recipient: invitation.email, content, now });
+  await writeMail(tx, secrets, { about: mailSubject, recipient: invitation.email, content, now });
   return { url, expiresAt };
 }
 

@@ -1,5 +1,6 @@
 import { Button, Stack } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
+import { listActivities } from '#shared/contracts/activities/activities.ts';
 import { useState } from 'react';
 import { canRecordActivity, isManagement } from '#shared/permissions.ts';
 import { serverNow } from '#web/api/session/server-clock.ts';
@@ -31,7 +32,7 @@ export function ActivityListPage() {
     <Stack gap="lg">
       <PageHeader title="Maßnahmen">
         <ExportButtons
-          path="/api/export/activities"
+          path={listActivities.list.exported}
           query={() => activityListQuery(filter)}
           fileName={`Massnahmen-${localDay(serverNow())}`}
           onError={showError}

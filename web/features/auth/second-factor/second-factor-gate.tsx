@@ -1,5 +1,6 @@
 import { Button, Group, Paper, Text, Title } from '@mantine/core';
-import { type Session, logOut } from '#web/api/session/session.ts';
+import { logOut } from '#web/api/session/session.ts';
+import type { Session } from '#web/api/session/session-data.ts';
 import { Brand } from '#web/ui/page/brand.tsx';
 import { PageTitle } from '#web/ui/page/page-title.tsx';
 import { queryClient } from '#web/api/client/query-client.ts';

@@ -1,9 +1,11 @@
-import { Skeleton, Text } from '@mantine/core';
+import { Group, Skeleton, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { QuotaSituation } from '#shared/contracts/billing/quotas.ts';
+import { listQuotaSituations, type QuotaSituation } from '#shared/contracts/billing/quotas.ts';
 import { canBookQuota } from '#shared/permissions.ts';
 import { useActor } from '#web/api/session/session.ts';
+import { showError } from '#web/ui/notice/alerts.ts';
+import { ExportButtons } from '#web/ui/list/export-buttons.tsx';
 import { FormSection } from '#web/ui/form/form-section.tsx';
 import { EmptyNotice, ErrorNotice } from '#web/ui/notice/notices.tsx';
 import { quotaSituationsQuery } from '#web/features/billing/billing.api.ts';
@@ -34,6 +36,16 @@ export function QuotaSection({ customer }: { readonly customer: string }) {
             <QuotaRow key={situation['@id']} situation={situation} onBook={() => setBooking(situation)} />
           ))}
         </ul>
+      )}
+      {situations.data !== undefined && situations.data.length > 0 && (
+        <Group justify="flex-end">
+          <ExportButtons
+            path={listQuotaSituations.list.exported}
+            query={() => ({ customer, 'order[name]': 'asc' })}
+            fileName="OASIS-Kontingente"
+            onError={showError}
+          />
+        </Group>
       )}
       {!mayBook && <Text c="dimmed">Im Demo-Zugang zeigt „Paket buchen“ nur, wie eine Buchung aussieht.</Text>}
       {booking !== null && <BookDialog situation={booking} onClose={() => setBooking(null)} />}

@@ -1,10 +1,12 @@
-import { Button, Skeleton, Text } from '@mantine/core';
+import { Button, Group, Skeleton, Text } from '@mantine/core';
 import { IconPencil } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { LocationPlan } from '#shared/contracts/billing/billing.ts';
+import { listLocationPlans, type LocationPlan } from '#shared/contracts/billing/billing.ts';
 import { canSetContract } from '#shared/permissions.ts';
 import { useActor } from '#web/api/session/session.ts';
+import { showError } from '#web/ui/notice/alerts.ts';
+import { ExportButtons } from '#web/ui/list/export-buttons.tsx';
 import { FormSection } from '#web/ui/form/form-section.tsx';
 import { EmptyNotice, ErrorNotice } from '#web/ui/notice/notices.tsx';
 import { locationPlansQuery } from '#web/features/billing/billing.api.ts';
@@ -36,6 +38,14 @@ export function PlanSection({ customer }: { readonly customer: string }) {
             <span>Zusammen im Monat, netto</span>
             <span>{euros(list.data.reduce((sum, { priceCents = 0 }) => sum + priceCents, 0))}</span>
           </div>
+          <Group justify="flex-end">
+            <ExportButtons
+              path={listLocationPlans.list.exported}
+              query={() => ({ customer, 'order[name]': 'asc' })}
+              fileName="Tarife der Standorte"
+              onError={showError}
+            />
+          </Group>
         </>
       )}
       {changing !== null && <PlanDialog id={changing.id} name={changing.name} onClose={() => setChanging(null)} />}

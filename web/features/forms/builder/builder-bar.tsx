@@ -23,9 +23,9 @@ interface BuilderBarProps {
   readonly faults: readonly QuestionnaireFault[];
   readonly areFaultsShown: boolean;
   readonly view: BuilderView;
-  readonly onView: (view: BuilderView) => void;
-  readonly onFaults: (areShown: boolean) => void;
-  readonly onPublish: () => void;
+  readonly onViewChosen: (view: BuilderView) => void;
+  readonly onFaultsToggled: (areShown: boolean) => void;
+  readonly onPublishPressed: () => void;
 }
 
 const VIEWS: readonly { value: BuilderView; label: string }[] = [
@@ -37,7 +37,7 @@ const VIEWS: readonly { value: BuilderView; label: string }[] = [
 
 /** Always visible: shows the state of the form, whether it is saved and what is missing, and offers to publish it. */
 export const BuilderBar = memo(function BuilderBar(props: BuilderBarProps) {
-  const { form, questionnaire, canUndo, saving, faults, areFaultsShown, view, onView, onFaults } = props;
+  const { form, questionnaire, canUndo, saving, faults, areFaultsShown, view, onViewChosen, onFaultsToggled } = props;
   const bar = useHeightVariable();
   return (
     <header ref={bar} className={styles.bar}>
@@ -55,7 +55,7 @@ export const BuilderBar = memo(function BuilderBar(props: BuilderBarProps) {
           label="Ansicht"
           views={VIEWS}
           value={view}
-          onChange={(next) => onView(VIEWS.find(({ value }) => value === next)?.value ?? '')}
+          onChange={(next) => onViewChosen(VIEWS.find(({ value }) => value === next)?.value ?? '')}
         />
         <SavingState saving={saving} isChanged={canUndo} />
       </div>
@@ -63,15 +63,15 @@ export const BuilderBar = memo(function BuilderBar(props: BuilderBarProps) {
         <FaultList
           faults={faults}
           questionnaire={questionnaire}
-          onChosen={() => onView('')}
-          onClose={() => onFaults(false)}
+          onChosen={() => onViewChosen('')}
+          onClose={() => onFaultsToggled(false)}
         />
       )}
     </header>
   );
 });
 
-function Tools({ canUndo, canRedo, faults, areFaultsShown, onFaults, onPublish }: BuilderBarProps) {
+function Tools({ canUndo, canRedo, faults, areFaultsShown, onFaultsToggled, onPublishPressed }: BuilderBarProps) {
   const { undo, redo } = useDraftStore();
   return (
     <div className={styles.tools}>
@@ -94,11 +94,11 @@ function Tools({ canUndo, canRedo, faults, areFaultsShown, onFaults, onPublish }
         <IconArrowForwardUp size={20} aria-hidden />
       </ActionIcon>
       {faults.length > 0 && (
-        <Button variant="default" aria-expanded={areFaultsShown} onClick={() => onFaults(!areFaultsShown)}>
+        <Button variant="default" aria-expanded={areFaultsShown} onClick={() => onFaultsToggled(!areFaultsShown)}>
           Fehlt noch: {faults.length}
         </Button>
       )}
-      <Button leftSection={<IconSend size={18} aria-hidden />} onClick={onPublish}>
+      <Button leftSection={<IconSend size={18} aria-hidden />} onClick={onPublishPressed}>
         Veröffentlichen
       </Button>
     </div>

@@ -15,7 +15,7 @@ interface FaultListProps {
 /** Lists what is missing before the form can be published, each as a link to its field. */
 export function FaultList({ faults, questionnaire, onChosen, onClose }: FaultListProps) {
   const { select } = useDraftStore();
-  const go = ({ path, section, question }: QuestionnaireFault) => {
+  const goToFault = ({ path, section, question }: QuestionnaireFault) => {
     onChosen();
     select(question ?? section ?? null);
     focusField(path);
@@ -26,7 +26,7 @@ export function FaultList({ faults, questionnaire, onChosen, onClose }: FaultLis
         <li key={`${fault.path} ${fault.message}`}>
           <UnstyledButton
             className={styles.fault}
-            onClick={() => go(fault)}
+            onClick={() => goToFault(fault)}
             onKeyDown={(event) => event.key === 'Escape' && onClose()}
           >
             <span className={styles.faultPlace}>{placeText(questionnaire, fault)}</span>
@@ -39,8 +39,8 @@ export function FaultList({ faults, questionnaire, onChosen, onClose }: FaultLis
 }
 
 function placeText(questionnaire: Questionnaire, { section, question }: QuestionnaireFault): string {
-  const at = questionsOf(questionnaire).findIndex(({ id }) => id === question);
-  if (at !== -1) return `Frage ${at + 1}`;
-  const place = questionnaire.sections.findIndex(({ id }) => id === section);
-  return place === -1 ? 'Fragebogen' : `Abschnitt ${place + 1}`;
+  const questionIndex = questionsOf(questionnaire).findIndex(({ id }) => id === question);
+  if (questionIndex !== -1) return `Frage ${questionIndex + 1}`;
+  const sectionIndex = questionnaire.sections.findIndex(({ id }) => id === section);
+  return sectionIndex === -1 ? 'Fragebogen' : `Abschnitt ${sectionIndex + 1}`;
 }

@@ -5,9 +5,9 @@ export type FieldFaults = Readonly<Record<string, string>>;
 
 /** Returns the errors of one question or section by the names of its fields, e.g. `options[1].label`. */
 export function faultsByField(faults: readonly QuestionnaireFault[], id: string | null): FieldFaults {
-  const own = faults.filter(({ section, question }) => (question ?? section) === id);
+  const ownFaults = faults.filter(({ section, question }) => (question ?? section) === id);
   return Object.fromEntries(
-    own.map(({ path, message }) => [path.replace(/^sections\[\d+\](?:\.questions\[\d+\])?\.?/, ''), message]),
+    ownFaults.map(({ path, message }) => [path.replace(/^sections\[\d+\](?:\.questions\[\d+\])?\.?/, ''), message]),
   );
 }
 

@@ -44,13 +44,13 @@ export function FormBuilder({ form, draft, onReload }: FormBuilderProps) {
   const [areFaultsShown, setAreFaultsShown] = useState(false);
   useUndoKeys(store);
   // Faults are computed with low priority, so they may appear a moment after the letter that caused them.
-  const checked = useDeferredValue(questionnaire);
-  const faults = useMemo(() => publishingFaults(checked), [checked]);
+  const checkedQuestionnaire = useDeferredValue(questionnaire);
+  const faults = useMemo(() => publishingFaults(checkedQuestionnaire), [checkedQuestionnaire]);
   const shownFaults = useMemo(
-    () => (areFaultsShown ? faults : obstaclesOf(checked)),
-    [areFaultsShown, faults, checked],
+    () => (areFaultsShown ? faults : obstaclesOf(checkedQuestionnaire)),
+    [areFaultsShown, faults, checkedQuestionnaire],
   );
-  const show = useCallback((next: BuilderView) => changeUrl({ view: next }), [changeUrl]);
+  const showView = useCallback((next: BuilderView) => changeUrl({ view: next }), [changeUrl]);
   const publish = useCallback(
     () => (faults.length > 0 ? setAreFaultsShown(true) : setIsPublishing(true)),
     [faults.length],
@@ -60,23 +60,23 @@ export function FormBuilder({ form, draft, onReload }: FormBuilderProps) {
       <div className={styles.builder}>
         <BuilderBar
           form={form}
-          questionnaire={checked}
+          questionnaire={checkedQuestionnaire}
           canUndo={history.past.length > 0}
           canRedo={history.future.length > 0}
           saving={saving}
           faults={faults}
           areFaultsShown={areFaultsShown}
           view={viewOf(view)}
-          onView={show}
-          onFaults={setAreFaultsShown}
-          onPublish={publish}
+          onViewChosen={showView}
+          onFaultsToggled={setAreFaultsShown}
+          onPublishPressed={publish}
         />
         <ConflictNotice form={form} saver={saver} saving={saving} onReload={onReload} />
         <Suspense fallback={<Skeleton height={420} radius="md" />}>
           {viewOf(view) === '' && <QuestionsView state={history.present} faults={shownFaults} />}
           {view === 'preview' && <PreviewPane name={form.name} questionnaire={questionnaire} />}
           {view === 'settings' && <FormSettings id={form.id} />}
-          {view === 'versions' && <FormVersions form={form} onTaken={() => show('')} />}
+          {view === 'versions' && <FormVersions form={form} onVersionCopied={() => showView('')} />}
         </Suspense>
         <LazyPublishDialog
           isOpen={isPublishing}
@@ -90,11 +90,11 @@ export function FormBuilder({ form, draft, onReload }: FormBuilderProps) {
   );
 }
 
-const NONE: readonly QuestionnaireFault[] = [];
-/** Returns the same object for no faults each time, so that memoised components do not render again. */
+const NO_FAULTS: readonly QuestionnaireFault[] = [];
+/** Returns the same empty array whenever there are no faults, so that memoised components do not render again. */
 function obstaclesOf(questionnaire: Questionnaire) {
   const faults = structureFaults(questionnaire);
-  return faults.length === 0 ? NONE : faults;
+  return faults.length === 0 ? NO_FAULTS : faults;
 }
 
 const VIEWS: readonly BuilderView[] = ['', 'preview', 'settings', 'versions'];

@@ -22,16 +22,16 @@ import { SocialConceptFields } from './social-concept-fields.tsx';
 /** Edits the settings that apply to the form as a whole, at once and for all its versions. */
 export function FormSettings({ id }: Pick<Form, 'id'>) {
   const settings = useQuery(formSettingsQuery(id));
-  const [savings, setSavings] = useState(0);
+  const [saveCount, setSaveCount] = useState(0);
   if (settings.data !== undefined && settings.isFetchedAfterMount)
     return (
       <SettingsForm
-        key={savings}
+        key={saveCount}
         current={settings.data}
         // The saved values become the initial values of the form.
         onSaved={async () => {
           await settings.refetch();
-          setSavings(savings + 1);
+          setSaveCount(saveCount + 1);
         }}
       />
     );
@@ -54,8 +54,8 @@ function SettingsForm(props: SettingsFormProps) {
         <Stack gap="lg" maw="44rem">
           <FormErrorSummary errors={errors} labels={SETTINGS_LABELS} attempt={draft.failedAttempts} />
           <ConcurrentEdits {...draft.concurrentEdits} />
-          <WordFields draft={draft} />
-          <UseFields draft={draft} />
+          <TextFields draft={draft} />
+          <UsageFields draft={draft} />
           <Group justify="flex-end">
             <Button type="submit" loading={submitting}>
               Einstellungen speichern
@@ -72,7 +72,7 @@ interface FieldsProps {
   readonly draft: ReturnType<typeof useFormSettings>;
 }
 
-function WordFields({ draft }: FieldsProps) {
+function TextFields({ draft }: FieldsProps) {
   const { values, errors, setValues } = draft.form;
   return (
     <>
@@ -99,7 +99,7 @@ function WordFields({ draft }: FieldsProps) {
 }
 
 /** Edits where the form is used. */
-function UseFields({ draft }: FieldsProps) {
+function UsageFields({ draft }: FieldsProps) {
   const { values, setValues } = draft.form;
   return (
     <>
@@ -133,7 +133,7 @@ function UseFields({ draft }: FieldsProps) {
 function useFormSettings({ current, onSaved }: SettingsFormProps) {
   const { id } = current.item;
   const client = useQueryClient();
-  const change = useChangeForm(id);
+  const changeForm = useChangeForm(id);
   const concepts = useQuery(socialConceptsQuery).data;
   return useEditForm<Form, SettingsValues>({
     name: `form-settings:${id}`,
@@ -142,8 +142,8 @@ function useFormSettings({ current, onSaved }: SettingsFormProps) {
     fields: settingsFields(toChoices(concepts)),
     check: (values) => fieldErrors(FormPatch, toBody(values)),
     reload: () => client.query(formSettingsQuery(id)),
-    send: async ({ values, base: _base, ...how }) => {
-      await change.mutateAsync({ body: toBody(values), ...how });
+    send: async ({ values, base: _base, ...request }) => {
+      await changeForm.mutateAsync({ body: toBody(values), ...request });
       showSuccess('Die Einstellungen wurden gespeichert.');
       await onSaved();
     },

@@ -14,7 +14,7 @@ import styles from './preview.module.css';
 /** Width of a tablet in portrait orientation, in pixels. */
 const TABLET_PIXELS = 820;
 /** Below this width a scaled tablet would be unreadable, so the form is shown as on a phone. */
-const LEAST_SCALE = 0.6;
+const MIN_SCALE = 0.6;
 
 interface PreviewPaneProps {
   readonly name: string;
@@ -32,7 +32,7 @@ export function PreviewPane({ name, questionnaire }: PreviewPaneProps) {
   const [isChecked, setIsChecked] = useState(false);
   const faults = useMemo(() => faultsOfAnswers(questionnaire, answers), [questionnaire, answers]);
   const scale = Math.min(1, width / TABLET_PIXELS);
-  const isTablet = scale >= LEAST_SCALE;
+  const isTablet = scale >= MIN_SCALE;
   const clear = () => {
     setSheet(sheetInMemory());
     setIsChecked(false);

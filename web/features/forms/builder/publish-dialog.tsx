@@ -23,35 +23,39 @@ interface PublishDialogProps {
 
 /** Shows before publishing what changes for the staff and what stays the same. */
 export function PublishDialog({ isOpen, form, questionnaire, saver, onClose }: PublishDialogProps) {
-  const news = useNews(form, questionnaire, isOpen);
+  const changeState = useChangesSincePublication(form, questionnaire, isOpen);
   const { publish, isPublishing } = usePublishing(form, saver, onClose);
   return (
     <SheetModal
       isOpen={isOpen}
       title={
-        news.kind === 'none' ? 'Nichts zu veröffentlichen' : `Fassung ${(form.versionNumber ?? 0) + 1} veröffentlichen`
+        changeState.kind === 'none'
+          ? 'Nichts zu veröffentlichen'
+          : `Fassung ${(form.versionNumber ?? 0) + 1} veröffentlichen`
       }
       onClose={onClose}
     >
       <Stack gap="md">
-        {news.kind === 'failed' && <ErrorNotice subject="Fragen der letzten Fassung" onRetry={news.retry} />}
-        {news.kind === 'loading' && <Skeleton height={120} aria-label="Änderungen werden geladen" />}
-        {news.kind === 'first' && (
+        {changeState.kind === 'failed' && (
+          <ErrorNotice subject="Fragen der letzten Fassung" onRetry={changeState.retry} />
+        )}
+        {changeState.kind === 'loading' && <Skeleton height={120} aria-label="Änderungen werden geladen" />}
+        {changeState.kind === 'first' && (
           <Text>
             Das ist die erste Fassung, mit {questionsText(questionsOf(questionnaire).length)}. Danach kann das Template
             ausgefüllt werden.
           </Text>
         )}
-        {news.kind === 'none' && <Text>Seit Fassung {form.versionNumber} hat sich nichts geändert.</Text>}
-        {news.kind === 'changes' && <News form={form} {...news} />}
+        {changeState.kind === 'none' && <Text>Seit Fassung {form.versionNumber} hat sich nichts geändert.</Text>}
+        {changeState.kind === 'changes' && <ChangesSincePublication form={form} {...changeState} />}
         {!form.isActive && (
           <Text fw={600}>Das Template ist inaktiv: Niemand kann es ausfüllen, bis Sie es aktivieren.</Text>
         )}
         <Group justify="flex-end">
           <Button variant="default" onClick={onClose}>
-            {news.kind === 'none' ? 'Schließen' : 'Abbrechen'}
+            {changeState.kind === 'none' ? 'Schließen' : 'Abbrechen'}
           </Button>
-          {(news.kind === 'first' || news.kind === 'changes') && (
+          {(changeState.kind === 'first' || changeState.kind === 'changes') && (
             <Button loading={isPublishing} onClick={publish} data-autofocus>
               Veröffentlichen
             </Button>
@@ -62,13 +66,13 @@ export function PublishDialog({ isOpen, form, questionnaire, saver, onClose }: P
   );
 }
 
-type NewsState =
+type ChangeState =
   | { readonly kind: 'first' | 'none' | 'loading' }
   | { readonly kind: 'failed'; readonly retry: () => void }
   | { readonly kind: 'changes'; readonly changes: readonly QuestionnaireChange[]; readonly formerName: string };
 
 /** Returns the differences between the draft and the published version. */
-function useNews(form: Form, questionnaire: Questionnaire, isOpen: boolean): NewsState {
+function useChangesSincePublication(form: Form, questionnaire: Questionnaire, isOpen: boolean): ChangeState {
   const version = useQuery({ ...versionQuery(form.version ?? ''), enabled: isOpen && form.version !== undefined });
   if (form.version === undefined) return { kind: 'first' };
   if (version.isError) return { kind: 'failed', retry: () => void version.refetch() };
@@ -78,13 +82,13 @@ function useNews(form: Form, questionnaire: Questionnaire, isOpen: boolean): New
   return changes.length === 0 && formerName === form.name ? { kind: 'none' } : { kind: 'changes', changes, formerName };
 }
 
-interface NewsProps {
+interface ChangesSincePublicationProps {
   readonly form: Form;
   readonly changes: readonly QuestionnaireChange[];
   readonly formerName: string;
 }
 
-function News({ form, changes, formerName }: NewsProps) {
+function ChangesSincePublication({ form, changes, formerName }: ChangesSincePublicationProps) {
   return (
     <>
       {formerName !== form.name && (
@@ -92,7 +96,7 @@ function News({ form, changes, formerName }: NewsProps) {
           Der Name lautet jetzt „{form.name}“, bisher „{formerName}“.
         </Text>
       )}
-      {changes.length > 0 && <ChangeList changes={changes} since={form.versionNumber ?? 0} />}
+      {changes.length > 0 && <ChangeList changes={changes} versionNumber={form.versionNumber ?? 0} />}
       <Text c="dimmed">
         Begonnene Protokolle behalten die Fassung, mit der sie begonnen wurden. Neue beginnen mit dieser.
       </Text>
@@ -100,18 +104,18 @@ function News({ form, changes, formerName }: NewsProps) {
   );
 }
 
-const UNSAVED = new Error('Der Entwurf ist noch nicht gespeichert. Bitte versuchen Sie es gleich noch einmal.');
+const UNSAVED_ERROR = new Error('Der Entwurf ist noch nicht gespeichert. Bitte versuchen Sie es gleich noch einmal.');
 
 function usePublishing(form: Form, saver: DraftSaver, onPublished: () => void) {
-  const send = usePublishForm(form['@id']);
+  const publishForm = usePublishForm(form['@id']);
   const [isPublishing, setIsPublishing] = useState(false);
   const publish = async () => {
     setIsPublishing(true);
     try {
       // The server publishes its own copy of the draft, so everything must be saved before.
-      if (!(await saver.flush())) throw UNSAVED;
+      if (!(await saver.flush())) throw UNSAVED_ERROR;
       const idempotencyKey = crypto.randomUUID();
-      const { number } = await send.mutateAsync({ body: { revision: saver.revision() }, idempotencyKey });
+      const { number } = await publishForm.mutateAsync({ body: { revision: saver.revision() }, idempotencyKey });
       showSuccess(`Fassung ${number} ist veröffentlicht.`);
       onPublished();
     } catch (error) {

@@ -2,10 +2,10 @@ import { Text, Title } from '@mantine/core';
 import { type Question, type Questionnaire, QUESTION_TYPE_TEXTS } from '#shared/questionnaire/questionnaire.ts';
 import { numbered, visibleIfText } from '#web/features/forms/questions/condition-words.ts';
 import { QUESTION_TYPE_ICONS } from '#web/features/forms/questions/question-type-icons.ts';
-import { Required } from '#web/features/forms/questions/required-mark.tsx';
+import { RequiredMark } from '#web/features/forms/questions/required-mark.tsx';
 import styles from './questionnaire-outline.module.css';
 
-/** Shows the questions of a questionnaire for reading: before it is copied, or as it was in an old version. */
+/** Shows the questions for reading, for example of an old version or before they are copied. */
 export function QuestionnaireOutline({ questionnaire }: { readonly questionnaire: Questionnaire }) {
   const questions = numbered(questionnaire);
   return (
@@ -49,7 +49,7 @@ function OutlineQuestion({ question, number, condition }: OutlineQuestionProps) 
       <div className={styles.text}>
         <Text>
           {question.label}
-          {question.isRequired && <Required />}
+          {question.isRequired && <RequiredMark />}
         </Text>
         <Remark text={answers ?? ''} />
         <Remark text={condition} />

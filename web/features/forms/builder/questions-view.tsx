@@ -17,16 +17,16 @@ interface QuestionsViewProps {
 /** Shows the questions on the left and the settings of the selected one on the right, or below its row on a phone. */
 export const QuestionsView = memo(function QuestionsView({ state, faults }: QuestionsViewProps) {
   const { questionnaire, selected } = state;
-  const listed = useListed(questionnaire);
+  const listedQuestionnaire = useListedQuestionnaire(questionnaire);
   const isWideScreen = useIsWideScreen();
-  const faulty = useMemo(() => idsWithFaults(faults), [faults]);
+  const idsWithFault = useMemo(() => idsWithFaults(faults), [faults]);
   const settings = <SettingsPane questionnaire={questionnaire} selected={selected} faults={faults} />;
   return (
     <div className={styles.panes}>
       <StructurePane
-        questionnaire={listed}
+        questionnaire={listedQuestionnaire}
         selected={selected}
-        faulty={faulty}
+        idsWithFault={idsWithFault}
         settings={isWideScreen ? null : settings}
       />
       {isWideScreen && <div className={styles.side}>{settings}</div>}
@@ -35,21 +35,21 @@ export const QuestionsView = memo(function QuestionsView({ state, faults }: Ques
 });
 
 /**
- * Defers typed text in the list, while its field shows it at once. Added, moved or removed questions appear in both at
- * once.
+ * Updates typed text in the list with low priority, while its field shows it immediately. Added, moved or removed
+ * questions appear in both immediately.
  */
-function useListed(questionnaire: Questionnaire): Questionnaire {
+function useListedQuestionnaire(questionnaire: Questionnaire): Questionnaire {
   const deferred = useDeferredValue(questionnaire);
   return isSameOrder(deferred, questionnaire) ? deferred : questionnaire;
 }
 
-const isSameOrder = ({ sections }: Questionnaire, other: Questionnaire) =>
-  sections.length === other.sections.length &&
+const isSameOrder = ({ sections }: Questionnaire, otherQuestionnaire: Questionnaire) =>
+  sections.length === otherQuestionnaire.sections.length &&
   sections.every(({ id, questions }, index) => {
-    const section = other.sections[index];
+    const section = otherQuestionnaire.sections[index];
     return (
       section?.id === id &&
       section.questions.length === questions.length &&
-      section.questions.every((question, at) => question.id === questions[at]?.id)
+      section.questions.every((question, questionIndex) => question.id === questions[questionIndex]?.id)
     );
   });

@@ -1,4 +1,4 @@
-// Dragging rows with a mouse. It is loaded only if there is one; keyboards move rows with the arrow keys.
+// Lets a mouse drag rows. The module is loaded only if there is a mouse; keyboards move rows with the arrow keys.
 import { combine } from '@atlaskit/pragmatic-drag-and-drop/combine';
 import { draggable, dropTargetForElements } from '@atlaskit/pragmatic-drag-and-drop/element/adapter';
 
@@ -20,7 +20,7 @@ function enableRow(row: HTMLElement, onDropped: OnDropped) {
   const id = row.dataset['row'] ?? '';
   const isSection = row.dataset['section'] !== undefined;
   const line = row.querySelector<HTMLElement>('[data-row-button]');
-  const clear = () => delete row.dataset['drop'];
+  const clearDropMark = () => delete row.dataset['drop'];
   return combine(
     draggable({
       element: row,
@@ -34,14 +34,14 @@ function enableRow(row: HTMLElement, onDropped: OnDropped) {
       canDrop: ({ source }) => source.data['id'] !== id,
       onDrag: ({ location, source }) => {
         // Over the heading of a section, a question can only be dropped below it.
-        const isInto = isSection && source.data['isSection'] !== true;
-        row.dataset['drop'] = isInto ? 'after' : edgeAt(row, location.current.input.clientY);
+        const isDroppedIntoSection = isSection && source.data['isSection'] !== true;
+        row.dataset['drop'] = isDroppedIntoSection ? 'after' : edgeAt(row, location.current.input.clientY);
       },
-      onDragLeave: clear,
+      onDragLeave: clearDropMark,
       onDrop: ({ location, source }) => {
-        clear();
-        const dragged = source.data['id'];
-        if (typeof dragged === 'string') onDropped(dragged, id, edgeAt(row, location.current.input.clientY));
+        clearDropMark();
+        const draggedId = source.data['id'];
+        if (typeof draggedId === 'string') onDropped(draggedId, id, edgeAt(row, location.current.input.clientY));
       },
     }),
   );

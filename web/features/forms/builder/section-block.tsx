@@ -16,22 +16,22 @@ import { useDraftStore } from './builder-context.ts';
 interface SectionBlockProps {
   readonly questions: NumberedQuestions;
   /** Number of sections. */
-  readonly sections: number;
+  readonly sectionCount: number;
   readonly section: Section;
   readonly position: number;
   /** Number of the section's first question, counted through the whole questionnaire. */
   readonly firstNumber: number;
   readonly selected: string | null;
-  readonly faulty: ReadonlySet<string>;
+  readonly idsWithFault: ReadonlySet<string>;
   readonly isFolded: boolean;
   readonly settings: ReactNode;
-  readonly onToggle: (id: string) => void;
+  readonly onFolded: (id: string) => void;
 }
 
 export function SectionBlock(props: SectionBlockProps) {
-  const { questions, section, firstNumber, selected, faulty, isFolded, settings } = props;
-  const total = questions.size;
-  const isOnly = props.sections === 1;
+  const { questions, section, firstNumber, selected, idsWithFault, isFolded, settings } = props;
+  const questionCount = questions.size;
+  const isOnlySection = props.sectionCount === 1;
   return (
     <section className={styles.section} aria-label={section.title || 'Abschnitt ohne Titel'}>
       <SectionRow {...props} />
@@ -45,28 +45,28 @@ export function SectionBlock(props: SectionBlockProps) {
               number={firstNumber + index}
               condition={visibleIfText(questions, question.visibleIf)}
               isSelected={selected === question.id}
-              isFaulty={faulty.has(question.id)}
-              canMoveUp={firstNumber + index > 1 || (!isOnly && props.position > 1)}
-              canMoveDown={firstNumber + index < total || props.position < props.sections}
+              isFaulty={idsWithFault.has(question.id)}
+              canMoveUp={firstNumber + index > 1 || (!isOnlySection && props.position > 1)}
+              canMoveDown={firstNumber + index < questionCount || props.position < props.sectionCount}
               settings={selected === question.id ? settings : null}
             />
           ))}
         </ol>
       )}
-      {!isFolded && total < MAX_QUESTIONS && <AddQuestion section={section} />}
+      {!isFolded && questionCount < MAX_QUESTIONS && <AddQuestion section={section} />}
     </section>
   );
 }
 
 function SectionRow({
   questions,
-  sections,
+  sectionCount,
   section,
   position,
   selected,
-  faulty,
+  idsWithFault,
   isFolded,
-  onToggle,
+  onFolded,
 }: SectionBlockProps) {
   const { select } = useDraftStore();
   const isSelected = selected === section.id;
@@ -80,7 +80,7 @@ function SectionRow({
           onClick={() => {
             // A selected question would keep the section open, so the section is selected instead.
             if (!isFolded) select(section.id);
-            onToggle(section.id);
+            onFolded(section.id);
           }}
         >
           <IconChevronDown size={20} aria-hidden data-folded={isFolded || undefined} />
@@ -99,7 +99,7 @@ function SectionRow({
           {section.visibleIf && (
             <IconGitBranch size={18} role="img" aria-label={visibleIfText(questions, section.visibleIf)} />
           )}
-          {faulty.has(section.id) && (
+          {idsWithFault.has(section.id) && (
             <IconAlertCircle size={18} className={styles.fault} role="img" aria-label="Hier fehlt etwas" />
           )}
           <span className={styles.count}>{questionsText(section.questions.length)}</span>
@@ -108,9 +108,9 @@ function SectionRow({
       {isSelected && (
         <RowTools
           id={section.id}
-          what={section.title || 'Abschnitt'}
+          rowName={section.title || 'Abschnitt'}
           canMoveUp={position > 1}
-          canMoveDown={position < sections}
+          canMoveDown={position < sectionCount}
         />
       )}
     </div>
@@ -119,12 +119,12 @@ function SectionRow({
 
 function AddQuestion({ section }: { readonly section: Section }) {
   const { change } = useDraftStore();
-  const add = () => {
+  const addQuestion = () => {
     const id = crypto.randomUUID();
     change(({ questionnaire }) => {
       // A new question gets the type of the previous one, because checklists repeat the same type.
-      const last = questionOf(questionnaire, section.questions.at(-1)?.id ?? '');
-      const question = newQuestion(last?.type ?? 'yesNo', id);
+      const lastQuestion = questionOf(questionnaire, section.questions.at(-1)?.id ?? '');
+      const question = newQuestion(lastQuestion?.type ?? 'yesNo', id);
       return { questionnaire: addQuestions(questionnaire, [question], section.id), selected: id };
     });
     focusField('label');
@@ -134,7 +134,7 @@ function AddQuestion({ section }: { readonly section: Section }) {
       variant="subtle"
       leftSection={<IconPlus size={18} aria-hidden />}
       className={styles.add}
-      onClick={add}
+      onClick={addQuestion}
       aria-label={`Frage hinzufügen: ${section.title || 'Abschnitt ohne Titel'}`}
     >
       Frage hinzufügen

@@ -40,9 +40,9 @@ export function SectionSettings({ questionnaire, section, faults }: SectionSetti
         onChange={(event) => edit({ description: event.currentTarget.value || undefined }, 'description')}
       />
       <ConditionFields
-        what="section"
+        conditionedPart="section"
         visibleIf={section.visibleIf}
-        earlier={earlierQuestions(questionnaire, section.id)}
+        earlierQuestions={earlierQuestions(questionnaire, section.id)}
         questionnaire={questionnaire}
         faults={faults}
         onChange={(visibleIf, field) => edit({ visibleIf }, field)}

@@ -19,7 +19,7 @@ interface SettingsPaneProps {
 export function SettingsPane({ questionnaire, selected, faults }: SettingsPaneProps) {
   const question = selected === null ? undefined : questionOf(questionnaire, selected);
   const section = selected === null ? undefined : sectionOf(questionnaire, selected);
-  const own = faultsByField(faults, selected);
+  const fieldFaults = faultsByField(faults, selected);
   if (question !== undefined) {
     const number = questionsOf(questionnaire).indexOf(question) + 1;
     return (
@@ -27,7 +27,7 @@ export function SettingsPane({ questionnaire, selected, faults }: SettingsPanePr
         <Title order={2} size="h3">
           Frage {number}
         </Title>
-        <QuestionSettings key={question.id} questionnaire={questionnaire} question={question} faults={own} />
+        <QuestionSettings key={question.id} questionnaire={questionnaire} question={question} faults={fieldFaults} />
         <QuestionSample question={question} />
       </section>
     );
@@ -38,7 +38,7 @@ export function SettingsPane({ questionnaire, selected, faults }: SettingsPanePr
         <Title order={2} size="h3">
           Abschnitt {questionnaire.sections.indexOf(section) + 1}
         </Title>
-        <SectionSettings key={section.id} questionnaire={questionnaire} section={section} faults={own} />
+        <SectionSettings key={section.id} questionnaire={questionnaire} section={section} faults={fieldFaults} />
       </section>
     );
   }

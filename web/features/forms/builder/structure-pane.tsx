@@ -11,33 +11,33 @@ import { SectionBlock } from './section-block.tsx';
 import styles from './structure.module.css';
 import { useDraftStore } from './builder-context.ts';
 import { useRowDragging } from './use-row-dragging.ts';
-import { useRemoval } from '#web/features/forms/draft/use-removal.ts';
+import { useRowRemoval } from '#web/features/forms/draft/use-row-removal.ts';
 
 interface StructurePaneProps {
   readonly questionnaire: Questionnaire;
   readonly selected: string | null;
-  readonly faulty: ReadonlySet<string>;
+  readonly idsWithFault: ReadonlySet<string>;
   /** On a phone the settings are shown below the row of the selected question. */
   readonly settings: ReactNode;
 }
 
 /** Lists sections and questions in order, to select, add and move them. */
 export const StructurePane = memo(function StructurePane(props: StructurePaneProps) {
-  const { questionnaire, selected, faulty, settings } = props;
+  const { questionnaire, selected, idsWithFault, settings } = props;
   const { change } = useDraftStore();
   const list = useRef<HTMLDivElement>(null);
-  const [folded, setFolded] = useState<ReadonlySet<string>>(new Set());
-  const [moved, setMoved] = useState('');
-  const onKeyDown = useRowKeys(list, setMoved);
+  const [foldedIds, setFoldedIds] = useState<ReadonlySet<string>>(new Set());
+  const [moveNotice, setMoveNotice] = useState('');
+  const onKeyDown = useRowKeys(list, setMoveNotice);
   const startDragging = useRowDragging(list, questionnaire);
   const openSection = selected === null ? undefined : placeOf(questionnaire, selected);
   const counts = questionnaire.sections.map(({ questions }) => questions.length);
   const questions = numbered(questionnaire);
-  const toggle = (id: string) =>
-    setFolded((before) =>
+  const toggleSection = (id: string) =>
+    setFoldedIds((before) =>
       before.has(id) ? new Set([...before].filter((one) => one !== id)) : new Set([...before, id]),
     );
-  const add = () => {
+  const appendSection = () => {
     const id = crypto.randomUUID();
     change((state) => ({ questionnaire: addSection(state.questionnaire, newSection(id), null), selected: id }));
     focusField('title');
@@ -52,25 +52,25 @@ export const StructurePane = memo(function StructurePane(props: StructurePanePro
           <SectionBlock
             key={section.id}
             questions={questions}
-            sections={counts.length}
+            sectionCount={counts.length}
             section={section}
             position={index + 1}
             firstNumber={1 + counts.slice(0, index).reduce((sum, count) => sum + count, 0)}
             selected={selected}
-            faulty={faulty}
-            isFolded={folded.has(section.id) && !hasSelected}
+            idsWithFault={idsWithFault}
+            isFolded={foldedIds.has(section.id) && !hasSelected}
             settings={settings}
-            onToggle={toggle}
+            onFolded={toggleSection}
           />
         );
       })}
       {questionnaire.sections.length < MAX_SECTIONS && (
-        <Button variant="default" leftSection={<IconPlus size={18} aria-hidden />} onClick={add} fullWidth>
+        <Button variant="default" leftSection={<IconPlus size={18} aria-hidden />} onClick={appendSection} fullWidth>
           Abschnitt hinzufügen
         </Button>
       )}
       <span role="status" className={styles.heard}>
-        {moved}
+        {moveNotice}
       </span>
       <Text size="sm" c="dimmed" className={styles.keys}>
         Mit Pfeiltasten gehen Sie durch die Liste, mit Alt und Pfeiltasten verschieben Sie, Entf löscht.
@@ -80,41 +80,41 @@ export const StructurePane = memo(function StructurePane(props: StructurePanePro
 });
 
 /** Announces a move to screen readers, e.g. 'Jetzt Frage 3 von 10'. */
-function whereText(questionnaire: Questionnaire, id: string): string {
+function positionText(questionnaire: Questionnaire, id: string): string {
   const questions = questionsOf(questionnaire);
-  const at = questions.findIndex((question) => question.id === id);
-  if (at !== -1) return `Jetzt Frage ${at + 1} von ${questions.length}`;
-  const section = questionnaire.sections.findIndex((one) => one.id === id);
-  return `Jetzt Abschnitt ${section + 1} von ${questionnaire.sections.length}`;
+  const questionIndex = questions.findIndex((question) => question.id === id);
+  if (questionIndex !== -1) return `Jetzt Frage ${questionIndex + 1} von ${questions.length}`;
+  const sectionIndex = questionnaire.sections.findIndex((one) => one.id === id);
+  return `Jetzt Abschnitt ${sectionIndex + 1} von ${questionnaire.sections.length}`;
 }
 
 /**
  * On a row, the arrow keys select, with Alt they move the row, and Delete removes it. In text fields they keep their
  * usual function.
  */
-function useRowKeys(list: React.RefObject<HTMLDivElement | null>, onMoved: (where: string) => void) {
+function useRowKeys(list: React.RefObject<HTMLDivElement | null>, onMoveAnnounced: (text: string) => void) {
   const { change, select, history } = useDraftStore();
-  const removal = useRemoval();
-  const goBy = (row: HTMLElement, by: number) => {
+  const removeRow = useRowRemoval();
+  const selectNeighbour = (row: HTMLElement, by: number) => {
     const rows = [...(list.current?.querySelectorAll<HTMLElement>('[data-row-button]') ?? [])];
-    const next = rows[rows.indexOf(row) + by];
-    if (next?.dataset['rowButton'] === undefined) return;
-    select(next.dataset['rowButton']);
-    focusRow(next.dataset['rowButton']);
+    const neighbour = rows[rows.indexOf(row) + by];
+    if (neighbour?.dataset['rowButton'] === undefined) return;
+    select(neighbour.dataset['rowButton']);
+    focusRow(neighbour.dataset['rowButton']);
   };
-  const move = (id: string, by: 1 | -1) => {
+  const moveRow = (id: string, by: 1 | -1) => {
     change((state) => ({ questionnaire: moveByOne(state.questionnaire, id, by), selected: id }));
     focusRow(id);
-    onMoved(whereText(history().present.questionnaire, id));
+    onMoveAnnounced(positionText(history().present.questionnaire, id));
   };
   return (event: KeyboardEvent) => {
     const row = event.target;
     if (!(row instanceof HTMLElement) || row.dataset['rowButton'] === undefined) return;
     const id = row.dataset['rowButton'];
     const by = event.key === 'ArrowUp' ? -1 : event.key === 'ArrowDown' ? 1 : 0;
-    if (by !== 0 && event.altKey) move(id, by);
-    else if (by !== 0) goBy(row, by);
-    else if (event.key === 'Delete') removal(id);
+    if (by !== 0 && event.altKey) moveRow(id, by);
+    else if (by !== 0) selectNeighbour(row, by);
+    else if (event.key === 'Delete') removeRow(id);
     else return;
     event.preventDefault();
   };

@@ -12,14 +12,14 @@ const KIND_TEXTS: Record<QuestionnaireChange['kind'], string> = {
 interface ChangeListProps {
   readonly changes: readonly QuestionnaireChange[];
   /** Number of the version that the changes are relative to. */
-  readonly since: number;
+  readonly versionNumber: number;
 }
 
-export function ChangeList({ changes, since }: ChangeListProps) {
+export function ChangeList({ changes, versionNumber }: ChangeListProps) {
   return (
-    <section aria-label={`Änderungen seit Fassung ${since}`}>
+    <section aria-label={`Änderungen seit Fassung ${versionNumber}`}>
       <Text fw={600} mb="xs">
-        {changes.length === 1 ? 'Eine Änderung' : `${changes.length} Änderungen`} seit Fassung {since}
+        {changes.length === 1 ? 'Eine Änderung' : `${changes.length} Änderungen`} seit Fassung {versionNumber}
       </Text>
       <ul className={styles.changes}>
         {changes.map(({ id, kind, what, label, details }) => (

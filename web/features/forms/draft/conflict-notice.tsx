@@ -5,7 +5,7 @@ import { structureFaults } from '#shared/questionnaire/questionnaire-faults.ts';
 import { useDraftStore } from '#web/features/forms/builder/builder-context.ts';
 import type { DraftSaver, SaveState } from './draft-saver.ts';
 import { withoutForwardConditions } from './draft-operations.ts';
-import { keepDraft } from './kept-draft.ts';
+import { storeDraft } from './stored-draft.ts';
 import { useNewForm } from '#web/features/forms/gallery/use-new-form.ts';
 
 interface ConflictNoticeProps {
@@ -17,33 +17,33 @@ interface ConflictNoticeProps {
 
 /** Says what prevents the draft from being saved, and offers solutions. Nothing is overwritten without a decision. */
 export function ConflictNotice({ form, saver, saving, onReload }: ConflictNoticeProps) {
-  if (saving.kind === 'blocked') return <Obstacle />;
+  if (saving.kind === 'blocked') return <SavingObstacle />;
   if (saving.kind === 'conflict') return <ChangedElsewhere form={form} onReload={onReload} />;
   if (saving.kind === 'saved' && form.revision > saver.revision()) return <NewerDraft onReload={onReload} />;
   return null;
 }
 
-const MINE = ' (mein Stand)';
+const OWN_COPY_SUFFIX = ' (mein Stand)';
 
 function ChangedElsewhere({ form, onReload }: Pick<ConflictNoticeProps, 'form' | 'onReload'>) {
   const store = useDraftStore();
   const { start, isPending } = useNewForm();
-  const loadTheirs = () => {
-    keepDraft(form.id, null);
+  const loadServerDraft = () => {
+    storeDraft(form.id, null);
     onReload();
   };
   const { name, description, socialConcepts, locationTypes } = form;
-  const keepMine = () => {
+  const saveOwnDraftAsCopy = () => {
     const { questionnaire } = store.history().present;
     start(
       {
-        name: `${name.slice(0, FORM_NAME_LENGTH - MINE.length)}${MINE}`,
+        name: `${name.slice(0, FORM_NAME_LENGTH - OWN_COPY_SUFFIX.length)}${OWN_COPY_SUFFIX}`,
         description,
         socialConcepts,
         locationTypes,
         questionnaire,
       },
-      () => keepDraft(form.id, null),
+      () => storeDraft(form.id, null),
     );
   };
   return (
@@ -52,10 +52,10 @@ function ChangedElsewhere({ form, onReload }: Pick<ConflictNoticeProps, 'form' |
         Ihr Stand ist nicht gespeichert und bleibt hier, bis Sie entscheiden. Überschrieben wird nichts.
       </Text>
       <Group gap="sm">
-        <Button variant="default" onClick={loadTheirs}>
+        <Button variant="default" onClick={loadServerDraft}>
           Anderen Stand laden
         </Button>
-        <Button onClick={keepMine} loading={isPending}>
+        <Button onClick={saveOwnDraftAsCopy} loading={isPending}>
           Meinen Stand als neues Template sichern
         </Button>
       </Group>
@@ -75,14 +75,14 @@ function NewerDraft({ onReload }: Pick<ConflictNoticeProps, 'onReload'>) {
 }
 
 /** Shows why the draft cannot be saved. Usually a move has put a question before the one its condition refers to. */
-function Obstacle() {
+function SavingObstacle() {
   const store = useDraftStore();
   const faults = structureFaults(store.history().present.questionnaire);
-  const ahead = faults.filter(({ path }) => path.includes('visibleIf'));
-  const remove = () =>
+  const forwardFaults = faults.filter(({ path }) => path.includes('visibleIf'));
+  const removeForwardConditions = () =>
     store.change(({ questionnaire }) => ({
-      questionnaire: ahead.reduce(
-        (left, { section, question }) => withoutForwardConditions(left, question ?? section ?? ''),
+      questionnaire: forwardFaults.reduce(
+        (result, { section, question }) => withoutForwardConditions(result, question ?? section ?? ''),
         questionnaire,
       ),
     }));
@@ -90,10 +90,10 @@ function Obstacle() {
     <Alert
       color="red"
       role="alert"
-      title={ahead.length > 0 ? 'Eine Bedingung zeigt auf eine spätere Frage' : 'Nicht gespeichert'}
+      title={forwardFaults.length > 0 ? 'Eine Bedingung zeigt auf eine spätere Frage' : 'Nicht gespeichert'}
     >
       <Text mb="sm">
-        {ahead.length > 0
+        {forwardFaults.length > 0
           ? 'Eine Frage kann nur von Fragen abhängen, die vor ihr stehen. Bis das stimmt, wird nicht gespeichert.'
           : faults[0]?.message}
       </Text>
@@ -101,8 +101,8 @@ function Obstacle() {
         <Button variant="default" onClick={store.undo}>
           Rückgängig
         </Button>
-        {ahead.length > 0 && (
-          <Button variant="default" onClick={remove}>
+        {forwardFaults.length > 0 && (
+          <Button variant="default" onClick={removeForwardConditions}>
             Bedingung entfernen
           </Button>
         )}

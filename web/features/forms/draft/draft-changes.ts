@@ -30,50 +30,50 @@ const FIELD_WORDS: Readonly<Record<string, string>> = {
 
 const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
 
-/** Undefined, an empty text and false look the same to the person who fills in the form. */
-const plain = (value: unknown) => (value === '' || value === false ? undefined : value);
+/** An empty text and false count as undefined, because they look the same to the person who fills in the form. */
+const withoutEmptyValue = (value: unknown) => (value === '' || value === false ? undefined : value);
 
 function differences(before: object, after: object): string[] {
-  const [left, right] = [new Map(Object.entries(before)), new Map(Object.entries(after))];
+  const [oldValues, newValues] = [new Map(Object.entries(before)), new Map(Object.entries(after))];
   return Object.entries(FIELD_WORDS)
-    .filter(([name]) => !isSame(plain(left.get(name)), plain(right.get(name))))
+    .filter(([name]) => !isSame(withoutEmptyValue(oldValues.get(name)), withoutEmptyValue(newValues.get(name))))
     .map(([, words]) => words);
 }
 
-interface Part {
+interface PartInSection {
   readonly part: Question | Section;
   readonly section: string;
 }
 
 /** Returns sections and questions by id, each with the section that contains it. */
-const partsOf = ({ sections }: Questionnaire): ReadonlyMap<string, Part> =>
+const partsOf = ({ sections }: Questionnaire): ReadonlyMap<string, PartInSection> =>
   new Map(
     sections.flatMap((section) =>
-      [section, ...section.questions].map((part): [string, Part] => [part.id, { part, section: section.id }]),
+      [section, ...section.questions].map((part): [string, PartInSection] => [part.id, { part, section: section.id }]),
     ),
   );
 
-const describe = ({ part }: Part, kind: QuestionnaireChange['kind'], details: readonly string[] = []) =>
+const changeOf = ({ part }: PartInSection, kind: QuestionnaireChange['kind'], details: readonly string[] = []) =>
   'questions' in part
     ? ({ kind, id: part.id, what: 'section', label: part.title, details } as const)
     : ({ kind, id: part.id, what: 'question', label: part.label, details } as const);
 
 /** Finds the moved questions: those outside the longest sequence that kept its relative order. */
 function movedIds(before: Questionnaire, after: Questionnaire): ReadonlySet<string> {
-  const left = questionsOf(before).map(({ id }) => id);
-  const rank = new Map(left.map((id, index) => [id, index]));
-  const common = questionsOf(after)
+  const oldIds = questionsOf(before).map(({ id }) => id);
+  const oldPositions = new Map(oldIds.map((id, index) => [id, index]));
+  const commonIds = questionsOf(after)
     .map(({ id }) => id)
-    .filter((id) => rank.has(id));
-  const kept = longestRise(common.map((id) => rank.get(id) ?? 0));
-  return new Set(common.filter((_, index) => !kept.has(index)));
+    .filter((id) => oldPositions.has(id));
+  const unmovedIndexes = longestIncreasingSubsequence(commonIds.map((id) => oldPositions.get(id) ?? 0));
+  return new Set(commonIds.filter((_, index) => !unmovedIndexes.has(index)));
 }
 
 /** Returns the indexes of a longest increasing subsequence. */
-function longestRise(ranks: readonly number[]): ReadonlySet<number> {
+function longestIncreasingSubsequence(ranks: readonly number[]): ReadonlySet<number> {
   const lengths: number[] = [];
   const previous: number[] = [];
-  let best = -1;
+  let bestEnd = -1;
   for (const [index, rank] of ranks.entries()) {
     lengths[index] = 1;
     previous[index] = -1;
@@ -84,24 +84,24 @@ function longestRise(ranks: readonly number[]): ReadonlySet<number> {
         previous[index] = earlier;
       }
     }
-    if (best === -1 || (lengths[index] ?? 0) > (lengths[best] ?? 0)) best = index;
+    if (bestEnd === -1 || (lengths[index] ?? 0) > (lengths[bestEnd] ?? 0)) bestEnd = index;
   }
-  const kept = new Set<number>();
-  for (let at = best; at !== -1; at = previous[at] ?? -1) kept.add(at);
-  return kept;
+  const indexes = new Set<number>();
+  for (let index = bestEnd; index !== -1; index = previous[index] ?? -1) indexes.add(index);
+  return indexes;
 }
 
-/** The changes follow the order of the new version; removed questions come last. */
+/** Lists the changes in the order of the new version, and the removed questions last. */
 export function questionnaireChanges(before: Questionnaire, after: Questionnaire): readonly QuestionnaireChange[] {
-  const [left, right] = [partsOf(before), partsOf(after)];
-  const moved = movedIds(before, after);
-  const present = [...right].flatMap(([id, part]) => {
-    const was = left.get(id);
-    if (was === undefined) return [describe(part, 'added')];
-    const hasMoved = moved.has(id) || was.section !== part.section;
-    const details = [...differences(was.part, part.part), ...(hasMoved ? ['Platz'] : [])];
-    return details.length === 0 ? [] : [describe(part, 'changed', details)];
+  const [oldParts, newParts] = [partsOf(before), partsOf(after)];
+  const idsOfMoved = movedIds(before, after);
+  const changesOfPresentParts = [...newParts].flatMap(([id, part]) => {
+    const oldPart = oldParts.get(id);
+    if (oldPart === undefined) return [changeOf(part, 'added')];
+    const hasMoved = idsOfMoved.has(id) || oldPart.section !== part.section;
+    const details = [...differences(oldPart.part, part.part), ...(hasMoved ? ['Platz'] : [])];
+    return details.length === 0 ? [] : [changeOf(part, 'changed', details)];
   });
-  const gone = [...left].filter(([id]) => !right.has(id)).map(([, part]) => describe(part, 'removed'));
-  return [...present, ...gone];
+  const removals = [...oldParts].filter(([id]) => !newParts.has(id)).map(([, part]) => changeOf(part, 'removed'));
+  return [...changesOfPresentParts, ...removals];
 }

@@ -1,49 +1,58 @@
 import { describe, expect, it } from 'vitest';
 import { newQuestion } from './draft-operations.ts';
-import { changed, type DraftHistory, historyOf, redone, selected, undone } from './draft-history.ts';
+import { withChange, type DraftHistory, historyOf, withRedo, withSelection, withUndo } from './draft-history.ts';
 
-const saying = (label: string) => ({
+const questionnaireLabelled = (label: string) => ({
   sections: [{ id: 's', title: 'S', questions: [newQuestion('text', 'q', label)] }],
 });
 const labelOf = ({ present }: DraftHistory) => present.questionnaire.sections[0]?.questions[0]?.label;
-const start = historyOf({ questionnaire: saying(''), selected: 'q' });
-const type = (history: DraftHistory, text: string, now: number) =>
-  changed(history, { questionnaire: saying(text), field: 'q.label' }, now);
+const start = historyOf({ questionnaire: questionnaireLabelled(''), selected: 'q' });
+const typeLabel = (history: DraftHistory, text: string, now: number) =>
+  withChange(history, { questionnaire: questionnaireLabelled(text), field: 'q.label' }, now);
 
-describe('undo', () => {
-  it('takes back what was typed in one go, and gives it again', () => {
-    const typed = type(type(type(start, 'T', 0), 'Tü', 500), 'Tür', 1000);
-    expect(labelOf(undone(typed))).toBe('');
-    expect(labelOf(redone(undone(typed)))).toBe('Tür');
+describe('the history of a draft', () => {
+  it('undoes continuous typing in one step, and redoes it', () => {
+    const typed = typeLabel(typeLabel(typeLabel(start, 'T', 0), 'Tü', 500), 'Tür', 1000);
+    expect(labelOf(withUndo(typed))).toBe('');
+    expect(labelOf(withRedo(withUndo(typed)))).toBe('Tür');
   });
 
-  it('takes back less after a pause, in another field, or after a look elsewhere', () => {
-    expect(labelOf(undone(type(type(start, 'Tür', 0), 'Tür frei', 5000)))).toBe('Tür');
-    const other = changed(type(start, 'Tür', 0), { questionnaire: saying('Tür!'), field: 'q.helpText' }, 10);
-    expect(labelOf(undone(other))).toBe('Tür');
-    const looked = type(selected(selected(type(start, 'Tür', 0), 's'), 'q'), 'Tür frei', 20);
-    expect(labelOf(undone(looked))).toBe('Tür');
+  it('begins a new step after a pause, in another field and after another selection', () => {
+    expect(labelOf(withUndo(typeLabel(typeLabel(start, 'Tür', 0), 'Tür frei', 5000)))).toBe('Tür');
+    const other = withChange(
+      typeLabel(start, 'Tür', 0),
+      { questionnaire: questionnaireLabelled('Tür!'), field: 'q.helpText' },
+      10,
+    );
+    expect(labelOf(withUndo(other))).toBe('Tür');
+    const afterSelection = typeLabel(
+      withSelection(withSelection(typeLabel(start, 'Tür', 0), 's'), 'q'),
+      'Tür frei',
+      20,
+    );
+    expect(labelOf(withUndo(afterSelection))).toBe('Tür');
   });
 
-  it('shows again where it happened', () => {
-    const removed = changed(start, { questionnaire: { sections: [] }, selected: null }, 0);
+  it('restores the selection of the undone step', () => {
+    const removed = withChange(start, { questionnaire: { sections: [] }, selected: null }, 0);
     expect(removed.present.selected).toBe(null);
-    expect(undone(removed).present.selected).toBe('q');
+    expect(withUndo(removed).present.selected).toBe('q');
   });
 
-  it('has an end on both sides', () => {
-    expect(undone(start)).toBe(start);
-    expect(redone(start)).toBe(start);
+  it('stays the same when there is nothing to undo or redo', () => {
+    expect(withUndo(start)).toBe(start);
+    expect(withRedo(start)).toBe(start);
   });
 
-  it('forgets what was undone once something new is done', () => {
-    const again = type(undone(type(start, 'Tür', 0)), 'Tor', 1);
-    expect(redone(again)).toBe(again);
+  it('drops undone steps after a new change', () => {
+    const afterNewChange = typeLabel(withUndo(typeLabel(start, 'Tür', 0)), 'Tor', 1);
+    expect(withRedo(afterNewChange)).toBe(afterNewChange);
   });
 
   it('keeps the last 200 steps', () => {
     let history = start;
-    for (let step = 0; step < 250; step += 1) history = changed(history, { questionnaire: saying(`${step}`) }, step);
+    for (let step = 0; step < 250; step += 1)
+      history = withChange(history, { questionnaire: questionnaireLabelled(`${step}`) }, step);
     expect(history.past.length).toBe(200);
   });
 });

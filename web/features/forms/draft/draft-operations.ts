@@ -1,5 +1,5 @@
-// Operations on a draft as pure functions. Each returns a new questionnaire and keeps untouched parts identical, so
-// that a list of 300 questions renders only one row again.
+// Changes a draft with pure functions. Each returns a new questionnaire and keeps untouched parts identical, so that a
+// list of 300 questions renders only the changed row again.
 import type { Question, Questionnaire, Section, VisibleIf } from '#shared/questionnaire/questionnaire.ts';
 import { earlierQuestions, placeOf, questionOf, sectionOf } from './draft-places.ts';
 import { withSection, withSections } from './draft-sections.ts';
@@ -34,17 +34,17 @@ export function changeSection(
   id: string,
   change: (section: Section) => Section,
 ): Questionnaire {
-  const at = questionnaire.sections.findIndex((section) => section.id === id);
-  return at === -1 ? questionnaire : withSection(questionnaire, at, change);
+  const sectionIndex = questionnaire.sections.findIndex((section) => section.id === id);
+  return sectionIndex === -1 ? questionnaire : withSection(questionnaire, sectionIndex, change);
 }
 
-/** @param after the question after which they are inserted, or the section to which they are appended */
+/** @param precedingId the question after which they are inserted, or the section to which they are appended */
 export function addQuestions(
   questionnaire: Questionnaire,
   questions: readonly Question[],
-  after: string,
+  precedingId: string,
 ): Questionnaire {
-  const place = placeOf(questionnaire, after);
+  const place = placeOf(questionnaire, precedingId);
   if (place === null) return questionnaire;
   return withSection(questionnaire, place.section, (section) => ({
     ...section,
@@ -56,14 +56,14 @@ export function addQuestions(
   }));
 }
 
-/** @param after anything in the section after which it is inserted; null appends it */
-export function addSection(questionnaire: Questionnaire, section: Section, after: string | null): Questionnaire {
-  const place = after === null ? null : placeOf(questionnaire, after);
-  const at = place === null ? questionnaire.sections.length : place.section + 1;
-  return withSections(questionnaire, questionnaire.sections.toSpliced(at, 0, section));
+/** @param precedingId anything in the section after which it is inserted; null appends it */
+export function addSection(questionnaire: Questionnaire, section: Section, precedingId: string | null): Questionnaire {
+  const place = precedingId === null ? null : placeOf(questionnaire, precedingId);
+  const insertionIndex = place === null ? questionnaire.sections.length : place.section + 1;
+  return withSections(questionnaire, questionnaire.sections.toSpliced(insertionIndex, 0, section));
 }
 
-const pointedAnew = (visibleIf: VisibleIf | undefined, ids: ReadonlyMap<string, string>): VisibleIf | undefined =>
+const withMappedIds = (visibleIf: VisibleIf | undefined, ids: ReadonlyMap<string, string>): VisibleIf | undefined =>
   visibleIf && {
     ...visibleIf,
     conditions: visibleIf.conditions.map((condition) => ({
@@ -75,7 +75,7 @@ const pointedAnew = (visibleIf: VisibleIf | undefined, ids: ReadonlyMap<string, 
 const copyOf = (question: Question, ids: ReadonlyMap<string, string>): Question => ({
   ...question,
   id: ids.get(question.id) ?? question.id,
-  ...(question.visibleIf && { visibleIf: pointedAnew(question.visibleIf, ids) }),
+  ...(question.visibleIf && { visibleIf: withMappedIds(question.visibleIf, ids) }),
 });
 
 /** Copies a section with its questions. Conditions among them refer to the copies. */
@@ -87,46 +87,46 @@ export function duplicate(
   const question = questionOf(questionnaire, id);
   if (question !== undefined) {
     const copy = newId();
-    const copied = copyOf(question, new Map([[id, copy]]));
-    return { questionnaire: addQuestions(questionnaire, [copied], id), copy };
+    const copiedQuestion = copyOf(question, new Map([[id, copy]]));
+    return { questionnaire: addQuestions(questionnaire, [copiedQuestion], id), copy };
   }
   const section = sectionOf(questionnaire, id);
   if (section === undefined) return { questionnaire, copy: id };
-  const ids = new Map([section, ...section.questions].map((one) => [one.id, newId()]));
+  const ids = new Map([section, ...section.questions].map((part) => [part.id, newId()]));
   const copy = {
     ...section,
     id: ids.get(id) ?? id,
-    questions: section.questions.map((one) => copyOf(one, ids)),
+    questions: section.questions.map((question) => copyOf(question, ids)),
   };
   return { questionnaire: addSection(questionnaire, copy, id), copy: copy.id };
 }
 
 /** Removes a question or section, and every condition that depends on it. */
-export function remove(questionnaire: Questionnaire, id: string): Questionnaire {
+export function removeRow(questionnaire: Questionnaire, id: string): Questionnaire {
   const section = sectionOf(questionnaire, id);
-  const gone = new Set(section === undefined ? [id] : section.questions.map((question) => question.id));
-  const left = questionnaire.sections.filter((one) => one.id !== id);
+  const removedIds = new Set(section === undefined ? [id] : section.questions.map((question) => question.id));
+  const remainingSections = questionnaire.sections.filter((other) => other.id !== id);
   return withSections(
     questionnaire,
-    left.map((one) => withoutQuestions(one, gone)),
+    remainingSections.map((section) => withoutQuestions(section, removedIds)),
   );
 }
 
 function withoutQuestions(section: Section, gone: ReadonlySet<string>): Section {
-  const isTouched = section.questions.some((question) => gone.has(question.id) || looksAt(gone, question));
+  const needsChange = section.questions.some((question) => gone.has(question.id) || dependsOnAny(gone, question));
   const questions = section.questions
     .filter((question) => !gone.has(question.id))
     .map((question) => withoutConditionsOn(gone, question));
-  return withoutConditionsOn(gone, isTouched ? { ...section, questions } : section);
+  return withoutConditionsOn(gone, needsChange ? { ...section, questions } : section);
 }
 
 type Conditional = Pick<Question, 'visibleIf'>;
 
-const looksAt = (ids: ReadonlySet<string>, { visibleIf }: Conditional) =>
+const dependsOnAny = (ids: ReadonlySet<string>, { visibleIf }: Conditional) =>
   visibleIf?.conditions.some(({ question }) => ids.has(question)) === true;
 
 function withoutConditionsOn<Part extends Conditional>(ids: ReadonlySet<string>, part: Part): Part {
-  if (part.visibleIf === undefined || !looksAt(ids, part)) return part;
+  if (part.visibleIf === undefined || !dependsOnAny(ids, part)) return part;
   const conditions = part.visibleIf.conditions.filter(({ question }) => !ids.has(question));
   // The schema rejects an empty list of conditions, so the whole condition is removed.
   return { ...part, visibleIf: conditions.length === 0 ? undefined : { ...part.visibleIf, conditions } };
@@ -137,22 +137,22 @@ export function dependentsOf(questionnaire: Questionnaire, id: string): number {
   const section = sectionOf(questionnaire, id);
   const ids = new Set(section === undefined ? [id] : section.questions.map((question) => question.id));
   return questionnaire.sections
-    .flatMap((one) => [one, ...one.questions])
-    .filter((part) => part.id !== id && !ids.has(part.id) && looksAt(ids, part)).length;
+    .flatMap((section) => [section, ...section.questions])
+    .filter((part) => part.id !== id && !ids.has(part.id) && dependsOnAny(ids, part)).length;
 }
 
 /** Removes conditions that refer to a later question, because the server rejects such a draft. */
 export function withoutForwardConditions(questionnaire: Questionnaire, id: string): Questionnaire {
-  const known = new Set(earlierQuestions(questionnaire, id).map((question) => question.id));
-  const wrong = new Set(
+  const earlierIds = new Set(earlierQuestions(questionnaire, id).map((question) => question.id));
+  const laterIds = new Set(
     [questionOf(questionnaire, id), sectionOf(questionnaire, id)]
       .flatMap((part) => part?.visibleIf?.conditions ?? [])
       .map(({ question }) => question)
-      .filter((question) => !known.has(question)),
+      .filter((question) => !earlierIds.has(question)),
   );
   return changeSection(
-    changeQuestion(questionnaire, id, (question) => withoutConditionsOn(wrong, question)),
+    changeQuestion(questionnaire, id, (question) => withoutConditionsOn(laterIds, question)),
     id,
-    (section) => withoutConditionsOn(wrong, section),
+    (section) => withoutConditionsOn(laterIds, section),
   );
 }

@@ -2,15 +2,15 @@
 import { type Question, type Questionnaire, questionsOf, type Section } from '#shared/questionnaire/questionnaire.ts';
 
 /** Position of a question; for a section, `question` is -1. */
-export interface Place {
+export interface RowPosition {
   readonly section: number;
   readonly question: number;
 }
 
-export function placeOf({ sections }: Questionnaire, id: string): Place | null {
+export function placeOf({ sections }: Questionnaire, id: string): RowPosition | null {
   for (const [section, { id: sectionId, questions }] of sections.entries()) {
     if (sectionId === id) return { section, question: -1 };
-    const question = questions.findIndex((one) => one.id === id);
+    const question = questions.findIndex((other) => other.id === id);
     if (question !== -1) return { section, question };
   }
   return null;
@@ -26,15 +26,15 @@ export const sectionOf = (questionnaire: Questionnaire, id: string): Section | u
 export function earlierQuestions(questionnaire: Questionnaire, id: string): readonly Question[] {
   const place = placeOf(questionnaire, id);
   if (place === null) return [];
-  const before = questionnaire.sections.slice(0, place.section).flatMap(({ questions }) => questions);
-  const here = questionnaire.sections[place.section]?.questions ?? [];
-  return [...before, ...here.slice(0, Math.max(place.question, 0))];
+  const earlierSections = questionnaire.sections.slice(0, place.section).flatMap(({ questions }) => questions);
+  const questionsOfSection = questionnaire.sections[place.section]?.questions ?? [];
+  return [...earlierSections, ...questionsOfSection.slice(0, Math.max(place.question, 0))];
 }
 
 /**
  * Returns the new selection after a removal: the next row of the same kind, else the previous one, else the section.
  */
-export function neighbourOf(questionnaire: Questionnaire, id: string): string | null {
+export function selectionAfterRemoval(questionnaire: Questionnaire, id: string): string | null {
   const place = placeOf(questionnaire, id);
   if (place === null) return null;
   const { sections } = questionnaire;

@@ -13,7 +13,7 @@ export type SaveState =
   /** Another user has changed the form. */
   | { readonly kind: 'conflict' };
 
-/** A request that may have arrived. It is repeated unchanged with the same idempotency key. */
+/** A request that may have reached the server. It is repeated unchanged with the same idempotency key. */
 export interface PendingSave {
   readonly questionnaire: Questionnaire;
   readonly idempotencyKey: string;
@@ -33,17 +33,17 @@ export type SendResult =
   | { readonly kind: 'refused'; readonly message: string };
 
 interface DraftSaverOptions {
-  readonly start: UnsavedDraft;
+  readonly initialDraft: UnsavedDraft;
   readonly isUnsaved: boolean;
   readonly send: (save: PendingSave, revision: number) => Promise<SendResult>;
   /** Returns why the draft cannot be saved, or undefined. */
   readonly obstacleOf: (questionnaire: Questionnaire) => string | undefined;
-  /** The unsaved state; null if everything is saved. */
-  readonly keep: (unsaved: UnsavedDraft | null) => void;
+  /** Stores the unsaved state; null means that everything is saved. */
+  readonly storeUnsaved: (unsaved: UnsavedDraft | null) => void;
   readonly now: () => number;
 }
 
-const REST_MILLISECONDS = 900;
+const SAVE_DELAY_MILLISECONDS = 900;
 const RETRY_MILLISECONDS = 4000;
 
 export class DraftSaver {
@@ -53,19 +53,19 @@ export class DraftSaver {
   #questionnaire: Questionnaire;
   #revision: number;
   #pending: PendingSave | null;
-  #saved: Questionnaire | null;
+  #lastSaved: Questionnaire | null;
   #timer: ReturnType<typeof setTimeout> | undefined;
-  #work: Promise<void> | null = null;
+  #runningSave: Promise<void> | null = null;
 
   constructor(options: DraftSaverOptions) {
-    const { start, isUnsaved } = options;
+    const { initialDraft, isUnsaved } = options;
     this.#options = options;
     this.#state = isUnsaved ? { kind: 'waiting' } : { kind: 'saved', at: null };
-    this.#questionnaire = start.questionnaire;
-    this.#revision = start.revision;
-    this.#pending = start.pending;
-    this.#saved = isUnsaved ? null : start.questionnaire;
-    if (isUnsaved) this.#saveLater(REST_MILLISECONDS);
+    this.#questionnaire = initialDraft.questionnaire;
+    this.#revision = initialDraft.revision;
+    this.#pending = initialDraft.pending;
+    this.#lastSaved = isUnsaved ? null : initialDraft.questionnaire;
+    if (isUnsaved) this.#saveLater(SAVE_DELAY_MILLISECONDS);
   }
 
   readonly state = () => this.#state;
@@ -83,14 +83,14 @@ export class DraftSaver {
     if (this.#state.kind === 'conflict') return;
     const obstacle = this.#options.obstacleOf(next);
     if (obstacle !== undefined) {
-      this.#tell({ kind: 'blocked', message: obstacle });
+      this.#setState({ kind: 'blocked', message: obstacle });
       return;
     }
-    if (this.#work === null) this.#tell(this.#isSaved() ? this.#savedNow() : { kind: 'waiting' });
-    this.#saveLater(REST_MILLISECONDS);
+    if (this.#runningSave === null) this.#setState(this.#isSaved() ? this.#savedState() : { kind: 'waiting' });
+    this.#saveLater(SAVE_DELAY_MILLISECONDS);
   }
 
-  /** Saves immediately. Resolves with whether everything is saved. */
+  /** Saves immediately. The promise resolves to whether everything is saved. */
   async flush(): Promise<boolean> {
     await this.#save();
     // The second call saves what was typed during the first one.
@@ -104,10 +104,10 @@ export class DraftSaver {
     else void this.#save();
   }
 
-  #isSaved = () => this.#saved === this.#questionnaire;
-  #savedNow = () => ({ kind: 'saved', at: this.#options.now() }) as const;
+  #isSaved = () => this.#lastSaved === this.#questionnaire;
+  #savedState = () => ({ kind: 'saved', at: this.#options.now() }) as const;
 
-  #tell(next: SaveState) {
+  #setState(next: SaveState) {
     // Each letter restarts the delay; the listeners were already notified by the first one.
     if (next.kind === 'waiting' && this.#state.kind === 'waiting') return;
     this.#state = next;
@@ -116,7 +116,7 @@ export class DraftSaver {
 
   #keepUnsaved() {
     const unsaved = { questionnaire: this.#questionnaire, revision: this.#revision, pending: this.#pending };
-    this.#options.keep(this.#isSaved() ? null : unsaved);
+    this.#options.storeUnsaved(this.#isSaved() ? null : unsaved);
   }
 
   #saveLater(milliseconds: number) {
@@ -126,34 +126,34 @@ export class DraftSaver {
 
   #save(): Promise<void> {
     clearTimeout(this.#timer);
-    this.#work ??= this.#saveAll().finally(() => {
-      this.#work = null;
+    this.#runningSave ??= this.#saveAll().finally(() => {
+      this.#runningSave = null;
     });
-    return this.#work;
+    return this.#runningSave;
   }
 
   /** Sends one request after the other until nothing is left or one fails. */
   async #saveAll(): Promise<void> {
     if (this.#isSaved() || this.#state.kind === 'conflict') return undefined;
     const obstacle = this.#options.obstacleOf(this.#questionnaire);
-    if (this.#pending === null && obstacle !== undefined) return this.#tell({ kind: 'blocked', message: obstacle });
+    if (this.#pending === null && obstacle !== undefined) return this.#setState({ kind: 'blocked', message: obstacle });
     this.#pending ??= { questionnaire: this.#questionnaire, idempotencyKey: crypto.randomUUID() };
     this.#keepUnsaved();
-    this.#tell({ kind: 'saving' });
+    this.#setState({ kind: 'saving' });
     const result = await this.#options.send(this.#pending, this.#revision);
-    return this.#settle(this.#pending, result) ? this.#saveAll() : undefined;
+    return this.#applyResult(this.#pending, result) ? this.#saveAll() : undefined;
   }
 
-  #settle(sent: PendingSave, result: SendResult): boolean {
+  #applyResult(sent: PendingSave, result: SendResult): boolean {
     if (result.kind === 'saved') {
       this.#revision = result.revision;
-      this.#saved = sent.questionnaire;
+      this.#lastSaved = sent.questionnaire;
       this.#pending = null;
-      if (this.#isSaved()) this.#tell(this.#savedNow());
+      if (this.#isSaved()) this.#setState(this.#savedState());
     } else {
       // A rejected request was not executed. Without a response, the result is unknown.
       if (result.kind !== 'unreachable') this.#pending = null;
-      this.#tell(result);
+      this.#setState(result);
       if (result.kind === 'unreachable') this.#saveLater(RETRY_MILLISECONDS);
     }
     this.#keepUnsaved();

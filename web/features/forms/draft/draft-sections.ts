@@ -5,8 +5,12 @@ export const withSections = (questionnaire: Questionnaire, sections: Section[]):
   sections,
 });
 
-export const withSection = (questionnaire: Questionnaire, at: number, change: (section: Section) => Section) =>
+export const withSection = (
+  questionnaire: Questionnaire,
+  sectionIndex: number,
+  change: (section: Section) => Section,
+) =>
   withSections(
     questionnaire,
-    questionnaire.sections.map((section, index) => (index === at ? change(section) : section)),
+    questionnaire.sections.map((section, index) => (index === sectionIndex ? change(section) : section)),
   );

@@ -2,13 +2,13 @@
 import type { Question, Questionnaire, Section } from '#shared/questionnaire/questionnaire.ts';
 import {
   type Change,
-  changed,
+  withChange,
   type DraftHistory,
   type DraftState,
   historyOf,
-  redone,
-  selected,
-  undone,
+  withRedo,
+  withSelection,
+  withUndo,
 } from './draft-history.ts';
 import { changeQuestion, changeSection } from './draft-operations.ts';
 
@@ -16,7 +16,7 @@ import { changeQuestion, changeSection } from './draft-operations.ts';
 export interface DraftStore {
   readonly history: () => DraftHistory;
   readonly subscribe: (listener: () => void) => () => void;
-  readonly change: (make: (state: DraftState) => Change) => void;
+  readonly change: (makeChange: (state: DraftState) => Change) => void;
   /** @param field identifies the field that is typed into; continued typing is one undo step */
   readonly editQuestion: (id: string, edit: (question: Question) => Question, field?: string) => void;
   readonly editSection: (id: string, edit: (section: Section) => Section, field?: string) => void;
@@ -25,19 +25,19 @@ export interface DraftStore {
   readonly redo: () => void;
 }
 
-export const firstOf = ({ sections }: Questionnaire) => sections[0]?.questions[0]?.id ?? sections[0]?.id ?? null;
+export const firstIdOf = ({ sections }: Questionnaire) => sections[0]?.questions[0]?.id ?? sections[0]?.id ?? null;
 
 /** @param now time in milliseconds */
 export function draftStore(start: DraftState, now: () => number): DraftStore {
   const listeners = new Set<() => void>();
   let history = historyOf(start);
-  const become = (next: DraftHistory) => {
+  const setHistory = (next: DraftHistory) => {
     if (next === history) return;
     history = next;
     for (const listener of listeners) listener();
   };
-  const change = (make: (state: DraftState) => Change) => become(changed(history, make(history.present), now()));
-  const step = (id: string, field?: string) => (field === undefined ? {} : { field: `${id}.${field}` });
+  const change = (make: (state: DraftState) => Change) => setHistory(withChange(history, make(history.present), now()));
+  const undoStepOf = (id: string, field?: string) => (field === undefined ? {} : { field: `${id}.${field}` });
   return {
     history: () => history,
     subscribe(listener) {
@@ -46,11 +46,11 @@ export function draftStore(start: DraftState, now: () => number): DraftStore {
     },
     change,
     editQuestion: (id, edit, field) =>
-      change((state) => ({ questionnaire: changeQuestion(state.questionnaire, id, edit), ...step(id, field) })),
+      change((state) => ({ questionnaire: changeQuestion(state.questionnaire, id, edit), ...undoStepOf(id, field) })),
     editSection: (id, edit, field) =>
-      change((state) => ({ questionnaire: changeSection(state.questionnaire, id, edit), ...step(id, field) })),
-    select: (id) => become(selected(history, id)),
-    undo: () => become(undone(history)),
-    redo: () => become(redone(history)),
+      change((state) => ({ questionnaire: changeSection(state.questionnaire, id, edit), ...undoStepOf(id, field) })),
+    select: (id) => setHistory(withSelection(history, id)),
+    undo: () => setHistory(withUndo(history)),
+    redo: () => setHistory(withRedo(history)),
   };
 }

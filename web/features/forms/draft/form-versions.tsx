@@ -17,18 +17,18 @@ import { LazyVersionDrawer } from '#web/features/forms/lazy-form-dialogs.ts';
 interface FormVersionsProps {
   readonly form: Form;
   /** Called after a version has been copied into the draft. */
-  readonly onTaken: () => void;
+  readonly onVersionCopied: () => void;
 }
 
 /** Lists the draft and all published versions. */
-export function FormVersions({ form, onTaken }: FormVersionsProps) {
+export function FormVersions({ form, onVersionCopied }: FormVersionsProps) {
   const store = useDraftStore();
   const versions = useQuery(versionsQuery(form['@id']));
-  const [looked, setLooked] = useState<FormVersion | null>(null);
-  const take = ({ questionnaire }: FormVersion) => {
+  const [shownVersion, setShownVersion] = useState<FormVersion | null>(null);
+  const copyIntoDraft = ({ questionnaire }: FormVersion) => {
     store.change(() => ({ questionnaire, selected: questionnaire.sections[0]?.id ?? null }));
-    setLooked(null);
-    onTaken();
+    setShownVersion(null);
+    onVersionCopied();
   };
   const { questionnaire } = store.history().present;
   return (
@@ -42,13 +42,13 @@ export function FormVersions({ form, onTaken }: FormVersionsProps) {
           <ExportButton form={form} questionnaire={questionnaire} label="Entwurf als JSON" />
         </li>
         {versions.data?.map((version) => (
-          <VersionLine key={version['@id']} form={form} version={version} onLook={() => setLooked(version)} />
+          <VersionLine key={version['@id']} form={form} version={version} onOpened={() => setShownVersion(version)} />
         ))}
       </ul>
       {versions.isPending && <Skeleton height={84} radius="md" aria-label="Fassungen werden geladen" />}
       {versions.isError && <ErrorNotice subject="Fassungen" onRetry={() => void versions.refetch()} />}
       {versions.data?.length === 0 && <Text c="dimmed">Noch nie veröffentlicht.</Text>}
-      <LazyVersionDrawer version={looked} onClose={() => setLooked(null)} onTake={take} />
+      <LazyVersionDrawer version={shownVersion} onClose={() => setShownVersion(null)} onCopied={copyIntoDraft} />
     </Stack>
   );
 }
@@ -56,10 +56,10 @@ export function FormVersions({ form, onTaken }: FormVersionsProps) {
 interface VersionLineProps {
   readonly form: Form;
   readonly version: FormVersion;
-  readonly onLook: () => void;
+  readonly onOpened: () => void;
 }
 
-function VersionLine({ form, version, onLook }: VersionLineProps) {
+function VersionLine({ form, version, onOpened }: VersionLineProps) {
   return (
     <li className={styles.version}>
       <div>
@@ -69,7 +69,7 @@ function VersionLine({ form, version, onLook }: VersionLineProps) {
         </Text>
       </div>
       <div className={styles.buttons}>
-        <Button variant="default" onClick={onLook} aria-label={`Fassung ${version.number} ansehen`}>
+        <Button variant="default" onClick={onOpened} aria-label={`Fassung ${version.number} ansehen`}>
           Ansehen
         </Button>
         <ExportButton
@@ -92,12 +92,17 @@ interface ExportButtonProps {
 
 function ExportButton({ form, questionnaire, version, label }: ExportButtonProps) {
   const { name, description, locationTypes } = form;
-  const save = () => {
+  const saveExport = () => {
     const text = fileText({ name, description, locationTypes, questionnaire });
     saveFile(new Blob([text], { type: 'application/json' }), fileName(name, version));
   };
   return (
-    <Button variant="default" leftSection={<IconDownload size={18} aria-hidden />} onClick={save} aria-label={label}>
+    <Button
+      variant="default"
+      leftSection={<IconDownload size={18} aria-hidden />}
+      onClick={saveExport}
+      aria-label={label}
+    >
       JSON
     </Button>
   );

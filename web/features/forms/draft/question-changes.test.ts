@@ -12,8 +12,8 @@ import {
   removeOption,
 } from './question-changes.ts';
 
-let given = 0;
-const newId = () => `o${(given += 1)}`;
+let idCount = 0;
+const newId = () => `o${(idCount += 1)}`;
 const choice: Question = {
   ...newQuestion('singleChoice', 'q', 'Zustand?'),
   options: [
@@ -32,11 +32,11 @@ describe('a pasted list', () => {
     ['1. Tür frei?\n2) Licht an?\n10. Kasse zu?', ['Tür frei?', 'Licht an?', 'Kasse zu?']],
     ['3 Stühle', ['3 Stühle']],
     ['', []],
-  ])('%j is %j', (text, lines) => {
+  ])('%j is split into %j', (text, lines) => {
     expect(linesOf(text)).toEqual(lines);
   });
 
-  it('adds each answer once', () => {
+  it('adds each answer only once', () => {
     expect(labelsOf(addOptions(choice, ['neu', 'gut', ' neu ', ''], newId))).toEqual([
       'gut',
       'abgenutzt',
@@ -47,35 +47,35 @@ describe('a pasted list', () => {
   });
 });
 
-describe('answers', () => {
-  it('change places and stay at the edges', () => {
+describe('the options of a choice', () => {
+  it('can be moved, but not beyond the first and last position', () => {
     expect(labelsOf(moveOption(choice, 'broken', -1))).toEqual(['gut', 'defekt', 'abgenutzt']);
     expect(moveOption(choice, 'good', -1)).toBe(choice);
   });
 
-  it('that are gone are no Mangel any more', () => {
+  it('are no longer a defect after they were removed', () => {
     expect(removeOption(choice, 'broken').defect?.values).toEqual([]);
   });
 });
 
-describe('another type', () => {
-  it('keeps answers and Mangel between the two choices', () => {
+describe('changing the type of a question', () => {
+  it('keeps options and defect between single and multiple choice', () => {
     const { options, defect } = changeType(choice, 'multipleChoice');
     expect([options, defect]).toEqual([choice.options, choice.defect]);
   });
 
-  it('keeps what every question has, and nothing that does not fit', () => {
+  it('keeps the settings that all questions have, and drops those that do not apply', () => {
     const text = changeType({ ...choice, helpText: 'Hinweis', isRequired: false }, 'text');
     expect(text).toMatchObject({ id: 'q', type: 'text', label: 'Zustand?', helpText: 'Hinweis', isRequired: false });
     expect([text.options, text.defect]).toEqual([undefined, undefined]);
   });
 
-  it('that is the same changes nothing', () => {
+  it('to the same type changes nothing', () => {
     expect(changeType(choice, 'singleChoice')).toBe(choice);
   });
 });
 
-describe('a condition in words', () => {
+describe('the text of a condition', () => {
   const number: Question = { ...newQuestion('number', 'n', 'Temperatur'), unit: '°C', decimals: 1 };
   const questionnaire = { sections: [{ id: 's', title: '', questions: [newQuestion('yesNo', 'y'), choice, number] }] };
 
@@ -90,7 +90,7 @@ describe('a condition in words', () => {
     [[newCondition(number)], 'all', 'wenn Frage 3 beantwortet'],
     [[{ question: 'gone', operator: 'isAnswered' }], 'all', 'wenn Frage ? beantwortet'],
     [[], 'all', ''],
-  ] as const)('%j, %s reads %s', (conditions, match, text) => {
+  ] as const)('describes %j, %s as %s', (conditions, match, text) => {
     expect(visibleIfText(numbered(questionnaire), { match, conditions: [...conditions] })).toBe(text);
   });
 });

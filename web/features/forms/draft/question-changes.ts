@@ -1,20 +1,24 @@
-// Operations on a single question as pure functions.
+// Changes a single question with pure functions.
 import type { Condition, Defect, Question, QuestionOption, QuestionType } from '#shared/questionnaire/questionnaire.ts';
 import type { NewId } from './draft-operations.ts';
 
 export const isChoice = (type: QuestionType) => type === 'singleChoice' || type === 'multipleChoice';
-export const hasDefect = (type: QuestionType) => isChoice(type) || type === 'yesNo' || type === 'number';
+export const canHaveDefect = (type: QuestionType) => isChoice(type) || type === 'yesNo' || type === 'number';
 
 /** Keeps the settings that all types share. Options survive a change between single and multiple choice. */
 export function changeType(question: Question, type: QuestionType): Question {
   if (question.type === type) return question;
   const { id, label, helpText, isRequired, visibleIf } = question;
-  const kept = { id, type, label, helpText, isRequired, visibleIf };
+  const sharedSettings = { id, type, label, helpText, isRequired, visibleIf };
   if (isChoice(type)) {
     const options = isChoice(question.type) ? question.options : undefined;
-    return { ...kept, options: options ?? [], ...(options && question.defect && { defect: question.defect }) };
+    return {
+      ...sharedSettings,
+      options: options ?? [],
+      ...(options && question.defect && { defect: question.defect }),
+    };
   }
-  return kept;
+  return sharedSettings;
 }
 
 /** Splits a pasted list into lines, without bullets, numbers and empty lines. */
@@ -27,14 +31,14 @@ export const linesOf = (text: string): string[] =>
 /** Adds options, without empty and duplicate ones. */
 export function addOptions(question: Question, labels: readonly string[], newId: NewId): Question {
   const options = question.options ?? [];
-  const known = new Set(options.map(({ label }) => label.trim()));
-  const added: QuestionOption[] = [];
+  const existingLabels = new Set(options.map(({ label }) => label.trim()));
+  const addedOptions: QuestionOption[] = [];
   for (const label of labels) {
-    if (label.trim() === '' || known.has(label.trim())) continue;
-    known.add(label.trim());
-    added.push({ id: newId(), label: label.trim() });
+    if (label.trim() === '' || existingLabels.has(label.trim())) continue;
+    existingLabels.add(label.trim());
+    addedOptions.push({ id: newId(), label: label.trim() });
   }
-  return added.length === 0 ? question : { ...question, options: [...options, ...added] };
+  return addedOptions.length === 0 ? question : { ...question, options: [...options, ...addedOptions] };
 }
 
 export const renameOption = (question: Question, id: string, label: string): Question => ({
@@ -42,12 +46,12 @@ export const renameOption = (question: Question, id: string, label: string): Que
   options: question.options?.map((option) => (option.id === id ? { ...option, label } : option)),
 });
 
-export function moveOption(question: Question, id: string, by: 1 | -1): Question {
+export function moveOption(question: Question, id: string, step: 1 | -1): Question {
   const options = question.options ?? [];
-  const at = options.findIndex((option) => option.id === id);
-  const option = options[at];
-  if (option === undefined || at + by < 0 || at + by >= options.length) return question;
-  return { ...question, options: options.toSpliced(at, 1).toSpliced(at + by, 0, option) };
+  const index = options.findIndex((option) => option.id === id);
+  const option = options[index];
+  if (option === undefined || index + step < 0 || index + step >= options.length) return question;
+  return { ...question, options: options.toSpliced(index, 1).toSpliced(index + step, 0, option) };
 }
 
 export const removeOption = (question: Question, id: string): Question => ({
@@ -71,7 +75,7 @@ export const DEFAULT_TASK_HOURS = 24;
 /** Returns the most likely condition for a question that was just chosen. */
 export function newCondition(question: Question): Condition {
   if (question.type === 'yesNo') return { question: question.id, operator: 'is', value: 'no' };
-  const first = question.options?.[0];
-  if (isChoice(question.type) && first) return { question: question.id, operator: 'is', value: first.id };
+  const firstOption = question.options?.[0];
+  if (isChoice(question.type) && firstOption) return { question: question.id, operator: 'is', value: firstOption.id };
   return { question: question.id, operator: 'isAnswered' };
 }

@@ -5,26 +5,26 @@ import { DetailDrawer } from '#web/ui/list/detail-drawer.tsx';
 import { formatDateTime } from '#web/ui/time/local-time.ts';
 import { QuestionnaireOutline } from '#web/features/forms/builder/questionnaire-outline.tsx';
 
-interface VersionLookProps {
+interface VersionDrawerProps {
   /** The version to show; null closes the drawer. */
   readonly version: FormVersion | null;
   readonly onClose: () => void;
-  readonly onTake: (version: FormVersion) => void;
+  readonly onCopied: (version: FormVersion) => void;
 }
 
-export function VersionDrawer({ version, onClose, onTake }: VersionLookProps) {
+export function VersionDrawer({ version, onClose, onCopied }: VersionDrawerProps) {
   // The drawer keeps its content while it is closing.
-  const [shown, setShown] = useState(version);
-  if (version !== null && version !== shown) setShown(version);
+  const [shownVersion, setShownVersion] = useState(version);
+  if (version !== null && version !== shownVersion) setShownVersion(version);
   return (
-    <DetailDrawer isOpen={version !== null} title={`Fassung ${shown?.number ?? ''}`} onClose={onClose}>
-      {shown !== null && (
+    <DetailDrawer isOpen={version !== null} title={`Fassung ${shownVersion?.number ?? ''}`} onClose={onClose}>
+      {shownVersion !== null && (
         <Stack gap="lg">
-          <Text c="dimmed">Veröffentlicht am {formatDateTime(shown.publishedAt)} Uhr</Text>
-          <Button variant="default" onClick={() => onTake(shown)}>
+          <Text c="dimmed">Veröffentlicht am {formatDateTime(shownVersion.publishedAt)} Uhr</Text>
+          <Button variant="default" onClick={() => onCopied(shownVersion)}>
             Als Entwurf übernehmen
           </Button>
-          <QuestionnaireOutline questionnaire={shown.questionnaire} />
+          <QuestionnaireOutline questionnaire={shownVersion.questionnaire} />
         </Stack>
       )}
     </DetailDrawer>

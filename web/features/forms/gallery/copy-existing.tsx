@@ -10,9 +10,9 @@ import { useDuplicateForm } from './use-new-form.ts';
 export function CopyExisting() {
   const query = useQuery(formChoicesQuery);
   const forms = query.data ?? [];
-  const [chosen, setChosen] = useState('');
+  const [chosenIri, setChosenIri] = useState('');
   const { start, isPending } = useDuplicateForm();
-  const form = forms.find((one) => one['@id'] === chosen) ?? forms[0];
+  const form = forms.find((candidate) => candidate['@id'] === chosenIri) ?? forms[0];
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
     if (form !== undefined) start(form);
@@ -24,11 +24,11 @@ export function CopyExisting() {
           label="Template"
           value={form?.['@id'] ?? ''}
           error={query.isError && 'Die Templates konnten nicht geladen werden.'}
-          onChange={(event) => setChosen(event.currentTarget.value)}
+          onChange={(event) => setChosenIri(event.currentTarget.value)}
           data={
             forms.length === 0
               ? [{ value: '', label: query.isPending ? 'wird geladen …' : 'noch keines' }]
-              : forms.map((one) => ({ value: one['@id'], label: one.name }))
+              : forms.map((choice) => ({ value: choice['@id'], label: choice.name }))
           }
         />
         <Button type="submit" variant="default" loading={isPending}>

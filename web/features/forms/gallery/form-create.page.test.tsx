@@ -8,36 +8,36 @@ import { openWorld } from '#web/test/screen.tsx';
 
 const world = await openWorld();
 
-it('the admin takes a template out as a file and in again; a file that is none says so', async () => {
+it('the admin exports a form as a file and imports it again; a file that is not a form is rejected with a message', async () => {
   const admin = await world.signIn('admin');
   const name = newName('Datei');
   const form = await newForm(admin, name, [yesNo('a', 'Türen zu?')]);
-  const builder = await world.open(`/forms/edit/${form.id}?view=versions`, { as: 'admin' });
+  const builderPage = await world.open(`/forms/edit/${form.id}?view=versions`, { as: 'admin' });
   const download = nextDownload();
-  await builder.user.click(await screen.findByRole('button', { name: 'Entwurf als JSON' }));
+  await builderPage.user.click(await screen.findByRole('button', { name: 'Entwurf als JSON' }));
   const buffer = Buffer.from(await (await download).bytes.arrayBuffer());
   const { user } = await world.open('/forms/create', { as: 'admin' });
   await screen.findByLabelText('JSON-Datei wählen');
-  const choose = (content: Buffer) =>
+  const chooseContent = (content: Buffer) =>
     chooseFile(screen.getByRole('main'), { name: 'template.json', mimeType: 'application/json', buffer: content });
-  choose(Buffer.from('{"format":"anders"}'));
+  chooseContent(Buffer.from('{"format":"anders"}'));
   expect(await screen.findByRole('alert')).toHaveTextContent('Die Datei ist kein Fragebogen-Template.');
-  choose(buffer);
+  chooseContent(buffer);
   await user.click(await screen.findByRole('button', { name: 'Datei übernehmen' }));
   expect(await screen.findByRole('heading', { name, level: 1 })).toBeVisible();
   // The text appears in the outline and in the preview.
   expect(await screen.findAllByRole('button', { name: /Türen zu\?/ })).not.toEqual([]);
 });
 
-it('the admin looks into the gallery, takes a template, and tries it out as on a tablet', async () => {
+it('the admin opens the gallery, copies a template and tries it out in the preview', async () => {
   const { user } = await world.open('/forms/create', { as: 'admin' });
   const gallery = within(await screen.findByRole('list', { name: 'Vorlagen der Galerie' }));
   expect(gallery.getAllByRole('listitem')).toHaveLength(13);
   await user.click(gallery.getByRole('button', { name: 'Hausverbot ansehen' }));
-  const look = within(await screen.findByRole('dialog', { name: 'Hausverbot' }));
-  const [first] = await look.findAllByRole('listitem');
+  const templateDialog = within(await screen.findByRole('dialog', { name: 'Hausverbot' }));
+  const [first] = await templateDialog.findAllByRole('listitem');
   expect(first).toBeVisible();
-  await user.click(look.getByRole('button', { name: 'Übernehmen' }));
+  await user.click(templateDialog.getByRole('button', { name: 'Übernehmen' }));
   expect(await screen.findByRole('heading', { name: 'Hausverbot', level: 1 })).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Vorschau' }));
   const preview = await screen.findByRole('region', { name: 'Vorschau' });
@@ -46,17 +46,17 @@ it('the admin looks into the gallery, takes a template, and tries it out as on a
   expect(await within(preview).findByText(/noch \d+ zu klären/)).toBeVisible();
 });
 
-it('the admin reads when the templates could not be loaded, and tries again', async () => {
-  const end = refuse({ path: /^\/api\/forms\?/ }, 500);
+it('the admin is told that the forms could not be loaded, and tries again', async () => {
+  const endRefusal = refuse({ path: /^\/api\/forms\?/ }, 500);
   const { user } = await world.open('/forms/list', { as: 'admin' });
   expect(await screen.findByText(/Fragebogen-Templates konnten nicht geladen werden\./)).toBeVisible();
-  end();
+  endRefusal();
   await user.click(screen.getByRole('button', { name: 'Erneut versuchen' }));
   const [version] = await screen.findAllByText(/^Fassung \d/);
   expect(version).toBeVisible();
 });
 
-it('the operator finds no templates, neither in the menu nor at their address', async () => {
+it('the operator finds no forms in the menu or at their address', async () => {
   await world.open('/forms/list', { as: 'operator' });
   expect(await screen.findByRole('heading', { name: 'Diese Seite gibt es nicht.' })).toBeVisible();
   expect(screen.queryByRole('link', { name: 'Fragebogen-Templates' })).toBeNull();

@@ -20,7 +20,7 @@ export function FormCreatePage() {
     <Stack gap="xl">
       <PageHeader title="Neues Fragebogen-Template" subtitle="Womit möchten Sie beginnen?" />
       <div className={styles.starts}>
-        <BeginEmpty />
+        <StartEmpty />
         <CopyExisting />
         <StartCard
           title="Aus einer Datei"
@@ -43,7 +43,7 @@ export function FormCreatePage() {
   );
 }
 
-function BeginEmpty() {
+function StartEmpty() {
   const [name, setName] = useState('');
   const [error, setError] = useState<string | null>(null);
   const { start, isPending } = useNewForm();

@@ -10,11 +10,11 @@ const faultsOf = (text: string) => {
   return reading.kind === 'faults' ? reading.faults : [];
 };
 
-it('what is exported can be imported', () => {
-  expect(readFormFile(fileText(form))).toMatchObject({ kind: 'form', questions: 1, form });
+it('an exported form can be imported', () => {
+  expect(readFormFile(fileText(form))).toMatchObject({ kind: 'form', questionCount: 1, form });
 });
 
-describe('a file that cannot be taken says why', () => {
+describe('a file that cannot be imported is rejected with a reason', () => {
   it.each([
     ['no JSON', 'PK\u0003', ['Die Datei ist kein gültiges JSON.']],
     ['something else', changedTo({ format: 'other' }), ['Die Datei ist kein Fragebogen-Template.']],
@@ -48,6 +48,6 @@ it.each([
   ['Tägliche Öffnung', undefined, 'taegliche-oeffnung.json'],
   ['Kasse / Größe', 3, 'kasse-groesse-fassung-3.json'],
   ['???', undefined, 'fragebogen.json'],
-])('%s, %s is saved as %s', (name, version, file) => {
+])('the form %s in version %s is saved as %s', (name, version, file) => {
   expect(fileName(name, version)).toBe(file);
 });

@@ -26,7 +26,7 @@ export const fileText = (form: Omit<FormFile, 'format' | 'formatVersion'>) =>
 
 /** Returns a file name: 'Tägliche Öffnung' → 'taegliche-oeffnung.json'. */
 export function fileName(name: string, version?: number): string {
-  const plain = name
+  const asciiName = name
     .toLowerCase()
     .replaceAll('ä', 'ae')
     .replaceAll('ö', 'oe')
@@ -34,11 +34,11 @@ export function fileName(name: string, version?: number): string {
     .replaceAll('ß', 'ss')
     .replaceAll(/[^a-z0-9]+/g, '-')
     .replaceAll(/^-|-$/g, '');
-  return `${plain === '' ? 'fragebogen' : plain}${version === undefined ? '' : `-fassung-${version}`}.json`;
+  return `${asciiName === '' ? 'fragebogen' : asciiName}${version === undefined ? '' : `-fassung-${version}`}.json`;
 }
 
 export type FileReading =
-  | { readonly kind: 'form'; readonly form: FormFile; readonly questions: number }
+  | { readonly kind: 'form'; readonly form: FormFile; readonly questionCount: number }
   | { readonly kind: 'faults'; readonly faults: readonly string[] };
 
 const MAX_FAULTS = 8;
@@ -46,18 +46,18 @@ const MAX_FAULTS = 8;
 /** Returns the form in a file, or says in German why it cannot be imported. */
 export function readFormFile(text: string): FileReading {
   const content = parse(text);
-  if (content === undefined) return faulty(['Die Datei ist kein gültiges JSON.']);
+  if (content === undefined) return failedReading(['Die Datei ist kein gültiges JSON.']);
   const result = z.safeParse(FormFile, content);
   if (!result.success) {
     const issues = result.error.issues.map(({ path, message }) => `${placeText(path)}${germanOr(message)}`);
-    return faulty([...new Set(issues)]);
+    return failedReading([...new Set(issues)]);
   }
   const faults = structureFaults(result.data.questionnaire);
-  if (faults.length > 0) return faulty(faults.map(({ path, message }) => `${path}: ${message}`));
-  return { kind: 'form', form: result.data, questions: questionsOf(result.data.questionnaire).length };
+  if (faults.length > 0) return failedReading(faults.map(({ path, message }) => `${path}: ${message}`));
+  return { kind: 'form', form: result.data, questionCount: questionsOf(result.data.questionnaire).length };
 }
 
-const faulty = (faults: readonly string[]): FileReading => ({
+const failedReading = (faults: readonly string[]): FileReading => ({
   kind: 'faults',
   faults:
     faults.length <= MAX_FAULTS
@@ -78,21 +78,21 @@ function placeText(path: readonly PropertyKey[]): string {
   const names = path.map(String).filter((name) => name !== 'questionnaire');
   if (names.length === 0 || names[0] === 'format' || names[0] === 'formatVersion') return '';
   const words: string[] = [];
-  const rest: string[] = [];
-  for (let at = 0; at < names.length; at += 1) {
-    const name = names[at] ?? '';
-    const position = Number(names[at + 1]);
+  const remainingNames: string[] = [];
+  for (let index = 0; index < names.length; index += 1) {
+    const name = names[index] ?? '';
+    const position = Number(names[index + 1]);
     const word = name === 'sections' ? 'Abschnitt' : name === 'questions' ? 'Frage' : null;
     if (word !== null && Number.isInteger(position)) {
       words.push(`${word} ${position + 1}`);
-      at += 1;
-    } else rest.push(name);
+      index += 1;
+    } else remainingNames.push(name);
   }
-  const field = rest.length === 0 ? '' : `${words.length === 0 ? '' : ' '}(${rest.join('.')})`;
+  const field = remainingNames.length === 0 ? '' : `${words.length === 0 ? '' : ' '}(${remainingNames.join('.')})`;
   return `${words.join(', ')}${field}: `;
 }
 
-/** The messages of our schema are German; those of the library are English and get a German replacement. */
+/** Replaces the English messages of the library by a German one. Those of our own schemas are German already. */
 const germanOr = (message: string) =>
   /^(?:Invalid|Expected|Too |Unrecognized|Required)/.test(message)
     ? 'Diese Angabe fehlt oder hat die falsche Art.'

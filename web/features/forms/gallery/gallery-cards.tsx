@@ -16,8 +16,8 @@ const SKELETONS = [0, 1, 2, 3, 4, 5];
 export function GalleryCards() {
   const gallery = useQuery(galleryQuery);
   const { start, isPending } = useNewForm();
-  const [looked, setLooked] = useState<GalleryForm | null>(null);
-  const take = ({ name, description, locationTypes, questionnaire }: GalleryForm) =>
+  const [shownTemplate, setShownTemplate] = useState<GalleryForm | null>(null);
+  const startFromTemplate = ({ name, description, locationTypes, questionnaire }: GalleryForm) =>
     start({ name, description, locationTypes, questionnaire });
   if (gallery.isError) return <ErrorNotice subject="Vorlagen der Galerie" onRetry={() => void gallery.refetch()} />;
   if (gallery.data === undefined) {
@@ -35,11 +35,16 @@ export function GalleryCards() {
       <ul className={styles.gallery} aria-label="Vorlagen der Galerie">
         {gallery.data.forms.map((form) => (
           <li key={form.key} className={styles.card}>
-            <GalleryCard form={form} onLook={() => setLooked(form)} onTake={() => take(form)} isTaking={isPending} />
+            <GalleryCard
+              form={form}
+              onOpened={() => setShownTemplate(form)}
+              onCopied={() => startFromTemplate(form)}
+              isTaking={isPending}
+            />
           </li>
         ))}
       </ul>
-      <LazyTemplateDrawer form={looked} onClose={() => setLooked(null)} onTake={take} />
+      <LazyTemplateDrawer form={shownTemplate} onClose={() => setShownTemplate(null)} onCopied={startFromTemplate} />
     </>
   );
 }
@@ -47,11 +52,11 @@ export function GalleryCards() {
 interface GalleryCardProps {
   readonly form: GalleryForm;
   readonly isTaking: boolean;
-  readonly onLook: () => void;
-  readonly onTake: () => void;
+  readonly onOpened: () => void;
+  readonly onCopied: () => void;
 }
 
-function GalleryCard({ form, isTaking, onLook, onTake }: GalleryCardProps) {
+function GalleryCard({ form, isTaking, onOpened, onCopied }: GalleryCardProps) {
   return (
     <>
       <Title order={3}>{form.name}</Title>
@@ -60,10 +65,10 @@ function GalleryCard({ form, isTaking, onLook, onTake }: GalleryCardProps) {
         {questionsText(questionsOf(form.questionnaire).length)} · für {locationTypesText(form.locationTypes)}
       </Text>
       <Group gap="xs" grow>
-        <Button variant="default" onClick={onLook} aria-label={`${form.name} ansehen`}>
+        <Button variant="default" onClick={onOpened} aria-label={`${form.name} ansehen`}>
           Ansehen
         </Button>
-        <Button variant="light" onClick={onTake} disabled={isTaking} aria-label={`${form.name} übernehmen`}>
+        <Button variant="light" onClick={onCopied} disabled={isTaking} aria-label={`${form.name} übernehmen`}>
           Übernehmen
         </Button>
       </Group>

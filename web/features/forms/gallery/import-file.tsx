@@ -9,7 +9,7 @@ import { useNewForm } from './use-new-form.ts';
 /** A questionnaire of 300 questions is smaller than this limit in bytes. */
 const MAX_BYTES = 2 * 1024 * 1024;
 
-async function read(file: File): Promise<FileReading> {
+async function readReading(file: File): Promise<FileReading> {
   if (file.size > MAX_BYTES) return { kind: 'faults', faults: ['Bitte eine Datei von höchstens 2 MB.'] };
   return readFormFile(await file.text());
 }
@@ -18,7 +18,7 @@ export function ImportFile() {
   const [reading, setReading] = useState<FileReading | null>(null);
   return (
     <Stack gap="md">
-      <FileField onFile={(file) => void read(file).then(setReading)} />
+      <FileField onFileChosen={(file) => void readReading(file).then(setReading)} />
       {reading?.kind === 'faults' && (
         <Alert color="red" role="alert" title="Diese Datei lässt sich nicht übernehmen">
           <ul className={styles.faults}>
@@ -33,15 +33,15 @@ export function ImportFile() {
   );
 }
 
-function FileField({ onFile }: { readonly onFile: (file: File) => void }) {
-  const [isOver, setIsOver] = useState(false);
+function FileField({ onFileChosen }: { readonly onFileChosen: (file: File) => void }) {
+  const [isDraggedOver, setIsDraggedOver] = useState(false);
   return (
     <div
       className={styles.file}
-      data-over={isOver || undefined}
-      onDragOver={() => setIsOver(true)}
-      onDragLeave={() => setIsOver(false)}
-      onDrop={() => setIsOver(false)}
+      data-over={isDraggedOver || undefined}
+      onDragOver={() => setIsDraggedOver(true)}
+      onDragLeave={() => setIsDraggedOver(false)}
+      onDrop={() => setIsDraggedOver(false)}
     >
       <span>
         <IconFileImport size={24} aria-hidden />
@@ -53,7 +53,7 @@ function FileField({ onFile }: { readonly onFile: (file: File) => void }) {
         aria-label="JSON-Datei wählen"
         onChange={(event) => {
           const file = event.currentTarget.files?.[0];
-          if (file !== undefined) onFile(file);
+          if (file !== undefined) onFileChosen(file);
           // Without the reset, choosing the same file again after correcting it would cause no change event.
           event.currentTarget.value = '';
         }}
@@ -62,13 +62,13 @@ function FileField({ onFile }: { readonly onFile: (file: File) => void }) {
   );
 }
 
-function FoundForm({ form, questions }: Extract<FileReading, { kind: 'form' }>) {
+function FoundForm({ form, questionCount }: Extract<FileReading, { kind: 'form' }>) {
   const { name, description, locationTypes, questionnaire } = form;
   const { start, isPending } = useNewForm();
   return (
     <Stack gap="sm" role="status">
       <Text>
-        <strong>{name}</strong>, {questionsText(questions)}
+        <strong>{name}</strong>, {questionsText(questionCount)}
       </Text>
       <Button
         style={{ alignSelf: 'start' }}

@@ -4,24 +4,24 @@ import type { GalleryForm } from '#shared/contracts/forms/forms.ts';
 import { DetailDrawer } from '#web/ui/list/detail-drawer.tsx';
 import { QuestionnaireOutline } from '#web/features/forms/builder/questionnaire-outline.tsx';
 
-interface GalleryLookProps {
+interface TemplateDrawerProps {
   /** The template to show; null closes the drawer. */
   readonly form: GalleryForm | null;
   readonly onClose: () => void;
-  readonly onTake: (form: GalleryForm) => void;
+  readonly onCopied: (form: GalleryForm) => void;
 }
 
-export function TemplateDrawer({ form, onClose, onTake }: GalleryLookProps) {
+export function TemplateDrawer({ form, onClose, onCopied }: TemplateDrawerProps) {
   // The drawer keeps its content while it is closing.
-  const [shown, setShown] = useState(form);
-  if (form !== null && form !== shown) setShown(form);
+  const [shownTemplate, setShownTemplate] = useState(form);
+  if (form !== null && form !== shownTemplate) setShownTemplate(form);
   return (
-    <DetailDrawer isOpen={form !== null} title={shown?.name ?? ''} onClose={onClose}>
-      {shown !== null && (
+    <DetailDrawer isOpen={form !== null} title={shownTemplate?.name ?? ''} onClose={onClose}>
+      {shownTemplate !== null && (
         <Stack gap="lg">
-          <Text c="dimmed">{shown.description}</Text>
-          <Button onClick={() => onTake(shown)}>Übernehmen</Button>
-          <QuestionnaireOutline questionnaire={shown.questionnaire} />
+          <Text c="dimmed">{shownTemplate.description}</Text>
+          <Button onClick={() => onCopied(shownTemplate)}>Übernehmen</Button>
+          <QuestionnaireOutline questionnaire={shownTemplate.questionnaire} />
         </Stack>
       )}
     </DetailDrawer>

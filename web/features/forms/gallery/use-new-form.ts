@@ -11,10 +11,10 @@ export function useNewForm() {
   const create = useCreateForm();
   const navigate = useNavigate();
   const [idempotencyKey, setIdempotencyKey] = useState(() => crypto.randomUUID());
-  const isAtWork = useRef(false);
+  const isCreating = useRef(false);
   const start = async (body: FormCreate | Promise<FormCreate>, onCreated?: () => void) => {
-    if (isAtWork.current) return;
-    isAtWork.current = true;
+    if (isCreating.current) return;
+    isCreating.current = true;
     try {
       const form = await create.mutateAsync({ body: await body, idempotencyKey });
       onCreated?.();
@@ -23,7 +23,7 @@ export function useNewForm() {
     } catch (error) {
       showSendError(error);
     } finally {
-      isAtWork.current = false;
+      isCreating.current = false;
       // The next form, or the same one with other values, is a new request and needs a new key.
       setIdempotencyKey(crypto.randomUUID());
     }
@@ -34,7 +34,7 @@ export function useNewForm() {
   };
 }
 
-const COPY = ' (Kopie)';
+const COPY_SUFFIX = ' (Kopie)';
 
 /** Creates a form whose draft is a copy of another form. */
 export function useDuplicateForm() {
@@ -43,7 +43,7 @@ export function useDuplicateForm() {
   const copyOf = async ({ id, name, description, socialConcepts, locationTypes }: Form): Promise<FormCreate> => {
     const { questionnaire } = await client.query(formDraftQuery(String(id)));
     return {
-      name: `${name.slice(0, FORM_NAME_LENGTH - COPY.length)}${COPY}`,
+      name: `${name.slice(0, FORM_NAME_LENGTH - COPY_SUFFIX.length)}${COPY_SUFFIX}`,
       description,
       socialConcepts,
       locationTypes,

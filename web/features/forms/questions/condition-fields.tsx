@@ -14,32 +14,39 @@ import { newCondition } from '#web/features/forms/draft/question-changes.ts';
 import styles from '#web/features/forms/builder/settings.module.css';
 
 /** Texts for a question or section without a condition. */
-const ALWAYS = {
+const ALWAYS_VISIBLE_TEXTS = {
   question: 'Die Frage wird immer gezeigt.',
   section: 'Der Abschnitt wird immer gezeigt.',
 } as const;
 
 interface ConditionFieldsProps {
-  readonly what: keyof typeof ALWAYS;
+  readonly conditionedPart: keyof typeof ALWAYS_VISIBLE_TEXTS;
   readonly visibleIf: VisibleIf | undefined;
   /** Questions that the condition may depend on. */
-  readonly earlier: readonly Question[];
+  readonly earlierQuestions: readonly Question[];
   readonly questionnaire: Questionnaire;
   readonly faults: FieldFaults;
   readonly onChange: (visibleIf: VisibleIf | undefined, field?: string) => void;
 }
 
 /** Edits 'Nur zeigen, wenn …'. A condition refers to earlier questions only, so there can be no cycle. */
-export function ConditionFields({ what, visibleIf, earlier, questionnaire, faults, onChange }: ConditionFieldsProps) {
+export function ConditionFields({
+  conditionedPart,
+  visibleIf,
+  earlierQuestions,
+  questionnaire,
+  faults,
+  onChange,
+}: ConditionFieldsProps) {
   const conditions = visibleIf?.conditions ?? [];
   const match = visibleIf?.match ?? 'all';
-  const become = (next: readonly Condition[], field?: string) =>
+  const setConditions = (next: readonly Condition[], field?: string) =>
     onChange(next.length === 0 ? undefined : { match, conditions: [...next] }, field);
-  const last = earlier.at(-1);
+  const lastQuestion = earlierQuestions.at(-1);
   return (
     <Fieldset legend="Nur zeigen, wenn …">
       <div className={styles.conditions} data-field="visibleIf" tabIndex={-1}>
-        {conditions.length === 0 && <Text c="dimmed">{emptyText(what, earlier)}</Text>}
+        {conditions.length === 0 && <Text c="dimmed">{emptyText(conditionedPart, earlierQuestions)}</Text>}
         {conditions.length > 1 && (
           <NativeSelect
             label="Es gelten"
@@ -58,18 +65,18 @@ export function ConditionFields({ what, visibleIf, earlier, questionnaire, fault
             key={index}
             index={index}
             condition={condition}
-            earlier={earlier}
+            earlierQuestions={earlierQuestions}
             questionnaire={questionnaire}
             error={faults[`visibleIf.conditions[${index}]`]}
-            onChange={(next, field) => become(conditions.with(index, next), field)}
-            onRemove={() => become(conditions.toSpliced(index, 1))}
+            onChange={(changedCondition, field) => setConditions(conditions.with(index, changedCondition), field)}
+            onRemove={() => setConditions(conditions.toSpliced(index, 1))}
           />
         ))}
-        {last !== undefined && conditions.length < MAX_CONDITIONS && (
+        {lastQuestion !== undefined && conditions.length < MAX_CONDITIONS && (
           <Button
             variant="default"
             leftSection={<IconPlus size={18} aria-hidden />}
-            onClick={() => become([...conditions, newCondition(last)])}
+            onClick={() => setConditions([...conditions, newCondition(lastQuestion)])}
           >
             Bedingung hinzufügen
           </Button>
@@ -79,7 +86,7 @@ export function ConditionFields({ what, visibleIf, earlier, questionnaire, fault
   );
 }
 
-function emptyText(what: ConditionFieldsProps['what'], earlier: readonly Question[]) {
-  const always = ALWAYS[what];
-  return earlier.length === 0 ? `${always} Eine Bedingung braucht eine Frage, die davor steht.` : always;
+function emptyText(what: ConditionFieldsProps['conditionedPart'], earlier: readonly Question[]) {
+  const alwaysText = ALWAYS_VISIBLE_TEXTS[what];
+  return earlier.length === 0 ? `${alwaysText} Eine Bedingung braucht eine Frage, die davor steht.` : alwaysText;
 }

@@ -17,7 +17,7 @@ import styles from '#web/features/forms/builder/settings.module.css';
 interface ConditionLineProps {
   readonly index: number;
   readonly condition: Condition;
-  readonly earlier: readonly Question[];
+  readonly earlierQuestions: readonly Question[];
   readonly questionnaire: Questionnaire;
   readonly error: string | undefined;
   readonly onChange: (condition: Condition, field?: string) => void;
@@ -50,13 +50,13 @@ export function ConditionLine(props: ConditionLineProps) {
   );
 }
 
-function SourceChoice({ index, condition, earlier, questionnaire, error, onChange }: ConditionLineProps) {
+function SourceChoice({ index, condition, earlierQuestions, questionnaire, error, onChange }: ConditionLineProps) {
   const questions = questionsOf(questionnaire);
   const nameOf = (question: Question) =>
     `${questions.indexOf(question) + 1} ${question.label.trim() === '' ? 'ohne Text' : question.label}`;
-  const choices = earlier.map((question) => ({ value: question.id, label: nameOf(question) }));
-  const chosen = questions.find(({ id }) => id === condition.question);
-  const stray = chosen === undefined ? 'gelöschte Frage' : `${nameOf(chosen)} (steht später)`;
+  const choices = earlierQuestions.map((question) => ({ value: question.id, label: nameOf(question) }));
+  const sourceQuestion = questions.find(({ id }) => id === condition.question);
+  const misplacedText = sourceQuestion === undefined ? 'gelöschte Frage' : `${nameOf(sourceQuestion)} (steht später)`;
   const isEarlier = choices.some(({ value }) => value === condition.question);
   return (
     <NativeSelect
@@ -65,10 +65,10 @@ function SourceChoice({ index, condition, earlier, questionnaire, error, onChang
       className={styles.conditionQuestion}
       value={condition.question}
       error={error !== undefined}
-      data={isEarlier ? choices : [...choices, { value: condition.question, label: stray }]}
+      data={isEarlier ? choices : [...choices, { value: condition.question, label: misplacedText }]}
       onChange={(event) => {
-        const next = earlier.find(({ id }) => id === event.currentTarget.value);
-        if (next !== undefined) onChange(newCondition(next));
+        const chosenQuestion = earlierQuestions.find(({ id }) => id === event.currentTarget.value);
+        if (chosenQuestion !== undefined) onChange(newCondition(chosenQuestion));
       }}
     />
   );
@@ -87,7 +87,7 @@ function OperatorChoice({ condition, source, onChange }: OperatorChoiceProps) {
       value={condition.operator}
       data={operators.map((operator) => ({ value: operator, label: operatorText(operator, source?.type) }))}
       onChange={(event) => {
-        const operator = operators.find((one) => one === event.currentTarget.value) ?? 'isAnswered';
+        const operator = operators.find((candidate) => candidate === event.currentTarget.value) ?? 'isAnswered';
         onChange(operator === 'isAnswered' ? { question: condition.question, operator } : { ...condition, operator });
       }}
     />

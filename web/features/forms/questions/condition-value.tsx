@@ -14,7 +14,7 @@ interface ConditionValueProps {
   readonly onChange: (value: Condition['value']) => void;
 }
 
-/** Lets somebody choose the value that an answer is compared with from the options of the question. */
+/** Lets the author choose the value with which the answer is compared from the options of the question. */
 export function ConditionValue({ question, value, onChange }: ConditionValueProps) {
   const label = 'Wert';
   switch (question.type) {

@@ -19,15 +19,15 @@ const OPERATOR_TEXTS: Record<ConditionOperator, string> = {
   isAnswered: 'ist beantwortet',
 };
 
-/** A multiple choice is compared with one of its options, and dates are compared as earlier or later. */
-const OTHER_TEXTS: Partial<Record<QuestionType, Partial<Record<ConditionOperator, string>>>> = {
+/** Operators that read differently for some types: a choice contains an option, and a date is earlier or later. */
+const OPERATOR_TEXTS_OF_TYPE: Partial<Record<QuestionType, Partial<Record<ConditionOperator, string>>>> = {
   multipleChoice: { is: 'enthält', isNot: 'enthält nicht' },
   date: { isAbove: 'ist nach dem', isBelow: 'ist vor dem' },
   time: { isAbove: 'ist nach', isBelow: 'ist vor' },
 };
 
 export const operatorText = (operator: ConditionOperator, type: QuestionType | undefined): string =>
-  (type === undefined ? undefined : OTHER_TEXTS[type]?.[operator]) ?? OPERATOR_TEXTS[operator];
+  (type === undefined ? undefined : OPERATOR_TEXTS_OF_TYPE[type]?.[operator]) ?? OPERATOR_TEXTS[operator];
 
 const isYesNo = (value: string): value is keyof typeof YES_NO_TEXTS => Object.hasOwn(YES_NO_TEXTS, value);
 
@@ -61,8 +61,8 @@ export function visibleIfText(questions: NumberedQuestions, visibleIf: VisibleIf
   if (visibleIf === undefined || visibleIf.conditions.length === 0) return '';
   const parts = visibleIf.conditions.map(({ question: id, operator, value }) => {
     const source = questions.get(id);
-    const what = `Frage ${source?.number ?? '?'} ${SIGNS[operator]}`;
-    return operator === 'isAnswered' ? what : `${what} ${valueText(source?.question, value)}`;
+    const comparison = `Frage ${source?.number ?? '?'} ${SIGNS[operator]}`;
+    return operator === 'isAnswered' ? comparison : `${comparison} ${valueText(source?.question, value)}`;
   });
   return `wenn ${parts.join(visibleIf.match === 'all' ? ' und ' : ' oder ')}`;
 }

@@ -13,7 +13,7 @@ interface DefectFieldsProps {
   readonly onChange: (defect: Defect | undefined, field?: string) => void;
 }
 
-/** Edits which answers are a defect, and what follows from one. */
+/** Edits which answers are a defect, and the consequences of a defect. */
 export function DefectFields({ question, faults, onChange }: DefectFieldsProps) {
   const { defect } = question;
   const change = (changes: Partial<Defect>, field?: string) =>
@@ -41,7 +41,7 @@ export function DefectFields({ question, faults, onChange }: DefectFieldsProps) 
             ) : (
               <DefectValues question={question} defect={defect} error={faults['defect.values']} onChange={change} />
             )}
-            <Consequences defect={defect} label={question.label} onChange={change} />
+            <ConsequenceFields defect={defect} label={question.label} onChange={change} />
           </>
         )}
       </div>
@@ -103,16 +103,16 @@ function DefectBounds({
   );
 }
 
-const CHECKS = [
+const CONSEQUENCES = [
   ['requiresComment', 'Kommentar verlangen'],
   ['requiresPhoto', 'Foto verlangen'],
   ['notifies', 'Verwaltung benachrichtigen'],
 ] as const;
 
-function Consequences({ defect, label, onChange }: DefectPartProps & { readonly label: string }) {
+function ConsequenceFields({ defect, label, onChange }: DefectPartProps & { readonly label: string }) {
   return (
     <div role="group" aria-label="Was aus einem Mangel folgt" className={styles.checks}>
-      {CHECKS.map(([name, text]) => (
+      {CONSEQUENCES.map(([name, text]) => (
         <Checkbox
           key={name}
           size="md"

@@ -10,12 +10,12 @@ type Task = NonNullable<Defect['task']>;
 
 interface DefectTaskProps {
   readonly task: Task | undefined;
-  /** Label of the question, which becomes the name of the task unless it has one of its own. */
+  /** Label of the question. It becomes the name of the task unless the task has another name. */
   readonly label: string;
   readonly onChange: (task: Task | undefined, field?: string) => void;
 }
 
-/** Faults by the field names of the schema. */
+/** Returns what is wrong with the number of hours. */
 const hoursFault = (hours: number | undefined) =>
   hours === undefined ? 'Bitte ganze Stunden angeben.' : fieldErrors(Defect.shape.task, { hours })['hours'];
 

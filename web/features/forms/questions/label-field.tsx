@@ -16,11 +16,11 @@ interface LabelFieldProps {
 export function LabelField({ question, error }: LabelFieldProps) {
   const store = useDraftStore();
   const { id, type } = question;
-  const addNext = () => {
-    const next = crypto.randomUUID();
+  const addNextQuestion = () => {
+    const nextId = crypto.randomUUID();
     store.change((state) => ({
-      questionnaire: addQuestions(state.questionnaire, [newQuestion(type, next)], id),
-      selected: next,
+      questionnaire: addQuestions(state.questionnaire, [newQuestion(type, nextId)], id),
+      selected: nextId,
     }));
     focusField('label');
   };
@@ -28,24 +28,26 @@ export function LabelField({ question, error }: LabelFieldProps) {
     if (event.nativeEvent.isComposing) return;
     if (event.key === 'Enter') {
       event.preventDefault();
-      if (question.label.trim() !== '') addNext();
+      if (question.label.trim() !== '') addNextQuestion();
     } else if (event.key === 'Escape') focusRow(id);
   };
   const onPaste = (event: ClipboardEvent) => {
-    const [first, ...others] = linesOf(event.clipboardData.getData('text'));
-    if (first === undefined || others.length === 0) return;
+    const [firstLine, ...otherLines] = linesOf(event.clipboardData.getData('text'));
+    if (firstLine === undefined || otherLines.length === 0) return;
     event.preventDefault();
-    const added = others.map((line) => newQuestion(type, crypto.randomUUID(), line.slice(0, MAX_LABEL_LENGTH)));
+    const addedQuestions = otherLines.map((line) =>
+      newQuestion(type, crypto.randomUUID(), line.slice(0, MAX_LABEL_LENGTH)),
+    );
     store.change(({ questionnaire }) => ({
       questionnaire: addQuestions(
         changeQuestion(questionnaire, id, (before) => ({
           ...before,
-          label: `${before.label}${first}`.slice(0, MAX_LABEL_LENGTH),
+          label: `${before.label}${firstLine}`.slice(0, MAX_LABEL_LENGTH),
         })),
-        added,
+        addedQuestions,
         id,
       ),
-      selected: added.at(-1)?.id ?? id,
+      selected: addedQuestions.at(-1)?.id ?? id,
     }));
   };
   return (

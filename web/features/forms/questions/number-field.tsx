@@ -14,35 +14,35 @@ const toText = (value: number | undefined) =>
   value === undefined ? '' : value.toLocaleString('de-DE', { useGrouping: false, maximumFractionDigits: 10 });
 
 function toNumber(text: string): number | undefined | null {
-  const plain = text.trim().replace('−', '-').replace(',', '.');
-  if (plain === '') return undefined;
-  const number = Number(plain);
+  const normalisedText = text.trim().replace('−', '-').replace(',', '.');
+  if (normalisedText === '') return undefined;
+  const number = Number(normalisedText);
   return Number.isFinite(number) ? number : null;
 }
 
 /** Edits a number in German notation such as '7,5'. An invalid text stays visible, but does not change the value. */
-export function NumberField({ value, error, faultOf, onChange, ...others }: NumberFieldProps) {
+export function NumberField({ value, error, faultOf, onChange, ...inputProps }: NumberFieldProps) {
   const [text, setText] = useState(() => toText(value));
-  const [known, setKnown] = useState(value);
+  const [lastValue, setLastValue] = useState(value);
   // The value was changed from outside, by undo or by selecting another question.
-  if (value !== known) {
-    setKnown(value);
+  if (value !== lastValue) {
+    setLastValue(value);
     if (toNumber(text) !== value) setText(toText(value));
   }
-  const typed = toNumber(text);
-  const fault = typed === null ? NO_NUMBER : faultOf?.(typed);
+  const typedNumber = toNumber(text);
+  const fault = typedNumber === null ? NO_NUMBER : faultOf?.(typedNumber);
   return (
     <TextInput
       inputMode="decimal"
       value={text}
       error={fault ?? error}
       onChange={(event) => {
-        const next = event.currentTarget.value;
-        setText(next);
-        const number = toNumber(next);
+        const nextText = event.currentTarget.value;
+        setText(nextText);
+        const number = toNumber(nextText);
         if (number !== null && faultOf?.(number) === undefined) onChange(number);
       }}
-      {...others}
+      {...inputProps}
     />
   );
 }

@@ -58,7 +58,7 @@ function OptionLine({ question, option, index, error }: OptionLineProps) {
   const position = `Antwort ${index + 1}`;
   const edit = (change: (question: Question) => Question, field?: string) =>
     store.editQuestion(question.id, change, field);
-  const onEnter = (event: KeyboardEvent) => {
+  const handleKey = (event: KeyboardEvent) => {
     if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
     event.preventDefault();
     focusField('options');
@@ -71,7 +71,7 @@ function OptionLine({ question, option, index, error }: OptionLineProps) {
         maxLength={MAX_LABEL_LENGTH}
         value={option.label}
         error={error}
-        onKeyDown={onEnter}
+        onKeyDown={handleKey}
         onChange={(event) => {
           const label = event.currentTarget.value;
           edit((before) => renameOption(before, option.id, label), `options.${option.id}`);
@@ -108,22 +108,24 @@ function OptionLine({ question, option, index, error }: OptionLineProps) {
 function NewOption({ question, error }: { readonly question: Question; readonly error: string | undefined }) {
   const store = useDraftStore();
   const [text, setText] = useState('');
-  const add = (labels: readonly string[]) => {
-    const short = labels.map((label) => label.slice(0, MAX_LABEL_LENGTH));
-    const room = MAX_OPTIONS - (question.options?.length ?? 0);
-    store.editQuestion(question.id, (before) => addOptions(before, short.slice(0, room), () => crypto.randomUUID()));
+  const addLabels = (labels: readonly string[]) => {
+    const shortLabels = labels.map((label) => label.slice(0, MAX_LABEL_LENGTH));
+    const freeOptionCount = MAX_OPTIONS - (question.options?.length ?? 0);
+    store.editQuestion(question.id, (before) =>
+      addOptions(before, shortLabels.slice(0, freeOptionCount), () => crypto.randomUUID()),
+    );
     setText('');
   };
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
     event.preventDefault();
-    add([text]);
+    addLabels([text]);
   };
   const onPaste = (event: ClipboardEvent) => {
     const lines = linesOf(event.clipboardData.getData('text'));
     if (lines.length < 2) return;
     event.preventDefault();
-    add(lines);
+    addLabels(lines);
   };
   return (
     <>
@@ -136,7 +138,7 @@ function NewOption({ question, error }: { readonly question: Question; readonly 
         onChange={(event) => setText(event.currentTarget.value)}
         onKeyDown={onKeyDown}
         onPaste={onPaste}
-        onBlur={() => add([text])}
+        onBlur={() => addLabels([text])}
       />
       <Text size="sm" c="dimmed">
         Enter fügt sie hinzu. Eine Liste lässt sich auf einmal einfügen.

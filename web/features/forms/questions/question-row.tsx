@@ -5,7 +5,7 @@ import { type Question, QUESTION_TYPE_TEXTS } from '#shared/questionnaire/questi
 import { isWideScreen } from '#web/ui/screen/screen-width.ts';
 import { focusField } from './focus-field.ts';
 import { QUESTION_TYPE_ICONS } from './question-type-icons.ts';
-import { Required } from './required-mark.tsx';
+import { RequiredMark } from './required-mark.tsx';
 import { RowTools } from '#web/features/forms/builder/row-tools.tsx';
 import styles from '#web/features/forms/builder/structure.module.css';
 import { useDraftStore } from '#web/features/forms/builder/builder-context.ts';
@@ -31,17 +31,17 @@ export const QuestionRow = memo(function QuestionRow(props: QuestionRowProps) {
         <span className={styles.grip} data-grip aria-hidden>
           <IconGripVertical size={18} />
         </span>
-        <ChooseRow {...props} />
+        <SelectRowButton {...props} />
       </div>
       {isSelected && (
-        <RowTools id={question.id} what={`Frage ${number}`} canMoveUp={canMoveUp} canMoveDown={canMoveDown} />
+        <RowTools id={question.id} rowName={`Frage ${number}`} canMoveUp={canMoveUp} canMoveDown={canMoveDown} />
       )}
       {settings}
     </li>
   );
 });
 
-function ChooseRow({ question, number, condition, isSelected, isFaulty }: QuestionRowProps) {
+function SelectRowButton({ question, number, condition, isSelected, isFaulty }: QuestionRowProps) {
   const { select } = useDraftStore();
   const TypeIcon = QUESTION_TYPE_ICONS[question.type];
   return (
@@ -62,7 +62,7 @@ function ChooseRow({ question, number, condition, isSelected, isFaulty }: Questi
       <span className={styles.label}>
         <span className={styles.words}>
           {question.label.trim() === '' ? <em>Noch ohne Text</em> : question.label}
-          {question.isRequired && <Required />}
+          {question.isRequired && <RequiredMark />}
         </span>
         {condition !== '' && (
           <span className={styles.remark}>

@@ -7,7 +7,7 @@ import styles from '#web/features/forms/builder/builder.module.css';
 /** Shows the question as it will look on the tablet, and lets the author try it out. */
 export function QuestionSample({ question }: { readonly question: Question }) {
   // The preview is updated with low priority, so that typing is not delayed.
-  const shown = useDeferredValue(question);
+  const shownQuestion = useDeferredValue(question);
   const [sheet] = useState(() => sheetInMemory());
   const questionnaire = useMemo(
     () => ({
@@ -16,19 +16,23 @@ export function QuestionSample({ question }: { readonly question: Question }) {
           id: 'sample',
           title: 'So sieht es auf dem Tablet aus',
           questions: [
-            { ...shown, visibleIf: undefined, label: shown.label.trim() === '' ? 'Noch ohne Text' : shown.label },
+            {
+              ...shownQuestion,
+              visibleIf: undefined,
+              label: shownQuestion.label.trim() === '' ? 'Noch ohne Text' : shownQuestion.label,
+            },
           ],
         },
       ],
     }),
-    [shown],
+    [shownQuestion],
   );
   return (
     <section className={styles.sample} aria-label="So sieht die Frage aus" data-preview>
       <Suspense fallback={<Skeleton height={140} radius="md" />}>
         <LazyQuestionnaireFields
           // Answers of another type are invalid, so the preview starts again.
-          key={`${shown.id} ${shown.type}`}
+          key={`${shownQuestion.id} ${shownQuestion.type}`}
           questionnaire={questionnaire}
           sheet={sheet}
           faults={NO_FAULTS}

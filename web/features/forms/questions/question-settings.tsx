@@ -10,7 +10,7 @@ import type { FieldFaults } from '#web/features/forms/builder/faults-by-field.ts
 import { LabelField } from './label-field.tsx';
 import { NumberSettings } from './number-settings.tsx';
 import { OptionFields } from './option-fields.tsx';
-import { changeType, hasDefect, isChoice } from '#web/features/forms/draft/question-changes.ts';
+import { changeType, canHaveDefect, isChoice } from '#web/features/forms/draft/question-changes.ts';
 import { QuestionTypeTiles } from './question-type-tiles.tsx';
 import styles from '#web/features/forms/builder/settings.module.css';
 
@@ -31,11 +31,11 @@ export function QuestionSettings({ questionnaire, question, faults }: QuestionSe
       <LabelField question={question} error={faults['label']} />
       <QuestionTypeTiles
         value={type}
-        onChange={(next) => store.editQuestion(id, (before) => changeType(before, next))}
+        onChange={(type) => store.editQuestion(id, (before) => changeType(before, type))}
       />
       {isChoice(type) && <OptionFields question={question} faults={faults} />}
       {type === 'number' && <NumberSettings question={question} faults={faults} onChange={edit} />}
-      <Checks question={question} onChange={edit} />
+      <QuestionCheckboxes question={question} onChange={edit} />
       <Textarea
         label="Hilfetext"
         description="Steht klein unter der Frage."
@@ -46,14 +46,14 @@ export function QuestionSettings({ questionnaire, question, faults }: QuestionSe
         onChange={(event) => edit({ helpText: event.currentTarget.value || undefined }, 'helpText')}
       />
       <ConditionFields
-        what="question"
+        conditionedPart="question"
         visibleIf={question.visibleIf}
-        earlier={earlierQuestions(questionnaire, id)}
+        earlierQuestions={earlierQuestions(questionnaire, id)}
         questionnaire={questionnaire}
         faults={faults}
         onChange={(visibleIf, field) => edit({ visibleIf }, field)}
       />
-      {hasDefect(type) && (
+      {canHaveDefect(type) && (
         <DefectFields question={question} faults={faults} onChange={(defect, field) => edit({ defect }, field)} />
       )}
       {questionnaire.sections.length > 1 && <SectionChoice questionnaire={questionnaire} id={id} />}
@@ -61,12 +61,12 @@ export function QuestionSettings({ questionnaire, question, faults }: QuestionSe
   );
 }
 
-interface ChecksProps {
+interface QuestionCheckboxesProps {
   readonly question: Question;
   readonly onChange: (changes: Partial<Question>) => void;
 }
 
-function Checks({ question, onChange }: ChecksProps) {
+function QuestionCheckboxes({ question, onChange }: QuestionCheckboxesProps) {
   return (
     <div className={styles.checks}>
       <Checkbox
@@ -103,15 +103,16 @@ function SectionChoice({ questionnaire, id }: { readonly questionnaire: Question
       label="Abschnitt"
       description="Ein anderer verschiebt die Frage an sein Ende."
       value={section?.id ?? ''}
-      data={questionnaire.sections.map((one, index) => ({
-        value: one.id,
-        label: one.title.trim() === '' ? `Abschnitt ${index + 1}` : one.title,
+      data={questionnaire.sections.map((section, index) => ({
+        value: section.id,
+        label: section.title.trim() === '' ? `Abschnitt ${index + 1}` : section.title,
       }))}
       onChange={(event) => {
         const target = event.currentTarget.value;
         store.change((state) => {
-          const end = state.questionnaire.sections.find((one) => one.id === target)?.questions.length ?? 0;
-          return { questionnaire: moveQuestion(state.questionnaire, id, target, end) };
+          const questionCount =
+            state.questionnaire.sections.find((section) => section.id === target)?.questions.length ?? 0;
+          return { questionnaire: moveQuestion(state.questionnaire, id, target, questionCount) };
         });
       }}
     />

@@ -1,6 +1,6 @@
 import styles from './required-mark.module.css';
 
-export const Required = () => (
+export const RequiredMark = () => (
   <>
     <span aria-hidden>{'\u00A0'}*</span>
     <span className={styles.heard}>, Pflichtangabe</span>

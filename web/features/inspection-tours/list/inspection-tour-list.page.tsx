@@ -1,6 +1,7 @@
 import { Button, Stack } from '@mantine/core';
 import { IconRoute } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
+import { listInspectionTours } from '#shared/contracts/inspection-tours/inspection-tours.ts';
 import { canRecordInspectionTour, isManagement } from '#shared/permissions.ts';
 import { serverNow } from '#web/api/session/server-clock.ts';
 import { useActor } from '#web/api/session/session.ts';
@@ -35,7 +36,7 @@ export function InspectionTourListPage() {
       <PageHeader title="Kontrollgänge">
         {view === '' && (
           <ExportButtons
-            path="/api/export/inspection_tours"
+            path={listInspectionTours.list.exported}
             query={() => tourListQuery(filter)}
             fileName={`Kontrollgaenge-${localDay(serverNow())}`}
             onError={showError}

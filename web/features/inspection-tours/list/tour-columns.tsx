@@ -1,5 +1,5 @@
 import type { InspectionTour } from '#shared/contracts/inspection-tours/inspection-tours.ts';
-import type { Column } from '#web/ui/list/data-list.tsx';
+import type { Column } from '#web/ui/list/data-table.tsx';
 import { LongText } from '#web/ui/list/long-text.tsx';
 import { formatTime } from '#web/ui/time/local-time.ts';
 import { signerName } from '#shared/domain/signer-name.ts';

@@ -1,6 +1,7 @@
 import { Text } from '@mantine/core';
 import type { State } from '#shared/contracts/master-data/states.ts';
-import { type Column, DataList } from '#web/ui/list/data-list.tsx';
+import { DataList } from '#web/ui/list/data-list.tsx';
+import type { Column } from '#web/ui/list/data-table.tsx';
 import { countKnownValues } from './state-words.ts';
 import { useStateList } from './states.api.ts';
 

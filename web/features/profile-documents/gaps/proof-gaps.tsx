@@ -13,7 +13,8 @@ import { LazyUploadLinkDialog } from '#web/features/upload-links/upload-links.pu
 import { choicesOf } from '#web/ui/filter/choice-filter.tsx';
 import { useCustomerField } from '#web/ui/filter/customer-field.ts';
 import { noMatch } from '#web/ui/filter/no-match.ts';
-import { type Column, DataList } from '#web/ui/list/data-list.tsx';
+import { DataList } from '#web/ui/list/data-list.tsx';
+import type { Column } from '#web/ui/list/data-table.tsx';
 import { ListFilters } from '#web/ui/filter/list-filters.tsx';
 import { StatusBadge } from '#web/ui/page/status-badge.tsx';
 import { useUrlState } from '#web/ui/filter/url-state.ts';

@@ -2,6 +2,7 @@ import { Alert, Button, Group, Stack } from '@mantine/core';
 import { IconInbox } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
+import { listProfileDocuments } from '#shared/contracts/profile-documents/profile-documents.ts';
 import { isAdmin, isManagement } from '#shared/permissions.ts';
 import { serverNow } from '#web/api/session/server-clock.ts';
 import { useActor } from '#web/api/session/session.ts';
@@ -54,7 +55,7 @@ export function ProofList({ profile }: ProofListProps) {
       />
       <Group>
         <ExportButtons
-          path="/api/export/profile_documents"
+          path={listProfileDocuments.list.exported}
           query={() => ({ ...proofListQuery(filter, localDay(serverNow())), ...(profile === null ? {} : { profile }) })}
           fileName={`Nachweise-${localDay(serverNow())}`}
           onError={showError}

@@ -3,43 +3,34 @@ import type { Question } from '#shared/questionnaire/questionnaire.ts';
 import { DateInput, TimeInput } from './moment-inputs.tsx';
 import { MultipleTiles, SingleTiles } from './choice-tiles.tsx';
 import { NumberInput } from './number-input.tsx';
-import { type KeptPhotos, PhotoField } from './photo-field.tsx';
+import { type PhotoStorage, PhotoField } from './photo-field.tsx';
 import type { Pictures } from './pictures.ts';
-import type { ChangeAnswer } from './question-field.tsx';
+import type { ChangeAnswer } from '#web/features/protocols/closed/changed-answer.ts';
 import { SignatureField } from './signature-field.tsx';
 import { TextAnswer } from './text-answer.tsx';
 
 interface AnswerInputProps {
   readonly question: Question;
   readonly answer: Answer | undefined;
-  /** Id of the question's element; the elements `…-label` and `…-help` describe its inputs. */
+  /** Id of the question's element. The elements `…-label` and `…-help` describe its inputs. */
   readonly id: string;
   readonly valueFault: string | undefined;
   readonly imagesFault: string | undefined;
   readonly images: Pictures;
-  readonly photos: KeptPhotos;
+  readonly photos: PhotoStorage;
   readonly signer: string | undefined;
   readonly change: ChangeAnswer;
-}
-
-/** Props that every kind of input receives. */
-export interface ValueInputProps {
-  readonly question: Question;
-  readonly id: string;
-  readonly value: Answer['value'];
-  readonly fault: string | undefined;
-  readonly onChange: (value: Answer['value']) => void;
 }
 
 export function AnswerInput(props: AnswerInputProps) {
   const { question, answer, id, valueFault, imagesFault, images, photos, change } = props;
   const { type } = question;
   if (type === 'photo' || type === 'signature') {
-    const pictures = { labelledBy: `${id}-label`, uuids: answer?.images ?? [], fault: imagesFault, images, change };
+    const imageProps = { labelledBy: `${id}-label`, uuids: answer?.images ?? [], fault: imagesFault, images, change };
     return type === 'photo' ? (
-      <PhotoField {...pictures} photos={photos} />
+      <PhotoField {...imageProps} photos={photos} />
     ) : (
-      <SignatureField {...pictures} signer={props.signer} />
+      <SignatureField {...imageProps} signerName={props.signer} />
     );
   }
   const Input = INPUTS[type];

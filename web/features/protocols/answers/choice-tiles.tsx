@@ -1,6 +1,6 @@
 import { offeredAnswers } from '#shared/questionnaire/questionnaire.ts';
 import { focusNeighbour } from '#web/features/protocols/filling/focus-question.ts';
-import type { ValueInputProps } from './answer-input.tsx';
+import type { ValueInputProps } from './value-input-props.ts';
 import styles from './choice-tiles.module.css';
 import { describedBy, FaultNote } from './fault-note.tsx';
 import { fitsBeside } from './row-shape.ts';
@@ -13,7 +13,7 @@ export function SingleTiles(props: ValueInputProps) {
   const { question, id, value, fault, onChange } = props;
   const isSegmented = fitsBeside(question);
   // Tapping the chosen option again removes the answer of an optional question.
-  const leave = (option: string) => !question.isRequired && value === option && onChange(undefined);
+  const removeIfChosen = (option: string) => !question.isRequired && value === option && onChange(undefined);
   return (
     <div>
       <div
@@ -33,7 +33,7 @@ export function SingleTiles(props: ValueInputProps) {
               value={option.id}
               checked={value === option.id}
               onChange={() => onChange(option.id)}
-              onClick={() => leave(option.id)}
+              onClick={() => removeIfChosen(option.id)}
               onKeyDown={isSegmented ? answerByKey : undefined}
             />
             {option.label}
@@ -48,7 +48,10 @@ export function SingleTiles(props: ValueInputProps) {
 const ANSWER_KEYS: Readonly<Record<string, string>> = { j: 'yes', n: 'no' };
 const STEPS: Readonly<Record<string, 1 | -1>> = { ArrowDown: 1, ArrowUp: -1 };
 
-/** J and N answer, and the arrows up and down move between the rows. Left and right choose, as in every radio group. */
+/**
+ * J and N choose the answer, and the arrows up and down move between the rows. The arrows left and right choose, as in
+ * every radio group.
+ */
 function answerByKey(event: React.KeyboardEvent<HTMLElement>) {
   if (event.ctrlKey || event.metaKey || event.altKey) return;
   const step = STEPS[event.key];
@@ -68,9 +71,9 @@ function answerByKey(event: React.KeyboardEvent<HTMLElement>) {
 export function MultipleTiles(props: ValueInputProps) {
   const { question, id, value, fault, onChange } = props;
   const { options = [] } = question;
-  const chosen: readonly string[] = Array.isArray(value) ? value : [];
-  const choose = (option: string, isChosen: boolean) =>
-    onChange(options.map((one) => one.id).filter((one) => (one === option ? isChosen : chosen.includes(one))));
+  const chosenIds: readonly string[] = Array.isArray(value) ? value : [];
+  const changeOption = (option: string, isChosen: boolean) =>
+    onChange(options.map((option) => option.id).filter((one) => (one === option ? isChosen : chosenIds.includes(one))));
   return (
     <div>
       <div
@@ -84,8 +87,8 @@ export function MultipleTiles(props: ValueInputProps) {
           <label key={option.id} className={styles.tile}>
             <input
               type="checkbox"
-              checked={chosen.includes(option.id)}
-              onChange={(event) => choose(option.id, event.currentTarget.checked)}
+              checked={chosenIds.includes(option.id)}
+              onChange={(event) => changeOption(option.id, event.currentTarget.checked)}
             />
             {option.label}
           </label>

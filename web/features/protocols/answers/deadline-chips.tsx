@@ -1,38 +1,43 @@
 import { hoursText } from '#shared/questionnaire/findings.ts';
 import type { Question } from '#shared/questionnaire/questionnaire.ts';
 import styles from './choice-tiles.module.css';
-import type { ChangeAnswer } from './question-field.tsx';
+import type { ChangeAnswer } from '#web/features/protocols/closed/changed-answer.ts';
 
-/** Usual deadlines in hours; that of the form is added to them. */
+/** Usual deadlines in hours. The deadline that the form sets is offered as well. */
 const USUAL_HOURS = [4, 24, 72, 168] as const;
 
 interface DeadlineChipsProps {
   readonly question: Question;
-  /** Number of hours, if it differs from that of the form. */
-  readonly chosen: number | undefined;
+  /** Number of hours, if the user chose another deadline than the form sets. */
+  readonly chosenHours: number | undefined;
   readonly change: ChangeAnswer;
 }
 
-/** Chooses the deadline of the follow-up task: that of the form, or another one that suits the defect better. */
-export function DeadlineChips({ question, chosen, change }: DeadlineChipsProps) {
-  const usual = question.defect?.task?.hours ?? USUAL_HOURS[0];
-  const hours = chosen ?? usual;
-  const hourChoices = [...new Set<number>([...USUAL_HOURS, usual, hours])].toSorted((one, other) => one - other);
-  const choose = (next: number) => change(() => ({ deadlineHours: next === usual ? undefined : next }));
+/**
+ * Lets the user choose the deadline of the follow-up task: the one that the form sets, or another that suits the defect
+ * better.
+ */
+export function DeadlineChips({ question, chosenHours, change }: DeadlineChipsProps) {
+  const formHours = question.defect?.task?.hours ?? USUAL_HOURS[0];
+  const hours = chosenHours ?? formHours;
+  const hourChoices = [...new Set<number>([...USUAL_HOURS, formHours, hours])].toSorted(
+    (hoursBefore, hoursAfter) => hoursBefore - hoursAfter,
+  );
+  const choose = (newHours: number) => change(() => ({ deadlineHours: newHours === formHours ? undefined : newHours }));
   return (
     <div role="radiogroup" aria-label={`Frist: ${question.label}`} className={styles.chips}>
       <span className={styles.caption} aria-hidden>
         Frist
       </span>
-      {hourChoices.map((one) => (
-        <label key={one} className={styles.chip}>
+      {hourChoices.map((offeredHours) => (
+        <label key={offeredHours} className={styles.chip}>
           <input
             type="radio"
             name={`question-${question.id}-deadline`}
-            checked={one === hours}
-            onChange={() => choose(one)}
+            checked={offeredHours === hours}
+            onChange={() => choose(offeredHours)}
           />
-          {hoursText(one)}
+          {hoursText(offeredHours)}
         </label>
       ))}
     </div>

@@ -1,5 +1,5 @@
 import { Text } from '@mantine/core';
-import type { ValueInputProps } from './answer-input.tsx';
+import type { ValueInputProps } from './value-input-props.ts';
 import styles from './answer-fields.module.css';
 
 /** Returns the ids of the elements that describe a field: its help and its error. */

@@ -1,25 +1,29 @@
 import { Button, TextInput } from '@mantine/core';
 import { serverNow } from '#web/api/session/server-clock.ts';
 import { toLocalInput, localDay } from '#web/ui/time/local-time.ts';
-import type { ValueInputProps } from './answer-input.tsx';
+import type { ValueInputProps } from './value-input-props.ts';
 import { describedBy, FaultNote } from './fault-note.tsx';
 import styles from './answer-fields.module.css';
 
 export const DateInput = (props: ValueInputProps) => (
-  <MomentInput {...props} type="date" now={{ word: 'Heute', read: localDay }} />
+  <MomentInput {...props} type="date" currentMoment={{ word: 'Heute', format: localDay }} />
 );
 
 export const TimeInput = (props: ValueInputProps) => (
-  <MomentInput {...props} type="time" now={{ word: 'Jetzt', read: (moment) => toLocalInput(moment).slice(11) }} />
+  <MomentInput
+    {...props}
+    type="time"
+    currentMoment={{ word: 'Jetzt', format: (moment) => toLocalInput(moment).slice(11) }}
+  />
 );
 
 interface MomentInputProps extends ValueInputProps {
   readonly type: 'date' | 'time';
-  readonly now: { readonly word: string; readonly read: (moment: number) => string };
+  readonly currentMoment: { readonly word: string; readonly format: (moment: number) => string };
 }
 
 /** Offers the current time with one tap, because it is nearly always the answer. */
-function MomentInput({ type, now, ...props }: MomentInputProps) {
+function MomentInput({ type, currentMoment, ...props }: MomentInputProps) {
   const { question, id, value, fault, onChange } = props;
   return (
     <div>
@@ -37,10 +41,10 @@ function MomentInput({ type, now, ...props }: MomentInputProps) {
         />
         <Button
           variant="default"
-          aria-label={`${now.word}: ${question.label}`}
-          onClick={() => onChange(now.read(serverNow()))}
+          aria-label={`${currentMoment.word}: ${question.label}`}
+          onClick={() => onChange(currentMoment.format(serverNow()))}
         >
-          {now.word}
+          {currentMoment.word}
         </Button>
       </div>
       <FaultNote id={id} fault={fault} />

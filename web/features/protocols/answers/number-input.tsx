@@ -1,25 +1,25 @@
 import { Text, TextInput } from '@mantine/core';
 import { IconMinus, IconPlus } from '@tabler/icons-react';
 import { useState } from 'react';
-import type { ValueInputProps } from './answer-input.tsx';
+import type { ValueInputProps } from './value-input-props.ts';
 import { describedBy, FaultNote } from './fault-note.tsx';
 import { fromNumberText, toNumberText } from './number-text.ts';
 import styles from './answer-fields.module.css';
 
 export function NumberInput(props: ValueInputProps) {
   const { question, id, value, fault, onChange } = props;
-  const [typed, setTyped] = useState('');
+  const [typedText, setTyped] = useState('');
   // The typed text '12,' is kept while it still means the stored answer 12, because the user may continue with '12,5'.
-  const text = fromNumberText(typed) === value ? typed : toNumberText(value);
-  const change = (next: string) => {
-    setTyped(next);
-    onChange(fromNumberText(next));
+  const text = fromNumberText(typedText) === value ? typedText : toNumberText(value);
+  const changeText = (nextText: string) => {
+    setTyped(nextText);
+    onChange(fromNumberText(nextText));
   };
-  const isCounted = (question.decimals ?? 0) === 0;
+  const isInteger = (question.decimals ?? 0) === 0;
   return (
     <div>
-      <div className={styles.number} data-counted={isCounted || undefined}>
-        {isCounted && <StepButton {...props} step={-1} />}
+      <div className={styles.number} data-counted={isInteger || undefined}>
+        {isInteger && <StepButton {...props} step={-1} />}
         <TextInput
           id={`${id}-value`}
           name={id}
@@ -30,9 +30,9 @@ export function NumberInput(props: ValueInputProps) {
           aria-describedby={describedBy(props)}
           aria-required={question.isRequired}
           data-field="value"
-          onChange={(event) => change(event.currentTarget.value)}
+          onChange={(event) => changeText(event.currentTarget.value)}
         />
-        {isCounted && <StepButton {...props} step={1} />}
+        {isInteger && <StepButton {...props} step={1} />}
         {question.unit !== undefined && <Text className={styles.unit}>{question.unit}</Text>}
       </div>
       <FaultNote id={id} fault={fault} />
@@ -47,23 +47,23 @@ interface StepButtonProps extends Pick<ValueInputProps, 'question' | 'value' | '
 /** Counts up or down by one, because a count often differs by one from the previous value. */
 function StepButton({ question, value, onChange, step }: StepButtonProps) {
   const { label, minimum = 0, maximum = Number.POSITIVE_INFINITY } = question;
-  const take = () => {
-    const next = typeof value === 'number' ? Math.round(value) + step : minimum;
-    onChange(Math.min(Math.max(next, minimum), maximum));
+  const applyStep = () => {
+    const nextValue = typeof value === 'number' ? Math.round(value) + step : minimum;
+    onChange(Math.min(Math.max(nextValue, minimum), maximum));
   };
   return (
     <button
       type="button"
       className={styles.step}
       aria-label={`${step === 1 ? 'Mehr' : 'Weniger'}: ${label}`}
-      onClick={take}
+      onClick={applyStep}
     >
       {step === 1 ? <IconPlus size={20} aria-hidden /> : <IconMinus size={20} aria-hidden />}
     </button>
   );
 }
 
-/** A button for the sign, because the number pads of phones have no minus. */
+/** Numbers that may be negative need the text keyboard, because the number pads of phones have no minus. */
 function inputModeOf({ question: { minimum, decimals = 0 } }: ValueInputProps) {
   if (minimum !== undefined && minimum < 0) return 'text';
   return decimals === 0 ? 'numeric' : 'decimal';

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { fromNumberText, toNumberText } from './number-text.ts';
 
-describe('a number is read as people in Germany write it', () => {
+describe('a number is read in the German notation', () => {
   test.each([
     ['12', 12],
     ['12,5', 12.5],
@@ -14,10 +14,10 @@ describe('a number is read as people in Germany write it', () => {
     ['-3', -3],
     ['−3', -3],
     [' 7 ', 7],
-  ])('%j is %j', (text, number) => expect(fromNumberText(text)).toBe(number));
+  ])('%j is read as %j', (text, number) => expect(fromNumberText(text)).toBe(number));
 
-  test.each(['', '   '])('%j is no answer', (text) => expect(fromNumberText(text)).toBeUndefined());
-  test.each(['zwölf', '1,2,3', '12 cm', '-', '1.23.4'])('%j stays to be put right', (text) =>
+  test.each(['', '   '])('%j counts as no answer', (text) => expect(fromNumberText(text)).toBeUndefined());
+  test.each(['zwölf', '1,2,3', '12 cm', '-', '1.23.4'])('%j is kept so that the user can correct it', (text) =>
     expect(fromNumberText(text)).toBe(text),
   );
 });

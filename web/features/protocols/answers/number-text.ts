@@ -5,10 +5,10 @@ const PLAIN = /^[+-]?(?:\d+(?:[.,]\d*)?|[.,]\d+)$/;
 
 /** Returns the number, or the text itself if it is invalid, so that it can be corrected. '' is no answer. */
 export function fromNumberText(text: string): number | string | undefined {
-  const written = text.trim().replace('−', '-');
-  if (written === '') return undefined;
-  if (GROUPED.test(written)) return Number(written.replaceAll('.', '').replace(',', '.'));
-  return PLAIN.test(written) ? Number(written.replace(',', '.')) : text;
+  const normalisedText = text.trim().replace('−', '-');
+  if (normalisedText === '') return undefined;
+  if (GROUPED.test(normalisedText)) return Number(normalisedText.replaceAll('.', '').replace(',', '.'));
+  return PLAIN.test(normalisedText) ? Number(normalisedText.replace(',', '.')) : text;
 }
 
 /** Formats a number without digit groups, so that it can be edited. */

@@ -4,7 +4,7 @@ import { useCallback, useRef, useState } from 'react';
 import { MAX_IMAGES } from '#shared/questionnaire/answers.ts';
 import { PictureList } from './picture-list.tsx';
 import type { Pictures } from './pictures.ts';
-import type { ChangeAnswer } from './question-field.tsx';
+import type { ChangeAnswer } from '#web/features/protocols/closed/changed-answer.ts';
 import styles from './answer-fields.module.css';
 
 interface PhotoFieldProps {
@@ -14,24 +14,24 @@ interface PhotoFieldProps {
   readonly uuids: readonly string[];
   readonly fault: string | undefined;
   readonly images: Pictures;
-  readonly photos: KeptPhotos;
+  readonly photos: PhotoStorage;
   readonly change: ChangeAnswer;
 }
 
 const UNREADABLE = 'Dieses Bild lässt sich nicht lesen. Bitte ein anderes wählen.';
 
 export function PhotoField({ label, labelledBy, uuids, fault, images, photos, change }: PhotoFieldProps) {
-  const { add, isKeeping, problem } = photos;
+  const { add: addPhotos, isKeeping: isStoring, problem } = photos;
   const remove = (uuid: string) => {
-    change((answer) => ({ images: (answer.images ?? []).filter((one) => one !== uuid) }));
-    images.drop(uuid);
+    change((answer) => ({ images: (answer.images ?? []).filter((otherUuid) => otherUuid !== uuid) }));
+    images.discard(uuid);
   };
   return (
     <div role="group" aria-label={label} aria-labelledby={labelledBy} className={styles.pad} data-field="images">
       {label !== undefined && <Text fw={500}>{label}</Text>}
       <div className={styles.photos}>
         <PictureList uuids={uuids} kind="photo" images={images} onRemove={remove} />
-        {uuids.length < MAX_IMAGES && <PhotoButtons isKeeping={isKeeping} onPhotos={add} />}
+        {uuids.length < MAX_IMAGES && <PhotoButtons isKeeping={isStoring} onPhotos={addPhotos} />}
       </div>
       {(problem ?? fault) !== undefined && (
         <Text role="alert" className={styles.fault}>
@@ -42,21 +42,21 @@ export function PhotoField({ label, labelledBy, uuids, fault, images, photos, ch
   );
 }
 
-export type KeptPhotos = ReturnType<typeof useKeptPhotos>;
+export type PhotoStorage = ReturnType<typeof usePhotoStorage>;
 
-/** Returns a function that adds photos to the answer, wherever in the row they were taken. */
-export function useKeptPhotos(images: Pictures, change: ChangeAnswer) {
+/** Returns a function that adds photos to the answer. Several buttons of a row use it. */
+export function usePhotoStorage(images: Pictures, change: ChangeAnswer) {
   const [isKeeping, setIsKeeping] = useState(false);
   const [problem, setProblem] = useState<string>();
-  const add = useCallback(
+  const addPhotos = useCallback(
     (files: readonly File[]) => {
-      const keep = async () => {
+      const storePhotos = async () => {
         setIsKeeping(true);
         setProblem(undefined);
         for (const file of files) {
           try {
             // Photos are processed one after the other, because a tablet lacks the memory for ten at once.
-            const uuid = await images.keep(file);
+            const uuid = await images.store(file);
             change((answer) => ({ images: [...(answer.images ?? []), uuid].slice(0, MAX_IMAGES) }));
           } catch {
             setProblem(UNREADABLE);
@@ -64,11 +64,11 @@ export function useKeptPhotos(images: Pictures, change: ChangeAnswer) {
         }
         setIsKeeping(false);
       };
-      void keep();
+      void storePhotos();
     },
     [images, change],
   );
-  return { add, isKeeping, problem };
+  return { add: addPhotos, isKeeping, problem };
 }
 
 interface PhotoButtonsProps {
@@ -77,11 +77,11 @@ interface PhotoButtonsProps {
 }
 
 function PhotoButtons({ isKeeping, onPhotos }: PhotoButtonsProps) {
-  const forget = useRef<() => void>(null);
+  const resetInput = useRef<() => void>(null);
   // Without the reset, choosing a removed file again would cause no change event.
-  const take = (files: readonly File[]) => {
+  const addChosenFiles = (files: readonly File[]) => {
     onPhotos(files);
-    forget.current?.();
+    resetInput.current?.();
   };
   return (
     <div className={styles.buttons}>
@@ -98,7 +98,7 @@ function PhotoButtons({ isKeeping, onPhotos }: PhotoButtonsProps) {
           </Button>
         )}
       </FileButton>
-      <FileButton accept="image/*" multiple resetRef={forget} onChange={take}>
+      <FileButton accept="image/*" multiple resetRef={resetInput} onChange={addChosenFiles}>
         {(props) => (
           <Button
             {...props}

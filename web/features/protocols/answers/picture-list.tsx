@@ -6,28 +6,28 @@ import { Picture } from '#web/ui/file/picture.tsx';
 import type { Pictures } from './pictures.ts';
 import styles from './answer-fields.module.css';
 
-/** Label of the images; several are numbered. */
-const WORDS = { photo: 'Foto', signature: 'Unterschrift' } as const;
+/** Labels of the images. Several images of the same kind are numbered. */
+const IMAGE_LABELS = { photo: 'Foto', signature: 'Unterschrift' } as const;
 
 interface PictureListProps {
   readonly uuids: readonly string[];
-  readonly kind: keyof typeof WORDS;
+  readonly kind: keyof typeof IMAGE_LABELS;
   readonly images: Pictures;
   readonly onRemove: (uuid: string) => void;
 }
 
 export function PictureList({ uuids, kind, images, onRemove }: PictureListProps) {
-  const word = WORDS[kind];
+  const label = IMAGE_LABELS[kind];
   if (uuids.length === 0) return null;
   return (
     <ul className={styles.pictures}>
       {uuids.map((uuid, index) => (
         <li key={uuid} className={styles.picture} data-signature={kind === 'signature' || undefined}>
-          <KeptPicture uuid={uuid} name={uuids.length === 1 ? word : `${word} ${index + 1}`} images={images} />
+          <StoredPicture uuid={uuid} name={uuids.length === 1 ? label : `${label} ${index + 1}`} images={images} />
           <button
             type="button"
             className={styles.remove}
-            aria-label={`${uuids.length === 1 ? word : `${word} ${index + 1}`} entfernen`}
+            aria-label={`${uuids.length === 1 ? label : `${label} ${index + 1}`} entfernen`}
             onClick={() => onRemove(uuid)}
           >
             <IconX aria-hidden />
@@ -38,13 +38,13 @@ export function PictureList({ uuids, kind, images, onRemove }: PictureListProps)
   );
 }
 
-interface KeptPictureProps {
+interface StoredPictureProps {
   readonly uuid: string;
   readonly name: string;
   readonly images: Pictures;
 }
 
-function KeptPicture({ uuid, name, images }: KeptPictureProps) {
+function StoredPicture({ uuid, name, images }: StoredPictureProps) {
   const picture = useQuery({
     queryKey: [protocolImages.path, 'kept', uuid],
     queryFn: () => images.load(uuid),

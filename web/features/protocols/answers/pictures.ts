@@ -1,23 +1,23 @@
 /** Stores photos and signatures while a protocol is filled in. */
 export interface Pictures {
   /** Stores an image and returns its uuid, by which answers refer to it. */
-  readonly keep: (picture: Blob) => Promise<string>;
-  /** Null if neither this device nor the server has the image. */
+  readonly store: (picture: Blob) => Promise<string>;
+  /** Returns null if neither this device nor the server has the image. */
   readonly load: (uuid: string) => Promise<Blob | null>;
-  /** Called when an answer no longer refers to the image. */
-  readonly drop: (uuid: string) => void;
+  /** Discards an image to which the answer no longer refers. */
+  readonly discard: (uuid: string) => void;
 }
 
 /** Stores images in memory only, for a preview that sends nothing. */
 export function picturesInMemory(): Pictures {
-  const kept = new Map<string, Blob>();
+  const storedImages = new Map<string, Blob>();
   return {
-    keep: (picture) => {
+    store: (picture) => {
       const uuid = crypto.randomUUID();
-      kept.set(uuid, picture);
+      storedImages.set(uuid, picture);
       return Promise.resolve(uuid);
     },
-    load: (uuid) => Promise.resolve(kept.get(uuid) ?? null),
-    drop: (uuid) => void kept.delete(uuid),
+    load: (uuid) => Promise.resolve(storedImages.get(uuid) ?? null),
+    discard: (uuid) => void storedImages.delete(uuid),
   };
 }

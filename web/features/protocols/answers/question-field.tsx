@@ -6,9 +6,9 @@ import type { Defect, Question } from '#shared/questionnaire/questionnaire.ts';
 import { answerTo } from '#shared/questionnaire/visibility.ts';
 import { useAfterPaint } from '#web/ui/screen/use-after-paint.ts';
 import { AnswerInput } from './answer-input.tsx';
-import type { AnswerSheet } from '#web/features/protocols/closed/answer-sheet.ts';
-import { type AnswerPart, changedAnswer } from '#web/features/protocols/closed/changed-answer.ts';
-import { useKeptPhotos } from './photo-field.tsx';
+import type { AnswerStore } from '#web/features/protocols/closed/answer-store.ts';
+import { type ChangeAnswer, changedAnswer } from '#web/features/protocols/closed/changed-answer.ts';
+import { usePhotoStorage } from './photo-field.tsx';
 import type { Pictures } from './pictures.ts';
 import styles from './question-field.module.css';
 import { RowDetails } from './row-details.tsx';
@@ -19,7 +19,7 @@ interface QuestionFieldProps {
   readonly question: Question;
   /** Position among the visible questions, starting at 1. */
   readonly number: number;
-  readonly sheet: AnswerSheet;
+  readonly answerStore: AnswerStore;
   readonly valueFault: string | undefined;
   readonly commentFault: string | undefined;
   readonly imagesFault: string | undefined;
@@ -31,20 +31,20 @@ interface QuestionFieldProps {
 }
 
 /** Shows a question as one row with its answer. Memoised, so that an answer renders only its own row. */
-export const QuestionField = memo(function QuestionField({ sheet, ...props }: QuestionFieldProps) {
+export const QuestionField = memo(function QuestionField({ answerStore, ...props }: QuestionFieldProps) {
   const { question, images } = props;
-  const [answer, change] = useAnswer(sheet, question);
-  const photos = useKeptPhotos(images, change);
-  const [isRemarkWanted, setIsRemarkWanted] = useState(false);
+  const [answer, changeAnswer] = useAnswer(answerStore, question);
+  const photos = usePhotoStorage(images, changeAnswer);
+  const [isRemarkOpened, setIsRemarkWanted] = useState(false);
   const toggleRemark = useCallback(() => setIsRemarkWanted((before) => !before), []);
   const defect = useMemo(() => defectOf(question, answer), [question, answer]);
   const id = `question-${question.id}`;
   // The answer is painted first; what it requires is rendered after that paint.
   const shownDefect = useAfterPaint(defect);
-  const isExplained = useAfterPaint(needsRemark(answer, defect));
-  const showsRemark = isExplained || isRemarkWanted || props.commentFault !== undefined;
+  const isRemarkRequired = useAfterPaint(requiresRemark(answer, defect));
+  const showsRemark = isRemarkRequired || isRemarkOpened || props.commentFault !== undefined;
   const imageCount = isImageQuestion(question) ? 0 : (answer?.images?.length ?? 0);
-  const hasPictures = imageCount > 0 || shownDefect !== undefined || photos.problem !== undefined;
+  const showsPhotos = imageCount > 0 || shownDefect !== undefined || photos.problem !== undefined;
   return (
     <div
       id={id}
@@ -53,55 +53,53 @@ export const QuestionField = memo(function QuestionField({ sheet, ...props }: Qu
       data-wide={!fitsBeside(question) || undefined}
       data-defect={defect !== undefined || undefined}
     >
-      <RowMark number={props.number} isMissing={props.isMissing} state={markOf(question, answer, defect)} />
+      <RowMark number={props.number} isMissing={props.isMissing} state={rowStateOf(question, answer, defect)} />
       <QuestionLabel question={question} id={id} />
       <div className={styles.answer}>
-        <AnswerInput {...props} answer={answer} id={id} change={change} photos={photos} />
+        <AnswerInput {...props} answer={answer} id={id} change={changeAnswer} photos={photos} />
       </div>
       <RowTools
         question={question}
         isRemarkOpen={showsRemark}
         hasRemark={answer?.comment !== undefined}
         imageCount={imageCount}
-        onRemark={toggleRemark}
-        onPhotos={photos.add}
+        onRemarkToggled={toggleRemark}
+        onPhotosAdded={photos.add}
       />
       <RowDetails
         {...props}
         answer={answer}
         defect={shownDefect}
-        isExplained={isExplained}
-        isRemarkWanted={isRemarkWanted}
+        isRemarkRequired={isRemarkRequired}
+        isRemarkOpened={isRemarkOpened}
         showsRemark={showsRemark}
-        showsPhotos={hasPictures && !isImageQuestion(question)}
+        showsPhotos={showsPhotos && !isImageQuestion(question)}
         photos={photos}
-        change={change}
+        change={changeAnswer}
       />
     </div>
   );
 });
 
-const needsRemark = (answer: Answer | undefined, defect: Defect | undefined) =>
+const requiresRemark = (answer: Answer | undefined, defect: Defect | undefined) =>
   defect?.requiresComment === true || answer?.value === 'notApplicable';
 
-export type ChangeAnswer = (part: (answer: Answer) => AnswerPart) => void;
-
-function useAnswer(sheet: AnswerSheet, question: Question): readonly [Answer | undefined, ChangeAnswer] {
+function useAnswer(sheet: AnswerStore, question: Question): readonly [Answer | undefined, ChangeAnswer] {
   const answer = useSyncExternalStore(sheet.subscribe, () => answerTo(sheet.answers(), question));
-  // Storing an image takes a moment, so the change is applied to the answer as it is then.
-  const change = useCallback<ChangeAnswer>(
+  // Storing an image takes a moment, so the change applies to the answer that is current when the image is stored.
+  const changeAnswer = useCallback<ChangeAnswer>(
     (part) => {
-      const before = answerTo(sheet.answers(), question);
-      sheet.answer(question.id, changedAnswer(before, part(before ?? {})));
+      const previousAnswer = answerTo(sheet.answers(), question);
+      sheet.setAnswer(question.id, changedAnswer(previousAnswer, part(previousAnswer ?? {})));
     },
     [sheet, question],
   );
-  return [answer, change];
+  return [answer, changeAnswer];
 }
 
 type RowState = 'open' | 'answered' | 'defect';
 
-function markOf(question: Question, answer: Answer | undefined, defect: Defect | undefined): RowState {
+function rowStateOf(question: Question, answer: Answer | undefined, defect: Defect | undefined): RowState {
   if (defect !== undefined) return 'defect';
   return isAnswered(question, answer) ? 'answered' : 'open';
 }
@@ -113,7 +111,7 @@ interface RowMarkProps {
 }
 
 /**
- * Shows the number of an open question or the check mark of an answered one. Both are always rendered, so that an
+ * Shows the number of an open question, or the check mark of an answered one. Both are always rendered, so that an
  * answer is painted without a new layout. Screen readers get the state from the answer itself.
  */
 const RowMark = memo(function RowMark({ number, isMissing, state }: RowMarkProps) {
@@ -131,11 +129,11 @@ interface QuestionLabelProps {
   readonly id: string;
 }
 
-const TYPED: readonly Question['type'][] = ['text', 'number', 'date', 'time'];
+const TYPED_ANSWER_TYPES: readonly Question['type'][] = ['text', 'number', 'date', 'time'];
 
 const QuestionLabel = memo(function QuestionLabel({ question, id }: QuestionLabelProps) {
   const { type, label, helpText, isRequired } = question;
-  const words = (
+  const labelContent = (
     <>
       {label}
       {!isRequired && <span className={styles.voluntary}> (freiwillig)</span>}
@@ -143,13 +141,13 @@ const QuestionLabel = memo(function QuestionLabel({ question, id }: QuestionLabe
   );
   return (
     <div className={styles.words}>
-      {TYPED.includes(type) ? (
+      {TYPED_ANSWER_TYPES.includes(type) ? (
         <label id={`${id}-label`} htmlFor={`${id}-value`} className={styles.label}>
-          {words}
+          {labelContent}
         </label>
       ) : (
         <span id={`${id}-label`} className={styles.label}>
-          {words}
+          {labelContent}
         </span>
       )}
       {helpText !== undefined && (

@@ -2,30 +2,32 @@ import type { Answer } from '#shared/questionnaire/answers.ts';
 import type { Question } from '#shared/questionnaire/questionnaire.ts';
 import { CommentField } from '#web/ui/form/comment-field.tsx';
 import { focusOnce } from '#web/ui/form/focus-once.ts';
-import type { ChangeAnswer } from './question-field.tsx';
+import type { ChangeAnswer } from '#web/features/protocols/closed/changed-answer.ts';
 import styles from './answer-fields.module.css';
 
 interface RemarkProps {
   readonly question: Question;
   readonly answer: Answer | undefined;
   /** Whether a comment is required, because the answer is a defect or 'Entfällt'. */
-  readonly isNeeded: boolean;
+  readonly isRequired: boolean;
   readonly takesFocus: boolean;
   readonly fault: string | undefined;
   readonly change: ChangeAnswer;
 }
 
-/** The comment of an answer. It opens by itself if it is required; otherwise a button opens it. */
-export function Remark({ question, answer, isNeeded, takesFocus, fault, change }: RemarkProps) {
+/** Shows the comment of an answer. The field opens by itself if a comment is required; otherwise a button opens it. */
+export function Remark({ question, answer, isRequired, takesFocus, fault, change }: RemarkProps) {
   return (
     <CommentField
       ref={takesFocus ? focusOnce : undefined}
-      label={answer?.value === 'notApplicable' ? 'Warum entfällt das?' : isNeeded ? 'Was ist der Mangel?' : 'Kommentar'}
+      label={
+        answer?.value === 'notApplicable' ? 'Warum entfällt das?' : isRequired ? 'Was ist der Mangel?' : 'Kommentar'
+      }
       name={`question-${question.id}-comment`}
       className={`${styles.several} ${styles.remark}`}
       autosize={false}
       rows={2}
-      required={isNeeded}
+      required={isRequired}
       value={answer?.comment ?? ''}
       error={fault}
       data-field="comment"

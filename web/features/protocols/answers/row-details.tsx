@@ -2,9 +2,9 @@ import type { Answer } from '#shared/questionnaire/answers.ts';
 import type { Defect, Question } from '#shared/questionnaire/questionnaire.ts';
 import { defectWords } from '#web/features/protocols/closed/defect-words.ts';
 import { DeadlineChips } from './deadline-chips.tsx';
-import { type KeptPhotos, PhotoField } from './photo-field.tsx';
+import { type PhotoStorage, PhotoField } from './photo-field.tsx';
 import type { Pictures } from './pictures.ts';
-import type { ChangeAnswer } from './question-field.tsx';
+import type { ChangeAnswer } from '#web/features/protocols/closed/changed-answer.ts';
 import styles from './question-field.module.css';
 import { Remark } from './remark.tsx';
 
@@ -14,15 +14,15 @@ interface RowDetailsProps {
   readonly defect: Defect | undefined;
   readonly makesTask: boolean;
   /** Whether a comment is required, because the answer is a defect or 'Entfällt'. */
-  readonly isExplained: boolean;
+  readonly isRemarkRequired: boolean;
   /** Whether the user has opened the comment. */
-  readonly isRemarkWanted: boolean;
+  readonly isRemarkOpened: boolean;
   readonly showsRemark: boolean;
   readonly showsPhotos: boolean;
   readonly commentFault: string | undefined;
   readonly imagesFault: string | undefined;
   readonly images: Pictures;
-  readonly photos: KeptPhotos;
+  readonly photos: PhotoStorage;
   readonly change: ChangeAnswer;
 }
 
@@ -37,8 +37,8 @@ export function RowDetails(props: RowDetailsProps) {
             <Remark
               question={question}
               answer={answer}
-              isNeeded={props.isExplained}
-              takesFocus={props.isRemarkWanted}
+              isRequired={props.isRemarkRequired}
+              takesFocus={props.isRemarkOpened}
               fault={props.commentFault}
               change={change}
             />
@@ -57,7 +57,7 @@ export function RowDetails(props: RowDetailsProps) {
       )}
       <div className={styles.consequence}>
         {defect?.task !== undefined && props.makesTask && (
-          <DeadlineChips question={question} chosen={answer?.deadlineHours} change={change} />
+          <DeadlineChips question={question} chosenHours={answer?.deadlineHours} change={change} />
         )}
         <span role="status">{defect !== undefined && defectWords(defect, props.makesTask)}</span>
       </div>

@@ -1,6 +1,6 @@
 import { offeredAnswers, type Question } from '#shared/questionnaire/questionnaire.ts';
 
-/** Limits of a choice that fits beside its question: the letters of all its labels, and the number of labels. */
+/** Limits of a choice that fits beside its question: the letters of all labels together, and the number of labels. */
 const MAX_LABEL_LETTERS = 24;
 const MAX_LABELS = 3;
 

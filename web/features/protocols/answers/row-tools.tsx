@@ -9,16 +9,16 @@ interface RowToolsProps {
   readonly isRemarkOpen: boolean;
   readonly hasRemark: boolean;
   readonly imageCount: number;
-  readonly onRemark: () => void;
-  readonly onPhotos: (files: readonly File[]) => void;
+  readonly onRemarkToggled: () => void;
+  readonly onPhotosAdded: (files: readonly File[]) => void;
 }
 
 /**
- * Buttons for the comment and the photos of a row. They are plain elements, because a form may have three hundred
- * rows.
+ * Shows the buttons for the comment and the photos of a row. They are plain elements, because a form may have three
+ * hundred rows.
  */
 export const RowTools = memo(function RowTools(props: RowToolsProps) {
-  const { question, isRemarkOpen, hasRemark, imageCount, onRemark, onPhotos } = props;
+  const { question, isRemarkOpen, hasRemark, imageCount, onRemarkToggled, onPhotosAdded } = props;
   // A text answer needs no additional comment.
   if (question.type === 'text') return null;
   return (
@@ -29,22 +29,24 @@ export const RowTools = memo(function RowTools(props: RowToolsProps) {
         data-used={hasRemark || undefined}
         aria-expanded={isRemarkOpen}
         aria-label={`${hasRemark ? 'Kommentar' : 'Kommentar hinzufügen'}: ${question.label}`}
-        onClick={onRemark}
+        onClick={onRemarkToggled}
       >
         {hasRemark ? <IconMessageFilled size={24} aria-hidden /> : <IconMessagePlus size={24} aria-hidden />}
       </button>
-      {!isImageQuestion(question) && <CameraButton label={question.label} count={imageCount} onPhotos={onPhotos} />}
+      {!isImageQuestion(question) && (
+        <CameraButton label={question.label} count={imageCount} onPhotosAdded={onPhotosAdded} />
+      )}
     </div>
   );
 });
 
-interface CameraButtonProps extends Pick<RowToolsProps, 'onPhotos'> {
+interface CameraButtonProps extends Pick<RowToolsProps, 'onPhotosAdded'> {
   /** Label of the question. */
   readonly label: string;
   readonly count: number;
 }
 
-function CameraButton({ label, count, onPhotos }: CameraButtonProps) {
+function CameraButton({ label, count, onPhotosAdded }: CameraButtonProps) {
   const input = useRef<HTMLInputElement>(null);
   return (
     <>
@@ -55,7 +57,7 @@ function CameraButton({ label, count, onPhotos }: CameraButtonProps) {
         capture="environment"
         hidden
         onChange={({ currentTarget }) => {
-          onPhotos([...(currentTarget.files ?? [])]);
+          onPhotosAdded([...(currentTarget.files ?? [])]);
           // Without the reset, choosing a removed photo again would cause no change event.
           currentTarget.value = '';
         }}

@@ -4,9 +4,9 @@ import { useState } from 'react';
 import { lazyDialog } from '#web/ui/dialog/lazy-dialog.tsx';
 import { PictureList } from './picture-list.tsx';
 import type { Pictures } from './pictures.ts';
-import type { ChangeAnswer } from './question-field.tsx';
+import type { ChangeAnswer } from '#web/features/protocols/closed/changed-answer.ts';
 import styles from './answer-fields.module.css';
-import { writtenName } from './written-name.ts';
+import { signatureFromName } from './signature-from-name.ts';
 
 export const LazySignaturePad = lazyDialog(async () => (await import('./signature-pad.tsx')).SignaturePad);
 
@@ -15,27 +15,27 @@ interface SignatureFieldProps {
   readonly uuids: readonly string[];
   readonly fault: string | undefined;
   readonly images: Pictures;
-  readonly signer: string | undefined;
+  readonly signerName: string | undefined;
   readonly change: ChangeAnswer;
 }
 
-/** Takes a signature drawn by hand or, for people who cannot draw on the screen, the name of the profile. */
-export function SignatureField({ labelledBy, uuids, fault, images, signer, change }: SignatureFieldProps) {
+/** Lets the user draw a signature or, if they cannot draw on the screen, sign with the name of the profile. */
+export function SignatureField({ labelledBy, uuids, fault, images, signerName, change }: SignatureFieldProps) {
   const [isSigning, setIsSigning] = useState(false);
-  const sign = async (signature: Blob) => {
-    const uuid = await images.keep(signature);
+  const storeSignature = async (signature: Blob) => {
+    const uuid = await images.store(signature);
     setIsSigning(false);
     change(() => ({ images: [uuid] }));
   };
-  const remove = (uuid: string) => {
+  const removeSignature = (uuid: string) => {
     change(() => ({ images: [] }));
-    images.drop(uuid);
+    images.discard(uuid);
   };
   const isSigned = uuids.length > 0;
   return (
     <div role="group" aria-labelledby={labelledBy} className={styles.pad} data-field="images">
-      <PictureList uuids={uuids} kind="signature" images={images} onRemove={remove} />
-      {isSigning && !isSigned && <LazySignaturePad onSigned={sign} onCancel={() => setIsSigning(false)} />}
+      <PictureList uuids={uuids} kind="signature" images={images} onRemove={removeSignature} />
+      {isSigning && !isSigned && <LazySignaturePad onSigned={storeSignature} onCancel={() => setIsSigning(false)} />}
       {!isSigned && !isSigning && (
         <Group gap="xs">
           <Button
@@ -45,8 +45,8 @@ export function SignatureField({ labelledBy, uuids, fault, images, signer, chang
           >
             Unterschreiben
           </Button>
-          {signer !== undefined && (
-            <Button variant="subtle" onClick={() => void writtenName(signer).then(sign)}>
+          {signerName !== undefined && (
+            <Button variant="subtle" onClick={() => void signatureFromName(signerName).then(storeSignature)}>
               Mit Namen unterschreiben
             </Button>
           )}

@@ -4,11 +4,11 @@ import styles from '#web/features/protocols/filling/runner.module.css';
 
 interface AnswerChangeListProps {
   readonly changes: readonly AnswerChange[];
-  /** Labels of both sides, e.g. 'Bisher' and 'Neu'. */
-  readonly sides: readonly [before: string, after: string];
+  /** Labels of the old and the new answer, e.g. 'Bisher' and 'Neu'. */
+  readonly columnLabels: readonly [before: string, after: string];
 }
 
-export const AnswerChangeList = ({ changes, sides: [before, after] }: AnswerChangeListProps) => (
+export const AnswerChangeList = ({ changes, columnLabels: [before, after] }: AnswerChangeListProps) => (
   <ul className={styles.changes}>
     {changes.map((change) => (
       <li key={`${change.question}.${change.field}`} className={styles.change}>

@@ -7,7 +7,10 @@ export interface AnswerPart {
   readonly deadlineHours?: number | undefined;
 }
 
-/** Merges a change into an answer. Emptied parts are left out, so that an empty answer does not count as one. */
+/** Changes the answer to one question, as it is at the moment of the call. */
+export type ChangeAnswer = (part: (answer: Answer) => AnswerPart) => void;
+
+/** Merges a change into an answer. Empty parts are left out, so that an answer with only empty parts counts as no answer. */
 export function changedAnswer(answer: Answer | undefined, part: AnswerPart): Answer {
   const { value, comment, images, deadlineHours } = { ...answer, ...part };
   const isEmpty = value === undefined || value === '' || (Array.isArray(value) && value.length === 0);

@@ -34,7 +34,7 @@ export function ClosedProtocol({ protocol }: { readonly protocol: FilledProtocol
           {hint}
         </Text>
       )}
-      {protocol.correctedBy !== undefined && <Replaced by={protocol.correctedBy} />}
+      {protocol.correctedBy !== undefined && <ReplacedNotice successor={protocol.correctedBy} />}
       {protocolMarks(protocol).length > 0 && (
         <Group gap={6}>
           <ProtocolMarks protocol={protocol} />
@@ -76,10 +76,10 @@ const factsOf = (protocol: FilledProtocol) => [
   { name: 'Korrektur', value: protocol.reason },
 ];
 
-function Replaced({ by }: { readonly by: string }) {
+function ReplacedNotice({ successor }: { readonly successor: string }) {
   return (
     <Alert color="gray" icon={<IconHistory aria-hidden />} title="Dieses Protokoll wurde korrigiert">
-      <Anchor component={Link} to={`/service/protocols/edit/${idFromIri(by, protocols.path) ?? ''}`}>
+      <Anchor component={Link} to={`/service/protocols/edit/${idFromIri(successor, protocols.path) ?? ''}`}>
         Zur korrigierten Fassung
       </Anchor>
     </Alert>

@@ -31,29 +31,29 @@ export function CorrectionForm({ protocol }: { readonly protocol: FilledProtocol
       />
       {version.isPending && <Skeleton height={480} radius="md" aria-label="Fragen werden geladen" />}
       {version.isError && <ErrorNotice subject="Fragen" onRetry={() => void version.refetch()} />}
-      {version.data && <Fields protocol={protocol} version={version.data} />}
+      {version.data && <CorrectionFields protocol={protocol} version={version.data} />}
     </div>
   );
 }
 
-interface FieldsProps {
+interface CorrectionFieldsProps {
   readonly protocol: FilledProtocol;
   readonly version: FormVersion;
 }
 
-function Fields({ protocol, version: { questionnaire } }: FieldsProps) {
+function CorrectionFields({ protocol, version: { questionnaire } }: CorrectionFieldsProps) {
   const { profile, location } = useSession();
   const navigate = useNavigate();
-  const show = (id: number) => void navigate({ to: '/service/protocols/edit/$id', params: { id: String(id) } });
-  const correction = useCorrection(protocol, questionnaire, ({ id }) => show(id));
-  const guard = useUnsavedChangesGuard(correction, () => show(protocol.id));
+  const showProtocol = (id: number) => void navigate({ to: '/service/protocols/edit/$id', params: { id: String(id) } });
+  const correction = useCorrection(protocol, questionnaire, ({ id }) => showProtocol(id));
+  const guard = useUnsavedChangesGuard(correction, () => showProtocol(protocol.id));
   const { faults, attempts } = correction;
   const withoutTask = new Set([
     ...questionsWithoutTask(location, questionnaire),
-    // Defects of the closed protocol keep their tasks.
+    // The defects of the closed protocol already have their tasks.
     ...protocol.findings.map(({ question }) => question),
   ]);
-  if (profile === null) return <WhoCorrects />;
+  if (profile === null) return <NoProfileNotice />;
   return (
     <form onSubmit={correction.submit} noValidate data-unsaved={correction.form.isDirty() || undefined}>
       <Stack gap="lg">
@@ -67,7 +67,7 @@ function Fields({ protocol, version: { questionnaire } }: FieldsProps) {
           signer={profile.name}
           withoutTask={withoutTask}
         />
-        <CorrectionEnd correction={correction} protocol={protocol} onCancel={() => show(protocol.id)} />
+        <CorrectionEnd correction={correction} protocol={protocol} onCancel={() => showProtocol(protocol.id)} />
       </Stack>
       {guard.dialog}
     </form>
@@ -80,11 +80,11 @@ interface CorrectionEndProps {
   readonly onCancel: () => void;
 }
 
-/** The time, the changes and the reason of the correction, and who signs it. */
+/** Edits the time and the reason of the correction, and shows the changes and who signs them. */
 function CorrectionEnd({ correction, protocol, onCancel }: CorrectionEndProps) {
   const { profile } = useSession();
   const { values, change, errors, attempts } = correction;
-  const shown = attempts > 0 ? errors : {};
+  const shownErrors = attempts > 0 ? errors : {};
   return (
     <Paper withBorder className={styles.end}>
       <OccurredAtField
@@ -92,17 +92,17 @@ function CorrectionEnd({ correction, protocol, onCancel }: CorrectionEndProps) {
         name="occurredAt"
         isCorrection
         value={values.occurredAt}
-        error={shown['occurredAt']}
+        error={shownErrors['occurredAt']}
         onChange={(occurredAt) => change({ occurredAt })}
       />
-      <Changes correction={correction} occurredAt={protocol.occurredAt} />
+      <CorrectionChanges correction={correction} occurredAt={protocol.occurredAt} />
       <Textarea
         label="Grund der Korrektur"
         name="reason"
         required
         rows={2}
         value={values.reason}
-        error={shown['reason']}
+        error={shownErrors['reason']}
         onChange={(event) => change({ reason: event.currentTarget.value })}
       />
       {profile !== null && <SignedBy profile={profile} />}
@@ -120,7 +120,7 @@ function CorrectionEnd({ correction, protocol, onCancel }: CorrectionEndProps) {
 
 const NO_FAULTS: readonly never[] = [];
 
-const WhoCorrects = () => (
+const NoProfileNotice = () => (
   <Stack gap="md">
     <Alert role="alert" color="red" icon={<IconAlertTriangle aria-hidden />} title={NO_PROFILE_MESSAGE}>
       Bitte wählen Sie, wer das Protokoll korrigiert.
@@ -129,13 +129,16 @@ const WhoCorrects = () => (
   </Stack>
 );
 
-interface ChangesProps extends Pick<CorrectionEndProps, 'correction'> {
-  /** The current time is the latest one allowed. */
+interface CorrectionChangesProps extends Pick<CorrectionEndProps, 'correction'> {
+  /** Value of the time field; the current time is the latest one allowed. */
   readonly occurredAt: string;
 }
 
-function Changes({ correction: { changes, isMoved, isChanged, body, attempts }, occurredAt }: ChangesProps) {
-  const moved = body.occurredAt === undefined || body.occurredAt === '' ? '' : formatDateTime(body.occurredAt);
+function CorrectionChanges({
+  correction: { changes, isMoved, isChanged, body, attempts },
+  occurredAt,
+}: CorrectionChangesProps) {
+  const movedTime = body.occurredAt === undefined || body.occurredAt === '' ? '' : formatDateTime(body.occurredAt);
   return (
     <section aria-labelledby="changes-title">
       <Title order={2} size="h3" id="changes-title" mb="xs">
@@ -147,12 +150,12 @@ function Changes({ correction: { changes, isMoved, isChanged, body, attempts }, 
           <br />
           Bisher: {formatDateTime(occurredAt)}
           <br />
-          Neu: {moved || '–'}
+          Neu: {movedTime || '–'}
         </Text>
       )}
-      {changes.length > 0 && <AnswerChangeList changes={changes} sides={['Bisher', 'Neu']} />}
+      {changes.length > 0 && <AnswerChangeList changes={changes} columnLabels={['Bisher', 'Neu']} />}
       {!isChanged && (
-        // Whether the user has tried to save; only then is a missing change an error.
+        // A missing change is an error only after the user has tried to save.
         <Text role="status" c={attempts > 0 ? 'var(--mantine-color-error)' : 'dimmed'}>
           Noch nichts: Bitte ändern Sie oben mindestens eine Angabe.
         </Text>

@@ -2,11 +2,11 @@ import { expect, test } from 'vitest';
 import type { Defect } from '#shared/questionnaire/questionnaire.ts';
 import { defectWords } from './defect-words.ts';
 
-const defect = (more: Partial<Defect>): Defect => ({
+const defect = (changes: Partial<Defect>): Defect => ({
   requiresComment: true,
   requiresPhoto: false,
   notifies: false,
-  ...more,
+  ...changes,
 });
 
 test.each([
@@ -20,8 +20,10 @@ test.each([
     { task: { hours: 24 }, notifies: true },
     'Mangel: Aufgabe wird angelegt, Frist 24 Stunden, die Verwaltung wird benachrichtigt.',
   ],
-] as const)('a Mangel with %j reads %j', (more, words) => expect(defectWords(defect(more), true)).toBe(words));
+] as const)('the consequences of a defect with %j are described as %j', (more, words) =>
+  expect(defectWords(defect(more), true)).toBe(words),
+);
 
-test('of a task that nobody makes nothing is said', () => {
+test('a task that is not created is not mentioned', () => {
   expect(defectWords(defect({ task: { hours: 1 } }), false)).toBe('Mangel');
 });

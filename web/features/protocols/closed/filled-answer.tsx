@@ -19,7 +19,7 @@ export function FilledAnswer({ question, answers }: FilledAnswerProps) {
     <div className={styles.pair} data-finding={isFinding || undefined} id={`question-${question.id}`}>
       <dt className={styles.question}>{question.label}</dt>
       <dd className={styles.answer}>
-        <Value question={question} answer={answer} />
+        <AnswerValue question={question} answer={answer} />
         {isFinding && (
           <StatusBadge tone="soon" icon={IconAlertTriangle}>
             Mangel
@@ -31,7 +31,7 @@ export function FilledAnswer({ question, answers }: FilledAnswerProps) {
         {answer?.images !== undefined && (
           <ProtocolImages
             uuids={answer.images}
-            of={question.label}
+            questionLabel={question.label}
             kind={question.type === 'signature' ? 'Unterschrift' : 'Foto'}
           />
         )}
@@ -40,13 +40,13 @@ export function FilledAnswer({ question, answers }: FilledAnswerProps) {
   );
 }
 
-interface ValueProps {
+interface AnswerValueProps {
   readonly question: Question;
   readonly answer: Answer | undefined;
 }
 
-/** The images are shown without a text. */
-function Value({ question, answer }: ValueProps) {
+/** Shows images without a text, and any other answer as text. */
+function AnswerValue({ question, answer }: AnswerValueProps) {
   const text = answerText(question, answer);
   if (text === '') return <span className={styles.nothing}>keine Angabe</span>;
   if (question.type === 'photo' || question.type === 'signature') return null;

@@ -12,20 +12,20 @@ interface FilledQuestionnaireProps {
   readonly answers: Answers;
 }
 
-/** Shows questions and answers for reading and printing. Questions that were hidden are left out; no answer is. */
+/** Shows questions and answers for reading and printing. Hidden questions are left out, but every answer is shown. */
 export function FilledQuestionnaire({ questionnaire, answers }: FilledQuestionnaireProps) {
   const visible = visibleQuestions(questionnaire, answers);
   const sections = questionnaire.sections
     .map((section) => ({ ...section, questions: section.questions.filter(({ id }) => visible.has(id)) }))
     .filter(({ questions }) => questions.length > 0);
-  const known = new Set(questionsOf(questionnaire).map(({ id }) => id));
-  const unknown = Object.entries(answers).filter(([id]) => !known.has(id));
+  const knownIds = new Set(questionsOf(questionnaire).map(({ id }) => id));
+  const unknownAnswers = Object.entries(answers).filter(([id]) => !knownIds.has(id));
   return (
     <div className={styles.questionnaire}>
       {sections.map((section) => (
         <FilledSection key={section.id} section={section} answers={answers} />
       ))}
-      {unknown.length > 0 && <UnknownAnswers answers={unknown} />}
+      {unknownAnswers.length > 0 && <UnknownAnswers answers={unknownAnswers} />}
     </div>
   );
 }

@@ -9,12 +9,12 @@ import { focusQuestion } from '#web/features/protocols/filling/focus-question.ts
 interface MissingAnswersProps {
   readonly questionnaire: Questionnaire;
   readonly faults: readonly AnswerFault[];
-  /** Each attempt to close moves the focus here again. */
+  /** Counts the attempts to close. Each attempt moves the focus here again. */
   readonly attempt: number;
 }
 
-/** Maximum number of links; the next faults appear when these are resolved. */
-const SHOWN = 20;
+/** Maximum number of links. Further faults appear when these are resolved. */
+const MAX_SHOWN_FAULTS = 20;
 
 /** Lists the faults that prevent closing, each as a link to its question. */
 export function MissingAnswers({ questionnaire, faults, attempt }: MissingAnswersProps) {
@@ -35,7 +35,7 @@ export function MissingAnswers({ questionnaire, faults, attempt }: MissingAnswer
       }
     >
       <List withPadding={false}>
-        {faults.slice(0, SHOWN).map(({ question, field, message }) => (
+        {faults.slice(0, MAX_SHOWN_FAULTS).map(({ question, field, message }) => (
           <List.Item key={`${question}.${field}`}>
             <Anchor
               component="button"
@@ -51,7 +51,7 @@ export function MissingAnswers({ questionnaire, faults, attempt }: MissingAnswer
           </List.Item>
         ))}
       </List>
-      {faults.length > SHOWN && <Text mt="xs">und {faults.length - SHOWN} weitere</Text>}
+      {faults.length > MAX_SHOWN_FAULTS && <Text mt="xs">und {faults.length - MAX_SHOWN_FAULTS} weitere</Text>}
     </Alert>
   );
 }

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { type CorrectionValues, correctionOf, correctionValues } from './protocol-correction.ts';
 
 const protocol = { answers: { doors: { value: 'yes' } }, occurredAt: '2026-11-20T10:00:42+00:00' };
-const corrected = {
+const correctionContext = {
   protocol,
   questionnaire: {
     sections: [
@@ -12,19 +12,19 @@ const corrected = {
   signer: '/api/profiles/1',
   now: Date.parse('2026-11-20T11:00:00Z'),
 };
-const corrections = (part: Partial<CorrectionValues>) =>
-  correctionOf(corrected, { ...correctionValues(protocol), reason: 'Irrtum', ...part });
+const corrections = (changes: Partial<CorrectionValues>) =>
+  correctionOf(correctionContext, { ...correctionValues(protocol), reason: 'Irrtum', ...changes });
 
-test('a reason alone corrects nothing', () => {
+test('a reason without a change corrects nothing', () => {
   expect(corrections({})).toMatchObject({ isChanged: false, isRight: false });
 });
 
-test('the time of another day stays to the second where only an answer is corrected', () => {
+test('the time keeps its seconds if only an answer is corrected', () => {
   const { body, isRight } = corrections({ answers: { doors: { value: 'no' } } });
   expect([body.occurredAt, isRight]).toEqual([undefined, true]);
 });
 
-test('a time alone can be corrected, and is the one at the location', () => {
+test('the time alone can be corrected, and is read as the local time of the location', () => {
   const { body, isRight } = corrections({ occurredAt: '2026-11-20T09:30' });
   expect([body.occurredAt, isRight]).toEqual(['2026-11-20T08:30:00+00:00', true]);
 });

@@ -1,4 +1,4 @@
-// Computes what a correction of a protocol changes, and what prevents it from being sent. Pure functions.
+// Computes with pure functions what a correction of a protocol changes, and what prevents it from being sent.
 import { type FilledProtocol, ProtocolCorrection } from '#shared/contracts/protocols/protocols.ts';
 import { answerChanges } from '#shared/questionnaire/answer-changes.ts';
 import type { Answers } from '#shared/questionnaire/answers.ts';
@@ -9,7 +9,7 @@ import { fieldErrors } from '#web/ui/form/field-errors.ts';
 import { occurrenceErrors } from '#web/ui/time/late-entry.ts';
 import { fromLocalInput, toLocalInput } from '#web/ui/time/local-time.ts';
 
-export interface Corrected {
+export interface CorrectionContext {
   readonly protocol: Pick<FilledProtocol, 'answers' | 'occurredAt'>;
   readonly questionnaire: Questionnaire;
   /** IRI of the profile that signs. */
@@ -25,15 +25,16 @@ export interface CorrectionValues {
   readonly reason: string;
 }
 
-export const correctionValues = ({ answers, occurredAt }: Corrected['protocol']): CorrectionValues => ({
+export const correctionValues = ({ answers, occurredAt }: CorrectionContext['protocol']): CorrectionValues => ({
   answers,
   occurredAt: toLocalInput(occurredAt),
   reason: '',
 });
 
-export function correctionOf({ protocol, questionnaire, signer, now }: Corrected, values: CorrectionValues) {
+export function correctionOf({ protocol, questionnaire, signer, now }: CorrectionContext, values: CorrectionValues) {
   const answers = answersToStore(questionnaire, values.answers);
-  // An untouched time would lose its seconds, and the server would reject one of last week.
+  // The input has no seconds, so sending an untouched time would change it, and the server would reject a time of last
+  // week.
   const isMoved = values.occurredAt !== toLocalInput(protocol.occurredAt);
   const occurredAt = isMoved ? (fromLocalInput(values.occurredAt) ?? '') : undefined;
   const body = { reason: values.reason, answers, profile: signer, occurredAt };
@@ -41,6 +42,6 @@ export function correctionOf({ protocol, questionnaire, signer, now }: Corrected
   const faults = faultsOfAnswers(questionnaire, values.answers);
   const errors = { ...occurrenceErrors(body, now), ...fieldErrors(ProtocolCorrection, body) };
   const isChanged = isMoved || changes.length > 0;
-  const isRight = isChanged && faults.length === 0 && errors['reason'] == null && errors['occurredAt'] == null;
-  return { body, changes, faults, errors, isMoved, isChanged, isRight };
+  const isValid = isChanged && faults.length === 0 && errors['reason'] == null && errors['occurredAt'] == null;
+  return { body, changes, faults, errors, isMoved, isChanged, isRight: isValid };
 }

@@ -27,11 +27,11 @@ export function ProtocolFindings({ protocol: { findings } }: { readonly protocol
 }
 
 function FindingLine({ finding: { question, label, answer, task } }: { readonly finding: ProtocolFinding }) {
-  const show = () => document.getElementById(`question-${question}`)?.scrollIntoView({ block: 'start' });
+  const scrollToQuestion = () => document.getElementById(`question-${question}`)?.scrollIntoView({ block: 'start' });
   return (
     <li className={styles.finding}>
       <div className={styles.words}>
-        <Anchor component="button" type="button" ta="left" className={styles.label} onClick={show}>
+        <Anchor component="button" type="button" ta="left" className={styles.label} onClick={scrollToQuestion}>
           {label}
         </Anchor>
         <Text fw={600}>{answer}</Text>

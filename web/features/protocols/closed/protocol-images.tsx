@@ -10,17 +10,17 @@ import { pictureQuery } from '#web/features/protocols/answers/pictures.api.ts';
 interface ProtocolImagesProps {
   readonly uuids: readonly string[];
   /** Label of the question that the images answer. */
-  readonly of: string;
+  readonly questionLabel: string;
   readonly kind: 'Foto' | 'Unterschrift' | 'Bild';
 }
 
-export function ProtocolImages({ uuids, of, kind }: ProtocolImagesProps) {
+export function ProtocolImages({ uuids, questionLabel, kind }: ProtocolImagesProps) {
   if (uuids.length === 0) return null;
   return (
     <ul className={styles.images} data-kind={kind}>
       {uuids.map((uuid, index) => (
         <li key={uuid}>
-          <ProtocolImage uuid={uuid} name={`${uuids.length === 1 ? kind : `${kind} ${index + 1}`}: ${of}`} />
+          <ProtocolImage uuid={uuid} name={`${uuids.length === 1 ? kind : `${kind} ${index + 1}`}: ${questionLabel}`} />
         </li>
       ))}
     </ul>

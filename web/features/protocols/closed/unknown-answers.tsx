@@ -25,7 +25,7 @@ export function UnknownAnswers({ answers }: UnknownAnswersProps) {
             <dd className={styles.answer}>
               <span className={styles.value}>{[value].flat().join(', ')}</span>
               {comment !== undefined && <span className={styles.comment}>{comment}</span>}
-              <ProtocolImages uuids={images} of={id} kind="Bild" />
+              <ProtocolImages uuids={images} questionLabel={id} kind="Bild" />
             </dd>
           </div>
         ))}

@@ -16,30 +16,30 @@ import { useSession } from '#web/api/session/session.ts';
 import { showSendError } from '#web/ui/notice/send-error.ts';
 import { showSuccess } from '#web/ui/notice/alerts.ts';
 import { useStoreAfterPaint } from '#web/ui/screen/use-store-after-paint.ts';
-import { sheetInMemory } from './answer-sheet.ts';
-import { keptPictures } from '#web/features/protocols/drafts/kept-pictures.ts';
+import { answerStoreInMemory } from './answer-store.ts';
+import { picturesOnDevice } from '#web/features/protocols/drafts/pictures-on-device.ts';
 import { type CorrectionValues, correctionOf, correctionValues } from './protocol-correction.ts';
 
 export function useCorrection(
   protocol: FilledProtocol,
   questionnaire: Questionnaire,
-  onCorrected: (entry: FilledProtocol) => void,
+  onCorrected: (correctedProtocol: FilledProtocol) => void,
 ) {
   const { profile } = useSession();
-  const [sheet, setSheet] = useState(() => sheetInMemory(protocol.answers));
+  const [sheet, setSheet] = useState(() => answerStoreInMemory(protocol.answers));
   const [values, setValues] = useState(() => correctionValues(protocol));
   const [attempts, setAttempts] = useState(0);
   const [idempotencyKey, setIdempotencyKey] = useState(() => crypto.randomUUID());
-  const [images] = useState(() => keptPictures(protocol));
-  const correct = useCorrect(protocol.id);
-  const corrected = { protocol, questionnaire, signer: profile?.['@id'], now: useNow(MINUTE_MILLISECONDS) };
-  const correction = correctionOf(corrected, {
+  const [images] = useState(() => picturesOnDevice(protocol));
+  const correctProtocol = useCorrect(protocol.id);
+  const context = { protocol, questionnaire, signer: profile?.['@id'], now: useNow(MINUTE_MILLISECONDS) };
+  const correction = correctionOf(context, {
     ...values,
     answers: useStoreAfterPaint(sheet.subscribe, sheet.answers),
   });
-  const send = async (body: ProtocolCorrection) => {
+  const sendCorrection = async (body: ProtocolCorrection) => {
     try {
-      const entry = await correct.mutateAsync({ body, idempotencyKey });
+      const entry = await correctProtocol.mutateAsync({ body, idempotencyKey });
       showSuccess('Das Protokoll wurde korrigiert.');
       onCorrected(entry);
     } catch (error) {
@@ -49,19 +49,19 @@ export function useCorrection(
   };
   const submit = (event: { readonly preventDefault: () => void }) => {
     event.preventDefault();
-    if (correct.isPending) return;
+    if (correctProtocol.isPending) return;
     setAttempts((count) => count + 1);
-    const { isRight, body } = correctionOf({ ...corrected, now: serverNow() }, { ...values, answers: sheet.answers() });
-    if (isRight) void send(body);
+    const { isRight, body } = correctionOf({ ...context, now: serverNow() }, { ...values, answers: sheet.answers() });
+    if (isRight) void sendCorrection(body);
   };
-  const isSent = correct.isPending || correct.isSuccess;
-  const form = { isDirty: () => !isSent && (correction.isChanged || values.reason !== ''), submitting: isSent };
+  const isSent = correctProtocol.isPending || correctProtocol.isSuccess;
+  const editState = { isDirty: () => !isSent && (correction.isChanged || values.reason !== ''), submitting: isSent };
   const discard = () => {
-    setSheet(sheetInMemory(protocol.answers));
+    setSheet(answerStoreInMemory(protocol.answers));
     setValues(correctionValues(protocol));
   };
-  const change = (part: Partial<CorrectionValues>) => setValues((before) => ({ ...before, ...part }));
-  return { ...correction, sheet, images, values, change, attempts, submit, form, discard };
+  const change = (changes: Partial<CorrectionValues>) => setValues((before) => ({ ...before, ...changes }));
+  return { ...correction, sheet, images, values, change, attempts, submit, form: editState, discard };
 }
 
 function useCorrect(id: number) {

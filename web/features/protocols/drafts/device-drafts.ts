@@ -22,7 +22,7 @@ interface DraftSchema extends DBSchema {
 
 let opened: Promise<IDBPDatabase<DraftSchema>> | null = null;
 
-const open = () => {
+const openDatabase = () => {
   opened ??= openDB<DraftSchema>('schutzbuch-protocols', 1, {
     upgrade: (database) => {
       database.createObjectStore('drafts', { keyPath: 'uuid' });
@@ -31,47 +31,47 @@ const open = () => {
       database.createObjectStore('offers');
     },
     blocking: (_current, _wanted, event) => event.target instanceof IDBDatabase && event.target.close(),
-    terminated: forget,
+    terminated: forgetDatabase,
   });
   return opened;
 };
 
-const forget = () => {
+const forgetDatabase = () => {
   opened = null;
 };
 
 /** A browser may close the database of a sleeping tab, so it is opened once more. */
-async function inStore<Result>(work: (database: IDBPDatabase<DraftSchema>) => Promise<Result>): Promise<Result> {
+async function withDatabase<Result>(run: (database: IDBPDatabase<DraftSchema>) => Promise<Result>): Promise<Result> {
   try {
-    return await work(await open());
+    return await run(await openDatabase());
   } catch {
-    forget();
-    return work(await open());
+    forgetDatabase();
+    return run(await openDatabase());
   }
 }
 
 /** Treats a failed read as empty, because some browsers have no storage. */
-const orNothing = <Result>(reading: Promise<Result | undefined>) => reading.catch(() => undefined);
+const orUndefined = <Result>(reading: Promise<Result | undefined>) => reading.catch(() => undefined);
 
-export const readDraft = (uuid: string) => orNothing(inStore((database) => database.get('drafts', uuid)));
+export const readDraft = (uuid: string) => orUndefined(withDatabase((database) => database.get('drafts', uuid)));
 
 export const readDrafts = async (user: string, location: string): Promise<readonly DeviceDraft[]> => {
-  const drafts = await orNothing(inStore((database) => database.getAll('drafts')));
+  const drafts = await orUndefined(withDatabase((database) => database.getAll('drafts')));
   return (drafts ?? []).filter((draft) => draft.user === user && draft.location === location);
 };
 
 /** Commits explicitly, because a page that is closed before its success event would abort the transaction. */
 export const writeDraft = (draft: DeviceDraft) =>
-  inStore(async (database) => {
+  withDatabase(async (database) => {
     const transaction = database.transaction('drafts', 'readwrite');
-    const put = transaction.store.put(draft);
+    const writing = transaction.store.put(draft);
     transaction.commit();
-    await Promise.all([put, transaction.done]);
+    await Promise.all([writing, transaction.done]);
   });
 
 /** Removes a draft with its images. */
 export const removeDraft = (uuid: string) =>
-  inStore(async (database) => {
+  withDatabase(async (database) => {
     const transaction = database.transaction(['drafts', 'pictures'], 'readwrite');
     await transaction.objectStore('drafts').delete(uuid);
     for await (const cursor of transaction.objectStore('pictures').index('protocol').iterate(uuid))
@@ -79,14 +79,15 @@ export const removeDraft = (uuid: string) =>
     await transaction.done;
   });
 
-export const writePicture = (picture: StoredPicture) => inStore((database) => database.put('pictures', picture));
-export const readPicture = (uuid: string) => orNothing(inStore((database) => database.get('pictures', uuid)));
-export const removePicture = (uuid: string) => inStore((database) => database.delete('pictures', uuid));
+export const writePicture = (picture: StoredPicture) => withDatabase((database) => database.put('pictures', picture));
+export const readPicture = (uuid: string) => orUndefined(withDatabase((database) => database.get('pictures', uuid)));
+export const removePicture = (uuid: string) => withDatabase((database) => database.delete('pictures', uuid));
 
-export const readVersion = (iri: string) => orNothing(inStore((database) => database.get('versions', iri)));
+export const readVersion = (iri: string) => orUndefined(withDatabase((database) => database.get('versions', iri)));
 export const writeVersion = (version: FormVersion) =>
-  orNothing(inStore((database) => database.put('versions', version, version['@id'])));
+  orUndefined(withDatabase((database) => database.put('versions', version, version['@id'])));
 
-export const readOffer = (location: string) => orNothing(inStore((database) => database.get('offers', location)));
+export const readOffer = (location: string) =>
+  orUndefined(withDatabase((database) => database.get('offers', location)));
 export const writeOffer = (location: string, forms: readonly Form[]) =>
-  orNothing(inStore((database) => database.put('offers', forms, location)));
+  orUndefined(withDatabase((database) => database.put('offers', forms, location)));

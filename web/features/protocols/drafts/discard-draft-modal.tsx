@@ -14,8 +14,9 @@ interface DiscardDraftModalProps {
 export function DiscardDraftModal({ draft, onClose, onDiscarded }: DiscardDraftModalProps) {
   const discard = useDiscardDraft();
   useDialogFocus(true);
-  // Callbacks of `mutate` are not called for a component that the reload after the act has removed.
-  const act = () =>
+  // The reload after the mutation removes this component, and callbacks of `mutate` are not called for a removed
+  // component.
+  const discardDraft = () =>
     discard.mutateAsync(draft).then(() => {
       showSuccess('Der Entwurf ist verworfen.');
       onDiscarded?.();
@@ -32,7 +33,7 @@ export function DiscardDraftModal({ draft, onClose, onDiscarded }: DiscardDraftM
           <Button variant="default" data-autofocus onClick={onClose}>
             Abbrechen
           </Button>
-          <Button color="red" loading={discard.isPending} onClick={act}>
+          <Button color="red" loading={discard.isPending} onClick={discardDraft}>
             Entwurf verwerfen
           </Button>
         </Group>

@@ -8,16 +8,16 @@ import { outboxState } from '#web/api/outbox/outbox-state.ts';
 import { sendOrQueue } from '#web/api/outbox/outbox.ts';
 import { serverNow } from '#web/api/session/server-clock.ts';
 import { toWire } from '#web/ui/time/local-time.ts';
-import type { AnswerSheet } from '#web/features/protocols/closed/answer-sheet.ts';
+import type { AnswerStore } from '#web/features/protocols/closed/answer-store.ts';
 import { removeDraft } from './device-drafts.ts';
 import { requestBodyOf } from './draft-request.ts';
 import { type DeviceDraft, isSameContent, isUnsent, reconcile, savedStateOf } from './draft-state.ts';
 import { DraftWriter } from './draft-writer.ts';
 import { findByUuid } from '#web/features/protocols/filling/filling.api.ts';
 
-/** Delay after the last answer, and limit after the first unsent one, however fast further answers follow. */
-const SAVE_MILLISECONDS = 1500;
-const LATEST_SAVE_MILLISECONDS = 8000;
+/** Delay after the last answer, and maximum delay after the first unsent answer, however fast further answers follow. */
+const SAVE_DELAY_MILLISECONDS = 1500;
+const MAX_SAVE_DELAY_MILLISECONDS = 8000;
 const CONFLICT = 409;
 
 export interface KeeperState {
@@ -33,18 +33,18 @@ export interface KeeperState {
   readonly isOnDevice: boolean;
 }
 
-export class DraftKeeper implements AnswerSheet {
+export class DraftKeeper implements AnswerStore {
   #state: KeeperState;
   #timer: ReturnType<typeof setTimeout> | undefined;
-  #hasNewsSince: number | null = null;
+  #unsentSince: number | null = null;
   #sending: Promise<void> | null = null;
   readonly #subject: string;
   /** IRI of the profile that signs now. */
   #signer: string | undefined;
-  /** Before the draft was shown, a newer version of the server simply replaces it. */
+  /** Whether the draft was compared with the server's version. Before that, a newer version simply replaces the draft. */
   #hasReconciled = false;
   #isFilledHere = false;
-  /** The draft was closed on this device earlier, and the server has not confirmed it yet. */
+  /** Whether the draft was closed on this device earlier, without a response of the server so far. */
   readonly #wasClosedBefore: boolean;
   readonly #listeners = new Set<() => void>();
   readonly #writer = new DraftWriter((isOnDevice) => {
@@ -69,17 +69,17 @@ export class DraftKeeper implements AnswerSheet {
     return () => void this.#listeners.delete(listener);
   };
 
-  #change(part: Partial<KeeperState>) {
-    this.#state = { ...this.#state, ...part };
+  #change(changes: Partial<KeeperState>) {
+    this.#state = { ...this.#state, ...changes };
     for (const listener of this.#listeners) listener();
   }
 
-  #changeDraft(part: Partial<DeviceDraft>, others: Partial<KeeperState> = {}) {
-    this.#change({ ...others, draft: { ...this.#state.draft, ...part } });
+  #changeDraft(draftChanges: Partial<DeviceDraft>, otherChanges: Partial<KeeperState> = {}) {
+    this.#change({ ...otherChanges, draft: { ...this.#state.draft, ...draftChanges } });
     this.#writer.write(this.#state.draft);
   }
 
-  readonly answer = (question: string, answer: Answer) => {
+  readonly setAnswer = (question: string, answer: Answer) => {
     const answers = { ...this.#state.draft.answers, [question]: answer };
     this.#isFilledHere = true;
     this.#changeDraft({ answers, changedAt: toWire(serverNow()) }, { refusal: null });
@@ -88,34 +88,34 @@ export class DraftKeeper implements AnswerSheet {
 
   #saveLater() {
     clearTimeout(this.#timer);
-    this.#hasNewsSince ??= performance.now();
-    const left = this.#hasNewsSince + LATEST_SAVE_MILLISECONDS - performance.now();
-    this.#timer = setTimeout(this.save, Math.min(SAVE_MILLISECONDS, left));
+    this.#unsentSince ??= performance.now();
+    const remaining = this.#unsentSince + MAX_SAVE_DELAY_MILLISECONDS - performance.now();
+    this.#timer = setTimeout(this.save, Math.min(SAVE_DELAY_MILLISECONDS, remaining));
   }
 
   /** Sends what the server does not have yet, one request at a time. */
-  readonly save = () => void this.#sendNews();
+  readonly save = () => void this.#sendUnsentAnswers();
 
-  async #sendNews(): Promise<void> {
+  async #sendUnsentAnswers(): Promise<void> {
     clearTimeout(this.#timer);
     if (this.#sending !== null) return this.#sending;
-    this.#hasNewsSince = null;
-    if (!this.#hasNews()) return undefined;
-    this.#sending = this.#sendState().finally(() => {
+    this.#unsentSince = null;
+    if (!this.#hasUnsentAnswers()) return undefined;
+    this.#sending = this.#sendDraft().finally(() => {
       this.#sending = null;
     });
     await this.#sending;
-    if (this.#state.refusal === null && this.#hasNews()) this.#saveLater();
+    if (this.#state.refusal === null && this.#hasUnsentAnswers()) this.#saveLater();
     return undefined;
   }
 
-  #hasNews(): boolean {
+  #hasUnsentAnswers(): boolean {
     const { draft, serverDraft } = this.#state;
     const isSent = draft.sent !== null && isSameContent(draft.sent, draft.answers);
     return serverDraft === null && draft.closedBy === null && isUnsent(draft) && !isSent;
   }
 
-  async #sendState(): Promise<void> {
+  async #sendDraft(): Promise<void> {
     const { answers, formName } = this.#state.draft;
     const intent = { body: requestBodyOf(this.#state.draft, this.#signer), idempotencyKey: crypto.randomUUID() };
     this.#changeDraft({ sent: answers }, { saving: 'sending' });
@@ -123,21 +123,21 @@ export class DraftKeeper implements AnswerSheet {
       const options = { subject: this.#subject, isInterim: true, isDispensable: true };
       const answer = await sendOrQueue(saveProtocol, intent, { title: `Entwurf: ${formName}`, ...options });
       if (answer === undefined) this.#change({ saving: 'kept' });
-      else this.#arrived(answer);
+      else this.#applySaved(answer);
     } catch (error) {
       const refusal = error instanceof Error ? error.message : String(error);
       this.#changeDraft({ sent: null }, { saving: 'idle', refusal });
-      if (isConflict(error)) await this.#look();
+      if (isConflict(error)) await this.#fetchServerDraft();
     }
   }
 
-  #arrived(answer: FilledProtocol) {
+  #applySaved(answer: FilledProtocol) {
     const saved = { ...savedStateOf(answer), at: toWire(serverNow()) };
     this.#changeDraft({ saved }, { saving: 'idle', refusal: null });
   }
 
   /** Reads the server's current version. */
-  async #look(): Promise<void> {
+  async #fetchServerDraft(): Promise<void> {
     const serverDraft = await findByUuid(this.#state.draft.uuid).catch(() => null);
     if (serverDraft !== null) this.reconcile(serverDraft);
   }
@@ -145,14 +145,14 @@ export class DraftKeeper implements AnswerSheet {
   /** Compares the draft with a version of the server, however old that is. */
   reconcile(serverDraft: FilledProtocol) {
     if (this.#sending !== null && serverDraft.state !== 'closed') return;
-    const isOpening = !this.#hasReconciled;
+    const isFirstComparison = !this.#hasReconciled;
     this.#hasReconciled = true;
     const reconciled = reconcile(this.#state.draft, serverDraft);
     if (reconciled.kind === 'known') {
       if (reconciled.saved === null) return;
       this.#changeDraft({ saved: reconciled.saved }, { refusal: null, serverDraft: null, saving: 'idle' });
       this.#saveLater();
-    } else if (reconciled.kind === 'newer' && isOpening) this.takeServerDraft(serverDraft);
+    } else if (reconciled.kind === 'newer' && isFirstComparison) this.takeServerDraft(serverDraft);
     else if (reconciled.kind !== 'closed') this.#change({ serverDraft });
     // While a draft is closed here, the server may announce the closed protocol before the response arrives.
     else if (this.#state.draft.closedBy === null)
@@ -178,28 +178,28 @@ export class DraftKeeper implements AnswerSheet {
    * it
    */
   async close(answers: Answers): Promise<FilledProtocol | undefined> {
-    await this.#sendNews();
+    await this.#sendUnsentAnswers();
     clearTimeout(this.#timer);
     const { closedBy, formName } = this.#state.draft;
     if (closedBy !== null) await withdrawRequest(closedBy);
     const body = { ...requestBodyOf(this.#state.draft, this.#signer), answers, state: 'closed' as const };
     const idempotencyKey = crypto.randomUUID();
     this.#changeDraft({ closedBy: idempotencyKey });
-    await this.#writer.settled();
+    await this.#writer.whenWritten();
     try {
       const options = { title: `Protokoll: ${formName}`, subject: this.#subject };
       const answer = await sendOrQueue(saveProtocol, { body, idempotencyKey }, options);
-      if (answer !== undefined) await this.#forget();
+      if (answer !== undefined) await this.#removeFromDevice();
       return answer;
     } catch (error) {
       this.#changeDraft({ closedBy: null });
-      if (isConflict(error)) await this.#look();
+      if (isConflict(error)) await this.#fetchServerDraft();
       throw error;
     }
   }
 
   /** Removes the draft from the device. Later responses of the server must not store it again. */
-  async #forget(): Promise<void> {
+  async #removeFromDevice(): Promise<void> {
     await this.#writer.end();
     await removeDraft(this.#state.draft.uuid).catch(() => undefined);
   }
@@ -207,23 +207,24 @@ export class DraftKeeper implements AnswerSheet {
   /** @returns a function that unsubscribes */
   readonly start = (): (() => void) => {
     const isKept = outboxState().requests.some(({ subject, refusal }) => subject === this.#subject && refusal === null);
-    // A request that has left the outbox was discarded, or its response was lost, so the draft is sent again.
+    // A request that left the outbox without a response was discarded or its response was lost, so the draft is sent
+    // again.
     if (isUnsent(this.#state.draft))
       this.#changeDraft(isKept ? {} : { sent: null }, { saving: isKept ? 'kept' : 'idle' });
-    if (this.#hasNews()) this.#saveLater();
+    if (this.#hasUnsentAnswers()) this.#saveLater();
     const stopListening = subscribeToLateAnswers((request, answer) => {
       if (request.subject !== this.#subject || request.isInterim !== true) return;
-      if (answer === undefined) void this.#look();
-      else this.#arrived(answerOf(saveProtocol, answer));
+      if (answer === undefined) void this.#fetchServerDraft();
+      else this.#applySaved(answerOf(saveProtocol, answer));
     });
     document.addEventListener('visibilitychange', this.save);
-    window.addEventListener('beforeunload', this.#writer.hurry);
-    window.addEventListener('pagehide', this.#writer.hurry);
+    window.addEventListener('beforeunload', this.#writer.writeNow);
+    window.addEventListener('pagehide', this.#writer.writeNow);
     return () => {
       this.save();
       stopListening();
-      window.removeEventListener('beforeunload', this.#writer.hurry);
-      window.removeEventListener('pagehide', this.#writer.hurry);
+      window.removeEventListener('beforeunload', this.#writer.writeNow);
+      window.removeEventListener('pagehide', this.#writer.writeNow);
       document.removeEventListener('visibilitychange', this.save);
     };
   };

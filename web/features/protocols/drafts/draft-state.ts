@@ -1,4 +1,4 @@
-// Rules for combining a draft on the device with the version of the server. Pure functions.
+// Combines a draft on the device with the version of the server. These are pure functions.
 import type { FilledProtocol } from '#shared/contracts/protocols/protocols.ts';
 import type { Answers } from '#shared/questionnaire/answers.ts';
 
@@ -17,7 +17,7 @@ export interface DeviceDraft {
   readonly formVersion: string;
   readonly formName: string;
   readonly answers: Answers;
-  /** The server's version as far as this device knows; null before the first response. */
+  /** The server's version as this device knows it; null before the first response. */
   readonly saved: SavedState | null;
   /** The answers that were sent or queued last, so that the device recognises its own work on the server. */
   readonly sent: Answers | null;
@@ -29,18 +29,20 @@ export interface DeviceDraft {
 
 export type ServerDraft = Pick<FilledProtocol, 'revision' | 'answers' | 'occurredAt' | 'state'>;
 
-const isSomething = ([, answer]: [string, Answers[string]]) => Object.values(answer).some((part) => part !== undefined);
+const isAnswerGiven = ([, answer]: [string, Answers[string]]) =>
+  Object.values(answer).some((part) => part !== undefined);
 
-/** Compares answers regardless of their order. An empty answer equals a missing one. */
-const plain = (answers: Answers) =>
+/** Returns a text that is the same for answers in any order. Empty answers are left out. */
+const comparableText = (answers: Answers) =>
   JSON.stringify(
     Object.entries(answers)
-      .filter(isSomething)
-      .toSorted(([one], [other]) => (one < other ? -1 : 1))
+      .filter(isAnswerGiven)
+      .toSorted(([questionBefore], [questionAfter]) => (questionBefore < questionAfter ? -1 : 1))
       .map(([id, { value, comment, images, deadlineHours }]) => [id, value, comment, images, deadlineHours]),
   );
 
-export const isSameContent = (one: Answers, other: Answers) => one === other || plain(one) === plain(other);
+export const isSameContent = (answers: Answers, otherAnswers: Answers) =>
+  answers === otherAnswers || comparableText(answers) === comparableText(otherAnswers);
 
 /** Returns whether the draft contains answers that the server has not confirmed. */
 export const isUnsent = ({ answers, saved }: Pick<DeviceDraft, 'answers' | 'saved'>) =>
@@ -69,8 +71,8 @@ export function reconcile(draft: DeviceDraft, serverDraft: ServerDraft): Reconci
   if (serverDraft.state === 'closed') return { kind: 'closed' };
   const { saved } = draft;
   if (saved !== null && serverDraft.revision <= saved.revision) return { kind: 'known', saved: null };
-  const own = [draft.answers, draft.sent, saved?.answers].filter((answers) => answers != null);
-  if (own.some((answers) => isSameContent(answers, serverDraft.answers)))
+  const answersOfThisDevice = [draft.answers, draft.sent, saved?.answers].filter((answers) => answers != null);
+  if (answersOfThisDevice.some((answers) => isSameContent(answers, serverDraft.answers)))
     return { kind: 'known', saved: savedStateOf(serverDraft) };
   return isUnsent(draft) ? { kind: 'conflict' } : { kind: 'newer', saved: savedStateOf(serverDraft) };
 }

@@ -2,14 +2,11 @@ import { afterPaint } from '#web/ui/screen/after-paint.ts';
 import { writeDraft } from './device-drafts.ts';
 import type { DeviceDraft } from './draft-state.ts';
 
-/**
- * Writes the newest state of a draft to the device as fast as possible, but only after the typed text has been
- * painted.
- */
+/** Writes the newest state of a draft to the device as early as possible, but only after the typed text has been painted. */
 export class DraftWriter {
   #newest: DeviceDraft | null = null;
   #writing: Promise<void> | null = null;
-  #isOver = false;
+  #isEnded = false;
   /** Called once it is known whether this browser has storage. */
   readonly #onResult: (isOnDevice: boolean) => void;
 
@@ -18,7 +15,7 @@ export class DraftWriter {
   }
 
   write(draft: DeviceDraft) {
-    if (this.#isOver) return;
+    if (this.#isEnded) return;
     this.#newest = draft;
     this.#writing ??= this.#writeAll();
   }
@@ -40,7 +37,7 @@ export class DraftWriter {
   }
 
   /** Writes immediately, because the page is about to be closed and will not be painted again. */
-  hurry = () => {
+  writeNow = () => {
     const draft = this.#newest;
     this.#newest = null;
     if (draft !== null) void writeDraft(draft).catch(() => undefined);
@@ -48,12 +45,12 @@ export class DraftWriter {
 
   /** Stops writing before the draft is removed from the device. Resolves when no write is running. */
   end = async (): Promise<void> => {
-    this.#isOver = true;
-    await this.settled();
+    this.#isEnded = true;
+    await this.whenWritten();
   };
 
   /** Resolves when no write is running. */
-  settled = async (): Promise<void> => {
+  whenWritten = async (): Promise<void> => {
     await this.#writing;
   };
 }

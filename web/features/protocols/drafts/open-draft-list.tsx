@@ -17,7 +17,7 @@ interface OpenDraftsProps {
 }
 
 /** More drafts would push the daily forms below the visible area. */
-const SHOWN_DRAFTS = 3;
+const MAX_SHOWN_DRAFTS = 3;
 
 /** Lists open drafts above the forms that can be started. */
 export function OpenDrafts({ user, location }: OpenDraftsProps) {
@@ -28,14 +28,14 @@ export function OpenDrafts({ user, location }: OpenDraftsProps) {
   if (drafts.isPending) return <Skeleton height={90} radius="md" aria-label="Entwürfe werden geladen" />;
   if (drafts.data === undefined) return <ErrorNotice subject="Entwürfe" onRetry={() => void drafts.refetch()} />;
   if (drafts.data.length === 0) return null;
-  const open = ({ uuid }: OpenDraft) => void navigate({ to: '.', search: { draft: uuid } });
+  const openDraft = ({ uuid }: OpenDraft) => void navigate({ to: '.', search: { draft: uuid } });
   return (
     <Paper component="section" withBorder p="md" aria-labelledby="open-drafts">
       <Title order={2} size="h3" id="open-drafts" mb="sm">
         Angefangen
       </Title>
       <ul className={styles.drafts}>
-        {drafts.data.slice(0, showsAll ? undefined : SHOWN_DRAFTS).map((draft) => (
+        {drafts.data.slice(0, showsAll ? undefined : MAX_SHOWN_DRAFTS).map((draft) => (
           <li key={draft.uuid} className={styles.draft}>
             <div>
               <Text fw={600}>{draft.formName}</Text>
@@ -49,14 +49,14 @@ export function OpenDrafts({ user, location }: OpenDraftsProps) {
               className={styles.resume}
               leftSection={<IconPencil size={20} aria-hidden />}
               aria-label={`Weiter ausfüllen: ${draft.formName}`}
-              onClick={() => open(draft)}
+              onClick={() => openDraft(draft)}
             >
               Weiter ausfüllen
             </Button>
           </li>
         ))}
       </ul>
-      {!showsAll && drafts.data.length > SHOWN_DRAFTS && (
+      {!showsAll && drafts.data.length > MAX_SHOWN_DRAFTS && (
         <Button variant="subtle" color="gray" mt="xs" px={0} onClick={() => setShowsAll(true)}>
           Alle {drafts.data.length} anzeigen
         </Button>

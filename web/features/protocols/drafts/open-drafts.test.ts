@@ -3,9 +3,9 @@ import type { Protocol } from '#shared/contracts/protocols/protocols.ts';
 import type { DeviceDraft } from './draft-state.ts';
 import { openDrafts } from './open-drafts.ts';
 
-const at = '2026-11-21T12:00:00+00:00';
+const savedAt = '2026-11-21T12:00:00+00:00';
 const answers = { door: { value: 'yes' } };
-const here = (uuid: string, change: Partial<DeviceDraft> = {}): DeviceDraft => ({
+const deviceDraft = (uuid: string, change: Partial<DeviceDraft> = {}): DeviceDraft => ({
   uuid,
   user: 'anna',
   location: '/api/locations/1',
@@ -13,14 +13,14 @@ const here = (uuid: string, change: Partial<DeviceDraft> = {}): DeviceDraft => (
   formVersion: '/api/form_versions/1',
   formName: 'Öffnungsprüfung',
   answers,
-  saved: { revision: 1, answers, at },
+  saved: { revision: 1, answers, at: savedAt },
   sent: answers,
-  startedAt: at,
-  changedAt: at,
+  startedAt: savedAt,
+  changedAt: savedAt,
   closedBy: null,
   ...change,
 });
-const there = (uuid: string, change: Partial<Protocol> = {}): Protocol => ({
+const serverDraft = (uuid: string, change: Partial<Protocol> = {}): Protocol => ({
   '@id': `/api/protocols/${uuid}`,
   '@type': 'Protocol',
   id: 1,
@@ -37,58 +37,74 @@ const there = (uuid: string, change: Partial<Protocol> = {}): Protocol => ({
   revision: 1,
   findings: [],
   hasFinding: false,
-  startedAt: at,
-  occurredAt: at,
-  createdAt: at,
+  startedAt: savedAt,
+  occurredAt: savedAt,
+  createdAt: savedAt,
   origin: `/api/protocols/${uuid}`,
   ...change,
 });
 const request = (idempotencyKey: string, refusal: string | null = null) => ({ idempotencyKey, refusal });
-const uuids = (known: Parameters<typeof openDrafts>[0]) => openDrafts(known).shown.map(({ uuid }) => uuid);
+const uuids = (sources: Parameters<typeof openDrafts>[0]) => openDrafts(sources).shown.map(({ uuid }) => uuid);
 
-describe('drafts that are offered', () => {
-  test('stand once, whether this device, the server or both know them, the newest first', () => {
-    const newer = here('b', { saved: null, changedAt: '2026-11-21T13:00:00+00:00' });
-    expect(uuids({ here: [here('a'), newer], there: [there('a'), there('c')], requests: [] })).toEqual(['b', 'a', 'c']);
+describe('the offered drafts', () => {
+  test('contain each draft once, whether it is on this device, on the server or on both, the newest first', () => {
+    const newer = deviceDraft('b', { saved: null, changedAt: '2026-11-21T13:00:00+00:00' });
+    expect(
+      uuids({
+        deviceDrafts: [deviceDraft('a'), newer],
+        serverDrafts: [serverDraft('a'), serverDraft('c')],
+        requests: [],
+      }),
+    ).toEqual(['b', 'a', 'c']);
   });
 
-  test('are there without a connection too', () => {
-    expect(uuids({ here: [here('a')], there: null, requests: [] })).toEqual(['a']);
+  test('are offered without a connection, too', () => {
+    expect(uuids({ deviceDrafts: [deviceDraft('a')], serverDrafts: null, requests: [] })).toEqual(['a']);
   });
 
-  test('are not those whose closing is on its way', () => {
-    expect(uuids({ here: [here('a', { closedBy: 'key' })], there: [there('a')], requests: [request('key')] })).toEqual(
-      [],
-    );
+  test('do not contain drafts whose closing request is waiting', () => {
+    expect(
+      uuids({
+        deviceDrafts: [deviceDraft('a', { closedBy: 'key' })],
+        serverDrafts: [serverDraft('a')],
+        requests: [request('key')],
+      }),
+    ).toEqual([]);
   });
 
-  test('are those again whose closing the server refused, with its words', () => {
-    const known = {
-      here: [here('a', { closedBy: 'key' })],
-      there: null,
+  test('contain drafts again whose closing the server refused, with its message', () => {
+    const sources = {
+      deviceDrafts: [deviceDraft('a', { closedBy: 'key' })],
+      serverDrafts: null,
       requests: [request('key', 'Bitte beantworten.')],
     };
-    expect(openDrafts(known).shown).toMatchObject([{ uuid: 'a', refusal: 'Bitte beantworten.' }]);
+    expect(openDrafts(sources).shown).toMatchObject([{ uuid: 'a', refusal: 'Bitte beantworten.' }]);
   });
 });
 
-describe('a device forgets', () => {
-  test('what it closed and the server no longer has as a draft', () => {
-    expect(openDrafts({ here: [here('a', { closedBy: 'key' })], there: [], requests: [] }).done).toEqual(['a']);
+describe('the drafts that this device can delete', () => {
+  test('contain those that were closed here and that the server no longer has as a draft', () => {
+    expect(
+      openDrafts({ deviceDrafts: [deviceDraft('a', { closedBy: 'key' })], serverDrafts: [], requests: [] }).deletable,
+    ).toEqual(['a']);
   });
 
-  test('what was closed or discarded on another device', () => {
-    expect(openDrafts({ here: [here('a')], there: [], requests: [] }).done).toEqual(['a']);
+  test('contain those that were closed or discarded on another device', () => {
+    expect(openDrafts({ deviceDrafts: [deviceDraft('a')], serverDrafts: [], requests: [] }).deletable).toEqual(['a']);
   });
 
-  test('nothing that exists only here', () => {
-    expect(openDrafts({ here: [here('a', { saved: null })], there: [], requests: [] })).toMatchObject({
-      done: [],
+  test('do not contain drafts that exist only on this device', () => {
+    expect(
+      openDrafts({ deviceDrafts: [deviceDraft('a', { saved: null })], serverDrafts: [], requests: [] }),
+    ).toMatchObject({
+      deletable: [],
       shown: [{ uuid: 'a', isOnlyHere: true }],
     });
   });
 
-  test('nothing while the server cannot be asked', () => {
-    expect(openDrafts({ here: [here('a', { closedBy: 'key' })], there: null, requests: [] }).done).toEqual([]);
+  test('are none while the server cannot be reached', () => {
+    expect(
+      openDrafts({ deviceDrafts: [deviceDraft('a', { closedBy: 'key' })], serverDrafts: null, requests: [] }).deletable,
+    ).toEqual([]);
   });
 });

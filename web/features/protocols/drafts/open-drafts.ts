@@ -1,4 +1,4 @@
-// Combines the drafts on this device with those on the server. Pure functions.
+// Combines the drafts on this device with those on the server. These are pure functions.
 import type { Protocol } from '#shared/contracts/protocols/protocols.ts';
 import type { QueuedRequest } from '#web/api/outbox/queued-request.ts';
 import { type DeviceDraft, isUnsent } from './draft-state.ts';
@@ -14,35 +14,38 @@ export interface OpenDraft {
   readonly isOnlyHere: boolean;
 }
 
-interface Known {
-  readonly here: readonly DeviceDraft[];
+interface DraftSources {
+  readonly deviceDrafts: readonly DeviceDraft[];
   /** Null while the server cannot be reached. */
-  readonly there: readonly Protocol[] | null;
+  readonly serverDrafts: readonly Protocol[] | null;
   readonly requests: readonly Pick<QueuedRequest, 'idempotencyKey' | 'refusal'>[];
 }
 
-/** The open drafts, newest first; `done` are those the device can delete. */
-export function openDrafts({ here, there, requests }: Known): { shown: OpenDraft[]; done: string[] } {
+/** Returns the open drafts, newest first, and as `deletable` the drafts that the device can delete. */
+export function openDrafts({ deviceDrafts, serverDrafts, requests }: DraftSources): {
+  shown: OpenDraft[];
+  deletable: string[];
+} {
   const stateOf = (draft: DeviceDraft): 'shown' | 'hidden' | 'done' => {
-    const isThere = there?.some(({ uuid }) => uuid === draft.uuid) ?? null;
+    const isOnServer = serverDrafts?.some(({ uuid }) => uuid === draft.uuid) ?? null;
     const request = requests.find(({ idempotencyKey }) => idempotencyKey === draft.closedBy);
     if (request !== undefined) return request.refusal === null ? 'hidden' : 'shown';
-    if (draft.closedBy !== null) return isThere === null ? 'hidden' : isThere ? 'shown' : 'done';
-    return isThere === false && draft.saved !== null && !isUnsent(draft) ? 'done' : 'shown';
+    if (draft.closedBy !== null) return isOnServer === null ? 'hidden' : isOnServer ? 'shown' : 'done';
+    return isOnServer === false && draft.saved !== null && !isUnsent(draft) ? 'done' : 'shown';
   };
-  const mine = here.filter((draft) => stateOf(draft) === 'shown');
-  const known = new Set(here.map(({ uuid }) => uuid));
-  const others = (there ?? []).filter(({ uuid }) => !known.has(uuid));
+  const ownDrafts = deviceDrafts.filter((draft) => stateOf(draft) === 'shown');
+  const deviceUuids = new Set(deviceDrafts.map(({ uuid }) => uuid));
+  const draftsElsewhere = (serverDrafts ?? []).filter(({ uuid }) => !deviceUuids.has(uuid));
   const shown = [
-    ...mine.map((draft) => ({
+    ...ownDrafts.map((draft) => ({
       uuid: draft.uuid,
       formName: draft.formName,
       changedAt: draft.changedAt,
-      profileName: there?.find(({ uuid }) => uuid === draft.uuid)?.profileName,
+      profileName: serverDrafts?.find(({ uuid }) => uuid === draft.uuid)?.profileName,
       refusal: requests.find(({ idempotencyKey }) => idempotencyKey === draft.closedBy)?.refusal ?? null,
       isOnlyHere: draft.saved === null,
     })),
-    ...others.map(({ uuid, formName, occurredAt, profileName }) => ({
+    ...draftsElsewhere.map(({ uuid, formName, occurredAt, profileName }) => ({
       uuid,
       formName,
       profileName,
@@ -52,7 +55,9 @@ export function openDrafts({ here, there, requests }: Known): { shown: OpenDraft
     })),
   ];
   return {
-    shown: shown.toSorted((one, other) => Date.parse(other.changedAt) - Date.parse(one.changedAt)),
-    done: here.filter((draft) => stateOf(draft) === 'done').map(({ uuid }) => uuid),
+    shown: shown.toSorted(
+      (draftBefore, draftAfter) => Date.parse(draftAfter.changedAt) - Date.parse(draftBefore.changedAt),
+    ),
+    deletable: deviceDrafts.filter((draft) => stateOf(draft) === 'done').map(({ uuid }) => uuid),
   };
 }

@@ -20,7 +20,7 @@ import styles from '#web/features/protocols/list/protocol-list.module.css';
 /** Lists the drafts that nobody has closed. The list of protocols omits them, because a draft proves nothing. */
 export function DraftList({ filter }: { readonly filter: ProtocolFilter }) {
   const drafts = useDrafts(filter);
-  const [discarded, setDiscarded] = useState<Protocol | null>(null);
+  const [draftToDiscard, setDraftToDiscard] = useState<Protocol | null>(null);
   const now = useNow(MINUTE_MILLISECONDS);
   if (drafts.error !== null) return <ErrorNotice subject="Entwürfe" onRetry={drafts.retry} />;
   if (drafts.rows === null || (drafts.rows.length === 0 && filter.state === '')) return null;
@@ -32,24 +32,26 @@ export function DraftList({ filter }: { readonly filter: ProtocolFilter }) {
       {drafts.rows.length === 0 && <Text c="dimmed">Keine Daten.</Text>}
       <ul className={styles.entries}>
         {drafts.rows.map((draft) => (
-          <Draft key={draft['@id']} draft={draft} now={now} onDiscard={() => setDiscarded(draft)} />
+          <DraftLine key={draft['@id']} draft={draft} now={now} onDiscard={() => setDraftToDiscard(draft)} />
         ))}
       </ul>
       {drafts.hasMore && <DataListFooter list={drafts} />}
-      {discarded !== null && <LazyDiscardDraftModal draft={discarded} onClose={() => setDiscarded(null)} />}
+      {draftToDiscard !== null && (
+        <LazyDiscardDraftModal draft={draftToDiscard} onClose={() => setDraftToDiscard(null)} />
+      )}
     </Paper>
   );
 }
 
-interface DraftProps {
+interface DraftLineProps {
   readonly draft: Protocol;
   readonly now: number;
   readonly onDiscard: () => void;
 }
 
-function Draft({ draft, now, onDiscard }: DraftProps) {
+function DraftLine({ draft, now, onDiscard }: DraftLineProps) {
   const actor = useActor();
-  const isHere = canWriteProtocolAt(actor, idFromIri(draft.location, locations.path) ?? 0);
+  const isOwnLocation = canWriteProtocolAt(actor, idFromIri(draft.location, locations.path) ?? 0);
   const path = `/service/protocols/edit/${draft.id}`;
   const facts = [
     `${PROTOCOL_STATE_TEXTS.draft} · zuletzt gespeichert ${formatRelativeDateTime(draft.occurredAt, now)}`,
@@ -64,7 +66,7 @@ function Draft({ draft, now, onDiscard }: DraftProps) {
           {facts.filter((fact) => fact !== undefined).join(' · ')}
         </Text>
       </div>
-      {isHere && (
+      {isOwnLocation && (
         <div className={styles.acts}>
           <Button variant="subtle" color="gray" aria-label={`${draft.formName}: Verwerfen`} onClick={onDiscard}>
             Verwerfen

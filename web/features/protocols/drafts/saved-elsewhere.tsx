@@ -15,13 +15,19 @@ import { AnswerChangeList } from '#web/features/protocols/closed/answer-change-l
 interface SavedElsewhereProps {
   readonly questionnaire: Questionnaire;
   readonly serverDraft: FilledProtocol;
-  readonly mine: Answers;
-  readonly onTakeTheirs: () => void;
-  readonly onKeepMine: () => void;
+  readonly ownAnswers: Answers;
+  readonly onServerDraftTaken: () => void;
+  readonly onOwnDraftKept: () => void;
 }
 
 /** Shows the differences between two devices, and lets the user decide which answers to keep. */
-export function SavedElsewhere({ questionnaire, serverDraft, mine, onTakeTheirs, onKeepMine }: SavedElsewhereProps) {
+export function SavedElsewhere({
+  questionnaire,
+  serverDraft,
+  ownAnswers,
+  onServerDraftTaken,
+  onOwnDraftKept,
+}: SavedElsewhereProps) {
   const isClosed = serverDraft.state === 'closed';
   return (
     <Alert
@@ -35,8 +41,8 @@ export function SavedElsewhere({ questionnaire, serverDraft, mine, onTakeTheirs,
     >
       <Stack gap="md">
         <AnswerChangeList
-          changes={answerChanges(questionnaire, mine, serverDraft.answers)}
-          sides={['Hier', 'Anderes Gerät']}
+          changes={answerChanges(questionnaire, ownAnswers, serverDraft.answers)}
+          columnLabels={['Hier', 'Anderes Gerät']}
         />
         {isClosed ? (
           <Group gap="xs">
@@ -51,8 +57,8 @@ export function SavedElsewhere({ questionnaire, serverDraft, mine, onTakeTheirs,
           <>
             <Text>Bis Sie sich entscheiden, wird hier nichts mehr übertragen.</Text>
             <Group gap="xs">
-              <Button onClick={onTakeTheirs}>Stand des anderen Geräts laden</Button>
-              <Button variant="default" onClick={onKeepMine}>
+              <Button onClick={onServerDraftTaken}>Stand des anderen Geräts laden</Button>
+              <Button variant="default" onClick={onOwnDraftKept}>
                 Meinen Stand behalten
               </Button>
             </Group>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { savingWords } from './saving-words.ts';
+import { savingText } from './saving-words.ts';
 
 const answers = { door: { value: 'yes' } };
 const saved = { revision: 1, answers, at: '2026-11-21T11:03:00+00:00' };
@@ -17,4 +17,4 @@ test.each([
     { ...facts, isOnDevice: false, saving: 'sending' },
     'Wird gespeichert …',
   ],
-] as const)('%s', (_, state, words) => expect(savingWords(state)).toBe(words));
+] as const)("the saving state is described as '%s'", (_, state, words) => expect(savingText(state)).toBe(words));

@@ -8,8 +8,8 @@ interface SavingFacts {
   readonly isOnDevice: boolean;
 }
 
-/** Returns where the answers are currently stored; null while there are none. */
-export function savingWords({ draft, saving, refusal, isOnDevice }: SavingFacts): string | null {
+/** Describes where the answers are currently stored. Returns null while there are no answers. */
+export function savingText({ draft, saving, refusal, isOnDevice }: SavingFacts): string | null {
   if (!isUnsent(draft)) return draft.saved === null ? null : `Gespeichert ${formatTime(draft.saved.at)}`;
   if (!isOnDevice) return saving === 'idle' ? 'Noch nicht gespeichert' : 'Wird gespeichert …';
   if (refusal !== null) return 'Nur auf diesem Gerät gespeichert';

@@ -5,16 +5,16 @@ import { Link } from '@tanstack/react-router';
 import type { FormEvaluation } from '#shared/contracts/protocols/protocol-evaluation.ts';
 import { withoutEmpty } from '#web/ui/filter/url-state.ts';
 import styles from './evaluation.module.css';
-import type { Counted } from './evaluation-figures.tsx';
+import type { CountedFilter } from './evaluation-filter.ts';
 import { percent } from './percent.ts';
 
 interface AnswerBarsProps {
   readonly question: FormEvaluation['questions'][number];
-  readonly counted: Counted;
+  readonly countedFilter: CountedFilter;
 }
 
 /** Shows how often each answer was given. One protocol may give several answers to a multiple choice. */
-export function AnswerBars({ question: { question, values, answered }, counted }: AnswerBarsProps) {
+export function AnswerBars({ question: { question, values, answered }, countedFilter }: AnswerBarsProps) {
   return (
     <ul className={styles.values}>
       {values.map(({ value, text, count, isFinding }) => {
@@ -23,7 +23,7 @@ export function AnswerBars({ question: { question, values, answered }, counted }
           <li key={value}>
             <Link
               to="/service/protocols"
-              search={withoutEmpty(counted({ answer: `${question}=${value}` }))}
+              search={withoutEmpty(countedFilter({ answer: `${question}=${value}` }))}
               className={styles.value}
             >
               <span className={styles.name}>

@@ -6,15 +6,15 @@ import { saveFile } from '#web/ui/file/save-file.ts';
 import { localDay } from '#web/ui/time/local-time.ts';
 import { evaluationCsv } from './evaluation-csv.ts';
 
-/** The figures that are on the screen. */
+/** Downloads the figures that are shown on the screen. */
 export function EvaluationCsvButton({ evaluation }: { readonly evaluation: FormEvaluation }) {
-  const save = () =>
+  const saveCsv = () =>
     saveFile(
       new Blob([evaluationCsv(evaluation)], { type: 'text/csv;charset=utf-8' }),
       `Auswertung-${localDay(serverNow())}.csv`,
     );
   return (
-    <Button variant="default" leftSection={<IconDownload size={18} aria-hidden />} onClick={save}>
+    <Button variant="default" leftSection={<IconDownload size={18} aria-hidden />} onClick={saveCsv}>
       CSV-Export
     </Button>
   );

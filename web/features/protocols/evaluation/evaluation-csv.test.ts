@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { evaluationCsv } from './evaluation-csv.ts';
 
-test('every figure of an evaluation is a line that German Excel reads', () => {
+test('every figure of an evaluation becomes a line that a German Excel can read', () => {
   const text = evaluationCsv({
     form: '/api/forms/1',
     formName: 'Öffnungsprüfung',

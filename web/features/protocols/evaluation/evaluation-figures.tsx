@@ -1,42 +1,38 @@
 import { Stack } from '@mantine/core';
 import type { FormEvaluation } from '#shared/contracts/protocols/protocol-evaluation.ts';
 import styles from './evaluation.module.css';
-import { countedProtocols, type EvaluationFilter } from './evaluation-filter.ts';
+import { type CountedFilter, countedProtocols, type EvaluationFilter } from './evaluation-filter.ts';
 import { EvaluationLocations } from './evaluation-locations.tsx';
 import { EvaluationMonths } from './evaluation-months.tsx';
 import { EvaluationQuestions } from './evaluation-questions.tsx';
 import { FigureLink } from './figure-link.tsx';
-import type { ProtocolFilter } from '#web/features/protocols/list/protocol-filter.ts';
 
 interface EvaluationFiguresProps {
   readonly evaluation: FormEvaluation;
   readonly period: { readonly filter: EvaluationFilter; readonly today: string };
 }
 
-/** The protocols behind a figure, by what it is narrowed to. */
-export type Counted = (narrowed?: Partial<ProtocolFilter>) => ProtocolFilter;
-
 export function EvaluationFigures({ evaluation, period }: EvaluationFiguresProps) {
-  const counted: Counted = (narrowed) => countedProtocols(evaluation.form, period, narrowed);
+  const countedFilter: CountedFilter = (narrowed) => countedProtocols(evaluation.form, period, narrowed);
   return (
     <Stack gap="xl">
-      <Totals evaluation={evaluation} counted={counted} />
+      <Totals evaluation={evaluation} counted={countedFilter} />
       <div className={styles.columns}>
-        <EvaluationMonths months={evaluation.months} counted={counted} />
-        <EvaluationLocations locations={evaluation.locations} counted={counted} />
+        <EvaluationMonths months={evaluation.months} countedFilter={countedFilter} />
+        <EvaluationLocations locations={evaluation.locations} countedFilter={countedFilter} />
       </div>
-      <EvaluationQuestions questions={evaluation.questions} counted={counted} />
+      <EvaluationQuestions questions={evaluation.questions} countedFilter={countedFilter} />
     </Stack>
   );
 }
 
 interface TotalsProps {
   readonly evaluation: FormEvaluation;
-  readonly counted: Counted;
+  readonly counted: CountedFilter;
 }
 
 function Totals({ evaluation: { protocols, protocolsWithFinding }, counted }: TotalsProps) {
-  const without = protocols - protocolsWithFinding;
+  const protocolsWithoutFinding = protocols - protocolsWithFinding;
   return (
     <section className={styles.totals} aria-label="Zahlen im Zeitraum">
       <FigureLink label="Protokolle" figure={protocols} filter={counted()} />
@@ -49,8 +45,8 @@ function Totals({ evaluation: { protocols, protocolsWithFinding }, counted }: To
       />
       <FigureLink
         label="ohne Mangel"
-        figure={without}
-        share={without / protocols}
+        figure={protocolsWithoutFinding}
+        share={protocolsWithoutFinding / protocols}
         filter={counted({ finding: 'no' })}
       />
     </section>

@@ -16,7 +16,7 @@ test.each([
   ['a last month alone', { to: '2025-06' }, { from: '2024-07', to: '2025-06' }],
   ['both months', { from: '2025-11', to: '2025-12' }, { from: '2025-11', to: '2025-12' }],
   ['an address nobody should type', { from: 'immer', to: '2025-13' }, { from: '2025-03', to: '2026-02' }],
-])('with %s the period is known', (_what, chosen, period) => {
+])('%s gives a valid period', (_what, chosen, period) => {
   expect(periodOf({ ...NO_EVALUATION_FILTER, ...chosen }, TODAY)).toEqual(period);
 });
 
@@ -28,7 +28,7 @@ test('the server is asked for whole months', () => {
   });
 });
 
-test('a figure leads to the protocols it counts', () => {
+test('a figure links to the protocols that it counts', () => {
   const evaluation = { filter: { ...NO_EVALUATION_FILTER, from: '2026-01', to: '2026-02' }, today: TODAY };
   expect(countedProtocols('/api/forms/1', evaluation, { finding: 'yes' })).toMatchObject({
     form: '/api/forms/1',
@@ -39,7 +39,7 @@ test('a figure leads to the protocols it counts', () => {
   });
 });
 
-test('months are named and end on their last day', () => {
+test('months have German names and end on their last day', () => {
   expect([longMonth('2026-02'), shortMonth('2026-02-01'), lastDayOf('2024-02')]).toEqual([
     'Februar 2026',
     'Feb',

@@ -14,11 +14,11 @@ const USUAL_MONTHS = 12;
 
 /** Returns the chosen period, or the last twelve months. @param today such as 2026-11-20 */
 export function periodOf({ from, to }: EvaluationFilter, today: string) {
-  const last = isMonth(to) ? to : today.slice(0, 7);
-  return { from: isMonth(from) ? from : monthsBefore(last, USUAL_MONTHS - 1), to: last };
+  const lastMonth = isMonth(to) ? to : today.slice(0, 7);
+  return { from: isMonth(from) ? from : monthsBefore(lastMonth, USUAL_MONTHS - 1), to: lastMonth };
 }
 
-/** Addresses are typed and shared by people. */
+/** The months are checked, because people type and share addresses. */
 const isMonth = (text: string) => /^\d{4}-(?:0[1-9]|1[0-2])$/.test(text);
 
 export function monthChoices(today: string): Choice[] {
@@ -37,7 +37,7 @@ export const evaluationQueryOf = (
   return { 'month[after]': `${from}-01`, 'month[before]': `${to}-01`, location: filter.location };
 };
 
-/** The protocols behind a figure. */
+/** Returns the filter of the protocols that a figure counts. */
 export function countedProtocols(
   form: string,
   { filter, today }: { filter: EvaluationFilter; today: string },
@@ -55,5 +55,8 @@ export function countedProtocols(
   };
 }
 
-/** @param month 2026-02, or a day in it */
+/** @param month such as 2026-02, or a day of the month */
 export const lastDayOf = (month: string) => addDays(`${monthsBefore(month.slice(0, 7), -1)}-01`, -1);
+
+/** Returns the filter of the protocols that a figure counts. `narrowed` adds the conditions of the figure. */
+export type CountedFilter = (narrowed?: Partial<ProtocolFilter>) => ProtocolFilter;

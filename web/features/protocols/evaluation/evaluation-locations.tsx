@@ -6,16 +6,16 @@ import type { FormEvaluation } from '#shared/contracts/protocols/protocol-evalua
 import { StatusBadge } from '#web/ui/page/status-badge.tsx';
 import { withoutEmpty } from '#web/ui/filter/url-state.ts';
 import styles from './evaluation.module.css';
-import type { Counted } from './evaluation-figures.tsx';
+import type { CountedFilter } from './evaluation-filter.ts';
 import { percent } from './percent.ts';
 
 interface EvaluationLocationsProps {
-  /** The most findings first. */
+  /** The locations, the one with the most findings first. */
   readonly locations: FormEvaluation['locations'];
-  readonly counted: Counted;
+  readonly countedFilter: CountedFilter;
 }
 
-export function EvaluationLocations({ locations, counted }: EvaluationLocationsProps) {
+export function EvaluationLocations({ locations, countedFilter }: EvaluationLocationsProps) {
   return (
     <section className={styles.panel} aria-labelledby="locations">
       <Title order={2} size="h3" id="locations" mb="sm">
@@ -24,7 +24,7 @@ export function EvaluationLocations({ locations, counted }: EvaluationLocationsP
       <ul className={styles.locations}>
         {locations.map((location) => (
           <li key={location.location}>
-            <LocationLine location={location} counted={counted} />
+            <LocationLine location={location} counted={countedFilter} />
           </li>
         ))}
       </ul>
@@ -34,7 +34,7 @@ export function EvaluationLocations({ locations, counted }: EvaluationLocationsP
 
 interface LocationLineProps {
   readonly location: FormEvaluation['locations'][number];
-  readonly counted: Counted;
+  readonly counted: CountedFilter;
 }
 
 function LocationLine({ location: { location, name, protocols, findings }, counted }: LocationLineProps) {

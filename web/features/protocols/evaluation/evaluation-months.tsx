@@ -3,18 +3,21 @@ import { Link } from '@tanstack/react-router';
 import type { FormEvaluation } from '#shared/contracts/protocols/protocol-evaluation.ts';
 import { withoutEmpty } from '#web/ui/filter/url-state.ts';
 import styles from './evaluation.module.css';
-import type { Counted } from './evaluation-figures.tsx';
+import type { CountedFilter } from './evaluation-filter.ts';
 import { longMonth, shortMonth } from '#web/ui/time/months.ts';
 import { lastDayOf } from './evaluation-filter.ts';
 
 interface EvaluationMonthsProps {
   readonly months: FormEvaluation['months'];
-  readonly counted: Counted;
+  readonly countedFilter: CountedFilter;
 }
 
-/** A bar for each month: as high as it has protocols, its foot as high as those with a finding. Each bar opens its month. */
-export function EvaluationMonths({ months, counted }: EvaluationMonthsProps) {
-  const most = Math.max(...months.map(({ protocols }) => protocols), 1);
+/**
+ * Shows a bar for each month. Its height is the number of protocols, and its coloured foot the number with a finding.
+ * Each bar links to the protocols of its month.
+ */
+export function EvaluationMonths({ months, countedFilter }: EvaluationMonthsProps) {
+  const maxProtocols = Math.max(...months.map(({ protocols }) => protocols), 1);
   return (
     <section className={styles.panel} aria-labelledby="months">
       <Title order={2} size="h3" id="months">
@@ -28,13 +31,13 @@ export function EvaluationMonths({ months, counted }: EvaluationMonthsProps) {
           <li key={month}>
             <Link
               to="/service/protocols"
-              search={withoutEmpty(counted({ from: month, to: lastDayOf(month) }))}
+              search={withoutEmpty(countedFilter({ from: month, to: lastDayOf(month) }))}
               className={styles.month}
               aria-label={`${longMonth(month)}: ${protocols} Protokolle, ${findings} mit Mangel`}
               title={`${longMonth(month)}: ${protocols} Protokolle, ${findings} mit Mangel`}
             >
               <span className={styles.count}>{protocols}</span>
-              <span className={styles.bar} style={{ height: `${(protocols / most) * 100}%` }}>
+              <span className={styles.bar} style={{ height: `${(protocols / maxProtocols) * 100}%` }}>
                 <span
                   className={styles.barFinding}
                   style={{ height: `${(findings / Math.max(protocols, 1)) * 100}%` }}

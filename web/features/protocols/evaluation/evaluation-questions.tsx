@@ -6,7 +6,7 @@ import { StatusBadge } from '#web/ui/page/status-badge.tsx';
 import { withoutEmpty } from '#web/ui/filter/url-state.ts';
 import styles from './evaluation.module.css';
 import { AnswerBars } from './answer-bars.tsx';
-import type { Counted } from './evaluation-figures.tsx';
+import type { CountedFilter } from './evaluation-filter.ts';
 import { longMonth } from '#web/ui/time/months.ts';
 import { NumberFigures } from './number-figures.tsx';
 import { Sparkline } from './sparkline.tsx';
@@ -15,10 +15,10 @@ type Question = FormEvaluation['questions'][number];
 
 interface EvaluationQuestionsProps {
   readonly questions: readonly Question[];
-  readonly counted: Counted;
+  readonly countedFilter: CountedFilter;
 }
 
-export function EvaluationQuestions({ questions, counted }: EvaluationQuestionsProps) {
+export function EvaluationQuestions({ questions, countedFilter }: EvaluationQuestionsProps) {
   return (
     <section aria-labelledby="questions">
       <Title order={2} id="questions" mb="sm">
@@ -26,7 +26,7 @@ export function EvaluationQuestions({ questions, counted }: EvaluationQuestionsP
       </Title>
       <div className={styles.questions}>
         {questions.map((question) => (
-          <QuestionPanel key={question.question} question={question} counted={counted} />
+          <QuestionPanel key={question.question} question={question} counted={countedFilter} />
         ))}
       </div>
     </section>
@@ -35,7 +35,7 @@ export function EvaluationQuestions({ questions, counted }: EvaluationQuestionsP
 
 interface QuestionPanelProps {
   readonly question: Question;
-  readonly counted: Counted;
+  readonly counted: CountedFilter;
 }
 
 function QuestionPanel({ question, counted }: QuestionPanelProps) {
@@ -66,21 +66,21 @@ function QuestionPanel({ question, counted }: QuestionPanelProps) {
           </Link>
         )}
       </div>
-      {question.values.length > 0 && <AnswerBars question={question} counted={counted} />}
+      {question.values.length > 0 && <AnswerBars question={question} countedFilter={counted} />}
       <NumberFigures question={question} />
-      {answered > 0 && <OverTime question={question} />}
+      {answered > 0 && <MonthlyTrend question={question} />}
     </article>
   );
 }
 
 /** Shows the findings over time for a question that can have them, and the answers for any other. */
-function OverTime({ question: { months, findings } }: { readonly question: Question }) {
-  const isAboutFindings = findings > 0;
-  const word = isAboutFindings ? 'Mängel im Monat' : 'Antworten im Monat';
+function MonthlyTrend({ question: { months, findings } }: { readonly question: Question }) {
+  const hasFindings = findings > 0;
+  const label = hasFindings ? 'Mängel im Monat' : 'Antworten im Monat';
   const points = months.map((month) => ({
     label: longMonth(month.month),
-    value: isAboutFindings ? month.findings : month.answered,
+    value: hasFindings ? month.findings : month.answered,
   }));
   if (points.length < 2) return null;
-  return <Sparkline label={word} points={points} tone={isAboutFindings ? 'watch' : 'plain'} />;
+  return <Sparkline label={label} points={points} tone={hasFindings ? 'watch' : 'plain'} />;
 }

@@ -9,6 +9,6 @@ export const evaluationQuery = (form: number, filter: EvaluationFilter, today: s
     queryKey: [protocols.path, 'evaluation', form, filter, today],
     queryFn: ({ signal }) =>
       call(evaluateForm, { params: { id: form }, query: evaluationQueryOf(filter, today) ?? {}, signal }),
-    // The figures stay while others are on their way; those of another form never stand under this one's name.
+    // The figures stay visible while those of another period are loaded, but never those of another form.
     placeholderData: (previous) => (previous?.form.endsWith(`/${form}`) === true ? previous : undefined),
   });

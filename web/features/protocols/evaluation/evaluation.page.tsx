@@ -18,33 +18,33 @@ import { everyFormQuery } from '#web/features/protocols/list/protocol-lists.api.
 
 /** Shows how a form was answered over time, and where there were findings. */
 export function EvaluationPage() {
-  const named = usePathParameter('form');
-  const offered = useQuery(everyFormQuery);
-  const form = named === '' ? (offered.data?.[0]?.id ?? 0) : Number(named);
-  if (form > 0) return <Evaluation form={form} offered={offered.data ?? []} />;
+  const formInPath = usePathParameter('form');
+  const formsQuery = useQuery(everyFormQuery);
+  const form = formInPath === '' ? (formsQuery.data?.[0]?.id ?? 0) : Number(formInPath);
+  if (form > 0) return <Evaluation form={form} offeredForms={formsQuery.data ?? []} />;
   return (
     <Stack gap="lg">
       <PageHeader title="Auswertung" />
-      {offered.isPending && <Skeleton height={480} radius="md" aria-label="Auswertung wird geladen" />}
-      {offered.isError && <ErrorNotice subject="Fragebögen" onRetry={() => void offered.refetch()} />}
-      {offered.data?.length === 0 && <EmptyNotice />}
+      {formsQuery.isPending && <Skeleton height={480} radius="md" aria-label="Auswertung wird geladen" />}
+      {formsQuery.isError && <ErrorNotice subject="Fragebögen" onRetry={() => void formsQuery.refetch()} />}
+      {formsQuery.data?.length === 0 && <EmptyNotice />}
     </Stack>
   );
 }
 
 interface EvaluationProps {
   readonly form: number;
-  readonly offered: readonly Form[];
+  readonly offeredForms: readonly Form[];
 }
 
-function Evaluation({ form, offered }: EvaluationProps) {
+function Evaluation({ form, offeredForms }: EvaluationProps) {
   const [filter, change] = useUrlState(NO_EVALUATION_FILTER);
   const today = localDay(serverNow());
   const evaluation = useQuery(evaluationQuery(form, filter, today));
   const navigate = useNavigate();
-  const choose = (chosen: string) =>
+  const chooseForm = (chosenForm: string) =>
     void navigate({
-      to: `/service/protocols/evaluation/${idFromIri(chosen, forms.path) ?? ''}`,
+      to: `/service/protocols/evaluation/${idFromIri(chosenForm, forms.path) ?? ''}`,
       search: (previous: object) => previous,
       replace: true,
     });
@@ -55,26 +55,27 @@ function Evaluation({ form, offered }: EvaluationProps) {
       </PageHeader>
       <EvaluationFilters
         form={`${forms.path}/${form}`}
-        forms={offered}
+        forms={offeredForms}
         filter={filter}
         today={today}
-        onFormChosen={choose}
+        onFormChosen={chooseForm}
         onChange={change}
       />
-      <Result evaluation={evaluation} filter={filter} today={today} />
+      <EvaluationResult evaluation={evaluation} filter={filter} today={today} />
     </Stack>
   );
 }
 
-interface ResultProps {
+interface EvaluationResultProps {
   readonly evaluation: ReturnType<typeof useEvaluation>;
   readonly filter: EvaluationFilter;
   readonly today: string;
 }
 
-const useEvaluation = (...asked: Parameters<typeof evaluationQuery>) => useQuery(evaluationQuery(...asked));
+const useEvaluation = (...queryArguments: Parameters<typeof evaluationQuery>) =>
+  useQuery(evaluationQuery(...queryArguments));
 
-function Result({ evaluation, filter, today }: ResultProps) {
+function EvaluationResult({ evaluation, filter, today }: EvaluationResultProps) {
   const { data, error, isPending, refetch } = evaluation;
   if (error instanceof ApiError && error.status === 404) return <Text>Diesen Fragebogen gibt es nicht.</Text>;
   if (isPending) return <Skeleton height={640} radius="md" aria-label="Auswertung wird geladen" />;

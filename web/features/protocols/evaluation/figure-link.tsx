@@ -8,13 +8,13 @@ import type { ProtocolFilter } from '#web/features/protocols/list/protocol-filte
 interface FigureLinkProps {
   readonly label: string;
   readonly figure: number;
-  /** 0 to 1. */
+  /** Share from 0 to 1. */
   readonly share?: number;
   readonly tone?: 'watch' | 'plain';
   readonly filter: ProtocolFilter;
 }
 
-/** A number, and the list of what it counts. */
+/** Shows a number as a link to the list of what it counts. */
 export function FigureLink({ label, figure, share, tone = 'plain', filter }: FigureLinkProps) {
   return (
     <Link to="/service/protocols" search={withoutEmpty(filter)} className={card.card} data-tone={tone}>

@@ -8,6 +8,6 @@ test.each([
   [0.99, '99 %'],
   [451 / 453, 'über 99 %'],
   [1, '100 %'],
-])('a share of %d is said as %s', (share, words) => {
+])('a share of %d is shown as %s', (share, words) => {
   expect(percent(share)).toBe(words);
 });

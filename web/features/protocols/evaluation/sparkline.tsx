@@ -8,17 +8,17 @@ interface SparklineProps {
 
 const WIDTH = 300;
 const HEIGHT = 48;
-/** Room for the line's own thickness. */
+/** Space for the thickness of the line. */
 const EDGE = 4;
 
-/** A line without axes for the eye, a table for who cannot see it or wants to know it exactly. */
+/** Shows a line without axes, and a table for people who cannot see the line or want to know the exact values. */
 export function Sparkline({ label, points, tone }: SparklineProps) {
-  const most = Math.max(...points.map(({ value }) => value), 1);
-  const places = points.map(({ value }, index) => ({
+  const maxValue = Math.max(...points.map(({ value }) => value), 1);
+  const coordinates = points.map(({ value }, index) => ({
     x: EDGE + (index / (points.length - 1)) * (WIDTH - 2 * EDGE),
-    y: HEIGHT - EDGE - (value / most) * (HEIGHT - 2 * EDGE),
+    y: HEIGHT - EDGE - (value / maxValue) * (HEIGHT - 2 * EDGE),
   }));
-  const last = places.at(-1);
+  const lastCoordinate = coordinates.at(-1);
   return (
     <details className={styles.overTime}>
       <summary>
@@ -30,8 +30,8 @@ export function Sparkline({ label, points, tone }: SparklineProps) {
           data-tone={tone}
           aria-hidden
         >
-          <polyline points={places.map(({ x, y }) => `${x},${y}`).join(' ')} vectorEffect="non-scaling-stroke" />
-          {last && <circle cx={last.x} cy={last.y} r={3} />}
+          <polyline points={coordinates.map(({ x, y }) => `${x},${y}`).join(' ')} vectorEffect="non-scaling-stroke" />
+          {lastCoordinate && <circle cx={lastCoordinate.x} cy={lastCoordinate.y} r={3} />}
         </svg>
       </summary>
       <table className={styles.exact}>

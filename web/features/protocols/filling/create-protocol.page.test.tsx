@@ -160,6 +160,6 @@ it('a draft that was closed is not written to the device again', async () => {
   await writer.end();
   await removeDraft(draft.uuid);
   writer.write(draft);
-  await writer.settled();
+  await writer.whenWritten();
   expect(await readDraft(draft.uuid)).toBeUndefined();
 });

@@ -34,9 +34,9 @@ export async function readOffered(location: string): Promise<readonly Form[]> {
     await writeOffer(location, offered);
     return offered;
   } catch (error) {
-    const kept = isLostAnswer(error) ? await readOffer(location) : undefined;
-    if (kept === undefined) throw error;
-    return kept;
+    const storedForms = isLostAnswer(error) ? await readOffer(location) : undefined;
+    if (storedForms === undefined) throw error;
+    return storedForms;
   }
 }
 
@@ -145,12 +145,12 @@ export const openDraftsQuery = (user: string, location: string) =>
           throw error;
         },
       );
-      const { shown, done } = openDrafts({
-        here: await readDrafts(user, location),
-        there,
+      const { shown, deletable } = openDrafts({
+        deviceDrafts: await readDrafts(user, location),
+        serverDrafts: there,
         requests: outboxState().requests,
       });
-      await Promise.allSettled(done.map((uuid) => removeDraft(uuid)));
+      await Promise.allSettled(deletable.map((uuid) => removeDraft(uuid)));
       return shown;
     },
     staleTime: 0,

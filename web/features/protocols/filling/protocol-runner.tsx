@@ -118,9 +118,9 @@ function Notices({ filling: { keeper, answers, attempts, state }, questionnaire 
           key={attempts}
           questionnaire={questionnaire}
           serverDraft={serverDraft}
-          mine={answers}
-          onTakeTheirs={() => keeper.takeServerDraft(serverDraft)}
-          onKeepMine={() => keeper.keepOwnDraft(serverDraft)}
+          ownAnswers={answers}
+          onServerDraftTaken={() => keeper.takeServerDraft(serverDraft)}
+          onOwnDraftKept={() => keeper.keepOwnDraft(serverDraft)}
         />
       )}
       <Refusal words={serverDraft === null ? refusal : null} />

@@ -5,14 +5,14 @@ import type { Questionnaire, Section } from '#shared/questionnaire/questionnaire
 import type { AnswerFault } from '#shared/questionnaire/validity.ts';
 import { answerTo, visibleQuestions } from '#shared/questionnaire/visibility.ts';
 import { useStoreAfterPaint } from '#web/ui/screen/use-store-after-paint.ts';
-import type { AnswerSheet } from '#web/features/protocols/closed/answer-sheet.ts';
+import type { AnswerStore } from '#web/features/protocols/closed/answer-store.ts';
 import { type Pictures, picturesInMemory } from '#web/features/protocols/answers/pictures.ts';
 import { QuestionField } from '#web/features/protocols/answers/question-field.tsx';
 import styles from './questionnaire-fields.module.css';
 
 interface QuestionnaireFieldsProps {
   readonly questionnaire: Questionnaire;
-  readonly sheet: AnswerSheet;
+  readonly sheet: AnswerStore;
   /** Faults to show at their fields. */
   readonly faults: readonly AnswerFault[];
   /** Ids of the questions that were missing when the user tried to close the protocol. */
@@ -43,7 +43,7 @@ export const QuestionnaireFields = memo(function QuestionnaireFields(props: Ques
               key={question.id}
               question={question}
               number={firstNumber + index}
-              sheet={sheet}
+              answerStore={sheet}
               valueFault={faultAt.get(keyOf({ question: question.id, field: 'value' }))}
               commentFault={faultAt.get(keyOf({ question: question.id, field: 'comment' }))}
               imagesFault={faultAt.get(keyOf({ question: question.id, field: 'images' }))}
@@ -68,7 +68,7 @@ interface AskedSection {
 }
 
 /** Memoised: it renders again only if an answer changed which questions are visible. */
-function useAskedSections(questionnaire: Questionnaire, sheet: AnswerSheet): readonly AskedSection[] {
+function useAskedSections(questionnaire: Questionnaire, sheet: AnswerStore): readonly AskedSection[] {
   const readAsked = useCallback(
     () => [...visibleQuestions(questionnaire, sheet.answers())].join(),
     [questionnaire, sheet],
@@ -88,7 +88,7 @@ function useAskedSections(questionnaire: Questionnaire, sheet: AnswerSheet): rea
 
 interface SectionPartProps {
   readonly section: Section;
-  readonly sheet: AnswerSheet;
+  readonly sheet: AnswerStore;
   readonly children: React.ReactNode;
 }
 

@@ -9,7 +9,7 @@ import type { DeviceDraft } from '#web/features/protocols/drafts/draft-state.ts'
 import { serverDraftQuery } from './filling.api.ts';
 import { nextOpen, progressOf } from './filling-progress.ts';
 import { currentQuestion, focusQuestion } from './focus-question.ts';
-import { keptPictures } from '#web/features/protocols/drafts/kept-pictures.ts';
+import { picturesOnDevice } from '#web/features/protocols/drafts/pictures-on-device.ts';
 
 export type Filling = ReturnType<typeof useFilling>;
 
@@ -74,7 +74,7 @@ const fieldOf = (faults: readonly AnswerFault[], question: string) =>
 function useKeeper(initial: DeviceDraft) {
   const { profile } = useSession();
   const [keeper] = useState(() => new DraftKeeper(initial));
-  const [images] = useState(() => keptPictures(initial));
+  const [images] = useState(() => picturesOnDevice(initial));
   const signer = profile?.['@id'];
   useEffect(() => keeper.signAs(signer), [keeper, signer]);
   useEffect(() => keeper.start(), [keeper]);

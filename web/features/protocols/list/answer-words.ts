@@ -5,14 +5,14 @@ import { versionQuery } from '#web/features/protocols/filling/filling.api.ts';
 import type { ProtocolFilter } from './protocol-filter.ts';
 import { everyFormQuery } from './protocol-lists.api.ts';
 
-/** Returns in the words of the form which answer or defect the list is filtered by, or ''. */
+/** Describes with the words of the form by which answer or defect the list is filtered. Returns '' without such a filter. */
 export function useAnswerWords({ form, answer, defect }: ProtocolFilter) {
-  const isNarrowed = answer !== '' || defect !== '';
-  const version = useQuery({ ...everyFormQuery, enabled: isNarrowed }).data?.find(
-    (one) => one['@id'] === form,
+  const isAnswerFiltered = answer !== '' || defect !== '';
+  const version = useQuery({ ...everyFormQuery, enabled: isAnswerFiltered }).data?.find(
+    (candidate) => candidate['@id'] === form,
   )?.version;
-  const questionnaire = useQuery({ ...versionQuery(version ?? ''), enabled: isNarrowed && version !== undefined }).data
-    ?.questionnaire;
+  const questionnaire = useQuery({ ...versionQuery(version ?? ''), enabled: isAnswerFiltered && version !== undefined })
+    .data?.questionnaire;
   const questions = questionnaire === undefined ? [] : questionsOf(questionnaire);
   return { answer: answerWords(questions, answer), defect: labelOf(questions, defect) };
 }
@@ -20,13 +20,13 @@ export function useAnswerWords({ form, answer, defect }: ProtocolFilter) {
 const labelOf = (questions: readonly Pick<Question, 'id' | 'label'>[], id: string) =>
   questions.find((question) => question.id === id)?.label ?? id;
 
-/** @param answer `q1` or `q1=no` */
+/** @param answer such as `q1`, or `q1=no` for a certain answer */
 function answerWords(questions: readonly Question[], answer: string): string {
-  const [id = '', ...rest] = answer.split('=');
+  const [id = '', ...valueParts] = answer.split('=');
   const label = labelOf(questions, id);
-  if (rest.length === 0) return label;
-  const value = rest.join('=');
-  const question = questions.find((one) => one.id === id);
-  const asGiven = question?.type === 'multipleChoice' ? [value] : value;
-  return `${label}: ${question === undefined ? value : answerText(question, { value: asGiven })}`;
+  if (valueParts.length === 0) return label;
+  const value = valueParts.join('=');
+  const question = questions.find((candidate) => candidate.id === id);
+  const answerValue = question?.type === 'multipleChoice' ? [value] : value;
+  return `${label}: ${question === undefined ? value : answerText(question, { value: answerValue })}`;
 }

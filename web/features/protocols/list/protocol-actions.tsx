@@ -14,13 +14,13 @@ import { localDay } from '#web/ui/time/local-time.ts';
 
 /** Offers what can be done with a closed protocol. */
 /**
- * Tells people who may correct at another location where to do it, because a correction is signed where the record was
+ * Tells users who may correct at another location where to do it, because a correction is signed where the record was
  * made.
  */
 export function useCorrectionHint(protocol: Protocol): string | undefined {
   const actor = useActor();
-  const isHere = actor.locationId === idFromIri(protocol.location, locations.path);
-  if (protocol.correctedBy !== undefined || isHere || isService(actor)) return undefined;
+  const isOwnLocation = actor.locationId === idFromIri(protocol.location, locations.path);
+  if (protocol.correctedBy !== undefined || isOwnLocation || isService(actor)) return undefined;
   return 'Korrigiert wird an dem Standort, an dem das Protokoll entstand. Wechseln Sie dazu den Standort im Benutzermenü.';
 }
 
@@ -51,13 +51,14 @@ export function ProtocolActions({ protocol }: { readonly protocol: Protocol }) {
 }
 
 function PdfButtons({ protocol }: { readonly protocol: Protocol }) {
-  const load = () => download(getProtocolPdf.path.replace('{id}', String(protocol.id)), {}, getProtocolPdf.mediaType);
-  const show = useMutation({
+  const loadPdf = () =>
+    download(getProtocolPdf.path.replace('{id}', String(protocol.id)), {}, getProtocolPdf.mediaType);
+  const showPdf = useMutation({
     // The tab is opened during the click, because browsers block pop-ups that open later.
     mutationFn: async (tab: Window | null) => {
       try {
-        const bytes = await load();
-        if (tab === null) saveFile(bytes, nameOf(protocol));
+        const bytes = await loadPdf();
+        if (tab === null) saveFile(bytes, fileNameOf(protocol));
         else tab.location.href = createTemporaryUrl(bytes);
       } catch (error) {
         tab?.close();
@@ -66,24 +67,27 @@ function PdfButtons({ protocol }: { readonly protocol: Protocol }) {
     },
     onError: showError,
   });
-  const save = useMutation({ mutationFn: async () => saveFile(await load(), nameOf(protocol)), onError: showError });
+  const savePdf = useMutation({
+    mutationFn: async () => saveFile(await loadPdf(), fileNameOf(protocol)),
+    onError: showError,
+  });
   return (
     <>
       <Button
         variant="default"
         leftSection={<IconFileTypePdf size={18} aria-hidden />}
-        loading={show.isPending}
+        loading={showPdf.isPending}
         data-print="none"
-        onClick={() => show.mutate(window.open('', '_blank'))}
+        onClick={() => showPdf.mutate(window.open('', '_blank'))}
       >
         PDF öffnen
       </Button>
       <Button
         variant="default"
         leftSection={<IconDownload size={18} aria-hidden />}
-        loading={save.isPending}
+        loading={savePdf.isPending}
         data-print="none"
-        onClick={() => save.mutate()}
+        onClick={() => savePdf.mutate()}
       >
         PDF speichern
       </Button>
@@ -91,5 +95,5 @@ function PdfButtons({ protocol }: { readonly protocol: Protocol }) {
   );
 }
 
-const nameOf = ({ id, formName, occurredAt }: Protocol) =>
+const fileNameOf = ({ id, formName, occurredAt }: Protocol) =>
   `${formName.replaceAll(/[^\p{L}\p{N}]+/gu, '-')}-${localDay(occurredAt)}-${id}.pdf`;

@@ -1,11 +1,11 @@
 import { Text } from '@mantine/core';
 import type { Protocol } from '#shared/contracts/protocols/protocols.ts';
-import type { Column } from '#web/ui/list/data-list.tsx';
+import type { Column } from '#web/ui/list/data-table.tsx';
 import { formatTime } from '#web/ui/time/local-time.ts';
 import { signerName } from '#shared/domain/signer-name.ts';
 import { FindingsBadge, ProtocolMarks } from './protocol-marks-list.tsx';
 
-/** Returns the columns: date, form, findings, signer, location. */
+/** Returns the columns of the list. The location is left out where the list has only one. */
 export function protocolColumns({ withLocation }: { readonly withLocation: boolean }): Column<Protocol>[] {
   const location: Column<Protocol> = { name: 'Standort', render: ({ locationName }) => locationName };
   return [

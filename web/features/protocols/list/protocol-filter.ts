@@ -11,7 +11,7 @@ export const NO_PROTOCOL_FILTER = {
   location: '',
   state: '',
   finding: '',
-  /** `q1` finds any answer to the question, `q1=no` a certain one. */
+  /** `q1` finds any answer to the question, and `q1=no` a certain one. */
   answer: '',
   /** Id of the question that was answered with a defect. */
   defect: '',

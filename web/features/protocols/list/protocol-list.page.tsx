@@ -15,7 +15,7 @@ import { useNewEntryHotkey } from '#web/ui/dialog/hotkeys.ts';
 import { PageHeader } from '#web/ui/page/page-header.tsx';
 import { useUrlState } from '#web/ui/filter/url-state.ts';
 import { localDay } from '#web/ui/time/local-time.ts';
-import { KeptProtocols } from '#web/features/protocols/drafts/kept-protocols.tsx';
+import { WaitingProtocols } from '#web/features/protocols/drafts/waiting-protocols.tsx';
 import { protocolColumns } from './protocol-columns.tsx';
 import { DraftList } from '#web/features/protocols/drafts/protocol-drafts.tsx';
 import {
@@ -57,7 +57,7 @@ export function ProtocolListPage() {
         )}
       </PageHeader>
       <ProtocolFilters filter={filter} onChange={change} />
-      <KeptProtocols />
+      <WaitingProtocols />
       {showsDrafts(filter) && <DraftList filter={filter} />}
       {showsClosed(filter) && <ClosedList filter={filter} onChange={change} />}
     </Stack>

@@ -37,7 +37,7 @@ export const protocolQuery = (id: string) =>
     queryFn: ({ signal }) => call(getProtocol, { params: { id }, signal }),
   });
 
-/** Reads all forms by name, including those that are out of use, because their protocols are still in the list. */
+/** Returns all forms by name, including those that are out of use, because their protocols are still in the list. */
 export const everyFormQuery = queryOptions({
   queryKey: [forms.path, 'every'],
   queryFn: ({ signal }) =>
@@ -46,13 +46,13 @@ export const everyFormQuery = queryOptions({
   staleTime: 5 * 60_000,
 });
 
-/** All versions of a protocol, from the first to the current one, with their answers. */
+/** Returns all versions of a protocol with their answers, from the first to the current one. */
 export const protocolHistoryQuery = (origin: string) =>
   queryOptions({
     queryKey: [KEY, 'history', origin],
     queryFn: async ({ signal }): Promise<FilledProtocol[]> => {
-      const chain = await call(listProtocols, { query: { origin, 'order[id]': 'asc', itemsPerPage: 100 }, signal });
-      return Promise.all(chain['hydra:member'].map(({ id }) => call(getProtocol, { params: { id }, signal })));
+      const versions = await call(listProtocols, { query: { origin, 'order[id]': 'asc', itemsPerPage: 100 }, signal });
+      return Promise.all(versions['hydra:member'].map(({ id }) => call(getProtocol, { params: { id }, signal })));
     },
   });
 

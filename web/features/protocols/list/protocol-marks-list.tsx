@@ -9,7 +9,7 @@ export function ProtocolMarks({ protocol }: { readonly protocol: Protocol }) {
   return protocolMarks(protocol).map((mark) => <Mark key={mark}>{PROTOCOL_MARKS[mark]}</Mark>);
 }
 
-/** The absence of findings is normal, so it is grey. */
+/** Shows a count of zero in grey, because it is normal that nothing was found. */
 export function FindingsBadge({ count }: { readonly count: number }) {
   if (count === 0) return <Text c="dimmed">keine</Text>;
   return (

@@ -4,11 +4,11 @@ import { isLateEntry } from '#web/ui/time/late-entry.ts';
 export const PROTOCOL_MARKS = { corrected: 'korrigiert', late: 'Nachtrag' } as const;
 export type ProtocolMark = keyof typeof PROTOCOL_MARKS;
 
-type Marked = Pick<Protocol, 'corrects' | 'occurredAt' | 'closedAt'>;
+type MarkedProtocol = Pick<Protocol, 'corrects' | 'occurredAt' | 'closedAt'>;
 
-/** Returns the marks that a reader of the list must know in addition to the text of a closed protocol. */
-export function protocolMarks({ corrects, occurredAt, closedAt }: Marked): ProtocolMark[] {
-  // A correction is always recorded later than the protocol; that alone does not make it a late entry.
+/** Returns the marks that the list shows beside a closed protocol, because its texts do not say so. */
+export function protocolMarks({ corrects, occurredAt, closedAt }: MarkedProtocol): ProtocolMark[] {
+  // A correction is always recorded after the protocol, so the delay alone does not make it a late entry.
   if (corrects !== undefined) return ['corrected'];
   return closedAt !== undefined && isLateEntry(occurredAt, Date.parse(closedAt)) ? ['late'] : [];
 }

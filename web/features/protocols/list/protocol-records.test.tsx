@@ -8,23 +8,23 @@ import { nextDownload } from '#web/test/downloads.ts';
 import { chooseFilter } from '#web/test/list-filters.ts';
 import { address, fill, openWorld } from '#web/test/screen.tsx';
 
-const PLACE = 'Spielhalle Wandsbek';
+const LOCATION_NAME = 'Spielhalle Wandsbek';
 
 const world = await openWorld();
 const service = await world.signIn('service');
-await service.workAt(PLACE);
+await service.workAt(LOCATION_NAME);
 await service.signAs('Anja Brandt');
 await service.settleDueSoon();
 await service.settleTour();
 
 const newForm = () => publishForm(location.origin, `Rundgang ${crypto.randomUUID().slice(0, 8)}`);
-const correct = (id: number) =>
+const correctProtocol = (id: number) =>
   service.send<FilledProtocol>('POST', `/api/protocols/${id}/corrections`, {
     reason: 'Es war nur eine Palette',
     answers: { ...BLOCKED, blockedBy: { value: 'Eine Palette mit Getränkekisten steht im Gang vor der Tür' } },
   });
 
-async function choose(user: UserEvent, label: string, option: string) {
+async function chooseOption(user: UserEvent, label: string, option: string) {
   const list = await screen.findByRole('combobox', { name: label });
   await within(list).findByText(option);
   await user.selectOptions(list, option);
@@ -44,7 +44,7 @@ async function historyEntries(count: number): Promise<HTMLElement[]> {
 const textsOf = (part: Element | undefined, name: 'del' | 'ins') =>
   [...(part?.querySelectorAll(name) ?? [])].map(({ textContent }) => textContent);
 
-it('who works at a location finds its protocols by what was found, and reads one with its tasks', async () => {
+it('staff find the protocols of their location by a finding, and read one with its tasks', async () => {
   const form = await newForm();
   await fillIn(service, form, { answers: FINE });
   await fillIn(service, form, { answers: BLOCKED });
@@ -70,9 +70,9 @@ it('who works at a location finds its protocols by what was found, and reads one
   await waitFor(() => expect(task).toHaveTextContent('Notausgang räumen'));
 });
 
-it('a correction is told word by word, and what it replaced still stands in the history', async () => {
+it('a correction shows each changed text, and the history still contains what was replaced', async () => {
   const { id } = await fillIn(service, await newForm(), { answers: BLOCKED });
-  await correct(id);
+  await correctProtocol(id);
   const { user } = await world.open(`/service/protocols/edit/${id}`, { as: service });
   await user.click(await screen.findByRole('link', { name: 'Zur korrigierten Fassung' }));
   expect(await screen.findByText('korrigiert')).toBeVisible();
@@ -83,7 +83,7 @@ it('a correction is told word by word, and what it replaced still stands in the 
   expect(screen.getByRole('link', { name: 'Korrigieren' })).toBeVisible();
 });
 
-it('service corrects a protocol from where it is read', async () => {
+it('service staff correct a protocol from the page where they read it', async () => {
   const { id } = await fillIn(service, await newForm(), { answers: FINE });
   const { user } = await world.open(`/service/protocols/edit/${id}`, { as: service });
   await user.click(await screen.findByRole('link', { name: 'Korrigieren' }));
@@ -100,70 +100,70 @@ it('service corrects a protocol from where it is read', async () => {
   expect(address()).not.toMatch(new RegExp(`/edit/${id}$`));
 });
 
-it('a draft stands apart, is filled on, and is thrown away only after a question', async () => {
+it('a draft is listed separately, can be continued, and is discarded only after a confirmation', async () => {
   const form = await newForm();
   await fillIn(service, form, { answers: { flyers: { value: 3 } }, state: 'draft' });
   const list = `/service/protocols?form=${encodeURIComponent(form.form)}`;
-  const first = await world.open(list, { as: service });
+  const firstPage = await world.open(list, { as: service });
   const drafts = await screen.findByRole('region', { name: 'Entwürfe' });
   expect(within(drafts).getAllByRole('listitem')).toHaveLength(1);
   expect(drafts).toHaveTextContent('Entwurf · zuletzt gespeichert');
-  await first.user.click(within(drafts).getByRole('link', { name: /Weiter ausfüllen$/ }));
+  await firstPage.user.click(within(drafts).getByRole('link', { name: /Weiter ausfüllen$/ }));
   expect(await screen.findByRole('textbox', { name: /^Wie viele Flyer liegen aus\?/ })).toHaveValue('3');
 
   const { user } = await world.open(list, { as: service });
-  const left = within(await screen.findByRole('region', { name: 'Entwürfe' }));
-  const ask = async () => {
-    await user.click(left.getByRole('button', { name: /Verwerfen$/ }));
+  const remainingDrafts = within(await screen.findByRole('region', { name: 'Entwürfe' }));
+  const pressDiscard = async () => {
+    await user.click(remainingDrafts.getByRole('button', { name: /Verwerfen$/ }));
     return within(await screen.findByRole('dialog', { name: 'Entwurf verwerfen?' }));
   };
-  await user.click((await ask()).getByRole('button', { name: 'Abbrechen' }));
+  await user.click((await pressDiscard()).getByRole('button', { name: 'Abbrechen' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-  expect(left.getAllByRole('listitem')).toHaveLength(1);
-  await user.click((await ask()).getByRole('button', { name: 'Entwurf verwerfen' }));
+  expect(remainingDrafts.getAllByRole('listitem')).toHaveLength(1);
+  await user.click((await pressDiscard()).getByRole('button', { name: 'Entwurf verwerfen' }));
   await waitFor(() => expect(screen.queryByRole('region', { name: 'Entwürfe' })).toBeNull());
 });
 
-it('the operator evaluates a form, and each figure leads to what it counts', async () => {
+it('the operator evaluates a form, and each figure links to the protocols it counts', async () => {
   const form = await newForm();
   await fillIn(service, form, { answers: FINE });
   await fillIn(service, form, { answers: FINE });
   const { id } = await fillIn(service, form, { answers: BLOCKED });
-  const corrected = await correct(id);
+  const corrected = await correctProtocol(id);
   const list = await world.open(`/service/protocols?form=${encodeURIComponent(form.form)}`, { as: 'operator' });
   await list.user.click(await screen.findByRole('link', { name: 'Auswertung' }));
   const totals = await screen.findByRole('region', { name: 'Zahlen im Zeitraum' });
   expect(await within(totals).findByRole('link', { name: /^Protokolle 3/ })).toBeVisible();
-  expect(await screen.findByRole('region', { name: 'Mängel nach Standort' })).toHaveTextContent(PLACE);
-  const exit = await screen.findByRole('article', { name: 'Ist der Notausgang frei?' });
-  expect(exit).toHaveTextContent('3 Antworten');
+  expect(await screen.findByRole('region', { name: 'Mängel nach Standort' })).toHaveTextContent(LOCATION_NAME);
+  const exitQuestion = await screen.findByRole('article', { name: 'Ist der Notausgang frei?' });
+  expect(exitQuestion).toHaveTextContent('3 Antworten');
   await expectAccessible(screen.getByRole('main'));
   const evaluation = address();
-  await list.user.click(within(exit).getByRole('link', { name: /^Nein/ }));
+  await list.user.click(within(exitQuestion).getByRole('link', { name: /^Nein/ }));
   await expectRows(1);
   const chip = /Filter Antwort: Ist der Notausgang frei\?: Nein/;
   expect(await screen.findByRole('button', { name: chip })).toBeVisible();
 
   const { user } = await world.open(evaluation, { as: 'operator' });
-  const again = within(await screen.findByRole('region', { name: 'Zahlen im Zeitraum' }));
-  await user.click(await again.findByRole('link', { name: /^mit Mangel/ }));
+  const totalsAgain = within(await screen.findByRole('region', { name: 'Zahlen im Zeitraum' }));
+  await user.click(await totalsAgain.findByRole('link', { name: /^mit Mangel/ }));
   const [counted] = await expectRows(1);
   await user.click(within(counted ?? document.body).getByRole('button'));
   await waitFor(() => expect(address()).toBe(`/service/protocols/edit/${corrected.id}`));
 });
 
-it('the operator evaluates one location alone, and its address keeps which', async () => {
+it('the operator evaluates a single location, and the address of the page contains it', async () => {
   const form = await newForm();
   const { user } = await world.open(`/service/protocols/evaluation/${form.form.split('/').at(-1)}`, { as: 'operator' });
-  await choose(user, 'Standort', PLACE);
+  await chooseOption(user, 'Standort', LOCATION_NAME);
   await waitFor(() => expect(address()).toContain('location='));
   const evaluation = address();
   await world.open(evaluation, { as: 'operator' });
   const choice = await screen.findByRole('combobox', { name: 'Standort' });
-  await waitFor(() => expect(choice).toHaveDisplayValue(PLACE));
+  await waitFor(() => expect(choice).toHaveDisplayValue(LOCATION_NAME));
 });
 
-it('the operator who works elsewhere reads why a protocol is not corrected from here', async () => {
+it('an operator who works at another location reads why the protocol cannot be corrected from there', async () => {
   const { id } = await fillIn(service, await newForm(), { answers: FINE });
   await world.open(`/service/protocols/edit/${id}`, { as: 'operator', at: 'Spielhalle Altona' });
   const reason = /^Korrigiert wird an dem Standort, an dem das Protokoll entstand\./;

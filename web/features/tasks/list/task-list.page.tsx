@@ -4,7 +4,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { lazy, Suspense, useState } from 'react';
 import { idFromIri } from '#shared/contracts/wire/hydra.ts';
 import { locations } from '#shared/contracts/locations/locations.ts';
-import type { Task } from '#shared/contracts/tasks/tasks.ts';
+import { listTasks, type Task } from '#shared/contracts/tasks/tasks.ts';
 import {
   canCompleteTask,
   canCompleteTaskAt,
@@ -84,7 +84,7 @@ function TaskList({ onTemplates }: TaskListProps) {
     <Stack gap="lg">
       <PageHeader title="Aufgaben">
         <ExportButtons
-          path="/api/export/tasks"
+          path={listTasks.list.exported}
           query={() => taskListQuery(filter)}
           fileName={`Aufgaben-${localDay(now)}`}
           onError={showError}

@@ -19,13 +19,12 @@ import { usePagedList } from '#web/ui/list/paged-list.ts';
 const INVITATIONS_KEY = invitations.path;
 
 /** Includes expired invitations, because they can be sent again. */
-const WAITING = ['open', 'expired'];
+export const WAITING_INVITATIONS = { state: ['open', 'expired'], 'order[createdAt]': 'desc' } as const;
 
 export const useWaitingInvitations = () =>
   usePagedList({
     queryKey: [INVITATIONS_KEY, 'waiting'],
-    load: (page, signal) =>
-      call(listInvitations, { query: { state: WAITING, 'order[createdAt]': 'desc', page }, signal }),
+    load: (page, signal) => call(listInvitations, { query: { ...WAITING_INVITATIONS, page }, signal }),
   });
 
 export function useInvite() {

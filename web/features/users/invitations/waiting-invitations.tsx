@@ -1,15 +1,16 @@
 import { Button, Group, Skeleton, Text } from '@mantine/core';
 import { IconClock, IconLinkOff } from '@tabler/icons-react';
 import { useState } from 'react';
-import type { Invitation } from '#shared/contracts/users/invitations.ts';
+import { type Invitation, listInvitations } from '#shared/contracts/users/invitations.ts';
 import { showError, showSuccess } from '#web/ui/notice/alerts.ts';
+import { ExportButtons } from '#web/ui/list/export-buttons.tsx';
 import { FormSection } from '#web/ui/form/form-section.tsx';
 import { ErrorNotice } from '#web/ui/notice/notices.tsx';
 import styles from '#web/ui/list/row-list.module.css';
 import { StatusBadge } from '#web/ui/page/status-badge.tsx';
 import { formatDay } from '#web/ui/time/local-time.ts';
 import { InvitationLinkDialog } from './invitation-link-dialog.tsx';
-import { useRevokeInvitation, useWaitingInvitations } from './invitations.api.ts';
+import { useRevokeInvitation, useWaitingInvitations, WAITING_INVITATIONS } from './invitations.api.ts';
 import { roleText } from '#web/features/users/user-words.ts';
 
 /** Lists the invitations that nobody has accepted, the newest first. */
@@ -29,11 +30,19 @@ export function WaitingInvitations() {
           ))}
         </ul>
       )}
-      {list.hasMore && (
-        <Group>
-          <Button variant="default" loading={list.isLoadingMore} onClick={() => void list.loadMore()}>
-            weitere laden
-          </Button>
+      {list.rows !== null && list.rows.length > 0 && (
+        <Group justify="flex-end">
+          {list.hasMore && (
+            <Button variant="default" loading={list.isLoadingMore} onClick={() => void list.loadMore()}>
+              weitere laden
+            </Button>
+          )}
+          <ExportButtons
+            path={listInvitations.list.exported}
+            query={() => WAITING_INVITATIONS}
+            fileName="Offene Einladungen"
+            onError={showError}
+          />
         </Group>
       )}
     </FormSection>

@@ -2,6 +2,7 @@ import { Button, Stack } from '@mantine/core';
 import { IconMail, IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
+import { listUsers } from '#shared/contracts/users/users.ts';
 import { canCreateUsers, isAdmin } from '#shared/permissions.ts';
 import { customerChoices } from '#web/api/choices.ts';
 import { serverNow } from '#web/api/session/server-clock.ts';
@@ -34,7 +35,7 @@ export function UserListPage() {
     <Stack gap="lg">
       <PageHeader title="Zugangsdaten">
         <ExportButtons
-          path="/api/export/users"
+          path={listUsers.list.exported}
           query={() => userListQuery(filter)}
           fileName={`Zugangsdaten-${localDay(serverNow())}`}
           onError={showError}

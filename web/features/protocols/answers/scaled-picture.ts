@@ -1,6 +1,6 @@
-import { pictureOf } from './written-name.ts';
+import { pictureOf } from './signature-from-name.ts';
 
-/** Longest side in pixels: enough to read a type plate, and half of what a camera delivers. */
+/** Longest side in pixels. It is enough to read a type plate, and half of what a camera delivers. */
 const MAX_EDGE = 2048;
 const QUALITY = 0.8;
 
@@ -9,17 +9,17 @@ const QUALITY = 0.8;
  * metadata about place and time are removed. @throws if this browser cannot decode the image, which the server would
  * reject, too
  */
-export async function smallerPicture(picture: Blob): Promise<Blob> {
+export async function scaledPicture(picture: Blob): Promise<Blob> {
   const bitmap = await createImageBitmap(picture, { imageOrientation: 'from-image' });
   const scale = Math.min(1, MAX_EDGE / Math.max(bitmap.width, bitmap.height));
   const canvas = document.createElement('canvas');
   canvas.width = Math.max(1, Math.round(bitmap.width * scale));
   canvas.height = Math.max(1, Math.round(bitmap.height * scale));
-  const paper = canvas.getContext('2d');
-  if (paper === null) throw new Error('This browser draws nothing.');
-  paper.fillStyle = 'white';
-  paper.fillRect(0, 0, canvas.width, canvas.height);
-  paper.drawImage(bitmap, 0, 0, canvas.width, canvas.height);
+  const context = canvas.getContext('2d');
+  if (context === null) throw new Error('This browser draws nothing.');
+  context.fillStyle = 'white';
+  context.fillRect(0, 0, canvas.width, canvas.height);
+  context.drawImage(bitmap, 0, 0, canvas.width, canvas.height);
   bitmap.close();
   return pictureOf(canvas, 'image/jpeg', QUALITY);
 }

@@ -3,20 +3,20 @@ import type { Answer, Answers } from '#shared/questionnaire/answers.ts';
 /**
  * Holds the answers outside of React, so that a typed letter renders only its own question instead of all two hundred.
  */
-export interface AnswerSheet {
+export interface AnswerStore {
   readonly answers: () => Answers;
-  readonly answer: (question: string, answer: Answer) => void;
+  readonly setAnswer: (question: string, answer: Answer) => void;
   /** @returns a function that unsubscribes */
   readonly subscribe: (listener: () => void) => () => void;
 }
 
 /** Holds the answers in memory until the page is left. */
-export function sheetInMemory(initial: Answers = {}): AnswerSheet {
+export function answerStoreInMemory(initial: Answers = {}): AnswerStore {
   let answers = initial;
   const listeners = new Set<() => void>();
   return {
     answers: () => answers,
-    answer: (question, answer) => {
+    setAnswer: (question, answer) => {
       answers = { ...answers, [question]: answer };
       for (const listener of listeners) listener();
     },

@@ -5,9 +5,10 @@ import { sendOrQueue } from '#web/api/outbox/outbox.ts';
 import { showSendError } from '#web/ui/notice/send-error.ts';
 import { readPicture, removePicture, writePicture } from './device-drafts.ts';
 import type { Pictures } from '#web/features/protocols/answers/pictures.ts';
-import { smallerPicture, toBase64 } from '#web/features/protocols/answers/smaller-picture.ts';
+import { scaledPicture, toBase64 } from '#web/features/protocols/answers/scaled-picture.ts';
 
-interface Album {
+/** The protocol or draft that contains the images. */
+interface ImageOwner {
   /** UUID of the protocol that contains the images. */
   readonly uuid: string;
   readonly location: string;
@@ -15,13 +16,13 @@ interface Album {
 }
 
 /** Stores an image on the device and queues it for the server before the protocol that refers to it. */
-export function keptPictures({ uuid: protocol, location, formName }: Album): Pictures {
-  const seen = new Map<string, Blob>();
-  const keep = async (taken: Blob) => {
-    const picture = await smallerPicture(taken);
+export function picturesOnDevice({ uuid: protocol, location, formName }: ImageOwner): Pictures {
+  const loadedImages = new Map<string, Blob>();
+  const store = async (original: Blob) => {
+    const picture = await scaledPicture(original);
     const data = await toBase64(picture);
     const uuid = crypto.randomUUID();
-    seen.set(uuid, picture);
+    loadedImages.set(uuid, picture);
     await writePicture({ uuid, protocol, picture }).catch(() => undefined);
     // No form waits for this request, because the protocol that refers to the image is sent after it.
     void sendOrQueue(
@@ -32,16 +33,16 @@ export function keptPictures({ uuid: protocol, location, formName }: Album): Pic
     return uuid;
   };
   const load = async (uuid: string) => {
-    const here = seen.get(uuid) ?? (await readPicture(uuid))?.picture;
+    const localImage = loadedImages.get(uuid) ?? (await readPicture(uuid))?.picture;
     const picture =
-      here ?? (await download(showProtocolImage.path.replace('{uuid}', uuid), {}, showProtocolImage.mediaType));
-    seen.set(uuid, picture);
+      localImage ?? (await download(showProtocolImage.path.replace('{uuid}', uuid), {}, showProtocolImage.mediaType));
+    loadedImages.set(uuid, picture);
     return picture;
   };
-  const drop = (uuid: string) => {
-    seen.delete(uuid);
+  const discard = (uuid: string) => {
+    loadedImages.delete(uuid);
     void withdrawRequest(uuid).catch(() => false);
     void removePicture(uuid).catch(() => undefined);
   };
-  return { keep, load, drop };
+  return { store: store, load, discard: discard };
 }

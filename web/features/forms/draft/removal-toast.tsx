@@ -3,30 +3,34 @@ import { notifications } from '@mantine/notifications';
 import { isWideScreen } from '#web/ui/screen/screen-width.ts';
 import type { DraftStore } from './draft-store.ts';
 
-const TOAST = 'form-removed';
+const TOAST_ID = 'form-removed';
 const UNDO_MILLISECONDS = 8000;
 
-/** @param conditions number of conditions that were removed because they depended on it */
-export function showRemoved(what: string, conditions: number, store: DraftStore) {
-  const lost =
-    conditions === 0 ? '' : conditions === 1 ? ' Eine Bedingung ging mit.' : ` ${conditions} Bedingungen gingen mit.`;
-  notifications.hide(TOAST);
+/** @param conditionCount number of conditions that were removed with the row, because they depended on it */
+export function showRemovalToast(removedName: string, conditionCount: number, store: DraftStore) {
+  const conditionText =
+    conditionCount === 0
+      ? ''
+      : conditionCount === 1
+        ? ' Eine Bedingung ging mit.'
+        : ` ${conditionCount} Bedingungen gingen mit.`;
+  notifications.hide(TOAST_ID);
   // After a further change, 'Rückgängig' would undo that change instead.
-  const removed = store.history().past.length;
+  const stepsAfterRemoval = store.history().past.length;
   const unsubscribe = store.subscribe(() => {
-    if (store.history().past.length === removed) return;
+    if (store.history().past.length === stepsAfterRemoval) return;
     unsubscribe();
-    notifications.hide(TOAST);
+    notifications.hide(TOAST_ID);
   });
   notifications.show({
-    id: TOAST,
+    id: TOAST_ID,
     role: 'status',
     position: isWideScreen() ? 'bottom-right' : 'top-center',
     autoClose: UNDO_MILLISECONDS,
     message: (
       <Group justify="space-between" gap="sm">
         <Text>
-          {what} wurde gelöscht.{lost}
+          {removedName} wurde gelöscht.{conditionText}
         </Text>
         <Button variant="default" onClick={store.undo}>
           Rückgängig

@@ -9,25 +9,25 @@ import { formatRelativeDateTime } from '#web/ui/time/local-time.ts';
 import styles from '#web/features/protocols/list/protocol-list.module.css';
 
 /** Lists protocols of this device that have not reached the server yet. */
-export function KeptProtocols() {
+export function WaitingProtocols() {
   const now = useNow(MINUTE_MILLISECONDS);
-  const kept = useOutbox().requests.filter(({ path }) => path.startsWith(protocols.path));
-  if (kept.length === 0) return null;
+  const waitingRequests = useOutbox().requests.filter(({ path }) => path.startsWith(protocols.path));
+  if (waitingRequests.length === 0) return null;
   return (
     <Paper component="section" withBorder p="md" aria-labelledby="kept-protocols">
       <Title order={2} size="h3" id="kept-protocols" mb="sm">
         Noch nicht übertragen
       </Title>
       <ul className={styles.entries}>
-        {kept.toReversed().map((request) => (
-          <KeptProtocol key={request.idempotencyKey} request={request} now={now} />
+        {waitingRequests.toReversed().map((request) => (
+          <WaitingProtocol key={request.idempotencyKey} request={request} now={now} />
         ))}
       </ul>
     </Paper>
   );
 }
 
-function KeptProtocol({ request, now }: { readonly request: QueuedRequest; readonly now: number }) {
+function WaitingProtocol({ request, now }: { readonly request: QueuedRequest; readonly now: number }) {
   const facts = [formatRelativeDateTime(request.keptAt, now), request.profileName, request.locationName];
   return (
     <li className={styles.entry}>
