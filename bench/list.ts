@@ -1,3 +1,4 @@
+import os from 'node:os';
 import { isDeepStrictEqual } from 'node:util';
 import * as z from 'zod/mini';
 import { startServer, type ServerProcess } from '#chaos/server-process.ts';
@@ -5,6 +6,7 @@ import { DEMO_PASSWORD } from '#server/demo/seed-demo.ts';
 import { scaleLogins } from '#server/db/seed/scale-script.ts';
 import { DAY_MILLISECONDS } from '#shared/domain/durations.ts';
 import { takeTurns, type Measured } from './load.ts';
+import { openDatabaseClock, type ReadProcessorTime } from './processor-time.ts';
 import { readJson, signIn, type Login } from './logins.ts';
 import { milliseconds, printTable, rate, ratio, verdict } from './table.ts';
 
@@ -31,6 +33,7 @@ interface MeasuredServers {
   readonly server: ServerProcess;
   readonly serverWithoutRls: ServerProcess;
   readonly baseline: ServerProcess;
+  readonly database: ReadProcessorTime;
 }
 
 /**
@@ -38,7 +41,8 @@ interface MeasuredServers {
  * without row-level security.
  */
 export async function measureLists(setting: Setting): Promise<void> {
-  const servers = await startServers(setting);
+  const clock = await openDatabaseClock(setting.databaseUrl);
+  const servers = { ...(await startServers(setting)), database: clock.read };
   try {
     const operator = await signIn(servers.server.url, { email: scaleLogins.operator, password: DEMO_PASSWORD });
     const total = await compareAnswers(servers, operator);
@@ -101,14 +105,19 @@ export async function measureLists(setting: Setting): Promise<void> {
       'RLS costs',
       'page 1 ÷ this',
       'failed',
+      'processor, server + database',
+      'bare server',
+      'ratio',
     ];
+    console.log(`\nLoad: ${os.loadavg().map(rate).join(', ')}.`);
     printTable('List of 30 with filter, order and total from the scale database', header, rows);
   } finally {
+    await clock.close();
     await Promise.all([servers.server.kill(), servers.serverWithoutRls.kill(), servers.baseline.kill()]);
   }
 }
 
-async function startServers({ databaseUrl, port }: Setting): Promise<MeasuredServers> {
+async function startServers({ databaseUrl, port }: Setting): Promise<Omit<MeasuredServers, 'database'>> {
   const environment = { DATABASE_URL: databaseUrl };
   const server = await startServer({ port, environment });
   const serverWithoutRls = await startServer({
@@ -128,7 +137,7 @@ async function startServers({ databaseUrl, port }: Setting): Promise<MeasuredSer
 
 /** Checks that the baseline gives the same response, since it would otherwise measure nothing. @returns the total */
 async function compareAnswers(
-  { server, baseline }: MeasuredServers,
+  { server, baseline }: Pick<MeasuredServers, 'server' | 'baseline'>,
   { authorization, customer }: Login,
 ): Promise<number> {
   const serverList = z.parse(List, await readJson(`${server.url}/api/activities?${QUERY}&page=2`, authorization));
@@ -148,7 +157,7 @@ interface ListCase {
 }
 
 async function measureCase(
-  { server, serverWithoutRls, baseline }: MeasuredServers,
+  { server, serverWithoutRls, baseline, database }: MeasuredServers,
   { seconds, turns }: Setting,
   { role, page, connections }: ListCase,
 ): Promise<Measured[]> {
@@ -167,10 +176,11 @@ async function measureCase(
     connections,
     seconds,
     turns,
+    database,
     contenders: [
-      { url: server.url, request: request({ authorization: login.authorization }) },
-      { url: baseline.url, request: request({}, scopeFilter(login)) },
-      { url: serverWithoutRls.url, request: request({ authorization }) },
+      { url: server.url, pid: server.child.pid, request: request({ authorization: login.authorization }) },
+      { url: baseline.url, pid: baseline.child.pid, request: request({}, scopeFilter(login)) },
+      { url: serverWithoutRls.url, pid: serverWithoutRls.child.pid, request: request({ authorization }) },
     ],
   });
 }
@@ -197,3 +207,6 @@ function toRow(
     String(server.failed + baseline.failed + serverWithoutRls.failed),
   ];
 }
+
+const processorTime = ({ serverTime, databaseTime }: Measured) =>
+  `${serverTime.toFixed(2)} + ${databaseTime.toFixed(2)} ms`;

@@ -1,6 +1,7 @@
-import { sql } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 import { afterAll, describe, expect, it } from 'vitest';
 import { factories } from '#server/test/fixtures/factories.ts';
+import { sendWithCommit } from './transaction.ts';
 import { testApp } from '#server/test/app/test-app.ts';
 
 const app = await testApp();
@@ -60,6 +61,24 @@ describe('a transaction', () => {
       await sql`select 1 / 0`.execute(tx).catch(() => undefined);
     });
     await expect(attempt).rejects.toThrow('aborted');
+  });
+});
+
+describe('a query that is sent with COMMIT', () => {
+  it('is kept with the transaction; if it fails, its error is reported and nothing of the transaction is kept', async () => {
+    const { customer } = await addTenant();
+    const scope = { kind: 'customer', userId: 1, customerId: customer } as const;
+    const note = (comment: string, last: RawBuilder<unknown>) =>
+      store.asActor(scope, 'read write', async (tx) => {
+        sendWithCommit(tx, last.compile(tx));
+        await sql`update profile set comment = ${comment} where customer_id = ${customer}`.execute(tx);
+      });
+    await note('eins', sql`update profile set comment = comment || ' zwei' where customer_id = ${customer}`);
+    await expect(note('drei', sql`select 1 / 0`)).rejects.toThrow('division');
+    const comments = await store.asActor(scope, 'read only', (tx) =>
+      tx.selectFrom('profile').select('comment').distinct().execute(),
+    );
+    expect(comments).toEqual([{ comment: 'eins zwei' }]);
   });
 });
 

@@ -50,6 +50,23 @@ export function createKysely(execute: Execute): Kysely<Database> {
   });
 }
 
+const lastQueries = new WeakMap<Kysely<Database>, CompiledQuery[]>();
+
+/**
+ * Sends a query together with COMMIT, so that nothing waits for its answer alone. Its result is not needed by anybody; if
+ * it fails, so does COMMIT.
+ */
+export function sendWithCommit(tx: Kysely<Database>, query: CompiledQuery): void {
+  lastQueries.set(tx, [...(lastQueries.get(tx) ?? []), query]);
+}
+
+/** Returns the queries to be sent before COMMIT, in their order, and forgets them. */
+export function takeLastQueries(tx: Kysely<Database>): readonly CompiledQuery[] {
+  const queries = lastQueries.get(tx) ?? [];
+  lastQueries.delete(tx);
+  return queries;
+}
+
 const roles = {
   platform: 'schutzbuch_platform',
   customer: 'schutzbuch_customer',

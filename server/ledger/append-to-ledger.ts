@@ -4,6 +4,7 @@ import { sql } from 'kysely';
 import { toWireDate } from '#server/http/read/dates.ts';
 import type { LedgerType } from '#shared/ledger/ledger-types.ts';
 import type { Tx } from '#server/db/database.ts';
+import { sendWithCommit } from '#server/db/transaction.ts';
 import { partsOf, type RecordedRow } from './recorded-rows.ts';
 
 /**
@@ -44,10 +45,21 @@ export interface LedgerEntry {
  * @returns the number of the entry, counted from 0
  */
 export async function appendToLedger(tx: Tx, entry: LedgerEntry): Promise<number> {
+  const { seq } = await appendingQuery(tx, entry).executeTakeFirstOrThrow();
+  return seq;
+}
+
+/**
+ * Appends to the log together with COMMIT, so that the organisation's row is locked no longer than the database needs for
+ * both. A query that the transaction starts after this call still comes before it.
+ */
+export const appendWithCommit = (tx: Tx, entry: LedgerEntry): void =>
+  sendWithCommit(tx, appendingQuery(tx, entry).compile());
+
+function appendingQuery(tx: Tx, entry: LedgerEntry) {
   const { body, openings } = toLedgerBody(entry);
   const appended = sql<number>`ledger_append(${entry.customerId}, ${entry.type}, ${body}, ${entry.at}, ${JSON.stringify(openings)}::jsonb)`;
-  const { seq } = await tx.selectNoFrom(appended.as('seq')).executeTakeFirstOrThrow();
-  return seq;
+  return tx.selectNoFrom(appended.as('seq'));
 }
 
 interface Opening {

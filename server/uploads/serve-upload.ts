@@ -49,7 +49,7 @@ async function answer<Body extends Schema, Response extends Schema>(
       const write = await claimIdempotencyKey({ tx, actor, scope }, request, sent);
       if (write.replay) return { ...write.replay, isReplayed: true, named: [] };
       const rendered = renderItem(endpoint, await handling.handle({ actor, scope, tx, now: new Date(), file, body }));
-      await write.keep(rendered);
+      write.keep(rendered);
       return { ...rendered, isReplayed: false, named: [file.fileKey, file.thumbnailKey ?? ''] };
     }),
   );

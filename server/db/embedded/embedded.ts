@@ -6,7 +6,7 @@ import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
 import { lockDirectory } from './directory-lock.ts';
 import type { Store, Tx } from '#server/db/database.ts';
 import { CHANGES_CHANNEL } from '#server/db/postgres/listen.ts';
-import { beginAs, createKysely } from '#server/db/transaction.ts';
+import { beginAs, createKysely, takeLastQueries } from '#server/db/transaction.ts';
 
 const INT8 = 20;
 const DATE = 1082;
@@ -72,7 +72,9 @@ export function createEmbeddedStore(database: PGlite, unlock: () => void): Store
     enqueue(async () => {
       await database.exec(begin);
       try {
+        takeLastQueries(tx);
         const result = await runWork(tx);
+        for (const { sql, parameters } of takeLastQueries(tx)) await database.query(sql, [...parameters]);
         // COMMIT of an aborted transaction rolls back without an error; a statement before it fails with an error.
         await database.exec('select; commit');
         return result;

@@ -9,7 +9,7 @@ import { isConnectionError, onConnectionOf, openPool, type PooledClient } from '
 import { readOnlyQueriesOn } from './postgres-reading.ts';
 import { statementName } from './statement-names.ts';
 import { READ_AS_OWNER, refusePrivilegedRole } from './serving-role.ts';
-import { beginAs, createKysely } from '#server/db/transaction.ts';
+import { beginAs, createKysely, takeLastQueries } from '#server/db/transaction.ts';
 
 const migrationLock = 7_283_910;
 
@@ -54,9 +54,14 @@ export async function openPostgres(
         sendInOneWrite(client);
         const begun = client.query(begin);
         begun.catch(() => undefined);
+        takeLastQueries(queriesOn(client));
         const result = await work(queriesOn(client));
         await begun;
-        await end(client, client.timeout ?? MAX_STATEMENT_MILLISECONDS);
+        // They leave in one write with COMMIT, which PostgreSQL refuses if one of them failed.
+        const lastOnes = Promise.all(
+          takeLastQueries(queriesOn(client)).map(({ sql, parameters }) => runQuery(client, sql, parameters)),
+        );
+        await Promise.all([lastOnes, end(client, client.timeout ?? MAX_STATEMENT_MILLISECONDS)]);
         return result;
       } catch (error) {
         // A broken connection is discarded anyway, and a rollback on it would only delay the response.

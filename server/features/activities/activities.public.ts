@@ -27,5 +27,5 @@ export async function recordAnsweredMeasure(
     task_id: task.id,
     occurred_at: occurredAt,
   });
-  await appendActivity(context, 'activity.recorded', activity);
+  appendActivity(context, 'activity.recorded', activity);
 }

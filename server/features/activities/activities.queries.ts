@@ -45,13 +45,11 @@ export function findActivity(tx: Tx, scope: Scope, id: number): Promise<Activity
 }
 
 /** Row-level security rejects rows outside the scope of the writer. */
-export async function insertActivity(
-  tx: Tx,
-  scope: Scope,
-  values: Insertable<Database['activity']>,
-): Promise<ActivityRow> {
-  const { id } = await tx.insertInto('activity').values(values).returning('id').executeTakeFirstOrThrow();
-  return withNames(tx, oneRow(source, scope, id)).executeTakeFirstOrThrow();
+export function insertActivity(tx: Tx, _scope: Scope, values: Insertable<Database['activity']>): Promise<ActivityRow> {
+  const insert = tx.insertInto('activity').values(values).returningAll();
+  return insert
+    .returning(profileNameAt<string>('activity.profile_id', 'activity.created_at').as('profile_name'))
+    .executeTakeFirstOrThrow();
 }
 
 export const markCorrected = (tx: Tx, scope: Scope, id: number, correctedBy: number) =>

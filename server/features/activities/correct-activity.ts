@@ -42,7 +42,7 @@ export async function correctActivity(
     reason: correction.reason,
   });
   if (!(await markCorrected(tx, scope, activity.id, entry.id))) throw new Conflict(ALREADY_CORRECTED_MESSAGE);
-  await appendActivity(context, entry.is_cancelled ? 'activity.cancelled' : 'activity.corrected', entry);
+  appendActivity(context, entry.is_cancelled ? 'activity.cancelled' : 'activity.corrected', entry);
   return entry;
 }
 

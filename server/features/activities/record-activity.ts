@@ -1,4 +1,4 @@
-import { appendToLedger } from '#server/ledger/append-to-ledger.ts';
+import { appendWithCommit } from '#server/ledger/append-to-ledger.ts';
 import { recordedTable } from '#server/ledger/recorded-rows.ts';
 import { resolveSessionLocation } from '#server/features/locations/locations.public.ts';
 import { findAction } from '#server/features/master-data/master-data.public.ts';
@@ -17,19 +17,23 @@ import { checkAction } from './activities.rules.ts';
 /** Records a measure at the session's location, signed by a profile. */
 export async function recordActivity(context: Context, input: ActivityCreate): Promise<ActivityRow> {
   const { tx, scope, actor, now } = context;
-  // Queries that start together take one round trip to the database.
+  const occurredAt = readPastOccurrence(input.occurredAt, now);
+  // Queries that start together take one round trip to the database. The location of a session always belongs to its
+  // organisation.
+  const signing = resolveSigningProfile(context, input.profile, {
+    customerId: actor.customerId ?? 0,
+    occurredAt,
+    chosenOffline: input.profileChosenOffline,
+  });
+  // What is wrong with the location and the action is reported first.
+  signing.catch(() => undefined);
   const [location, action] = await Promise.all([
     resolveSessionLocation(context, input.location),
     resolveReference(input.action, actions.path, (id) => findAction(tx, scope, id)),
   ]);
   const violations = checkAction(action, location);
   if (violations.length > 0) throw new ValidationFailed(violations);
-  const occurredAt = readPastOccurrence(input.occurredAt, now);
-  const profile = await resolveSigningProfile(context, input.profile, {
-    customerId: location.customer_id,
-    occurredAt,
-    chosenOffline: input.profileChosenOffline,
-  });
+  const profile = await signing;
   const activity = await insertActivity(tx, scope, {
     customer_id: location.customer_id,
     location_id: location.id,
@@ -40,7 +44,7 @@ export async function recordActivity(context: Context, input: ActivityCreate): P
     comment: input.comment?.trim() || null,
     occurred_at: occurredAt,
   });
-  await appendActivity(context, 'activity.recorded', activity);
+  appendActivity(context, 'activity.recorded', activity);
   return activity;
 }
 
@@ -49,8 +53,8 @@ export function appendActivity(
   { tx, actor, now }: Context,
   type: 'activity.recorded' | 'activity.corrected' | 'activity.cancelled',
   activity: ActivityRow,
-): Promise<number> {
-  return appendToLedger(tx, {
+): void {
+  appendWithCommit(tx, {
     customerId: activity.customer_id,
     type,
     entity: iri(activities.path, activity.id),

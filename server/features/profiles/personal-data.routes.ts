@@ -58,7 +58,7 @@ function erasureRoute(app: FastifyInstance): void {
       const now = new Date();
       const erasedProfile = await eraseProfile({ actor, scope, tx, now }, id, body);
       const answer = renderItem(eraseProfileEndpoint, profileFor(actor, now)(erasedProfile.profile));
-      await write.keep(answer);
+      write.keep(answer);
       return { ...answer, isReplayed: false, fileKeys: erasedProfile.fileKeys };
     });
     for (const key of fileKeys) await files.remove(key);

@@ -3,6 +3,7 @@ import type { FastifyRequest } from 'fastify';
 import type { SessionActor } from '#server/access/actor.ts';
 import type { Scope } from '#server/access/scope.ts';
 import type { Tx } from '#server/db/database.ts';
+import { sendWithCommit } from '#server/db/transaction.ts';
 import { idFromIri, REUSED_KEY_CODE } from '#shared/contracts/wire/hydra.ts';
 import { BadRequest, NotFound, ValidationFailed } from '#server/http/render/errors.ts';
 import { omitEchoedFields, restoreEchoedFields } from '#server/http/render/echoed-fields.ts';
@@ -28,11 +29,11 @@ export const REUSED_KEY = {
 
 interface IdempotentWrite {
   readonly replay: Answer | null;
-  /** Keeps the answer in the same transaction as the change it reports. */
-  keep(answer: Answer): Promise<void>;
+  /** Keeps the answer in the same transaction as the change it reports, together with COMMIT. */
+  keep(answer: Answer): void;
 }
 
-const withoutKey: IdempotentWrite = { replay: null, keep: () => Promise.resolve() };
+const withoutKey: IdempotentWrite = { replay: null, keep: () => undefined };
 
 /** @throws BadRequest */
 export function idempotencyKeyOf({ headers }: Pick<IdempotentRequest, 'headers'>): string | undefined {
@@ -80,18 +81,18 @@ ${sentBody}`);
     const { customerId: keyCustomerId, ...replay } = await storedAnswer(tx, { userId, key, hash, sent: sentBody });
     if (scope.kind !== 'platform' && keyCustomerId !== null && keyCustomerId !== customerId) throw new NotFound();
     await checkStillReadable({ tx, actor, scope }, request, replay);
-    return { replay, keep: () => Promise.resolve() };
+    return { replay, keep: () => undefined };
   }
   return {
     replay: null,
-    keep: async ({ status, body, location }) => {
+    keep: ({ status, body, location }) => {
       const storedBody = omitEchoedFields(body, sentBody);
-      await tx
+      const keeping = tx
         .updateTable('idempotency')
         .set({ status, body: storedBody.body, sent_fields: storedBody.sentFields, location })
         .where('user_id', '=', userId)
-        .where('key', '=', key)
-        .execute();
+        .where('key', '=', key);
+      sendWithCommit(tx, keeping.compile());
     },
   };
 }

@@ -40,7 +40,7 @@ export function servePrepared<Body extends z.ZodMiniObject, Response extends z.Z
       const write = await claimIdempotencyKey({ tx, actor, scope }, request);
       if (write.replay) return { ...write.replay, isReplayed: true };
       const rendered = renderItem(endpoint, await handle({ ...call, tx, prepared: preparedValue }));
-      await write.keep(rendered);
+      write.keep(rendered);
       return { ...rendered, isReplayed: false };
     });
   };

@@ -161,7 +161,7 @@ async function answer<E extends Endpoint, Item>(
     if (endpoint.method === 'PATCH') await lockItem(tx, request);
     const idempotencyKey = isKept ? undefined : idempotencyKeyOf(request);
     const rendered = await carryOut(servedEndpoint, { actor, scope, tx, now: new Date(), idempotencyKey }, request);
-    await write?.keep(rendered);
+    write?.keep(rendered);
     return { ...rendered, isReplayed: false };
   });
   return send(reply, request.format, result);

@@ -41,7 +41,7 @@ function createRoute(app: FastifyInstance): void {
         if (write.replay) return { ...write.replay, isReplayed: true, named: [] };
         const image = await storeImage({ actor, scope, tx, now: new Date() }, receivedImage, body.location);
         const answer = renderItem(createProtocolImage, toProtocolImage(image));
-        await write.keep(answer);
+        write.keep(answer);
         return { ...answer, isReplayed: false, named: [image.file_key] };
       }),
     );
