@@ -98,8 +98,8 @@ const bundle: UserConfig = {
 const firstLoadFiles = (): Plugin => ({
   name: 'first-load-files',
   apply: 'build',
-  writeBundle({ dir = 'dist' }, bundle) {
-    const chunks = Object.values(bundle)
+  writeBundle({ dir = 'dist' }, written) {
+    const chunks = Object.values(written)
       .filter((file) => file.type === 'chunk')
       .map(({ fileName, moduleIds, imports, viteMetadata }) => ({
         fileName,

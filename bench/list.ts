@@ -205,6 +205,9 @@ function toRow(
     `${(cost * 100).toFixed(0)} %`,
     firstPage === undefined ? '' : ratio(firstPage / server.perSecond),
     String(server.failed + baseline.failed + serverWithoutRls.failed),
+    processorTime(server),
+    processorTime(baseline),
+    ratio((baseline.serverTime + baseline.databaseTime) / (server.serverTime + server.databaseTime)),
   ];
 }
 

@@ -24,6 +24,7 @@ const NOT_OFFERED: Readonly<Record<string, string>> = {
   listFormVersions: 'the versions of one form, beside the form',
   listNotifications: 'news for one person, gone when read',
   listLedgers: 'has a file that proves itself',
+  listLedgerCheckpoints: 'the signed states are in the file that proves itself',
   listContracts: 'the one contract of an organisation, which is printed',
   listPlans: 'choices of a form',
   listQuotaPackages: 'choices of a form',

@@ -1,20 +1,10 @@
 import pg from 'pg';
 import { Unavailable } from '#server/http/render/errors.ts';
-import type { Scope } from '#server/access/scope.ts';
-import type { Tx } from '#server/db/database.ts';
+import type { PooledClient } from './pooled-client.ts';
 import { prepareReading } from './postgres-reading.ts';
 import { types } from './postgres-types.ts';
 import { BECOME_SYSTEM } from './serving-role.ts';
 import { MAX_STATEMENT_MILLISECONDS } from './statement-timeout.ts';
-
-export interface PooledClient extends pg.PoolClient {
-  tx?: Tx;
-  readOnly?: { readonly tx: Tx; scope: Scope | null };
-  /** What the statements of the current work announced about sessions and rights. */
-  ownChanges?: string[];
-  /** Timeout of each statement of the current work, in milliseconds. */
-  timeout?: number;
-}
 
 export function openPool(
   connectionString: string,

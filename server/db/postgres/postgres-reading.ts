@@ -3,7 +3,7 @@ import type { Scope } from '#server/access/scope.ts';
 import type { Tx } from '#server/db/database.ts';
 import { createKysely, roleOf, settingsOf } from '#server/db/transaction.ts';
 import { sendInOneWrite } from './postgres-commit.ts';
-import type { PooledClient } from './postgres-pool.ts';
+import type { PooledClient } from './pooled-client.ts';
 import { statementName } from './statement-names.ts';
 import { MAX_STATEMENT_MILLISECONDS } from './statement-timeout.ts';
 

@@ -96,7 +96,7 @@ function readPreloads(root: string, template: string): (path: string) => string 
   const file = path.join(root, '.vite', 'first-loads.json');
   if (!fs.existsSync(file)) return () => '';
   const lists = FirstLoadFiles.parse(JSON.parse(fs.readFileSync(file, 'utf8')));
-  const isNew = (file: string) => !template.includes(`/${file}"`);
+  const isNew = (asset: string) => !template.includes(`/${asset}"`);
   const links = new Map(
     Object.entries(lists).map(([screen, files]) => [screen, files.filter(isNew).map(linkTo).join('')]),
   );

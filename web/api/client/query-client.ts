@@ -1,5 +1,5 @@
 import { QueryClient } from '@tanstack/react-query';
-import { ApiError } from '#web/api/client/client.ts';
+import { ApiError } from './client.ts';
 
 const RETRIES = 2;
 

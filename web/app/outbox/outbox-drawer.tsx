@@ -5,7 +5,7 @@ import { isReachable, subscribeToConnection } from '#web/api/session/connection.
 import type { QueuedRequest } from '#web/api/outbox/queued-request.ts';
 import { flushOutbox } from '#web/api/outbox/outbox-sending.ts';
 import { useOutbox } from '#web/api/outbox/outbox-state.ts';
-import { DetailDrawer } from '#web/ui/list/detail-drawer.tsx';
+import { DetailDrawer } from '#web/ui/record/detail-drawer.tsx';
 import { useDialogTransition } from '#web/ui/dialog/use-dialog-transition.ts';
 import classes from './outbox-drawer.module.css';
 import { OutboxEntry } from './outbox-entry.tsx';

@@ -1,5 +1,5 @@
 import { AUDIT_GROUP_TEXTS, type AuditEntry } from '#shared/contracts/audit/audit.ts';
-import type { Column } from '#web/ui/list/data-table.tsx';
+import type { Column } from '#web/ui/list/column.ts';
 import { formatNearDateTime, formatTime } from '#web/ui/time/local-time.ts';
 import { serverNow } from '#web/api/session/server-clock.ts';
 

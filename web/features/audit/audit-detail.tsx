@@ -6,15 +6,15 @@ import { customers } from '#shared/contracts/customers/customers.ts';
 import { idFromIri } from '#shared/contracts/wire/hydra.ts';
 import { canReadLedger } from '#shared/permissions.ts';
 import { useActor } from '#web/api/session/session.ts';
-import { DetailDrawer } from '#web/ui/list/detail-drawer.tsx';
+import { DetailDrawer } from '#web/ui/record/detail-drawer.tsx';
 import { FieldList } from '#web/ui/form/field-list.tsx';
-import { HistoryList } from '#web/ui/list/history-list.tsx';
+import { HistoryList } from '#web/ui/record/history-list.tsx';
 import { ErrorNotice } from '#web/ui/notice/notices.tsx';
 import { formatDateTime } from '#web/ui/time/local-time.ts';
 import { auditEntryQuery } from './audit.api.ts';
 import { signerOf } from './audit-columns.tsx';
 import { recordLink } from '#web/ui/screen/record-link.ts';
-import type { Browsing } from '#web/ui/list/browse-rows.ts';
+import type { Browsing } from '#web/ui/record/browse-rows.ts';
 
 interface AuditDetailProps {
   readonly browsing: Browsing | null;

@@ -16,7 +16,7 @@ import { auditListQuery, NO_AUDIT_FILTER, AUDIT_ORDER } from './audit-filter.ts'
 import { AuditFilters } from './audit-filters.tsx';
 import { useAuditList } from './audit.api.ts';
 import { sortingOf } from '#web/ui/list/list-order.ts';
-import { browseRows } from '#web/ui/list/browse-rows.ts';
+import { browseRows } from '#web/ui/record/browse-rows.ts';
 
 export function AuditListPage() {
   const actor = useActor();

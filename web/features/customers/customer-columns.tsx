@@ -1,6 +1,6 @@
 import { IconCircleCheck, IconCircleOff } from '@tabler/icons-react';
 import type { Customer } from '#shared/contracts/customers/customers.ts';
-import type { Column } from '#web/ui/list/data-table.tsx';
+import type { Column } from '#web/ui/list/column.ts';
 import { StatusBadge } from '#web/ui/page/status-badge.tsx';
 
 export const customerColumns: Column<Customer>[] = [

@@ -3,7 +3,7 @@ import type { Customer } from '#shared/contracts/customers/customers.ts';
 import { type Document, DOCUMENT_CATEGORY_TEXTS } from '#shared/contracts/documents/documents.ts';
 import { WITHHELD_TEXTS } from '#shared/domain/scan-state.ts';
 import type { Choice } from '#web/ui/filter/choice-filter.tsx';
-import type { Column } from '#web/ui/list/data-table.tsx';
+import type { Column } from '#web/ui/list/column.ts';
 import { Mark } from '#web/ui/list/mark.tsx';
 import { ValidUntil } from '#web/ui/form/valid-until.tsx';
 import { documentTypeText } from './document-words.ts';

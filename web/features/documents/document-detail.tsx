@@ -7,7 +7,7 @@ import { canManageDocuments } from '#shared/permissions.ts';
 import { mayBeOpened } from '#shared/domain/scan-state.ts';
 import { useActor } from '#web/api/session/session.ts';
 import { useUserNames } from '#web/api/user-names.ts';
-import { DetailDrawer } from '#web/ui/list/detail-drawer.tsx';
+import { DetailDrawer } from '#web/ui/record/detail-drawer.tsx';
 import { FieldList } from '#web/ui/form/field-list.tsx';
 import { ErrorNotice } from '#web/ui/notice/notices.tsx';
 import { ValidUntil } from '#web/ui/form/valid-until.tsx';
@@ -20,7 +20,7 @@ import { documentQuery } from './documents.api.ts';
 import { LazyDisposalModal, LazyDocumentFormModal, LazyDocumentViewer } from './lazy-document-dialogs.ts';
 import { useLocationChoices } from './location-choices.ts';
 import { Thumbnail } from '#web/features/documents/viewer/thumbnail.tsx';
-import type { Browsing } from '#web/ui/list/browse-rows.ts';
+import type { Browsing } from '#web/ui/record/browse-rows.ts';
 
 interface DocumentDetailProps {
   readonly browsing: Browsing | null;

@@ -25,7 +25,7 @@ import { listDocuments } from '#shared/contracts/documents/documents.ts';
 import { serverNow } from '#web/api/session/server-clock.ts';
 import { localDay } from '#web/ui/time/local-time.ts';
 import { sortingOf } from '#web/ui/list/list-order.ts';
-import { browseRows } from '#web/ui/list/browse-rows.ts';
+import { browseRows } from '#web/ui/record/browse-rows.ts';
 
 export function DocumentListPage() {
   const { actor, customer } = useSession();

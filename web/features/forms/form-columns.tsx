@@ -3,7 +3,7 @@ import { IconCircleCheck, IconCircleOff, IconCopy, IconPencil } from '@tabler/ic
 import type { MouseEvent } from 'react';
 import type { Form } from '#shared/contracts/forms/forms.ts';
 import { serverNow } from '#web/api/session/server-clock.ts';
-import type { Column } from '#web/ui/list/data-table.tsx';
+import type { Column } from '#web/ui/list/column.ts';
 import { useIsWideScreen } from '#web/ui/screen/screen-width.ts';
 import { StatusBadge } from '#web/ui/page/status-badge.tsx';
 import { formatRelativeDateTime } from '#web/ui/time/local-time.ts';

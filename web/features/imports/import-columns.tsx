@@ -1,5 +1,5 @@
 import { type Import, IMPORT_KIND_TEXTS } from '#shared/contracts/imports/imports.ts';
-import type { Column } from '#web/ui/list/data-table.tsx';
+import type { Column } from '#web/ui/list/column.ts';
 import { formatDateTime } from '#web/ui/time/local-time.ts';
 import { ImportBadge } from './import-badges.tsx';
 import { resultText } from './import-words.ts';

@@ -2,7 +2,7 @@ import { ActionIcon, Group } from '@mantine/core';
 import { IconCheck, IconCopy } from '@tabler/icons-react';
 import { CHECKPOINT_OCCASION_TEXTS, type LedgerCheckpoint } from '#shared/contracts/ledger/ledger.ts';
 import { useCopy } from '#web/ui/notice/use-copy.ts';
-import type { Column } from '#web/ui/list/data-table.tsx';
+import type { Column } from '#web/ui/list/column.ts';
 import { DataList } from '#web/ui/list/data-list.tsx';
 import { formatTime } from '#web/ui/time/local-time.ts';
 import { useCheckpointList } from './ledger.api.ts';

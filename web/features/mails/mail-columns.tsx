@@ -1,7 +1,7 @@
 import { type Icon, IconAlertTriangle, IconClock, IconFolder, IconSend } from '@tabler/icons-react';
 import { type Mail, MAIL_STATE_TEXTS, type MailState } from '#shared/contracts/mails/mails.ts';
 import { serverNow } from '#web/api/session/server-clock.ts';
-import type { Column } from '#web/ui/list/data-table.tsx';
+import type { Column } from '#web/ui/list/column.ts';
 import { EmailText } from '#web/ui/form/email-text.tsx';
 import { StatusBadge, type Tone } from '#web/ui/page/status-badge.tsx';
 import { formatRelativeDateTime } from '#web/ui/time/local-time.ts';

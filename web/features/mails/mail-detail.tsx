@@ -1,13 +1,13 @@
 import { Group, Paper, Skeleton, Stack, Text, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { Mail } from '#shared/contracts/mails/mails.ts';
-import { DetailDrawer } from '#web/ui/list/detail-drawer.tsx';
+import { DetailDrawer } from '#web/ui/record/detail-drawer.tsx';
 import { FieldList } from '#web/ui/form/field-list.tsx';
 import { ErrorNotice } from '#web/ui/notice/notices.tsx';
 import { formatDateTime } from '#web/ui/time/local-time.ts';
 import { MailBadge } from './mail-columns.tsx';
 import { mailQuery } from './mails.api.ts';
-import type { Browsing } from '#web/ui/list/browse-rows.ts';
+import type { Browsing } from '#web/ui/record/browse-rows.ts';
 
 interface MailDetailProps {
   readonly browsing: Browsing | null;

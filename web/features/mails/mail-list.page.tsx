@@ -12,7 +12,7 @@ import { useMailList } from './mails.api.ts';
 import { ExportButtons } from '#web/ui/list/export-buttons.tsx';
 import { showError } from '#web/ui/notice/alerts.ts';
 import { sortingOf } from '#web/ui/list/list-order.ts';
-import { browseRows } from '#web/ui/list/browse-rows.ts';
+import { browseRows } from '#web/ui/record/browse-rows.ts';
 
 export function MailListPage() {
   const [filter, change] = useUrlState(NO_MAIL_FILTER);

@@ -1,5 +1,5 @@
 import type { OasisCertificate } from '#shared/contracts/oasis-certs/oasis-certs.ts';
-import type { Column } from '#web/ui/list/data-table.tsx';
+import type { Column } from '#web/ui/list/column.ts';
 import { formatDateTime, formatDay } from '#web/ui/time/local-time.ts';
 import { CertificateBadge } from './certificate-badge.tsx';
 import { environmentText, failureText, isFailing } from './certificate-words.ts';

@@ -10,7 +10,7 @@ import { FormErrorSummary } from '#web/ui/form/form-error-summary.tsx';
 import { SheetModal } from '#web/ui/dialog/sheet-modal.tsx';
 import { useUnsavedChangesGuard } from '#web/ui/edit/unsaved-changes.tsx';
 import { useDraftForm } from '#web/ui/edit/use-draft-form.ts';
-import { textOrNull } from '#web/ui/list/typed-text.ts';
+import { textOrNull } from '#web/ui/filter/typed-text.ts';
 
 interface SiteIdModalProps {
   readonly location: Location;

@@ -1,7 +1,7 @@
 import { Text } from '@mantine/core';
 import type { ReportMember } from '#shared/contracts/reports/reports.ts';
 import { REPORT_KINDS } from '#shared/domain/reports/report-kinds.ts';
-import type { Column } from '#web/ui/list/data-table.tsx';
+import type { Column } from '#web/ui/list/column.ts';
 import { formatDay } from '#web/ui/time/local-time.ts';
 import { ReportBadge } from './report-badge.tsx';
 import { locationsText, periodOf } from './report-words.ts';

@@ -1,7 +1,7 @@
 import { IconDeviceTablet, IconLock } from '@tabler/icons-react';
 import { TABLET_STATE_TEXTS, type Tablet } from '#shared/contracts/tablets/tablets.ts';
 import { serverNow } from '#web/api/session/server-clock.ts';
-import type { Column } from '#web/ui/list/data-table.tsx';
+import type { Column } from '#web/ui/list/column.ts';
 import { StatusBadge } from '#web/ui/page/status-badge.tsx';
 import { formatRelativeDateTime } from '#web/ui/time/local-time.ts';
 

@@ -8,7 +8,7 @@ import { useUnsavedChangesGuard } from '#web/ui/edit/unsaved-changes.tsx';
 import { useDraftForm } from '#web/ui/edit/use-draft-form.ts';
 import { fieldErrors } from '#web/ui/form/field-errors.ts';
 import { FieldList } from '#web/ui/form/field-list.tsx';
-import { DetailDrawer } from '#web/ui/list/detail-drawer.tsx';
+import { DetailDrawer } from '#web/ui/record/detail-drawer.tsx';
 import { showSuccess } from '#web/ui/notice/alerts.ts';
 import { ErrorNotice } from '#web/ui/notice/notices.tsx';
 import { showSendError } from '#web/ui/notice/send-error.ts';
@@ -16,7 +16,7 @@ import { formatDateTime } from '#web/ui/time/local-time.ts';
 import { RemoveTabletModal } from './remove-tablet-modal.tsx';
 import { TabletBadge } from './tablet-columns.tsx';
 import { tabletQuery, useRenameTablet, useTabletAct } from './tablets.api.ts';
-import type { Browsing } from '#web/ui/list/browse-rows.ts';
+import type { Browsing } from '#web/ui/record/browse-rows.ts';
 
 interface TabletDetailProps {
   readonly browsing: Browsing | null;

@@ -20,7 +20,7 @@ import { tabletColumns } from './tablet-columns.tsx';
 import { NO_TABLET_FILTER, tabletListQuery, TABLET_ORDER } from './tablet-filter.ts';
 import { useTabletList } from './tablets.api.ts';
 import { sortingOf } from '#web/ui/list/list-order.ts';
-import { browseRows } from '#web/ui/list/browse-rows.ts';
+import { browseRows } from '#web/ui/record/browse-rows.ts';
 
 export function TabletListPage() {
   const [filter, change] = useUrlState(NO_TABLET_FILTER);

@@ -8,7 +8,7 @@ import { canCompleteTaskAt } from '#shared/permissions.ts';
 import { useNow } from '#web/api/session/server-clock.ts';
 import { useActor } from '#web/api/session/session.ts';
 import { InTheLedger } from '#web/features/ledger/ledger.public.ts';
-import { DetailDrawer } from '#web/ui/list/detail-drawer.tsx';
+import { DetailDrawer } from '#web/ui/record/detail-drawer.tsx';
 import { type Field, FieldList } from '#web/ui/form/field-list.tsx';
 import { Mark } from '#web/ui/list/mark.tsx';
 import { ErrorNotice } from '#web/ui/notice/notices.tsx';
@@ -21,7 +21,7 @@ import { TaskBadge } from './task-badge.tsx';
 import { TaskHistory } from '#web/features/tasks/list/task-history.tsx';
 import { completionText } from './task-state.ts';
 import { taskQuery } from './tasks.api.ts';
-import type { Browsing } from '#web/ui/list/browse-rows.ts';
+import type { Browsing } from '#web/ui/record/browse-rows.ts';
 
 interface TaskDetailProps {
   readonly browsing: Browsing | null;

@@ -4,7 +4,7 @@
 /* oxlint-disable typescript/consistent-type-assertions, typescript/no-unsafe-type-assertion */
 import type { EditedFields } from '#web/ui/edit/merge-edits.ts';
 import type { DraftValues } from '#web/ui/edit/form-drafts.ts';
-import { textOrNull, wholeNumber, wholeNumberOrNull } from '#web/ui/list/typed-text.ts';
+import { textOrNull, wholeNumber, wholeNumberOrNull } from '#web/ui/filter/typed-text.ts';
 
 export interface FormField<Stored, Value, Sent> {
   readonly label: string;

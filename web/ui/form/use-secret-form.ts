@@ -1,7 +1,7 @@
 import { type SyntheticEvent, useState } from 'react';
 import { ApiError } from '#web/api/client/client.ts';
 import { showSendError } from '#web/ui/notice/send-error.ts';
-import { type FieldErrors, violationErrors } from '#web/ui/form/field-errors.ts';
+import { type FieldErrors, violationErrors } from './field-errors.ts';
 
 interface SecretFormOptions<Values extends Readonly<Record<string, string>>> {
   readonly empty: Values;

@@ -1,6 +1,6 @@
 import { UnstyledButton } from '@mantine/core';
 import { IconArrowDown, IconArrowUp } from '@tabler/icons-react';
-import type { Column } from './data-table.tsx';
+import type { Column } from './column.ts';
 import styles from './data-list.module.css';
 import type { Sorting } from './list-order.ts';
 

@@ -2,11 +2,11 @@ import { Skeleton, UnstyledButton } from '@mantine/core';
 import { Fragment } from 'react';
 import { serverNow } from '#web/api/session/server-clock.ts';
 import { formatDayHeading } from '#web/ui/time/local-time.ts';
-import type { Column } from './data-table.tsx';
+import type { Column } from './column.ts';
 import styles from './data-list.module.css';
-import { FailureReason, RowChoice } from './row-choice.tsx';
+import { FailureReason, RowChoice } from '#web/ui/selection/row-choice.tsx';
 import { type DayRows, isOpenRow, noonOf } from './rows-by-day.ts';
-import type { Selection } from './selection.ts';
+import type { Selection } from '#web/ui/selection/selection.ts';
 
 interface DataCardsProps<Row> {
   readonly label: string;

@@ -4,13 +4,14 @@ import { type RefObject, useEffect, useRef } from 'react';
 import { DataCards, DataCardSkeletons } from './data-cards.tsx';
 import { DataListFooter } from './data-list-footer.tsx';
 import styles from './data-list.module.css';
-import { type Column, DataTable, DataTableSkeleton } from './data-table.tsx';
+import type { Column } from './column.ts';
+import { DataTable, DataTableSkeleton } from './data-table.tsx';
 import type { NoMatch } from '#web/ui/filter/no-match.ts';
 import { EmptyNotice, ErrorNotice } from '#web/ui/notice/notices.tsx';
 import type { Sorting } from './list-order.ts';
 import type { PagedList } from './paged-list.ts';
 import { rowsByDay } from './rows-by-day.ts';
-import type { Selection } from './selection.ts';
+import type { Selection } from '#web/ui/selection/selection.ts';
 import { useIsWideScreen } from '#web/ui/screen/screen-width.ts';
 
 export interface DataListProps<Row> {

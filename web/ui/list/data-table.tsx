@@ -1,29 +1,13 @@
 import { Skeleton, UnstyledButton } from '@mantine/core';
-import type { ReactNode } from 'react';
 import { serverNow } from '#web/api/session/server-clock.ts';
 import { formatDayHeading } from '#web/ui/time/local-time.ts';
+import type { Column } from './column.ts';
 import { ColumnHead } from './column-head.tsx';
 import styles from './data-list.module.css';
 import type { Sorting } from './list-order.ts';
-import { FailureReason, RowChoice } from './row-choice.tsx';
+import { FailureReason, RowChoice } from '#web/ui/selection/row-choice.tsx';
 import { type DayRows, isOpenRow, noonOf } from './rows-by-day.ts';
-import type { Selection } from './selection.ts';
-
-export interface Column<Row> {
-  readonly name: string;
-  readonly render: (row: Row) => ReactNode;
-  /** Shows the value with its day, where `render` shows only the time because the rows are grouped by day. */
-  readonly renderWithDay?: (row: Row) => ReactNode;
-  /** The field of the API by which this column is sorted. */
-  readonly order?: string;
-  /**
-   * `title` names the row and opens it; `number` is right-aligned; `short` takes no more width than needed; `text`
-   * shrinks first; `action` contains buttons.
-   */
-  readonly kind?: 'title' | 'number' | 'short' | 'text' | 'action';
-  /** If true, a card omits the column for this row. */
-  readonly isEmpty?: (row: Row) => boolean;
-}
+import type { Selection } from '#web/ui/selection/selection.ts';
 
 interface DataTableProps<Row> {
   readonly label: string;

@@ -1,6 +1,6 @@
 import type { Activity } from '#shared/contracts/activities/activities.ts';
-import type { Column } from '#web/ui/list/data-table.tsx';
-import { LongText } from '#web/ui/list/long-text.tsx';
+import type { Column } from '#web/ui/list/column.ts';
+import { LongText } from '#web/ui/record/long-text.tsx';
 import { formatNearDateTime, formatTime } from '#web/ui/time/local-time.ts';
 import { signerName } from '#shared/domain/signer-name.ts';
 import { activityMarks } from './activity-marks.ts';

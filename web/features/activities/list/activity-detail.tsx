@@ -8,7 +8,7 @@ import { locations } from '#shared/contracts/locations/locations.ts';
 import { canCorrectActivityAt } from '#shared/permissions.ts';
 import { useActor } from '#web/api/session/session.ts';
 import { InTheLedger } from '#web/features/ledger/ledger.public.ts';
-import { DetailDrawer } from '#web/ui/list/detail-drawer.tsx';
+import { DetailDrawer } from '#web/ui/record/detail-drawer.tsx';
 import { FieldList } from '#web/ui/form/field-list.tsx';
 import { ErrorNotice } from '#web/ui/notice/notices.tsx';
 import { formatDateTime } from '#web/ui/time/local-time.ts';
@@ -18,7 +18,7 @@ import { ActivityHistory } from './activity-history.tsx';
 import { activityMarks } from './activity-marks.ts';
 import { ActivityMarks } from './activity-marks-list.tsx';
 import { CorrectActivityModal } from '#web/features/activities/record/correct-activity-modal.tsx';
-import type { Browsing } from '#web/ui/list/browse-rows.ts';
+import type { Browsing } from '#web/ui/record/browse-rows.ts';
 
 interface ActivityDetailProps {
   readonly browsing: Browsing | null;

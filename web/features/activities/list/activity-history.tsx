@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Activity } from '#shared/contracts/activities/activities.ts';
-import { HistorySection, onlyChanged } from '#web/ui/list/history-section.tsx';
+import { HistorySection, onlyChanged } from '#web/ui/record/history-section.tsx';
 import { formatDateTime } from '#web/ui/time/local-time.ts';
 import { signerName } from '#shared/domain/signer-name.ts';
 import { activityHistoryQuery } from '#web/features/activities/activities.api.ts';

@@ -19,7 +19,7 @@ import { activityListQuery, NO_ACTIVITY_FILTER, ACTIVITY_ORDER } from './activit
 import { ActivityFilters } from './activity-filters.tsx';
 import { LazyActivityDetail, LazyRecordActivityModal } from '#web/features/activities/lazy-activity-dialogs.ts';
 import { sortingOf } from '#web/ui/list/list-order.ts';
-import { browseRows } from '#web/ui/list/browse-rows.ts';
+import { browseRows } from '#web/ui/record/browse-rows.ts';
 
 export function ActivityListPage() {
   const actor = useActor();

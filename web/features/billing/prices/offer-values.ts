@@ -8,7 +8,7 @@ import {
 } from '#shared/contracts/billing/prices.ts';
 import { type FieldErrors, fieldErrors } from '#web/ui/form/field-errors.ts';
 import type { EditedFields } from '#web/ui/edit/merge-edits.ts';
-import { wholeNumber, wholeNumberOrNull } from '#web/ui/list/typed-text.ts';
+import { wholeNumber, wholeNumberOrNull } from '#web/ui/filter/typed-text.ts';
 import { amountText, centsOf } from '#web/features/billing/billing-words.ts';
 
 /**

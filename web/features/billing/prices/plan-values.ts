@@ -2,7 +2,7 @@ import { type LocationPlan, LocationPlanPatch } from '#shared/contracts/billing/
 import type { Plan } from '#shared/contracts/billing/prices.ts';
 import { type FieldErrors, fieldErrors } from '#web/ui/form/field-errors.ts';
 import type { EditedFields } from '#web/ui/edit/merge-edits.ts';
-import { wholeNumberOrNull } from '#web/ui/list/typed-text.ts';
+import { wholeNumberOrNull } from '#web/ui/filter/typed-text.ts';
 import { amountText, centsOf } from '#web/features/billing/billing-words.ts';
 
 /** A type alias, because the values of a form need an index signature, which interfaces lack. */

@@ -2,7 +2,7 @@ import type { Form, FormPatch } from '#shared/contracts/forms/forms.ts';
 import { LOCATION_TYPE_TEXTS, LocationType } from '#shared/contracts/locations/locations.ts';
 import { type Choice, nameOf } from '#web/ui/filter/choice-filter.tsx';
 import type { EditedFields } from '#web/ui/edit/merge-edits.ts';
-import { textOrNull } from '#web/ui/list/typed-text.ts';
+import { textOrNull } from '#web/ui/filter/typed-text.ts';
 
 /** A type alias, because the values of a form need an index signature, which interfaces lack. */
 export type SettingsValues = {

@@ -1,7 +1,7 @@
 import { Button, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
 import type { GalleryForm } from '#shared/contracts/forms/forms.ts';
-import { DetailDrawer } from '#web/ui/list/detail-drawer.tsx';
+import { DetailDrawer } from '#web/ui/record/detail-drawer.tsx';
 import { QuestionnaireOutline } from '#web/features/forms/builder/questionnaire-outline.tsx';
 
 interface TemplateDrawerProps {

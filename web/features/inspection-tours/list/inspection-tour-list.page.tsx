@@ -20,7 +20,7 @@ import { NO_TOUR_FILTER, type TourFilter, tourListQuery, TOUR_ORDER } from './to
 import { TourFilters } from './tour-filters.tsx';
 import { useTourDialog } from '#web/features/inspection-tours/record/use-tour-dialog.ts';
 import { sortingOf } from '#web/ui/list/list-order.ts';
-import { browseRows } from '#web/ui/list/browse-rows.ts';
+import { browseRows } from '#web/ui/record/browse-rows.ts';
 import { LazyTourDetail } from '#web/features/inspection-tours/record/lazy-tour-dialogs.ts';
 
 const VIEWS = [

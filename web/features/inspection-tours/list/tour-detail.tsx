@@ -11,8 +11,8 @@ import { tourQuery } from '#web/features/inspection-tours/inspection-tours.api.t
 import { LazyCorrectTourModal } from '#web/features/inspection-tours/record/lazy-tour-dialogs.ts';
 import { tourFacts } from '#web/features/inspection-tours/tour-facts.ts';
 import { FieldList } from '#web/ui/form/field-list.tsx';
-import type { Browsing } from '#web/ui/list/browse-rows.ts';
-import { DetailDrawer } from '#web/ui/list/detail-drawer.tsx';
+import type { Browsing } from '#web/ui/record/browse-rows.ts';
+import { DetailDrawer } from '#web/ui/record/detail-drawer.tsx';
 import { ErrorNotice } from '#web/ui/notice/notices.tsx';
 import { tourResultText } from './tour-columns.tsx';
 import { TourHistory } from './tour-history.tsx';

@@ -3,7 +3,7 @@ import type { Location } from '#shared/contracts/locations/locations.ts';
 import { checkOpeningHours } from '#shared/domain/opening-hours.ts';
 import { changesBetween } from '#web/ui/filter/changes-between.ts';
 import { type FieldErrors, fieldErrors, violationErrors } from '#web/ui/form/field-errors.ts';
-import { textOrNull } from '#web/ui/list/typed-text.ts';
+import { textOrNull } from '#web/ui/filter/typed-text.ts';
 import { LOCATION_FIELDS, toHours } from './location-fields.ts';
 
 /** A type alias, because the values of a form need an index signature, which interfaces lack. */

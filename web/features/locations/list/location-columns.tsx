@@ -1,7 +1,7 @@
 import { IconCircleCheck, IconCircleOff } from '@tabler/icons-react';
 import { type Location, LOCATION_STATUS_TEXTS, LOCATION_TYPE_TEXTS } from '#shared/contracts/locations/locations.ts';
 import { UsageLine } from '#web/features/player-check/player-check.public.ts';
-import type { Column } from '#web/ui/list/data-table.tsx';
+import type { Column } from '#web/ui/list/column.ts';
 import { StatusBadge } from '#web/ui/page/status-badge.tsx';
 import { featureText, profileText, tourText } from '#web/features/locations/location-words.ts';
 

@@ -7,7 +7,7 @@ import { profiles } from '#shared/contracts/profiles/profiles.ts';
 import type { SocialConceptVersion } from '#shared/contracts/master-data/social-concepts.ts';
 import type { Task } from '#shared/contracts/tasks/tasks.ts';
 import { DataList } from '#web/ui/list/data-list.tsx';
-import type { Column } from '#web/ui/list/data-table.tsx';
+import type { Column } from '#web/ui/list/column.ts';
 import { StatusBadge } from '#web/ui/page/status-badge.tsx';
 import { formatDay } from '#web/ui/time/local-time.ts';
 import { openConfirmationsQuery, useConfirmations } from './confirmations.api.ts';

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { SocialConcept } from '#shared/contracts/master-data/social-concepts.ts';
 import { customerChoices } from '#web/api/choices.ts';
 import { DataList } from '#web/ui/list/data-list.tsx';
-import type { Column } from '#web/ui/list/data-table.tsx';
+import type { Column } from '#web/ui/list/column.ts';
 import { Mark } from '#web/ui/list/mark.tsx';
 import { formatDay } from '#web/ui/time/local-time.ts';
 import { openDuties } from './concept-words.ts';

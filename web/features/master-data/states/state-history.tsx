@@ -1,7 +1,7 @@
 import { Skeleton, Stack, Text, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { StateChange } from '#shared/contracts/master-data/states.ts';
-import { type HistoryEntry, HistoryList } from '#web/ui/list/history-list.tsx';
+import { type HistoryEntry, HistoryList } from '#web/ui/record/history-list.tsx';
 import { ErrorNotice } from '#web/ui/notice/notices.tsx';
 import { formatDateTime, formatDay } from '#web/ui/time/local-time.ts';
 import { VALUE_LABELS } from './state-words.ts';

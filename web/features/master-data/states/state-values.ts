@@ -9,7 +9,7 @@ import {
 } from '#shared/contracts/master-data/states.ts';
 import { type FieldErrors, fieldErrors } from '#web/ui/form/field-errors.ts';
 import type { EditedFields } from '#web/ui/edit/merge-edits.ts';
-import { textOrNull } from '#web/ui/list/typed-text.ts';
+import { textOrNull } from '#web/ui/filter/typed-text.ts';
 import { VALUE_LABELS } from './state-words.ts';
 
 /** Source of a value while it is being typed. */

@@ -8,8 +8,8 @@ import { signerName } from '#shared/domain/signer-name.ts';
 import { InTheLedger } from '#web/features/ledger/ledger.public.ts';
 import { loggedCheckQuery } from '#web/features/player-check/days/usage-days.api.ts';
 import { FieldList } from '#web/ui/form/field-list.tsx';
-import type { Browsing } from '#web/ui/list/browse-rows.ts';
-import { DetailDrawer } from '#web/ui/list/detail-drawer.tsx';
+import type { Browsing } from '#web/ui/record/browse-rows.ts';
+import { DetailDrawer } from '#web/ui/record/detail-drawer.tsx';
 import { ErrorNotice } from '#web/ui/notice/notices.tsx';
 import { formatDateTime, localDay } from '#web/ui/time/local-time.ts';
 

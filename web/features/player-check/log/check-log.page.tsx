@@ -5,7 +5,7 @@ import { showError } from '#web/ui/notice/alerts.ts';
 import { ExportButtons } from '#web/ui/list/export-buttons.tsx';
 import { noMatch } from '#web/ui/filter/no-match.ts';
 import { DataList } from '#web/ui/list/data-list.tsx';
-import type { Column } from '#web/ui/list/data-table.tsx';
+import type { Column } from '#web/ui/list/column.ts';
 import { PageHeader } from '#web/ui/page/page-header.tsx';
 import { useOpenRow, useUrlState } from '#web/ui/filter/url-state.ts';
 import { formatNearDateTime, formatTime } from '#web/ui/time/local-time.ts';
@@ -15,7 +15,7 @@ import { useCheckLog } from '#web/features/player-check/days/usage-days.api.ts';
 import { checkLogQuery, NO_CHECK_LOG_FILTER, CHECK_LOG_ORDER } from '#web/features/player-check/usage/usage-filter.ts';
 import { serverNow } from '#web/api/session/server-clock.ts';
 import { sortingOf } from '#web/ui/list/list-order.ts';
-import { browseRows } from '#web/ui/list/browse-rows.ts';
+import { browseRows } from '#web/ui/record/browse-rows.ts';
 import { LazyCheckDetail } from './lazy-check-detail.ts';
 
 /**

@@ -4,7 +4,7 @@ import { LimitsPatch } from '#shared/contracts/player-check/limit-changes.ts';
 import { showSendError } from '#web/ui/notice/send-error.ts';
 import { showSuccess } from '#web/ui/notice/alerts.ts';
 import { fieldErrors } from '#web/ui/form/field-errors.ts';
-import { wholeNumber } from '#web/ui/list/typed-text.ts';
+import { wholeNumber } from '#web/ui/filter/typed-text.ts';
 import { useGrantRequests } from './granted-requests.api.ts';
 
 /**

@@ -11,7 +11,7 @@ import { showError } from '#web/ui/notice/alerts.ts';
 import { ExportButtons } from '#web/ui/list/export-buttons.tsx';
 import { noMatch } from '#web/ui/filter/no-match.ts';
 import { DataList } from '#web/ui/list/data-list.tsx';
-import type { Column } from '#web/ui/list/data-table.tsx';
+import type { Column } from '#web/ui/list/column.ts';
 import { PageHeader } from '#web/ui/page/page-header.tsx';
 import { StatusBadge } from '#web/ui/page/status-badge.tsx';
 import { useUrlState } from '#web/ui/filter/url-state.ts';

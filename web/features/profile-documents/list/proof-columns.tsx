@@ -3,7 +3,7 @@ import { IconPaperclip } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { type ProfileDocument, PROOF_REVIEW_TEXTS } from '#shared/contracts/profile-documents/profile-documents.ts';
 import { type Choice, labelOf } from '#web/ui/filter/choice-filter.tsx';
-import type { Column } from '#web/ui/list/data-table.tsx';
+import type { Column } from '#web/ui/list/column.ts';
 import { Mark } from '#web/ui/list/mark.tsx';
 import { formatDay } from '#web/ui/time/local-time.ts';
 import { ProofUntil } from '#web/features/profile-documents/proof-until.tsx';

@@ -12,8 +12,8 @@ import { useProfileChoices } from '#web/features/profile-documents/proof-choices
 import { ProofFacts } from '#web/features/profile-documents/proof-facts.tsx';
 import { ProofReview } from '#web/features/profile-documents/proof-review.tsx';
 import { labelOf } from '#web/ui/filter/choice-filter.tsx';
-import type { Browsing } from '#web/ui/list/browse-rows.ts';
-import { DetailDrawer } from '#web/ui/list/detail-drawer.tsx';
+import type { Browsing } from '#web/ui/record/browse-rows.ts';
+import { DetailDrawer } from '#web/ui/record/detail-drawer.tsx';
 import { ErrorNotice } from '#web/ui/notice/notices.tsx';
 
 interface ProofDetailProps {

@@ -1,6 +1,7 @@
 import { Alert, Button, Group, Stack } from '@mantine/core';
 import { IconInbox } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
+import { listProfileDocuments } from '#shared/contracts/profile-documents/profile-documents.ts';
 import { isAdmin, isManagement } from '#shared/permissions.ts';
 import { serverNow } from '#web/api/session/server-clock.ts';
 import { useActor } from '#web/api/session/session.ts';
@@ -17,13 +18,13 @@ import {
   useProfileChoices,
   useTypeChoices,
 } from '#web/features/profile-documents/proof-choices.ts';
-import { SelectionBar } from '#web/ui/list/selection-bar.tsx';
+import { SelectionBar } from '#web/ui/selection/selection-bar.tsx';
 import { proofColumns } from './proof-columns.tsx';
 import { NO_PROOF_FILTER, proofListQuery, proofOrder } from './proof-filter.ts';
 import { useAcceptance } from './use-acceptance.ts';
 import { ProofFilters } from './proof-filters.tsx';
 import { sortingOf } from '#web/ui/list/list-order.ts';
-import { browseRows } from '#web/ui/list/browse-rows.ts';
+import { browseRows } from '#web/ui/record/browse-rows.ts';
 import { LazyProofDetail } from './lazy-proof-detail.ts';
 
 interface ProofListProps {
@@ -88,7 +89,7 @@ export function ProofExport({ profile }: ProofListProps) {
   const [filter] = useUrlState(NO_PROOF_FILTER);
   return (
     <ExportButtons
-      path="/api/export/profile_documents"
+      path={listProfileDocuments.list.exported}
       query={() => ({ ...proofListQuery(filter, localDay(serverNow())), ...(profile === null ? {} : { profile }) })}
       fileName={`Nachweise-${localDay(serverNow())}`}
       onError={showError}

@@ -7,7 +7,7 @@ import {
 import { proofGaps } from '#shared/contracts/profile-documents/proof-gaps.ts';
 import { profiles } from '#shared/contracts/profiles/profiles.ts';
 import { call } from '#web/api/client/client.ts';
-import { useSelection } from '#web/ui/list/selection.ts';
+import { useSelection } from '#web/ui/selection/selection.ts';
 import { showSuccess } from '#web/ui/notice/alerts.ts';
 
 /** Lets the management accept several submitted proofs at once. */

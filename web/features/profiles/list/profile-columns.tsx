@@ -1,7 +1,7 @@
 import { IconLock } from '@tabler/icons-react';
 import type { Profile } from '#shared/contracts/profiles/profiles.ts';
 import { ProofBadge } from '#web/features/profile-documents/profile-documents.public.ts';
-import type { Column } from '#web/ui/list/data-table.tsx';
+import type { Column } from '#web/ui/list/column.ts';
 import { Mark } from '#web/ui/list/mark.tsx';
 import { placesText } from '#web/features/profiles/profile-words.ts';
 import styles from './profile-list.module.css';

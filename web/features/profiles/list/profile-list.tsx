@@ -5,7 +5,7 @@ import type { Profile } from '#shared/contracts/profiles/profiles.ts';
 import { isReachable, subscribeToConnection } from '#web/api/session/connection.ts';
 import { useSession } from '#web/api/session/session.ts';
 import { showError } from '#web/ui/notice/alerts.ts';
-import { recentFirst } from '#web/ui/list/recently-used.ts';
+import { recentFirst } from '#web/ui/filter/recently-used.ts';
 import { isChoosableOffline, matchingProfiles } from '#web/features/profiles/sign/matching-profiles.ts';
 import { PinPrompt } from '#web/features/profiles/sign/pin-prompt.tsx';
 import { ProfileButton } from '#web/features/profiles/sign/profile-button.tsx';

@@ -1,8 +1,7 @@
 import { offeredAnswers } from '#shared/questionnaire/questionnaire.ts';
 import { focusNeighbour } from '#web/features/protocols/filling/focus-question.ts';
-import type { ValueInputProps } from './value-input-props.ts';
 import styles from './choice-tiles.module.css';
-import { describedBy, FaultNote } from './fault-note.tsx';
+import { describedBy, FaultNote, type ValueInputProps } from './fault-note.tsx';
 import { fitsBeside } from './row-shape.ts';
 
 /**

@@ -1,8 +1,7 @@
 import { Button, TextInput } from '@mantine/core';
 import { serverNow } from '#web/api/session/server-clock.ts';
 import { toLocalInput, localDay } from '#web/ui/time/local-time.ts';
-import type { ValueInputProps } from './value-input-props.ts';
-import { describedBy, FaultNote } from './fault-note.tsx';
+import { describedBy, FaultNote, type ValueInputProps } from './fault-note.tsx';
 import styles from './answer-fields.module.css';
 
 export const DateInput = (props: ValueInputProps) => (

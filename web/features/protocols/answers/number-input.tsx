@@ -1,8 +1,7 @@
 import { Text, TextInput } from '@mantine/core';
 import { IconMinus, IconPlus } from '@tabler/icons-react';
 import { useState } from 'react';
-import type { ValueInputProps } from './value-input-props.ts';
-import { describedBy, FaultNote } from './fault-note.tsx';
+import { describedBy, FaultNote, type ValueInputProps } from './fault-note.tsx';
 import { fromNumberText, toNumberText } from './number-text.ts';
 import styles from './answer-fields.module.css';
 

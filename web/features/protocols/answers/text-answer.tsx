@@ -1,7 +1,6 @@
 import { Textarea, TextInput } from '@mantine/core';
 import { MAX_TEXT_ANSWER_LENGTH } from '#shared/questionnaire/answers.ts';
-import type { ValueInputProps } from './value-input-props.ts';
-import { describedBy, FaultNote } from './fault-note.tsx';
+import { describedBy, FaultNote, type ValueInputProps } from './fault-note.tsx';
 import { PersonalDataHint } from '#web/ui/form/personal-data-hint.tsx';
 import styles from './answer-fields.module.css';
 

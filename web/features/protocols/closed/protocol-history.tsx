@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { FilledProtocol } from '#shared/contracts/protocols/protocols.ts';
 import { answerChanges, changeLabel } from '#shared/questionnaire/answer-changes.ts';
 import type { Questionnaire } from '#shared/questionnaire/questionnaire.ts';
-import { HistorySection, onlyChanged } from '#web/ui/list/history-section.tsx';
+import { HistorySection, onlyChanged } from '#web/ui/record/history-section.tsx';
 import { formatDateTime } from '#web/ui/time/local-time.ts';
 import { signerName } from '#shared/domain/signer-name.ts';
 import { protocolHistoryQuery } from '#web/features/protocols/list/protocol-lists.api.ts';

@@ -5,7 +5,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import type { Form } from '#shared/contracts/forms/forms.ts';
 import { EmptyNotice } from '#web/ui/notice/notices.tsx';
-import { recentFirst } from '#web/ui/list/recently-used.ts';
+import { recentFirst } from '#web/ui/filter/recently-used.ts';
 import { recentForms } from '#web/features/protocols/drafts/recent-forms.ts';
 import { byOccasion, iconOf } from './form-looks.ts';
 import styles from './form-tiles.module.css';

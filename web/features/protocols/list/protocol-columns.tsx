@@ -1,6 +1,6 @@
 import { Text } from '@mantine/core';
 import type { Protocol } from '#shared/contracts/protocols/protocols.ts';
-import type { Column } from '#web/ui/list/data-table.tsx';
+import type { Column } from '#web/ui/list/column.ts';
 import { formatNearDateTime, formatTime } from '#web/ui/time/local-time.ts';
 import { signerName } from '#shared/domain/signer-name.ts';
 import { FindingsBadge, ProtocolMarks } from './protocol-marks-list.tsx';

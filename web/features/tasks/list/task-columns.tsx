@@ -1,7 +1,7 @@
 import { Button, Group, Text } from '@mantine/core';
 import type { Task } from '#shared/contracts/tasks/tasks.ts';
 import { Mark } from '#web/ui/list/mark.tsx';
-import type { Column } from '#web/ui/list/data-table.tsx';
+import type { Column } from '#web/ui/list/column.ts';
 import { formatNearDateTime, formatTime, localDay } from '#web/ui/time/local-time.ts';
 import { signerName } from '#shared/domain/signer-name.ts';
 import { TaskBadge } from '#web/features/tasks/task-badge.tsx';

@@ -32,7 +32,7 @@ import { TaskFilters } from './task-filters.tsx';
 import { useTaskList } from './task-lists.api.ts';
 import { useCompletion } from '#web/features/tasks/due/use-completion.tsx';
 import { sortingOf } from '#web/ui/list/list-order.ts';
-import { browseRows } from '#web/ui/list/browse-rows.ts';
+import { browseRows } from '#web/ui/record/browse-rows.ts';
 
 /** Values of the view in the URL. */
 const TEMPLATES = 'templates';

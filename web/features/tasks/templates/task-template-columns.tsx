@@ -1,6 +1,6 @@
 import { IconCircleCheck, IconPlayerPause } from '@tabler/icons-react';
 import type { TaskTemplate } from '#shared/contracts/tasks/task-templates.ts';
-import type { Column } from '#web/ui/list/data-table.tsx';
+import type { Column } from '#web/ui/list/column.ts';
 import { StatusBadge } from '#web/ui/page/status-badge.tsx';
 import { formatDateTime } from '#web/ui/time/local-time.ts';
 import { recurrenceText } from './recurrence-fields.ts';

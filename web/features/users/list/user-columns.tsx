@@ -1,7 +1,7 @@
 import { IconCircleCheck, IconCircleOff, IconMailOpened } from '@tabler/icons-react';
 import type { User, UserMember } from '#shared/contracts/users/users.ts';
 import { highestRole } from '#shared/permissions.ts';
-import type { Column } from '#web/ui/list/data-table.tsx';
+import type { Column } from '#web/ui/list/column.ts';
 import { EmailText } from '#web/ui/form/email-text.tsx';
 import { StatusBadge } from '#web/ui/page/status-badge.tsx';
 import { formatDateTime } from '#web/ui/time/local-time.ts';

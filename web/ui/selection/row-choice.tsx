@@ -1,6 +1,6 @@
-import { Mark } from './mark.tsx';
+import { Mark } from '#web/ui/list/mark.tsx';
 import type { Selection } from './selection.ts';
-import styles from './data-list.module.css';
+import styles from '#web/ui/list/data-list.module.css';
 
 interface RowChoiceProps<Row> {
   readonly row: Row;

@@ -1,4 +1,4 @@
-import type { PagedList } from './paged-list.ts';
+import type { PagedList } from '#web/ui/list/paged-list.ts';
 
 /** The row whose details are shown, among the rows of its list. */
 export interface Browsing {

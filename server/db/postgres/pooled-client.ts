@@ -1,0 +1,13 @@
+import type pg from 'pg';
+import type { Scope } from '#server/access/scope.ts';
+import type { Tx } from '#server/db/database.ts';
+
+/** A connection with what belongs to it as long as it is open. */
+export interface PooledClient extends pg.PoolClient {
+  tx?: Tx;
+  readOnly?: { readonly tx: Tx; scope: Scope | null };
+  /** What the statements of the current work announced about sessions and rights. */
+  ownChanges?: string[];
+  /** Timeout of each statement of the current work, in milliseconds. */
+  timeout?: number;
+}

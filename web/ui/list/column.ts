@@ -1,0 +1,18 @@
+import type { ReactNode } from 'react';
+
+/** A column of a table, and a line of the card that replaces a row on a phone. */
+export interface Column<Row> {
+  readonly name: string;
+  readonly render: (row: Row) => ReactNode;
+  /** Shows the value with its day, where `render` shows only the time because the rows are grouped by day. */
+  readonly renderWithDay?: (row: Row) => ReactNode;
+  /** The field of the API by which this column is sorted. */
+  readonly order?: string;
+  /**
+   * `title` names the row and opens it; `number` is right-aligned; `short` takes no more width than needed; `text`
+   * shrinks first; `action` contains buttons.
+   */
+  readonly kind?: 'title' | 'number' | 'short' | 'text' | 'action';
+  /** If true, a card omits the column for this row. */
+  readonly isEmpty?: (row: Row) => boolean;
+}
