@@ -136,10 +136,10 @@ describe('a link for several proofs', () => {
     expect(proofs.map(({ isSent }: { isSent: boolean }) => isSent)).toEqual([true, false]);
   });
 
-  it('refuses a proof that it does not request, and keeps no file of it (404)', async () => {
+  it('refuses a proof that it does not request, and keeps no file of it (400)', async () => {
     const { token } = await severalOf(await addProfile(tenant.customer));
     const before = filesLying();
-    expect((await sendAs(token, '/api/proof_types/1')).statusCode).toBe(404);
+    expect((await sendAs(token, '/api/proof_types/1')).statusCode).toBe(400);
     expect(filesLying()).toBe(before);
   });
 });

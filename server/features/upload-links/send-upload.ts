@@ -5,9 +5,9 @@ import type { Tx } from '#server/db/database.ts';
 import { storeProofFile } from '#server/features/documents/documents.public.ts';
 import { findProofType, storeProof } from '#server/features/profile-documents/profile-documents.public.ts';
 import { preventErasure } from '#server/features/profiles/profiles.public.ts';
+import { resolveReference } from '#server/http/read/reference.ts';
 import { Gone, NotFound } from '#server/http/render/errors.ts';
 import { receiveUpload, type ReceivedFile } from '#server/uploads/receive-upload.ts';
-import { idFromIri } from '#shared/contracts/wire/hydra.ts';
 import { proofTypes } from '#shared/contracts/profile-documents/proof-types.ts';
 import { sendUpload as endpoint } from '#shared/contracts/upload-links/upload-links.ts';
 import { findLinks, firstMissing, tokenParameter } from './open-link.ts';
@@ -34,7 +34,7 @@ export async function sendUpload(app: FastifyInstance, request: FastifyRequest):
     // Runs with the system role, because the token itself grants access and there is no user.
     app.store.asSystem(async (tx) => {
       const now = new Date();
-      const link = type === undefined ? missing : requestFor(links, type);
+      const link = type === undefined ? missing : await requestFor(links, type);
       // Locks the person first, in the same order as an erasure.
       if (!(await preventErasure(tx, SYSTEM_SCOPE, { id: link.profile_id, customer_id: link.customer_id })))
         throw new Gone(CLOSED_LINK_MESSAGES.revoked);
@@ -53,12 +53,9 @@ export async function sendUpload(app: FastifyInstance, request: FastifyRequest):
   );
 }
 
-/** @throws NotFound if the link does not request this type */
-function requestFor(links: readonly AddressedLink[], type: string): AddressedLink {
-  const link = links.find(({ proof_type_id: id }) => id === idFromIri(type, proofTypes.path));
-  if (link === undefined) throw new NotFound();
-  return link;
-}
+/** @throws BadRequest if the link does not request this type */
+const requestFor = (links: readonly AddressedLink[], type: string): Promise<AddressedLink> =>
+  resolveReference(type, proofTypes.path, async (id) => links.find((link) => link.proof_type_id === id));
 
 async function storeReceivedProof(
   { tx, now, storageMegabytes }: { readonly tx: Tx; readonly now: Date; readonly storageMegabytes: number },
