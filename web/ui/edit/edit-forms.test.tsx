@@ -9,7 +9,7 @@ import { fill, openWorld, type OpenScreen, ORIGIN } from '#web/test/screen.tsx';
 const world = await openWorld();
 
 /**
- * Finds a button outside the menu by its text, which is faster than by role in a long list. Of several matches it returns
+ * Finds a button outside the menu, or a link of a drawer, by its text, which is faster than by role in a long list. Of several matches it returns
  * the one that was rendered last.
  */
 async function button(name: string): Promise<HTMLElement> {
@@ -18,7 +18,9 @@ async function button(name: string): Promise<HTMLElement> {
 }
 
 function buttonsCalled(name: string): HTMLElement[] {
-  const buttons = [...document.querySelectorAll('button')].filter((one) => one.closest('nav') === null);
+  const buttons = [...document.querySelectorAll<HTMLElement>('button, [role="dialog"] a')].filter(
+    (one) => one.closest('nav') === null,
+  );
   const named = (isMeant: (text: string) => boolean) =>
     buttons.filter((one) => isMeant(one.getAttribute('aria-label') ?? one.textContent.trim()));
   const exact = named((text) => text === name);

@@ -26,7 +26,7 @@ const statusEntry = ({ id, text, isActive, isDefault, isFinding }: Status) => ({
   name: text,
   isActive,
   marks: [...(isDefault ? ['Vorgabe'] : []), ...(isFinding ? ['Befund'] : [])],
-  ...(isDefault && { staysBecause: 'Bleibt in Gebrauch' }),
+  ...(isDefault && { lockReason: 'Bleibt in Gebrauch' }),
 });
 
 /** Edits the possible results of inspection tours. */
