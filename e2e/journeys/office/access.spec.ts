@@ -201,7 +201,10 @@ test.describe('somebody whose session ends while they work', () => {
     await page.goto('/service');
     await begin(page, text);
     await session.end();
-    await page.getByRole('dialog').getByRole('button', { name: 'Maßnahme erfassen' }).click();
+    await page
+      .getByRole('dialog')
+      .getByRole('button', { name: /^Informationsgespräch geführt/ })
+      .click();
     await comeBack(page);
     await expect(comment(page)).toHaveValue('');
     const newSession = await ApiSession.signIn(baseURL, 'otherService');

@@ -57,11 +57,13 @@ test('without a connection a line under the header says so, and a list that was 
 });
 
 test.describe('a screen whose file is gone after a deployment', () => {
-  /** Intercepts the script of the task list. Its file name does not reveal it, so it is recognised by its content. */
+  /** Intercepts the script of the list of tours. Its file name does not reveal it, so it is recognised by its content. */
   const interceptScreen = (page: Page, answer: (route: Route) => Promise<void>) =>
     page.route('**/assets/*.js', async (route) => {
       const file = await route.fetch();
-      await (/\bas TaskListPage\b/.test(await file.text()) ? answer(route) : route.fulfill({ response: file }));
+      await (/\bas InspectionTourListPage\b/.test(await file.text())
+        ? answer(route)
+        : route.fulfill({ response: file }));
     });
 
   test('reloads the page once to get its new file', async ({ page, expectConsole }) => {
@@ -71,8 +73,8 @@ test.describe('a screen whose file is gone after a deployment', () => {
       failures += 1;
       return failures === 1 ? route.abort() : route.continue();
     });
-    await page.goto('/tasks/list');
-    await expect(page.getByRole('heading', { name: 'Aufgaben', level: 1 })).toBeVisible();
+    await page.goto('/inspectiontours/list');
+    await expect(page.getByRole('heading', { name: 'Kontrollgänge', level: 1 })).toBeVisible();
     expect(failures).toBeGreaterThan(1);
   });
 
@@ -84,7 +86,7 @@ test.describe('a screen whose file is gone after a deployment', () => {
     let loads = 0;
     page.on('request', (request) => (loads += request.isNavigationRequest() ? 1 : 0));
     await interceptScreen(page, (route) => route.abort());
-    await page.goto('/tasks/list');
+    await page.goto('/inspectiontours/list');
     await expect(page.getByRole('heading', { name: 'Diese Seite konnte nicht geladen werden.' })).toBeVisible();
     await expect(page.getByRole('button', { name: 'Neu laden' })).toBeVisible();
     expect(loads).toBe(2);
