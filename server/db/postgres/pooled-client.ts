@@ -6,7 +6,7 @@ import type { Tx } from '#server/db/database.ts';
 export interface PooledClient extends pg.PoolClient {
   tx?: Tx;
   readOnly?: { readonly tx: Tx; scope: Scope | null };
-  /** What the statements of the current work announced about sessions and rights. */
+  /** Announcements about sessions and rights that the statements of the current work have made. */
   ownChanges?: string[];
   /** Timeout of each statement of the current work, in milliseconds. */
   timeout?: number;

@@ -25,7 +25,7 @@ export async function recordActivity(context: Context, input: ActivityCreate): P
     occurredAt,
     chosenOffline: input.profileChosenOffline,
   });
-  // What is wrong with the location and the action is reported first.
+  // Errors of the location and the action are reported first, so an error of the signer waits here.
   signing.catch(() => undefined);
   const [location, action] = await Promise.all([
     resolveSessionLocation(context, input.location),

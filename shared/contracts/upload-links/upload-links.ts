@@ -6,7 +6,7 @@ import { dateTime, iriOf, itemFields } from '#shared/contracts/wire/hydra.ts';
 export const UPLOAD_LINK_DAYS = 14;
 const MAX_LINK_PROOFS = 20;
 
-/** What each state of a link is called on the screen and in exported files. */
+/** Names of the states of a link, on the screen and in exported files. */
 export const UPLOAD_LINK_STATE_TEXTS = {
   open: 'offen',
   used: 'eingegangen',

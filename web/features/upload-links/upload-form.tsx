@@ -13,7 +13,7 @@ interface UploadFormProps {
   readonly upload: OpenUpload;
   /** Which of several requested proofs the form sends. */
   readonly proof?: RequestedProof | undefined;
-  /** What stands above the form: which of several proofs it is, and what was sent. */
+  /** The heading of the form says which of several proofs it is for, and which were sent. */
   readonly children?: ReactNode;
   readonly onSent: () => void;
   /** Called when the link is no longer valid. */

@@ -29,7 +29,7 @@ export interface Tap {
   readonly canUndo: boolean;
 }
 
-/** What was chosen before the tap. */
+/** The time and the comment that were chosen before the tap. */
 export interface TapDetails {
   readonly comment?: string | undefined;
   /** Defaults to the time of the tap. */
