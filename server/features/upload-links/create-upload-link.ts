@@ -31,8 +31,9 @@ const TYPE_MESSAGE = 'Bitte die Art des Nachweises wählen.';
 const INACTIVE_MESSAGE = 'Dieses Profil ist nicht aktiv.';
 
 /**
- * Creates a link for one proof or for several. Its token is part of this response and of the mail, if one is sent, and is stored only as a hash. A
- * retry with the same idempotency key gets the same link, because the token is derived from the key.
+ * Creates a link for one proof or for several. Its token is part of this response and of the mail, if one is sent, and is
+ * stored only as a hash. A retry with the same idempotency key gets the same link, because the token is derived from the
+ * key.
  */
 export async function createUploadLink(
   context: Context,
