@@ -4,7 +4,8 @@ import { goTo } from './screen.ts';
 
 const rows = (page: Page, name: string) => {
   const list = page.getByRole('region', { name, exact: true });
-  return list.getByRole('listitem').or(list.getByRole('row')).locator('button').first();
+  // The heads of the columns are buttons as well.
+  return list.locator('td, li').getByRole('button').first();
 };
 const press = (name: string | RegExp) => async (page: Page) => {
   await page.getByRole('main').getByRole('button', { name }).first().click();
@@ -12,14 +13,20 @@ const press = (name: string | RegExp) => async (page: Page) => {
 };
 const saveButton = (page: Page) => page.getByRole('button', { name: /^(Speichern|Einreichen)$/ });
 
+const openDrawer = async (page: Page) => {
+  await rows(page, 'Nachweise').click();
+  await expect(page.getByRole('dialog', { name: 'Nachweis' }).getByRole('link').first()).toBeVisible();
+};
+
 export const proofList = {
   address: '/users/profiles_documents',
   isReady: (page: Page) => rows(page, 'Nachweise'),
+  dialogs: { proof: openDrawer },
 };
 
 const proofFolder = {
   ...proofList,
-  dialogs: { folder: press('Alle Nachweise (ZIP)') },
+  dialogs: { proof: openDrawer, folder: press('Alle Nachweise (ZIP)') },
 };
 
 const proofGaps = {
@@ -48,8 +55,8 @@ const proofReview = {
   address: '/users/profiles_document_edit/{id}',
   reach: async (page: Page) => {
     await goTo(page, '/users/profiles_documents?state=submitted');
-    await rows(page, 'Nachweise').click();
-    await expect(page).toHaveURL(/\/users\/profiles_document_edit\/\d+$/);
+    await openDrawer(page);
+    await goTo(page, `/users/profiles_document_edit/${new URL(page.url()).searchParams.get('proof')}`);
   },
   isReady: (page: Page) => page.getByRole('button', { name: 'Annehmen' }),
   dialogs: {

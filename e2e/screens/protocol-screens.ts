@@ -10,9 +10,17 @@ const rows = (page: Page) => {
     .first()
     .or(list.getByRole('listitem').first());
 };
-const openFirst = async (page: Page) => {
-  await goTo(page, '/service/protocols?state=closed&finding=yes');
+const WITH_FINDINGS = '/service/protocols?state=closed&finding=yes';
+const drawerLink = (page: Page) =>
+  page.getByRole('dialog', { name: 'Protokoll' }).getByRole('link', { name: 'Öffnen' });
+const openDrawer = async (page: Page) => {
   await rows(page).getByRole('button').first().click();
+  await drawerLink(page).waitFor();
+};
+const openFirst = async (page: Page) => {
+  await goTo(page, WITH_FINDINGS);
+  await openDrawer(page);
+  await drawerLink(page).click();
 };
 const correctLink = (page: Page) => page.getByRole('link', { name: 'Korrigieren' });
 
@@ -51,6 +59,8 @@ export const protocolFilling = {
   },
 };
 
+const closedProtocols = { address: WITH_FINDINGS, isReady: rows, dialogs: { protocol: openDrawer } };
+
 const protocolClosed = {
   address: '/service/protocols/edit/…',
   reach: openFirst,
@@ -69,7 +79,14 @@ const protocolCorrection = {
   },
 };
 
-export const protocolScreens = [protocolList, protocolCreate, protocolFilling, protocolClosed, protocolCorrection];
+export const protocolScreens = [
+  protocolList,
+  protocolCreate,
+  protocolFilling,
+  closedProtocols,
+  protocolClosed,
+  protocolCorrection,
+];
 
 export const protocolEvaluation = {
   address: '/service/protocols/evaluation/10',

@@ -25,6 +25,7 @@ export const tourList = {
       .or(page.getByRole('row').filter({ has: page.getByRole('cell') }))
       .first(),
   dialogs: {
+    'one of them': (page: Page) => openDrawer(page),
     tour: open('Kontrollgang jetzt'),
     'refused tour': async (page: Page) => {
       await open('Kontrollgang jetzt')(page);
@@ -35,12 +36,17 @@ export const tourList = {
   },
 };
 
+async function openDrawer(page: Page): Promise<void> {
+  await tourList.isReady(page).getByRole('button').first().click();
+  await expect(dialog(page).getByRole('heading', { name: 'Verlauf' })).toBeVisible();
+}
+
 export const tourShow = {
   address: '/inspectiontours/show/{id}',
   reach: async (page: Page) => {
     await goTo(page, tourList.address);
-    await tourList.isReady(page).getByRole('button').first().click();
-    await expect(page).toHaveURL(/\/inspectiontours\/show\/\d+$/);
+    await openDrawer(page);
+    await goTo(page, `/inspectiontours/show/${new URL(page.url()).searchParams.get('tour')}`);
   },
   isReady: (page: Page) => page.getByRole('heading', { name: 'Verlauf' }),
   dialogs: {

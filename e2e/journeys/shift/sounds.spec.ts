@@ -53,7 +53,9 @@ test('any tap unlocks the sound, it lasts over the screens, and after a reload t
   await expect(soundOnButton(page)).toBeVisible();
 });
 
-test('both sounds are fetched with the first tap, before anybody needs them, small and from this very server', async ({ page }) => {
+test('both sounds are fetched with the first tap, before anybody needs them, small and from this very server', async ({
+  page,
+}) => {
   const sizes: Promise<number>[] = [];
   page.on('response', (response) => {
     if (response.url().includes('/sounds/')) sizes.push(response.body().then(({ length }) => length));
