@@ -1,14 +1,14 @@
 // `npm test`: runs all checks and prints a last line that machines can read. `npm test -- --only=api,types` runs some
 // stages, `--changed` what concerns the changes since the last commit on the main branch, `--all` every API test on
-// both stores, `--at=2026-11-22T23:50` at another time of Berlin. A stage that could not run counts as failed, and its
-// reason is printed.
+// both stores, `--at=2026-11-22T23:50` at another time of Berlin. `npm test -- e2e/journeys/a.spec.ts b.api.test.ts` runs
+// these files alone. A stage that could not run counts as failed, and its reason is printed.
 import { delimiter, dirname, join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { findNode, root, watchNpm } from './node-runtime.mjs';
 import { installPackages } from './prepare.mjs';
 import { findChanges } from './test/changed.mjs';
 import { chosenTime, instantOf } from './test/clock.mjs';
-import { stages } from './test/stages.mjs';
+import { stages, stagesOfFiles } from './test/stages.mjs';
 import { openTemporaryFolder } from './test/temporary-folder.mjs';
 
 const OUTPUT_LINES = 600;
@@ -20,17 +20,21 @@ const SLOWEST = 20;
  */
 const STATIC_AT_ONCE = 2;
 
-const readOptions = () =>
-  parseArgs({
+const readOptions = () => {
+  const { values, positionals } = parseArgs({
+    allowPositionals: true,
     options: {
       only: { type: 'string' },
       changed: { type: 'boolean', default: false },
       all: { type: 'boolean', default: false },
       at: { type: 'string', default: chosenTime() },
     },
-  }).values;
+  });
+  return { ...values, files: positionals };
+};
 
-const chosenStages = ({ only }) => {
+const chosenStages = ({ only, files }) => {
+  if (files.length > 0) return stagesOfFiles(files);
   if (only === undefined) return stages;
   const names = only.split(',');
   const unknown = names.find((name) => stages.every((stage) => stage.name !== name));

@@ -89,11 +89,14 @@ const withReport = async (work) => {
 /** Returns the environment with which every stage that runs the application begins at the chosen time. */
 const clock = async () => clockEnvironment({ library: await clockLibrary() });
 
-const vitest = (project, { changes }, env = {}) =>
+const vitest = (projects, { changes, files = [] }, env = {}) =>
   withReport(async (file, readReport) => {
     const reporters = ['--reporter=dot', '--reporter=json', `--outputFile.json=${file}`];
-    const selection = [`--project=${project}`, ...(changes === undefined ? [] : [`--changed=${changes.since}`])];
-    const result = await runCommand(...program('vitest/vitest.mjs', 'run', ...selection, ...reporters), {
+    const selection = [
+      ...projects.map((project) => `--project=${project}`),
+      ...(changes === undefined ? [] : [`--changed=${changes.since}`]),
+    ];
+    const result = await runCommand(...program('vitest/vitest.mjs', 'run', ...files, ...selection, ...reporters), {
       env: { ...(await clock()), DATABASE_URL: '', NO_COLOR: '1', ...env },
       timeoutSeconds: TEST_SECONDS,
     });
@@ -132,16 +135,22 @@ const onPostgres = async (work) => {
   }
 };
 
-const api = async (choice) => {
+/** Runs single test files of any kind but journeys, on PostgreSQL. */
+const testFiles = (files) => async () => {
   await fetchPrograms();
-  return onPostgres((environment) => vitest('api', choice, environment));
+  return onPostgres((environment) => vitest(['rules', 'api', 'screens'], { files }, environment));
 };
 
-const screens = (choice) => onPostgres((environment) => vitest('screens', choice, environment));
+const api = async (choice) => {
+  await fetchPrograms();
+  return onPostgres((environment) => vitest(['api'], choice, environment));
+};
+
+const screens = (choice) => onPostgres((environment) => vitest(['screens'], choice, environment));
 
 const embedded = async (choice) => {
   await fetchPrograms();
-  return vitest(choice.isAll ? 'api' : 'embedded', choice);
+  return vitest([choice.isAll ? 'api' : 'embedded'], choice);
 };
 
 /** @returns {Promise<string[] | undefined>} the journey files to run; undefined for all of them */
@@ -203,6 +212,23 @@ const runJourneys = (files) =>
     return summary(cases, { ...result, output: result.output + whatWasShown() + laterAttempts });
   });
 
+const isJourney = (file) => file.startsWith('e2e/');
+
+/** Returns the stages that run the given test files and nothing else; paths are those from the root of the project. */
+export const stagesOfFiles = (files) => {
+  const journeyFiles = files.filter(isJourney).map((file) => file.slice('e2e/'.length));
+  const otherFiles = files.filter((file) => !isJourney(file));
+  return [
+    { name: 'files', proves: otherFiles.join(', '), run: testFiles(otherFiles), files: otherFiles },
+    {
+      name: 'journeys',
+      proves: journeyFiles.join(', '),
+      run: () => runJourneys(journeyFiles),
+      files: journeyFiles,
+    },
+  ].filter((stage) => stage.files.length > 0);
+};
+
 /** Stages that only read the sources, without a database or a browser, run two at a time. */
 export const stages = [
   {
@@ -222,7 +248,7 @@ export const stages = [
     name: 'unit',
     isStatic: true,
     proves: 'rules, shared, functions of the browser',
-    run: (choice) => vitest('rules', choice),
+    run: (choice) => vitest(['rules'], choice),
   },
   { name: 'format', isStatic: true, proves: 'formatting', run: checkBy(() => program('oxfmt/bin/oxfmt', '--check')) },
   {
