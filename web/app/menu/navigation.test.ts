@@ -100,13 +100,23 @@ test.each([
   ['/service', guests, null],
   ['/service/check', guests, '/service'],
   ['/dashboard', operator, null],
+  ['/users', operator, '/users/list'],
+  ['/users', service, '/users/userdata'],
+  ['/customer', operator, '/customer/list'],
+  ['/customer', service, null],
+  ['/oasiscerts', operator, '/oasiscerts/dashboard'],
+  ['/reports', operator, '/reports/list'],
+  ['/forms', admin, '/forms/list'],
   ['/users/create', operator, '/users/invite'],
   ['/users/create', admin, null],
   ['/service/check', operator, '/service'],
   ['/service', { ...operator, location: everythingAllowed, locationId: 1 }, '/service/check'],
-] as const)('%s redirects to the right workplace, or an operator to the invitation (%#)', (path, actor, onward) => {
-  expect(redirectPath(path, actor)).toBe(onward);
-});
+] as const)(
+  '%s redirects to the right workplace, the first screen of a section, or an operator to the invitation (%#)',
+  (path, actor, onward) => {
+    expect(redirectPath(path, actor)).toBe(onward);
+  },
+);
 
 test('the workplace strip is shown on every page of a shift except the workplace, and for the management only below /service', () => {
   const pages = ['/service', '/service/check', '/service/protocols', '/tasks/list'];

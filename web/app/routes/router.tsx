@@ -34,14 +34,9 @@ const startRoute = createRoute({
   },
 });
 
-const sectionRoutes = sections.map(({ path, first }) =>
-  createRoute({
-    getParentRoute: () => rootRoute,
-    path,
-    beforeLoad: () => {
-      redirect({ to: first, replace: true, throw: true });
-    },
-  }),
+/** The screen outlet redirects from a section to its first screen for the user. */
+const sectionRoutes = [...sections.keys()].map((path) =>
+  createRoute({ getParentRoute: () => signedInRoute, path, component: UnknownPage }),
 );
 
 const publicRoutes = publicScreens.map((screen) =>
@@ -66,9 +61,8 @@ export function createAppRouter() {
   const router = createRouter({
     routeTree: rootRoute.addChildren([
       startRoute,
-      ...sectionRoutes,
       ...publicRoutes,
-      signedInRoute.addChildren(signedInRoutes),
+      signedInRoute.addChildren([...sectionRoutes, ...signedInRoutes]),
     ]),
     defaultErrorComponent: ErrorPage,
     defaultPendingComponent: PendingPage,

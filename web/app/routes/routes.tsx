@@ -35,20 +35,25 @@ export function hasWorkplaceStrip(path: string, actor: Actor): boolean {
   return may.isService(actor) || path.startsWith('/service/');
 }
 
-/** Path prefixes that are no screens themselves, such as '/reports', each with the first screen below it. */
-export const sections: readonly { readonly path: string; readonly first: ScreenPath }[] = firstOfEach();
+type SignedInScreen = Screen & { readonly path: ScreenPath };
 
-function firstOfEach() {
-  const found = new Map<string, ScreenPath>();
-  for (const { path } of screens) {
-    const section = `/${path.split('/')[1]}`;
-    if (!found.has(section) && screenAt(section) === undefined) found.set(section, path);
-  }
-  return [...found].map(([path, first]) => ({ path, first }));
+/** Path prefixes that are no screens themselves, such as '/reports', each with the screens below it. */
+export const sections: ReadonlyMap<string, readonly SignedInScreen[]> = Map.groupBy<string, SignedInScreen>(
+  screens.filter(({ path }) => screenAt(sectionOf(path)) === undefined),
+  ({ path }) => sectionOf(path),
+);
+
+function sectionOf(path: string): string {
+  return `/${path.split('/')[1]}`;
 }
+
+/** Returns the first screen of a section that the user may open and that needs no parameter. */
+const firstScreenOf = (section: string, actor: Actor) =>
+  sections.get(section)?.find(({ path, allows }) => !path.includes('/$') && allows?.(actor) !== false);
 
 /** Returns the path to redirect to from a path the user may open, or null. */
 export function redirectPath(path: string, actor: Actor): ScreenPath | null {
+  if (sections.has(path)) return firstScreenOf(path, actor)?.path ?? null;
   if (path === '/users/create' && may.canManageUsers(actor) && !may.canCreateUsers(actor)) return '/users/invite';
   const workplace = may.canCheckPlayers(actor) ? '/service/check' : '/service';
   const isMeant = WORKPLACES.includes(path) || (path === '/dashboard' && may.isService(actor));

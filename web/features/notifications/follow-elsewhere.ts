@@ -4,6 +4,7 @@ import type { Notification } from '#shared/contracts/notifications/notifications
 import { isAdmin, isService } from '#shared/permissions.ts';
 import { changeCustomer, changeLocation, useSession } from '#web/api/session/session.ts';
 import { showError } from '#web/ui/notice/alerts.ts';
+import { isPageShown } from './page-shown.ts';
 
 export interface OtherPlace {
   readonly kind: 'customer' | 'location';
@@ -22,11 +23,17 @@ export function useRequiredSwitch({ customer, location }: Notification): OtherPl
   return customer === undefined || customer === user.customer ? null : { kind: 'customer', iri: customer };
 }
 
+interface FollowElsewhere {
+  readonly onOpened: () => void;
+  /** Runs once the page has loaded what it shows. */
+  readonly onShown: () => void;
+}
+
 /**
- * Switches the location or organisation, and opens the page of the notification.
- * @param onSeen also runs if the list with the notification was unmounted, because the switch refetches all data
+ * Switches the location or organisation, and opens the page of the notification. Both callbacks also run if the list with
+ * the notification was unmounted, because the switch refetches all data.
  */
-export function useFollowElsewhere(onSeen: () => void) {
+export function useFollowElsewhere({ onOpened, onShown }: FollowElsewhere) {
   const client = useQueryClient();
   const router = useRouter();
   return useMutation({
@@ -34,7 +41,10 @@ export function useFollowElsewhere(onSeen: () => void) {
       await (place.kind === 'location' ? changeLocation : changeCustomer)(client, place.iri);
       await router.navigate({ href: link });
     },
-    onSuccess: onSeen,
+    onSuccess: async () => {
+      onOpened();
+      if (await isPageShown(client)) onShown();
+    },
     onError: showError,
   });
 }

@@ -29,7 +29,7 @@ const LOOKS = {
 
 interface NotificationEntryProps {
   readonly notification: Notification;
-  /** Undefined if the notification is already read. */
+  /** Marks the notification as read: on demand, or once its page was shown. Undefined if it is already read. */
   readonly onRead?: () => void;
   readonly onLinkOpened: () => void;
 }
@@ -74,7 +74,7 @@ interface FollowProps {
 }
 
 function HereLink({ notification: { link, message }, onRead, onLinkOpened }: FollowProps) {
-  const follow = useFollowLink();
+  const follow = useFollowLink(() => onRead?.());
   if (link === undefined || !isInternalPath(link)) return null;
   return (
     <Button
@@ -84,7 +84,6 @@ function HereLink({ notification: { link, message }, onRead, onLinkOpened }: Fol
       variant="light"
       aria-label={`Ansehen: ${message}`}
       onClick={(event) => {
-        onRead?.();
         if (follow(event, link)) onLinkOpened();
       }}
     >
@@ -98,20 +97,14 @@ const CHANGE_TEXTS = {
   customer: 'Organisation wechseln und ansehen',
 } as const satisfies Record<OtherPlace['kind'], string>;
 
-/**
- * Switches the location and opens the notification. It is marked as read only after the switch succeeded, because the
- * switch may fail.
- */
+/** Switches the location or organisation, and opens the page of the notification there. */
 function ElsewhereButton({
   notification: { link, message },
   place,
   onRead,
   onLinkOpened,
 }: FollowProps & { readonly place: OtherPlace }) {
-  const follow = useFollowElsewhere(() => {
-    onRead?.();
-    onLinkOpened();
-  });
+  const follow = useFollowElsewhere({ onOpened: onLinkOpened, onShown: () => onRead?.() });
   if (link === undefined || !isInternalPath(link)) return null;
   const text = CHANGE_TEXTS[place.kind];
   return (

@@ -14,6 +14,7 @@ import { call } from '#web/api/client/client.ts';
 import { RARE_CHANGE_STALE_MILLISECONDS } from '#web/api/client/polling.ts';
 import { serverNow } from '#web/api/session/server-clock.ts';
 import { useSession } from '#web/api/session/session.ts';
+import { showError } from '#web/ui/notice/alerts.ts';
 import { toWire } from '#web/ui/time/local-time.ts';
 import { unreadNotificationsQuery } from './notifications.api.ts';
 
@@ -51,6 +52,7 @@ export function useMarkRead() {
       await client.cancelQueries({ queryKey });
       client.setQueryData(queryKey, (known) => known && withoutItems(known, ids));
     },
+    onError: showError,
     onSettled: () => client.invalidateQueries({ queryKey: [notifications.path] }),
   });
 }

@@ -68,7 +68,7 @@ it('the operator sees the number of new notifications, three of them first, then
   expect(waiting.map(({ message }) => message)).not.toContain('Meldung 9');
 });
 
-it('following a notification opens its record and marks it as read', async () => {
+it('following a notification opens its record, and marks it as read once that is shown', async () => {
   const session = await reader([]);
   const { '@id': location } = await session.location('Spielhalle Wandsbek');
   const doAt = new Date(Date.now() + DAY_MILLISECONDS).toISOString();
@@ -84,6 +84,20 @@ it('following a notification opens its record and marks it as read', async () =>
   await waitFor(async () =>
     expect(await session.members('/api/notifications?pagination=false&exists[readAt]=false')).toEqual([]),
   );
+});
+
+it('a notification stays unread if its page could not be loaded', async () => {
+  const session = await reader([{ message: 'Wartet auf Sie', link: '/tasks/list' }]);
+  const page = await world.open('/ledger', { as: session });
+  await openPanel(page);
+  refuse({ path: /^\/api\/tasks/ }, 503);
+  await page.user.click(await panel().findByRole('link', { name: 'Ansehen: Wartet auf Sie' }));
+  expect(await screen.findByText('Aufgaben konnten nicht geladen werden.')).toBeVisible();
+  await waitUntilIdle();
+  // The page counts as loaded after some looks; only then it would be marked as read.
+  await new Promise((resume) => setTimeout(resume, 2000));
+  expect(await session.members('/api/notifications?pagination=false&exists[readAt]=false')).toHaveLength(1);
+  expect(await findBell()).toHaveAccessibleName(/1 ungelesene/);
 });
 
 /** Creates a task of Spielhalle Wandsbek, while the session of the service staff is at another location. */

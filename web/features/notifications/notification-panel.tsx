@@ -5,7 +5,6 @@ import {
   NOTIFICATIONS_MORE,
   NOTIFICATIONS_SHOWN,
 } from '#shared/contracts/notifications/notifications.ts';
-import { showError } from '#web/ui/notice/alerts.ts';
 import { useDialogTransition } from '#web/ui/dialog/use-dialog-transition.ts';
 import { ErrorNotice } from '#web/ui/notice/notices.tsx';
 import { useIsWideScreen } from '#web/ui/screen/screen-width.ts';
@@ -61,7 +60,7 @@ interface UnreadListProps extends UnreadProps {
 function UnreadList({ all, onLinkOpened }: UnreadListProps) {
   const [shown, setShown] = useState(NOTIFICATIONS_SHOWN);
   const marking = useMarkRead();
-  const markRead = (ids: readonly number[]) => marking.mutate(ids, { onError: showError });
+  const markRead = (ids: readonly number[]) => marking.mutate(ids);
   const left = all.length - shown;
   return (
     <Stack gap="sm">
