@@ -47,30 +47,13 @@ function openFolder(parent: string, name: string): string {
 /** Makes a certificate for 'localhost', and the authority that vouches for it. */
 function makeCertificates(folder: string) {
   const file = (name: string) => path.join(folder, name);
-  const openssl = (...args: readonly string[]) => execFileSync('openssl', args, { stdio: 'pipe', cwd: folder });
+  const openssl = (command: string) => execFileSync('openssl', command.split(' '), { stdio: 'pipe', cwd: folder });
   fs.writeFileSync(file('names'), 'subjectAltName=DNS:localhost');
-  openssl(
-    ...['req', '-x509', '-newkey', 'rsa:2048', '-nodes', '-days', '2', '-subj', '/CN=Test authority'],
-    ...['-keyout', 'authority.key', '-out', 'authority.pem'],
-  );
-  openssl(
-    ...[
-      'req',
-      '-newkey',
-      'rsa:2048',
-      '-nodes',
-      '-subj',
-      '/CN=localhost',
-      '-keyout',
-      'server.key',
-      '-out',
-      'server.csr',
-    ],
-  );
-  openssl(
-    ...['x509', '-req', '-in', 'server.csr', '-CA', 'authority.pem', '-CAkey', 'authority.key', '-CAcreateserial'],
-    ...['-days', '2', '-extfile', 'names', '-out', 'server.pem'],
-  );
+  const newKey = 'req -newkey rsa:2048 -nodes';
+  openssl(`${newKey} -x509 -days 2 -subj /CN=authority -keyout authority.key -out authority.pem`);
+  openssl(`${newKey} -subj /CN=localhost -keyout server.key -out server.csr`);
+  const authority = '-CA authority.pem -CAkey authority.key -CAcreateserial';
+  openssl(`x509 -req -in server.csr ${authority} -days 2 -extfile names -out server.pem`);
   fs.chmodSync(file('server.key'), 0o644);
   return { authorityFile: file('authority.pem'), certificateFile: file('server.pem'), keyFile: file('server.key') };
 }
