@@ -33,6 +33,15 @@ export interface Journal {
 
 export const emptyJournal = (): Journal => ({ acknowledged: [], unsettled: [], surprises: [], milliseconds: [] });
 
+export class UnsuccessfulResponse extends Error {
+  readonly status: number;
+
+  constructor(path: string, status: number) {
+    super(`${path}: ${status}`);
+    this.status = status;
+  }
+}
+
 /** Creates a client of the API that signs in when it has no valid token. */
 export function clientOf(url: string) {
   const tokens = new Map<string, { token: Promise<string>; until: number }>();
@@ -48,14 +57,14 @@ export function clientOf(url: string) {
 
   return {
     signIn: async (locations: readonly TestLocation[]) => void (await Promise.all(locations.map(tokenOf))),
-    /** @throws Error if there is no response, or an unsuccessful one */
+    /** @throws UnsuccessfulResponse @throws Error if there is no response */
     async read(location: TestLocation, path: string): Promise<Response> {
       const headers = { authorization: `Bearer ${await tokenOf(location)}` };
       const response = await fetch(`${url}${path}`, {
         headers,
         signal: AbortSignal.timeout(MAX_ANSWER_MILLISECONDS),
       });
-      if (!response.ok) throw new Error(`${path}: ${response.status}`);
+      if (!response.ok) throw new UnsuccessfulResponse(path, response.status);
       return response;
     },
     /** @throws Error if there is no response */

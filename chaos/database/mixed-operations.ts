@@ -4,7 +4,7 @@ import type { TestLocation } from '#chaos/world.ts';
 import { iriIn, writeAt, type Answer, type Client, type Write } from '#chaos/writers.ts';
 import { Activity } from '#shared/contracts/activities/activities.ts';
 import { Profile } from '#shared/contracts/profiles/profiles.ts';
-import { sendPatiently } from './patient-writers.ts';
+import { readPatiently, sendPatiently } from './patient-writers.ts';
 
 export interface Tally {
   operations: number;
@@ -73,7 +73,7 @@ async function read(
   signer = location,
 ): Promise<string> {
   tally.operations += 1;
-  return (await readingClient.read(signer, path)).text();
+  return (await readPatiently(readingClient, signer, path)).text();
 }
 
 /** Records in one process and reads it in the other immediately afterwards. */

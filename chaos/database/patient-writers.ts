@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { TestLocation } from '#chaos/world.ts';
-import { iriIn, nextWrite, type Answer, type Client, type Write } from '#chaos/writers.ts';
+import { iriIn, nextWrite, UnsuccessfulResponse, type Answer, type Client, type Write } from '#chaos/writers.ts';
 
 const TRY_AGAIN_MILLISECONDS = 100;
 const MAX_PATIENCE_MILLISECONDS = 60_000;
@@ -18,6 +18,23 @@ export async function sendPatiently(client: Client, write: Write): Promise<Answe
     const answer = await client.send(write).catch(() => undefined);
     if (answer !== undefined && !isAskedToWait(answer.status)) return answer;
     if (performance.now() > deadline) throw new Error(`${write.method} ${write.path} was not answered for a minute.`);
+    await wait(TRY_AGAIN_MILLISECONDS);
+  }
+}
+
+/**
+ * Reads until the server is not too busy, as the browser does.
+ * @throws UnsuccessfulResponse @throws Error if there is no response
+ */
+export async function readPatiently(client: Client, location: TestLocation, path: string): Promise<Response> {
+  const deadline = performance.now() + MAX_PATIENCE_MILLISECONDS;
+  for (;;) {
+    try {
+      return await client.read(location, path);
+    } catch (error) {
+      const isBusy = error instanceof UnsuccessfulResponse && isAskedToWait(error.status);
+      if (!isBusy || performance.now() > deadline) throw error;
+    }
     await wait(TRY_AGAIN_MILLISECONDS);
   }
 }

@@ -10,12 +10,14 @@ begin
   return null;
 end $$;
 
--- Copies name, size and price from the package, so that a request cannot set other values.
+-- Copies name, size and price from the package, so that a request cannot set other values, and the name that the location
+-- has now.
 create or replace function fill_quota_booking() returns trigger
 language plpgsql security definer set search_path = public, pg_temp as $$
 begin
   select name, queries, price_cents into strict new.name, new.queries, new.price_cents
     from quota_package where id = new.quota_package_id;
+  select name into strict new.location_name from location where id = new.location_id;
   if new.month is null then
     select date_trunc('month', now() at time zone time_zone)::date into strict new.month
       from location where id = new.location_id;

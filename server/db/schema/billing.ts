@@ -118,6 +118,8 @@ interface QuotaBookingTable {
   name: Generated<string>;
   queries: Generated<number>;
   price_cents: Generated<number>;
+  /** Name of the location at the time of the booking, copied by the database. */
+  location_name: Generated<string>;
   user_id: number;
   created_at: Generated<Date>;
 }

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { billingFixture } from '#server/test/fixtures/billing-fixture.ts';
+import { ledgerReader } from '#server/test/fixtures/ledger-fixture.ts';
 import { factories } from '#server/test/fixtures/factories.ts';
 import { readPdf } from '#server/test/tools/read-pdf.ts';
 import { testApp, type Client } from '#server/test/app/test-app.ts';
@@ -10,6 +11,7 @@ import { issueInvoices } from './issue-invoices.ts';
 const app = await testApp();
 afterAll(() => app.close());
 const { addTenant, addUser, signIn } = factories(app);
+const ledgerDataOf = ledgerReader(app);
 const { beginContract } = billingFixture(app);
 
 let admin: Client;
@@ -74,15 +76,9 @@ describe('a cancellation', () => {
     });
     const [before, after] = await invoicesOf(tenant);
     expect(before).toEqual({ ...wrong, cancelledBy: after.number });
-    const { rows } = await app.store.asSystem((tx) =>
-      sql<{ body: string }>`
-        select body from ledger_entry where customer_id = ${tenant.customer} and type = 'invoice.cancelled'`.execute(
-        tx,
-      ),
-    );
-    const [entry] = rows.map(({ body }) => JSON.parse(body));
-    expect(entry.data).toMatchObject({ number: after.number, cancelled: wrong.number, grossCents: -8211 });
-    expect(JSON.stringify(entry)).not.toContain('Empfänger');
+    const [data] = await ledgerDataOf(tenant.customer, 'invoice.cancelled');
+    expect(data).toMatchObject({ number: after.number, cancelled: wrong.number, grossCents: -8211 });
+    expect(JSON.stringify(data)).not.toContain('Empfänger');
     await run();
     expect(await invoicesOf(tenant)).toHaveLength(2);
     expect((await tenant.operator('/api/export/invoices.csv')).body).toContain(

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { ledgerReader } from '#server/test/fixtures/ledger-fixture.ts';
 import { factories } from '#server/test/fixtures/factories.ts';
 import { readPdf } from '#server/test/tools/read-pdf.ts';
 import { testApp, type Client } from '#server/test/app/test-app.ts';
@@ -10,6 +11,7 @@ import { issueInvoices } from './issue-invoices.ts';
 const app = await testApp();
 afterAll(() => app.close());
 const { addTenant, addUser, signIn } = factories(app);
+const ledgerDataOf = ledgerReader(app);
 
 let admin: Client;
 beforeAll(async () => {
@@ -85,15 +87,8 @@ describe('invoices', () => {
         { text: 'Paket 500 Abfragen, Spielhalle Nord, gebucht am 03.11.2026', quantity: 1, unitCents: 1500 },
       ],
     });
-    const entries = await app.store.asSystem((tx) =>
-      sql<{ body: string }>`
-        select body from ledger_entry where customer_id = ${tenant.customer} and type = 'invoice.issued' order by seq`.execute(
-        tx,
-      ),
-    );
-    expect(entries.rows.map(({ body }) => JSON.parse(body).data.number)).toEqual(
-      foundInvoices.map(({ number }: { number: string }) => number),
-    );
+    const entries = await ledgerDataOf(tenant.customer, 'invoice.issued');
+    expect(entries.map((data) => data.number)).toEqual(foundInvoices.map(({ number }: { number: string }) => number));
     await run(new Date('2027-01-01T05:00:00Z'));
     expect((await invoicesOf(tenant))[2]).toMatchObject({
       month: '2026-12-01',

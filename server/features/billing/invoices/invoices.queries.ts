@@ -123,11 +123,10 @@ export async function findPlansOf(tx: Tx, _scope: Scope, { customer_id: customer
 export const findBookingsOf = (tx: Tx, _scope: Scope, { customer_id: customerId, month }: DueInvoice) =>
   tx
     .selectFrom('quota_booking')
-    .innerJoin('location', 'location.id', 'quota_booking.location_id')
-    .select(['location.name as location_name', 'quota_booking.name', 'price_cents', 'quota_booking.created_at'])
-    .where('quota_booking.customer_id', '=', customerId)
+    .select(['location_name', 'name', 'price_cents', 'created_at'])
+    .where('customer_id', '=', customerId)
     .where('month', '=', month)
-    .orderBy('quota_booking.id')
+    .orderBy('id')
     .execute();
 
 export const findIssuer = (tx: Tx, _scope: Scope) =>

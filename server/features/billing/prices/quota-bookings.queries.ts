@@ -12,7 +12,7 @@ const source: Source = {
   columns: { customer: 'customer_id', location: 'location_id', createdAt: 'created_at' },
 };
 
-export type QuotaBookingRow = Row<'quota_booking'> & { readonly location_name: string; readonly user_name: string };
+export type QuotaBookingRow = Row<'quota_booking'> & { readonly user_name: string };
 
 const bookedBy = userNameAt('quota_booking.user_id', 'quota_booking.created_at');
 const userName = sql<string>`coalesce(${bookedBy}, 'Plattform')`.as('user_name');
@@ -21,9 +21,8 @@ export async function findQuotaBookings(tx: Tx, scope: Scope, query: ListQuery):
   const page = pageSource(tx, source, scope, query);
   const rows = await tx
     .selectFrom(page.rows.$castTo<Row<'quota_booking'>>().as('quota_booking'))
-    .innerJoin('location', 'location.id', 'quota_booking.location_id')
     .selectAll('quota_booking')
-    .select(['location.name as location_name', userName, page.total.as('all_rows')])
+    .select([userName, page.total.as('all_rows')])
     .orderBy(page.order)
     .execute();
   return page.finish(rows);
@@ -32,9 +31,8 @@ export async function findQuotaBookings(tx: Tx, scope: Scope, query: ListQuery):
 export const findQuotaBooking = (tx: Tx, scope: Scope, id: number): Promise<QuotaBookingRow | undefined> =>
   tx
     .selectFrom(oneRow(source, scope, id).$castTo<Row<'quota_booking'>>().as('quota_booking'))
-    .innerJoin('location', 'location.id', 'quota_booking.location_id')
     .selectAll('quota_booking')
-    .select(['location.name as location_name', userName])
+    .select(userName)
     .executeTakeFirst();
 
 interface Booking {
