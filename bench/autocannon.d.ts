@@ -23,7 +23,10 @@ declare module 'autocannon' {
   interface Options {
     readonly url: string;
     readonly connections: number;
-    readonly duration: number;
+    /** Seconds. */
+    readonly duration?: number;
+    /** Number of requests, instead of a duration. */
+    readonly amount?: number;
     readonly requests: readonly Request[];
   }
   export default function autocannon(options: Options): Promise<Result>;

@@ -6,7 +6,7 @@ import { DEMO_PASSWORD } from '#server/demo/seed-demo.ts';
 import { scaleLogins } from '#server/db/seed/scale-script.ts';
 import { DAY_MILLISECONDS } from '#shared/domain/durations.ts';
 import { takeTurns, type Measured } from './load.ts';
-import { openDatabaseClock, type ReadProcessorTime } from './processor-time.ts';
+import { openDatabaseClock, type ReadProcessorTime } from './process/processor-time.ts';
 import { readJson, signIn, type Login } from './logins.ts';
 import { milliseconds, printTable, rate, ratio, verdict } from './table.ts';
 

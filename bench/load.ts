@@ -1,5 +1,5 @@
 import autocannon, { type Request } from 'autocannon';
-import { processorTimeOf, type ReadProcessorTime } from './processor-time.ts';
+import { processorTimeOf, type ReadProcessorTime } from './process/processor-time.ts';
 
 export interface Load {
   readonly url: string;

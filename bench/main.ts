@@ -1,6 +1,6 @@
 // `npm run bench`: prints the performance of the server, compared with a baseline. It never fails because of a time.
 //   --database URL      a database for measurements (filled when empty); without it a throw-away PostgreSQL is started
-//   --activities 1000000  --seconds 4  --turns 3  --port 3150  --only verify,list,record,append,live,start,pdf,report,fill,first-visit,proofs,dashboard,audit,neighbour,search,computing
+//   --activities 1000000  --seconds 4  --turns 3  --port 3150  --requests 100000  --only memory,verify,list,record,append,live,start,pdf,report,fill,first-visit,proofs,dashboard,audit,neighbour,search,computing
 import { execFileSync } from 'node:child_process';
 import os from 'node:os';
 import { parseArgs } from 'node:util';
@@ -21,7 +21,8 @@ import { measureProofs } from './proofs.ts';
 import { measureRecording } from './record.ts';
 import { measureReports } from './report.ts';
 import { measureSearch } from './search.ts';
-import { measureStart } from './start.ts';
+import { measureMemory } from './process/memory.ts';
+import { measureStart } from './process/start.ts';
 import { measureVerifying } from './verify.ts';
 
 const { values } = parseArgs({
@@ -31,10 +32,11 @@ const { values } = parseArgs({
     seconds: { type: 'string', default: '4' },
     turns: { type: 'string', default: '3' },
     port: { type: 'string', default: '3150' },
+    requests: { type: 'string', default: '100000' },
     only: {
       type: 'string',
       default:
-        'start,pdf,report,fill,first-visit,verify,list,append,record,live,proofs,dashboard,audit,neighbour,search,computing',
+        'start,memory,pdf,report,fill,first-visit,verify,list,append,record,live,proofs,dashboard,audit,neighbour,search,computing',
     },
   },
 });
@@ -45,13 +47,23 @@ console.log(
   `${new Date().toISOString().slice(0, 10)}, ${os.cpus().length} cores, Node ${process.versions.node}. Client, servers and database share these cores.`,
 );
 if (parts.includes('start')) await measureStart(port);
+if (parts.includes('memory')) await measureMemoryOfStores();
 if (parts.includes('pdf')) await measurePdf();
 if (parts.includes('report')) await measureReports();
 if (parts.includes('fill')) await measureFilling(port + 1);
 if (parts.includes('first-visit')) await measureFirstVisits(port + 2);
 if (parts.includes('verify')) await measureVerifying();
-if (parts.some((part) => !['start', 'pdf', 'report', 'fill', 'first-visit', 'verify'].includes(part)))
+if (parts.some((part) => !['start', 'memory', 'pdf', 'report', 'fill', 'first-visit', 'verify'].includes(part)))
   await onPostgres();
+
+async function measureMemoryOfStores(): Promise<void> {
+  const cluster = await startCluster(port + 41);
+  try {
+    await measureMemory(cluster, port, Number(values.requests));
+  } finally {
+    await cluster?.remove();
+  }
+}
 
 async function onPostgres(): Promise<void> {
   const cluster = values.database === undefined ? await startCluster(port + 40) : null;

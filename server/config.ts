@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { FREE_SPACE_MB } from '#server/files/free-space.ts';
+import { DEFAULT_DATA_DIR } from './data-directory.ts';
 
 const flag = z.pipe(
   z.enum(['true', 'false', '1', '0']),
@@ -23,7 +24,7 @@ const Environment = z.object({
    */
   MIGRATION_DATABASE_URL: z.optional(z.string()),
   DATABASE_POOL: z._default(wholeNumber, 10),
-  DATA_DIR: z._default(z.string(), './data'),
+  DATA_DIR: z._default(z.string(), DEFAULT_DATA_DIR),
   /**
    * `low` makes cheap password hashes, so that tests sign in fast. A server that others can reach refuses to start with
    * it.

@@ -42,9 +42,12 @@ export async function refusePrivilegedRole(client: pg.Client): Promise<void> {
   }
 }
 
+const HOW_TO_INHERIT_NOTHING =
+  'create it with NOINHERIT; where roles were granted before, PostgreSQL 16 and later need GRANT … WITH INHERIT FALSE too';
+
 function reasonAgainst({ is_superuser: isSuperuser, bypasses, owns, inherits }: ServingRole): string | undefined {
   if (isSuperuser) return 'is a superuser';
   if (bypasses) return 'has BYPASSRLS';
   if (owns) return 'owns the database or tables of it';
-  return inherits ? 'inherits the rights of other roles: create it with NOINHERIT' : undefined;
+  return inherits ? `inherits the rights of other roles: ${HOW_TO_INHERIT_NOTHING}` : undefined;
 }

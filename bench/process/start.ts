@@ -1,7 +1,7 @@
 import fs from 'node:fs';
 import { startServer, temporaryDirectory } from '#chaos/server-process.ts';
-import { percentile } from './load.ts';
-import { milliseconds, printTable, verdict } from './table.ts';
+import { percentile } from '../load.ts';
+import { milliseconds, printTable, verdict } from '../table.ts';
 
 const MAX_START_MILLISECONDS = 3000;
 const STARTS = 5;

@@ -1,0 +1,107 @@
+import { randomUUID } from 'node:crypto';
+import fs from 'node:fs';
+import autocannon from 'autocannon';
+import { buildLocations } from '#chaos/database/prepared.ts';
+import type { PostgresCluster } from '#chaos/postgres-cluster.ts';
+import { startServer, temporaryDirectory } from '#chaos/server-process.ts';
+import type { TestLocation } from '#chaos/world.ts';
+import { signIn } from '../logins.ts';
+import { printTable, verdict } from '../table.ts';
+
+const CONNECTIONS = 8;
+/** A token is valid for ten minutes, so each stage signs in anew. */
+const STAGES = 10;
+
+interface Target {
+  readonly store: 'PostgreSQL' | 'embedded';
+  readonly environment: Readonly<Record<string, string>>;
+  readonly maxMegabytes: number;
+}
+
+/**
+ * Measures the memory of the server process while it answers requests, a third of which record something. The database
+ * is a part of the process on the embedded store only.
+ */
+export async function measureMemory(cluster: PostgresCluster | null, port: number, requests: number): Promise<void> {
+  const directory = temporaryDirectory('memory');
+  try {
+    const rows = [await measureTarget(port, requests, embeddedTarget(directory))];
+    if (cluster !== null) {
+      const environment = { DATABASE_URL: await cluster.createDatabase('memory'), DATA_DIR: directory };
+      rows.push(await measureTarget(port, requests, { store: 'PostgreSQL', environment, maxMegabytes: 300 }));
+    }
+    const tenths = Array.from({ length: STAGES }, (_, stage) => `${((stage + 1) * requests) / STAGES / 1000}k`);
+    printTable(
+      `Memory of the server in MB, after so many requests`,
+      ['store', 'started', ...tenths, 'highest', 'bar', ''],
+      rows,
+    );
+  } finally {
+    fs.rmSync(directory, { recursive: true, force: true });
+  }
+}
+
+const embeddedTarget = (directory: string): Target => ({
+  store: 'embedded',
+  environment: { DATA_DIR: `${directory}/embedded`, SEED_DEMO: 'false', OASIS_SIMULATOR: 'false' },
+  maxMegabytes: 400,
+});
+
+async function measureTarget(port: number, requests: number, target: Target): Promise<string[]> {
+  const { store, environment, maxMegabytes } = target;
+  const locations = await buildLocations(environment, 0);
+  const server = await startServer({ port, environment: { ...environment, SEED_DEMO: 'false' } });
+  const { pid } = server.child;
+  try {
+    const sizes = [megabytesOf(pid, 'VmRSS')];
+    for (let stage = 0; stage < STAGES; stage += 1) {
+      await answerRequests(server.url, locations, requests / STAGES);
+      sizes.push(megabytesOf(pid, 'VmRSS'));
+    }
+    const highest = megabytesOf(pid, 'VmHWM');
+    const isMet = highest < maxMegabytes;
+    return [store, ...sizes.map(String), String(highest), `< ${maxMegabytes}`, verdict(isMet)];
+  } finally {
+    await server.kill();
+  }
+}
+
+async function answerRequests(url: string, locations: readonly TestLocation[], amount: number): Promise<void> {
+  const logins = await Promise.all(locations.map((location) => signIn(url, location)));
+  let turn = 0;
+  const result = await autocannon({
+    url,
+    connections: CONNECTIONS,
+    amount,
+    requests: [
+      {
+        setupRequest: (template) => {
+          turn += 1;
+          const index = turn % locations.length;
+          const [location, login] = [locations[index], logins[index]];
+          if (location === undefined || login === undefined) return template;
+          return { ...template, ...requestOf(location, login.authorization, Math.floor(turn / locations.length)) };
+        },
+      },
+    ],
+  });
+  if (result.non2xx + result.errors > 0)
+    throw new Error(`${result.non2xx + result.errors} requests were not answered.`);
+}
+
+function requestOf(location: TestLocation, authorization: string, turn: number) {
+  const get = (path: string) => ({ method: 'GET' as const, path, headers: { authorization } });
+  if (turn % 3 === 0) return get('/api/activities');
+  if (turn % 3 === 1) return get(`/api/tasks?itemsPerPage=30&location=/api/locations/${location.locationId}`);
+  return {
+    method: 'POST' as const,
+    path: '/api/activities',
+    headers: { authorization, 'content-type': 'application/ld+json', 'idempotency-key': randomUUID() },
+    body: JSON.stringify({ action: location.actions[0], profile: location.profile, comment: 'Pause empfohlen.' }),
+  };
+}
+
+function megabytesOf(pid: number | undefined, field: 'VmRSS' | 'VmHWM'): number {
+  const status = fs.readFileSync(`/proc/${pid}/status`, 'utf8');
+  return Math.round(Number(new RegExp(`${field}:\\s+(\\d+)`).exec(status)?.[1]) / 1024);
+}
