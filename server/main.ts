@@ -1,10 +1,8 @@
 // Starts the server. Node keeps the compiled modules between starts, because compiling them takes about half of the time
 // of a start. They lie beside the data and not in the shared folder of the system, where other users could change them.
-import { enableCompileCache, flushCompileCache } from 'node:module';
+import { enableCompileCache } from 'node:module';
 import path from 'node:path';
 import { DEFAULT_DATA_DIR } from './data-directory.ts';
 
 enableCompileCache(path.resolve(process.env['DATA_DIR'] ?? DEFAULT_DATA_DIR, 'compiled-modules'));
 await import('./run-server.ts');
-// A server that is killed leaves them for its next start.
-flushCompileCache();
