@@ -47,9 +47,12 @@ export const UPLOAD_FOLDER_PREFIX = 'schutzbuch-upload-';
 /**
  * Receives a file into the file store, and removes it again if no row references it. The caller has to check the
  * permission before, because this function begins to read the body.
- * @param store writes the row; `named` of its result has the keys of the files that the row references
+ * @param store writes the row; `referencedKeys` of its result has the keys of the files that the row references
  */
-export async function receiveUpload<Body extends z.ZodMiniObject, Result extends { readonly named: readonly string[] }>(
+export async function receiveUpload<
+  Body extends z.ZodMiniObject,
+  Result extends { readonly referencedKeys: readonly string[] },
+>(
   app: UploadServices,
   { endpoint, request }: { readonly endpoint: UploadEndpoint<Body>; readonly request: FastifyRequest },
   store: (received: UploadInput<z.output<Body>>) => Promise<Result>,
@@ -60,7 +63,7 @@ export async function receiveUpload<Body extends z.ZodMiniObject, Result extends
   );
 }
 
-async function receive<Body extends z.ZodMiniObject, Result extends { readonly named: readonly string[] }>(
+async function receive<Body extends z.ZodMiniObject, Result extends { readonly referencedKeys: readonly string[] }>(
   app: UploadServices,
   { endpoint, request }: { readonly endpoint: UploadEndpoint<Body>; readonly request: FastifyRequest },
   store: (received: UploadInput<z.output<Body>>) => Promise<Result>,

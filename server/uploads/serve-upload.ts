@@ -47,10 +47,10 @@ async function answer<Body extends Schema, Response extends Schema>(
   const result = await receiveUpload(app, { endpoint, request }, ({ file, body, sent }) =>
     app.store.asActor(scope, 'read write', async (tx) => {
       const write = await claimIdempotencyKey({ tx, actor, scope }, request, sent);
-      if (write.replay) return { ...write.replay, isReplayed: true, named: [] };
+      if (write.storedAnswer) return { ...write.storedAnswer, isReplayed: true, referencedKeys: [] };
       const rendered = renderItem(endpoint, await handling.handle({ actor, scope, tx, now: new Date(), file, body }));
-      write.keep(rendered);
-      return { ...rendered, isReplayed: false, named: [file.fileKey, file.thumbnailKey ?? ''] };
+      write.keepAnswer(rendered);
+      return { ...rendered, isReplayed: false, referencedKeys: [file.fileKey, file.thumbnailKey ?? ''] };
     }),
   );
   return send(reply, request.format, result);

@@ -3,9 +3,9 @@ import type pg from 'pg';
 interface ServingRole {
   readonly name: string;
   readonly is_superuser: boolean;
-  readonly bypasses: boolean;
-  readonly owns: boolean;
-  readonly inherits: boolean;
+  readonly bypassesRowLevelSecurity: boolean;
+  readonly ownsTables: boolean;
+  readonly inheritsOwner: boolean;
 }
 
 /**
@@ -27,11 +27,11 @@ export const READ_AS_OWNER = "set app.owner = 'on'";
 /** @throws if the role that serves requests has rights that only the role for migrations may have */
 export async function refusePrivilegedRole(client: pg.Client): Promise<void> {
   const { rows } = await client.query<ServingRole>(`
-    select rolname as name, rolsuper as is_superuser, rolbypassrls as bypasses,
+    select rolname as name, rolsuper as is_superuser, rolbypassrls as "bypassesRowLevelSecurity",
       exists (select from pg_class where relowner = own.oid and relnamespace = 'public'::regnamespace)
-        or exists (select from pg_database where datdba = own.oid and datname = current_database()) as owns,
+        or exists (select from pg_database where datdba = own.oid and datname = current_database()) as "ownsTables",
       exists (select from pg_roles scoped where scoped.rolname like 'schutzbuch\\_%' and scoped.oid <> own.oid
-        and pg_has_role(own.oid, scoped.oid, 'USAGE')) as inherits
+        and pg_has_role(own.oid, scoped.oid, 'USAGE')) as "inheritsOwner"
     from pg_roles own where rolname = session_user`);
   for (const role of rows) {
     const reason = reasonAgainst(role);
@@ -42,9 +42,14 @@ export async function refusePrivilegedRole(client: pg.Client): Promise<void> {
   }
 }
 
-function reasonAgainst({ is_superuser: isSuperuser, bypasses, owns, inherits }: ServingRole): string | undefined {
+function reasonAgainst({
+  is_superuser: isSuperuser,
+  bypassesRowLevelSecurity,
+  ownsTables,
+  inheritsOwner,
+}: ServingRole): string | undefined {
   if (isSuperuser) return 'is a superuser';
-  if (bypasses) return 'has BYPASSRLS';
-  if (owns) return 'owns the database or tables of it';
-  return inherits ? 'inherits the rights of other roles: create it with NOINHERIT' : undefined;
+  if (bypassesRowLevelSecurity) return 'has BYPASSRLS';
+  if (ownsTables) return 'owns the database or tables of it';
+  return inheritsOwner ? 'inherits the rights of other roles: create it with NOINHERIT' : undefined;
 }

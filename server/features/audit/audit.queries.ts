@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from 'kysely';
 import { linkedCustomers, linkedUsers, ofCustomer, sharedByAll, type Scope } from '#server/access/scope.ts';
 import type { Tx } from '#server/db/database.ts';
-import { oneRow, pageSource, type Page, type Source } from '#server/db/list.ts';
+import { oneRow, pageSource, type Page, type ListSource } from '#server/db/list.ts';
 import type { Row } from '#server/db/schema.ts';
 import type { ListQuery } from '#server/http/read/list-query.ts';
 import { typesOf } from './audit-kinds.rules.ts';
@@ -13,10 +13,10 @@ export type AuditRow = Row<'audit_entry'> & {
 
 type Ids = readonly (string | number)[];
 
-const source: Source = {
+const source: ListSource = {
   table: 'audit_entry',
   // Entries are visible to everybody who may read their organisation's log.
-  within: ofCustomer,
+  visibleRows: ofCustomer,
   // Each ledger stores its size, so its entries need not be counted.
   countAll: (scope) => sql`
     (select coalesce(sum(size), 0)::bigint from ledger where ${ofCustomer(scope)})
@@ -91,7 +91,7 @@ export async function findEntryBefore(
 ): Promise<AuditRow | undefined> {
   const before = sql`(
     select * from audit_entry
-    where ${source.within(scope)} and source = 'ledger' and customer_id = ${customerId} and seq < ${seq}
+    where ${source.visibleRows(scope)} and source = 'ledger' and customer_id = ${customerId} and seq < ${seq}
       and entity_id = ${Number(entity.slice(entity.lastIndexOf('/') + 1))} and entity = ${entity}
     order by seq desc limit 1)`;
   const { rows } = await sql<AuditRow>`${withDetails(before)}`.execute(tx);

@@ -1,7 +1,7 @@
 import { sql, type Insertable, type RawBuilder } from 'kysely';
 import { atLocation, visibleLocations, type Scope } from '#server/access/scope.ts';
 import type { Tx } from '#server/db/database.ts';
-import type { Source } from '#server/db/list.ts';
+import type { ListSource } from '#server/db/list.ts';
 import { findRow, findRows } from '#server/db/rows.ts';
 import type { Database, Row } from '#server/db/schema.ts';
 import type { ListQuery } from '#server/http/read/list-query.ts';
@@ -22,9 +22,9 @@ function visibleVersions(scope: Scope): RawBuilder<boolean> {
       where form_id = form_version.form_id and form_version_id = form_version.id and ${atLocation(scope)}))`;
 }
 
-const source: Source = {
+const source: ListSource = {
   table: 'form_version',
-  within: visibleVersions,
+  visibleRows: visibleVersions,
   columns: { form: 'form_id', number: 'number', publishedAt: 'published_at' },
 };
 

@@ -3,7 +3,7 @@ import { sql, type Insertable, type Updateable } from 'kysely';
 import { isManagementScope, ofCustomer, type Scope } from '#server/access/scope.ts';
 import type { Tx } from '#server/db/database.ts';
 import { withLocationNames, type LocationNames } from '#server/db/location-names.ts';
-import type { Source } from '#server/db/list.ts';
+import type { ListSource } from '#server/db/list.ts';
 import { findRow, findRows, findOneWith } from '#server/db/rows.ts';
 import type { Database, Row } from '#server/db/schema.ts';
 import type { ListQuery } from '#server/http/read/list-query.ts';
@@ -16,14 +16,14 @@ const matchesNothing = sql<boolean>`false`;
 /** Only the management may read imports. */
 const importScope = (scope: Scope) => (isManagementScope(scope) ? ofCustomer(scope) : matchesNothing);
 
-const source: Source = {
+const source: ListSource = {
   table: 'listed_import',
-  within: importScope,
+  visibleRows: importScope,
   columns: { customer: 'customer_id', kind: 'kind', state: 'state', createdAt: 'created_at' },
 };
-const lineSource: Source = {
+const lineSource: ListSource = {
   table: 'listed_import_line',
-  within: importScope,
+  visibleRows: importScope,
   columns: { import: 'import_id', verdict: 'verdict', outcome: 'outcome', number: 'number' },
 };
 

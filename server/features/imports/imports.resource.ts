@@ -1,6 +1,6 @@
 import type * as z from 'zod/mini';
 import { toWireDate } from '#server/http/read/dates.ts';
-import { iri, iriOrNone, item } from '#server/http/render/item.ts';
+import { iri, iriOrNone, itemFields } from '#server/http/render/item.ts';
 import { customers } from '#shared/contracts/customers/customers.ts';
 import {
   importLines,
@@ -16,7 +16,7 @@ import { users } from '#shared/contracts/users/users.ts';
 import type { ImportLineRow, ImportRow } from './imports.queries.ts';
 
 export const toImport = (row: ImportRow): z.input<typeof Import> => ({
-  ...item(imports, row.id),
+  ...itemFields(imports, row.id),
   kind: row.kind,
   state: row.state,
   customer: iri(customers.path, row.customer_id),
@@ -45,7 +45,7 @@ const PATHS: Readonly<Record<ImportKind, string>> = {
 };
 
 export const toImportLine = (row: ImportLineRow): z.input<typeof ImportLine> => ({
-  ...item(importLines, row.id),
+  ...itemFields(importLines, row.id),
   import: iri(imports.path, row.import_id),
   number: row.number,
   cells: row.cells ?? [],

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { listing } from '#server/http/render/item.ts';
+import { listHandler } from '#server/http/render/item.ts';
 import { serveExport } from '#server/http/serve/export.ts';
 import { serve } from '#server/http/serve/serve.ts';
 import {
@@ -36,11 +36,11 @@ const changing = {
 } as const;
 
 export function importRoutes(app: FastifyInstance): void {
-  serve(app, listImports, { allow: canReadImports, handle: listing(findImports, toImport) });
+  serve(app, listImports, { allow: canReadImports, handle: listHandler(findImports, toImport) });
   serveExport(app, listImports, { allow: canReadImports, columns: importColumns, find: findNamedImports });
   serve(app, getImport, { load: findImport, allow: canReadImports, handle: async ({ item }) => toImport(item) });
   serveExport(app, listImportLines, { allow: canReadImports, columns: importLineColumns, find: findImportLines });
-  serve(app, listImportLines, { allow: canReadImports, handle: listing(findImportLines, toImportLine) });
+  serve(app, listImportLines, { allow: canReadImports, handle: listHandler(findImportLines, toImportLine) });
   serve(app, getImportLine, {
     load: findImportLine,
     allow: canReadImports,

@@ -1,7 +1,7 @@
 import { sql, type Insertable, type RawBuilder } from 'kysely';
 import { atLocation, visibleLocations, type Scope } from '#server/access/scope.ts';
 import type { Tx } from '#server/db/database.ts';
-import { oneRow, pageSource, type Page, type Source } from '#server/db/list.ts';
+import { oneRow, pageSource, type Page, type ListSource } from '#server/db/list.ts';
 import { profileNameAt } from '#server/db/profile-names.ts';
 import { markReplaced } from '#server/db/rows.ts';
 import type { Database, Row } from '#server/db/schema.ts';
@@ -11,9 +11,9 @@ import type { TourPlan } from './inspection-tours.rules.ts';
 
 export type TourRow = Row<'inspection_tour'> & { profile_name: string | null };
 
-const source: Source = {
+const source: ListSource = {
   table: 'inspection_tour',
-  within: atLocation,
+  visibleRows: atLocation,
   columns: {
     location: 'location_id',
     profile: 'profile_id',
@@ -72,7 +72,7 @@ export interface TourPlanRow extends TourPlan {
   readonly last_status_text: string | null;
 }
 
-const locationSource: Source = { table: 'location', within: visibleLocations, columns: {} };
+const locationSource: ListSource = { table: 'location', visibleRows: visibleLocations, columns: {} };
 
 const plannedTours = (locations: RawBuilder<unknown>) => sql<TourPlanRow>`
   select location.id, location.customer_id, location.status, location.opening_hours, location.time_zone,

@@ -1,7 +1,7 @@
 import type * as z from 'zod/mini';
 import { correctionFields } from '#server/http/serve/correction-fields.ts';
 import { toWireDate } from '#server/http/read/dates.ts';
-import { iri, iriOrNone, item } from '#server/http/render/item.ts';
+import { iri, iriOrNone, itemFields } from '#server/http/render/item.ts';
 import {
   inspectionTours,
   type InspectionTour,
@@ -15,7 +15,7 @@ import type { TourPlanRow, TourRow } from './inspection-tours.queries.ts';
 import type { Standing } from './inspection-tours.rules.ts';
 
 export const toInspectionTour = (row: TourRow): z.input<typeof InspectionTour> => ({
-  ...item(inspectionTours, row.id),
+  ...itemFields(inspectionTours, row.id),
   profile: iriOrNone(profiles.path, row.profile_id),
   profileName: row.profile_name ?? undefined,
   profileChosenOffline: row.profile_chosen_offline,

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { ofCustomer, type Scope } from '#server/access/scope.ts';
 import type { Tx } from '#server/db/database.ts';
-import type { Page, Source } from '#server/db/list.ts';
+import type { Page, ListSource } from '#server/db/list.ts';
 import { findRow, findRows } from '#server/db/rows.ts';
 import type { Row } from '#server/db/schema.ts';
 import type { ListQuery } from '#server/http/read/list-query.ts';
@@ -10,16 +10,16 @@ import type { CheckpointRow } from '#server/features/ledger/signing/signing.quer
 
 export type LedgerRow = Row<'ledger_state'>;
 
-const ledgers: Source = {
+const ledgers: ListSource = {
   table: 'ledger_state',
   isView: true,
-  within: ofCustomer,
+  visibleRows: ofCustomer,
   columns: { customer: 'customer_id', name: 'name' },
-  sortedInGerman: ['name'],
+  germanFields: ['name'],
 };
-const checkpoints: Source = {
+const checkpoints: ListSource = {
   table: 'ledger_checkpoint',
-  within: ofCustomer,
+  visibleRows: ofCustomer,
   columns: { customer: 'customer_id', createdAt: 'created_at' },
 };
 

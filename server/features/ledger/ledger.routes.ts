@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import type { SessionActor } from '#server/access/actor.ts';
 import type { Store } from '#server/db/database.ts';
 import { Conflict } from '#server/http/render/errors.ts';
-import { listing } from '#server/http/render/item.ts';
+import { listHandler } from '#server/http/render/item.ts';
 import { serve, type Context } from '#server/http/serve/serve.ts';
 import {
   getLedger,
@@ -32,7 +32,7 @@ const REFUSED =
   'Das Prüfbuch setzt nicht fort, was unterschrieben wurde. Es wird nicht mehr unterschrieben, bis das geklärt ist.';
 
 export function ledgerRoutes(app: FastifyInstance): void {
-  serve(app, listLedgers, { allow: canReadLedger, handle: listing(findLedgers, (row) => toLedger(row)) });
+  serve(app, listLedgers, { allow: canReadLedger, handle: listHandler(findLedgers, (row) => toLedger(row)) });
   serve(app, getLedger, {
     load: findLedger,
     allow: canReadLedger,
@@ -43,7 +43,7 @@ export function ledgerRoutes(app: FastifyInstance): void {
     allow: canChangeLedgerMail,
     handle: async ({ item, body, ...context }) => toOne(context, await changeAnchorMail(context, item, body)),
   });
-  serve(app, listLedgerCheckpoints, { allow: canReadLedger, handle: listing(findCheckpoints, toCheckpoint) });
+  serve(app, listLedgerCheckpoints, { allow: canReadLedger, handle: listHandler(findCheckpoints, toCheckpoint) });
   serve(app, getLedgerCheckpoint, {
     load: findCheckpoint,
     allow: canReadLedger,
@@ -58,7 +58,7 @@ export function ledgerRoutes(app: FastifyInstance): void {
 function signRoute(app: FastifyInstance): void {
   const signing = signingContext(app.config, app.secrets);
   serve(app, signLedgerEndpoint, {
-    before: (store, actor, id) => signFor(store, actor, id),
+    runBefore: (store, actor, id) => signFor(store, actor, id),
     load: findLedger,
     allow: canReadLedger,
     handle: async ({ item, tx, scope }) => {

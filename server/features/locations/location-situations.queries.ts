@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from 'kysely';
 import { isManagementScope, ofCustomer, visibleLocations, type Scope } from '#server/access/scope.ts';
 import type { Tx } from '#server/db/database.ts';
-import type { Source } from '#server/db/list.ts';
+import type { ListSource } from '#server/db/list.ts';
 import { findRows, findOneWith } from '#server/db/rows.ts';
 import type { Row } from '#server/db/schema.ts';
 import type { ListQuery } from '#server/http/read/list-query.ts';
@@ -15,10 +15,10 @@ import {
 
 const ranks: readonly string[] = SEVERITIES;
 
-const source: Source = {
+const source: ListSource = {
   table: 'location_situation',
   isView: true,
-  within: visibleLocations,
+  visibleRows: visibleLocations,
   columns: {
     severity: 'severity',
     consequence: 'consequence',
@@ -30,7 +30,7 @@ const source: Source = {
   conditions: {
     severity: (_scope, severities) => sql`severity = any(${severities.map((word) => ranks.indexOf(String(word)))})`,
   },
-  sortedInGerman: ['name'],
+  germanFields: ['name'],
 };
 
 export const findLocationSituations = (tx: Tx, scope: Scope, query: ListQuery) =>

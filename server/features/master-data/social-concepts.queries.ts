@@ -2,7 +2,7 @@ import { type Insertable, type RawBuilder, sql, type Updateable } from 'kysely';
 import { ofCustomer, visibleLocations, type Scope } from '#server/access/scope.ts';
 import type { Tx } from '#server/db/database.ts';
 import { withLocationNames, type LocationNames } from '#server/db/location-names.ts';
-import { oneRow, pageSource, type Page, type Source } from '#server/db/list.ts';
+import { oneRow, pageSource, type Page, type ListSource } from '#server/db/list.ts';
 import type { Database, Row } from '#server/db/schema.ts';
 import type { ListQuery } from '#server/http/read/list-query.ts';
 import { SERVER_TIME_ZONE } from '#server/time/zoned-time.ts';
@@ -35,11 +35,11 @@ function visibleConcepts(scope: Scope): RawBuilder<boolean> {
 const conceptOfLocation = ({ locationId }: { readonly locationId: number | null }) =>
   sql`select social_concept_id from location where id = ${locationId}`;
 
-const source: Source = {
+const source: ListSource = {
   table: 'social_concept',
-  within: visibleConcepts,
+  visibleRows: visibleConcepts,
   columns: { name: 'name', customer: 'customer_id', isActive: 'is_active' },
-  sortedInGerman: ['name'],
+  germanFields: ['name'],
 };
 
 const ofConcept = sql`from social_concept_version version where version.social_concept_id = social_concept.id`;
@@ -130,9 +130,9 @@ function visibleVersions(scope: Scope): RawBuilder<boolean> {
       where location_id = ${scope.locationId} and type = 'instruction' and withdrawn_at is null))`;
 }
 
-const versionSource: Source = {
+const versionSource: ListSource = {
   table: 'social_concept_version',
-  within: visibleVersions,
+  visibleRows: visibleVersions,
   columns: { socialconcept: 'social_concept_id', number: 'number' },
 };
 
@@ -180,6 +180,6 @@ export const findPublished = (tx: Tx, scope: Scope, conceptId: number) =>
     .selectFrom('social_concept_version')
     .select(['version', 'valid_from', 'number'])
     .where('social_concept_id', '=', conceptId)
-    .where(versionSource.within(scope))
+    .where(versionSource.visibleRows(scope))
     .orderBy('number', 'desc')
     .execute();

@@ -1,6 +1,6 @@
 import { sql, type Insertable } from 'kysely';
 import { isManagementScope, ofCustomer, type Scope } from '#server/access/scope.ts';
-import type { Source } from '#server/db/list.ts';
+import type { ListSource } from '#server/db/list.ts';
 import { findRow, findRows, findOneWith } from '#server/db/rows.ts';
 import type { ListQuery } from '#server/http/read/list-query.ts';
 import type { Tx } from '#server/db/database.ts';
@@ -13,25 +13,25 @@ export type ShownCertificate = Row<'shown_oasis_certificate'>;
 
 const matchesNothing = sql<boolean>`false`;
 
-const source: Source = {
+const source: ListSource = {
   table: 'shown_oasis_certificate',
   isView: true,
   // Only the management may read certificates.
-  within: (scope) => (scope.kind === 'location' ? matchesNothing : ofCustomer(scope)),
+  visibleRows: (scope) => (scope.kind === 'location' ? matchesNothing : ofCustomer(scope)),
   columns: { customer: 'customer_id', name: 'name', state: 'state', validTo: 'valid_to', createdAt: 'created_at' },
   conditions: {
     location: (_scope, ids) =>
       sql`id in (select certificate_id from oasis_certificate_location where location_id = any(${ids}))`,
   },
-  sortedInGerman: ['name'],
+  germanFields: ['name'],
 };
 
-const gaps: Source = {
+const gaps: ListSource = {
   table: 'oasis_certificate_gap',
   isView: true,
-  within: source.within,
+  visibleRows: source.visibleRows,
   columns: { customer: 'customer_id', location: 'id', name: 'name' },
-  sortedInGerman: ['name'],
+  germanFields: ['name'],
 };
 
 export const findCertificateGaps = (tx: Tx, scope: Scope, query: ListQuery) =>

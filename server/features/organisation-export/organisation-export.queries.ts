@@ -1,16 +1,16 @@
 import { sql } from 'kysely';
 import { ofCustomer, type Scope } from '#server/access/scope.ts';
 import type { Tx } from '#server/db/database.ts';
-import type { Source } from '#server/db/list.ts';
+import type { ListSource } from '#server/db/list.ts';
 import { findRow, findRows } from '#server/db/rows.ts';
 import type { Row } from '#server/db/schema.ts';
 import type { ListQuery } from '#server/http/read/list-query.ts';
 
 export type ExportRow = Row<'organisation_export'>;
 
-const source: Source = {
+const source: ListSource = {
   table: 'organisation_export',
-  within: ofCustomer,
+  visibleRows: ofCustomer,
   columns: { customer: 'customer_id', state: 'state', createdAt: 'created_at' },
 };
 

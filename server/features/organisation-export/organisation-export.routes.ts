@@ -5,7 +5,7 @@ import type { Tx } from '#server/db/database.ts';
 import { findCustomer } from '#server/features/customers/customers.public.ts';
 import { openStoredFile } from '#server/files/stored-files.ts';
 import { AccessDenied, Conflict, Gone, NotFound } from '#server/http/render/errors.ts';
-import { listing } from '#server/http/render/item.ts';
+import { listHandler } from '#server/http/render/item.ts';
 import { resolveReference } from '#server/http/read/reference.ts';
 import { serveSession } from '#server/http/serve/endpoint-route.ts';
 import { type Context, idParameter, serve } from '#server/http/serve/serve.ts';
@@ -25,7 +25,7 @@ import { toExport } from './organisation-export.resource.ts';
 const DEMO_MESSAGE = 'Im Demo-Zugang kann die Organisation nicht exportiert werden.';
 
 export function organisationExportRoutes(app: FastifyInstance): void {
-  serve(app, listOrganisationExports, { allow: canManageRetention, handle: listing(findExports, toExport) });
+  serve(app, listOrganisationExports, { allow: canManageRetention, handle: listHandler(findExports, toExport) });
   serve(app, getOrganisationExport, {
     load: findExport,
     allow: canManageRetention,

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { findLocation } from '#server/features/locations/locations.public.ts';
 import { serveExport } from '#server/http/serve/export.ts';
-import { listing } from '#server/http/render/item.ts';
+import { listHandler } from '#server/http/render/item.ts';
 import { serveWithoutTransaction } from '#server/http/serve/serve-without-transaction.ts';
 import { serve } from '#server/http/serve/serve.ts';
 import { getLoggedCheck, listLoggedChecks } from '#shared/contracts/player-check/check-log.ts';
@@ -38,7 +38,7 @@ export function playerCheckRoutes(app: FastifyInstance): void {
       return toReadiness(check, toLimits(check.location, usage).requestsLeft, context.now);
     },
   });
-  serve(app, listLoggedChecks, { allow: canReadUsage, handle: listing(findLoggedChecks, toLoggedCheck) });
+  serve(app, listLoggedChecks, { allow: canReadUsage, handle: listHandler(findLoggedChecks, toLoggedCheck) });
   serve(app, getLoggedCheck, {
     load: findLoggedCheck,
     allow: canReadUsage,

@@ -1,7 +1,7 @@
 import { sql, type Insertable, type RawBuilder, type Updateable } from 'kysely';
 import { ofCustomer, type Scope } from '#server/access/scope.ts';
 import type { Tx } from '#server/db/database.ts';
-import { oneRow, pageSource, type Page, type Source } from '#server/db/list.ts';
+import { oneRow, pageSource, type Page, type ListSource } from '#server/db/list.ts';
 import { matchesAnyCondition } from '#server/db/condition-filters.ts';
 import type { Database, Row } from '#server/db/schema.ts';
 import type { ListQuery } from '#server/http/read/list-query.ts';
@@ -33,9 +33,9 @@ const inStatus = {
   fine: sql<boolean>`not coalesce(${isDanger} or ${isWarning}, false)`,
 } satisfies Record<ProofStatus, RawBuilder<boolean>>;
 
-const source: Source = {
+const source: ListSource = {
   table: 'profile_document',
-  within: ofCustomer,
+  visibleRows: ofCustomer,
   columns: {
     profile: 'profile_id',
     customer: 'customer_id',
@@ -49,8 +49,8 @@ const source: Source = {
   conditions: {
     status: matchesAnyCondition(inStatus),
   },
-  days: ['invalidAt', 'issuedAt'],
-  sortedInGerman: ['name'],
+  dayFields: ['invalidAt', 'issuedAt'],
+  germanFields: ['name'],
 };
 
 const withProofState = (tx: Tx, rows: RawBuilder<unknown>) =>

@@ -52,9 +52,9 @@ export async function resolveSigningProfile(
 
 /** Returns whether the server itself set the profile in this session before the moment, which no device can deny. */
 function isChosenOnline({ actor, now }: Context, profileId: number, at: Date = now): boolean {
-  const { profileSince, isProfileChosenOffline } = actor;
-  if (profileId !== actor.profileId || profileSince === null || isProfileChosenOffline) return false;
-  return Math.floor(profileSince.getTime() / 1000) <= at.getTime() / 1000;
+  const { profileSelectedAt, isProfileChosenOffline } = actor;
+  if (profileId !== actor.profileId || profileSelectedAt === null || isProfileChosenOffline) return false;
+  return Math.floor(profileSelectedAt.getTime() / 1000) <= at.getTime() / 1000;
 }
 
 /** Returns the choice the profile signs by; undefined if it is not chosen now and was not chosen at that moment. */

@@ -2,7 +2,7 @@ import { sql, type Insertable, type RawBuilder, type Updateable } from 'kysely';
 import { filterableLocations, ofCustomer, type Scope } from '#server/access/scope.ts';
 import type { Tx } from '#server/db/database.ts';
 import { withLocationNames, type LocationNames } from '#server/db/location-names.ts';
-import { oneRow, pageSource, type Page, type Source } from '#server/db/list.ts';
+import { oneRow, pageSource, type Page, type ListSource } from '#server/db/list.ts';
 import { everyWord, locationsLike } from '#server/db/search.ts';
 import { matchesAnyCondition } from '#server/db/condition-filters.ts';
 import type { Database, Row } from '#server/db/schema.ts';
@@ -30,9 +30,9 @@ const worksAtAny = (ids: readonly (string | number)[]) => sql<boolean>`(
   exists (${profileLocations} and location_id = any(${ids}))
   or (customer_id in (select customer_id from location where id = any(${ids})) and not exists (${profileLocations})))`;
 
-const source: Source = {
+const source: ListSource = {
   table: 'profile',
-  within: ofCustomer,
+  visibleRows: ofCustomer,
   columns: {
     name: 'name',
     isActive: 'is_active',
@@ -50,7 +50,7 @@ const source: Source = {
         union all select profile_id from profile_location where location_id in ${locationsLike(pattern, scope)}))`,
     ),
   },
-  sortedInGerman: ['name'],
+  germanFields: ['name'],
 };
 
 const withLocations = (tx: Tx, rows: RawBuilder<unknown>) =>
@@ -77,7 +77,7 @@ export const findProfile = (tx: Tx, scope: Scope, id: number): Promise<ProfileRo
   withLocations(tx, oneRow(source, scope, id)).executeTakeFirst();
 
 export async function hasProfiles(tx: Tx, scope: Scope): Promise<boolean> {
-  const row = await tx.selectFrom('profile').select('id').where(source.within(scope)).limit(1).executeTakeFirst();
+  const row = await tx.selectFrom('profile').select('id').where(source.visibleRows(scope)).limit(1).executeTakeFirst();
   return row !== undefined;
 }
 
@@ -106,7 +106,7 @@ export async function lockProfile(tx: Tx, scope: Scope, id: number): Promise<voi
     .selectFrom('profile')
     .select('id')
     .where('id', '=', id)
-    .where(source.within(scope))
+    .where(source.visibleRows(scope))
     .forNoKeyUpdate()
     .execute();
 }
@@ -117,7 +117,7 @@ export async function updateProfile(
   id: number,
   changes: Updateable<Database['profile']>,
 ): Promise<void> {
-  await tx.updateTable('profile').set(changes).where('id', '=', id).where(source.within(scope)).execute();
+  await tx.updateTable('profile').set(changes).where('id', '=', id).where(source.visibleRows(scope)).execute();
 }
 
 export async function replaceProfileLocations(

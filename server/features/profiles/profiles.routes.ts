@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { SessionActor } from '#server/access/actor.ts';
-import { listing } from '#server/http/render/item.ts';
+import { listHandler } from '#server/http/render/item.ts';
 import { serveExport } from '#server/http/serve/export.ts';
 import { serve } from '#server/http/serve/serve.ts';
 import {
@@ -43,7 +43,7 @@ export function profileRoutes(app: FastifyInstance): void {
     allow: canReadOwnSurroundings,
     handle: async ({ actor, now, query, ...call }) => {
       const allowedQuery = canReadProofs(actor) ? query : withoutProofStateFilters(query);
-      return listing(findProfiles, profileFor(actor, now))({ ...call, query: allowedQuery });
+      return listHandler(findProfiles, profileFor(actor, now))({ ...call, query: allowedQuery });
     },
   });
   serveExport(app, listProfiles, { allow: canManageProfiles, columns: profileColumns, find: findNamedProfiles });
@@ -71,7 +71,7 @@ export function profileRoutes(app: FastifyInstance): void {
   } as const;
   serve(app, setCurrentProfile, {
     ...choosing,
-    before: limitPinGuesses,
+    runBefore: limitPinGuesses,
     handle: async ({ item, body, ...context }) =>
       profileFor(context.actor, context.now)(await chooseProfile({ ...context, passwords }, item, body.pin)),
   });

@@ -1,7 +1,7 @@
 import { sql, type Insertable, type RawBuilder, type Updateable } from 'kysely';
 import { atLocation, type Scope } from '#server/access/scope.ts';
 import type { Tx } from '#server/db/database.ts';
-import { oneRow, pageSource, type Page, type Source } from '#server/db/list.ts';
+import { oneRow, pageSource, type Page, type ListSource } from '#server/db/list.ts';
 import { profileNameAt } from '#server/db/profile-names.ts';
 import { markReplaced } from '#server/db/rows.ts';
 import { newestWithEveryWord } from '#server/db/search.ts';
@@ -35,9 +35,9 @@ function answeredSo(answer: string | number): RawBuilder<boolean> {
 const isDefect = (question: string | number): RawBuilder<boolean> =>
   sql`protocol.findings @> jsonb_build_array(jsonb_build_object('question', ${String(question)}::text))`;
 
-const source: Source = {
+const source: ListSource = {
   table: 'protocol',
-  within: atLocation,
+  visibleRows: atLocation,
   columns: {
     location: 'location_id',
     profile: 'profile_id',
@@ -124,7 +124,7 @@ export async function lockProtocol(
     .selectFrom('protocol')
     .select('id')
     .where(matchesKey)
-    .where(source.within(scope))
+    .where(source.visibleRows(scope))
     .forUpdate()
     .executeTakeFirst();
   return row && findOwned(tx, scope, row.id);
@@ -135,7 +135,7 @@ export async function countDrafts(tx: Tx, scope: Scope, locationId: number): Pro
     .selectFrom('protocol')
     .where('location_id', '=', locationId)
     .where('state', '=', 'draft')
-    .where(source.within(scope))
+    .where(source.visibleRows(scope))
     .select((protocol) => protocol.fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow();
   return count;
@@ -171,7 +171,7 @@ export async function updateDraft(
     .set({ ...values, revision: sql`revision + 1` })
     .where('id', '=', id)
     .where('state', '=', 'draft')
-    .where(source.within(scope))
+    .where(source.visibleRows(scope))
     .executeTakeFirst();
   return result.numUpdatedRows === 1n ? findOwned(tx, scope, id) : undefined;
 }
@@ -185,7 +185,7 @@ export async function deleteDraft(tx: Tx, scope: Scope, id: number): Promise<boo
     .deleteFrom('protocol')
     .where('id', '=', id)
     .where('state', '=', 'draft')
-    .where(source.within(scope))
+    .where(source.visibleRows(scope))
     .executeTakeFirst();
   return result.numDeletedRows === 1n;
 }

@@ -134,7 +134,7 @@ async function countGuess({ store }: FastifyInstance, actor: SessionActor, prope
 async function judgePassword(app: FastifyInstance, actor: SessionActor, password: string): Promise<void> {
   const { store, passwords } = app;
   const { password_hash: currentHash } = await store.queryAsSystem((tx) => findOwnAccount(tx, actor.userId));
-  if (await passwords.isRight(currentHash, password)) return;
+  if (await passwords.isCorrect(currentHash, password)) return;
   await store.asSystem((tx) => logSecurityEvent(tx, { kind: 'own-password-refused', by: actor, userId: actor.userId }));
   throw new ValidationFailed([{ propertyPath: 'currentPassword', message: 'Dieses Passwort ist nicht richtig.' }]);
 }

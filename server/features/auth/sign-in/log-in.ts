@@ -55,7 +55,7 @@ export async function logIn(server: Server, signInRequest: SignIn): Promise<Sign
   const { store, passwords } = server;
   const signIn = await countAttempt(server, signInRequest);
   const user = await store.queryAsSystem((tx) => findUserToSignIn(tx, signIn.email));
-  const isRight = await passwords.isRight(user?.password_hash ?? null, signIn.password);
+  const isRight = await passwords.isCorrect(user?.password_hash ?? null, signIn.password);
   if (user === undefined || !isRight || !user.is_active) {
     await recordFailure(store, signIn, user);
     throw new Unauthorized('Invalid credentials.');

@@ -1,16 +1,16 @@
 import { type Insertable, sql } from 'kysely';
 import { ofCustomer, type Scope } from '#server/access/scope.ts';
 import type { Store, Tx } from '#server/db/database.ts';
-import type { Source } from '#server/db/list.ts';
+import type { ListSource } from '#server/db/list.ts';
 import { findRow, findRows } from '#server/db/rows.ts';
 import type { Database, Row } from '#server/db/schema.ts';
 import type { ListQuery } from '#server/http/read/list-query.ts';
 
-const source: Source = {
+const source: ListSource = {
   table: 'invoice_seen',
-  within: ofCustomer,
+  visibleRows: ofCustomer,
   columns: { customer: 'customer_id', number: 'number', month: 'month' },
-  days: ['month'],
+  dayFields: ['month'],
 };
 
 export type InvoiceRow = Row<'invoice_seen'>;

@@ -1,14 +1,14 @@
 import { sql } from 'kysely';
 import { ofCustomer, type Scope } from '#server/access/scope.ts';
 import type { Tx } from '#server/db/database.ts';
-import { pageSource, oneRow, type Page, type Source } from '#server/db/list.ts';
+import { pageSource, oneRow, type Page, type ListSource } from '#server/db/list.ts';
 import { userNameAt } from '#server/db/user-names.ts';
 import type { Row } from '#server/db/schema.ts';
 import type { ListQuery } from '#server/http/read/list-query.ts';
 
-const source: Source = {
+const source: ListSource = {
   table: 'quota_booking',
-  within: ofCustomer,
+  visibleRows: ofCustomer,
   columns: { customer: 'customer_id', location: 'location_id', createdAt: 'created_at' },
 };
 

@@ -2,14 +2,14 @@ import { sql, type Expression, type RawBuilder } from 'kysely';
 import { filterableLocations, ofCustomer, type Scope } from '#server/access/scope.ts';
 import type { Tx } from '#server/db/database.ts';
 import type { LocationNames } from '#server/db/location-names.ts';
-import type { Page, Source } from '#server/db/list.ts';
+import type { Page, ListSource } from '#server/db/list.ts';
 import { findRows } from '#server/db/rows.ts';
 import type { Row } from '#server/db/schema.ts';
 import type { ListQuery } from '#server/http/read/list-query.ts';
 import { lastWarnedDay } from '#shared/domain/proof-state.ts';
 
 /** Builds the source for a given day, as the gaps change daily. */
-function sourceOn(today: string): Source {
+function sourceOn(today: string): ListSource {
   const reasons: Record<string, RawBuilder<boolean>> = {
     missing: sql`until is null`,
     expired: sql`until < ${today}::date`,
@@ -20,7 +20,7 @@ function sourceOn(today: string): Source {
   return {
     table: 'required_proof',
     isView: true,
-    within: (scope) => sql`${ofCustomer(scope)} and (until is null or until <= ${lastWarnedDay(today)}::date)`,
+    visibleRows: (scope) => sql`${ofCustomer(scope)} and (until is null or until <= ${lastWarnedDay(today)}::date)`,
     columns: {
       profile: 'profile_id',
       type: 'proof_type_id',
@@ -33,8 +33,8 @@ function sourceOn(today: string): Source {
       location: (scope, ids) => worksAtAnyOf(filterableLocations(scope, ids)),
       reason: (_scope, reasonNames) => anyOf(reasonNames.flatMap((reason) => reasons[reason] ?? [])),
     },
-    flags: { mayNotWork: sql`(until is null or until < ${today}::date)` },
-    sortedInGerman: ['profileName', 'typeName'],
+    booleanFilters: { mayNotWork: sql`(until is null or until < ${today}::date)` },
+    germanFields: ['profileName', 'typeName'],
   };
 }
 

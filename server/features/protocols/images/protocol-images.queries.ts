@@ -1,7 +1,7 @@
 import { sql, type Insertable } from 'kysely';
 import { atLocation, type Scope } from '#server/access/scope.ts';
 import type { Tx } from '#server/db/database.ts';
-import type { Page, Source } from '#server/db/list.ts';
+import type { Page, ListSource } from '#server/db/list.ts';
 import { findRow, findRows } from '#server/db/rows.ts';
 import { uuidIsAnyOf } from '#server/db/uuid-is-any-of.ts';
 import type { Database, Row } from '#server/db/schema.ts';
@@ -9,9 +9,9 @@ import type { ListQuery } from '#server/http/read/list-query.ts';
 
 export type ImageRow = Row<'protocol_image'>;
 
-const source: Source = {
+const source: ListSource = {
   table: 'protocol_image',
-  within: atLocation,
+  visibleRows: atLocation,
   columns: { location: 'location_id' },
   conditions: { uuid: uuidIsAnyOf },
 };

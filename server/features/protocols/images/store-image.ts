@@ -42,7 +42,7 @@ const MAX_SIDE = 2048;
  * Decodes, encodes and writes the image before the transaction that stores it, because other transactions would have to
  * wait for that one.
  */
-export async function withImage<Result extends { readonly named: readonly string[] }>(
+export async function withImage<Result extends { readonly referencedKeys: readonly string[] }>(
   stores: Places,
   sent: Sent,
   store: (received: Received | ImageRow) => Promise<Result>,

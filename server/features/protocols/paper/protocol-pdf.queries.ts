@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
 import { atLocation, type Scope } from '#server/access/scope.ts';
 import type { Tx } from '#server/db/database.ts';
-import { oneRow, type Source } from '#server/db/list.ts';
+import { oneRow, type ListSource } from '#server/db/list.ts';
 import { profileNameAt } from '#server/db/profile-names.ts';
 import type { Row } from '#server/db/schema.ts';
 import { uuidIsAnyOf } from '#server/db/uuid-is-any-of.ts';
 
-const source: Source = { table: 'protocol', within: atLocation, columns: {} };
+const source: ListSource = { table: 'protocol', visibleRows: atLocation, columns: {} };
 
 /** Finds a protocol with all data that are printed beside its answers. */
 export const findPrintedProtocol = (tx: Tx, scope: Scope, id: number) =>

@@ -138,7 +138,7 @@ async function storeFiles(
   const storedFiles = { pdf: await putFile('pdf'), csv: await putFile('csv'), xlsx: await putFile('xlsx') };
   await withFileCleanup(files, writtenKeys, async () => {
     const isDone = await store.asSystem((tx) => finishFiles(tx, report, storedFiles));
-    return { named: isDone ? writtenKeys : [] };
+    return { referencedKeys: isDone ? writtenKeys : [] };
   });
 }
 
