@@ -1,6 +1,6 @@
 import { ADMIN, DEMO_PASSWORD, DEMO_PIN, demoLogins } from '#server/demo/seed-demo.ts';
 
-interface Started {
+interface StartedServer {
   readonly port: number;
   readonly storeKind: 'embedded' | 'postgres';
   readonly hasDemo: boolean;
@@ -10,9 +10,9 @@ interface Started {
 }
 
 /** Prints the welcome text for the person at the terminal; everything else is logged as JSON. */
-export const printWelcome = (started: Started): void => void process.stdout.write(welcomeText(started));
+export const printWelcome = (started: StartedServer): void => void process.stdout.write(welcomeText(started));
 
-export function welcomeText({ port, storeKind, hasDemo, isDemoNew, isReachable }: Started): string {
+export function welcomeText({ port, storeKind, hasDemo, isDemoNew, isReachable }: StartedServer): string {
   const lines = ['', `Schutzbuch läuft: http://localhost:${port}`];
   if (storeKind === 'embedded') {
     lines.push(

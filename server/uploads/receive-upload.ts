@@ -9,7 +9,7 @@ import { ValidationFailed } from '#server/http/render/errors.ts';
 import type { IdempotentRequest } from '#server/http/serve/idempotency.ts';
 import type { Endpoint } from '#shared/contracts/wire/endpoint.ts';
 import type { ScanState } from '#shared/contracts/documents/documents.ts';
-import { nameWithoutEnding } from '#server/uploads/check/file-name.rules.ts';
+import { nameWithoutExtension } from '#server/uploads/check/file-name.rules.ts';
 import { prepareFile, type PreparedFile } from './prepare-file.ts';
 import { readForm, type Form } from './read-form.ts';
 import { limitConcurrentUploads } from './limit-concurrent-uploads.ts';
@@ -38,7 +38,7 @@ interface UploadInput<Body> {
   readonly file: ReceivedFile;
   readonly body: Body;
   /** The request in the form that is compared for its idempotency key. */
-  readonly sent: IdempotentRequest;
+  readonly sentRequest: IdempotentRequest;
 }
 
 /** Prefix of the temporary folders, by which folders left behind by a crash are found and removed. */
@@ -59,11 +59,14 @@ export async function receiveUpload<
 ): Promise<Result> {
   const { actor, ip } = request;
   return limitConcurrentUploads(actor === null ? ip : `user ${actor.userId}`, () =>
-    receive(app, { endpoint, request }, store),
+    receiveIntoFolder(app, { endpoint, request }, store),
   );
 }
 
-async function receive<Body extends z.ZodMiniObject, Result extends { readonly referencedKeys: readonly string[] }>(
+async function receiveIntoFolder<
+  Body extends z.ZodMiniObject,
+  Result extends { readonly referencedKeys: readonly string[] },
+>(
   app: UploadServices,
   { endpoint, request }: { readonly endpoint: UploadEndpoint<Body>; readonly request: FastifyRequest },
   store: (received: UploadInput<z.output<Body>>) => Promise<Result>,
@@ -83,7 +86,7 @@ async function receive<Body extends z.ZodMiniObject, Result extends { readonly r
       body: JSON.stringify([form.file.name, form.file.digest, ...form.texts]),
     };
     const writtenKeys = [file.fileKey, ...(file.thumbnailKey === undefined ? [] : [file.thumbnailKey])];
-    return await withFileCleanup(app.files, writtenKeys, () => store({ file, body, sent: sentRequest }));
+    return await withFileCleanup(app.files, writtenKeys, () => store({ file, body, sentRequest }));
   } finally {
     await fs.rm(folder, { recursive: true, force: true });
   }
@@ -98,12 +101,12 @@ async function storeFile(
   form: Form,
   preparedFile: PreparedFile,
 ): Promise<ReceivedFile> {
-  const { mimeType, size, sha256, content, thumbnail } = preparedFile;
+  const { mimeType, bytes, sha256, content, thumbnail } = preparedFile;
   const scanState = scan === undefined ? 'notScanned' : stateAfter(await scan(content()));
   return {
-    name: nameWithoutEnding(form.file.name),
+    name: nameWithoutExtension(form.file.name),
     mimeType,
-    size,
+    size: bytes,
     sha256,
     fileKey: await files.put(content()),
     thumbnailKey: thumbnail && (await files.put(thumbnail)),
@@ -111,7 +114,7 @@ async function storeFile(
   };
 }
 
-const INFECTED = 'Der Virenscanner hat in dieser Datei etwas gefunden. Sie wurde nicht gespeichert.';
+const INFECTED_MESSAGE = 'Der Virenscanner hat in dieser Datei etwas gefunden. Sie wurde nicht gespeichert.';
 
 /**
  * Returns the state after the scan. If the scanner is unavailable, the file is accepted but quarantined until it can be
@@ -120,5 +123,5 @@ const INFECTED = 'Der Virenscanner hat in dieser Datei etwas gefunden. Sie wurde
 function stateAfter(verdict: Verdict): 'clean' | 'quarantined' {
   if (verdict === 'clean') return 'clean';
   if (verdict === 'unavailable' || 'fault' in verdict) return 'quarantined';
-  throw new ValidationFailed([{ propertyPath: 'file', message: INFECTED }]);
+  throw new ValidationFailed([{ propertyPath: 'file', message: INFECTED_MESSAGE }]);
 }

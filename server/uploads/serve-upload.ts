@@ -44,9 +44,9 @@ async function answer<Body extends Schema, Response extends Schema>(
   { request, reply, actor, scope }: SessionCall,
 ) {
   if (!handling.allow(actor)) throw new AccessDenied();
-  const result = await receiveUpload(app, { endpoint, request }, ({ file, body, sent }) =>
+  const result = await receiveUpload(app, { endpoint, request }, ({ file, body, sentRequest }) =>
     app.store.asActor(scope, 'read write', async (tx) => {
-      const write = await claimIdempotencyKey({ tx, actor, scope }, request, sent);
+      const write = await claimIdempotencyKey({ tx, actor, scope }, request, sentRequest);
       if (write.storedAnswer) return { ...write.storedAnswer, isReplayed: true, referencedKeys: [] };
       const rendered = renderItem(endpoint, await handling.handle({ actor, scope, tx, now: new Date(), file, body }));
       write.keepAnswer(rendered);

@@ -1,6 +1,6 @@
 import type { Tx } from '#server/db/database.ts';
 import type { LedgerEntry } from '#server/ledger/append-to-ledger.ts';
-import { readRecords, recordedTable, type RecordedRow } from '#server/ledger/recorded-rows.ts';
+import { readRecords, recordedRowOf, type RecordedRow } from '#server/ledger/recorded-rows.ts';
 import { RECORDED_TABLES, tableOf, type RecordedTable } from '#shared/ledger/recorded-fields.ts';
 import type { SeededLocation } from './records.ts';
 import { inBatches } from './write-records.ts';
@@ -39,5 +39,5 @@ export async function coverRecords(tx: Tx, entries: readonly LedgerEntry[]): Pro
 async function readBatch(tx: Tx, table: RecordedTable, entities: readonly string[]) {
   const entityById = new Map(entities.map((entity) => [Number(entity.slice(entity.lastIndexOf('/') + 1)), entity]));
   const rows = await readRecords(tx, table, [...entityById.keys()]);
-  return rows.map((values) => [entityById.get(values.id) ?? '', recordedTable(table, values)] as const);
+  return rows.map((values) => [entityById.get(values.id) ?? '', recordedRowOf(table, values)] as const);
 }

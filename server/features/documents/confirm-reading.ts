@@ -1,5 +1,5 @@
 import { appendToLedger } from '#server/ledger/append-to-ledger.ts';
-import { recordedTable } from '#server/ledger/recorded-rows.ts';
+import { recordedRowOf } from '#server/ledger/recorded-rows.ts';
 import { resolveSigningProfile } from '#server/features/profiles/profiles.public.ts';
 import { Conflict, ValidationFailed } from '#server/http/render/errors.ts';
 import { iri } from '#server/http/render/item.ts';
@@ -34,7 +34,7 @@ export async function confirmReading(context: Context, input: DocumentReadingCre
     occurredAt: now,
     actor: iri(users.path, actor.userId),
     data: { sha256: document.digest, version: document.version },
-    row: recordedTable('document_reading', reading),
+    row: recordedRowOf('document_reading', reading),
   });
   return reading;
 }

@@ -1,6 +1,6 @@
 import type { Tx } from '#server/db/database.ts';
 import { appendToLedger, SYSTEM_ACTOR, type LedgerEntry } from '#server/ledger/append-to-ledger.ts';
-import { recordedTable } from '#server/ledger/recorded-rows.ts';
+import { recordedRowOf } from '#server/ledger/recorded-rows.ts';
 import { iri, iriOrNone } from '#server/http/render/item.ts';
 import type { Context } from '#server/http/serve/serve.ts';
 import { inspectionTours } from '#shared/contracts/inspection-tours/inspection-tours.ts';
@@ -38,5 +38,5 @@ const entityOf = (tour: MissedRow): Pick<LedgerEntry, 'customerId' | 'entity' | 
   customerId: tour.customer_id,
   entity: iri(inspectionTours.path, tour.id),
   occurredAt: tour.occurred_at,
-  row: recordedTable('inspection_tour', tour),
+  row: recordedRowOf('inspection_tour', tour),
 });

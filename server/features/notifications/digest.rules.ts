@@ -46,9 +46,9 @@ export function digestMail({ firstname, lastname, lines, origin }: Digest): Mail
     subject: `Schutzbuch: ${count}`,
     greeting: `Guten Morgen ${firstname} ${lastname}`,
     paragraphs: [`seit gestern früh: ${count}.`],
-    lines: [...shownLines, ...(rest > 0 ? [`… und ${rest} weitere`] : [])],
+    factLines: [...shownLines, ...(rest > 0 ? [`… und ${rest} weitere`] : [])],
     action: { label: 'Alle Meldungen ansehen', url: `${origin}/` },
-    remarks: ['Diese Zusammenfassung schalten Sie unter ‚Meldungen‘ ein und aus.'],
+    smallPrint: ['Diese Zusammenfassung schalten Sie unter ‚Meldungen‘ ein und aus.'],
   };
 }
 

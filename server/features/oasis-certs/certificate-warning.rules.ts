@@ -68,5 +68,5 @@ export const warningMail = (
       : ['Ist es schon hochgeladen, ordnen Sie es bitte den Standorten zu, die nur mit dem alten abfragen.']),
   ],
   action: { label: 'Zertifikat öffnen', url: `${origin}${link}` },
-  remarks: ['Sie bekommen diese Mail 60, 30, 14, 7 und einen Tag vor dem Ablauf und danach einmal.'],
+  smallPrint: ['Sie bekommen diese Mail 60, 30, 14, 7 und einen Tag vor dem Ablauf und danach einmal.'],
 });

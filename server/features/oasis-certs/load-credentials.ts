@@ -18,9 +18,9 @@ export async function loadCredentials(
     uuid: certificate.uuid,
     user: certificate.oasis_user,
     password,
-    site: site ?? undefined,
+    siteId: site ?? undefined,
     isSimulated: certificate.is_simulated,
-    open: async () => {
+    openCertificate: async () => {
       const openedCertificate = await openPkcs12(pkcs12, passphrase);
       if (typeof openedCertificate === 'string')
         throw new Error(`The file of certificate ${certificate.id} cannot be opened.`);

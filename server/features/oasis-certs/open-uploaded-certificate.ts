@@ -50,11 +50,11 @@ async function tryConnection(
     uuid,
     user: oasisUser,
     password,
-    site: undefined,
+    siteId: undefined,
     isSimulated,
-    open: openAgain,
+    openCertificate: openAgain,
   });
-  await oasis.forget(uuid);
+  await oasis.closeConnections(uuid);
   const violations = checkConnection(outcome);
   if (violations.length > 0) throw new ValidationFailed(violations);
 }

@@ -1,5 +1,5 @@
 import { appendToLedger, forgetInLedger, readLedgerData } from '#server/ledger/append-to-ledger.ts';
-import { readRecord, recordedTable } from '#server/ledger/recorded-rows.ts';
+import { readRecord, recordedRowOf } from '#server/ledger/recorded-rows.ts';
 import { forgetPinGuesses } from '#server/features/auth/auth.public.ts';
 import { removeProofFiles } from '#server/features/documents/documents.public.ts';
 import { findProofsOf, forgetProofsOf } from '#server/features/profile-documents/profile-documents.public.ts';
@@ -90,7 +90,7 @@ const appendErasure = async ({ tx, actor, now }: Context, profile: ProfileRow, {
     actor: iri(users.path, actor.userId),
     data: counts,
     reason,
-    row: recordedTable('profile', await readRecord(tx, 'profile', profile.id)),
+    row: recordedRowOf('profile', await readRecord(tx, 'profile', profile.id)),
   });
 
 /** Records the remains of an erased proof: its type and the end of its validity. */
@@ -104,6 +104,6 @@ async function appendErasedProof({ tx, actor, now }: Context, { customer_id }: P
     occurredAt: now,
     actor: iri(users.path, actor.userId),
     data: {},
-    row: recordedTable('profile_document', await readRecord(tx, 'profile_document', id)),
+    row: recordedRowOf('profile_document', await readRecord(tx, 'profile_document', id)),
   });
 }

@@ -1,6 +1,6 @@
 import canonicalize from 'canonicalize';
 import { appendToLedger } from '#server/ledger/append-to-ledger.ts';
-import { readRecord, recordedTable } from '#server/ledger/recorded-rows.ts';
+import { readRecord, recordedRowOf } from '#server/ledger/recorded-rows.ts';
 import { appendFindingTasks, type FindingTasks } from '#server/features/tasks/tasks.public.ts';
 import { iri } from '#server/http/render/item.ts';
 import type { Context } from '#server/http/serve/serve.ts';
@@ -48,6 +48,6 @@ export async function appendProtocol(
       tasks: findings.flatMap(({ task }) => (task === undefined ? [] : iri(taskResource.path, task))),
     },
     personal: { answersBefore: answersBefore && canonicalize(answersBefore) },
-    row: recordedTable('protocol', await readRecord(tx, 'protocol', protocol.id)),
+    row: recordedRowOf('protocol', await readRecord(tx, 'protocol', protocol.id)),
   });
 }

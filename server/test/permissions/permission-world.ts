@@ -232,7 +232,7 @@ export async function permissionWorld(app: FastifyInstance) {
     });
   const addMail = () =>
     app.store.asSystem(async (tx) => {
-      const content = { subject: 'Guten Tag', greeting: 'Guten Tag', paragraphs: [], remarks: [] };
+      const content = { subject: 'Guten Tag', greeting: 'Guten Tag', paragraphs: [], smallPrint: [] };
       const about = `test:${randomUUID()}`;
       await writeMail(tx, app.secrets, { about, recipient: 'jemand@haus.test', content, now: new Date() });
       return (await tx.selectFrom('mail_outbox').select('id').where('about', '=', about).executeTakeFirstOrThrow()).id;

@@ -24,7 +24,7 @@ export function agreementDocument({ contract, customer, setting }: AgreementPart
     paper: {
       title: 'Vereinbarung zur Auftragsverarbeitung',
       organisation: processor,
-      place: customer.name,
+      locationName: customer.name,
       reference: `Fassung ${AGREEMENT_VERSION}`,
       ...(!isAccepted && { stamp: 'ENTWURF' }),
     },
@@ -38,6 +38,6 @@ export function agreementDocument({ contract, customer, setting }: AgreementPart
         ? `Angenommen am ${contract.agreement_accepted_at === null ? '' : germanMomentText(contract.agreement_accepted_at)} von ${contract.agreement_accepted_name ?? 'der Verwaltung'} im Schutzbuch.`
         : 'Noch nicht angenommen.',
     },
-    dated: (isAccepted ? contract.agreement_accepted_at : null) ?? OFFERED_AT,
+    createdAt: (isAccepted ? contract.agreement_accepted_at : null) ?? OFFERED_AT,
   };
 }

@@ -16,7 +16,7 @@ export function invoiceDocument(invoice: InvoiceRow): PdfDocument {
     paper: {
       title,
       organisation: issuer.name,
-      place: issuer.city,
+      locationName: issuer.city,
       reference: title,
       ...(isSample && { stamp: 'MUSTER' }),
     },
@@ -44,7 +44,7 @@ export function invoiceDocument(invoice: InvoiceRow): PdfDocument {
       gross: euros(invoice.gross_cents),
       payment: paymentText(invoice),
     },
-    dated: invoice.created_at,
+    createdAt: invoice.created_at,
   };
 }
 

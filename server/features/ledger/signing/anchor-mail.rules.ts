@@ -31,7 +31,7 @@ export const anchorMail = ({ organisation, size, note, signedAt, origin }: Ancho
     'Bitte heben Sie diese Mail auf. Mit dem Prüfpunkt darin fällt auf, wenn jemand das Prüfbuch später neu schreibt: ' +
       'Speichern Sie die Zeilen unten als Textdatei und geben Sie sie dem Prüfprogramm mit --checkpoint mit.',
   ],
-  verbatim: note,
+  verbatimText: note,
   action: { label: 'Prüfbuch öffnen', url: `${origin}/ledger` },
-  remarks: ['Sie bekommen diese Mail täglich. Abschalten können Sie sie im Prüfbuch.'],
+  smallPrint: ['Sie bekommen diese Mail täglich. Abschalten können Sie sie im Prüfbuch.'],
 });

@@ -57,7 +57,12 @@ export function overviewDocument({ location, organisation, people }: Folder, now
   const asOf = germanMomentText(now);
   return {
     template: 'features/profile-documents/gaps/proof-folder.typ',
-    paper: { title: 'Nachweise der Mitarbeiter', organisation, place: location.name, reference: `Stand ${asOf}` },
+    paper: {
+      title: 'Nachweise der Mitarbeiter',
+      organisation,
+      locationName: location.name,
+      reference: `Stand ${asOf}`,
+    },
     content: {
       facts: [
         ['Organisation', organisation],
@@ -78,7 +83,7 @@ export function overviewDocument({ location, organisation, people }: Folder, now
         })),
       })),
     },
-    dated: now,
+    createdAt: now,
   };
 }
 

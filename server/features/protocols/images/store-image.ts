@@ -61,7 +61,7 @@ async function receive({ store, files }: Places, { actor, body: { uuid, data } }
   if (knownImage !== undefined) return knownImage.sent_digest === sentDigest ? knownImage : refuse();
   const encodedImage = await encodeImage(bytes, {
     propertyPath: 'data',
-    longestSide: MAX_SIDE,
+    longestSidePixels: MAX_SIDE,
     maxBytes: MAX_IMAGE_BYTES,
   });
   return { ...encodedImage, uuid, sentDigest, fileKey: await files.put(encodedImage.content) };

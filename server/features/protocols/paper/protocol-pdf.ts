@@ -152,12 +152,12 @@ export function protocolDocument(printedProtocol: PrintedProtocol): PdfDocument 
     paper: {
       title: printedProtocol.formName,
       organisation: printedProtocol.customerName,
-      place: printedProtocol.location.name,
+      locationName: printedProtocol.location.name,
       reference: content.reference,
       ...(content.isDraft ? { stamp: 'ENTWURF' } : {}),
     },
     content,
     files: printedProtocol.images,
-    dated: printedProtocol.closedAt ?? printedProtocol.entry.recordedAt,
+    createdAt: printedProtocol.closedAt ?? printedProtocol.entry.recordedAt,
   };
 }
