@@ -26,7 +26,7 @@ import { forecastOf, nextEndOf } from './billing.rules.ts';
 import type { QuotaBookingRow } from '#server/features/billing/prices/quota-bookings.queries.ts';
 
 export function toContract(row: ContractRow, now: Date): z.input<typeof Contract> {
-  const next = nextEndOf(
+  const nextEnd = nextEndOf(
     {
       beginsOn: row.begins_on,
       termMonths: row.term_months,
@@ -44,8 +44,8 @@ export function toContract(row: ContractRow, now: Date): z.input<typeof Contract
     renewalMonths: row.renewal_months,
     noticeMonths: row.notice_months,
     endsOn: row.ends_on ?? undefined,
-    nextEndOn: next?.endOn,
-    noticeUntil: next?.noticeUntil,
+    nextEndOn: nextEnd?.endOn,
+    noticeUntil: nextEnd?.noticeUntil,
     billingName: row.billing_name ?? undefined,
     billingStreet: row.billing_street ?? undefined,
     billingPostalCode: row.billing_postal_code ?? undefined,

@@ -21,11 +21,16 @@ export async function confirmReading(context: Context, input: DocumentReadingCre
   const violations = checkReading(document);
   if (violations.length > 0) throw new ValidationFailed(violations);
   const profile = await resolveSigningProfile(context, input.profile, { customerId: document.customer_id });
-  const signature = { document_id: document.id, profile_id: profile.id, customer_id: document.customer_id };
-  const session = { location_id: actor.locationId, user_id: actor.userId };
-  const choice = { profile_chosen_offline: profile.chosen_offline };
-  const reading = await insertReading(tx, scope, { ...signature, ...session, ...choice, created_at: now });
-  if (reading === undefined) return findReadingOf(tx, scope, signature);
+  const signatureColumns = { document_id: document.id, profile_id: profile.id, customer_id: document.customer_id };
+  const sessionColumns = { location_id: actor.locationId, user_id: actor.userId };
+  const choiceColumns = { profile_chosen_offline: profile.chosen_offline };
+  const reading = await insertReading(tx, scope, {
+    ...signatureColumns,
+    ...sessionColumns,
+    ...choiceColumns,
+    created_at: now,
+  });
+  if (reading === undefined) return findReadingOf(tx, scope, signatureColumns);
   await appendToLedger(tx, {
     customerId: document.customer_id,
     type: 'document.read',

@@ -140,7 +140,7 @@ export async function findStorageUsed(tx: Tx, _scope: Scope, customerId: number)
  * Returns those of the keys, thumbnails included, that a document of any organisation refers to and that is not
  * discarded.
  */
-export async function findNamedFiles(tx: Tx, keys: readonly string[]): Promise<string[]> {
+export async function findReferencedKeys(tx: Tx, keys: readonly string[]): Promise<string[]> {
   const rows = await tx
     .selectFrom('document')
     .select(['file_key', 'thumbnail_key'])

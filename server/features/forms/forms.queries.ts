@@ -57,7 +57,7 @@ const hasChanges = sql<boolean>`not exists (
 const isInUse = sql<boolean>`form.is_active and form.version_id is not null`;
 
 /** Selects the forms meant for a location where the user works, whether or not the forms are still in use. */
-export const formsForOwnPlace = (scope: Scope) =>
+export const formsForOwnLocation = (scope: Scope) =>
   sql<boolean>`exists (select from location where ${worksAt(scope)} and ${fitsLocation})`;
 
 /**
@@ -66,7 +66,7 @@ export const formsForOwnPlace = (scope: Scope) =>
  */
 function visibleForms(scope: Scope): RawBuilder<boolean> {
   if (scope.kind === 'platform') return sql`true`;
-  return sql`((${isInUse} and ${formsForOwnPlace(scope)})
+  return sql`((${isInUse} and ${formsForOwnLocation(scope)})
     or exists (select from protocol where protocol.form_id = form.id and ${atLocation(scope)}))`;
 }
 

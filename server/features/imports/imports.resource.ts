@@ -23,7 +23,7 @@ export const toImport = (row: ImportRow): z.input<typeof Import> => ({
   user: iri(users.path, row.user_id),
   userName: row.user_name ?? '',
   fileName: row.file_name,
-  columns: row.headings.map((heading, at) => ({ heading, field: row.fields[at] ?? undefined })),
+  columns: row.headings.map((heading, columnIndex) => ({ heading, field: row.fields[columnIndex] ?? undefined })),
   lineCount: row.line_count,
   newCount: row.new_count,
   existingCount: row.existing_count,
@@ -38,7 +38,7 @@ export const toImport = (row: ImportRow): z.input<typeof Import> => ({
   withdrawnAt: toWireDate(row.withdrawn_at),
 });
 
-const PATHS: Readonly<Record<ImportKind, string>> = {
+const PATHS_BY_KIND: Readonly<Record<ImportKind, string>> = {
   profiles: profiles.path,
   locations: locations.path,
   users: invitations.path,
@@ -53,6 +53,6 @@ export const toImportLine = (row: ImportLineRow): z.input<typeof ImportLine> => 
   violations: row.violations,
   outcome: row.outcome ?? undefined,
   reason: row.reason ?? undefined,
-  entity: iriOrNone(PATHS[row.kind], row.entity_id),
+  entity: iriOrNone(PATHS_BY_KIND[row.kind], row.entity_id),
   entityName: row.entity_name ?? undefined,
 });

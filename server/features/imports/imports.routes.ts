@@ -30,7 +30,7 @@ import { toImport, toImportLine } from './imports.resource.ts';
 import { changeColumns, discardImport, prepareImport } from './prepare-import.ts';
 import { withdrawImport } from './withdraw-import.ts';
 
-const changing = {
+const changeOptions = {
   load: findImport,
   allow: (actor: SessionActor, { kind }: ImportRow) => canImport(actor, kind),
 } as const;
@@ -51,23 +51,23 @@ export function importRoutes(app: FastifyInstance): void {
     handle: async ({ body, ...context }) => toImport(await prepareImport(context, body, app)),
   });
   serve(app, patchImport, {
-    ...changing,
+    ...changeOptions,
     handle: async ({ item, body, ...context }) =>
       toImport(await changeColumns(context, item.id, { ...body, server: app })),
   });
   serve(app, executeEndpoint, {
-    ...changing,
+    ...changeOptions,
     handle: async ({ item, body, ...context }) => {
       const skipsFaulty = body.skipsFaulty ?? false;
       return toImport(await executeImport(context, { id: item.id, skipsFaulty, server: app }));
     },
   });
   serve(app, withdrawEndpoint, {
-    ...changing,
+    ...changeOptions,
     handle: async ({ item, ...context }) => toImport(await withdrawImport(context, { id: item.id, server: app })),
   });
   serve(app, discardEndpoint, {
-    ...changing,
+    ...changeOptions,
     handle: async ({ item, ...context }) => discardImport(context, item.id),
   });
 }

@@ -50,8 +50,8 @@ export async function askForReset(app: FastifyInstance, resetRequest: ResetReque
   const lowercaseRequest = { ...resetRequest, email: resetRequest.email.trim().toLowerCase() };
   const [seconds] = await Promise.all([
     app.store.asSystem(async (tx) => {
-      const { seconds: waitSeconds, isQuiet } = await reserveReset(tx, lowercaseRequest);
-      if (!isQuiet) await sendResetLink(app, tx, lowercaseRequest);
+      const { seconds: waitSeconds, areMailsPaused } = await reserveReset(tx, lowercaseRequest);
+      if (!areMailsPaused) await sendResetLink(app, tx, lowercaseRequest);
       return waitSeconds;
     }),
     sleep(MIN_ANSWER_MILLISECONDS),

@@ -37,7 +37,7 @@ export const findQuotaBooking = (tx: Tx, scope: Scope, id: number): Promise<Quot
     .select(['location.name as location_name', userName])
     .executeTakeFirst();
 
-interface Booking {
+interface NewBooking {
   readonly location_id: number;
   readonly customer_id: number;
   readonly quota_package_id: number;
@@ -45,7 +45,7 @@ interface Booking {
 }
 
 /** A trigger copies name, queries and price of the package into the booking and counts it at once. */
-export const insertQuotaBooking = (tx: Tx, _scope: Scope, booking: Booking) =>
+export const insertQuotaBooking = (tx: Tx, _scope: Scope, booking: NewBooking) =>
   tx
     .insertInto('quota_booking')
     .values(booking)

@@ -30,7 +30,7 @@ export type Composing = z.infer<typeof Composing>;
 const Paper = z.object({
   title: z.string(),
   organisation: z.string(),
-  place: z.string(),
+  locationName: z.string(),
   reference: z.string(),
   stamp: z.optional(z.string()),
 });
@@ -42,5 +42,5 @@ export const ComposedDocument = z.object({
   /** JSON, as the printer takes it. */
   content: z.instanceof(Uint8Array),
   files: z.map(z.string(), z.instanceof(Uint8Array)),
-  dated: z.date(),
+  createdAt: z.date(),
 });
