@@ -10,31 +10,31 @@ import type { CheckpointRow } from '#server/features/ledger/signing/signing.quer
 
 export type LedgerRow = Row<'ledger_state'>;
 
-const ledgers: ListSource = {
+const ledgerSource: ListSource = {
   table: 'ledger_state',
   isView: true,
   visibleRows: ofCustomer,
   columns: { customer: 'customer_id', name: 'name' },
   germanFields: ['name'],
 };
-const checkpoints: ListSource = {
+const checkpointSource: ListSource = {
   table: 'ledger_checkpoint',
   visibleRows: ofCustomer,
   columns: { customer: 'customer_id', createdAt: 'created_at' },
 };
 
 export const findLedgers = (tx: Tx, scope: Scope, query: ListQuery): Promise<Page<LedgerRow>> =>
-  findRows<LedgerRow>(tx, ledgers, scope, query);
+  findRows<LedgerRow>(tx, ledgerSource, scope, query);
 
 /** Finds a ledger. In the scope of a location there is none, because its staff may not read the ledger. */
 export const findLedger = async (tx: Tx, scope: Scope, id: number): Promise<LedgerRow | undefined> =>
-  scope.kind === 'location' ? undefined : findRow<LedgerRow>(tx, ledgers, scope, id);
+  scope.kind === 'location' ? undefined : findRow<LedgerRow>(tx, ledgerSource, scope, id);
 
 export const findCheckpoints = (tx: Tx, scope: Scope, query: ListQuery): Promise<Page<CheckpointRow>> =>
-  findRows<CheckpointRow>(tx, checkpoints, scope, query);
+  findRows<CheckpointRow>(tx, checkpointSource, scope, query);
 
 export const findCheckpoint = async (tx: Tx, scope: Scope, id: number): Promise<CheckpointRow | undefined> =>
-  scope.kind === 'location' ? undefined : findRow<CheckpointRow>(tx, checkpoints, scope, id);
+  scope.kind === 'location' ? undefined : findRow<CheckpointRow>(tx, checkpointSource, scope, id);
 
 export type PublicKeyRow = Pick<Row<'ledger_key'>, 'host' | 'public_key'>;
 

@@ -15,13 +15,13 @@ import { describeDifference, describeRecord } from '#server/features/ledger/comp
 import type { DifferenceRow, LedgerRow, PublicKeyRow } from './ledger.queries.ts';
 import type { CheckpointRow } from '#server/features/ledger/signing/signing.queries.ts';
 
-interface Details {
+interface LedgerDetails {
   readonly key: PublicKeyRow | undefined;
   readonly differences: readonly DifferenceRow[];
 }
 
 /** @param details given for a single ledger only, not in the list */
-export const toLedger = (row: LedgerRow, details?: Details): z.input<typeof Ledger> => ({
+export const toLedger = (row: LedgerRow, details?: LedgerDetails): z.input<typeof Ledger> => ({
   ...itemFields(ledgers, row.id),
   customer: iri(customers.path, row.id),
   name: row.name,

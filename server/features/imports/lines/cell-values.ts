@@ -53,9 +53,9 @@ export function cellReader() {
     }
   };
   /** @throws ValidationFailed with all violations collected so far */
-  const finish = <Value>(value: Value | undefined): Value => {
+  const finishLine = <Value>(value: Value | undefined): Value => {
     if (value === undefined || faults.length > 0) throw new ValidationFailed(faults);
     return value;
   };
-  return { take: takeCell, finish };
+  return { take: takeCell, finish: finishLine };
 }

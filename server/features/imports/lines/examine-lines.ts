@@ -2,9 +2,9 @@ import { HttpError, ValidationFailed, type Violation } from '#server/http/render
 import { IMPORT_FIELDS, missingFields } from '#shared/domain/import-fields.ts';
 import type { ImportKind, LineVerdict } from '#shared/contracts/imports/imports.ts';
 import type { Cells } from './cell-values.ts';
-import type { LineReader, ReadLine } from './line-reader.ts';
-import { pausesBetween } from '#server/features/imports/pauses-between.ts';
-import { UNREADABLE, type FileLine } from './read-csv.ts';
+import type { LineReader, ParsedLine } from './line-reader.ts';
+import { createPause } from '#server/features/imports/pauses-between.ts';
+import { UNREADABLE_CHARACTER, type FileLine } from './read-csv.ts';
 
 export interface LineViolation {
   readonly field: string;
@@ -15,7 +15,7 @@ export interface ExaminedLine extends FileLine {
   readonly verdict: LineVerdict;
   readonly violations: readonly LineViolation[];
   /** Present if the line can be imported. */
-  readonly parsedLine?: ReadLine;
+  readonly parsedLine?: ParsedLine;
 }
 
 interface Examination {
@@ -38,7 +38,7 @@ export async function examineLines(
     message: `Bitte wählen Sie, welche Spalte „${heading}“ enthält.`,
   }));
   const examinedLines: ExaminedLine[] = [];
-  const pause = pausesBetween();
+  const pause = createPause();
   for (const line of lines) {
     await pause();
     examinedLines.push(
@@ -50,7 +50,7 @@ export async function examineLines(
 
 function examine({ kind, fields, reader }: Examination, line: FileLine): ExaminedLine {
   const unreadableViolations = fields.flatMap((field, columnIndex) =>
-    field !== null && line.cells[columnIndex]?.includes(UNREADABLE)
+    field !== null && line.cells[columnIndex]?.includes(UNREADABLE_CHARACTER)
       ? [{ field, message: 'Hier steht ein Zeichen, das nicht lesbar ist.' }]
       : [],
   );
@@ -58,7 +58,7 @@ function examine({ kind, fields, reader }: Examination, line: FileLine): Examine
     unreadableViolations.push({ field: '', message: 'Diese Zeile hat mehr Spalten als die Überschriften.' });
   if (unreadableViolations.length > 0) return toFaultyLine(line, unreadableViolations);
   try {
-    return { ...line, verdict: 'new', violations: [], parsedLine: reader.read(cellsOf(fields, line)) };
+    return { ...line, verdict: 'new', violations: [], parsedLine: reader.parse(cellsOf(fields, line)) };
   } catch (error) {
     return toFaultyLine(line, violationsOf(error, kind));
   }
