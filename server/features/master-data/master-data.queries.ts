@@ -21,7 +21,7 @@ const actionSource: ListSource = {
   germanFields: ['name'],
 };
 
-const ofConcept = (tx: Tx, rows: RawBuilder<unknown>) =>
+const withConceptOwner = (tx: Tx, rows: RawBuilder<unknown>) =>
   tx
     .selectFrom(rows.$castTo<Row<'action'>>().as('action'))
     .leftJoin('social_concept', 'social_concept.id', 'action.social_concept_id')
@@ -30,11 +30,13 @@ const ofConcept = (tx: Tx, rows: RawBuilder<unknown>) =>
 
 export async function findActions(tx: Tx, scope: Scope, query: ListQuery): Promise<Page<ActionRow>> {
   const page = pageSource(tx, actionSource, scope, query);
-  return page.finish(await ofConcept(tx, page.rows).select(page.total.as('all_rows')).orderBy(page.order).execute());
+  return page.finish(
+    await withConceptOwner(tx, page.rows).select(page.total.as('all_rows')).orderBy(page.order).execute(),
+  );
 }
 
 export const findAction = (tx: Tx, scope: Scope, id: number): Promise<ActionRow | undefined> =>
-  ofConcept(tx, oneRow(actionSource, scope, id)).executeTakeFirst();
+  withConceptOwner(tx, oneRow(actionSource, scope, id)).executeTakeFirst();
 
 /** Written rows must lie in the scope of their writer; row-level security refuses the rest. @returns its id */
 export async function insertAction(tx: Tx, _scope: Scope, values: Insertable<Database['action']>): Promise<number> {
@@ -54,7 +56,7 @@ export async function updateAction(
 }
 
 /** Returns the organisations whose records may refer to the platform's shared entries. */
-export async function findCustomersNaming(tx: Tx, scope: Scope): Promise<number[]> {
+export async function findAffectedCustomers(tx: Tx, scope: Scope): Promise<number[]> {
   const rows = await tx.selectFrom('customer').select('id').where(linkedCustomers(scope)).orderBy('id').execute();
   return rows.map(({ id }) => id);
 }

@@ -42,8 +42,8 @@ const source: ListSource = {
   germanFields: ['name'],
 };
 
-const ofConcept = sql`from social_concept_version version where version.social_concept_id = social_concept.id`;
-const latestVersion = sql`${ofConcept} order by version.number desc limit 1`;
+const fromVersionsOfConcept = sql`from social_concept_version version where version.social_concept_id = social_concept.id`;
+const latestVersion = sql`${fromVersionsOfConcept} order by version.number desc limit 1`;
 
 const withVersions = (tx: Tx, scope: Scope, rows: RawBuilder<unknown>) =>
   tx
@@ -54,7 +54,7 @@ const withVersions = (tx: Tx, scope: Scope, rows: RawBuilder<unknown>) =>
         select count(*) from location
         where location.social_concept_id = social_concept.id and ${visibleLocations(scope)})`.as('location_count'),
       sql<number | null>`(
-        select version.id ${ofConcept} and version.valid_from <= (now() at time zone ${SERVER_TIME_ZONE})::date
+        select version.id ${fromVersionsOfConcept} and version.valid_from <= (now() at time zone ${SERVER_TIME_ZONE})::date
         order by version.valid_from desc, version.number desc limit 1)`.as('current_version_id'),
       sql<number | null>`(select version.id ${latestVersion})`.as('latest_version_id'),
       sql<number | null>`(select version.revision ${latestVersion})`.as('published_revision'),
@@ -109,10 +109,15 @@ export async function updateSocialConcept(
     .execute();
 }
 
-export async function copyMeasures(tx: Tx, _scope: Scope, from: number, to: number): Promise<void> {
+export async function copyActions(
+  tx: Tx,
+  _scope: Scope,
+  sourceConceptId: number,
+  targetConceptId: number,
+): Promise<void> {
   await sql`
     insert into action (social_concept_id, name, kind, is_set_auto, is_active)
-    select ${to}, name, kind, is_set_auto, is_active from action where social_concept_id = ${from} order by id`.execute(
+    select ${targetConceptId}, name, kind, is_set_auto, is_active from action where social_concept_id = ${sourceConceptId} order by id`.execute(
     tx,
   );
 }
@@ -175,7 +180,7 @@ export async function insertVersion(
 }
 
 /** Finds the published versions of a concept, latest first. */
-export const findPublished = (tx: Tx, scope: Scope, conceptId: number) =>
+export const findPublishedVersions = (tx: Tx, scope: Scope, conceptId: number) =>
   tx
     .selectFrom('social_concept_version')
     .select(['version', 'valid_from', 'number'])

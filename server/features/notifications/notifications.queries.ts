@@ -46,7 +46,7 @@ export async function markRead(tx: Tx, scope: Scope, id: number, readAt: Date): 
 
 /** Deletes for all users, with the system role. @returns how many were deleted, at most `limit` */
 export async function deleteReadBefore(tx: Tx, moment: Date, limit: number): Promise<number> {
-  const outlived = tx.selectFrom('notification').select('id').where('read_at', '<', moment).limit(limit);
-  const result = await tx.deleteFrom('notification').where('id', 'in', outlived).executeTakeFirst();
+  const readNotifications = tx.selectFrom('notification').select('id').where('read_at', '<', moment).limit(limit);
+  const result = await tx.deleteFrom('notification').where('id', 'in', readNotifications).executeTakeFirst();
   return Number(result.numDeletedRows);
 }

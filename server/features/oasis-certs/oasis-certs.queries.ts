@@ -26,7 +26,7 @@ const source: ListSource = {
   germanFields: ['name'],
 };
 
-const gaps: ListSource = {
+const gapSource: ListSource = {
   table: 'oasis_certificate_gap',
   isView: true,
   visibleRows: source.visibleRows,
@@ -35,7 +35,7 @@ const gaps: ListSource = {
 };
 
 export const findCertificateGaps = (tx: Tx, scope: Scope, query: ListQuery) =>
-  findRows<Row<'oasis_certificate_gap'>>(tx, gaps, scope, query);
+  findRows<Row<'oasis_certificate_gap'>>(tx, gapSource, scope, query);
 
 export const findCertificateGap = findOneWith(findCertificateGaps, isManagementScope);
 
@@ -74,8 +74,8 @@ export const findCertificateFor = (
   tx
     .selectFrom('oasis_certificate')
     .selectAll()
-    .where('id', 'in', (isBound) =>
-      isBound.selectFrom('oasis_certificate_location').select('certificate_id').where('location_id', '=', locationId),
+    .where('id', 'in', (bindings) =>
+      bindings.selectFrom('oasis_certificate_location').select('certificate_id').where('location_id', '=', locationId),
     )
     .where('valid_from', '<=', now)
     .where(ofCustomer(scope))
@@ -123,7 +123,7 @@ export async function insertCertificate(
   return row;
 }
 
-interface Use {
+interface CertificateUse {
   readonly now: Date;
   /** Null if OASIS answered. */
   readonly failure: CheckFailure | null;
@@ -133,7 +133,11 @@ interface Use {
  * Runs with the system role, since no request may write it. Writes at most once a minute, so that a busy counter stays
  * fast.
  */
-export async function recordCertificateUse(tx: Tx, certificateId: number, { now, failure }: Use): Promise<void> {
+export async function recordCertificateUse(
+  tx: Tx,
+  certificateId: number,
+  { now, failure }: CertificateUse,
+): Promise<void> {
   const use = failure === null ? { last_success_at: now } : { last_failure_at: now, last_failure: failure };
   const isKnown = failure === null ? sql`true` : sql`last_failure = ${failure}`;
   const [changedColumns, otherColumns] =
@@ -153,21 +157,21 @@ interface CertificateIdentity {
   readonly customerId: number;
   readonly fingerprint: string;
   /** The certificate being replaced, possibly by the same file with another password. */
-  readonly except: number | null;
+  readonly exceptId: number | null;
 }
 
 /** Returns whether the organisation already uses this certificate. */
 export async function hasCertificate(
   tx: Tx,
   scope: Scope,
-  { customerId, fingerprint, except }: CertificateIdentity,
+  { customerId, fingerprint, exceptId }: CertificateIdentity,
 ): Promise<boolean> {
   const row = await tx
     .selectFrom('shown_oasis_certificate')
     .select('id')
     .where('customer_id', '=', customerId)
     .where('fingerprint', '=', fingerprint)
-    .where('id', 'is distinct from', except)
+    .where('id', 'is distinct from', exceptId)
     .where('replaced_by_id', 'is', null)
     .where(ofCustomer(scope))
     .executeTakeFirst();

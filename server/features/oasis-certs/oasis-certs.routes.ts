@@ -50,12 +50,12 @@ export function oasisCertificateRoutes(app: FastifyInstance): void {
     allow: canManageOasisCerts,
     handle: async ({ item }) => toCertificateGap(item),
   });
-  const opening = new PerUserQueue(TOO_MANY_MESSAGE);
+  const openingQueue = new PerUserQueue(TOO_MANY_MESSAGE);
   servePrepared(app, createOasisCertificate, {
     allow: canChangeOasisCerts,
-    prepare: ({ actor, body, now }) => opening.run(actor.userId, () => openUploadedCertificate(app, body, now)),
+    prepare: ({ actor, body, now }) => openingQueue.run(actor.userId, () => openUploadedCertificate(app, body, now)),
     handle: async ({ body, prepared, ...context }) => {
-      const { id } = await uploadCertificate(context, app, { input: body, opened: prepared });
+      const { id } = await uploadCertificate(context, app, { input: body, openedUpload: prepared });
       return showCertificate(context, id);
     },
   });

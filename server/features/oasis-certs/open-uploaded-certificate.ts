@@ -45,14 +45,14 @@ async function tryConnection(
   { oasisUser, password, openedCertificate, isSimulated }: ConnectionTrial,
 ): Promise<void> {
   const uuid = randomUUID();
-  const openAgain = () => Promise.resolve(openedCertificate);
+  const openCertificate = () => Promise.resolve(openedCertificate);
   const outcome = await oasis.testConnection({
     uuid,
     user: oasisUser,
     password,
     siteId: undefined,
     isSimulated,
-    openCertificate: openAgain,
+    openCertificate,
   });
   await oasis.closeConnections(uuid);
   const violations = checkConnection(outcome);

@@ -16,8 +16,8 @@ export const toLocationUsage = (row: JudgedMonthRow): z.input<typeof LocationUsa
   month: row.month,
   ...limitsOfMonth(row),
   grantedLimitCount: row.granted_limit_count,
-  daysWithout: marked(row, 'none'),
-  daysWithFew: marked(row, 'few'),
+  daysWithout: countMarkedDays(row, 'none'),
+  daysWithFew: countMarkedDays(row, 'few'),
 });
 
 export const limitsOfMonth = (row: JudgedMonthRow) =>
@@ -27,5 +27,5 @@ export const limitsOfMonth = (row: JudgedMonthRow) =>
     additionalLimitCount: row.additional_limit_count,
   });
 
-export const marked = ({ days }: JudgedMonthRow, mark: UsageMark): number =>
+export const countMarkedDays = ({ days }: JudgedMonthRow, mark: UsageMark): number =>
   days.filter((day) => day.mark === mark).length;

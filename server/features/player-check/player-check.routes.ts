@@ -20,21 +20,21 @@ import { checkPlayer } from './check-player.ts';
 import { findCheckContext } from './find-check-context.ts';
 import { findUsage } from './player-check.queries.ts';
 import { toLimits, toReadiness } from './player-check.resource.ts';
-import { monthAt } from './player-check.rules.ts';
+import { currentMonth } from './player-check.rules.ts';
 
 export function playerCheckRoutes(app: FastifyInstance): void {
   serve(app, getLimits, {
     load: findLocation,
     allow: canReadOwnSurroundings,
     handle: async ({ item, tx, scope, now }) =>
-      toLimits(item, await findUsage(tx, scope, item.id, monthAt(now, item.time_zone))),
+      toLimits(item, await findUsage(tx, scope, item.id, currentMonth(now, item.time_zone))),
   });
   serve(app, getCheckReadiness, {
     allow: canCheckPlayers,
     handle: async (context) => {
       const check = await findCheckContext(context);
       const { id, time_zone: timeZone } = check.location;
-      const usage = await findUsage(context.tx, context.scope, id, monthAt(context.now, timeZone));
+      const usage = await findUsage(context.tx, context.scope, id, currentMonth(context.now, timeZone));
       return toReadiness(check, toLimits(check.location, usage).requestsLeft, context.now);
     },
   });

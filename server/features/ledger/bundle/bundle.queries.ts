@@ -44,7 +44,7 @@ export async function findEntriesAbout(
     entity,
     fromSeq,
     limit,
-  }: Omit<EntryRange, 'before'> & { readonly entity: string; readonly limit: number },
+  }: Omit<EntryRange, 'beforeSeq'> & { readonly entity: string; readonly limit: number },
 ): Promise<EntryRow[]> {
   const [, id] = /\/(\d{1,15})$/.exec(entity) ?? [];
   const hasEntityId = id === undefined ? sql`entity_id is null` : sql`entity_id = ${Number(id)}`;
