@@ -23,7 +23,7 @@ export async function recordActivity(context: Context, input: ActivityCreate): P
   const profileLookup = resolveSigningProfile(context, input.profile, {
     customerId: actor.customerId ?? 0,
     occurredAt,
-    chosenOffline: input.profileChosenOffline,
+    isChosenOffline: input.profileChosenOffline,
   });
   // Errors of the location and the action are reported first, so an error of the signer waits here.
   profileLookup.catch(() => undefined);

@@ -38,7 +38,7 @@ export function validityText(months: number | null): string {
 }
 
 /** Confirming a social concept creates a proof of this type, so it stays in use. */
-export function checkTypeStays(id: number, { isActive }: ProofTypePatch): Violation[] {
+export function checkTypeStaysInUse(id: number, { isActive }: ProofTypePatch): Violation[] {
   if (isActive !== false || id !== INSTRUCTION_PROOF_TYPE_ID) return [];
   return [
     {

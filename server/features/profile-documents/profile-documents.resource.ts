@@ -51,7 +51,7 @@ export const toProofValidity = (validity: Validity): z.input<typeof ProofValidit
   months: validity.months,
   invalidAt: toWireDay(validity.invalidOn ?? null),
   state: iriOrNone(states.path, validity.stateId ?? null),
-  training: validity.training,
+  training: validity.trainingNumber,
   source: validity.source,
 });
 

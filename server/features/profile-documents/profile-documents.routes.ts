@@ -119,12 +119,13 @@ function proofListRoutes(app: FastifyInstance): void {
   serve(app, listDocumentsOfProfile, {
     load: findProfile,
     allow: canReadProofs,
-    handle: ({ item, now, query, ...call }) => listProofs(now)({ ...call, query: ofProfile(query, item.id) }),
+    handle: ({ item, now, query, ...call }) =>
+      listProofs(now)({ ...call, query: withProfileCondition(query, item.id) }),
   });
   serveExport(app, listProfileDocuments, { allow: canReadProofs, columns: proofColumns, find: findNamedProofs });
 }
 
-const ofProfile = (query: ListQuery, profileId: number): ListQuery => ({
+const withProfileCondition = (query: ListQuery, profileId: number): ListQuery => ({
   ...query,
   conditions: [...query.conditions, { field: 'profile', operator: 'any of', values: [profileId] }],
 });

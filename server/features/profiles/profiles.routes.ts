@@ -63,31 +63,31 @@ export function profileRoutes(app: FastifyInstance): void {
       profileFor(context.actor, context.now)(await changeProfileAndPin({ ...context, passwords }, item.id, body)),
   });
 
-  const choosing = {
+  const choiceOptions = {
     load: findProfile,
     allow: (actor: SessionActor, profile: ProfileRow) => canChooseProfileOf(actor, profile.customer_id),
     access: 'read write',
     isAnswerKept: false,
   } as const;
   serve(app, setCurrentProfile, {
-    ...choosing,
+    ...choiceOptions,
     runBefore: limitPinGuesses,
     handle: async ({ item, body, ...context }) =>
       profileFor(context.actor, context.now)(await chooseProfile({ ...context, passwords }, item, body.pin)),
   });
   serve(app, setCurrentProfileByLink, {
-    ...choosing,
+    ...choiceOptions,
     handle: async ({ item, ...context }) =>
       profileFor(context.actor, context.now)(await chooseProfile({ ...context, passwords }, item, undefined)),
   });
   serve(app, enterOfflineChoiceEndpoint, {
-    ...choosing,
+    ...choiceOptions,
     handle: async ({ item, body, ...context }) =>
       profileFor(context.actor, context.now)(await enterOfflineChoice(context, item, body)),
   });
   for (const endpoint of [unsetCurrentProfile, unsetCurrentProfileByLink]) {
     serve(app, endpoint, {
-      ...choosing,
+      ...choiceOptions,
       handle: async ({ item, tx, scope, actor, now }) => {
         await setSessionProfile(tx, scope, actor.sid, null);
         return profileFor(actor, now)(item);

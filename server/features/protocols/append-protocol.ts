@@ -11,12 +11,12 @@ import type { Answers } from '#shared/questionnaire/answers.ts';
 import { keepImages, type ImageRow } from '#server/features/protocols/images/protocol-images.queries.ts';
 import type { LockedProtocolRow } from './protocols.queries.ts';
 
-interface Recorded {
+interface RecordedProtocol {
   readonly protocol: LockedProtocolRow;
   readonly images: readonly Pick<ImageRow, 'uuid' | 'digest'>[];
   readonly tasks: FindingTasks;
   /** Answers of the protocol that this one corrects. */
-  readonly answersBefore?: Answers;
+  readonly correctedAnswers?: Answers;
 }
 
 /**
@@ -25,7 +25,7 @@ interface Recorded {
  */
 export async function appendProtocol(
   context: Context,
-  { protocol, images, tasks, answersBefore }: Recorded,
+  { protocol, images, tasks, correctedAnswers }: RecordedProtocol,
 ): Promise<number> {
   const { tx, scope, actor, now } = context;
   const { findings } = protocol;
@@ -47,7 +47,7 @@ export async function appendProtocol(
       findings: findings.length,
       tasks: findings.flatMap(({ task }) => (task === undefined ? [] : iri(taskResource.path, task))),
     },
-    personal: { answersBefore: answersBefore && canonicalize(answersBefore) },
+    personal: { answersBefore: correctedAnswers && canonicalize(correctedAnswers) },
     row: recordedRowOf('protocol', await readRecord(tx, 'protocol', protocol.id)),
   });
 }

@@ -10,12 +10,12 @@ import { lastWarnedDay } from '#shared/domain/proof-state.ts';
 
 /** Builds the source for a given day, as the gaps change daily. */
 function sourceOn(today: string): ListSource {
-  const reasons: Record<string, RawBuilder<boolean>> = {
+  const conditionsByReason: Record<string, RawBuilder<boolean>> = {
     missing: sql`until is null`,
     expired: sql`until < ${today}::date`,
     expiring: sql`until >= ${today}::date`,
   };
-  const anyOf = (parts: readonly RawBuilder<boolean>[]) =>
+  const matchesAny = (parts: readonly RawBuilder<boolean>[]) =>
     parts.length === 0 ? sql<boolean>`false` : sql<boolean>`(${sql.join(parts, sql` or `)})`;
   return {
     table: 'required_proof',
@@ -31,7 +31,7 @@ function sourceOn(today: string): ListSource {
     },
     conditions: {
       location: (scope, ids) => worksAtAnyOf(filterableLocations(scope, ids)),
-      reason: (_scope, reasonNames) => anyOf(reasonNames.flatMap((reason) => reasons[reason] ?? [])),
+      reason: (_scope, reasonNames) => matchesAny(reasonNames.flatMap((reason) => conditionsByReason[reason] ?? [])),
     },
     booleanFilters: { mayNotWork: sql`(until is null or until < ${today}::date)` },
     germanFields: ['profileName', 'typeName'],

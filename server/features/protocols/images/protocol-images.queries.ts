@@ -49,7 +49,7 @@ export async function countWaitingImages(tx: Tx, scope: Scope, locationId: numbe
   return count;
 }
 
-interface Named {
+interface ImageSearch {
   readonly locationId: number;
   readonly uuids: readonly string[];
 }
@@ -58,10 +58,10 @@ interface Named {
  * Finds those of the named images that were taken at this location, and locks them against the clean-up until the
  * transaction ends.
  */
-export async function findNamedImages(
+export async function lockImages(
   tx: Tx,
   scope: Scope,
-  { locationId, uuids }: Named,
+  { locationId, uuids }: ImageSearch,
 ): Promise<readonly Pick<ImageRow, 'uuid' | 'digest'>[]> {
   if (uuids.length === 0) return [];
   return tx

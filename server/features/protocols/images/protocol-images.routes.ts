@@ -16,7 +16,7 @@ import {
 import { canReadProtocols, canWriteProtocol } from '#shared/permissions.ts';
 import { findImage, findImageByUuid, findImages } from './protocol-images.queries.ts';
 import { toProtocolImage } from './protocol-images.resource.ts';
-import { storeImage, withImage } from './store-image.ts';
+import { storeImage, withReceivedImage } from './store-image.ts';
 
 export function protocolImageRoutes(app: FastifyInstance): void {
   serve(app, listProtocolImages, { allow: canReadProtocols, handle: listHandler(findImages, toProtocolImage) });
@@ -35,7 +35,7 @@ function createRoute(app: FastifyInstance): void {
   serveSession(app, createProtocolImage, async ({ request, reply, actor, scope }) => {
     if (!canWriteProtocol(actor)) throw new AccessDenied();
     const body = readBody(createProtocolImage.body, request);
-    const result = await withImage({ store, files }, { actor, body }, (receivedImage) =>
+    const result = await withReceivedImage({ runTransaction: store, files }, { actor, body }, (receivedImage) =>
       store.asActor(scope, 'read write', async (tx) => {
         const write = await claimIdempotencyKey({ tx, actor, scope }, request);
         if (write.storedAnswer) return { ...write.storedAnswer, isReplayed: true, referencedKeys: [] };

@@ -58,7 +58,7 @@ export async function findImageFiles(tx: Tx, scope: Scope, locationId: number, u
     .execute();
 }
 
-interface Period {
+interface ClosingPeriod {
   readonly locationId: number;
   /** The beginning of the period; `to` is its exclusive end. */
   readonly from: Date;
@@ -67,7 +67,7 @@ interface Period {
 }
 
 /** Returns the protocols that were closed last at a location and were not replaced, the newest first. */
-export const findLastClosed = (tx: Tx, scope: Scope, { locationId, from, before, limit }: Period) =>
+export const findLastClosedProtocols = (tx: Tx, scope: Scope, { locationId, from, before, limit }: ClosingPeriod) =>
   tx
     .selectFrom('protocol')
     .innerJoin('form_version', 'form_version.id', 'protocol.form_version_id')
