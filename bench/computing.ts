@@ -7,7 +7,7 @@ import { readConfig } from '#server/config.ts';
 import type { Store } from '#server/db/database.ts';
 import { openDatabase } from '#server/db/open-database.ts';
 import { seedGallery } from '#server/features/forms/seed-gallery.ts';
-import { type Computed, computeContent } from '#server/features/reports/compute-content.ts';
+import { type ReportToCompute, computeContent } from '#server/features/reports/compute-content.ts';
 import { daysAfter, localDay, monthsAfter, SERVER_TIME_ZONE } from '#server/time/zoned-time.ts';
 import { REPORT_KINDS, ReportKind } from '#shared/domain/reports/report-kinds.ts';
 import { MAX_WAIT_MILLISECONDS, whileOthersWait } from './others-wait.ts';
@@ -54,7 +54,7 @@ export async function measureComputing(databaseUrl: string, activities: string):
     const report = await describeReport(store);
     const rows: string[][] = [];
     for (const kind of ReportKind.options) {
-      const reportRequest: Computed = {
+      const reportRequest: ReportToCompute = {
         ...report,
         kind,
         from_on: kind === 'monthly' ? monthsAfter(report.to_on, -1) : report.from_on,

@@ -14,7 +14,7 @@ const list = (rows: number): PdfDocument => ({
   paper: {
     title: 'Spielerschutzmaßnahmen',
     organisation: 'Nordlicht Automaten GmbH',
-    place: 'alle Standorte',
+    locationName: 'alle Standorte',
     reference: 'Liste',
   },
   content: {
@@ -29,7 +29,7 @@ const list = (rows: number): PdfDocument => ({
       index % 7 === 0 ? 'Der Gast hat die Spielhalle verlassen.' : '',
     ]),
   },
-  dated: new Date('2026-11-20T12:00:00Z'),
+  createdAt: new Date('2026-11-20T12:00:00Z'),
 });
 
 /** Measures the time from the call to the bytes, including the process per document, and how long others waited. */

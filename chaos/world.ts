@@ -4,7 +4,7 @@ import { openPasswords } from '#server/access/password.ts';
 import type { Store, Tx } from '#server/db/database.ts';
 import { migrate } from '#server/db/migrate.ts';
 import { seedMasterData } from '#server/db/seed/master-data.ts';
-import { ARCADE_CONCEPT } from '#server/db/seed/measures.ts';
+import { ARCADE_CONCEPT_ID } from '#server/db/seed/measures.ts';
 
 const LOCATIONS_EACH = 2;
 
@@ -35,7 +35,7 @@ export async function buildWorld(
     const actionRows = await tx
       .selectFrom('action')
       .select('id')
-      .where('social_concept_id', '=', ARCADE_CONCEPT)
+      .where('social_concept_id', '=', ARCADE_CONCEPT_ID)
       .execute();
     const actions = actionRows.map(({ id }) => `/api/actions/${id}`);
     const locations: TestLocation[] = [];
@@ -73,7 +73,7 @@ async function addLocation(
   customerId: number,
   passwordHash: string,
 ): Promise<{ locationId: number; email: string }> {
-  const location = { customer_id: customerId, name: 'Spielhalle', social_concept_id: ARCADE_CONCEPT };
+  const location = { customer_id: customerId, name: 'Spielhalle', social_concept_id: ARCADE_CONCEPT_ID };
   const locationId = await idOf(tx.insertInto('location').values(location).returning('id'));
   const { email, userId } = await addUser(tx, { customerId, passwordHash, role: 'ROLE_SERVICE' });
   await tx.insertInto('user_location').values({ user_id: userId, location_id: locationId }).execute();

@@ -149,8 +149,8 @@ export async function createApp(config: Config, store: Store): Promise<FastifyIn
   await registerBodyParsers(app);
 
   // The hook runs twice, because after a body is received the callback runs in the async context of its socket.
-  const answer = (_request: unknown, _reply: unknown, done: () => void) => withRequestTimeout(done);
-  app.addHook('onRequest', answer).addHook('preValidation', answer);
+  const answerWithTimeout = (_request: unknown, _reply: unknown, done: () => void) => withRequestTimeout(done);
+  app.addHook('onRequest', answerWithTimeout).addHook('preValidation', answerWithTimeout);
   requireDeclaredRoutes(app);
   redirectBrowsersToUsage(app);
   limitRequestsInFlight(app);
@@ -239,7 +239,7 @@ function collectRoutes(app: FastifyInstance): Map<string, Set<string>> {
   const routes = new Map<string, Set<string>>();
   app.addHook('onRoute', ({ url, method }) => {
     const methods = routes.get(url) ?? new Set<string>();
-    for (const one of [method].flat()) methods.add(one);
+    for (const routeMethod of [method].flat()) methods.add(routeMethod);
     routes.set(url, methods);
   });
   return routes;

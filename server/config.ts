@@ -124,7 +124,7 @@ const isThisMachine = (host: string): boolean => ['127.0.0.1', '[::1]', '::1', '
  * Returns whether anybody but this machine can reach the server. Only a server that nobody else reaches, such as that
  * of a test, may use weak settings.
  */
-export const isReachedByOthers = (config: Config, environment: NodeJS.ProcessEnv): boolean =>
+export const isReachableByOthers = (config: Config, environment: NodeJS.ProcessEnv): boolean =>
   environment['NODE_ENV'] === 'production' ||
   !isThisMachine(config.HOST) ||
   config.PUBLIC_ORIGIN !== undefined ||
@@ -137,7 +137,7 @@ function contradictionIn(config: Config, environment: NodeJS.ProcessEnv): string
     return 'SMTP_URL and MAIL_FROM go together.';
   if (config.OASIS_SIMULATOR === true && isProduction(config, environment))
     return 'OASIS_SIMULATOR answers for nobody in production.';
-  if (config.PASSWORD_COST === 'low' && isReachedByOthers(config, environment))
+  if (config.PASSWORD_COST === 'low' && isReachableByOthers(config, environment))
     return 'PASSWORD_COST=low is for tests, on a server and a database of this machine alone.';
   if (config.MIGRATION_DATABASE_URL !== undefined && config.DATABASE_URL === undefined)
     return 'MIGRATION_DATABASE_URL needs a DATABASE_URL beside it.';

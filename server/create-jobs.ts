@@ -3,7 +3,7 @@ import { isMailConfigured, type Config } from '#server/config.ts';
 import { issueInvoices } from '#server/features/billing/invoices/issue-invoices.ts';
 import { rescanDocuments } from '#server/features/documents/rescan-documents.ts';
 import { deleteUnusedProofs } from '#server/features/documents/delete-unused-proofs.ts';
-import { findNamedFiles } from '#server/features/documents/documents.queries.ts';
+import { findReferencedKeys } from '#server/features/documents/documents.queries.ts';
 import { deleteExpiredImports } from '#server/features/imports/delete-expired-imports.ts';
 import { markMissedTours } from '#server/features/inspection-tours/mark-missed-tours.ts';
 import { compareRecords } from '#server/features/ledger/comparison/compare-records.ts';
@@ -81,7 +81,7 @@ export function createJobs(
     cleanUpImages(files),
     deleteUnusedProofs(files),
     cleanUpUnfinished(files),
-    cleanUpFiles(files, [findNamedFiles, findFilesOfImages, findReferencedExportFiles, findNamedReportFiles]),
+    cleanUpFiles(files, [findReferencedKeys, findFilesOfImages, findReferencedExportFiles, findNamedReportFiles]),
     ...(scan === undefined ? [] : [rescanDocuments(files, scan)]),
     ...(isMailConfigured(config) ? [writeDigests(config, secrets), mailAnchors(config, secrets)] : []),
     remindOfReports(config, secrets),

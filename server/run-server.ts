@@ -1,5 +1,5 @@
 import { openPasswords } from './access/password.ts';
-import { isReachedByOthers, readConfig } from './config.ts';
+import { isReachableByOthers, readConfig } from './config.ts';
 import { createJobs } from './create-jobs.ts';
 import { createApp, seeds } from './app.ts';
 import { openDatabase } from './db/open-database.ts';
@@ -13,10 +13,10 @@ import { printWelcome } from './welcome.ts';
 
 const config = readConfig(process.env);
 const store = await openDatabase(config);
-const isReached = isReachedByOthers(config, process.env);
-const { hasDemo, isDemoNew, locked } = await prepareDatabase(store, {
+const isReachable = isReachableByOthers(config, process.env);
+const { hasDemo, isDemoNew, lockedAdmins } = await prepareDatabase(store, {
   seeds,
-  isReached,
+  isReachable,
   isDemoWanted: config.SEED_DEMO ?? store.kind === 'embedded',
   files: openFiles(config),
   passwords: openPasswords(config),
@@ -32,7 +32,7 @@ if (config.OASIS_SIMULATOR ?? (hasDemo && store.kind === 'embedded')) {
   app.addHook('onClose', async () => simulator.stop());
 }
 if (config.PASSWORD_COST === 'low') app.log.warn('PASSWORD_COST is low: the hashes of passwords are for tests only');
-for (const email of locked) app.log.warn({ email }, 'an admin whose password is published was locked');
+for (const email of lockedAdmins) app.log.warn({ email }, 'an admin whose password is published was locked');
 const runner = runEveryMinute(store, createJobs(config, app), (job, error) =>
   app.log.error({ err: error, job }, 'a job failed'),
 );
@@ -41,4 +41,4 @@ app.addHook('onClose', () => runner.stop());
 void app.live.onJobRequested((job) => runner.begin(job));
 closeOnSignal(app, store);
 await app.listen({ host: config.HOST, port: config.PORT });
-printWelcome({ port: config.PORT, storeKind: store.kind, hasDemo, isDemoNew, isReached });
+printWelcome({ port: config.PORT, storeKind: store.kind, hasDemo, isDemoNew, isReachable });

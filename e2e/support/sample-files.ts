@@ -1,6 +1,6 @@
 // Creates small files of the kinds that users upload. Their content is valid.
 import sharp from 'sharp';
-import { line, paperPdf } from '#server/demo/paper/paper-pdf.ts';
+import { textLine, paperPdf } from '#server/demo/paper/paper-pdf.ts';
 
 export interface SampleFile {
   readonly name: string;
@@ -12,7 +12,7 @@ export interface SampleFile {
 export const samplePdf = (name: string, text: string): SampleFile => ({
   name,
   mimeType: 'application/pdf',
-  buffer: paperPdf([line(24, [72, 720], text)]),
+  buffer: paperPdf([textLine(24, [72, 720], text)]),
 });
 
 export const samplePhoto = async (name: string): Promise<SampleFile> => ({

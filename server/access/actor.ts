@@ -42,7 +42,7 @@ export interface SessionActor extends Actor, Links, SessionSelection {
   /** Whether this user has to set up a second factor first. */
   readonly needsSecondFactor: boolean;
   /** When the profile was selected in the session. */
-  readonly profileSince: Date | null;
+  readonly profileSelectedAt: Date | null;
   /** Whether the profile was selected on the device while it was offline. */
   readonly isProfileChosenOffline: boolean;
   /** Network of the request, shortened as far as a log may store it. */
@@ -51,7 +51,7 @@ export interface SessionActor extends Actor, Links, SessionSelection {
   readonly token: string;
 }
 
-const touchAfterMilliseconds = 60_000;
+const TOUCH_AFTER_MILLISECONDS = 60_000;
 
 interface Request {
   readonly ip: string;
@@ -90,7 +90,7 @@ export async function authenticateWithoutSecondFactor(
   if (verified === 'invalid') throw new Unauthorized('Invalid JWT Token');
   const row = await sessions.find(verified.sid);
   if (row === undefined || !isUsable(row)) throw new Unauthorized('Invalid JWT Token');
-  const isStale = row.now.getTime() - row.last_seen_at.getTime() > touchAfterMilliseconds;
+  const isStale = row.now.getTime() - row.last_seen_at.getTime() > TOUCH_AFTER_MILLISECONDS;
   if (isStale) {
     await store.asSystem((tx) => touchSession(tx, verified.sid));
     sessions.drop(verified.sid);
@@ -101,12 +101,12 @@ export async function authenticateWithoutSecondFactor(
 /**
  * Checks that the session has not ended and still has the same scope and rights. The check does not extend the session.
  */
-export async function isSessionUnchanged(store: Store, before: SessionActor): Promise<boolean> {
-  const row = await store.queryAsSystem((tx) => findSession(tx, before.sid));
+export async function isSessionUnchanged(store: Store, knownActor: SessionActor): Promise<boolean> {
+  const row = await store.queryAsSystem((tx) => findSession(tx, knownActor.sid));
   if (row === undefined || !isUsable(row)) return false;
-  const { role, customerId, locationId, location } = toActor(row, before);
-  const isSelectionSame = customerId === before.customerId && locationId === before.locationId;
-  return role === before.role && isSelectionSame && isDeepStrictEqual(location, before.location);
+  const { role, customerId, locationId, location } = toActor(row, knownActor);
+  const isSelectionSame = customerId === knownActor.customerId && locationId === knownActor.locationId;
+  return role === knownActor.role && isSelectionSame && isDeepStrictEqual(location, knownActor.location);
 }
 
 const isUsable = (row: SessionRow) => row.is_active && !isSessionOver(row, row, row.now);
@@ -139,7 +139,7 @@ export const operatorOf = (customerId: number, userId: number): SessionActor => 
   lastname: '',
   sid: '',
   needsSecondFactor: false,
-  profileSince: null,
+  profileSelectedAt: null,
   isProfileChosenOffline: false,
   network: '',
   token: '',
@@ -151,7 +151,7 @@ export function linksOf(row: Pick<SessionRow, 'customers' | 'locations'>): Links
   return { customerIds: [...new Set(customerIds)], locations };
 }
 
-function toActor(row: SessionRow, call: Pick<SessionActor, 'token' | 'network'>): SessionActor {
+function toActor(row: SessionRow, request: Pick<SessionActor, 'token' | 'network'>): SessionActor {
   const links = linksOf(row);
   const selection = currentSelection(row, links);
   return {
@@ -168,10 +168,10 @@ function toActor(row: SessionRow, call: Pick<SessionActor, 'token' | 'network'>)
     lastname: row.lastname,
     sid: row.sid,
     needsSecondFactor: requiresSecondFactor(row) && !row.is_sample && row.second_factor_of === null,
-    profileSince: row.profile_since,
+    profileSelectedAt: row.profile_since,
     isProfileChosenOffline: row.profile_chosen_offline,
-    token: call.token,
-    network: call.network,
+    token: request.token,
+    network: request.network,
   };
 }
 

@@ -11,7 +11,7 @@ export type OneTimeToken = Pick<
 >;
 
 /** How long a link is valid. */
-const lifetimes: Readonly<Record<Purpose, number>> = {
+const LIFETIMES_MILLISECONDS: Readonly<Record<Purpose, number>> = {
   'password-reset': 30 * MINUTE_MILLISECONDS,
   'email-change': 30 * MINUTE_MILLISECONDS,
   invitation: 7 * DAY_MILLISECONDS,
@@ -35,7 +35,7 @@ interface NewLink {
 export async function issueToken(tx: Tx, link: NewLink): Promise<{ token: string; expiresAt: Date }> {
   const { purpose, userId, email, now } = link;
   const token = newToken();
-  const expiresAt = new Date(now.getTime() + lifetimes[purpose]);
+  const expiresAt = new Date(now.getTime() + LIFETIMES_MILLISECONDS[purpose]);
   await tx
     .insertInto('one_time_token')
     .values({

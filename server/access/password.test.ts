@@ -10,8 +10,8 @@ describe('a hash made without any configuration', () => {
   it('uses argon2id with 64 MiB, three passes and one lane', async () => {
     const strongHash = await configured.hash('Schutz-im-Haus-7');
     expect(strongHash).toMatch(/^\$argon2id\$v=19\$m=65536,t=3,p=1\$/);
-    expect(await configured.isRight(strongHash, 'Schutz-im-Haus-7')).toBe(true);
-    expect(await configured.isRight(strongHash, 'Schutz-im-Haus-8')).toBe(false);
+    expect(await configured.isCorrect(strongHash, 'Schutz-im-Haus-7')).toBe(true);
+    expect(await configured.isCorrect(strongHash, 'Schutz-im-Haus-8')).toBe(false);
     expect(configured.needsRehash(strongHash)).toBe(false);
   });
 
@@ -25,7 +25,7 @@ describe('checking the password of an unknown user', () => {
     const passwords = openPasswords({ PASSWORD_COST });
     const real = parseOptions(await passwords.hash('Schutz-im-Haus-7'));
     expect(parseOptions(passwords.dummyHash)).toEqual(real);
-    expect(await passwords.isRight(null, 'Schutz-im-Haus-7')).toBe(false);
+    expect(await passwords.isCorrect(null, 'Schutz-im-Haus-7')).toBe(false);
   });
 });
 
@@ -46,5 +46,5 @@ describe('replacing a hash', () => {
 });
 
 it('accepts a password typed in another Unicode normalization form', async () => {
-  expect(await cheap.isRight(await cheap.hash('Grün-ist-frei'), 'Gru\u0308n-ist-frei')).toBe(true);
+  expect(await cheap.isCorrect(await cheap.hash('Grün-ist-frei'), 'Gru\u0308n-ist-frei')).toBe(true);
 });

@@ -5,7 +5,7 @@ import type { Config } from '#server/config.ts';
 export interface Passwords {
   hash(password: string): Promise<string>;
   /** @param storedHash null if there is no such user; the result is then false after the same amount of work */
-  isRight(storedHash: string | null, password: string): Promise<boolean>;
+  isCorrect(storedHash: string | null, password: string): Promise<boolean>;
   /** Whether the hash costs less to guess than a new one. It is then replaced at the user's next sign-in. */
   needsRehash(storedHash: string): boolean;
   /**
@@ -21,7 +21,7 @@ const costs = {
 } as const;
 
 /** Each hash takes 64 MiB and one core: more than a few at the same time would overload the server. */
-const limited = limitConcurrency(4);
+const runHashing = limitConcurrency(4);
 
 /** The same characters typed on another system may arrive in another Unicode normalization form. */
 const normalized = (password: string) => password.normalize('NFC');
@@ -33,10 +33,10 @@ export function openPasswords({ PASSWORD_COST }: Pick<Config, 'PASSWORD_COST'>):
   const dummyHash = `$argon2id$v=19$m=${memoryCost},t=${timeCost},p=${parallelism}$asKJwYLPKHwE4/MybELwsw$0aK30ZvFhHWTg80Y5vWM0LkcJjc2EhNHJEaDb7O2jUo`;
   return {
     dummyHash,
-    hash: (password) => limited(() => hash(normalized(password), cost)),
-    async isRight(storedHash, password) {
-      const isRight = await limited(() => verify(storedHash ?? dummyHash, normalized(password)));
-      return isRight && storedHash !== null;
+    hash: (password) => runHashing(() => hash(normalized(password), cost)),
+    async isCorrect(storedHash, password) {
+      const isCorrect = await runHashing(() => verify(storedHash ?? dummyHash, normalized(password)));
+      return isCorrect && storedHash !== null;
     },
     needsRehash(storedHash) {
       const hashOptions = parseOptions(storedHash);

@@ -9,7 +9,7 @@ import { findSession, type SessionRow } from './find-session.ts';
 const MAX_AGE_MILLISECONDS = 5000;
 const MAX_SESSIONS = 10_000;
 
-interface Cached {
+interface CachedSession {
   readonly row: SessionRow;
   /** Monotonic time before the question was sent. */
   readonly readAt: number;
@@ -22,9 +22,9 @@ interface Cached {
  */
 export class SessionCache {
   readonly #store: Store;
-  readonly #sessions = new LRUCache<string, Cached>({ max: MAX_SESSIONS });
+  readonly #sessions = new LRUCache<string, CachedSession>({ max: MAX_SESSIONS });
   /** Grows with each change, so that an answer which was asked for before the change is not kept after it. */
-  #changes = 0;
+  #changeCount = 0;
   #isListening = false;
 
   constructor(store: Store) {
@@ -38,22 +38,22 @@ export class SessionCache {
       const { row, readAt } = cached;
       return { ...row, now: new Date(row.now.getTime() + askedAt - readAt) };
     }
-    const before = this.#changes;
+    const changeCountBefore = this.#changeCount;
     const row = await this.#store.queryAsSystem((tx) => findSession(tx, sid));
-    if (row !== undefined && this.#isListening && before === this.#changes)
+    if (row !== undefined && this.#isListening && changeCountBefore === this.#changeCount)
       this.#sessions.set(sid, { row, readAt: askedAt });
     return row;
   }
 
   /** Forgets one session, because it changed. */
   drop(sid: string): void {
-    this.#changes += 1;
+    this.#changeCount += 1;
     this.#sessions.delete(sid);
   }
 
   /** Forgets all sessions, because rights changed that any of them may have. */
   dropAll(): void {
-    this.#changes += 1;
+    this.#changeCount += 1;
     this.#sessions.clear();
   }
 

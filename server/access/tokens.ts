@@ -9,7 +9,7 @@ const algorithm = 'EdDSA';
 const issuer = 'schutzbuch';
 const audience = 'schutzbuch-api';
 const ACCESS_TOKEN_SECONDS = 600;
-const signingKeyLock = 7_283_911;
+const SIGNING_KEY_LOCK_ID = 7_283_911;
 const MAX_CACHED_TOKENS = 5000;
 
 const KeyRow = z.object({ kid: z.string(), private_jwk: z.looseObject({}), public_jwk: z.looseObject({}) });
@@ -26,7 +26,7 @@ interface KeyRing {
   readonly privateKey: Key;
   readonly publicKey: Key;
   /** Cache of tokens whose signature was already checked. Their session is still read at each request. */
-  readonly verified: LRUCache<string, VerifiedToken>;
+  readonly verifiedTokens: LRUCache<string, VerifiedToken>;
 }
 
 export interface TokenSubject {
@@ -51,7 +51,7 @@ function keyRingOf(store: Store): Promise<KeyRing> {
 /** Reads the signing key, or creates it under a lock, so that all processes of a database share one key. */
 async function loadKeyRing(store: Store): Promise<KeyRing> {
   const storedKeys = await store.asSystem(async (tx) => {
-    await sql`select pg_advisory_xact_lock(${sql.lit(signingKeyLock)})`.execute(tx);
+    await sql`select pg_advisory_xact_lock(${sql.lit(SIGNING_KEY_LOCK_ID)})`.execute(tx);
     const foundKeys = await tx.selectFrom('signing_key').selectAll().orderBy('created_at', 'desc').executeTakeFirst();
     if (foundKeys !== undefined) return foundKeys;
     const { privateKey, publicKey } = await generateKeyPair(algorithm, { extractable: true });
@@ -70,7 +70,7 @@ async function loadKeyRing(store: Store): Promise<KeyRing> {
     kid: row.kid,
     privateKey: await keyFrom(row.private_jwk),
     publicKey: await keyFrom(row.public_jwk),
-    verified: new LRUCache({ max: MAX_CACHED_TOKENS }),
+    verifiedTokens: new LRUCache({ max: MAX_CACHED_TOKENS }),
   };
 }
 
@@ -95,8 +95,8 @@ export async function signAccessToken(store: Store, subject: TokenSubject, now: 
 
 /** @returns the session of the token, or why the token is rejected */
 export async function verifyAccessToken(store: Store, token: string): Promise<VerifiedToken | 'expired' | 'invalid'> {
-  const { publicKey, verified } = await keyRingOf(store);
-  const cachedClaims = verified.get(token);
+  const { publicKey, verifiedTokens } = await keyRingOf(store);
+  const cachedClaims = verifiedTokens.get(token);
   if (cachedClaims !== undefined) return cachedClaims.expiresAt > Date.now() ? cachedClaims : 'expired';
   if (!isCanonical(token)) return 'invalid';
   try {
@@ -105,7 +105,7 @@ export async function verifyAccessToken(store: Store, token: string): Promise<Ve
     if (!claims.success) return 'invalid';
     const { sid, exp } = claims.data;
     const entry = { sid, expiresAt: exp * 1000 };
-    verified.set(token, entry);
+    verifiedTokens.set(token, entry);
     return entry;
   } catch (error) {
     if (error instanceof errors.JWTExpired) return 'expired';

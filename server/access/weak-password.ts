@@ -1,8 +1,8 @@
 import fs from 'node:fs';
 import path from 'node:path';
 
-const MIN_LENGTH = 8;
-const MAX_LENGTH = 128;
+const MIN_CHARACTERS = 8;
+const MAX_CHARACTERS = 128;
 
 /**
  * Common passwords, and words of the gambling trade. The list is local, because a password must not leave the server.
@@ -26,7 +26,7 @@ const lookalikes: Readonly<Record<string, string>> = {
   $: 's',
   '!': 'i',
 };
-const runs = [
+const signSequences = [
   '01234567890123456789',
   'abcdefghijklmnopqrstuvwxyz',
   'qwertzuiopü',
@@ -42,33 +42,33 @@ const runs = [
  * @param context words that an attacker would try for this user: name, address, organisation
  */
 export function weaknessOf(password: string, context: readonly string[]): string | null {
-  if (Array.from(password).length < MIN_LENGTH) return 'Bitte mindestens 8 Zeichen verwenden, besser 15.';
-  if (Array.from(password).length > MAX_LENGTH) return 'Bitte höchstens 128 Zeichen verwenden.';
+  if (Array.from(password).length < MIN_CHARACTERS) return 'Bitte mindestens 8 Zeichen verwenden, besser 15.';
+  if (Array.from(password).length > MAX_CHARACTERS) return 'Bitte höchstens 128 Zeichen verwenden.';
   const ownWords = context
     .flatMap((text) => text.split(/[^\p{L}\p{N}]+/u))
     .map(toPlainLetters)
     .filter((word) => word.length >= 4);
   const words = new Set([...weakWords, ...ownWords]);
-  const isGuessable = [...guesses(password)].some((guess) => words.has(guess) || isMonotonous(guess));
+  const isGuessable = [...plainVariantsOf(password)].some((variant) => words.has(variant) || isMonotonous(variant));
   return isGuessable ? 'Dieses Passwort ist leicht zu erraten. Bitte ein anderes wählen.' : null;
 }
 
 /** Yields the password without what people add to a word: digits and signs around it, digits in place of letters. */
-function* guesses(password: string): Generator<string> {
+function* plainVariantsOf(password: string): Generator<string> {
   const lower = toPlainLetters(password);
   yield lower;
-  yield trimmed(lower);
-  yield withoutLookalikes(lower);
-  yield withoutLookalikes(trimmed(lower));
-  yield trimmed(withoutLookalikes(lower));
+  yield trimNonLetters(lower);
+  yield replaceLookalikes(lower);
+  yield replaceLookalikes(trimNonLetters(lower));
+  yield trimNonLetters(replaceLookalikes(lower));
 }
 
 function toPlainLetters(text: string): string {
   return text.normalize('NFC').toLowerCase();
 }
 
-const trimmed = (text: string) => text.replaceAll(/^[^\p{L}]+|[^\p{L}]+$/gu, '');
-const withoutLookalikes = (text: string) => Array.from(text, (sign) => lookalikes[sign] ?? sign).join('');
+const trimNonLetters = (text: string) => text.replaceAll(/^[^\p{L}]+|[^\p{L}]+$/gu, '');
+const replaceLookalikes = (text: string) => Array.from(text, (sign) => lookalikes[sign] ?? sign).join('');
 
 /**
  * Recognises repetitions (`aaaaaaaa`, `abcabcabc`) and runs of digits, letters or neighbouring keys (`12345678`,
@@ -77,6 +77,6 @@ const withoutLookalikes = (text: string) => Array.from(text, (sign) => lookalike
 function isMonotonous(text: string): boolean {
   if (text === '') return false;
   const isRepeated = /^(.{1,4})\1+.?$/u.test(text);
-  const isRun = runs.some((run) => run.includes(text) || Array.from(run).toReversed().join('').includes(text));
+  const isRun = signSequences.some((run) => run.includes(text) || Array.from(run).toReversed().join('').includes(text));
   return isRepeated || (text.length >= 4 && isRun);
 }

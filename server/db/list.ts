@@ -6,10 +6,10 @@ import type { Tx } from './database.ts';
 import { createShortLivedCache } from './short-lived-cache.ts';
 import type { Database } from './schema.ts';
 
-type Ids = readonly (string | number)[];
+type FilterIds = readonly (string | number)[];
 
 /** The table or view of a collection, and how it is filtered and sorted. */
-export interface Source {
+export interface ListSource {
   readonly table: keyof Database;
   /**
    * True for a view. No index finds its rows by id, so it is computed once for each page and counted in the same query.
@@ -18,17 +18,17 @@ export interface Source {
   /** The number of all rows, if it is known without counting them. */
   readonly countAll?: (scope: Scope) => RawBuilder<number>;
   /** The condition of the rows that are visible in a scope. */
-  readonly within: (scope: Scope) => RawBuilder<boolean>;
+  readonly visibleRows: (scope: Scope) => RawBuilder<boolean>;
   /** Maps filter and order names of the API contract to columns of the table. */
   readonly columns: Readonly<Record<string, string>>;
   /** Filters by id that need more than one column. */
-  readonly conditions?: Readonly<Record<string, (scope: Scope, ids: Ids) => RawBuilder<boolean>>>;
+  readonly conditions?: Readonly<Record<string, (scope: Scope, ids: FilterIds) => RawBuilder<boolean>>>;
   /** Boolean filters that are expressions instead of columns. */
-  readonly flags?: Readonly<Record<string, RawBuilder<boolean>>>;
+  readonly booleanFilters?: Readonly<Record<string, RawBuilder<boolean>>>;
   /** Fields whose columns are calendar days: the moment given as a bound is converted to its day in Germany. */
-  readonly days?: readonly string[];
+  readonly dayFields?: readonly string[];
   /** Columns sorted with the German collation. */
-  readonly sortedInGerman?: readonly string[];
+  readonly germanFields?: readonly string[];
 }
 
 export interface Page<Item> {
@@ -43,7 +43,7 @@ export interface Page<Item> {
  * index-only scan skips the rows of earlier pages (page 1,000 in 5 ms instead of 80 ms); a self-join loses that under
  * row-level security.
  */
-export function pageSource(tx: Tx, source: Source, scope: Scope, query: ListQuery) {
+export function pageSource(tx: Tx, source: ListSource, scope: Scope, query: ListQuery) {
   const table = sql.table(source.table);
   const whereSql = whereClause(source, scope, query.conditions);
   const order = orderClause(source, query);
@@ -55,11 +55,11 @@ export function pageSource(tx: Tx, source: Source, scope: Scope, query: ListQuer
   const ids = pageKey === undefined ? undefined : farPages.get(pageKey, Date.now());
   // The offset is a parameter, because every connection prepares and keeps each statement text. The first page has
   // none, so that it is planned without one.
-  const skip = offset === 0 ? sql`` : sql`offset ${offset}`;
-  const cut = sql`from ${table} where ${whereSql.sql} order by ${order} ${sql.raw(`limit ${query.pageSize}`)} ${skip}`;
-  if (source.isView) return computedPage(tx, source, query, { where: whereSql.sql, order, cut });
+  const offsetClause = offset === 0 ? sql`` : sql`offset ${offset}`;
+  const pageClause = sql`from ${table} where ${whereSql.sql} order by ${order} ${sql.raw(`limit ${query.pageSize}`)} ${offsetClause}`;
+  if (source.isView) return computedPage(tx, source, query, { where: whereSql.sql, order, pageClause });
   return {
-    rows: sql`(select * ${rowsOf(table, ids, { where: whereSql.sql, cut, isPaged: query.isPaged })})`,
+    rows: sql`(select * ${rowsOf(table, ids, { where: whereSql.sql, pageClause, isPaged: query.isPaged })})`,
     order,
     total:
       total === undefined && query.isCounted !== false
@@ -88,12 +88,12 @@ export function pageSource(tx: Tx, source: Source, scope: Scope, query: ListQuer
 interface Clauses {
   readonly where: RawBuilder<boolean>;
   readonly order: RawBuilder<unknown>;
-  readonly cut: RawBuilder<unknown>;
+  readonly pageClause: RawBuilder<unknown>;
 }
 
-function computedPage(tx: Tx, source: Source, query: ListQuery, { where, order, cut }: Clauses) {
+function computedPage(tx: Tx, source: ListSource, query: ListQuery, { where, order, pageClause }: Clauses) {
   return {
-    rows: sql`(select *, count(*) over () as counted ${cut})`,
+    rows: sql`(select *, count(*) over () as counted ${pageClause})`,
     order,
     total: sql<number | null>`counted`,
     async finish<Row extends { id: number; all_rows: number | null }>(rows: Row[]): Promise<Page<Row>> {
@@ -106,20 +106,20 @@ function computedPage(tx: Tx, source: Source, query: ListQuery, { where, order, 
 function rowsOf(
   table: RawBuilder<unknown>,
   ids: readonly number[] | undefined,
-  { where, cut, isPaged }: { where: RawBuilder<boolean>; cut: RawBuilder<unknown>; isPaged: boolean },
+  { where, pageClause, isPaged }: { where: RawBuilder<boolean>; pageClause: RawBuilder<unknown>; isPaged: boolean },
 ) {
   // The ids of a page may come from the cache; its rows are always read and filtered again.
   if (ids !== undefined) return sql`from ${table} where id = any(${ids}) and ${where}`;
   // An unpaged list has thousands of rows: looking each of them up by id would cost more than reading them directly.
-  return isPaged ? sql`from ${table} where id = any(array(select id ${cut}))` : cut;
+  return isPaged ? sql`from ${table} where id = any(array(select id ${pageClause}))` : pageClause;
 }
 
-function countOf(source: Source, scope: Scope, { conditions }: ListQuery, whereSql: RawBuilder<boolean>) {
+function countOf(source: ListSource, scope: Scope, { conditions }: ListQuery, whereSql: RawBuilder<boolean>) {
   if (source.countAll !== undefined && conditions.length === 0) return sql`select ${source.countAll(scope)}`;
   return sql`select count(*) from ${sql.table(source.table)} where ${whereSql}`;
 }
 
-async function countRows(tx: Tx, source: Source, whereSql: RawBuilder<boolean>): Promise<number> {
+async function countRows(tx: Tx, source: ListSource, whereSql: RawBuilder<boolean>): Promise<number> {
   const result = await sql<{
     total: number;
   }>`select count(*) as total from ${sql.table(source.table)} where ${whereSql}`.execute(tx);
@@ -137,59 +137,62 @@ const MIN_CACHED_TOTAL = 10_000;
 const farPages = createShortLivedCache<readonly number[]>();
 const MIN_CACHED_OFFSET = 10_000;
 
-function whereClause(source: Source, scope: Scope, conditions: readonly Condition[]) {
-  const parts = [source.within(scope), ...conditions.map((condition) => conditionSql(source, scope, condition))];
-  return { sql: sql<boolean>`${sql.join(parts, sql` and `)}`, key: JSON.stringify([scope, conditions]) };
+function whereClause(source: ListSource, scope: Scope, conditions: readonly Condition[]) {
+  const conditionParts = [
+    source.visibleRows(scope),
+    ...conditions.map((condition) => conditionSql(source, scope, condition)),
+  ];
+  return { sql: sql<boolean>`${sql.join(conditionParts, sql` and `)}`, key: JSON.stringify([scope, conditions]) };
 }
 
-function column(source: Source, field: string): RawBuilder<unknown> {
+function columnOf(source: ListSource, field: string): RawBuilder<unknown> {
   const name = field === 'id' ? 'id' : source.columns[field];
   if (name === undefined) throw new Error(`No column is given for the field ${field} of ${source.table}.`);
   return sql.ref(`${source.table}.${name}`);
 }
 
-function conditionSql(source: Source, scope: Scope, condition: Condition): RawBuilder<boolean> {
-  const own = source.conditions?.[condition.field];
-  if (own !== undefined && condition.operator === 'any of') return own(scope, condition.values);
-  const ref = source.flags?.[condition.field] ?? column(source, condition.field);
+function conditionSql(source: ListSource, scope: Scope, condition: Condition): RawBuilder<boolean> {
+  const ownCondition = source.conditions?.[condition.field];
+  if (ownCondition !== undefined && condition.operator === 'any of') return ownCondition(scope, condition.values);
+  const expression = source.booleanFilters?.[condition.field] ?? columnOf(source, condition.field);
   switch (condition.operator) {
     case 'any of':
       // A single value is compared by equality, so that an index also provides the order.
       return condition.values.length === 1
-        ? sql`${ref} = ${condition.values[0]}`
-        : sql`${ref} = any(${condition.values})`;
+        ? sql`${expression} = ${condition.values[0]}`
+        : sql`${expression} = any(${condition.values})`;
     case 'user':
-      return sql`${ref} in (select id from app_user where id = any(${condition.ids}) or uid = any(${condition.uids}::uuid[]))`;
+      return sql`${expression} in (select id from app_user where id = any(${condition.ids}) or uid = any(${condition.uids}::uuid[]))`;
     case 'containing':
-      return sql`${ref} ilike ${`%${condition.text.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`}`;
+      return sql`${expression} ilike ${`%${condition.text.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`}`;
     case 'true':
-      return sql`${ref}`;
+      return sql`${expression}`;
     case 'false':
-      return sql`not ${ref}`;
+      return sql`not ${expression}`;
     case 'set':
-      return sql`${ref} is not null`;
+      return sql`${expression} is not null`;
     case 'empty':
-      return sql`${ref} is null`;
+      return sql`${expression} is null`;
     case 'beyond':
-      return sql`${ref} > ${condition.id}`;
+      return sql`${expression} > ${condition.id}`;
     default:
-      return sql`${ref} ${sql.raw(condition.operator)} ${boundOf(source, condition)}`;
+      return sql`${expression} ${sql.raw(condition.operator)} ${boundOf(source, condition)}`;
   }
 }
 
-function boundOf(source: Source, { field, date }: { readonly field: string; readonly date: Date }) {
-  return source.days?.includes(field) ? sql`${localDay(date.getTime(), SERVER_TIME_ZONE)}::date` : sql`${date}`;
+function boundOf(source: ListSource, { field, date }: { readonly field: string; readonly date: Date }) {
+  return source.dayFields?.includes(field) ? sql`${localDay(date.getTime(), SERVER_TIME_ZONE)}::date` : sql`${date}`;
 }
 
-function orderClause(source: Source, query: ListQuery): RawBuilder<unknown> {
-  const keys = query.order.map(({ field, direction }) => {
-    const collate = source.sortedInGerman?.includes(field) ? sql` collate german` : sql``;
-    return sql`${column(source, field)}${collate} ${sql.raw(direction)}`;
+function orderClause(source: ListSource, query: ListQuery): RawBuilder<unknown> {
+  const orderKeys = query.order.map(({ field, direction }) => {
+    const collate = source.germanFields?.includes(field) ? sql` collate german` : sql``;
+    return sql`${columnOf(source, field)}${collate} ${sql.raw(direction)}`;
   });
-  return sql.join(keys);
+  return sql.join(orderKeys);
 }
 
 /** Returns a subquery for one row, which is empty if the row is not visible in the scope. */
-export function oneRow(source: Source, scope: Scope, id: number): RawBuilder<unknown> {
-  return sql`(select * from ${sql.table(source.table)} where ${source.within(scope)} and id = ${id})`;
+export function oneRow(source: ListSource, scope: Scope, id: number): RawBuilder<unknown> {
+  return sql`(select * from ${sql.table(source.table)} where ${source.visibleRows(scope)} and id = ${id})`;
 }

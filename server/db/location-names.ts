@@ -43,17 +43,17 @@ export const withLocationNames =
     return { items: namedRows, total };
   };
 
-const locationsOf = ({ location_id: one, location_ids: several }: RowWithLocation): readonly number[] =>
-  several ?? (one === null || one === undefined ? [] : [one]);
+const locationsOf = ({ location_id: locationId, location_ids: locationIds }: RowWithLocation): readonly number[] =>
+  locationIds ?? (locationId === null || locationId === undefined ? [] : [locationId]);
 
-const visible = { customer: linkedCustomers, location: visibleLocations } as const;
+const visibleRowsOf = { customer: linkedCustomers, location: visibleLocations } as const;
 
-async function namesOf(tx: Tx, scope: Scope, table: keyof typeof visible, ids: readonly number[]) {
+async function namesOf(tx: Tx, scope: Scope, table: keyof typeof visibleRowsOf, ids: readonly number[]) {
   if (ids.length === 0) return new Map<number, string>();
   const rows = tx
     .selectFrom(table)
     .select(['id', 'name'])
     .where('id', 'in', [...new Set(ids)])
-    .where(visible[table](scope));
+    .where(visibleRowsOf[table](scope));
   return new Map((await rows.execute()).map(({ id, name }) => [id, name]));
 }

@@ -4,7 +4,7 @@ import path from 'node:path';
 import * as z from 'zod/mini';
 import type { Store } from './database.ts';
 
-const Applied = z.array(z.object({ name: z.string(), sha256: z.string() }));
+const AppliedFiles = z.array(z.object({ name: z.string(), sha256: z.string() }));
 
 interface SchemaFile {
   /** The name under which the table `migration` records the file. */
@@ -64,8 +64,8 @@ function filesOf(root: string, folder: string): SchemaFile[] {
 }
 
 async function apply(store: Store, { name, text, hash }: SchemaFile): Promise<void> {
-  // Bodies of functions are not checked, because they speak of tables that come after them.
-  // Only file names of these folders and a hex string enter the text.
+  // Bodies of functions are not checked, because they refer to tables that are created later.
+  // Only the file names of these folders and a hex string are inserted into the text.
   await store.runScript(`
     begin;
     set local check_function_bodies = off;
@@ -77,5 +77,5 @@ async function apply(store: Store, { name, text, hash }: SchemaFile): Promise<vo
 
 async function appliedFiles(store: Store): Promise<Map<string, string>> {
   const rows = await store.runScript('select name, sha256 from migration');
-  return new Map(z.parse(Applied, rows).map(({ name, sha256 }) => [name, sha256]));
+  return new Map(z.parse(AppliedFiles, rows).map(({ name, sha256 }) => [name, sha256]));
 }

@@ -12,17 +12,17 @@ export interface PreparedDatabase {
   /** Whether this start added the demo data. */
   readonly isDemoNew: boolean;
   /** E-mail addresses of admins that were locked, because their password is published. */
-  readonly locked: readonly string[];
+  readonly lockedAdmins: readonly string[];
 }
 
-/** Adds rows that are missing, dated `since`, and changes no existing row. */
+/** Adds rows that are missing, dated `createdAt`, and changes no existing row. */
 export type Seed = (tx: Tx, createdAt: Date) => Promise<void>;
 
 interface PreparationOptions {
   readonly seeds: readonly Seed[];
   readonly isDemoWanted: boolean;
   /** Whether the server can be reached from other machines. */
-  readonly isReached: boolean;
+  readonly isReachable: boolean;
   readonly files: FileStore;
   readonly passwords: Passwords;
 }
@@ -32,17 +32,17 @@ interface PreparationOptions {
  */
 export async function prepareDatabase(
   store: Store,
-  { seeds, isDemoWanted, isReached, files, passwords }: PreparationOptions,
+  { seeds, isDemoWanted, isReachable, files, passwords }: PreparationOptions,
 ): Promise<PreparedDatabase> {
   await migrate(store);
   const now = new Date();
-  const isDemoComing = isDemoWanted && (await store.asSystem(isUntouched));
+  const willSeedDemo = isDemoWanted && (await store.asSystem(isUntouched));
   // The demo's records are dated before the creation of the database, so the forms they use must be older still.
-  const createdAt = isDemoComing ? demoOpenedAt(now) : now;
+  const createdAt = willSeedDemo ? demoOpenedAt(now) : now;
   await store.runExclusively(async () => {
     for (const seed of [seedMasterData, ...seeds]) await store.asSystem((tx) => seed(tx, createdAt));
-    if (isDemoComing) await store.asSystem((tx) => seedDemo(tx, { files, passwords, now, isReached }));
+    if (willSeedDemo) await store.asSystem((tx) => seedDemo(tx, { files, passwords, now, isReachable }));
   });
-  const lockedAdmins = isReached ? await lockPublishedAdmins(store, passwords) : [];
-  return { hasDemo: !(await store.asSystem(hasNoDemo)), isDemoNew: isDemoComing, locked: lockedAdmins };
+  const lockedAdmins = isReachable ? await lockPublishedAdmins(store, passwords) : [];
+  return { hasDemo: !(await store.asSystem(hasNoDemo)), isDemoNew: willSeedDemo, lockedAdmins };
 }

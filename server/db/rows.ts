@@ -2,12 +2,12 @@ import { sql } from 'kysely';
 import type { Scope } from '#server/access/scope.ts';
 import type { ListQuery } from '#server/http/read/list-query.ts';
 import type { Tx } from './database.ts';
-import { oneRow, pageSource, type Page, type Source } from './list.ts';
+import { oneRow, pageSource, type Page, type ListSource } from './list.ts';
 
 /** Finds a page of a table without joins. The caller has to name the type of its rows. */
 export async function findRows<Row extends { id: number }>(
   tx: Tx,
-  source: Source,
+  source: ListSource,
   scope: Scope,
   query: ListQuery,
 ): Promise<Page<Row>> {
@@ -20,7 +20,7 @@ export async function findRows<Row extends { id: number }>(
 }
 
 /** Finds one visible row of a table without joins. */
-export async function findRow<Row>(tx: Tx, source: Source, scope: Scope, id: number): Promise<Row | undefined> {
+export async function findRow<Row>(tx: Tx, source: ListSource, scope: Scope, id: number): Promise<Row | undefined> {
   const { rows } = await sql<Row>`select * from ${oneRow(source, scope, id)} as ${sql.id(source.table)}`.execute(tx);
   return rows[0];
 }
@@ -49,13 +49,13 @@ interface Replacement {
 /** Marks a record as replaced, unless it already was. @returns whether this call marked it */
 export async function markReplaced(
   tx: Tx,
-  source: Source,
+  source: ListSource,
   scope: Scope,
   { id, correctedBy }: Replacement,
 ): Promise<boolean> {
   const marking = sql`
     update ${sql.table(source.table)} set corrected_by_id = ${correctedBy}
-    where id = ${id} and corrected_by_id is null and ${source.within(scope)}
+    where id = ${id} and corrected_by_id is null and ${source.visibleRows(scope)}
   `;
   return (await marking.execute(tx)).numAffectedRows === 1n;
 }

@@ -14,10 +14,10 @@ export interface OpeningTimes {
 const localDay = new Intl.DateTimeFormat('sv-SE', { timeZone: SERVER_TIME_ZONE, dateStyle: 'short' });
 const localOffset = new Intl.DateTimeFormat('en-US', { timeZone: SERVER_TIME_ZONE, timeZoneName: 'longOffset' });
 
-/** Returns calendar days (YYYY-MM-DD in Germany) from `back` days ago to `ahead` days from now. */
-export function daysAround(now: Date, daysBack: number, ahead: number): string[] {
+/** Returns calendar days (YYYY-MM-DD in Germany) from `back` days ago to `daysAhead` days from now. */
+export function daysAround(now: Date, daysBack: number, daysAhead: number): string[] {
   const today = Date.parse(`${localDay.format(now)}T12:00:00Z`);
-  return Array.from({ length: daysBack + ahead + 1 }, (_, index) =>
+  return Array.from({ length: daysBack + daysAhead + 1 }, (_, index) =>
     new Date(today + (index - daysBack) * DAY_MILLISECONDS).toISOString().slice(0, 10),
   );
 }
@@ -51,11 +51,11 @@ export function openingOf(day: string, times: OpeningTimes, silentDays: readonly
   return weekday(day) === 7 ? { from: times.sundayFrom ?? times.from, to: times.to } : times;
 }
 
-const clock = (minutes: number) =>
+const clockText = (minutes: number) =>
   `${String(Math.floor(minutes / 60) % 24).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`;
 
 export function openingHoursOf({ from, to, sundayFrom = from }: OpeningTimes): OpeningHours[] {
-  const workdays = { days: [1, 2, 3, 4, 5, 6], from: clock(from), to: clock(to) };
+  const workdays = { days: [1, 2, 3, 4, 5, 6], from: clockText(from), to: clockText(to) };
   if (sundayFrom === from) return [{ ...workdays, days: [...workdays.days, 7] }];
-  return [workdays, { days: [7], from: clock(sundayFrom), to: clock(to) }];
+  return [workdays, { days: [7], from: clockText(sundayFrom), to: clockText(to) }];
 }

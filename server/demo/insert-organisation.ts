@@ -6,10 +6,10 @@ import { possibleAnswersFor, taskTemplateSeeds } from '#server/db/seed/task-temp
 import { openingHoursOf } from './calendar.ts';
 import type { DemoLocation, DemoLogin, DemoOrganisation } from '#server/demo/organisations/organisation.ts';
 import { staffOf } from '#server/demo/organisations/people.ts';
-import { catalogueConceptOf, insertConcept } from './insert-concept.ts';
+import { catalogueConceptIdOf, insertConcept } from './insert-concept.ts';
 import type { SeededConcept, SeededLocation, LocationTemplate } from '#server/demo/records/records.ts';
 
-export interface DemoHashes {
+export interface DemoSecretHashes {
   readonly password: string;
   readonly pin: string;
 }
@@ -18,7 +18,7 @@ export interface DemoHashes {
 export async function insertOrganisation(
   tx: Tx,
   organisation: DemoOrganisation,
-  hashes: DemoHashes,
+  hashes: DemoSecretHashes,
   openedAt: Date,
 ): Promise<SeededLocation[]> {
   const { name, address, contact, taxId, isDemo } = organisation;
@@ -64,7 +64,7 @@ export async function insertOrganisation(
 
 interface LocationInput {
   readonly plan: DemoLocation;
-  readonly hashes: DemoHashes;
+  readonly hashes: DemoSecretHashes;
   readonly openedAt: Date;
   readonly concept: SeededConcept;
 }
@@ -120,8 +120,8 @@ async function insertStaff(
 /** Splits an address such as 'Venloer Straße 310, 50823 Köln'. */
 function addressColumns(address: string) {
   const [street, town = ''] = address.split(', ');
-  const space = town.indexOf(' ');
-  return { street, postal_code: town.slice(0, space), city: town.slice(space + 1) };
+  const postalCodeEnd = town.indexOf(' ');
+  return { street, postal_code: town.slice(0, postalCodeEnd), city: town.slice(postalCodeEnd + 1) };
 }
 
 const locationColumns = (customerId: number, plan: DemoLocation, state: StateSeed, openedAt: Date) => ({
@@ -177,10 +177,10 @@ async function insertTemplates(
   concept: SeededConcept,
   { organisation, openedAt }: { readonly organisation: DemoOrganisation; readonly openedAt: Date },
 ): Promise<LocationTemplate[]> {
-  const model = catalogueConceptOf(organisation);
+  const catalogueConceptId = catalogueConceptIdOf(organisation);
   const templates: LocationTemplate[] = [];
   for (const seed of taskTemplateSeeds) {
-    const answers = possibleAnswersFor(seed, model).map((answer) => ({
+    const answers = possibleAnswersFor(seed, catalogueConceptId).map((answer) => ({
       ...answer,
       action: answer.action === undefined ? undefined : concept.actionIds.get(answer.action),
     }));

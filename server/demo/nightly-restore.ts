@@ -13,20 +13,24 @@ interface RestoreContext {
 const RESTORE_AT_MINUTE = 3 * 60;
 
 /** Returns the next three o'clock at night in Germany after `now`. */
-export function nextNight(now: Date): Date {
-  const nights = daysAround(now, 0, 1).map((day) => germanTime(day, RESTORE_AT_MINUTE));
-  return nights.find((night) => night > now) ?? now;
+export function nextRestoreTime(now: Date): Date {
+  const restoreTimes = daysAround(now, 0, 1).map((day) => germanTime(day, RESTORE_AT_MINUTE));
+  return restoreTimes.find((restoreTime) => restoreTime > now) ?? now;
 }
 
 /**
- * Restores the demo organisation, unless another process did so since `night`: all processes start this at the same
+ * Restores the demo organisation, unless another process did so since `restoreTime`: all processes start this at the same
  * time.
  * @returns whether this call restored it
  */
-export function restoreDemoOnce({ store, files, passwords }: RestoreContext, night: Date, now: Date): Promise<boolean> {
+export function restoreDemoOnce(
+  { store, files, passwords }: RestoreContext,
+  restoreTime: Date,
+  now: Date,
+): Promise<boolean> {
   return store.runExclusively(() =>
     store.asSystem(async (tx) => {
-      if (await wasRestoredSince(tx, night)) return false;
+      if (await wasRestoredSince(tx, restoreTime)) return false;
       await restoreDemoOrganisation(tx, { files, passwords, now });
       return true;
     }),
@@ -34,14 +38,14 @@ export function restoreDemoOnce({ store, files, passwords }: RestoreContext, nig
 }
 
 /** The links of the demo logins are created together with their organisation, so their time shows the last restore. */
-async function wasRestoredSince(tx: Tx, night: Date): Promise<boolean> {
+async function wasRestoredSince(tx: Tx, restoreTime: Date): Promise<boolean> {
   const link = await tx
     .selectFrom('user_customer')
     .innerJoin('customer', 'customer.id', 'user_customer.customer_id')
     .select('user_customer.id')
     .where('customer.is_demo', '=', true)
     .where('customer.is_active', '=', true)
-    .where('user_customer.created_at', '>=', night)
+    .where('user_customer.created_at', '>=', restoreTime)
     .limit(1)
     .executeTakeFirst();
   return link !== undefined;
@@ -53,13 +57,13 @@ async function wasRestoredSince(tx: Tx, night: Date): Promise<boolean> {
  */
 export function restoreDemoEveryNight(context: RestoreContext, onFailure: (error: unknown) => void): () => void {
   let timer: NodeJS.Timeout;
-  const waitForNight = () => {
-    const night = nextNight(new Date());
+  const waitForRestoreTime = () => {
+    const restoreTime = nextRestoreTime(new Date());
     timer = setTimeout(() => {
-      restoreDemoOnce(context, night, new Date()).catch(onFailure).finally(waitForNight);
-    }, night.getTime() - Date.now());
+      restoreDemoOnce(context, restoreTime, new Date()).catch(onFailure).finally(waitForRestoreTime);
+    }, restoreTime.getTime() - Date.now());
     timer.unref();
   };
-  waitForNight();
+  waitForRestoreTime();
   return () => clearTimeout(timer);
 }

@@ -2,7 +2,7 @@ import { occurrencesBetween } from '#server/time/recurrence.ts';
 import { localMoment, nextDay, SERVER_TIME_ZONE } from '#server/time/zoned-time.ts';
 
 /** Cache of due times: all locations have the same rules and days. */
-const cache = new Map<string, Date | null>();
+const dueTimes = new Map<string, Date | null>();
 
 /**
  * Returns the date of the rule on this day (YYYY-MM-DD) in Germany, or null. The seeded templates have at most one date
@@ -10,13 +10,13 @@ const cache = new Map<string, Date | null>();
  */
 export function dueOn(rule: string, day: string): Date | null {
   const key = `${day} ${rule}`;
-  const cachedOccurrences = cache.get(key);
+  const cachedOccurrences = dueTimes.get(key);
   if (cachedOccurrences !== undefined) return cachedOccurrences;
   const midnight = localMoment(day, '00:00', SERVER_TIME_ZONE);
   const [dueDate = null] = occurrencesBetween(rule, SERVER_TIME_ZONE, {
     after: new Date(midnight - 1),
     until: new Date(localMoment(nextDay(day), '00:00', SERVER_TIME_ZONE) - 1),
   });
-  cache.set(key, dueDate);
+  dueTimes.set(key, dueDate);
   return dueDate;
 }

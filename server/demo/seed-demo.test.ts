@@ -99,10 +99,10 @@ describe('the demo', () => {
     }
   });
 
-  it('has manual, automatic and open tasks and one due in four minutes at every location with tasks, and overdue ones at locations without `standing`', async () => {
+  it('has manual, automatic and open tasks and one due in four minutes at every location with tasks, and overdue ones at locations without `situation`', async () => {
     const fourMinutes = new Date(now.getTime() + 4 * 60_000);
     const keptLocations = [nordlicht, rhein, demoSpielstaetten].flatMap((item) =>
-      item.locations.flatMap(({ name, standing }) => (standing === undefined ? [] : [name])),
+      item.locations.flatMap(({ name, situation }) => (situation === undefined ? [] : [name])),
     );
     const locations = await rowsOf<Record<string, number>>(sql`
       select count(*) filter (where completion_source = 'manual')::int as manual, count(*) filter (where completion_source = 'auto')::int as automatic,

@@ -13,7 +13,7 @@ import {
   nordlicht,
   rhein,
 } from '#server/demo/organisations/organisations.ts';
-import { insertOrganisation, type DemoHashes } from './insert-organisation.ts';
+import { insertOrganisation, type DemoSecretHashes } from './insert-organisation.ts';
 import {
   minutesAfter,
   type ActivityRecord,
@@ -79,21 +79,21 @@ export const demoOpenedAt = (now: Date): Date => minutesAfter(now, -(DAYS_OF_HIS
 /**
  * Adds the demo data. The caller passes one transaction for all of it, because an incomplete demo would never be
  * completed.
- * @param isReached whether the server can be reached from other machines; then nobody can sign in as the demo admin
+ * @param isReachable whether the server can be reached from other machines; then nobody can sign in as the demo admin
  */
 export async function seedDemo(
   tx: Tx,
-  { files, passwords, now, isReached = false }: DemoContext & { readonly isReached?: boolean },
+  { files, passwords, now, isReachable = false }: DemoContext & { readonly isReachable?: boolean },
 ): Promise<void> {
   const hashes = await hashDemoSecrets(passwords);
-  const isAlone = await isUntouched(tx);
+  const isFirstOrganisation = await isUntouched(tx);
   const { id } = await tx
     .insertInto('app_user')
-    .values({ ...ADMIN, password_hash: isReached ? null : hashes.password, is_active: !isReached, is_sample: true })
+    .values({ ...ADMIN, password_hash: isReachable ? null : hashes.password, is_active: !isReachable, is_sample: true })
     .returning('id')
     .executeTakeFirstOrThrow();
-  if (isAlone) await reviseForm(tx, id, now);
-  if (isAlone) await writeIssuer(tx);
+  if (isFirstOrganisation) await reviseForm(tx, id, now);
+  if (isFirstOrganisation) await writeIssuer(tx);
   await fillOrganisations(tx, [nordlicht, rhein, demoSpielstaetten], { files, now, hashes });
 }
 
@@ -143,7 +143,7 @@ export async function restoreDemoOrganisation(tx: Tx, { files, passwords, now }:
   await fillOrganisations(tx, [demoSpielstaetten], { files, now, hashes: await hashDemoSecrets(passwords) });
 }
 
-const hashDemoSecrets = async (passwords: Passwords): Promise<DemoHashes> => ({
+const hashDemoSecrets = async (passwords: Passwords): Promise<DemoSecretHashes> => ({
   password: await passwords.hash(DEMO_PASSWORD),
   pin: await passwords.hash(DEMO_PIN),
 });
@@ -151,7 +151,7 @@ const hashDemoSecrets = async (passwords: Passwords): Promise<DemoHashes> => ({
 async function fillOrganisations(
   tx: Tx,
   organisations: readonly DemoOrganisation[],
-  { files, now, hashes }: Omit<DemoContext, 'passwords'> & { readonly hashes: DemoHashes },
+  { files, now, hashes }: Omit<DemoContext, 'passwords'> & { readonly hashes: DemoSecretHashes },
 ): Promise<void> {
   const openedAt = demoOpenedAt(now);
   // Images are painted and PDFs created between the statements, which on a busy machine may exceed the idle timeout.

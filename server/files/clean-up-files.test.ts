@@ -1,7 +1,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
-import { findNamedFiles } from '#server/features/documents/documents.queries.ts';
+import { findReferencedKeys } from '#server/features/documents/documents.queries.ts';
 import { factories } from '#server/test/fixtures/factories.ts';
 import { formBody, tinyPng } from '#server/test/fixtures/form-body.ts';
 import { testApp } from '#server/test/app/test-app.ts';
@@ -12,7 +12,7 @@ afterAll(() => app.close());
 const { operator } = await factories(app).addTenant();
 const DAY = 86_400_000;
 
-const run = (days: number, job = cleanUpFiles(app.files, [findNamedFiles])) =>
+const run = (days: number, job = cleanUpFiles(app.files, [findReferencedKeys])) =>
   job.run(app.store, new Date(Date.now() + days * DAY));
 const isThere = (key: string) => fs.existsSync(path.join(app.config.FILES_DIR ?? '', key.slice(0, 2), key));
 
@@ -31,7 +31,7 @@ describe('files that no row references', () => {
   });
 
   it('are searched once a day', async () => {
-    const job = cleanUpFiles(app.files, [findNamedFiles]);
+    const job = cleanUpFiles(app.files, [findReferencedKeys]);
     await run(2, job);
     const left = await app.files.put(Buffer.from('übrig'));
     await run(2.5, job);

@@ -7,8 +7,8 @@ import type { FileStore } from './file-store.ts';
 type FindReferenced = (tx: Tx, keys: readonly string[]) => Promise<readonly string[]>;
 
 /** Younger files are kept, because a file that is just being stored has no row yet. */
-const MIN_AGE_DAYS = 1;
-const BATCH_SIZE = 500;
+const MIN_FILE_AGE_DAYS = 1;
+const FILES_PER_BATCH = 500;
 /** If both limits are exceeded, the files are no leftovers: the database is the wrong one, or an old backup. */
 const MAX_LEFTOVERS = 50;
 const MAX_LEFTOVER_SHARE = 0.1;
@@ -18,12 +18,12 @@ const MAX_LEFTOVER_SHARE = 0.1;
  * row.
  */
 export function cleanUpFiles(files: FileStore, findReferenced: readonly FindReferenced[]): Job {
-  let next = 0;
+  let nextRunAt = 0;
   return {
     name: 'clean up files',
     run: async (store, now) => {
-      if (now.getTime() < next) return;
-      next = now.getTime() + DAY_MILLISECONDS;
+      if (now.getTime() < nextRunAt) return;
+      nextRunAt = now.getTime() + DAY_MILLISECONDS;
       const referencedAmong = (keys: readonly string[]) =>
         store.asSystem(async (tx) => {
           const referencedKeys = await Promise.all(findReferenced.map((find) => find(tx, keys)));
@@ -31,7 +31,7 @@ export function cleanUpFiles(files: FileStore, findReferenced: readonly FindRefe
         });
       const leftovers: string[] = [];
       let total = 0;
-      for await (const keys of inBatches(files.list(new Date(now.getTime() - MIN_AGE_DAYS * DAY_MILLISECONDS)))) {
+      for await (const keys of inBatches(files.list(new Date(now.getTime() - MIN_FILE_AGE_DAYS * DAY_MILLISECONDS)))) {
         const referenced = await referencedAmong(keys);
         total += keys.length;
         leftovers.push(...keys.filter((key) => !referenced.has(key)));
@@ -49,7 +49,7 @@ async function* inBatches(keys: AsyncIterable<string>): AsyncGenerator<string[]>
   let batch: string[] = [];
   for await (const key of keys) {
     batch.push(key);
-    if (batch.length < BATCH_SIZE) continue;
+    if (batch.length < FILES_PER_BATCH) continue;
     yield batch;
     batch = [];
   }

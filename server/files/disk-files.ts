@@ -1,16 +1,16 @@
 import fs from 'node:fs/promises';
 import path from 'node:path';
-import { checkKey, folderOf, isKey, newKey } from './file-key.ts';
+import { checkFileKey, folderOf, isFileKey, newFileKey } from './file-key.ts';
 import type { FileStore } from './file-store.ts';
 import { FREE_SPACE_MB, hasFreeSpace } from './free-space.ts';
 
-const UNFINISHED = '.part';
+const UNFINISHED_SUFFIX = '.part';
 
 /** Stores files in one folder on the server's disk. */
 export function diskFiles(directory: string, freeMegabytes = FREE_SPACE_MB): FileStore {
   const root = path.resolve(directory);
   const pathOf = (key: string) => {
-    checkKey(key);
+    checkFileKey(key);
     return path.join(root, folderOf(key), key);
   };
   return {
@@ -19,16 +19,16 @@ export function diskFiles(directory: string, freeMegabytes = FREE_SPACE_MB): Fil
       return hasFreeSpace(root, bytes, freeMegabytes);
     },
     async put(content) {
-      const key = newKey();
+      const key = newFileKey();
       const folder = path.dirname(pathOf(key));
       const createdFolder = await fs.mkdir(folder, { recursive: true, mode: 0o700 });
       // The file is renamed when it is complete, so an incomplete file never has its final name.
-      const unfinished = `${pathOf(key)}${UNFINISHED}`;
+      const unfinishedFile = `${pathOf(key)}${UNFINISHED_SUFFIX}`;
       try {
-        await writeSafely(unfinished, content);
-        await fs.rename(unfinished, pathOf(key));
+        await writeSafely(unfinishedFile, content);
+        await fs.rename(unfinishedFile, pathOf(key));
       } catch (error) {
-        await fs.rm(unfinished, { force: true });
+        await fs.rm(unfinishedFile, { force: true });
         throw error;
       }
       await sync(folder);
@@ -45,22 +45,23 @@ export function diskFiles(directory: string, freeMegabytes = FREE_SPACE_MB): Fil
     },
     remove: async (key) => fs.rm(pathOf(key), { force: true }),
     async removeUnfinished(before) {
-      for await (const file of namesBefore(root, before))
-        if (file.endsWith(UNFINISHED) && isKey(path.basename(file, UNFINISHED))) await fs.rm(file, { force: true });
+      for await (const file of filesBefore(root, before))
+        if (file.endsWith(UNFINISHED_SUFFIX) && isFileKey(path.basename(file, UNFINISHED_SUFFIX)))
+          await fs.rm(file, { force: true });
     },
     async *list(before) {
-      for await (const file of namesBefore(root, before)) if (isKey(path.basename(file))) yield path.basename(file);
+      for await (const file of filesBefore(root, before)) if (isFileKey(path.basename(file))) yield path.basename(file);
     },
   };
 }
 
-async function* namesBefore(root: string, before: Date): AsyncGenerator<string> {
+async function* filesBefore(root: string, before: Date): AsyncGenerator<string> {
   for (const folder of await fs.readdir(root).catch(() => [])) {
     for (const name of await fs.readdir(path.join(root, folder)).catch(() => [])) {
       const file = path.join(root, folder, name);
       // The file may have been renamed or removed in the meantime.
-      const foundFile = await fs.stat(file).catch(() => undefined);
-      if (foundFile !== undefined && foundFile.mtime < before) yield file;
+      const fileStatus = await fs.stat(file).catch(() => undefined);
+      if (fileStatus !== undefined && fileStatus.mtime < before) yield file;
     }
   }
 }

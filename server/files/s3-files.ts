@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { Readable } from 'node:stream';
 import { AwsClient } from 'aws4fetch';
 import type { BucketConfig } from '#server/config.ts';
-import { checkKey, folderOf, isKey, newKey } from './file-key.ts';
+import { checkFileKey, folderOf, isFileKey, newFileKey } from './file-key.ts';
 import type { FileStore } from './file-store.ts';
 
 /**
@@ -11,38 +11,38 @@ import type { FileStore } from './file-store.ts';
  */
 const PART_BYTES = 8 * 1024 * 1024;
 const MAX_CALL_MILLISECONDS = 30_000;
-const RETRIES = 2;
+const MAX_RETRIES = 2;
 
 /** Stores files in a bucket of any service with the S3 protocol. */
 export function s3Files(config: BucketConfig): FileStore {
   const call = callerOf(config);
   const putFile = async (key: string, parts: AsyncGenerator<Buffer, void>) => {
-    const [firstPart, secondPart] = [await nextOf(parts), await nextOf(parts)];
-    if (secondPart === undefined) await call(nameOf(key), { method: 'PUT', body: firstPart ?? '' });
+    const [firstPart, secondPart] = [await nextPart(parts), await nextPart(parts)];
+    if (secondPart === undefined) await call(objectPathOf(key), { method: 'PUT', body: firstPart ?? '' });
     else await putInParts(call, key, joinParts([firstPart ?? Buffer.alloc(0), secondPart], parts));
   };
   return {
     hasSpaceFor: () => Promise.resolve(true),
     async put(content) {
-      const key = newKey();
+      const key = newFileKey();
       await putFile(key, partsOf(content instanceof Readable ? content : Readable.from([content])));
       return key;
     },
     async get(key) {
-      checkKey(key);
-      const answer = await call(nameOf(key));
-      return answer.status === 404 || answer.body === null ? undefined : Readable.from(answer.body);
+      checkFileKey(key);
+      const response = await call(objectPathOf(key));
+      return response.status === 404 || response.body === null ? undefined : Readable.from(response.body);
     },
     async remove(key) {
-      checkKey(key);
-      await call(nameOf(key), { method: 'DELETE' });
+      checkFileKey(key);
+      await call(objectPathOf(key), { method: 'DELETE' });
     },
     removeUnfinished: (before) => abortUploads(call, before),
-    list: (before) => list(call, before),
+    list: (before) => listKeys(call, before),
   };
 }
 
-const nameOf = (key: string) => `${folderOf(key)}/${key}`;
+const objectPathOf = (key: string) => `${folderOf(key)}/${key}`;
 
 interface CallOptions {
   readonly method?: string;
@@ -60,24 +60,24 @@ function callerOf(config: BucketConfig): Call {
     secretAccessKey: config.S3_SECRET_ACCESS_KEY,
     region: config.S3_REGION,
     service: 's3',
-    retries: RETRIES,
+    retries: MAX_RETRIES,
   });
   return async (path, { method = 'GET', body } = {}) => {
     const bytes = body === undefined ? undefined : Buffer.from(body);
     // The timeout covers the time until the response headers: reading the body takes as long as its reader needs.
     const timeout = new AbortController();
     const timer = setTimeout(() => timeout.abort(), MAX_CALL_MILLISECONDS);
-    const answer = await client
+    const response = await client
       .fetch(`${config.S3_ENDPOINT}/${config.S3_BUCKET}/${path}`, {
         method,
         ...(bytes && { body: new Uint8Array(bytes), headers: { 'x-amz-content-sha256': digestOf(bytes) } }),
         signal: timeout.signal,
       })
       .finally(() => clearTimeout(timer));
-    if (answer.ok) return answer;
-    const text = (await answer.text()).slice(0, 300);
-    if (answer.status === 404 && NOT_FOUND_CODES.some((code) => text.includes(code))) return answer;
-    throw new Error(`The bucket answered ${method} with ${answer.status}: ${text}`);
+    if (response.ok) return response;
+    const text = (await response.text()).slice(0, 300);
+    if (response.status === 404 && NOT_FOUND_CODES.some((code) => text.includes(code))) return response;
+    throw new Error(`The bucket answered ${method} with ${response.status}: ${text}`);
   };
 }
 
@@ -85,22 +85,22 @@ const digestOf = (bytes: Buffer) => createHash('sha256').update(bytes).digest('h
 
 /** Splits the content into parts of the same size. Empty content has no part. */
 async function* partsOf(content: Readable): AsyncGenerator<Buffer, void> {
-  let [waiting, length]: [Buffer[], number] = [[], 0];
+  let [collectedChunks, length]: [Buffer[], number] = [[], 0];
   const chunks: AsyncIterable<Uint8Array> = content;
   for await (const chunk of chunks) {
-    waiting.push(Buffer.from(chunk));
+    collectedChunks.push(Buffer.from(chunk));
     length += chunk.length;
     while (length >= PART_BYTES) {
-      const joinedBytes = Buffer.concat(waiting);
+      const joinedBytes = Buffer.concat(collectedChunks);
       yield joinedBytes.subarray(0, PART_BYTES);
-      const rest = joinedBytes.subarray(PART_BYTES);
-      [waiting, length] = [[rest], rest.length];
+      const remainingBytes = joinedBytes.subarray(PART_BYTES);
+      [collectedChunks, length] = [[remainingBytes], remainingBytes.length];
     }
   }
-  if (length > 0) yield Buffer.concat(waiting);
+  if (length > 0) yield Buffer.concat(collectedChunks);
 }
 
-async function nextOf(parts: AsyncGenerator<Buffer, void>): Promise<Buffer | undefined> {
+async function nextPart(parts: AsyncGenerator<Buffer, void>): Promise<Buffer | undefined> {
   const next = await parts.next();
   return next.done === true ? undefined : next.value;
 }
@@ -117,35 +117,38 @@ async function* joinParts(
  * Uploads a file in parts. It appears under its key when all parts are complete; after an error the upload is aborted.
  */
 async function putInParts(call: Call, key: string, parts: AsyncGenerator<Buffer, void>): Promise<void> {
-  const uploadId = await (await call(`${nameOf(key)}?uploads`, { method: 'POST' })).text();
-  const upload = `uploadId=${encodeURIComponent(oneOf(uploadId, 'UploadId'))}`;
+  const uploadId = await (await call(`${objectPathOf(key)}?uploads`, { method: 'POST' })).text();
+  const upload = `uploadId=${encodeURIComponent(elementText(uploadId, 'UploadId'))}`;
   try {
     const tags: string[] = [];
     for await (const body of parts) {
-      const { headers } = await call(`${nameOf(key)}?partNumber=${tags.length + 1}&${upload}`, { method: 'PUT', body });
+      const { headers } = await call(`${objectPathOf(key)}?partNumber=${tags.length + 1}&${upload}`, {
+        method: 'PUT',
+        body,
+      });
       tags.push(`<Part><PartNumber>${tags.length + 1}</PartNumber><ETag>${headers.get('etag')}</ETag></Part>`);
     }
     const body = `<CompleteMultipartUpload>${tags.join('')}</CompleteMultipartUpload>`;
-    const answer = await (await call(`${nameOf(key)}?${upload}`, { method: 'POST', body })).text();
+    const response = await (await call(`${objectPathOf(key)}?${upload}`, { method: 'POST', body })).text();
     // S3 may send the headers with status 200 early to keep the connection open, and report a failure in the body.
-    if (!answer.includes('CompleteMultipartUploadResult'))
-      throw new Error(`The bucket did not join the parts of a file: ${answer.slice(0, 300)}`);
+    if (!response.includes('CompleteMultipartUploadResult'))
+      throw new Error(`The bucket did not join the parts of a file: ${response.slice(0, 300)}`);
   } catch (error) {
-    await call(`${nameOf(key)}?${upload}`, { method: 'DELETE' }).catch(() => undefined);
+    await call(`${objectPathOf(key)}?${upload}`, { method: 'DELETE' }).catch(() => undefined);
     throw error;
   }
 }
 
-async function* list(call: Call, before: Date): AsyncGenerator<string> {
+async function* listKeys(call: Call, before: Date): AsyncGenerator<string> {
   let token = '';
   do {
     const query = token === '' ? '' : `&continuation-token=${encodeURIComponent(token)}`;
-    const page = await (await call(`?list-type=2${query}`)).text();
-    for (const [, entry = ''] of page.matchAll(/<Contents>(.*?)<\/Contents>/gs)) {
-      const key = oneOf(entry, 'Key').split('/').at(-1) ?? '';
-      if (isKey(key) && new Date(oneOf(entry, 'LastModified')) < before) yield key;
+    const xml = await (await call(`?list-type=2${query}`)).text();
+    for (const [, entry = ''] of xml.matchAll(/<Contents>(.*?)<\/Contents>/gs)) {
+      const key = elementText(entry, 'Key').split('/').at(-1) ?? '';
+      if (isFileKey(key) && new Date(elementText(entry, 'LastModified')) < before) yield key;
     }
-    token = page.includes('<IsTruncated>true<') ? oneOf(page, 'NextContinuationToken') : '';
+    token = xml.includes('<IsTruncated>true<') ? elementText(xml, 'NextContinuationToken') : '';
   } while (token !== '');
 }
 
@@ -154,16 +157,16 @@ async function* list(call: Call, before: Date): AsyncGenerator<string> {
  * are left to the next run.
  */
 async function abortUploads(call: Call, before: Date): Promise<void> {
-  const page = await (await call('?uploads')).text();
-  for (const [, entry = ''] of page.matchAll(/<Upload>(.*?)<\/Upload>/gs)) {
-    const name = oneOf(entry, 'Key');
-    if (!isKey(name.split('/').at(-1) ?? '') || new Date(oneOf(entry, 'Initiated')) >= before) continue;
-    await call(`${name}?uploadId=${encodeURIComponent(oneOf(entry, 'UploadId'))}`, { method: 'DELETE' });
+  const xml = await (await call('?uploads')).text();
+  for (const [, entry = ''] of xml.matchAll(/<Upload>(.*?)<\/Upload>/gs)) {
+    const name = elementText(entry, 'Key');
+    if (!isFileKey(name.split('/').at(-1) ?? '') || new Date(elementText(entry, 'Initiated')) >= before) continue;
+    await call(`${name}?uploadId=${encodeURIComponent(elementText(entry, 'UploadId'))}`, { method: 'DELETE' });
   }
 }
 
 /** Returns the text of an XML element. The elements read here are keys, dates and tokens, which need no XML parser. */
-function oneOf(xml: string, element: string): string {
+function elementText(xml: string, element: string): string {
   const text = new RegExp(`<${element}>([^<]*)</${element}>`).exec(xml)?.[1];
   if (text === undefined) throw new Error(`The bucket's answer has no ${element}.`);
   return text.replaceAll('&amp;', '&');

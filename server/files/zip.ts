@@ -19,8 +19,8 @@ export interface ZipEntry {
 }
 
 /** Names that Windows reserves for devices, with any file extension. */
-const RESERVED = /^(?:con|prn|aux|nul|com[0-9¹²³]|lpt[0-9¹²³])(?: *\.|$)/i;
-const LONGER_NAME = /^(.{120}).+$/u;
+const RESERVED_NAME = /^(?:con|prn|aux|nul|com[0-9¹²³]|lpt[0-9¹²³])(?: *\.|$)/i;
+const TOO_LONG_NAME = /^(.{120}).+$/u;
 
 /**
  * Creates a ZIP file as a stream, so that it is never complete in memory or on the disk. Equal names get a number. If a
@@ -29,10 +29,10 @@ const LONGER_NAME = /^(.{120}).+$/u;
 export function zipOf(entries: readonly ZipEntry[]): Readable {
   const zip = new ZipFile();
   const output = new PassThrough();
-  const breakOff = (error: unknown) => output.destroy(error instanceof Error ? error : new Error(String(error)));
-  zip.on('error', breakOff);
+  const abortStream = (error: unknown) => output.destroy(error instanceof Error ? error : new Error(String(error)));
+  zip.on('error', abortStream);
   zip.outputStream.pipe(output);
-  fillArchive(zip, entries, output).catch(breakOff);
+  fillArchive(zip, entries, output).catch(abortStream);
   return output;
 }
 
@@ -64,10 +64,10 @@ function safeName(text: string): string {
     .trim();
   const [, stem = '', ending = ''] = /^(.*?)(\.\w{1,5})?$/u.exec(plainText) ?? [];
   const shortStem = stem
-    .replace(LONGER_NAME, '$1')
+    .replace(TOO_LONG_NAME, '$1')
     .replace(/^[. ]+/, '_')
     .replace(/[. ]+$/, '');
-  return `${RESERVED.test(shortStem) ? '_' : ''}${shortStem || '_'}${ending}`;
+  return `${RESERVED_NAME.test(shortStem) ? '_' : ''}${shortStem || '_'}${ending}`;
 }
 
 function freeName(name: string, usedNames: Set<string>): string {

@@ -45,7 +45,7 @@ export interface LedgerEntry {
  * @returns the number of the entry, counted from 0
  */
 export async function appendToLedger(tx: Tx, entry: LedgerEntry): Promise<number> {
-  const { seq } = await appendingQuery(tx, entry).executeTakeFirstOrThrow();
+  const { seq } = await appendQuery(tx, entry).executeTakeFirstOrThrow();
   return seq;
 }
 
@@ -54,12 +54,12 @@ export async function appendToLedger(tx: Tx, entry: LedgerEntry): Promise<number
  * both. A query that the transaction starts after this call still comes before it.
  */
 export const appendWithCommit = (tx: Tx, entry: LedgerEntry): void =>
-  sendWithCommit(tx, appendingQuery(tx, entry).compile());
+  sendWithCommit(tx, appendQuery(tx, entry).compile());
 
-function appendingQuery(tx: Tx, entry: LedgerEntry) {
+function appendQuery(tx: Tx, entry: LedgerEntry) {
   const { body, openings } = toLedgerBody(entry);
-  const appended = sql<number>`ledger_append(${entry.customerId}, ${entry.type}, ${body}, ${entry.at}, ${JSON.stringify(openings)}::jsonb)`;
-  return tx.selectNoFrom(appended.as('seq'));
+  const appendedSeq = sql<number>`ledger_append(${entry.customerId}, ${entry.type}, ${body}, ${entry.at}, ${JSON.stringify(openings)}::jsonb)`;
+  return tx.selectNoFrom(appendedSeq.as('seq'));
 }
 
 interface Opening {
@@ -101,7 +101,7 @@ export function toLedgerBody(entry: LedgerEntry): { body: string; openings: Open
 export const commitmentTo = (value: string, salt: string): string =>
   createHmac('sha256', Buffer.from(salt, 'hex')).update(value, 'utf8').digest('hex');
 
-interface EntriesAbout {
+interface EntrySelection {
   readonly customerId: number;
   /** First parts of the entry types: `profile` stands for `profile.changed`. */
   readonly kinds: readonly string[];
@@ -113,16 +113,16 @@ interface EntriesAbout {
  * Deletes the openings of the entries' commitments; the entries and their proofs stay.
  * @returns the number of deleted openings
  */
-export async function forgetInLedger(tx: Tx, { customerId, kinds, entities }: EntriesAbout): Promise<number> {
-  const forget = sql<number>`ledger_forget(${customerId}, ${kinds}::text[], ${entities}::text[])`;
-  const { count } = await tx.selectNoFrom(forget.as('count')).executeTakeFirstOrThrow();
+export async function forgetInLedger(tx: Tx, { customerId, kinds, entities }: EntrySelection): Promise<number> {
+  const forgetCall = sql<number>`ledger_forget(${customerId}, ${kinds}::text[], ${entities}::text[])`;
+  const { count } = await tx.selectNoFrom(forgetCall.as('count')).executeTakeFirstOrThrow();
   return count;
 }
 
 /** Returns the facts of these entries, in no particular order. */
 export async function readLedgerData(
   tx: Tx,
-  { customerId, kinds, entities }: EntriesAbout,
+  { customerId, kinds, entities }: EntrySelection,
 ): Promise<Readonly<Record<string, unknown>>[]> {
   const { rows } = await sql<{
     data: Record<string, unknown>;

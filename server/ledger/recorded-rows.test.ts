@@ -100,7 +100,7 @@ describe('the demo data', () => {
         ),
       );
       expect(judgement.differences.slice(0, 5), table).toEqual([]);
-      expect(judgement.equal.length, table).toBeGreaterThan(20);
+      expect(judgement.matchingEntities.length, table).toBeGreaterThan(20);
     }
   });
 });

@@ -23,7 +23,7 @@ export interface RecordedRow {
 }
 
 /** Returns the row of a ledger entry. The type of `values` requires every recorded field. */
-export const recordedTable = <Table extends RecordedTable>(
+export const recordedRowOf = <Table extends RecordedTable>(
   table: Table,
   values: RecordedValues<Table>,
 ): RecordedRow => ({
@@ -32,7 +32,7 @@ export const recordedTable = <Table extends RecordedTable>(
 });
 
 /** Tolerates any content of `answers`: one row that cannot be read would prevent the comparison of all others. */
-const images = (value: RawBuilder<unknown>) => sql`coalesce((
+const imageIris = (value: RawBuilder<unknown>) => sql`coalesce((
   select json_agg(${value}) from protocol_image image
   where image.uuid in (
     select case when named ~ '^[0-9a-f]{8}-([0-9a-f]{4}-){3}[0-9a-f]{12}$' then named::uuid end
@@ -44,23 +44,23 @@ const images = (value: RawBuilder<unknown>) => sql`coalesce((
  * Selects the record that replaces this one, found by its `corrects_id` or `replaces_id`: the counterpart of
  * `corrected_by_id`, by which lists leave out replaced records. The value is -1 if there are several.
  */
-const successor = (table: string, column: string) => sql`(
+const successorIdOf = (table: string, column: string) => sql`(
   select case count(*) when 0 then null when 1 then min(later.id) else -1 end
   from ${sql.table(table)} later where later.${sql.id(column)} = ${sql.table(table)}.id)`;
-const correction = (table: string) => successor(table, 'corrects_id');
+const correctionIdOf = (table: string) => successorIdOf(table, 'corrects_id');
 
-const iris = (path: string, locations: RawBuilder<unknown>) =>
+const locationIris = (path: string, locations: RawBuilder<unknown>) =>
   sql`coalesce((select json_agg(${path} || '/' || assigned.location_id) from ${locations}), '[]')`;
 
-const sources: Readonly<Record<RecordedTable, RawBuilder<unknown>>> = {
-  activity: sql`select activity.*, ${correction('activity')} as successor_id from activity`,
+const sourcesByTable: Readonly<Record<RecordedTable, RawBuilder<unknown>>> = {
+  activity: sql`select activity.*, ${correctionIdOf('activity')} as successor_id from activity`,
   inspection_tour: sql`
-    select inspection_tour.*, ${correction('inspection_tour')} as successor_id from inspection_tour`,
-  task: sql`select task.*, ${correction('task')} as successor_id from task`,
+    select inspection_tour.*, ${correctionIdOf('inspection_tour')} as successor_id from inspection_tour`,
+  task: sql`select task.*, ${correctionIdOf('task')} as successor_id from task`,
   protocol: sql`
-    select protocol.*, ${correction('protocol')} as successor_id, form_version.name as form_name, form_version.digest as form_digest,
-      ${images(sql`image.digest`)} as image_digests,
-      ${images(sql`concat_ws(' ', image.uuid, image.digest, image.width, image.height, image.bytes, image.file_key)`)} as image_files
+    select protocol.*, ${correctionIdOf('protocol')} as successor_id, form_version.name as form_name, form_version.digest as form_digest,
+      ${imageIris(sql`image.digest`)} as image_digests,
+      ${imageIris(sql`concat_ws(' ', image.uuid, image.digest, image.width, image.height, image.bytes, image.file_key)`)} as image_files
     from protocol left join form_version on form_version.id = protocol.form_version_id`,
   profile_document: sql`
     select profile_document.*, holder.erased_at is not null as is_erased, copy.digest as document_digest, copy.name as document_name,
@@ -69,15 +69,15 @@ const sources: Readonly<Record<RecordedTable, RawBuilder<unknown>>> = {
     left join profile holder on holder.id = profile_document.profile_id
     left join document copy on copy.id = profile_document.document_id`,
   document: sql`
-    select document.*, ${successor('document', 'replaces_id')} as successor_id from document`,
+    select document.*, ${successorIdOf('document', 'replaces_id')} as successor_id from document`,
   document_reading: sql`select document_reading.* from document_reading`,
   task_template: sql`
     select task_template.*,
-      ${iris('/api/locations', sql`task_template_location assigned where assigned.task_template_id = task_template.id`)} as locations
+      ${locationIris('/api/locations', sql`task_template_location assigned where assigned.task_template_id = task_template.id`)} as locations
     from task_template`,
   profile: sql`
     select profile.*, erased_at is not null as is_erased, profile.pin_hash is not null as has_pin,
-      ${iris('/api/locations', sql`profile_location assigned where assigned.profile_id = profile.id`)} as locations,
+      ${locationIris('/api/locations', sql`profile_location assigned where assigned.profile_id = profile.id`)} as locations,
       coalesce((
         select jsonb_agg(jsonb_build_array(case when since = '-infinity' then ''
           else to_char(since at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS') end, name) order by since)
@@ -97,7 +97,7 @@ export async function readRecords<Table extends RecordedTable>(
   ids: readonly number[],
 ): Promise<RowWithId<Table>[]> {
   const { rows } = await sql<RowWithId<Table>>`
-    select * from (${sources[table]}) record where id = any(${ids}::bigint[]) order by id`.execute(tx);
+    select * from (${sourcesByTable[table]}) record where id = any(${ids}::bigint[]) order by id`.execute(tx);
   return rows;
 }
 

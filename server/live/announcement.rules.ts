@@ -3,10 +3,10 @@ import type { Scope } from '#server/access/scope.ts';
 
 const id = z.optional(z.int());
 const Change = z.object({ topic: z.string(), id, customer: id, location: id, user: id });
-const SessionMoved = z.object({ session: z.string() });
+const SessionChanged = z.object({ session: z.string() });
 const AccessChanged = z.object({ access: z.literal(true) });
-const WorkAsked = z.object({ work: z.string() });
-const Announcement = z.union([Change, SessionMoved, AccessChanged, WorkAsked]);
+const JobRequested = z.object({ work: z.string() });
+const Announcement = z.union([Change, SessionChanged, AccessChanged, JobRequested]);
 
 /**
  * A change of rows of one collection that have the same organisation and location. Without either, the change spans

@@ -14,9 +14,9 @@ export function eventsRoute(app: FastifyInstance): void {
     const { mediaType } = streamEvents;
     if (acceptedTypes(request, [mediaType]) === undefined)
       throw new NotAcceptable(request.headers.accept ?? '', [mediaType]);
-    const verified = await verifyAccessToken(app.store, actor.token);
-    if (typeof verified === 'string') throw new Unauthorized('Expired JWT Token');
-    const stream = await app.live.open(actor, verified.expiresAt);
+    const verifiedToken = await verifyAccessToken(app.store, actor.token);
+    if (typeof verifiedToken === 'string') throw new Unauthorized('Expired JWT Token');
+    const stream = await app.live.open(actor, verifiedToken.expiresAt);
     // The last header prevents nginx from buffering events.
     reply.type(mediaType).header('cache-control', 'no-store').header('x-accel-buffering', 'no');
     return reply.send(stream);

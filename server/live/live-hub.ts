@@ -15,9 +15,9 @@ const MAX_STREAMS = 2000;
  * Each browser tab has one stream. A tablet that lost its network leaves dead streams behind, so the oldest are closed
  * first.
  */
-const MAX_STREAMS_OF_A_SESSION = 10;
+const MAX_STREAMS_PER_SESSION = 10;
 /** Enough for all tablets of a shared login; prevents one user from taking all streams of the server. */
-const MAX_STREAMS_OF_A_USER = 250;
+const MAX_STREAMS_PER_USER = 250;
 /** Proxies close idle connections, usually after 60 s. */
 const HEARTBEAT_MILLISECONDS = 15_000;
 /** How long a client waits before it reconnects, unless it decides otherwise. */
@@ -42,7 +42,7 @@ export class LiveHub {
   readonly #jobHandlers = new Set<(job: string) => void>();
   #listening: Promise<() => Promise<void>> | undefined;
   #isClosed = false;
-  #isKeepingSessions = false;
+  #isCachingSessions = false;
 
   constructor(store: Store, sessions: SessionCache, mayRead: MayRead) {
     this.#store = store;
@@ -64,10 +64,10 @@ export class LiveHub {
     await this.#listen();
     const client: LiveClient = { stream: new LiveStream(), actor, scope: scopeOf(actor) };
     this.#endOldestOf(actor.sid);
-    if (this.#streamsOf(({ userId }) => userId === actor.userId).length >= MAX_STREAMS_OF_A_USER)
+    if (this.#streamsOf(({ userId }) => userId === actor.userId).length >= MAX_STREAMS_PER_USER)
       throw new Unavailable();
     this.#clients.add(client);
-    const heartbeat = setInterval(() => this.#beat(client), HEARTBEAT_MILLISECONDS);
+    const heartbeat = setInterval(() => this.#sendHeartbeat(client), HEARTBEAT_MILLISECONDS);
     const expiry = setTimeout(() => client.stream.finish(), expiresAt - Date.now());
     client.stream.once('close', () => {
       clearInterval(heartbeat);
@@ -108,21 +108,21 @@ export class LiveHub {
   /** Listens to the database on the first call, so that a process without clients needs no connection for it. */
   async #listen(): Promise<void> {
     const listening = (this.#listening ??= this.#store.listen({
-      onMessage: (payload) => this.#forward(payload),
+      onMessage: (payload) => this.#forwardAnnouncement(payload),
       onOwnChange: (payload) => this.#forgetSessions(readAnnouncement(payload)),
       onLost: () => this.#sessions.setListening(false),
-      onGap: () => this.#resync(),
+      onGap: () => this.#requestReload(),
     }));
     try {
       await listening;
-      this.#keepSessions();
+      this.#startSessionCache();
     } catch (error) {
       if (this.#listening === listening) this.#listening = undefined;
       throw error;
     }
   }
 
-  #forward(payload: string): void {
+  #forwardAnnouncement(payload: string): void {
     const announcement = readAnnouncement(payload);
     this.#forgetSessions(announcement);
     if (announcement === undefined || 'access' in announcement) return;
@@ -143,9 +143,9 @@ export class LiveHub {
    * Lets requests use what is known about their sessions. The embedded store does not: asking it costs no round trip, and
    * it does not tell of changes in time.
    */
-  #keepSessions(): void {
-    if (this.#isClosed || this.#isKeepingSessions || this.#store.kind === 'embedded') return;
-    this.#isKeepingSessions = true;
+  #startSessionCache(): void {
+    if (this.#isClosed || this.#isCachingSessions || this.#store.kind === 'embedded') return;
+    this.#isCachingSessions = true;
     this.#sessions.setListening(true);
   }
 
@@ -155,7 +155,7 @@ export class LiveHub {
     if ('access' in announcement) this.#sessions.dropAll();
   }
 
-  #resync(): void {
+  #requestReload(): void {
     this.#sessions.setListening(true);
     for (const { stream } of this.#clients) stream.write(`event: ${RESYNC_EVENT}\ndata: {}\n\n`);
   }
@@ -164,7 +164,7 @@ export class LiveHub {
    * Sends a heartbeat, and detects sessions that ended without a notification, for example because the user was
    * deactivated.
    */
-  #beat(client: LiveClient): void {
+  #sendHeartbeat(client: LiveClient): void {
     client.stream.write(': \n\n');
     this.#endIfChanged(client);
   }
@@ -183,8 +183,8 @@ export class LiveHub {
 
   #endOldestOf(sid: string): void {
     const ownStreams = this.#streamsOf((actor) => actor.sid === sid);
-    const surplus = Math.max(0, ownStreams.length + 1 - MAX_STREAMS_OF_A_SESSION);
-    for (const { stream } of ownStreams.slice(0, surplus)) stream.destroy();
+    const surplusCount = Math.max(0, ownStreams.length + 1 - MAX_STREAMS_PER_SESSION);
+    for (const { stream } of ownStreams.slice(0, surplusCount)) stream.destroy();
   }
 }
 

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 
 /** Maximum size of the buffer for a client that does not read; the network buffers hold about as much again. */
-const MAX_WAITING_BYTES = 64 * 1024;
+const MAX_BUFFERED_BYTES = 64 * 1024;
 
 /** The server-sent events of one client, as the body of its response. */
 export class LiveStream extends Readable {
@@ -14,7 +14,7 @@ export class LiveStream extends Readable {
   /** Sends an event. A client that has not read for long is disconnected; it reconnects and reloads everything. */
   write(text: string): void {
     if (this.#isFinished || this.destroyed) return;
-    if (this.readableLength > MAX_WAITING_BYTES) this.destroy();
+    if (this.readableLength > MAX_BUFFERED_BYTES) this.destroy();
     else this.push(text);
   }
 

@@ -5,15 +5,15 @@ const content: MailContent = {
   subject: 'Nachweis hochladen: Erste Hilfe',
   greeting: 'Guten Tag Petra',
   paragraphs: ['bitte senden Sie uns Ihren Nachweis.'],
-  lines: ['Art: Erste Hilfe', 'Bis: 5. Dezember 2026'],
+  factLines: ['Art: Erste Hilfe', 'Bis: 5. Dezember 2026'],
   action: { label: 'Nachweis hochladen', url: 'https://schutzbuch.example/pd/abc' },
-  remarks: ['Diese Nachricht wurde automatisch versendet.'],
+  smallPrint: ['Diese Nachricht wurde automatisch versendet.'],
 };
 
 it('has the same content as text and as HTML', () => {
   const { subject, text, html } = composeMail(content);
   expect(subject).toBe(content.subject);
-  for (const part of [content.greeting, ...content.paragraphs, ...(content.lines ?? []), ...content.remarks]) {
+  for (const part of [content.greeting, ...content.paragraphs, ...(content.factLines ?? []), ...content.smallPrint]) {
     expect(text).toContain(part);
     expect(html).toContain(part);
   }

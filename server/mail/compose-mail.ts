@@ -6,13 +6,13 @@ export interface MailContent {
   readonly greeting: string;
   readonly paragraphs: readonly string[];
   /** Facts, shown as a list. */
-  readonly lines?: readonly string[];
+  readonly factLines?: readonly string[];
   /** Text to be copied, in which each character matters; its lines are kept as they are. */
-  readonly verbatim?: string;
+  readonly verbatimText?: string;
   /** The button of the e-mail. */
   readonly action?: { readonly label: string; readonly url: string };
   /** Small print: why the e-mail was sent, and what to do about it. */
-  readonly remarks: readonly string[];
+  readonly smallPrint: readonly string[];
 }
 
 export interface ComposedMail {
@@ -27,14 +27,14 @@ export function composeMail(content: MailContent): ComposedMail {
   return { subject, text: toText(content), html: toHtml({ ...content, subject }) };
 }
 
-function toText({ greeting, paragraphs, lines = [], verbatim, action, remarks }: MailContent): string {
+function toText({ greeting, paragraphs, factLines = [], verbatimText, action, smallPrint }: MailContent): string {
   const blocks = [
     `${greeting},`,
     ...paragraphs,
-    ...(lines.length > 0 ? [lines.join('\n')] : []),
-    ...(verbatim === undefined ? [] : [verbatim]),
+    ...(factLines.length > 0 ? [factLines.join('\n')] : []),
+    ...(verbatimText === undefined ? [] : [verbatimText]),
     ...(action === undefined ? [] : [`${action.label}:\n${action.url}`]),
-    ['-- ', 'Schutzbuch', ...remarks].join('\n'),
+    ['-- ', 'Schutzbuch', ...smallPrint].join('\n'),
   ];
   return `${blocks.join('\n\n')}\n`;
 }
@@ -53,7 +53,15 @@ const FONT = "font-family: system-ui, -apple-system, 'Segoe UI', Roboto, 'Helvet
 const TEXT_ATTRIBUTES = `class="text" style="margin: 0 0 16px; font-size: 16px; line-height: 1.5; color: #12181d;"`;
 const SMALL_TEXT_ATTRIBUTES = `class="small" style="margin: 0 0 8px; font-size: 14px; line-height: 1.5; color: #5b6570; overflow-wrap: anywhere;"`;
 
-function toHtml({ subject, greeting, paragraphs, lines = [], verbatim, action, remarks }: MailContent): string {
+function toHtml({
+  subject,
+  greeting,
+  paragraphs,
+  factLines = [],
+  verbatimText,
+  action,
+  smallPrint,
+}: MailContent): string {
   return `<!doctype html>
 <html lang="de">
 <head>
@@ -71,8 +79,8 @@ function toHtml({ subject, greeting, paragraphs, lines = [], verbatim, action, r
 <tr><td style="padding: 28px 24px 20px; text-align: left; ${FONT}">
 <p class="small" style="margin: 0 0 20px; font-size: 14px; font-weight: 600; color: #5b6570;">Schutzbuch</p>
 <p ${TEXT_ATTRIBUTES}>${escapeHtml(greeting)},</p>
-${[...paragraphs.map(paragraph), ...list(lines), ...verbatimBlock(verbatim), ...(action ? button(action) : [])].join('\n')}
-${remarks.map((remark) => `<p ${SMALL_TEXT_ATTRIBUTES}>${escapeHtml(remark)}</p>`).join('\n')}
+${[...paragraphs.map(paragraphHtml), ...listHtml(factLines), ...verbatimHtml(verbatimText), ...(action ? buttonHtml(action) : [])].join('\n')}
+${smallPrint.map((smallPrintLine) => `<p ${SMALL_TEXT_ATTRIBUTES}>${escapeHtml(smallPrintLine)}</p>`).join('\n')}
 </td></tr>
 </table>
 </td></tr>
@@ -82,18 +90,18 @@ ${remarks.map((remark) => `<p ${SMALL_TEXT_ATTRIBUTES}>${escapeHtml(remark)}</p>
 `;
 }
 
-const paragraph = (text: string) => `<p ${TEXT_ATTRIBUTES}>${escapeHtml(text)}</p>`;
+const paragraphHtml = (text: string) => `<p ${TEXT_ATTRIBUTES}>${escapeHtml(text)}</p>`;
 
-const list = (lines: readonly string[]) =>
-  lines.length === 0
+const listHtml = (factLines: readonly string[]) =>
+  factLines.length === 0
     ? []
     : [
         `<ul ${TEXT_ATTRIBUTES}>`,
-        ...lines.map((line) => `<li style="margin: 0 0 6px;">${escapeHtml(line)}</li>`),
+        ...factLines.map((line) => `<li style="margin: 0 0 6px;">${escapeHtml(line)}</li>`),
         '</ul>',
       ];
 
-const verbatimBlock = (text: string | undefined) =>
+const verbatimHtml = (text: string | undefined) =>
   text === undefined
     ? []
     : [
@@ -101,7 +109,7 @@ const verbatimBlock = (text: string | undefined) =>
       ];
 
 /** The address is also shown in full, for readers who distrust the button. */
-const button = ({ label, url }: NonNullable<MailContent['action']>) => [
+const buttonHtml = ({ label, url }: NonNullable<MailContent['action']>) => [
   `<p style="margin: 24px 0;"><a class="button" href="${escapeHtml(url)}" style="display: inline-block; padding: 13px 22px; border-radius: 8px; background: #00717a; color: #ffffff; font-size: 16px; font-weight: 600; text-decoration: none;">${escapeHtml(label)}</a></p>`,
   `<p ${SMALL_TEXT_ATTRIBUTES}>Falls die Schaltfläche nicht funktioniert: <a href="${escapeHtml(url)}" style="color: #5b6570;">${escapeHtml(url)}</a></p>`,
 ];

@@ -4,7 +4,7 @@ import { createTransport, type SendMailOptions } from 'nodemailer';
 import { isMailConfigured, type Config } from '#server/config.ts';
 import type { Secrets } from '#server/secrets/secrets.ts';
 import { writeMailFile } from './mail-files.ts';
-import { markKept, markSent, openMail, type WaitingMail } from './mail-outbox.ts';
+import { markKeptInFolder, markSent, openMail, type WaitingMail } from './mail-outbox.ts';
 
 /** Delivers e-mails to a mail server, or to a folder if no mail server is configured. */
 export interface MailDelivery {
@@ -16,14 +16,23 @@ export interface MailDelivery {
 /**
  * Shorter than the delay before the first retry, so that the same e-mail is never being sent twice at the same time.
  */
-const timeouts = { connectionTimeout: 5000, greetingTimeout: 5000, socketTimeout: 10_000, dnsTimeout: 5000 };
+const TIMEOUTS_MILLISECONDS = {
+  connectionTimeout: 5000,
+  greetingTimeout: 5000,
+  socketTimeout: 10_000,
+  dnsTimeout: 5000,
+};
 const DEFAULT_SENDER = 'Schutzbuch <schutzbuch@localhost>';
 
 export type MailSettings = Pick<Config, 'SMTP_URL' | 'MAIL_FROM' | 'DATA_DIR'>;
 
 export function openMailDelivery(config: MailSettings, secrets: Secrets): MailDelivery {
   if (!isMailConfigured(config)) return folderDelivery(config, secrets);
-  const transport = createTransport({ url: config.SMTP_URL, requireTLS: isTlsRequired(config.SMTP_URL), ...timeouts });
+  const transport = createTransport({
+    url: config.SMTP_URL,
+    requireTLS: isTlsRequired(config.SMTP_URL),
+    ...TIMEOUTS_MILLISECONDS,
+  });
   return {
     async deliver(mail) {
       await transport.sendMail(toMessage(mail, config.MAIL_FROM, secrets));
@@ -59,7 +68,7 @@ function folderDelivery(config: MailSettings, secrets: Secrets): MailDelivery {
       // The file name depends on the row only, so a retry overwrites an incomplete file.
       await writeMailFile(folder, mail, message);
     },
-    markDelivered: markKept,
+    markDelivered: markKeptInFolder,
     close: () => transport.close(),
   };
 }

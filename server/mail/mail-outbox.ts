@@ -5,7 +5,7 @@ import * as z from 'zod/mini';
 import type { Tx } from '#server/db/database.ts';
 import type { Row } from '#server/db/schema.ts';
 import { requestJob } from '#server/live/request-job.ts';
-import type { Sealed, Secrets } from '#server/secrets/secrets.ts';
+import type { SealedValue, Secrets } from '#server/secrets/secrets.ts';
 import { composeMail, type MailContent } from './compose-mail.ts';
 
 type MailRow = Row<'mail_outbox'>;
@@ -70,7 +70,7 @@ export function openMail(
   return MailBody.parse(JSON.parse(unseal(secrets, { keyId, bytes: sealed }, about)));
 }
 
-function unseal(secrets: Secrets, sealed: Sealed, about: string): string {
+function unseal(secrets: Secrets, sealed: SealedValue, about: string): string {
   try {
     return secrets.open(sealed, sealContextOf(about)).toString('utf8');
   } catch (error) {
@@ -113,7 +113,7 @@ export async function markSent(tx: Tx, id: number, now: Date): Promise<void> {
   await tx.updateTable('mail_outbox').set(change).where('id', '=', id).execute();
 }
 
-export async function markKept(tx: Tx, id: number, now: Date): Promise<void> {
+export async function markKeptInFolder(tx: Tx, id: number, now: Date): Promise<void> {
   await tx.updateTable('mail_outbox').set({ kept_at: now, last_error: null }).where('id', '=', id).execute();
 }
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { isAboutOneMail, isFinal, retryAt } from './retry-schedule.ts';
+import { isAboutOneMail, isFinalRefusal, retryAt } from './retry-schedule.ts';
 
 const now = new Date('2026-11-20T12:00:00Z');
 const minutesUntilRetry = (attempts: number) => (retryAt(attempts, now).getTime() - now.getTime()) / 60_000;
@@ -16,7 +16,7 @@ it.each([
   [{ responseCode: 550, command: 'MAIL FROM' }, false],
   [{ responseCode: undefined, command: undefined }, false],
 ])('gives an e-mail up after a permanent refusal of its recipient or content only: %j', (refusal, expected) => {
-  expect(isFinal(1, refusal)).toBe(expected);
+  expect(isFinalRefusal(1, refusal)).toBe(expected);
 });
 
 it.each([
@@ -33,5 +33,5 @@ it.each([
 
 it('gives an e-mail up after sixteen attempts', () => {
   const silence = { responseCode: undefined, command: 'CONN' };
-  expect([isFinal(15, silence), isFinal(16, silence)]).toEqual([false, true]);
+  expect([isFinalRefusal(15, silence), isFinalRefusal(16, silence)]).toEqual([false, true]);
 });

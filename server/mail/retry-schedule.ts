@@ -31,5 +31,5 @@ const isPermanent = ({ responseCode = 0, command }: Refusal): boolean =>
 export const isAboutOneMail = ({ responseCode = 0, command }: Refusal): boolean =>
   responseCode >= 400 && responseCode < 600 && responseCode !== 421 && (command === 'RCPT TO' || command === 'DATA');
 
-export const isFinal = (attempts: number, refusal: Refusal): boolean =>
+export const isFinalRefusal = (attempts: number, refusal: Refusal): boolean =>
   attempts >= MAX_ATTEMPTS || isPermanent(refusal);

@@ -24,7 +24,7 @@ const content = {
   greeting: 'Guten Tag Jörg',
   paragraphs: ['bitte senden Sie uns Ihren Nachweis.'],
   action: { label: 'Nachweis hochladen', url: link },
-  remarks: [],
+  smallPrint: [],
 };
 const put = (recipient: string, secrets = app.secrets) =>
   app.store.asSystem((tx) => writeMail(tx, secrets, { about: `test:${recipient}`, recipient, content, now }));

@@ -13,11 +13,11 @@ import {
   SEND_MAIL_JOB,
   UnreadableMail,
 } from './mail-outbox.ts';
-import { isAboutOneMail, isFinal, retryAt, type Refusal } from './retry-schedule.ts';
+import { isAboutOneMail, isFinalRefusal, retryAt, type Refusal } from './retry-schedule.ts';
 
-const MAILS_AT_ONCE = 50;
+const MAILS_PER_RUN = 50;
 /** Time limit of one run, because other jobs wait meanwhile. */
-const MAX_MILLISECONDS = 20_000;
+const MAX_RUN_MILLISECONDS = 20_000;
 
 /**
  * Delivers waiting e-mails. SMTP has no exactly-once delivery: if the process dies after the server accepted an e-mail
@@ -34,16 +34,16 @@ export const sendMails = (config: MailSettings, secrets: Secrets): Job => ({
     } finally {
       delivery.close();
     }
-    const oldestKept = new Date(now.getTime() - MAILS_KEPT_DAYS * DAY_MILLISECONDS);
-    await store.asSystem((tx) => deleteMailsBefore(tx, oldestKept));
+    const keptSince = new Date(now.getTime() - MAILS_KEPT_DAYS * DAY_MILLISECONDS);
+    await store.asSystem((tx) => deleteMailsBefore(tx, keptSince));
     // This includes e-mails whose rows were deleted together with a person's data.
     await removeUnknownMailFiles(mailFolder(config), (ids) => store.asSystem((tx) => findMailIds(tx, ids)));
   },
 });
 
 async function deliver(store: Store, now: Date, delivery: MailDelivery): Promise<void> {
-  const deadline = Date.now() + MAX_MILLISECONDS;
-  for (let count = 0; count < MAILS_AT_ONCE && Date.now() < deadline; count += 1) {
+  const deadline = Date.now() + MAX_RUN_MILLISECONDS;
+  for (let count = 0; count < MAILS_PER_RUN && Date.now() < deadline; count += 1) {
     const mail = await store.asSystem((tx) => claimMail(tx, now, (attempts) => retryAt(attempts, now)));
     if (mail === undefined) return;
     const refusal = await refusalOf(delivery.deliver(mail));
@@ -52,7 +52,7 @@ async function deliver(store: Store, now: Date, delivery: MailDelivery): Promise
         ? delivery.markDelivered(tx, mail.id, now)
         : markRefused(tx, mail.id, {
             reason: refusal.reason,
-            failedAt: isFinal(mail.attempts, refusal) ? now : null,
+            failedAt: isFinalRefusal(mail.attempts, refusal) ? now : null,
           }),
     );
     if (refusal !== null && !refusal.isAboutThisMail) return;
@@ -66,9 +66,9 @@ interface DeliveryFailure extends Refusal {
 }
 
 /** @returns null if the e-mail was delivered */
-async function refusalOf(sending: Promise<unknown>): Promise<DeliveryFailure | null> {
+async function refusalOf(delivery: Promise<unknown>): Promise<DeliveryFailure | null> {
   try {
-    await sending;
+    await delivery;
     return null;
   } catch (error) {
     const details: { message?: unknown; responseCode?: unknown; command?: unknown } =

@@ -9,18 +9,18 @@ export interface OasisAnswer {
   readonly contact?: string | undefined;
 }
 
-const STATUSES: ReadonlyMap<string, OasisOutcome> = new Map([
+const OUTCOMES_BY_STATUS: ReadonlyMap<string, OasisOutcome> = new Map([
   ['NICHT_GESPERRT', 'clear'],
   ['GESPERRT', 'banned'],
 ]);
 /** HTTP statuses with which OASIS rejects the certificate, the Kennung or the Passwort. */
-const REFUSED_STATUSES: readonly number[] = [401, 403];
+const REFUSAL_STATUSES: readonly number[] = [401, 403];
 
 export function toAnswer(httpStatus: number, body: string): OasisAnswer {
-  if (REFUSED_STATUSES.includes(httpStatus)) return { outcome: 'certificateInvalid' };
+  if (REFUSAL_STATUSES.includes(httpStatus)) return { outcome: 'certificateInvalid' };
   if (httpStatus >= 500 || httpStatus === 429) return { outcome: 'unavailable' };
   const answer = httpStatus === 200 ? readAnswer(body) : undefined;
-  const outcome = STATUSES.get(answer?.status ?? '') ?? 'unclear';
+  const outcome = OUTCOMES_BY_STATUS.get(answer?.status ?? '') ?? 'unclear';
   return outcome === 'banned' ? { outcome, contact: answer?.contact } : { outcome };
 }
 

@@ -15,12 +15,12 @@ export interface ClientCertificate {
 /** `passphrase`: the passphrase is wrong. `rounds`: the file needs more key derivation rounds than allowed. */
 export type CertificateFault = 'file' | 'passphrase' | 'rounds' | 'noKey' | 'chain';
 
-const MAX_READING_MILLISECONDS = 10_000;
+const MAX_READ_MILLISECONDS = 10_000;
 /**
  * Limits for reading, which needs a thread and its memory. Stored and sent files have separate limits, because a sent
  * file may take the full time, and a guest at the door must not wait for it.
  */
-const LIMITS = { stored: limitConcurrency(2), sent: limitConcurrency(1) } as const;
+const READERS_BY_ORIGIN = { stored: limitConcurrency(2), sent: limitConcurrency(1) } as const;
 
 const bytes = z.instanceof(Uint8Array);
 const ReadResult = z.union([
@@ -32,9 +32,9 @@ const ReadResult = z.union([
 export async function openPkcs12(
   file: Uint8Array,
   passphrase: string,
-  origin: keyof typeof LIMITS = 'stored',
+  origin: keyof typeof READERS_BY_ORIGIN = 'stored',
 ): Promise<ClientCertificate | CertificateFault> {
-  const pkcs12 = await LIMITS[origin](() => readInThread(file, passphrase));
+  const pkcs12 = await READERS_BY_ORIGIN[origin](() => readInThread(file, passphrase));
   if (pkcs12 === undefined) return 'file';
   if ('fault' in pkcs12) return pkcs12.fault;
   try {
@@ -43,7 +43,7 @@ export async function openPkcs12(
       createPrivateKey({ key: Buffer.from(encodedKey), format: 'der', type: 'pkcs8' }),
     )) {
       const ownCertificate = certificates.find((certificate) => certificate.checkPrivateKey(key));
-      if (ownCertificate !== undefined) return withChain(key, ownCertificate, certificates);
+      if (ownCertificate !== undefined) return orderChain(key, ownCertificate, certificates);
     }
     return 'noKey';
   } catch {
@@ -60,9 +60,7 @@ async function readInThread(file: Uint8Array, passphrase: string) {
     resourceLimits: { maxOldGenerationSizeMb: 64 },
   });
   try {
-    const message: unknown = (
-      await once(worker, 'message', { signal: AbortSignal.timeout(MAX_READING_MILLISECONDS) })
-    )[0];
+    const message: unknown = (await once(worker, 'message', { signal: AbortSignal.timeout(MAX_READ_MILLISECONDS) }))[0];
     return z.parse(ReadResult, message);
   } catch {
     return undefined;
@@ -75,20 +73,20 @@ async function readInThread(file: Uint8Array, passphrase: string) {
  * Orders the certificates of the file by issuer.
  * @returns 'chain' if the file has certificates that do not belong to the chain
  */
-function withChain(
+function orderChain(
   key: KeyObject,
   ownCertificate: X509Certificate,
   certificates: readonly X509Certificate[],
 ): ClientCertificate | CertificateFault {
   const issuers: X509Certificate[] = [];
-  for (let lastCertificate = ownCertificate; ;) {
-    const issuedCertificate = lastCertificate;
+  for (let newestCertificate = ownCertificate; ;) {
+    const issuedCertificate = newestCertificate;
     const issuer = certificates.find(
       (certificate) => issuedCertificate.checkIssued(certificate) && issuedCertificate.verify(certificate.publicKey),
     );
-    if (issuer === undefined || issuer === lastCertificate || issuers.includes(issuer)) break;
+    if (issuer === undefined || issuer === newestCertificate || issuers.includes(issuer)) break;
     issuers.push(issuer);
-    lastCertificate = issuer;
+    newestCertificate = issuer;
   }
   if (certificates.length > 1 + issuers.length) return 'chain';
   return { key, chain: [ownCertificate, ...issuers] };

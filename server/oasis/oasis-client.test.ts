@@ -33,9 +33,9 @@ const credentials = (extraFields: Partial<Credentials> = {}): Credentials => ({
   uuid: 'one',
   user: 'haus01',
   password: 'pass',
-  site: 'BS-1',
+  siteId: 'BS-1',
   isSimulated: true,
-  open: async () => {
+  openCertificate: async () => {
     const opened = await openPkcs12(p12, 'geheim');
     if (typeof opened === 'string') throw new Error(opened);
     return opened;
@@ -88,7 +88,7 @@ describe('an answer of OASIS', () => {
       if (typeof opened === 'string') throw new Error(opened);
       return opened;
     };
-    const answer = await client.ask(player('Muster'), credentials({ uuid: 'foreign', open }));
+    const answer = await client.ask(player('Muster'), credentials({ uuid: 'foreign', openCertificate: open }));
     expect(['certificateInvalid', 'unavailable']).toContain(answer.outcome);
   });
 

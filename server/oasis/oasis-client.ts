@@ -3,7 +3,7 @@ import type { Config } from '#server/config.ts';
 import { toAnswer, toFailure, type OasisAnswer } from './answers.ts';
 import type { ClientCertificate } from './client-certificate.ts';
 import type { Player } from './player.ts';
-import { writeQuery, type Login } from './status-xml.ts';
+import { writeQuery, type OasisLogin } from './status-xml.ts';
 
 /** Address and certificate authority of the simulator. */
 export interface Simulator {
@@ -12,16 +12,16 @@ export interface Simulator {
   readonly caCertificate: string;
 }
 
-export interface Credentials extends Login {
+export interface Credentials extends OasisLogin {
   /** Uuid of the certificate. The client keeps the open connections of each certificate under it. */
   readonly uuid: string;
   readonly isSimulated: boolean;
-  readonly open: () => Promise<ClientCertificate>;
+  readonly openCertificate: () => Promise<ClientCertificate>;
 }
 
 const TIMEOUT_MILLISECONDS = 5000;
-const MAX_BYTES = 64 * 1024;
-const CONNECTIONS = 8;
+const MAX_RESPONSE_BYTES = 64 * 1024;
+const CONNECTIONS_PER_CERTIFICATE = 8;
 
 /**
  * Queries OASIS. Each certificate has connections of its own. Every failure is returned as an outcome that admits
@@ -29,13 +29,13 @@ const CONNECTIONS = 8;
  */
 export class OasisClient {
   readonly #config: Pick<Config, 'OASIS_URL' | 'OASIS_RELEASE'>;
-  readonly #timeout: number;
+  readonly #timeoutMilliseconds: number;
   readonly #agents = new Map<string, Promise<Agent>>();
   #simulator: Simulator | undefined;
 
-  constructor(config: Pick<Config, 'OASIS_URL' | 'OASIS_RELEASE'>, timeout = TIMEOUT_MILLISECONDS) {
+  constructor(config: Pick<Config, 'OASIS_URL' | 'OASIS_RELEASE'>, timeoutMilliseconds = TIMEOUT_MILLISECONDS) {
     this.#config = config;
-    this.#timeout = timeout;
+    this.#timeoutMilliseconds = timeoutMilliseconds;
   }
 
   get simulator(): Simulator | undefined {
@@ -49,9 +49,9 @@ export class OasisClient {
   async ask(player: Player, credentials: Credentials): Promise<OasisAnswer> {
     const url = credentials.isSimulated ? this.#simulator?.url : this.#config.OASIS_URL;
     if (url === undefined) return { outcome: 'unavailable' };
-    const signal = AbortSignal.timeout(this.#timeout);
+    const signal = AbortSignal.timeout(this.#timeoutMilliseconds);
     try {
-      return await Promise.race([this.#send(url, { player, credentials, signal }), whenAborted(signal)]);
+      return await Promise.race([this.#send(url, { player, credentials, signal }), rejectWhenAborted(signal)]);
     } catch (error) {
       return toFailure(error);
     }
@@ -61,7 +61,7 @@ export class OasisClient {
   async testConnection(credentials: Credentials): Promise<'connected' | 'certificateInvalid' | 'unavailable'> {
     const url = credentials.isSimulated ? this.#simulator?.url : this.#config.OASIS_URL;
     if (url === undefined) return 'unavailable';
-    const signal = AbortSignal.timeout(this.#timeout);
+    const signal = AbortSignal.timeout(this.#timeoutMilliseconds);
     try {
       const answer = await request(url, { dispatcher: await this.#agentFor(credentials), method: 'HEAD', signal });
       await answer.body.dump();
@@ -73,7 +73,7 @@ export class OasisClient {
   }
 
   /** Closes the connections of a certificate that was replaced. */
-  async forget(uuid: string): Promise<void> {
+  async closeConnections(uuid: string): Promise<void> {
     const agent = this.#agents.get(uuid);
     this.#agents.delete(uuid);
     await (await agent?.catch(() => undefined))?.close();
@@ -110,16 +110,16 @@ export class OasisClient {
     return agent;
   }
 
-  async #createAgent({ open, isSimulated }: Credentials): Promise<Agent> {
-    const { key, chain } = await open();
+  async #createAgent({ openCertificate, isSimulated }: Credentials): Promise<Agent> {
+    const { key, chain } = await openCertificate();
     return new Agent({
-      connections: CONNECTIONS,
-      maxResponseSize: MAX_BYTES,
+      connections: CONNECTIONS_PER_CERTIFICATE,
+      maxResponseSize: MAX_RESPONSE_BYTES,
       connect: {
         key: key.export({ format: 'pem', type: 'pkcs8' }),
         cert: chain.map(String).join(''),
         minVersion: 'TLSv1.2',
-        timeout: this.#timeout,
+        timeout: this.#timeoutMilliseconds,
         // With a simulated certificate, only a server certified by the test authority is trusted, so a simulated query
         // can never reach the real OASIS.
         ...(isSimulated && this.#simulator !== undefined && { ca: this.#simulator.caCertificate }),
@@ -128,7 +128,7 @@ export class OasisClient {
   }
 }
 
-const whenAborted = (signal: AbortSignal) =>
+const rejectWhenAborted = (signal: AbortSignal) =>
   new Promise<never>((_resolve, reject) => {
     signal.addEventListener('abort', () => reject(new Error('OASIS did not answer in time.')), { once: true });
   });

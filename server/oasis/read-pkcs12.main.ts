@@ -23,11 +23,11 @@ function limitRounds(owner: unknown, name: string, position: number): void {
   const derive: unknown = typeof owner === 'object' && owner !== null ? Reflect.get(owner, name) : undefined;
   if (typeof owner !== 'object' || owner === null || typeof derive !== 'function')
     throw new Error(`node-forge derives no keys by ${name} any more.`);
-  Reflect.set(owner, name, (...values: unknown[]): unknown => {
-    roundsLeft -= Math.max(1, Number(values[position]));
+  Reflect.set(owner, name, (...callArguments: unknown[]): unknown => {
+    roundsLeft -= Math.max(1, Number(callArguments[position]));
     // The negated comparison also catches NaN.
     if (!(roundsLeft >= 0)) throw new TooManyRounds();
-    const key: unknown = Reflect.apply(derive, owner, values);
+    const key: unknown = Reflect.apply(derive, owner, callArguments);
     return key;
   });
 }
@@ -52,14 +52,14 @@ function readPkcs12() {
 
 function toKey({ key, asn1 }: forge.pkcs12.Bag): Uint8Array {
   // Keys of types that the library does not know are passed on unchanged.
-  return der(key ? forge.pki.wrapRsaPrivateKey(forge.pki.privateKeyToAsn1(key)) : asn1);
+  return toDer(key ? forge.pki.wrapRsaPrivateKey(forge.pki.privateKeyToAsn1(key)) : asn1);
 }
 
 function toCertificate({ cert, asn1 }: forge.pkcs12.Bag): Uint8Array {
-  return der(cert ? forge.pki.certificateToAsn1(cert) : asn1);
+  return toDer(cert ? forge.pki.certificateToAsn1(cert) : asn1);
 }
 
-function der(asn1: forge.asn1.Asn1): Uint8Array {
+function toDer(asn1: forge.asn1.Asn1): Uint8Array {
   return Buffer.from(forge.asn1.toDer(asn1).getBytes(), 'binary');
 }
 

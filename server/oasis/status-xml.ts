@@ -5,40 +5,40 @@ import { XMLParser } from 'fast-xml-parser';
 import { SyntaxValidator } from 'fast-xml-validator';
 import type { Player } from './player.ts';
 
-export interface Login {
+export interface OasisLogin {
   readonly user: string;
   readonly password: string;
   /** The Betriebsstättenkennung of the location, if it has one. */
-  readonly site: string | undefined;
+  readonly siteId: string | undefined;
 }
 
 const builder = new XmlBuilder({ ignoreAttributes: false, attributeNamePrefix: '@', processEntities: true });
 const parser = new XMLParser({ processEntities: false, parseTagValue: false, ignoreAttributes: true });
 
-export function writeQuery(player: Player, login: Login, release: string): string {
+export function writeQuery(player: Player, login: OasisLogin, release: string): string {
   const { firstName, lastName, dateOfBirth, birthName, birthPlace, street, houseNumber, postalCode, city } = player;
-  const address = present({ STRASSE: street, HAUSNR: houseNumber, PLZ: postalCode, ORT: city });
+  const address = withoutEmptyValues({ STRASSE: street, HAUSNR: houseNumber, PLZ: postalCode, ORT: city });
   return builder.build({
     '?xml': { '@version': '1.0', '@encoding': 'UTF-8' },
     SPIELERSTATUS_ANFRAGE: {
       '@version': release,
       AUTHENTISIERUNG: {
         VERANSTALTER: { KENNUNG: login.user, PASSWORT: login.password },
-        ...present({ BETRIEBSSTAETTE: login.site }),
+        ...withoutEmptyValues({ BETRIEBSSTAETTE: login.siteId }),
       },
       SPIELER: {
         VORNAME: firstName,
         NACHNAME: lastName,
-        ...present({ GEBURTSNAME: birthName }),
+        ...withoutEmptyValues({ GEBURTSNAME: birthName }),
         GEBURTSDATUM: dateOfBirth,
-        ...present({ GEBURTSORT: birthPlace }),
+        ...withoutEmptyValues({ GEBURTSORT: birthPlace }),
         ...(Object.keys(address).length > 0 && { ANSCHRIFT: address }),
       },
     },
   });
 }
 
-const present = (values: Record<string, string | undefined>) =>
+const withoutEmptyValues = (values: Record<string, string | undefined>) =>
   Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined && value !== ''));
 
 export interface StatusAnswer {

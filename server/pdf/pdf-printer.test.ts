@@ -6,7 +6,7 @@ import { PdfPrinter } from './pdf-printer.ts';
 const paper = {
   title: 'Spielerschutzmaßnahmen',
   organisation: 'Nordlicht Automaten GmbH',
-  place: 'Spielhalle Altona',
+  locationName: 'Spielhalle Altona',
   reference: 'Liste Nr. 7',
 };
 
@@ -14,7 +14,7 @@ const list = (rows: readonly string[], change: Partial<PdfDocument> = {}): PdfDo
   template: 'test/fixtures/long-table.typ',
   paper,
   content: { header: ['Nr.', 'Text'], columns: [20, 0], rows: rows.map((text, index) => [`${index + 1}.`, text]) },
-  dated: new Date('2026-11-20T12:00:00Z'),
+  createdAt: new Date('2026-11-20T12:00:00Z'),
   ...change,
 });
 const many = (count: number) => Array.from({ length: count }, (_, index) => `Maßnahme ${index + 1}`);

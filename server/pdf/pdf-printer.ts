@@ -13,9 +13,9 @@ const TOO_MANY_MESSAGE = 'Es werden schon PDFs für Sie erstellt. Bitte warten S
 /** Prints documents one after the other, each in a process of its own. */
 export class PdfPrinter {
   readonly #timeoutMilliseconds: number;
-  readonly #closing = new AbortController();
-  #last: Promise<unknown> = Promise.resolve();
-  readonly #waiting = new PerUserQueue(TOO_MANY_MESSAGE);
+  readonly #abortController = new AbortController();
+  #lastPrint: Promise<unknown> = Promise.resolve();
+  readonly #queue = new PerUserQueue(TOO_MANY_MESSAGE);
 
   constructor(timeoutMilliseconds = MAX_PRINT_MILLISECONDS) {
     this.#timeoutMilliseconds = timeoutMilliseconds;
@@ -28,17 +28,17 @@ export class PdfPrinter {
    * @throws Unavailable if too many documents are waiting or printing takes too long; Error if the template is wrong
    */
   print(document: PdfDocument | (() => Promise<PdfDocument>), userId: number | null): Promise<Uint8Array> {
-    return this.#waiting.run(userId, () => {
-      const printing = this.#last
+    return this.#queue.run(userId, () => {
+      const printing = this.#lastPrint
         .then(() => (typeof document === 'function' ? document() : document))
         .then((composedDocument) => this.#printNow(composedDocument));
-      this.#last = printing.catch(() => undefined);
+      this.#lastPrint = printing.catch(() => undefined);
       return printing;
     });
   }
 
   close(): void {
-    this.#closing.abort();
+    this.#abortController.abort();
   }
 
   async #printNow(document: PdfDocument): Promise<Uint8Array> {
@@ -49,7 +49,7 @@ export class PdfPrinter {
       env: { RAYON_NUM_THREADS: '1' },
       timeout: this.#timeoutMilliseconds,
       killSignal: 'SIGKILL',
-      signal: this.#closing.signal,
+      signal: this.#abortController.signal,
     });
     const processEnd = once(child, 'exit').then(([code, signal]: unknown[]): never => {
       // The process was killed by the timeout, or by the system because of a lack of memory.
@@ -58,8 +58,8 @@ export class PdfPrinter {
     });
     child.send(document);
     const processAnswer = once(child, 'message').then(([answer]: unknown[]) => PrintResult.parse(answer));
-    const outcome = await Promise.race([processAnswer, processEnd]);
-    if ('fault' in outcome) throw new Error(`The document could not be set: ${outcome.fault}`);
-    return outcome.pdf;
+    const result = await Promise.race([processAnswer, processEnd]);
+    if ('fault' in result) throw new Error(`The document could not be set: ${result.fault}`);
+    return result.pdf;
   }
 }

@@ -2,24 +2,24 @@
  * Invisible characters, and characters that change the direction of the text next to them: in evidence both must be
  * noticeable.
  */
-const UNPRINTABLE = /(?!\n)\p{Cc}|[\u202a-\u202e\u2066-\u2069\ufff9-\ufffb]|\p{Noncharacter_Code_Point}/gu;
+const UNPRINTABLE_CHARACTERS = /(?!\n)\p{Cc}|[\u202a-\u202e\u2066-\u2069\ufff9-\ufffb]|\p{Noncharacter_Code_Point}/gu;
 
 /**
  * A run of characters that is longer than any word and has no possible line break: it would exceed the edge of the
  * page.
  */
-const UNBROKEN = /(?:[^\s\u200b]|[\u00a0\u2007\u202f\ufeff]){48,}/gu;
+const UNBROKEN_RUN = /(?:[^\s\u200b]|[\u00a0\u2007\u202f\ufeff]){48,}/gu;
 /**
  * Characters between two inserted line breaks; fits the narrowest column. With a break after every letter, Typst took
  * minutes for scripts whose letters join, such as Arabic.
  */
-const PIECE_LENGTH = 8;
+const PIECE_CHARACTERS = 8;
 
 const graphemes = new Intl.Segmenter('de', { granularity: 'grapheme' });
 
-const withBreaks = (run: string): string =>
+const insertBreaks = (run: string): string =>
   Array.from(graphemes.segment(run), ({ segment }, index) =>
-    index > 0 && index % PIECE_LENGTH === 0 ? `\u200b${segment}` : segment,
+    index > 0 && index % PIECE_CHARACTERS === 0 ? `\u200b${segment}` : segment,
   ).join('');
 
 /**
@@ -32,6 +32,6 @@ export const replaceUnprintable = (_key: string, value: unknown): unknown =>
         .toWellFormed()
         .replaceAll(/\r\n?/g, '\n')
         .replaceAll('\t', ' ')
-        .replaceAll(UNPRINTABLE, '\ufffd')
-        .replaceAll(UNBROKEN, withBreaks)
+        .replaceAll(UNPRINTABLE_CHARACTERS, '\ufffd')
+        .replaceAll(UNBROKEN_RUN, insertBreaks)
     : value;

@@ -22,7 +22,7 @@ const compiler = NodeCompiler.create({
  * The error for characters that our fonts lack. Such a document cannot be PDF/UA, but it can be printed without that
  * standard.
  */
-const LACKS_LETTERS = /could not be displayed with font/;
+const MISSING_LETTERS_ERROR = /could not be displayed with font/;
 
 /** Returns the JSON `{"paper":…,"content":…}`. */
 function dataOf(paper: PdfDocument['paper'], content: PdfDocument['content']): Uint8Array {
@@ -34,17 +34,17 @@ function dataOf(paper: PdfDocument['paper'], content: PdfDocument['content']): U
   ]);
 }
 
-function print({ template, paper, content, files = new Map(), dated }: PdfDocument): Buffer {
-  const provide = (name: string, bytes: Uint8Array) => compiler.mapShadow(path.join(root, name), Buffer.from(bytes));
-  provide('data.json', dataOf(paper, content));
-  for (const [name, bytes] of files) provide(path.join('files', name), bytes);
+function print({ template, paper, content, files = new Map(), createdAt }: PdfDocument): Buffer {
+  const addFile = (name: string, bytes: Uint8Array) => compiler.mapShadow(path.join(root, name), Buffer.from(bytes));
+  addFile('data.json', dataOf(paper, content));
+  for (const [name, bytes] of files) addFile(path.join('files', name), bytes);
   const source = { mainFilePath: path.join(root, template) };
-  const creationTimestamp = Math.floor(dated.getTime() / 1000);
+  const creationTimestamp = Math.floor(createdAt.getTime() / 1000);
   try {
     return compiler.pdf(source, { pdfStandard: 'ua-1', creationTimestamp });
   } catch (error) {
     const message = error instanceof Error ? error.message : String(error);
-    if (LACKS_LETTERS.test(message)) return compiler.pdf(source, { creationTimestamp });
+    if (MISSING_LETTERS_ERROR.test(message)) return compiler.pdf(source, { creationTimestamp });
     // An error of the template has no message of its own, so the diagnostics are added.
     const faults = compiler.compile(source).takeDiagnostics()?.shortDiagnostics ?? [];
     throw new Error(`${message} ${JSON.stringify(faults)}`, { cause: error });

@@ -9,7 +9,7 @@ export interface Job {
 
 const INTERVAL_MILLISECONDS = 60_000;
 
-export interface Runner {
+export interface JobRunner {
   /** Starts the job of this name now, or again after the current run. */
   begin(name: string): void;
   /** Stops after the running job. */
@@ -24,7 +24,7 @@ export function runEveryMinute(
   store: Store,
   jobs: readonly Job[],
   onFailure: (job: string, error: unknown) => void,
-): Runner {
+): JobRunner {
   const dueJobs = new Set<Job>();
   let timer: NodeJS.Timeout;
   let isStopped = false;

@@ -3,17 +3,17 @@
  * that takes much memory or time.
  */
 export function limitConcurrency(limit: number): <T>(runWork: () => Promise<T>) => Promise<T> {
-  let running = 0;
-  const waiting: (() => void)[] = [];
+  let runningCount = 0;
+  const waitingStarts: (() => void)[] = [];
   return async (runWork) => {
-    if (running >= limit) await new Promise<void>((resolve) => waiting.push(resolve));
-    else running += 1;
+    if (runningCount >= limit) await new Promise<void>((resolve) => waitingStarts.push(resolve));
+    else runningCount += 1;
     try {
       return await runWork();
     } finally {
-      const next = waiting.shift();
-      if (next === undefined) running -= 1;
-      else next();
+      const startNext = waitingStarts.shift();
+      if (startNext === undefined) runningCount -= 1;
+      else startNext();
     }
   };
 }

@@ -1,15 +1,15 @@
 import { Unavailable } from '#server/http/render/errors.ts';
 
 /** Limit for all users together; further jobs are refused with 503. */
-const MAX_WAITING = 20;
+const MAX_JOBS = 20;
 /** Limit per user; it is above one because two tablets may share a login. */
-const MAX_WAITING_OF_ONE = 3;
+const MAX_JOBS_PER_USER = 3;
 
 /** Limits how many jobs may wait or run, in total and per user, so that no user keeps the others waiting. */
 export class PerUserQueue {
   readonly #tooManyMessage: string;
   /** The users of the jobs that wait or run; a user occurs once per job. */
-  #waiting: readonly number[] = [];
+  #jobUsers: readonly number[] = [];
 
   constructor(tooManyMessage: string) {
     this.#tooManyMessage = tooManyMessage;
@@ -20,12 +20,12 @@ export class PerUserQueue {
    * @param userId null for jobs of the server itself, which are neither counted nor refused
    * @throws Unavailable when too many jobs wait
    */
-  async run<Done>(userId: number | null, runWork: () => Promise<Done>): Promise<Done> {
+  async run<Result>(userId: number | null, runWork: () => Promise<Result>): Promise<Result> {
     if (userId === null) return runWork();
-    if (this.#waiting.length >= MAX_WAITING) throw new Unavailable();
-    if (this.#waiting.filter((waiting) => waiting === userId).length >= MAX_WAITING_OF_ONE)
+    if (this.#jobUsers.length >= MAX_JOBS) throw new Unavailable();
+    if (this.#jobUsers.filter((jobUser) => jobUser === userId).length >= MAX_JOBS_PER_USER)
       throw new Unavailable(this.#tooManyMessage);
-    this.#waiting = [...this.#waiting, userId];
-    return runWork().finally(() => (this.#waiting = this.#waiting.toSpliced(this.#waiting.indexOf(userId), 1)));
+    this.#jobUsers = [...this.#jobUsers, userId];
+    return runWork().finally(() => (this.#jobUsers = this.#jobUsers.toSpliced(this.#jobUsers.indexOf(userId), 1)));
   }
 }

@@ -5,7 +5,7 @@ import { announceShutdown } from '#server/http/serve/health.ts';
 
 const MAX_SHUTDOWN_MILLISECONDS = 9000;
 /** Long enough for a load balancer that checks readiness once a second. */
-const LEAVING_MILLISECONDS = 1000;
+const READINESS_GRACE_MILLISECONDS = 1000;
 
 /**
  * Shuts down on SIGTERM and Ctrl+C: /readyz answers 503, requests in flight finish, then the store closes. A second
@@ -20,7 +20,7 @@ export function closeOnSignal(app: FastifyInstance, store: Store): void {
     app.log.info({ signal }, 'closing');
     setTimeout(() => process.exit(1), MAX_SHUTDOWN_MILLISECONDS).unref();
     announceShutdown(app);
-    void wait(signal === 'SIGTERM' ? LEAVING_MILLISECONDS : 0)
+    void wait(signal === 'SIGTERM' ? READINESS_GRACE_MILLISECONDS : 0)
       .then(() => closeApp(app))
       .then(() => store.close())
       .then(
@@ -40,7 +40,7 @@ export function closeOnSignal(app: FastifyInstance, store: Store): void {
  * connections are closed repeatedly.
  */
 async function closeApp(app: FastifyInstance): Promise<void> {
-  const sweep = setInterval(() => app.server.closeIdleConnections(), 50);
+  const closingInterval = setInterval(() => app.server.closeIdleConnections(), 50);
   await app.close();
-  clearInterval(sweep);
+  clearInterval(closingInterval);
 }

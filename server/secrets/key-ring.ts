@@ -41,16 +41,16 @@ function toKeyRing(texts: readonly string[], source: string): KeyRing {
 function createKeyFile(file: string): void {
   const folder = path.dirname(file);
   fs.mkdirSync(folder, { recursive: true, mode: 0o700 });
-  const unfinished = `${file}.${randomBytes(8).toString('hex')}`;
-  fs.writeFileSync(unfinished, `${randomBytes(KEY_BYTES).toString('base64')}\n`, { flag: 'wx', mode: 0o600 });
-  sync(unfinished);
+  const unfinishedFile = `${file}.${randomBytes(8).toString('hex')}`;
+  fs.writeFileSync(unfinishedFile, `${randomBytes(KEY_BYTES).toString('base64')}\n`, { flag: 'wx', mode: 0o600 });
+  sync(unfinishedFile);
   try {
-    fs.linkSync(unfinished, file);
+    fs.linkSync(unfinishedFile, file);
   } catch (error) {
-    const isThere = error instanceof Error && 'code' in error && error.code === 'EEXIST';
-    if (!isThere) throw error;
+    const doesFileExist = error instanceof Error && 'code' in error && error.code === 'EEXIST';
+    if (!doesFileExist) throw error;
   } finally {
-    fs.rmSync(unfinished);
+    fs.rmSync(unfinishedFile);
   }
   sync(folder);
 }

@@ -4,7 +4,7 @@ import { PerUserQueue } from '#server/runtime/per-user-queue.ts';
 import { runInThread } from '#server/runtime/run-in-thread.ts';
 import type { SheetTable } from './workbook.ts';
 
-const waiting = new PerUserQueue(
+const workbookQueue = new PerUserQueue(
   'Es werden schon Tabellen für Sie erstellt. Bitte warten Sie, bis eine davon fertig ist.',
 );
 
@@ -14,6 +14,6 @@ const waiting = new PerUserQueue(
  */
 export const composeWorkbook = async (table: SheetTable, userId: number): Promise<Buffer> => {
   const program = path.join(import.meta.dirname, 'workbook.main.ts');
-  const workbook = await waiting.run(userId, () => runInThread(program, table));
+  const workbook = await workbookQueue.run(userId, () => runInThread(program, table));
   return Buffer.from(z.parse(z.instanceof(Uint8Array), workbook));
 };

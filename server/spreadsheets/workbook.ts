@@ -25,10 +25,10 @@ export interface SheetTable {
   readonly totals?: readonly SheetCell[] | undefined;
 }
 
-const HEADING = { fontWeight: 'bold', backgroundColor: '#eef3f3', wrap: true } as const;
-export const BOLD = { fontWeight: 'bold' } as const;
+const HEADING_STYLE = { fontWeight: 'bold', backgroundColor: '#eef3f3', wrap: true } as const;
+export const BOLD_STYLE = { fontWeight: 'bold' } as const;
 
-const FORMATS = {
+const CELL_FORMATS = {
   number: '#,##0.##',
   change: '+#,##0.##;−#,##0.##;0',
   percent: '0.0%',
@@ -36,22 +36,22 @@ const FORMATS = {
   dateTime: 'dd.mm.yyyy hh:mm',
   euros: '#,##0.00',
 } as const;
-const WHOLE = { number: '#,##0', change: '+#,##0;−#,##0;0' } as const;
-const WIDTHS = { number: 12, change: 12, percent: 10, date: 12, dateTime: 17, euros: 12 } as const;
+const WHOLE_NUMBER_FORMATS = { number: '#,##0', change: '+#,##0;−#,##0;0' } as const;
+const COLUMN_WIDTHS = { number: 12, change: 12, percent: 10, date: 12, dateTime: 17, euros: 12 } as const;
 const MIN_TEXT_WIDTH = 10;
 const MAX_TEXT_WIDTH = 60;
 
 /** Characters that XML does not allow: no program opens a file with them. */
 const NOT_IN_XML = /(?![\t\n\r])\p{Cc}|[\ufffe\uffff]/gu;
 /** Maximum length of a cell: with longer texts Excel reports the whole file as damaged. */
-const MAX_CELL_LENGTH = 32_767;
-const CUT = ' … (gekürzt)';
+const MAX_CELL_CHARACTERS = 32_767;
+const SHORTENED_MARK = ' … (gekürzt)';
 
-export function textOf(text: string): string {
+export function cellTextOf(text: string): string {
   const cleanText = withoutFormula(text.toWellFormed().replaceAll(NOT_IN_XML, '\ufffd'));
-  return cleanText.length <= MAX_CELL_LENGTH
+  return cleanText.length <= MAX_CELL_CHARACTERS
     ? cleanText
-    : `${cleanText.slice(0, MAX_CELL_LENGTH - CUT.length).replace(/[\ud800-\udbff]$/, '')}${CUT}`;
+    : `${cleanText.slice(0, MAX_CELL_CHARACTERS - SHORTENED_MARK.length).replace(/[\ud800-\udbff]$/, '')}${SHORTENED_MARK}`;
 }
 
 /** Rounds to twelve decimals, because spreadsheets show no more and 95.83 / 100 has more. */
@@ -64,28 +64,28 @@ function cellOf(type: SheetColumn['type'], value: SheetCell) {
   if (value === null) return null;
   if (typeof value === 'number') {
     if (type === 'plain') return { value };
-    if (type === 'euros') return { value, format: FORMATS.euros };
-    if (type === 'percent') return { value: shareOf(value), format: FORMATS.percent };
-    const signed = type === 'change' ? type : 'number';
-    return { value, format: (Number.isInteger(value) ? WHOLE : FORMATS)[signed] };
+    if (type === 'euros') return { value, format: CELL_FORMATS.euros };
+    if (type === 'percent') return { value: shareOf(value), format: CELL_FORMATS.percent };
+    const numberType = type === 'change' ? type : 'number';
+    return { value, format: (Number.isInteger(value) ? WHOLE_NUMBER_FORMATS : CELL_FORMATS)[numberType] };
   }
   const wallClock =
     type === 'date' || type === 'dateTime' ? Date.parse(type === 'date' ? value : `${value}Z`) : Number.NaN;
   if ((type === 'date' || type === 'dateTime') && !Number.isNaN(wallClock))
     // A spreadsheet has no time zones, so the local time is written as if it were UTC.
-    return { value: new Date(wallClock), type: Date, format: FORMATS[type] };
-  return { value: textOf(value), type: String };
+    return { value: new Date(wallClock), type: Date, format: CELL_FORMATS[type] };
+  return { value: cellTextOf(value), type: String };
 }
 
 const rowOf = (columns: readonly SheetColumn[], row: readonly SheetCell[]): Row =>
   columns.map(({ type }, index) => cellOf(type, row[index] ?? null));
 
 const boldRow = (row: Row): Row =>
-  row.map((cell) => (typeof cell === 'object' && cell !== null && 'value' in cell ? { ...cell, ...BOLD } : cell));
+  row.map((cell) => (typeof cell === 'object' && cell !== null && 'value' in cell ? { ...cell, ...BOLD_STYLE } : cell));
 
 function widthOf(table: SheetTable, column: number): number {
   const { type, heading } = table.columns[column] ?? { type: 'text', heading: '' };
-  if (type !== 'text' && type !== 'plain') return Math.max(WIDTHS[type], heading.length + 2);
+  if (type !== 'text' && type !== 'plain') return Math.max(COLUMN_WIDTHS[type], heading.length + 2);
   const longestRow = table.rows.reduce(
     (longestSoFar, row) => Math.max(longestSoFar, String(row[column] ?? '').length),
     heading.length,
@@ -93,7 +93,7 @@ function widthOf(table: SheetTable, column: number): number {
   return Math.min(MAX_TEXT_WIDTH, Math.max(MIN_TEXT_WIDTH, longestRow + 2));
 }
 
-const MAX_SHEET_NAME = 31;
+const MAX_SHEET_NAME_CHARACTERS = 31;
 
 /**
  * Returns a name with at most 31 characters, without \ / ? * [ ] : and unique irrespective of case, as Excel requires.
@@ -106,10 +106,10 @@ export function sheetName(caption: string, usedNames: Set<string>): string {
       .replaceAll(/[\\/?*[\]:']+/g, ' ')
       .replaceAll(/\s+/g, ' ')
       .trim() || 'Tabelle';
-  let name = plainCaption.slice(0, MAX_SHEET_NAME).trim();
+  let name = plainCaption.slice(0, MAX_SHEET_NAME_CHARACTERS).trim();
   for (let number = 2; usedNames.has(name.toLowerCase()); number += 1) {
     const ending = ` ${number}`;
-    name = `${plainCaption.slice(0, MAX_SHEET_NAME - ending.length).trim()}${ending}`;
+    name = `${plainCaption.slice(0, MAX_SHEET_NAME_CHARACTERS - ending.length).trim()}${ending}`;
   }
   usedNames.add(name.toLowerCase());
   return name;
@@ -122,7 +122,7 @@ export function sheetOf(table: SheetTable, usedNames: Set<string>): Sheet<Buffer
     columns: columns.map((_, index) => ({ width: widthOf(table, index) })),
     stickyRowsCount: 1,
     data: [
-      columns.map(({ heading }) => ({ value: textOf(heading), ...HEADING })),
+      columns.map(({ heading }) => ({ value: cellTextOf(heading), ...HEADING_STYLE })),
       ...rows.map((row) => rowOf(columns, row)),
       ...(totals === undefined ? [] : [boldRow(rowOf(columns, totals))]),
     ],

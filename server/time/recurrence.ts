@@ -2,32 +2,32 @@ import { RRuleTemporal } from 'rrule-temporal';
 import { DAY_MILLISECONDS } from '#shared/domain/durations.ts';
 
 /** DTSTART of every rule: a Monday, and the first day of a month and of an even year. */
-const COUNTED_FROM = '20240101T000000';
+const RULE_START = '20240101T000000';
 /** Enough for five years of days; more steps would take seconds. */
 const MAX_STEPS = 2000;
 /**
  * How far ahead the next dates are searched, in increasing steps. The library's own search for the next date has no
  * limit: for a rule with a date in ten thousand years, or never, it would block the server for half a minute.
  */
-const SEARCHED_DAYS = [2, 40, 400, 5 * 366];
+const SEARCH_SPANS_DAYS = [2, 40, 400, 5 * 366];
 /** Maximum number of cached rules; parsing a rule takes 60 µs. */
 const MAX_CACHED_RULES = 1000;
 
 /** Parts of a rule and their allowed values (RFC 5545, 3.3.10). The library ignores parts that it does not know. */
-const list = (value: string) => new RegExp(`^${value}(,${value})*$`);
-const parts: Readonly<Record<string, RegExp>> = {
+const listPattern = (value: string) => new RegExp(`^${value}(,${value})*$`);
+const partPatterns: Readonly<Record<string, RegExp>> = {
   FREQ: /^(YEARLY|MONTHLY|WEEKLY|DAILY|HOURLY)$/,
   INTERVAL: /^[1-9]\d{0,3}$/,
   UNTIL: /^\d{8}T\d{6}Z$/,
-  BYHOUR: list('([01]?\\d|2[0-3])'),
+  BYHOUR: listPattern('([01]?\\d|2[0-3])'),
   BYMINUTE: /^[0-5]?\d$/,
   BYSECOND: /^0?0$/,
-  BYDAY: list('([+-]?\\d{1,2})?(MO|TU|WE|TH|FR|SA|SU)'),
-  BYMONTH: list('([1-9]|1[0-2])'),
-  BYMONTHDAY: list('[+-]?([1-9]|[12]\\d|3[01])'),
-  BYYEARDAY: list('[+-]?[1-9]\\d{0,2}'),
-  BYWEEKNO: list('[+-]?([1-9]|[1-4]\\d|5[0-3])'),
-  BYSETPOS: list('[+-]?[1-9]\\d{0,2}'),
+  BYDAY: listPattern('([+-]?\\d{1,2})?(MO|TU|WE|TH|FR|SA|SU)'),
+  BYMONTH: listPattern('([1-9]|1[0-2])'),
+  BYMONTHDAY: listPattern('[+-]?([1-9]|[12]\\d|3[01])'),
+  BYYEARDAY: listPattern('[+-]?[1-9]\\d{0,2}'),
+  BYWEEKNO: listPattern('[+-]?([1-9]|[1-4]\\d|5[0-3])'),
+  BYSETPOS: listPattern('[+-]?[1-9]\\d{0,2}'),
   WKST: /^(MO|TU|WE|TH|FR|SA|SU)$/,
 };
 
@@ -43,9 +43,11 @@ function textProblem(text: string): string | null {
   if (names.some((name) => name === 'COUNT')) return 'Bitte ein Ende mit UNTIL angeben; COUNT ist nicht möglich.';
   if (/FREQ=(MINUTELY|SECONDLY)/.test(text) || /BYMINUTE=\d+,/.test(text))
     return 'Eine Aufgabe kann höchstens einmal je Stunde wiederkehren.';
-  const unreadable = pairs.find(([name = '', value = '', ...more]) => more.length > 0 || !parts[name]?.test(value));
-  if (unreadable !== undefined)
-    return `„${unreadable.join('=').slice(0, 40)}“ gehört nicht in eine Wiederholungsregel nach RFC 5545.`;
+  const unreadablePair = pairs.find(
+    ([name = '', value = '', ...more]) => more.length > 0 || !partPatterns[name]?.test(value),
+  );
+  if (unreadablePair !== undefined)
+    return `„${unreadablePair.join('=').slice(0, 40)}“ gehört nicht in eine Wiederholungsregel nach RFC 5545.`;
   if (new Set(names).size < names.length) return 'Jeder Teil der Regel darf nur einmal vorkommen.';
   // Each hour multiplies the number of dates that have to be enumerated for BYSETPOS.
   if (names.includes('BYSETPOS') && /BYHOUR=\d+,/.test(text))
@@ -56,7 +58,7 @@ function textProblem(text: string): string | null {
     : 'Bitte eine Uhrzeit angeben, zum Beispiel BYHOUR=12;BYMINUTE=0.';
 }
 
-interface Window {
+interface TimeWindow {
   /** Exclusive. */
   readonly after: Date;
   /** Inclusive. */
@@ -69,7 +71,7 @@ interface Window {
  * first one.
  * @throws Error for a text that recurrenceProblem() refuses
  */
-export function occurrencesBetween(text: string, timeZone: string, { after, until }: Window): Date[] {
+export function occurrencesBetween(text: string, timeZone: string, { after, until }: TimeWindow): Date[] {
   return ruleOf(text, timeZone)
     .between(after, until, true)
     .map(({ epochMilliseconds }) => new Date(epochMilliseconds))
@@ -85,12 +87,12 @@ export function nextOccurrences(
   if (textProblem(text) !== null) return [];
   const dates: Date[] = [];
   try {
-    let searched = after;
-    for (const days of SEARCHED_DAYS) {
+    let searchedUntil = after;
+    for (const days of SEARCH_SPANS_DAYS) {
       const searchEnd = new Date(after.getTime() + days * DAY_MILLISECONDS);
-      dates.push(...occurrencesBetween(text, timeZone, { after: searched, until: searchEnd }));
+      dates.push(...occurrencesBetween(text, timeZone, { after: searchedUntil, until: searchEnd }));
       if (dates.length >= count) break;
-      searched = searchEnd;
+      searchedUntil = searchEnd;
     }
   } catch {
     // The library throws for rules without any date, such as the 30th of February.
@@ -105,7 +107,7 @@ function ruleOf(text: string, timeZone: string): RRuleTemporal {
   const cachedRule = cachedRules.get(key);
   if (cachedRule !== undefined) return cachedRule;
   const rule = new RRuleTemporal({
-    rruleString: `DTSTART;TZID=${timeZone}:${COUNTED_FROM}\nRRULE:${text}`,
+    rruleString: `DTSTART;TZID=${timeZone}:${RULE_START}\nRRULE:${text}`,
     strict: true,
     maxIterations: MAX_STEPS,
     cache: false,

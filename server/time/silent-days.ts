@@ -22,7 +22,7 @@ function firstAdvent(year: number): number {
   return fourthAdvent - 21 * DAY_MILLISECONDS;
 }
 
-const dayOf: Record<SilentDay, (year: number) => number> = {
+const dayByName: Record<SilentDay, (year: number) => number> = {
   Karfreitag: (year) => easterSunday(year) - 2 * DAY_MILLISECONDS,
   Ostersonntag: easterSunday,
   Allerheiligen: (year) => utcDay(year, 11, 1),
@@ -35,7 +35,7 @@ const dayOf: Record<SilentDay, (year: number) => number> = {
 
 /** Returns the date of a silent day as YYYY-MM-DD. */
 export function dateOfSilentDay(name: SilentDay, year: number): string {
-  return new Date(dayOf[name](year)).toISOString().slice(0, 10);
+  return new Date(dayByName[name](year)).toISOString().slice(0, 10);
 }
 
 /** Returns which of the given silent days a local calendar day (YYYY-MM-DD) is. Unknown names are ignored. */

@@ -11,12 +11,12 @@ import { UPLOAD_FOLDER_PREFIX } from './receive-upload.ts';
  * leftovers, because no upload takes that long.
  */
 export function cleanUpUnfinished(files: FileStore): Job {
-  let next = 0;
+  let nextRunAt = 0;
   return {
     name: 'clean up unfinished uploads',
     run: async (_store, now) => {
-      if (now.getTime() < next) return;
-      next = now.getTime() + HOUR_MILLISECONDS;
+      if (now.getTime() < nextRunAt) return;
+      nextRunAt = now.getTime() + HOUR_MILLISECONDS;
       const before = new Date(now.getTime() - HOUR_MILLISECONDS);
       await removeFolders(os.tmpdir(), before);
       await files.removeUnfinished(before);
@@ -29,8 +29,8 @@ async function removeFolders(parent: string, before: Date): Promise<void> {
     if (!name.startsWith(UPLOAD_FOLDER_PREFIX)) continue;
     const folder = path.join(parent, name);
     // Another process may have removed the folder in the meantime.
-    const foundFolder = await fs.lstat(folder).catch(() => undefined);
-    if (foundFolder?.isDirectory() === true && foundFolder.mtime < before)
+    const folderStatus = await fs.lstat(folder).catch(() => undefined);
+    if (folderStatus?.isDirectory() === true && folderStatus.mtime < before)
       await fs.rm(folder, { recursive: true, force: true });
   }
 }

@@ -4,7 +4,7 @@ import { uploadConnections } from '#server/http/serve/early-refusals.ts';
 
 const MIN_BYTES_PER_SECOND = 4096;
 /** Limits of an upload, in milliseconds. */
-const LIMITS = {
+const LIMITS_MILLISECONDS = {
   /** Longest time without any data. Even a phone with a bad connection sends more often. */
   maxSilence: 15_000,
   /**
@@ -27,26 +27,26 @@ const MAX_REST_MILLISECONDS = 30_000;
  */
 export function guardUploadConnection(
   { raw }: { readonly raw: Readable & Pick<IncomingMessage, 'socket' | 'complete'> },
-  { maxSilence, rateInterval, maxDuration } = LIMITS,
+  { maxSilence, rateInterval, maxDuration } = LIMITS_MILLISECONDS,
 ): () => void {
   const { socket } = raw;
   uploadConnections.add(socket);
-  const cut = () => raw.destroy();
-  const maxDurationTimer = setTimeout(cut, maxDuration);
-  const silence = setTimeout(cut, maxSilence);
+  const destroyRequest = () => raw.destroy();
+  const maxDurationTimer = setTimeout(destroyRequest, maxDuration);
+  const silenceTimer = setTimeout(destroyRequest, maxSilence);
   let bytes = 0;
-  const rate = setInterval(() => {
-    if (bytes < MIN_BYTES_PER_SECOND * (rateInterval / 1000)) cut();
+  const rateTimer = setInterval(() => {
+    if (bytes < MIN_BYTES_PER_SECOND * (rateInterval / 1000)) destroyRequest();
     bytes = 0;
   }, rateInterval);
   const onData = (chunk: Buffer) => {
     bytes += chunk.length;
-    silence.refresh();
+    silenceTimer.refresh();
   };
-  let rest: NodeJS.Timeout | undefined;
+  let restTimer: NodeJS.Timeout | undefined;
   const stop = () => {
-    for (const timer of [maxDurationTimer, silence, rest]) clearTimeout(timer);
-    clearInterval(rate);
+    for (const timer of [maxDurationTimer, silenceTimer, restTimer]) clearTimeout(timer);
+    clearInterval(rateTimer);
     raw.off('data', onData);
     uploadConnections.delete(socket);
   };
@@ -57,6 +57,6 @@ export function guardUploadConnection(
     raw.unpipe();
     raw.resume();
     if (raw.complete || raw.destroyed) return stop();
-    rest = setTimeout(cut, MAX_REST_MILLISECONDS);
+    restTimer = setTimeout(destroyRequest, MAX_REST_MILLISECONDS);
   };
 }

@@ -15,7 +15,7 @@ import type { SentFile } from './read-form.ts';
 /** The content that is stored for a sent file. */
 export interface PreparedFile {
   readonly mimeType: string;
-  readonly size: number;
+  readonly bytes: number;
   /** SHA-256, hexadecimal. */
   readonly sha256: string;
   readonly content: () => Buffer | Readable;
@@ -23,40 +23,40 @@ export interface PreparedFile {
 }
 
 /** The height in pixels of an A4 page scanned at 300 dpi. */
-const MAX_SIDE = 3508;
-const PDF = 'application/pdf';
+const MAX_SIDE_PIXELS = 3508;
+const PDF_TYPE = 'application/pdf';
 
 /** Limits concurrency, because a file is completely in memory while it is checked. */
-const limited = limitConcurrency(2);
+const runPreparation = limitConcurrency(2);
 
 /**
  * Determines the real type of a file. Images are encoded again; a PDF must not have active content.
  * @throws ValidationFailed with a message for the user
  */
 export const prepareFile = (sentFile: SentFile): Promise<PreparedFile> =>
-  limited(async () => {
+  runPreparation(async () => {
     const bytes = await fs.readFile(sentFile.path);
     const type = typeOf(bytes);
     refuseIf(checkFileType(sentFile, type));
-    if (type !== PDF) return prepareImage(type === 'image/heic' ? await decodeHeic(sentFile.path) : bytes);
+    if (type !== PDF_TYPE) return prepareImage(type === 'image/heic' ? await decodeHeic(sentFile.path) : bytes);
     refuseIf(await checkPdf(bytes));
     const content = () => createReadStream(sentFile.path);
     const thumbnail = await thumbnailOfFirstPage(sentFile.path);
-    return { mimeType: PDF, size: sentFile.bytes, sha256: sentFile.digest, content, thumbnail };
+    return { mimeType: PDF_TYPE, bytes: sentFile.bytes, sha256: sentFile.digest, content, thumbnail };
   });
 
 function typeOf(bytes: Buffer): string | undefined {
-  if (bytes.toString('latin1', 0, 5) === '%PDF-') return PDF;
+  if (bytes.toString('latin1', 0, 5) === '%PDF-') return PDF_TYPE;
   const format = imageFormatOf(bytes);
   return format === undefined ? undefined : `image/${format}`;
 }
 
 async function prepareImage(bytes: Buffer): Promise<PreparedFile> {
-  const options = { propertyPath: 'file', longestSide: MAX_SIDE, maxBytes: MAX_DOCUMENT_BYTES };
+  const options = { propertyPath: 'file', longestSidePixels: MAX_SIDE_PIXELS, maxBytes: MAX_DOCUMENT_BYTES };
   const { content, digest } = await encodeImage(bytes, options);
   return {
     mimeType: 'image/jpeg',
-    size: content.length,
+    bytes: content.length,
     sha256: digest,
     content: () => content,
     thumbnail: await thumbnailOf(content),

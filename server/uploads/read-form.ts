@@ -25,7 +25,7 @@ export interface Form {
   readonly texts: ReadonlyMap<string, readonly string[]>;
 }
 
-const LIMITS = {
+const PARSER_LIMITS = {
   fields: 40,
   fieldNameSize: 100,
   fieldSize: 64 * 1024,
@@ -36,11 +36,12 @@ const LIMITS = {
 };
 
 const refuse = (message: string) => new ValidationFailed([{ propertyPath: 'file', message }]);
-const NO_FILE = 'Bitte eine Datei auswählen.';
-const ONE_FILE = 'Bitte genau eine Datei senden.';
-const BROKEN_FORM = 'Die Übertragung ist unvollständig. Bitte erneut senden.';
-const TOO_MUCH = 'Diese Anfrage hat zu viele Teile oder zu lange Felder.';
-const tooLarge = (bytes: number) => `Die Datei ist größer als ${bytes / 1024 / 1024} MB. Bitte eine kleinere senden.`;
+const NO_FILE_MESSAGE = 'Bitte eine Datei auswählen.';
+const ONE_FILE_MESSAGE = 'Bitte genau eine Datei senden.';
+const BROKEN_FORM_MESSAGE = 'Die Übertragung ist unvollständig. Bitte erneut senden.';
+const TOO_MANY_PARTS_MESSAGE = 'Diese Anfrage hat zu viele Teile oder zu lange Felder.';
+const tooLargeMessage = (bytes: number) =>
+  `Die Datei ist größer als ${bytes / 1024 / 1024} MB. Bitte eine kleinere senden.`;
 
 interface UploadTarget {
   /**
@@ -64,49 +65,54 @@ export async function readForm(request: FastifyRequest, target: UploadTarget): P
   const discardRest = guardUploadConnection(request);
   try {
     if (!target.hasSpace) throw new InsufficientStorage();
-    return await parse(request, target);
+    return await parseForm(request, target);
   } finally {
     // If the form was read completely, the rest is what follows its closing delimiter.
     discardRest();
   }
 }
 
-async function parse({ raw, headers }: FastifyRequest, target: UploadTarget): Promise<Form> {
+async function parseForm({ raw, headers }: FastifyRequest, target: UploadTarget): Promise<Form> {
   const parser = newParser({ ...headers, 'content-type': headers['content-type'] ?? '' }, target.maxBytes);
   const texts = new Map<string, string[]>();
   let file: Promise<SentFile> | undefined;
   await new Promise<void>((resolve, reject) => {
-    parser.on('field', (name, value, isNameCut, isValueCut) => {
-      if (isNameCut || isValueCut || name.length > LIMITS.fieldNameSize) reject(new BadRequest(TOO_MUCH));
+    parser.on('field', (name, value, isNameTruncated, isValueTruncated) => {
+      if (isNameTruncated || isValueTruncated || name.length > PARSER_LIMITS.fieldNameSize)
+        reject(new BadRequest(TOO_MANY_PARTS_MESSAGE));
       texts.set(name, [...(texts.get(name) ?? []), value]);
     });
     parser.on('file', (field, stream, ...[name, , declaredType]) => {
       // The promise of the file reports the error; without a handler the event would end the process.
       stream.on('error', () => undefined);
-      const faultText = field === 'file' ? checkFileName(name) : ONE_FILE;
+      const faultText = field === 'file' ? checkFileName(name) : ONE_FILE_MESSAGE;
       if (faultText !== undefined) {
         stream.resume();
         reject(refuse(faultText));
         return;
       }
-      stream.once('limit', () => reject(refuse(tooLarge(target.maxBytes))));
-      file = write(stream, { path: path.join(target.folder, 'sent'), name, declaredType: declaredType.toLowerCase() });
+      stream.once('limit', () => reject(refuse(tooLargeMessage(target.maxBytes))));
+      file = writeFile(stream, {
+        path: path.join(target.folder, 'sent'),
+        name,
+        declaredType: declaredType.toLowerCase(),
+      });
       file.catch(reject);
     });
     for (const limit of ['fieldsLimit', 'partsLimit'] as const)
-      parser.on(limit, () => reject(new BadRequest(TOO_MUCH)));
-    parser.on('filesLimit', () => reject(refuse(ONE_FILE)));
-    parser.on('error', () => reject(new BadRequest(BROKEN_FORM)));
+      parser.on(limit, () => reject(new BadRequest(TOO_MANY_PARTS_MESSAGE)));
+    parser.on('filesLimit', () => reject(refuse(ONE_FILE_MESSAGE)));
+    parser.on('error', () => reject(new BadRequest(BROKEN_FORM_MESSAGE)));
     parser.on('finish', resolve);
     raw.once('close', () => {
       // A completely received request is closed as well, which is no error.
-      if (!raw.complete) reject(new BadRequest(BROKEN_FORM));
+      if (!raw.complete) reject(new BadRequest(BROKEN_FORM_MESSAGE));
     });
     raw.pipe(dropEpilogue(headers['content-type'] ?? '')).pipe(parser);
   });
-  if (file === undefined) throw refuse(NO_FILE);
+  if (file === undefined) throw refuse(NO_FILE_MESSAGE);
   const sentFile = await file;
-  if (sentFile.bytes === 0) throw refuse(NO_FILE);
+  if (sentFile.bytes === 0) throw refuse(NO_FILE_MESSAGE);
   return { file: sentFile, texts };
 }
 
@@ -117,14 +123,14 @@ function newParser(headers: BusboyHeaders, fileSize: number): Busboy {
       // The parser keeps folders in a file name, so that the name is rejected instead of shortened.
       preservePath: true,
       isPartAFile: (field, _type, fileName) => fileName !== undefined || field === 'file',
-      limits: { ...LIMITS, fileSize },
+      limits: { ...PARSER_LIMITS, fileSize },
     });
   } catch {
-    throw new BadRequest(BROKEN_FORM);
+    throw new BadRequest(BROKEN_FORM_MESSAGE);
   }
 }
 
-async function write(
+async function writeFile(
   stream: BusboyFileStream,
   sentFile: Pick<SentFile, 'path' | 'name' | 'declaredType'>,
 ): Promise<SentFile> {

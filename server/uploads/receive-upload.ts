@@ -9,7 +9,7 @@ import { ValidationFailed } from '#server/http/render/errors.ts';
 import type { IdempotentRequest } from '#server/http/serve/idempotency.ts';
 import type { Endpoint } from '#shared/contracts/wire/endpoint.ts';
 import type { ScanState } from '#shared/contracts/documents/documents.ts';
-import { nameWithoutEnding } from '#server/uploads/check/file-name.rules.ts';
+import { nameWithoutExtension } from '#server/uploads/check/file-name.rules.ts';
 import { prepareFile, type PreparedFile } from './prepare-file.ts';
 import { readForm, type Form } from './read-form.ts';
 import { limitConcurrentUploads } from './limit-concurrent-uploads.ts';
@@ -38,7 +38,7 @@ interface UploadInput<Body> {
   readonly file: ReceivedFile;
   readonly body: Body;
   /** The request in the form that is compared for its idempotency key. */
-  readonly sent: IdempotentRequest;
+  readonly sentRequest: IdempotentRequest;
 }
 
 /** Prefix of the temporary folders, by which folders left behind by a crash are found and removed. */
@@ -47,20 +47,26 @@ export const UPLOAD_FOLDER_PREFIX = 'schutzbuch-upload-';
 /**
  * Receives a file into the file store, and removes it again if no row references it. The caller has to check the
  * permission before, because this function begins to read the body.
- * @param store writes the row; `named` of its result has the keys of the files that the row references
+ * @param store writes the row; `referencedKeys` of its result has the keys of the files that the row references
  */
-export async function receiveUpload<Body extends z.ZodMiniObject, Result extends { readonly named: readonly string[] }>(
+export async function receiveUpload<
+  Body extends z.ZodMiniObject,
+  Result extends { readonly referencedKeys: readonly string[] },
+>(
   app: UploadServices,
   { endpoint, request }: { readonly endpoint: UploadEndpoint<Body>; readonly request: FastifyRequest },
   store: (received: UploadInput<z.output<Body>>) => Promise<Result>,
 ): Promise<Result> {
   const { actor, ip } = request;
   return limitConcurrentUploads(actor === null ? ip : `user ${actor.userId}`, () =>
-    receive(app, { endpoint, request }, store),
+    receiveIntoFolder(app, { endpoint, request }, store),
   );
 }
 
-async function receive<Body extends z.ZodMiniObject, Result extends { readonly named: readonly string[] }>(
+async function receiveIntoFolder<
+  Body extends z.ZodMiniObject,
+  Result extends { readonly referencedKeys: readonly string[] },
+>(
   app: UploadServices,
   { endpoint, request }: { readonly endpoint: UploadEndpoint<Body>; readonly request: FastifyRequest },
   store: (received: UploadInput<z.output<Body>>) => Promise<Result>,
@@ -80,7 +86,7 @@ async function receive<Body extends z.ZodMiniObject, Result extends { readonly n
       body: JSON.stringify([form.file.name, form.file.digest, ...form.texts]),
     };
     const writtenKeys = [file.fileKey, ...(file.thumbnailKey === undefined ? [] : [file.thumbnailKey])];
-    return await withFileCleanup(app.files, writtenKeys, () => store({ file, body, sent: sentRequest }));
+    return await withFileCleanup(app.files, writtenKeys, () => store({ file, body, sentRequest }));
   } finally {
     await fs.rm(folder, { recursive: true, force: true });
   }
@@ -95,12 +101,12 @@ async function storeFile(
   form: Form,
   preparedFile: PreparedFile,
 ): Promise<ReceivedFile> {
-  const { mimeType, size, sha256, content, thumbnail } = preparedFile;
+  const { mimeType, bytes, sha256, content, thumbnail } = preparedFile;
   const scanState = scan === undefined ? 'notScanned' : stateAfter(await scan(content()));
   return {
-    name: nameWithoutEnding(form.file.name),
+    name: nameWithoutExtension(form.file.name),
     mimeType,
-    size,
+    size: bytes,
     sha256,
     fileKey: await files.put(content()),
     thumbnailKey: thumbnail && (await files.put(thumbnail)),
@@ -108,7 +114,7 @@ async function storeFile(
   };
 }
 
-const INFECTED = 'Der Virenscanner hat in dieser Datei etwas gefunden. Sie wurde nicht gespeichert.';
+const INFECTED_MESSAGE = 'Der Virenscanner hat in dieser Datei etwas gefunden. Sie wurde nicht gespeichert.';
 
 /**
  * Returns the state after the scan. If the scanner is unavailable, the file is accepted but quarantined until it can be
@@ -117,5 +123,5 @@ const INFECTED = 'Der Virenscanner hat in dieser Datei etwas gefunden. Sie wurde
 function stateAfter(verdict: Verdict): 'clean' | 'quarantined' {
   if (verdict === 'clean') return 'clean';
   if (verdict === 'unavailable' || 'fault' in verdict) return 'quarantined';
-  throw new ValidationFailed([{ propertyPath: 'file', message: INFECTED }]);
+  throw new ValidationFailed([{ propertyPath: 'file', message: INFECTED_MESSAGE }]);
 }

@@ -44,13 +44,13 @@ async function answer<Body extends Schema, Response extends Schema>(
   { request, reply, actor, scope }: SessionCall,
 ) {
   if (!handling.allow(actor)) throw new AccessDenied();
-  const result = await receiveUpload(app, { endpoint, request }, ({ file, body, sent }) =>
+  const result = await receiveUpload(app, { endpoint, request }, ({ file, body, sentRequest }) =>
     app.store.asActor(scope, 'read write', async (tx) => {
-      const write = await claimIdempotencyKey({ tx, actor, scope }, request, sent);
-      if (write.replay) return { ...write.replay, isReplayed: true, named: [] };
+      const write = await claimIdempotencyKey({ tx, actor, scope }, request, sentRequest);
+      if (write.storedAnswer) return { ...write.storedAnswer, isReplayed: true, referencedKeys: [] };
       const rendered = renderItem(endpoint, await handling.handle({ actor, scope, tx, now: new Date(), file, body }));
-      write.keep(rendered);
-      return { ...rendered, isReplayed: false, named: [file.fileKey, file.thumbnailKey ?? ''] };
+      write.keepAnswer(rendered);
+      return { ...rendered, isReplayed: false, referencedKeys: [file.fileKey, file.thumbnailKey ?? ''] };
     }),
   );
   return send(reply, request.format, result);

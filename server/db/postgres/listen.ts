@@ -28,7 +28,7 @@ export async function listenOn(
   let connection = await openListener(connectionString, onMessage);
   const listening = (async () => {
     for (;;) {
-      await untilDead(connection, signal);
+      await waitUntilLost(connection, signal);
       onLost?.();
       connection.connection.stream.destroy();
       if (signal.aborted) return;
@@ -84,17 +84,17 @@ async function openAgain(
   return undefined;
 }
 
-async function untilDead(client: pg.Client, signal: AbortSignal): Promise<void> {
-  let isDead = false;
+async function waitUntilLost(client: pg.Client, signal: AbortSignal): Promise<void> {
+  let isLost = false;
   const connectionEnd = new Promise<void>((resolve) => {
     client.once('end', () => {
-      isDead = true;
+      isLost = true;
       resolve();
     });
   });
   while (!signal.aborted) {
     await Promise.race([connectionEnd, pauseFor(HEARTBEAT_MILLISECONDS, signal)]);
-    if (isDead || signal.aborted) return;
+    if (isLost || signal.aborted) return;
     try {
       await client.query('select 1');
     } catch {

@@ -8,7 +8,7 @@ import { MAX_STATEMENT_MILLISECONDS } from './statement-timeout.ts';
 
 export function openPool(
   connectionString: string,
-  bounds: Pick<pg.PoolConfig, 'max' | 'connectionTimeoutMillis' | 'query_timeout'>,
+  limits: Pick<pg.PoolConfig, 'max' | 'connectionTimeoutMillis' | 'query_timeout'>,
 ): pg.Pool {
   const pool = new pg.Pool({
     connectionString,
@@ -18,7 +18,7 @@ export function openPool(
     keepAlive: true,
     statement_timeout: 4000,
     idle_in_transaction_session_timeout: 10_000,
-    ...bounds,
+    ...limits,
   });
   // The pool replaces a connection that dies, and its queries fail. Without a handler on the pool (for idle
   // connections) and on the client (for connections in use), the 'error' event would end the process.

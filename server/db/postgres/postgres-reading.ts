@@ -8,32 +8,32 @@ import { statementName } from './statement-names.ts';
 import { MAX_STATEMENT_MILLISECONDS } from './statement-timeout.ts';
 
 const READ_ONLY = "set_config('transaction_read_only', 'on', true)";
-const SCOPED = {
+const SCOPED_SETTINGS = {
   name: 'scoped',
   text: `select set_config('role', $1, true), set_config('app.user', $2, true), set_config('app.customer', $3, true),
     set_config('app.location', $4, true), ${READ_ONLY}`,
 };
-const UNSCOPED = { name: 'unscoped', text: `select ${READ_ONLY}` };
+const UNSCOPED_SETTINGS = { name: 'unscoped', text: `select ${READ_ONLY}` };
 
 /**
  * Prepares the statements that a reading query is preceded by. Executed alone, as here, they have no effect: their
  * settings end with their transaction.
  */
 export function prepareReading(client: pg.ClientBase): void {
-  client.query({ ...SCOPED, values: ['none', '', '', ''] }).catch(() => undefined);
-  client.query(UNSCOPED).catch(() => undefined);
+  client.query({ ...SCOPED_SETTINGS, values: ['none', '', '', ''] }).catch(() => undefined);
+  client.query(UNSCOPED_SETTINGS).catch(() => undefined);
 }
 
 /** The part of a connection that the driver's queries use. Its types do not declare it. */
-interface Wire {
+interface DriverConnection {
   bind(message: { readonly statement: string; readonly values: readonly string[] }): void;
   execute(message: { readonly portal: string }): void;
 }
 
 interface QueryMessages {
-  prepare(connection: Wire): void;
+  prepare(connection: DriverConnection): void;
   handleDataRow(message: unknown): void;
-  handleCommandComplete(message: unknown, connection: Wire): void;
+  handleCommandComplete(message: unknown, connection: DriverConnection): void;
 }
 
 // oxlint-disable-next-line typescript/consistent-type-assertions, typescript/no-unsafe-type-assertion -- see Wire
@@ -61,11 +61,11 @@ class ScopedQuery extends DriverQuery {
     this.query_timeout = config.timeout;
     this.#settings =
       scope === null
-        ? { statement: UNSCOPED.name, values: [] }
-        : { statement: SCOPED.name, values: [roleOf(scope), ...Object.values(settingsOf(scope))] };
+        ? { statement: UNSCOPED_SETTINGS.name, values: [] }
+        : { statement: SCOPED_SETTINGS.name, values: [roleOf(scope), ...Object.values(settingsOf(scope))] };
   }
 
-  override prepare(connection: Wire): void {
+  override prepare(connection: DriverConnection): void {
     connection.bind(this.#settings);
     connection.execute({ portal: '' });
     super.prepare(connection);
@@ -76,7 +76,7 @@ class ScopedQuery extends DriverQuery {
     if (this.#isScoped) super.handleDataRow(message);
   }
 
-  override handleCommandComplete(message: unknown, connection: Wire): void {
+  override handleCommandComplete(message: unknown, connection: DriverConnection): void {
     if (this.#isScoped) super.handleCommandComplete(message, connection);
     this.#isScoped = true;
   }

@@ -12,7 +12,7 @@ import { statementName } from './statement-names.ts';
 import { READ_AS_OWNER, refusePrivilegedRole } from './serving-role.ts';
 import { beginAs, createKysely, takeLastQueries } from '#server/db/transaction.ts';
 
-const migrationLock = 7_283_910;
+const MIGRATION_LOCK_ID = 7_283_910;
 
 interface PostgresOptions {
   /** Connects as the role that owns the tables, if that is another role than the one of the connection string. */
@@ -47,22 +47,22 @@ export async function openPostgres(
     onConnectionOf(pool, work, { timeout: statementTimeout(), onOwnChange: tellListeners });
 
   /** The scope that row-level security enforces. */
-  const visible = (scope: Scope) => (rowLevelSecurity ? scope : null);
+  const enforcedScope = (scope: Scope) => (rowLevelSecurity ? scope : null);
 
-  const transaction = <T>(begin: string, work: (tx: Tx) => Promise<T>, end = commit): Promise<T> =>
+  const transaction = <T>(begin: string, work: (tx: Tx) => Promise<T>, commitTransaction = commit): Promise<T> =>
     onConnection(async (client) => {
       try {
         sendInOneWrite(client);
-        const begun = client.query(begin);
-        begun.catch(() => undefined);
+        const beginResult = client.query(begin);
+        beginResult.catch(() => undefined);
         takeLastQueries(queriesOn(client));
         const result = await work(queriesOn(client));
-        await begun;
+        await beginResult;
         // They leave in one write with COMMIT, which PostgreSQL refuses if one of them failed.
-        const lastOnes = Promise.all(
+        const lastResults = Promise.all(
           takeLastQueries(queriesOn(client)).map(({ sql, parameters }) => runQuery(client, sql, parameters)),
         );
-        await Promise.all([lastOnes, end(client, client.timeout ?? MAX_STATEMENT_MILLISECONDS)]);
+        await Promise.all([lastResults, commitTransaction(client, client.timeout ?? MAX_STATEMENT_MILLISECONDS)]);
         return result;
       } catch (error) {
         // A broken connection is discarded anyway, and a rollback on it would only delay the response.
@@ -76,12 +76,13 @@ export async function openPostgres(
     asSystem: (work) => transaction('begin', work),
     queryAsSystem: (work) => onConnection((client) => work(queriesOn(client))),
     asActor: (scope, access, work) => {
-      if (access === 'read only') return onConnection((client) => work(readOnlyQueriesOn(client, visible(scope))));
+      if (access === 'read only')
+        return onConnection((client) => work(readOnlyQueriesOn(client, enforcedScope(scope))));
       const begin = rowLevelSecurity ? beginAs(scope, access) : `begin ${access}`;
       return transaction(`${begin}; ${RELEASE_LOCKS_BEFORE_FLUSH}`, work, commitAndFlush);
     },
     asActorForLongRead: (scope, work) =>
-      onConnectionOf(longReadPool, (client) => work(readOnlyQueriesOn(client, visible(scope)))),
+      onConnectionOf(longReadPool, (client) => work(readOnlyQueriesOn(client, enforcedScope(scope)))),
     runScript: (text) =>
       onOwnConnection(ownerUrl ?? connectionString, async (client) => {
         await client.query(READ_AS_OWNER);
@@ -90,7 +91,7 @@ export async function openPostgres(
       }),
     runExclusively: (work) =>
       onOwnConnection(connectionString, async (client) => {
-        await client.query('select pg_advisory_lock($1)', [migrationLock]);
+        await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK_ID]);
         return withBackgroundTimeout(work);
       }),
     runUnlessRunning: (name, work) =>

@@ -35,7 +35,7 @@ beforeAll(async () => {
   roles = await openTwoRoles(process.env['DATABASE_URL'] ?? '');
   const config = configOf(roles.serverUrl);
   const store = await openDatabase(config);
-  const services = { files: openFiles(config), passwords: openPasswords(config), isReached: false };
+  const services = { files: openFiles(config), passwords: openPasswords(config), isReachable: false };
   await prepareDatabase(store, { ...services, seeds, isDemoWanted: true });
   app = await createApp({ ...config, SEED_DEMO: true }, store);
   await app.ready();
@@ -119,7 +119,7 @@ describe('a server whose role owns nothing', () => {
 
   it('starts again on an existing database', async () => {
     const store = await openDatabase(configOf(roles.serverUrl));
-    const services = { files: openFiles(app.config), passwords: openPasswords(app.config), isReached: false };
+    const services = { files: openFiles(app.config), passwords: openPasswords(app.config), isReachable: false };
     await expect(prepareDatabase(store, { ...services, seeds, isDemoWanted: false })).resolves.toMatchObject({
       hasDemo: true,
     });

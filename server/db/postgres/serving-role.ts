@@ -3,9 +3,9 @@ import type pg from 'pg';
 interface ServingRole {
   readonly name: string;
   readonly is_superuser: boolean;
-  readonly bypasses: boolean;
-  readonly owns: boolean;
-  readonly inherits: boolean;
+  readonly bypassesRowLevelSecurity: boolean;
+  readonly ownsTables: boolean;
+  readonly inheritsRights: boolean;
 }
 
 /**
@@ -27,11 +27,11 @@ export const READ_AS_OWNER = "set app.owner = 'on'";
 /** @throws if the role that serves requests has rights that only the role for migrations may have */
 export async function refusePrivilegedRole(client: pg.Client): Promise<void> {
   const { rows } = await client.query<ServingRole>(`
-    select rolname as name, rolsuper as is_superuser, rolbypassrls as bypasses,
+    select rolname as name, rolsuper as is_superuser, rolbypassrls as "bypassesRowLevelSecurity",
       exists (select from pg_class where relowner = own.oid and relnamespace = 'public'::regnamespace)
-        or exists (select from pg_database where datdba = own.oid and datname = current_database()) as owns,
+        or exists (select from pg_database where datdba = own.oid and datname = current_database()) as "ownsTables",
       exists (select from pg_roles scoped where scoped.rolname like 'schutzbuch\\_%' and scoped.oid <> own.oid
-        and pg_has_role(own.oid, scoped.oid, 'USAGE')) as inherits
+        and pg_has_role(own.oid, scoped.oid, 'USAGE')) as "inheritsRights"
     from pg_roles own where rolname = session_user`);
   for (const role of rows) {
     const reason = reasonAgainst(role);
@@ -45,9 +45,14 @@ export async function refusePrivilegedRole(client: pg.Client): Promise<void> {
 const HOW_TO_INHERIT_NOTHING =
   'create it with NOINHERIT; where roles were granted before, PostgreSQL 16 and later need GRANT … WITH INHERIT FALSE too';
 
-function reasonAgainst({ is_superuser: isSuperuser, bypasses, owns, inherits }: ServingRole): string | undefined {
+function reasonAgainst({
+  is_superuser: isSuperuser,
+  bypassesRowLevelSecurity,
+  ownsTables,
+  inheritsRights,
+}: ServingRole): string | undefined {
   if (isSuperuser) return 'is a superuser';
-  if (bypasses) return 'has BYPASSRLS';
-  if (owns) return 'owns the database or tables of it';
-  return inherits ? `inherits the rights of other roles: ${HOW_TO_INHERIT_NOTHING}` : undefined;
+  if (bypassesRowLevelSecurity) return 'has BYPASSRLS';
+  if (ownsTables) return 'owns the database or tables of it';
+  return inheritsRights ? `inherits the rights of other roles: ${HOW_TO_INHERIT_NOTHING}` : undefined;
 }

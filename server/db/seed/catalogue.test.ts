@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { BETTING_CONCEPT, ARCADE_CONCEPT, FIRST_FREE_ID, measureSeeds } from './measures.ts';
+import { BETTING_CONCEPT_ID, ARCADE_CONCEPT_ID, FIRST_FREE_ID, measureSeeds } from './measures.ts';
 import { statusSeeds } from './statuses.ts';
 import { possibleAnswersFor, taskTemplateSeeds } from './task-templates.ts';
 
@@ -16,7 +16,7 @@ describe('the seeded catalogue', () => {
       .filter(({ name }) => name.startsWith('Geldwäsche'))
       .map(({ socialConceptId }) => socialConceptId);
     expect(concepts).toHaveLength(5);
-    expect(new Set(concepts)).toEqual(new Set([BETTING_CONCEPT]));
+    expect(new Set(concepts)).toEqual(new Set([BETTING_CONCEPT_ID]));
   });
 
   it('has one default status, which is no finding', () => {
@@ -25,7 +25,7 @@ describe('the seeded catalogue', () => {
     ]);
   });
 
-  it.each([ARCADE_CONCEPT, BETTING_CONCEPT])(
+  it.each([ARCADE_CONCEPT_ID, BETTING_CONCEPT_ID])(
     'lets answers record only automatic actions of the location’s own concept (%i)',
     (concept) => {
       const named = taskTemplateSeeds

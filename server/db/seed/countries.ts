@@ -1,7 +1,7 @@
-export const GERMANY = 1;
+export const GERMANY_ID = 1;
 
 export const countrySeeds = [
-  { id: GERMANY, code: 'DE', name: 'Deutschland' },
+  { id: GERMANY_ID, code: 'DE', name: 'Deutschland' },
   { id: 2, code: 'AT', name: 'Österreich' },
   { id: 3, code: 'BE', name: 'Belgien' },
   { id: 4, code: 'CH', name: 'Schweiz' },

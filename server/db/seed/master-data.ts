@@ -50,12 +50,12 @@ export async function seedMasterData(tx: Tx): Promise<void> {
   await tx
     .insertInto('proof_type')
     .values(
-      proofTypeSeeds.map(({ id, name, validityMonths, isRequired, refreshesId }) => ({
+      proofTypeSeeds.map(({ id, name, validityMonths, isRequired, refreshedTypeId }) => ({
         id,
         name,
         validity_months: validityMonths,
         is_required: isRequired,
-        refreshes_id: refreshesId ?? null,
+        refreshes_id: refreshedTypeId ?? null,
       })),
     )
     .onConflict((conflict) => conflict.doNothing())
@@ -93,12 +93,12 @@ async function seedConcepts(tx: Tx): Promise<void> {
   await tx
     .insertInto('action')
     .values(
-      measureSeeds.map(({ id, name, kind, socialConceptId, isSetAuto }) => ({
+      measureSeeds.map(({ id, name, kind, socialConceptId, isRecordedByTask }) => ({
         id,
         name,
         kind,
         social_concept_id: socialConceptId,
-        is_set_auto: isSetAuto,
+        is_set_auto: isRecordedByTask,
       })),
     )
     .onConflict((conflict) => conflict.doNothing())

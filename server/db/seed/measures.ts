@@ -9,8 +9,8 @@ export const socialConceptSeeds = [
   { id: 2, name: 'Sozialkonzept Wettvermittlungsstelle', version: '1.0', defaultTourInterval: 5400 },
 ] as const;
 
-export const ARCADE_CONCEPT = 1;
-export const BETTING_CONCEPT = 2;
+export const ARCADE_CONCEPT_ID = 1;
+export const BETTING_CONCEPT_ID = 2;
 
 interface MeasureSeed {
   readonly id: number;
@@ -18,13 +18,13 @@ interface MeasureSeed {
   readonly kind: MeasureKind;
   readonly socialConceptId: number;
   /** Whether it is recorded by answering a task, and cannot be selected by hand. */
-  readonly isSetAuto: boolean;
+  readonly isRecordedByTask: boolean;
 }
 
-type Numbered = readonly [number, MeasureKind];
+type NumberedKind = readonly [number, MeasureKind];
 
 /** Numbers are stable and local to a concept; a gap is the number of an action that only the other concept has. */
-const generalMeasures: readonly Numbered[] = [
+const generalMeasures: readonly NumberedKind[] = [
   [1, 'addressed'],
   [2, 'informed'],
   [3, 'material'],
@@ -46,7 +46,7 @@ const generalMeasures: readonly Numbered[] = [
   [20, 'inspection'],
 ];
 
-const bettingOnly: readonly Numbered[] = [
+const bettingMeasures: readonly NumberedKind[] = [
   [18, 'accountBlocked'],
   [31, 'launderingDeposit'],
   [32, 'launderingProof'],
@@ -55,7 +55,7 @@ const bettingOnly: readonly Numbered[] = [
   [35, 'launderingWinnings'],
 ];
 
-const byTask: readonly Numbered[] = [
+const measuresOfTasks: readonly NumberedKind[] = [
   [41, 'noticesChecked'],
   [42, 'materialFilled'],
   [43, 'conceptChecked'],
@@ -64,20 +64,20 @@ const byTask: readonly Numbered[] = [
 ];
 
 /** The ids of the second concept are the numbers of the catalogue plus this offset. */
-export const BETTING_MEASURE_OFFSET = 100;
-const measure =
-  (socialConceptId: number, offset: number, isSetAuto: boolean) =>
-  ([number, kind]: Numbered): MeasureSeed => ({
+export const BETTING_MEASURE_ID_OFFSET = 100;
+const toMeasureSeed =
+  (socialConceptId: number, offset: number, isRecordedByTask: boolean) =>
+  ([number, kind]: NumberedKind): MeasureSeed => ({
     id: offset + number,
     name: MEASURE_KINDS[kind],
     kind,
     socialConceptId,
-    isSetAuto,
+    isRecordedByTask,
   });
 
 export const measureSeeds: readonly MeasureSeed[] = [
-  ...generalMeasures.map(measure(ARCADE_CONCEPT, 0, false)),
-  ...byTask.map(measure(ARCADE_CONCEPT, 0, true)),
-  ...[...generalMeasures, ...bettingOnly].map(measure(BETTING_CONCEPT, BETTING_MEASURE_OFFSET, false)),
-  ...byTask.map(measure(BETTING_CONCEPT, BETTING_MEASURE_OFFSET, true)),
+  ...generalMeasures.map(toMeasureSeed(ARCADE_CONCEPT_ID, 0, false)),
+  ...measuresOfTasks.map(toMeasureSeed(ARCADE_CONCEPT_ID, 0, true)),
+  ...[...generalMeasures, ...bettingMeasures].map(toMeasureSeed(BETTING_CONCEPT_ID, BETTING_MEASURE_ID_OFFSET, false)),
+  ...measuresOfTasks.map(toMeasureSeed(BETTING_CONCEPT_ID, BETTING_MEASURE_ID_OFFSET, true)),
 ];

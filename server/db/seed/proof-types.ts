@@ -2,7 +2,7 @@
 export const VALIDITY_BY_STATE = 0;
 
 /** Id of the proof that a person was instructed in the social concept. */
-export const INSTRUCTION_PROOF = 6;
+export const INSTRUCTION_PROOF_TYPE_ID = 6;
 
 interface ProofTypeSeed {
   readonly id: number;
@@ -11,7 +11,7 @@ interface ProofTypeSeed {
   readonly validityMonths: number | null;
   readonly isRequired: boolean;
   /** Id of the initial training that this proof refreshes. */
-  readonly refreshesId?: number;
+  readonly refreshedTypeId?: number;
 }
 
 /** If a range is common practice (12–24, 36–60 months), the shorter period is used: an early reminder does no harm. */
@@ -22,12 +22,12 @@ export const proofTypeSeeds: readonly ProofTypeSeed[] = [
     name: 'Präventionsschulung (Auffrischung)',
     validityMonths: VALIDITY_BY_STATE,
     isRequired: false,
-    refreshesId: 1,
+    refreshedTypeId: 1,
   },
   { id: 3, name: 'Besondere Schulung Verbundspielhalle', validityMonths: 24, isRequired: false },
   { id: 4, name: 'Sachkundenachweis Betreiber oder Leitung', validityMonths: null, isRequired: false },
   { id: 5, name: 'IHK-Unterrichtung § 33c GewO', validityMonths: null, isRequired: false },
-  { id: INSTRUCTION_PROOF, name: 'Unterweisung Sozialkonzept', validityMonths: 12, isRequired: true },
+  { id: INSTRUCTION_PROOF_TYPE_ID, name: 'Unterweisung Sozialkonzept', validityMonths: 12, isRequired: true },
   { id: 7, name: 'Arbeitsanweisung gelesen', validityMonths: 12, isRequired: false },
   { id: 8, name: 'Führungszeugnis vorgelegt (ohne Kopie)', validityMonths: null, isRequired: false },
   { id: 9, name: 'Verpflichtung auf den Datenschutz', validityMonths: null, isRequired: true },

@@ -11,8 +11,8 @@ const app = await testApp();
 afterAll(() => app.close());
 const { config, store } = app;
 const passwords = openPasswords({ PASSWORD_COST: 'low' });
-const start = (isReached: boolean, isDemoWanted = true) =>
-  prepareDatabase(store, { seeds: [], isDemoWanted, isReached, files: openFiles(config), passwords });
+const start = (isReachable: boolean, isDemoWanted = true) =>
+  prepareDatabase(store, { seeds: [], isDemoWanted, isReachable, files: openFiles(config), passwords });
 const signIn = async (password: string) =>
   (await app.inject({ method: 'POST', url: '/authentication_token', payload: { email: ADMIN.email, password } }))
     .statusCode;
@@ -36,7 +36,7 @@ describe('an admin with a published password', () => {
 
   it('can sign in if the password was changed', async () => {
     await choosePassword('Nur-hier-bekannt-7');
-    expect((await start(true)).locked).toEqual([]);
+    expect((await start(true)).lockedAdmins).toEqual([]);
     expect(await signIn('Nur-hier-bekannt-7')).toBe(200);
   });
 });
@@ -52,9 +52,9 @@ describe('demo data in production', () => {
   );
 
   it.each([
-    [{ hasDemo: false, isDemoNew: false, isReached: true }, 'Es gibt keine Demodaten.', false],
-    [{ hasDemo: true, isDemoNew: true, isReached: false }, 'Die Demodaten wurden angelegt.', true],
-    [{ hasDemo: true, isDemoNew: false, isReached: true }, `${ADMIN.email} ist gesperrt`, false],
+    [{ hasDemo: false, isDemoNew: false, isReachable: true }, 'Es gibt keine Demodaten.', false],
+    [{ hasDemo: true, isDemoNew: true, isReachable: false }, 'Die Demodaten wurden angelegt.', true],
+    [{ hasDemo: true, isDemoNew: false, isReachable: true }, `${ADMIN.email} ist gesperrt`, false],
   ])('are mentioned in the text at the start: %j', (did, sentence, offersAdmin) => {
     const text = welcomeText({ port: 3000, storeKind: 'embedded', ...did });
     expect(text).toContain(sentence);

@@ -4,7 +4,7 @@ import { ADMIN, DEMO_PASSWORD } from '#server/demo/seed-demo.ts';
 import { scaleLogins } from './scale-script.ts';
 
 /** Admins created by a seed, whose password is published in the README and the sources. */
-const PUBLISHED = [
+const PUBLISHED_ADMINS = [
   { email: ADMIN.email, password: DEMO_PASSWORD },
   { email: scaleLogins.admin, password: DEMO_PASSWORD },
 ];
@@ -16,11 +16,11 @@ const PUBLISHED = [
  */
 export async function lockPublishedAdmins(store: Store, passwords: Passwords): Promise<string[]> {
   const lockedAdmins = [];
-  for (const { email, password } of PUBLISHED) {
+  for (const { email, password } of PUBLISHED_ADMINS) {
     const publishedUsers = await store.asSystem((tx) =>
       tx.selectFrom('app_user').select(['id', 'password_hash']).where('email', '=', email).executeTakeFirst(),
     );
-    if (publishedUsers === undefined || !(await passwords.isRight(publishedUsers.password_hash, password))) continue;
+    if (publishedUsers === undefined || !(await passwords.isCorrect(publishedUsers.password_hash, password))) continue;
     await store.asSystem((tx) =>
       tx
         .updateTable('app_user')

@@ -1,4 +1,4 @@
-import { BETTING_CONCEPT, BETTING_MEASURE_OFFSET } from './measures.ts';
+import { BETTING_CONCEPT_ID, BETTING_MEASURE_ID_OFFSET } from './measures.ts';
 
 export interface ScalePlan {
   readonly activities: number;
@@ -40,17 +40,17 @@ export function scaleScript(plan: ScalePlan): string {
   if (!/^[A-Za-z0-9$=,+/]+$/.test(plan.passwordHash)) throw new Error('This is not a password hash.');
   return [
     'begin',
-    organisations(plan),
-    logins(plan),
-    tasks(plan),
+    organisationsSql(plan),
+    loginsSql(plan),
+    tasksSql(plan),
     activities(plan),
-    corrections(),
+    correctionsSql(),
     'commit',
     'analyze',
   ].join(';\n');
 }
 
-const organisations = ({ organisations: count, locations }: ScalePlan) => `
+const organisationsSql = ({ organisations: count, locations }: ScalePlan) => `
 create temporary table scale_customer on commit drop as
   with made as (
     insert into customer (name, street, postal_code, city, created_at)
@@ -79,7 +79,7 @@ create temporary table scale_profile on commit drop as
 create unique index on scale_profile (n);
 analyze scale_location, scale_profile`;
 
-const logins = ({ passwordHash }: ScalePlan) => `
+const loginsSql = ({ passwordHash }: ScalePlan) => `
 create temporary table scale_user on commit drop as
   with made as (
     insert into app_user (email, firstname, lastname, role, password_hash, is_sample) values
@@ -94,22 +94,22 @@ insert into user_location (user_id, location_id)
   select u.id, l.id from scale_user u, scale_location l where l.n = 0 and u.role = 'ROLE_SERVICE'`;
 
 /** Returns SQL for the index of the location of row `n`, which is the same in every run. */
-const locationIndex = (locations: number) => `(n::bigint * ${LOCATION_STEP}) % ${locations}`;
+const locationIndexSql = (locations: number) => `(n::bigint * ${LOCATION_STEP}) % ${locations}`;
 /**
  * Returns SQL for a number that varies the profile, measure and comment of row `n`. It differs between the rows of one
  * location, so that a location does not always get the same ones.
  */
-const variation = (locations: number) => `n / ${locations} + n`;
-const moment = (total: number) => `now() - interval '${YEARS_OF_RECORDS} years' * (1 - n / ${total}.0)`;
+const variationSql = (locations: number) => `n / ${locations} + n`;
+const momentSql = (total: number) => `now() - interval '${YEARS_OF_RECORDS} years' * (1 - n / ${total}.0)`;
 
-const tasks = ({ activities: count, locations }: ScalePlan) => {
+const tasksSql = ({ activities: count, locations }: ScalePlan) => {
   const total = Math.ceil(count / ACTIVITIES_PER_TASK);
   return `
 insert into task (customer_id, location_id, description, possible_answers, do_at, done_at, occurred_at, answer, profile_id, completion_source, finding, completed_by, created_at)
 select l.customer_id, l.id, 'Hängen alle Aushänge sichtbar und lesbar?', '[{"value": "Ja"}, {"value": "Nein (Mangel)", "isFinding": true}]',
   at, case when is_done then at end, case when is_done then at end, case when is_done then 'Ja' end, case when is_done then p.id end,
   case when is_done then 'manual' end, case when is_done then false end, case when is_done then u.id end, at - interval '1 day'
-from (select n, ${moment(total)} as at, n <= ${total} * 0.98 as is_done, ${locationIndex(locations)} as location_index, ${variation(locations)} as variation from generate_series(1, ${total}) n) t
+from (select n, ${momentSql(total)} as at, n <= ${total} * 0.98 as is_done, ${locationIndexSql(locations)} as location_index, ${variationSql(locations)} as variation from generate_series(1, ${total}) n) t
 join scale_location l on l.n = t.location_index
 join scale_profile p on p.n = t.location_index * ${PROFILES_PER_LOCATION} + t.variation % ${PROFILES_PER_LOCATION}
 join scale_user u on u.role = 'ROLE_OPERATOR'
@@ -118,17 +118,17 @@ order by t.n`;
 
 const activities = ({ activities: count, locations }: ScalePlan) => `
 insert into activity (customer_id, location_id, action_id, profile_id, user_id, comment, completion_source, occurred_at, created_at)
-select l.customer_id, l.id, 1 + t.variation % 17 + case when l.social_concept_id = ${BETTING_CONCEPT} then ${BETTING_MEASURE_OFFSET} else 0 end,
+select l.customer_id, l.id, 1 + t.variation % 17 + case when l.social_concept_id = ${BETTING_CONCEPT_ID} then ${BETTING_MEASURE_ID_OFFSET} else 0 end,
   p.id, u.id,
   case t.variation % 4 when 0 then 'Pause empfohlen, Gast unterbricht das Spiel.' when 1 then 'Flyer der Beratungsstelle mitgegeben.' end,
   case when t.variation % 20 = 0 then 'auto' else 'manual' end, at - interval '30 seconds', at
-from (select n, ${moment(count)} as at, ${locationIndex(locations)} as location_index, ${variation(locations)} as variation from generate_series(1, ${count}) n) t
+from (select n, ${momentSql(count)} as at, ${locationIndexSql(locations)} as location_index, ${variationSql(locations)} as variation from generate_series(1, ${count}) n) t
 join scale_location l on l.n = t.location_index
 join scale_profile p on p.n = t.location_index * ${PROFILES_PER_LOCATION} + t.variation % ${PROFILES_PER_LOCATION}
 join scale_user u on u.role = 'ROLE_OPERATOR'
 order by t.n`;
 
-const corrections = () => `
+const correctionsSql = () => `
 create temporary table scale_correction on commit drop as
   with made as (
     insert into activity (customer_id, location_id, action_id, profile_id, user_id, comment, occurred_at, corrects_id, first_id, reason, created_at)

@@ -26,11 +26,11 @@ const config = readConfig(env);
 const store = await openDatabase(config);
 try {
   await migrate(store);
-  const isThere = await store.asSystem(async (tx) => {
+  const isScaleDataPresent = await store.asSystem(async (tx) => {
     await seedMasterData(tx);
     return tx.selectFrom('app_user').select('id').where('email', '=', scaleLogins.operator).executeTakeFirst();
   });
-  if (isThere !== undefined)
+  if (isScaleDataPresent !== undefined)
     throw new Error('Diese Datenbank ist schon für Messungen gefüllt. Bitte eine neue verwenden.');
   const startedAt = performance.now();
   await store.runScript(scaleScript({ ...plan, passwordHash: await openPasswords(config).hash(DEMO_PASSWORD) }));

@@ -10,14 +10,14 @@ export interface StateSeed {
   readonly code: string;
   readonly name: string;
   readonly lawName: Sourced<string>;
-  readonly closing?: Sourced<{ readonly from: string; readonly to?: string }>;
+  readonly closingTimes?: Sourced<{ readonly from: string; readonly to?: string }>;
   readonly sundayHolidayRule?: Sourced<string>;
   readonly silentDays?: Sourced<readonly SilentDay[]>;
   readonly minAge: Sourced<number>;
   readonly trainingInitialDueDays?: Sourced<number>;
   /** Months between trainings; the last interval repeats. */
   readonly trainingIntervalMonths?: Sourced<readonly number[]>;
-  readonly report: Sourced<{
+  readonly reportDuty: Sourced<{
     readonly months?: number;
     readonly dueDayMonth?: string;
     readonly mode: 'submit' | 'keep';

@@ -1,5 +1,5 @@
 import type { PossibleAnswerColumn } from '#server/db/schema/records.ts';
-import { BETTING_CONCEPT, BETTING_MEASURE_OFFSET } from './measures.ts';
+import { BETTING_CONCEPT_ID, BETTING_MEASURE_ID_OFFSET } from './measures.ts';
 
 /** A recurring task of every location. Organisations get their own copy, because they adapt it. */
 export interface TaskTemplateSeed {
@@ -112,7 +112,7 @@ export const taskTemplateSeeds: readonly TaskTemplateSeed[] = [
 
 /** Returns the possible answers with the action ids of the concept. */
 export function possibleAnswersFor(template: TaskTemplateSeed, socialConceptId: number): PossibleAnswerColumn[] {
-  const offset = socialConceptId === BETTING_CONCEPT ? BETTING_MEASURE_OFFSET : 0;
+  const offset = socialConceptId === BETTING_CONCEPT_ID ? BETTING_MEASURE_ID_OFFSET : 0;
   return template.answers.map(({ value, measure, isFinding }) => ({
     value,
     action: measure === undefined ? undefined : offset + measure,

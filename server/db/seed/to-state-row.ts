@@ -1,6 +1,6 @@
 import type { Insertable } from 'kysely';
 import type { Database } from '#server/db/schema.ts';
-import { GERMANY } from './countries.ts';
+import { GERMANY_ID } from './countries.ts';
 import type { Sourced } from './sourced.ts';
 import type { StateSeed } from './state-seed.ts';
 
@@ -19,25 +19,25 @@ export function toStateRow(seed: StateSeed): StateInsert {
     sources[field] = { source: sourced.source, confidence: sourced.confidence, verifiedAt: sourced.verifiedAt };
     return value;
   };
-  const plain = <Value>(sourced: Sourced<Value> | undefined, field: string) =>
+  const plainColumn = <Value>(sourced: Sourced<Value> | undefined, field: string) =>
     recordOrigin(sourced, field, sourced?.value);
-  const { closing, report } = seed;
+  const { closingTimes, reportDuty } = seed;
   const columns = {
     id: seed.id,
-    country_id: GERMANY,
+    country_id: GERMANY_ID,
     code: seed.code,
     name: seed.name,
-    law_name: plain(seed.lawName, 'lawName') ?? seed.lawName.value,
-    closing_from: recordOrigin(closing, 'closingFrom', closing?.value.from),
-    closing_to: recordOrigin(closing, 'closingTo', closing?.value.to),
-    sunday_holiday_rule: plain(seed.sundayHolidayRule, 'sundayHolidayRule'),
-    silent_days: [...(plain(seed.silentDays, 'silentDays') ?? [])],
-    min_age: plain(seed.minAge, 'minAge') ?? seed.minAge.value,
-    training_initial_due_days: plain(seed.trainingInitialDueDays, 'trainingInitialDueDays'),
-    training_intervals: [...(plain(seed.trainingIntervalMonths, 'trainingIntervals') ?? [])],
-    report_interval_months: recordOrigin(report, 'reportIntervalMonths', report.value.months),
-    report_due_day_month: recordOrigin(report, 'reportDueDayMonth', report.value.dueDayMonth),
-    report_mode: recordOrigin(report, 'reportMode', report.value.mode) ?? report.value.mode,
+    law_name: plainColumn(seed.lawName, 'lawName') ?? seed.lawName.value,
+    closing_from: recordOrigin(closingTimes, 'closingFrom', closingTimes?.value.from),
+    closing_to: recordOrigin(closingTimes, 'closingTo', closingTimes?.value.to),
+    sunday_holiday_rule: plainColumn(seed.sundayHolidayRule, 'sundayHolidayRule'),
+    silent_days: [...(plainColumn(seed.silentDays, 'silentDays') ?? [])],
+    min_age: plainColumn(seed.minAge, 'minAge') ?? seed.minAge.value,
+    training_initial_due_days: plainColumn(seed.trainingInitialDueDays, 'trainingInitialDueDays'),
+    training_intervals: [...(plainColumn(seed.trainingIntervalMonths, 'trainingIntervals') ?? [])],
+    report_interval_months: recordOrigin(reportDuty, 'reportIntervalMonths', reportDuty.value.months),
+    report_due_day_month: recordOrigin(reportDuty, 'reportDueDayMonth', reportDuty.value.dueDayMonth),
+    report_mode: recordOrigin(reportDuty, 'reportMode', reportDuty.value.mode) ?? reportDuty.value.mode,
   };
   return { ...columns, sources: JSON.stringify(sources) };
 }

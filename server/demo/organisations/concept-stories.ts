@@ -1,6 +1,6 @@
 import type { ConceptColumn } from '#server/db/schema/master-data.ts';
 import { CONCEPT_DUTIES, type ConceptDuty } from '#shared/contracts/master-data/social-concepts.ts';
-import { INSTRUCTION_PROOF } from '#server/db/seed/proof-types.ts';
+import { INSTRUCTION_PROOF_TYPE_ID } from '#server/db/seed/proof-types.ts';
 import type { DemoLocation, DemoOrganisation } from './organisation.ts';
 
 const [TRAINING, MONEY, SAFETY] = [1, 11, 14] as const;
@@ -11,7 +11,7 @@ interface ConceptFacts {
 }
 
 /** The text of an organisation's concept for each of the ten duties. */
-const texts = ({ officer, type }: ConceptFacts): Readonly<Record<ConceptDuty, string>> => ({
+const dutyTexts = ({ officer, type }: ConceptFacts): Readonly<Record<ConceptDuty, string>> => ({
   responsiblePersons: `${officer} ist beauftragt, pflegt das Konzept und berichtet der Geschäftsführung jedes Vierteljahr. An jedem Standort ist eine Person verantwortlich und vertritt sie bei Kontrollen.`,
   communication:
     'Werbung wirbt nicht mit Gewinnen und spricht niemanden unter 18 Jahren an. Aushänge nennen Mindestalter, Risiken und Hilfe. Beschwerden beantwortet die beauftragte Person.',
@@ -40,8 +40,8 @@ const OPEN_DUTY: ConceptDuty = 'report';
 const REVISED_DUTY: ConceptDuty = 'earlyDetection';
 
 interface ConceptReferences {
-  readonly states: readonly number[];
-  readonly forms: readonly number[];
+  readonly stateIds: readonly number[];
+  readonly formIds: readonly number[];
 }
 
 /** Returns the content of an organisation's concept, without its document. */
@@ -50,15 +50,15 @@ export function conceptOf(
   references: ConceptReferences,
 ): ConceptColumn {
   const type = firstLocation?.type ?? 'arcade';
-  const textOf = texts({ officer, type });
+  const textByDuty = dutyTexts({ officer, type });
   return {
     ...references,
     locationTypes: [type],
     officer,
-    contents: CONCEPT_DUTIES.map((duty) => ({ duty, text: textOf[duty], isDone: true })),
+    contents: CONCEPT_DUTIES.map((duty) => ({ duty, text: textByDuty[duty], isDone: true })),
     proofs: [
       { type: TRAINING },
-      { type: INSTRUCTION_PROOF, months: 12 },
+      { type: INSTRUCTION_PROOF_TYPE_ID, months: 12 },
       { type: SAFETY, months: 12 },
       ...(type === 'bettingShop' ? [{ type: MONEY, months: 12 }] : []),
     ],

@@ -6,8 +6,8 @@ import { minutesAfter, type DemoForm } from '#server/demo/records/records.ts';
 
 const MINUTES_PER_DAY = 1440;
 /** The form that gets a second version, so that older protocols are shown with the first one. */
-const REVISED = { key: 'opening-and-closing', section: 'opening', daysAgo: 34 } as const;
-const ADDED: Question = {
+const REVISED_FORM = { key: 'opening-and-closing', section: 'opening', daysAgo: 34 } as const;
+const ADDED_QUESTION: Question = {
   id: 'cameras',
   type: 'yesNo',
   label: 'Zeichnen alle Kameras auf?',
@@ -56,14 +56,14 @@ export async function reviseForm(tx: Tx, adminId: number, now: Date): Promise<vo
     .selectFrom('form')
     .innerJoin('form_version', 'form_version.id', 'form.version_id')
     .select(['form.id', 'form_version.name', 'form_version.number', 'form_version.questionnaire'])
-    .where('form.gallery_key', '=', REVISED.key)
+    .where('form.gallery_key', '=', REVISED_FORM.key)
     .executeTakeFirst();
   if (form?.number !== 1) return;
-  const questionnaire = withAdded(form.questionnaire);
+  const questionnaire = withAddedQuestion(form.questionnaire);
   const text = canonicalize(questionnaire) ?? '';
   const digest = createHash('sha256').update(text, 'utf8').digest('hex');
-  const count = questionsOf(questionnaire).length;
-  const publishedAt = minutesAfter(now, -REVISED.daysAgo * MINUTES_PER_DAY);
+  const questionCount = questionsOf(questionnaire).length;
+  const publishedAt = minutesAfter(now, -REVISED_FORM.daysAgo * MINUTES_PER_DAY);
   const { id } = await tx
     .insertInto('form_version')
     .values({
@@ -72,7 +72,7 @@ export async function reviseForm(tx: Tx, adminId: number, now: Date): Promise<vo
       name: form.name,
       questionnaire: text,
       digest,
-      question_count: count,
+      question_count: questionCount,
       published_by: adminId,
       published_at: publishedAt,
     })
@@ -80,14 +80,14 @@ export async function reviseForm(tx: Tx, adminId: number, now: Date): Promise<vo
     .executeTakeFirstOrThrow();
   await tx
     .updateTable('form')
-    .set({ draft: text, draft_digest: digest, draft_question_count: count, revision: 2, version_id: id })
+    .set({ draft: text, draft_digest: digest, draft_question_count: questionCount, revision: 2, version_id: id })
     .set({ updated_at: publishedAt })
     .where('id', '=', form.id)
     .execute();
 }
 
-const withAdded = ({ sections }: Questionnaire): Questionnaire => ({
+const withAddedQuestion = ({ sections }: Questionnaire): Questionnaire => ({
   sections: sections.map((section) =>
-    section.id === REVISED.section ? { ...section, questions: [...section.questions, ADDED] } : section,
+    section.id === REVISED_FORM.section ? { ...section, questions: [...section.questions, ADDED_QUESTION] } : section,
   ),
 });

@@ -20,14 +20,14 @@ export interface DemoLocation {
   /** Monthly limit of OASIS queries; null means unlimited. */
   readonly monthlyLimit: number | null;
   /** OASIS queries in the month in which the demo is created. */
-  readonly requests: number;
+  readonly requestsThisMonth: number;
   /** Additionally booked queries for this month. */
   readonly additionalLimit?: number;
   /**
    * `fine`: nothing is overdue and no proof is missing. `watch`: the same, but a proof or the quota ends soon. Omitted:
    * there is something to do.
    */
-  readonly standing?: 'fine' | 'watch';
+  readonly situation?: 'fine' | 'watch';
 }
 
 export interface DemoLogin {

@@ -1,22 +1,22 @@
-import { ARCADE_CONCEPT, BETTING_CONCEPT } from '#server/db/seed/measures.ts';
+import { ARCADE_CONCEPT_ID, BETTING_CONCEPT_ID } from '#server/db/seed/measures.ts';
 import type { OpeningTimes } from '#server/demo/calendar.ts';
 import type { DemoLogin, DemoOrganisation } from './organisation.ts';
 
-const hours = (from: number, to: number, sundayFrom = from): OpeningTimes => ({
+const openingTimes = (from: number, to: number, sundayFrom = from): OpeningTimes => ({
   from: from * 60,
   to: to * 60,
   sundayFrom: sundayFrom * 60,
 });
-const arcade = { type: 'arcade', socialConceptId: ARCADE_CONCEPT, tourIntervalSeconds: 3600 } as const;
-const bettingShop = { type: 'bettingShop', socialConceptId: BETTING_CONCEPT, tourIntervalSeconds: 5400 } as const;
-const operator = (email: string, firstname: string, lastname: string): DemoLogin => ({
+const arcade = { type: 'arcade', socialConceptId: ARCADE_CONCEPT_ID, tourIntervalSeconds: 3600 } as const;
+const bettingShop = { type: 'bettingShop', socialConceptId: BETTING_CONCEPT_ID, tourIntervalSeconds: 5400 } as const;
+const operatorLogin = (email: string, firstname: string, lastname: string): DemoLogin => ({
   email,
   firstname,
   lastname,
   role: 'ROLE_OPERATOR',
   locations: [],
 });
-const service = (email: string, lastname: string, locations: readonly string[]): DemoLogin => ({
+const serviceLogin = (email: string, lastname: string, locations: readonly string[]): DemoLogin => ({
   email,
   firstname: 'Service',
   lastname,
@@ -39,33 +39,33 @@ export const nordlicht: DemoOrganisation = {
       name: 'Spielhalle Wandsbek',
       address: 'Wandsbeker Marktstraße 141, 22041 Hamburg',
       stateCode: 'HH',
-      opening: hours(12, 29),
+      opening: openingTimes(12, 29),
       measuresPerDay: 5,
       monthlyLimit: 6000,
-      requests: 2418,
+      requestsThisMonth: 2418,
     },
     {
       ...arcade,
       name: 'Spielhalle Altona',
       address: 'Große Bergstraße 212, 22767 Hamburg',
       stateCode: 'HH',
-      opening: hours(12, 29),
+      opening: openingTimes(12, 29),
       measuresPerDay: 4,
       monthlyLimit: 5000,
-      requests: 4318,
+      requestsThisMonth: 4318,
       hasReverseTour: true,
       tourIntervalSeconds: 2700,
-      standing: 'watch',
+      situation: 'watch',
     },
     {
       ...arcade,
       name: 'Spielhalle Lüneburg',
       address: 'Bardowicker Straße 38, 21335 Lüneburg',
       stateCode: 'NI',
-      opening: hours(8, 24, 11),
+      opening: openingTimes(8, 24, 11),
       measuresPerDay: 3,
       monthlyLimit: 2500,
-      requests: 2731,
+      requestsThisMonth: 2731,
       additionalLimit: 1000,
       hasNoPremium: true,
     },
@@ -74,10 +74,10 @@ export const nordlicht: DemoOrganisation = {
       name: 'Spielhalle Stade',
       address: 'Harsefelder Straße 64, 21680 Stade',
       stateCode: 'NI',
-      opening: hours(9, 24, 11),
+      opening: openingTimes(9, 24, 11),
       measuresPerDay: 3,
       monthlyLimit: 2500,
-      requests: 2500,
+      requestsThisMonth: 2500,
       requiresPin: true,
       profileLockMinutes: 10,
     },
@@ -86,27 +86,27 @@ export const nordlicht: DemoOrganisation = {
       name: 'Spielhalle Lübeck',
       address: 'Fackenburger Allee 55, 23554 Lübeck',
       stateCode: 'SH',
-      opening: hours(10, 29),
+      opening: openingTimes(10, 29),
       measuresPerDay: 4,
       monthlyLimit: null,
-      requests: 3172,
-      standing: 'fine',
+      requestsThisMonth: 3172,
+      situation: 'fine',
     },
     {
       ...arcade,
       name: 'Spielhalle Neumünster',
       address: 'Kuhberg 29, 24534 Neumünster',
       stateCode: 'SH',
-      opening: hours(10, 26),
+      opening: openingTimes(10, 26),
       measuresPerDay: 3,
       monthlyLimit: 2000,
-      requests: 0,
+      requestsThisMonth: 0,
       isInactive: true,
     },
   ],
   logins: [
-    operator('verwaltung@nordlicht.test', 'Wiebke', 'Petersen'),
-    service('service@nordlicht.test', 'Nordlicht', ['Spielhalle Wandsbek', 'Spielhalle Lüneburg']),
+    operatorLogin('verwaltung@nordlicht.test', 'Wiebke', 'Petersen'),
+    serviceLogin('service@nordlicht.test', 'Nordlicht', ['Spielhalle Wandsbek', 'Spielhalle Lüneburg']),
   ],
 };
 
@@ -125,49 +125,49 @@ export const rhein: DemoOrganisation = {
       name: 'Wettladen Köln-Ehrenfeld',
       address: 'Venloer Straße 312, 50823 Köln',
       stateCode: 'NW',
-      opening: hours(10, 24),
+      opening: openingTimes(10, 24),
       measuresPerDay: 4,
       monthlyLimit: 4000,
-      requests: 1467,
+      requestsThisMonth: 1467,
     },
     {
       ...bettingShop,
       name: 'Wettladen Düsseldorf-Bilk',
       address: 'Friedrichstraße 133, 40217 Düsseldorf',
       stateCode: 'NW',
-      opening: hours(10, 24),
+      opening: openingTimes(10, 24),
       measuresPerDay: 3,
       monthlyLimit: 3000,
-      requests: 2724,
+      requestsThisMonth: 2724,
     },
     {
       ...bettingShop,
       name: 'Wettladen Koblenz',
       address: 'Löhrstraße 118, 56068 Koblenz',
       stateCode: 'RP',
-      opening: hours(10, 23),
+      opening: openingTimes(10, 23),
       measuresPerDay: 3,
       monthlyLimit: 2000,
-      requests: 2194,
+      requestsThisMonth: 2194,
       additionalLimit: 500,
-      standing: 'watch',
+      situation: 'watch',
     },
     {
       ...bettingShop,
       name: 'Wettladen Mainz-Neustadt',
       address: 'Boppstraße 46, 55118 Mainz',
       stateCode: 'RP',
-      opening: hours(11, 23),
+      opening: openingTimes(11, 23),
       measuresPerDay: 2,
       monthlyLimit: null,
-      requests: 1286,
+      requestsThisMonth: 1286,
       hasNoTasks: true,
-      standing: 'fine',
+      situation: 'fine',
     },
   ],
   logins: [
-    operator('verwaltung@rhein.test', 'Cem', 'Aydin'),
-    service('service@rhein.test', 'Rhein', ['Wettladen Köln-Ehrenfeld']),
+    operatorLogin('verwaltung@rhein.test', 'Cem', 'Aydin'),
+    serviceLogin('service@rhein.test', 'Rhein', ['Wettladen Köln-Ehrenfeld']),
   ],
 };
 
@@ -176,7 +176,7 @@ export const DEMO_TABLET_EMAIL = 'demo@schutzbuch.test';
 export const DEMO_OFFICE_EMAIL = 'demo-verwaltung@schutzbuch.test';
 
 /** A visitor must never find the demo closed. Brandenburg is a state whose rules name no silent days. */
-const AROUND_THE_CLOCK = hours(0, 24);
+const AROUND_THE_CLOCK = openingTimes(0, 24);
 
 export const demoSpielstaetten: DemoOrganisation = {
   name: 'Demo Spielstätten GmbH',
@@ -195,7 +195,7 @@ export const demoSpielstaetten: DemoOrganisation = {
       opening: AROUND_THE_CLOCK,
       measuresPerDay: 5,
       monthlyLimit: 5000,
-      requests: 1954,
+      requestsThisMonth: 1954,
     },
     {
       ...arcade,
@@ -205,12 +205,12 @@ export const demoSpielstaetten: DemoOrganisation = {
       opening: AROUND_THE_CLOCK,
       measuresPerDay: 3,
       monthlyLimit: 2500,
-      requests: 2113,
-      standing: 'watch',
+      requestsThisMonth: 2113,
+      situation: 'watch',
     },
   ],
   logins: [
-    operator(DEMO_OFFICE_EMAIL, 'Dana', 'Muster'),
-    service(DEMO_TABLET_EMAIL, 'Demo', ['Spielhalle Frankfurt', 'Spielhalle Cottbus']),
+    operatorLogin(DEMO_OFFICE_EMAIL, 'Dana', 'Muster'),
+    serviceLogin(DEMO_TABLET_EMAIL, 'Demo', ['Spielhalle Frankfurt', 'Spielhalle Cottbus']),
   ],
 };

@@ -1,5 +1,5 @@
 /** Invented names of staff by location, as mixed as the staff of such locations. */
-const names: Readonly<Record<string, readonly string[]>> = {
+const staffNames: Readonly<Record<string, readonly string[]>> = {
   'Spielhalle Wandsbek': [
     'Anja Brandt',
     'Mehmet Yıldız',
@@ -43,7 +43,7 @@ const names: Readonly<Record<string, readonly string[]>> = {
 };
 
 /** Staff who have left or are on leave: they stay in the records but cannot be selected any more. */
-const inactive: ReadonlySet<string> = new Set([
+const inactiveNames: ReadonlySet<string> = new Set([
   'Torben Claasen',
   'Svenja Wulff',
   'Lars Bahnsen',
@@ -52,7 +52,7 @@ const inactive: ReadonlySet<string> = new Set([
   'Bilal Saleh',
 ]);
 
-const notes: Readonly<Record<string, string>> = {
+const commentsByName: Readonly<Record<string, string>> = {
   'Anja Brandt': 'Verantwortliche Person vor Ort',
   'Sabrina Kröger': 'Verantwortliche Person vor Ort',
   'Frank Ehlers': 'Verantwortliche Person vor Ort',
@@ -71,10 +71,10 @@ const notes: Readonly<Record<string, string>> = {
 };
 
 /** Staff without any proof so far. */
-const newcomers: ReadonlySet<string> = new Set(['Kevin Schäfer']);
+const newcomerNames: ReadonlySet<string> = new Set(['Kevin Schäfer']);
 /** Staff without an assigned location, who work at all locations. */
-const namesEverywhere: ReadonlySet<string> = new Set(['Martina Becker', 'Katharina Lorenz']);
-const firstAiders: ReadonlySet<string> = new Set(['Stefan Hoffmann', 'Mehmet Yıldız']);
+const namesWorkingEverywhere: ReadonlySet<string> = new Set(['Martina Becker', 'Katharina Lorenz']);
+const firstAiderNames: ReadonlySet<string> = new Set(['Stefan Hoffmann', 'Mehmet Yıldız']);
 
 export interface DemoPerson {
   readonly name: string;
@@ -86,11 +86,11 @@ export interface DemoPerson {
 }
 
 export const staffOf = (locationName: string): DemoPerson[] =>
-  (names[locationName] ?? []).map((name) => ({
+  (staffNames[locationName] ?? []).map((name) => ({
     name,
-    isActive: !inactive.has(name),
-    comment: notes[name] ?? null,
-    isNew: newcomers.has(name),
-    worksEverywhere: namesEverywhere.has(name),
-    isFirstAider: firstAiders.has(name),
+    isActive: !inactiveNames.has(name),
+    comment: commentsByName[name] ?? null,
+    isNew: newcomerNames.has(name),
+    worksEverywhere: namesWorkingEverywhere.has(name),
+    isFirstAider: firstAiderNames.has(name),
   }));

@@ -10,7 +10,7 @@ export interface BusinessDay {
   /** Returns the id of the profile that works at a moment of the day. */
   profileAt(moment: Date): number;
   /** Returns a random moment while the location is open; evenings are more likely than mornings. */
-  someMoment(): Date;
+  randomMoment(): Date;
 }
 
 /** Returns a location's day with two shifts, or null if it stays closed. */
@@ -19,15 +19,16 @@ export function businessDay(location: SeededLocation, day: string, random: Rando
   if (opening === null) return null;
   const opensAt = germanTime(day, opening.from);
   const closesAt = germanTime(day, opening.to);
-  const duration = closesAt.getTime() - opensAt.getTime();
-  const change = new Date(opensAt.getTime() + duration / 2);
+  const openMilliseconds = closesAt.getTime() - opensAt.getTime();
+  const shiftChangeAt = new Date(opensAt.getTime() + openMilliseconds / 2);
   const [earlyProfileId, lateProfileId] = [random.pick(location.profileIds), random.pick(location.profileIds)];
   return {
     day,
     opensAt,
     closesAt,
     isBusy: [5, 6].includes(weekday(day)),
-    profileAt: (moment) => (moment < change ? earlyProfileId : lateProfileId),
-    someMoment: () => new Date(opensAt.getTime() + Math.floor(duration * Math.max(random.next(), random.next()))),
+    profileAt: (moment) => (moment < shiftChangeAt ? earlyProfileId : lateProfileId),
+    randomMoment: () =>
+      new Date(opensAt.getTime() + Math.floor(openMilliseconds * Math.max(random.next(), random.next()))),
   };
 }

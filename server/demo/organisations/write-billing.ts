@@ -16,7 +16,7 @@ import type { DemoLocation } from './organisation.ts';
 import type { SeededLocation } from '#server/demo/records/records.ts';
 
 /** Age of the contracts in months, which is also the number of invoiced months. */
-export const MONTHS_OF_CONTRACT = 5;
+export const CONTRACT_AGE_MONTHS = 5;
 
 /** Sets a fictitious issuer, because the invoices of the demo are samples. */
 export async function writeIssuer(tx: Tx): Promise<void> {
@@ -43,7 +43,7 @@ export async function writeContracts(tx: Tx, locations: readonly SeededLocation[
   const [firstLocation] = locations;
   if (firstLocation === undefined) return [];
   const month = `${localDay(now.getTime(), SERVER_TIME_ZONE).slice(0, 7)}-01`;
-  const beginsOn = monthsAfter(month, -MONTHS_OF_CONTRACT);
+  const beginsOn = monthsAfter(month, -CONTRACT_AGE_MONTHS);
   const acceptedOn = beginsOn > AGREEMENT_SINCE ? beginsOn : AGREEMENT_SINCE;
   const acceptedAt = new Date(`${acceptedOn}T10:12:00Z`);
   const hasAccepted = firstLocation.plan.type === 'arcade' && acceptedAt <= now;
@@ -68,15 +68,15 @@ export async function writeContracts(tx: Tx, locations: readonly SeededLocation[
         location_id: id,
         customer_id: customerId,
         valid_from: beginsOn,
-        plan_id: agreedFor(plan).plan_id,
-        price_cents: agreedFor(plan).price_cents,
+        plan_id: agreedPlanOf(plan).plan_id,
+        price_cents: agreedPlanOf(plan).price_cents,
       })),
     )
     .execute();
   const begin = new Date(`${beginsOn}T08:00:00Z`);
   const entries = [
     contractEntry(firstLocation.customerId, contractId, { beginsOn, at: begin }),
-    ...locations.map((location) => planEntry(location, agreedFor(location.plan), { month: beginsOn, at: begin })),
+    ...locations.map((location) => planEntry(location, agreedPlanOf(location.plan), { month: beginsOn, at: begin })),
     ...(hasAccepted ? [agreementEntry(firstLocation, contractId, acceptedAt)] : []),
     ...(await writeInvoices(tx, locations, { month, beginsOn })),
   ];
@@ -100,7 +100,7 @@ export async function writeContracts(tx: Tx, locations: readonly SeededLocation[
   return entries;
 }
 
-interface Months {
+interface InvoicedMonths {
   /** First day of the current month. */
   readonly month: string;
   /** First day of the first invoiced month. */
@@ -111,7 +111,7 @@ interface Months {
 async function writeInvoices(
   tx: Tx,
   locations: readonly SeededLocation[],
-  { month: running, beginsOn }: Months,
+  { month: currentMonth, beginsOn }: InvoicedMonths,
 ): Promise<LedgerEntry[]> {
   const entries: LedgerEntry[] = [];
   const [customerId] = locations.map((location) => location.customerId);
@@ -119,12 +119,12 @@ async function writeInvoices(
   const customer = await tx.selectFrom('customer').selectAll().where('id', '=', customerId).executeTakeFirstOrThrow();
   const issuer = await tx.selectFrom('billing_setting').selectAll().executeTakeFirstOrThrow();
   if (issuer.issuer_name === null) return entries;
-  for (let month = beginsOn; month < running; month = monthsAfter(month, 1)) {
+  for (let month = beginsOn; month < currentMonth; month = monthsAfter(month, 1)) {
     const issuedOn = monthsAfter(month, 1);
     const items = locations.map(({ plan }) => ({
-      text: `Tarif ${agreedFor(plan).name}, ${plan.name}`,
+      text: `Tarif ${agreedPlanOf(plan).name}, ${plan.name}`,
       quantity: 1,
-      unitCents: agreedFor(plan).price_cents,
+      unitCents: agreedPlanOf(plan).price_cents,
     }));
     const { netCents, vatPercent, vatCents, grossCents } = invoiceAmounts(items);
     const series = `${customer.is_demo ? 'MUSTER' : 'RE'}-${issuedOn.slice(0, 4)}`;
@@ -166,7 +166,7 @@ async function writeInvoices(
   return entries;
 }
 
-function agreedFor({ monthlyLimit, hasNoPremium }: DemoLocation) {
+function agreedPlanOf({ monthlyLimit, hasNoPremium }: DemoLocation) {
   const plan = planSeeds.find((seed) =>
     hasNoPremium
       ? !seed.is_premium

@@ -8,11 +8,11 @@ import { conceptOf, firstVersionOf, nextDraftOf } from './concept-stories.ts';
 import type { DemoOrganisation } from './organisation.ts';
 import { minutesAfter, type DemoForm, type SeededLocation } from '#server/demo/records/records.ts';
 
-const DAY_MINUTES = 1440;
+const MINUTES_PER_DAY = 1440;
 /** So recent that not everybody has confirmed the concept, and nobody is overdue. */
 export const PUBLISHED_DAYS_AGO = 6;
 const DRAFTED_DAYS_AGO = 2;
-const NEXT_IN_DAYS = 21;
+const NEXT_VERSION_IN_DAYS = 21;
 
 interface ConceptContext {
   readonly organisation: DemoOrganisation;
@@ -48,18 +48,18 @@ export async function writeConcept(
   if (firstLocation === undefined) throw new Error(`${context.organisation.name} has no location.`);
   const { organisation, now, openedAt } = context;
   const content = await contentOf(tx, locations, context);
-  const publishedAt = minutesAfter(now, -PUBLISHED_DAYS_AGO * DAY_MINUTES);
+  const publishedAt = minutesAfter(now, -PUBLISHED_DAYS_AGO * MINUTES_PER_DAY);
   const states: DraftState[] = [
     { number: 1, version: '1.0', at: openedAt, validFrom: dayOf(openedAt), content: firstVersionOf(content) },
     { number: 2, version: '2.0', at: publishedAt, validFrom: dayOf(publishedAt), content },
   ];
   const ids: number[] = [];
   for (const state of states) ids.push(await insertVersion(tx, firstLocation, organisation, state));
-  const draftedAt = minutesAfter(now, -DRAFTED_DAYS_AGO * DAY_MINUTES);
-  const nextDay = dayOf(minutesAfter(now, NEXT_IN_DAYS * DAY_MINUTES));
+  const draftedAt = minutesAfter(now, -DRAFTED_DAYS_AGO * MINUTES_PER_DAY);
+  const nextValidFrom = dayOf(minutesAfter(now, NEXT_VERSION_IN_DAYS * MINUTES_PER_DAY));
   const drafts: DraftState[] =
     organisation.hasDraft === true
-      ? [{ number: 3, version: '3.0', at: draftedAt, validFrom: nextDay, content: nextDraftOf(content) }]
+      ? [{ number: 3, version: '3.0', at: draftedAt, validFrom: nextValidFrom, content: nextDraftOf(content) }]
       : [];
   const allStates = [...states, ...drafts];
   await keepDraft(tx, firstLocation, allStates.at(-1));
@@ -108,10 +108,10 @@ async function contentOf(
     .where('replaced_by_id', 'is', null)
     .executeTakeFirst();
   const type = firstLocation?.plan.type ?? 'arcade';
-  const usable = forms.filter(({ locationTypes }) => locationTypes.length === 0 || locationTypes.includes(type));
+  const formsForType = forms.filter(({ locationTypes }) => locationTypes.length === 0 || locationTypes.includes(type));
   const content = conceptOf(organisation, {
-    states: states.flatMap(({ state_id: state }) => state ?? []),
-    forms: usable.flatMap(({ versions }) => versions.at(-1)?.formId ?? []),
+    stateIds: states.flatMap(({ state_id: state }) => state ?? []),
+    formIds: formsForType.flatMap(({ versions }) => versions.at(-1)?.formId ?? []),
   });
   return { ...content, ...(document !== undefined && { document: document.id }) };
 }

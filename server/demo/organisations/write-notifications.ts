@@ -11,12 +11,12 @@ import {
 
 const MINUTES_PER_DAY = 1440;
 /** Age of the oldest read notifications. */
-const DAYS_OF_READ = 5;
+const READ_NOTIFICATION_DAYS = 5;
 const MAX_READ_PER_LOCATION = 4;
 
-interface Note {
+interface SentNotification {
   readonly hoursAgo: number;
-  readonly from: 'operator' | 'service';
+  readonly senderRole: 'operator' | 'service';
   readonly type: NotificationType;
   readonly message: string;
   readonly link?: string;
@@ -27,23 +27,23 @@ interface Note {
  * Notifications that users of an organisation sent to each other. Those about the last day are raised by the server
  * itself at its start.
  */
-const notes: readonly Note[] = [
+const sentNotifications: readonly SentNotification[] = [
   {
     hoursAgo: 2,
-    from: 'operator',
+    senderRole: 'operator',
     type: 'INFO',
     message: 'Die neuen Flyer der Landesstelle sind da. Bitte heute auslegen und die Aufgabe abschließen.',
     link: '/tasks/list',
   },
   {
     hoursAgo: 5,
-    from: 'operator',
+    senderRole: 'operator',
     type: 'DANGER',
     message: 'Störung bei OASIS seit heute früh: bitte nur über OASIS WEB prüfen, bis die Verwaltung Entwarnung gibt.',
   },
   {
     hoursAgo: 52,
-    from: 'operator',
+    senderRole: 'operator',
     type: 'WARNING',
     message:
       'Beim letzten Besuch fehlte der Aushang zum Jugendschutz am Nebeneingang. Bitte bei jedem Rundgang ansehen.',
@@ -52,14 +52,14 @@ const notes: readonly Note[] = [
   },
   {
     hoursAgo: 3,
-    from: 'service',
+    senderRole: 'service',
     type: 'INFO',
     message: 'Der Schlosser war da, der Notausgang schließt wieder.',
     isRead: false,
   },
   {
     hoursAgo: 30,
-    from: 'service',
+    senderRole: 'service',
     type: 'INFO',
     message: 'Die Schulung vom Montag haben alle besucht, die Nachweise folgen.',
     isRead: true,
@@ -74,17 +74,19 @@ export async function writeNotifications(
   now: Date,
 ): Promise<void> {
   const values = locations.flatMap((location) => [
-    ...(isFirstWithService(location, locations) ? notes.map((note) => noteColumns(location, note, now)) : []),
+    ...(isFirstWithService(location, locations)
+      ? sentNotifications.map((notification) => notificationColumns(location, notification, now))
+      : []),
     ...tasks
-      .filter((task) => task.location === location && wasFindingLately(task, now))
+      .filter((task) => task.location === location && hasRecentFinding(task, now))
       .slice(-MAX_READ_PER_LOCATION)
       .map((task) => findingColumns(task)),
     ...protocols
-      .filter((protocol) => protocol.location === location && wasDefectLately(protocol, now))
+      .filter((protocol) => protocol.location === location && hasRecentDefect(protocol, now))
       .slice(-MAX_READ_PER_LOCATION)
       .map(defectColumns),
     ...tasks
-      .filter((task) => task.location === location && isForgotten(task, now))
+      .filter((task) => task.location === location && wasForgotten(task, now))
       .flatMap((task) => overdueColumns(task)),
   ]);
   values.sort((a, b) => a.created_at.getTime() - b.created_at.getTime());
@@ -96,9 +98,13 @@ const hasService = ({ userId, operatorId }: SeededLocation) => userId !== operat
 const isFirstWithService = (location: SeededLocation, locations: readonly SeededLocation[]) =>
   locations.find(hasService) === location;
 
-const noteColumns = (location: SeededLocation, { hoursAgo, from, type, message, link, isRead }: Note, now: Date) => ({
-  receiver_id: from === 'operator' ? location.userId : location.operatorId,
-  sender_id: from === 'operator' ? location.operatorId : location.userId,
+const notificationColumns = (
+  location: SeededLocation,
+  { hoursAgo, senderRole, type, message, link, isRead }: SentNotification,
+  now: Date,
+) => ({
+  receiver_id: senderRole === 'operator' ? location.userId : location.operatorId,
+  sender_id: senderRole === 'operator' ? location.operatorId : location.userId,
   type,
   message,
   link: link ?? null,
@@ -110,12 +116,12 @@ const noteColumns = (location: SeededLocation, { hoursAgo, from, type, message, 
 });
 
 /** Whether the event is older than those for which the server still raises notifications. */
-const isReadNews = (at: Date, now: Date) =>
-  at < minutesAfter(now, -MINUTES_PER_DAY) && at > minutesAfter(now, -DAYS_OF_READ * MINUTES_PER_DAY);
+const isOldEnoughToBeRead = (at: Date, now: Date) =>
+  at < minutesAfter(now, -MINUTES_PER_DAY) && at > minutesAfter(now, -READ_NOTIFICATION_DAYS * MINUTES_PER_DAY);
 
-function wasFindingLately({ completion, corrects }: TaskRecord, now: Date): boolean {
+function hasRecentFinding({ completion, corrects }: TaskRecord, now: Date): boolean {
   if (completion?.answer?.isFinding !== true || corrects !== null) return false;
-  return isReadNews(completion.at, now);
+  return isOldEnoughToBeRead(completion.at, now);
 }
 
 function findingColumns({ id, location, description, completion }: TaskRecord) {
@@ -134,9 +140,9 @@ function findingColumns({ id, location, description, completion }: TaskRecord) {
   };
 }
 
-function wasDefectLately({ found, closedAt, corrects }: ProtocolRecord, now: Date): boolean {
-  const isNotified = corrects === null && found.some(({ finding }) => finding.defect.notifies);
-  return isNotified && closedAt !== null && isReadNews(closedAt, now);
+function hasRecentDefect({ foundRecords, closedAt, corrects }: ProtocolRecord, now: Date): boolean {
+  const isNotified = corrects === null && foundRecords.some(({ finding }) => finding.defect.notifies);
+  return isNotified && closedAt !== null && isOldEnoughToBeRead(closedAt, now);
 }
 
 const defectColumns = ({ id, location, version, closedAt, startedAt }: ProtocolRecord) => ({
@@ -152,7 +158,7 @@ const defectColumns = ({ id, location, version, closedAt, startedAt }: ProtocolR
   read_at: minutesAfter(closedAt ?? startedAt, 75),
 });
 
-const isForgotten = ({ completion, doAt }: TaskRecord, now: Date): boolean =>
+const wasForgotten = ({ completion, doAt }: TaskRecord, now: Date): boolean =>
   completion === null && doAt < minutesAfter(now, -MINUTES_PER_DAY);
 
 function overdueColumns({ id, location, description, doAt }: TaskRecord) {

@@ -1,27 +1,27 @@
 // Fictitious certificates of the demo's staff.
 import sharp from 'sharp';
 import { Canvas } from './canvas.ts';
-import { line, paperPdf } from './paper-pdf.ts';
+import { textLine, paperPdf } from './paper-pdf.ts';
 import { createRandom } from '#server/demo/random.ts';
 
 interface Certificate {
   readonly title: string;
   readonly name: string;
   /** Date in the form 05.01.2026. */
-  readonly day: string;
+  readonly issuedOn: string;
 }
 
-export const certificatePdf = ({ title, name, day }: Certificate): Buffer =>
+export const certificatePdf = ({ title, name, issuedOn }: Certificate): Buffer =>
   paperPdf([
     '0.6 w 42 42 511 758 re S',
-    line(26, [72, 690], 'Teilnahmebescheinigung'),
-    line(13, [72, 640], name),
-    line(13, [72, 610], 'hat teilgenommen an:'),
-    line(16, [72, 575], title),
-    line(13, [72, 530], `am ${day}`),
-    line(9, [72, 72], 'Muster aus der Vorführung. Gilt für niemanden.'),
+    textLine(26, [72, 690], 'Teilnahmebescheinigung'),
+    textLine(13, [72, 640], name),
+    textLine(13, [72, 610], 'hat teilgenommen an:'),
+    textLine(16, [72, 575], title),
+    textLine(13, [72, 530], `am ${issuedOn}`),
+    textLine(9, [72, 72], 'Muster aus der Vorführung. Gilt für niemanden.'),
     '72 180 m 260 180 l S',
-    line(9, [72, 166], 'Unterschrift'),
+    textLine(9, [72, 166], 'Unterschrift'),
   ]);
 
 /** Returns an image that resembles a phone photo of a certificate on a table. */

@@ -49,7 +49,7 @@ describe('the proofs of the demo', () => {
     }
   });
 
-  it('are complete at locations with a `standing`, and do not end soon at those with `fine`', async () => {
+  it('are complete at locations with a `situation`, and do not end soon at those with `fine`', async () => {
     const day = now.toISOString().slice(0, 10);
     const { rows } = await runAsSystem((tx) =>
       sql<{ name: string; lacking: number; ending: number }>`
@@ -61,12 +61,14 @@ describe('the proofs of the demo', () => {
         group by location.name`.execute(tx),
     );
     const plans = [nordlicht, rhein, demoSpielstaetten].flatMap((item) => item.locations);
-    const standing = (name: string) => plans.find((plan) => plan.name === name)?.standing;
+    const situationOf = (name: string) => plans.find((plan) => plan.name === name)?.situation;
     const wrong = rows.filter(
-      ({ name, lacking, ending }) => standing(name) && (lacking > 0 || (ending > 0 && standing(name) === 'fine')),
+      ({ name, lacking, ending }) => situationOf(name) && (lacking > 0 || (ending > 0 && situationOf(name) === 'fine')),
     );
     expect(wrong).toEqual([]);
-    expect(rows.filter(({ name, lacking }) => standing(name) === undefined && lacking > 0).length).toBeGreaterThan(3);
+    expect(rows.filter(({ name, lacking }) => situationOf(name) === undefined && lacking > 0).length).toBeGreaterThan(
+      3,
+    );
   });
 
   it('have copies whose type, size and digest match their content', async () => {

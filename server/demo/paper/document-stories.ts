@@ -12,7 +12,7 @@ export interface PlannedDocument {
   readonly validDays?: number;
   readonly needsReading?: boolean;
   /** The previous version of the document. */
-  readonly earlier?: Pick<PlannedDocument, 'paragraphs' | 'filedDaysAgo'>;
+  readonly previousVersion?: Pick<PlannedDocument, 'paragraphs' | 'filedDaysAgo'>;
 }
 
 /** Documents of the whole organisation. */
@@ -28,7 +28,7 @@ export const documentsOfOrganisation: readonly PlannedDocument[] = [
     filedDaysAgo: 40,
     validDays: 690,
     needsReading: true,
-    earlier: {
+    previousVersion: {
       paragraphs: ['Fassung 1.', 'Beauftragte Person, Schulungen, Früherkennung, Sperren.'],
       filedDaysAgo: 88,
     },
@@ -54,41 +54,41 @@ export const documentsOfOrganisation: readonly PlannedDocument[] = [
 ];
 
 /** Returns the documents of a location. Permits end in different years; one ends soon and one has already ended. */
-export const documentsOfLocation = (rank: number): readonly PlannedDocument[] => [
+export const documentsOfLocation = (locationIndex: number): readonly PlannedDocument[] => [
   {
     category: 'permit',
     name: 'Erlaubnis zum Betrieb',
     paragraphs: ['Der Betrieb wird für diesen Standort erlaubt.', 'Auflagen: Aushänge sichtbar, Personal geschult.'],
     filedDaysAgo: 85,
-    validDays: [640, 23, 980, -6][rank % 4] ?? 640,
+    validDays: [640, 23, 980, -6][locationIndex % 4] ?? 640,
   },
   {
     category: 'notice',
     name: 'Aushang Jugendschutz im Eingang',
     paragraphs: [],
     isPhoto: true,
-    filedDaysAgo: 30 + rank,
+    filedDaysAgo: 30 + locationIndex,
   },
   {
     category: 'deviceProof',
     name: 'Prüfplaketten der Spielgeräte',
     paragraphs: ['Zwölf Geräte, Prüfung ohne Beanstandung.', 'Die nächste Prüfung ist in 24 Monaten fällig.'],
     filedDaysAgo: 60,
-    validDays: 300 + rank * 20,
+    validDays: 300 + locationIndex * 20,
   },
   // This document expired years ago, so that a deletion run finds something.
-  ...(rank > 0
+  ...(locationIndex > 0
     ? ([
         {
           category: 'contract',
           name: 'Früherer Wartungsvertrag',
           paragraphs: ['Wartung einmal im Halbjahr.', 'Abgelöst durch den Vertrag für alle Standorte.'],
-          filedDaysAgo: 2600 + rank,
+          filedDaysAgo: 2600 + locationIndex,
           validDays: -2000,
         },
       ] as const)
     : []),
-  ...(rank === 0
+  ...(locationIndex === 0
     ? ([
         {
           category: 'authorityLetter',

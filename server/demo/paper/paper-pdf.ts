@@ -1,6 +1,6 @@
 /** Returns the PDF operators for a line of text. The position is in points from the lower left corner. */
-export const line = (size: number, [left, height]: readonly [number, number], words: string): string =>
-  `BT /F1 ${size} Tf ${left} ${height} Td (${inWinAnsi(words)}) Tj ET`;
+export const textLine = (size: number, [left, height]: readonly [number, number], text: string): string =>
+  `BT /F1 ${size} Tf ${left} ${height} Td (${toWinAnsi(text)}) Tj ET`;
 
 /** Creates a minimal PDF with one page. It embeds no fonts and uses Helvetica, which every PDF reader has. */
 export function paperPdf(drawnLines: readonly string[]): Buffer {
@@ -23,11 +23,19 @@ export function paperPdf(drawnLines: readonly string[]): Buffer {
   return Buffer.from(file, 'latin1');
 }
 
-const withoutForm: Readonly<Record<string, string>> = { ı: 'i', Đ: 'D', đ: 'd', ł: 'l', '–': '-', '„': '"', '“': '"' };
+const replacementLetters: Readonly<Record<string, string>> = {
+  ı: 'i',
+  Đ: 'D',
+  đ: 'd',
+  ł: 'l',
+  '–': '-',
+  '„': '"',
+  '“': '"',
+};
 
 /** Replaces letters that WinAnsi encoding does not have by their base letters. */
-const inWinAnsi = (words: string): string =>
-  Array.from(words.normalize('NFC').replaceAll(/[\\()]/g, String.raw`\$&`), (letter) => {
+const toWinAnsi = (text: string): string =>
+  Array.from(text.normalize('NFC').replaceAll(/[\\()]/g, String.raw`\$&`), (letter) => {
     if (letter <= '\u00ff') return letter;
-    return withoutForm[letter] ?? letter.normalize('NFD').charAt(0);
+    return replacementLetters[letter] ?? letter.normalize('NFD').charAt(0);
   }).join('');

@@ -20,7 +20,7 @@ export interface PlannedProof {
 }
 
 const [TRAINING, CONCEPT, PAPERS, PRIVACY, MONEY, FIRST_AID, FIRE, SAFETY] = [1, 6, 5, 9, 11, 12, 13, 14] as const;
-const required = [TRAINING, CONCEPT, PRIVACY, SAFETY];
+const requiredTypeIds = [TRAINING, CONCEPT, PRIVACY, SAFETY];
 /** Used if the interval of the federal state is not known. */
 const USUAL_TRAINING_MONTHS = 36;
 
@@ -37,42 +37,42 @@ const stories = [
   'lacks one',
   'fine',
 ] as const;
-const ENDING: readonly string[] = ['ending', 'training ends'];
-const REJECTED_BECAUSE = 'Das Datum ist auf dem Foto nicht zu lesen. Bitte noch einmal aufnehmen.';
+const ENDING_STORIES: readonly string[] = ['ending', 'training ends'];
+const REJECTION_COMMENT = 'Das Datum ist auf dem Foto nicht zu lesen. Bitte noch einmal aufnehmen.';
 
-interface Staff {
+interface StaffMember {
   readonly person: DemoPerson;
   /** Index of the person within the organisation. */
-  readonly rank: number;
+  readonly staffIndex: number;
   readonly plan: DemoLocation;
 }
 
-export function proofStoryOf({ person, rank, plan }: Staff): (typeof stories)[number] {
+export function proofStoryOf({ person, staffIndex, plan }: StaffMember): (typeof stories)[number] {
   if (person.isNew) return 'none';
-  const story = stories[rank % stories.length] ?? 'fine';
-  if (plan.standing === undefined) return story;
-  return plan.standing === 'watch' && ENDING.includes(story) ? story : 'fine';
+  const story = stories[staffIndex % stories.length] ?? 'fine';
+  if (plan.situation === undefined) return story;
+  return plan.situation === 'watch' && ENDING_STORIES.includes(story) ? story : 'fine';
 }
 
 /** Returns the proofs of a person according to their story. */
-export function proofsOf({ person, rank, plan }: Staff, now: Date): PlannedProof[] {
-  const story = proofStoryOf({ person, rank, plan });
+export function proofsOf({ person, staffIndex, plan }: StaffMember, now: Date): PlannedProof[] {
+  const story = proofStoryOf({ person, staffIndex, plan });
   if (story === 'none') return [];
   const random = createRandom(`Nachweise ${person.name}`);
-  const keptTypes = kindsOf(person, plan, random).filter((type) => story !== 'lacks one' || type !== SAFETY);
-  const proofs = keptTypes.map((type) => proofOf(type, endOf(type, story, rank), { plan, random, now }));
+  const typeIds = typeIdsOf(person, plan, random).filter((type) => story !== 'lacks one' || type !== SAFETY);
+  const proofs = typeIds.map((type) => proofOf(type, daysUntilEnd(type, story, staffIndex), { plan, random, now }));
   const training = proofs.find(({ typeId }) => typeId === TRAINING);
   return [
     ...(training !== undefined && random.chance(0.4) ? [earlierProof(training, plan)] : []),
     ...proofs,
-    ...(rank % 10 === 4 ? [submittedProof(now)] : []),
-    ...(rank % 10 === 6 ? [rejectedProof(now)] : []),
+    ...(staffIndex % 10 === 4 ? [submittedProof(now)] : []),
+    ...(staffIndex % 10 === 6 ? [rejectedProof(now)] : []),
   ];
 }
 
-function kindsOf({ isFirstAider }: DemoPerson, plan: DemoLocation, random: Random): number[] {
+function typeIdsOf({ isFirstAider }: DemoPerson, plan: DemoLocation, random: Random): number[] {
   return [
-    ...required,
+    ...requiredTypeIds,
     ...(isFirstAider || random.chance(0.2) ? [FIRST_AID] : []),
     ...(random.chance(0.2) ? [FIRE] : []),
     ...(plan.type === 'arcade' && random.chance(0.4) ? [PAPERS] : []),
@@ -81,20 +81,20 @@ function kindsOf({ isFirstAider }: DemoPerson, plan: DemoLocation, random: Rando
 }
 
 /** Returns in how many days a proof ends; undefined if it is valid for long. */
-function endOf(type: number, story: (typeof stories)[number], rank: number): number | undefined {
-  if (story === 'ending' && type === CONCEPT) return 6 + (rank % 19);
-  if (story === 'training ends' && type === TRAINING) return 12 + (rank % 7);
-  // Among the first ten people the proof expired so recently that the server still sends a notification about it.
-  if (story === 'over' && type === SAFETY) return rank < 10 ? -3 : -20 - rank;
+function daysUntilEnd(type: number, story: (typeof stories)[number], staffIndex: number): number | undefined {
+  if (story === 'ending' && type === CONCEPT) return 6 + (staffIndex % 19);
+  if (story === 'training ends' && type === TRAINING) return 12 + (staffIndex % 7);
+  // For the first ten people the proof expired so recently that the server still sends a notification about it.
+  if (story === 'over' && type === SAFETY) return staffIndex < 10 ? -3 : -20 - staffIndex;
   return undefined;
 }
 
 const dayFrom = (now: Date, days: number) => localDay(now.getTime() + days * DAY_MILLISECONDS, SERVER_TIME_ZONE);
-const nameOf = (typeId: number) => proofTypeSeeds.find(({ id }) => id === typeId)?.name ?? '';
+const typeNameOf = (typeId: number) => proofTypeSeeds.find(({ id }) => id === typeId)?.name ?? '';
 
-function monthsOf(typeId: number, plan: DemoLocation): number | null {
-  const months = proofTypeSeeds.find(({ id }) => id === typeId)?.validityMonths ?? null;
-  if (months !== VALIDITY_BY_STATE) return months;
+function validityMonthsOf(typeId: number, plan: DemoLocation): number | null {
+  const validityMonths = proofTypeSeeds.find(({ id }) => id === typeId)?.validityMonths ?? null;
+  if (validityMonths !== VALIDITY_BY_STATE) return validityMonths;
   const state = stateSeeds.find(({ code }) => code === plan.stateCode);
   return state?.trainingIntervalMonths?.value[0] ?? USUAL_TRAINING_MONTHS;
 }
@@ -105,18 +105,24 @@ interface ProofContext {
   readonly now: Date;
 }
 
-function proofOf(typeId: number, endsIn: number | undefined, { plan, random, now }: ProofContext): PlannedProof {
-  const months = monthsOf(typeId, plan);
+function proofOf(typeId: number, endsInDays: number | undefined, { plan, random, now }: ProofContext): PlannedProof {
+  const validityMonths = validityMonthsOf(typeId, plan);
   // The proof is valid for at least two more months.
-  const age = random.integer(30, (months ?? 40) * 30 - 65);
+  const ageDays = random.integer(30, (validityMonths ?? 40) * 30 - 65);
   const issuedOn =
-    endsIn === undefined || months === null ? dayFrom(now, -age) : monthsAfter(dayFrom(now, endsIn), -months);
+    endsInDays === undefined || validityMonths === null
+      ? dayFrom(now, -ageDays)
+      : monthsAfter(dayFrom(now, endsInDays), -validityMonths);
   const invalidOn =
-    months === null ? null : endsIn === undefined ? monthsAfter(issuedOn, months) : dayFrom(now, endsIn);
+    validityMonths === null
+      ? null
+      : endsInDays === undefined
+        ? monthsAfter(issuedOn, validityMonths)
+        : dayFrom(now, endsInDays);
   return {
-    ...acceptedProof,
+    ...acceptedColumns,
     typeId,
-    name: nameOf(typeId),
+    name: typeNameOf(typeId),
     issuedOn,
     invalidOn,
     copy: copyOf(typeId, random),
@@ -128,7 +134,7 @@ function proofOf(typeId: number, endsIn: number | undefined, { plan, random, now
   };
 }
 
-const acceptedProof = { state: 'accepted', description: null, reviewComment: null } as const;
+const acceptedColumns = { state: 'accepted', description: null, reviewComment: null } as const;
 
 function copyOf(typeId: number, random: Random): PlannedProof['copy'] {
   if (typeId === TRAINING || typeId === MONEY) return 'certificate';
@@ -140,12 +146,12 @@ const daysAfter = (day: string, days: number) => new Date(Date.parse(`${day}T08:
 
 /** Returns the proof of the training before the current one. */
 function earlierProof(training: PlannedProof, plan: DemoLocation): PlannedProof {
-  const months = monthsOf(TRAINING, plan) ?? USUAL_TRAINING_MONTHS;
-  const issuedOn = monthsAfter(training.issuedOn, 1 - months);
+  const validityMonths = validityMonthsOf(TRAINING, plan) ?? USUAL_TRAINING_MONTHS;
+  const issuedOn = monthsAfter(training.issuedOn, 1 - validityMonths);
   return {
     ...training,
     issuedOn,
-    invalidOn: monthsAfter(issuedOn, months),
+    invalidOn: monthsAfter(issuedOn, validityMonths),
     copy: null,
     createdAt: daysAfter(issuedOn, 3),
   };
@@ -154,13 +160,20 @@ function earlierProof(training: PlannedProof, plan: DemoLocation): PlannedProof 
 function submittedProof(now: Date): PlannedProof {
   const createdAt = new Date(now.getTime() - 5 * 60 * 60_000);
   const issuedOn = dayFrom(now, -6);
-  const proof = { typeId: FIRST_AID, name: nameOf(FIRST_AID), issuedOn, invalidOn: monthsAfter(issuedOn, 24) };
-  return { ...acceptedProof, ...proof, state: 'submitted', copy: 'photo', createdAt };
+  const proof = { typeId: FIRST_AID, name: typeNameOf(FIRST_AID), issuedOn, invalidOn: monthsAfter(issuedOn, 24) };
+  return { ...acceptedColumns, ...proof, state: 'submitted', copy: 'photo', createdAt };
 }
 
 function rejectedProof(now: Date): PlannedProof {
   const issuedOn = dayFrom(now, -40);
-  const proof = { typeId: FIRE, name: nameOf(FIRE), issuedOn, invalidOn: monthsAfter(issuedOn, 36) };
+  const proof = { typeId: FIRE, name: typeNameOf(FIRE), issuedOn, invalidOn: monthsAfter(issuedOn, 36) };
   const createdAt = daysAfter(dayFrom(now, -12), 0);
-  return { ...acceptedProof, ...proof, state: 'rejected', reviewComment: REJECTED_BECAUSE, copy: 'photo', createdAt };
+  return {
+    ...acceptedColumns,
+    ...proof,
+    state: 'rejected',
+    reviewComment: REJECTION_COMMENT,
+    copy: 'photo',
+    createdAt,
+  };
 }

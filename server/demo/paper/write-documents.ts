@@ -5,7 +5,7 @@ import type { FileStore } from '#server/files/file-store.ts';
 import { toWireDate } from '#server/http/read/dates.ts';
 import { thumbnailOf } from '#server/uploads/check/encode-image.ts';
 import { documentsOfOrganisation, documentsOfLocation, type PlannedDocument } from './document-stories.ts';
-import { line, paperPdf } from './paper-pdf.ts';
+import { textLine, paperPdf } from './paper-pdf.ts';
 import { paint } from '#server/demo/protocols/protocol-pictures.ts';
 import { createRandom } from '#server/demo/random.ts';
 import { minutesAfter, type SeededLocation } from '#server/demo/records/records.ts';
@@ -23,7 +23,7 @@ interface DocumentToFile {
   readonly location: SeededLocation | undefined;
 }
 
-const DAY_MINUTES = 1440;
+const MINUTES_PER_DAY = 1440;
 /** Share of staff who have confirmed reading a document. */
 const READ_SHARE = 0.7;
 
@@ -55,27 +55,33 @@ export async function writeDocuments(
     ),
   ];
   const entries: LedgerEntry[] = [];
-  for (const filed of documentsToFile) {
-    const { earlier, ...rest } = filed.plan;
-    const before = earlier && (await insert(tx, { ...filed, plan: { ...rest, ...earlier } }, { ...context, entries }));
-    const id = await insert(tx, filed, { ...context, entries, before });
-    if (filed.plan.needsReading === true)
-      entries.push(...(await writeReadings(tx, filed, { id, locations, now: context.now })));
+  for (const documentToFile of documentsToFile) {
+    const { previousVersion, ...newestPlan } = documentToFile.plan;
+    const previousId =
+      previousVersion &&
+      (await insertDocument(
+        tx,
+        { ...documentToFile, plan: { ...newestPlan, ...previousVersion } },
+        { ...context, entries },
+      ));
+    const id = await insertDocument(tx, documentToFile, { ...context, entries, previousId });
+    if (documentToFile.plan.needsReading === true)
+      entries.push(...(await writeReadings(tx, documentToFile, { id, locations, now: context.now })));
   }
   return entries;
 }
 
 interface InsertContext extends DocumentContext {
   readonly entries: LedgerEntry[];
-  readonly before?: number | undefined;
+  readonly previousId?: number | undefined;
 }
 
-async function insert(
+async function insertDocument(
   tx: Tx,
-  { plan, locationName, location, ...of }: DocumentToFile,
-  { files, now, entries, before }: InsertContext,
+  { plan, locationName, location, ...owner }: DocumentToFile,
+  { files, now, entries, previousId }: InsertContext,
 ) {
-  const content = plan.isPhoto === true ? (await paint('notice')).content : page(plan, locationName);
+  const content = plan.isPhoto === true ? (await paint('notice')).content : documentPage(plan, locationName);
   const file = {
     mime_type: plan.isPhoto === true ? 'image/jpeg' : 'application/pdf',
     bytes: content.length,
@@ -84,41 +90,41 @@ async function insert(
     thumbnail_key: plan.isPhoto === true ? await files.put(await thumbnailOf(content)) : null,
     scan_state: 'notScanned' as const,
   };
-  const at = minutesAfter(now, -plan.filedDaysAgo * DAY_MINUTES);
-  const validUntil = plan.validDays === undefined ? null : minutesAfter(now, plan.validDays * DAY_MINUTES);
+  const at = minutesAfter(now, -plan.filedDaysAgo * MINUTES_PER_DAY);
+  const validUntil = plan.validDays === undefined ? null : minutesAfter(now, plan.validDays * MINUTES_PER_DAY);
   const { id } = await tx
     .insertInto('document')
     .values({
       ...file,
-      customer_id: of.customerId,
+      customer_id: owner.customerId,
       location_id: location?.id ?? null,
-      user_id: of.operatorId,
+      user_id: owner.operatorId,
       category: plan.category,
       name: plan.name,
       valid_until: validUntil,
       needs_reading: plan.needsReading === true,
-      version: before === undefined ? 1 : 2,
-      replaces_id: before ?? null,
-      first_id: before ?? null,
+      version: previousId === undefined ? 1 : 2,
+      replaces_id: previousId ?? null,
+      first_id: previousId ?? null,
       created_at: at,
     })
     .returning('id')
     .executeTakeFirstOrThrow();
-  if (before !== undefined)
-    await tx.updateTable('document').set({ replaced_by_id: id }).where('id', '=', before).execute();
+  if (previousId !== undefined)
+    await tx.updateTable('document').set({ replaced_by_id: id }).where('id', '=', previousId).execute();
   entries.push({
-    customerId: of.customerId,
+    customerId: owner.customerId,
     type: 'document.sent',
     entity: `/api/documents/${id}`,
     at,
     occurredAt: at,
-    actor: `/api/users/${of.operatorId}`,
+    actor: `/api/users/${owner.operatorId}`,
     location: location && `/api/locations/${location.id}`,
     data: {
       category: plan.category,
       sha256: file.digest,
-      version: before === undefined ? 1 : 2,
-      replaces: before === undefined ? undefined : `/api/documents/${before}`,
+      version: previousId === undefined ? 1 : 2,
+      replaces: previousId === undefined ? undefined : `/api/documents/${previousId}`,
       validUntil: toWireDate(validUntil),
       needsReading: String(plan.needsReading === true),
     },
@@ -127,16 +133,16 @@ async function insert(
   return id;
 }
 
-const page = ({ name, paragraphs }: PlannedDocument, locationName: string): Buffer =>
+const documentPage = ({ name, paragraphs }: PlannedDocument, locationName: string): Buffer =>
   paperPdf([
-    line(22, [72, 740], name),
-    line(12, [72, 712], locationName),
+    textLine(22, [72, 740], name),
+    textLine(12, [72, 712], locationName),
     '0.6 w 72 696 m 523 696 l S',
-    ...paragraphs.map((words, index) => line(12, [72, 660 - index * 28], words)),
-    line(9, [72, 72], 'Muster aus der Vorführung. Gilt für niemanden.'),
+    ...paragraphs.map((paragraph, index) => textLine(12, [72, 660 - index * 28], paragraph)),
+    textLine(9, [72, 72], 'Muster aus der Vorführung. Gilt für niemanden.'),
   ]);
 
-interface Reading {
+interface ReadingContext {
   readonly id: number;
   readonly locations: readonly SeededLocation[];
   readonly now: Date;
@@ -145,7 +151,7 @@ interface Reading {
 async function writeReadings(
   tx: Tx,
   { plan, customerId }: DocumentToFile,
-  { id, locations, now }: Reading,
+  { id, locations, now }: ReadingContext,
 ): Promise<LedgerEntry[]> {
   const random = createRandom(`Gelesen ${plan.name} ${locations[0]?.plan.name}`);
   const { digest, version } = await tx
@@ -156,7 +162,7 @@ async function writeReadings(
   const entries: LedgerEntry[] = [];
   for (const location of locations) {
     for (const profileId of location.profileIds) {
-      const minutes = random.integer(1, plan.filedDaysAgo - 1) * DAY_MINUTES + random.integer(0, 600);
+      const minutes = random.integer(1, plan.filedDaysAgo - 1) * MINUTES_PER_DAY + random.integer(0, 600);
       if (!random.chance(READ_SHARE)) continue;
       const at = minutesAfter(now, -minutes);
       const signedReading = {

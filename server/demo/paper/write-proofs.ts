@@ -30,8 +30,8 @@ export async function writeProofs(
 ): Promise<LedgerEntry[]> {
   const staff = locations.flatMap((location) => staffOf(location.plan.name).map((person) => ({ location, person })));
   const profiles = await findProfileIds(tx, locations[0]?.customerId ?? 0);
-  const records = staff.flatMap(({ location, person }, rank): ProofRecord[] =>
-    proofsOf({ person, rank, plan: location.plan }, now).map((proof) => ({
+  const records = staff.flatMap(({ location, person }, staffIndex): ProofRecord[] =>
+    proofsOf({ person, staffIndex, plan: location.plan }, now).map((proof) => ({
       ...proof,
       location,
       profileId: profiles.get(person.name) ?? 0,
@@ -66,7 +66,7 @@ async function storeCopy(files: FileStore, { copy, name, profileName, issuedOn }
   if (copy === null) return undefined;
   const isPdf = copy === 'certificate';
   const content = isPdf
-    ? certificatePdf({ title: name, name: profileName, day: germanDay(issuedOn) })
+    ? certificatePdf({ title: name, name: profileName, issuedOn: germanDay(issuedOn) })
     : await certificatePhoto(`${profileName} ${index}`);
   return {
     name: `${name}.${isPdf ? 'pdf' : 'jpg'}`,
@@ -77,7 +77,7 @@ async function storeCopy(files: FileStore, { copy, name, profileName, issuedOn }
   };
 }
 
-type Copy = NonNullable<Awaited<ReturnType<typeof storeCopy>>>;
+type StoredCopy = NonNullable<Awaited<ReturnType<typeof storeCopy>>>;
 
 /**
  * Accepted proofs were entered by the operator. The others were sent by staff, through an upload link (null) if there
@@ -88,10 +88,10 @@ function senderOf({ location, state }: ProofRecord): number | null {
   return location.userId === location.operatorId ? null : location.userId;
 }
 
-async function insertCopy(tx: Tx, record: ProofRecord, copy: Copy): Promise<number> {
-  const constants = { category: 'proof', scan_state: 'notScanned' } as const;
+async function insertCopy(tx: Tx, record: ProofRecord, copy: StoredCopy): Promise<number> {
+  const copyColumns = { category: 'proof', scan_state: 'notScanned' } as const;
   const origin = { customer_id: record.location.customerId, user_id: senderOf(record), created_at: record.createdAt };
-  const row = { ...copy, ...constants, ...origin };
+  const row = { ...copy, ...copyColumns, ...origin };
   return (await tx.insertInto('document').values(row).returning('id').executeTakeFirstOrThrow()).id;
 }
 
@@ -153,14 +153,14 @@ function proofEntries(record: ProofRecord, id: number, { typeName, document, sha
   return [submissionEntry, entry('proof.rejected', 'rejected', decidedAt, record.location.operatorId)];
 }
 
-const WARNED_MINUTES = 28 * 1440;
+const WARNED_MINUTES_BEFORE = 28 * 1440;
 
 /** Writes a read notification about a proof that ends within the next four weeks. */
 async function writeExpiryNotification(tx: Tx, record: ProofRecord, id: number, now: Date): Promise<void> {
   const { location, invalidOn } = record;
   if (invalidOn === null) return;
   const end = new Date(`${invalidOn}T06:00:00Z`);
-  const warnedAt = minutesAfter(end, -WARNED_MINUTES);
+  const warnedAt = minutesAfter(end, -WARNED_MINUTES_BEFORE);
   if (end < now || warnedAt > now) return;
   await tx
     .insertInto('notification')

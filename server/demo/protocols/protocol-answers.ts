@@ -9,7 +9,7 @@ import { minutesAfter } from '#server/demo/records/records.ts';
 /** Answers of one protocol that differ from the usual ones, by the id of the question. */
 export type GivenAnswers = Readonly<Record<string, Answer>>;
 
-export interface Filling {
+export interface FillingOptions {
   readonly random: Random;
   /** YYYY-MM-DD. */
   readonly day: string;
@@ -18,7 +18,7 @@ export interface Filling {
   readonly signature: string;
 }
 
-const MINUTES_BETWEEN = 14;
+const MINUTES_BETWEEN_TIMES = 14;
 /** Questions whose answer is a future day. */
 const QUESTIONS_ABOUT_FUTURE: ReadonlySet<string> = new Set(['next', 'next-check']);
 const FUTURE_DAYS = 30;
@@ -27,11 +27,15 @@ const FUTURE_DAYS = 30;
 const EXCLUSIVE_OPTIONS: ReadonlySet<string> = new Set(['none', 'nobody', 'nothing', 'other']);
 
 /** Answers all visible questions: with the given answers, and otherwise as on a day without incidents. */
-export function fillQuestionnaire(questionnaire: Questionnaire, givenAnswers: GivenAnswers, filling: Filling): Answers {
+export function fillQuestionnaire(
+  questionnaire: Questionnaire,
+  givenAnswers: GivenAnswers,
+  filling: FillingOptions,
+): Answers {
   // Questions for a time are answered with times shortly before the start, one after the other.
-  let moment = minutesAfter(filling.startedAt, -4 * MINUTES_BETWEEN);
+  let moment = minutesAfter(filling.startedAt, -4 * MINUTES_BETWEEN_TIMES);
   const nextTime = () => {
-    moment = minutesAfter(moment, MINUTES_BETWEEN);
+    moment = minutesAfter(moment, MINUTES_BETWEEN_TIMES);
     return germanTimeText(moment);
   };
   const answers = Object.fromEntries(
@@ -45,7 +49,7 @@ export function fillQuestionnaire(questionnaire: Questionnaire, givenAnswers: Gi
 
 function usualAnswer(
   question: Question,
-  { random, day, nextTime, signature }: Filling & { readonly nextTime: () => string },
+  { random, day, nextTime, signature }: FillingOptions & { readonly nextTime: () => string },
 ): Answer | undefined {
   switch (question.type) {
     case 'signature':
@@ -53,11 +57,13 @@ function usualAnswer(
     case 'yesNo':
       return { value: question.defect?.values?.includes('yes') ? 'no' : 'yes' };
     case 'singleChoice':
-      return { value: random.pick(goodOptions(question)) };
+      return { value: random.pick(optionsWithoutDefect(question)) };
     case 'multipleChoice':
-      return question.isRequired ? { value: severalOf(goodOptions(question), random) } : undefined;
+      return question.isRequired ? { value: pickSeveral(optionsWithoutDefect(question), random) } : undefined;
     case 'date':
-      return question.isRequired ? { value: QUESTIONS_ABOUT_FUTURE.has(question.id) ? isLater(day) : day } : undefined;
+      return question.isRequired
+        ? { value: QUESTIONS_ABOUT_FUTURE.has(question.id) ? isAboutFuture(day) : day }
+        : undefined;
     case 'time':
       return { value: nextTime() };
     case 'number':
@@ -69,13 +75,13 @@ function usualAnswer(
   }
 }
 
-const isLater = (day: string) =>
+const isAboutFuture = (day: string) =>
   new Date(Date.parse(`${day}T12:00:00Z`) + FUTURE_DAYS * DAY_MILLISECONDS).toISOString().slice(0, 10);
 
-const goodOptions = ({ options = [], defect }: Question) =>
+const optionsWithoutDefect = ({ options = [], defect }: Question) =>
   options.map(({ id }) => id).filter((id) => !defect?.values?.includes(id) && !EXCLUSIVE_OPTIONS.has(id));
 
-function severalOf(options: readonly string[], random: Random): string[] {
+function pickSeveral(options: readonly string[], random: Random): string[] {
   const [firstOption, secondOption] = [random.pick(options), random.pick(options)];
   return options.filter((option) => option === firstOption || option === secondOption);
 }

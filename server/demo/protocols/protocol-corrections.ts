@@ -12,30 +12,31 @@ const CORRECTED_SHARE = 0.02;
 export function correctProtocol(
   context: FillingContext,
   protocol: ProtocolRecord,
-  troubles: readonly GivenAnswers[],
+  possibleDefects: readonly GivenAnswers[],
 ): ProtocolRecord[] {
   const { random, now } = context;
   const { closedAt, version } = protocol;
   if (closedAt === null || !random.chance(CORRECTED_SHARE)) return [];
   const at = minutesAfter(closedAt, random.integer(12, 150));
-  const change = random.chance(0.5) && troubles.length > 0 ? random.pick(troubles) : remarkIn(protocol);
-  const answers = answersToStore(version.questionnaire, { ...protocol.answers, ...change });
-  const isWhole = faultsOfAnswers(version.questionnaire, answers).length === 0;
-  if (at > now || change === undefined || !isWhole) return [];
+  const changedAnswers =
+    random.chance(0.5) && possibleDefects.length > 0 ? random.pick(possibleDefects) : remarkIn(protocol);
+  const answers = answersToStore(version.questionnaire, { ...protocol.answers, ...changedAnswers });
+  const isComplete = faultsOfAnswers(version.questionnaire, answers).length === 0;
+  if (at > now || changedAnswers === undefined || !isComplete) return [];
   const findings = findingsWithTasks(
     context,
     { version, answers, profileId: protocol.profileId, closedAt: at },
-    protocol.found,
+    protocol.foundRecords,
   );
-  const isNewFinding = findings.length > protocol.found.length;
+  const isNewFinding = findings.length > protocol.foundRecords.length;
   // A correction must not remove a finding, because its task would have to be withdrawn.
-  if (protocol.found.some((finding) => !findings.some(({ task }) => task === finding.task))) return [];
+  if (protocol.foundRecords.some((finding) => !findings.some(({ task }) => task === finding.task))) return [];
   return [
     {
       ...protocol,
-      uuid: uuidFrom(context.names),
+      uuid: uuidFrom(context.uuidSource),
       answers,
-      found: findings,
+      foundRecords: findings,
       createdAt: at,
       closedAt: at,
       corrects: protocol,

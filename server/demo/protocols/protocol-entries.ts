@@ -11,7 +11,7 @@ export const picturesIn = ({ answers }: ProtocolRecord): string[] => [
 
 /** Returns the ledger entry of a closed protocol, as the protocols feature writes it. A draft has none. */
 export function protocolEntry(protocol: ProtocolRecord): LedgerEntry[] {
-  const { location, corrects, closedAt, found } = protocol;
+  const { location, corrects, closedAt, foundRecords } = protocol;
   if (closedAt === null) return [];
   return [
     {
@@ -22,8 +22,8 @@ export function protocolEntry(protocol: ProtocolRecord): LedgerEntry[] {
       occurredAt: occurredAt(protocol),
       actor: iri('users', location.userId),
       data: {
-        findings: found.length,
-        tasks: found.flatMap(({ task }) => (task === null ? [] : iri('tasks', task.id))),
+        findings: foundRecords.length,
+        tasks: foundRecords.flatMap(({ task }) => (task === null ? [] : iri('tasks', task.id))),
       },
       personal: { answersBefore: corrects === null ? undefined : canonicalize(corrects.answers) },
     },

@@ -24,7 +24,7 @@ export interface FillingContext extends DemoForms {
    * Source of uuids. Its seed includes the location id, so that a restored organisation gets other uuids than its
    * predecessor.
    */
-  readonly names: Random;
+  readonly uuidSource: Random;
 }
 
 interface FilledForm {
@@ -38,11 +38,11 @@ interface FilledForm {
 export function findingsWithTasks(
   context: FillingContext,
   { version, answers, profileId, closedAt }: FilledForm,
-  before: readonly FoundRecord[],
+  previousFindings: readonly FoundRecord[],
 ): FoundRecord[] {
   const { location } = context;
   return findingsOf(version.questionnaire, answers).map((finding) => {
-    const previous = before.find((earlierFinding) => earlierFinding.finding.question === finding.question);
+    const previous = previousFindings.find((earlierFinding) => earlierFinding.finding.question === finding.question);
     if (previous !== undefined) return { finding, task: previous.task };
     const { task } = finding.defect;
     // Locations without tasks get no task.
@@ -60,5 +60,5 @@ export function findingsWithTasks(
  * once.
  */
 export const tasksOf = (protocols: readonly ProtocolRecord[]): TaskRecord[] => [
-  ...new Set(protocols.flatMap(({ found }) => found.flatMap(({ task }) => task ?? []))),
+  ...new Set(protocols.flatMap(({ foundRecords }) => foundRecords.flatMap(({ task }) => task ?? []))),
 ];

@@ -26,7 +26,7 @@ const plannedOccasions: readonly (readonly [keyof typeof rareStories, string])[]
   ['device-set-up', '10'],
   ['staff-instruction', '15'],
 ];
-const CHECK_DAY = '03';
+const CHECK_DAY_OF_MONTH = '03';
 /** Share of evenings with a closing protocol; on the others the task at the end of the shift is enough. */
 const CLOSING_SHARE = 0.4;
 const CONVERSATION_SHARE = 0.14;
@@ -34,24 +34,26 @@ const CONVERSATION_SHARE = 0.14;
 /** Returns the occasions of one day at a location, in no particular order. */
 export function occasionsOf(location: SeededLocation, day: BusinessDay, random: Random): Occasion[] {
   const { opening, closing, handover, conversation, check } = dailyStories;
-  const length = day.closesAt.getTime() - day.opensAt.getTime();
-  const moment = () => new Date(day.opensAt.getTime() + Math.floor(length * random.next()));
-  const change = new Date(day.opensAt.getTime() + length / 2);
+  const openMilliseconds = day.closesAt.getTime() - day.opensAt.getTime();
+  const randomMoment = () => new Date(day.opensAt.getTime() + Math.floor(openMilliseconds * random.next()));
+  const shiftChangeAt = new Date(day.opensAt.getTime() + openMilliseconds / 2);
   return [
     { form: 'opening-and-closing', story: opening, at: minutesAfter(day.opensAt, -random.integer(8, 35)) },
     ...(random.chance(CLOSING_SHARE)
       ? [{ form: 'opening-and-closing', story: closing, at: minutesAfter(day.closesAt, random.integer(4, 20)) }]
       : []),
     ...(day.isBusy
-      ? [{ form: 'shift-handover', story: handover, at: minutesAfter(change, random.integer(-5, 9)) }]
+      ? [{ form: 'shift-handover', story: handover, at: minutesAfter(shiftChangeAt, random.integer(-5, 9)) }]
       : []),
-    ...(random.chance(CONVERSATION_SHARE) ? [{ form: 'guest-conversation', story: conversation, at: moment() }] : []),
-    ...(day.day.endsWith(CHECK_DAY) ? [{ form: 'concept-check', story: check, at: moment() }] : []),
+    ...(random.chance(CONVERSATION_SHARE)
+      ? [{ form: 'guest-conversation', story: conversation, at: randomMoment() }]
+      : []),
+    ...(day.day.endsWith(CHECK_DAY_OF_MONTH) ? [{ form: 'concept-check', story: check, at: randomMoment() }] : []),
     ...occasionChances.flatMap(([form, share]) =>
-      random.chance(share) ? [{ form, story: rareStories[form], at: moment() }] : [],
+      random.chance(share) ? [{ form, story: rareStories[form], at: randomMoment() }] : [],
     ),
     ...plannedOccasions.flatMap(([form, date]) =>
-      day.day.endsWith(date) ? [{ form, story: rareStories[form], at: moment() }] : [],
+      day.day.endsWith(date) ? [{ form, story: rareStories[form], at: randomMoment() }] : [],
     ),
   ];
 }

@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto';
 import sharp from 'sharp';
 import { Canvas } from '#server/demo/paper/canvas.ts';
-import type { Picture } from './protocol-stories.ts';
+import type { PhotoMotif } from './protocol-stories.ts';
 import { createRandom, uuidFrom } from '#server/demo/random.ts';
 import type { SeededLocation } from '#server/demo/records/records.ts';
 
@@ -15,7 +15,7 @@ export interface DemoPicture {
   readonly uuid: string;
   readonly location: SeededLocation;
   /** Each signature is painted separately; the photos are the same at all locations. */
-  readonly motif: Picture | Signature;
+  readonly motif: PhotoMotif | Signature;
 }
 
 const pictureOf = (location: SeededLocation, motif: DemoPicture['motif']): DemoPicture => ({
@@ -26,7 +26,7 @@ const pictureOf = (location: SeededLocation, motif: DemoPicture['motif']): DemoP
 
 export const signatureUuid = (location: SeededLocation, profileId: number) =>
   pictureOf(location, `signature ${profileId}`).uuid;
-export const photoUuid = (location: SeededLocation, picture: Picture) => pictureOf(location, picture).uuid;
+export const photoUuid = (location: SeededLocation, picture: PhotoMotif) => pictureOf(location, picture).uuid;
 
 /** Returns all images that protocols of a location may contain. */
 export const picturesOf = (location: SeededLocation): DemoPicture[] => [

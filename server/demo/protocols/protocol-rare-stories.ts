@@ -1,8 +1,8 @@
 // Protocols about rare events at the demo's locations, by the key of the gallery form.
-import { answerOf, troubleWithNo, oneOfStories, type Story } from './protocol-stories.ts';
+import { answerOf, defectWithNo, pickOneOf, type Story } from './protocol-stories.ts';
 
 const incident: Story = {
-  usual: oneOfStories([
+  usualAnswers: pickOneOf([
     {
       kind: answerOf('quarrel'),
       where: answerOf('hall'),
@@ -50,28 +50,28 @@ const incident: Story = {
       support: answerOf('no'),
     },
   ]),
-  troubleShare: 0.35,
-  troubles: [
+  defectShare: 0.35,
+  defects: [
     { question: 'damaged', answer: answerOf('yes', 'Glas der Eingangstür gesprungen.'), picture: 'damage' },
     { question: 'support', answer: answerOf('yes', 'Kollegin ist erschrocken, Gespräch angeboten.') },
-    troubleWithNo('management-informed', 'Niemand erreicht, Rückruf morgen früh.'),
+    defectWithNo('management-informed', 'Niemand erreicht, Rückruf morgen früh.'),
   ],
 };
 
 const selfBan: Story = {
-  usual: () => ({
+  usualAnswers: () => ({
     explained: answerOf(['scope', 'duration', 'end', 'help']),
     duration: answerOf('year'),
     entered: answerOf('by-us'),
     originals: answerOf('Ordner Sperren im Büro'),
     'advertising-stopped': answerOf('notApplicable', 'Wir verschicken keine Werbung.'),
   }),
-  troubleShare: 0.2,
-  troubles: [{ question: 'entered', answer: answerOf('no', 'OASIS war nicht erreichbar, wird sofort nachgeholt.') }],
+  defectShare: 0.2,
+  defects: [{ question: 'entered', answer: answerOf('no', 'OASIS war nicht erreichbar, wird sofort nachgeholt.') }],
 };
 
 const hearing: Story = {
-  usual: () => ({
+  usualAnswers: () => ({
     file: answerOf('Ordner Sperren im Büro'),
     source: answerOf('several'),
     'grounds-kinds': answerOf(['addiction']),
@@ -83,12 +83,12 @@ const hearing: Story = {
     help: answerOf(['flyer', 'counselling', 'self-ban']),
     decided: answerOf('self-ban'),
   }),
-  troubleShare: 0.25,
-  troubles: [{ question: 'decided', answer: answerOf('open', 'Person bat um Bedenkzeit bis übermorgen.') }],
+  defectShare: 0.25,
+  defects: [{ question: 'decided', answer: answerOf('open', 'Person bat um Bedenkzeit bis übermorgen.') }],
 };
 
 const houseBan: Story = {
-  usual: oneOfStories([
+  usualAnswers: pickOneOf([
     {
       'reason-kind': answerOf('insult'),
       facts: answerOf('Gast beleidigt das Personal mehrfach, nach der zweiten Ermahnung des Hauses verwiesen.'),
@@ -112,12 +112,12 @@ const houseBan: Story = {
       'ban-considered': answerOf('no'),
     },
   ]),
-  troubleShare: 0.2,
-  troubles: [troubleWithNo('team-informed', 'Nachtschicht wird noch informiert.')],
+  defectShare: 0.2,
+  defects: [defectWithNo('team-informed', 'Nachtschicht wird noch informiert.')],
 };
 
 const outage: Story = {
-  usual: (random) => ({
+  usualAnswers: (random) => ({
     cause: answerOf(random.pick(['internet', 'oasis', 'device'])),
     message: answerOf('Zeitüberschreitung bei der Anfrage'),
     'fallback-kind': answerOf(random.pick(['web', 'none'])),
@@ -127,29 +127,29 @@ const outage: Story = {
     informed: answerOf(['management', 'support']),
     repeated: answerOf('no'),
   }),
-  troubleShare: 0.25,
-  troubles: [
+  defectShare: 0.25,
+  defects: [
     { question: 'repeated', answer: answerOf('yes', 'Zweiter Ausfall in diesem Monat, Anschluss wird geprüft.') },
   ],
 };
 
 const testPurchase: Story = {
-  usual: (random) => ({
+  usualAnswers: (random) => ({
     'commissioned-by': answerOf('own'),
     'apparent-age': answerOf('borderline'),
     minutes: answerOf(random.integer(1, 4)),
     outcome: answerOf('admitted'),
     'follow-up': answerOf(['praise']),
   }),
-  troubleShare: 0.3,
-  troubles: [
-    troubleWithNo('picture-compared', 'Bild nur flüchtig angesehen, im Gespräch nachbesprochen.'),
+  defectShare: 0.3,
+  defects: [
+    defectWithNo('picture-compared', 'Bild nur flüchtig angesehen, im Gespräch nachbesprochen.'),
     { question: 'outcome', answer: answerOf('wrongly-admitted', 'Testperson konnte ohne Ausweis hinein.') },
   ],
 };
 
 const inspection: Story = {
-  usual: (random) => ({
+  usualAnswers: (random) => ({
     authority: answerOf(random.pick(['public-order', 'supervision'])),
     inspectors: answerOf(2),
     announced: answerOf('no'),
@@ -158,15 +158,15 @@ const inspection: Story = {
     complaints: answerOf(0),
     report: answerOf('later'),
   }),
-  troubleShare: 0.35,
-  troubles: [
+  defectShare: 0.35,
+  defects: [
     { question: 'complaints', answer: answerOf(1, 'Hinweis auf Beratungsstellen im Nebenraum fehlte.') },
-    troubleWithNo('papers-shown', 'Prüfbescheinigung eines Geräts lag nur in der Verwaltung.'),
+    defectWithNo('papers-shown', 'Prüfbescheinigung eines Geräts lag nur in der Verwaltung.'),
   ],
 };
 
 const devices: Story = {
-  usual: (random) => ({
+  usualAnswers: (random) => ({
     'occasion-kind': answerOf('routine'),
     location: answerOf('arcade'),
     'devices-arcade': answerOf(12),
@@ -175,15 +175,15 @@ const devices: Story = {
     'inspection-badge': answerOf('yes'),
     'rules-visible': answerOf('yes'),
   }),
-  troubleShare: 0.2,
-  troubles: [
-    troubleWithNo('in-sight', 'Trennwand verdeckt zwei Geräte, Spiegel wird angebracht.'),
-    troubleWithNo('inspection-badge', 'Plakette an Gerät 9 ist abgelaufen, Gerät ist aus.', 'damage'),
+  defectShare: 0.2,
+  defects: [
+    defectWithNo('in-sight', 'Trennwand verdeckt zwei Geräte, Spiegel wird angebracht.'),
+    defectWithNo('inspection-badge', 'Plakette an Gerät 9 ist abgelaufen, Gerät ist aus.', 'damage'),
   ],
 };
 
 const instruction: Story = {
-  usual: (random) => ({
+  usualAnswers: (random) => ({
     occasion: answerOf('regular'),
     kind: answerOf('group'),
     instructor: answerOf('responsible'),
@@ -194,8 +194,8 @@ const instruction: Story = {
     signed: answerOf('list'),
     originals: answerOf('Ordner Unterweisungen'),
   }),
-  troubleShare: 0.25,
-  troubles: [troubleWithNo('all-reached', 'Zwei Personen im Urlaub, Termin steht.')],
+  defectShare: 0.25,
+  defects: [defectWithNo('all-reached', 'Zwei Personen im Urlaub, Termin steht.')],
 };
 
 export const rareStories = {

@@ -3,7 +3,7 @@ import { correctProtocol } from './protocol-corrections.ts';
 import { findingsWithTasks, type FillingContext, type DemoForms } from './protocol-findings.ts';
 import { occasionsOf, type Occasion } from './protocol-occasions.ts';
 import { photoUuid, signatureUuid } from './protocol-pictures.ts';
-import type { Trouble } from './protocol-stories.ts';
+import type { DefectStory } from './protocol-stories.ts';
 import { createRandom, uuidFrom } from '#server/demo/random.ts';
 import {
   minutesAfter,
@@ -22,12 +22,17 @@ export function recordProtocols(
   demoForms: DemoForms,
 ): ProtocolRecord[] {
   const random = createRandom(`Protokolle ${location.plan.name}`);
-  const context: FillingContext = { ...demoForms, location, random, names: createRandom(`Protokolle ${location.id}`) };
+  const context: FillingContext = {
+    ...demoForms,
+    location,
+    random,
+    uuidSource: createRandom(`Protokolle ${location.id}`),
+  };
   const closedProtocols = days.flatMap((day) =>
     occasionsOf(location, day, random).flatMap((occasion) => closeProtocol(context, day, occasion)),
   );
   const openBusinessDay = days.findLast(({ opensAt }) => opensAt < minutesAfter(demoForms.now, -DRAFT_HOURS * 60));
-  return [...closedProtocols, ...(openBusinessDay === undefined ? [] : draft(context, openBusinessDay))];
+  return [...closedProtocols, ...(openBusinessDay === undefined ? [] : createDraft(context, openBusinessDay))];
 }
 
 function versionFor({ forms, location }: FillingContext, key: string, moment: Date): DemoVersion | undefined {
@@ -38,7 +43,7 @@ function versionFor({ forms, location }: FillingContext, key: string, moment: Da
   return form.versions.findLast(({ publishedAt }) => publishedAt <= moment) ?? form.versions[0];
 }
 
-const answerWith = (location: SeededLocation, { question, answer, picture }: Trouble): GivenAnswers => ({
+const answerWith = (location: SeededLocation, { question, answer, picture }: DefectStory): GivenAnswers => ({
   [question]: picture === undefined ? answer : { ...answer, images: [photoUuid(location, picture)] },
 });
 
@@ -51,11 +56,11 @@ const picturesFor = (location: SeededLocation, day: BusinessDay): GivenAnswers =
 function closeProtocol(context: FillingContext, day: BusinessDay, { form, story, at }: Occasion): ProtocolRecord[] {
   const { location, random, now } = context;
   const version = versionFor(context, form, at);
-  const trouble = random.chance(story.troubleShare) ? random.pick(story.troubles) : undefined;
+  const drawnDefect = random.chance(story.defectShare) ? random.pick(story.defects) : undefined;
   const givenAnswers = {
     ...picturesFor(location, day),
-    ...story.usual(random),
-    ...(trouble && answerWith(location, trouble)),
+    ...story.usualAnswers(random),
+    ...(drawnDefect && answerWith(location, drawnDefect)),
   };
   const startedAt = minutesAfter(at, -random.integer(3, 12));
   if (version === undefined || at > now) return [];
@@ -68,12 +73,12 @@ function closeProtocol(context: FillingContext, day: BusinessDay, { form, story,
   });
   const protocol: ProtocolRecord = {
     id: 0,
-    uuid: uuidFrom(context.names),
+    uuid: uuidFrom(context.uuidSource),
     location,
     version,
     profileId,
     answers,
-    found: findingsWithTasks(context, { version, answers, profileId, closedAt: at }, []),
+    foundRecords: findingsWithTasks(context, { version, answers, profileId, closedAt: at }, []),
     startedAt,
     createdAt: minutesAfter(startedAt, 0.2),
     closedAt: at,
@@ -85,13 +90,13 @@ function closeProtocol(context: FillingContext, day: BusinessDay, { form, story,
     ...correctProtocol(
       context,
       protocol,
-      story.troubles.map((defect) => answerWith(location, defect)),
+      story.defects.map((defect) => answerWith(location, defect)),
     ),
   ];
 }
 
 /** Creates an unfinished protocol about a conversation. */
-function draft(context: FillingContext, day: BusinessDay): ProtocolRecord[] {
+function createDraft(context: FillingContext, day: BusinessDay): ProtocolRecord[] {
   const { location } = context;
   const startedAt = minutesAfter(day.opensAt, 95);
   const version = versionFor(context, 'guest-conversation', startedAt);
@@ -99,7 +104,7 @@ function draft(context: FillingContext, day: BusinessDay): ProtocolRecord[] {
   return [
     {
       id: 0,
-      uuid: uuidFrom(context.names),
+      uuid: uuidFrom(context.uuidSource),
       location,
       version,
       profileId: day.profileAt(startedAt),
@@ -110,7 +115,7 @@ function draft(context: FillingContext, day: BusinessDay): ProtocolRecord[] {
         'signs-play': { value: ['long'] },
         facts: { value: 'Gast etwa 50, seit vier Stunden an einem Gerät, reagiert kaum auf Ansprache.' },
       },
-      found: [],
+      foundRecords: [],
       startedAt,
       createdAt: minutesAfter(startedAt, 0.2),
       closedAt: null,

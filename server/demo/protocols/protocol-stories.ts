@@ -5,35 +5,35 @@ import type { GivenAnswers } from './protocol-answers.ts';
 import type { Random } from '#server/demo/random.ts';
 
 /** The motifs of the demo's photos. */
-export type Picture = 'notice' | 'damage' | 'passage';
+export type PhotoMotif = 'notice' | 'damage' | 'passage';
 
-export interface Trouble {
+export interface DefectStory {
   readonly question: string;
   readonly answer: Answer;
-  readonly picture?: Picture;
+  readonly picture?: PhotoMotif;
 }
 
 export interface Story {
   /** The usual answers. */
-  readonly usual: (random: Random) => GivenAnswers;
-  /** Possible defects, of which one occurs with the probability `troubleShare`. */
-  readonly troubles: readonly Trouble[];
-  readonly troubleShare: number;
+  readonly usualAnswers: (random: Random) => GivenAnswers;
+  /** Possible defects, of which one occurs with the probability `defectShare`. */
+  readonly defects: readonly DefectStory[];
+  readonly defectShare: number;
 }
 
 export const answerOf = (value: Exclude<Answer['value'], undefined>, comment?: string): Answer => ({
   value,
   ...(comment !== undefined && { comment }),
 });
-export const troubleWithNo = (question: string, comment: string, picture?: Picture): Trouble => ({
+export const defectWithNo = (question: string, comment: string, picture?: PhotoMotif): DefectStory => ({
   question,
   answer: answerOf('no', comment),
   ...(picture !== undefined && { picture }),
 });
-export const oneOfStories = (stories: readonly GivenAnswers[]) => (random: Random) => random.pick(stories);
+export const pickOneOf = (stories: readonly GivenAnswers[]) => (random: Random) => random.pick(stories);
 
 const opening: Story = {
-  usual: (random) => ({
+  usualAnswers: (random) => ({
     occasion: answerOf('opening'),
     flyers: answerOf(random.integer(12, 60)),
     ...(random.chance(0.06) && {
@@ -46,38 +46,38 @@ const opening: Story = {
       ),
     }),
   }),
-  troubleShare: 0.045,
-  troubles: [
-    troubleWithNo('youth-notice', 'Aushang war abgerissen, ein neuer wird gedruckt.', 'notice'),
-    troubleWithNo('risk-notice', 'Tafel am hinteren Durchgang ist verblichen.'),
+  defectShare: 0.045,
+  defects: [
+    defectWithNo('youth-notice', 'Aushang war abgerissen, ein neuer wird gedruckt.', 'notice'),
+    defectWithNo('risk-notice', 'Tafel am hinteren Durchgang ist verblichen.'),
     { question: 'flyers', answer: answerOf(4, 'Nur noch vier Stück, Nachbestellung läuft.') },
-    troubleWithNo('oasis-ready', 'Kartenleser wurde nicht erkannt, nach Neustart in Ordnung.'),
-    troubleWithNo('proofs-present', 'Nachweis der Aushilfe fehlt in der Mappe, wird nachgereicht.'),
-    troubleWithNo('exits-open', 'Kartons vor dem Notausgang, sofort weggeräumt.', 'passage'),
-    troubleWithNo('clock', 'Uhr geht zehn Minuten nach.'),
-    troubleWithNo('terminals', 'Gerät 7: Taste klemmt, abgeschaltet und Technik bestellt.'),
-    troubleWithNo('exterior', 'Fremder Aufkleber an der Scheibe, wird entfernt.', 'notice'),
+    defectWithNo('oasis-ready', 'Kartenleser wurde nicht erkannt, nach Neustart in Ordnung.'),
+    defectWithNo('proofs-present', 'Nachweis der Aushilfe fehlt in der Mappe, wird nachgereicht.'),
+    defectWithNo('exits-open', 'Kartons vor dem Notausgang, sofort weggeräumt.', 'passage'),
+    defectWithNo('clock', 'Uhr geht zehn Minuten nach.'),
+    defectWithNo('terminals', 'Gerät 7: Taste klemmt, abgeschaltet und Technik bestellt.'),
+    defectWithNo('exterior', 'Fremder Aufkleber an der Scheibe, wird entfernt.', 'notice'),
   ],
 };
 
 const closing: Story = {
-  usual: (random) => ({
+  usualAnswers: (random) => ({
     occasion: answerOf('closing'),
     ...(random.chance(0.08) && {
       'devices-off': answerOf('notApplicable', 'Bleiben für die Auslesung eingeschaltet.'),
     }),
   }),
-  troubleShare: 0.025,
-  troubles: [
-    troubleWithNo('closed-in-time', 'Ein Gast ging erst nach wiederholter Bitte, zehn Minuten später.'),
-    troubleWithNo('windows', 'Fenster im Lager stand offen, geschlossen.'),
-    troubleWithNo('alarm', 'Anlage meldet Störung Zone 3, Dienst verständigt.'),
-    troubleWithNo('day-recorded', 'Ein abgewiesener Gast ist noch nachzutragen.'),
+  defectShare: 0.025,
+  defects: [
+    defectWithNo('closed-in-time', 'Ein Gast ging erst nach wiederholter Bitte, zehn Minuten später.'),
+    defectWithNo('windows', 'Fenster im Lager stand offen, geschlossen.'),
+    defectWithNo('alarm', 'Anlage meldet Störung Zone 3, Dienst verständigt.'),
+    defectWithNo('day-recorded', 'Ein abgewiesener Gast ist noch nachzutragen.'),
   ],
 };
 
 const handover: Story = {
-  usual: (random) => ({
+  usualAnswers: (random) => ({
     'shift-kind': answerOf('early'),
     'staff-count': answerOf(random.integer(1, 3)),
     incident: answerOf(random.chance(0.2) ? 'yes' : 'no'),
@@ -100,19 +100,19 @@ const handover: Story = {
       ),
     }),
   }),
-  troubleShare: 0.09,
-  troubles: [
-    troubleWithNo('devices-work', 'Münzprüfer an Gerät 4 klemmt.'),
-    troubleWithNo('cash', 'Differenz von 3,50 Euro, Beleg wird gesucht.'),
-    troubleWithNo('clean', 'Sanitärräume mussten nachgereinigt werden.'),
-    troubleWithNo('oasis-available', 'Ausfall von etwa 15 Minuten, Protokoll liegt vor.'),
-    troubleWithNo('tours-done', 'Ein Kontrollgang fiel aus, weil die Polizei im Haus war.'),
-    troubleWithNo('profile-switch', 'Zu Beginn war noch das Profil der Frühschicht aktiv.'),
+  defectShare: 0.09,
+  defects: [
+    defectWithNo('devices-work', 'Münzprüfer an Gerät 4 klemmt.'),
+    defectWithNo('cash', 'Differenz von 3,50 Euro, Beleg wird gesucht.'),
+    defectWithNo('clean', 'Sanitärräume mussten nachgereinigt werden.'),
+    defectWithNo('oasis-available', 'Ausfall von etwa 15 Minuten, Protokoll liegt vor.'),
+    defectWithNo('tours-done', 'Ein Kontrollgang fiel aus, weil die Polizei im Haus war.'),
+    defectWithNo('profile-switch', 'Zu Beginn war noch das Profil der Frühschicht aktiv.'),
   ],
 };
 
 const conversation: Story = {
-  usual: oneOfStories([
+  usualAnswers: pickOneOf([
     {
       'age-group': answerOf('41-60'),
       'hours-today': answerOf(5.5),
@@ -166,12 +166,12 @@ const conversation: Story = {
       result: answerOf(['leaves']),
     },
   ]),
-  troubleShare: 0,
-  troubles: [],
+  defectShare: 0,
+  defects: [],
 };
 
 const check: Story = {
-  usual: (random) => ({
+  usualAnswers: (random) => ({
     flyers: answerOf(random.integer(40, 180)),
     languages: answerOf(['german', 'turkish', 'english']),
     untrained: answerOf(0),
@@ -184,14 +184,14 @@ const check: Story = {
       ]),
     ),
   }),
-  troubleShare: 0.4,
-  troubles: [
-    troubleWithNo('hotline', 'Im hinteren Raum ist der Hinweis verdeckt.', 'notice'),
-    troubleWithNo('clock', 'Batterie leer.'),
+  defectShare: 0.4,
+  defects: [
+    defectWithNo('hotline', 'Im hinteren Raum ist der Hinweis verdeckt.', 'notice'),
+    defectWithNo('clock', 'Batterie leer.'),
     { question: 'flyers', answer: answerOf(15, 'Bestand fast aufgebraucht.') },
     { question: 'untrained', answer: answerOf(1, 'Auffrischung einer Kollegin ist abgelaufen, Termin gebucht.') },
-    troubleWithNo('plausible', 'Weniger Gespräche als im Vormonat bei mehr Gästen, im Team besprochen.'),
-    troubleWithNo('hours-shown', 'Sommerzeiten hängen noch aus.'),
+    defectWithNo('plausible', 'Weniger Gespräche als im Vormonat bei mehr Gästen, im Team besprochen.'),
+    defectWithNo('hours-shown', 'Sommerzeiten hängen noch aus.'),
   ],
 };
 

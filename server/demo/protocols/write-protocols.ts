@@ -22,8 +22,8 @@ const protocolColumns = (protocol: ProtocolRecord) => ({
   user_id: protocol.location.userId,
   state: protocol.closedAt === null ? ('draft' as const) : ('closed' as const),
   answers: JSON.stringify(protocol.answers),
-  findings: JSON.stringify(protocol.found.map(findingColumn)),
-  has_finding: protocol.found.length > 0,
+  findings: JSON.stringify(protocol.foundRecords.map(findingColumn)),
+  has_finding: protocol.foundRecords.length > 0,
   started_at: protocol.startedAt,
   occurred_at: occurredAt(protocol),
   closed_at: protocol.closedAt,
@@ -49,9 +49,10 @@ interface PictureContext {
 
 /** Paints and stores the images that the protocols reference. */
 export async function writePictures(tx: Tx, { files, locations, protocols }: PictureContext): Promise<void> {
-  const keepers = new Map<string, ProtocolRecord>();
+  const firstProtocolByUuid = new Map<string, ProtocolRecord>();
   for (const protocol of protocols)
-    for (const uuid of picturesIn(protocol)) if (!keepers.has(uuid)) keepers.set(uuid, protocol);
+    for (const uuid of picturesIn(protocol))
+      if (!firstProtocolByUuid.has(uuid)) firstProtocolByUuid.set(uuid, protocol);
   const paintedPictures = new Map<string, Promise<PaintedPicture>>();
   const paintOnce = (motif: DemoPicture['motif']) => {
     const picture = paintedPictures.get(motif) ?? paint(motif);
@@ -60,19 +61,21 @@ export async function writePictures(tx: Tx, { files, locations, protocols }: Pic
   };
   const rows = await Promise.all(
     locations.flatMap(picturesOf).flatMap((picture) => {
-      const keeper = keepers.get(picture.uuid);
-      return keeper === undefined ? [] : store(files, picture, { keeper, painting: paintOnce(picture.motif) });
+      const protocol = firstProtocolByUuid.get(picture.uuid);
+      return protocol === undefined
+        ? []
+        : storePicture(files, picture, { protocol, painting: paintOnce(picture.motif) });
     }),
   );
   if (rows.length > 0) await tx.insertInto('protocol_image').values(rows).execute();
 }
 
 interface PictureUse {
-  readonly keeper: ProtocolRecord;
+  readonly protocol: ProtocolRecord;
   readonly painting: Promise<PaintedPicture>;
 }
 
-async function store(files: FileStore, { uuid, location }: DemoPicture, { keeper, painting }: PictureUse) {
+async function storePicture(files: FileStore, { uuid, location }: DemoPicture, { protocol, painting }: PictureUse) {
   const { content, width, height, digest } = await painting;
   return {
     uuid,
@@ -85,7 +88,7 @@ async function store(files: FileStore, { uuid, location }: DemoPicture, { keeper
     bytes: content.length,
     digest,
     sent_digest: digest,
-    kept_by_id: keeper.id,
-    created_at: keeper.startedAt,
+    kept_by_id: protocol.id,
+    created_at: protocol.startedAt,
   };
 }

@@ -1,4 +1,4 @@
-import { BETTING_CONCEPT, BETTING_MEASURE_OFFSET } from '#server/db/seed/measures.ts';
+import { BETTING_CONCEPT_ID, BETTING_MEASURE_ID_OFFSET } from '#server/db/seed/measures.ts';
 import { observe } from './observations.ts';
 import type { Random } from '#server/demo/random.ts';
 import { minutesAfter, type ActivityRecord, type SeededLocation } from './records.ts';
@@ -23,8 +23,8 @@ export function recordActivities(
 
 function recordActivity(location: SeededLocation, day: BusinessDay, random: Random): ActivityRecord {
   const { measure, comment } = observe(random, location.plan.type);
-  const occurredAt = day.someMoment();
-  const delay = random.chance(LATE_ENTRY_SHARE) ? random.integer(20, 150) : random.integer(5, 90) / 60;
+  const occurredAt = day.randomMoment();
+  const delayMinutes = random.chance(LATE_ENTRY_SHARE) ? random.integer(20, 150) : random.integer(5, 90) / 60;
   return {
     id: 0,
     location,
@@ -35,14 +35,14 @@ function recordActivity(location: SeededLocation, day: BusinessDay, random: Rand
     completionSource: 'manual',
     isCancelled: false,
     occurredAt,
-    createdAt: minutesAfter(occurredAt, delay),
+    createdAt: minutesAfter(occurredAt, delayMinutes),
     corrects: null,
     reason: null,
   };
 }
 
 const actionId = ({ plan, concept }: SeededLocation, measure: number) =>
-  concept.actionIds.get(measure + (plan.socialConceptId === BETTING_CONCEPT ? BETTING_MEASURE_OFFSET : 0)) ?? 0;
+  concept.actionIds.get(measure + (plan.socialConceptId === BETTING_CONCEPT_ID ? BETTING_MEASURE_ID_OFFSET : 0)) ?? 0;
 
 function correctionOf(activity: ActivityRecord, random: Random): ActivityRecord[] {
   if (!random.chance(CORRECTED_SHARE)) return [];

@@ -33,7 +33,7 @@ export const agreementEntry = (
   data: { versionBefore: 'none', versionAfter: AGREEMENT_VERSION },
 });
 
-interface AgreedSince {
+interface AgreementStart {
   /** First day of the month. */
   readonly month: string;
   readonly at: Date;
@@ -42,7 +42,7 @@ interface AgreedSince {
 export const planEntry = (
   { customerId, id }: Pick<SeededLocation, 'customerId' | 'id'>,
   agreedPlan: { readonly name: string; readonly price_cents: number },
-  { month, at }: AgreedSince,
+  { month, at }: AgreementStart,
 ): LedgerEntry => ({
   customerId,
   type: 'plan.agreed',
@@ -63,7 +63,7 @@ export const planEntry = (
 export const bookingEntry = (
   { customerId, id, operatorId }: Pick<SeededLocation, 'customerId' | 'id' | 'operatorId'>,
   booking: Pick<Row<'quota_booking'>, 'id' | 'name' | 'queries' | 'price_cents'>,
-  { month, at }: AgreedSince,
+  { month, at }: AgreementStart,
 ): LedgerEntry => ({
   customerId,
   type: 'quota.booked',

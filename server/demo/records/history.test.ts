@@ -76,9 +76,9 @@ describe.each(moments)('a demo seeded at %s', (moment) => {
       galleryForms.flatMap(({ questionnaire }) => questionsOf(questionnaire).map(({ id }) => id)),
     );
     const stories = [...Object.values(dailyStories), ...Object.values(rareStories)];
-    const answeredIds = stories.flatMap(({ usual, troubles }) => [
-      ...Object.keys(usual(createRandom('Namen'))),
-      ...troubles.map(({ question }) => question),
+    const answeredIds = stories.flatMap(({ usualAnswers, defects }) => [
+      ...Object.keys(usualAnswers(createRandom('Namen'))),
+      ...defects.map(({ question }) => question),
     ]);
     expect(answeredIds.filter((id) => !questionIds.has(id))).toEqual([]);
   });

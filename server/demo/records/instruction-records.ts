@@ -1,7 +1,7 @@
 import { germanDay } from '#shared/domain/german-day.ts';
 import type { Tx } from '#server/db/database.ts';
 import type { LedgerEntry } from '#server/ledger/append-to-ledger.ts';
-import { INSTRUCTION_PROOF, proofTypeSeeds } from '#server/db/seed/proof-types.ts';
+import { INSTRUCTION_PROOF_TYPE_ID, proofTypeSeeds } from '#server/db/seed/proof-types.ts';
 import { toWireDay } from '#server/http/read/dates.ts';
 import { localDay, monthsAfter, SERVER_TIME_ZONE } from '#server/time/zoned-time.ts';
 import { INSTRUCTION_ANSWER, INSTRUCTION_DAYS } from '#shared/contracts/tasks/tasks.ts';
@@ -21,18 +21,18 @@ const PROOF_MONTHS = 12;
 export function instructionsOf(locations: readonly SeededLocation[], concept: PublishedConcept): TaskRecord[] {
   const locationsWithTasks = locations.filter(hasTasks);
   const staff = locations.flatMap((location) => {
-    let activeCount = 0;
+    let activeIndex = 0;
     return staffOf(location.plan.name).map((person) => ({
       ...person,
       location,
-      profileId: person.isActive ? (location.profileIds[activeCount++] ?? 0) : 0,
+      profileId: person.isActive ? (location.profileIds[activeIndex++] ?? 0) : 0,
     }));
   });
-  return staff.flatMap(({ location, profileId, ...person }, rank): TaskRecord[] => {
+  return staff.flatMap(({ location, profileId, ...person }, staffIndex): TaskRecord[] => {
     const { isActive, worksEverywhere } = person;
     const taskLocation = hasTasks(location) ? location : worksEverywhere ? locationsWithTasks[0] : undefined;
     if (!isActive || taskLocation === undefined) return [];
-    const isOpen = ['ending', 'none'].includes(proofStoryOf({ person, rank, plan: location.plan }));
+    const isOpen = ['ending', 'none'].includes(proofStoryOf({ person, staffIndex, plan: location.plan }));
     return [instruction(taskLocation, { concept, profileId, isOpen })];
   });
 }
@@ -74,7 +74,7 @@ export async function writeInstructionProofs(
   tasks: readonly TaskRecord[],
   { name: concept, version }: PublishedConcept,
 ): Promise<LedgerEntry[]> {
-  const name = proofTypeSeeds.find(({ id }) => id === INSTRUCTION_PROOF)?.name ?? '';
+  const name = proofTypeSeeds.find(({ id }) => id === INSTRUCTION_PROOF_TYPE_ID)?.name ?? '';
   const description = `Bestätigt: ${concept}, Version ${version}`;
   const entries: LedgerEntry[] = [];
   for (const { location, completion } of tasks) {
@@ -85,7 +85,7 @@ export async function writeInstructionProofs(
       customer_id: location.customerId,
       profile_id: profileId,
       user_id: location.userId,
-      proof_type_id: INSTRUCTION_PROOF,
+      proof_type_id: INSTRUCTION_PROOF_TYPE_ID,
       name,
       description,
       issued_at: issuedOn,
@@ -108,7 +108,7 @@ export async function writeInstructionProofs(
       profile: `/api/profiles/${profileId}`,
       data: {
         person: `/api/profiles/${profileId}`,
-        proofType: `/api/proof_types/${INSTRUCTION_PROOF}`,
+        proofType: `/api/proof_types/${INSTRUCTION_PROOF_TYPE_ID}`,
         proofTypeName: typeName ?? undefined,
         state: proof.state,
         issuedAt: toWireDay(issuedOn),

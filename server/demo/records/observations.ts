@@ -9,7 +9,7 @@ interface MeasureHabit {
   readonly comments: readonly string[];
 }
 
-const everyday: readonly MeasureHabit[] = [
+const generalHabits: readonly MeasureHabit[] = [
   {
     measure: 1,
     weight: 18,
@@ -160,7 +160,7 @@ const everyday: readonly MeasureHabit[] = [
   { measure: 20, weight: 0.2, comments: ['Kontrolle durch das Ordnungsamt, keine Beanstandung.'] },
 ];
 
-const bettingOnly: readonly MeasureHabit[] = [
+const bettingHabits: readonly MeasureHabit[] = [
   { measure: 18, weight: 0.5, comments: ['Sperrtaste im Terminal versehentlich gedrückt, Ablauf erklärt.'] },
   {
     measure: 31,
@@ -178,7 +178,7 @@ export interface Observation {
 
 /** Draws a random action with a comment, or often without one. */
 export function observe(random: Random, type: 'arcade' | 'bettingShop'): Observation {
-  const habits = type === 'bettingShop' ? [...everyday, ...bettingOnly] : everyday;
+  const habits = type === 'bettingShop' ? [...generalHabits, ...bettingHabits] : generalHabits;
   let remainingWeight = random.next() * habits.reduce((sum, habit) => sum + habit.weight, 0);
   const habit = habits.find(({ weight }) => (remainingWeight -= weight) < 0) ?? random.pick(habits);
   const isRare = habit.weight < 1;

@@ -1,6 +1,6 @@
 import type { Tx } from '#server/db/database.ts';
 import type { LedgerEntry } from '#server/ledger/append-to-ledger.ts';
-import { readRecords, recordedTable, type RecordedRow } from '#server/ledger/recorded-rows.ts';
+import { readRecords, recordedRowOf, type RecordedRow } from '#server/ledger/recorded-rows.ts';
 import { RECORDED_TABLES, tableOf, type RecordedTable } from '#shared/ledger/recorded-fields.ts';
 import type { SeededLocation } from './records.ts';
 import { inBatches } from './write-records.ts';
@@ -12,8 +12,8 @@ export async function initialEntries(tx: Tx, locations: readonly SeededLocation[
   const { customerId, operatorId } = firstLocation;
   const entriesOf = async (table: 'profile' | 'task_template', type: LedgerEntry['type'], path: string) => {
     const rows = await tx.selectFrom(table).select('id').where('customer_id', '=', customerId).orderBy('id').execute();
-    const by = { customerId, type, at, occurredAt: at, actor: `/api/users/${operatorId}`, data: {} };
-    return rows.map(({ id }): LedgerEntry => ({ ...by, entity: `${path}/${id}` }));
+    const commonFields = { customerId, type, at, occurredAt: at, actor: `/api/users/${operatorId}`, data: {} };
+    return rows.map(({ id }): LedgerEntry => ({ ...commonFields, entity: `${path}/${id}` }));
   };
   return [
     ...(await entriesOf('profile', 'profile.created', '/api/profiles')),
@@ -37,7 +37,7 @@ export async function coverRecords(tx: Tx, entries: readonly LedgerEntry[]): Pro
 }
 
 async function readBatch(tx: Tx, table: RecordedTable, entities: readonly string[]) {
-  const byId = new Map(entities.map((entity) => [Number(entity.slice(entity.lastIndexOf('/') + 1)), entity]));
-  const rows = await readRecords(tx, table, [...byId.keys()]);
-  return rows.map((values) => [byId.get(values.id) ?? '', recordedTable(table, values)] as const);
+  const entityById = new Map(entities.map((entity) => [Number(entity.slice(entity.lastIndexOf('/') + 1)), entity]));
+  const rows = await readRecords(tx, table, [...entityById.keys()]);
+  return rows.map((values) => [entityById.get(values.id) ?? '', recordedRowOf(table, values)] as const);
 }

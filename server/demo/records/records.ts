@@ -125,7 +125,7 @@ export interface ProtocolRecord {
   readonly version: DemoVersion;
   readonly profileId: number;
   readonly answers: Answers;
-  readonly found: readonly FoundRecord[];
+  readonly foundRecords: readonly FoundRecord[];
   readonly startedAt: Date;
   readonly createdAt: Date;
   /** Null for a draft. */

@@ -19,13 +19,13 @@ const CORRECTED_SHARE = 0.012;
 /** Follow-up tasks of the last days are still open, so that the demo has overdue tasks. */
 const NEGLECTED_DAYS = 5;
 /**
- * The weekly check of the flyers was forgotten this week, so that every location without a `standing` has an overdue
+ * The weekly check of the flyers was forgotten this week, so that every location without a `situation` has an overdue
  * task.
  */
-const FORGOTTEN = { key: 'informationMaterial', days: 7 };
+const FORGOTTEN_TASK = { key: 'informationMaterial', days: 7 };
 
-const FIXED = { value: 'Behoben' };
-const FOLLOW_UP_ANSWERS = [FIXED, { value: 'Noch nicht behoben', isFinding: true }];
+const FIXED_ANSWER = { value: 'Behoben' };
+const FOLLOW_UP_ANSWERS = [FIXED_ANSWER, { value: 'Noch nicht behoben', isFinding: true }];
 
 /** Creates the routine tasks of one day with their completions. Tasks of tomorrow are open. */
 export function recordTasks(location: SeededLocation, day: BusinessDay, now: Date, random: Random): TaskRecord[] {
@@ -39,7 +39,7 @@ export function recordTasks(location: SeededLocation, day: BusinessDay, now: Dat
 }
 
 function openTask(location: SeededLocation, template: LocationTemplate, doAt: Date, now: Date): TaskRecord {
-  const dayBefore = minutesAfter(doAt, -MINUTES_PER_DAY);
+  const usualCreatedAt = minutesAfter(doAt, -MINUTES_PER_DAY);
   return {
     id: 0,
     location,
@@ -49,7 +49,7 @@ function openTask(location: SeededLocation, template: LocationTemplate, doAt: Da
     answers: template.answers,
     isAutocomplete: template.seed.isAutocomplete,
     doAt,
-    createdAt: dayBefore < now ? dayBefore : now,
+    createdAt: usualCreatedAt < now ? usualCreatedAt : now,
     completion: null,
     followUpOf: null,
     corrects: null,
@@ -70,12 +70,12 @@ function completionOf(
 ): TaskCompletion | null {
   const isAutomatic = task.isAutocomplete && random.chance(AUTO_COMPLETED_SHARE);
   const usualCompletion = minutesAfter(task.doAt, isAutomatic ? AUTO_COMPLETE_SECONDS / 60 : random.integer(-15, 40));
-  const { standing } = task.location.plan;
-  const at = standing !== undefined && task.doAt <= now && usualCompletion > now ? task.doAt : usualCompletion;
+  const { situation } = task.location.plan;
+  const at = situation !== undefined && task.doAt <= now && usualCompletion > now ? task.doAt : usualCompletion;
   const wasForgotten =
-    standing === undefined &&
-    template.seed.key === FORGOTTEN.key &&
-    minutesAfter(task.doAt, FORGOTTEN.days * MINUTES_PER_DAY) > now;
+    situation === undefined &&
+    template.seed.key === FORGOTTEN_TASK.key &&
+    minutesAfter(task.doAt, FORGOTTEN_TASK.days * MINUTES_PER_DAY) > now;
   if (at > now || wasForgotten) return null;
   if (isAutomatic) return { at, source: 'auto', answer: null, comment: null, profileId: null };
   const findings = task.answers.filter((answer) => answer.isFinding === true);
@@ -93,7 +93,7 @@ function followUpOf(task: TaskRecord, now: Date, random: Random): TaskRecord[] {
   const doAt = minutesAfter(task.completion.at, FOLLOW_UP_HOURS * 60);
   const at = minutesAfter(doAt, -random.integer(30, 600));
   const isNeglected =
-    task.location.plan.standing === undefined && minutesAfter(doAt, NEGLECTED_DAYS * MINUTES_PER_DAY) > now;
+    task.location.plan.situation === undefined && minutesAfter(doAt, NEGLECTED_DAYS * MINUTES_PER_DAY) > now;
   return [
     {
       ...task,
@@ -107,7 +107,7 @@ function followUpOf(task: TaskRecord, now: Date, random: Random): TaskRecord[] {
       createdAt: task.completion.at,
       completion:
         at < now && !isNeglected
-          ? { at, source: 'manual', answer: FIXED, comment: null, profileId: task.completion.profileId }
+          ? { at, source: 'manual', answer: FIXED_ANSWER, comment: null, profileId: task.completion.profileId }
           : null,
     },
   ];
@@ -134,7 +134,7 @@ export function findingTask(
     isAutocomplete: false,
     doAt,
     createdAt: closedAt,
-    completion: at < now ? { at, source: 'manual', answer: FIXED, comment: null, profileId } : null,
+    completion: at < now ? { at, source: 'manual', answer: FIXED_ANSWER, comment: null, profileId } : null,
     followUpOf: null,
     corrects: null,
     reason: null,

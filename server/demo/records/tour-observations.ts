@@ -1,7 +1,7 @@
 import type { Random } from '#server/demo/random.ts';
 
 /** Remarks by the id of the status. They must not identify a guest. */
-const findings: Readonly<Record<number, readonly string[]>> = {
+const remarksByStatus: Readonly<Record<number, readonly string[]>> = {
   2: [
     'Zwei Jugendliche am Eingang. Ausweise verlangt, Zutritt verweigert.',
     'Jugendliche Person wartete im Vorraum auf eine erwachsene Begleitung. Aus der Halle gebeten.',
@@ -30,7 +30,7 @@ const findings: Readonly<Record<number, readonly string[]>> = {
     'Raucherbereich stand offen. Tür geschlossen und Hinweis angebracht.',
   ],
 };
-const usualFindings = [2, 2, 3, 3, 5, 5, 5, 6, 6, 7, 8, 4];
+const weightedStatusIds = [2, 2, 3, 3, 5, 5, 5, 6, 6, 7, 8, 4];
 
 export const TOUR_REMARKS: readonly string[] = [
   'Ruhig, wenige Gäste.',
@@ -41,6 +41,6 @@ export const TOUR_REMARKS: readonly string[] = [
 ];
 
 export function observeOnTour(random: Random): { statusId: number; isFinding: boolean; comment: string } {
-  const statusId = random.pick(usualFindings);
-  return { statusId, isFinding: true, comment: random.pick(findings[statusId] ?? TOUR_REMARKS) };
+  const statusId = random.pick(weightedStatusIds);
+  return { statusId, isFinding: true, comment: random.pick(remarksByStatus[statusId] ?? TOUR_REMARKS) };
 }

@@ -10,7 +10,7 @@ import type { BusinessDay } from '#server/demo/organisations/shifts.ts';
 import { observeOnTour, TOUR_REMARKS } from './tour-observations.ts';
 
 const MISSED_SHARE = 0.012;
-const WITHOUT_MISSED_DAYS = 2;
+const DAYS_WITHOUT_MISSED_TOURS = 2;
 const TRANSMITTED_LATE_SHARE = 0.3;
 const AUTO_SHARE = 0.04;
 const EARLY_SHARE = 0.1;
@@ -18,7 +18,7 @@ const FINDING_SHARE = 0.025;
 const REMARK_SHARE = 0.03;
 const CORRECTED_SHARE = 0.008;
 /** The server waits some minutes before it marks a tour as missed; a deadline older than this is past that time. */
-const SETTLED_AFTER_MINUTES = 8;
+const DECIDED_AFTER_MINUTES = 8;
 
 /** If the previous tour ended later than this long before the last walk, no further tour is added. */
 const JUST_WALKED_MINUTES = 5;
@@ -41,7 +41,7 @@ export function recordTours(location: SeededLocation, days: readonly BusinessDay
   const shift = { now, location, random, profileAt: profileIn(location, days) };
   const minute = Math.floor(now.getTime() / MINUTE_MILLISECONDS) * MINUTE_MILLISECONDS;
   const lastWalk = minute - random.integer(4, 24) * MINUTE_MILLISECONDS;
-  const settledBefore = minute - SETTLED_AFTER_MINUTES * MINUTE_MILLISECONDS;
+  const decidedBefore = minute - DECIDED_AFTER_MINUTES * MINUTE_MILLISECONDS;
   const periods = periodsOf(location, days, minute);
   const { tourIntervalSeconds: intervalSeconds, hasReverseTour: isReverse = false } = location.plan;
   const dueAfter = (lastAt: number | null) => nextTourDue({ periods, intervalSeconds, isReverse }, lastAt);
@@ -50,9 +50,9 @@ export function recordTours(location: SeededLocation, days: readonly BusinessDay
   let lastAt: number | null = null;
   let dueAt = dueAfter(null);
   while (dueAt !== null && dueAt <= lastWalk) {
-    const isWithin = lastAt !== null && dueAt - lastAt === intervalSeconds * 1000;
-    const outcome = dueAt < settledBefore ? tourEntriesFor(shift, dueAt, isWithin) : [walkOnTime(shift, dueAt)];
-    tours.push(...outcome.filter(({ createdAt }) => createdAt <= now));
+    const isWithinOpening = lastAt !== null && dueAt - lastAt === intervalSeconds * 1000;
+    const newTours = dueAt < decidedBefore ? tourEntriesFor(shift, dueAt, isWithinOpening) : [walkOnTime(shift, dueAt)];
+    tours.push(...newTours.filter(({ createdAt }) => createdAt <= now));
     lastAt = (tours.at(-1)?.occurredAt ?? new Date(dueAt)).getTime();
     dueAt = dueAfter(lastAt);
   }
@@ -64,10 +64,10 @@ export function recordTours(location: SeededLocation, days: readonly BusinessDay
 }
 
 function periodsOf({ plan, silentDays }: SeededLocation, days: readonly BusinessDay[], now: number): Period[] {
-  const [first] = days;
-  if (first === undefined) return [];
+  const [firstDay] = days;
+  if (firstDay === undefined) return [];
   const hours = { openingHours: openingHoursOf(plan.opening), silentDays, timeZone: SERVER_TIME_ZONE };
-  const from = first.opensAt.getTime() + 1;
+  const from = firstDay.opensAt.getTime() + 1;
   return openingPeriods(hours, from, now + 1).filter(({ opensAt }) => opensAt <= now);
 }
 
@@ -82,17 +82,17 @@ function profileIn(location: SeededLocation, days: readonly BusinessDay[]): (mom
   };
 }
 
-/** At a location with a `standing` no tour of the last days is missed, because the first screen would show it. */
+/** At a location with a `situation` no tour of the last days is missed, because the first screen would show it. */
 const mustNotBeMissed = ({ location, now }: Shift, dueAt: number) =>
-  location.plan.standing !== undefined && dueAt > now.getTime() - WITHOUT_MISSED_DAYS * DAY_MILLISECONDS;
+  location.plan.situation !== undefined && dueAt > now.getTime() - DAYS_WITHOUT_MISSED_TOURS * DAY_MILLISECONDS;
 
 /** Returns the outcome of a deadline: one tour, or two if the first one was corrected. */
-function tourEntriesFor(shift: Shift, dueAt: number, isWithin: boolean): TourRecord[] {
+function tourEntriesFor(shift: Shift, dueAt: number, isWithinOpening: boolean): TourRecord[] {
   const { random } = shift;
-  const [missingShare, taking] = [random.next(), random.next()];
-  if (missingShare < MISSED_SHARE && !mustNotBeMissed(shift, dueAt)) return missedTour(shift, dueAt);
-  if (taking < AUTO_SHARE) return [{ ...walkAt(shift, dueAt, secondsAfter(dueAt, 300)), source: 'auto' }];
-  const isEarly = isWithin && taking > 1 - EARLY_SHARE;
+  const [missedDraw, earlyDraw] = [random.next(), random.next()];
+  if (missedDraw < MISSED_SHARE && !mustNotBeMissed(shift, dueAt)) return missedTour(shift, dueAt);
+  if (earlyDraw < AUTO_SHARE) return [{ ...walkAt(shift, dueAt, secondsAfter(dueAt, 300)), source: 'auto' }];
+  const isEarly = isWithinOpening && earlyDraw > 1 - EARLY_SHARE;
   const tour = isEarly
     ? walkAt(shift, dueAt, secondsAfter(dueAt, -random.integer(120, 1200)))
     : walkOnTime(shift, dueAt);

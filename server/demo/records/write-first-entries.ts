@@ -10,32 +10,32 @@ import { inBatches } from './write-records.ts';
  * the row: that takes half a minute for ninety days, instead of seconds.
  */
 export async function writeFirstEntries(tx: Tx, entries: readonly LedgerEntry[]): Promise<void> {
-  const logs = new Map<number, Log>();
+  const logs = new Map<number, MerkleLog>();
   const rows = entries.map((entry) => {
     const log = logs.get(entry.customerId) ?? { size: 0, frontier: [], root: sha256() };
     logs.set(entry.customerId, log);
     const { body, openings } = toLedgerBody(entry);
     const [seq, prev, leaf] = [log.size, log.root, sha256(Buffer.of(0), Buffer.from(body))];
     append(log, leaf);
-    const hex = { leaf: leaf.toString('hex'), prev: prev.toString('hex') };
-    return { customer: entry.customerId, seq, type: entry.type, at: entry.at, body, openings, ...hex };
+    const hexHashes = { leaf: leaf.toString('hex'), prev: prev.toString('hex') };
+    return { customer: entry.customerId, seq, type: entry.type, at: entry.at, body, openings, ...hexHashes };
   });
   for (const [customerId, log] of logs) await writeHead(tx, customerId, log);
   for (const batch of inBatches(rows)) await writeEntries(tx, batch);
 }
 
 /** RFC 6962: `frontier[i]` is the root of the perfect subtree of 2^i leaves that has no right sibling yet, or null. */
-interface Log {
+interface MerkleLog {
   size: number;
   readonly frontier: (Buffer | null)[];
   root: Buffer;
 }
 
-function append(log: Log, leaf: Buffer): void {
+function append(log: MerkleLog, leaf: Buffer): void {
   let node = leaf;
   let level = 0;
-  for (let waiting = log.frontier[level]; waiting; waiting = log.frontier[level]) {
-    node = parentOf(waiting, node);
+  for (let sibling = log.frontier[level]; sibling; sibling = log.frontier[level]) {
+    node = parentOf(sibling, node);
     log.frontier[level] = null;
     level += 1;
   }
@@ -53,7 +53,7 @@ function sha256(...parts: Uint8Array[]): Buffer {
   return hash.digest();
 }
 
-async function writeHead(tx: Tx, customer: number, { size, frontier, root }: Log): Promise<void> {
+async function writeHead(tx: Tx, customer: number, { size, frontier, root }: MerkleLog): Promise<void> {
   const subtrees = JSON.stringify(frontier.map((node) => node?.toString('hex') ?? null));
   await sql`
     insert into ledger (customer_id, size, frontier, root)

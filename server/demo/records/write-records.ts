@@ -3,7 +3,7 @@ import type { Tx } from '#server/db/database.ts';
 import { findingOf, type ActivityRecord, type TaskRecord, type TourRecord } from './records.ts';
 
 /** Small enough for the number of parameters of one statement and for the statement timeout. */
-const ROWS_AT_ONCE = 500;
+const ROWS_PER_STATEMENT = 500;
 
 /** Writes the tasks with ids in the order of their creation. */
 export async function writeTasks(tx: Tx, tasks: TaskRecord[]): Promise<void> {
@@ -37,7 +37,8 @@ export async function assignIdsInOrder(
 }
 
 export function* inBatches<Item>(items: readonly Item[]): Generator<readonly Item[]> {
-  for (let start = 0; start < items.length; start += ROWS_AT_ONCE) yield items.slice(start, start + ROWS_AT_ONCE);
+  for (let start = 0; start < items.length; start += ROWS_PER_STATEMENT)
+    yield items.slice(start, start + ROWS_PER_STATEMENT);
 }
 
 interface Correctable<Self> {
@@ -46,7 +47,7 @@ interface Correctable<Self> {
 }
 
 /**
- * Yields the rows of insert statements, each of at most `ROWS_AT_ONCE` records and their corrections. A record and its
+ * Yields the rows of insert statements, each of at most `ROWS_PER_STATEMENT` records and their corrections. A record and its
  * correction refer to each other, which the database accepts within one statement. Setting the reference by an update
  * afterwards would scan the records of every organisation.
  */

@@ -7,15 +7,15 @@ import { daysAround, germanTime, openingOf, weekday } from '#server/demo/calenda
 import { createRandom, type Random } from '#server/demo/random.ts';
 import type { SeededLocation } from './records.ts';
 
-const DAYS_BACK = 100;
+const DAYS_OF_USAGE = 100;
 /** The last days, for which each query has a row; for earlier days only the number is stored. */
 const LOGGED_DAYS = 2;
-const ROWS_AT_ONCE = 500;
+const ROWS_PER_STATEMENT = 500;
 const MINUTES_PER_DAY = 1440;
 /** About the maximum sum of shares: 31 days, of which nine count 1.5 times. */
 const SHARES_OF_MONTH = 38;
 
-interface LocalDay {
+interface PlannedUsageDay {
   readonly location: SeededLocation;
   readonly day: string;
   requests: number;
@@ -27,7 +27,7 @@ interface LocalDay {
  * unlimited, and a few days with suspiciously few queries. Additionally booked queries are written with their booking.
  */
 export async function writeUsage(tx: Tx, locations: readonly SeededLocation[], now: Date): Promise<void> {
-  const days = daysAround(now, DAYS_BACK, 0);
+  const days = daysAround(now, DAYS_OF_USAGE, 0);
   const usageDays = locations.flatMap((location) => daysOf(location, days, now));
   await insertInParts(tx, 'location_usage', monthsOf(usageDays));
   const [firstLogged = ''] = days.slice(-LOGGED_DAYS);
@@ -54,25 +54,26 @@ export async function writeUsage(tx: Tx, locations: readonly SeededLocation[], n
 const locationColumns = ({ id, customerId }: SeededLocation) => ({ location_id: id, customer_id: customerId });
 
 /** Distributes the queries so that the days of the current month add up to the planned number. */
-function daysOf(location: SeededLocation, days: readonly string[], now: Date): LocalDay[] {
-  const { requests, name } = location.plan;
-  if (requests === 0) return [];
+function daysOf(location: SeededLocation, days: readonly string[], now: Date): PlannedUsageDay[] {
+  const { requestsThisMonth, name } = location.plan;
+  if (requestsThisMonth === 0) return [];
   const random = createRandom(`usage ${name}`);
   const month = days.at(-1)?.slice(0, 7) ?? '';
   const shares = days.map((day) => shareOf(location, day, random, now));
   const isCurrent = (index: number) => days[index]?.startsWith(month) === true;
   const sum = shares.reduce((total, share, index) => (isCurrent(index) ? total + share : total), 0);
-  const perShare = sum === 0 ? 0 : requests / sum;
-  const usualRequests = Math.min(requests * 1.3, (location.plan.monthlyLimit ?? Infinity) * 0.9) / SHARES_OF_MONTH;
+  const requestsPerShare = sum === 0 ? 0 : requestsThisMonth / sum;
+  const usualRequests =
+    Math.min(requestsThisMonth * 1.3, (location.plan.monthlyLimit ?? Infinity) * 0.9) / SHARES_OF_MONTH;
   const usageDays = days.map((day, index) => ({
     location,
     day,
-    requests: Math.floor((shares[index] ?? 0) * (isCurrent(index) ? perShare : usualRequests)),
+    requests: Math.floor((shares[index] ?? 0) * (isCurrent(index) ? requestsPerShare : usualRequests)),
     unanswered: shares[index] !== 0 && random.chance(0.08) ? random.integer(1, 4) : 0,
   }));
-  const current = usageDays.filter((_, index) => isCurrent(index));
-  const missingRequests = requests - current.reduce((total, one) => total + one.requests, 0);
-  const fullest = current.toSorted((a, b) => b.requests - a.requests)[0];
+  const currentDays = usageDays.filter((_, index) => isCurrent(index));
+  const missingRequests = requestsThisMonth - currentDays.reduce((total, usageDay) => total + usageDay.requests, 0);
+  const fullest = currentDays.toSorted((a, b) => b.requests - a.requests)[0];
   if (fullest !== undefined) fullest.requests += missingRequests;
   return usageDays;
 }
@@ -80,15 +81,15 @@ function daysOf(location: SeededLocation, days: readonly string[], now: Date): L
 /** Returns about 1 for an opening day, more at the weekend, and 0 if the location stays closed. */
 function shareOf({ plan, silentDays }: SeededLocation, day: string, random: Random, now: Date): number {
   const variation = 0.8 + random.next() * 0.4;
-  const slip = random.next();
+  const slipDraw = random.next();
   const opening = openingOf(day, plan.opening, silentDays);
   if (opening === null || germanTime(day, opening.from) >= now) return 0;
-  if (slip < 0.012) return 0;
-  const weekend = [5, 6].includes(weekday(day)) ? 1.5 : 1;
-  return variation * weekend * (slip < 0.035 ? 0.15 : 1);
+  if (slipDraw < 0.012) return 0;
+  const weekendFactor = [5, 6].includes(weekday(day)) ? 1.5 : 1;
+  return variation * weekendFactor * (slipDraw < 0.035 ? 0.15 : 1);
 }
 
-function monthsOf(usageDays: readonly LocalDay[]): Insertable<Database['location_usage']>[] {
+function monthsOf(usageDays: readonly PlannedUsageDay[]): Insertable<Database['location_usage']>[] {
   const months = new Map<string, Insertable<Database['location_usage']> & { requests: number }>();
   for (const { location, day, requests } of usageDays) {
     const month = `${day.slice(0, 7)}-01`;
@@ -106,7 +107,7 @@ function monthsOf(usageDays: readonly LocalDay[]): Insertable<Database['location
 }
 
 function checksOf(
-  { location, day, requests, unanswered }: LocalDay,
+  { location, day, requests, unanswered }: PlannedUsageDay,
   now: Date,
 ): Insertable<Database['player_check']>[] {
   const random = createRandom(`queries ${location.plan.name} ${day}`);
@@ -135,9 +136,9 @@ async function insertInParts<Table extends 'location_usage' | 'location_usage_da
   table: Table,
   rows: readonly Insertable<Database[Table]>[],
 ): Promise<void> {
-  for (let firstMinute = 0; firstMinute < rows.length; firstMinute += ROWS_AT_ONCE)
+  for (let firstRowIndex = 0; firstRowIndex < rows.length; firstRowIndex += ROWS_PER_STATEMENT)
     await tx
       .insertInto(table)
-      .values(rows.slice(firstMinute, firstMinute + ROWS_AT_ONCE))
+      .values(rows.slice(firstRowIndex, firstRowIndex + ROWS_PER_STATEMENT))
       .execute();
 }

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, describe, expect, it } from 'vitest';
-import { ARCADE_CONCEPT, BETTING_CONCEPT } from '#server/db/seed/measures.ts';
+import { ARCADE_CONCEPT_ID, BETTING_CONCEPT_ID } from '#server/db/seed/measures.ts';
 import { factories } from '#server/test/fixtures/factories.ts';
 import { ledgerOf } from '#server/test/tools/ledger-check.ts';
 import { testApp, type Client } from '#server/test/app/test-app.ts';
@@ -24,7 +24,7 @@ const actionOf = async (concept: number) => {
   );
   return `/api/actions/${id}`;
 };
-const action = await actionOf(ARCADE_CONCEPT);
+const action = await actionOf(ARCADE_CONCEPT_ID);
 const record = (client: Client, payload: object, key: string = randomUUID()) =>
   client({ method: 'POST', url: '/api/activities', payload, headers: { 'idempotency-key': key } });
 const correct = (client: Client, iri: string, payload: object) =>
@@ -116,7 +116,7 @@ describe('recording a measure', () => {
 
   it('refuses a measure of another social concept (422) and a missing one (400)', async () => {
     expect(
-      (await record(tenant.service, { action: await actionOf(BETTING_CONCEPT), profile })).json().violations[0]
+      (await record(tenant.service, { action: await actionOf(BETTING_CONCEPT_ID), profile })).json().violations[0]
         .propertyPath,
     ).toBe('action');
     expect((await record(tenant.service, { action: '/api/actions/999999', profile })).statusCode).toBe(400);

@@ -7,7 +7,7 @@ export { checkAction } from './activities.rules.ts';
 
 interface AnsweredTask {
   readonly task: { readonly id: number; readonly customer_id: number; readonly location_id: number };
-  readonly action: number;
+  readonly actionId: number;
   readonly profile: { readonly id: number; readonly chosen_offline: boolean };
   readonly occurredAt: Date;
 }
@@ -15,12 +15,12 @@ interface AnsweredTask {
 /** Records the measure that is linked to an answer of a task, in the transaction of the answer. */
 export async function recordAnsweredMeasure(
   context: Context,
-  { task, action, profile, occurredAt }: AnsweredTask,
+  { task, actionId, profile, occurredAt }: AnsweredTask,
 ): Promise<void> {
   const activity = await insertActivity(context.tx, context.scope, {
     customer_id: task.customer_id,
     location_id: task.location_id,
-    action_id: action,
+    action_id: actionId,
     profile_id: profile.id,
     profile_chosen_offline: profile.chosen_offline,
     user_id: context.actor.userId,

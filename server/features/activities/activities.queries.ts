@@ -1,7 +1,7 @@
 import type { Insertable, RawBuilder } from 'kysely';
 import { atLocation, type Scope } from '#server/access/scope.ts';
 import type { Tx } from '#server/db/database.ts';
-import { oneRow, pageSource, type Page, type Source } from '#server/db/list.ts';
+import { oneRow, pageSource, type Page, type ListSource } from '#server/db/list.ts';
 import { profileNameAt } from '#server/db/profile-names.ts';
 import { markReplaced } from '#server/db/rows.ts';
 import { newestWithEveryWord } from '#server/db/search.ts';
@@ -10,9 +10,9 @@ import type { ListQuery } from '#server/http/read/list-query.ts';
 
 export type ActivityRow = Row<'activity'> & { profile_name: string };
 
-const source: Source = {
+const source: ListSource = {
   table: 'activity',
-  within: atLocation,
+  visibleRows: atLocation,
   columns: {
     action: 'action_id',
     profile: 'profile_id',

@@ -1,7 +1,7 @@
 import type * as z from 'zod/mini';
 import { correctionFields } from '#server/http/serve/correction-fields.ts';
 import { toWireDate } from '#server/http/read/dates.ts';
-import { iri, iriOrNone, item } from '#server/http/render/item.ts';
+import { iri, iriOrNone, itemFields } from '#server/http/render/item.ts';
 import { activities, type Activity } from '#shared/contracts/activities/activities.ts';
 import { locations } from '#shared/contracts/locations/locations.ts';
 import { actions } from '#shared/contracts/master-data/master-data.ts';
@@ -10,7 +10,7 @@ import { tasks } from '#shared/contracts/tasks/tasks.ts';
 import type { ActivityRow } from './activities.queries.ts';
 
 export const toActivity = (row: ActivityRow): z.input<typeof Activity> => ({
-  ...item(activities, row.id),
+  ...itemFields(activities, row.id),
   action: iri(actions.path, row.action_id),
   actionName: row.action_name,
   profile: iri(profiles.path, row.profile_id),

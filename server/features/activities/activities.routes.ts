@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { serveExport } from '#server/http/serve/export.ts';
-import { listing } from '#server/http/render/item.ts';
+import { listHandler } from '#server/http/render/item.ts';
 import { serve } from '#server/http/serve/serve.ts';
 import {
   correctActivity as correctActivityEndpoint,
@@ -16,7 +16,7 @@ import { correctActivity } from './correct-activity.ts';
 import { recordActivity } from './record-activity.ts';
 
 export function activityRoutes(app: FastifyInstance): void {
-  serve(app, listActivities, { allow: canReadActivities, handle: listing(findActivities, toActivity) });
+  serve(app, listActivities, { allow: canReadActivities, handle: listHandler(findActivities, toActivity) });
   serve(app, getActivity, {
     load: findActivity,
     allow: canReadActivities,

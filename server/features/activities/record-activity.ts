@@ -1,5 +1,5 @@
 import { appendWithCommit } from '#server/ledger/append-to-ledger.ts';
-import { recordedTable } from '#server/ledger/recorded-rows.ts';
+import { recordedRowOf } from '#server/ledger/recorded-rows.ts';
 import { resolveSessionLocation } from '#server/features/locations/locations.public.ts';
 import { findAction } from '#server/features/master-data/master-data.public.ts';
 import { resolveSigningProfile } from '#server/features/profiles/profiles.public.ts';
@@ -20,20 +20,20 @@ export async function recordActivity(context: Context, input: ActivityCreate): P
   const occurredAt = readPastOccurrence(input.occurredAt, now);
   // Queries that start together take one round trip to the database. The location of a session always belongs to its
   // organisation.
-  const signing = resolveSigningProfile(context, input.profile, {
+  const profileLookup = resolveSigningProfile(context, input.profile, {
     customerId: actor.customerId ?? 0,
     occurredAt,
-    chosenOffline: input.profileChosenOffline,
+    isChosenOffline: input.profileChosenOffline,
   });
   // Errors of the location and the action are reported first, so an error of the signer waits here.
-  signing.catch(() => undefined);
+  profileLookup.catch(() => undefined);
   const [location, action] = await Promise.all([
     resolveSessionLocation(context, input.location),
     resolveReference(input.action, actions.path, (id) => findAction(tx, scope, id)),
   ]);
   const violations = checkAction(action, location);
   if (violations.length > 0) throw new ValidationFailed(violations);
-  const profile = await signing;
+  const profile = await profileLookup;
   const activity = await insertActivity(tx, scope, {
     customer_id: location.customer_id,
     location_id: location.id,
@@ -62,6 +62,6 @@ export function appendActivity(
     occurredAt: activity.occurred_at,
     actor: iri(users.path, actor.userId),
     data: {},
-    row: recordedTable('activity', activity),
+    row: recordedRowOf('activity', activity),
   });
 }

@@ -1,7 +1,7 @@
 import type * as z from 'zod/mini';
 import { SYSTEM_ACTOR } from '#server/ledger/append-to-ledger.ts';
 import { toWireDate } from '#server/http/read/dates.ts';
-import { iriOrNone, item } from '#server/http/render/item.ts';
+import { iriOrNone, itemFields } from '#server/http/render/item.ts';
 import { auditEntries, type AuditEntry } from '#shared/contracts/audit/audit.ts';
 import { customers } from '#shared/contracts/customers/customers.ts';
 import { locations } from '#shared/contracts/locations/locations.ts';
@@ -21,7 +21,7 @@ export function toAuditEntry(row: DescribedRow): z.input<typeof AuditEntry> {
   const location = iriOrNone(locations.path, row.location_id);
   const customer = iriOrNone(customers.path, row.customer_id);
   return {
-    ...item(auditEntries, row.id),
+    ...itemFields(auditEntries, row.id),
     at: toWireDate(row.at),
     source: row.source,
     seq: row.seq ?? undefined,

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { serveExport } from '#server/http/serve/export.ts';
-import { listing } from '#server/http/render/item.ts';
+import { listHandler } from '#server/http/render/item.ts';
 import { serve } from '#server/http/serve/serve.ts';
 import { getAuditEntry, listAuditEntries } from '#shared/contracts/audit/audit.ts';
 import { canReadAudit } from '#shared/permissions.ts';
@@ -10,7 +10,7 @@ import { toAuditEntry } from './audit.resource.ts';
 import { findDescribedEntries, describeEntry } from './describe-entries.ts';
 
 export function auditRoutes(app: FastifyInstance): void {
-  serve(app, listAuditEntries, { allow: canReadAudit, handle: listing(findDescribedEntries, toAuditEntry) });
+  serve(app, listAuditEntries, { allow: canReadAudit, handle: listHandler(findDescribedEntries, toAuditEntry) });
   serve(app, getAuditEntry, {
     load: findAuditEntry,
     allow: canReadAudit,

@@ -9,16 +9,16 @@ import { toAuditEntry, type DescribedRow } from './audit.resource.ts';
 import { factsOf } from './facts.rules.ts';
 import { describeFields } from './describe-fields.ts';
 
-type Asking = Pick<Context, 'tx' | 'scope'>;
+type ReadContext = Pick<Context, 'tx' | 'scope'>;
 
 /** Finds entries with their sentences. It has the signature of a list query, for the list and its export. */
 export async function findDescribedEntries(...queryArguments: Parameters<typeof findAuditEntries>) {
   const [tx, scope] = queryArguments;
   const { items, total } = await findAuditEntries(...queryArguments);
-  return { items: await tellEntries({ tx, scope }, items), total };
+  return { items: await addSentences({ tx, scope }, items), total };
 }
 
-async function tellEntries({ tx, scope }: Asking, rows: readonly AuditRow[]): Promise<DescribedRow[]> {
+async function addSentences({ tx, scope }: ReadContext, rows: readonly AuditRow[]): Promise<DescribedRow[]> {
   const nameAt = await findNames(tx, scope, rows.flatMap(irisOf));
   return rows.map((row) => {
     const nameOf = (iri: string) => nameAt(iri, row.at);
@@ -27,12 +27,15 @@ async function tellEntries({ tx, scope }: Asking, rows: readonly AuditRow[]): Pr
 }
 
 /** Describes a single entry in full; a correction also with the values it replaced. */
-export async function describeEntry({ tx, scope }: Asking, row: AuditRow): Promise<z.input<typeof AuditEntry>> {
-  const before = isComparedWithBefore(row) ? await findEntryBefore(tx, scope, recordBefore(row)) : undefined;
-  const nameAt = await findNames(tx, scope, [...irisOf(row), ...(before === undefined ? [] : irisOf(before))]);
+export async function describeEntry({ tx, scope }: ReadContext, row: AuditRow): Promise<z.input<typeof AuditEntry>> {
+  const previousEntry = isComparedWithBefore(row) ? await findEntryBefore(tx, scope, positionOf(row)) : undefined;
+  const nameAt = await findNames(tx, scope, [
+    ...irisOf(row),
+    ...(previousEntry === undefined ? [] : irisOf(previousEntry)),
+  ]);
   const nameOf = (iri: string) => nameAt(iri, row.at);
   const facts = factsOf(row, nameOf);
-  const { fields, changes } = describeFields(facts, before && factsOf(before, nameOf), nameOf);
+  const { fields, changes } = describeFields(facts, previousEntry && factsOf(previousEntry, nameOf), nameOf);
   const network = row.network === null ? [] : [{ name: 'Netz', value: row.network }];
   return {
     ...toAuditEntry({ ...row, nameOf, sentence: descriptionOf(row.type).toSentence(facts) }),
@@ -54,7 +57,7 @@ const isComparedWithBefore = ({ source, type, body }: AuditRow) =>
 const containsOldValues = ({ data }: AuditRow['body']) =>
   typeof data === 'object' && data !== null && Object.keys(data).some((field) => /^.+Before$/.test(field));
 
-const recordBefore = (row: AuditRow) => ({
+const positionOf = (row: AuditRow) => ({
   customerId: row.customer_id,
   seq: row.seq,
   entity: textIn(row, 'corrects') || (row.entity ?? ''),

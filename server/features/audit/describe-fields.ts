@@ -16,7 +16,7 @@ import { fieldWord } from './field-words.rules.ts';
 
 type NameOf = (iri: string) => string | undefined;
 
-const NOTHING = '–';
+const NO_VALUE_TEXT = '–';
 
 /** German texts of enumerated values. None of these fields contains free text. */
 const VALUE_WORDS: Readonly<Record<string, string>> = {
@@ -31,11 +31,11 @@ const VALUE_WORDS: Readonly<Record<string, string>> = {
   ...Object.fromEntries(Object.entries(REPORT_KINDS).map(([kind, { title }]) => [kind, title])),
   true: 'ja',
   false: 'nein',
-  none: NOTHING,
+  none: NO_VALUE_TEXT,
   never: 'nie',
   unlimited: 'unbegrenzt',
 };
-const OWN_WORDS = [
+const FIELDS_WITH_OWN_WORDS = [
   'name',
   'comment',
   'description',
@@ -52,7 +52,7 @@ const HIDDEN_FIELDS = ['action', 'status', 'profile', 'occurredAt', 'entity', 't
  * Columns that are in the entry so that nobody can change them unnoticed; to a reader they mean nothing, or another
  * field shows them better.
  */
-const ROW_FIELDS = [
+const UNSHOWN_COLUMNS = [
   'createdAt',
   'customerName',
   'defects',
@@ -80,15 +80,20 @@ export interface DescribedFields {
 export function describeFields(facts: Facts, before: Facts | undefined, nameOf: NameOf): DescribedFields {
   const changedFacts = new Map<string, readonly [Fact, Fact]>();
   for (const field of facts.fields) {
-    const base = /^(.+)(?:Before|After)$/.exec(field)?.[1];
-    if (base !== undefined) changedFacts.set(base, [facts.fact(`${base}Before`), afterOf(facts, base)]);
+    const baseField = /^(.+)(?:Before|After)$/.exec(field)?.[1];
+    if (baseField !== undefined)
+      changedFacts.set(baseField, [facts.fact(`${baseField}Before`), newFactOf(facts, baseField)]);
   }
-  if (before !== undefined) for (const [field, pair] of differences(before, facts)) changedFacts.set(field, pair);
+  if (before !== undefined)
+    for (const [field, oldAndNewFact] of differences(before, facts)) changedFacts.set(field, oldAndNewFact);
   const factText = (field: string, fact: Fact) =>
-    (field === 'kind' && deletedKind(facts)) || wordOf(field, fact, nameOf);
+    (field === 'kind' && deletedKind(facts)) || factWord(field, fact, nameOf);
   const describedFacts = facts.fields.filter(
     (field) =>
-      !isPart(field) && !changedFacts.has(field) && !HIDDEN_FIELDS.includes(field) && !ROW_FIELDS.includes(field),
+      !isOldOrNewValue(field) &&
+      !changedFacts.has(field) &&
+      !HIDDEN_FIELDS.includes(field) &&
+      !UNSHOWN_COLUMNS.includes(field),
   );
   return {
     fields: describedFacts
@@ -110,46 +115,46 @@ function deletedKind(facts: Facts): string | undefined {
   return facts.fact('records') !== undefined && isPeriodName(kind) ? PERIOD_KINDS[kind].title : undefined;
 }
 
-const isPart = (field: string) => /(?:Before|After)$/.test(field);
+const isOldOrNewValue = (field: string) => /(?:Before|After)$/.test(field);
 
-const afterOf = (facts: Facts, base: string) => facts.fact(`${base}After`) ?? facts.fact(base);
+const newFactOf = (facts: Facts, baseField: string) => facts.fact(`${baseField}After`) ?? facts.fact(baseField);
 
 /** Fields of the entry itself, such as its reason, which are no change of the record when two entries are compared. */
 const ENTRY_FIELDS = ['reason', 'corrects', 'changed', 'withdrawnTasks', 'entity', 'type', 'tasks'];
 
 function differences(before: Facts, after: Facts): [string, readonly [Fact, Fact]][] {
-  const fields = new Set([...before.fields, ...after.fields].filter((field) => !isPart(field)));
+  const fields = new Set([...before.fields, ...after.fields].filter((field) => !isOldOrNewValue(field)));
   return [...fields]
-    .filter((field) => !ENTRY_FIELDS.includes(field) && !ROW_FIELDS.includes(field))
+    .filter((field) => !ENTRY_FIELDS.includes(field) && !UNSHOWN_COLUMNS.includes(field))
     .filter((field) => String(before.fact(field)) !== String(after.fact(field)))
     .map((field) => [field, [before.fact(field), after.fact(field)]]);
 }
 
-function wordOf(field: string, fact: Fact, nameOf: NameOf): string {
+function factWord(field: string, fact: Fact, nameOf: NameOf): string {
   if (fact === null) return ERASED_VALUE;
-  if (fact === undefined || fact.length === 0) return NOTHING;
-  if (typeof fact !== 'string') return fact.map((factOfItem) => plainWord(factOfItem, nameOf)).join(', ');
-  if (field === 'answers') return countOf(fact) === 1 ? '1 Antwort' : `${countOf(fact)} Antworten`;
+  if (fact === undefined || fact.length === 0) return NO_VALUE_TEXT;
+  if (typeof fact !== 'string') return fact.map((factOfItem) => valueWord(factOfItem, nameOf)).join(', ');
+  if (field === 'answers') return countText(fact) === 1 ? '1 Antwort' : `${countText(fact)} Antworten`;
   if (field === 'possibleAnswers') return offeredAnswers(fact);
   if (field === 'description') return fact.replaceAll(/<[^>]+>/g, ' ').trim();
-  return OWN_WORDS.includes(field) ? fact : (VALUE_WORDS[fact] ?? plainWord(fact, nameOf));
+  return FIELDS_WITH_OWN_WORDS.includes(field) ? fact : (VALUE_WORDS[fact] ?? valueWord(fact, nameOf));
 }
 
-function plainWord(text: string, nameOf: NameOf): string {
+function valueWord(text: string, nameOf: NameOf): string {
   if (text.startsWith('/api/')) return nameOf(text) ?? `Nr. ${text.slice(text.lastIndexOf('/') + 1)}`;
   if (/^\d{4}-\d\d-\d\d(T00:00:00\+00:00)?$/.test(text)) return germanDay(text.slice(0, 10));
   if (/^\d{4}-\d\d-\d\dT/.test(text)) return germanMomentText(new Date(text));
   return text;
 }
 
-const countOf = (json: string) => Object.keys(parsed(json)).length;
+const countText = (json: string) => Object.keys(parseObject(json)).length;
 
 const offeredAnswers = (json: string) =>
-  Object.values(parsed(json))
+  Object.values(parseObject(json))
     .map((answer: unknown) => (typeof answer === 'object' && answer !== null && 'value' in answer ? answer.value : ''))
     .join(', ');
 
-function parsed(json: string): object {
+function parseObject(json: string): object {
   const value: unknown = JSON.parse(json);
   return typeof value === 'object' && value !== null ? value : {};
 }

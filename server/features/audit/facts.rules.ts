@@ -11,12 +11,12 @@ export interface Facts {
   /** Returns a field as text; '' if it is missing or erased. */
   readonly text: (field: string) => string;
   /** Returns the name of the record that a field refers to; '' if it is outside the scope. */
-  readonly named: (field: string) => string;
+  readonly recordName: (field: string) => string;
   /** The user the entry concerns. */
   readonly subject: string;
   readonly fields: readonly string[];
   /** The fields of which the entry contains only a commitment. */
-  readonly personal: readonly string[];
+  readonly personalFields: readonly string[];
 }
 
 /** Describes one type of entry: its sentence and its group in the filter. */
@@ -25,7 +25,7 @@ export interface EntryDescription {
   readonly toSentence: (facts: Facts) => string;
 }
 
-export interface Entry {
+export interface EntryFields {
   readonly source: 'ledger' | 'security';
   readonly body: Readonly<Record<string, unknown>>;
   /** The user the entry concerns. */
@@ -35,26 +35,28 @@ export interface Entry {
 }
 
 /** Signed fields of a ledger entry beside its data and its commitments. */
-const SIGNED = ['profile', 'occurredAt', 'corrects'];
+const SIGNED_FIELDS = ['profile', 'occurredAt', 'corrects'];
 
-export function factsOf(entry: Entry, nameOf: (iri: string) => string | undefined): Facts {
+export function factsOf(entry: EntryFields, nameOf: (iri: string) => string | undefined): Facts {
   const values = entry.source === 'ledger' ? ledgerFacts(entry) : entry.body;
   const fact = (field: string) => factOf(values[field]);
   return {
     fact,
     text: (field) => textOf(fact(field)),
-    named: (field) => nameOf(textOf(fact(field))) ?? '',
+    recordName: (field) => nameOf(textOf(fact(field))) ?? '',
     subject: (entry.user_id !== null && nameOf(`/api/users/${entry.user_id}`)) || 'einem Zugang',
     fields: Object.keys(values),
-    personal: Object.keys(recordOf(entry.body['commit'])),
+    personalFields: Object.keys(recordOf(entry.body['commit'])),
   };
 }
 
-function ledgerFacts({ body, openings }: Entry): Readonly<Record<string, unknown>> {
+function ledgerFacts({ body, openings }: EntryFields): Readonly<Record<string, unknown>> {
   const committedFields = Object.keys(recordOf(body['commit'])).map(
     (field) => [field, openings?.[field] ?? null] as const,
   );
-  const signedFacts = SIGNED.flatMap((field) => (body[field] === undefined ? [] : [[field, body[field]] as const]));
+  const signedFacts = SIGNED_FIELDS.flatMap((field) =>
+    body[field] === undefined ? [] : [[field, body[field]] as const],
+  );
   return { ...recordOf(body['data']), ...Object.fromEntries(signedFacts), ...Object.fromEntries(committedFields) };
 }
 

@@ -4,34 +4,35 @@ import { isPeriodName, PERIOD_KINDS } from '#shared/domain/retention-kinds.ts';
 import { withName, type Facts, type EntryDescription } from './facts.rules.ts';
 import { fieldWord } from './field-words.rules.ts';
 
-const measure = (facts: Facts) => withName('Maßnahme', facts.text('actionName'));
-const task = (facts: Facts) => withName('Aufgabe', facts.text('description'));
-const template = (facts: Facts) => withName('Aufgabenvorlage', facts.text('description'));
-const protocol = (facts: Facts) => withName('Protokoll', facts.text('formName'));
-const file = (facts: Facts) => withName('Datei', facts.text('name'));
-const report = (facts: Facts) => withName('Bericht', facts.text('title'));
-const profile = (facts: Facts) => withName('Profil', facts.text('name'));
-const tablet = (facts: Facts) => withName('Tablet', facts.text('name'));
+const measureName = (facts: Facts) => withName('Maßnahme', facts.text('actionName'));
+const taskName = (facts: Facts) => withName('Aufgabe', facts.text('description'));
+const templateName = (facts: Facts) => withName('Aufgabenvorlage', facts.text('description'));
+const protocolName = (facts: Facts) => withName('Protokoll', facts.text('formName'));
+const fileName = (facts: Facts) => withName('Datei', facts.text('name'));
+const reportName = (facts: Facts) => withName('Bericht', facts.text('title'));
+const profileName = (facts: Facts) => withName('Profil', facts.text('name'));
+const tabletName = (facts: Facts) => withName('Tablet', facts.text('name'));
 /** Writes the location as it was called then: ', Spielhalle Stade'. */
-const at = (facts: Facts) => (facts.text('locationName') === '' ? '' : `, ${facts.text('locationName')}`);
-const proofType = (facts: Facts) => withName('Art von Nachweisen', facts.text('name'));
-const importSentence = (facts: Facts) => withName('Import', facts.text('fileName'));
-const certificate = (facts: Facts) => withName('OASIS-Zertifikat', facts.text('name'));
-const concept = (facts: Facts) => `${withName('Sozialkonzept', facts.text('name'))}, Version ${facts.text('version')},`;
+const locationSuffix = (facts: Facts) => (facts.text('locationName') === '' ? '' : `, ${facts.text('locationName')}`);
+const proofTypeName = (facts: Facts) => withName('Art von Nachweisen', facts.text('name'));
+const importName = (facts: Facts) => withName('Import', facts.text('fileName'));
+const certificateName = (facts: Facts) => withName('OASIS-Zertifikat', facts.text('name'));
+const conceptName = (facts: Facts) =>
+  `${withName('Sozialkonzept', facts.text('name'))}, Version ${facts.text('version')},`;
 
-function proof(facts: Facts): string {
-  const person = facts.named('person');
+function proofName(facts: Facts): string {
+  const person = facts.recordName('person');
   return withName('Nachweis', facts.text('name')) + (person === '' ? '' : ` von ${person}`);
 }
 
 /** Returns whether the system recorded it automatically, because nobody answered in time. */
 const isAutomatic = (facts: Facts) => facts.text('source') === 'auto';
-const withFinding = (facts: Facts) => (facts.text('finding') === 'true' ? ', mit Befund' : '');
+const findingSuffix = (facts: Facts) => (facts.text('finding') === 'true' ? ', mit Befund' : '');
 
-function completion(facts: Facts): string {
-  if (isAutomatic(facts)) return `${task(facts)} automatisch abgeschlossen, ohne Bestätigung`;
+function completionWord(facts: Facts): string {
+  if (isAutomatic(facts)) return `${taskName(facts)} automatisch abgeschlossen, ohne Bestätigung`;
   const earlyWord = facts.text('early') === 'true' ? 'vorzeitig ' : '';
-  return `${task(facts)} ${earlyWord}erledigt${withFinding(facts)}`;
+  return `${taskName(facts)} ${earlyWord}erledigt${findingSuffix(facts)}`;
 }
 
 const monthAndYear = new Intl.DateTimeFormat('de-DE', { month: 'long', year: 'numeric', timeZone: 'UTC' });
@@ -42,7 +43,7 @@ function monthOf(facts: Facts): string {
   return month === '' ? '' : monthAndYear.format(new Date(month));
 }
 
-function agreedPlan(facts: Facts): string {
+function agreedPlanSentence(facts: Facts): string {
   const from = `ab ${monthOf(facts)}`;
   const plan = facts.text('planAfter');
   if (plan === 'none') return `Tarif ${from} beendet`;
@@ -51,22 +52,22 @@ function agreedPlan(facts: Facts): string {
     : `${withName('Tarif', plan)} ${from} vereinbart`;
 }
 
-function tour(facts: Facts): string {
+function tourSentence(facts: Facts): string {
   const status = facts.text('statusText');
   if (isAutomatic(facts)) return 'Kontrollgang automatisch übermittelt, ohne Bestätigung';
   return `Kontrollgang erfasst${status === '' ? '' : `: ${status}`}`;
 }
 
-function defects(facts: Facts): string {
+function defectsSuffix(facts: Facts): string {
   const count = Number(facts.text('findings'));
   return count === 0 ? '' : `, ${count} ${count === 1 ? 'Mangel' : 'Mängel'}`;
 }
 
 /** Writes the changed fields: ': Name, Öffnungszeiten'. */
 function changedFieldsText(facts: Facts): string {
-  const endedFields = facts.fields.flatMap((field) => /^(.+)After$/.exec(field)?.[1] ?? []);
+  const changedFields = facts.fields.flatMap((field) => /^(.+)After$/.exec(field)?.[1] ?? []);
   const changedList = facts.fact('changed');
-  return wordsOf([...endedFields, ...(typeof changedList === 'object' && changedList !== null ? changedList : [])]);
+  return wordsOf([...changedFields, ...(typeof changedList === 'object' && changedList !== null ? changedList : [])]);
 }
 
 /** Writes 'Maßnahme „Einlass verwehrt“ umbenannt in „Zutritt verweigert“'. */
@@ -74,70 +75,80 @@ const renameSentence = (label: string, facts: Facts): string =>
   `${withName(label, facts.text('nameBefore'))} umbenannt in „${facts.text('nameAfter')}“`;
 
 /** Writes ': Ordnungsamt', or nothing if the text was erased. */
-const behind = (text: string) => (text === '' ? '' : `: ${text}`);
+const afterColon = (text: string) => (text === '' ? '' : `: ${text}`);
 
 const wordsOf = (fields: readonly string[]) => (fields.length === 0 ? '' : `: ${fields.map(fieldWord).join(', ')}`);
 
-const records = (count: string) => (count === '1' ? '1 Eintrag' : `${Number(count).toLocaleString('de-DE')} Einträge`);
+const recordCountText = (count: string) =>
+  count === '1' ? '1 Eintrag' : `${Number(count).toLocaleString('de-DE')} Einträge`;
 
-function kindOf(facts: Facts): string {
+function kindSuffix(facts: Facts): string {
   const kind = facts.text('kind');
   return isPeriodName(kind) ? ` (${PERIOD_KINDS[kind].title})` : '';
 }
 
 /** Writes the changed fields, personal ones included: of those the entry contains only commitments. */
-function changedOf(label: string, facts: Facts): string {
-  const persons = facts.personal.length === 0 ? '' : wordsOf(facts.personal);
-  const rest = changedFieldsText(facts);
-  return `${label} geändert${rest === '' ? persons : rest + persons.replace(':', ',')}`;
+function changeSentence(label: string, facts: Facts): string {
+  const personalWords = facts.personalFields.length === 0 ? '' : wordsOf(facts.personalFields);
+  const otherWords = changedFieldsText(facts);
+  return `${label} geändert${otherWords === '' ? personalWords : otherWords + personalWords.replace(':', ',')}`;
 }
 
 export const LEDGER_SENTENCES: Readonly<Record<LedgerType, EntryDescription>> = {
   'activity.recorded': {
     group: 'activities',
-    toSentence: (facts) => `${measure(facts)} ${isAutomatic(facts) ? 'automatisch ' : ''}erfasst`,
+    toSentence: (facts) => `${measureName(facts)} ${isAutomatic(facts) ? 'automatisch ' : ''}erfasst`,
   },
-  'activity.corrected': { group: 'activities', toSentence: (facts) => `${measure(facts)} korrigiert` },
-  'activity.cancelled': { group: 'activities', toSentence: (facts) => `${measure(facts)} zurückgenommen` },
+  'activity.corrected': { group: 'activities', toSentence: (facts) => `${measureName(facts)} korrigiert` },
+  'activity.cancelled': { group: 'activities', toSentence: (facts) => `${measureName(facts)} zurückgenommen` },
   'task.given': {
     group: 'tasks',
     toSentence: (facts) =>
-      `${task(facts)} ${facts.fact('followUpOf') === undefined ? 'gestellt' : 'zur Nachverfolgung gestellt'}`,
+      `${taskName(facts)} ${facts.fact('followUpOf') === undefined ? 'gestellt' : 'zur Nachverfolgung gestellt'}`,
   },
-  'task.completed': { group: 'tasks', toSentence: completion },
-  'task.corrected': { group: 'tasks', toSentence: (facts) => `${task(facts)} korrigiert` },
-  'task.withdrawn': { group: 'tasks', toSentence: (facts) => `${task(facts)} zurückgezogen` },
-  'taskTemplate.created': { group: 'tasks', toSentence: (facts) => `${template(facts)} angelegt` },
-  'taskTemplate.changed': { group: 'tasks', toSentence: (facts) => `${template(facts)} geändert` },
-  'tour.recorded': { group: 'tours', toSentence: (facts) => tour(facts) + withFinding(facts) },
+  'task.completed': { group: 'tasks', toSentence: completionWord },
+  'task.corrected': { group: 'tasks', toSentence: (facts) => `${taskName(facts)} korrigiert` },
+  'task.withdrawn': { group: 'tasks', toSentence: (facts) => `${taskName(facts)} zurückgezogen` },
+  'taskTemplate.created': { group: 'tasks', toSentence: (facts) => `${templateName(facts)} angelegt` },
+  'taskTemplate.changed': { group: 'tasks', toSentence: (facts) => `${templateName(facts)} geändert` },
+  'tour.recorded': { group: 'tours', toSentence: (facts) => tourSentence(facts) + findingSuffix(facts) },
   'tour.corrected': {
     group: 'tours',
-    toSentence: (facts) => `Kontrollgang korrigiert: ${facts.text('statusText')}${withFinding(facts)}`,
+    toSentence: (facts) => `Kontrollgang korrigiert: ${facts.text('statusText')}${findingSuffix(facts)}`,
   },
   'tour.missed': { group: 'tours', toSentence: () => 'Kontrollgang versäumt' },
-  'protocol.closed': { group: 'protocols', toSentence: (facts) => `${protocol(facts)} abgeschlossen${defects(facts)}` },
-  'protocol.corrected': { group: 'protocols', toSentence: (facts) => `${protocol(facts)} korrigiert${defects(facts)}` },
-  'proof.recorded': { group: 'proofs', toSentence: (facts) => `${proof(facts)} eingetragen` },
-  'proof.submitted': { group: 'proofs', toSentence: (facts) => `${proof(facts)} eingereicht` },
-  'proof.changed': { group: 'proofs', toSentence: (facts) => `${proof(facts)} geändert` },
-  'proof.accepted': { group: 'proofs', toSentence: (facts) => `${proof(facts)} angenommen` },
-  'proof.rejected': { group: 'proofs', toSentence: (facts) => `${proof(facts)} abgelehnt` },
+  'protocol.closed': {
+    group: 'protocols',
+    toSentence: (facts) => `${protocolName(facts)} abgeschlossen${defectsSuffix(facts)}`,
+  },
+  'protocol.corrected': {
+    group: 'protocols',
+    toSentence: (facts) => `${protocolName(facts)} korrigiert${defectsSuffix(facts)}`,
+  },
+  'proof.recorded': { group: 'proofs', toSentence: (facts) => `${proofName(facts)} eingetragen` },
+  'proof.submitted': { group: 'proofs', toSentence: (facts) => `${proofName(facts)} eingereicht` },
+  'proof.changed': { group: 'proofs', toSentence: (facts) => `${proofName(facts)} geändert` },
+  'proof.accepted': { group: 'proofs', toSentence: (facts) => `${proofName(facts)} angenommen` },
+  'proof.rejected': { group: 'proofs', toSentence: (facts) => `${proofName(facts)} abgelehnt` },
   'proof.erased': { group: 'proofs', toSentence: () => 'Angaben eines Nachweises gelöscht' },
-  'document.sent': { group: 'documents', toSentence: (facts) => `${file(facts)} hochgeladen` },
-  'document.changed': { group: 'documents', toSentence: (facts) => `${file(facts)} geändert` },
-  'document.discarded': { group: 'documents', toSentence: (facts) => `${file(facts)} verworfen` },
+  'document.sent': { group: 'documents', toSentence: (facts) => `${fileName(facts)} hochgeladen` },
+  'document.changed': { group: 'documents', toSentence: (facts) => `${fileName(facts)} geändert` },
+  'document.discarded': { group: 'documents', toSentence: (facts) => `${fileName(facts)} verworfen` },
   'document.read': {
     group: 'documents',
-    toSentence: (facts) => `${withName('Datei', facts.named('document'))} als gelesen bestätigt`,
+    toSentence: (facts) => `${withName('Datei', facts.recordName('document'))} als gelesen bestätigt`,
   },
-  'profile.created': { group: 'staff', toSentence: (facts) => `${profile(facts)} angelegt` },
-  'profile.changed': { group: 'staff', toSentence: (facts) => `${profile(facts)} geändert${changedFieldsText(facts)}` },
+  'profile.created': { group: 'staff', toSentence: (facts) => `${profileName(facts)} angelegt` },
+  'profile.changed': {
+    group: 'staff',
+    toSentence: (facts) => `${profileName(facts)} geändert${changedFieldsText(facts)}`,
+  },
   'erasure.executed': { group: 'dataProtection', toSentence: () => 'Daten einer Person gelöscht' },
   'customer.created': {
     group: 'masterData',
     toSentence: (facts) => `${withName('Organisation', facts.text('name'))} angelegt`,
   },
-  'customer.changed': { group: 'masterData', toSentence: (facts) => changedOf('Organisation', facts) },
+  'customer.changed': { group: 'masterData', toSentence: (facts) => changeSentence('Organisation', facts) },
   'location.created': {
     group: 'masterData',
     toSentence: (facts) => `${withName('Standort', facts.text('name'))} angelegt`,
@@ -155,10 +166,10 @@ export const LEDGER_SENTENCES: Readonly<Record<LedgerType, EntryDescription>> = 
     group: 'dataProtection',
     toSentence: (facts) => `Protokoll alter OASIS-Abfragen gelöscht: ${facts.text('count')}`,
   },
-  'contract.changed': { group: 'contract', toSentence: (facts) => changedOf('Vertrag', facts) },
+  'contract.changed': { group: 'contract', toSentence: (facts) => changeSentence('Vertrag', facts) },
   'plan.agreed': {
     group: 'contract',
-    toSentence: agreedPlan,
+    toSentence: agreedPlanSentence,
   },
   'quota.booked': { group: 'contract', toSentence: (facts) => `${withName('Paket', facts.text('package'))} gebucht` },
   'agreement.accepted': {
@@ -171,10 +182,14 @@ export const LEDGER_SENTENCES: Readonly<Record<LedgerType, EntryDescription>> = 
   },
   'oasisCertificate.uploaded': {
     group: 'masterData',
-    toSentence: (facts) => `${certificate(facts)} ${facts.fact('replaces') === undefined ? 'hochgeladen' : 'ersetzt'}`,
+    toSentence: (facts) =>
+      `${certificateName(facts)} ${facts.fact('replaces') === undefined ? 'hochgeladen' : 'ersetzt'}`,
   },
-  'oasisCertificate.renamed': { group: 'masterData', toSentence: (facts) => `${certificate(facts)} umbenannt` },
-  'oasisCertificate.bound': { group: 'masterData', toSentence: (facts) => `${certificate(facts)}: Standorte geändert` },
+  'oasisCertificate.renamed': { group: 'masterData', toSentence: (facts) => `${certificateName(facts)} umbenannt` },
+  'oasisCertificate.bound': {
+    group: 'masterData',
+    toSentence: (facts) => `${certificateName(facts)}: Standorte geändert`,
+  },
   'invoice.cancelled': {
     group: 'contract',
     toSentence: (facts) => `${withName('Rechnung', facts.text('cancelled'))} durch ${facts.text('number')} storniert`,
@@ -194,24 +209,24 @@ export const LEDGER_SENTENCES: Readonly<Record<LedgerType, EntryDescription>> = 
     group: 'masterData',
     toSentence: (facts) => renameSentence('Ergebnis von Kontrollgängen', facts),
   },
-  'proofType.created': { group: 'masterData', toSentence: (facts) => `${proofType(facts)} angelegt` },
+  'proofType.created': { group: 'masterData', toSentence: (facts) => `${proofTypeName(facts)} angelegt` },
   'proofType.renamed': { group: 'masterData', toSentence: (facts) => renameSentence('Art von Nachweisen', facts) },
   'proofType.changed': {
     group: 'masterData',
-    toSentence: (facts) => `${proofType(facts)} geändert${changedFieldsText(facts)}`,
+    toSentence: (facts) => `${proofTypeName(facts)} geändert${changedFieldsText(facts)}`,
   },
-  'import.started': { group: 'masterData', toSentence: (facts) => `${importSentence(facts)} begonnen` },
-  'import.finished': { group: 'masterData', toSentence: (facts) => `${importSentence(facts)} abgeschlossen` },
-  'import.withdrawn': { group: 'masterData', toSentence: (facts) => `${importSentence(facts)} rückgängig gemacht` },
+  'import.started': { group: 'masterData', toSentence: (facts) => `${importName(facts)} begonnen` },
+  'import.finished': { group: 'masterData', toSentence: (facts) => `${importName(facts)} abgeschlossen` },
+  'import.withdrawn': { group: 'masterData', toSentence: (facts) => `${importName(facts)} rückgängig gemacht` },
   'retention.held': { group: 'dataProtection', toSentence: () => 'Löschung eines Standorts angehalten' },
   'retention.released': { group: 'dataProtection', toSentence: () => 'Löschung eines Standorts wieder freigegeben' },
   'retention.approved': {
     group: 'dataProtection',
-    toSentence: (facts) => `Löschlauf freigegeben: ${records(facts.text('total'))}`,
+    toSentence: (facts) => `Löschlauf freigegeben: ${recordCountText(facts.text('total'))}`,
   },
   'retention.deleted': {
     group: 'dataProtection',
-    toSentence: (facts) => `Löschlauf: ${records(facts.text('records'))} gelöscht${kindOf(facts)}`,
+    toSentence: (facts) => `Löschlauf: ${recordCountText(facts.text('records'))} gelöscht${kindSuffix(facts)}`,
   },
   'retention.stopped': { group: 'dataProtection', toSentence: () => 'Löschlauf vorzeitig beendet: der Rest bleibt' },
   'retention.executed': {
@@ -222,10 +237,10 @@ export const LEDGER_SENTENCES: Readonly<Record<LedgerType, EntryDescription>> = 
     group: 'dataProtection',
     toSentence: () => 'Gesamter Bestand der Organisation ausgegeben',
   },
-  'report.approved': { group: 'reports', toSentence: (facts) => `${report(facts)} freigegeben` },
+  'report.approved': { group: 'reports', toSentence: (facts) => `${reportName(facts)} freigegeben` },
   'report.submitted': {
     group: 'reports',
-    toSentence: (facts) => `${report(facts)} eingereicht${behind(facts.text('submittedTo'))}`,
+    toSentence: (facts) => `${reportName(facts)} eingereicht${afterColon(facts.text('submittedTo'))}`,
   },
   'reports.deleted': {
     group: 'dataProtection',
@@ -237,14 +252,17 @@ export const LEDGER_SENTENCES: Readonly<Record<LedgerType, EntryDescription>> = 
   },
   'tabletPairing.created': {
     group: 'access',
-    toSentence: (facts) => `Code zum Verbinden angezeigt: ${tablet(facts)}${at(facts)}`,
+    toSentence: (facts) => `Code zum Verbinden angezeigt: ${tabletName(facts)}${locationSuffix(facts)}`,
   },
-  'tablet.paired': { group: 'access', toSentence: (facts) => `${tablet(facts)} verbunden${at(facts)}` },
+  'tablet.paired': { group: 'access', toSentence: (facts) => `${tabletName(facts)} verbunden${locationSuffix(facts)}` },
   'tablet.renamed': { group: 'access', toSentence: (facts) => renameSentence('Tablet', facts) },
-  'tablet.locked': { group: 'access', toSentence: (facts) => `${tablet(facts)} gesperrt${at(facts)}` },
-  'tablet.unlocked': { group: 'access', toSentence: (facts) => `${tablet(facts)} wieder freigegeben${at(facts)}` },
-  'tablet.deleted': { group: 'access', toSentence: (facts) => `${tablet(facts)} entfernt${at(facts)}` },
-  'socialConcept.created': { group: 'masterData', toSentence: (facts) => `${concept(facts)} angelegt` },
-  'socialConcept.changed': { group: 'masterData', toSentence: (facts) => `${concept(facts)} geändert` },
-  'socialConcept.published': { group: 'masterData', toSentence: (facts) => `${concept(facts)} in Kraft gesetzt` },
+  'tablet.locked': { group: 'access', toSentence: (facts) => `${tabletName(facts)} gesperrt${locationSuffix(facts)}` },
+  'tablet.unlocked': {
+    group: 'access',
+    toSentence: (facts) => `${tabletName(facts)} wieder freigegeben${locationSuffix(facts)}`,
+  },
+  'tablet.deleted': { group: 'access', toSentence: (facts) => `${tabletName(facts)} entfernt${locationSuffix(facts)}` },
+  'socialConcept.created': { group: 'masterData', toSentence: (facts) => `${conceptName(facts)} angelegt` },
+  'socialConcept.changed': { group: 'masterData', toSentence: (facts) => `${conceptName(facts)} geändert` },
+  'socialConcept.published': { group: 'masterData', toSentence: (facts) => `${conceptName(facts)} in Kraft gesetzt` },
 };

@@ -10,7 +10,7 @@ const description = (group: AuditGroup, toSentence: EntryDescription['toSentence
 });
 
 const ROLE_WORDS: Readonly<Record<string, string>> = ROLE_TEXTS;
-const role = (facts: Facts, field: string) => ROLE_WORDS[facts.text(field)] ?? facts.text(field);
+const roleName = (facts: Facts, field: string) => ROLE_WORDS[facts.text(field)] ?? facts.text(field);
 
 export const SECURITY_SENTENCES: Readonly<Record<SecurityEventKind, EntryDescription>> = {
   'sign-in': description('signIns', ({ subject }) => `${subject} hat sich angemeldet`),
@@ -34,15 +34,15 @@ export const SECURITY_SENTENCES: Readonly<Record<SecurityEventKind, EntryDescrip
   'second-factor-removed': description('access', ({ subject }) => `Zweiter Faktor von ${subject} entfernt`),
   'recovery-codes-made': description('access', ({ subject }) => `Wiederherstellungscodes von ${subject} erneuert`),
   'pin-changed': description('access', () => 'PIN eines Profils geändert'),
-  'user-created': description('access', (facts) => `Zugang von ${facts.subject} angelegt: ${role(facts, 'role')}`),
+  'user-created': description('access', (facts) => `Zugang von ${facts.subject} angelegt: ${roleName(facts, 'role')}`),
   'user-invited': description('access', (facts) =>
-    facts.fact('role') === undefined ? 'Einladung gesendet' : `Zugang eingeladen: ${role(facts, 'role')}`,
+    facts.fact('role') === undefined ? 'Einladung gesendet' : `Zugang eingeladen: ${roleName(facts, 'role')}`,
   ),
   'invitation-accepted': description('access', ({ subject }) => `${subject} hat die Einladung angenommen`),
   'user-changed': description('access', ({ subject }) => `Zugang von ${subject} geändert`),
   'role-changed': description(
     'access',
-    (facts) => `Rolle von ${facts.subject} geändert: ${role(facts, 'before')} → ${role(facts, 'after')}`,
+    (facts) => `Rolle von ${facts.subject} geändert: ${roleName(facts, 'before')} → ${roleName(facts, 'after')}`,
   ),
   'user-activated': description('access', ({ subject }) => `Zugang von ${subject} aktiviert`),
   'user-deactivated': description('access', ({ subject }) => `Zugang von ${subject} gesperrt`),

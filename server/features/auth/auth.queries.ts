@@ -28,7 +28,7 @@ export function findUserToSignIn(tx: Tx, email: string) {
     .executeTakeFirst();
 }
 
-export async function rememberSignIn(tx: Tx, userId: number): Promise<void> {
+export async function recordSignInTime(tx: Tx, userId: number): Promise<void> {
   await tx
     .updateTable('app_user')
     .set({ last_login_at: sql<Date>`clock_timestamp()` })
@@ -39,14 +39,14 @@ export async function rememberSignIn(tx: Tx, userId: number): Promise<void> {
 export async function replacePasswordHash(
   tx: Tx,
   userId: number,
-  hash: { old: string; renewed: string },
+  hash: { oldHash: string; renewedHash: string },
 ): Promise<void> {
-  const { old, renewed } = hash;
+  const { oldHash, renewedHash } = hash;
   await tx
     .updateTable('app_user')
-    .set({ password_hash: renewed })
+    .set({ password_hash: renewedHash })
     .where('id', '=', userId)
-    .where('password_hash', '=', old)
+    .where('password_hash', '=', oldHash)
     .execute();
 }
 

@@ -18,7 +18,7 @@ export function toCurrentUser(actor: SessionActor, now: Date, selection: Session
     customer: iriOrNone(customers.path, selection.customerId),
     location: iriOrNone(locations.path, selection.locationId),
     profile: iriOrNone(profiles.path, selection.profileId),
-    profileSince: selection.profileId === null ? undefined : toWireDate(actor.profileSince),
+    profileSince: selection.profileId === null ? undefined : toWireDate(actor.profileSelectedAt),
     profileChosenOffline: (selection.profileId !== null && actor.isProfileChosenOffline) || undefined,
     token: actor.token,
     isDemo: actor.isDemo,

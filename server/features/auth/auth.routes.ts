@@ -16,7 +16,7 @@ import { setDeviceCookie } from '#server/features/auth/sign-in/device-cookies.ts
 import { limitDemo } from '#server/features/auth/sign-in/limit-demo.ts';
 import { logIn } from '#server/features/auth/sign-in/log-in.ts';
 import { logOut } from '#server/features/auth/sessions/log-out.ts';
-import { presentedRefreshToken, readCredentials } from '#server/features/auth/sign-in/read-token-request.ts';
+import { readRefreshToken, readCredentials } from '#server/features/auth/sign-in/read-token-request.ts';
 import { refreshSession } from '#server/features/auth/sessions/refresh-session.ts';
 
 export function authRoutes(app: FastifyInstance): void {
@@ -59,6 +59,6 @@ function tokenRoutes(app: FastifyInstance): void {
     return tokens;
   });
   servePublic(app, refreshSessionEndpoint, (request) =>
-    refreshSession(app.store, presentedRefreshToken(request), request.ip),
+    refreshSession(app.store, readRefreshToken(request), request.ip),
   );
 }

@@ -10,7 +10,7 @@ interface Server {
   readonly passwords: Passwords;
 }
 
-const role = Role.def.entries.ROLE_ADMIN;
+const ADMIN_ROLE = Role.def.entries.ROLE_ADMIN;
 
 /**
  * Creates the first admin of an installation, who can then invite everybody else.
@@ -19,14 +19,14 @@ const role = Role.def.entries.ROLE_ADMIN;
 export async function createAdmin(
   { store, passwords }: Server,
   email: string,
-  evenIfThereIsOne: boolean,
+  isAnotherAllowed: boolean,
 ): Promise<{ password: string } | 'exists' | 'taken'> {
   const password = randomBytes(18).toString('base64url');
   const passwordHash = await passwords.hash(password);
   // It runs as the database owner, because nobody is signed in at a command line.
   return store.asSystem(async (tx) => {
-    if (!evenIfThereIsOne && (await hasActiveUser(tx, role))) return 'exists';
-    const user = { email, firstname: '', lastname: 'Administration', password_hash: passwordHash, role };
+    if (!isAnotherAllowed && (await hasActiveUser(tx, ADMIN_ROLE))) return 'exists';
+    const user = { email, firstname: '', lastname: 'Administration', password_hash: passwordHash, role: ADMIN_ROLE };
     const userId = await insertUser(tx, user);
     if (userId === null) return 'taken';
     await logSecurityEvent(tx, { kind: 'admin-created', by: { userId: null, network: null }, userId });

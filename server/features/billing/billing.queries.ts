@@ -1,14 +1,14 @@
 import { sql, type Updateable } from 'kysely';
 import { linkedUsers, ofCustomer, sharedByAll, visibleLocations, type Scope } from '#server/access/scope.ts';
 import type { Tx } from '#server/db/database.ts';
-import { pageSource, type Page, type Source } from '#server/db/list.ts';
+import { pageSource, type Page, type ListSource } from '#server/db/list.ts';
 import { findRow, findRows, findOneWith } from '#server/db/rows.ts';
 import type { Database, Row } from '#server/db/schema.ts';
 import type { ListQuery } from '#server/http/read/list-query.ts';
 
-const contractSource: Source = {
+const contractSource: ListSource = {
   table: 'contract_seen',
-  within: ofCustomer,
+  visibleRows: ofCustomer,
   columns: { customer: 'customer_id' },
 };
 
@@ -68,12 +68,12 @@ export async function findUserName(tx: Tx, scope: Scope, id: number): Promise<st
   return user.name;
 }
 
-const planSource: Source = {
+const planSource: ListSource = {
   table: 'location_contract',
   isView: true,
-  within: visibleLocations,
+  visibleRows: visibleLocations,
   columns: { customer: 'customer_id', location: 'id', name: 'name' },
-  sortedInGerman: ['name'],
+  germanFields: ['name'],
 };
 
 export const findLocationPlans = (tx: Tx, scope: Scope, query: ListQuery) =>
@@ -112,11 +112,11 @@ export async function updateLocationContract(
   await tx.updateTable('location').set(values).where('id', '=', id).where(visibleLocations(scope)).execute();
 }
 
-const quotaSource: Source = {
+const quotaSource: ListSource = {
   table: 'location',
-  within: visibleLocations,
+  visibleRows: visibleLocations,
   columns: { customer: 'customer_id', location: 'id', name: 'name' },
-  sortedInGerman: ['name'],
+  germanFields: ['name'],
 };
 
 export type QuotaRow = Row<'location'> & {

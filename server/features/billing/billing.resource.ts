@@ -3,7 +3,7 @@ import type { Row } from '#server/db/schema.ts';
 import { toOpeningPlan } from '#server/time/opening-periods.ts';
 import { limitsOf } from '#server/features/player-check/player-check.public.ts';
 import { toWireDate } from '#server/http/read/dates.ts';
-import { iri, iriOrNone, item } from '#server/http/render/item.ts';
+import { iri, iriOrNone, itemFields } from '#server/http/render/item.ts';
 import { localDay, SERVER_TIME_ZONE } from '#server/time/zoned-time.ts';
 import {
   AGREEMENT_VERSION,
@@ -26,7 +26,7 @@ import { forecastOf, nextEndOf } from './billing.rules.ts';
 import type { QuotaBookingRow } from '#server/features/billing/prices/quota-bookings.queries.ts';
 
 export function toContract(row: ContractRow, now: Date): z.input<typeof Contract> {
-  const next = nextEndOf(
+  const nextEnd = nextEndOf(
     {
       beginsOn: row.begins_on,
       termMonths: row.term_months,
@@ -37,15 +37,15 @@ export function toContract(row: ContractRow, now: Date): z.input<typeof Contract
     localDay(now.getTime(), SERVER_TIME_ZONE),
   );
   return {
-    ...item(contracts, row.id),
+    ...itemFields(contracts, row.id),
     customer: iri(customers.path, row.customer_id),
     beginsOn: row.begins_on ?? undefined,
     termMonths: row.term_months,
     renewalMonths: row.renewal_months,
     noticeMonths: row.notice_months,
     endsOn: row.ends_on ?? undefined,
-    nextEndOn: next?.endOn,
-    noticeUntil: next?.noticeUntil,
+    nextEndOn: nextEnd?.endOn,
+    noticeUntil: nextEnd?.noticeUntil,
     billingName: row.billing_name ?? undefined,
     billingStreet: row.billing_street ?? undefined,
     billingPostalCode: row.billing_postal_code ?? undefined,
@@ -60,7 +60,7 @@ export function toContract(row: ContractRow, now: Date): z.input<typeof Contract
 }
 
 export const toLocationPlan = (row: Row<'location_contract'>): z.input<typeof LocationPlan> => ({
-  ...item(locationPlans, row.id),
+  ...itemFields(locationPlans, row.id),
   location: iri(locations.path, row.id),
   name: row.name,
   customer: iri(customers.path, row.customer_id),
@@ -84,7 +84,7 @@ export function toQuotaSituation(row: QuotaRow, now: Date): z.input<typeof Quota
     additionalLimitCount: row.additional_limit_count ?? 0,
   });
   return {
-    ...item(quotaSituations, row.id),
+    ...itemFields(quotaSituations, row.id),
     location: iri(locations.path, row.id),
     name: row.name,
     customer: iri(customers.path, row.customer_id),
@@ -96,7 +96,7 @@ export function toQuotaSituation(row: QuotaRow, now: Date): z.input<typeof Quota
 }
 
 export const toQuotaBooking = (row: QuotaBookingRow): z.input<typeof QuotaBooking> => ({
-  ...item(quotaBookings, row.id),
+  ...itemFields(quotaBookings, row.id),
   location: iri(locations.path, row.location_id),
   locationName: row.location_name,
   customer: iri(customers.path, row.customer_id),

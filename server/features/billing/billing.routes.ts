@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { serveExport } from '#server/http/serve/export.ts';
-import { listing } from '#server/http/render/item.ts';
+import { listHandler } from '#server/http/render/item.ts';
 import { serve } from '#server/http/serve/serve.ts';
 import {
   getContract,
@@ -71,7 +71,7 @@ function contractRoutes(app: FastifyInstance): void {
     columns: locationPlanColumns,
     find: findLocationPlans,
   });
-  serve(app, listLocationPlans, { allow: canReadContracts, handle: listing(findLocationPlans, toLocationPlan) });
+  serve(app, listLocationPlans, { allow: canReadContracts, handle: listHandler(findLocationPlans, toLocationPlan) });
   serve(app, getLocationPlan, {
     load: findLocationPlan,
     allow: canReadContracts,
@@ -106,7 +106,7 @@ function quotaRoutes(app: FastifyInstance): void {
     allow: canReadContracts,
     handle: async ({ item, now }) => toQuotaSituation(item, now),
   });
-  serve(app, listQuotaBookings, { allow: canReadContracts, handle: listing(findQuotaBookings, toQuotaBooking) });
+  serve(app, listQuotaBookings, { allow: canReadContracts, handle: listHandler(findQuotaBookings, toQuotaBooking) });
   serve(app, getQuotaBooking, {
     load: findQuotaBooking,
     allow: canReadContracts,

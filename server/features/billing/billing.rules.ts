@@ -1,7 +1,7 @@
 import { openingPeriods, type OpeningPlan } from '#server/time/opening-periods.ts';
 import { dayBefore, localMoment, monthsAfter } from '#server/time/zoned-time.ts';
 
-interface Term {
+interface ContractTerm {
   /** YYYY-MM-DD, like all days here; null while nothing is agreed. */
   readonly beginsOn: string | null;
   readonly termMonths: number;
@@ -19,14 +19,14 @@ interface NextEnd {
 
 /** Returns when the contract could end if notice was given today; null if nothing is agreed or the end is set. */
 export function nextEndOf(
-  { beginsOn, termMonths, renewalMonths, noticeMonths, endsOn }: Term,
+  { beginsOn, termMonths, renewalMonths, noticeMonths, endsOn }: ContractTerm,
   today: string,
 ): NextEnd | null {
   if (beginsOn === null || endsOn !== null) return null;
   for (let months = termMonths; ; months += renewalMonths) {
-    const after = monthsAfter(beginsOn, months);
-    const noticeUntil = dayBefore(monthsAfter(after, -noticeMonths));
-    if (noticeUntil >= today) return { endOn: dayBefore(after), noticeUntil };
+    const firstDayAfter = monthsAfter(beginsOn, months);
+    const noticeUntil = dayBefore(monthsAfter(firstDayAfter, -noticeMonths));
+    if (noticeUntil >= today) return { endOn: dayBefore(firstDayAfter), noticeUntil };
   }
 }
 
@@ -48,18 +48,18 @@ export function forecastOf({ requests, month, plan }: UsageSoFar, now: Date): nu
   const from = localMoment(month, '00:00', plan.timeZone);
   const endOfMonth = localMoment(monthsAfter(month, 1), '00:00', plan.timeZone);
   const periods = openingPeriods(plan, from, endOfMonth);
-  const openUntil = (moment: number) =>
+  const openMillisecondsUntil = (moment: number) =>
     periods.reduce(
-      (sum, { opensAt, closesAt }) => sum + lengthOf(Math.max(opensAt, from), Math.min(closesAt, moment)),
+      (sum, { opensAt, closesAt }) => sum + millisecondsBetween(Math.max(opensAt, from), Math.min(closesAt, moment)),
       0,
     );
-  const openTimeOfMonth = openUntil(endOfMonth);
-  const openTimeSoFar = openUntil(Math.min(now.getTime(), endOfMonth));
-  if (openTimeSoFar === 0 || openTimeSoFar < openTimeOfMonth * MIN_ELAPSED_SHARE) return null;
-  return Math.round((requests * openTimeOfMonth) / openTimeSoFar);
+  const openMillisecondsOfMonth = openMillisecondsUntil(endOfMonth);
+  const openMillisecondsSoFar = openMillisecondsUntil(Math.min(now.getTime(), endOfMonth));
+  if (openMillisecondsSoFar === 0 || openMillisecondsSoFar < openMillisecondsOfMonth * MIN_ELAPSED_SHARE) return null;
+  return Math.round((requests * openMillisecondsOfMonth) / openMillisecondsSoFar);
 }
 
-const lengthOf = (from: number, to: number) => Math.max(0, to - from);
+const millisecondsBetween = (from: number, to: number) => Math.max(0, to - from);
 
 type FieldValue = string | number | boolean | null | undefined;
 

@@ -42,10 +42,10 @@ export async function changeContract(context: Context, id: number, sentPatch: Co
   });
 }
 
-type Details = ReturnType<typeof detailsOf>;
+type ContractDetails = ReturnType<typeof detailsOf>;
 
 /** Returns the changes for the ledger. */
-function ledgerChanges(before: Details, patch: Partial<Details>) {
+function ledgerChanges(before: ContractDetails, patch: Partial<ContractDetails>) {
   const isPersonal = ([name]: readonly [string, unknown]) => PERSONAL_FIELDS.includes(name);
   const sentPatch = Object.entries(patch);
   const facts = changesOf(before, Object.fromEntries(sentPatch.filter((sentEntry) => !isPersonal(sentEntry)))) ?? {};

@@ -36,8 +36,11 @@ export async function changeCustomer(context: Context, id: number, patch: Custom
   if (after.isActive !== before.isActive && !canSetContract(actor)) throw new AccessDenied(ACTIVE_MESSAGE);
   const changes = changesOf(before, after);
   if (changes === null) return customer;
-  const activity = canSetContract(actor) ? { is_active: patch.isActive } : {};
-  const changedCustomer = await updateCustomer(tx, scope, id, { ...columnsOf(normalizeChange(patch)), ...activity });
+  const activityColumn = canSetContract(actor) ? { is_active: patch.isActive } : {};
+  const changedCustomer = await updateCustomer(tx, scope, id, {
+    ...columnsOf(normalizeChange(patch)),
+    ...activityColumn,
+  });
   await appendCustomerEvent(context, id, { type: 'customer.changed', ...changes });
   return changedCustomer;
 }

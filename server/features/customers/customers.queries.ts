@@ -1,16 +1,16 @@
 import { type Insertable, sql, type Updateable } from 'kysely';
 import { linkedCustomers, type Scope } from '#server/access/scope.ts';
 import type { Tx } from '#server/db/database.ts';
-import type { Source } from '#server/db/list.ts';
+import type { ListSource } from '#server/db/list.ts';
 import { findRow, findRows } from '#server/db/rows.ts';
 import type { Database, Row } from '#server/db/schema.ts';
 import type { ListQuery } from '#server/http/read/list-query.ts';
 
-const source: Source = {
+const source: ListSource = {
   table: 'customer',
-  within: linkedCustomers,
+  visibleRows: linkedCustomers,
   columns: { name: 'name', city: 'city', isActive: 'is_active' },
-  sortedInGerman: ['name'],
+  germanFields: ['name'],
 };
 
 export const findCustomers = (tx: Tx, scope: Scope, query: ListQuery) =>
@@ -24,7 +24,7 @@ export const lockCustomer = (tx: Tx, scope: Scope, id: number): Promise<Row<'cus
     .selectFrom('customer')
     .selectAll()
     .where('id', '=', id)
-    .where(source.within(scope))
+    .where(source.visibleRows(scope))
     .forNoKeyUpdate()
     .executeTakeFirstOrThrow();
 
@@ -45,7 +45,7 @@ export const updateCustomer = (
     .updateTable('customer')
     .set(values)
     .where('id', '=', id)
-    .where(source.within(scope))
+    .where(source.visibleRows(scope))
     .returningAll()
     .executeTakeFirstOrThrow();
 

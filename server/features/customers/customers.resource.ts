@@ -1,12 +1,12 @@
 import type * as z from 'zod/mini';
 import type { Row } from '#server/db/schema.ts';
 import { toWireDate } from '#server/http/read/dates.ts';
-import { item } from '#server/http/render/item.ts';
+import { itemFields } from '#server/http/render/item.ts';
 import { customers, type Customer } from '#shared/contracts/customers/customers.ts';
 import type { CustomerSize } from './customers.queries.ts';
 
 export const toCustomer = (row: Row<'customer'>, size?: CustomerSize): z.input<typeof Customer> => ({
-  ...item(customers, row.id),
+  ...itemFields(customers, row.id),
   name: row.name,
   street: row.street ?? undefined,
   postalCode: row.postal_code ?? undefined,

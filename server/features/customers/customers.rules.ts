@@ -6,9 +6,9 @@ export type CustomerDetails = Required<CustomerPatch>;
 
 /** Replaces empty texts with null and removes spaces from the tax number. */
 export function normalizeChange<Change extends CustomerPatch>(change: Change): Change {
-  const emptiedColumns = Object.entries(change).map(([name, value]) => [name, value === '' ? null : value] as const);
+  const fields = Object.entries(change).map(([name, value]) => [name, value === '' ? null : value] as const);
   const taxId = change.taxId ? { taxId: normalizedVatId(change.taxId) } : {};
-  return { ...change, ...Object.fromEntries(emptiedColumns), ...taxId };
+  return { ...change, ...Object.fromEntries(fields), ...taxId };
 }
 
 /** The contact is a person, so the ledger holds only a commitment to these fields. */
@@ -19,10 +19,10 @@ const textOf = (value: string | boolean | null | undefined) => String(value ?? '
 /** Returns old and new values for the ledger, or null if nothing differs. */
 export function changesOf(before: CustomerDetails, after: CustomerDetails) {
   const oldValues: Readonly<Record<string, string | boolean | null>> = before;
-  const changedColumns = Object.entries(after).filter(([name, newValue]) => newValue !== oldValues[name]);
-  if (changedColumns.length === 0) return null;
-  const facts = changedColumns.filter(([name]) => !PERSONAL_FIELDS.includes(name));
-  const personalChanges = changedColumns.filter(([name]) => PERSONAL_FIELDS.includes(name));
+  const changedFields = Object.entries(after).filter(([name, newValue]) => newValue !== oldValues[name]);
+  if (changedFields.length === 0) return null;
+  const facts = changedFields.filter(([name]) => !PERSONAL_FIELDS.includes(name));
+  const personalChanges = changedFields.filter(([name]) => PERSONAL_FIELDS.includes(name));
   return {
     data: Object.fromEntries([
       ...facts.flatMap(([name, newValue]) => [

@@ -1,5 +1,5 @@
 import { appendToLedger } from '#server/ledger/append-to-ledger.ts';
-import { recordedTable } from '#server/ledger/recorded-rows.ts';
+import { recordedRowOf } from '#server/ledger/recorded-rows.ts';
 import { iri } from '#server/http/render/item.ts';
 import type { Context } from '#server/http/serve/serve.ts';
 import { documents } from '#shared/contracts/documents/documents.ts';
@@ -20,5 +20,5 @@ export const appendDocument = (
     occurredAt: now,
     actor: iri(users.path, actor.userId),
     data: {},
-    row: recordedTable('document', document),
+    row: recordedRowOf('document', document),
   });

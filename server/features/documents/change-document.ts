@@ -21,10 +21,10 @@ export async function changeDocument(
   const change = { patch, location };
   if (!isChanged(loadedDocument, columnsAfter(loadedDocument, change))) return loadedDocument;
   // The loaded row may be outdated by a concurrent change.
-  const before = await lockDocument(tx, scope, loadedDocument.id);
-  const after = columnsAfter(before, change);
-  if (!isChanged(before, after)) return before;
-  const changedDocument = await updateDocument(tx, scope, before.id, after);
+  const lockedDocument = await lockDocument(tx, scope, loadedDocument.id);
+  const newColumns = columnsAfter(lockedDocument, change);
+  if (!isChanged(lockedDocument, newColumns)) return lockedDocument;
+  const changedDocument = await updateDocument(tx, scope, lockedDocument.id, newColumns);
   await appendDocument(context, 'document.changed', changedDocument);
   return changedDocument;
 }
@@ -35,27 +35,28 @@ interface DocumentChange {
 }
 
 /** @throws ValidationFailed if the changed file would be filed wrongly */
-function columnsAfter(before: DocumentRow, { patch, location }: DocumentChange) {
-  const category = patch.category ?? before.category;
+function columnsAfter(lockedDocument: DocumentRow, { patch, location }: DocumentChange) {
+  const category = patch.category ?? lockedDocument.category;
   const violations = checkCategoryAndLocation({
     category,
-    customerId: before.customer_id,
+    customerId: lockedDocument.customer_id,
     location,
-    before,
+    previousDocument: lockedDocument,
     validUntil: patch.validUntil,
   });
   if (violations.length > 0) throw new ValidationFailed(violations);
   return {
-    name: patch.name ?? before.name,
+    name: patch.name ?? lockedDocument.name,
     category,
-    location_id: patch.location === undefined ? before.location_id : (location?.id ?? null),
-    valid_until: patch.validUntil === undefined ? before.valid_until : dateOf(patch.validUntil),
-    needs_reading: category === 'proof' ? before.needs_reading : (patch.needsReading ?? before.needs_reading),
+    location_id: patch.location === undefined ? lockedDocument.location_id : (location?.id ?? null),
+    valid_until: patch.validUntil === undefined ? lockedDocument.valid_until : dateOf(patch.validUntil),
+    needs_reading:
+      category === 'proof' ? lockedDocument.needs_reading : (patch.needsReading ?? lockedDocument.needs_reading),
   };
 }
 
-const isChanged = (before: DocumentRow, after: ReturnType<typeof columnsAfter>): boolean =>
-  JSON.stringify({ ...before, ...after }) !== JSON.stringify(before);
+const isChanged = (lockedDocument: DocumentRow, newColumns: ReturnType<typeof columnsAfter>): boolean =>
+  JSON.stringify({ ...lockedDocument, ...newColumns }) !== JSON.stringify(lockedDocument);
 
 const dateOf = (text: string | null) => (text === null ? null : new Date(text));
 

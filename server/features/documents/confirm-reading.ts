@@ -1,5 +1,5 @@
 import { appendToLedger } from '#server/ledger/append-to-ledger.ts';
-import { recordedTable } from '#server/ledger/recorded-rows.ts';
+import { recordedRowOf } from '#server/ledger/recorded-rows.ts';
 import { resolveSigningProfile } from '#server/features/profiles/profiles.public.ts';
 import { Conflict, ValidationFailed } from '#server/http/render/errors.ts';
 import { iri } from '#server/http/render/item.ts';
@@ -21,11 +21,16 @@ export async function confirmReading(context: Context, input: DocumentReadingCre
   const violations = checkReading(document);
   if (violations.length > 0) throw new ValidationFailed(violations);
   const profile = await resolveSigningProfile(context, input.profile, { customerId: document.customer_id });
-  const signature = { document_id: document.id, profile_id: profile.id, customer_id: document.customer_id };
-  const session = { location_id: actor.locationId, user_id: actor.userId };
-  const choice = { profile_chosen_offline: profile.chosen_offline };
-  const reading = await insertReading(tx, scope, { ...signature, ...session, ...choice, created_at: now });
-  if (reading === undefined) return findReadingOf(tx, scope, signature);
+  const signatureColumns = { document_id: document.id, profile_id: profile.id, customer_id: document.customer_id };
+  const sessionColumns = { location_id: actor.locationId, user_id: actor.userId };
+  const choiceColumns = { profile_chosen_offline: profile.chosen_offline };
+  const reading = await insertReading(tx, scope, {
+    ...signatureColumns,
+    ...sessionColumns,
+    ...choiceColumns,
+    created_at: now,
+  });
+  if (reading === undefined) return findReadingOf(tx, scope, signatureColumns);
   await appendToLedger(tx, {
     customerId: document.customer_id,
     type: 'document.read',
@@ -34,7 +39,7 @@ export async function confirmReading(context: Context, input: DocumentReadingCre
     occurredAt: now,
     actor: iri(users.path, actor.userId),
     data: { sha256: document.digest, version: document.version },
-    row: recordedTable('document_reading', reading),
+    row: recordedRowOf('document_reading', reading),
   });
   return reading;
 }

@@ -15,7 +15,7 @@ export const deleteUnusedProofs = (files: FileStore): Job => ({
   name: 'clean up copies of proofs',
   run: async (store, now) => {
     const before = new Date(now.getTime() - UNUSED_PROOF_DAYS * DAY_MILLISECONDS);
-    const removedCount = await store.asSystem(async (tx) => {
+    const removedProofs = await store.asSystem(async (tx) => {
       const unusedProofs = await removeUnusedProofs(tx, before, MAX_PROOFS_PER_RUN);
       // A file name often contains a person's name, so the openings of its commitments are erased from the ledger.
       for (const { id, customer_id: customerId } of unusedProofs)
@@ -23,7 +23,7 @@ export const deleteUnusedProofs = (files: FileStore): Job => ({
       return unusedProofs;
     });
     // If the process stops here, the clean-up of files without a row removes the rest.
-    for (const { file_key: file, thumbnail_key: thumbnail } of removedCount) {
+    for (const { file_key: file, thumbnail_key: thumbnail } of removedProofs) {
       await files.remove(file);
       if (thumbnail !== null) await files.remove(thumbnail);
     }

@@ -12,7 +12,7 @@ import { WITHHELD_MESSAGES } from './documents.rules.ts';
 export function documentContentRoutes(app: FastifyInstance): void {
   serveSession(app, showDocument, async (call) => {
     const { request, reply, actor } = call;
-    const document = await load(app, call);
+    const document = await loadReadableDocument(app, call);
     const content = await app.files.get(document.file_key);
     if (content === undefined) throw new NotFound();
     request.log.info({ document: document.id, user: actor.userId }, 'a file was downloaded');
@@ -20,7 +20,7 @@ export function documentContentRoutes(app: FastifyInstance): void {
     return send(reply, { type: document.mime_type, content });
   });
   serveSession(app, showThumbnail, async (call) => {
-    const document = await load(app, call);
+    const document = await loadReadableDocument(app, call);
     const key = document.thumbnail_key;
     const content = key === null ? undefined : await app.files.get(key);
     if (content === undefined) throw new NotFound();
@@ -28,7 +28,10 @@ export function documentContentRoutes(app: FastifyInstance): void {
   });
 }
 
-async function load(app: FastifyInstance, { request, actor, scope }: SessionCall): Promise<DocumentRow> {
+async function loadReadableDocument(
+  app: FastifyInstance,
+  { request, actor, scope }: SessionCall,
+): Promise<DocumentRow> {
   const id = idParameter(request);
   const document = await app.store.asActor(scope, 'read only', (tx) => findDocument(tx, scope, id));
   if (document === undefined) throw new NotFound();
@@ -53,15 +56,15 @@ const send = (reply: FastifyReply, { type, content }: FileContent) =>
     .header('cache-control', CACHE_CONTROL)
     .send(content);
 
-const endings: Readonly<Record<string, readonly string[]>> = DOCUMENT_TYPES;
+const extensionsByType: Readonly<Record<string, readonly string[]>> = DOCUMENT_TYPES;
 
 /** RFC 6266: `filename` with ASCII only for old clients, `filename*` with the full name for the others. */
 function fileNameOf({ name, mime_type: type }: DocumentRow): string {
-  const ending = `.${endings[type]?.[0] ?? 'bin'}`;
-  const fullName = name.toLowerCase().endsWith(ending) ? name : `${name}${ending}`;
+  const extension = `.${extensionsByType[type]?.[0] ?? 'bin'}`;
+  const fullName = name.toLowerCase().endsWith(extension) ? name : `${name}${extension}`;
   const encodedName = encodeURIComponent(fullName.toWellFormed()).replaceAll(
     /['()*]/g,
     (sign) => `%${sign.charCodeAt(0).toString(16)}`,
   );
-  return `filename="datei${ending}"; filename*=UTF-8''${encodedName}`;
+  return `filename="datei${extension}"; filename*=UTF-8''${encodedName}`;
 }

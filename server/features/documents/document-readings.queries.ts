@@ -1,17 +1,17 @@
 import type { Insertable } from 'kysely';
 import { ofCustomer, type Scope } from '#server/access/scope.ts';
 import type { Tx } from '#server/db/database.ts';
-import type { Source } from '#server/db/list.ts';
+import type { ListSource } from '#server/db/list.ts';
 import { findRow, findRows } from '#server/db/rows.ts';
 import type { Database, Row } from '#server/db/schema.ts';
 import type { ListQuery } from '#server/http/read/list-query.ts';
 
 export type ReadingRow = Row<'document_reading'>;
 
-const source: Source = {
+const source: ListSource = {
   table: 'document_reading',
   // A reading confirmed at one location counts for all locations of the organisation.
-  within: ofCustomer,
+  visibleRows: ofCustomer,
   columns: { document: 'document_id', profile: 'profile_id', customer: 'customer_id', createdAt: 'created_at' },
 };
 

@@ -2,7 +2,7 @@ import { sql, type Insertable, type RawBuilder, type Updateable } from 'kysely';
 import { ofCustomer, type Scope } from '#server/access/scope.ts';
 import type { Tx } from '#server/db/database.ts';
 import { withLocationNames, type LocationNames } from '#server/db/location-names.ts';
-import type { Source } from '#server/db/list.ts';
+import type { ListSource } from '#server/db/list.ts';
 import { findRow, findRows } from '#server/db/rows.ts';
 import { everyWord, isLike, locationsLike } from '#server/db/search.ts';
 import type { Database, Row } from '#server/db/schema.ts';
@@ -16,9 +16,9 @@ function visibleDocuments(scope: Scope): RawBuilder<boolean> {
   return sql`(${ofCustomer(scope)} and (location_id is null or location_id = ${scope.locationId}))`;
 }
 
-const source: Source = {
+const source: ListSource = {
   table: 'document',
-  within: visibleDocuments,
+  visibleRows: visibleDocuments,
   columns: {
     name: 'name',
     category: 'category',
@@ -34,10 +34,13 @@ const source: Source = {
       (pattern, scope) => sql`(${isLike(sql`name`, pattern)} or location_id in ${locationsLike(pattern, scope)})`,
     ),
   },
-  sortedInGerman: ['name'],
+  germanFields: ['name'],
 };
 /** Copies of proofs appear in no list of files. */
-const listSource: Source = { ...source, within: (scope) => sql`(category <> 'proof' and ${visibleDocuments(scope)})` };
+const listSource: ListSource = {
+  ...source,
+  visibleRows: (scope) => sql`(category <> 'proof' and ${visibleDocuments(scope)})`,
+};
 
 export const findDocuments = (tx: Tx, scope: Scope, query: ListQuery) =>
   findRows<DocumentRow>(tx, listSource, scope, query);
@@ -137,7 +140,7 @@ export async function findStorageUsed(tx: Tx, _scope: Scope, customerId: number)
  * Returns those of the keys, thumbnails included, that a document of any organisation refers to and that is not
  * discarded.
  */
-export async function findNamedFiles(tx: Tx, keys: readonly string[]): Promise<string[]> {
+export async function findReferencedKeys(tx: Tx, keys: readonly string[]): Promise<string[]> {
   const rows = await tx
     .selectFrom('document')
     .select(['file_key', 'thumbnail_key'])

@@ -1,7 +1,7 @@
 import type * as z from 'zod/mini';
 import type { SessionActor } from '#server/access/actor.ts';
 import { toWireDate } from '#server/http/read/dates.ts';
-import { iri, iriOrNone, item } from '#server/http/render/item.ts';
+import { iri, iriOrNone, itemFields } from '#server/http/render/item.ts';
 import { customers } from '#shared/contracts/customers/customers.ts';
 import type { DocumentStorage } from '#shared/contracts/documents/document-storage.ts';
 import {
@@ -24,7 +24,7 @@ import type { ReadingGapRow } from './reading-gaps.queries.ts';
 export const documentFor =
   (actor: Actor) =>
   (row: DocumentRow): z.input<typeof Document> => ({
-    ...item(documents, row.id),
+    ...itemFields(documents, row.id),
     name: row.name,
     category: row.category,
     mimeType: row.mime_type,
@@ -49,7 +49,7 @@ export const toReading = (
   row: ReadingRow,
   actor: Pick<SessionActor, 'locationId'>,
 ): z.input<typeof DocumentReading> => ({
-  ...item(documentReadings, row.id),
+  ...itemFields(documentReadings, row.id),
   document: iri(documents.path, row.document_id),
   profile: iri(profiles.path, row.profile_id),
   profileChosenOffline: row.profile_chosen_offline,
@@ -59,7 +59,7 @@ export const toReading = (
 });
 
 export const toReadingGap = (row: ReadingGapRow): z.input<typeof ReadingGap> => ({
-  ...item(readingGaps, row.id),
+  ...itemFields(readingGaps, row.id),
   document: iri(documents.path, row.document_id),
   profile: iri(profiles.path, row.profile_id),
   profileName: row.profile_name,

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { findCustomer } from '#server/features/customers/customers.public.ts';
-import { listing } from '#server/http/render/item.ts';
+import { listHandler } from '#server/http/render/item.ts';
 import { serveExport } from '#server/http/serve/export.ts';
 import { serve } from '#server/http/serve/serve.ts';
 import { serveUpload } from '#server/uploads/serve-upload.ts';
@@ -32,7 +32,7 @@ import { sendDocument } from './send-document.ts';
 export function documentRoutes(app: FastifyInstance): void {
   serve(app, listDocuments, {
     allow: canReadDocuments,
-    handle: ({ actor, ...call }) => listing(findDocuments, documentFor(actor))(call),
+    handle: ({ actor, ...call }) => listHandler(findDocuments, documentFor(actor))(call),
   });
   serveExport(app, listDocuments, { allow: canReadDocuments, columns: documentColumns, find: findNamedDocuments });
   serve(app, getDocument, {
@@ -67,7 +67,7 @@ export function documentRoutes(app: FastifyInstance): void {
 }
 
 function readingRoutes(app: FastifyInstance): void {
-  serve(app, listReadingGaps, { allow: canReadDocuments, handle: listing(findReadingGaps, toReadingGap) });
+  serve(app, listReadingGaps, { allow: canReadDocuments, handle: listHandler(findReadingGaps, toReadingGap) });
   serve(app, getReadingGap, {
     load: findReadingGap,
     allow: canReadDocuments,
@@ -75,7 +75,7 @@ function readingRoutes(app: FastifyInstance): void {
   });
   serve(app, listDocumentReadings, {
     allow: canReadDocuments,
-    handle: async ({ actor, ...call }) => listing(findReadings, (row) => toReading(row, actor))(call),
+    handle: async ({ actor, ...call }) => listHandler(findReadings, (row) => toReading(row, actor))(call),
   });
   serve(app, getDocumentReading, {
     load: findReading,

@@ -5,17 +5,17 @@ import { MINUTE_MILLISECONDS } from '#shared/domain/durations.ts';
 
 export const REPLACED_MESSAGE = 'Von dieser Datei gibt es schon eine neuere Version. Bitte die Ansicht neu laden.';
 const KIND_MESSAGE = 'Ein Nachweis bleibt ein Nachweis. Bitte eine passende Kategorie wählen.';
-const PROOF_PLACE_MESSAGE = 'Ein Nachweis gehört zu einer Person, nicht zu einem Standort.';
-const ELSEWHERE_MESSAGE = 'Dieser Standort gehört zu einer anderen Organisation.';
-const UNTIL_MESSAGE = 'Bitte das Jahr prüfen: möglich ist ein Datum von 1900 bis 2099.';
+const PROOF_LOCATION_MESSAGE = 'Ein Nachweis gehört zu einer Person, nicht zu einem Standort.';
+const OTHER_ORGANISATION_MESSAGE = 'Dieser Standort gehört zu einer anderen Organisation.';
+const INVALID_END_MESSAGE = 'Bitte das Jahr prüfen: möglich ist ein Datum von 1900 bis 2099.';
 export const NOT_WITHHELD_MESSAGE = 'Verworfen werden kann nur eine Datei, die der Virenscanner nicht freigegeben hat.';
 
-interface DocumentPlacement {
+interface DocumentFiling {
   readonly category: DocumentCategory;
   readonly customerId: number;
   readonly location: { readonly customer_id: number } | undefined;
   /** The previous version, or the file before the change. */
-  readonly before: { readonly category: DocumentCategory; readonly valid_until: Date | null } | undefined;
+  readonly previousDocument: { readonly category: DocumentCategory; readonly valid_until: Date | null } | undefined;
   readonly validUntil: string | null | undefined;
 }
 
@@ -23,21 +23,22 @@ export function checkCategoryAndLocation({
   category,
   customerId,
   location,
-  before,
+  previousDocument,
   validUntil,
-}: DocumentPlacement): Violation[] {
-  if (!isEndPossible(validUntil, before?.valid_until)) return [{ propertyPath: 'validUntil', message: UNTIL_MESSAGE }];
+}: DocumentFiling): Violation[] {
+  if (!isEndPossible(validUntil, previousDocument?.valid_until))
+    return [{ propertyPath: 'validUntil', message: INVALID_END_MESSAGE }];
   const isProof = category === 'proof';
-  if (before !== undefined && (before.category === 'proof') !== isProof)
+  if (previousDocument !== undefined && (previousDocument.category === 'proof') !== isProof)
     return [{ propertyPath: 'category', message: KIND_MESSAGE }];
   if (location === undefined) return [];
-  if (isProof) return [{ propertyPath: 'location', message: PROOF_PLACE_MESSAGE }];
-  return location.customer_id === customerId ? [] : [{ propertyPath: 'location', message: ELSEWHERE_MESSAGE }];
+  if (isProof) return [{ propertyPath: 'location', message: PROOF_LOCATION_MESSAGE }];
+  return location.customer_id === customerId ? [] : [{ propertyPath: 'location', message: OTHER_ORGANISATION_MESSAGE }];
 }
 
 /** An end outside the allowed range is accepted if the file already has it. */
-const isEndPossible = (sent: string | null | undefined, before: Date | null | undefined) =>
-  !sent || new Date(sent).getTime() === before?.getTime() || day('').safeParse(sent.slice(0, 10)).success;
+const isEndPossible = (sent: string | null | undefined, previousDocument: Date | null | undefined) =>
+  !sent || new Date(sent).getTime() === previousDocument?.getTime() || day('').safeParse(sent.slice(0, 10)).success;
 
 export const MEGABYTE = 1024 * 1024;
 
@@ -58,14 +59,15 @@ type Verdict = 'clean' | { readonly finding: string } | { readonly fault: string
  * Returns the outcome of a scan as columns. After a scanner fault the file is scanned again 1, 2, 4 … minutes later.
  */
 export function scanOutcome(verdict: Verdict, attemptsBefore: number, now: Date) {
-  const settledScan = { scan_settled_at: now, scan_next_at: null };
-  if (verdict === 'clean') return { scan_state: verdict, ...settledScan };
-  if ('finding' in verdict) return { scan_state: 'infected' as const, scan_finding: verdict.finding, ...settledScan };
+  const settledColumns = { scan_settled_at: now, scan_next_at: null };
+  if (verdict === 'clean') return { scan_state: verdict, ...settledColumns };
+  if ('finding' in verdict)
+    return { scan_state: 'infected' as const, scan_finding: verdict.finding, ...settledColumns };
   const attempts = { scan_attempts: attemptsBefore + 1 };
   if (attemptsBefore + 1 >= MAX_SCAN_ATTEMPTS)
-    return { scan_state: 'unscannable' as const, ...attempts, ...settledScan };
-  const next = new Date(now.getTime() + 2 ** attemptsBefore * MINUTE_MILLISECONDS);
-  return { ...attempts, scan_next_at: next, scan_settled_at: null };
+    return { scan_state: 'unscannable' as const, ...attempts, ...settledColumns };
+  const nextScanAt = new Date(now.getTime() + 2 ** attemptsBefore * MINUTE_MILLISECONDS);
+  return { ...attempts, scan_next_at: nextScanAt, scan_settled_at: null };
 }
 
 /** Messages for the states in which a file must not be opened. */

@@ -9,7 +9,7 @@ import { cleanUpFiles } from '#server/files/clean-up-files.ts';
 import { raiseNotifications } from '#server/features/notifications/raise-notifications.ts';
 import { DAY_MILLISECONDS } from '#shared/domain/durations.ts';
 import { rescanDocuments } from './rescan-documents.ts';
-import { findNamedFiles } from './documents.queries.ts';
+import { findReferencedKeys } from './documents.queries.ts';
 
 const clamd = await startClamd();
 const app = await testApp({ CLAMD_ADDRESS: clamd.address });
@@ -106,7 +106,7 @@ describe('the virus scanner', () => {
       return keys.length;
     };
     const cleanUp = () =>
-      cleanUpFiles(app.files, [findNamedFiles]).run(app.store, new Date(Date.now() + 2 * DAY_MILLISECONDS));
+      cleanUpFiles(app.files, [findReferencedKeys]).run(app.store, new Date(Date.now() + 2 * DAY_MILLISECONDS));
     await cleanUp();
     const before = await count();
     expect((await discard(operator, infected.id)).json().scanState).toBe('discarded');

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { ofCustomer, type Scope } from '#server/access/scope.ts';
 import type { Tx } from '#server/db/database.ts';
-import type { Source } from '#server/db/list.ts';
+import type { ListSource } from '#server/db/list.ts';
 import { findRows, findOneWith } from '#server/db/rows.ts';
 import type { Row } from '#server/db/schema.ts';
 import { worksAtAnyOf } from '#server/features/profile-documents/profile-documents.public.ts';
@@ -9,11 +9,11 @@ import type { ListQuery } from '#server/http/read/list-query.ts';
 
 export type ReadingGapRow = Row<'required_reading'>;
 
-const source: Source = {
+const source: ListSource = {
   table: 'required_reading',
   isView: true,
   // Service must not see who works at other locations.
-  within: (scope) =>
+  visibleRows: (scope) =>
     scope.kind === 'location'
       ? sql`(${ofCustomer(scope)} and (location_id is null or location_id = ${scope.locationId})
           and ${worksAtAnyOf(scope.locationId === null ? [] : [scope.locationId])})`
@@ -24,7 +24,7 @@ const source: Source = {
     profileName: 'profile_name',
     customer: 'customer_id',
   },
-  sortedInGerman: ['profileName'],
+  germanFields: ['profileName'],
 };
 
 export const findReadingGaps = (tx: Tx, scope: Scope, query: ListQuery) =>

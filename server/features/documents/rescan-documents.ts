@@ -10,8 +10,8 @@ const MAX_DOCUMENTS_PER_RUN = 20;
 export const rescanDocuments = (files: FileStore, scan: ScanForViruses): Job => ({
   name: 'ask the virus scanner again',
   run: async (store, now) => {
-    const waiting = await store.asSystem((tx) => findQuarantinedDocuments(tx, now, MAX_DOCUMENTS_PER_RUN));
-    for (const { id, file_key: key, scan_attempts: attempts } of waiting) {
+    const quarantinedDocuments = await store.asSystem((tx) => findQuarantinedDocuments(tx, now, MAX_DOCUMENTS_PER_RUN));
+    for (const { id, file_key: key, scan_attempts: attempts } of quarantinedDocuments) {
       const content = await files.get(key);
       // A missing file counts as a failed attempt, so that it does not block the others.
       const verdict = content === undefined ? { fault: 'It is not in the file store.' } : await scan(content);

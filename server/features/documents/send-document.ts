@@ -24,11 +24,18 @@ export async function sendDocument(
 ): Promise<DocumentRow> {
   const { tx, scope, actor } = context;
   const { category } = body;
-  const before = await replacedDocument(context, body.replaces);
+  const replacedVersion = await findReplacedDocument(context, body.replaces);
   const location = await locationFor(context, body);
-  const ofLocation = body.customer === undefined ? location?.customer_id : undefined;
-  const customerId = before?.customer_id ?? ofLocation ?? (await resolveCustomer(context, body.customer));
-  const violations = checkCategoryAndLocation({ category, customerId, location, before, validUntil: body.validUntil });
+  const locationCustomerId = body.customer === undefined ? location?.customer_id : undefined;
+  const customerId =
+    replacedVersion?.customer_id ?? locationCustomerId ?? (await resolveCustomer(context, body.customer));
+  const violations = checkCategoryAndLocation({
+    category,
+    customerId,
+    location,
+    previousDocument: replacedVersion,
+    validUntil: body.validUntil,
+  });
   if (violations.length > 0) throw new ValidationFailed(violations);
   await refuseBeyondStorage(context, customerId, file);
   const document = await insertDocument(tx, scope, {
@@ -39,10 +46,10 @@ export async function sendDocument(
     user_id: actor.userId,
     category,
     valid_until: body.validUntil === undefined ? null : new Date(body.validUntil),
-    needs_reading: category !== 'proof' && needsReading(actor, body, before),
-    ...versionAfter(before),
+    needs_reading: category !== 'proof' && needsReading(actor, body, replacedVersion),
+    ...versionAfter(replacedVersion),
   });
-  if (before !== undefined && !(await markReplaced(tx, scope, before.id, document.id)))
+  if (replacedVersion !== undefined && !(await markReplaced(tx, scope, replacedVersion.id, document.id)))
     throw new Conflict(REPLACED_MESSAGE);
   await appendDocument(context, 'document.sent', document);
   return document;
@@ -54,11 +61,11 @@ export async function sendDocument(
  */
 function needsReading(
   actor: Context['actor'],
-  { needsReading: needsReadingField }: DocumentCreate,
-  before: DocumentRow | undefined,
+  { needsReading: wantsReading }: DocumentCreate,
+  replacedVersion: DocumentRow | undefined,
 ) {
-  const previousSetting = before?.needs_reading ?? false;
-  return isManagement(actor) ? (needsReadingField ?? previousSetting) : previousSetting;
+  const previousSetting = replacedVersion?.needs_reading ?? false;
+  return isManagement(actor) ? (wantsReading ?? previousSetting) : previousSetting;
 }
 
 /**
@@ -84,10 +91,10 @@ async function refuseBeyondStorage(
   if (violations.length > 0) throw new ValidationFailed(violations);
 }
 
-const versionAfter = (before: DocumentRow | undefined) =>
-  before === undefined
+const versionAfter = (replacedVersion: DocumentRow | undefined) =>
+  replacedVersion === undefined
     ? { version: 1 }
-    : { version: before.version + 1, replaces_id: before.id, first_id: before.origin_id };
+    : { version: replacedVersion.version + 1, replaces_id: replacedVersion.id, first_id: replacedVersion.origin_id };
 
 const fileColumns = (file: ReceivedFile) => ({
   mime_type: file.mimeType,
@@ -98,7 +105,7 @@ const fileColumns = (file: ReceivedFile) => ({
   scan_state: file.scanState,
 });
 
-async function replacedDocument({ tx, scope, actor }: Context, locationIri: string | undefined) {
+async function findReplacedDocument({ tx, scope, actor }: Context, locationIri: string | undefined) {
   if (locationIri === undefined) return undefined;
   const document = await resolveReference(locationIri, documents.path, (id) => findDocument(tx, scope, id));
   if (isService(actor) && document.location_id !== actor.locationId) throw new AccessDenied();
@@ -109,9 +116,9 @@ async function replacedDocument({ tx, scope, actor }: Context, locationIri: stri
 /** Service sends files for its own location only; a location it names must be that one. */
 async function locationFor({ tx, scope, actor }: Context, { category, location }: DocumentCreate) {
   const ownLocationId = isService(actor) && category !== 'proof' ? actor.locationId : null;
-  const locationIriToUse = location ?? (ownLocationId === null ? undefined : `${locations.path}/${ownLocationId}`);
-  if (locationIriToUse === undefined) return undefined;
-  const foundLocation = await resolveReference(locationIriToUse, locations.path, (id) => findLocation(tx, scope, id));
+  const locationIri = location ?? (ownLocationId === null ? undefined : `${locations.path}/${ownLocationId}`);
+  if (locationIri === undefined) return undefined;
+  const foundLocation = await resolveReference(locationIri, locations.path, (id) => findLocation(tx, scope, id));
   if (ownLocationId !== null && foundLocation.id !== ownLocationId) throw new AccessDenied();
   return foundLocation;
 }

@@ -1,4 +1,4 @@
-import { ARCADE_CONCEPT } from '#server/db/seed/measures.ts';
+import { ARCADE_CONCEPT_ID } from '#server/db/seed/measures.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { asking, formWriter, question } from '#server/test/fixtures/form-fixture.ts';
 import { testApp } from '#server/test/app/test-app.ts';
@@ -80,6 +80,6 @@ it('every other change of a form is announced each time', async () => {
 it('a change of the location types of a form is announced as well', async () => {
   const form = await published();
   await countFrom(form);
-  await patch(form, { socialConcepts: [`/api/socialconcepts/${ARCADE_CONCEPT}`] });
+  await patch(form, { socialConcepts: [`/api/socialconcepts/${ARCADE_CONCEPT_ID}`] });
   await expect.poll(() => heard.map((payload) => JSON.parse(payload))).toContainEqual({ topic: forms.path });
 });

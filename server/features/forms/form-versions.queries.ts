@@ -1,11 +1,11 @@
 import { sql, type Insertable, type RawBuilder } from 'kysely';
 import { atLocation, visibleLocations, type Scope } from '#server/access/scope.ts';
 import type { Tx } from '#server/db/database.ts';
-import type { Source } from '#server/db/list.ts';
+import type { ListSource } from '#server/db/list.ts';
 import { findRow, findRows } from '#server/db/rows.ts';
 import type { Database, Row } from '#server/db/schema.ts';
 import type { ListQuery } from '#server/http/read/list-query.ts';
-import { fitsLocation, formsForOwnPlace } from './forms.queries.ts';
+import { fitsLocation, formsForOwnLocation } from './forms.queries.ts';
 
 export type FormVersionRow = Row<'form_version'>;
 
@@ -16,15 +16,15 @@ export type FormVersionRow = Row<'form_version'>;
 function visibleVersions(scope: Scope): RawBuilder<boolean> {
   if (scope.kind === 'platform') return sql`true`;
   return sql`(
-    form_version.form_id in (select form.id from form where ${formsForOwnPlace(scope)})
+    form_version.form_id in (select form.id from form where ${formsForOwnLocation(scope)})
     or exists (
       select from protocol
       where form_id = form_version.form_id and form_version_id = form_version.id and ${atLocation(scope)}))`;
 }
 
-const source: Source = {
+const source: ListSource = {
   table: 'form_version',
-  within: visibleVersions,
+  visibleRows: visibleVersions,
   columns: { form: 'form_id', number: 'number', publishedAt: 'published_at' },
 };
 
@@ -56,10 +56,10 @@ export async function insertFormVersion(
   _scope: Scope,
   values: Omit<Insertable<Database['form_version']>, 'number'>,
 ): Promise<number> {
-  const next = sql<number>`(select coalesce(max(number), 0) + 1 from form_version where form_id = ${values.form_id})`;
+  const nextNumber = sql<number>`(select coalesce(max(number), 0) + 1 from form_version where form_id = ${values.form_id})`;
   const { id } = await tx
     .insertInto('form_version')
-    .values({ ...values, number: next })
+    .values({ ...values, number: nextNumber })
     .returning('id')
     .executeTakeFirstOrThrow();
   return id;

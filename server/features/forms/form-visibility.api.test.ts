@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, describe, expect, it } from 'vitest';
-import { ARCADE_CONCEPT, BETTING_CONCEPT } from '#server/db/seed/measures.ts';
+import { ARCADE_CONCEPT_ID, BETTING_CONCEPT_ID } from '#server/db/seed/measures.ts';
 import { factories } from '#server/test/fixtures/factories.ts';
 import { asking, formWriter, question } from '#server/test/fixtures/form-fixture.ts';
 import { testApp, type Client } from '#server/test/app/test-app.ts';
@@ -35,10 +35,10 @@ describe('the visibility of forms', () => {
     const ownTenant = await addTenant();
     const betting = { locationTypes: ['bettingShop'] };
     const forShops = await published(betting);
-    const forConcept = await published({ socialConcepts: [`/api/socialconcepts/${BETTING_CONCEPT}`] });
+    const forConcept = await published({ socialConcepts: [`/api/socialconcepts/${BETTING_CONCEPT_ID}`] });
     const forArcades = await published({
       locationTypes: ['arcade'],
-      socialConcepts: [`/api/socialconcepts/${ARCADE_CONCEPT}`],
+      socialConcepts: [`/api/socialconcepts/${ARCADE_CONCEPT_ID}`],
     });
     expect(await listed(ownTenant.service)).toContain(forArcades['@id']);
     for (const client of [ownTenant.service, ownTenant.operator])
@@ -47,7 +47,7 @@ describe('the visibility of forms', () => {
         expect((await client(form['@id'])).statusCode).toBe(404);
         expect((await client(form.version)).statusCode).toBe(404);
       }
-    const shop = await addLocation(ownTenant.customer, { type: 'bettingShop', social_concept_id: BETTING_CONCEPT });
+    const shop = await addLocation(ownTenant.customer, { type: 'bettingShop', social_concept_id: BETTING_CONCEPT_ID });
     expect(await listed(ownTenant.operator)).toEqual(
       expect.arrayContaining([forShops['@id'], forConcept['@id'], forArcades['@id']]),
     );
@@ -61,7 +61,7 @@ describe('the visibility of forms', () => {
 
   it('a location without a social concept uses the forms without a concept', async () => {
     const ownTenant = await addTenant({ location: { social_concept_id: null } });
-    const forConcept = await published({ socialConcepts: [`/api/socialconcepts/${ARCADE_CONCEPT}`] });
+    const forConcept = await published({ socialConcepts: [`/api/socialconcepts/${ARCADE_CONCEPT_ID}`] });
     const forAll = await published();
     const foundForms = await listed(ownTenant.service, `&location=${ownTenant.location}`);
     expect(foundForms).toContain(forAll['@id']);

@@ -1,6 +1,6 @@
 import { afterAll, describe, expect, it } from 'vitest';
 import { sql } from 'kysely';
-import { ARCADE_CONCEPT } from '#server/db/seed/measures.ts';
+import { ARCADE_CONCEPT_ID } from '#server/db/seed/measures.ts';
 import { asking, formWriter, question, shownIf } from '#server/test/fixtures/form-fixture.ts';
 import { testApp } from '#server/test/app/test-app.ts';
 import { FORM_CHANGED_MESSAGE, type Form, type FormVersion, type GalleryForm } from '#shared/contracts/forms/forms.ts';
@@ -35,12 +35,12 @@ describe('a new form', () => {
       questionnaire,
       description: ' Vor dem Schließen ',
       locationTypes: ['arcade', 'arcade'],
-      socialConcepts: [`/api/socialconcepts/${ARCADE_CONCEPT}`],
+      socialConcepts: [`/api/socialconcepts/${ARCADE_CONCEPT_ID}`],
     });
     expect(form).toMatchObject({
       description: 'Vor dem Schließen',
       locationTypes: ['arcade'],
-      socialConcepts: [`/api/socialconcepts/${ARCADE_CONCEPT}`],
+      socialConcepts: [`/api/socialconcepts/${ARCADE_CONCEPT_ID}`],
       questionCount: 2,
     });
     expect((await draftOf(form)).questionnaire).toEqual(questionnaire);

@@ -2,7 +2,7 @@ import type { ExportColumn } from '#server/http/serve/export.ts';
 import { LOCATION_TYPE_TEXTS } from '#shared/contracts/locations/locations.ts';
 import type { FormRow } from './forms.queries.ts';
 
-const ALL_TYPES = 'alle';
+const ALL_TYPES_TEXT = 'alle';
 
 export const formColumns: readonly ExportColumn<FormRow>[] = [
   { title: 'Nr.', value: (row) => row.id },
@@ -15,7 +15,7 @@ export const formColumns: readonly ExportColumn<FormRow>[] = [
   { title: 'Fragen', value: (row) => row.version_question_count ?? row.draft_question_count },
   {
     title: 'Art der Standorte',
-    value: (row) => row.location_types.map((type) => LOCATION_TYPE_TEXTS[type]).join(', ') || ALL_TYPES,
+    value: (row) => row.location_types.map((type) => LOCATION_TYPE_TEXTS[type]).join(', ') || ALL_TYPES_TEXT,
   },
   { title: 'Geändert', type: 'dateTime', value: (row) => row.updated_at },
 ];

@@ -1,7 +1,7 @@
 import { sql, type Insertable, type RawBuilder, type Updateable } from 'kysely';
 import { atLocation, visibleLocations, type Scope } from '#server/access/scope.ts';
 import type { Tx } from '#server/db/database.ts';
-import { oneRow, pageSource, type Page, type Source } from '#server/db/list.ts';
+import { oneRow, pageSource, type Page, type ListSource } from '#server/db/list.ts';
 import { everyWord, isLike } from '#server/db/search.ts';
 import type { Database, Row } from '#server/db/schema.ts';
 import type { ListQuery } from '#server/http/read/list-query.ts';
@@ -57,7 +57,7 @@ const hasChanges = sql<boolean>`not exists (
 const isInUse = sql<boolean>`form.is_active and form.version_id is not null`;
 
 /** Selects the forms meant for a location where the user works, whether or not the forms are still in use. */
-export const formsForOwnPlace = (scope: Scope) =>
+export const formsForOwnLocation = (scope: Scope) =>
   sql<boolean>`exists (select from location where ${worksAt(scope)} and ${fitsLocation})`;
 
 /**
@@ -66,21 +66,21 @@ export const formsForOwnPlace = (scope: Scope) =>
  */
 function visibleForms(scope: Scope): RawBuilder<boolean> {
   if (scope.kind === 'platform') return sql`true`;
-  return sql`((${isInUse} and ${formsForOwnPlace(scope)})
+  return sql`((${isInUse} and ${formsForOwnLocation(scope)})
     or exists (select from protocol where protocol.form_id = form.id and ${atLocation(scope)}))`;
 }
 
-const source: Source = {
+const source: ListSource = {
   table: 'form',
-  within: visibleForms,
+  visibleRows: visibleForms,
   columns: { name: 'name', isActive: 'is_active', version: 'version_id', updatedAt: 'updated_at' },
   conditions: {
     location: (scope, ids) => sql`(${isInUse} and exists (
       select from location where location.id = any(${ids}) and ${visibleLocations(scope)} and ${fitsLocation}))`,
     search: everyWord((pattern) => isLike(sql`name || ' ' || coalesce(description, '')`, pattern)),
   },
-  flags: { hasChanges },
-  sortedInGerman: ['name'],
+  booleanFilters: { hasChanges },
+  germanFields: ['name'],
 };
 
 const withVersion = (tx: Tx, rows: RawBuilder<unknown>) =>

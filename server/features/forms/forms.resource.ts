@@ -1,13 +1,13 @@
 import type * as z from 'zod/mini';
 import { toWireDate } from '#server/http/read/dates.ts';
-import { iri, iriOrNone, item } from '#server/http/render/item.ts';
+import { iri, iriOrNone, itemFields } from '#server/http/render/item.ts';
 import { forms, formVersions, type Form, type FormVersion } from '#shared/contracts/forms/forms.ts';
 import { socialConcepts } from '#shared/contracts/master-data/social-concepts.ts';
 import type { FormVersionRow } from './form-versions.queries.ts';
 import type { FormRow } from './forms.queries.ts';
 
 export const toForm = (row: FormRow): z.input<typeof Form> => ({
-  ...item(forms, row.id),
+  ...itemFields(forms, row.id),
   name: row.name,
   galleryKey: row.gallery_key ?? undefined,
   description: row.description ?? undefined,
@@ -25,7 +25,7 @@ export const toForm = (row: FormRow): z.input<typeof Form> => ({
 });
 
 export const toFormVersion = (row: FormVersionRow): z.input<typeof FormVersion> => ({
-  ...item(formVersions, row.id),
+  ...itemFields(formVersions, row.id),
   form: iri(forms.path, row.form_id),
   name: row.name,
   number: row.number,

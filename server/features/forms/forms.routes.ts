@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { serveExport } from '#server/http/serve/export.ts';
-import { iri, listing } from '#server/http/render/item.ts';
+import { iri, listHandler } from '#server/http/render/item.ts';
 import { serve } from '#server/http/serve/serve.ts';
 import {
   createForm as createFormEndpoint,
@@ -24,7 +24,7 @@ import { publishForm } from './publish-form.ts';
 import { changeForm, createForm } from './save-form.ts';
 
 export function formRoutes(app: FastifyInstance): void {
-  serve(app, listForms, { allow: canReadForms, handle: listing(findForms, toForm) });
+  serve(app, listForms, { allow: canReadForms, handle: listHandler(findForms, toForm) });
   serveExport(app, listForms, { allow: canManageForms, columns: formColumns, find: findForms });
   serve(app, getForm, { load: findForm, allow: canReadForms, handle: async ({ item }) => toForm(item) });
   serve(app, createFormEndpoint, {
@@ -46,7 +46,7 @@ export function formRoutes(app: FastifyInstance): void {
     }),
   });
   serve(app, getFormGallery, { allow: canManageForms, handle: async () => ({ forms: [...galleryForms] }) });
-  serve(app, listFormVersions, { allow: canReadForms, handle: listing(findFormVersions, toFormVersion) });
+  serve(app, listFormVersions, { allow: canReadForms, handle: listHandler(findFormVersions, toFormVersion) });
   serve(app, getFormVersion, {
     load: findFormVersion,
     allow: canReadForms,

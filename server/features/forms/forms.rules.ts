@@ -38,10 +38,14 @@ export const isChangedElsewhere = (
 /**
  * Returns since when a form is out of use; null if it is in use.
  * @param isActive undefined if the request does not change it
- * @param before since when it was out of use before the request
+ * @param inactiveSinceBefore since when it was out of use before the request
  * @returns undefined if the request does not change it
  */
-export function inactiveSince(isActive: boolean | undefined, before: Date | null, now: Date): Date | null | undefined {
+export function inactiveSince(
+  isActive: boolean | undefined,
+  inactiveSinceBefore: Date | null,
+  now: Date,
+): Date | null | undefined {
   if (isActive === undefined) return undefined;
-  return isActive ? null : (before ?? now);
+  return isActive ? null : (inactiveSinceBefore ?? now);
 }

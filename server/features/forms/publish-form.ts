@@ -6,7 +6,7 @@ import { canonicalQuestionnaire } from './canonical-questionnaire.ts';
 import { findFormVersion, insertFormVersion, type FormVersionRow } from './form-versions.queries.ts';
 import { checkPublishing, isChangedElsewhere } from './forms.rules.ts';
 import { findForm, readDraft, updateForm } from './forms.queries.ts';
-import { lockedForm } from './save-form.ts';
+import { lockAndLoadForm } from './save-form.ts';
 
 /**
  * Publishes the draft as the next version, which never changes. Existing protocols keep the version they were filled
@@ -15,7 +15,7 @@ import { lockedForm } from './save-form.ts';
 export async function publishForm(context: Context, input: FormVersionCreate): Promise<FormVersionRow> {
   const { tx, scope, now, actor } = context;
   const { id } = await resolveReference(input.form, forms.path, (formId) => findForm(tx, scope, formId));
-  const form = await lockedForm(context, id);
+  const form = await lockAndLoadForm(context, id);
   if (isChangedElsewhere(form, { revision: input.revision, digest: undefined }))
     throw new Conflict(FORM_CHANGED_MESSAGE);
   if (!form.has_changes) throw new Conflict(`Der Entwurf ist schon als Fassung ${form.version_number} veröffentlicht.`);

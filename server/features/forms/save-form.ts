@@ -34,7 +34,7 @@ export async function createForm(context: Context, input: FormCreate): Promise<F
 /** Changes a form and its draft. Published versions stay as they are. */
 export async function changeForm(context: Context, { id }: FormRow, patch: FormPatch): Promise<FormRow> {
   const { tx, scope, now } = context;
-  const form = await lockedForm(context, id);
+  const form = await lockAndLoadForm(context, id);
   const draft = patch.questionnaire && draftColumns(patch.questionnaire);
   if (isChangedElsewhere(form, { revision: patch.revision, digest: draft?.draft_digest }))
     throw new Conflict(FORM_CHANGED_MESSAGE);
@@ -51,7 +51,7 @@ export async function changeForm(context: Context, { id }: FormRow, patch: FormP
 }
 
 /** Returns the current form and locks it until the transaction ends. */
-export async function lockedForm(context: Context, id: number): Promise<FormRow> {
+export async function lockAndLoadForm(context: Context, id: number): Promise<FormRow> {
   await lockForm(context.tx, context.scope, id);
   return loadForm(context, id);
 }
@@ -71,7 +71,7 @@ function draftColumns(questionnaire: Questionnaire) {
 }
 
 /** Checks everything but the draft and returns it as columns; undefined for what stays unchanged. */
-async function readForm({ tx, scope, now }: Context, input: FormPatch, before: Date | null) {
+async function readForm({ tx, scope, now }: Context, input: FormPatch, inactiveSinceBefore: Date | null) {
   const conceptIds = new Set<number>();
   for (const iri of new Set(input.socialConcepts))
     conceptIds.add((await resolveReference(iri, socialConcepts.path, (id) => findSocialConcept(tx, scope, id))).id);
@@ -79,7 +79,7 @@ async function readForm({ tx, scope, now }: Context, input: FormPatch, before: D
     conceptIds: input.socialConcepts && [...conceptIds],
     columns: {
       description: input.description === undefined ? undefined : input.description || null,
-      inactive_since: inactiveSince(input.isActive, before, now),
+      inactive_since: inactiveSince(input.isActive, inactiveSinceBefore, now),
       location_types: input.locationTypes && [...new Set(input.locationTypes)],
     },
   };

@@ -5,14 +5,14 @@ import type { Context } from '#server/http/serve/serve.ts';
 import { imports } from '#shared/contracts/imports/imports.ts';
 import { users } from '#shared/contracts/users/users.ts';
 
-type Act = 'import.started' | 'import.finished' | 'import.withdrawn';
-type Counts = Readonly<Record<string, number>>;
+type ImportEventType = 'import.started' | 'import.finished' | 'import.withdrawn';
+type LineCounts = Readonly<Record<string, number>>;
 type LedgerContext = Pick<Context, 'tx' | 'now'> & { readonly actor: Context['actor'] | typeof SYSTEM_ACTOR };
 
 /** Records the file and the counts of an import in the ledger; each imported item has an entry of its own. */
 export function appendImport(
   { tx, actor, now }: LedgerContext,
-  type: Act,
+  type: ImportEventType,
   {
     id,
     customer_id: customerId,
@@ -20,7 +20,7 @@ export function appendImport(
     file_digest: file,
     file_name: fileName,
   }: Pick<Row<'import'>, 'id' | 'customer_id' | 'kind' | 'file_digest' | 'file_name'>,
-  counts: Counts,
+  counts: LineCounts,
 ): Promise<number> {
   return appendToLedger(tx, {
     customerId,

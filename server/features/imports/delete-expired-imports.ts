@@ -9,10 +9,10 @@ import { appendImport } from './append-import.ts';
  */
 export const deleteExpiredImports: Job = {
   name: 'forget files of imports',
-  run: (store, now) => store.asSystem((tx) => forget(tx, now)),
+  run: (store, now) => store.asSystem((tx) => endImports(tx, now)),
 };
 
-async function forget(tx: Tx, now: Date): Promise<void> {
+async function endImports(tx: Tx, now: Date): Promise<void> {
   for (const { imported_count: importedCount, failed_count: failedCount, ...expiredImport } of await endExpiredImports(
     tx,
     now,

@@ -22,14 +22,17 @@ import { loadImport } from './prepare-import.ts';
 /** One call locks the organisation's ledger, so this bounds how long other records of the organisation wait. */
 export const LINES_PER_CALL = 25;
 
-interface Execution {
+interface ExecutionOptions {
   readonly id: number;
   readonly skipsFaulty: boolean;
   readonly server: Server;
 }
 
 /** Imports the next batch of lines through their feature. The client calls it again until the state is `done`. */
-export async function executeImport(context: Context, { id, skipsFaulty, server }: Execution): Promise<ImportRow> {
+export async function executeImport(
+  context: Context,
+  { id, skipsFaulty, server }: ExecutionOptions,
+): Promise<ImportRow> {
   const { tx, scope, now } = context;
   const foundImport = await lockImport(tx, scope, id);
   if (!canImport(context.actor, foundImport.kind)) throw new AccessDenied();
@@ -72,25 +75,24 @@ async function importLines(context: Context, { importRow, lines, server }: Batch
   const reader = await openReader[kind](context, importRow.customer_id, server);
   const examinedLines = await examineLines({ kind, fields, reader }, lines);
   let importedSoFar = 0;
-  for (const [at, line] of examinedLines.entries()) {
+  for (const [lineIndex, line] of examinedLines.entries()) {
     // With the embedded database no other request would run between the lines.
     await setImmediate();
-    const storedLine = lines[at];
-    if (storedLine !== undefined && (await importLine(context, { found: importRow, storedLine, line })))
-      importedSoFar += 1;
+    const storedLine = lines[lineIndex];
+    if (storedLine !== undefined && (await importLine(context, { importRow, storedLine, line }))) importedSoFar += 1;
   }
   return importedSoFar;
 }
 
 interface LineToImport {
-  readonly found: Row<'import'>;
+  readonly importRow: Row<'import'>;
   readonly storedLine: StoredLine;
   readonly line: ExaminedLine;
 }
 
-async function importLine({ tx, scope }: Context, { found, storedLine, line }: LineToImport): Promise<boolean> {
-  const { read, verdict } = line;
-  if (read === undefined || verdict !== 'new') {
+async function importLine({ tx, scope }: Context, { importRow, storedLine, line }: LineToImport): Promise<boolean> {
+  const { parsedLine, verdict } = line;
+  if (parsedLine === undefined || verdict !== 'new') {
     const reason = verdict === 'existing' ? 'Inzwischen ist das schon vorhanden.' : null;
     await updateLine(tx, scope, storedLine.id, {
       outcome: 'failed',
@@ -100,12 +102,12 @@ async function importLine({ tx, scope }: Context, { found, storedLine, line }: L
     return false;
   }
   try {
-    const entity = await withinSavepoint(tx, () => read.create());
+    const entity = await withinSavepoint(tx, () => parsedLine.create());
     await updateLine(tx, scope, storedLine.id, { outcome: 'imported', entity_id: entity });
     return true;
   } catch (error) {
     if (!(error instanceof HttpError)) throw error;
-    const violations = JSON.stringify(violationsOf(error, found.kind));
+    const violations = JSON.stringify(violationsOf(error, importRow.kind));
     await updateLine(tx, scope, storedLine.id, { outcome: 'failed', violations });
     return false;
   }

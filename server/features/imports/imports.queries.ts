@@ -3,7 +3,7 @@ import { sql, type Insertable, type Updateable } from 'kysely';
 import { isManagementScope, ofCustomer, type Scope } from '#server/access/scope.ts';
 import type { Tx } from '#server/db/database.ts';
 import { withLocationNames, type LocationNames } from '#server/db/location-names.ts';
-import type { Source } from '#server/db/list.ts';
+import type { ListSource } from '#server/db/list.ts';
 import { findRow, findRows, findOneWith } from '#server/db/rows.ts';
 import type { Database, Row } from '#server/db/schema.ts';
 import type { ListQuery } from '#server/http/read/list-query.ts';
@@ -16,14 +16,14 @@ const matchesNothing = sql<boolean>`false`;
 /** Only the management may read imports. */
 const importScope = (scope: Scope) => (isManagementScope(scope) ? ofCustomer(scope) : matchesNothing);
 
-const source: Source = {
+const source: ListSource = {
   table: 'listed_import',
-  within: importScope,
+  visibleRows: importScope,
   columns: { customer: 'customer_id', kind: 'kind', state: 'state', createdAt: 'created_at' },
 };
-const lineSource: Source = {
+const lineSource: ListSource = {
   table: 'listed_import_line',
-  within: importScope,
+  visibleRows: importScope,
   columns: { import: 'import_id', verdict: 'verdict', outcome: 'outcome', number: 'number' },
 };
 
@@ -69,7 +69,7 @@ export async function deleteImport(tx: Tx, scope: Scope, id: number): Promise<vo
 }
 
 /** Small enough that the embedded database does not delay other requests. */
-const INSERT_BATCH_SIZE = 25;
+const LINES_PER_INSERT = 25;
 
 interface ImportKey {
   readonly id: number;
@@ -83,9 +83,9 @@ export async function replaceLines(
   lines: readonly ExaminedLine[],
 ): Promise<void> {
   await tx.deleteFrom('import_line').where('import_id', '=', id).where(importScope(scope)).execute();
-  for (let at = 0; at < lines.length; at += INSERT_BATCH_SIZE) {
+  for (let at = 0; at < lines.length; at += LINES_PER_INSERT) {
     await setImmediate();
-    const rows = lines.slice(at, at + INSERT_BATCH_SIZE).map(({ number, cells, verdict, violations }) => ({
+    const rows = lines.slice(at, at + LINES_PER_INSERT).map(({ number, cells, verdict, violations }) => ({
       number,
       cells,
       verdict,
@@ -173,7 +173,7 @@ export async function endExpiredImports(tx: Tx, now: Date): Promise<Row<'import'
   const isExpired = sql<boolean>`holds_file and expires_at <= ${now}`;
   await sql`delete from import where state = 'draft' and ${isExpired}`.execute(tx);
   const finishedState = { state: 'done', finished_at: now } as const;
-  const leftOff = await tx
+  const unfinishedImports = await tx
     .updateTable('import')
     .set(finishedState)
     .where('state', '=', 'running')
@@ -183,5 +183,5 @@ export async function endExpiredImports(tx: Tx, now: Date): Promise<Row<'import'
   await sql`
     with forgotten as (update import set holds_file = false where ${isExpired} returning id)
     update import_line set cells = null, violations = '[]' where import_id in (select id from forgotten)`.execute(tx);
-  return leftOff;
+  return unfinishedImports;
 }

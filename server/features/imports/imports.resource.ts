@@ -1,6 +1,6 @@
 import type * as z from 'zod/mini';
 import { toWireDate } from '#server/http/read/dates.ts';
-import { iri, iriOrNone, item } from '#server/http/render/item.ts';
+import { iri, iriOrNone, itemFields } from '#server/http/render/item.ts';
 import { customers } from '#shared/contracts/customers/customers.ts';
 import {
   importLines,
@@ -16,14 +16,14 @@ import { users } from '#shared/contracts/users/users.ts';
 import type { ImportLineRow, ImportRow } from './imports.queries.ts';
 
 export const toImport = (row: ImportRow): z.input<typeof Import> => ({
-  ...item(imports, row.id),
+  ...itemFields(imports, row.id),
   kind: row.kind,
   state: row.state,
   customer: iri(customers.path, row.customer_id),
   user: iri(users.path, row.user_id),
   userName: row.user_name ?? '',
   fileName: row.file_name,
-  columns: row.headings.map((heading, at) => ({ heading, field: row.fields[at] ?? undefined })),
+  columns: row.headings.map((heading, columnIndex) => ({ heading, field: row.fields[columnIndex] ?? undefined })),
   lineCount: row.line_count,
   newCount: row.new_count,
   existingCount: row.existing_count,
@@ -38,14 +38,14 @@ export const toImport = (row: ImportRow): z.input<typeof Import> => ({
   withdrawnAt: toWireDate(row.withdrawn_at),
 });
 
-const PATHS: Readonly<Record<ImportKind, string>> = {
+const PATHS_BY_KIND: Readonly<Record<ImportKind, string>> = {
   profiles: profiles.path,
   locations: locations.path,
   users: invitations.path,
 };
 
 export const toImportLine = (row: ImportLineRow): z.input<typeof ImportLine> => ({
-  ...item(importLines, row.id),
+  ...itemFields(importLines, row.id),
   import: iri(imports.path, row.import_id),
   number: row.number,
   cells: row.cells ?? [],
@@ -53,6 +53,6 @@ export const toImportLine = (row: ImportLineRow): z.input<typeof ImportLine> => 
   violations: row.violations,
   outcome: row.outcome ?? undefined,
   reason: row.reason ?? undefined,
-  entity: iriOrNone(PATHS[row.kind], row.entity_id),
+  entity: iriOrNone(PATHS_BY_KIND[row.kind], row.entity_id),
   entityName: row.entity_name ?? undefined,
 });

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { listing } from '#server/http/render/item.ts';
+import { listHandler } from '#server/http/render/item.ts';
 import { serveExport } from '#server/http/serve/export.ts';
 import { serve } from '#server/http/serve/serve.ts';
 import {
@@ -30,17 +30,17 @@ import { toImport, toImportLine } from './imports.resource.ts';
 import { changeColumns, discardImport, prepareImport } from './prepare-import.ts';
 import { withdrawImport } from './withdraw-import.ts';
 
-const changing = {
+const changeOptions = {
   load: findImport,
   allow: (actor: SessionActor, { kind }: ImportRow) => canImport(actor, kind),
 } as const;
 
 export function importRoutes(app: FastifyInstance): void {
-  serve(app, listImports, { allow: canReadImports, handle: listing(findImports, toImport) });
+  serve(app, listImports, { allow: canReadImports, handle: listHandler(findImports, toImport) });
   serveExport(app, listImports, { allow: canReadImports, columns: importColumns, find: findNamedImports });
   serve(app, getImport, { load: findImport, allow: canReadImports, handle: async ({ item }) => toImport(item) });
   serveExport(app, listImportLines, { allow: canReadImports, columns: importLineColumns, find: findImportLines });
-  serve(app, listImportLines, { allow: canReadImports, handle: listing(findImportLines, toImportLine) });
+  serve(app, listImportLines, { allow: canReadImports, handle: listHandler(findImportLines, toImportLine) });
   serve(app, getImportLine, {
     load: findImportLine,
     allow: canReadImports,
@@ -51,23 +51,23 @@ export function importRoutes(app: FastifyInstance): void {
     handle: async ({ body, ...context }) => toImport(await prepareImport(context, body, app)),
   });
   serve(app, patchImport, {
-    ...changing,
+    ...changeOptions,
     handle: async ({ item, body, ...context }) =>
       toImport(await changeColumns(context, item.id, { ...body, server: app })),
   });
   serve(app, executeEndpoint, {
-    ...changing,
+    ...changeOptions,
     handle: async ({ item, body, ...context }) => {
       const skipsFaulty = body.skipsFaulty ?? false;
       return toImport(await executeImport(context, { id: item.id, skipsFaulty, server: app }));
     },
   });
   serve(app, withdrawEndpoint, {
-    ...changing,
+    ...changeOptions,
     handle: async ({ item, ...context }) => toImport(await withdrawImport(context, { id: item.id, server: app })),
   });
   serve(app, discardEndpoint, {
-    ...changing,
+    ...changeOptions,
     handle: async ({ item, ...context }) => discardImport(context, item.id),
   });
 }

@@ -30,8 +30,8 @@ import { EXPIRED_MESSAGE } from './imports.rules.ts';
 import { readCsv, type FileLine } from '#server/features/imports/lines/read-csv.ts';
 
 const DEMO_MESSAGE = 'Im Demo-Zugang kann das nicht importiert werden.';
-const NOT_DRAFT = 'Dieser Import hat schon begonnen.';
-const TOO_MANY_INVITATIONS = `Es werden höchstens ${MAX_INVITATION_LINES} Personen auf einmal eingeladen.`;
+const NOT_DRAFT_MESSAGE = 'Dieser Import hat schon begonnen.';
+const TOO_MANY_INVITATIONS_MESSAGE = `Es werden höchstens ${MAX_INVITATION_LINES} Personen auf einmal eingeladen.`;
 const HOUR_MILLISECONDS = 3_600_000;
 
 /** Stores the file as a draft with a verdict on each line. Nothing is imported yet. */
@@ -41,7 +41,7 @@ export async function prepareImport(context: Context, input: ImportCreate, serve
   const customerId = await resolveCustomer(context, input.customer);
   const bytes = Buffer.from(input.content, 'base64');
   const { headings, lines } = await readCsv(bytes);
-  if (input.kind === 'users' && lines.length > MAX_INVITATION_LINES) throw refuseFile(TOO_MANY_INVITATIONS);
+  if (input.kind === 'users' && lines.length > MAX_INVITATION_LINES) throw refuseFile(TOO_MANY_INVITATIONS_MESSAGE);
   const id = await insertImport(tx, scope, {
     customer_id: customerId,
     user_id: actor.userId,
@@ -81,26 +81,26 @@ export async function discardImport(context: Context, id: number): Promise<void>
 
 async function lockDraft({ tx, scope }: Context, id: number): Promise<Row<'import'>> {
   const draft = await lockImport(tx, scope, id);
-  if (draft.state !== 'draft') throw new Conflict(NOT_DRAFT);
+  if (draft.state !== 'draft') throw new Conflict(NOT_DRAFT_MESSAGE);
   return draft;
 }
 
-interface Examined {
+interface LinesToExamine {
   readonly lines: readonly FileLine[];
   readonly server: Server;
 }
 
-async function examine(context: Context, draft: Row<'import'>, { lines, server }: Examined): Promise<void> {
+async function examine(context: Context, draft: Row<'import'>, { lines, server }: LinesToExamine): Promise<void> {
   const { tx, scope } = context;
   const { id, kind, fields } = draft;
   const reader = await openReader[kind](context, draft.customer_id, server);
   const examinedLines = await examineLines({ kind, fields, reader }, lines);
   await replaceLines(tx, scope, draft, examinedLines);
-  const count = (verdict: LineVerdict) => examinedLines.filter((line) => line.verdict === verdict).length;
+  const countLines = (verdict: LineVerdict) => examinedLines.filter((line) => line.verdict === verdict).length;
   await updateImport(tx, scope, id, {
-    new_count: count('new'),
-    existing_count: count('existing'),
-    faulty_count: count('faulty'),
+    new_count: countLines('new'),
+    existing_count: countLines('existing'),
+    faulty_count: countLines('faulty'),
   });
 }
 

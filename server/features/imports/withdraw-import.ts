@@ -18,7 +18,7 @@ import type { LineReader } from '#server/features/imports/lines/line-reader.ts';
 import { appendImport } from './append-import.ts';
 import { loadImport } from './prepare-import.ts';
 
-interface Withdrawal {
+interface WithdrawalOptions {
   readonly id: number;
   readonly server: Server;
 }
@@ -27,7 +27,7 @@ interface Withdrawal {
  * Withdraws the next batch of imported items. Items in use stay, with the reason. The client calls it again until the
  * state is `withdrawn`.
  */
-export async function withdrawImport(context: Context, { id, server }: Withdrawal): Promise<ImportRow> {
+export async function withdrawImport(context: Context, { id, server }: WithdrawalOptions): Promise<ImportRow> {
   const { tx, scope, now } = context;
   const foundImport = await lockImport(tx, scope, id);
   if (!canImport(context.actor, foundImport.kind)) throw new AccessDenied();
@@ -39,7 +39,7 @@ export async function withdrawImport(context: Context, { id, server }: Withdrawa
   let withdrawnCount = 0;
   for (const line of lines) {
     await setImmediate();
-    const reason = usedIds.get(line.entityId) ?? (await withdraw(context, reader, line.entityId));
+    const reason = usedIds.get(line.entityId) ?? (await withdrawItem(context, reader, line.entityId));
     if (reason === null) withdrawnCount += 1;
     await updateLine(tx, scope, line.id, { outcome: reason === null ? 'withdrawn' : 'kept', reason });
   }
@@ -62,7 +62,7 @@ export async function withdrawImport(context: Context, { id, server }: Withdrawa
 }
 
 /** @returns why the item stays, or null if it was withdrawn */
-async function withdraw({ tx }: Context, reader: LineReader, entityId: number): Promise<string | null> {
+async function withdrawItem({ tx }: Context, reader: LineReader, entityId: number): Promise<string | null> {
   try {
     await withinSavepoint(tx, () => reader.withdraw(entityId));
     return null;

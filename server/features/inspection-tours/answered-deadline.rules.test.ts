@@ -15,7 +15,7 @@ interface Case {
 }
 
 function answerTo({ walked, named, source = 'manual', deadlines = [], next, now = walked }: Case) {
-  const tour = { source, occurredAt: at(walked), named: named === undefined ? null : at(named) };
+  const tour = { source, occurredAt: at(walked), namedDueAt: named === undefined ? null : at(named) };
   const dueAt = next === undefined ? null : at(next).getTime();
   const answer = answerOf(tour, { deadlines, dueAt, intervalSeconds: 3600 }, at(now));
   if (typeof answer === 'string') return answer;

@@ -7,14 +7,14 @@ export interface Deadline {
   readonly is_missed: boolean;
 }
 
-interface Tour {
+interface SubmittedTour {
   readonly source: 'manual' | 'auto';
   readonly occurredAt: Date;
   /** The deadline that the client named. */
-  readonly named: Date | null;
+  readonly namedDueAt: Date | null;
 }
 
-interface Open {
+interface OpenDeadlines {
   /** The named deadline, if it already has an entry, and the missed deadlines around the time of the tour. */
   readonly deadlines: readonly Deadline[];
   /** The next deadline, in milliseconds. */
@@ -26,7 +26,11 @@ interface Open {
  * The outcome for a tour: it gets the open deadline `dueAt`, or none if that is null; it replaces the entry of a missed
  * deadline; its deadline is already `taken`; or it is refused, because it is automatic and nothing is due.
  */
-export type Answer = { readonly dueAt: number | null } | { readonly replaces: Deadline } | 'taken' | 'nothing due';
+export type DeadlineAnswer =
+  | { readonly dueAt: number | null }
+  | { readonly replaces: Deadline }
+  | 'taken'
+  | 'nothing due';
 
 /** A tour that arrives at the server later than this was recorded by a device without a connection. */
 const LATE_AFTER_SECONDS = 60;
@@ -35,43 +39,62 @@ const LATE_AFTER_SECONDS = 60;
  * Decides which deadline a tour answers. A device without a connection may compute deadlines that differ by seconds
  * from those of the server, so a late tour answers the nearest deadline within one interval.
  */
-export function answerOf(tour: Tour, open: Open, now: Date): Answer {
-  const { dueAt } = open;
-  const namedDeadline = open.deadlines.find(({ due_at: dueTime }) => dueTime.getTime() === tour.named?.getTime());
+export function answerOf(tour: SubmittedTour, openDeadlines: OpenDeadlines, now: Date): DeadlineAnswer {
+  const { dueAt } = openDeadlines;
+  const namedDeadline = openDeadlines.deadlines.find(
+    ({ due_at: dueTime }) => dueTime.getTime() === tour.namedDueAt?.getTime(),
+  );
   if (namedDeadline?.is_missed === false) return 'taken';
   // A device that was asleep at the deadline must not submit a tour automatically when it wakes up.
-  if (tour.source === 'auto' && tour.named !== null && missedAt(tour.named.getTime()) < tour.occurredAt.getTime())
+  if (
+    tour.source === 'auto' &&
+    tour.namedDueAt !== null &&
+    missedAt(tour.namedDueAt.getTime()) < tour.occurredAt.getTime()
+  )
     return 'nothing due';
   const replacedMissedTour =
-    namedDeadline !== undefined && isNear(tour, namedDeadline, open) ? namedDeadline : nearestMissed(tour, open, now);
-  const isNext = dueAt !== null && isNextFor(tour, dueAt, open);
+    namedDeadline !== undefined && isNear(tour, namedDeadline, openDeadlines)
+      ? namedDeadline
+      : nearestMissedDeadline(tour, openDeadlines, now);
+  const isNext = dueAt !== null && isNextFor(tour, dueAt, openDeadlines);
   if (
     replacedMissedTour !== undefined &&
-    (replacedMissedTour === namedDeadline || !isNext || distance(tour, replacedMissedTour) < distanceTo(tour, dueAt))
+    (replacedMissedTour === namedDeadline ||
+      !isNext ||
+      distanceToDeadline(tour, replacedMissedTour) < distanceTo(tour, dueAt))
   )
     return { replaces: replacedMissedTour };
   if (isNext) return { dueAt };
   return tour.source === 'auto' ? 'nothing due' : { dueAt: null };
 }
 
-const distanceTo = ({ occurredAt }: Tour, dueTime: number) => Math.abs(dueTime - occurredAt.getTime());
-const distance = (tour: Tour, deadline: Deadline) => distanceTo(tour, deadline.due_at.getTime());
-const isNear = (tour: Tour, deadline: Deadline, { intervalSeconds }: Open) =>
-  distance(tour, deadline) <= intervalSeconds * 1000;
+const distanceTo = ({ occurredAt }: SubmittedTour, dueTime: number) => Math.abs(dueTime - occurredAt.getTime());
+const distanceToDeadline = (tour: SubmittedTour, deadline: Deadline) => distanceTo(tour, deadline.due_at.getTime());
+const isNear = (tour: SubmittedTour, deadline: Deadline, { intervalSeconds }: OpenDeadlines) =>
+  distanceToDeadline(tour, deadline) <= intervalSeconds * 1000;
 
-function nearestMissed(tour: Tour, open: Open, now: Date): Deadline | undefined {
+function nearestMissedDeadline(tour: SubmittedTour, openDeadlines: OpenDeadlines, now: Date): Deadline | undefined {
   if (now.getTime() - tour.occurredAt.getTime() <= LATE_AFTER_SECONDS * 1000) return undefined;
-  const missedDeadlines = open.deadlines.filter((deadline) => deadline.is_missed && isNear(tour, deadline, open));
-  return missedDeadlines.toSorted((a, b) => distance(tour, a) - distance(tour, b))[0];
+  const missedDeadlines = openDeadlines.deadlines.filter(
+    (deadline) => deadline.is_missed && isNear(tour, deadline, openDeadlines),
+  );
+  return missedDeadlines.toSorted((a, b) => distanceToDeadline(tour, a) - distanceToDeadline(tour, b))[0];
 }
 
 /**
  * A manual tour answers the next deadline, whichever one the client named. An automatic tour answers it only if the client
  * named this deadline and it is already due.
  */
-function isNextFor({ source, occurredAt, named }: Tour, dueAt: number, { intervalSeconds }: Open): boolean {
+function isNextFor(
+  { source, occurredAt, namedDueAt }: SubmittedTour,
+  dueAt: number,
+  { intervalSeconds }: OpenDeadlines,
+): boolean {
   const walkedAt = occurredAt.getTime();
-  const interval = intervalSeconds * 1000;
-  if (walkedAt < dueAt - interval || walkedAt >= missedAt(dueAt)) return false;
-  return source === 'manual' || (walkedAt >= dueAt && Math.abs((named?.getTime() ?? 0) - dueAt) <= interval / 2);
+  const intervalMilliseconds = intervalSeconds * 1000;
+  if (walkedAt < dueAt - intervalMilliseconds || walkedAt >= missedAt(dueAt)) return false;
+  return (
+    source === 'manual' ||
+    (walkedAt >= dueAt && Math.abs((namedDueAt?.getTime() ?? 0) - dueAt) <= intervalMilliseconds / 2)
+  );
 }

@@ -1,30 +1,30 @@
 import type { Tx } from '#server/db/database.ts';
 import { appendToLedger, SYSTEM_ACTOR, type LedgerEntry } from '#server/ledger/append-to-ledger.ts';
-import { recordedTable } from '#server/ledger/recorded-rows.ts';
+import { recordedRowOf } from '#server/ledger/recorded-rows.ts';
 import { iri, iriOrNone } from '#server/http/render/item.ts';
 import type { Context } from '#server/http/serve/serve.ts';
 import { inspectionTours } from '#shared/contracts/inspection-tours/inspection-tours.ts';
 import { statuses } from '#shared/contracts/master-data/master-data.ts';
 import { users } from '#shared/contracts/users/users.ts';
-import type { MissedRow, TourRow } from './inspection-tours.queries.ts';
+import type { MissedTourRow, TourRow } from './inspection-tours.queries.ts';
 
 /**
  * Appends the ledger entry of a tour.
- * @param before the tour that this one corrects
+ * @param correctedTour the tour that this one corrects
  */
-export function appendTour({ tx, actor, now }: Context, tour: TourRow, before?: TourRow): Promise<number> {
+export function appendTour({ tx, actor, now }: Context, tour: TourRow, correctedTour?: TourRow): Promise<number> {
   return appendToLedger(tx, {
     ...entityOf(tour),
     type: tour.corrects_id === null ? 'tour.recorded' : 'tour.corrected',
     at: now,
     actor: iri(users.path, actor.userId),
-    data: { statusBefore: before === undefined ? undefined : iriOrNone(statuses.path, before.status_id) },
-    personal: { commentBefore: before?.comment },
+    data: { statusBefore: correctedTour === undefined ? undefined : iriOrNone(statuses.path, correctedTour.status_id) },
+    personal: { commentBefore: correctedTour?.comment },
   });
 }
 
 /** Appends the ledger entry of a missed tour. It has no signer, because nobody made the tour. */
-export function appendMissedTour(tx: Tx, tour: MissedRow, now: Date): Promise<number> {
+export function appendMissedTour(tx: Tx, tour: MissedTourRow, now: Date): Promise<number> {
   return appendToLedger(tx, {
     ...entityOf(tour),
     type: 'tour.missed',
@@ -34,9 +34,9 @@ export function appendMissedTour(tx: Tx, tour: MissedRow, now: Date): Promise<nu
   });
 }
 
-const entityOf = (tour: MissedRow): Pick<LedgerEntry, 'customerId' | 'entity' | 'occurredAt' | 'row'> => ({
+const entityOf = (tour: MissedTourRow): Pick<LedgerEntry, 'customerId' | 'entity' | 'occurredAt' | 'row'> => ({
   customerId: tour.customer_id,
   entity: iri(inspectionTours.path, tour.id),
   occurredAt: tour.occurred_at,
-  row: recordedTable('inspection_tour', tour),
+  row: recordedRowOf('inspection_tour', tour),
 });

@@ -9,10 +9,10 @@ import { ALREADY_CORRECTED_MESSAGE } from '#shared/contracts/wire/corrections.ts
 import type { InspectionTourCorrection } from '#shared/contracts/inspection-tours/inspection-tours.ts';
 import { statuses } from '#shared/contracts/master-data/master-data.ts';
 import { appendTour } from './append-tour.ts';
-import { markMissed, MAX_MISSED_AT_ONCE } from './mark-missed-tours.ts';
+import { markMissed, MAX_MISSED_PER_TRANSACTION } from './mark-missed-tours.ts';
 import { findTour, insertTour, markCorrected, type TourPlanRow, type TourRow } from './inspection-tours.queries.ts';
-import { checkMoved, checkStatus, checkSupplement, checkWalk } from './inspection-tours.rules.ts';
-import { atTheLatest, tourOccurrence } from './tour-occurrence.ts';
+import { checkMovedTour, checkStatus, checkMissedTourCorrection, checkWalk } from './inspection-tours.rules.ts';
+import { notAfter, readTourOccurrence } from './tour-occurrence.ts';
 
 /**
  * Writes a new entry that replaces the old one. The old entry is kept and found through `origin`. The correction of a
@@ -26,18 +26,18 @@ export async function correctTour(
   const { tx, scope, actor, now } = context;
   // Passed deadlines are marked as missed first, so that the corrected time cannot make one of them disappear. This
   // waits for other transactions at the location, so the tour is loaded again afterwards.
-  const moment = { locationId: tour.location_id, at: now, now, most: MAX_MISSED_AT_ONCE };
-  const { plan } = await markMissed(tx, scope, moment);
-  const current = await findTour(tx, scope, tour.id);
-  if (current?.corrected_by_id !== null) throw new Conflict(ALREADY_CORRECTED_MESSAGE);
+  const markingOptions = { locationId: tour.location_id, at: now, now, maxMissed: MAX_MISSED_PER_TRANSACTION };
+  const { plan } = await markMissed(tx, scope, markingOptions);
+  const currentTour = await findTour(tx, scope, tour.id);
+  if (currentTour?.corrected_by_id !== null) throw new Conflict(ALREADY_CORRECTED_MESSAGE);
   const profile = await resolveSigningProfile(context, correction.profile, { customerId: tour.customer_id });
-  const correctedTime = await checkedTime(context, { tour, correction, plan });
-  const status = await correctedStatus(context, tour, correction.status);
+  const correctedTime = await checkCorrectedTime(context, { tour, correction, plan });
+  const status = await resolveStatus(context, tour, correction.status);
   const comment = correction.comment === undefined ? tour.comment : correction.comment?.trim() || null;
   const violations = checkWalk({ status, comment, occurredAt: correctedTime, startedAt: null });
   if (violations.length > 0) throw new ValidationFailed(violations);
 
-  const occurredAt = atTheLatest(correctedTime, now);
+  const occurredAt = notAfter(correctedTime, now);
   const entry = await insertTour(tx, scope, {
     customer_id: tour.customer_id,
     location_id: tour.location_id,
@@ -61,7 +61,7 @@ export async function correctTour(
   return entry;
 }
 
-interface Correcting {
+interface CorrectionContext {
   readonly tour: TourRow;
   readonly correction: InspectionTourCorrection;
   readonly plan: TourPlanRow;
@@ -71,21 +71,24 @@ interface Correcting {
  * @throws ValidationFailed if another tour was due at that time, or if the correction of a missed tour lacks status or
  * time
  */
-async function checkedTime({ tx, scope, now }: Context, { tour, correction, plan }: Correcting): Promise<Date> {
+async function checkCorrectedTime(
+  { tx, scope, now }: Context,
+  { tour, correction, plan }: CorrectionContext,
+): Promise<Date> {
   const correctedTime =
-    correction.occurredAt === undefined ? tour.occurred_at : tourOccurrence(correction.occurredAt, now);
+    correction.occurredAt === undefined ? tour.occurred_at : readTourOccurrence(correction.occurredAt, now);
   const wasMissed = async () => (await findTour(tx, scope, tour.origin_id))?.completion_source === 'missed';
   const violations =
     tour.completion_source === 'missed'
-      ? checkSupplement(correction, tour.occurred_at, plan.tour_interval_seconds)
+      ? checkMissedTourCorrection(correction, tour.occurred_at, plan.tour_interval_seconds)
       : correctedTime.getTime() === tour.occurred_at.getTime()
         ? []
-        : checkMoved({ dueAt: tour.due_at, occurredAt: correctedTime, wasMissed: await wasMissed() }, plan);
+        : checkMovedTour({ dueAt: tour.due_at, occurredAt: correctedTime, wasMissed: await wasMissed() }, plan);
   if (violations.length > 0) throw new ValidationFailed(violations);
   return correctedTime;
 }
 
-async function correctedStatus(
+async function resolveStatus(
   { tx, scope }: Context,
   tour: TourRow,
   statusIri: string | undefined,

@@ -1,7 +1,7 @@
 import { sql, type Insertable, type RawBuilder } from 'kysely';
 import { atLocation, visibleLocations, type Scope } from '#server/access/scope.ts';
 import type { Tx } from '#server/db/database.ts';
-import { oneRow, pageSource, type Page, type Source } from '#server/db/list.ts';
+import { oneRow, pageSource, type Page, type ListSource } from '#server/db/list.ts';
 import { profileNameAt } from '#server/db/profile-names.ts';
 import { markReplaced } from '#server/db/rows.ts';
 import type { Database, Row } from '#server/db/schema.ts';
@@ -11,9 +11,9 @@ import type { TourPlan } from './inspection-tours.rules.ts';
 
 export type TourRow = Row<'inspection_tour'> & { profile_name: string | null };
 
-const source: Source = {
+const source: ListSource = {
   table: 'inspection_tour',
-  within: atLocation,
+  visibleRows: atLocation,
   columns: {
     location: 'location_id',
     profile: 'profile_id',
@@ -72,9 +72,9 @@ export interface TourPlanRow extends TourPlan {
   readonly last_status_text: string | null;
 }
 
-const locationSource: Source = { table: 'location', within: visibleLocations, columns: {} };
+const locationSource: ListSource = { table: 'location', visibleRows: visibleLocations, columns: {} };
 
-const plannedTours = (locations: RawBuilder<unknown>) => sql<TourPlanRow>`
+const selectTourPlans = (locations: RawBuilder<unknown>) => sql<TourPlanRow>`
   select location.id, location.customer_id, location.status, location.opening_hours, location.time_zone,
     location.tour_interval_seconds, location.is_inspectiontour_reverse, location.tours_from,
     coalesce(state.silent_days, '{}') as silent_days, state.closing_from, state.closing_to,
@@ -93,7 +93,7 @@ const plannedTours = (locations: RawBuilder<unknown>) => sql<TourPlanRow>`
   ) last on true`;
 
 export async function findTourPlan(tx: Tx, scope: Scope, locationId: number): Promise<TourPlanRow | undefined> {
-  return (await plannedTours(oneRow(locationSource, scope, locationId)).execute(tx)).rows[0];
+  return (await selectTourPlans(oneRow(locationSource, scope, locationId)).execute(tx)).rows[0];
 }
 
 /** Finds the plans of all locations that have tours, or of one; the result is empty if that one has none. */
@@ -102,12 +102,12 @@ export async function findTourPlans(tx: Tx, scope: Scope, locationId?: number): 
   const activeLocations = sql`(
     select * from location where ${visibleLocations(scope)} and status = 'active' and is_inspection_tour_allowed
       and customer_id in (select id from customer where is_active) ${locationFilter})`;
-  return (await plannedTours(activeLocations).execute(tx)).rows;
+  return (await selectTourPlans(activeLocations).execute(tx)).rows;
 }
 
-interface Around {
+interface DeadlineSearch {
   readonly locationId: number;
-  readonly named: Date | null;
+  readonly namedDueAt: Date | null;
   readonly from: Date;
   readonly to: Date;
 }
@@ -119,19 +119,19 @@ interface Around {
 export async function findDeadlines(
   tx: Tx,
   scope: Scope,
-  { locationId, ...aroundMoment }: Around,
+  { locationId, ...aroundMoment }: DeadlineSearch,
 ): Promise<Deadline[]> {
   const isMissed = sql<boolean>`(completion_source = 'missed' and corrected_by_id is null)`;
   const { rows } = await sql<Deadline>`
     select id, due_at, ${isMissed} as is_missed from inspection_tour
     where ${atLocation(scope)} and location_id = ${locationId} and corrects_id is null and due_at is not null
-      and (due_at = ${aroundMoment.named} or (due_at between ${aroundMoment.from} and ${aroundMoment.to} and ${isMissed}))`.execute(
+      and (due_at = ${aroundMoment.namedDueAt} or (due_at between ${aroundMoment.from} and ${aroundMoment.to} and ${isMissed}))`.execute(
     tx,
   );
   return rows;
 }
 
-export type MissedRow = Row<'inspection_tour'>;
+export type MissedTourRow = Row<'inspection_tour'>;
 
 /**
  * Stores a missed tour for each deadline.
@@ -143,7 +143,7 @@ export async function insertMissedTours(
   _scope: Scope,
   plan: TourPlanRow,
   deadlines: readonly Date[],
-): Promise<readonly MissedRow[]> {
+): Promise<readonly MissedTourRow[]> {
   const missedTours = deadlines.map((deadline) => ({
     customer_id: plan.customer_id,
     location_id: plan.id,

@@ -1,7 +1,7 @@
 import type * as z from 'zod/mini';
 import { correctionFields } from '#server/http/serve/correction-fields.ts';
 import { toWireDate } from '#server/http/read/dates.ts';
-import { iri, iriOrNone, item } from '#server/http/render/item.ts';
+import { iri, iriOrNone, itemFields } from '#server/http/render/item.ts';
 import {
   inspectionTours,
   type InspectionTour,
@@ -12,10 +12,10 @@ import { statuses } from '#shared/contracts/master-data/master-data.ts';
 import { profiles } from '#shared/contracts/profiles/profiles.ts';
 import type { Period } from '#shared/domain/tour-deadline.ts';
 import type { TourPlanRow, TourRow } from './inspection-tours.queries.ts';
-import type { Standing } from './inspection-tours.rules.ts';
+import type { TourSituation } from './inspection-tours.rules.ts';
 
 export const toInspectionTour = (row: TourRow): z.input<typeof InspectionTour> => ({
-  ...item(inspectionTours, row.id),
+  ...itemFields(inspectionTours, row.id),
   profile: iriOrNone(profiles.path, row.profile_id),
   profileName: row.profile_name ?? undefined,
   profileChosenOffline: row.profile_chosen_offline,
@@ -35,7 +35,7 @@ export const toInspectionTour = (row: TourRow): z.input<typeof InspectionTour> =
 
 interface ClockFacts {
   readonly plan: TourPlanRow;
-  readonly standing: Standing;
+  readonly situation: TourSituation;
   readonly periods: readonly Period[];
   readonly silentDays: readonly { readonly day: string; readonly name: string }[];
   readonly now: Date;
@@ -43,14 +43,14 @@ interface ClockFacts {
 
 const wireMoment = (moment: number) => toWireDate(new Date(moment));
 
-export const toTourClock = ({ plan, standing, periods, silentDays, now }: ClockFacts): z.input<typeof TourClock> => ({
+export const toTourClock = ({ plan, situation, periods, silentDays, now }: ClockFacts): z.input<typeof TourClock> => ({
   location: iri(locations.path, plan.id),
   intervalSeconds: plan.tour_interval_seconds,
   isReverse: plan.is_inspectiontour_reverse,
   periods: periods.map(({ opensAt, closesAt }) => ({ opensAt: wireMoment(opensAt), closesAt: wireMoment(closesAt) })),
   silentDays: [...silentDays],
-  ...lastOf(plan, standing),
-  dueAt: standing.dueAt === null ? undefined : wireMoment(standing.dueAt),
+  ...lastTourOf(plan, situation),
+  dueAt: situation.dueAt === null ? undefined : wireMoment(situation.dueAt),
   serverTime: toWireDate(now),
 });
 
@@ -58,9 +58,9 @@ export const toTourClock = ({ plan, standing, periods, silentDays, now }: ClockF
  * Returns the last tour. A tour that was just missed counts even before its entry exists, because these entries are
  * made only once a minute.
  */
-function lastOf(plan: TourPlanRow, { missed, lastAt }: Standing) {
-  const countedTimes = { lastAt: lastAt === null ? undefined : wireMoment(lastAt) };
-  if (missed.length > 0) return { ...countedTimes, lastSource: 'missed' as const };
+function lastTourOf(plan: TourPlanRow, { missedDeadlines, lastCountedAt }: TourSituation) {
+  const countedTimes = { lastAt: lastCountedAt === null ? undefined : wireMoment(lastCountedAt) };
+  if (missedDeadlines.length > 0) return { ...countedTimes, lastSource: 'missed' as const };
   return {
     ...countedTimes,
     lastTour: iriOrNone(inspectionTours.path, plan.last_id),

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { serveExport } from '#server/http/serve/export.ts';
-import { listing } from '#server/http/render/item.ts';
+import { listHandler } from '#server/http/render/item.ts';
 import { serve } from '#server/http/serve/serve.ts';
 import {
   correctInspectionTour,
@@ -25,7 +25,7 @@ import { recordTour } from './record-tour.ts';
 export function inspectionTourRoutes(app: FastifyInstance): void {
   serve(app, listInspectionTours, {
     allow: canReadInspectionTours,
-    handle: listing(findTours, toInspectionTour),
+    handle: listHandler(findTours, toInspectionTour),
   });
   serve(app, getTourClock, {
     allow: canFollowInspectionTours,

@@ -2,12 +2,12 @@ import { describe, expect, it } from 'vitest';
 import { TOUR_COMMENT_MESSAGE } from '#shared/contracts/inspection-tours/inspection-tours.ts';
 import {
   checkSource,
-  checkSupplement,
+  checkMissedTourCorrection,
   checkStatus,
   checkWalk,
-  missedSince,
+  firstMissedDeadline,
   silentDaysOf,
-  standingAt,
+  tourSituationAt,
   tourPeriods,
   type TourPlan,
 } from './inspection-tours.rules.ts';
@@ -27,8 +27,8 @@ const plan: TourPlan = {
   answered_early: [],
 };
 const stand = (changes: Partial<TourPlan>, moment: string, most = 200) => {
-  const { missed, dueAt } = standingAt({ ...plan, ...changes }, at(moment).getTime(), most);
-  return { missed: missed.map(clock), dueAt: clock(dueAt) };
+  const { missedDeadlines, dueAt } = tourSituationAt({ ...plan, ...changes }, at(moment).getTime(), most);
+  return { missed: missedDeadlines.map(clock), dueAt: clock(dueAt) };
 };
 
 it('a device receives the coming silent days, by the calendar of the location', () => {
@@ -114,8 +114,8 @@ describe('the chain of deadlines', () => {
 
   it('continues from a deadline that was answered early, so that device and server find the same one', () => {
     const changes = { last_at: at('2026-11-18T14:10'), answered_early: [at('2026-11-18T15:10')] };
-    const { lastAt, dueAt } = standingAt({ ...plan, ...changes }, at('2026-11-18T14:30').getTime(), 200);
-    expect([clock(lastAt), clock(dueAt)]).toEqual(['2026-11-18T15:10', '2026-11-18T16:10']);
+    const { lastCountedAt, dueAt } = tourSituationAt({ ...plan, ...changes }, at('2026-11-18T14:30').getTime(), 200);
+    expect([clock(lastCountedAt), clock(dueAt)]).toEqual(['2026-11-18T15:10', '2026-11-18T16:10']);
   });
 
   it('has one deadline fewer in the night when the clock skips an hour', () => {
@@ -136,11 +136,13 @@ describe('the chain of deadlines', () => {
 
   it('is continued in steps after a long interruption', () => {
     const silent = { last_at: at('2026-11-10T14:00') };
-    const first = standingAt({ ...plan, ...silent }, at('2026-11-18T14:00').getTime(), 50);
-    expect(first.missed).toHaveLength(50);
-    const last = new Date(first.missed.at(-1) ?? 0);
-    const second = standingAt({ ...plan, last_at: last }, at('2026-11-18T14:00').getTime(), 200);
-    expect(new Set([...first.missed, ...second.missed]).size).toBe(50 + second.missed.length);
+    const first = tourSituationAt({ ...plan, ...silent }, at('2026-11-18T14:00').getTime(), 50);
+    expect(first.missedDeadlines).toHaveLength(50);
+    const last = new Date(first.missedDeadlines.at(-1) ?? 0);
+    const second = tourSituationAt({ ...plan, last_at: last }, at('2026-11-18T14:00').getTime(), 200);
+    expect(new Set([...first.missedDeadlines, ...second.missedDeadlines]).size).toBe(
+      50 + second.missedDeadlines.length,
+    );
     expect(clock(second.dueAt)).toBe('2026-11-18T14:00');
   });
 
@@ -156,16 +158,20 @@ describe('the chain of deadlines', () => {
       '2026-11-18T11:00',
     ],
   ])('finds quickly the first missed deadline: %s', (_title, changes, moment, since) => {
-    expect(clock(missedSince({ ...plan, ...changes }, at(moment).getTime()))).toBe(since);
+    expect(clock(firstMissedDeadline({ ...plan, ...changes }, at(moment).getTime()))).toBe(since);
   });
 
   it('has no deadline outside the opening hours', () => {
-    const { missed } = standingAt({ ...plan, last_at: at('2026-11-10T14:00') }, at('2026-11-25T14:00').getTime(), 1000);
-    const periods = tourPeriods(plan, at('2026-11-10T00:00').getTime(), at('2026-11-26T00:00').getTime());
-    expect(missed.length).toBeGreaterThan(200);
-    expect(missed.filter((due) => !periods.some(({ opensAt, closesAt }) => opensAt <= due && due < closesAt))).toEqual(
-      [],
+    const { missedDeadlines } = tourSituationAt(
+      { ...plan, last_at: at('2026-11-10T14:00') },
+      at('2026-11-25T14:00').getTime(),
+      1000,
     );
+    const periods = tourPeriods(plan, at('2026-11-10T00:00').getTime(), at('2026-11-26T00:00').getTime());
+    expect(missedDeadlines.length).toBeGreaterThan(200);
+    expect(
+      missedDeadlines.filter((due) => !periods.some(({ opensAt, closesAt }) => opensAt <= due && due < closesAt)),
+    ).toEqual([]);
   });
 });
 
@@ -230,6 +236,6 @@ describe('a supplemented missed tour', () => {
       ['occurredAt'],
     ],
   ])('%s', (_title, correction, fields) => {
-    expect(checkSupplement(correction, now, 3600).map(({ propertyPath }) => propertyPath)).toEqual(fields);
+    expect(checkMissedTourCorrection(correction, now, 3600).map(({ propertyPath }) => propertyPath)).toEqual(fields);
   });
 });

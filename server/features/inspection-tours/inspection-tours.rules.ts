@@ -31,7 +31,7 @@ export interface TourPlan {
 
 /** Number of days for which deadlines are computed and devices know the opening hours. */
 export const DAYS_AHEAD = 8;
-const EARLIEST_START_HOURS = 72;
+const MAX_WALK_HOURS = 72;
 const OTHER_TOUR_DUE_MESSAGE = 'Zu dieser Zeit war ein anderer Kontrollgang fällig.';
 
 /**
@@ -55,48 +55,52 @@ export function silentDaysOf({ silent_days: names, time_zone: timeZone }: TourPl
   return days;
 }
 
-export interface Standing {
+export interface TourSituation {
   /** Deadlines in milliseconds that can no longer be answered, soonest first. */
-  readonly missed: readonly number[];
+  readonly missedDeadlines: readonly number[];
   /**
    * Moment from which the next deadline counts: the last tour, or a later deadline that was missed or answered early.
    */
-  readonly lastAt: number | null;
-  /** The first deadline after `lastAt`. */
+  readonly lastCountedAt: number | null;
+  /** The first deadline after `lastCountedAt`. */
   readonly dueAt: number | null;
 }
 
-/** Computes the deadlines at a moment. After a long silence, it continues in steps of at most `most` missed ones. */
-export const standingAt = (plan: TourPlan, at: number, maxMissed: number): Standing =>
-  followDeadlines(plan, at, { most: maxMissed, until: at + DAYS_AHEAD * DAY_MILLISECONDS });
+/** Computes the deadlines at a moment. After a long silence, it continues in steps of at most `maxMissed` missed ones. */
+export const tourSituationAt = (plan: TourPlan, at: number, maxMissed: number): TourSituation =>
+  followDeadlines(plan, at, { maxMissed, until: at + DAYS_AHEAD * DAY_MILLISECONDS });
 
 /**
  * Returns the first deadline that passed without an answer. It has to be fast, because it is called for every location
  * each minute.
  */
-export function missedSince(plan: TourPlan, at: number): number | null {
-  const wait = plan.is_inspectiontour_reverse ? 0 : plan.tour_interval_seconds * 1000;
-  if (missedAt(countedFrom(plan) + wait) > at) return null;
-  return followDeadlines(plan, at, { most: 1, until: at }).missed[0] ?? null;
+export function firstMissedDeadline(plan: TourPlan, at: number): number | null {
+  const waitMilliseconds = plan.is_inspectiontour_reverse ? 0 : plan.tour_interval_seconds * 1000;
+  if (missedAt(startOfCounting(plan) + waitMilliseconds) > at) return null;
+  return followDeadlines(plan, at, { maxMissed: 1, until: at }).missedDeadlines[0] ?? null;
 }
 
-const countedFrom = (plan: TourPlan) => Math.max(plan.last_at?.getTime() ?? 0, plan.tours_from.getTime());
+const startOfCounting = (plan: TourPlan) => Math.max(plan.last_at?.getTime() ?? 0, plan.tours_from.getTime());
 
-function followDeadlines(plan: TourPlan, at: number, { most, until }: { most: number; until: number }): Standing {
+function followDeadlines(
+  plan: TourPlan,
+  at: number,
+  { maxMissed, until }: { maxMissed: number; until: number },
+): TourSituation {
   const { tour_interval_seconds: intervalSeconds, is_inspectiontour_reverse: isReverse } = plan;
-  const from = countedFrom(plan);
+  const from = startOfCounting(plan);
   const periods = tourPeriods(plan, from, Math.max(from, until));
   const answeredEarly = new Set(plan.answered_early.map((date) => date.getTime()));
-  const after = (moment: number | null) => nextTourDue({ periods, intervalSeconds, isReverse }, moment);
+  const dueAfter = (moment: number | null) => nextTourDue({ periods, intervalSeconds, isReverse }, moment);
   const missedDeadlines: number[] = [];
-  let lastAt = plan.last_at?.getTime() ?? null;
-  let dueAt = after(lastAt);
-  while (dueAt !== null && (answeredEarly.has(dueAt) || missedAt(dueAt) <= at) && missedDeadlines.length < most) {
+  let lastCountedAt = plan.last_at?.getTime() ?? null;
+  let dueAt = dueAfter(lastCountedAt);
+  while (dueAt !== null && (answeredEarly.has(dueAt) || missedAt(dueAt) <= at) && missedDeadlines.length < maxMissed) {
     if (!answeredEarly.has(dueAt)) missedDeadlines.push(dueAt);
-    lastAt = dueAt;
-    dueAt = after(lastAt);
+    lastCountedAt = dueAt;
+    dueAt = dueAfter(lastCountedAt);
   }
-  return { missed: missedDeadlines, lastAt, dueAt };
+  return { missedDeadlines, lastCountedAt, dueAt };
 }
 
 interface Walk {
@@ -112,7 +116,7 @@ export function checkWalk({ status, comment, occurredAt, startedAt }: Walk): Vio
   if (!status.is_default && comment === null)
     violations.push({ propertyPath: 'comment', message: TOUR_COMMENT_MESSAGE });
   const hoursUnderWay = startedAt === null ? 0 : secondsBetween(startedAt, occurredAt) / 3600;
-  if (hoursUnderWay < 0 || hoursUnderWay > EARLIEST_START_HOURS)
+  if (hoursUnderWay < 0 || hoursUnderWay > MAX_WALK_HOURS)
     violations.push({ propertyPath: 'startedAt', message: 'Der Beginn muss vor dem Ende liegen.' });
   return violations;
 }
@@ -135,8 +139,8 @@ export function checkSource(
   if (!status.is_default) return refuse('status', 'Was sich selbst abschließt, hat keinen Befund.');
   if (comment) return refuse('comment', NO_COMMENT_ON_AUTO_MESSAGE);
   if (dueAt === undefined) return refuse('dueAt', 'Bitte angeben, wann der Kontrollgang fällig war.');
-  const waited = secondsBetween(new Date(dueAt), new Date(Math.min(occurredAt.getTime(), now.getTime())));
-  return waited < TOUR_AUTO_SUBMIT_SECONDS - CLOCK_TOLERANCE_SECONDS
+  const waitedSeconds = secondsBetween(new Date(dueAt), new Date(Math.min(occurredAt.getTime(), now.getTime())));
+  return waitedSeconds < TOUR_AUTO_SUBMIT_SECONDS - CLOCK_TOLERANCE_SECONDS
     ? refuse('completionSource', 'Dieser Kontrollgang kann noch von Hand erfasst werden.')
     : [];
 }
@@ -144,7 +148,7 @@ export function checkSource(
 /**
  * Returns violations of the correction of a missed tour, which needs a status and a time at which this tour was due.
  */
-export function checkSupplement(
+export function checkMissedTourCorrection(
   { status, occurredAt }: Pick<InspectionTourCorrection, 'status' | 'occurredAt'>,
   dueAt: Date,
   intervalSeconds: number,
@@ -157,7 +161,7 @@ export function checkSupplement(
     : [{ propertyPath: 'occurredAt', message: OTHER_TOUR_DUE_MESSAGE }];
 }
 
-interface Moved {
+interface MovedTour {
   readonly dueAt: Date | null;
   readonly occurredAt: Date;
   /** Whether its deadline had been marked as missed before. */
@@ -168,12 +172,12 @@ interface Moved {
  * Returns a violation if a correction moves a tour to a time at which another tour was due, or makes an additional tour
  * the last one. Otherwise one tour, corrected again and again, could postpone all deadlines.
  */
-export function checkMoved(
-  { dueAt, occurredAt, wasMissed }: Moved,
-  { tour_interval_seconds: interval, last_at: lastAt }: Pick<TourPlan, 'tour_interval_seconds' | 'last_at'>,
+export function checkMovedTour(
+  { dueAt, occurredAt, wasMissed }: MovedTour,
+  { tour_interval_seconds: interval, last_at: lastCountedAt }: Pick<TourPlan, 'tour_interval_seconds' | 'last_at'>,
 ): Violation[] {
   const movedTime = occurredAt.getTime();
-  const latestTime = dueAt === null ? (lastAt?.getTime() ?? 0) : dueAt.getTime() + interval * 1000;
+  const latestTime = dueAt === null ? (lastCountedAt?.getTime() ?? 0) : dueAt.getTime() + interval * 1000;
   const isTooLate = movedTime > latestTime || (dueAt !== null && !wasMissed && movedTime >= missedAt(dueAt.getTime()));
   const isTooEarly = dueAt !== null && movedTime < dueAt.getTime() - interval * 1000;
   return isTooLate || isTooEarly ? [{ propertyPath: 'occurredAt', message: OTHER_TOUR_DUE_MESSAGE }] : [];

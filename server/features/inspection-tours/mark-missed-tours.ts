@@ -12,22 +12,22 @@ import {
   type TourPlanRow,
 } from './inspection-tours.queries.ts';
 import { missedAt } from '#shared/domain/tour-deadline.ts';
-import { missedSince, standingAt } from './inspection-tours.rules.ts';
+import { firstMissedDeadline, tourSituationAt } from './inspection-tours.rules.ts';
 
 /** A transaction can write this many ledger entries of one organisation well within its timeout. */
-export const MAX_MISSED_AT_ONCE = 200;
+export const MAX_MISSED_PER_TRANSACTION = 200;
 
 interface MarkingOptions {
   readonly locationId: number;
   /** Deadlines that were missed by this moment are marked as missed. */
   readonly at: Date;
   readonly now: Date;
-  readonly most: number;
+  readonly maxMissed: number;
 }
 
 interface MarkingResult {
   readonly plan: TourPlanRow;
-  readonly missed: number;
+  readonly missedCount: number;
   /** Milliseconds. */
   readonly dueAt: number | null;
 }
@@ -36,17 +36,17 @@ interface MarkingResult {
 export async function markMissed(
   tx: Tx,
   scope: Scope,
-  { locationId, at, now, most }: MarkingOptions,
+  { locationId, at, now, maxMissed }: MarkingOptions,
 ): Promise<MarkingResult> {
   await lockDeadlines(tx, locationId);
   const plan = await findTourPlan(tx, scope, locationId);
   if (plan === undefined) throw new NotFound();
-  const { missed, dueAt } = standingAt(plan, at.getTime(), most);
-  if (missed.length > 0) {
-    const deadlines = missed.map((deadline) => new Date(deadline));
+  const { missedDeadlines, dueAt } = tourSituationAt(plan, at.getTime(), maxMissed);
+  if (missedDeadlines.length > 0) {
+    const deadlines = missedDeadlines.map((deadline) => new Date(deadline));
     for (const tour of await insertMissedTours(tx, scope, plan, deadlines)) await appendMissedTour(tx, tour, now);
   }
-  return { plan, missed: missed.length, dueAt };
+  return { plan, missedCount: missedDeadlines.length, dueAt };
 }
 
 const TOO_MANY_MISSED_MESSAGE =
@@ -61,8 +61,8 @@ export async function markOverdue({ tx, scope, now }: Context, locationId: numbe
   const [plan] = await findTourPlans(tx, scope, locationId);
   if (plan === undefined) return;
   const at = new Date(missedAt(now.getTime()));
-  const { missed } = await markMissed(tx, scope, { locationId, at, now, most: MAX_MISSED_AT_ONCE });
-  if (missed >= MAX_MISSED_AT_ONCE) throw new Conflict(TOO_MANY_MISSED_MESSAGE);
+  const { missedCount } = await markMissed(tx, scope, { locationId, at, now, maxMissed: MAX_MISSED_PER_TRANSACTION });
+  if (missedCount >= MAX_MISSED_PER_TRANSACTION) throw new Conflict(TOO_MANY_MISSED_MESSAGE);
 }
 
 /** Handles each location in its own transaction, longest overdue first; the next run a minute later handles the rest. */
@@ -70,19 +70,19 @@ async function runMarkMissedTours(store: Store, now: Date): Promise<void> {
   // The job runs as the system role because it serves all organisations and acts for no user.
   const plans = await store.asSystem((tx) => findTourPlans(tx, SYSTEM_SCOPE));
   const overdueLocations = plans
-    .map(({ id, ...plan }) => ({ id, since: missedSince(plan, now.getTime()) }))
-    .filter(({ since }) => since !== null)
-    .toSorted((a, b) => (a.since ?? 0) - (b.since ?? 0));
-  let remaining = MAX_MISSED_AT_ONCE;
+    .map(({ id, ...plan }) => ({ id, firstMissedAt: firstMissedDeadline(plan, now.getTime()) }))
+    .filter(({ firstMissedAt }) => firstMissedAt !== null)
+    .toSorted((a, b) => (a.firstMissedAt ?? 0) - (b.firstMissedAt ?? 0));
+  let remainingCount = MAX_MISSED_PER_TRANSACTION;
   const failures: unknown[] = [];
   for (const { id: locationId } of overdueLocations) {
-    if (remaining <= 0) break;
-    const moment = { locationId, at: now, now, most: remaining };
+    if (remainingCount <= 0) break;
+    const markingOptions = { locationId, at: now, now, maxMissed: remainingCount };
     // A failure at one location must not stop the others.
     await store
-      .asSystem((tx) => markMissed(tx, SYSTEM_SCOPE, moment))
+      .asSystem((tx) => markMissed(tx, SYSTEM_SCOPE, markingOptions))
       .then(
-        ({ missed }) => void (remaining -= missed),
+        ({ missedCount }) => void (remainingCount -= missedCount),
         (error: unknown) => void failures.push(error),
       );
   }

@@ -7,7 +7,7 @@ import { testApp } from '#server/test/app/test-app.ts';
 import { tourTenants } from '#server/test/fixtures/tour-tenants.ts';
 import { LATE_ENTRY_REASON } from '#shared/contracts/wire/corrections.ts';
 import { TOUR_TAKEN_MESSAGE } from '#shared/contracts/inspection-tours/inspection-tours.ts';
-import { markMissedTours, MAX_MISSED_AT_ONCE } from './mark-missed-tours.ts';
+import { markMissedTours, MAX_MISSED_PER_TRANSACTION } from './mark-missed-tours.ts';
 
 const app = await testApp();
 afterAll(() => app.close());
@@ -103,7 +103,7 @@ describe('a tour that nobody made', () => {
   it('is recorded in steps after the server was down for long', async () => {
     const tenant = await addTourTenant({ toursFrom: minutesAgo(300), intervalSeconds: 60 });
     await runJob();
-    expect((await toursOf(tenant)).length).toBeLessThanOrEqual(MAX_MISSED_AT_ONCE);
+    expect((await toursOf(tenant)).length).toBeLessThanOrEqual(MAX_MISSED_PER_TRANSACTION);
     await runJob();
     const tours = await toursOf(tenant);
     expect(tours.length).toBeGreaterThan(290);

@@ -8,12 +8,12 @@ import type { Context } from '#server/http/serve/serve.ts';
 import { LATE_ENTRY_REASON } from '#shared/contracts/wire/corrections.ts';
 import { TOUR_TAKEN_MESSAGE, type InspectionTourCreate } from '#shared/contracts/inspection-tours/inspection-tours.ts';
 import { statuses } from '#shared/contracts/master-data/master-data.ts';
-import { answerOf, type Answer } from './answered-deadline.rules.ts';
+import { answerOf, type DeadlineAnswer } from './answered-deadline.rules.ts';
 import { appendTour } from './append-tour.ts';
-import { markMissed, MAX_MISSED_AT_ONCE } from './mark-missed-tours.ts';
+import { markMissed, MAX_MISSED_PER_TRANSACTION } from './mark-missed-tours.ts';
 import { findDeadlines, findTour, insertTour, markCorrected, type TourRow } from './inspection-tours.queries.ts';
 import { checkSource, checkStatus, checkWalk } from './inspection-tours.rules.ts';
-import { atTheLatest, tourOccurrence, wholeSecond } from './tour-occurrence.ts';
+import { notAfter, readTourOccurrence, toWholeSecond } from './tour-occurrence.ts';
 
 const NOTHING_DUE_MESSAGE = 'Zu diesem Zeitpunkt war kein Kontrollgang offen.';
 
@@ -35,11 +35,11 @@ export async function recordTour(context: Context, input: InspectionTourCreate):
   const violations = [...checkStatus(status), ...checkWalk(walk), ...checkSource(input, walk, now)];
   if (violations.length > 0) throw new ValidationFailed(violations);
 
-  const occurredAt = atTheLatest(walk.occurredAt, now);
-  const answer = await deadlineFor(context, location.id, { input, occurredAt });
+  const occurredAt = notAfter(walk.occurredAt, now);
+  const answer = await decideDeadline(context, location.id, { input, occurredAt });
   if (answer === 'taken') throw new Conflict(TOUR_TAKEN_MESSAGE);
   if (answer === 'nothing due') throw new Conflict(NOTHING_DUE_MESSAGE);
-  return keep(context, answer, {
+  return storeTour(context, answer, {
     customer_id: location.customer_id,
     location_id: location.id,
     profile_id: profile.id,
@@ -48,7 +48,7 @@ export async function recordTour(context: Context, input: InspectionTourCreate):
     status_id: status.id,
     is_finding: status.is_finding,
     comment: walk.comment,
-    started_at: walk.startedAt && atTheLatest(walk.startedAt, occurredAt),
+    started_at: walk.startedAt && notAfter(walk.startedAt, occurredAt),
     occurred_at: occurredAt,
     completion_source: input.completionSource ?? 'manual',
   });
@@ -57,41 +57,46 @@ export async function recordTour(context: Context, input: InspectionTourCreate):
 const walkOf = (input: InspectionTourCreate, status: Row<'status'>, now: Date) => ({
   status,
   comment: input.comment?.trim() || null,
-  occurredAt: tourOccurrence(input.occurredAt, now),
-  startedAt: input.startedAt === undefined ? null : wholeSecond(new Date(input.startedAt)),
+  occurredAt: readTourOccurrence(input.occurredAt, now),
+  startedAt: input.startedAt === undefined ? null : toWholeSecond(new Date(input.startedAt)),
 });
 
-interface Submitted {
+interface SubmittedTour {
   readonly input: InspectionTourCreate;
   readonly occurredAt: Date;
 }
 
 /** Marks deadlines that passed unanswered before this tour as missed first, so that no tour skips a deadline. */
-async function deadlineFor(
+async function decideDeadline(
   { tx, scope, now }: Context,
   locationId: number,
-  { input, occurredAt }: Submitted,
-): Promise<Answer> {
-  const { plan, dueAt } = await markMissed(tx, scope, { locationId, at: occurredAt, now, most: MAX_MISSED_AT_ONCE });
-  const namedDueAt = input.dueAt === undefined ? null : wholeSecond(new Date(input.dueAt));
-  const interval = plan.tour_interval_seconds * 1000;
+  { input, occurredAt }: SubmittedTour,
+): Promise<DeadlineAnswer> {
+  const { plan, dueAt } = await markMissed(tx, scope, {
+    locationId,
+    at: occurredAt,
+    now,
+    maxMissed: MAX_MISSED_PER_TRANSACTION,
+  });
+  const namedDueAt = input.dueAt === undefined ? null : toWholeSecond(new Date(input.dueAt));
+  const intervalMilliseconds = plan.tour_interval_seconds * 1000;
   const deadlines = await findDeadlines(tx, scope, {
     locationId,
-    named: namedDueAt,
-    from: new Date(occurredAt.getTime() - interval),
-    to: new Date(occurredAt.getTime() + interval),
+    namedDueAt,
+    from: new Date(occurredAt.getTime() - intervalMilliseconds),
+    to: new Date(occurredAt.getTime() + intervalMilliseconds),
   });
-  const tour = { source: input.completionSource ?? 'manual', occurredAt, named: namedDueAt };
+  const tour = { source: input.completionSource ?? 'manual', occurredAt, namedDueAt };
   return answerOf(tour, { deadlines, dueAt, intervalSeconds: plan.tour_interval_seconds }, now);
 }
 
-type Walked = Omit<Parameters<typeof insertTour>[2], 'due_at' | 'corrects_id' | 'first_id' | 'reason'>;
+type WalkedTour = Omit<Parameters<typeof insertTour>[2], 'due_at' | 'corrects_id' | 'first_id' | 'reason'>;
 
 /** Stores the tour. If it replaces a missed tour, the missed one stays in its history. */
-async function keep(
+async function storeTour(
   context: Context,
-  answer: Exclude<Answer, 'taken' | 'nothing due'>,
-  walkedTour: Walked,
+  answer: Exclude<DeadlineAnswer, 'taken' | 'nothing due'>,
+  walkedTour: WalkedTour,
 ): Promise<TourRow> {
   const { tx, scope } = context;
   if (!('replaces' in answer)) {
@@ -101,10 +106,10 @@ async function keep(
     return tour;
   }
   const { id, due_at: deadline } = answer.replaces;
-  const before = await findTour(tx, scope, id);
+  const missedTour = await findTour(tx, scope, id);
   const correction = { corrects_id: id, first_id: id, reason: LATE_ENTRY_REASON };
   const tour = await insertTour(tx, scope, { ...walkedTour, ...correction, due_at: deadline });
   if (!(await markCorrected(tx, scope, id, tour.id))) throw new Conflict(TOUR_TAKEN_MESSAGE);
-  await appendTour(context, tour, before);
+  await appendTour(context, tour, missedTour);
   return tour;
 }

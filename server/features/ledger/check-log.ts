@@ -16,9 +16,9 @@ import {
   type SignedRow,
 } from '#server/features/ledger/signing/signing.queries.ts';
 
-const ENTRIES_AT_ONCE = 1000;
+const ENTRIES_PER_READ = 1000;
 
-export interface Log extends Head {
+export interface LogToCheck extends Head {
   readonly customerId: number;
   readonly lastSigned: SignedRow | undefined;
 }
@@ -28,36 +28,39 @@ export interface Log extends Head {
  * @returns new tiles
  * @throws LedgerFault
  */
-export async function checkGrowth(store: Store, log: Log): Promise<Row<'ledger_tile'>[]> {
-  return grow(store, log, await signedTree(store, log), async () => []);
+export async function checkGrowth(store: Store, log: LogToCheck): Promise<Row<'ledger_tile'>[]> {
+  return growTree(store, log, await readSignedTree(store, log), async () => []);
 }
 
 /**
  * Verifies all entries against all checkpoints.
  * @throws LedgerFault
  */
-export async function checkWholeLog(store: Store, log: Log): Promise<Row<'ledger_tile'>[]> {
+export async function checkWholeLog(store: Store, log: LogToCheck): Promise<Row<'ledger_tile'>[]> {
   if (log.lastSigned !== undefined) await checkNote(log.lastSigned);
-  const tiles = await grow(store, log, new GrowingTree(), (sizes) =>
+  const tiles = await growTree(store, log, new GrowingTree(), (sizes) =>
     store.asSystem((tx) => findSignedRoots(tx, log.customerId, sizes)),
   );
-  const grown = new Map(tiles.map((tile) => [`${tile.level}:${tile.position}`, tile.hash]));
+  const computedTiles = new Map(tiles.map((tile) => [`${tile.level}:${tile.position}`, tile.hash]));
   for (const { level, position, hash } of await store.asSystem((tx) => findTiles(tx, log.customerId))) {
     // Another process stored tiles of a longer log while this one was read.
     if ((position + 1) * 2 ** level > log.size) continue;
-    const computedHash = grown.get(`${level}:${position}`);
+    const computedHash = computedTiles.get(`${level}:${position}`);
     if (computedHash === undefined || !areEqual(computedHash, hash))
       throw new LedgerFault('Gespeicherte Zwischenwerte wurden verändert.');
   }
   return tiles;
 }
 
-async function signedTree(store: Store, { customerId, lastSigned: last }: Log): Promise<GrowingTree> {
-  if (last === undefined) return new GrowingTree();
-  await checkNote(last);
-  const subtrees = await store.asSystem((tx) => readSubtrees(tx, SYSTEM_SCOPE, customerId, last.size));
-  const tree = new GrowingTree(last.size, subtrees);
-  if (!areEqual(tree.root, last.root)) throw new LedgerFault(brokenUpTo(last.size));
+async function readSignedTree(
+  store: Store,
+  { customerId, lastSigned: lastSignedRow }: LogToCheck,
+): Promise<GrowingTree> {
+  if (lastSignedRow === undefined) return new GrowingTree();
+  await checkNote(lastSignedRow);
+  const subtrees = await store.asSystem((tx) => readSubtrees(tx, SYSTEM_SCOPE, customerId, lastSignedRow.size));
+  const tree = new GrowingTree(lastSignedRow.size, subtrees);
+  if (!areEqual(tree.root, lastSignedRow.root)) throw new LedgerFault(brokenUpToMessage(lastSignedRow.size));
   return tree;
 }
 
@@ -70,24 +73,25 @@ async function checkNote(row: SignedRow): Promise<void> {
   if (!isOwn) throw new LedgerFault('Der letzte Prüfpunkt wurde verändert.');
 }
 
-const brokenUpTo = (size: number) => `Die ersten ${size} Einträge sind nicht mehr die, die unterschrieben wurden.`;
+const brokenUpToMessage = (size: number) =>
+  `Die ersten ${size} Einträge sind nicht mehr die, die unterschrieben wurden.`;
 
 /** Finds the signed heads of a log within a range of sizes. */
 type FindSigned = (sizes: { readonly from: number; readonly upTo: number }) => Promise<readonly Head[]>;
 
-async function grow(
+async function growTree(
   store: Store,
-  { customerId, size, root, lastSigned: last }: Log,
+  { customerId, size, root, lastSigned: lastSignedRow }: LogToCheck,
   tree: GrowingTree,
   findSigned: FindSigned,
 ): Promise<Row<'ledger_tile'>[]> {
   const tiles: Row<'ledger_tile'>[] = [];
-  if (last !== undefined && last.size > size)
-    throw new LedgerFault(`Es sind ${size} Einträge, unterschrieben waren schon ${last.size}.`);
+  if (lastSignedRow !== undefined && lastSignedRow.size > size)
+    throw new LedgerFault(`Es sind ${size} Einträge, unterschrieben waren schon ${lastSignedRow.size}.`);
   while (tree.size < size) {
-    const portion = { from: tree.size, before: size, limit: ENTRIES_AT_ONCE };
-    const entries = await store.asSystem((tx) => findEntriesFrom(tx, customerId, portion));
-    const heads = await findSigned({ from: tree.size, upTo: tree.size + ENTRIES_AT_ONCE });
+    const entryRange = { from: tree.size, before: size, limit: ENTRIES_PER_READ };
+    const entries = await store.asSystem((tx) => findEntriesFrom(tx, customerId, entryRange));
+    const heads = await findSigned({ from: tree.size, upTo: tree.size + ENTRIES_PER_READ });
     const headsBySize = Map.groupBy(heads, (head) => head.size);
     if (entries.length === 0) throw new LedgerFault(`Eintrag ${tree.size} fehlt.`);
     for (const { seq, body, leaf } of entries) {
@@ -97,7 +101,7 @@ async function grow(
         if (level % LEVELS_PER_TILE === 0) tiles.push({ customer_id: customerId, level, position, hash });
       });
       const roots = headsBySize.get(tree.size) ?? [];
-      if (roots.some((head) => !areEqual(head.root, tree.root))) throw new LedgerFault(brokenUpTo(tree.size));
+      if (roots.some((head) => !areEqual(head.root, tree.root))) throw new LedgerFault(brokenUpToMessage(tree.size));
     }
   }
   if (!areEqual(tree.root, root)) throw new LedgerFault('Die Einträge ergeben nicht den Stand, den das Buch nennt.');

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { ofCustomer, type Scope } from '#server/access/scope.ts';
 import type { Tx } from '#server/db/database.ts';
-import type { Page, Source } from '#server/db/list.ts';
+import type { Page, ListSource } from '#server/db/list.ts';
 import { findRow, findRows } from '#server/db/rows.ts';
 import type { Row } from '#server/db/schema.ts';
 import type { ListQuery } from '#server/http/read/list-query.ts';
@@ -10,31 +10,31 @@ import type { CheckpointRow } from '#server/features/ledger/signing/signing.quer
 
 export type LedgerRow = Row<'ledger_state'>;
 
-const ledgers: Source = {
+const ledgerSource: ListSource = {
   table: 'ledger_state',
   isView: true,
-  within: ofCustomer,
+  visibleRows: ofCustomer,
   columns: { customer: 'customer_id', name: 'name' },
-  sortedInGerman: ['name'],
+  germanFields: ['name'],
 };
-const checkpoints: Source = {
+const checkpointSource: ListSource = {
   table: 'ledger_checkpoint',
-  within: ofCustomer,
+  visibleRows: ofCustomer,
   columns: { customer: 'customer_id', createdAt: 'created_at' },
 };
 
 export const findLedgers = (tx: Tx, scope: Scope, query: ListQuery): Promise<Page<LedgerRow>> =>
-  findRows<LedgerRow>(tx, ledgers, scope, query);
+  findRows<LedgerRow>(tx, ledgerSource, scope, query);
 
 /** Finds a ledger. In the scope of a location there is none, because its staff may not read the ledger. */
 export const findLedger = async (tx: Tx, scope: Scope, id: number): Promise<LedgerRow | undefined> =>
-  scope.kind === 'location' ? undefined : findRow<LedgerRow>(tx, ledgers, scope, id);
+  scope.kind === 'location' ? undefined : findRow<LedgerRow>(tx, ledgerSource, scope, id);
 
 export const findCheckpoints = (tx: Tx, scope: Scope, query: ListQuery): Promise<Page<CheckpointRow>> =>
-  findRows<CheckpointRow>(tx, checkpoints, scope, query);
+  findRows<CheckpointRow>(tx, checkpointSource, scope, query);
 
 export const findCheckpoint = async (tx: Tx, scope: Scope, id: number): Promise<CheckpointRow | undefined> =>
-  scope.kind === 'location' ? undefined : findRow<CheckpointRow>(tx, checkpoints, scope, id);
+  scope.kind === 'location' ? undefined : findRow<CheckpointRow>(tx, checkpointSource, scope, id);
 
 export type PublicKeyRow = Pick<Row<'ledger_key'>, 'host' | 'public_key'>;
 

@@ -1,6 +1,6 @@
 import type * as z from 'zod/mini';
 import { toWireDate } from '#server/http/read/dates.ts';
-import { iri, iriOrNone, item } from '#server/http/render/item.ts';
+import { iri, iriOrNone, itemFields } from '#server/http/render/item.ts';
 import { customers } from '#shared/contracts/customers/customers.ts';
 import {
   ledgerCheckpoints,
@@ -15,14 +15,14 @@ import { describeDifference, describeRecord } from '#server/features/ledger/comp
 import type { DifferenceRow, LedgerRow, PublicKeyRow } from './ledger.queries.ts';
 import type { CheckpointRow } from '#server/features/ledger/signing/signing.queries.ts';
 
-interface Details {
+interface LedgerDetails {
   readonly key: PublicKeyRow | undefined;
   readonly differences: readonly DifferenceRow[];
 }
 
 /** @param details given for a single ledger only, not in the list */
-export const toLedger = (row: LedgerRow, details?: Details): z.input<typeof Ledger> => ({
-  ...item(ledgers, row.id),
+export const toLedger = (row: LedgerRow, details?: LedgerDetails): z.input<typeof Ledger> => ({
+  ...itemFields(ledgers, row.id),
   customer: iri(customers.path, row.id),
   name: row.name,
   size: row.size,
@@ -48,7 +48,7 @@ const toDifference = (row: DifferenceRow): z.input<typeof LedgerDifference> => (
 });
 
 export const toCheckpoint = (row: CheckpointRow): z.input<typeof LedgerCheckpoint> => ({
-  ...item(ledgerCheckpoints, row.id),
+  ...itemFields(ledgerCheckpoints, row.id),
   customer: iri(customers.path, row.customer_id),
   size: row.size,
   note: row.note,

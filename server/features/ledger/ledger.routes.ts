@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import type { SessionActor } from '#server/access/actor.ts';
 import type { Store } from '#server/db/database.ts';
 import { Conflict } from '#server/http/render/errors.ts';
-import { listing } from '#server/http/render/item.ts';
+import { listHandler } from '#server/http/render/item.ts';
 import { serve, type Context } from '#server/http/serve/serve.ts';
 import {
   getLedger,
@@ -27,23 +27,23 @@ import { toCheckpoint, toLedger } from './ledger.resource.ts';
 import { signLedger } from '#server/features/ledger/signing/sign-ledger.ts';
 import { signingContext } from '#server/features/ledger/signing/sign-ledgers.ts';
 
-const NOTHING_TO_SIGN = 'Es ist noch nichts erfasst, was unterschrieben werden könnte.';
-const REFUSED =
+const NOTHING_TO_SIGN_MESSAGE = 'Es ist noch nichts erfasst, was unterschrieben werden könnte.';
+const SIGNING_REFUSED_MESSAGE =
   'Das Prüfbuch setzt nicht fort, was unterschrieben wurde. Es wird nicht mehr unterschrieben, bis das geklärt ist.';
 
 export function ledgerRoutes(app: FastifyInstance): void {
-  serve(app, listLedgers, { allow: canReadLedger, handle: listing(findLedgers, (row) => toLedger(row)) });
+  serve(app, listLedgers, { allow: canReadLedger, handle: listHandler(findLedgers, (row) => toLedger(row)) });
   serve(app, getLedger, {
     load: findLedger,
     allow: canReadLedger,
-    handle: ({ item, ...context }) => toOne(context, item),
+    handle: ({ item, ...context }) => renderLedger(context, item),
   });
   serve(app, patchLedger, {
     load: findLedger,
     allow: canChangeLedgerMail,
-    handle: async ({ item, body, ...context }) => toOne(context, await changeAnchorMail(context, item, body)),
+    handle: async ({ item, body, ...context }) => renderLedger(context, await changeAnchorMail(context, item, body)),
   });
-  serve(app, listLedgerCheckpoints, { allow: canReadLedger, handle: listing(findCheckpoints, toCheckpoint) });
+  serve(app, listLedgerCheckpoints, { allow: canReadLedger, handle: listHandler(findCheckpoints, toCheckpoint) });
   serve(app, getLedgerCheckpoint, {
     load: findCheckpoint,
     allow: canReadLedger,
@@ -58,24 +58,24 @@ export function ledgerRoutes(app: FastifyInstance): void {
 function signRoute(app: FastifyInstance): void {
   const signing = signingContext(app.config, app.secrets);
   serve(app, signLedgerEndpoint, {
-    before: (store, actor, id) => signFor(store, actor, id),
+    runBefore: (store, actor, id) => signOnRequest(store, actor, id),
     load: findLedger,
     allow: canReadLedger,
     handle: async ({ item, tx, scope }) => {
-      if (item.fault !== null) throw new Conflict(REFUSED);
+      if (item.fault !== null) throw new Conflict(SIGNING_REFUSED_MESSAGE);
       const checkpoint = await findCheckpoint(tx, scope, item.checkpoint_id ?? 0);
-      if (checkpoint === undefined) throw new Conflict(NOTHING_TO_SIGN);
+      if (checkpoint === undefined) throw new Conflict(NOTHING_TO_SIGN_MESSAGE);
       return toCheckpoint(checkpoint);
     },
   });
 
-  async function signFor(store: Store, actor: SessionActor, customerId: number): Promise<void> {
+  async function signOnRequest(store: Store, actor: SessionActor, customerId: number): Promise<void> {
     if (!canReadLedger(actor) || !(isAdmin(actor) || actor.customerId === customerId)) return;
     await signLedger(store, signing, { customerId, occasion: 'request', now: new Date() });
   }
 }
 
-async function toOne({ tx, scope }: Context, row: LedgerRow) {
+async function renderLedger({ tx, scope }: Context, row: LedgerRow) {
   const checkpoint = row.checkpoint_id === null ? undefined : await findCheckpoint(tx, scope, row.checkpoint_id);
   const key = await findPublicKey(tx, scope, checkpoint?.ledger_key_id ?? null);
   return toLedger(row, { key, differences: await findDifferences(tx, scope, row.id) });

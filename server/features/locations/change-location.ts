@@ -9,7 +9,7 @@ import { locations } from '#shared/contracts/locations/locations.ts';
 import { users } from '#shared/contracts/users/users.ts';
 import { canChangeLocations, canSetContract } from '#shared/permissions.ts';
 import { checkLocation, CONTRACT_MESSAGE, DEMO_MESSAGE } from './check-location.ts';
-import { changedPins } from './change-pins.ts';
+import { resolveChangedPins } from './change-pins.ts';
 import { columnsOf, contractColumnsOf, settingsOf } from './location-columns.ts';
 import { lockLocation, updateLocation } from './locations.queries.ts';
 import { restartsTours, changedSettings, changesContract, changesOf, normalizeChange } from './locations.rules.ts';
@@ -29,14 +29,18 @@ export async function changeLocation(context: Context, id: number, patch: Locati
     customerId: location.customer_id,
     conceptBefore: before.socialconcept,
   });
-  const pins = await changedPins(context, location, patch);
+  const pins = await resolveChangedPins(context, location, patch);
   const changes = changesOf(before, after);
   if (changes === null && pins === null) return location;
   if (restartsTours(before, after)) await markOverdue(context, id);
-  const { pinnedActions: _pinned, ...settings } = patch;
+  const { pinnedActions: _pinnedActions, ...settings } = patch;
   const change = normalizeChange(settings);
-  const contract = canSetContract(actor) ? contractColumnsOf(change) : {};
-  const changedLocation = await updateLocation(tx, scope, id, { ...columnsOf(change), ...contract, ...pins?.columns });
+  const contractColumns = canSetContract(actor) ? contractColumnsOf(change) : {};
+  const changedLocation = await updateLocation(tx, scope, id, {
+    ...columnsOf(change),
+    ...contractColumns,
+    ...pins?.columns,
+  });
   await appendToLedger(tx, {
     customerId: location.customer_id,
     type: 'location.changed',

@@ -14,23 +14,26 @@ import { checkPinnedActions } from './locations.rules.ts';
  * @returns the columns to write and the old and new names for the ledger, or null if the pinned actions stay as they are
  * @throws ValidationFailed if an action cannot be recorded at the location by hand
  */
-export async function changedPins(context: Context, location: Row<'location'>, patch: LocationPatch) {
+export async function resolveChangedPins(context: Context, location: Row<'location'>, patch: LocationPatch) {
   const { pinnedActions, socialconcept } = patch;
   if (pinnedActions === undefined) return null;
   const { tx, scope } = context;
-  const pinned = [];
+  const pinnedActionRows = [];
   for (const pin of pinnedActions)
-    pinned.push(await resolveReference(pin, actions.path, (id) => findAction(tx, scope, id)));
-  const ids = pinned.map(({ id }) => id);
+    pinnedActionRows.push(await resolveReference(pin, actions.path, (id) => findAction(tx, scope, id)));
+  const ids = pinnedActionRows.map(({ id }) => id);
   if (String(ids) === String(location.pinned_action_ids)) return null;
   const concept = socialconcept ? idFromIri(socialconcept, socialConcepts.path) : null;
-  const violations = checkPinnedActions(pinned, socialconcept === undefined ? location.social_concept_id : concept);
+  const violations = checkPinnedActions(
+    pinnedActionRows,
+    socialconcept === undefined ? location.social_concept_id : concept,
+  );
   if (violations.length > 0) throw new ValidationFailed(violations);
   return {
     columns: { pinned_action_ids: ids },
     facts: {
       pinnedActionsBefore: await namesOf(context, location.pinned_action_ids),
-      pinnedActionsAfter: pinned.map(({ name }) => name),
+      pinnedActionsAfter: pinnedActionRows.map(({ name }) => name),
     },
   };
 }

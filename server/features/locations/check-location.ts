@@ -18,24 +18,24 @@ type ResultingSettings = Pick<LocationSettings, 'state' | 'minAge'> & {
 
 /**
  * @param change the patch as sent
- * @param resulting the settings after the patch
+ * @param resultingSettings the settings after the patch
  * @throws ValidationFailed, and BadRequest for a reference to a missing item
  */
 export async function checkLocation(
   { tx, scope }: Context,
   change: LocationPatch,
-  resulting: ResultingSettings,
+  resultingSettings: ResultingSettings,
 ): Promise<void> {
-  const isOtherConcept = change.socialconcept && change.socialconcept !== resulting.conceptBefore;
+  const isOtherConcept = change.socialconcept && change.socialconcept !== resultingSettings.conceptBefore;
   const concept = isOtherConcept
     ? await resolveReference(change.socialconcept ?? '', socialConcepts.path, (id) => findSocialConcept(tx, scope, id))
     : undefined;
   const isAgeChecked = change.state !== undefined || typeof change.minAge === 'number';
   const state =
-    isAgeChecked && resulting.state.startsWith(states.path)
-      ? await resolveReference(resulting.state, states.path, (id) => findState(tx, scope, id))
+    isAgeChecked && resultingSettings.state.startsWith(states.path)
+      ? await resolveReference(resultingSettings.state, states.path, (id) => findState(tx, scope, id))
       : undefined;
-  const { customerId, minAge } = resulting;
+  const { customerId, minAge } = resultingSettings;
   const violations = checkLocationSettings({
     openingHours: change.openingHours,
     concept,

@@ -4,7 +4,12 @@ import type { Context } from '#server/http/serve/serve.ts';
 import { daysAfter, localDay, SERVER_TIME_ZONE } from '#server/time/zoned-time.ts';
 import { FIGURE_DAYS, type PeriodFigures } from '#shared/contracts/locations/location-situations.ts';
 import { locations } from '#shared/contracts/locations/locations.ts';
-import { compareLocations, countActivitiesByDay, countOthers, countToursByDay } from './location-situations.queries.ts';
+import {
+  compareLocations,
+  countActivitiesByDay,
+  countOtherRecords,
+  countToursByDay,
+} from './location-situations.queries.ts';
 
 /** The periods end yesterday, because today is incomplete and would always look worse. */
 export async function computePeriodFigures(
@@ -13,18 +18,28 @@ export async function computePeriodFigures(
 ): Promise<PeriodFigures> {
   const today = localDay(now.getTime(), SERVER_TIME_ZONE);
   const days = daysBefore(today, FIGURE_DAYS * 2);
-  const [earliest = today] = days;
-  const middle = days[FIGURE_DAYS] ?? today;
+  const [earlierPeriodStart = today] = days;
+  const laterPeriodStart = days[FIGURE_DAYS] ?? today;
   const locationIds = locationsOf(query);
   const activities = await countActivitiesByDay(tx, scope, { days, locationIds });
-  const before = await countOthers(tx, scope, { from: earliest, until: middle, locationIds });
-  const latestCounts = await countOthers(tx, scope, { from: middle, until: today, locationIds });
+  const earlierCounts = await countOtherRecords(tx, scope, {
+    from: earlierPeriodStart,
+    until: laterPeriodStart,
+    locationIds,
+  });
+  const latestCounts = await countOtherRecords(tx, scope, { from: laterPeriodStart, until: today, locationIds });
   const tours = await countToursByDay(tx, scope, { days: days.slice(FIGURE_DAYS), locationIds });
-  const comparedFigures = await compareLocations(tx, scope, { earliest, middle, until: today, locationIds });
-  const sum = (from: number) => activities.slice(from, from + FIGURE_DAYS).reduce((total, count) => total + count, 0);
+  const comparedFigures = await compareLocations(tx, scope, {
+    earlierPeriodStart,
+    laterPeriodStart,
+    until: today,
+    locationIds,
+  });
+  const sumActivitiesFrom = (from: number) =>
+    activities.slice(from, from + FIGURE_DAYS).reduce((total, count) => total + count, 0);
   return {
-    latest: { activities: sum(FIGURE_DAYS), ...latestCounts },
-    before: { activities: sum(0), ...before },
+    latest: { activities: sumActivitiesFrom(FIGURE_DAYS), ...latestCounts },
+    before: { activities: sumActivitiesFrom(0), ...earlierCounts },
     days: days.slice(FIGURE_DAYS).map((day, index) => ({
       day,
       activities: activities[index + FIGURE_DAYS] ?? 0,

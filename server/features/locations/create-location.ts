@@ -20,8 +20,8 @@ import { factsOf, normalizeChange } from './locations.rules.ts';
 export async function createLocation(context: Context, input: LocationCreate): Promise<Row<'location'>> {
   const { tx, scope, actor } = context;
   if (!canChangeLocations(actor)) throw new AccessDenied(DEMO_MESSAGE);
-  const isContract = input.isPremium === true || input.monthlyLimit !== undefined;
-  if (isContract && !canSetContract(actor)) throw new AccessDenied(CONTRACT_MESSAGE);
+  const setsContract = input.isPremium === true || input.monthlyLimit !== undefined;
+  if (setsContract && !canSetContract(actor)) throw new AccessDenied(CONTRACT_MESSAGE);
   const customerId = await resolveCustomer(context, input.customer);
   await checkLocation(context, input, {
     state: input.state,
@@ -29,7 +29,7 @@ export async function createLocation(context: Context, input: LocationCreate): P
     customerId,
     conceptBefore: null,
   });
-  const settings = normalizeChange({ tourintervall: await usualInterval(context, input), ...input });
+  const settings = normalizeChange({ tourintervall: await findUsualInterval(context, input), ...input });
   const location = await insertLocation(tx, scope, {
     customer_id: customerId,
     ...columnsOf(settings),
@@ -41,20 +41,23 @@ export async function createLocation(context: Context, input: LocationCreate): P
 }
 
 async function appendCreation({ tx, actor, now }: Context, location: Row<'location'>) {
-  const self = iri(locations.path, location.id);
+  const locationIri = iri(locations.path, location.id);
   await appendToLedger(tx, {
     customerId: location.customer_id,
     type: 'location.created',
-    entity: self,
+    entity: locationIri,
     at: now,
     occurredAt: now,
     actor: iri(users.path, actor.userId),
-    location: self,
+    location: locationIri,
     data: factsOf(settingsOf(location)),
   });
 }
 
-async function usualInterval({ tx, scope }: Context, { socialconcept }: LocationPatch): Promise<number | undefined> {
+async function findUsualInterval(
+  { tx, scope }: Context,
+  { socialconcept }: LocationPatch,
+): Promise<number | undefined> {
   if (!socialconcept) return undefined;
   const concept = await resolveReference(socialconcept, socialConcepts.path, (id) => findSocialConcept(tx, scope, id));
   return concept.default_tour_interval ?? undefined;

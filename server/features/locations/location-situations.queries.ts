@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from 'kysely';
 import { isManagementScope, ofCustomer, visibleLocations, type Scope } from '#server/access/scope.ts';
 import type { Tx } from '#server/db/database.ts';
-import type { Source } from '#server/db/list.ts';
+import type { ListSource } from '#server/db/list.ts';
 import { findRows, findOneWith } from '#server/db/rows.ts';
 import type { Row } from '#server/db/schema.ts';
 import type { ListQuery } from '#server/http/read/list-query.ts';
@@ -13,12 +13,12 @@ import {
   type FiguresOfLocation,
 } from '#shared/contracts/locations/location-situations.ts';
 
-const ranks: readonly string[] = SEVERITIES;
+const severitiesByRank: readonly string[] = SEVERITIES;
 
-const source: Source = {
+const source: ListSource = {
   table: 'location_situation',
   isView: true,
-  within: visibleLocations,
+  visibleRows: visibleLocations,
   columns: {
     severity: 'severity',
     consequence: 'consequence',
@@ -28,9 +28,10 @@ const source: Source = {
     location: 'id',
   },
   conditions: {
-    severity: (_scope, severities) => sql`severity = any(${severities.map((word) => ranks.indexOf(String(word)))})`,
+    severity: (_scope, severities) =>
+      sql`severity = any(${severities.map((word) => severitiesByRank.indexOf(String(word)))})`,
   },
-  sortedInGerman: ['name'],
+  germanFields: ['name'],
 };
 
 export const findLocationSituations = (tx: Tx, scope: Scope, query: ListQuery) =>
@@ -59,7 +60,7 @@ interface LocationFilter {
 }
 
 /** Restricts records to the given locations, or to all visible ones for null. */
-const recordedAt = (scope: Scope, locationIds: readonly number[] | null): RawBuilder<boolean> =>
+const isRecordedAtLocations = (scope: Scope, locationIds: readonly number[] | null): RawBuilder<boolean> =>
   locationIds === null ? ofCustomer(scope) : sql`${ofCustomer(scope)} and location_id = any(${locationIds})`;
 
 const startOf = (day: string) => new Date(localMoment(day, '00:00', SERVER_TIME_ZONE));
@@ -80,7 +81,7 @@ export async function countActivitiesByDay(
     from unnest(${starts}::timestamptz[], ${endsOfDays}::timestamptz[]) with ordinality as day (begins_at, ends_at, place)
     cross join lateral (
       select count(*) as activities from activity
-      where ${recordedAt(scope, locationIds)} and corrected_by_id is null and not is_cancelled
+      where ${isRecordedAtLocations(scope, locationIds)} and corrected_by_id is null and not is_cancelled
         and occurred_at >= begins_at and occurred_at < ends_at
     ) counted
     order by place`.execute(tx);
@@ -103,7 +104,7 @@ export async function countToursByDay(
         count(*) filter (where completion_source = 'auto') as "toursAutomatic",
         count(*) filter (where completion_source = 'missed') as "toursMissed"
       from inspection_tour
-      where ${recordedAt(scope, locationIds)} and corrected_by_id is null
+      where ${isRecordedAtLocations(scope, locationIds)} and corrected_by_id is null
         and occurred_at >= begins_at and occurred_at < ends_at
     ) counted
     order by place`.execute(tx);
@@ -112,8 +113,8 @@ export async function countToursByDay(
 
 interface ComparedPeriods extends LocationFilter {
   /** First day of the earlier period, first day of the later one, and the day after it. */
-  readonly earliest: string;
-  readonly middle: string;
+  readonly earlierPeriodStart: string;
+  readonly laterPeriodStart: string;
   readonly until: string;
 }
 
@@ -123,10 +124,10 @@ export type LocationCounts = Omit<FiguresOfLocation, 'location'> & { readonly id
 export async function compareLocations(
   tx: Tx,
   scope: Scope,
-  { earliest, middle, until, locationIds }: ComparedPeriods,
+  { earlierPeriodStart, laterPeriodStart, until, locationIds }: ComparedPeriods,
 ): Promise<LocationCounts[]> {
-  const [from, bounds, to] = [startOf(earliest), startOf(middle), startOf(until)];
-  const isWithinPeriod = sql<boolean>`${recordedAt(scope, locationIds)} and corrected_by_id is null
+  const [from, laterStart, to] = [startOf(earlierPeriodStart), startOf(laterPeriodStart), startOf(until)];
+  const isWithinPeriod = sql<boolean>`${isRecordedAtLocations(scope, locationIds)} and corrected_by_id is null
     and occurred_at >= ${from} and occurred_at < ${to}`;
   const { rows } = await sql<LocationCounts>`
     select location.id, location.name,
@@ -134,14 +135,14 @@ export async function compareLocations(
       coalesce(missed.latest, 0) as "toursMissed", coalesce(missed.before, 0) as "toursMissedBefore"
     from (select id, name from location where ${visibleLocations(scope)} and status = 'active') location
     left join (
-      select location_id, count(*) filter (where occurred_at >= ${bounds}) as latest,
-        count(*) filter (where occurred_at < ${bounds}) as before
+      select location_id, count(*) filter (where occurred_at >= ${laterStart}) as latest,
+        count(*) filter (where occurred_at < ${laterStart}) as before
       from activity where ${isWithinPeriod} and not is_cancelled
       group by location_id
     ) recorded on recorded.location_id = location.id
     left join (
-      select location_id, count(*) filter (where occurred_at >= ${bounds}) as latest,
-        count(*) filter (where occurred_at < ${bounds}) as before
+      select location_id, count(*) filter (where occurred_at >= ${laterStart}) as latest,
+        count(*) filter (where occurred_at < ${laterStart}) as before
       from inspection_tour where ${isWithinPeriod} and completion_source = 'missed'
       group by location_id
     ) missed on missed.location_id = location.id
@@ -151,12 +152,12 @@ export async function compareLocations(
   return rows;
 }
 
-export async function countOthers(
+export async function countOtherRecords(
   tx: Tx,
   scope: Scope,
   { from, until, locationIds }: Period & LocationFilter,
 ): Promise<Omit<Figures, 'activities'>> {
-  const isRecordedInPeriod = recordedAt(scope, locationIds);
+  const isRecordedInPeriod = isRecordedAtLocations(scope, locationIds);
   const { rows } = await sql<Omit<Figures, 'activities'>>`
     select
       count(*) filter (where completion_source = 'manual') as "toursKept",

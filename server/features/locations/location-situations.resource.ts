@@ -1,7 +1,7 @@
 import type * as z from 'zod/mini';
 import type { Row } from '#server/db/schema.ts';
 import { toWireDate } from '#server/http/read/dates.ts';
-import { iri, item } from '#server/http/render/item.ts';
+import { iri, itemFields } from '#server/http/render/item.ts';
 import { customers } from '#shared/contracts/customers/customers.ts';
 import { locations } from '#shared/contracts/locations/locations.ts';
 import { profiles } from '#shared/contracts/profiles/profiles.ts';
@@ -13,7 +13,7 @@ import {
 } from '#shared/contracts/locations/location-situations.ts';
 
 export const toLocationSituation = (row: Row<'location_situation'>): z.input<typeof LocationSituation> => ({
-  ...item(locationSituations, row.id),
+  ...itemFields(locationSituations, row.id),
   location: iri(locations.path, row.id),
   name: row.name,
   customer: iri(customers.path, row.customer_id),

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { listing } from '#server/http/render/item.ts';
+import { listHandler } from '#server/http/render/item.ts';
 import { serveExport } from '#server/http/serve/export.ts';
 import { serve } from '#server/http/serve/serve.ts';
 import {
@@ -22,7 +22,7 @@ export function locationSituationRoutes(app: FastifyInstance): void {
   });
   serve(app, listLocationSituations, {
     allow: canOverseeLocations,
-    handle: listing(findLocationSituations, toLocationSituation),
+    handle: listHandler(findLocationSituations, toLocationSituation),
   });
   serve(app, getLocationSituation, {
     load: findLocationSituation,

@@ -1,15 +1,15 @@
 import type { Insertable, Updateable } from 'kysely';
 import { visibleLocations, type Scope } from '#server/access/scope.ts';
 import type { Tx } from '#server/db/database.ts';
-import { pageSource, type Page, type Source } from '#server/db/list.ts';
+import { pageSource, type Page, type ListSource } from '#server/db/list.ts';
 import { findRow, findRows } from '#server/db/rows.ts';
 import { everyWord, isLikeLocation } from '#server/db/search.ts';
 import type { Database, Row } from '#server/db/schema.ts';
 import type { ListQuery } from '#server/http/read/list-query.ts';
 
-const source: Source = {
+const source: ListSource = {
   table: 'location',
-  within: visibleLocations,
+  visibleRows: visibleLocations,
   columns: {
     customer: 'customer_id',
     status: 'status',
@@ -20,7 +20,7 @@ const source: Source = {
     isPremium: 'is_premium',
   },
   conditions: { search: everyWord(isLikeLocation) },
-  sortedInGerman: ['name'],
+  germanFields: ['name'],
 };
 
 export const findLocations = (tx: Tx, scope: Scope, query: ListQuery) =>
@@ -66,7 +66,7 @@ export const lockLocation = (tx: Tx, scope: Scope, id: number): Promise<Row<'loc
     .selectFrom('location')
     .selectAll()
     .where('id', '=', id)
-    .where(source.within(scope))
+    .where(source.visibleRows(scope))
     .forNoKeyUpdate()
     .executeTakeFirstOrThrow();
 
@@ -80,7 +80,7 @@ export const updateLocation = (
     .updateTable('location')
     .set(values)
     .where('id', '=', id)
-    .where(source.within(scope))
+    .where(source.visibleRows(scope))
     .returningAll()
     .executeTakeFirstOrThrow();
 
@@ -90,5 +90,5 @@ export const findLocationsOf = (tx: Tx, scope: Scope, customerId: number) =>
     .selectFrom('location')
     .select(['id', 'social_concept_id'])
     .where('customer_id', '=', customerId)
-    .where(source.within(scope))
+    .where(source.visibleRows(scope))
     .execute();

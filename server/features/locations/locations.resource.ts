@@ -1,7 +1,7 @@
 import type * as z from 'zod/mini';
 import type { Row } from '#server/db/schema.ts';
 import { toWireDate } from '#server/http/read/dates.ts';
-import { iri, iriOrNone, item } from '#server/http/render/item.ts';
+import { iri, iriOrNone, itemFields } from '#server/http/render/item.ts';
 import { customers } from '#shared/contracts/customers/customers.ts';
 import { locations, type Location } from '#shared/contracts/locations/locations.ts';
 import { actions } from '#shared/contracts/master-data/master-data.ts';
@@ -9,7 +9,7 @@ import { socialConcepts } from '#shared/contracts/master-data/social-concepts.ts
 import { states } from '#shared/contracts/master-data/states.ts';
 
 export const toLocation = (row: Row<'location'>): z.input<typeof Location> => ({
-  ...item(locations, row.id),
+  ...itemFields(locations, row.id),
   name: row.name,
   customer: iri(customers.path, row.customer_id),
   status: row.status,

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { serveExport } from '#server/http/serve/export.ts';
-import { listing } from '#server/http/render/item.ts';
+import { listHandler } from '#server/http/render/item.ts';
 import { serve } from '#server/http/serve/serve.ts';
 import {
   createLocation as createLocationEndpoint,
@@ -15,7 +15,7 @@ import { findLocation, findLocations, findNamedLocations } from './locations.que
 import { toLocation } from './locations.resource.ts';
 
 export function locationRoutes(app: FastifyInstance): void {
-  serve(app, listLocations, { allow: canReadOwnSurroundings, handle: listing(findLocations, toLocation) });
+  serve(app, listLocations, { allow: canReadOwnSurroundings, handle: listHandler(findLocations, toLocation) });
   serve(app, getLocation, {
     load: findLocation,
     allow: canReadOwnSurroundings,

@@ -6,15 +6,15 @@ import type { LocationPatch } from '#shared/contracts/locations/location-changes
 export type LocationSettings = Required<Omit<LocationPatch, 'pinnedActions'>>;
 
 /** Values for the ledger, which accepts texts and integers only. */
-type Facts = Readonly<Record<string, string | number | readonly string[]>>;
+type LedgerFacts = Readonly<Record<string, string | number | readonly string[]>>;
 
 /** Sorts weekdays and removes duplicates; replaces empty texts with null. */
 export function normalizeChange<Change extends Partial<LocationSettings>>(change: Change): Change {
   const { openingHours } = change;
-  const emptiedColumns = Object.entries(change).map(([name, value]) => [name, value === '' ? null : value] as const);
+  const fields = Object.entries(change).map(([name, value]) => [name, value === '' ? null : value] as const);
   return {
     ...change,
-    ...Object.fromEntries(emptiedColumns),
+    ...Object.fromEntries(fields),
     ...(openingHours && {
       openingHours: openingHours.map((hours) => ({
         ...hours,
@@ -25,9 +25,9 @@ export function normalizeChange<Change extends Partial<LocationSettings>>(change
 }
 
 export const changedSettings = (
-  current: LocationSettings,
-  { pinnedActions: _pinned, ...settings }: LocationPatch,
-): LocationSettings => ({ ...current, ...normalizeChange(settings) });
+  newFacts: LocationSettings,
+  { pinnedActions: _pinnedActions, ...settings }: LocationPatch,
+): LocationSettings => ({ ...newFacts, ...normalizeChange(settings) });
 
 /** Settings that determine when a tour is due. A change restarts the counting of tours, as the trigger on the table location does. */
 const TOUR_SETTINGS = [
@@ -40,8 +40,8 @@ const TOUR_SETTINGS = [
 ] as const;
 
 export function restartsTours(before: LocationSettings, after: LocationSettings): boolean {
-  const [oldFacts, current] = [factsOf(before), factsOf(after)];
-  return TOUR_SETTINGS.some((name) => String(oldFacts[name]) !== String(current[name]));
+  const [oldFacts, newFacts] = [factsOf(before), factsOf(after)];
+  return TOUR_SETTINGS.some((name) => String(oldFacts[name]) !== String(newFacts[name]));
 }
 
 const CONTRACT_SETTINGS = ['isPremium', 'monthlyLimit'] as const;
@@ -55,13 +55,13 @@ interface PinnedAction {
 }
 
 /** A tile records an action by hand, so the action must be one that staff of the location can record so. */
-export function checkPinnedActions(pinned: readonly PinnedAction[], conceptId: number | null): Violation[] {
-  const refused = pinned.find(
+export function checkPinnedActions(pinnedActions: readonly PinnedAction[], conceptId: number | null): Violation[] {
+  const refusedAction = pinnedActions.find(
     ({ is_active, is_set_auto, social_concept_id }) =>
       !is_active || is_set_auto || (social_concept_id !== null && social_concept_id !== conceptId),
   );
-  if (refused === undefined) return [];
-  const message = `„${refused.name}“ kann an diesem Standort nicht von Hand erfasst werden.`;
+  if (refusedAction === undefined) return [];
+  const message = `„${refusedAction.name}“ kann an diesem Standort nicht von Hand erfasst werden.`;
   return [{ propertyPath: 'pinnedActions', message }];
 }
 
@@ -80,9 +80,9 @@ export function checkMinimumAge(minAge: number | null | undefined, state: AgeRul
 }
 
 /** Returns old and new values for the ledger, or null if nothing differs. */
-export function changesOf(before: LocationSettings, after: LocationSettings): Facts | null {
-  const [oldFacts, current] = [factsOf(before), factsOf(after)];
-  const changedFacts = Object.entries(current).flatMap(([name, newValue]) => {
+export function changesOf(before: LocationSettings, after: LocationSettings): LedgerFacts | null {
+  const [oldFacts, newFacts] = [factsOf(before), factsOf(after)];
+  const changedFacts = Object.entries(newFacts).flatMap(([name, newValue]) => {
     const oldValue = oldFacts[name];
     return oldValue === undefined || String(oldValue) === String(newValue)
       ? []
@@ -92,7 +92,7 @@ export function changesOf(before: LocationSettings, after: LocationSettings): Fa
 }
 
 /** Returns all settings as values for the ledger. */
-export function factsOf({ openingHours, ...settings }: LocationSettings): Facts {
+export function factsOf({ openingHours, ...settings }: LocationSettings): LedgerFacts {
   const facts = Object.entries(settings).map(
     ([name, value]) => [name, typeof value === 'number' ? value : String(value ?? 'none')] as const,
   );
@@ -104,13 +104,13 @@ export function factsOf({ openingHours, ...settings }: LocationSettings): Facts 
   };
 }
 
-interface Concept {
+interface ConceptOwner {
   readonly customer_id: number | null;
   readonly is_active: boolean;
 }
 
 /** A location may use a concept of the platform or of its own organisation. */
-export function checkConcept(concept: Concept, customerId: number): Violation[] {
+export function checkConcept(concept: ConceptOwner, customerId: number): Violation[] {
   const refuse = (message: string) => [{ propertyPath: 'socialconcept', message }];
   if (concept.customer_id !== null && concept.customer_id !== customerId)
     return refuse('Dieses Sozialkonzept gehört einer anderen Organisation.');
@@ -120,7 +120,7 @@ export function checkConcept(concept: Concept, customerId: number): Violation[] 
 interface SettingsCheck {
   readonly openingHours: LocationPatch['openingHours'];
   /** Only if the concept changes. */
-  readonly concept: Concept | undefined;
+  readonly concept: ConceptOwner | undefined;
   readonly customerId: number;
   readonly minAge: number | null | undefined;
   readonly state: AgeRule | undefined;

@@ -12,7 +12,7 @@ let admin: Client;
 const recipient = 'petra@haus.test';
 beforeAll(async () => {
   admin = await signIn(await addUser('ROLE_ADMIN'));
-  const content = { subject: 'Guten Tag', greeting: 'Guten Tag', paragraphs: ['hier ist Ihr Link.'], remarks: [] };
+  const content = { subject: 'Guten Tag', greeting: 'Guten Tag', paragraphs: ['hier ist Ihr Link.'], smallPrint: [] };
   await app.store.asSystem((tx) =>
     writeMail(tx, app.secrets, { about: 'test:1', recipient, content, now: new Date() }),
   );

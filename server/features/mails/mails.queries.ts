@@ -1,17 +1,17 @@
 import { sql } from 'kysely';
 import type { Scope } from '#server/access/scope.ts';
 import type { Tx } from '#server/db/database.ts';
-import type { Source } from '#server/db/list.ts';
+import type { ListSource } from '#server/db/list.ts';
 import { findRow, findRows } from '#server/db/rows.ts';
 import type { Row } from '#server/db/schema.ts';
 import type { ListQuery } from '#server/http/read/list-query.ts';
 
 export type MailRow = Row<'mail_outbox'>;
 
-const source: Source = {
+const source: ListSource = {
   table: 'mail_outbox',
   // Mails belong to no organisation, so only the platform may read them.
-  within: (scope) => (scope.kind === 'platform' ? sql`true` : sql`false`),
+  visibleRows: (scope) => (scope.kind === 'platform' ? sql`true` : sql`false`),
   columns: { state: 'state', recipient: 'recipient', createdAt: 'created_at' },
 };
 

@@ -1,11 +1,11 @@
 import type * as z from 'zod/mini';
 import { toWireDate } from '#server/http/read/dates.ts';
-import { item } from '#server/http/render/item.ts';
+import { itemFields } from '#server/http/render/item.ts';
 import { mails, type Mail } from '#shared/contracts/mails/mails.ts';
 import type { MailRow } from './mails.queries.ts';
 
 export const toMail = (row: MailRow): z.input<typeof Mail> => ({
-  ...item(mails, row.id),
+  ...itemFields(mails, row.id),
   recipient: row.recipient,
   subject: row.subject,
   state: row.state,

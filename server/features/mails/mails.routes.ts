@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { serveExport } from '#server/http/serve/export.ts';
-import { listing } from '#server/http/render/item.ts';
+import { listHandler } from '#server/http/render/item.ts';
 import { serve } from '#server/http/serve/serve.ts';
 import { openMail } from '#server/mail/mail-outbox.ts';
 import { getMail, listMails } from '#shared/contracts/mails/mails.ts';
@@ -10,7 +10,7 @@ import { findMail, findMails } from './mails.queries.ts';
 import { toMail } from './mails.resource.ts';
 
 export function mailRoutes(app: FastifyInstance): void {
-  serve(app, listMails, { allow: canReadMails, handle: listing(findMails, toMail) });
+  serve(app, listMails, { allow: canReadMails, handle: listHandler(findMails, toMail) });
   serveExport(app, listMails, { allow: canReadMails, columns: mailColumns, find: findMails });
   serve(app, getMail, {
     load: findMail,

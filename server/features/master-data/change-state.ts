@@ -9,10 +9,10 @@ import { changeOf, checkStateChange, type LegalValues } from './states.rules.ts'
 export async function changeState(context: Context, id: number, patch: StatePatch): Promise<StateRow> {
   const { tx, scope, actor, now } = context;
   const row = await lockState(tx, scope, id);
-  const before = { values: valuesOf(row), origins: row.sources };
-  const violations = checkStateChange(before, patch, localDay(now.getTime(), SERVER_TIME_ZONE));
+  const stateBefore = { values: valuesOf(row), origins: row.sources };
+  const violations = checkStateChange(stateBefore, patch, localDay(now.getTime(), SERVER_TIME_ZONE));
   if (violations.length > 0) throw new ValidationFailed(violations);
-  const { origins, changes } = changeOf(before, patch);
+  const { origins, changes } = changeOf(stateBefore, patch);
   if (changes.length === 0) return row;
   await insertStateChanges(
     tx,

@@ -1,10 +1,10 @@
 import { logSecurityEvent } from '#server/access/security-log.ts';
 import type { Context } from '#server/http/serve/serve.ts';
 
-type Details = Readonly<Record<string, string | number | boolean | null>>;
+type EventDetails = Readonly<Record<string, string | number | boolean | null>>;
 
 /** Master data belong to no organisation and thus to no ledger, so the security log records who changed them. */
-export const logPlatformChange = ({ tx, actor }: Context, entity: string, details: Details): Promise<void> =>
+export const logPlatformChange = ({ tx, actor }: Context, entity: string, details: EventDetails): Promise<void> =>
   logSecurityEvent(tx, {
     kind: 'master-data-changed',
     by: actor,

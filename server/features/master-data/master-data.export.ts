@@ -23,14 +23,14 @@ export const stateColumns: readonly ExportColumn<StateRow>[] = [
   { title: 'Zuständige Behörde', value: (row) => row.authority_name },
 ];
 
-const PLATFORM = 'Plattform';
+const PLATFORM_TEXT = 'Plattform';
 
 export const conceptColumns: readonly ExportColumn<NamedConceptRow>[] = [
   { title: 'Nr.', value: (row) => row.id },
   { title: 'Sozialkonzept', value: (row) => row.name },
   { title: 'Version', value: (row) => row.version },
   { title: 'Gilt ab', type: 'date', value: (row) => row.valid_from },
-  { title: 'Gehört', value: (row) => row.customer_name ?? PLATFORM },
+  { title: 'Gehört', value: (row) => row.customer_name ?? PLATFORM_TEXT },
   { title: 'In Gebrauch', value: (row) => (row.is_active ? 'ja' : 'nein') },
   { title: 'Entwurf geändert', value: (row) => (row.published_revision === row.revision ? 'nein' : 'ja') },
   {

@@ -1,7 +1,7 @@
 import { type Insertable, type RawBuilder, sql, type Updateable } from 'kysely';
 import { linkedCustomers, sharedByAll, type Scope } from '#server/access/scope.ts';
 import type { Tx } from '#server/db/database.ts';
-import { oneRow, pageSource, type Page, type Source } from '#server/db/list.ts';
+import { oneRow, pageSource, type Page, type ListSource } from '#server/db/list.ts';
 import { findRow, findRows } from '#server/db/rows.ts';
 import type { Database, Row } from '#server/db/schema.ts';
 import type { ListQuery } from '#server/http/read/list-query.ts';
@@ -10,18 +10,18 @@ import { conceptsOfOrganisation } from './social-concepts.queries.ts';
 /** An action, with the organisation whose concept it belongs to. */
 export type ActionRow = Row<'action'> & { readonly concept_customer_id: number | null };
 
-const actionSource: Source = {
+const actionSource: ListSource = {
   table: 'action',
-  within: (scope) =>
+  visibleRows: (scope) =>
     scope.kind === 'platform'
       ? sql`true`
       : sql`(social_concept_id is null
           or social_concept_id in (select id from social_concept where ${conceptsOfOrganisation(scope)}))`,
   columns: { socialconcept: 'social_concept_id', isSetAuto: 'is_set_auto', isActive: 'is_active', name: 'name' },
-  sortedInGerman: ['name'],
+  germanFields: ['name'],
 };
 
-const ofConcept = (tx: Tx, rows: RawBuilder<unknown>) =>
+const withConceptOwner = (tx: Tx, rows: RawBuilder<unknown>) =>
   tx
     .selectFrom(rows.$castTo<Row<'action'>>().as('action'))
     .leftJoin('social_concept', 'social_concept.id', 'action.social_concept_id')
@@ -30,11 +30,13 @@ const ofConcept = (tx: Tx, rows: RawBuilder<unknown>) =>
 
 export async function findActions(tx: Tx, scope: Scope, query: ListQuery): Promise<Page<ActionRow>> {
   const page = pageSource(tx, actionSource, scope, query);
-  return page.finish(await ofConcept(tx, page.rows).select(page.total.as('all_rows')).orderBy(page.order).execute());
+  return page.finish(
+    await withConceptOwner(tx, page.rows).select(page.total.as('all_rows')).orderBy(page.order).execute(),
+  );
 }
 
 export const findAction = (tx: Tx, scope: Scope, id: number): Promise<ActionRow | undefined> =>
-  ofConcept(tx, oneRow(actionSource, scope, id)).executeTakeFirst();
+  withConceptOwner(tx, oneRow(actionSource, scope, id)).executeTakeFirst();
 
 /** Written rows must lie in the scope of their writer; row-level security refuses the rest. @returns its id */
 export async function insertAction(tx: Tx, _scope: Scope, values: Insertable<Database['action']>): Promise<number> {
@@ -50,16 +52,16 @@ export async function updateAction(
 ): Promise<void> {
   // An UPDATE without columns would be invalid SQL.
   if (Object.values(values).every((value) => value === undefined)) return;
-  await tx.updateTable('action').set(values).where('id', '=', id).where(actionSource.within(scope)).execute();
+  await tx.updateTable('action').set(values).where('id', '=', id).where(actionSource.visibleRows(scope)).execute();
 }
 
 /** Returns the organisations whose records may refer to the platform's shared entries. */
-export async function findCustomersNaming(tx: Tx, scope: Scope): Promise<number[]> {
+export async function findAffectedCustomers(tx: Tx, scope: Scope): Promise<number[]> {
   const rows = await tx.selectFrom('customer').select('id').where(linkedCustomers(scope)).orderBy('id').execute();
   return rows.map(({ id }) => id);
 }
 
-const statusSource: Source = { table: 'status', within: sharedByAll, columns: { isActive: 'is_active' } };
+const statusSource: ListSource = { table: 'status', visibleRows: sharedByAll, columns: { isActive: 'is_active' } };
 
 export const findStatuses = (tx: Tx, scope: Scope, query: ListQuery) =>
   findRows<Row<'status'>>(tx, statusSource, scope, query);
@@ -79,15 +81,15 @@ export const updateStatus = (
     .updateTable('status')
     .set({ id, ...values })
     .where('id', '=', id)
-    .where(statusSource.within(scope))
+    .where(statusSource.visibleRows(scope))
     .returningAll()
     .executeTakeFirstOrThrow();
 
-const countrySource: Source = {
+const countrySource: ListSource = {
   table: 'country',
-  within: sharedByAll,
+  visibleRows: sharedByAll,
   columns: { name: 'name', isActive: 'is_active' },
-  sortedInGerman: ['name'],
+  germanFields: ['name'],
 };
 
 export const findCountries = (tx: Tx, scope: Scope, query: ListQuery) =>
@@ -111,7 +113,7 @@ export const updateCountry = (
     .updateTable('country')
     .set({ id, ...values })
     .where('id', '=', id)
-    .where(countrySource.within(scope))
+    .where(countrySource.visibleRows(scope))
     .returningAll()
     .executeTakeFirstOrThrow();
 

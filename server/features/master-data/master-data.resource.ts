@@ -1,6 +1,6 @@
 import type * as z from 'zod/mini';
 import type { Row } from '#server/db/schema.ts';
-import { iriOrNone, item } from '#server/http/render/item.ts';
+import { iriOrNone, itemFields } from '#server/http/render/item.ts';
 import {
   actions,
   countries,
@@ -12,7 +12,7 @@ import {
 import { socialConcepts } from '#shared/contracts/master-data/social-concepts.ts';
 
 export const toAction = (row: Row<'action'>): z.input<typeof Action> => ({
-  ...item(actions, row.id),
+  ...itemFields(actions, row.id),
   name: row.name,
   kind: row.kind ?? undefined,
   isSetAuto: row.is_set_auto,
@@ -21,7 +21,7 @@ export const toAction = (row: Row<'action'>): z.input<typeof Action> => ({
 });
 
 export const toStatus = (row: Row<'status'>): z.input<typeof Status> => ({
-  ...item(statuses, row.id),
+  ...itemFields(statuses, row.id),
   text: row.text,
   isDefault: row.is_default,
   isFinding: row.is_finding,
@@ -29,7 +29,7 @@ export const toStatus = (row: Row<'status'>): z.input<typeof Status> => ({
 });
 
 export const toCountry = (row: Row<'country'>): z.input<typeof Country> => ({
-  ...item(countries, row.id),
+  ...itemFields(countries, row.id),
   name: row.name,
   code: row.code,
   isActive: row.is_active,

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { serveExport } from '#server/http/serve/export.ts';
-import { listing } from '#server/http/render/item.ts';
+import { listHandler } from '#server/http/render/item.ts';
 import { serve } from '#server/http/serve/serve.ts';
 import {
   createAction as createActionEndpoint,
@@ -75,7 +75,7 @@ export function masterDataRoutes(app: FastifyInstance): void {
 }
 
 function actionRoutes(app: FastifyInstance): void {
-  serve(app, listActions, { allow: canReadOwnSurroundings, handle: listing(findActions, toAction) });
+  serve(app, listActions, { allow: canReadOwnSurroundings, handle: listHandler(findActions, toAction) });
   serve(app, getAction, {
     load: findAction,
     allow: canReadOwnSurroundings,
@@ -97,7 +97,7 @@ function actionRoutes(app: FastifyInstance): void {
 }
 
 function statusRoutes(app: FastifyInstance): void {
-  serve(app, listStatuses, { allow: canReadOwnSurroundings, handle: listing(findStatuses, toStatus) });
+  serve(app, listStatuses, { allow: canReadOwnSurroundings, handle: listHandler(findStatuses, toStatus) });
   serve(app, getStatus, {
     load: findStatus,
     allow: canReadOwnSurroundings,
@@ -119,7 +119,7 @@ function statusRoutes(app: FastifyInstance): void {
 }
 
 function countryRoutes(app: FastifyInstance): void {
-  serve(app, listCountries, { allow: canReadOwnSurroundings, handle: listing(findCountries, toCountry) });
+  serve(app, listCountries, { allow: canReadOwnSurroundings, handle: listHandler(findCountries, toCountry) });
   serve(app, getCountry, {
     load: findCountry,
     allow: canReadOwnSurroundings,
@@ -137,7 +137,7 @@ function countryRoutes(app: FastifyInstance): void {
 }
 
 function stateRoutes(app: FastifyInstance): void {
-  serve(app, listStates, { allow: canReadOwnSurroundings, handle: listing(findStates, toState) });
+  serve(app, listStates, { allow: canReadOwnSurroundings, handle: listHandler(findStates, toState) });
   serveExport(app, listStates, { allow: canManageMasterData, columns: stateColumns, find: findStates });
   serve(app, getState, { load: findState, allow: canReadOwnSurroundings, handle: async ({ item }) => toState(item) });
   serve(app, patchState, {
@@ -145,7 +145,7 @@ function stateRoutes(app: FastifyInstance): void {
     allow: canManageMasterData,
     handle: async ({ item, body, ...context }) => toState(await changeState(context, item.id, body)),
   });
-  serve(app, listStateChanges, { allow: canManageMasterData, handle: listing(findStateChanges, toStateChange) });
+  serve(app, listStateChanges, { allow: canManageMasterData, handle: listHandler(findStateChanges, toStateChange) });
   serve(app, getStateChange, {
     load: findStateChange,
     allow: canManageMasterData,
@@ -156,7 +156,7 @@ function stateRoutes(app: FastifyInstance): void {
 function socialConceptRoutes(app: FastifyInstance): void {
   serve(app, listSocialConcepts, {
     allow: canReadOwnSurroundings,
-    handle: listing(findSocialConcepts, toSocialConcept),
+    handle: listHandler(findSocialConcepts, toSocialConcept),
   });
   serveExport(app, listSocialConcepts, {
     allow: canEditSomeSocialConcept,
@@ -179,7 +179,7 @@ function socialConceptRoutes(app: FastifyInstance): void {
   });
   serve(app, listSocialConceptVersions, {
     allow: canReadOwnSurroundings,
-    handle: listing(findVersions, toSocialConceptVersion),
+    handle: listHandler(findVersions, toSocialConceptVersion),
   });
   serve(app, getSocialConceptVersion, {
     load: findVersion,

@@ -10,7 +10,7 @@ import {
 import { canEditSocialConcept } from '#shared/permissions.ts';
 import { loadLockedConcept, recordConcept } from './save-social-concept.ts';
 import {
-  findPublished,
+  findPublishedVersions,
   findSocialConcept,
   findVersion,
   insertVersion,
@@ -21,17 +21,17 @@ import { checkPublishing } from './social-concepts.rules.ts';
 /** Publishes the draft as the next, immutable version. Everybody who works by it gets a task to confirm it. */
 export async function publishSocialConcept(context: Context, input: SocialConceptVersionCreate): Promise<VersionRow> {
   const { tx, scope, actor, now } = context;
-  const conceptId = await resolveReference(input.socialconcept, socialConcepts.path, (id) =>
+  const reference = await resolveReference(input.socialconcept, socialConcepts.path, (id) =>
     findSocialConcept(tx, scope, id),
   );
-  if (!canEditSocialConcept(actor, conceptId.customer_id)) throw new AccessDenied();
-  const concept = await loadLockedConcept(context, conceptId.id);
+  if (!canEditSocialConcept(actor, reference.customer_id)) throw new AccessDenied();
+  const concept = await loadLockedConcept(context, reference.id);
   if (input.revision !== undefined && input.revision !== concept.revision) throw new Conflict(CONCEPT_CHANGED_MESSAGE);
   if (concept.published_revision === concept.revision)
     throw new Conflict(
       `Die Version ${concept.version} ist schon veröffentlicht, und seitdem hat sich nichts geändert.`,
     );
-  const violations = checkPublishing(concept, await findPublished(tx, scope, concept.id));
+  const violations = checkPublishing(concept, await findPublishedVersions(tx, scope, concept.id));
   if (concept.valid_from === null || violations.length > 0) throw new ValidationFailed(violations);
   const id = await insertVersion(tx, scope, {
     social_concept_id: concept.id,

@@ -24,7 +24,7 @@ const NO_FILE_MESSAGE =
 export async function readConceptContent(
   context: Context,
   input: SocialConceptPatch,
-  { before, ownerId }: { readonly before: ConceptColumn; readonly ownerId: number | null },
+  { previousContent, ownerId }: { readonly previousContent: ConceptColumn; readonly ownerId: number | null },
 ): Promise<ConceptColumn> {
   const violations = checkConcept(input);
   if (violations.length > 0) throw new ValidationFailed(violations);
@@ -35,8 +35,8 @@ export async function readConceptContent(
     proofsOf(context, input.proofs),
     documentOf(context, input.document, ownerId),
   ]);
-  return withoutEmpty({
-    ...before,
+  return withoutEmptyFields({
+    ...previousContent,
     ...(stateIds !== undefined && { states: stateIds }),
     ...(locationTypes !== undefined && { locationTypes: [...new Set(locationTypes)] }),
     ...(contents !== undefined && {
@@ -49,24 +49,24 @@ export async function readConceptContent(
   });
 }
 
-const withoutEmpty = ({ officer, document, ...content }: ConceptColumn): ConceptColumn => ({
+const withoutEmptyFields = ({ officer, document, ...content }: ConceptColumn): ConceptColumn => ({
   ...content,
   ...(officer && { officer }),
   ...(document && { document }),
 });
 
-async function stateIdsOf({ tx, scope }: Context, actionIris: readonly string[] | undefined) {
-  if (actionIris === undefined) return undefined;
+async function stateIdsOf({ tx, scope }: Context, stateIris: readonly string[] | undefined) {
+  if (stateIris === undefined) return undefined;
   const foundIds = [];
-  for (const iri of new Set(actionIris))
+  for (const iri of new Set(stateIris))
     foundIds.push(await resolveReference(iri, states.path, (id) => findState(tx, scope, id)));
   return foundIds.map(({ id }) => id);
 }
 
-async function formIdsOf({ tx, scope }: Context, named: readonly string[] | undefined) {
-  if (named === undefined) return undefined;
+async function formIdsOf({ tx, scope }: Context, formIris: readonly string[] | undefined) {
+  if (formIris === undefined) return undefined;
   const foundIds = [];
-  for (const iri of new Set(named))
+  for (const iri of new Set(formIris))
     foundIds.push(await resolveReference(iri, forms.path, (id) => findForm(tx, scope, id)));
   return foundIds.map(({ id }) => id);
 }
@@ -82,9 +82,9 @@ async function proofsOf({ tx, scope }: Context, proofIris: SocialConceptPatch['p
 }
 
 /** Null removes the file, undefined keeps it. */
-async function documentOf({ tx, scope }: Context, profileIri: string | null | undefined, ownerId: number | null) {
-  if (profileIri === undefined || profileIri === null) return profileIri;
-  const document = await resolveReference(profileIri, documents.path, (id) => findDocument(tx, scope, id));
+async function documentOf({ tx, scope }: Context, documentIri: string | null | undefined, ownerId: number | null) {
+  if (documentIri === undefined || documentIri === null) return documentIri;
+  const document = await resolveReference(documentIri, documents.path, (id) => findDocument(tx, scope, id));
   const isFile = document.category !== 'proof' && ownerId !== null && document.customer_id === ownerId;
   if (!isFile) throw new ValidationFailed([{ propertyPath: 'document', message: NO_FILE_MESSAGE }]);
   return document.id;

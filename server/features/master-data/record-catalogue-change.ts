@@ -2,7 +2,7 @@ import { appendToLedger, type LedgerData } from '#server/ledger/append-to-ledger
 import { iri } from '#server/http/render/item.ts';
 import type { Context } from '#server/http/serve/serve.ts';
 import { users } from '#shared/contracts/users/users.ts';
-import { findCustomersNaming } from './master-data.queries.ts';
+import { findAffectedCustomers } from './master-data.queries.ts';
 
 interface CatalogueChange {
   readonly type:
@@ -28,7 +28,7 @@ export async function recordCatalogueChange(
   { tx, scope, actor, now }: Context,
   { type, entity, customerId, data }: CatalogueChange,
 ): Promise<void> {
-  const affectedIds = customerId === null ? await findCustomersNaming(tx, scope) : [customerId];
+  const affectedIds = customerId === null ? await findAffectedCustomers(tx, scope) : [customerId];
   for (const id of affectedIds)
     await appendToLedger(tx, {
       customerId: id,

@@ -18,7 +18,7 @@ export async function createAction(context: Context, input: ActionCreate): Promi
     conceptIri === undefined
       ? null
       : await resolveReference(conceptIri, socialConcepts.path, (id) => findSocialConcept(tx, scope, id));
-  refuseForeign(context, concept?.customer_id ?? null);
+  refuseOtherOrganisation(context, concept?.customer_id ?? null);
   await refuseNamesake(context, input.name, { conceptId: concept?.id ?? null });
   const id = await insertAction(tx, scope, {
     name: input.name,
@@ -27,14 +27,14 @@ export async function createAction(context: Context, input: ActionCreate): Promi
     is_set_auto: input.isSetAuto ?? false,
   });
   if (concept !== null) await updateSocialConcept(tx, scope, concept.id, {});
-  return load(context, id);
+  return loadAction(context, id);
 }
 
 /** Changes an action. It can be renamed or deactivated but never deleted, because activities refer to it. */
 export async function changeAction(context: Context, id: number, patch: ActionPatch): Promise<ActionRow> {
   const { tx, scope } = context;
-  const action = await load(context, id);
-  refuseForeign(context, action.concept_customer_id);
+  const action = await loadAction(context, id);
+  refuseOtherOrganisation(context, action.concept_customer_id);
   if (patch.name !== undefined)
     await refuseNamesake(context, patch.name, { conceptId: action.social_concept_id, exceptId: id });
   await updateAction(tx, scope, id, {
@@ -45,7 +45,7 @@ export async function changeAction(context: Context, id: number, patch: ActionPa
   });
   // The actions are part of a published version, so the draft gets a new revision.
   if (action.social_concept_id !== null) await updateSocialConcept(tx, scope, action.social_concept_id, {});
-  const changedAction = await load(context, id);
+  const changedAction = await loadAction(context, id);
   await recordChange(context, action, changedAction);
   return changedAction;
 }
@@ -54,22 +54,22 @@ export async function changeAction(context: Context, id: number, patch: ActionPa
  * Records a new name or kind in the ledgers of all organisations that may use the action: both change their reports.
  */
 async function recordChange(context: Context, before: ActionRow, after: ActionRow): Promise<void> {
-  const entryAbout = { entity: iri(actions.path, after.id), customerId: after.concept_customer_id };
+  const entrySubject = { entity: iri(actions.path, after.id), customerId: after.concept_customer_id };
   const isRenamed = before.name !== after.name;
   const isOtherKind = before.kind !== after.kind;
-  if (entryAbout.customerId === null && (isRenamed || isOtherKind))
-    await logPlatformChange(context, entryAbout.entity, {
+  if (entrySubject.customerId === null && (isRenamed || isOtherKind))
+    await logPlatformChange(context, entrySubject.entity, {
       name: after.name,
       ...(isRenamed && { nameBefore: before.name }),
       ...(isOtherKind && { kindBefore: before.kind, kind: after.kind }),
     });
   if (isRenamed) {
     const data = { nameBefore: before.name, nameAfter: after.name };
-    await recordCatalogueChange(context, { type: 'action.renamed', ...entryAbout, data });
+    await recordCatalogueChange(context, { type: 'action.renamed', ...entrySubject, data });
   }
   if (isOtherKind) {
     const data = { name: after.name, kindBefore: before.kind ?? 'none', kindAfter: after.kind ?? 'none' };
-    await recordCatalogueChange(context, { type: 'action.changed', ...entryAbout, data });
+    await recordCatalogueChange(context, { type: 'action.changed', ...entrySubject, data });
   }
 }
 
@@ -83,7 +83,7 @@ export async function changeListedAction(
   return changeAction(context, action.id, patch);
 }
 
-function refuseForeign({ actor }: Context, customerId: number | null): void {
+function refuseOtherOrganisation({ actor }: Context, customerId: number | null): void {
   if (!canEditSocialConcept(actor, customerId)) throw new AccessDenied();
 }
 
@@ -96,7 +96,7 @@ async function refuseNamesake(
     throw new ValidationFailed([{ propertyPath: 'name', message: `„${text}“ gibt es hier schon.` }]);
 }
 
-async function load({ tx, scope }: Context, id: number): Promise<ActionRow> {
+async function loadAction({ tx, scope }: Context, id: number): Promise<ActionRow> {
   const action = await findAction(tx, scope, id);
   if (action === undefined) throw new NotFound();
   return action;

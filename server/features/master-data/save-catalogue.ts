@@ -62,10 +62,10 @@ export async function changeStatus(
 /** Serves clients that identify the item in the body. */
 export async function changeListedStatus(
   context: Context,
-  { '@id': named, ...patch }: StatusPatch & { readonly '@id': string },
+  { '@id': statusIri, ...patch }: StatusPatch & { readonly '@id': string },
 ): Promise<Row<'status'>> {
   const { tx, scope } = context;
-  const status = await resolveReference(named, statuses.path, (id) => findStatus(tx, scope, id));
+  const status = await resolveReference(statusIri, statuses.path, (id) => findStatus(tx, scope, id));
   return changeStatus(context, status, patch);
 }
 

@@ -17,7 +17,7 @@ import { canManageMasterData } from '#shared/permissions.ts';
 import { logPlatformChange } from './log-platform-change.ts';
 import { readConceptContent } from './read-concept-content.ts';
 import {
-  copyMeasures,
+  copyActions,
   findSocialConcept,
   insertSocialConcept,
   lockSocialConcept,
@@ -29,21 +29,28 @@ import {
 export async function createSocialConcept(context: Context, input: SocialConceptCreate): Promise<ConceptRow> {
   const { tx, scope, now } = context;
   const owner = await resolveOptional(input.customer, customers.path, (id) => findCustomer(tx, scope, id));
-  const model = await resolveOptional(input.copyOf, socialConcepts.path, (id) => findSocialConcept(tx, scope, id));
-  const { document: _ofItsOwner, ...copied } = model?.content ?? {};
-  const content = await readConceptContent(context, input, { before: copied, ownerId: owner?.id ?? null });
+  const copiedConcept = await resolveOptional(input.copyOf, socialConcepts.path, (id) =>
+    findSocialConcept(tx, scope, id),
+  );
+  const { document: _documentOfOwner, ...copiedContent } = copiedConcept?.content ?? {};
+  const content = await readConceptContent(context, input, {
+    previousContent: copiedContent,
+    ownerId: owner?.id ?? null,
+  });
   const id = await insertSocialConcept(tx, scope, {
     customer_id: owner?.id ?? null,
     name: input.name,
     version: input.version,
     valid_from: dayOf(input.validFrom) ?? null,
     default_tour_interval:
-      input.defaultTourInterval === undefined ? (model?.default_tour_interval ?? null) : input.defaultTourInterval,
+      input.defaultTourInterval === undefined
+        ? (copiedConcept?.default_tour_interval ?? null)
+        : input.defaultTourInterval,
     content: JSON.stringify(content),
     created_at: now,
     updated_at: now,
   });
-  if (model !== undefined) await copyMeasures(tx, scope, model.id, id);
+  if (copiedConcept !== undefined) await copyActions(tx, scope, copiedConcept.id, id);
   const concept = await loadConcept(context, id);
   await recordConcept(context, concept, 'socialConcept.created');
   return concept;
@@ -56,8 +63,11 @@ export async function changeSocialConcept(
   patch: SocialConceptPatch,
 ): Promise<ConceptRow> {
   const { tx, scope, actor, now } = context;
-  const before = await loadLockedConcept(context, id);
-  const content = await readConceptContent(context, patch, { before: before.content, ownerId: before.customer_id });
+  const previousConcept = await loadLockedConcept(context, id);
+  const content = await readConceptContent(context, patch, {
+    previousContent: previousConcept.content,
+    ownerId: previousConcept.customer_id,
+  });
   const columns = {
     name: patch.name,
     version: patch.version,
@@ -66,17 +76,18 @@ export async function changeSocialConcept(
     // Only the platform may activate or deactivate a concept.
     ...(canManageMasterData(actor) && { is_active: patch.isActive }),
   };
-  const isContentSame = digestOf(content) === digestOf(before.content);
-  const isSame = isContentSame && Object.entries(columns).every(([name, value]) => isAsBefore(before, name, value));
-  if (isSame) return before;
+  const isContentSame = digestOf(content) === digestOf(previousConcept.content);
+  const isUnchanged =
+    isContentSame && Object.entries(columns).every(([name, value]) => isColumnUnchanged(previousConcept, name, value));
+  if (isUnchanged) return previousConcept;
   await updateSocialConcept(tx, scope, id, { ...columns, content: JSON.stringify(content), updated_at: now });
   const concept = await loadConcept(context, id);
   await recordConcept(context, concept, 'socialConcept.changed');
   return concept;
 }
 
-const isAsBefore = (before: ConceptRow, name: string, value: unknown) =>
-  value === undefined || value === Reflect.get(before, name);
+const isColumnUnchanged = (previousConcept: ConceptRow, name: string, value: unknown) =>
+  value === undefined || value === Reflect.get(previousConcept, name);
 
 /** Null removes the day, undefined keeps it. */
 const dayOf = (moment: string | null | undefined) => (moment ? moment.slice(0, 10) : moment);
@@ -85,11 +96,11 @@ const dayOf = (moment: string | null | undefined) => (moment ? moment.slice(0, 1
 const digestOf = (content: object): string => hash('sha256', canonicalize(content) ?? '');
 
 async function resolveOptional<Row>(
-  customerIri: string | undefined,
+  referenceIri: string | undefined,
   path: string,
   find: (id: number) => Promise<Row | undefined>,
 ): Promise<Row | undefined> {
-  return customerIri === undefined ? undefined : resolveReference(customerIri, path, find);
+  return referenceIri === undefined ? undefined : resolveReference(referenceIri, path, find);
 }
 
 /** Locks the concept until the transaction ends, then loads its current state. */

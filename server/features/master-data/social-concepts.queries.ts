@@ -2,7 +2,7 @@ import { type Insertable, type RawBuilder, sql, type Updateable } from 'kysely';
 import { ofCustomer, visibleLocations, type Scope } from '#server/access/scope.ts';
 import type { Tx } from '#server/db/database.ts';
 import { withLocationNames, type LocationNames } from '#server/db/location-names.ts';
-import { oneRow, pageSource, type Page, type Source } from '#server/db/list.ts';
+import { oneRow, pageSource, type Page, type ListSource } from '#server/db/list.ts';
 import type { Database, Row } from '#server/db/schema.ts';
 import type { ListQuery } from '#server/http/read/list-query.ts';
 import { SERVER_TIME_ZONE } from '#server/time/zoned-time.ts';
@@ -35,15 +35,15 @@ function visibleConcepts(scope: Scope): RawBuilder<boolean> {
 const conceptOfLocation = ({ locationId }: { readonly locationId: number | null }) =>
   sql`select social_concept_id from location where id = ${locationId}`;
 
-const source: Source = {
+const source: ListSource = {
   table: 'social_concept',
-  within: visibleConcepts,
+  visibleRows: visibleConcepts,
   columns: { name: 'name', customer: 'customer_id', isActive: 'is_active' },
-  sortedInGerman: ['name'],
+  germanFields: ['name'],
 };
 
-const ofConcept = sql`from social_concept_version version where version.social_concept_id = social_concept.id`;
-const latestVersion = sql`${ofConcept} order by version.number desc limit 1`;
+const fromVersionsOfConcept = sql`from social_concept_version version where version.social_concept_id = social_concept.id`;
+const latestVersion = sql`${fromVersionsOfConcept} order by version.number desc limit 1`;
 
 const withVersions = (tx: Tx, scope: Scope, rows: RawBuilder<unknown>) =>
   tx
@@ -54,7 +54,7 @@ const withVersions = (tx: Tx, scope: Scope, rows: RawBuilder<unknown>) =>
         select count(*) from location
         where location.social_concept_id = social_concept.id and ${visibleLocations(scope)})`.as('location_count'),
       sql<number | null>`(
-        select version.id ${ofConcept} and version.valid_from <= (now() at time zone ${SERVER_TIME_ZONE})::date
+        select version.id ${fromVersionsOfConcept} and version.valid_from <= (now() at time zone ${SERVER_TIME_ZONE})::date
         order by version.valid_from desc, version.number desc limit 1)`.as('current_version_id'),
       sql<number | null>`(select version.id ${latestVersion})`.as('latest_version_id'),
       sql<number | null>`(select version.revision ${latestVersion})`.as('published_revision'),
@@ -109,10 +109,15 @@ export async function updateSocialConcept(
     .execute();
 }
 
-export async function copyMeasures(tx: Tx, _scope: Scope, from: number, to: number): Promise<void> {
+export async function copyActions(
+  tx: Tx,
+  _scope: Scope,
+  sourceConceptId: number,
+  targetConceptId: number,
+): Promise<void> {
   await sql`
     insert into action (social_concept_id, name, kind, is_set_auto, is_active)
-    select ${to}, name, kind, is_set_auto, is_active from action where social_concept_id = ${from} order by id`.execute(
+    select ${targetConceptId}, name, kind, is_set_auto, is_active from action where social_concept_id = ${sourceConceptId} order by id`.execute(
     tx,
   );
 }
@@ -130,9 +135,9 @@ function visibleVersions(scope: Scope): RawBuilder<boolean> {
       where location_id = ${scope.locationId} and type = 'instruction' and withdrawn_at is null))`;
 }
 
-const versionSource: Source = {
+const versionSource: ListSource = {
   table: 'social_concept_version',
-  within: visibleVersions,
+  visibleRows: visibleVersions,
   columns: { socialconcept: 'social_concept_id', number: 'number' },
 };
 
@@ -175,11 +180,11 @@ export async function insertVersion(
 }
 
 /** Finds the published versions of a concept, latest first. */
-export const findPublished = (tx: Tx, scope: Scope, conceptId: number) =>
+export const findPublishedVersions = (tx: Tx, scope: Scope, conceptId: number) =>
   tx
     .selectFrom('social_concept_version')
     .select(['version', 'valid_from', 'number'])
     .where('social_concept_id', '=', conceptId)
-    .where(versionSource.within(scope))
+    .where(versionSource.visibleRows(scope))
     .orderBy('number', 'desc')
     .execute();

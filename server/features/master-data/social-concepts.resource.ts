@@ -1,7 +1,7 @@
 import type * as z from 'zod/mini';
 import type { ConceptColumn } from '#server/db/schema/master-data.ts';
 import { toWireDate, toWireDay } from '#server/http/read/dates.ts';
-import { iri, iriOrNone, item } from '#server/http/render/item.ts';
+import { iri, iriOrNone, itemFields } from '#server/http/render/item.ts';
 import { customers } from '#shared/contracts/customers/customers.ts';
 import { documents } from '#shared/contracts/documents/documents.ts';
 import { forms } from '#shared/contracts/forms/forms.ts';
@@ -37,7 +37,7 @@ const contentOf = ({
 });
 
 export const toSocialConcept = (row: ConceptRow): z.input<typeof SocialConcept> => ({
-  ...item(socialConcepts, row.id),
+  ...itemFields(socialConcepts, row.id),
   name: row.name,
   version: row.version,
   validFrom: toWireDay(row.valid_from),
@@ -55,7 +55,7 @@ export const toSocialConcept = (row: ConceptRow): z.input<typeof SocialConcept> 
 });
 
 export const toSocialConceptVersion = (row: VersionRow): z.input<typeof SocialConceptVersion> => ({
-  ...item(socialConceptVersions, row.id),
+  ...itemFields(socialConceptVersions, row.id),
   name: row.name,
   version: row.version,
   validFrom: toWireDay(row.valid_from),

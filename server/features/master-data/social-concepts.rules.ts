@@ -30,17 +30,17 @@ export function checkConcept({
 const duplicateIndexes = (values: readonly string[]): number[] =>
   values.flatMap((value, index) => (values.indexOf(value) < index ? [index] : []));
 
-interface Draft {
+interface DraftVersion {
   readonly version: string;
   readonly valid_from: string | null;
 }
 
-interface Published extends Draft {
+interface PublishedVersion extends DraftVersion {
   readonly valid_from: string;
 }
 
 /** @param publishedVersions earlier versions, latest first */
-export function checkPublishing(draft: Draft, publishedVersions: readonly Published[]): Violation[] {
+export function checkPublishing(draft: DraftVersion, publishedVersions: readonly PublishedVersion[]): Violation[] {
   const { version, valid_from: validFrom } = draft;
   const refuse = (propertyPath: string, message: string) => [{ propertyPath, message }];
   if (validFrom === null) return refuse('validFrom', 'Bitte zuerst angeben, ab wann das Konzept gilt.');

@@ -2,7 +2,7 @@ import type { Insertable, Updateable } from 'kysely';
 import { sql } from 'kysely';
 import { isPlatformScope, sharedByAll, type Scope } from '#server/access/scope.ts';
 import type { Tx } from '#server/db/database.ts';
-import { pageSource, type Page, type Source } from '#server/db/list.ts';
+import { pageSource, type Page, type ListSource } from '#server/db/list.ts';
 import { findRow, findRows, findOneWith } from '#server/db/rows.ts';
 import type { Database, Row } from '#server/db/schema.ts';
 import { userNameAt } from '#server/db/user-names.ts';
@@ -10,11 +10,11 @@ import type { ListQuery } from '#server/http/read/list-query.ts';
 
 export type StateRow = Row<'state'>;
 
-const source: Source = {
+const source: ListSource = {
   table: 'state',
-  within: sharedByAll,
+  visibleRows: sharedByAll,
   columns: { name: 'name' },
-  sortedInGerman: ['name'],
+  germanFields: ['name'],
 };
 
 export const findStates = (tx: Tx, scope: Scope, query: ListQuery) => findRows<StateRow>(tx, source, scope, query);
@@ -27,7 +27,7 @@ export const lockState = (tx: Tx, scope: Scope, id: number): Promise<StateRow> =
     .selectFrom('state')
     .selectAll()
     .where('id', '=', id)
-    .where(source.within(scope))
+    .where(source.visibleRows(scope))
     .forNoKeyUpdate()
     .executeTakeFirstOrThrow();
 
@@ -41,16 +41,16 @@ export const updateState = (
     .updateTable('state')
     .set(values)
     .where('id', '=', id)
-    .where(source.within(scope))
+    .where(source.visibleRows(scope))
     .returningAll()
     .executeTakeFirstOrThrow();
 
 export type StateChangeRow = Row<'state_change'> & { readonly user_name: string };
 
-const changeSource: Source = {
+const changeSource: ListSource = {
   table: 'state_change',
   // The history names users, so only the platform may read it.
-  within: (scope) => (scope.kind === 'platform' ? sql`true` : sql`false`),
+  visibleRows: (scope) => (scope.kind === 'platform' ? sql`true` : sql`false`),
   columns: { state: 'state_id', createdAt: 'created_at' },
 };
 

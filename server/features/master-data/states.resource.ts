@@ -1,14 +1,14 @@
 import type * as z from 'zod/mini';
 import type { Row } from '#server/db/schema.ts';
 import { toWireDate } from '#server/http/read/dates.ts';
-import { iri, item } from '#server/http/render/item.ts';
+import { iri, itemFields } from '#server/http/render/item.ts';
 import { countries } from '#shared/contracts/master-data/master-data.ts';
 import { stateChanges, states, type State, type StateChange } from '#shared/contracts/master-data/states.ts';
 import { users } from '#shared/contracts/users/users.ts';
 import type { StateChangeRow } from './states.queries.ts';
 
 export const toState = (row: Row<'state'>): z.input<typeof State> => ({
-  ...item(states, row.id),
+  ...itemFields(states, row.id),
   code: row.code,
   name: row.name,
   country: iri(countries.path, row.country_id),
@@ -30,7 +30,7 @@ export const toState = (row: Row<'state'>): z.input<typeof State> => ({
 });
 
 export const toStateChange = (row: StateChangeRow): z.input<typeof StateChange> => ({
-  ...item(stateChanges, row.id),
+  ...itemFields(stateChanges, row.id),
   state: iri(states.path, row.state_id),
   value: row.value,
   before: row.before ?? undefined,

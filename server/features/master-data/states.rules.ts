@@ -6,8 +6,8 @@ import {
   type LegalField,
 } from '#shared/contracts/master-data/states.ts';
 
-export type Value = string | number | readonly (string | number)[] | null;
-export type LegalValues = Readonly<Record<LegalField, Value>>;
+export type LegalValue = string | number | readonly (string | number)[] | null;
+export type LegalValues = Readonly<Record<LegalField, LegalValue>>;
 
 type Origin = Omit<LegalSource, 'verifiedAt'> & { readonly verifiedAt?: string | undefined };
 export type Origins = Readonly<Record<string, Origin>>;
@@ -35,8 +35,8 @@ interface StateBefore {
 const NO_SOURCE_MESSAGE = 'Bitte angeben, wo der neue Wert steht.';
 const FUTURE_MESSAGE = 'Das Datum liegt in der Zukunft.';
 
-const isSame = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b);
-const isUnknown = (value: Value) => value === null || (Array.isArray(value) && value.length === 0);
+const areEqual = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b);
+const isUnknownValue = (value: LegalValue) => value === null || (Array.isArray(value) && value.length === 0);
 
 /** Checks that every changed legal value has a source and that no date of verification lies in the future. */
 export function checkStateChange({ values }: StateBefore, patch: StatePatch, today: string): Violation[] {
@@ -45,7 +45,7 @@ export function checkStateChange({ values }: StateBefore, patch: StatePatch, tod
     const origin = patch.sources?.[field];
     if (origin !== undefined && origin.verifiedAt > today)
       return [{ propertyPath: `sources.${field}.verifiedAt`, message: FUTURE_MESSAGE }];
-    const needsSource = sentValue !== undefined && !isSame(sentValue, values[field]) && !isUnknown(sentValue);
+    const needsSource = sentValue !== undefined && !areEqual(sentValue, values[field]) && !isUnknownValue(sentValue);
     return needsSource && origin === undefined
       ? [{ propertyPath: `sources.${field}.source`, message: NO_SOURCE_MESSAGE }]
       : [];
@@ -54,24 +54,24 @@ export function checkStateChange({ values }: StateBefore, patch: StatePatch, tod
 
 /** Returns the state after the change. A value that becomes unknown loses its source. */
 export function changeOf({ values, origins }: StateBefore, patch: StatePatch): ChangedState {
-  const nextValues: Record<LegalField, Value> = { ...values };
+  const nextValues: Record<LegalField, LegalValue> = { ...values };
   const nextOrigins: Record<string, Origin> = { ...origins };
   const changes: ValueChange[] = [];
   for (const field of LEGAL_FIELDS) {
     const before = values[field];
-    const sent = patch[field];
-    const after = sent === undefined ? before : withoutDuplicates(field, sent);
+    const sentValue = patch[field];
+    const after = sentValue === undefined ? before : withoutDuplicates(field, sentValue);
     const origin = patch.sources?.[field];
     const originBefore = origins[field];
-    const isOther = !isSame(before, after);
-    if (!isOther && (origin === undefined || isSame(origin, originBefore))) continue;
+    const isOtherValue = !areEqual(before, after);
+    if (!isOtherValue && (origin === undefined || areEqual(origin, originBefore))) continue;
     nextValues[field] = after;
     if (origin !== undefined) nextOrigins[field] = origin;
-    else if (isUnknown(after)) delete nextOrigins[field];
+    else if (isUnknownValue(after)) delete nextOrigins[field];
     changes.push({
       value: field,
-      before: toReadable(before),
-      after: toReadable(after),
+      before: toText(before),
+      after: toText(after),
       origin,
       sourceBefore: originBefore?.source ?? null,
     });
@@ -80,10 +80,10 @@ export function changeOf({ values, origins }: StateBefore, patch: StatePatch): C
 }
 
 /** Removes duplicate silent days; the order of training intervals is significant and is kept. */
-const withoutDuplicates = (value: LegalField, sentValue: Value): Value =>
+const withoutDuplicates = (value: LegalField, sentValue: LegalValue): LegalValue =>
   value === 'silentDays' && Array.isArray(sentValue) ? [...new Set<string | number>(sentValue)] : sentValue;
 
-const toReadable = (value: Value): string | null => {
+const toText = (value: LegalValue): string | null => {
   if (value === null) return null;
   const text = Array.isArray(value) ? value.join(', ') : String(value);
   return text === '' ? null : text;

@@ -26,7 +26,7 @@ describe('the summary', () => {
     const mail = digestMail({ ...reader, lines: [line, line] });
     expect(mail.subject).toBe('Schutzbuch: 2 ungelesene Meldungen');
     expect(mail.greeting).toBe('Guten Morgen Wiebke Petersen');
-    expect(mail.lines).toEqual(
+    expect(mail.factLines).toEqual(
       Array(2).fill('19.11., 14:06  KRITISCH: Kontrollgang um 14:00 Uhr versäumt – Spielhalle Altona'),
     );
     expect(mail.action?.url).toBe('https://schutzbuch.example/');
@@ -37,8 +37,8 @@ describe('the summary', () => {
   });
 
   it('lists fifty lines and counts the rest', () => {
-    const { lines = [] } = digestMail({ ...reader, lines: Array.from({ length: 53 }, () => line) });
-    expect(lines).toHaveLength(51);
-    expect(lines.at(-1)).toBe('… und 3 weitere');
+    const { factLines = [] } = digestMail({ ...reader, lines: Array.from({ length: 53 }, () => line) });
+    expect(factLines).toHaveLength(51);
+    expect(factLines.at(-1)).toBe('… und 3 weitere');
   });
 });

@@ -4,7 +4,7 @@ import { NOTIFICATION_TYPE_TEXTS, type NotificationType } from '#shared/contract
 
 const DIGEST_TIME = '07:00';
 /** Nobody would read more lines in a mail; the bell shows all of them. */
-const MAX_LINES = 50;
+const MAX_DIGEST_LINES = 50;
 
 /** Returns the day (YYYY-MM-DD) of the summary that is due now; a new day begins at seven in the morning. */
 export function digestDay(now: Date): string {
@@ -18,7 +18,7 @@ export interface DigestLine {
   readonly createdAt: Date;
 }
 
-interface Digest {
+interface DigestFacts {
   readonly firstname: string;
   readonly lastname: string;
   /** Newest first; never empty. */
@@ -27,7 +27,7 @@ interface Digest {
   readonly origin: string;
 }
 
-const time = new Intl.DateTimeFormat('de-DE', {
+const timeFormat = new Intl.DateTimeFormat('de-DE', {
   timeZone: SERVER_TIME_ZONE,
   day: '2-digit',
   month: '2-digit',
@@ -38,19 +38,19 @@ const time = new Intl.DateTimeFormat('de-DE', {
 /**
  * The mail contains names of locations and descriptions of tasks, which anybody with access to the mailbox can read.
  */
-export function digestMail({ firstname, lastname, lines, origin }: Digest): MailContent {
+export function digestMail({ firstname, lastname, lines, origin }: DigestFacts): MailContent {
   const count = lines.length === 1 ? '1 ungelesene Meldung' : `${lines.length} ungelesene Meldungen`;
-  const shownLines = lines.slice(0, MAX_LINES).map(lineText);
-  const rest = lines.length - shownLines.length;
+  const shownLines = lines.slice(0, MAX_DIGEST_LINES).map(lineText);
+  const otherLineCount = lines.length - shownLines.length;
   return {
     subject: `Schutzbuch: ${count}`,
     greeting: `Guten Morgen ${firstname} ${lastname}`,
     paragraphs: [`seit gestern früh: ${count}.`],
-    lines: [...shownLines, ...(rest > 0 ? [`… und ${rest} weitere`] : [])],
+    factLines: [...shownLines, ...(otherLineCount > 0 ? [`… und ${otherLineCount} weitere`] : [])],
     action: { label: 'Alle Meldungen ansehen', url: `${origin}/` },
-    remarks: ['Diese Zusammenfassung schalten Sie unter ‚Meldungen‘ ein und aus.'],
+    smallPrint: ['Diese Zusammenfassung schalten Sie unter ‚Meldungen‘ ein und aus.'],
   };
 }
 
 const lineText = ({ type, message, createdAt }: DigestLine) =>
-  `${time.format(createdAt)}  ${NOTIFICATION_TYPE_TEXTS[type]}: ${message}`;
+  `${timeFormat.format(createdAt)}  ${NOTIFICATION_TYPE_TEXTS[type]}: ${message}`;

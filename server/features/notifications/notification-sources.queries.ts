@@ -23,7 +23,7 @@ import {
   unscannableCopyText,
   unscannableFileText,
   type Fact,
-  type Text,
+  type NotificationText,
 } from './notification-texts.rules.ts';
 
 export interface NotificationSource {
@@ -32,9 +32,9 @@ export interface NotificationSource {
    * Selects the columns about, at, customer_id, location_id (null for a fact about the whole organisation), item_id,
    * what, only_for (the only service user to notify; null for all, 0 for none) and sender_id.
    */
-  readonly facts: (factsQuery: FactsQuery) => RawBuilder<unknown>;
+  readonly selectFacts: (factsQuery: FactsQuery) => RawBuilder<unknown>;
   readonly isForService: boolean;
-  readonly toText: (fact: Fact, now: Date) => Text;
+  readonly toText: (fact: Fact, now: Date) => NotificationText;
 }
 
 interface FactsQuery {
@@ -43,9 +43,9 @@ interface FactsQuery {
   readonly since: Date;
 }
 
-const MAX_AT_ONCE = 500;
+const MAX_NOTIFICATIONS_PER_RUN = 500;
 /** Proofs that expired earlier are shown on the dashboard and need no notification. */
-const EXPIRED_TOLD_FOR_DAYS = 7;
+const EXPIRY_NOTIFICATION_DAYS = 7;
 const { ROLE_OPERATOR, ROLE_SERVICE } = Role.def.entries;
 
 export const notificationSources: readonly NotificationSource[] = [
@@ -53,7 +53,7 @@ export const notificationSources: readonly NotificationSource[] = [
     name: 'task overdue',
     isForService: true,
     toText: overdueTaskText,
-    facts: ({ now, since }) => sql`
+    selectFacts: ({ now, since }) => sql`
       select 'task-overdue:' || id as about, do_at as at, customer_id, location_id, id as item_id, description as what,
         case when not is_public then coalesce(user_id, 0) end as only_for, null::bigint as sender_id
       from task
@@ -64,7 +64,7 @@ export const notificationSources: readonly NotificationSource[] = [
     name: 'task finding',
     isForService: false,
     toText: taskFindingText,
-    facts: ({ since }) => sql`
+    selectFacts: ({ since }) => sql`
       select 'task-finding:' || origin_id as about, greatest(created_at, done_at) as at, customer_id, location_id,
         id as item_id, description as what, null::bigint as only_for, completed_by as sender_id
       from task
@@ -74,7 +74,7 @@ export const notificationSources: readonly NotificationSource[] = [
     name: 'tour missed',
     isForService: true,
     toText: missedTourText,
-    facts: ({ since }) => sql`
+    selectFacts: ({ since }) => sql`
       select 'tour-missed:' || id as about, due_at as at, customer_id, location_id, id as item_id, '' as what,
         null::bigint as only_for, null::bigint as sender_id
       from inspection_tour
@@ -84,7 +84,7 @@ export const notificationSources: readonly NotificationSource[] = [
     name: 'tour finding',
     isForService: false,
     toText: tourFindingText,
-    facts: ({ since }) => sql`
+    selectFacts: ({ since }) => sql`
       select 'tour-finding:' || origin_id as about, occurred_at as at, customer_id, location_id,
         id as item_id, status_text as what, null::bigint as only_for, user_id as sender_id
       from inspection_tour
@@ -94,7 +94,7 @@ export const notificationSources: readonly NotificationSource[] = [
     name: 'protocol finding',
     isForService: false,
     toText: protocolFindingText,
-    facts: ({ since }) => sql`
+    selectFacts: ({ since }) => sql`
       select 'protocol-finding:' || origin_id as about, occurred_at as at, customer_id, location_id,
         protocol.id as item_id, form_version.name as what, null::bigint as only_for, user_id as sender_id
       from protocol join form_version on form_version.id = form_version_id
@@ -107,7 +107,7 @@ export const notificationSources: readonly NotificationSource[] = [
     name: 'protocol finding without task',
     isForService: false,
     toText: protocolFindingWithoutTaskText,
-    facts: ({ since }) => sql`
+    selectFacts: ({ since }) => sql`
       select 'protocol-finding:' || origin_id as about, occurred_at as at, customer_id, location_id,
         protocol.id as item_id, form_version.name as what, null::bigint as only_for, user_id as sender_id
       from protocol join form_version on form_version.id = form_version_id
@@ -118,7 +118,7 @@ export const notificationSources: readonly NotificationSource[] = [
     isForService: false,
     toText: quotaText,
     // A booked package changes the quota, so its shares are notified again.
-    facts: ({ now }) => sql`
+    selectFacts: ({ now }) => sql`
       select concat_ws(':', 'quota', location_id, month, total, share) as about, ${now}::timestamptz as at, customer_id,
         location_id, location_id as item_id, share::text as what, null::bigint as only_for, null::bigint as sender_id
       from (
@@ -137,16 +137,16 @@ export const notificationSources: readonly NotificationSource[] = [
     name: 'proof expiring',
     isForService: false,
     toText: expiringProofText,
-    facts: ({ now }) => endingProofs('proof-expiring', today(now), lastWarnedDay(today(now))),
+    selectFacts: ({ now }) => endingProofs('proof-expiring', today(now), lastWarnedDay(today(now))),
   },
   {
     name: 'proof expired',
     isForService: false,
     toText: expiredProofText,
-    facts: ({ now }) =>
+    selectFacts: ({ now }) =>
       endingProofs(
         'proof-expired',
-        today(new Date(now.getTime() - EXPIRED_TOLD_FOR_DAYS * DAY_MILLISECONDS)),
+        today(new Date(now.getTime() - EXPIRY_NOTIFICATION_DAYS * DAY_MILLISECONDS)),
         dayBefore(today(now)),
       ),
   },
@@ -154,31 +154,31 @@ export const notificationSources: readonly NotificationSource[] = [
     name: 'file infected',
     isForService: true,
     toText: infectedFileText,
-    facts: ({ since }) => withheldFiles('infected', since),
+    selectFacts: ({ since }) => withheldFiles('infected', since),
   },
   {
     name: 'file not to be scanned',
     isForService: true,
     toText: unscannableFileText,
-    facts: ({ since }) => withheldFiles('unscannable', since),
+    selectFacts: ({ since }) => withheldFiles('unscannable', since),
   },
   {
     name: 'copy of a proof infected',
     isForService: true,
     toText: infectedCopyText,
-    facts: ({ since }) => withheldCopies('infected', since),
+    selectFacts: ({ since }) => withheldCopies('infected', since),
   },
   {
     name: 'copy of a proof not to be scanned',
     isForService: true,
     toText: unscannableCopyText,
-    facts: ({ since }) => withheldCopies('unscannable', since),
+    selectFacts: ({ since }) => withheldCopies('unscannable', since),
   },
   {
     name: 'proof submitted',
     isForService: false,
     toText: submittedProofText,
-    facts: ({ since }) => sql`
+    selectFacts: ({ since }) => sql`
       select 'proof-submitted:' || proof.id as about, proof.created_at as at, proof.customer_id,
         null::bigint as location_id, proof.id as item_id, proof.name || ' – ' || profile.name as what,
         null::bigint as only_for, proof.user_id as sender_id
@@ -203,7 +203,7 @@ const endingProofs = (about: string, from: string, to: string) => sql`
         and coalesce(later.invalid_at, 'infinity') > proof.invalid_at
     )`;
 
-export interface Untold {
+export interface PendingNotification {
   readonly about: string;
   readonly at: Date;
   readonly customer_id: number;
@@ -221,14 +221,14 @@ export interface Untold {
  * Finds facts with the users who still have to be notified: the management of the organisation and the staff of the
  * location.
  */
-export async function findUntold(
+export async function findPendingNotifications(
   tx: Tx,
   source: NotificationSource,
   factsQuery: FactsQuery,
-): Promise<readonly Untold[]> {
-  const { rows } = await sql<Untold>`
+): Promise<readonly PendingNotification[]> {
+  const { rows } = await sql<PendingNotification>`
     select fact.*, location.name as location, location.time_zone, receiver.id as receiver_id, receiver.is_for_service
-    from (${source.facts(factsQuery)}) as fact
+    from (${source.selectFacts(factsQuery)}) as fact
     left join location on location.id = fact.location_id
     join customer on customer.id = fact.customer_id and customer.is_active
     join lateral (
@@ -253,11 +253,12 @@ export async function findUntold(
       select from notification where notification.about = fact.about and notification.receiver_id = receiver.id
     )
     order by fact.at, receiver.is_for_service
-    limit ${sql.lit(MAX_AT_ONCE)}`.execute(tx);
+    limit ${sql.lit(MAX_NOTIFICATIONS_PER_RUN)}`.execute(tx);
   return rows;
 }
 
-type NewNotification = Text & Pick<Untold, 'about' | 'customer_id' | 'location_id' | 'receiver_id' | 'sender_id'>;
+type NewNotification = NotificationText &
+  Pick<PendingNotification, 'about' | 'customer_id' | 'location_id' | 'receiver_id' | 'sender_id'>;
 
 /** Skips notifications that were inserted concurrently, so that nobody is notified twice. */
 export async function insertNotifications(tx: Tx, notifications: readonly NewNotification[], now: Date): Promise<void> {

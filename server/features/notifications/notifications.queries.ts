@@ -1,16 +1,16 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { Scope } from '#server/access/scope.ts';
 import type { Tx } from '#server/db/database.ts';
-import { oneRow, pageSource, type Page, type Source } from '#server/db/list.ts';
+import { oneRow, pageSource, type Page, type ListSource } from '#server/db/list.ts';
 import type { Row } from '#server/db/schema.ts';
 import type { ListQuery } from '#server/http/read/list-query.ts';
 
 export type NotificationRow = Row<'notification'> & { sender_firstname: string | null; sender_lastname: string | null };
 
-const source: Source = {
+const source: ListSource = {
   table: 'notification',
   // Everybody sees only their own notifications, even the platform's admin.
-  within: (scope) => sql`receiver_id = ${scope.userId}`,
+  visibleRows: (scope) => sql`receiver_id = ${scope.userId}`,
   columns: { receiver: 'receiver_id', type: 'type', readAt: 'read_at', createdAt: 'created_at' },
 };
 
@@ -39,14 +39,14 @@ export async function markRead(tx: Tx, scope: Scope, id: number, readAt: Date): 
     .set({ read_at: readAt })
     .where('id', '=', id)
     .where('read_at', 'is', null)
-    .where(sql<boolean>`${source.within(scope)}`)
+    .where(sql<boolean>`${source.visibleRows(scope)}`)
     .execute();
   return withSignature(tx, oneRow(source, scope, id)).executeTakeFirstOrThrow();
 }
 
 /** Deletes for all users, with the system role. @returns how many were deleted, at most `limit` */
 export async function deleteReadBefore(tx: Tx, moment: Date, limit: number): Promise<number> {
-  const outlived = tx.selectFrom('notification').select('id').where('read_at', '<', moment).limit(limit);
-  const result = await tx.deleteFrom('notification').where('id', 'in', outlived).executeTakeFirst();
+  const readNotifications = tx.selectFrom('notification').select('id').where('read_at', '<', moment).limit(limit);
+  const result = await tx.deleteFrom('notification').where('id', 'in', readNotifications).executeTakeFirst();
   return Number(result.numDeletedRows);
 }

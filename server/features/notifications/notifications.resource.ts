@@ -1,6 +1,6 @@
 import type * as z from 'zod/mini';
 import { toWireDate } from '#server/http/read/dates.ts';
-import { iri, iriOrNone, item } from '#server/http/render/item.ts';
+import { iri, iriOrNone, itemFields } from '#server/http/render/item.ts';
 import { customers } from '#shared/contracts/customers/customers.ts';
 import { locations } from '#shared/contracts/locations/locations.ts';
 import { notifications, type Notification } from '#shared/contracts/notifications/notifications.ts';
@@ -8,7 +8,7 @@ import { users } from '#shared/contracts/users/users.ts';
 import type { NotificationRow } from './notifications.queries.ts';
 
 export const toNotification = (row: NotificationRow): z.input<typeof Notification> => ({
-  ...item(notifications, row.id),
+  ...itemFields(notifications, row.id),
   type: row.type,
   message: row.message,
   link: row.link ?? undefined,

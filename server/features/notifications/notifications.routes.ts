@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { isMailConfigured } from '#server/config.ts';
-import { listing } from '#server/http/render/item.ts';
+import { listHandler } from '#server/http/render/item.ts';
 import { serve } from '#server/http/serve/serve.ts';
 import {
   getNotification,
@@ -17,7 +17,10 @@ import { toNotification } from './notifications.resource.ts';
 import { readNotification } from './read-notification.ts';
 
 export function notificationRoutes(app: FastifyInstance): void {
-  serve(app, listNotifications, { allow: canReadNotifications, handle: listing(findNotifications, toNotification) });
+  serve(app, listNotifications, {
+    allow: canReadNotifications,
+    handle: listHandler(findNotifications, toNotification),
+  });
   serve(app, getNotification, {
     load: findNotification,
     allow: canReadNotifications,

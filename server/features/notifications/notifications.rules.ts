@@ -3,6 +3,6 @@ import { type NotificationPatch, READ_STAYS_READ_MESSAGE } from '#shared/contrac
 
 /** Returns what forbids the change; empty if it is allowed. */
 export function checkReading(notification: { readonly read_at: Date | null }, patch: NotificationPatch): Violation[] {
-  const takesBack = patch.readAt === null && notification.read_at !== null;
-  return takesBack ? [{ propertyPath: 'readAt', message: READ_STAYS_READ_MESSAGE }] : [];
+  const marksUnread = patch.readAt === null && notification.read_at !== null;
+  return marksUnread ? [{ propertyPath: 'readAt', message: READ_STAYS_READ_MESSAGE }] : [];
 }

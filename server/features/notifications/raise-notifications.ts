@@ -3,15 +3,20 @@ import { SERVER_TIME_ZONE } from '#server/time/zoned-time.ts';
 import { HOUR_MILLISECONDS } from '#shared/domain/durations.ts';
 import { KEPT_DAYS } from '#shared/domain/retention-kinds.ts';
 import { deleteReadBefore } from './notifications.queries.ts';
-import { findUntold, insertNotifications, notificationSources, type Untold } from './notification-sources.queries.ts';
+import {
+  findPendingNotifications,
+  insertNotifications,
+  notificationSources,
+  type PendingNotification,
+} from './notification-sources.queries.ts';
 import type { Fact } from './notification-texts.rules.ts';
 
 /**
  * This is long enough that a fact whose transaction ends late is not missed. The unique key prevents a second
  * notification.
  */
-const TOLD_FOR_HOURS = 24;
-const MAX_DELETED_AT_ONCE = 1000;
+const FACT_AGE_HOURS = 24;
+const MAX_DELETED_PER_RUN = 1000;
 
 const hoursBefore = (now: Date, hours: number) => new Date(now.getTime() - hours * HOUR_MILLISECONDS);
 
@@ -19,25 +24,25 @@ const hoursBefore = (now: Date, hours: number) => new Date(now.getTime() - hours
 export const raiseNotifications: Job = {
   name: 'raise notifications',
   async run(store, now) {
-    const factsQuery = { now, since: hoursBefore(now, TOLD_FOR_HOURS) };
+    const factsQuery = { now, since: hoursBefore(now, FACT_AGE_HOURS) };
     for (const source of notificationSources) {
       // This runs with the system role, because it reads the facts and receivers of all organisations.
       await store.asSystem(async (tx) => {
-        const newNotifications = await findUntold(tx, source, factsQuery);
-        const notifications = newNotifications.map((newNotification) => ({
-          ...addressOf(newNotification),
-          ...source.toText(toFact(newNotification), now),
+        const pendingNotifications = await findPendingNotifications(tx, source, factsQuery);
+        const notifications = pendingNotifications.map((pendingNotification) => ({
+          ...addressColumnsOf(pendingNotification),
+          ...source.toText(toFact(pendingNotification), now),
         }));
         await insertNotifications(tx, notifications, now);
       });
     }
     await store.asSystem((tx) =>
-      deleteReadBefore(tx, hoursBefore(now, KEPT_DAYS.readNotifications * 24), MAX_DELETED_AT_ONCE),
+      deleteReadBefore(tx, hoursBefore(now, KEPT_DAYS.readNotifications * 24), MAX_DELETED_PER_RUN),
     );
   },
 };
 
-const addressOf = ({ about, customer_id, location_id, receiver_id, sender_id }: Untold) => ({
+const addressColumnsOf = ({ about, customer_id, location_id, receiver_id, sender_id }: PendingNotification) => ({
   about,
   customer_id,
   location_id,
@@ -45,11 +50,11 @@ const addressOf = ({ about, customer_id, location_id, receiver_id, sender_id }: 
   sender_id,
 });
 
-const toFact = (newNotifications: Untold): Fact => ({
-  at: newNotifications.at,
-  itemId: newNotifications.item_id,
-  what: newNotifications.what,
-  location: newNotifications.location ?? '',
-  timeZone: newNotifications.time_zone ?? SERVER_TIME_ZONE,
-  isForService: newNotifications.is_for_service,
+const toFact = (pendingNotifications: PendingNotification): Fact => ({
+  at: pendingNotifications.at,
+  itemId: pendingNotifications.item_id,
+  what: pendingNotifications.what,
+  location: pendingNotifications.location ?? '',
+  timeZone: pendingNotifications.time_zone ?? SERVER_TIME_ZONE,
+  isForService: pendingNotifications.is_for_service,
 });

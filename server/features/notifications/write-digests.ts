@@ -7,7 +7,7 @@ import { DAY_MILLISECONDS } from '#shared/domain/durations.ts';
 import { claimDigestReceivers, findUnreadSince, type DigestReceiver } from './digest.queries.ts';
 import { digestDay, digestMail } from './digest.rules.ts';
 
-const USERS_AT_ONCE = 100;
+const USERS_PER_RUN = 100;
 
 /** Writes the daily summary to every user who wants it and has unread notifications. */
 export const writeDigests = (config: Config, secrets: Secrets): Job => ({
@@ -15,21 +15,21 @@ export const writeDigests = (config: Config, secrets: Secrets): Job => ({
   async run(store, now) {
     const day = digestDay(now);
     await store.asSystem(async (tx) => {
-      for (const receiver of await claimDigestReceivers(tx, day, USERS_AT_ONCE))
+      for (const receiver of await claimDigestReceivers(tx, day, USERS_PER_RUN))
         await writeDigest(tx, receiver, { day, now, secrets, origin: linkOrigin(config) });
     });
   },
 });
 
-interface Occasion {
+interface DigestContext {
   readonly day: string;
   readonly now: Date;
   readonly secrets: Secrets;
   readonly origin: string;
 }
 
-async function writeDigest(tx: Tx, receiver: DigestReceiver, occasion: Occasion): Promise<void> {
-  const { day, now, secrets, origin } = occasion;
+async function writeDigest(tx: Tx, receiver: DigestReceiver, context: DigestContext): Promise<void> {
+  const { day, now, secrets, origin } = context;
   const lines = await findUnreadSince(tx, receiver.user_id, new Date(now.getTime() - DAY_MILLISECONDS));
   if (lines.length === 0) return;
   await writeMail(tx, secrets, {

@@ -155,7 +155,7 @@ describe('a rotation of the key', () => {
       rest.isOver = true;
     });
     await Promise.all(asking);
-    expect(resealed.map(({ unreadable }) => unreadable)).toEqual(resealed.map(() => 0));
+    expect(resealed.map(({ unreadableCount }) => unreadableCount)).toEqual(resealed.map(() => 0));
     expect(outcomes.length).toBeGreaterThan(2);
     expect(new Set(outcomes)).toEqual(new Set(['clear']));
     expect((await check(await factories(after).signIn(user))).json().outcome).toBe('clear');

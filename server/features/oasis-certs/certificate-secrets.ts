@@ -10,28 +10,28 @@ export interface CertificateSecrets {
 }
 
 /** The additional authenticated data binds a sealed value to its organisation, certificate and column. */
-type Owner = Pick<Row<'oasis_certificate'>, 'customer_id' | 'uuid'>;
-type Columns = Omit<Row<'oasis_certificate_secret'>, 'certificate_id'>;
+type CertificateOwner = Pick<Row<'oasis_certificate'>, 'customer_id' | 'uuid'>;
+type SecretColumns = Omit<Row<'oasis_certificate_secret'>, 'certificate_id'>;
 export const SEALED_FIELDS = ['pkcs12', 'passphrase', 'password'] as const;
-type Field = (typeof SEALED_FIELDS)[number];
+type SealedField = (typeof SEALED_FIELDS)[number];
 
-export const aboutCertificate = ({ customer_id: customer, uuid }: Owner, field: Field) =>
+export const sealContextOfCertificate = ({ customer_id: customer, uuid }: CertificateOwner, field: SealedField) =>
   `oasis-certificate:${customer}:${uuid}:${field}`;
 
-export function sealCertificate(secrets: Secrets, owner: Owner, content: CertificateSecrets): Columns {
-  const pkcs12 = secrets.seal(content.pkcs12, aboutCertificate(owner, 'pkcs12'));
+export function sealCertificate(secrets: Secrets, owner: CertificateOwner, content: CertificateSecrets): SecretColumns {
+  const pkcs12 = secrets.seal(content.pkcs12, sealContextOfCertificate(owner, 'pkcs12'));
   const seal = (field: 'passphrase' | 'password') =>
-    secrets.seal(Buffer.from(content[field]), aboutCertificate(owner, field)).bytes;
+    secrets.seal(Buffer.from(content[field]), sealContextOfCertificate(owner, field)).bytes;
   return { key_id: pkcs12.keyId, pkcs12: pkcs12.bytes, passphrase: seal('passphrase'), password: seal('password') };
 }
 
 /** @throws Error if the value was sealed for another row or with an unknown key */
-export function unsealCertificate(secrets: Secrets, owner: Owner, row: Columns): CertificateSecrets {
-  const openPassphrase = (field: Field) =>
-    secrets.open({ keyId: row.key_id, bytes: row[field] }, aboutCertificate(owner, field));
+export function unsealCertificate(secrets: Secrets, owner: CertificateOwner, row: SecretColumns): CertificateSecrets {
+  const openText = (field: SealedField) =>
+    secrets.open({ keyId: row.key_id, bytes: row[field] }, sealContextOfCertificate(owner, field));
   return {
-    pkcs12: openPassphrase('pkcs12'),
-    passphrase: openPassphrase('passphrase').toString(),
-    password: openPassphrase('password').toString(),
+    pkcs12: openText('pkcs12'),
+    passphrase: openText('passphrase').toString(),
+    password: openText('password').toString(),
   };
 }

@@ -14,7 +14,7 @@ interface EndingCertificate {
   readonly location_count: number;
 }
 
-export interface Warning {
+export interface CertificateWarning {
   readonly daysBefore: number;
   readonly type: NotificationType;
   readonly message: string;
@@ -25,7 +25,7 @@ export interface Warning {
 const CRITICAL_DAYS = 7;
 
 /** Returns the warning that is due now, or undefined if none is. */
-export function warningFor(certificate: EndingCertificate, now: Date): Warning | undefined {
+export function warningFor(certificate: EndingCertificate, now: Date): CertificateWarning | undefined {
   const { valid_to: validTo } = certificate;
   const daysRemaining = daysLeft(validTo, now);
   const daysBefore = warningDue(daysRemaining, validTo <= now);
@@ -33,14 +33,14 @@ export function warningFor(certificate: EndingCertificate, now: Date): Warning |
   return {
     daysBefore,
     type: daysBefore <= CRITICAL_DAYS ? 'DANGER' : 'WARNING',
-    message: `OASIS-Zertifikat ${daysBefore === 0 ? 'ist' : 'läuft'} ${whenText(validTo, daysRemaining, daysBefore)}: ${certificate.name} – ${certificate.customer_name}`,
+    message: `OASIS-Zertifikat ${daysBefore === 0 ? 'ist' : 'läuft'} ${endText(validTo, daysRemaining, daysBefore)}: ${certificate.name} – ${certificate.customer_name}`,
     link: `/oasiscerts/edit/${certificate.id}`,
   };
 }
 
 const dayText = (validTo: Date) => germanDay(localDay(validTo.getTime(), SERVER_TIME_ZONE));
 
-function whenText(validTo: Date, daysRemaining: number, daysBefore: number): string {
+function endText(validTo: Date, daysRemaining: number, daysBefore: number): string {
   if (daysBefore === 0) return `am ${dayText(validTo)} abgelaufen`;
   if (daysRemaining === 0) return 'heute ab';
   return daysRemaining === 1 ? 'morgen ab' : `in ${daysRemaining} Tagen ab (${dayText(validTo)})`;
@@ -50,7 +50,7 @@ const locationsText = (count: number) => (count === 1 ? 'Ein Standort fragt' : `
 
 export const warningMail = (
   certificate: EndingCertificate,
-  { message, link }: Warning,
+  { message, link }: CertificateWarning,
   origin: string,
 ): MailContent => ({
   subject: message,
@@ -68,5 +68,5 @@ export const warningMail = (
       : ['Ist es schon hochgeladen, ordnen Sie es bitte den Standorten zu, die nur mit dem alten abfragen.']),
   ],
   action: { label: 'Zertifikat öffnen', url: `${origin}${link}` },
-  remarks: ['Sie bekommen diese Mail 60, 30, 14, 7 und einen Tag vor dem Ablauf und danach einmal.'],
+  smallPrint: ['Sie bekommen diese Mail 60, 30, 14, 7 und einen Tag vor dem Ablauf und danach einmal.'],
 });

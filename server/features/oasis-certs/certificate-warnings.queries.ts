@@ -45,14 +45,14 @@ export async function findEndingCertificates(
   return rows;
 }
 
-interface Claim {
+interface WarningClaim {
   readonly certificateId: number;
   readonly daysBefore: number;
   readonly now: Date;
 }
 
 /** @returns whether this call claimed the warning; false if it was sent before, by this or another process */
-export async function claimWarning(tx: Tx, { certificateId, daysBefore, now }: Claim): Promise<boolean> {
+export async function claimWarning(tx: Tx, { certificateId, daysBefore, now }: WarningClaim): Promise<boolean> {
   const claimedWarning = await tx
     .insertInto('oasis_certificate_warning')
     .values({ certificate_id: certificateId, days_before: daysBefore, told_at: now })
@@ -70,15 +70,15 @@ export async function findSentWarnings(tx: Tx, certificateIds: readonly number[]
   return new Set(rows.map(({ key }) => key));
 }
 
-export interface WarnedPerson {
+export interface WarningReceiver {
   readonly id: number;
   readonly email: string;
   /** Members of a demo organisation receive no mail. */
   readonly is_written_to: boolean;
 }
 
-export async function findWarnedPeople(tx: Tx, customerId: number): Promise<readonly WarnedPerson[]> {
-  const { rows } = await sql<WarnedPerson>`
+export async function findWarningReceivers(tx: Tx, customerId: number): Promise<readonly WarningReceiver[]> {
+  const { rows } = await sql<WarningReceiver>`
     select id, email, not exists (
       select from user_customer join customer on customer.id = user_customer.customer_id
       where user_customer.user_id = app_user.id and customer.is_demo

@@ -10,18 +10,18 @@ import { certificateColumns } from './certificate-columns.ts';
 import { insertCertificate } from './oasis-certs.queries.ts';
 import { findLastAnswer, findSampleOrganisations } from './sample-certificates.queries.ts';
 
-interface Sample {
+interface SampleCertificate {
   readonly name: string;
   readonly endsInDays: number;
   /** Decides by the index of a location within its organisation. */
-  readonly isFor: (index: number) => boolean;
+  readonly isForLocation: (index: number) => boolean;
 }
 
 /** A valid certificate, one that ends soon, and one that has ended, as far as there are enough locations. */
-const SAMPLES: readonly Sample[] = [
-  { name: 'OASIS-Zertifikat', endsInDays: 540, isFor: (index) => index < 3 || index === 4 },
-  { name: 'OASIS-Zertifikat (läuft bald ab)', endsInDays: 12, isFor: (index) => index === 3 },
-  { name: 'OASIS-Zertifikat (abgelaufen)', endsInDays: -9, isFor: (index) => index === 5 },
+const SAMPLE_CERTIFICATES: readonly SampleCertificate[] = [
+  { name: 'OASIS-Zertifikat', endsInDays: 540, isForLocation: (index) => index < 3 || index === 4 },
+  { name: 'OASIS-Zertifikat (läuft bald ab)', endsInDays: 12, isForLocation: (index) => index === 3 },
+  { name: 'OASIS-Zertifikat (abgelaufen)', endsInDays: -9, isForLocation: (index) => index === 5 },
 ];
 
 /**
@@ -33,10 +33,10 @@ export const issueSimulatedCertificates = (folder: string, secrets: Secrets): Jo
   run: async (store, now) => {
     const organisations = await store.queryAsSystem(findSampleOrganisations);
     for (const { customer_id: customerId, name, location_ids: ids } of organisations)
-      for (const sample of SAMPLES) {
-        const locationIds = ids.filter((_id, index) => sample.isFor(index));
+      for (const sample of SAMPLE_CERTIFICATES) {
+        const locationIds = ids.filter((_id, index) => sample.isForLocation(index));
         if (locationIds.length === 0) continue;
-        const certificateSample = await makeSample({ folder, sample, organisation: name, now });
+        const certificateSample = await createSample({ folder, sample, organisation: name, now });
         const owner = { customer_id: customerId, uuid: randomUUID() };
         const secret = sealCertificate(secrets, owner, certificateSample.secrets);
         const details = { name: sample.name, oasis_user: `DEMO${customerId}`, is_simulated: true };
@@ -53,12 +53,12 @@ export const issueSimulatedCertificates = (folder: string, secrets: Secrets): Jo
 
 interface SampleInput {
   readonly folder: string;
-  readonly sample: Sample;
+  readonly sample: SampleCertificate;
   readonly organisation: string;
   readonly now: Date;
 }
 
-async function makeSample({ folder, sample, organisation, now }: SampleInput) {
+async function createSample({ folder, sample, organisation, now }: SampleInput) {
   const passphrase = randomBytes(12).toString('base64url');
   const validTo = new Date(now.getTime() + sample.endsInDays * DAY_MILLISECONDS);
   const validFrom = new Date(validTo.getTime() - 730 * DAY_MILLISECONDS);

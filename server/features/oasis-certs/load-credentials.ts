@@ -8,7 +8,7 @@ import { findSecretOf, type CertificateRow } from './oasis-certs.queries.ts';
 export async function loadCredentials(
   { store, secrets }: Pick<FastifyInstance, 'store' | 'secrets'>,
   certificate: CertificateRow,
-  site: string | null,
+  siteId: string | null,
 ): Promise<Credentials> {
   // Runs with the system role, because no request may read sealed values. The certificate itself was found in the
   // actor's scope.
@@ -18,9 +18,9 @@ export async function loadCredentials(
     uuid: certificate.uuid,
     user: certificate.oasis_user,
     password,
-    site: site ?? undefined,
+    siteId: siteId ?? undefined,
     isSimulated: certificate.is_simulated,
-    open: async () => {
+    openCertificate: async () => {
       const openedCertificate = await openPkcs12(pkcs12, passphrase);
       if (typeof openedCertificate === 'string')
         throw new Error(`The file of certificate ${certificate.id} cannot be opened.`);

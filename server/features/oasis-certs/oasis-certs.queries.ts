@@ -1,6 +1,6 @@
 import { sql, type Insertable } from 'kysely';
 import { isManagementScope, ofCustomer, type Scope } from '#server/access/scope.ts';
-import type { Source } from '#server/db/list.ts';
+import type { ListSource } from '#server/db/list.ts';
 import { findRow, findRows, findOneWith } from '#server/db/rows.ts';
 import type { ListQuery } from '#server/http/read/list-query.ts';
 import type { Tx } from '#server/db/database.ts';
@@ -13,29 +13,29 @@ export type ShownCertificate = Row<'shown_oasis_certificate'>;
 
 const matchesNothing = sql<boolean>`false`;
 
-const source: Source = {
+const source: ListSource = {
   table: 'shown_oasis_certificate',
   isView: true,
   // Only the management may read certificates.
-  within: (scope) => (scope.kind === 'location' ? matchesNothing : ofCustomer(scope)),
+  visibleRows: (scope) => (scope.kind === 'location' ? matchesNothing : ofCustomer(scope)),
   columns: { customer: 'customer_id', name: 'name', state: 'state', validTo: 'valid_to', createdAt: 'created_at' },
   conditions: {
     location: (_scope, ids) =>
       sql`id in (select certificate_id from oasis_certificate_location where location_id = any(${ids}))`,
   },
-  sortedInGerman: ['name'],
+  germanFields: ['name'],
 };
 
-const gaps: Source = {
+const gapSource: ListSource = {
   table: 'oasis_certificate_gap',
   isView: true,
-  within: source.within,
+  visibleRows: source.visibleRows,
   columns: { customer: 'customer_id', location: 'id', name: 'name' },
-  sortedInGerman: ['name'],
+  germanFields: ['name'],
 };
 
 export const findCertificateGaps = (tx: Tx, scope: Scope, query: ListQuery) =>
-  findRows<Row<'oasis_certificate_gap'>>(tx, gaps, scope, query);
+  findRows<Row<'oasis_certificate_gap'>>(tx, gapSource, scope, query);
 
 export const findCertificateGap = findOneWith(findCertificateGaps, isManagementScope);
 
@@ -74,8 +74,8 @@ export const findCertificateFor = (
   tx
     .selectFrom('oasis_certificate')
     .selectAll()
-    .where('id', 'in', (isBound) =>
-      isBound.selectFrom('oasis_certificate_location').select('certificate_id').where('location_id', '=', locationId),
+    .where('id', 'in', (bindings) =>
+      bindings.selectFrom('oasis_certificate_location').select('certificate_id').where('location_id', '=', locationId),
     )
     .where('valid_from', '<=', now)
     .where(ofCustomer(scope))
@@ -123,7 +123,7 @@ export async function insertCertificate(
   return row;
 }
 
-interface Use {
+interface CertificateUse {
   readonly now: Date;
   /** Null if OASIS answered. */
   readonly failure: CheckFailure | null;
@@ -133,7 +133,11 @@ interface Use {
  * Runs with the system role, since no request may write it. Writes at most once a minute, so that a busy counter stays
  * fast.
  */
-export async function recordCertificateUse(tx: Tx, certificateId: number, { now, failure }: Use): Promise<void> {
+export async function recordCertificateUse(
+  tx: Tx,
+  certificateId: number,
+  { now, failure }: CertificateUse,
+): Promise<void> {
   const use = failure === null ? { last_success_at: now } : { last_failure_at: now, last_failure: failure };
   const isKnown = failure === null ? sql`true` : sql`last_failure = ${failure}`;
   const [changedColumns, otherColumns] =
@@ -153,21 +157,21 @@ interface CertificateIdentity {
   readonly customerId: number;
   readonly fingerprint: string;
   /** The certificate being replaced, possibly by the same file with another password. */
-  readonly except: number | null;
+  readonly exceptId: number | null;
 }
 
 /** Returns whether the organisation already uses this certificate. */
 export async function hasCertificate(
   tx: Tx,
   scope: Scope,
-  { customerId, fingerprint, except }: CertificateIdentity,
+  { customerId, fingerprint, exceptId }: CertificateIdentity,
 ): Promise<boolean> {
   const row = await tx
     .selectFrom('shown_oasis_certificate')
     .select('id')
     .where('customer_id', '=', customerId)
     .where('fingerprint', '=', fingerprint)
-    .where('id', 'is distinct from', except)
+    .where('id', 'is distinct from', exceptId)
     .where('replaced_by_id', 'is', null)
     .where(ofCustomer(scope))
     .executeTakeFirst();

@@ -1,6 +1,6 @@
 import type * as z from 'zod/mini';
 import { toWireDate } from '#server/http/read/dates.ts';
-import { iri, iriOrNone, item } from '#server/http/render/item.ts';
+import { iri, iriOrNone, itemFields } from '#server/http/render/item.ts';
 import type { Row } from '#server/db/schema.ts';
 import { customers } from '#shared/contracts/customers/customers.ts';
 import { locations } from '#shared/contracts/locations/locations.ts';
@@ -13,7 +13,7 @@ import {
 import type { ShownCertificate } from './oasis-certs.queries.ts';
 
 export const toCertificate = (row: ShownCertificate): z.input<typeof OasisCertificate> => ({
-  ...item(oasisCertificates, row.id),
+  ...itemFields(oasisCertificates, row.id),
   name: row.name,
   customer: iri(customers.path, row.customer_id),
   oasisUser: row.oasis_user,
@@ -35,7 +35,7 @@ export const toCertificate = (row: ShownCertificate): z.input<typeof OasisCertif
 });
 
 export const toCertificateGap = (row: Row<'oasis_certificate_gap'>): z.input<typeof OasisCertificateGap> => ({
-  ...item(oasisCertificateGaps, row.id),
+  ...itemFields(oasisCertificateGaps, row.id),
   location: iri(locations.path, row.id),
   name: row.name,
   customer: iri(customers.path, row.customer_id),

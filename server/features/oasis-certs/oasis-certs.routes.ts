@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { PerUserQueue } from '#server/runtime/per-user-queue.ts';
 import { NotFound } from '#server/http/render/errors.ts';
 import { serveExport } from '#server/http/serve/export.ts';
-import { listing } from '#server/http/render/item.ts';
+import { listHandler } from '#server/http/render/item.ts';
 import { serveWithoutTransaction } from '#server/http/serve/serve-without-transaction.ts';
 import { servePrepared } from '#server/http/serve/serve-prepared.ts';
 import { serve, type Context } from '#server/http/serve/serve.ts';
@@ -29,7 +29,7 @@ const TOO_MANY_MESSAGE = 'Es werden schon Zertifikate für Sie geprüft. Bitte w
 export function oasisCertificateRoutes(app: FastifyInstance): void {
   serve(app, listOasisCertificates, {
     allow: canManageOasisCerts,
-    handle: listing(findCertificates, toCertificate),
+    handle: listHandler(findCertificates, toCertificate),
   });
   serve(app, getOasisCertificate, {
     load: findCertificate,
@@ -43,19 +43,19 @@ export function oasisCertificateRoutes(app: FastifyInstance): void {
   });
   serve(app, listOasisCertificateGaps, {
     allow: canManageOasisCerts,
-    handle: listing(findCertificateGaps, toCertificateGap),
+    handle: listHandler(findCertificateGaps, toCertificateGap),
   });
   serve(app, getOasisCertificateGap, {
     load: findCertificateGap,
     allow: canManageOasisCerts,
     handle: async ({ item }) => toCertificateGap(item),
   });
-  const opening = new PerUserQueue(TOO_MANY_MESSAGE);
+  const openingQueue = new PerUserQueue(TOO_MANY_MESSAGE);
   servePrepared(app, createOasisCertificate, {
     allow: canChangeOasisCerts,
-    prepare: ({ actor, body, now }) => opening.run(actor.userId, () => openUploadedCertificate(app, body, now)),
+    prepare: ({ actor, body, now }) => openingQueue.run(actor.userId, () => openUploadedCertificate(app, body, now)),
     handle: async ({ body, prepared, ...context }) => {
-      const { id } = await uploadCertificate(context, app, { input: body, opened: prepared });
+      const { id } = await uploadCertificate(context, app, { input: body, openedUpload: prepared });
       return showCertificate(context, id);
     },
   });

@@ -6,7 +6,7 @@ import { localDay, SERVER_TIME_ZONE } from '#server/time/zoned-time.ts';
 import { daysUntil } from '#shared/domain/certificate-days.ts';
 import type { ConnectionTest } from '#shared/contracts/oasis-certs/oasis-certs.ts';
 
-const FAULTS: Readonly<Record<CertificateFault, Violation>> = {
+const FAULT_VIOLATIONS: Readonly<Record<CertificateFault, Violation>> = {
   file: { propertyPath: 'file', message: 'Diese Datei ist kein lesbares Zertifikat (.p12 oder .pfx).' },
   passphrase: { propertyPath: 'passphrase', message: 'Dieses Passwort öffnet die Zertifikatsdatei nicht.' },
   rounds: {
@@ -18,7 +18,7 @@ const FAULTS: Readonly<Record<CertificateFault, Violation>> = {
 };
 
 export function checkCertificate(openedCertificate: ClientCertificate | CertificateFault, now: Date): Violation[] {
-  if (typeof openedCertificate === 'string') return [FAULTS[openedCertificate]];
+  if (typeof openedCertificate === 'string') return [FAULT_VIOLATIONS[openedCertificate]];
   const expiredCertificate = openedCertificate.chain.find(({ validToDate }) => validToDate <= now);
   return expiredCertificate === undefined ? [] : [{ propertyPath: 'file', message: endedMessage(expiredCertificate) }];
 }
@@ -26,27 +26,27 @@ export function checkCertificate(openedCertificate: ClientCertificate | Certific
 const endedMessage = ({ validToDate }: X509Certificate) =>
   `Dieses Zertifikat ist am ${validToDate.toLocaleDateString('de-DE', { timeZone: SERVER_TIME_ZONE })} abgelaufen.`;
 
-interface Login {
+interface OasisLoginInput {
   readonly oasisUser: string;
   readonly passphrase: string;
   readonly password: string;
 }
 
 /** Refuses a password typed into the field of the Kennung, which is stored in plain text. */
-export const checkLogin = ({ oasisUser, passphrase, password }: Login): Violation[] =>
+export const checkLogin = ({ oasisUser, passphrase, password }: OasisLoginInput): Violation[] =>
   oasisUser === password || oasisUser === passphrase
     ? [{ propertyPath: 'oasisUser', message: 'Hier steht ein Passwort. Bitte die Kennung angeben.' }]
     : [];
 
-const UNTESTED = 'Zum Speichern ohne Test bitte den Haken entfernen.';
+const SAVE_UNTESTED_MESSAGE = 'Zum Speichern ohne Test bitte den Haken entfernen.';
 
 /** Judges the connection test that precedes saving. */
 export function checkConnection(outcome: ConnectionTest['outcome']): Violation[] {
   if (outcome === 'connected') return [];
   const message =
     outcome === 'certificateInvalid'
-      ? `OASIS hat dieses Zertifikat nicht angenommen. ${UNTESTED}`
-      : `OASIS ist gerade nicht erreichbar. ${UNTESTED}`;
+      ? `OASIS hat dieses Zertifikat nicht angenommen. ${SAVE_UNTESTED_MESSAGE}`
+      : `OASIS ist gerade nicht erreichbar. ${SAVE_UNTESTED_MESSAGE}`;
   return [{ propertyPath: 'testConnection', message }];
 }
 

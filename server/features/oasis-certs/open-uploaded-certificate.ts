@@ -45,16 +45,16 @@ async function tryConnection(
   { oasisUser, password, openedCertificate, isSimulated }: ConnectionTrial,
 ): Promise<void> {
   const uuid = randomUUID();
-  const openAgain = () => Promise.resolve(openedCertificate);
+  const openCertificate = () => Promise.resolve(openedCertificate);
   const outcome = await oasis.testConnection({
     uuid,
     user: oasisUser,
     password,
-    site: undefined,
+    siteId: undefined,
     isSimulated,
-    open: openAgain,
+    openCertificate,
   });
-  await oasis.forget(uuid);
+  await oasis.closeConnections(uuid);
   const violations = checkConnection(outcome);
   if (violations.length > 0) throw new ValidationFailed(violations);
 }

@@ -27,18 +27,24 @@ const refuse = (propertyPath: string, message: string): ValidationFailed =>
 export async function uploadCertificate(
   context: Context,
   { secrets }: Pick<FastifyInstance, 'secrets'>,
-  { input, opened }: { readonly input: OasisCertificateCreate; readonly opened: OpenedUpload },
+  { input, openedUpload }: { readonly input: OasisCertificateCreate; readonly openedUpload: OpenedUpload },
 ): Promise<CertificateRow> {
   const { tx, scope, actor } = context;
-  const before = await replacedCertificate(context, input.replaces);
-  const isNamed = before === undefined || input.customer !== undefined;
-  const customerId = isNamed ? await resolveCustomer(context, input.customer) : before.customer_id;
-  if (before !== undefined && before.customer_id !== customerId)
+  const replacedCertificate = await findReplacedCertificate(context, input.replaces);
+  const isCustomerNamed = replacedCertificate === undefined || input.customer !== undefined;
+  const customerId = isCustomerNamed ? await resolveCustomer(context, input.customer) : replacedCertificate.customer_id;
+  if (replacedCertificate !== undefined && replacedCertificate.customer_id !== customerId)
     throw refuse('replaces', 'Dieses Zertifikat gehört zu einer anderen Organisation.');
-  const { columns, isSimulated, pkcs12 } = opened;
+  const { columns, isSimulated, pkcs12 } = openedUpload;
   // The lock serialises concurrent uploads of the same file, so that the second finds the first.
   await lockCustomer(tx, scope, customerId);
-  if (await hasCertificate(tx, scope, { customerId, fingerprint: columns.fingerprint, except: before?.id ?? null }))
+  if (
+    await hasCertificate(tx, scope, {
+      customerId,
+      fingerprint: columns.fingerprint,
+      exceptId: replacedCertificate?.id ?? null,
+    })
+  )
     throw refuse('file', 'Dieses Zertifikat ist schon hochgeladen.');
   const locationIds = await resolveLocationsOf(context, customerId, input.locations ?? []);
   const owner = { customer_id: customerId, uuid: randomUUID() };
@@ -49,29 +55,30 @@ export async function uploadCertificate(
       name: input.name,
       oasis_user: input.oasisUser,
       is_simulated: isSimulated,
-      replaces_id: before?.id ?? null,
+      replaces_id: replacedCertificate?.id ?? null,
       user_id: actor.userId,
     },
     secret: sealCertificate(secrets, owner, { pkcs12, passphrase: input.passphrase, password: input.password }),
     // The replacement takes over the locations of the replaced certificate.
-    locationIds: [...new Set([...(before?.location_ids ?? []), ...locationIds])],
+    locationIds: [...new Set([...(replacedCertificate?.location_ids ?? []), ...locationIds])],
   });
   await appendUpload(context, certificate);
   return certificate;
 }
 
-async function replacedCertificate(
+async function findReplacedCertificate(
   { tx, scope }: Context,
   replacedIri: string | undefined,
 ): Promise<ShownCertificate | undefined> {
   if (replacedIri === undefined) return undefined;
-  const before = await resolveReference(replacedIri, oasisCertificates.path, async (id) => {
+  const replacedCertificate = await resolveReference(replacedIri, oasisCertificates.path, async (id) => {
     // The lock serialises concurrent replacements, so that the second finds the first.
     await lockCertificate(tx, scope, id);
     return findCertificate(tx, scope, id);
   });
-  if (before.replaced_by_id !== null) throw refuse('replaces', 'Für dieses Zertifikat gibt es schon ein neueres.');
-  return before;
+  if (replacedCertificate.replaced_by_id !== null)
+    throw refuse('replaces', 'Für dieses Zertifikat gibt es schon ein neueres.');
+  return replacedCertificate;
 }
 
 const appendUpload = ({ tx, actor, now }: Context, row: CertificateRow) =>

@@ -6,12 +6,12 @@ import { writeMail } from '#server/mail/mail-outbox.ts';
 import type { Secrets } from '#server/secrets/secrets.ts';
 import { CERTIFICATE_WARNING_DAYS } from '#shared/domain/certificate-days.ts';
 import { DAY_MILLISECONDS } from '#shared/domain/durations.ts';
-import { warningFor, warningMail, type Warning } from './certificate-warning.rules.ts';
+import { warningFor, warningMail, type CertificateWarning } from './certificate-warning.rules.ts';
 import {
   claimWarning,
   findEndingCertificates,
   findSentWarnings,
-  findWarnedPeople,
+  findWarningReceivers,
   type EndingCertificate,
 } from './certificate-warnings.queries.ts';
 
@@ -30,7 +30,7 @@ export const warnOfEndingCertificates = (config: Config, secrets: Secrets): Job 
   async run(store, now) {
     const delivery = { secrets, origin: linkOrigin(config), now };
     const failures: unknown[] = [];
-    for (const dueWarning of await findDue(store, now)) {
+    for (const dueWarning of await findDueWarnings(store, now)) {
       try {
         // Runs with the system role, for all organisations; one transaction each, so that a failure affects no other.
         await store.asSystem((tx) => sendWarning(tx, dueWarning, delivery));
@@ -44,21 +44,25 @@ export const warnOfEndingCertificates = (config: Config, secrets: Secrets): Job 
 
 interface DueWarning {
   readonly certificate: EndingCertificate;
-  readonly warning: Warning;
+  readonly warning: CertificateWarning;
 }
 
-async function findDue(store: Store, now: Date): Promise<DueWarning[]> {
-  const at = (days: number) => new Date(now.getTime() + days * DAY_MILLISECONDS);
+async function findDueWarnings(store: Store, now: Date): Promise<DueWarning[]> {
+  const daysFromNow = (days: number) => new Date(now.getTime() + days * DAY_MILLISECONDS);
   // The warnings count calendar days, so the bounds are a day wider.
-  const bounds = { from: at(-EXPIRED_WARNING_DAYS), until: at(Math.max(...CERTIFICATE_WARNING_DAYS) + 1), now };
-  const { ending, sent } = await store.queryAsSystem(async (tx) => {
-    const endingCertificates = await findEndingCertificates(tx, bounds);
-    const ids = endingCertificates.map(({ id }) => id);
-    return { ending: endingCertificates, sent: await findSentWarnings(tx, ids) };
+  const searchRange = {
+    from: daysFromNow(-EXPIRED_WARNING_DAYS),
+    until: daysFromNow(Math.max(...CERTIFICATE_WARNING_DAYS) + 1),
+    now,
+  };
+  const { endingCertificates, sentWarnings } = await store.queryAsSystem(async (tx) => {
+    const certificates = await findEndingCertificates(tx, searchRange);
+    const ids = certificates.map(({ id }) => id);
+    return { endingCertificates: certificates, sentWarnings: await findSentWarnings(tx, ids) };
   });
-  return ending.flatMap((certificate) => {
+  return endingCertificates.flatMap((certificate) => {
     const warning = warningFor(certificate, now);
-    const isNew = warning !== undefined && !sent.has(`${certificate.id}:${warning.daysBefore}`);
+    const isNew = warning !== undefined && !sentWarnings.has(`${certificate.id}:${warning.daysBefore}`);
     return isNew ? [{ certificate, warning }] : [];
   });
 }
@@ -71,7 +75,7 @@ async function sendWarning(
   const { daysBefore, ...text } = warning;
   if (!(await claimWarning(tx, { certificateId: certificate.id, daysBefore, now }))) return;
   const mailSubject = `certificate:${certificate.id}:${daysBefore}`;
-  const people = await findWarnedPeople(tx, certificate.customer_id);
+  const people = await findWarningReceivers(tx, certificate.customer_id);
   const addressColumns = { customer_id: certificate.customer_id, location_id: null, sender_id: null };
   await insertNotifications(
     tx,

@@ -14,23 +14,23 @@ import {
   type ExportRow,
   finishExport,
   giveUpExports,
-  noteProgress,
-  removeExpired,
+  storeProgress,
+  removeExpiredExports,
   notifyRequester,
 } from './organisation-export.queries.ts';
-import { writeArchive, type Sources } from './write-archive.ts';
+import { writeArchive, type ExportSources } from './write-archive.ts';
 
-const WORK = 'write an export';
+const EXPORT_WORK_NAME = 'write an export';
 /** Name of the job. */
 export const EXPORT_JOB = 'make exports';
 
 /** Builds the requested exports one after the other. The other jobs do not wait for it. */
-export function makeExports(sources: Sources, onFailure: (error: unknown) => void): Job {
+export function makeExports(sources: ExportSources, onFailure: (error: unknown) => void): Job {
   return {
     name: EXPORT_JOB,
     async run(store, now) {
-      for (const key of await store.asSystem((tx) => removeExpired(tx, now))) await sources.files.remove(key);
-      makeQueued(sources).catch(onFailure);
+      for (const key of await store.asSystem((tx) => removeExpiredExports(tx, now))) await sources.files.remove(key);
+      makeQueuedExports(sources).catch(onFailure);
     },
   };
 }
@@ -39,40 +39,40 @@ export function makeExports(sources: Sources, onFailure: (error: unknown) => voi
  * Builds all queued exports. An interrupted export is started again by the next process. It resolves when none is
  * queued, or when another process is already running it.
  */
-export const makeQueued = (sources: Sources) =>
-  sources.store.runUnlessRunning(WORK, async () => {
+export const makeQueuedExports = (sources: ExportSources) =>
+  sources.store.runUnlessRunning(EXPORT_WORK_NAME, async () => {
     for (;;) {
-      await sources.store.asSystem(giveUpAndTell);
-      const next = await sources.store.asSystem(startNextExport);
-      if (next === undefined) return;
-      await make(sources, next);
+      await sources.store.asSystem(giveUpAndNotify);
+      const nextExport = await sources.store.asSystem(startNextExport);
+      if (nextExport === undefined) return;
+      await makeExport(sources, nextExport);
     }
   });
 
-async function giveUpAndTell(tx: Tx): Promise<void> {
+async function giveUpAndNotify(tx: Tx): Promise<void> {
   for (const row of await giveUpExports(tx))
-    await notifyRequester(tx, row, { type: 'WARNING', message: FAILED, link: pageOf(row) });
+    await notifyRequester(tx, row, { type: 'WARNING', message: FAILED_MESSAGE, link: pageLinkOf(row) });
 }
 
-const READY = 'Der Export Ihrer Organisation ist fertig und kann heruntergeladen werden.';
-const FAILED = 'Der Export Ihrer Organisation ist fehlgeschlagen. Bitte fordern Sie ihn erneut an.';
-const pageOf = ({ customer_id: customer }: ExportRow) => `/customer/retention/${customer}?view=export`;
+const READY_MESSAGE = 'Der Export Ihrer Organisation ist fertig und kann heruntergeladen werden.';
+const FAILED_MESSAGE = 'Der Export Ihrer Organisation ist fehlgeschlagen. Bitte fordern Sie ihn erneut an.';
+const pageLinkOf = ({ customer_id: customer }: ExportRow) => `/customer/retention/${customer}?view=export`;
 
-async function make(sources: Sources, row: ExportRow & { readonly customer_name: string }): Promise<void> {
+async function makeExport(sources: ExportSources, row: ExportRow & { readonly customer_name: string }): Promise<void> {
   const { store, files } = sources;
   const organisation = { customerId: row.customer_id, name: row.customer_name, now: new Date() };
   const archive = await writeArchive(sources, organisation, async (percent) => {
-    await store.asSystem((tx) => noteProgress(tx, row.id, percent));
+    await store.asSystem((tx) => storeProgress(tx, row.id, percent));
   });
   const writtenSize = await putArchive(files, archive);
   const isCurrent = await store.asSystem(async (tx) => {
     const now = new Date();
-    const times = {
+    const timeColumns = {
       finished_at: now,
       expires_at: new Date(now.getTime() + KEPT_DAYS.organisationExport * DAY_MILLISECONDS),
     };
-    if (!(await finishExport(tx, row.id, { ...writtenSize, ...times }))) return false;
-    await notifyRequester(tx, row, { type: 'INFO', message: READY, link: pageOf(row) });
+    if (!(await finishExport(tx, row.id, { ...writtenSize, ...timeColumns }))) return false;
+    await notifyRequester(tx, row, { type: 'INFO', message: READY_MESSAGE, link: pageLinkOf(row) });
     await appendToLedger(tx, {
       customerId: row.customer_id,
       type: 'organisation.exported',

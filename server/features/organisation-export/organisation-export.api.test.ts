@@ -10,7 +10,7 @@ import { readZip } from '#server/test/tools/read-zip.ts';
 import { reportFixture } from '#server/test/fixtures/report-fixture.ts';
 import { testApp, type Client } from '#server/test/app/test-app.ts';
 import { write } from '#server/test/wire/wire-fixture.ts';
-import { makeExports, makeQueued } from './make-exports.ts';
+import { makeExports, makeQueuedExports } from './make-exports.ts';
 import { writeArchive } from './write-archive.ts';
 
 const app = await testApp();
@@ -31,7 +31,7 @@ async function exported(tenant: Tenant) {
   const item = (await requestExport(tenant.operator, tenant.customer)).json();
   // The job may still be busy with an export of another test, so it is run until this one is ready.
   const isReady = async () => {
-    await makeQueued(sources);
+    await makeQueuedExports(sources);
     return (await readExport(tenant, item)).state === 'ready';
   };
   await vi.waitUntil(isReady, { timeout: 20_000 });
@@ -211,7 +211,7 @@ describe('an export of an organisation', () => {
     await app.store.asSystem((tx) =>
       tx.updateTable('organisation_export').set({ state: 'running', attempts: 1 }).where('id', '=', item.id).execute(),
     );
-    await makeQueued(sources);
+    await makeQueuedExports(sources);
     expect((await readExport(tenant, item)).state).toBe('ready');
     const inEightDays = new Date(Date.now() + 8 * 86_400_000);
     await makeExports(sources, () => undefined).run(app.store, inEightDays);
@@ -278,7 +278,7 @@ describe('an export of an organisation', () => {
     await app.store.asSystem((tx) =>
       tx.updateTable('organisation_export').set({ state: 'running', attempts: 3 }).where('id', '=', item.id).execute(),
     );
-    await makeQueued(sources);
+    await makeQueuedExports(sources);
     expect((await readExport(tenant, item)).state).toBe('failed');
     const notifications = (await tenant.operator('/api/notifications')).json()['hydra:member'];
     expect(notifications).toMatchObject([{ type: 'WARNING', message: expect.stringContaining('erneut') }]);

@@ -1,16 +1,16 @@
 import { sql } from 'kysely';
 import { ofCustomer, type Scope } from '#server/access/scope.ts';
 import type { Tx } from '#server/db/database.ts';
-import type { Source } from '#server/db/list.ts';
+import type { ListSource } from '#server/db/list.ts';
 import { findRow, findRows } from '#server/db/rows.ts';
 import type { Row } from '#server/db/schema.ts';
 import type { ListQuery } from '#server/http/read/list-query.ts';
 
 export type ExportRow = Row<'organisation_export'>;
 
-const source: Source = {
+const source: ListSource = {
   table: 'organisation_export',
-  within: ofCustomer,
+  visibleRows: ofCustomer,
   columns: { customer: 'customer_id', state: 'state', createdAt: 'created_at' },
 };
 
@@ -53,7 +53,7 @@ export const giveUpExports = (tx: Tx): Promise<ExportRow[]> =>
  * Starts the next export, possibly one that a crashed process had started; needs a transaction of the database owner.
  */
 export async function startNextExport(tx: Tx): Promise<(ExportRow & { readonly customer_name: string }) | undefined> {
-  const next = await tx
+  const nextExport = await tx
     .updateTable('organisation_export')
     .set({ state: 'running', progress: 0, attempts: sql<number>`attempts + 1` })
     .where('id', '=', (row) =>
@@ -66,19 +66,19 @@ export async function startNextExport(tx: Tx): Promise<(ExportRow & { readonly c
     )
     .returningAll()
     .executeTakeFirst();
-  if (next === undefined) return undefined;
+  if (nextExport === undefined) return undefined;
   const { name } = await tx
     .selectFrom('customer')
     .select('name')
-    .where('id', '=', next.customer_id)
+    .where('id', '=', nextExport.customer_id)
     .executeTakeFirstOrThrow();
-  return { ...next, customer_name: name };
+  return { ...nextExport, customer_name: name };
 }
 
-export const noteProgress = (tx: Tx, id: number, progress: number) =>
+export const storeProgress = (tx: Tx, id: number, progress: number) =>
   tx.updateTable('organisation_export').set({ progress }).where('id', '=', id).where('state', '=', 'running').execute();
 
-interface Finished {
+interface FinishedExport {
   readonly file_key: string;
   readonly bytes: number;
   readonly digest: string;
@@ -87,7 +87,7 @@ interface Finished {
 }
 
 /** @returns false when it has to be built again, because a person it contains was erased in the meantime */
-export async function finishExport(tx: Tx, id: number, finishedExport: Finished): Promise<boolean> {
+export async function finishExport(tx: Tx, id: number, finishedExport: FinishedExport): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('organisation_export')
     .set({ ...finishedExport, state: 'ready', progress: 100 })
@@ -115,7 +115,7 @@ export const notifyRequester = (tx: Tx, { id, customer_id, user_id }: ExportRow,
  * Deletes expired exports.
  * @returns the keys of their files
  */
-export async function removeExpired(tx: Tx, now: Date): Promise<string[]> {
+export async function removeExpiredExports(tx: Tx, now: Date): Promise<string[]> {
   const expiredExports = await tx
     .selectFrom('organisation_export')
     .select(['id', 'file_key'])

@@ -1,6 +1,6 @@
 import type * as z from 'zod/mini';
 import { toWireDate } from '#server/http/read/dates.ts';
-import { iri, item } from '#server/http/render/item.ts';
+import { iri, itemFields } from '#server/http/render/item.ts';
 import { customers } from '#shared/contracts/customers/customers.ts';
 import {
   organisationExports,
@@ -10,7 +10,7 @@ import { users } from '#shared/contracts/users/users.ts';
 import type { ExportRow } from './organisation-export.queries.ts';
 
 export const toExport = (row: ExportRow): z.input<typeof OrganisationExport> => ({
-  ...item(organisationExports, row.id),
+  ...itemFields(organisationExports, row.id),
   customer: iri(customers.path, row.customer_id),
   user: iri(users.path, row.user_id),
   state: row.state,

@@ -5,7 +5,7 @@ import type { Tx } from '#server/db/database.ts';
 import { findCustomer } from '#server/features/customers/customers.public.ts';
 import { openStoredFile } from '#server/files/stored-files.ts';
 import { AccessDenied, Conflict, Gone, NotFound } from '#server/http/render/errors.ts';
-import { listing } from '#server/http/render/item.ts';
+import { listHandler } from '#server/http/render/item.ts';
 import { resolveReference } from '#server/http/read/reference.ts';
 import { serveSession } from '#server/http/serve/endpoint-route.ts';
 import { type Context, idParameter, serve } from '#server/http/serve/serve.ts';
@@ -25,7 +25,7 @@ import { toExport } from './organisation-export.resource.ts';
 const DEMO_MESSAGE = 'Im Demo-Zugang kann die Organisation nicht exportiert werden.';
 
 export function organisationExportRoutes(app: FastifyInstance): void {
-  serve(app, listOrganisationExports, { allow: canManageRetention, handle: listing(findExports, toExport) });
+  serve(app, listOrganisationExports, { allow: canManageRetention, handle: listHandler(findExports, toExport) });
   serve(app, getOrganisationExport, {
     load: findExport,
     allow: canManageRetention,
@@ -33,12 +33,12 @@ export function organisationExportRoutes(app: FastifyInstance): void {
   });
   serve(app, createOrganisationExport, {
     allow: canManageRetention,
-    handle: async ({ body, ...context }) => toExport(await askForExport(context, body.customer)),
+    handle: async ({ body, ...context }) => toExport(await requestExport(context, body.customer)),
   });
   contentRoute(app);
 }
 
-async function askForExport({ tx, scope, actor, now }: Context, customerIri: string) {
+async function requestExport({ tx, scope, actor, now }: Context, customerIri: string) {
   if (!canChangeRetention(actor)) throw new AccessDenied(DEMO_MESSAGE);
   const { id } = await resolveReference(customerIri, customers.path, (customerId) =>
     findOwnOrganisation(tx, scope, customerId),
@@ -58,7 +58,7 @@ function contentRoute(app: FastifyInstance): void {
   const { store, files } = app;
   serveSession(app, getOrganisationExportContent, async ({ request, reply, actor, scope }) => {
     const id = idParameter(request);
-    const key = await store.asActor(scope, 'read only', (tx) => findReady(tx, { actor, scope, id }));
+    const key = await store.asActor(scope, 'read only', (tx) => findReadyFileKey(tx, { actor, scope, id }));
     request.log.info({ user: actor.uid, export: id }, 'the data of an organisation were downloaded');
     return reply
       .type(getOrganisationExportContent.mediaType)
@@ -74,7 +74,7 @@ interface ExportRequest {
   readonly id: number;
 }
 
-async function findReady(tx: Tx, { actor, scope, id }: ExportRequest): Promise<string> {
+async function findReadyFileKey(tx: Tx, { actor, scope, id }: ExportRequest): Promise<string> {
   const foundExport = await findExport(tx, scope, id);
   if (foundExport === undefined) throw new NotFound();
   if (!canManageRetention(actor)) throw new AccessDenied();

@@ -16,9 +16,9 @@ import {
   isReferenced,
   type StoredFile,
 } from './organisation-export.queries.ts';
-import { type ExportedOrganisation, readMe } from './write-read-me.ts';
+import { type ExportedOrganisation, readMeText } from './write-read-me.ts';
 
-export interface Sources {
+export interface ExportSources {
   readonly store: Store;
   readonly files: FileStore;
   /** Readers by path of a collection; they return the members as the API does. */
@@ -26,7 +26,7 @@ export interface Sources {
 }
 
 /** Collections that are left out: they are computed from others, or belong to a single person. */
-const NOT_STORED = [
+const OMITTED_COLLECTIONS = [
   '/api/notifications',
   '/api/location_situations',
   '/api/proof_gaps',
@@ -40,19 +40,19 @@ const NOT_STORED = [
  * @param onProgress receives the progress in per cent
  */
 export async function writeArchive(
-  sources: Sources,
+  sources: ExportSources,
   organisation: ExportedOrganisation,
   onProgress: (percent: number) => Promise<void>,
 ) {
   const { store, files } = sources;
-  const { found, reports } = await store.asSystem(async (tx) => ({
+  const { found: foundFiles, reports } = await store.asSystem(async (tx) => ({
     found: await findFiles(tx, organisation.customerId),
     reports: await findReportsOf(tx, organisation.customerId),
   }));
-  const lostFiles = await findLostReportFiles(files, found);
-  const storedFiles = found.filter((file) => !lostFiles.includes(file));
+  const lostFiles = await findLostReportFiles(files, foundFiles);
+  const storedFiles = foundFiles.filter((file) => !lostFiles.includes(file));
   const entries: ZipEntry[] = [
-    textEntry('LIESMICH.txt', readMe(organisation, lostFiles.map(nameOf)), organisation.now),
+    textEntry('LIESMICH.txt', readMeText(organisation, lostFiles.map(nameOf)), organisation.now),
     ...collectionEntries(sources, organisation),
     jsonEntry(['pruefbuch', 'eintraege.json'], () => ledgerEntries(store, organisation.customerId), organisation.now),
     ...reports.map((report) => reportEntry(store, report)),
@@ -66,11 +66,11 @@ export async function writeArchive(
   return zipOf(withManifest(entries, organisation.now, onProgress));
 }
 
-const endings: Readonly<Record<string, readonly string[]>> = DOCUMENT_TYPES;
-const endingOf = (mimeType: string) => endings[mimeType]?.[0] ?? 'bin';
+const extensionsByType: Readonly<Record<string, readonly string[]>> = DOCUMENT_TYPES;
+const extensionOf = (mimeType: string) => extensionsByType[mimeType]?.[0] ?? 'bin';
 
 const nameOf = ({ id, name, format, mime_type: mimeType }: StoredFile) =>
-  `${id} ${name}.${format ?? endingOf(mimeType ?? '')}`;
+  `${id} ${name}.${format ?? extensionOf(mimeType ?? '')}`;
 
 /**
  * Finds missing report files. The archive is written without them, because they can be rebuilt from the reports'
@@ -88,7 +88,7 @@ async function findLostReportFiles(files: FileStore, foundFiles: readonly Stored
  * belongs to a report.
  * @throws NotFound for any other missing file
  */
-async function openUnlessDeleted({ store, files }: Sources, file: StoredFile) {
+async function openUnlessDeleted({ store, files }: ExportSources, file: StoredFile) {
   const content = await files.get(file.file_key);
   if (content !== undefined || file.kind === 'berichte') return content;
   return (await store.asSystem((tx) => isReferenced(tx, file))) ? openStoredFile(files, file.file_key) : undefined;
@@ -113,7 +113,7 @@ const reportEntry = (store: Store, { id, title, created_at, approved_at }: Repor
  */
 function withManifest(entries: readonly ZipEntry[], now: Date, onProgress: (percent: number) => Promise<void>) {
   const hashes: Record<string, string> = {};
-  const deletedMeanwhile: string[] = [];
+  const deletedFiles: string[] = [];
   const countedEntries = entries.map((entry, index) => ({
     ...entry,
     content: async (name: string) => {
@@ -121,21 +121,21 @@ function withManifest(entries: readonly ZipEntry[], now: Date, onProgress: (perc
       if (percent !== Math.floor(((index - 1) * 100) / entries.length)) await onProgress(percent);
       const { content } = entry;
       const source = typeof content === 'function' ? await content(name) : Readable.from([content]);
-      if (source === undefined) deletedMeanwhile.push(name);
-      return source && hashed(source, (digest) => (hashes[name] = digest));
+      if (source === undefined) deletedFiles.push(name);
+      return source && hashWhileRead(source, (digest) => (hashes[name] = digest));
     },
   }));
   const manifest = jsonEntry(
     ['manifest.json'],
-    () => Readable.from([JSON.stringify({ sha256: hashes, deletedMeanwhile }, null, 2)]),
+    () => Readable.from([JSON.stringify({ sha256: hashes, deletedMeanwhile: deletedFiles }, null, 2)]),
     now,
   );
   return [...countedEntries, manifest];
 }
 
-function hashed(source: Readable, onEnd: (digest: string) => void): Readable {
+function hashWhileRead(source: Readable, onEnd: (digest: string) => void): Readable {
   const hash = createHash('sha256');
-  const through = new Transform({
+  const hashingStream = new Transform({
     transform(chunk: Buffer, _encoding, done) {
       hash.update(chunk);
       done(null, chunk);
@@ -145,8 +145,8 @@ function hashed(source: Readable, onEnd: (digest: string) => void): Readable {
       done();
     },
   });
-  source.once('error', (error) => through.destroy(error));
-  return source.pipe(through);
+  source.once('error', (error) => hashingStream.destroy(error));
+  return source.pipe(hashingStream);
 }
 
 const textEntry = (name: string, text: string, date: Date): ZipEntry => ({
@@ -167,38 +167,40 @@ const jsonEntry = (path: readonly string[], parts: () => AsyncIterable<string> |
  * Archives are read without a specific user: the requesting user may have several organisations, but the archive
  * contains only one.
  */
-const NOBODY = 0;
+const NO_USER_ID = 0;
 
-function collectionEntries({ store, lists }: Sources, { customerId, now }: ExportedOrganisation): ZipEntry[] {
-  const actor = operatorOf(customerId, NOBODY);
-  const scope = { kind: 'customer', userId: NOBODY, customerId } as const;
-  const readableLists = [...lists].filter(([path, { isAllowed }]) => !NOT_STORED.includes(path) && isAllowed(actor));
+function collectionEntries({ store, lists }: ExportSources, { customerId, now }: ExportedOrganisation): ZipEntry[] {
+  const actor = operatorOf(customerId, NO_USER_ID);
+  const scope = { kind: 'customer', userId: NO_USER_ID, customerId } as const;
+  const readableLists = [...lists].filter(
+    ([path, { isAllowed }]) => !OMITTED_COLLECTIONS.includes(path) && isAllowed(actor),
+  );
   return readableLists.map(([path, { read }]) =>
     jsonEntry(
       ['daten', `${path.replace('/api/', '')}.json`],
-      () => arrayOf((after) => store.asActorForLongRead(scope, (tx) => read({ actor, scope, tx, now }, after))),
+      () => jsonArrayOf((afterId) => store.asActorForLongRead(scope, (tx) => read({ actor, scope, tx, now }, afterId))),
       now,
     ),
   );
 }
 
 /** Streams a JSON array page by page. */
-async function* arrayOf(readPage: (after: number) => Promise<ReadPage>): AsyncGenerator<string, void> {
+async function* jsonArrayOf(readPage: (afterId: number) => Promise<ReadPage>): AsyncGenerator<string, void> {
   let separator = '[\n';
-  for (let after: number | null = 0; after !== null;) {
-    const page: ReadPage = await readPage(after);
+  for (let afterId: number | null = 0; afterId !== null;) {
+    const page: ReadPage = await readPage(afterId);
     for (const member of page.members) {
       yield `${separator}${JSON.stringify(member)}`;
       separator = ',\n';
     }
-    after = page.lastId;
+    afterId = page.lastId;
   }
   yield separator === '[\n' ? '[]\n' : '\n]\n';
 }
 
 const ledgerEntries = (store: Store, customerId: number) =>
-  arrayOf(async (after) => {
-    const entries = await store.asSystem((tx) => findEntries(tx, customerId, after));
+  jsonArrayOf(async (afterId) => {
+    const entries = await store.asSystem((tx) => findEntries(tx, customerId, afterId));
     const lastSeq = entries.at(-1)?.seq;
     return { members: entries, lastId: lastSeq === undefined ? null : lastSeq + 1 };
   });

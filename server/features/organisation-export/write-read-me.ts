@@ -5,7 +5,7 @@ export interface ExportedOrganisation {
 }
 
 /** @param lostFiles missing report files, which the archive does not contain */
-export const readMe = (
+export const readMeText = (
   { name, now }: ExportedOrganisation,
   lostFiles: readonly string[],
 ) => `Export der Organisation ${name}
@@ -23,9 +23,9 @@ manifest.json     SHA-256 jeder Datei dieses Archivs; unter "deletedMeanwhile" D
 
 Passwörter, PINs, Schlüssel und Zugangscodes sind nicht enthalten.
 Das Archiv enthält personenbezogene Daten. Bitte bewahren Sie es sicher auf.
-${lostNote(lostFiles)}`;
+${lostFilesText(lostFiles)}`;
 
-const lostNote = (lostFiles: readonly string[]) =>
+const lostFilesText = (lostFiles: readonly string[]) =>
   lostFiles.length === 0
     ? ''
     : `

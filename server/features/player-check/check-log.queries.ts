@@ -1,16 +1,16 @@
 import { sql } from 'kysely';
 import { ofCustomer, type Scope } from '#server/access/scope.ts';
 import type { Tx } from '#server/db/database.ts';
-import { pageSource, type Page, type Source } from '#server/db/list.ts';
+import { pageSource, type Page, type ListSource } from '#server/db/list.ts';
 import { findOneWith } from '#server/db/rows.ts';
 import { profileNameAt } from '#server/db/profile-names.ts';
 import { userNameAt } from '#server/db/user-names.ts';
 import type { Row } from '#server/db/schema.ts';
 import type { ListQuery } from '#server/http/read/list-query.ts';
 
-const source: Source = {
+const source: ListSource = {
   table: 'player_check',
-  within: ofCustomer,
+  visibleRows: ofCustomer,
   columns: {
     customer: 'customer_id',
     location: 'location_id',

@@ -1,6 +1,6 @@
 import type * as z from 'zod/mini';
 import { toWireDate } from '#server/http/read/dates.ts';
-import { iri, iriOrNone, item } from '#server/http/render/item.ts';
+import { iri, iriOrNone, itemFields } from '#server/http/render/item.ts';
 import { loggedChecks, type LoggedCheck } from '#shared/contracts/player-check/check-log.ts';
 import { customers } from '#shared/contracts/customers/customers.ts';
 import { locations } from '#shared/contracts/locations/locations.ts';
@@ -9,7 +9,7 @@ import { users } from '#shared/contracts/users/users.ts';
 import type { LoggedCheckRow } from './check-log.queries.ts';
 
 export const toLoggedCheck = (row: LoggedCheckRow): z.input<typeof LoggedCheck> => ({
-  ...item(loggedChecks, row.id),
+  ...itemFields(loggedChecks, row.id),
   askedAt: toWireDate(row.asked_at),
   customer: iri(customers.path, row.customer_id),
   location: iri(locations.path, row.location_id),

@@ -13,7 +13,7 @@ import type {
 import { isUnderage } from '#shared/domain/minimum-age.ts';
 import { findCheckContext, type CheckContext } from './find-check-context.ts';
 import { countQuery, insertPlayerCheck, returnQuery } from './player-check.queries.ts';
-import { hasCertificateEnded, isAnswered, monthAt } from './player-check.rules.ts';
+import { hasCertificateEnded, isAnswered, currentMonth } from './player-check.rules.ts';
 
 type Server = Pick<FastifyInstance, 'store' | 'secrets' | 'oasis' | 'log'>;
 
@@ -23,53 +23,53 @@ export async function checkPlayer(
   context: CallContext,
   player: PlayerCheckCreate,
 ): Promise<PlayerCheckResult> {
-  const { location, minimumAge, certificate } = await findContext(server, context);
+  const { location, minimumAge, certificate } = await findContextInScope(server, context);
   const isSimulated = certificate?.is_simulated === true;
   const today = localDay(context.now.getTime(), location.time_zone);
   if (isUnderage({ dateOfBirth: player.dateOfBirth, today, minimumAge })) return { outcome: 'underage', isSimulated };
   const startedAt = performance.now();
   const { outcome, contact } = await askOasis(server, { location, certificate, now: context.now }, player);
-  const duration = Math.round(performance.now() - startedAt);
-  await recordCheck(server, context, { location, certificate, outcome, duration });
+  const durationMilliseconds = Math.round(performance.now() - startedAt);
+  await recordCheck(server, context, { location, certificate, outcome, durationMilliseconds });
   return { outcome, contact, isSimulated };
 }
 
-const findContext = ({ store }: Server, context: CallContext): Promise<CheckContext> =>
+const findContextInScope = ({ store }: Server, context: CallContext): Promise<CheckContext> =>
   store.asActor(context.scope, 'read only', (tx) => findCheckContext({ ...context, tx }));
 
-type Answer = Omit<OasisAnswer, 'outcome'> & { readonly outcome: StoredOutcome };
+type CheckAnswer = Omit<OasisAnswer, 'outcome'> & { readonly outcome: StoredOutcome };
 type OasisQuery = Omit<CheckContext, 'minimumAge'> & { readonly now: Date };
 
 async function askOasis(
   { store, secrets, oasis, log }: Server,
   { location, certificate, now }: OasisQuery,
   player: PlayerCheckCreate,
-): Promise<Answer> {
+): Promise<CheckAnswer> {
   if (certificate === undefined) return { outcome: 'noCertificate' };
   if (hasCertificateEnded(certificate, now)) return { outcome: 'certificateInvalid' };
-  const counting = { location, month: monthAt(now, location.time_zone) };
+  const countedQuery = { location, month: currentMonth(now, location.time_zone) };
   // Runs with the system role, because no request may write a count. The actor and the location were checked before.
-  if (!(await store.asSystem((tx) => countQuery(tx, counting)))) return { outcome: 'quotaExhausted' };
+  if (!(await store.asSystem((tx) => countQuery(tx, countedQuery)))) return { outcome: 'quotaExhausted' };
   const answer = await loadCredentials({ store, secrets }, certificate, location.oasis_site_id).then(
     (credentials) => oasis.ask(player, credentials),
-    (): Answer => ({ outcome: 'certificateInvalid' }),
+    (): CheckAnswer => ({ outcome: 'certificateInvalid' }),
   );
   if (isAnswered(answer.outcome)) return answer;
   log.warn({ certificate: certificate.id, location: location.id, outcome: answer.outcome }, 'OASIS gave no answer');
-  if (answer.outcome !== 'unclear') await store.asSystem((tx) => returnQuery(tx, counting));
+  if (answer.outcome !== 'unclear') await store.asSystem((tx) => returnQuery(tx, countedQuery));
   return answer;
 }
 
 interface CheckRecord extends Omit<CheckContext, 'minimumAge'> {
   readonly outcome: StoredOutcome;
-  readonly duration: number;
+  readonly durationMilliseconds: number;
 }
 
 /** Runs with the system role, because no request may write the log of queries. */
 const recordCheck = (
   { store }: Server,
   { actor, now }: CallContext,
-  { location, certificate, outcome, duration }: CheckRecord,
+  { location, certificate, outcome, durationMilliseconds }: CheckRecord,
 ): Promise<void> =>
   store.asSystem(async (tx) => {
     await insertPlayerCheck(tx, {
@@ -81,7 +81,7 @@ const recordCheck = (
       certificate_id: certificate?.id ?? null,
       outcome,
       asked_at: now,
-      duration_milliseconds: duration,
+      duration_milliseconds: durationMilliseconds,
       request_id: randomUUID(),
     });
     if (certificate === undefined || outcome === 'quotaExhausted' || outcome === 'noCertificate') return;

@@ -5,10 +5,10 @@ import type { Job } from '#server/runtime/jobs.ts';
 import { localMoment, SERVER_TIME_ZONE } from '#server/time/zoned-time.ts';
 import { customers } from '#shared/contracts/customers/customers.ts';
 import { deleteChecks, findCustomersWithChecksBefore } from './check-log.queries.ts';
-import { daysKeptFrom } from './player-check.rules.ts';
+import { firstKeptDay } from './player-check.rules.ts';
 
 /** Small enough that a batch does not noticeably delay requests. */
-const BATCH_SIZE = 5000;
+const CHECKS_PER_BATCH = 5000;
 
 /**
  * The log of who queried OASIS when is staff data: it is deleted by whole months after the retention period; counts
@@ -17,7 +17,7 @@ const BATCH_SIZE = 5000;
 export const deleteOldChecks: Job = {
   name: 'delete old player checks',
   run: async (store: Store, now: Date) => {
-    const day = daysKeptFrom(now);
+    const day = firstKeptDay(now);
     const before = new Date(localMoment(day, '00:00', SERVER_TIME_ZONE));
     const failures: unknown[] = [];
     for (const customerId of await store.asSystem((tx) => findCustomersWithChecksBefore(tx, before)))
@@ -34,14 +34,14 @@ interface DueDeletion {
 }
 
 async function deleteAllOf(store: Store, dueDeletion: DueDeletion): Promise<void> {
-  let deletedCount = BATCH_SIZE;
-  while (deletedCount === BATCH_SIZE) deletedCount = await deleteBatch(store, dueDeletion);
+  let deletedCount = CHECKS_PER_BATCH;
+  while (deletedCount === CHECKS_PER_BATCH) deletedCount = await deleteBatch(store, dueDeletion);
 }
 
 /** Deletes a batch and records it in the ledger in one transaction. */
 const deleteBatch = (store: Store, { customerId, before, day, now }: DueDeletion): Promise<number> =>
   store.asSystem(async (tx) => {
-    const count = await deleteChecks(tx, { customerId, before, day, limit: BATCH_SIZE });
+    const count = await deleteChecks(tx, { customerId, before, day, limit: CHECKS_PER_BATCH });
     if (count === 0) return 0;
     await appendToLedger(tx, {
       customerId,

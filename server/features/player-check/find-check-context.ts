@@ -17,10 +17,10 @@ export async function findCheckContext({ tx, scope, actor, now }: Context): Prom
   const locationId = actor.locationId ?? 0;
   const location = await findLocation(tx, scope, locationId);
   if (location === undefined) throw new AccessDenied();
-  const ofState = await findStateMinimumAge(tx, scope, location.state_id);
+  const stateMinimumAge = await findStateMinimumAge(tx, scope, location.state_id);
   return {
     location,
-    minimumAge: location.min_age ?? ofState ?? MIN_AGE,
+    minimumAge: location.min_age ?? stateMinimumAge ?? MIN_AGE,
     certificate: await findCertificateFor(tx, scope, { locationId, now }),
   };
 }

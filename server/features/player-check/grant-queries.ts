@@ -7,7 +7,7 @@ import type { LimitsPatch } from '#shared/contracts/player-check/limit-changes.t
 import { locations } from '#shared/contracts/locations/locations.ts';
 import { users } from '#shared/contracts/users/users.ts';
 import { findUsage, saveGrant } from './player-check.queries.ts';
-import { monthAt } from './player-check.rules.ts';
+import { currentMonth } from './player-check.rules.ts';
 
 /** Grants additional OASIS queries for the current month of the location, independently of booked packages. */
 export async function grantQueries(
@@ -17,25 +17,25 @@ export async function grantQueries(
 ): Promise<Row<'location_usage'>> {
   // The lock serialises concurrent grants, so that the ledger records the correct previous value.
   const location = await lockLocation(tx, scope, id);
-  const month = monthAt(now, location.time_zone);
-  const before = await findUsage(tx, scope, id, month);
-  const after = await saveGrant(tx, scope, {
+  const month = currentMonth(now, location.time_zone);
+  const usageBefore = await findUsage(tx, scope, id, month);
+  const usageAfter = await saveGrant(tx, scope, {
     location_id: id,
     customer_id: location.customer_id,
     month,
     limit_count: location.monthly_limit,
     granted_limit_count: grantedLimitCount,
   });
-  const self = iri(locations.path, id);
+  const locationIri = iri(locations.path, id);
   await appendToLedger(tx, {
     customerId: location.customer_id,
     type: 'limits.granted',
-    entity: self,
+    entity: locationIri,
     at: now,
     occurredAt: now,
     actor: iri(users.path, actor.userId),
-    location: self,
-    data: { month, grantedBefore: before?.granted_limit_count ?? 0, grantedAfter: grantedLimitCount },
+    location: locationIri,
+    data: { month, grantedBefore: usageBefore?.granted_limit_count ?? 0, grantedAfter: grantedLimitCount },
   });
-  return after;
+  return usageAfter;
 }

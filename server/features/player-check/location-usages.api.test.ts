@@ -3,7 +3,7 @@ import { factories } from '#server/test/fixtures/factories.ts';
 import { testApp } from '#server/test/app/test-app.ts';
 import { daysAfter, localDay } from '#server/time/zoned-time.ts';
 import type { LocationUsage } from '#shared/contracts/player-check/location-usages.ts';
-import { monthAt } from './player-check.rules.ts';
+import { currentMonth } from './player-check.rules.ts';
 
 const app = await testApp();
 afterAll(() => app.close());
@@ -12,7 +12,7 @@ type Tenant = Awaited<ReturnType<typeof addTenant>>;
 
 const now = new Date();
 const today = localDay(now.getTime(), 'Europe/Berlin');
-const current = monthAt(now, 'Europe/Berlin');
+const current = currentMonth(now, 'Europe/Berlin');
 const CLOSED_MONTH = '2026-02-01';
 
 const addMonth = ({ customer, location }: Tenant, month: string, requests: number, extraFields: object = {}) =>

@@ -1,18 +1,18 @@
 import { sql } from 'kysely';
 import { aboutVisibleLocations, visibleLocations, type Scope } from '#server/access/scope.ts';
 import type { Tx } from '#server/db/database.ts';
-import type { Source } from '#server/db/list.ts';
+import type { ListSource } from '#server/db/list.ts';
 import { findRows } from '#server/db/rows.ts';
 import type { Row } from '#server/db/schema.ts';
 import type { ListQuery } from '#server/http/read/list-query.ts';
 
-const source: Source = {
+const source: ListSource = {
   table: 'location_month',
   isView: true,
-  within: aboutVisibleLocations,
+  visibleRows: aboutVisibleLocations,
   columns: { month: 'month', location: 'location_id', customer: 'customer_id', name: 'name', requests: 'requests' },
   conditions: { month: (_scope, days) => sql`to_char(month, 'YYYY-MM-DD') = any(${days})` },
-  sortedInGerman: ['name'],
+  germanFields: ['name'],
 };
 
 export type LocationMonthRow = Row<'location_month'>;

@@ -1,5 +1,5 @@
 import type * as z from 'zod/mini';
-import { iri, item } from '#server/http/render/item.ts';
+import { iri, itemFields } from '#server/http/render/item.ts';
 import { customers } from '#shared/contracts/customers/customers.ts';
 import { locationUsages, type LocationUsage, type UsageMark } from '#shared/contracts/player-check/location-usages.ts';
 import { locations } from '#shared/contracts/locations/locations.ts';
@@ -7,7 +7,7 @@ import type { JudgedMonthRow } from './judge-usage.ts';
 import { limitsOf } from './player-check.rules.ts';
 
 export const toLocationUsage = (row: JudgedMonthRow): z.input<typeof LocationUsage> => ({
-  ...item(locationUsages, row.id),
+  ...itemFields(locationUsages, row.id),
   location: iri(locations.path, row.location_id),
   name: row.name,
   isActive: row.status === 'active',
@@ -16,8 +16,8 @@ export const toLocationUsage = (row: JudgedMonthRow): z.input<typeof LocationUsa
   month: row.month,
   ...limitsOfMonth(row),
   grantedLimitCount: row.granted_limit_count,
-  daysWithout: marked(row, 'none'),
-  daysWithFew: marked(row, 'few'),
+  daysWithout: countMarkedDays(row, 'none'),
+  daysWithFew: countMarkedDays(row, 'few'),
 });
 
 export const limitsOfMonth = (row: JudgedMonthRow) =>
@@ -27,5 +27,5 @@ export const limitsOfMonth = (row: JudgedMonthRow) =>
     additionalLimitCount: row.additional_limit_count,
   });
 
-export const marked = ({ days }: JudgedMonthRow, mark: UsageMark): number =>
+export const countMarkedDays = ({ days }: JudgedMonthRow, mark: UsageMark): number =>
   days.filter((day) => day.mark === mark).length;

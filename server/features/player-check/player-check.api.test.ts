@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { afterAll, describe, expect, it } from 'vitest';
 import { factories } from '#server/test/fixtures/factories.ts';
 import { testApp } from '#server/test/app/test-app.ts';
-import { monthAt } from './player-check.rules.ts';
+import { currentMonth } from './player-check.rules.ts';
 
 const app = await testApp();
 afterAll(() => app.close());
@@ -16,7 +16,12 @@ const addUsage = ({ customer, location }: Tenant, used: Used) =>
   app.store.asSystem((tx) =>
     tx
       .insertInto('location_usage')
-      .values({ customer_id: customer, location_id: location, month: monthAt(new Date(), 'Europe/Berlin'), ...used })
+      .values({
+        customer_id: customer,
+        location_id: location,
+        month: currentMonth(new Date(), 'Europe/Berlin'),
+        ...used,
+      })
       .execute(),
   );
 const limitsOf = async ({ service, location }: Tenant) => (await service(`/stats/limits/${location}`)).json();

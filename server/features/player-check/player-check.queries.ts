@@ -34,7 +34,7 @@ export const saveGrant = (tx: Tx, _scope: Scope, grant: Grant): Promise<Row<'loc
     .returningAll()
     .executeTakeFirstOrThrow();
 
-interface Counting {
+interface CountedQuery {
   readonly location: Pick<Row<'location'>, 'id' | 'customer_id' | 'monthly_limit'>;
   readonly month: string;
 }
@@ -44,7 +44,7 @@ interface Counting {
  * cannot exceed the limit.
  * @returns whether this query was within the limit
  */
-export async function countQuery(tx: Tx, { location, month }: Counting): Promise<boolean> {
+export async function countQuery(tx: Tx, { location, month }: CountedQuery): Promise<boolean> {
   const { id, customer_id: customerId, monthly_limit: limit } = location;
   const countedUsage = await sql`
     insert into location_usage (location_id, customer_id, month, requests, limit_count)
@@ -58,7 +58,7 @@ export async function countQuery(tx: Tx, { location, month }: Counting): Promise
 }
 
 /** Runs with the system role. A query that OASIS did not answer is not counted. */
-export async function returnQuery(tx: Tx, { location, month }: Counting): Promise<void> {
+export async function returnQuery(tx: Tx, { location, month }: CountedQuery): Promise<void> {
   await tx
     .updateTable('location_usage')
     .set(({ eb }) => ({ requests: eb('requests', '-', 1) }))

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { findLocation } from '#server/features/locations/locations.public.ts';
 import { serveExport } from '#server/http/serve/export.ts';
-import { listing } from '#server/http/render/item.ts';
+import { listHandler } from '#server/http/render/item.ts';
 import { serveWithoutTransaction } from '#server/http/serve/serve-without-transaction.ts';
 import { serve } from '#server/http/serve/serve.ts';
 import { getLoggedCheck, listLoggedChecks } from '#shared/contracts/player-check/check-log.ts';
@@ -20,25 +20,25 @@ import { checkPlayer } from './check-player.ts';
 import { findCheckContext } from './find-check-context.ts';
 import { findUsage } from './player-check.queries.ts';
 import { toLimits, toReadiness } from './player-check.resource.ts';
-import { monthAt } from './player-check.rules.ts';
+import { currentMonth } from './player-check.rules.ts';
 
 export function playerCheckRoutes(app: FastifyInstance): void {
   serve(app, getLimits, {
     load: findLocation,
     allow: canReadOwnSurroundings,
     handle: async ({ item, tx, scope, now }) =>
-      toLimits(item, await findUsage(tx, scope, item.id, monthAt(now, item.time_zone))),
+      toLimits(item, await findUsage(tx, scope, item.id, currentMonth(now, item.time_zone))),
   });
   serve(app, getCheckReadiness, {
     allow: canCheckPlayers,
     handle: async (context) => {
       const check = await findCheckContext(context);
       const { id, time_zone: timeZone } = check.location;
-      const usage = await findUsage(context.tx, context.scope, id, monthAt(context.now, timeZone));
+      const usage = await findUsage(context.tx, context.scope, id, currentMonth(context.now, timeZone));
       return toReadiness(check, toLimits(check.location, usage).requestsLeft, context.now);
     },
   });
-  serve(app, listLoggedChecks, { allow: canReadUsage, handle: listing(findLoggedChecks, toLoggedCheck) });
+  serve(app, listLoggedChecks, { allow: canReadUsage, handle: listHandler(findLoggedChecks, toLoggedCheck) });
   serve(app, getLoggedCheck, {
     load: findLoggedCheck,
     allow: canReadUsage,

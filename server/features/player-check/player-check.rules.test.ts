@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { limitsOf, monthAt } from './player-check.rules.ts';
+import { limitsOf, currentMonth } from './player-check.rules.ts';
 
 describe('the month a query counts in', () => {
   it.each([
@@ -9,7 +9,7 @@ describe('the month a query counts in', () => {
     ['2026-06-30T22:00:00Z', '2026-07-01'],
     ['2026-12-31T23:00:00Z', '2027-01-01'],
   ])('is the one of the location’s calendar: %s is in %s', (now, month) => {
-    expect(monthAt(new Date(now), 'Europe/Berlin')).toBe(month);
+    expect(currentMonth(new Date(now), 'Europe/Berlin')).toBe(month);
   });
 });
 

@@ -2,7 +2,7 @@ import { localDay, monthsAfter, SERVER_TIME_ZONE } from '#server/time/zoned-time
 import type { LocationLimits, StoredOutcome } from '#shared/contracts/player-check/player-check.ts';
 import { QUERY_LOG_MONTHS } from '#shared/domain/retention-kinds.ts';
 
-export interface Usage {
+export interface MonthUsage {
   readonly requests: number;
   /** Null for unlimited. */
   readonly limitCount: number | null;
@@ -10,13 +10,14 @@ export interface Usage {
 }
 
 /** Returns the first day of the current month in the time zone of the location. */
-export const monthAt = (now: Date, timeZone: string): string => `${localDay(now.getTime(), timeZone).slice(0, 7)}-01`;
+export const currentMonth = (now: Date, timeZone: string): string =>
+  `${localDay(now.getTime(), timeZone).slice(0, 7)}-01`;
 
 /** Returns the day from which single checks are kept; of earlier months only the counts remain. */
-export const daysKeptFrom = (now: Date): string => monthsAfter(monthAt(now, SERVER_TIME_ZONE), -QUERY_LOG_MONTHS);
+export const firstKeptDay = (now: Date): string => monthsAfter(currentMonth(now, SERVER_TIME_ZONE), -QUERY_LOG_MONTHS);
 
 /** Returns the limits of a month; the number of queries left is never negative. */
-export function limitsOf({ requests, limitCount, additionalLimitCount }: Usage): Omit<LocationLimits, 'location'> {
+export function limitsOf({ requests, limitCount, additionalLimitCount }: MonthUsage): Omit<LocationLimits, 'location'> {
   if (limitCount === null) return { requests, additionalLimitCount, type: 'unlimited' };
   const totalLimit = limitCount + additionalLimitCount;
   const requestsLeft = Math.max(0, totalLimit - requests);

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { daysAfter } from '#server/time/zoned-time.ts';
 import { usageDays, type CountedDay, type JudgedLocation } from './usage-days.rules.ts';
 
-const everyDay: JudgedLocation = { openingHours: [], silentDays: [], isJudged: true, since: '2026-01-01' };
+const everyDay: JudgedLocation = { openingHours: [], silentDays: [], isJudged: true, firstDay: '2026-01-01' };
 const weekdays: JudgedLocation = { ...everyDay, openingHours: [{ days: [1, 2, 3, 4, 5], from: '12:00', to: '02:00' }] };
 
 const on = (day: string, requests: number, unanswered = 0): CountedDay => ({ day, requests, unanswered });
@@ -27,8 +27,8 @@ describe('a marked day', () => {
     ['few where too little is known', everyDay, [on('2026-11-17', 90), on(DAY, 1)], undefined],
     ['a day on which the location does not open', { ...weekdays, silentDays: ['Buß- und Bettag'] }, [], undefined],
     ['a location where nobody is checked', { ...everyDay, isJudged: false }, [], undefined],
-    ['a day before anything is known of the location', { ...everyDay, since: '2026-11-19' }, [], undefined],
-    ['the first day something is known of', { ...everyDay, since: DAY }, [], 'none'],
+    ['a day before anything is known of the location', { ...everyDay, firstDay: '2026-11-19' }, [], undefined],
+    ['the first day something is known of', { ...everyDay, firstDay: DAY }, [], 'none'],
   ])('%s', (_, place, counted, mark) => {
     expect(judgedDay(place, counted)?.mark).toBe(mark);
   });

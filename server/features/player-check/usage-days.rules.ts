@@ -12,7 +12,7 @@ export interface JudgedLocation {
   /** Whether the location checks guests at all. */
   readonly isJudged: boolean;
   /** The first day with data, YYYY-MM-DD. */
-  readonly since: string;
+  readonly firstDay: string;
 }
 
 export interface CountedDay {
@@ -27,12 +27,12 @@ export const COMPARED_DAYS = 56;
 const MIN_DAYS_OF_WEEKDAY = 4;
 const MIN_DAYS_OF_ALL = 7;
 /** Below this usual count a low number is not significant. */
-const MIN_USUAL = 10;
+const MIN_USUAL_QUERIES = 10;
 /** A count below a third of the usual one is marked as few. */
-const FEW_DIVISOR = 3;
+const FEW_QUERIES_DIVISOR = 3;
 
 /** First and last day, inclusive. */
-interface Span {
+interface DaySpan {
   readonly from: string;
   readonly to: string;
   /** Not over yet, therefore never marked. */
@@ -46,7 +46,7 @@ interface Span {
 export function usageDays(
   location: JudgedLocation,
   countedDays: readonly CountedDay[],
-  { from, to, today }: Span,
+  { from, to, today }: DaySpan,
 ): UsageDay[] {
   const counts = new Map(countedDays.map((dayCount) => [dayCount.day, dayCount]));
   const calendar: CalendarDay[] = [];
@@ -54,13 +54,13 @@ export function usageDays(
   // Each calendar day is computed once: two years of a large organisation are many days.
   for (let day = daysAfter(from, -COMPARED_DAYS); day <= to; day = nextDay(day)) {
     const countedDay = toCalendarDay(location, day, counts.get(day));
-    const before = calendar.slice(-COMPARED_DAYS);
+    const precedingDays = calendar.slice(-COMPARED_DAYS);
     calendar.push(countedDay);
     if (day < from) continue;
     const { isOpen, requests, unanswered } = countedDay;
-    const usualRequests = usualOf(countedDay, before);
-    const isOver = location.isJudged && isOpen && day < today && day >= location.since;
-    const mark = isOver ? markOf(requests, usualRequests) : undefined;
+    const usualRequests = usualRequestsOf(countedDay, precedingDays);
+    const isMarkable = location.isJudged && isOpen && day < today && day >= location.firstDay;
+    const mark = isMarkable ? markOf(requests, usualRequests) : undefined;
     days.push({ day, isOpen, requests, unanswered, usual: usualRequests, mark });
   }
   return days;
@@ -89,11 +89,11 @@ function toCalendarDay(
 }
 
 /** Returns the median of the preceding opening days; days without a query are not representative. */
-function usualOf({ weekday }: CalendarDay, before: readonly CalendarDay[]): number | undefined {
-  const comparable = before.filter(({ isOpen, requests }) => isOpen && requests > 0);
-  const sameWeekday = comparable.filter((dayCount) => dayCount.weekday === weekday);
+function usualRequestsOf({ weekday }: CalendarDay, precedingDays: readonly CalendarDay[]): number | undefined {
+  const comparableDays = precedingDays.filter(({ isOpen, requests }) => isOpen && requests > 0);
+  const sameWeekday = comparableDays.filter((dayCount) => dayCount.weekday === weekday);
   if (sameWeekday.length >= MIN_DAYS_OF_WEEKDAY) return lowerMedian(sameWeekday);
-  return comparable.length >= MIN_DAYS_OF_ALL ? lowerMedian(comparable) : undefined;
+  return comparableDays.length >= MIN_DAYS_OF_ALL ? lowerMedian(comparableDays) : undefined;
 }
 
 /** Returns the lower of two middle values: in doubt a day is not marked. */
@@ -102,7 +102,9 @@ const lowerMedian = (days: readonly CalendarDay[]): number | undefined =>
 
 function markOf(requests: number, usualRequests: number | undefined): UsageMark | undefined {
   if (requests === 0) return 'none';
-  return usualRequests !== undefined && usualRequests >= MIN_USUAL && requests * FEW_DIVISOR < usualRequests
+  return usualRequests !== undefined &&
+    usualRequests >= MIN_USUAL_QUERIES &&
+    requests * FEW_QUERIES_DIVISOR < usualRequests
     ? 'few'
     : undefined;
 }

@@ -1,6 +1,6 @@
 import type { Tx } from '#server/db/database.ts';
 import { appendToLedger, SYSTEM_ACTOR } from '#server/ledger/append-to-ledger.ts';
-import { readRecord, recordedTable } from '#server/ledger/recorded-rows.ts';
+import { readRecord, recordedRowOf } from '#server/ledger/recorded-rows.ts';
 import { iri, iriOrNone } from '#server/http/render/item.ts';
 import { profileDocuments } from '#shared/contracts/profile-documents/profile-documents.ts';
 import { profiles } from '#shared/contracts/profiles/profiles.ts';
@@ -31,6 +31,6 @@ export async function appendProof(
     actor: userId === null ? SYSTEM_ACTOR : iri(users.path, userId),
     profile: iriOrNone(profiles.path, signedBy ?? null),
     data: {},
-    row: recordedTable('profile_document', await readRecord(tx, 'profile_document', proof.id)),
+    row: recordedRowOf('profile_document', await readRecord(tx, 'profile_document', proof.id)),
   });
 }

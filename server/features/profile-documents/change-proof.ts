@@ -29,25 +29,24 @@ export async function changeProof(
   if (!(await preventErasure(tx, scope, { id: profileId, customer_id: customerId })))
     throw new Conflict(ERASED_MESSAGE);
   // The loaded row may be outdated by a concurrent change.
-  const before = await lockProof(tx, scope, id);
+  const lockedProof = await lockProof(tx, scope, id);
   const type =
-    patch.type &&
-    (await resolveReference(patch.type, proofTypes.path, (findProfile) => findProofType(tx, scope, findProfile)));
-  if (type && type.id !== before.proof_type_id) refuseTypeOutOfUse(type);
+    patch.type && (await resolveReference(patch.type, proofTypes.path, (typeId) => findProofType(tx, scope, typeId)));
+  if (type && type.id !== lockedProof.proof_type_id) refuseTypeOutOfUse(type);
   const document = await resolveDocument(context, patch.document, { id: profileId, customer_id: customerId });
-  const issuedOn = patch.issuedAt === undefined ? before.issued_at : dayOf(patch.issuedAt);
-  const invalidOn = patch.invalidAt === undefined ? before.invalid_at : patch.invalidAt && dayOf(patch.invalidAt);
+  const issuedOn = patch.issuedAt === undefined ? lockedProof.issued_at : dayOf(patch.issuedAt);
+  const invalidOn = patch.invalidAt === undefined ? lockedProof.invalid_at : patch.invalidAt && dayOf(patch.invalidAt);
   refuseDates({ issuedOn, invalidOn }, now);
   const changedProof = await updateProof(tx, scope, id, {
-    proof_type_id: type ? type.id : before.proof_type_id,
-    name: patch.name ?? before.name,
-    description: patch.description === undefined ? before.description : sanitizeDescription(patch.description),
-    document_id: patch.document === undefined ? before.document_id : (document?.id ?? null),
+    proof_type_id: type ? type.id : lockedProof.proof_type_id,
+    name: patch.name ?? lockedProof.name,
+    description: patch.description === undefined ? lockedProof.description : sanitizeDescription(patch.description),
+    document_id: patch.document === undefined ? lockedProof.document_id : (document?.id ?? null),
     issued_at: issuedOn,
     invalid_at: invalidOn,
-    end_unknown: patch.invalidAt === undefined && before.end_unknown,
+    end_unknown: patch.invalidAt === undefined && lockedProof.end_unknown,
   });
-  if (JSON.stringify(changedProof) !== JSON.stringify(before))
+  if (JSON.stringify(changedProof) !== JSON.stringify(lockedProof))
     await appendProof(tx, changedProof, {
       type: 'proof.changed',
       at: now,
@@ -72,12 +71,12 @@ export async function reviewProof(
   const isAccepted = review.decision === 'accepted';
   const withheldMessage = isAccepted && document ? WITHHELD_MESSAGES[document.scan_state] : undefined;
   if (withheldMessage !== undefined) throw new Conflict(withheldMessage);
-  const saidEnd = isAccepted && proof.end_unknown ? review.invalidAt : undefined;
-  const invalidOn = saidEnd === undefined ? proof.invalid_at : saidEnd && dayOf(saidEnd);
+  const reviewedEnd = isAccepted && proof.end_unknown ? review.invalidAt : undefined;
+  const invalidOn = reviewedEnd === undefined ? proof.invalid_at : reviewedEnd && dayOf(reviewedEnd);
   refuseDates({ issuedOn: proof.issued_at, invalidOn }, now);
   const decidedProof = await updateProof(tx, scope, id, {
     invalid_at: invalidOn,
-    end_unknown: proof.end_unknown && saidEnd === undefined,
+    end_unknown: proof.end_unknown && reviewedEnd === undefined,
     state: review.decision,
     review_comment: review.comment || null,
     reviewed_at: now,

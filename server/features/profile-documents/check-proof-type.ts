@@ -1,4 +1,4 @@
-import { INSTRUCTION_PROOF, VALIDITY_BY_STATE } from '#server/db/seed/proof-types.ts';
+import { INSTRUCTION_PROOF_TYPE_ID, VALIDITY_BY_STATE } from '#server/db/seed/proof-types.ts';
 import type { Violation } from '#server/http/render/errors.ts';
 import type { ProofTypeCreate, ProofTypePatch } from '#shared/contracts/profile-documents/proof-types.ts';
 
@@ -38,8 +38,8 @@ export function validityText(months: number | null): string {
 }
 
 /** Confirming a social concept creates a proof of this type, so it stays in use. */
-export function checkTypeStays(id: number, { isActive }: ProofTypePatch): Violation[] {
-  if (isActive !== false || id !== INSTRUCTION_PROOF) return [];
+export function checkTypeStaysInUse(id: number, { isActive }: ProofTypePatch): Violation[] {
+  if (isActive !== false || id !== INSTRUCTION_PROOF_TYPE_ID) return [];
   return [
     {
       propertyPath: 'isActive',

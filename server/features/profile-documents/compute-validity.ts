@@ -19,14 +19,14 @@ export async function computeValidity(tx: Tx, scope: Scope, question: ValidityQu
   const { type, profileId, issuedOn, state } = question;
   const isByState = type.validity_months === VALIDITY_BY_STATE;
   const validityInput = { typeMonths: type.validity_months, isByState, issuedOn };
-  if (!isByState) return validityOf({ ...validityInput, states: [], training: 1 });
-  const [states, before] = await Promise.all([
+  if (!isByState) return validityOf({ ...validityInput, states: [], trainingNumber: 1 });
+  const [states, trainingCount] = await Promise.all([
     state === undefined ? findStatesOf(tx, scope, profileId) : [state],
-    countTrainings(tx, scope, { profileId, typeId: type.id, before: issuedOn }),
+    countTrainings(tx, scope, { profileId, typeId: type.id, beforeDay: issuedOn }),
   ]);
   return validityOf({
     ...validityInput,
-    training: before + 1,
+    trainingNumber: trainingCount + 1,
     states: states.map(({ id, training_intervals: intervals, sources }) => ({
       id,
       intervals,

@@ -47,11 +47,11 @@ export async function createProof(context: Context, input: ProfileDocumentCreate
 /** Resolves the file a proof refers to, if any. */
 export async function resolveDocument(
   { tx, scope }: Pick<Context, 'tx' | 'scope'>,
-  profileIri: string | null | undefined,
+  documentIri: string | null | undefined,
   profile: Pick<Row<'profile'>, 'id' | 'customer_id'>,
 ): Promise<Row<'document'> | undefined> {
-  if (profileIri == null) return undefined;
-  const document = await resolveReference(profileIri, documents.path, async (id) =>
+  if (documentIri == null) return undefined;
+  const document = await resolveReference(documentIri, documents.path, async (id) =>
     // The copy of another person's proof is reported as missing, so as not to reveal it.
     (await isCopyOfAnotherPerson(tx, scope, id, profile.id)) ? undefined : findDocument(tx, scope, id),
   );

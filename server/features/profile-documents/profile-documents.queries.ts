@@ -1,7 +1,7 @@
 import { sql, type Insertable, type RawBuilder, type Updateable } from 'kysely';
 import { ofCustomer, type Scope } from '#server/access/scope.ts';
 import type { Tx } from '#server/db/database.ts';
-import { oneRow, pageSource, type Page, type Source } from '#server/db/list.ts';
+import { oneRow, pageSource, type Page, type ListSource } from '#server/db/list.ts';
 import { matchesAnyCondition } from '#server/db/condition-filters.ts';
 import type { Database, Row } from '#server/db/schema.ts';
 import type { ListQuery } from '#server/http/read/list-query.ts';
@@ -13,29 +13,29 @@ export type ProofRow = Row<'profile_document'>;
 export type JudgedProofRow = ProofRow & { readonly is_superseded: boolean };
 
 const today = sql`(now() at time zone ${SERVER_TIME_ZONE})::date`;
-const lastWarned = sql`(${today} + ${PROOF_WARNING_WEEKS * 7}::int)`;
+const lastWarnedDay = sql`(${today} + ${PROOF_WARNING_WEEKS * 7}::int)`;
 
 /** The accepted proof that is valid longest supersedes the others of the same name; of equals, the later entry does. */
-const superseded = sql<boolean>`exists (
+const isSuperseded = sql<boolean>`exists (
   select from profile_document later
   where later.profile_id = profile_document.profile_id and later.name = profile_document.name
     and later.state = 'accepted' and later.id <> profile_document.id
     and (profile_document.state <> 'accepted' or (coalesce(later.invalid_at, 'infinity'), later.id)
       > (coalesce(profile_document.invalid_at, 'infinity'), profile_document.id))
     and coalesce(later.invalid_at, 'infinity') >= coalesce(profile_document.invalid_at, 'infinity'))`;
-const isOpen = sql<boolean>`(profile_document.state <> 'rejected' and not ${superseded})`;
+const isOpen = sql<boolean>`(profile_document.state <> 'rejected' and not ${isSuperseded})`;
 const isDanger = sql<boolean>`(profile_document.invalid_at < ${today} and ${isOpen})`;
-const isWarning = sql<boolean>`(profile_document.invalid_at between ${today} and ${lastWarned} and ${isOpen})`;
+const isWarning = sql<boolean>`(profile_document.invalid_at between ${today} and ${lastWarnedDay} and ${isOpen})`;
 /** Must match the status in the resource. */
-const inStatus = {
+const statusConditions = {
   danger: isDanger,
   warning: isWarning,
   fine: sql<boolean>`not coalesce(${isDanger} or ${isWarning}, false)`,
 } satisfies Record<ProofStatus, RawBuilder<boolean>>;
 
-const source: Source = {
+const source: ListSource = {
   table: 'profile_document',
-  within: ofCustomer,
+  visibleRows: ofCustomer,
   columns: {
     profile: 'profile_id',
     customer: 'customer_id',
@@ -47,17 +47,17 @@ const source: Source = {
     createdAt: 'created_at',
   },
   conditions: {
-    status: matchesAnyCondition(inStatus),
+    status: matchesAnyCondition(statusConditions),
   },
-  days: ['invalidAt', 'issuedAt'],
-  sortedInGerman: ['name'],
+  dayFields: ['invalidAt', 'issuedAt'],
+  germanFields: ['name'],
 };
 
 const withProofState = (tx: Tx, rows: RawBuilder<unknown>) =>
   tx
     .selectFrom(rows.$castTo<ProofRow>().as('profile_document'))
     .selectAll('profile_document')
-    .select(superseded.as('is_superseded'));
+    .select(isSuperseded.as('is_superseded'));
 
 export async function findProofs(tx: Tx, scope: Scope, query: ListQuery): Promise<Page<JudgedProofRow>> {
   const page = pageSource(tx, source, scope, query);
@@ -162,12 +162,12 @@ export async function forgetProofsOf(tx: Tx, scope: Scope, profileId: number): P
 export async function countTrainings(
   tx: Tx,
   scope: Scope,
-  { profileId, typeId, before }: { readonly profileId: number; readonly typeId: number; readonly before: string },
+  { profileId, typeId, beforeDay }: { readonly profileId: number; readonly typeId: number; readonly beforeDay: string },
 ): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(distinct issued_at) as count
     from profile_document
-    where profile_id = ${profileId} and state = 'accepted' and issued_at < ${before}::date and ${ofCustomer(scope)}
+    where profile_id = ${profileId} and state = 'accepted' and issued_at < ${beforeDay}::date and ${ofCustomer(scope)}
       and proof_type_id in (
         select relative.id from proof_type relative join proof_type asked on asked.id = ${typeId}
         where coalesce(relative.refreshes_id, relative.id) = coalesce(asked.refreshes_id, asked.id)

@@ -1,7 +1,7 @@
 import type * as z from 'zod/mini';
 import type { Row } from '#server/db/schema.ts';
 import { toWireDate, toWireDay } from '#server/http/read/dates.ts';
-import { iri, iriOrNone, item } from '#server/http/render/item.ts';
+import { iri, iriOrNone, itemFields } from '#server/http/render/item.ts';
 import { customers } from '#shared/contracts/customers/customers.ts';
 import { documents } from '#shared/contracts/documents/documents.ts';
 import { states } from '#shared/contracts/master-data/states.ts';
@@ -18,7 +18,7 @@ import { validityOfType } from './check-proof-type.ts';
 import type { Validity } from './proof-validity.rules.ts';
 
 export const toProfileDocument = (row: JudgedProofRow, now: Date): z.input<typeof ProfileDocument> => ({
-  ...item(profileDocuments, row.id),
+  ...itemFields(profileDocuments, row.id),
   profile: iri(profiles.path, row.profile_id),
   customer: iri(customers.path, row.customer_id),
   user: iriOrNone(users.path, row.user_id),
@@ -39,7 +39,7 @@ export const toProfileDocument = (row: JudgedProofRow, now: Date): z.input<typeo
 });
 
 export const toProofType = (row: Row<'proof_type'>): z.input<typeof ProofType> => ({
-  ...item(proofTypes, row.id),
+  ...itemFields(proofTypes, row.id),
   name: row.name,
   ...validityOfType(row.validity_months),
   isRequired: row.is_required,
@@ -51,14 +51,14 @@ export const toProofValidity = (validity: Validity): z.input<typeof ProofValidit
   months: validity.months,
   invalidAt: toWireDay(validity.invalidOn ?? null),
   state: iriOrNone(states.path, validity.stateId ?? null),
-  training: validity.training,
+  training: validity.trainingNumber,
   source: validity.source,
 });
 
 export function toProofGap(row: Row<'required_proof'>, now: Date): z.input<typeof ProofGap> {
   const reason = gapReason(row.until, dayOf(now));
   return {
-    ...item(proofGaps, row.id),
+    ...itemFields(proofGaps, row.id),
     profile: iri(profiles.path, row.profile_id),
     profileName: row.profile_name,
     type: iri(proofTypes.path, row.proof_type_id),

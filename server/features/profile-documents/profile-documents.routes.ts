@@ -4,7 +4,7 @@ import { findOneWith } from '#server/db/rows.ts';
 import { findProfile } from '#server/features/profiles/profiles.public.ts';
 import { serveExport } from '#server/http/serve/export.ts';
 import { NotFound } from '#server/http/render/errors.ts';
-import { listing } from '#server/http/render/item.ts';
+import { listHandler } from '#server/http/render/item.ts';
 import type { ListQuery } from '#server/http/read/list-query.ts';
 import { serve, type Context } from '#server/http/serve/serve.ts';
 import {
@@ -74,7 +74,7 @@ export function profileDocumentRoutes(app: FastifyInstance): void {
 function proofGapRoutes(app: FastifyInstance): void {
   serve(app, listProofGaps, {
     allow: canReadProofs,
-    handle: ({ now, ...call }) => listing(findGapsOn(dayOf(now)), (row) => toProofGap(row, now))(call),
+    handle: ({ now, ...call }) => listHandler(findGapsOn(dayOf(now)), (row) => toProofGap(row, now))(call),
   });
   serveExport(app, listProofGaps, {
     allow: canReadProofs,
@@ -96,7 +96,7 @@ async function toCurrentProof({ tx, scope, now }: Context, { id }: ProofRow) {
 }
 
 function proofTypeRoutes(app: FastifyInstance): void {
-  serve(app, listProofTypes, { allow: canReadOwnSurroundings, handle: listing(findProofTypes, toProofType) });
+  serve(app, listProofTypes, { allow: canReadOwnSurroundings, handle: listHandler(findProofTypes, toProofType) });
   serve(app, getProofType, {
     load: findProofType,
     allow: canReadOwnSurroundings,
@@ -114,17 +114,18 @@ function proofTypeRoutes(app: FastifyInstance): void {
 }
 
 function proofListRoutes(app: FastifyInstance): void {
-  const listProofs = (now: Date) => listing(findProofs, (row: JudgedProofRow) => toProfileDocument(row, now));
+  const listProofs = (now: Date) => listHandler(findProofs, (row: JudgedProofRow) => toProfileDocument(row, now));
   serve(app, listProfileDocuments, { allow: canReadProofs, handle: ({ now, ...call }) => listProofs(now)(call) });
   serve(app, listDocumentsOfProfile, {
     load: findProfile,
     allow: canReadProofs,
-    handle: ({ item, now, query, ...call }) => listProofs(now)({ ...call, query: ofProfile(query, item.id) }),
+    handle: ({ item, now, query, ...call }) =>
+      listProofs(now)({ ...call, query: withProfileCondition(query, item.id) }),
   });
   serveExport(app, listProfileDocuments, { allow: canReadProofs, columns: proofColumns, find: findNamedProofs });
 }
 
-const ofProfile = (query: ListQuery, profileId: number): ListQuery => ({
+const withProfileCondition = (query: ListQuery, profileId: number): ListQuery => ({
   ...query,
   conditions: [...query.conditions, { field: 'profile', operator: 'any of', values: [profileId] }],
 });

@@ -7,8 +7,8 @@ import type {
 } from '#shared/contracts/profile-documents/profile-documents.ts';
 
 /** Nobody who works today can have been trained earlier. */
-const FIRST_DAY = '1950-01-01';
-const LAST_DAY = '2199-12-31';
+const EARLIEST_DAY = '1950-01-01';
+const LATEST_DAY = '2199-12-31';
 
 /** Returns the German calendar day (YYYY-MM-DD) of a moment. */
 export const dayOf = (moment: string | Date): string => localDay(new Date(moment).getTime(), SERVER_TIME_ZONE);
@@ -22,30 +22,30 @@ export function gapReason(until: string | null, today: string): 'missing' | 'exp
 /** Days with more digits or a sign would not sort chronologically as text. */
 const isDay = (day: string): boolean => /^\d{4}-\d{2}-\d{2}$/.test(day);
 
-interface Dates {
+interface ProofDates {
   readonly issuedOn: string;
   readonly invalidOn: string | null;
 }
 
-export function checkDates({ issuedOn, invalidOn }: Dates, today: string): Violation[] {
+export function checkDates({ issuedOn, invalidOn }: ProofDates, today: string): Violation[] {
   const refuse = (propertyPath: string, message: string) => [{ propertyPath, message }];
   if (!isDay(issuedOn)) return refuse('issuedAt', 'Bitte das Ausstellungsdatum prüfen.');
   if (invalidOn !== null && !isDay(invalidOn)) return refuse('invalidAt', 'Bitte das Ablaufdatum prüfen.');
   if (issuedOn > today) return refuse('issuedAt', 'Das Ausstellungsdatum liegt in der Zukunft.');
-  if (issuedOn < FIRST_DAY) return refuse('issuedAt', 'Bitte das Ausstellungsdatum prüfen.');
+  if (issuedOn < EARLIEST_DAY) return refuse('issuedAt', 'Bitte das Ausstellungsdatum prüfen.');
   if (invalidOn !== null && invalidOn < issuedOn)
     return refuse('invalidAt', 'Der Nachweis wäre vor seiner Ausstellung abgelaufen.');
-  if (invalidOn !== null && invalidOn > LAST_DAY) return refuse('invalidAt', 'Bitte das Ablaufdatum prüfen.');
+  if (invalidOn !== null && invalidOn > LATEST_DAY) return refuse('invalidAt', 'Bitte das Ablaufdatum prüfen.');
   return [];
 }
 
-interface NamedDocument {
+interface CandidateDocument {
   readonly customer_id: number;
   readonly category: string;
 }
 
 /** Checks that the file may be the copy of a proof of that organisation. */
-export function checkDocument(document: NamedDocument | undefined, customerId: number): Violation[] {
+export function checkDocument(document: CandidateDocument | undefined, customerId: number): Violation[] {
   if (document === undefined || (document.category === 'proof' && document.customer_id === customerId)) return [];
   return [{ propertyPath: 'document', message: 'Diese Datei ist kein Nachweis dieser Organisation.' }];
 }

@@ -1,16 +1,16 @@
 import type { Insertable, Updateable } from 'kysely';
 import { sharedByAll, type Scope } from '#server/access/scope.ts';
 import type { Tx } from '#server/db/database.ts';
-import type { Source } from '#server/db/list.ts';
+import type { ListSource } from '#server/db/list.ts';
 import { findRow, findRows } from '#server/db/rows.ts';
 import type { Database, Row } from '#server/db/schema.ts';
 import type { ListQuery } from '#server/http/read/list-query.ts';
 
-const source: Source = {
+const source: ListSource = {
   table: 'proof_type',
-  within: sharedByAll,
+  visibleRows: sharedByAll,
   columns: { name: 'name', isActive: 'is_active' },
-  sortedInGerman: ['name'],
+  germanFields: ['name'],
 };
 
 export const findProofTypes = (tx: Tx, scope: Scope, query: ListQuery) =>
@@ -34,7 +34,7 @@ export const updateProofType = (
     .updateTable('proof_type')
     .set({ id, ...values })
     .where('id', '=', id)
-    .where(source.within(scope))
+    .where(source.visibleRows(scope))
     .returningAll()
     .executeTakeFirstOrThrow();
 
@@ -44,6 +44,6 @@ export const lockProofType = (tx: Tx, scope: Scope, id: number): Promise<Row<'pr
     .selectFrom('proof_type')
     .selectAll()
     .where('id', '=', id)
-    .where(source.within(scope))
+    .where(source.visibleRows(scope))
     .forUpdate()
     .executeTakeFirstOrThrow();

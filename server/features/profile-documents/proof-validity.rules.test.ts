@@ -4,7 +4,7 @@ import { validityOf } from './proof-validity.rules.ts';
 const hamburg = { id: 6, intervals: [36, 60], source: 'HmbSpielSchuVO' };
 const lowerSaxony = { id: 9, intervals: [30], source: 'NSpielhG' };
 const unknown = { id: 4, intervals: [], source: undefined };
-const input = { typeMonths: null, isByState: false, states: [], issuedOn: '2026-01-31', training: 1 };
+const input = { typeMonths: null, isByState: false, states: [], issuedOn: '2026-01-31', trainingNumber: 1 };
 const byState = { ...input, typeMonths: 0, isByState: true };
 
 describe('the validity of a proof', () => {
@@ -24,17 +24,17 @@ describe('the validity of a proof', () => {
     [3, 60],
     [9, 60],
   ])('training no. %i in Hamburg is good for %i months, and the last figure repeats', (training, months) => {
-    const validity = validityOf({ ...byState, states: [hamburg], training });
+    const validity = validityOf({ ...byState, states: [hamburg], trainingNumber: training });
     expect(validity).toMatchObject({ rule: 'state', months, training, stateId: 6, source: 'HmbSpielSchuVO' });
   });
 
   it('proposes the shortest interval of several states, and names the state', () => {
-    const validity = validityOf({ ...byState, states: [hamburg, unknown, lowerSaxony], training: 2 });
+    const validity = validityOf({ ...byState, states: [hamburg, unknown, lowerSaxony], trainingNumber: 2 });
     expect(validity).toMatchObject({ months: 30, stateId: 9, invalidOn: '2028-07-31' });
   });
 
   it('is unknown if no interval is known', () => {
-    expect(validityOf({ ...byState, states: [unknown] })).toEqual({ rule: 'unknown', training: 1 });
-    expect(validityOf(byState)).toEqual({ rule: 'unknown', training: 1 });
+    expect(validityOf({ ...byState, states: [unknown] })).toEqual({ rule: 'unknown', trainingNumber: 1 });
+    expect(validityOf(byState)).toEqual({ rule: 'unknown', trainingNumber: 1 });
   });
 });

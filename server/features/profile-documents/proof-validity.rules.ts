@@ -17,7 +17,7 @@ interface ValidityInput {
   /** YYYY-MM-DD. */
   readonly issuedOn: string;
   /** Ordinal of the training among the person's trainings, from 1. */
-  readonly training: number;
+  readonly trainingNumber: number;
 }
 
 export interface Validity {
@@ -26,23 +26,28 @@ export interface Validity {
   /** Last day of validity. */
   readonly invalidOn?: string;
   readonly stateId?: number;
-  readonly training?: number;
+  readonly trainingNumber?: number;
   readonly source?: string | undefined;
 }
 
 /**
  * Computes the end of validity. With several states the shortest interval is proposed: an early reminder does no harm.
  */
-export function validityOf({ typeMonths, isByState, states, issuedOn, training }: ValidityInput): Validity {
+export function validityOf({ typeMonths, isByState, states, issuedOn, trainingNumber }: ValidityInput): Validity {
   if (!isByState) {
     if (typeMonths === null) return { rule: 'unlimited' };
     return { rule: 'type', months: typeMonths, invalidOn: monthsAfter(issuedOn, typeMonths) };
   }
   const knownIntervals = states.flatMap(({ id, intervals, source }) => {
-    const months = intervals[Math.min(training, intervals.length) - 1];
+    const months = intervals[Math.min(trainingNumber, intervals.length) - 1];
     return months === undefined ? [] : [{ months, stateId: id, source }];
   });
-  const [shortest] = knownIntervals.toSorted((a, b) => a.months - b.months);
-  if (shortest === undefined) return { rule: 'unknown', training };
-  return { rule: 'state', ...shortest, training, invalidOn: monthsAfter(issuedOn, shortest.months) };
+  const [shortestInterval] = knownIntervals.toSorted((a, b) => a.months - b.months);
+  if (shortestInterval === undefined) return { rule: 'unknown', trainingNumber };
+  return {
+    rule: 'state',
+    ...shortestInterval,
+    trainingNumber,
+    invalidOn: monthsAfter(issuedOn, shortestInterval.months),
+  };
 }

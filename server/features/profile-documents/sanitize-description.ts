@@ -4,7 +4,7 @@ import { PROOF_DESCRIPTION_LENGTH } from '#shared/contracts/profile-documents/pr
 import { DESCRIPTION_ELEMENTS, DESCRIPTION_LINK_ATTRIBUTES } from '#shared/description-html.ts';
 
 const MAX_NESTING = 12;
-const TOO_LONG = `Die Beschreibung ist mit ihren Formatierungen länger als ${PROOF_DESCRIPTION_LENGTH.toLocaleString('de-DE')} Zeichen. Bitte kürzen.`;
+const TOO_LONG_MESSAGE = `Die Beschreibung ist mit ihren Formatierungen länger als ${PROOF_DESCRIPTION_LENGTH.toLocaleString('de-DE')} Zeichen. Bitte kürzen.`;
 
 const options: sanitizeHtml.IOptions = {
   allowedTags: DESCRIPTION_ELEMENTS,
@@ -28,11 +28,11 @@ const options: sanitizeHtml.IOptions = {
  */
 export function sanitizeDescription(html: string | null): string | null {
   const safeHtml = sanitizeHtml(html ?? '', options).trim();
-  if (isEmpty(safeHtml)) return null;
+  if (hasNoText(safeHtml)) return null;
   if (safeHtml.length > PROOF_DESCRIPTION_LENGTH)
-    throw new ValidationFailed([{ propertyPath: 'description', message: TOO_LONG }]);
+    throw new ValidationFailed([{ propertyPath: 'description', message: TOO_LONG_MESSAGE }]);
   return safeHtml;
 }
 
 /** A description of empty elements only counts as empty. */
-const isEmpty = (html: string) => sanitizeHtml(html, { allowedTags: [] }).trim() === '';
+const hasNoText = (html: string) => sanitizeHtml(html, { allowedTags: [] }).trim() === '';

@@ -12,7 +12,7 @@ import {
   type ProofTypeCreate,
   type ProofTypePatch,
 } from '#shared/contracts/profile-documents/proof-types.ts';
-import { checkTypeStays, checkValidity, monthsOf, validityOfType, validityText } from './check-proof-type.ts';
+import { checkTypeStaysInUse, checkValidity, monthsOf, validityOfType, validityText } from './check-proof-type.ts';
 import { insertProofType, lockProofType, updateProofType } from './proof-types.queries.ts';
 
 type TypeRow = Row<'proof_type'>;
@@ -20,7 +20,7 @@ type TypeRow = Row<'proof_type'>;
 /** Creates a type of proof. A required one applies at once to everybody, so every organisation's ledger records it. */
 export async function createProofType(context: Context, input: ProofTypeCreate): Promise<TypeRow> {
   const { tx, scope } = context;
-  refuse(checkValidity(input));
+  refuseIfAny(checkValidity(input));
   await refuseNamesake(context, 'name', { table: 'proof_type', column: 'name', text: input.name });
   const type = await insertProofType(tx, scope, {
     name: input.name,
@@ -44,7 +44,7 @@ export async function changeProofType(context: Context, id: number, patch: Proof
   const { tx, scope } = context;
   const before = await lockProofType(tx, scope, id);
   const validity = changedValidity(before, patch);
-  refuse([...checkTypeStays(id, patch), ...checkValidity(validity)]);
+  refuseIfAny([...checkTypeStaysInUse(id, patch), ...checkValidity(validity)]);
   if (patch.name !== undefined)
     await refuseNamesake(context, 'name', { table: 'proof_type', column: 'name', text: patch.name, exceptId: id });
   const changedProofType = await updateProofType(tx, scope, id, {
@@ -59,11 +59,11 @@ export async function changeProofType(context: Context, id: number, patch: Proof
 
 /** Returns the validity after the change. Another kind of validity does not keep the months of the previous one. */
 function changedValidity(before: TypeRow, { validity, validityMonths }: ProofTypePatch) {
-  const previous = validityOfType(before.validity_months);
-  const isSameKind = validity === undefined || validity === previous.validity;
+  const previousValidity = validityOfType(before.validity_months);
+  const isSameKind = validity === undefined || validity === previousValidity.validity;
   return {
-    validity: validity ?? previous.validity,
-    validityMonths: validityMonths === undefined && isSameKind ? previous.validityMonths : validityMonths,
+    validity: validity ?? previousValidity.validity,
+    validityMonths: validityMonths === undefined && isSameKind ? previousValidity.validityMonths : validityMonths,
   };
 }
 
@@ -78,11 +78,11 @@ async function recordChange(context: Context, before: TypeRow, after: TypeRow): 
       ...(isRenamed && { nameBefore: before.name }),
       ...changes,
     });
-  const entryAbout = { entity, customerId: null };
-  const names = { nameBefore: before.name, nameAfter: after.name };
-  if (isRenamed) await recordCatalogueChange(context, { type: 'proofType.renamed', ...entryAbout, data: names });
+  const entrySubject = { entity, customerId: null };
+  const nameData = { nameBefore: before.name, nameAfter: after.name };
+  if (isRenamed) await recordCatalogueChange(context, { type: 'proofType.renamed', ...entrySubject, data: nameData });
   const data = { name: after.name, ...changes };
-  if (isChanged) await recordCatalogueChange(context, { type: 'proofType.changed', ...entryAbout, data });
+  if (isChanged) await recordCatalogueChange(context, { type: 'proofType.changed', ...entrySubject, data });
 }
 
 /** Returns the values before and after the change, of those that differ. */
@@ -103,6 +103,6 @@ const factsOf = (row: TypeRow) =>
     ['isActive', String(row.is_active)],
   ] as const;
 
-function refuse(violations: readonly Violation[]): void {
+function refuseIfAny(violations: readonly Violation[]): void {
   if (violations.length > 0) throw new ValidationFailed(violations);
 }

@@ -1,5 +1,5 @@
 import { appendToLedger } from '#server/ledger/append-to-ledger.ts';
-import { readRecord, recordedTable } from '#server/ledger/recorded-rows.ts';
+import { readRecord, recordedRowOf } from '#server/ledger/recorded-rows.ts';
 import { iri } from '#server/http/render/item.ts';
 import type { Context } from '#server/http/serve/serve.ts';
 import { profiles } from '#shared/contracts/profiles/profiles.ts';
@@ -29,6 +29,6 @@ export async function appendProfile(
     occurredAt: now,
     actor: iri(users.path, actor.userId),
     data: { changed: changedNames },
-    row: recordedTable('profile', await readRecord(tx, 'profile', profile.id)),
+    row: recordedRowOf('profile', await readRecord(tx, 'profile', profile.id)),
   });
 }

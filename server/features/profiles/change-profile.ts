@@ -18,7 +18,7 @@ import {
 } from './profiles.queries.ts';
 import { changedFields, checkNewPin } from './profiles.rules.ts';
 
-type Change = Omit<ProfilePatch, 'pin'> & { readonly pinHash?: string | null };
+type ProfileChange = Omit<ProfilePatch, 'pin'> & { readonly pinHash?: string | null };
 
 /** Validates and hashes the new PIN, if one was sent, and changes the profile. */
 export async function changeProfileAndPin(
@@ -32,7 +32,7 @@ export async function changeProfileAndPin(
 }
 
 /** Changes a profile, its locations and what signing with it requires. */
-export async function changeProfile(context: Context, id: number, patch: Change): Promise<ProfileRow> {
+export async function changeProfile(context: Context, id: number, patch: ProfileChange): Promise<ProfileRow> {
   const { tx, scope } = context;
   const before = await loadLockedProfile(context, id);
   if (before.erased_at !== null) throw new Conflict(ERASED_MESSAGE);
@@ -43,14 +43,14 @@ export async function changeProfile(context: Context, id: number, patch: Change)
     name: patch.name ?? before.name,
     ...(await toColumns(context, before, patch)),
   });
-  if (patch.pinHash !== undefined) await notePin(context, before);
+  if (patch.pinHash !== undefined) await logPinChange(context, before);
   const profile = await loadProfile(context, id);
   const changedNames = changedFields(before, profile);
   if (changedNames.length > 0) await appendProfile(context, profile, { type: 'profile.changed', changedNames });
   return profile;
 }
 
-async function notePin({ tx, actor }: Context, { id, customer_id: customerId, user_id: userId }: ProfileRow) {
+async function logPinChange({ tx, actor }: Context, { id, customer_id: customerId, user_id: userId }: ProfileRow) {
   await forgetPinGuesses(tx, id);
   await logSecurityEvent(tx, { kind: 'pin-changed', by: actor, userId, customerId, details: { profile: id } });
 }
@@ -68,7 +68,7 @@ export async function loadProfile({ tx, scope }: Context, id: number): Promise<P
 }
 
 /** Validates the patch and maps it to columns; undefined leaves a column unchanged. */
-async function toColumns({ tx, scope }: Context, { customer_id }: ProfileRow, patch: Change) {
+async function toColumns({ tx, scope }: Context, { customer_id }: ProfileRow, patch: ProfileChange) {
   const find = (id: number) => findUserOf(tx, scope, customer_id, id);
   const user = patch.user && (await resolveReference(patch.user, users.path, find));
   return {

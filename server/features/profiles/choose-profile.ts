@@ -20,8 +20,8 @@ export async function chooseProfile(
     isPinGiven: pin !== undefined,
   });
   if (violations.length > 0) throw new ValidationFailed(violations);
-  const isRight = profile.pin_hash === null || (await passwords.isRight(profile.pin_hash, pin ?? ''));
-  if (!isRight) throw new ValidationFailed([{ propertyPath: 'pin', message: 'Die PIN stimmt nicht.' }]);
+  const isPinCorrect = profile.pin_hash === null || (await passwords.isCorrect(profile.pin_hash, pin ?? ''));
+  if (!isPinCorrect) throw new ValidationFailed([{ propertyPath: 'pin', message: 'Die PIN stimmt nicht.' }]);
   if (profile.pin_hash !== null) await acceptPin(tx, actor.sid, profile.id);
   await setSessionProfile(tx, scope, actor.sid, profile.id);
   return profile;

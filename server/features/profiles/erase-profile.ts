@@ -1,5 +1,5 @@
 import { appendToLedger, forgetInLedger, readLedgerData } from '#server/ledger/append-to-ledger.ts';
-import { readRecord, recordedTable } from '#server/ledger/recorded-rows.ts';
+import { readRecord, recordedRowOf } from '#server/ledger/recorded-rows.ts';
 import { forgetPinGuesses } from '#server/features/auth/auth.public.ts';
 import { removeProofFiles } from '#server/features/documents/documents.public.ts';
 import { findProofsOf, forgetProofsOf } from '#server/features/profile-documents/profile-documents.public.ts';
@@ -15,7 +15,7 @@ import { uploadLinks } from '#shared/contracts/upload-links/upload-links.ts';
 import { users } from '#shared/contracts/users/users.ts';
 import { loadProfile, loadLockedProfile } from './change-profile.ts';
 import {
-  forgetAnswers,
+  deleteKeptResponses,
   forgetExports,
   forgetPerson,
   replaceProfileLocations,
@@ -37,24 +37,33 @@ interface ErasureResult {
  */
 export async function eraseProfile(context: Context, id: number, input: ProfileErasure): Promise<ErasureResult> {
   const { tx, scope, now } = context;
-  const before = await loadLockedProfile(context, id);
-  if (before.erased_at !== null) throw new Conflict(ERASED_MESSAGE);
-  const violations = checkErasure(before, input.name);
+  const erasedPerson = await loadLockedProfile(context, id);
+  if (erasedPerson.erased_at !== null) throw new Conflict(ERASED_MESSAGE);
+  const violations = checkErasure(erasedPerson, input.name);
   if (violations.length > 0) throw new ValidationFailed(violations);
-  const { entities, proofs, files } = await forgetProofs(context, before);
+  const { entities, proofs, files: fileKeys } = await forgetProofs(context, erasedPerson);
   const links = (await findLinksOf(tx, scope, id)).map((link) => iri(uploadLinks.path, link.id));
-  await forgetLinksOf(tx, scope, { id, customer_id: before.customer_id });
+  await forgetLinksOf(tx, scope, { id, customer_id: erasedPerson.customer_id });
   await forgetPinGuesses(tx, id);
-  await forgetAnswers(tx, scope, before.customer_id, [...entities, ...links]);
-  await forgetPerson(tx, scope, before, erasedName(id));
-  await replaceProfileLocations(tx, scope, before, []);
+  await deleteKeptResponses(tx, scope, erasedPerson.customer_id, [...entities, ...links]);
+  await forgetPerson(tx, scope, erasedPerson, erasedName(id));
+  await replaceProfileLocations(tx, scope, erasedPerson, []);
   const erasedColumns = { is_active: false, comment: null, user_id: null, pin_hash: null };
   await updateProfile(tx, scope, id, { ...erasedColumns, name: erasedName(id), erased_at: now });
-  const openings = await forgetInLedger(tx, { customerId: before.customer_id, kinds: ERASED_ENTRY_KINDS, entities });
-  await appendErasure(context, before, { reason: input.reason, proofs: proofs.length, files: files.length, openings });
-  for (const proof of proofs) await appendErasedProof(context, before, proof);
-  const exportFiles = await forgetExports(tx, scope, before.customer_id);
-  return { profile: await loadProfile(context, id), fileKeys: [...files, ...exportFiles] };
+  const openings = await forgetInLedger(tx, {
+    customerId: erasedPerson.customer_id,
+    kinds: ERASED_ENTRY_KINDS,
+    entities,
+  });
+  await appendErasure(context, erasedPerson, {
+    reason: input.reason,
+    proofs: proofs.length,
+    fileKeys: fileKeys.length,
+    openings,
+  });
+  for (const proof of proofs) await appendErasedProof(context, erasedPerson, proof);
+  const exportFiles = await forgetExports(tx, scope, erasedPerson.customer_id);
+  return { profile: await loadProfile(context, id), fileKeys: [...fileKeys, ...exportFiles] };
 }
 
 /** Kinds of ledger entries that may hold commitments to personal data of a profile. */
@@ -68,15 +77,15 @@ async function forgetProofs({ tx, scope }: Context, { id, customer_id: customerI
     const earlierDocumentId = typeof document === 'string' ? idFromIri(document, documents.path) : null;
     if (earlierDocumentId !== null) proofIds.add(earlierDocumentId);
   }
-  const files = await removeProofFiles(tx, scope, customerId, [...proofIds]);
-  const entities = [iri(profiles.path, id), ...proofs, ...files.map((file) => iri(documents.path, file.id))];
-  return { entities, proofs, files: files.flatMap(({ keys }) => keys) };
+  const fileKeys = await removeProofFiles(tx, scope, customerId, [...proofIds]);
+  const entities = [iri(profiles.path, id), ...proofs, ...fileKeys.map((file) => iri(documents.path, file.id))];
+  return { entities, proofs, files: fileKeys.flatMap(({ keys }) => keys) };
 }
 
 interface ErasureCounts {
   readonly reason: string;
   readonly proofs: number;
-  readonly files: number;
+  readonly fileKeys: number;
   readonly openings: number;
 }
 
@@ -90,7 +99,7 @@ const appendErasure = async ({ tx, actor, now }: Context, profile: ProfileRow, {
     actor: iri(users.path, actor.userId),
     data: counts,
     reason,
-    row: recordedTable('profile', await readRecord(tx, 'profile', profile.id)),
+    row: recordedRowOf('profile', await readRecord(tx, 'profile', profile.id)),
   });
 
 /** Records the remains of an erased proof: its type and the end of its validity. */
@@ -104,6 +113,6 @@ async function appendErasedProof({ tx, actor, now }: Context, { customer_id }: P
     occurredAt: now,
     actor: iri(users.path, actor.userId),
     data: {},
-    row: recordedTable('profile_document', await readRecord(tx, 'profile_document', id)),
+    row: recordedRowOf('profile_document', await readRecord(tx, 'profile_document', id)),
   });
 }

@@ -21,8 +21,8 @@ export async function limitPinGuesses(
   );
   if (seconds === 0) return;
   const minutes = Math.ceil(seconds / 60);
-  const wait = minutes === 1 ? 'einer Minute' : `${minutes} Minuten`;
+  const waitText = minutes === 1 ? 'einer Minute' : `${minutes} Minuten`;
   throw new ValidationFailed([
-    { propertyPath: 'pin', message: `Zu viele falsche Eingaben. Bitte in ${wait} erneut versuchen.` },
+    { propertyPath: 'pin', message: `Zu viele falsche Eingaben. Bitte in ${waitText} erneut versuchen.` },
   ]);
 }

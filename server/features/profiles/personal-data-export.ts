@@ -20,8 +20,11 @@ export async function findPersonalData(tx: Tx, scope: Scope, profile: ProfileRow
       document: proof.document_id === null ? undefined : await findDocument(tx, scope, proof.document_id),
     })),
   );
-  const [links, signed] = [await findLinksOf(tx, scope, profile.id), await findSignedRecords(tx, scope, profile.id)];
-  return { profile, files, links, signed, earlierNames: await findEarlierNames(tx, scope, profile.id) };
+  const [links, signedRecords] = [
+    await findLinksOf(tx, scope, profile.id),
+    await findSignedRecords(tx, scope, profile.id),
+  ];
+  return { profile, files, links, signed: signedRecords, earlierNames: await findEarlierNames(tx, scope, profile.id) };
 }
 
 type PersonalData = Awaited<ReturnType<typeof findPersonalData>>;
@@ -32,7 +35,7 @@ const fileNameOf = (proof: { id: number; name: string }, mimeType: string) =>
   `${proof.name} ${proof.id}.${endings[mimeType]?.[0] ?? 'bin'}`;
 
 /** Builds JSON that a person can read: German names, dates with their offset. */
-function dataOf({ profile, files, links, signed, earlierNames }: PersonalData, now: Date) {
+function dataOf({ profile, files, links, signed: signedRecords, earlierNames }: PersonalData, now: Date) {
   return {
     erstelltAm: toWireDate(now),
     profil: {
@@ -65,7 +68,7 @@ function dataOf({ profile, files, links, signed, earlierNames }: PersonalData, n
       gueltigBis: toWireDate(link.expires_at),
       benutztAm: toWireDate(link.used_at),
     })),
-    unterschrieben: signed.map((record) => ({
+    unterschrieben: signedRecords.map((record) => ({
       art: record.kind,
       nummer: record.id,
       am: toWireDate(record.occurred_at),

@@ -53,12 +53,12 @@ function erasureRoute(app: FastifyInstance): void {
       // A repeated request needs the permission as well, so it is checked before the stored response is replayed.
       const { id } = await managedProfile(tx, actor, scope, idParameter(request));
       const write = await claimIdempotencyKey({ tx, actor, scope }, request);
-      if (write.replay) return { ...write.replay, isReplayed: true, fileKeys: [] };
+      if (write.storedAnswer) return { ...write.storedAnswer, isReplayed: true, fileKeys: [] };
       const body = readBody(eraseProfileEndpoint.body, request);
       const now = new Date();
       const erasedProfile = await eraseProfile({ actor, scope, tx, now }, id, body);
       const answer = renderItem(eraseProfileEndpoint, profileFor(actor, now)(erasedProfile.profile));
-      write.keep(answer);
+      write.keepAnswer(answer);
       return { ...answer, isReplayed: false, fileKeys: erasedProfile.fileKeys };
     });
     for (const key of fileKeys) await files.remove(key);

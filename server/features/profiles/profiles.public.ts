@@ -18,10 +18,10 @@ interface SigningInput {
   /** When it was recorded; earlier than now if the record was queued on a device. */
   readonly occurredAt?: Date;
   /** Whether the device reports that the profile was chosen offline. */
-  readonly chosenOffline?: boolean | undefined;
+  readonly isChosenOffline?: boolean | undefined;
 }
 
-type Signer = ProfileRow & { readonly chosen_offline: boolean };
+type SigningProfile = ProfileRow & { readonly chosen_offline: boolean };
 
 /**
  * Returns the profile that signs a record: the named one, otherwise the session's.
@@ -30,35 +30,36 @@ type Signer = ProfileRow & { readonly chosen_offline: boolean };
 export async function resolveSigningProfile(
   context: Context,
   profileIri: string | undefined,
-  { customerId, occurredAt, chosenOffline = false }: SigningInput,
-): Promise<Signer> {
+  { customerId, occurredAt, isChosenOffline = false }: SigningInput,
+): Promise<SigningProfile> {
   const { tx, scope, actor } = context;
   const find = (id: number) => findProfile(tx, scope, id);
   const findActive = async () => (actor.profileId === null ? undefined : find(actor.profileId));
   // Both queries run in one round trip to the database.
-  const [profile, isPinNeeded] = await Promise.all([
+  const [profile, isPinRequiredHere] = await Promise.all([
     profileIri === undefined ? findActive() : resolveReference(profileIri, profiles.path, find),
     isPinRequired(context),
   ]);
-  const needed = profile && isChoiceRequired({ hasPin: profile.pin_hash !== null, isPinRequired: isPinNeeded });
-  const choice = profile && (await choiceOf(context, profile.id, needed === true ? occurredAt : undefined));
-  const violations = checkSigning({ profile, customerId, isChosen: needed !== true || choice !== undefined });
+  const needsChoice =
+    profile && isChoiceRequired({ hasPin: profile.pin_hash !== null, isPinRequired: isPinRequiredHere });
+  const choice = profile && (await findChoice(context, profile.id, needsChoice === true ? occurredAt : undefined));
+  const violations = checkSigning({ profile, customerId, isChosen: needsChoice !== true || choice !== undefined });
   if (profile === undefined || violations.length > 0) throw new ValidationFailed(violations);
   // The session's flag counts as well: back online, the session continues with the offline choice, and the device no
   // longer reports it.
-  const isReported = chosenOffline && !isChosenOnline(context, profile.id, occurredAt);
-  return { ...profile, chosen_offline: isReported || choice?.chosen_offline === true };
+  const isMarkedOffline = isChosenOffline && !isChosenOnline(context, profile.id, occurredAt);
+  return { ...profile, chosen_offline: isMarkedOffline || choice?.chosen_offline === true };
 }
 
 /** Returns whether the server itself set the profile in this session before the moment, which no device can deny. */
 function isChosenOnline({ actor, now }: Context, profileId: number, at: Date = now): boolean {
-  const { profileSince, isProfileChosenOffline } = actor;
-  if (profileId !== actor.profileId || profileSince === null || isProfileChosenOffline) return false;
-  return Math.floor(profileSince.getTime() / 1000) <= at.getTime() / 1000;
+  const { profileSelectedAt, isProfileChosenOffline } = actor;
+  if (profileId !== actor.profileId || profileSelectedAt === null || isProfileChosenOffline) return false;
+  return Math.floor(profileSelectedAt.getTime() / 1000) <= at.getTime() / 1000;
 }
 
 /** Returns the choice the profile signs by; undefined if it is not chosen now and was not chosen at that moment. */
-async function choiceOf({ tx, scope, actor }: Context, profileId: number, at: Date | undefined) {
+async function findChoice({ tx, scope, actor }: Context, profileId: number, at: Date | undefined) {
   if (profileId === actor.profileId) return { chosen_offline: actor.isProfileChosenOffline };
   return at && findChoiceAt(tx, scope, { sid: actor.sid, profileId, at });
 }

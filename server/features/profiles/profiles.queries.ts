@@ -2,7 +2,7 @@ import { sql, type Insertable, type RawBuilder, type Updateable } from 'kysely';
 import { filterableLocations, ofCustomer, type Scope } from '#server/access/scope.ts';
 import type { Tx } from '#server/db/database.ts';
 import { withLocationNames, type LocationNames } from '#server/db/location-names.ts';
-import { oneRow, pageSource, type Page, type Source } from '#server/db/list.ts';
+import { oneRow, pageSource, type Page, type ListSource } from '#server/db/list.ts';
 import { everyWord, locationsLike } from '#server/db/search.ts';
 import { matchesAnyCondition } from '#server/db/condition-filters.ts';
 import type { Database, Row } from '#server/db/schema.ts';
@@ -14,25 +14,25 @@ import type { ProofState } from '#shared/contracts/profiles/profiles.ts';
 /** A profile without `location_ids` works at all locations of the organisation. */
 export type ProfileRow = Row<'profile'> & { readonly location_ids: readonly number[] };
 
-const profileLocations = sql`select from profile_location where profile_id = profile.id`;
+const selectProfileLocations = sql`select from profile_location where profile_id = profile.id`;
 
 const today = sql`(now() at time zone ${SERVER_TIME_ZONE})::date`;
-const lastWarned = sql`(${today} + ${PROOF_WARNING_WEEKS * 7}::int)`;
+const lastWarnedDay = sql`(${today} + ${PROOF_WARNING_WEEKS * 7}::int)`;
 /** Must match proofStateOf. */
-const inProofState = {
+const proofStateConditions = {
   missing: sql`proofs_until is null`,
   expired: sql`proofs_until < ${today}`,
-  expiring: sql`proofs_until between ${today} and ${lastWarned}`,
-  fine: sql`proofs_until > ${lastWarned}`,
+  expiring: sql`proofs_until between ${today} and ${lastWarnedDay}`,
+  fine: sql`proofs_until > ${lastWarnedDay}`,
 } satisfies Record<ProofState, RawBuilder<boolean>>;
 
-const worksAtAny = (ids: readonly (string | number)[]) => sql<boolean>`(
-  exists (${profileLocations} and location_id = any(${ids}))
-  or (customer_id in (select customer_id from location where id = any(${ids})) and not exists (${profileLocations})))`;
+const worksAtAnyOf = (ids: readonly (string | number)[]) => sql<boolean>`(
+  exists (${selectProfileLocations} and location_id = any(${ids}))
+  or (customer_id in (select customer_id from location where id = any(${ids})) and not exists (${selectProfileLocations})))`;
 
-const source: Source = {
+const source: ListSource = {
   table: 'profile',
-  within: ofCustomer,
+  visibleRows: ofCustomer,
   columns: {
     name: 'name',
     isActive: 'is_active',
@@ -42,15 +42,16 @@ const source: Source = {
     proofState: 'proofs_until',
   },
   conditions: {
-    proofState: (scope, states) => sql`(erased_at is null and ${matchesAnyCondition(inProofState)(scope, states)})`,
-    location: (scope, ids) => worksAtAny(filterableLocations(scope, ids)),
+    proofState: (scope, states) =>
+      sql`(erased_at is null and ${matchesAnyCondition(proofStateConditions)(scope, states)})`,
+    location: (scope, ids) => worksAtAnyOf(filterableLocations(scope, ids)),
     search: everyWord(
       (pattern, scope) => sql`id = any(array(
         select id from profile named where named.searchable_name like ${pattern}
         union all select profile_id from profile_location where location_id in ${locationsLike(pattern, scope)}))`,
     ),
   },
-  sortedInGerman: ['name'],
+  germanFields: ['name'],
 };
 
 const withLocations = (tx: Tx, rows: RawBuilder<unknown>) =>
@@ -77,7 +78,7 @@ export const findProfile = (tx: Tx, scope: Scope, id: number): Promise<ProfileRo
   withLocations(tx, oneRow(source, scope, id)).executeTakeFirst();
 
 export async function hasProfiles(tx: Tx, scope: Scope): Promise<boolean> {
-  const row = await tx.selectFrom('profile').select('id').where(source.within(scope)).limit(1).executeTakeFirst();
+  const row = await tx.selectFrom('profile').select('id').where(source.visibleRows(scope)).limit(1).executeTakeFirst();
   return row !== undefined;
 }
 
@@ -106,7 +107,7 @@ export async function lockProfile(tx: Tx, scope: Scope, id: number): Promise<voi
     .selectFrom('profile')
     .select('id')
     .where('id', '=', id)
-    .where(source.within(scope))
+    .where(source.visibleRows(scope))
     .forNoKeyUpdate()
     .execute();
 }
@@ -117,7 +118,7 @@ export async function updateProfile(
   id: number,
   changes: Updateable<Database['profile']>,
 ): Promise<void> {
-  await tx.updateTable('profile').set(changes).where('id', '=', id).where(source.within(scope)).execute();
+  await tx.updateTable('profile').set(changes).where('id', '=', id).where(source.visibleRows(scope)).execute();
 }
 
 export async function replaceProfileLocations(
@@ -161,14 +162,14 @@ export async function setSessionProfile(tx: Tx, scope: Scope, sid: string, profi
     .execute();
 }
 
-interface Signing {
+interface SigningMoment {
   readonly sid: string;
   readonly profileId: number;
   readonly at: Date;
 }
 
 /** Records that the session has signed with this profile since a moment in the past. Idempotent. */
-export async function insertOfflineChoice(tx: Tx, scope: Scope, { sid, profileId, at }: Signing): Promise<void> {
+export async function insertOfflineChoice(tx: Tx, scope: Scope, { sid, profileId, at }: SigningMoment): Promise<void> {
   await sql`select enter_offline_choice(${sid}, ${scope.userId}, ${profileId}, ${at})`.execute(tx);
 }
 
@@ -180,7 +181,7 @@ export async function insertOfflineChoice(tx: Tx, scope: Scope, { sid, profileId
 export async function findChoiceAt(
   tx: Tx,
   scope: Scope,
-  { sid, profileId, at }: Signing,
+  { sid, profileId, at }: SigningMoment,
 ): Promise<{ readonly chosen_offline: boolean } | undefined> {
   const { rows } = await sql<{ chosen_offline: boolean }>`
     select chosen_offline from session_profile join session on session.id = session_id
@@ -199,13 +200,18 @@ export async function forgetPerson(
   tx: Tx,
   _scope: Scope,
   { id, customer_id: customerId, name }: Pick<ProfileRow, 'id' | 'customer_id' | 'name'>,
-  instead: string,
+  replacementName: string,
 ): Promise<void> {
-  await sql`select forget_person(${customerId}, ${id}, ${name}, ${instead})`.execute(tx);
+  await sql`select forget_person(${customerId}, ${id}, ${name}, ${replacementName})`.execute(tx);
 }
 
 /** Deletes the responses about these items that are kept for retries. */
-export async function forgetAnswers(tx: Tx, _scope: Scope, customerId: number, iris: readonly string[]): Promise<void> {
+export async function deleteKeptResponses(
+  tx: Tx,
+  _scope: Scope,
+  customerId: number,
+  iris: readonly string[],
+): Promise<void> {
   await sql`select forget_answers(${customerId}, ${iris}::text[])`.execute(tx);
 }
 
@@ -235,20 +241,20 @@ export async function findEarlierNames(tx: Tx, scope: Scope, profileId: number) 
 
 /** Finds everything signed with the profile, oldest first. */
 export async function findSignedRecords(tx: Tx, scope: Scope, profileId: number): Promise<SignedRecord[]> {
-  const ofProfile = sql`profile_id = ${profileId} and ${ofCustomer(scope)}`;
+  const isSignedByProfile = sql`profile_id = ${profileId} and ${ofCustomer(scope)}`;
   const { rows } = await sql<SignedRecord>`
     select act.kind, act.id, act.occurred_at, coalesce(act.location_name, location.name) as location, act.comment from (
-      select 'Maßnahme' as kind, id, occurred_at, location_id, location_name, comment from activity where ${ofProfile}
+      select 'Maßnahme' as kind, id, occurred_at, location_id, location_name, comment from activity where ${isSignedByProfile}
       union all
-      select 'Kontrollgang', id, occurred_at, location_id, location_name, comment from inspection_tour where ${ofProfile}
+      select 'Kontrollgang', id, occurred_at, location_id, location_name, comment from inspection_tour where ${isSignedByProfile}
       union all
-      select 'Aufgabe', id, coalesce(occurred_at, done_at), location_id, location_name, comment from task where done_at is not null and ${ofProfile}
+      select 'Aufgabe', id, coalesce(occurred_at, done_at), location_id, location_name, comment from task where done_at is not null and ${isSignedByProfile}
       union all
-      select 'Protokoll', id, occurred_at, location_id, location_name, null from protocol where ${ofProfile}
+      select 'Protokoll', id, occurred_at, location_id, location_name, null from protocol where ${isSignedByProfile}
       union all
-      select 'Datei gelesen', document_id, created_at, location_id, null, null from document_reading where ${ofProfile}
+      select 'Datei gelesen', document_id, created_at, location_id, null, null from document_reading where ${isSignedByProfile}
       union all
-      select 'OASIS-Abfrage', id, asked_at, location_id, location_name, null from player_check where ${ofProfile}
+      select 'OASIS-Abfrage', id, asked_at, location_id, location_name, null from player_check where ${isSignedByProfile}
     ) act left join location on location.id = act.location_id
     order by act.occurred_at, act.id`.execute(tx);
   return rows;

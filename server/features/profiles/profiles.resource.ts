@@ -1,6 +1,6 @@
 import type * as z from 'zod/mini';
 import { toWireDate } from '#server/http/read/dates.ts';
-import { iri, iriOrNone, item } from '#server/http/render/item.ts';
+import { iri, iriOrNone, itemFields } from '#server/http/render/item.ts';
 import { customers } from '#shared/contracts/customers/customers.ts';
 import { locations } from '#shared/contracts/locations/locations.ts';
 import { profiles, type Profile } from '#shared/contracts/profiles/profiles.ts';
@@ -14,7 +14,7 @@ import type { ProfileRow } from './profiles.queries.ts';
 export const profileFor =
   (actor: Actor, now: Date) =>
   (row: ProfileRow): z.input<typeof Profile> => ({
-    ...item(profiles, row.id),
+    ...itemFields(profiles, row.id),
     name: row.name,
     isActive: row.is_active,
     comment: row.comment ?? undefined,

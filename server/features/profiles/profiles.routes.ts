@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { SessionActor } from '#server/access/actor.ts';
-import { listing } from '#server/http/render/item.ts';
+import { listHandler } from '#server/http/render/item.ts';
 import { serveExport } from '#server/http/serve/export.ts';
 import { serve } from '#server/http/serve/serve.ts';
 import {
@@ -43,7 +43,7 @@ export function profileRoutes(app: FastifyInstance): void {
     allow: canReadOwnSurroundings,
     handle: async ({ actor, now, query, ...call }) => {
       const allowedQuery = canReadProofs(actor) ? query : withoutProofStateFilters(query);
-      return listing(findProfiles, profileFor(actor, now))({ ...call, query: allowedQuery });
+      return listHandler(findProfiles, profileFor(actor, now))({ ...call, query: allowedQuery });
     },
   });
   serveExport(app, listProfiles, { allow: canManageProfiles, columns: profileColumns, find: findNamedProfiles });
@@ -63,31 +63,31 @@ export function profileRoutes(app: FastifyInstance): void {
       profileFor(context.actor, context.now)(await changeProfileAndPin({ ...context, passwords }, item.id, body)),
   });
 
-  const choosing = {
+  const choiceOptions = {
     load: findProfile,
     allow: (actor: SessionActor, profile: ProfileRow) => canChooseProfileOf(actor, profile.customer_id),
     access: 'read write',
     isAnswerKept: false,
   } as const;
   serve(app, setCurrentProfile, {
-    ...choosing,
-    before: limitPinGuesses,
+    ...choiceOptions,
+    runBefore: limitPinGuesses,
     handle: async ({ item, body, ...context }) =>
       profileFor(context.actor, context.now)(await chooseProfile({ ...context, passwords }, item, body.pin)),
   });
   serve(app, setCurrentProfileByLink, {
-    ...choosing,
+    ...choiceOptions,
     handle: async ({ item, ...context }) =>
       profileFor(context.actor, context.now)(await chooseProfile({ ...context, passwords }, item, undefined)),
   });
   serve(app, enterOfflineChoiceEndpoint, {
-    ...choosing,
+    ...choiceOptions,
     handle: async ({ item, body, ...context }) =>
       profileFor(context.actor, context.now)(await enterOfflineChoice(context, item, body)),
   });
   for (const endpoint of [unsetCurrentProfile, unsetCurrentProfileByLink]) {
     serve(app, endpoint, {
-      ...choosing,
+      ...choiceOptions,
       handle: async ({ item, tx, scope, actor, now }) => {
         await setSessionProfile(tx, scope, actor.sid, null);
         return profileFor(actor, now)(item);

@@ -66,13 +66,13 @@ export function checkOfflineChoice({
   return [{ propertyPath: 'pin', message: 'Für dieses Profil ist eine PIN vergeben. Bitte mit der PIN wählen.' }];
 }
 
-const RUNS = ['01234567890', '09876543210'];
+const DIGIT_RUNS = ['01234567890', '09876543210'];
 
 /** Refuses PINs that are guessed first: repetitions and runs of digits. */
 export function checkNewPin(pin: string | null | undefined): Violation[] {
   if (!pin) return [];
   const isRepeated = /^(\d{1,3})\1+$/.test(pin);
-  if (!isRepeated && !RUNS.some((run) => run.includes(pin))) return [];
+  if (!isRepeated && !DIGIT_RUNS.some((run) => run.includes(pin))) return [];
   return [{ propertyPath: 'pin', message: 'Diese PIN ist leicht zu erraten. Bitte eine andere wählen.' }];
 }
 
@@ -87,7 +87,7 @@ interface ComparedProfile {
 
 /** Returns the changed fields by their names in the contract. */
 export function changedFields(before: ComparedProfile, after: ComparedProfile): string[] {
-  const differs = {
+  const isFieldDifferent = {
     name: before.name !== after.name,
     isActive: before.is_active !== after.is_active,
     comment: before.comment !== after.comment,
@@ -95,7 +95,7 @@ export function changedFields(before: ComparedProfile, after: ComparedProfile): 
     pin: before.pin_hash !== after.pin_hash,
     locations: before.location_ids.join() !== after.location_ids.join(),
   };
-  return Object.entries(differs).flatMap(([name, isDifferent]) => (isDifferent ? [name] : []));
+  return Object.entries(isFieldDifferent).flatMap(([name, isDifferent]) => (isDifferent ? [name] : []));
 }
 
 /** Checks an erasure, which is irreversible. */

@@ -1,6 +1,6 @@
 import canonicalize from 'canonicalize';
 import { appendToLedger } from '#server/ledger/append-to-ledger.ts';
-import { readRecord, recordedTable } from '#server/ledger/recorded-rows.ts';
+import { readRecord, recordedRowOf } from '#server/ledger/recorded-rows.ts';
 import { appendFindingTasks, type FindingTasks } from '#server/features/tasks/tasks.public.ts';
 import { iri } from '#server/http/render/item.ts';
 import type { Context } from '#server/http/serve/serve.ts';
@@ -11,12 +11,12 @@ import type { Answers } from '#shared/questionnaire/answers.ts';
 import { keepImages, type ImageRow } from '#server/features/protocols/images/protocol-images.queries.ts';
 import type { LockedProtocolRow } from './protocols.queries.ts';
 
-interface Recorded {
+interface RecordedProtocol {
   readonly protocol: LockedProtocolRow;
   readonly images: readonly Pick<ImageRow, 'uuid' | 'digest'>[];
   readonly tasks: FindingTasks;
   /** Answers of the protocol that this one corrects. */
-  readonly answersBefore?: Answers;
+  readonly correctedAnswers?: Answers;
 }
 
 /**
@@ -25,7 +25,7 @@ interface Recorded {
  */
 export async function appendProtocol(
   context: Context,
-  { protocol, images, tasks, answersBefore }: Recorded,
+  { protocol, images, tasks, correctedAnswers }: RecordedProtocol,
 ): Promise<number> {
   const { tx, scope, actor, now } = context;
   const { findings } = protocol;
@@ -47,7 +47,7 @@ export async function appendProtocol(
       findings: findings.length,
       tasks: findings.flatMap(({ task }) => (task === undefined ? [] : iri(taskResource.path, task))),
     },
-    personal: { answersBefore: answersBefore && canonicalize(answersBefore) },
-    row: recordedTable('protocol', await readRecord(tx, 'protocol', protocol.id)),
+    personal: { answersBefore: correctedAnswers && canonicalize(correctedAnswers) },
+    row: recordedRowOf('protocol', await readRecord(tx, 'protocol', protocol.id)),
   });
 }

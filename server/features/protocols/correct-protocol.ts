@@ -17,20 +17,28 @@ export async function correctProtocol(
   correction: ProtocolCorrection,
 ): Promise<LockedProtocolRow> {
   const { tx, scope, actor, now } = context;
-  const before = await lockProtocol(tx, scope, { id });
-  if (before === undefined) throw new NotFound();
-  if (before.state !== 'closed') throw new Conflict(STILL_OPEN_MESSAGE);
-  if (before.corrected_by_id !== null) throw new Conflict(ALREADY_CORRECTED_MESSAGE);
-  const profile = await resolveSigningProfile(context, correction.profile, { customerId: before.customer_id });
+  const correctedProtocol = await lockProtocol(tx, scope, { id });
+  if (correctedProtocol === undefined) throw new NotFound();
+  if (correctedProtocol.state !== 'closed') throw new Conflict(STILL_OPEN_MESSAGE);
+  if (correctedProtocol.corrected_by_id !== null) throw new Conflict(ALREADY_CORRECTED_MESSAGE);
+  const profile = await resolveSigningProfile(context, correction.profile, {
+    customerId: correctedProtocol.customer_id,
+  });
   const occurredAt =
-    correction.occurredAt === undefined ? before.occurred_at : readPastOccurrence(correction.occurredAt, now);
-  const { answers, images } = await validateProtocolAnswers(context, before, correction.answers);
-  const { findings, tasks } = await reconcileFindingTasks(context, { protocol: before, answers, occurredAt: now });
+    correction.occurredAt === undefined
+      ? correctedProtocol.occurred_at
+      : readPastOccurrence(correction.occurredAt, now);
+  const { answers, images } = await validateProtocolAnswers(context, correctedProtocol, correction.answers);
+  const { findings, tasks } = await reconcileFindingTasks(context, {
+    protocol: correctedProtocol,
+    answers,
+    occurredAt: now,
+  });
   const entry = await insertProtocol(tx, scope, {
-    customer_id: before.customer_id,
-    location_id: before.location_id,
-    form_id: before.form_id,
-    form_version_id: before.form_version_id,
+    customer_id: correctedProtocol.customer_id,
+    location_id: correctedProtocol.location_id,
+    form_id: correctedProtocol.form_id,
+    form_version_id: correctedProtocol.form_version_id,
     profile_id: profile.id,
     profile_chosen_offline: profile.chosen_offline,
     user_id: actor.userId,
@@ -38,15 +46,15 @@ export async function correctProtocol(
     answers: JSON.stringify(answers),
     findings: JSON.stringify(findings),
     has_finding: findings.length > 0,
-    started_at: before.started_at,
+    started_at: correctedProtocol.started_at,
     occurred_at: occurredAt,
     closed_at: now,
-    corrects_id: before.id,
-    first_id: before.origin_id,
+    corrects_id: correctedProtocol.id,
+    first_id: correctedProtocol.origin_id,
     reason: correction.reason,
   });
-  if (entry === undefined || !(await markCorrected(tx, scope, before.id, entry.id)))
+  if (entry === undefined || !(await markCorrected(tx, scope, correctedProtocol.id, entry.id)))
     throw new Conflict(ALREADY_CORRECTED_MESSAGE);
-  await appendProtocol(context, { protocol: entry, images, tasks, answersBefore: before.answers });
+  await appendProtocol(context, { protocol: entry, images, tasks, correctedAnswers: correctedProtocol.answers });
   return entry;
 }

@@ -7,7 +7,7 @@ import { canCompleteTaskAt } from '#shared/permissions.ts';
 import type { Answers } from '#shared/questionnaire/answers.ts';
 import type { Finding } from '#shared/questionnaire/findings.ts';
 import { answersToStore } from '#shared/questionnaire/visibility.ts';
-import { findNamedImages, type ImageRow } from '#server/features/protocols/images/protocol-images.queries.ts';
+import { lockImages, type ImageRow } from '#server/features/protocols/images/protocol-images.queries.ts';
 import type { LockedProtocolRow } from './protocols.queries.ts';
 import { checkAnswers, checkImages, compareFindings, imagesIn } from './protocols.rules.ts';
 
@@ -21,10 +21,10 @@ export interface ValidatedAnswers {
 export async function validateProtocolAnswers(
   { tx, scope }: Context,
   { questionnaire, location_id }: LockedProtocolRow,
-  sent: Answers,
+  sentAnswers: Answers,
 ): Promise<ValidatedAnswers> {
-  const answers = answersToStore(questionnaire, sent);
-  const images = await findNamedImages(tx, scope, { locationId: location_id, uuids: imagesIn(answers) });
+  const answers = answersToStore(questionnaire, sentAnswers);
+  const images = await lockImages(tx, scope, { locationId: location_id, uuids: imagesIn(answers) });
   const knownUuids = new Set(images.map(({ uuid }) => uuid));
   const violations = [...checkAnswers(questionnaire, answers), ...checkImages(questionnaire, answers, knownUuids)];
   if (violations.length > 0) throw new ValidationFailed(violations);

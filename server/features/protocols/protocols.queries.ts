@@ -1,7 +1,7 @@
 import { sql, type Insertable, type RawBuilder, type Updateable } from 'kysely';
 import { atLocation, type Scope } from '#server/access/scope.ts';
 import type { Tx } from '#server/db/database.ts';
-import { oneRow, pageSource, type Page, type Source } from '#server/db/list.ts';
+import { oneRow, pageSource, type Page, type ListSource } from '#server/db/list.ts';
 import { profileNameAt } from '#server/db/profile-names.ts';
 import { markReplaced } from '#server/db/rows.ts';
 import { newestWithEveryWord } from '#server/db/search.ts';
@@ -10,21 +10,21 @@ import type { Database, Row } from '#server/db/schema.ts';
 import type { ListQuery } from '#server/http/read/list-query.ts';
 import type { Questionnaire } from '#shared/questionnaire/questionnaire.ts';
 
-type Names = {
+type ProtocolNames = {
   form_name: string;
   form_number: number;
   profile_name: string | null;
 };
 /** A row of a list. The answers are read with a single protocol only. */
-export type ProtocolRow = Omit<Row<'protocol'>, 'answers'> & Names;
-export type FilledProtocolRow = Row<'protocol'> & Names;
+export type ProtocolRow = Omit<Row<'protocol'>, 'answers'> & ProtocolNames;
+export type FilledProtocolRow = Row<'protocol'> & ProtocolNames;
 /**
  * A row with its questionnaire, which is locked: until the transaction ends, nobody else can save, close or correct it.
  */
 export type LockedProtocolRow = FilledProtocolRow & { questionnaire: Questionnaire; form_digest: string };
 
 /** Selects protocols by `q1` or `q1=no`; for a multiple choice, by one of the chosen options. */
-function answeredSo(answer: string | number): RawBuilder<boolean> {
+function hasAnswer(answer: string | number): RawBuilder<boolean> {
   const [question = '', ...value] = String(answer).split('=');
   const answerValue = sql`protocol.answers -> ${question} -> 'value'`;
   return value.length === 0
@@ -32,12 +32,12 @@ function answeredSo(answer: string | number): RawBuilder<boolean> {
     : sql`${answerValue} @> to_jsonb(${value.join('=')}::text)`;
 }
 
-const isDefect = (question: string | number): RawBuilder<boolean> =>
+const hasDefectAt = (question: string | number): RawBuilder<boolean> =>
   sql`protocol.findings @> jsonb_build_array(jsonb_build_object('question', ${String(question)}::text))`;
 
-const source: Source = {
+const source: ListSource = {
   table: 'protocol',
-  within: atLocation,
+  visibleRows: atLocation,
   columns: {
     location: 'location_id',
     profile: 'profile_id',
@@ -54,8 +54,8 @@ const source: Source = {
   conditions: {
     search: newestWithEveryWord('protocol'),
     uuid: uuidIsAnyOf,
-    answer: (_scope, answers) => sql`(${sql.join(answers.map(answeredSo), sql` or `)})`,
-    defect: (_scope, questions) => sql`(${sql.join(questions.map(isDefect), sql` or `)})`,
+    answer: (_scope, answers) => sql`(${sql.join(answers.map(hasAnswer), sql` or `)})`,
+    defect: (_scope, questions) => sql`(${sql.join(questions.map(hasDefectAt), sql` or `)})`,
   },
 };
 
@@ -107,7 +107,7 @@ export const findProtocol = (tx: Tx, scope: Scope, id: number): Promise<FilledPr
     .selectAll('protocol')
     .executeTakeFirst();
 
-const findOwned = (tx: Tx, scope: Scope, id: number): Promise<LockedProtocolRow | undefined> =>
+const findLockedProtocol = (tx: Tx, scope: Scope, id: number): Promise<LockedProtocolRow | undefined> =>
   withNames(tx, oneRow(source, scope, id))
     .selectAll('protocol')
     .select(['form_version.questionnaire', 'form_version.digest as form_digest'])
@@ -124,10 +124,10 @@ export async function lockProtocol(
     .selectFrom('protocol')
     .select('id')
     .where(matchesKey)
-    .where(source.within(scope))
+    .where(source.visibleRows(scope))
     .forUpdate()
     .executeTakeFirst();
-  return row && findOwned(tx, scope, row.id);
+  return row && findLockedProtocol(tx, scope, row.id);
 }
 
 export async function countDrafts(tx: Tx, scope: Scope, locationId: number): Promise<number> {
@@ -135,7 +135,7 @@ export async function countDrafts(tx: Tx, scope: Scope, locationId: number): Pro
     .selectFrom('protocol')
     .where('location_id', '=', locationId)
     .where('state', '=', 'draft')
-    .where(source.within(scope))
+    .where(source.visibleRows(scope))
     .select((protocol) => protocol.fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow();
   return count;
@@ -156,7 +156,7 @@ export async function insertProtocol(
     .onConflict((conflict) => conflict.column('uuid').doNothing())
     .returning('id')
     .executeTakeFirst();
-  return row && findOwned(tx, scope, row.id);
+  return row && findLockedProtocol(tx, scope, row.id);
 }
 
 /** @returns the saved or closed draft; undefined if it is no longer a draft */
@@ -171,9 +171,9 @@ export async function updateDraft(
     .set({ ...values, revision: sql`revision + 1` })
     .where('id', '=', id)
     .where('state', '=', 'draft')
-    .where(source.within(scope))
+    .where(source.visibleRows(scope))
     .executeTakeFirst();
-  return result.numUpdatedRows === 1n ? findOwned(tx, scope, id) : undefined;
+  return result.numUpdatedRows === 1n ? findLockedProtocol(tx, scope, id) : undefined;
 }
 
 /**
@@ -185,7 +185,7 @@ export async function deleteDraft(tx: Tx, scope: Scope, id: number): Promise<boo
     .deleteFrom('protocol')
     .where('id', '=', id)
     .where('state', '=', 'draft')
-    .where(source.within(scope))
+    .where(source.visibleRows(scope))
     .executeTakeFirst();
   return result.numDeletedRows === 1n;
 }

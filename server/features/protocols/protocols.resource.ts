@@ -1,7 +1,7 @@
 import type * as z from 'zod/mini';
 import { correctionFields } from '#server/http/serve/correction-fields.ts';
 import { toWireDate } from '#server/http/read/dates.ts';
-import { iri, iriOrNone, item } from '#server/http/render/item.ts';
+import { iri, iriOrNone, itemFields } from '#server/http/render/item.ts';
 import { forms, formVersions } from '#shared/contracts/forms/forms.ts';
 import { locations } from '#shared/contracts/locations/locations.ts';
 import { profiles } from '#shared/contracts/profiles/profiles.ts';
@@ -11,7 +11,7 @@ import { users } from '#shared/contracts/users/users.ts';
 import type { FilledProtocolRow, ProtocolRow } from './protocols.queries.ts';
 
 export const toProtocol = (row: ProtocolRow): z.input<typeof Protocol> => ({
-  ...item(protocols, row.id),
+  ...itemFields(protocols, row.id),
   uuid: row.uuid,
   state: row.state,
   form: iri(forms.path, row.form_id),

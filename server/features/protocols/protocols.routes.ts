@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { serveExport } from '#server/http/serve/export.ts';
-import { listing } from '#server/http/render/item.ts';
+import { listHandler } from '#server/http/render/item.ts';
 import { serve } from '#server/http/serve/serve.ts';
 import { evaluateForm as evaluateFormEndpoint } from '#shared/contracts/protocols/protocol-evaluation.ts';
 import {
@@ -21,7 +21,7 @@ import { toFilledProtocol, toProtocol } from './protocols.resource.ts';
 import { patchProtocol, saveProtocol } from '#server/features/protocols/drafts/save-protocol.ts';
 
 export function protocolRoutes(app: FastifyInstance): void {
-  serve(app, listProtocols, { allow: canReadProtocols, handle: listing(findProtocols, toProtocol) });
+  serve(app, listProtocols, { allow: canReadProtocols, handle: listHandler(findProtocols, toProtocol) });
   serve(app, getProtocol, {
     load: findProtocol,
     allow: canReadProtocols,

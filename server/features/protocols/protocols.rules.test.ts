@@ -7,7 +7,7 @@ import {
   checkImages,
   compareFindings,
   imagesIn,
-  isSame,
+  areAnswersEqual,
   isSameContent,
   isSavedElsewhere,
 } from './protocols.rules.ts';
@@ -47,7 +47,7 @@ describe('the comparison of two requests', () => {
     ['with another zero', { flyers: { value: -0 } }, { flyers: { value: 0 } }, true],
     ['with another answer', fine, blocked, false],
     ['with several in another order', { a: { value: ['x', 'y'] } }, { a: { value: ['y', 'x'] } }, false],
-  ])('answers %s', (_name, one, other, expected) => expect(isSame(one, other)).toBe(expected));
+  ])('answers %s', (_name, one, other, expected) => expect(areAnswersEqual(one, other)).toBe(expected));
 
   it.each<[string, Answers, number | null, boolean]>([
     ['what was stored', fine, 7, true],

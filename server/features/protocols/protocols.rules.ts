@@ -9,7 +9,7 @@ import { answersToStore } from '#shared/questionnaire/visibility.ts';
 
 const NOT_SENT_MESSAGE = 'Dieses Bild wurde noch nicht übertragen.';
 /** A protocol that began longer ago, or begins in the future, comes from a wrong clock. */
-const MAX_BEGUN_DAYS = 366;
+const MAX_DAYS_SINCE_BEGIN = 366;
 
 /** Returns the faults that prevent closing, each at the field of the API that must change. */
 export const checkAnswers = (questionnaire: Questionnaire, answers: Answers): Violation[] =>
@@ -50,15 +50,16 @@ export const isSameContent = (
   sent: { readonly answers: Answers; readonly profileId: number | null },
 ): boolean =>
   (sent.profileId === null || sent.profileId === closedContent.profile_id) &&
-  isSame(answersToStore(questionnaire, sent.answers), closedContent.answers);
+  areAnswersEqual(answersToStore(questionnaire, sent.answers), closedContent.answers);
 
 /** Compares answers without regard to their order. */
-export const isSame = (a: Answers, b: Answers): boolean => isDeepStrictEqual(withoutUndefined(a), withoutUndefined(b));
+export const areAnswersEqual = (a: Answers, b: Answers): boolean =>
+  isDeepStrictEqual(withoutUndefined(a), withoutUndefined(b));
 
 /** Normalises answers as they are sent and stored: undefined fields disappear, and -0 becomes 0. */
 const withoutUndefined = (answers: Answers): unknown => JSON.parse(JSON.stringify(answers));
 
-interface Draft {
+interface StoredDraft {
   readonly revision: number;
   readonly answers: Answers;
 }
@@ -68,9 +69,10 @@ interface Draft {
  * conflict, because the earlier response may have got lost.
  */
 export const isSavedElsewhere = (
-  draft: Draft,
+  draft: StoredDraft,
   sent: { readonly revision: number | undefined; readonly answers: Answers },
-): boolean => sent.revision !== undefined && sent.revision !== draft.revision && !isSame(sent.answers, draft.answers);
+): boolean =>
+  sent.revision !== undefined && sent.revision !== draft.revision && !areAnswersEqual(sent.answers, draft.answers);
 
 interface UsedForm {
   readonly inactive_since: Date | null;
@@ -78,7 +80,7 @@ interface UsedForm {
 
 /** A form that is out of use cannot be used for a new protocol. One that was begun before that is still stored. */
 export function checkBegin(form: UsedForm, startedAt: Date, now: Date): Violation[] {
-  if (Math.abs(now.getTime() - startedAt.getTime()) > MAX_BEGUN_DAYS * DAY_MILLISECONDS)
+  if (Math.abs(now.getTime() - startedAt.getTime()) > MAX_DAYS_SINCE_BEGIN * DAY_MILLISECONDS)
     return [{ propertyPath: 'startedAt', message: 'Bitte einen Beginn innerhalb des letzten Jahres angeben.' }];
   return form.inactive_since === null || startedAt < form.inactive_since
     ? []
@@ -101,9 +103,9 @@ interface FindingChange {
 export function compareFindings(
   questionnaire: Questionnaire,
   answers: Answers,
-  before: readonly KnownFinding[],
+  earlierFindings: readonly KnownFinding[],
 ): FindingChange {
-  const taskByQuestion = new Map(before.map(({ question, task }) => [question, task]));
+  const taskByQuestion = new Map(earlierFindings.map(({ question, task }) => [question, task]));
   const findings = findingsOf(questionnaire, answers).map((finding) => {
     const task = taskByQuestion.get(finding.question);
     return task === undefined ? finding : { ...finding, task };
@@ -111,7 +113,7 @@ export function compareFindings(
   const foundQuestions = new Set(findings.map(({ question }) => question));
   return {
     findings,
-    obsoleteTasks: before.flatMap(({ question, task }) =>
+    obsoleteTasks: earlierFindings.flatMap(({ question, task }) =>
       task === undefined || foundQuestions.has(question) ? [] : task,
     ),
   };

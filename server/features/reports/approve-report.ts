@@ -12,10 +12,10 @@ import { users } from '#shared/contracts/users/users.ts';
 import { canApproveReports } from '#shared/permissions.ts';
 import { isSameDraft } from '#shared/domain/reports/report-approval.ts';
 import type { ReportContent } from '#shared/domain/reports/report-content.ts';
-import { BUILDING } from '#server/features/reports/documents/build-reports.ts';
+import { BUILD_JOB } from '#server/features/reports/documents/build-reports.ts';
 import { findContent, type ReportRow, updateContent, updateReport } from './reports.queries.ts';
 import { approvalRefusal, checkSubmission, contentWith } from './reports.rules.ts';
-import { lockedReport } from '#server/features/reports/documents/write-report.ts';
+import { lockedReport as lockReport } from '#server/features/reports/documents/write-report.ts';
 
 const DEMO_MESSAGE = 'Im Demo-Zugang kann kein Bericht freigegeben oder eingereicht werden.';
 const CHANGED_MESSAGE =
@@ -32,7 +32,7 @@ export async function approveReport(
 ): Promise<ReportRow> {
   const { tx, scope, actor, now } = context;
   if (!canApproveReports(actor)) throw new AccessDenied(DEMO_MESSAGE);
-  const report = await lockedReport(context, loadedReport);
+  const report = await lockReport(context, loadedReport);
   const refusal = approvalRefusal(report);
   const computedContent = await findContent(tx, scope, report.id);
   if (refusal !== null || computedContent === undefined)
@@ -41,9 +41,9 @@ export async function approveReport(
     throw new PreconditionFailed(CHANGED_MESSAGE);
   const content = contentWith(computedContent, report);
   const digest = digestOf(content);
-  await requestJob(tx, BUILDING);
+  await requestJob(tx, BUILD_JOB);
   await updateContent(tx, scope, report.id, content);
-  const ledger_seq = await note(context, report, { type: 'report.approved', sha256: digest });
+  const ledger_seq = await appendReportEntry(context, report, { type: 'report.approved', sha256: digest });
   return updateReport(tx, scope, report.id, {
     state: 'approved',
     approved_at: now,
@@ -60,20 +60,20 @@ export async function approveReport(
 export async function submitReport(
   context: Context,
   loadedReport: ReportRow,
-  sent: ReportSubmission,
+  submission: ReportSubmission,
 ): Promise<ReportRow> {
   const { tx, scope, actor, now } = context;
   if (!canApproveReports(actor)) throw new AccessDenied(DEMO_MESSAGE);
-  const report = await lockedReport(context, loadedReport);
+  const report = await lockReport(context, loadedReport);
   if (report.state === 'submitted') throw new Conflict('Dieser Bericht ist bereits als eingereicht vermerkt.');
   if (report.approved_at === null) throw new Conflict('Bitte den Bericht zuerst freigeben.');
   const [approvedOn, today] = [dayOf(report.approved_at), dayOf(now)];
-  const violations = checkSubmission(sent.submittedOn, { approvedOn, today });
+  const violations = checkSubmission(submission.submittedOn, { approvedOn, today });
   if (violations.length > 0) throw new ValidationFailed(violations);
-  const { submittedOn: submitted_on, submittedTo: submitted_to } = sent;
+  const { submittedOn: submitted_on, submittedTo: submitted_to } = submission;
   const values = { state: 'submitted', submitted_on, submitted_to, submitted_by: actor.userId } as const;
   const submittedReport = await updateReport(tx, scope, report.id, values);
-  await note(context, submittedReport, { type: 'report.submitted', submittedOn: submitted_on });
+  await appendReportEntry(context, submittedReport, { type: 'report.submitted', submittedOn: submitted_on });
   return submittedReport;
 }
 
@@ -86,7 +86,7 @@ function digestOf(content: ReportContent): string {
   return hash('sha256', canonicalJson);
 }
 
-type Noted =
+type ReportEvent =
   | { readonly type: 'report.approved'; readonly sha256: string }
   | { readonly type: 'report.submitted'; readonly submittedOn: string };
 
@@ -94,10 +94,10 @@ type Noted =
  * Appends to the ledger. Title and recipient enter it only as commitments, because the title is free text and a
  * recipient may be a person.
  */
-const note = (
+const appendReportEntry = (
   { tx, actor, now }: Context,
   { title, submitted_to: submittedTo, ...report }: ReportRow,
-  { type, ...facts }: Noted,
+  { type, ...facts }: ReportEvent,
 ) =>
   appendToLedger(tx, {
     customerId: report.customer_id,

@@ -18,7 +18,7 @@ import { sectionsOf } from '#server/features/reports/sections/sections-of-kinds.
 import type { LocationFacts } from '#server/features/reports/figures/report-figures.ts';
 
 /** A report to be computed; the time of the computation defaults to now. */
-export interface Computed extends Pick<
+export interface ReportToCompute extends Pick<
   ReportRow,
   'customer_id' | 'user_id' | 'kind' | 'title' | 'from_on' | 'to_on' | 'evaluation' | 'improvements'
 > {
@@ -32,7 +32,7 @@ export interface Computed extends Pick<
  */
 export async function computeContent(
   store: Store,
-  report: Computed,
+  report: ReportToCompute,
   onProgress: (percent: number) => Promise<void>,
 ): Promise<ReportContent> {
   const now = report.asOf ?? new Date();
@@ -43,13 +43,13 @@ export async function computeContent(
     scope,
     locationIds: report.location_ids,
     now,
-    onPortion: (done) => onProgress(Math.floor(5 + done * 90)),
+    onPortionRead: (doneShare) => onProgress(Math.floor(5 + doneShare * 90)),
   };
   // The organisation is read with the system role, because its row is visible only through the links of a user, who may
   // no longer exist.
   const organisation = await store.asSystem((tx) => findOrganisation(tx, scope, report.customer_id));
   const locations = await readPortion(reading, (tx) => findLocationFacts(tx, scope, report.location_ids));
-  const concepts = await readPortion(reading, (tx) => findConcepts(tx, scope, conceptsOf(locations), period));
+  const concepts = await readPortion(reading, (tx) => findConcepts(tx, scope, conceptIdsOf(locations), period));
   const subject: Subject = {
     days: period,
     today: localDay(now.getTime(), SERVER_TIME_ZONE),
@@ -78,7 +78,7 @@ export async function computeContent(
   };
 }
 
-const conceptsOf = (locations: readonly LocationFacts[]) => [
+const conceptIdsOf = (locations: readonly LocationFacts[]) => [
   ...new Set(locations.flatMap(({ concept }) => (concept === null ? [] : [concept]))),
 ];
 
@@ -90,12 +90,12 @@ function toLocation({
   licence,
   licenceUntil,
 }: LocationFacts): ReportContent['locations'][number] {
-  const until = licenceUntil === null ? '' : `, gültig bis ${germanDay(licenceUntil)}`;
+  const untilText = licenceUntil === null ? '' : `, gültig bis ${germanDay(licenceUntil)}`;
   return {
     id,
     name,
     address: address ?? '',
     state: state ?? '',
-    ...(licence !== null && { licence: `${licence}${until}` }),
+    ...(licence !== null && { licence: `${licence}${untilText}` }),
   };
 }

@@ -1,7 +1,7 @@
 import { type Insertable, sql, type Updateable } from 'kysely';
 import { ofCustomer, type Scope } from '#server/access/scope.ts';
 import type { Tx } from '#server/db/database.ts';
-import type { Source } from '#server/db/list.ts';
+import type { ListSource } from '#server/db/list.ts';
 import { findRow, findRows } from '#server/db/rows.ts';
 import { everyWord, isLike, locationsLike } from '#server/db/search.ts';
 import type { Database, Row } from '#server/db/schema.ts';
@@ -11,9 +11,9 @@ import { KEPT_YEARS } from '#shared/domain/retention-kinds.ts';
 
 export type ReportRow = Row<'report'>;
 
-const source: Source = {
+const source: ListSource = {
   table: 'report',
-  within: ofCustomer,
+  visibleRows: ofCustomer,
   columns: {
     title: 'title',
     kind: 'kind',
@@ -30,8 +30,8 @@ const source: Source = {
         sql`(${isLike(sql`title`, pattern)} or location_ids && array${locationsLike(pattern, scope)})`,
     ),
   },
-  days: ['from', 'to'],
-  sortedInGerman: ['title'],
+  dayFields: ['from', 'to'],
+  germanFields: ['title'],
 };
 
 export const findReports = (tx: Tx, scope: Scope, query: ListQuery) => findRows<ReportRow>(tx, source, scope, query);

@@ -1,6 +1,6 @@
 import type * as z from 'zod/mini';
 import { toWireDate } from '#server/http/read/dates.ts';
-import { iri, iriOrNone, item } from '#server/http/render/item.ts';
+import { iri, iriOrNone, itemFields } from '#server/http/render/item.ts';
 import { customers } from '#shared/contracts/customers/customers.ts';
 import { locations } from '#shared/contracts/locations/locations.ts';
 import { type Report, ReportFormat, type ReportMember, reports } from '#shared/contracts/reports/reports.ts';
@@ -10,7 +10,7 @@ import type { ReportRow } from './reports.queries.ts';
 import { contentWith } from './reports.rules.ts';
 
 export const toReportMember = (row: ReportRow): z.input<typeof ReportMember> => ({
-  ...item(reports, row.id),
+  ...itemFields(reports, row.id),
   title: row.title,
   kind: row.kind,
   state: row.state,

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { serveExport } from '#server/http/serve/export.ts';
-import { listing } from '#server/http/render/item.ts';
+import { listHandler } from '#server/http/render/item.ts';
 import { type Context, serve } from '#server/http/serve/serve.ts';
 import { getReportDues } from '#shared/contracts/reports/report-dues.ts';
 import {
@@ -27,7 +27,7 @@ import {
 } from '#server/features/reports/documents/write-report.ts';
 
 export function reportRoutes(app: FastifyInstance): void {
-  serve(app, listReports, { allow: canReadReports, handle: listing(findReports, toReportMember) });
+  serve(app, listReports, { allow: canReadReports, handle: listHandler(findReports, toReportMember) });
   serveExport(app, listReports, { allow: canReadReports, columns: reportColumns, find: findReports });
   serve(app, getReport, {
     load: findReport,

@@ -1,7 +1,7 @@
 import { type Insertable, sql } from 'kysely';
 import { ofCustomer, type Scope } from '#server/access/scope.ts';
 import type { Tx } from '#server/db/database.ts';
-import type { Source } from '#server/db/list.ts';
+import type { ListSource } from '#server/db/list.ts';
 import { findRow, findRows } from '#server/db/rows.ts';
 import type { Database, Row } from '#server/db/schema.ts';
 import type { ListQuery } from '#server/http/read/list-query.ts';
@@ -10,14 +10,14 @@ import type { PeriodName } from '#shared/domain/retention-kinds.ts';
 export type HoldRow = Row<'retention_hold'>;
 export type RunRow = Row<'retention_run'>;
 
-const holdSource: Source = {
+const holdSource: ListSource = {
   table: 'retention_hold',
-  within: ofCustomer,
+  visibleRows: ofCustomer,
   columns: { customer: 'customer_id', location: 'location_id', liftedAt: 'lifted_at' },
 };
-const runs: Source = {
+const runs: ListSource = {
   table: 'retention_run',
-  within: ofCustomer,
+  visibleRows: ofCustomer,
   columns: { customer: 'customer_id', state: 'state', createdAt: 'created_at' },
 };
 
@@ -46,7 +46,7 @@ export const markLifted = (tx: Tx, scope: Scope, id: number, now: Date): Promise
     .set({ lifted_at: now, lifted_by: scope.userId })
     .where('id', '=', id)
     .where('lifted_at', 'is', null)
-    .where(holdSource.within(scope))
+    .where(holdSource.visibleRows(scope))
     .returningAll()
     .executeTakeFirst();
 
@@ -90,7 +90,7 @@ export const decideRun = (
     .set(decision)
     .where('id', '=', id)
     .where('state', '=', from)
-    .where(runs.within(scope))
+    .where(runs.visibleRows(scope))
     .returningAll()
     .executeTakeFirst();
 
@@ -101,7 +101,7 @@ export const discardPreview = (tx: Tx, scope: Scope, customerId: number) =>
     .set({ state: 'discarded' })
     .where('customer_id', '=', customerId)
     .where('state', 'in', ['searching', 'preview'])
-    .where(runs.within(scope))
+    .where(runs.visibleRows(scope))
     .execute();
 
 /** Must run as the system role. */

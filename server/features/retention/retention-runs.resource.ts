@@ -1,6 +1,6 @@
 import type * as z from 'zod/mini';
 import { toWireDate } from '#server/http/read/dates.ts';
-import { iri, iriOrNone, item } from '#server/http/render/item.ts';
+import { iri, iriOrNone, itemFields } from '#server/http/render/item.ts';
 import { activities } from '#shared/contracts/activities/activities.ts';
 import { customers } from '#shared/contracts/customers/customers.ts';
 import { documents } from '#shared/contracts/documents/documents.ts';
@@ -22,7 +22,7 @@ import type { HoldRow, RunRow } from './retention-runs.queries.ts';
 import { sampleKey, type SampleNames } from './sample-names.queries.ts';
 
 export const toHold = (row: HoldRow): z.input<typeof RetentionHold> => ({
-  ...item(retentionHolds, row.id),
+  ...itemFields(retentionHolds, row.id),
   customer: iri(customers.path, row.customer_id),
   location: iri(locations.path, row.location_id),
   reason: row.reason,
@@ -44,7 +44,7 @@ const COLLECTIONS: Readonly<Record<string, string>> = {
 } satisfies Record<PeriodName, string>;
 
 export const toRun = (row: RunRow, names: SampleNames): z.input<typeof RetentionRun> => ({
-  ...item(retentionRuns, row.id),
+  ...itemFields(retentionRuns, row.id),
   customer: iri(customers.path, row.customer_id),
   state: row.state,
   isStuck: isStuck(row),

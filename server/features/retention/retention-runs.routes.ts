@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { listing } from '#server/http/render/item.ts';
+import { listHandler } from '#server/http/render/item.ts';
 import { withLocationNames } from '#server/db/location-names.ts';
 import { serveExport } from '#server/http/serve/export.ts';
 import { type Context, serve } from '#server/http/serve/serve.ts';
@@ -65,7 +65,7 @@ function holdRoutes(app: FastifyInstance): void {
     columns: retentionHoldColumns,
     find: withLocationNames(findHolds),
   });
-  serve(app, listRetentionHolds, { allow: canManageRetention, handle: listing(findHolds, toHold) });
+  serve(app, listRetentionHolds, { allow: canManageRetention, handle: listHandler(findHolds, toHold) });
   serve(app, getRetentionHold, { ...ofHold, handle: async ({ item }) => toHold(item) });
   serve(app, createRetentionHold, {
     allow: canManageRetention,

@@ -1,6 +1,6 @@
 import { ofCustomer, type Scope } from '#server/access/scope.ts';
 import type { Tx } from '#server/db/database.ts';
-import type { Source } from '#server/db/list.ts';
+import type { ListSource } from '#server/db/list.ts';
 import { findRow, findRows } from '#server/db/rows.ts';
 import type { Row } from '#server/db/schema.ts';
 import { lockCustomer } from '#server/features/customers/customers.public.ts';
@@ -9,9 +9,9 @@ import type { Periods } from '#shared/domain/retention-kinds.ts';
 
 export type SettingRow = Row<'retention_setting'>;
 
-const settings: Source = {
+const settings: ListSource = {
   table: 'retention_setting',
-  within: ofCustomer,
+  visibleRows: ofCustomer,
   columns: { customer: 'customer_id' },
 };
 

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { listing } from '#server/http/render/item.ts';
+import { listHandler } from '#server/http/render/item.ts';
 import { serveExport } from '#server/http/serve/export.ts';
 import { serve } from '#server/http/serve/serve.ts';
 import {
@@ -19,7 +19,7 @@ export function retentionRoutes(app: FastifyInstance): void {
     columns: retentionPolicyColumns,
     find: findSettings,
   });
-  serve(app, listRetentionPolicies, { allow: canManageRetention, handle: listing(findSettings, toPolicy) });
+  serve(app, listRetentionPolicies, { allow: canManageRetention, handle: listHandler(findSettings, toPolicy) });
   serve(app, getRetentionPolicy, {
     load: findSetting,
     allow: canManageRetention,

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { ARCADE_CONCEPT } from '#server/db/seed/measures.ts';
+import { ARCADE_CONCEPT_ID } from '#server/db/seed/measures.ts';
 import { factories } from '#server/test/fixtures/factories.ts';
 import { testApp, type Client } from '#server/test/app/test-app.ts';
 import type { SearchGroup, SearchKind, SearchResult } from '#shared/contracts/search/search.ts';
@@ -56,7 +56,7 @@ async function addRecords(
     const { id: action } = await tx
       .selectFrom('action')
       .select('id')
-      .where('social_concept_id', '=', ARCADE_CONCEPT)
+      .where('social_concept_id', '=', ARCADE_CONCEPT_ID)
       .where('name', 'ilike', '%gesperrt%')
       .limit(1)
       .executeTakeFirstOrThrow();

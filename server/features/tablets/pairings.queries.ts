@@ -1,17 +1,17 @@
 import { sql, type Insertable } from 'kysely';
 import { ofCustomer, visibleLocations, type Scope } from '#server/access/scope.ts';
 import type { Tx } from '#server/db/database.ts';
-import type { Source } from '#server/db/list.ts';
+import type { ListSource } from '#server/db/list.ts';
 import { findRow, findRows } from '#server/db/rows.ts';
 import type { Database, Row } from '#server/db/schema.ts';
 import type { ListQuery } from '#server/http/read/list-query.ts';
 
 export type PairingRow = Row<'tablet_pairing'>;
 
-const source: Source = {
+const source: ListSource = {
   table: 'tablet_pairing',
   // Only the management may read pairings, always those of a whole organisation.
-  within: (scope) => (scope.kind === 'location' ? sql<boolean>`false` : ofCustomer(scope)),
+  visibleRows: (scope) => (scope.kind === 'location' ? sql<boolean>`false` : ofCustomer(scope)),
   columns: { location: 'location_id', customer: 'customer_id', createdAt: 'created_at' },
 };
 
@@ -46,5 +46,5 @@ export const findOwnPairing = (tx: Tx, scope: Scope, tokenHash: Buffer): Promise
     .selectAll()
     .where('token_hash', '=', tokenHash)
     .where('user_id', '=', scope.userId)
-    .where(source.within(scope))
+    .where(source.visibleRows(scope))
     .executeTakeFirst();

@@ -2,18 +2,18 @@ import { sql } from 'kysely';
 import { ofCustomer, type Scope } from '#server/access/scope.ts';
 import type { Tx } from '#server/db/database.ts';
 import { matchesAnyCondition } from '#server/db/condition-filters.ts';
-import type { Source } from '#server/db/list.ts';
+import type { ListSource } from '#server/db/list.ts';
 import { findRow, findRows } from '#server/db/rows.ts';
 import type { Row } from '#server/db/schema.ts';
 import type { ListQuery } from '#server/http/read/list-query.ts';
 
 export type TabletRow = Row<'listed_tablet'>;
 
-const source: Source = {
+const source: ListSource = {
   table: 'listed_tablet',
   isView: true,
   // Only the management may read tablets, always those of a whole organisation.
-  within: (scope) => (scope.kind === 'location' ? sql<boolean>`false` : ofCustomer(scope)),
+  visibleRows: (scope) => (scope.kind === 'location' ? sql<boolean>`false` : ofCustomer(scope)),
   columns: {
     location: 'location_id',
     customer: 'customer_id',
@@ -27,7 +27,7 @@ const source: Source = {
       locked: sql<boolean>`locked_at is not null`,
     }),
   },
-  sortedInGerman: ['name'],
+  germanFields: ['name'],
 };
 
 export const findTablets = (tx: Tx, scope: Scope, query: ListQuery) => findRows<TabletRow>(tx, source, scope, query);
@@ -49,12 +49,12 @@ export async function renameTablet(tx: Tx, scope: Scope, id: number, name: strin
   const before = await tx
     .selectFrom('tablet')
     .where('id', '=', id)
-    .where(source.within(scope))
+    .where(source.visibleRows(scope))
     .select('name')
     .forUpdate()
     .executeTakeFirst();
   if (before !== undefined)
-    await tx.updateTable('tablet').set({ name }).where('id', '=', id).where(source.within(scope)).execute();
+    await tx.updateTable('tablet').set({ name }).where('id', '=', id).where(source.visibleRows(scope)).execute();
   return before?.name;
 }
 
@@ -65,7 +65,7 @@ export async function setLocked(tx: Tx, scope: Scope, id: number, lockedAt: Date
     .set({ locked_at: lockedAt })
     .where('id', '=', id)
     .where('locked_at', lockedAt === null ? 'is not' : 'is', null)
-    .where(source.within(scope))
+    .where(source.visibleRows(scope))
     .executeTakeFirst();
   return numUpdatedRows === 1n;
 }
@@ -75,7 +75,7 @@ export async function deleteTabletRow(tx: Tx, scope: Scope, id: number): Promise
   const { numDeletedRows } = await tx
     .deleteFrom('tablet')
     .where('id', '=', id)
-    .where(source.within(scope))
+    .where(source.visibleRows(scope))
     .executeTakeFirst();
   return numDeletedRows === 1n;
 }

@@ -1,6 +1,6 @@
 import type * as z from 'zod/mini';
 import { toWireDate } from '#server/http/read/dates.ts';
-import { iri, iriOrNone, item } from '#server/http/render/item.ts';
+import { iri, iriOrNone, itemFields } from '#server/http/render/item.ts';
 import { customers } from '#shared/contracts/customers/customers.ts';
 import { locations } from '#shared/contracts/locations/locations.ts';
 import { tabletPairings, tablets, type Tablet, type TabletPairing } from '#shared/contracts/tablets/tablets.ts';
@@ -10,7 +10,7 @@ import type { TabletRow } from './tablets.queries.ts';
 import { pairingState } from './tablets.rules.ts';
 
 export const toTablet = (row: TabletRow): z.input<typeof Tablet> => ({
-  ...item(tablets, row.id),
+  ...itemFields(tablets, row.id),
   name: row.name,
   location: iri(locations.path, row.location_id),
   customer: iri(customers.path, row.customer_id),
@@ -22,7 +22,7 @@ export const toTablet = (row: TabletRow): z.input<typeof Tablet> => ({
 });
 
 export const toTabletPairing = (row: PairingRow, now: Date): z.input<typeof TabletPairing> => ({
-  ...item(tabletPairings, row.id),
+  ...itemFields(tabletPairings, row.id),
   location: iri(locations.path, row.location_id),
   customer: iri(customers.path, row.customer_id),
   name: row.name,

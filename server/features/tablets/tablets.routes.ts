@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { withLocationNames } from '#server/db/location-names.ts';
 import { readBody } from '#server/http/read/read-body.ts';
-import { listing } from '#server/http/render/item.ts';
+import { listHandler } from '#server/http/render/item.ts';
 import { servePublic } from '#server/http/serve/endpoint-route.ts';
 import { serveExport } from '#server/http/serve/export.ts';
 import { serve } from '#server/http/serve/serve.ts';
@@ -35,7 +35,7 @@ export function tabletRoutes(app: FastifyInstance): void {
     columns: tabletColumns,
     find: withLocationNames(findTablets),
   });
-  serve(app, listTablets, { allow: canReadTablets, handle: listing(findTablets, toTablet) });
+  serve(app, listTablets, { allow: canReadTablets, handle: listHandler(findTablets, toTablet) });
   serve(app, getTablet, {
     load: findTablet,
     allow: canReadTablets,
@@ -68,7 +68,7 @@ export function tabletRoutes(app: FastifyInstance): void {
 function pairingRoutes(app: FastifyInstance): void {
   serve(app, listTabletPairings, {
     allow: canReadTablets,
-    handle: (call) => listing(findPairings, (row) => toTabletPairing(row, call.now))(call),
+    handle: (call) => listHandler(findPairings, (row) => toTabletPairing(row, call.now))(call),
   });
   serve(app, getTabletPairing, {
     load: findPairing,

@@ -1,6 +1,6 @@
 import type { Tx } from '#server/db/database.ts';
 import { appendToLedger, SYSTEM_ACTOR, type LedgerEntry } from '#server/ledger/append-to-ledger.ts';
-import { recordedTable } from '#server/ledger/recorded-rows.ts';
+import { recordedRowOf } from '#server/ledger/recorded-rows.ts';
 import { iri } from '#server/http/render/item.ts';
 import { tasks } from '#shared/contracts/tasks/tasks.ts';
 import { users } from '#shared/contracts/users/users.ts';
@@ -26,6 +26,6 @@ export function appendTask({ tx, actor, now }: Recording, task: TaskRow, facts: 
     at: now,
     occurredAt: task.occurred_at ?? task.done_at ?? now,
     actor: actor === null ? SYSTEM_ACTOR : iri(users.path, actor.userId),
-    row: recordedTable('task', task),
+    row: recordedRowOf('task', task),
   });
 }

@@ -83,7 +83,7 @@ async function recordMeasureOf(context: Context, task: TaskRow): Promise<void> {
   if (chosenAnswers?.action === undefined || task.profile_id === null) return;
   await recordAnsweredMeasure(context, {
     task,
-    action: chosenAnswers.action,
+    actionId: chosenAnswers.action,
     profile: { id: task.profile_id, chosen_offline: task.profile_chosen_offline },
     occurredAt: task.occurred_at ?? context.now,
   });

@@ -1,5 +1,5 @@
 import { afterAll, describe, expect, it } from 'vitest';
-import { ARCADE_CONCEPT, BETTING_CONCEPT } from '#server/db/seed/measures.ts';
+import { ARCADE_CONCEPT_ID, BETTING_CONCEPT_ID } from '#server/db/seed/measures.ts';
 import { factories } from '#server/test/fixtures/factories.ts';
 import { testApp } from '#server/test/app/test-app.ts';
 
@@ -43,8 +43,8 @@ describe('giving a task', () => {
           possibleAnswers: [{ value: 'Nein' }, { value: 'Ja', action }],
         },
       });
-    expect((await give(await actionOf(ARCADE_CONCEPT))).statusCode).toBe(201);
-    const refusedResponse = await give(await actionOf(BETTING_CONCEPT));
+    expect((await give(await actionOf(ARCADE_CONCEPT_ID))).statusCode).toBe(201);
+    const refusedResponse = await give(await actionOf(BETTING_CONCEPT_ID));
     expect(refusedResponse.json().violations[0].propertyPath).toBe('possibleAnswers[1].action');
   });
 });

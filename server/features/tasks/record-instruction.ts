@@ -1,4 +1,4 @@
-import { INSTRUCTION_PROOF } from '#server/db/seed/proof-types.ts';
+import { INSTRUCTION_PROOF_TYPE_ID } from '#server/db/seed/proof-types.ts';
 import { findSocialConceptVersion } from '#server/features/master-data/master-data.public.ts';
 import { findProofType, storeProof } from '#server/features/profile-documents/profile-documents.public.ts';
 import { toWireDay } from '#server/http/read/dates.ts';
@@ -14,8 +14,8 @@ export async function recordInstruction(context: Context, task: TaskRow): Promis
   const { tx, scope, actor, now } = context;
   if (task.social_concept_version_id === null || task.assigned_profile_id === null) return;
   const version = await findSocialConceptVersion(tx, scope, task.social_concept_version_id);
-  const proof = version?.content.proofs?.find(({ type }) => type === INSTRUCTION_PROOF);
-  const type = proof && (await findProofType(tx, scope, INSTRUCTION_PROOF));
+  const proof = version?.content.proofs?.find(({ type }) => type === INSTRUCTION_PROOF_TYPE_ID);
+  const type = proof && (await findProofType(tx, scope, INSTRUCTION_PROOF_TYPE_ID));
   if (version === undefined || type === undefined) return;
   const issuedOn = localDay((task.occurred_at ?? now).getTime(), SERVER_TIME_ZONE);
   await storeProof(context, {

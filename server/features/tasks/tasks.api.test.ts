@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, describe, expect, it } from 'vitest';
 import { factories } from '#server/test/fixtures/factories.ts';
-import { ARCADE_CONCEPT } from '#server/db/seed/measures.ts';
+import { ARCADE_CONCEPT_ID } from '#server/db/seed/measures.ts';
 import { ledgerOf } from '#server/test/tools/ledger-check.ts';
 import { testApp, type Client } from '#server/test/app/test-app.ts';
 import { completeDueTasks } from './complete-due-tasks.ts';
@@ -94,7 +94,7 @@ describe('completing a task', () => {
 
   it('records the measure that goes with the answer in the same transaction', async () => {
     const action = await app.store.asSystem((tx) =>
-      tx.selectFrom('action').select('id').where('social_concept_id', '=', ARCADE_CONCEPT).executeTakeFirstOrThrow(),
+      tx.selectFrom('action').select('id').where('social_concept_id', '=', ARCADE_CONCEPT_ID).executeTakeFirstOrThrow(),
     );
     const id = await addTask(tenant.customer, tenant.location, {
       possible_answers: JSON.stringify([{ value: 'Ja', action: action.id }]),
@@ -111,7 +111,7 @@ describe('completing a task', () => {
   it('records no measure if the location does not record measures', async () => {
     const quiet = await addTenant({ location: { is_activity_allowed: false } });
     const { id: action } = await app.store.asSystem((tx) =>
-      tx.selectFrom('action').select('id').where('social_concept_id', '=', ARCADE_CONCEPT).executeTakeFirstOrThrow(),
+      tx.selectFrom('action').select('id').where('social_concept_id', '=', ARCADE_CONCEPT_ID).executeTakeFirstOrThrow(),
     );
     const id = await addTask(quiet.customer, quiet.location, {
       possible_answers: JSON.stringify([{ value: 'Ja', action }]),
@@ -134,7 +134,7 @@ describe('completing a task', () => {
 
   it('an answer given in time offline replaces the automatic completion', async () => {
     const { id: action } = await app.store.asSystem((tx) =>
-      tx.selectFrom('action').select('id').where('social_concept_id', '=', ARCADE_CONCEPT).executeTakeFirstOrThrow(),
+      tx.selectFrom('action').select('id').where('social_concept_id', '=', ARCADE_CONCEPT_ID).executeTakeFirstOrThrow(),
     );
     const id = await addTask(tenant.customer, tenant.location, {
       is_autocomplete: true,

@@ -1,7 +1,7 @@
 import { sql, type Insertable, type RawBuilder, type Updateable } from 'kysely';
 import { atLocation, type Scope } from '#server/access/scope.ts';
 import type { Tx } from '#server/db/database.ts';
-import { oneRow, pageSource, type Page, type Source } from '#server/db/list.ts';
+import { oneRow, pageSource, type Page, type ListSource } from '#server/db/list.ts';
 import { profileNameAt } from '#server/db/profile-names.ts';
 import { markReplaced } from '#server/db/rows.ts';
 import { newestWithEveryWord } from '#server/db/search.ts';
@@ -18,10 +18,10 @@ export type TaskRow = Row<'task'> & {
   time_zone: string | null;
 };
 
-const source: Source = {
+const source: ListSource = {
   table: 'task',
   // A task that is not public is visible to the user it was given to, and to the management.
-  within: (scope) =>
+  visibleRows: (scope) =>
     scope.kind === 'location'
       ? sql`${atLocation(scope)} and (is_public or user_id = ${scope.userId})`
       : atLocation(scope),
@@ -44,7 +44,10 @@ const source: Source = {
 };
 
 /** Lists open and completed tasks. A withdrawn task can only be read by its own address. */
-const listSource: Source = { ...source, within: (scope) => sql`${source.within(scope)} and withdrawn_at is null` };
+const listSource: ListSource = {
+  ...source,
+  visibleRows: (scope) => sql`${source.visibleRows(scope)} and withdrawn_at is null`,
+};
 
 const withNames = (tx: Tx, rows: RawBuilder<unknown>) =>
   tx
@@ -86,7 +89,7 @@ export async function completeOpenTask(
     .set(completion)
     .where('id', '=', id)
     .where('done_at', 'is', null)
-    .where(listSource.within(scope))
+    .where(listSource.visibleRows(scope))
     .executeTakeFirst();
   return result.numUpdatedRows === 1n ? findTask(tx, scope, id) : undefined;
 }
@@ -101,7 +104,7 @@ export function findFollowUp(tx: Tx, scope: Scope, originId: number): Promise<Ro
     .selectAll()
     .where('follow_up_of_id', '=', originId)
     .where('corrects_id', 'is', null)
-    .where(listSource.within(scope))
+    .where(listSource.visibleRows(scope))
     .executeTakeFirst();
 }
 
@@ -112,7 +115,7 @@ export async function withdrawTask(tx: Tx, scope: Scope, id: number, now: Date):
     .set({ withdrawn_at: now })
     .where('id', '=', id)
     .where('done_at', 'is', null)
-    .where(listSource.within(scope))
+    .where(listSource.visibleRows(scope))
     .executeTakeFirst();
   return result.numUpdatedRows === 1n ? findTask(tx, scope, id) : undefined;
 }

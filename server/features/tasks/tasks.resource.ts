@@ -2,7 +2,7 @@ import type * as z from 'zod/mini';
 import type { PossibleAnswerColumn } from '#server/db/schema/records.ts';
 import { correctionFields } from '#server/http/serve/correction-fields.ts';
 import { toWireDate } from '#server/http/read/dates.ts';
-import { iri, iriOrNone, item } from '#server/http/render/item.ts';
+import { iri, iriOrNone, itemFields } from '#server/http/render/item.ts';
 import { nextOccurrences } from '#server/time/recurrence.ts';
 import { SERVER_TIME_ZONE } from '#server/time/zoned-time.ts';
 import { customers } from '#shared/contracts/customers/customers.ts';
@@ -24,7 +24,7 @@ const toAnswer = ({ value, action, isFinding }: PossibleAnswerColumn) => ({
 });
 
 export const toTask = (row: TaskRow): z.input<typeof Task> => ({
-  ...item(tasks, row.id),
+  ...itemFields(tasks, row.id),
   taskTemplate: iriOrNone(taskTemplates.path, row.task_template_id),
   description: row.description,
   possibleAnswers: row.possible_answers.map(toAnswer),
@@ -56,7 +56,7 @@ export const toTask = (row: TaskRow): z.input<typeof Task> => ({
 });
 
 export const toTaskTemplate = (row: TaskTemplateRow, now: Date): z.input<typeof TaskTemplate> => ({
-  ...item(taskTemplates, row.id),
+  ...itemFields(taskTemplates, row.id),
   description: row.description,
   possibleAnswers: row.possible_answers.map(toAnswer),
   recurrence: row.recurrence ?? undefined,

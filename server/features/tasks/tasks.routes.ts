@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { listing } from '#server/http/render/item.ts';
+import { listHandler } from '#server/http/render/item.ts';
 import { serveExport } from '#server/http/serve/export.ts';
 import { serve } from '#server/http/serve/serve.ts';
 import {
@@ -39,7 +39,7 @@ import { findTask, findTasks } from './tasks.queries.ts';
 import { toTask, toTaskTemplate } from './tasks.resource.ts';
 
 export function taskRoutes(app: FastifyInstance): void {
-  serve(app, listTasks, { allow: canReadTasks, handle: listing(findTasks, toTask) });
+  serve(app, listTasks, { allow: canReadTasks, handle: listHandler(findTasks, toTask) });
   serve(app, getTask, { load: findTask, allow: canReadTasks, handle: async ({ item }) => toTask(item) });
   serve(app, patchTask, {
     load: findTask,
@@ -62,7 +62,7 @@ export function taskRoutes(app: FastifyInstance): void {
 function taskTemplateRoutes(app: FastifyInstance): void {
   serve(app, listTaskTemplates, {
     allow: canReadTasks,
-    handle: ({ now, ...call }) => listing(findTaskTemplates, (row) => toTaskTemplate(row, now))(call),
+    handle: ({ now, ...call }) => listHandler(findTaskTemplates, (row) => toTaskTemplate(row, now))(call),
   });
   serveExport(app, listTaskTemplates, {
     allow: canManageTaskTemplates,

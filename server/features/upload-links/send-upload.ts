@@ -44,11 +44,11 @@ export async function sendUpload(app: FastifyInstance, request: FastifyRequest):
           file,
           ...dates,
         });
-        return { named: [file.fileKey, file.thumbnailKey ?? ''] };
+        return { referencedKeys: [file.fileKey, file.thumbnailKey ?? ''] };
       }
       const currentLink = await rereadLink(tx, link.id);
       if (currentLink === undefined || !wasUsedBy(currentLink, usedByKey)) throw new Gone(CLOSED_LINK_MESSAGES.used);
-      return { named: [] };
+      return { referencedKeys: [] };
     }),
   );
 }

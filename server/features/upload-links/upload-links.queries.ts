@@ -1,7 +1,7 @@
 import { sql, type Insertable, type RawBuilder } from 'kysely';
 import { ofCustomer, type Scope } from '#server/access/scope.ts';
 import type { Tx } from '#server/db/database.ts';
-import { pageSource, type Page, type Source } from '#server/db/list.ts';
+import { pageSource, type Page, type ListSource } from '#server/db/list.ts';
 import { matchesAnyCondition, linkStateConditions } from '#server/db/condition-filters.ts';
 import { findRow, findRows } from '#server/db/rows.ts';
 import type { Database, Row } from '#server/db/schema.ts';
@@ -9,10 +9,10 @@ import type { ListQuery } from '#server/http/read/list-query.ts';
 
 export type UploadLinkRow = Row<'upload_link'>;
 
-const source: Source = {
+const source: ListSource = {
   table: 'upload_link',
   // Only the management may read links, always those of a whole organisation.
-  within: (scope) => (scope.kind === 'location' ? sql<boolean>`false` : ofCustomer(scope)),
+  visibleRows: (scope) => (scope.kind === 'location' ? sql<boolean>`false` : ofCustomer(scope)),
   columns: {
     profile: 'profile_id',
     type: 'proof_type_id',
@@ -71,7 +71,7 @@ export const findOwnLinks = (tx: Tx, scope: Scope, tokenHash: Buffer): Promise<U
     .selectAll()
     .where('token_hash', '=', tokenHash)
     .where('user_id', '=', scope.userId)
-    .where(source.within(scope))
+    .where(source.visibleRows(scope))
     .orderBy('id')
     .execute();
 
@@ -83,7 +83,7 @@ export async function markRevoked(tx: Tx, scope: Scope, id: number, now: Date): 
     .where('token_hash', '=', (link) => link.selectFrom('upload_link').where('id', '=', id).select('token_hash'))
     .where('used_at', 'is', null)
     .where('revoked_at', 'is', null)
-    .where(source.within(scope))
+    .where(source.visibleRows(scope))
     .executeTakeFirst();
   return result.numUpdatedRows > 0n;
 }
@@ -114,7 +114,7 @@ export const findAddressedLink = (tx: Tx, scope: Scope, id: number): Promise<Add
   linkByToken(tx)
     // The scope is applied in a subquery, because the joined tables have columns of the same name.
     .where('upload_link.id', 'in', (document) =>
-      document.selectFrom('upload_link').select('id').where('id', '=', id).where(source.within(scope)),
+      document.selectFrom('upload_link').select('id').where('id', '=', id).where(source.visibleRows(scope)),
     )
     .executeTakeFirstOrThrow();
 
@@ -169,6 +169,6 @@ export const findLinksOf = (tx: Tx, scope: Scope, profileId: number): Promise<Up
     .selectFrom('upload_link')
     .selectAll()
     .where('profile_id', '=', profileId)
-    .where(source.within(scope))
+    .where(source.visibleRows(scope))
     .orderBy('id')
     .execute();

@@ -1,6 +1,6 @@
 import type * as z from 'zod/mini';
 import { toWireDate } from '#server/http/read/dates.ts';
-import { iri, iriOrNone, item } from '#server/http/render/item.ts';
+import { iri, iriOrNone, itemFields } from '#server/http/render/item.ts';
 import { customers } from '#shared/contracts/customers/customers.ts';
 import { proofTypes } from '#shared/contracts/profile-documents/proof-types.ts';
 import { profileDocuments } from '#shared/contracts/profile-documents/profile-documents.ts';
@@ -12,7 +12,7 @@ import { linkState } from '#shared/domain/link-state.ts';
 import { firstNameOf } from './upload-links.rules.ts';
 
 export const toUploadLink = (row: UploadLinkRow, now: Date): z.input<typeof UploadLink> => ({
-  ...item(uploadLinks, row.id),
+  ...itemFields(uploadLinks, row.id),
   profile: iri(profiles.path, row.profile_id),
   customer: iri(customers.path, row.customer_id),
   type: iri(proofTypes.path, row.proof_type_id),

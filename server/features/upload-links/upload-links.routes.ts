@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { listing } from '#server/http/render/item.ts';
+import { listHandler } from '#server/http/render/item.ts';
 import { servePublic } from '#server/http/serve/endpoint-route.ts';
 import { renderItem, send } from '#server/http/render/render.ts';
 import { serveExport } from '#server/http/serve/export.ts';
@@ -29,7 +29,7 @@ export function uploadLinkRoutes(app: FastifyInstance): void {
   });
   serve(app, listUploadLinks, {
     allow: canManageUploadLinks,
-    handle: (call) => listing(findUploadLinks, (row) => toUploadLink(row, call.now))(call),
+    handle: (call) => listHandler(findUploadLinks, (row) => toUploadLink(row, call.now))(call),
   });
   serve(app, getUploadLink, {
     load: findUploadLink,

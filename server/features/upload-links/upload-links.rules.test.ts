@@ -35,7 +35,7 @@ describe('the mail with the link', () => {
     expect(mail.greeting).toBe('Guten Tag Petra');
     expect(JSON.stringify(mail)).not.toContain('Petersen');
     expect(mail.paragraphs[0]).toBe('Nordlicht Automaten GmbH braucht von Ihnen einen Nachweis: Ersthelfer.');
-    expect(mail.remarks[0]).toContain('bis 5. Dezember 2026');
+    expect(mail.smallPrint[0]).toContain('bis 5. Dezember 2026');
     expect(mail.action?.url).toBe('https://schutzbuch.example/pd/abc');
   });
 

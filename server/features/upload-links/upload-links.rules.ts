@@ -48,7 +48,7 @@ export const uploadLinkMail = ({
   greeting: `Guten Tag ${firstNameOf(profileName)}`,
   paragraphs: [...(typeNames.length === 1 ? oneProof : severalProofs)(organisation, typeNames)],
   action: { label: typeNames.length === 1 ? 'Nachweis senden' : 'Nachweise senden', url },
-  remarks: [
+  smallPrint: [
     `Der Link gilt bis ${day.format(expiresAt)} und für ${typeNames.length === 1 ? 'einen Nachweis' : 'jeden Nachweis einmal'}. Bitte geben Sie ihn nicht weiter.`,
     `Sie arbeiten nicht für ${organisation}? Dann löschen Sie diese Nachricht bitte.`,
   ],

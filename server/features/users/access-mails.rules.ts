@@ -22,7 +22,7 @@ export const firstPasswordMail = ({ firstname, organisation, expiresAt, url }: F
     'Wählen Sie jetzt Ihr Passwort. Danach melden Sie sich mit dieser E-Mail-Adresse an.',
   ],
   action: { label: 'Passwort wählen', url },
-  remarks: [`Der Link gilt bis ${day.format(expiresAt)} und einmal. Bitte geben Sie ihn nicht weiter.`, NOT_YOU],
+  smallPrint: [`Der Link gilt bis ${day.format(expiresAt)} und einmal. Bitte geben Sie ihn nicht weiter.`, NOT_YOU],
 });
 
 interface Invitation {
@@ -44,7 +44,7 @@ export const invitationMail = ({ organisation, roleText, expiresAt, url }: Invit
     'Erst wenn Sie die Einladung annehmen, wird etwas geändert.',
   ],
   action: { label: 'Einladung ansehen', url },
-  remarks: [`Der Link gilt bis ${day.format(expiresAt)} und einmal. Bitte geben Sie ihn nicht weiter.`, NOT_YOU],
+  smallPrint: [`Der Link gilt bis ${day.format(expiresAt)} und einmal. Bitte geben Sie ihn nicht weiter.`, NOT_YOU],
 });
 
 /** Notifies the old address: otherwise only an attacker who took over the account would know of the change. */
@@ -54,7 +54,7 @@ export const emailChangedMail = (firstname: string): MailContent => ({
   paragraphs: [
     'die Verwaltung hat die E-Mail-Adresse Ihres Zugangs geändert. Mit dieser Adresse können Sie sich nicht mehr anmelden.',
   ],
-  remarks: ['Sie wissen nichts davon? Dann sprechen Sie bitte Ihre Verwaltung an.'],
+  smallPrint: ['Sie wissen nichts davon? Dann sprechen Sie bitte Ihre Verwaltung an.'],
 });
 
 export const secondFactorResetMail = (firstname: string, reason: string): MailContent => ({
@@ -65,7 +65,7 @@ export const secondFactorResetMail = (firstname: string, reason: string): MailCo
     `Grund: ${reason}`,
     'Richten Sie den zweiten Faktor bitte unter „Meine Benutzerdaten“ neu ein.',
   ],
-  remarks: [
+  smallPrint: [
     'Sie haben das nicht gewünscht? Dann ändern Sie bitte sofort Ihr Passwort und sprechen Sie Ihre Verwaltung an.',
   ],
 });

@@ -50,7 +50,7 @@ export async function endUserSession(
   session: string,
 ): Promise<{ sessions: AccountSession[] }> {
   if (!user.is_managed) throw new AccessDenied(NOT_MANAGED);
-  if ((await endSessionsOf(context.tx, user.id, { only: session, reason: 'revoked' })) === 0)
+  if ((await endSessionsOf(context.tx, user.id, { onlySid: session, reason: 'revoked' })) === 0)
     throw new NotFound('Diese Sitzung ist bereits beendet.');
   const eventSubject = { userId: user.id, customerIds: user.customer_ids };
   await logUserChange(context, { ...eventSubject, kind: 'session-ended', details: { session } });

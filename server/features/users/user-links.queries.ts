@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { managedLinks, managedLocationLinks, type Scope } from '#server/access/scope.ts';
 import type { Tx } from '#server/db/database.ts';
-import type { Source } from '#server/db/list.ts';
+import type { ListSource } from '#server/db/list.ts';
 import { findRow, findRows } from '#server/db/rows.ts';
 import type { Row } from '#server/db/schema.ts';
 import type { ListQuery } from '#server/http/read/list-query.ts';
@@ -9,9 +9,9 @@ import type { ListQuery } from '#server/http/read/list-query.ts';
 export type UserCustomerRow = Row<'user_customer'>;
 export type UserLocationRow = Row<'user_location'>;
 
-const customerSource: Source = {
+const customerSource: ListSource = {
   table: 'user_customer',
-  within: managedLinks,
+  visibleRows: managedLinks,
   columns: { user: 'user_id', customer: 'customer_id' },
 };
 
@@ -20,9 +20,9 @@ export const findUserCustomers = (tx: Tx, scope: Scope, query: ListQuery) =>
 export const findUserCustomer = (tx: Tx, scope: Scope, id: number) =>
   findRow<UserCustomerRow>(tx, customerSource, scope, id);
 
-const locationSource: Source = {
+const locationSource: ListSource = {
   table: 'user_location',
-  within: managedLocationLinks,
+  visibleRows: managedLocationLinks,
   columns: { user: 'user_id', location: 'location_id' },
 };
 

@@ -1,7 +1,7 @@
 import { sql, type Updateable } from 'kysely';
 import { linkedUsers, usersOf, type Scope } from '#server/access/scope.ts';
 import type { Tx } from '#server/db/database.ts';
-import type { Page, Source } from '#server/db/list.ts';
+import type { Page, ListSource } from '#server/db/list.ts';
 import { findRow, findRows } from '#server/db/rows.ts';
 import type { Database, Row } from '#server/db/schema.ts';
 import type { ListQuery } from '#server/http/read/list-query.ts';
@@ -11,9 +11,9 @@ export type UserRow = Row<'user_account'>;
 
 const { ROLE_ADMIN } = Role.def.entries;
 
-const userSource: Source = {
+const userSource: ListSource = {
   table: 'user_account',
-  within: linkedUsers,
+  visibleRows: linkedUsers,
   columns: {
     search: 'search_text',
     lastname: 'lastname',
@@ -28,7 +28,7 @@ const userSource: Source = {
     customer: (_scope, ids) => usersOf(ids),
     location: (_scope, ids) => sql`id in (select user_id from user_location where location_id = any(${ids}))`,
   },
-  sortedInGerman: ['lastname', 'firstname'],
+  germanFields: ['lastname', 'firstname'],
 };
 
 export const findUsers = (tx: Tx, scope: Scope, query: ListQuery) => findRows<UserRow>(tx, userSource, scope, query);

@@ -1,6 +1,6 @@
 import type * as z from 'zod/mini';
 import { toWireDate } from '#server/http/read/dates.ts';
-import { iri, item } from '#server/http/render/item.ts';
+import { iri, itemFields } from '#server/http/render/item.ts';
 import { customers } from '#shared/contracts/customers/customers.ts';
 import { locations } from '#shared/contracts/locations/locations.ts';
 import {
@@ -14,7 +14,7 @@ import type { UserCustomerRow, UserLocationRow } from './user-links.queries.ts';
 import type { UserRow } from './users.queries.ts';
 
 export const toUser = (row: UserRow): z.input<typeof User> => ({
-  ...item(users, row.id),
+  ...itemFields(users, row.id),
   uid: row.uid,
   email: row.email,
   firstname: row.firstname,
@@ -35,13 +35,13 @@ export const toUserMember = (row: UserRow): z.input<typeof UserMember> => ({
 });
 
 export const toUserCustomer = (row: UserCustomerRow): z.input<typeof UserCustomer> => ({
-  ...item(userCustomers, row.id),
+  ...itemFields(userCustomers, row.id),
   user: iri(users.path, row.user_id),
   customer: iri(customers.path, row.customer_id),
 });
 
 export const toUserLocation = (row: UserLocationRow): z.input<typeof UserLocation> => ({
-  ...item(userLocations, row.id),
+  ...itemFields(userLocations, row.id),
   user: iri(users.path, row.user_id),
   location: iri(locations.path, row.location_id),
 });

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { serveExport } from '#server/http/serve/export.ts';
-import { listing } from '#server/http/render/item.ts';
+import { listHandler } from '#server/http/render/item.ts';
 import { serve } from '#server/http/serve/serve.ts';
 import {
   endUserSession as endUserSessionEndpoint,
@@ -36,7 +36,7 @@ import { findNamedUsers, findUser, findUsers } from './users.queries.ts';
 import { toUser, toUserCustomer, toUserLocation, toUserMember } from './users.resource.ts';
 
 export function userRoutes(app: FastifyInstance): void {
-  serve(app, listUsers, { allow: canReadUsers, handle: listing(findUsers, toUserMember) });
+  serve(app, listUsers, { allow: canReadUsers, handle: listHandler(findUsers, toUserMember) });
   serveExport(app, listUsers, { allow: canReadUsers, columns: userColumns, find: findNamedUsers });
   serve(app, getUser, { load: findUser, allow: canReadUsers, handle: async ({ item }) => toUser(item) });
   serve(app, createUserEndpoint, {
@@ -83,7 +83,10 @@ function accessRoutes(app: FastifyInstance): void {
 }
 
 function customerLinkRoutes(app: FastifyInstance): void {
-  serve(app, listUserCustomers, { allow: canReadOwnSurroundings, handle: listing(findUserCustomers, toUserCustomer) });
+  serve(app, listUserCustomers, {
+    allow: canReadOwnSurroundings,
+    handle: listHandler(findUserCustomers, toUserCustomer),
+  });
   serve(app, getUserCustomer, {
     load: findUserCustomer,
     allow: canReadOwnSurroundings,
@@ -101,7 +104,10 @@ function customerLinkRoutes(app: FastifyInstance): void {
 }
 
 function locationLinkRoutes(app: FastifyInstance): void {
-  serve(app, listUserLocations, { allow: canReadOwnSurroundings, handle: listing(findUserLocations, toUserLocation) });
+  serve(app, listUserLocations, {
+    allow: canReadOwnSurroundings,
+    handle: listHandler(findUserLocations, toUserLocation),
+  });
   serve(app, getUserLocation, {
     load: findUserLocation,
     allow: canReadOwnSurroundings,

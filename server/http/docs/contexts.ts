@@ -1,5 +1,5 @@
 import type { Resource } from '#shared/contracts/wire/endpoint.ts';
-import { entrypointKey, fieldsOf, isPlainData, type ResourceField } from './resource-fields.ts';
+import { entrypointKey, fieldsOf, isNestedData, type ResourceField } from './resource-fields.ts';
 
 /** Returns the IRI of our vocabulary: the API documentation, under the origin that the client uses. */
 const vocabularyOf = (origin: string) => `${origin}/api/docs.jsonld#`;
@@ -61,5 +61,5 @@ function termOf(resource: Resource, { name, meta, schema }: ResourceField): [str
   const iri = meta.property ?? `${resource.name}/${name}`;
   if (meta.relation !== undefined) return [name, link(iri)];
   // RDF statements are unordered, but the order of a questionnaire matters, so nested data is typed as @json.
-  return [name, isPlainData(schema) ? { '@id': iri, '@type': '@json' } : iri];
+  return [name, isNestedData(schema) ? { '@id': iri, '@type': '@json' } : iri];
 }

@@ -3,12 +3,12 @@ import type { describeOpenApi } from './openapi.ts';
 
 type OpenApi = ReturnType<typeof describeOpenApi>;
 
-const style =
+const styleSheet =
   ':root{color-scheme:light dark}body{font:16px/1.5 system-ui,sans-serif;max-width:60rem;margin:2rem auto;padding:0 1rem;color:#1a1b1e;background:#fff}' +
   'code{font:14px ui-monospace,monospace}ul{padding-left:1.2rem}' +
   '@media(prefers-color-scheme:dark){body{color:#e6e6e6;background:#141517}a{color:#74c0fc}}';
 
-const styleHash = createHash('sha256').update(style).digest('base64');
+const styleHash = createHash('sha256').update(styleSheet).digest('base64');
 
 /** Allows the page's only style sheet by its hash; the page contains nothing executable. */
 export const pageContentPolicy = `default-src 'none'; style-src 'sha256-${styleHash}'; frame-ancestors 'none'; base-uri 'none'`;
@@ -21,7 +21,7 @@ export function describePage(openApi: OpenApi): string {
   });
   return (
     `<!doctype html><html lang="de"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">` +
-    `<title>Schnittstelle – ${escapeHtml(openApi.info.title)}</title><style>${style}</style></head><body><main>` +
+    `<title>Schnittstelle – ${escapeHtml(openApi.info.title)}</title><style>${styleSheet}</style></head><body><main>` +
     `<h1>Schnittstelle von ${escapeHtml(openApi.info.title)}</h1>` +
     `<p>Maschinenlesbar: <a href="/api/docs.json">OpenAPI 3.1</a> · <a href="/api/docs.jsonld">Hydra (JSON-LD)</a> · <a href="/api/index.jsonld">Einstiegspunkt</a></p>` +
     `<div lang="en">${sections.join('')}</div></main></body></html>`

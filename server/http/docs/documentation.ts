@@ -8,55 +8,62 @@ import { acceptedTypes, withoutLinkedData } from '#server/http/serve/negotiate.t
 import { describeOpenApi } from './openapi.ts';
 import { originOf } from '#server/http/serve/origin.ts';
 
-const LINKED = 'application/ld+json';
-const OPENAPI = 'application/vnd.openapi+json';
+const JSON_LD_TYPE = 'application/ld+json';
+const OPENAPI_TYPE = 'application/vnd.openapi+json';
 const JSON_TYPE = 'application/json';
-const HTML = 'text/html';
+const HTML_TYPE = 'text/html';
 
-const PUBLIC = { config: { isPublic: true } } as const;
+const PUBLIC_ROUTE = { config: { isPublic: true } } as const;
 
 /** Serves the public documentation of the API to Hydra clients, OpenAPI tools and browsers. */
 export function documentationRoutes(app: FastifyInstance): void {
   // The documents are built on the first request: building takes a tenth of a second, which would delay the start.
-  const hydra = onFirstCall(() => describeHydra(resources));
-  const openApi = onFirstCall(() => describeOpenApi(resources, calls));
-  const page = onFirstCall(() => describePage(openApi()));
+  const hydraDocument = computeOnce(() => describeHydra(resources));
+  const openApiDocument = computeOnce(() => describeOpenApi(resources, calls));
+  const documentationPage = computeOnce(() => describePage(openApiDocument()));
   const entrypoint = toEntrypoint(resources);
   const sendPage = (reply: FastifyReply) =>
-    reply.header('content-security-policy', pageContentPolicy).type(`${HTML}; charset=utf-8`).send(page());
+    reply
+      .header('content-security-policy', pageContentPolicy)
+      .type(`${HTML_TYPE}; charset=utf-8`)
+      .send(documentationPage());
 
   const sendEntrypoint = (request: FastifyRequest, reply: FastifyReply) => {
-    const type = preferred(request, [LINKED, JSON_TYPE, OPENAPI, HTML]);
-    if (type === OPENAPI) return send(reply, OPENAPI, openApi());
+    const type = preferredType(request, [JSON_LD_TYPE, JSON_TYPE, OPENAPI_TYPE, HTML_TYPE]);
+    if (type === OPENAPI_TYPE) return send(reply, OPENAPI_TYPE, openApiDocument());
     if (type === JSON_TYPE) return send(reply, JSON_TYPE, withoutLinkedData(entrypoint));
-    return type === HTML ? sendPage(reply) : send(reply, LINKED, entrypoint);
+    return type === HTML_TYPE ? sendPage(reply) : send(reply, JSON_LD_TYPE, entrypoint);
   };
   const sendDocumentation = (request: FastifyRequest, reply: FastifyReply) => {
-    const type = preferred(request, [LINKED, OPENAPI, JSON_TYPE, HTML]);
-    if (type === HTML) return sendPage(reply);
-    return type === LINKED ? send(reply, LINKED, hydra()(originOf(request))) : send(reply, type, openApi());
+    const type = preferredType(request, [JSON_LD_TYPE, OPENAPI_TYPE, JSON_TYPE, HTML_TYPE]);
+    if (type === HTML_TYPE) return sendPage(reply);
+    return type === JSON_LD_TYPE
+      ? send(reply, JSON_LD_TYPE, hydraDocument()(originOf(request)))
+      : send(reply, type, openApiDocument());
   };
 
-  app.get('/api', PUBLIC, sendEntrypoint);
-  app.get('/api/index.jsonld', PUBLIC, (_request, reply) => send(reply, LINKED, entrypoint));
-  app.get('/api/docs', PUBLIC, sendDocumentation);
-  app.get('/api/docs.jsonld', PUBLIC, (request, reply) => send(reply, LINKED, hydra()(originOf(request))));
-  app.get('/api/docs.json', PUBLIC, (_request, reply) => send(reply, JSON_TYPE, openApi()));
-  app.get('/api/docs.jsonopenapi', PUBLIC, (_request, reply) => send(reply, OPENAPI, openApi()));
-  app.get<{ Params: { name: string } }>('/api/contexts/:name', PUBLIC, (request, reply) => {
+  app.get('/api', PUBLIC_ROUTE, sendEntrypoint);
+  app.get('/api/index.jsonld', PUBLIC_ROUTE, (_request, reply) => send(reply, JSON_LD_TYPE, entrypoint));
+  app.get('/api/docs', PUBLIC_ROUTE, sendDocumentation);
+  app.get('/api/docs.jsonld', PUBLIC_ROUTE, (request, reply) =>
+    send(reply, JSON_LD_TYPE, hydraDocument()(originOf(request))),
+  );
+  app.get('/api/docs.json', PUBLIC_ROUTE, (_request, reply) => send(reply, JSON_TYPE, openApiDocument()));
+  app.get('/api/docs.jsonopenapi', PUBLIC_ROUTE, (_request, reply) => send(reply, OPENAPI_TYPE, openApiDocument()));
+  app.get<{ Params: { name: string } }>('/api/contexts/:name', PUBLIC_ROUTE, (request, reply) => {
     const context = toContext(resources, request.params.name, originOf(request));
     if (context === undefined) throw new NotFound();
-    return send(reply, LINKED, context);
+    return send(reply, JSON_LD_TYPE, context);
   });
 }
 
-function onFirstCall<T>(make: () => T): () => T {
+function computeOnce<T>(make: () => T): () => T {
   let cachedDocument: { readonly value: T } | undefined;
   return () => (cachedDocument ??= { value: make() }).value;
 }
 
-function preferred(request: FastifyRequest, types: readonly string[]): string {
-  const type = acceptedTypes(request, types);
+function preferredType(request: FastifyRequest, mediaTypes: readonly string[]): string {
+  const type = acceptedTypes(request, mediaTypes);
   if (type === undefined) throw new NotAcceptable(request.headers.accept ?? '');
   return type;
 }

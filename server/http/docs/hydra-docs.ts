@@ -3,7 +3,7 @@
 import type { Resource } from '#shared/contracts/wire/endpoint.ts';
 import { baseContext, link, listedResources } from './contexts.ts';
 import { entrypointClass } from './hydra-entrypoint.ts';
-import { operation } from './hydra-operation.ts';
+import { describeOperation } from './hydra-operation.ts';
 import { supportedProperty } from './hydra-property.ts';
 import { fieldsOf, isOfItem } from './resource-fields.ts';
 
@@ -58,6 +58,6 @@ function resourceClass(resource: Resource, resources: readonly Resource[]) {
     'hydra:supportedProperty': fieldsOf(resource).map((field) => supportedProperty(resource, field, names)),
     'hydra:supportedOperation': resource.endpoints
       .filter((endpoint) => isOfItem(resource, endpoint))
-      .map((endpoint) => operation(resource, endpoint)),
+      .map((endpoint) => describeOperation(resource, endpoint)),
   };
 }

@@ -1,6 +1,6 @@
 import type { Resource } from '#shared/contracts/wire/endpoint.ts';
 import { listedResources } from './contexts.ts';
-import { operation } from './hydra-operation.ts';
+import { describeOperation } from './hydra-operation.ts';
 import { entrypointKey, isOfCollection } from './resource-fields.ts';
 
 export function entrypointClass(resources: readonly Resource[]) {
@@ -20,7 +20,7 @@ export function entrypointClass(resources: readonly Resource[]) {
 
 function collectionProperty(resource: Resource) {
   const title = `The collection of ${resource.name} resources`;
-  const allOfOneClass = {
+  const memberAssertion = {
     'owl:equivalentClass': {
       'owl:onProperty': { '@id': 'hydra:member' },
       'owl:allValuesFrom': { '@id': `#${resource.name}` },
@@ -37,14 +37,14 @@ function collectionProperty(resource: Resource) {
       domain: '#Entrypoint',
       'rdfs:label': title,
       // The class of the members is given twice: current clients read rdfs:range, newer ones hydra:memberAssertion.
-      'rdfs:range': [{ '@id': 'hydra:Collection' }, allOfOneClass],
+      'rdfs:range': [{ '@id': 'hydra:Collection' }, memberAssertion],
       'hydra:memberAssertion': {
         'hydra:property': { '@id': 'rdf:type' },
         'hydra:object': { '@id': `#${resource.name}` },
       },
       'hydra:supportedOperation': resource.endpoints
         .filter((endpoint) => isOfCollection(resource, endpoint))
-        .map((endpoint) => operation(resource, endpoint)),
+        .map((endpoint) => describeOperation(resource, endpoint)),
     },
   };
 }

@@ -7,7 +7,7 @@ const schemaActions: Partial<Record<Endpoint['method'], string>> = {
 };
 
 /** Describes an operation. Hydra clients ignore an operation without `returns` and reject one without a title. */
-export function operation(resource: Resource, { method, summary, body, list, response }: Endpoint) {
+export function describeOperation(resource: Resource, { method, summary, body, list, response }: Endpoint) {
   const action = schemaActions[method];
   const item = response === undefined ? 'owl:Nothing' : `#${resource.name}`;
   return {

@@ -1,38 +1,38 @@
 import type { Endpoint } from '#shared/contracts/wire/endpoint.ts';
 import { isVersioned } from './openapi-parameters.ts';
 
-const text = { type: 'string' } as const;
+const textSchema = { type: 'string' } as const;
 
-const problem = {
+const problemSchema = {
   type: 'object',
-  properties: { type: text, title: text, detail: text, status: { type: 'integer' } },
+  properties: { type: textSchema, title: textSchema, detail: textSchema, status: { type: 'integer' } },
   required: ['title', 'detail', 'status'],
 } as const;
 
-const violations = {
+const violationsSchema = {
   type: 'array',
   items: {
     type: 'object',
-    properties: { propertyPath: text, message: text, code: text },
+    properties: { propertyPath: textSchema, message: textSchema, code: textSchema },
     required: ['propertyPath', 'message'],
   },
 } as const;
 
-const linkedProblem = {
+const linkedProblemSchema = {
   type: 'object',
   properties: {
-    '@context': text,
-    '@type': text,
-    'hydra:title': text,
-    'hydra:description': text,
-    ...problem.properties,
+    '@context': textSchema,
+    '@type': textSchema,
+    'hydra:title': textSchema,
+    'hydra:description': textSchema,
+    ...problemSchema.properties,
   },
-  required: ['@context', '@type', 'hydra:title', 'hydra:description', ...problem.required],
+  required: ['@context', '@type', 'hydra:title', 'hydra:description', ...problemSchema.required],
 } as const;
 
-const withViolations = (schema: typeof problem | typeof linkedProblem) => ({
+const withViolations = (schema: typeof problemSchema | typeof linkedProblemSchema) => ({
   ...schema,
-  properties: { ...schema.properties, violations },
+  properties: { ...schema.properties, violations: violationsSchema },
   required: [...schema.required, 'violations'],
 });
 
@@ -46,13 +46,13 @@ const errorResponse = (description: string) => ({ description, content: content(
 /** The components of the OpenAPI document that describe errors. */
 export const openApiErrors = {
   schemas: {
-    Error: problem,
-    'Error.jsonld': linkedProblem,
-    ConstraintViolationList: withViolations(problem),
-    'ConstraintViolationList.jsonld': withViolations(linkedProblem),
+    Error: problemSchema,
+    'Error.jsonld': linkedProblemSchema,
+    ConstraintViolationList: withViolations(problemSchema),
+    'ConstraintViolationList.jsonld': withViolations(linkedProblemSchema),
     Unauthorized: {
       type: 'object',
-      properties: { code: { type: 'integer', const: 401 }, message: text },
+      properties: { code: { type: 'integer', const: 401 }, message: textSchema },
       required: ['code', 'message'],
     },
   },
@@ -60,7 +60,7 @@ export const openApiErrors = {
     BadRequest: errorResponse('The request cannot be read.'),
     Unauthorized: {
       description: 'Nobody is signed in, or no longer.',
-      headers: { 'WWW-Authenticate': { description: 'The scheme to sign in with.', schema: text } },
+      headers: { 'WWW-Authenticate': { description: 'The scheme to sign in with.', schema: textSchema } },
       content: { 'application/json': { schema: { $ref: '#/components/schemas/Unauthorized' } } },
     },
     Forbidden: errorResponse('The right is missing.'),
@@ -73,20 +73,20 @@ export const openApiErrors = {
   },
 };
 
-const reference = (name: keyof typeof openApiErrors.responses) => ({ $ref: `#/components/responses/${name}` });
+const responseReference = (name: keyof typeof openApiErrors.responses) => ({ $ref: `#/components/responses/${name}` });
 
 /** Returns the error responses of an endpoint, by status. */
-export function refusalsOf({ method, path, access, list, body }: Endpoint) {
+export function errorResponsesOf({ method, path, access, list, body }: Endpoint) {
   const isWrite = method !== 'GET';
   return {
-    ...((list ?? body ?? isWrite) && { 400: reference('BadRequest') }),
-    401: reference('Unauthorized'),
-    ...(access !== 'public' && { 403: reference('Forbidden') }),
-    ...(path.includes('{') && { 404: reference('NotFound') }),
-    406: reference('NotAcceptable'),
-    ...(isWrite && access !== 'public' && { 409: reference('Conflict') }),
-    ...(isVersioned({ method, path }) && { 412: reference('PreconditionFailed') }),
-    ...(body && { 415: reference('UnsupportedMediaType') }),
-    ...(isWrite && { 422: reference('Unprocessable') }),
+    ...((list ?? body ?? isWrite) && { 400: responseReference('BadRequest') }),
+    401: responseReference('Unauthorized'),
+    ...(access !== 'public' && { 403: responseReference('Forbidden') }),
+    ...(path.includes('{') && { 404: responseReference('NotFound') }),
+    406: responseReference('NotAcceptable'),
+    ...(isWrite && access !== 'public' && { 409: responseReference('Conflict') }),
+    ...(isVersioned({ method, path }) && { 412: responseReference('PreconditionFailed') }),
+    ...(body && { 415: responseReference('UnsupportedMediaType') }),
+    ...(isWrite && { 422: responseReference('Unprocessable') }),
   };
 }

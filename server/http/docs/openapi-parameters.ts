@@ -34,15 +34,15 @@ export function pathParameters({ path }: Endpoint) {
 }
 
 export function queryParameters({ list, query: filters }: Endpoint) {
-  if (list !== undefined) return [...pagingOf(list), ...searchVariables(list).map(searchParameter)];
+  if (list !== undefined) return [...pagingParameters(list), ...searchVariables(list).map(searchParameter)];
   return filterVariables(filters ?? {}).map(searchParameter);
 }
 
-function pagingOf({ maxPageSize }: ListOptions) {
+function pagingParameters({ maxPageSize }: ListOptions) {
   const maximum = maxPageSize ?? MAX_PAGE_SIZE;
   const paging = [
-    query('page', { type: 'integer', minimum: 1, default: 1 }, 'Number of the page.'),
-    query(
+    queryParameter('page', { type: 'integer', minimum: 1, default: 1 }, 'Number of the page.'),
+    queryParameter(
       'itemsPerPage',
       { type: 'integer', minimum: 0, maximum, default: Math.min(PAGE_SIZE, maximum) },
       'Items on one page.',
@@ -50,10 +50,10 @@ function pagingOf({ maxPageSize }: ListOptions) {
   ];
   if (maxPageSize !== undefined) return paging;
   const description = `\`false\` gives everything at once, up to ${MAX_UNPAGED} items; the view leads on to the others.`;
-  return [...paging, query('pagination', { type: 'boolean', default: true }, description)];
+  return [...paging, queryParameter('pagination', { type: 'boolean', default: true }, description)];
 }
 
-const schemas: Record<SearchVariable['kind'], Record<string, unknown>> = {
+const parameterSchemas: Record<SearchVariable['kind'], Record<string, unknown>> = {
   relation: { type: 'string' },
   user: { type: 'string' },
   exact: { type: 'string' },
@@ -64,7 +64,7 @@ const schemas: Record<SearchVariable['kind'], Record<string, unknown>> = {
   order: { type: 'string', enum: ['asc', 'desc'] },
 };
 
-const meanings: Record<SearchVariable['kind'], (property: string) => string> = {
+const descriptions: Record<SearchVariable['kind'], (property: string) => string> = {
   relation: (property) => `\`${property}\`: an IRI or an identifier.`,
   user: (property) => `\`${property}\`: an IRI, an identifier or a uid.`,
   exact: (property) => `\`${property}\` is exactly this.`,
@@ -76,10 +76,14 @@ const meanings: Record<SearchVariable['kind'], (property: string) => string> = {
 };
 
 function searchParameter({ variable, property, kind }: SearchVariable) {
-  const schema = schemas[kind];
-  return query(variable, variable.endsWith('[]') ? { type: 'array', items: schema } : schema, meanings[kind](property));
+  const schema = parameterSchemas[kind];
+  return queryParameter(
+    variable,
+    variable.endsWith('[]') ? { type: 'array', items: schema } : schema,
+    descriptions[kind](property),
+  );
 }
 
-function query(name: string, schema: Record<string, unknown>, description: string) {
+function queryParameter(name: string, schema: Record<string, unknown>, description: string) {
   return { name, in: 'query', required: false, description, schema };
 }

@@ -5,26 +5,26 @@ import { jsonTypes, patchTypes } from '#server/http/read/read-body.ts';
 import { isOfCollection, isOfItem, toJsonSchema, type JsonSchema } from './resource-fields.ts';
 import { successStatus } from '#server/http/serve/success-status.ts';
 
-const reference = (name: string) => ({ $ref: `#/components/schemas/${name}` });
-const text = { type: 'string' } as const;
+const schemaReference = (name: string) => ({ $ref: `#/components/schemas/${name}` });
+const textSchema = { type: 'string' } as const;
 
 /**
  * Returns the schemas of a resource: `Task` for plain JSON, `Task.jsonld` for JSON-LD, and `Task.patch` and
  * `Task.create` for the request bodies, where there are any.
  */
 export function resourceSchemas(resource: Resource): Record<string, unknown> {
-  const bodyOf = (method: Endpoint['method'], isHere: typeof isOfItem) =>
-    resource.endpoints.find((endpoint) => endpoint.method === method && isHere(resource, endpoint))?.body;
-  const patch = bodyOf('PATCH', isOfItem);
+  const bodyOf = (method: Endpoint['method'], isOfTarget: typeof isOfItem) =>
+    resource.endpoints.find((endpoint) => endpoint.method === method && isOfTarget(resource, endpoint))?.body;
+  const patchBody = bodyOf('PATCH', isOfItem);
   const takesFile = resource.endpoints.some(({ upload }) => upload !== undefined);
   // An upload form is described at its operation.
-  const create = takesFile ? undefined : bodyOf('POST', isOfCollection);
+  const createBody = takesFile ? undefined : bodyOf('POST', isOfCollection);
   const member = memberSchemaOf(resource);
   return {
     ...itemSchemas(resource.name, resource.schema, resource.description),
     ...(member !== resource.schema && itemSchemas(memberNameOf(resource), member, resource.description)),
-    ...(patch && { [`${resource.name}.patch`]: toJsonSchema(patch, 'input') }),
-    ...(create && { [`${resource.name}.create`]: toJsonSchema(create, 'input') }),
+    ...(patchBody && { [`${resource.name}.patch`]: toJsonSchema(patchBody, 'input') }),
+    ...(createBody && { [`${resource.name}.create`]: toJsonSchema(createBody, 'input') }),
   };
 }
 
@@ -42,56 +42,60 @@ function itemSchemas(name: string, schema: z.ZodMiniObject, description: string)
 }
 
 function withoutLinkedData(schema: JsonSchema): JsonSchema {
-  const isPlain = (name: string) => !name.startsWith('@');
-  const properties = Object.entries(schema.properties ?? {}).filter(([name]) => isPlain(name));
-  return { ...schema, properties: Object.fromEntries(properties), required: schema.required?.filter(isPlain) ?? [] };
+  const isBasicEndpoint = (name: string) => !name.startsWith('@');
+  const properties = Object.entries(schema.properties ?? {}).filter(([name]) => isBasicEndpoint(name));
+  return {
+    ...schema,
+    properties: Object.fromEntries(properties),
+    required: schema.required?.filter(isBasicEndpoint) ?? [],
+  };
 }
 
 /** Adds `@context` to a single item; the members of a collection have none of their own. */
 const withContext = (schema: JsonSchema): JsonSchema => ({
   ...schema,
-  properties: { '@context': text, ...schema.properties },
+  properties: { '@context': textSchema, ...schema.properties },
 });
 
 /** Describes the request body of an endpoint, if it has one. */
-export function requestOf({ method, path, body, response, upload }: Endpoint) {
+export function requestBodyOf({ method, path, body, response, upload }: Endpoint) {
   if (body === undefined) return {};
   const name = response && resourceName(response);
   const kind = method === 'PATCH' ? 'patch' : 'create';
   // Only the basic endpoints of a resource have a named body; `…/corrections` defines its own.
-  const isPlain = name !== undefined && /^\/api\/\w+(?:\/\{id\})?$/.test(path);
-  const schema = isPlain ? reference(`${name}.${kind}`) : toJsonSchema(body, 'input');
+  const isBasicEndpoint = name !== undefined && /^\/api\/\w+(?:\/\{id\})?$/.test(path);
+  const schema = isBasicEndpoint ? schemaReference(`${name}.${kind}`) : toJsonSchema(body, 'input');
   if (upload !== undefined)
-    return { requestBody: { required: true, content: { 'multipart/form-data': { schema: formOf(body) } } } };
+    return { requestBody: { required: true, content: { 'multipart/form-data': { schema: uploadFormOf(body) } } } };
   const types: readonly string[] = method === 'PATCH' ? patchTypes : jsonTypes;
   const isRequired = !Object.values(body.shape).every((field: z.core.$ZodType) => field._zod.optin === 'optional');
   return {
     requestBody: {
-      required: isRequired || isPlain,
+      required: isRequired || isBasicEndpoint,
       content: Object.fromEntries(types.map((type) => [type, { schema }])),
     },
   };
 }
 
 /** Adds the file to the fields of an upload form. */
-function formOf(body: z.ZodMiniObject): JsonSchema {
+function uploadFormOf(body: z.ZodMiniObject): JsonSchema {
   const fields = toJsonSchema(body, 'input');
   const file = { type: 'string', format: 'binary' } as const;
   return { ...fields, properties: { ...fields.properties, file }, required: [...(fields.required ?? []), 'file'] };
 }
 
 /** Describes the successful response of an endpoint. */
-export function answerOf(endpoint: Endpoint, resource?: Resource) {
+export function responseOf(endpoint: Endpoint, resource?: Resource) {
   const { list, response, mediaType } = endpoint;
   const status = successStatus(endpoint);
   if (mediaType !== undefined) {
-    const schema = response === undefined ? text : toJsonSchema(response, 'output');
+    const schema = response === undefined ? textSchema : toJsonSchema(response, 'output');
     return { [status]: { description: 'Done.', content: { [mediaType]: { schema } } } };
   }
   if (response === undefined) return { [status]: { description: 'Done.' } };
   const name = resourceName(response);
   if (name === undefined)
-    return { [status]: { description: 'Done.', content: sameForBoth(toJsonSchema(response, 'output')) } };
+    return { [status]: { description: 'Done.', content: forBothTypes(toJsonSchema(response, 'output')) } };
   if (list)
     return {
       [status]: {
@@ -100,27 +104,27 @@ export function answerOf(endpoint: Endpoint, resource?: Resource) {
       },
     };
   const content = {
-    'application/ld+json': { schema: reference(`${name}.jsonld`) },
-    'application/json': { schema: reference(name) },
+    'application/ld+json': { schema: schemaReference(`${name}.jsonld`) },
+    'application/json': { schema: schemaReference(name) },
   };
   return { [status]: { description: `The ${name} resource.`, content } };
 }
 
-const sameForBoth = (schema: JsonSchema) => Object.fromEntries(jsonTypes.map((type) => [type, { schema }]));
+const forBothTypes = (schema: JsonSchema) => Object.fromEntries(jsonTypes.map((type) => [type, { schema }]));
 
 const collectionContent = (name: string) => ({
   'application/ld+json': { schema: collectionOf(name) },
-  'application/json': { schema: { type: 'array', items: reference(name) } },
+  'application/json': { schema: { type: 'array', items: schemaReference(name) } },
 });
 
 const collectionOf = (name: string) => ({
   type: 'object',
   properties: {
-    '@context': text,
-    '@id': text,
+    '@context': textSchema,
+    '@id': textSchema,
     '@type': { type: 'string', const: 'hydra:Collection' },
     'hydra:totalItems': { type: 'integer', minimum: 0 },
-    'hydra:member': { type: 'array', items: reference(`${name}.jsonld`) },
+    'hydra:member': { type: 'array', items: schemaReference(`${name}.jsonld`) },
     'hydra:view': viewSchema,
     'hydra:search': { type: 'object' },
   },
@@ -130,12 +134,12 @@ const collectionOf = (name: string) => ({
 const viewSchema = {
   type: 'object',
   properties: {
-    '@id': text,
-    '@type': text,
-    'hydra:first': text,
-    'hydra:last': text,
-    'hydra:previous': text,
-    'hydra:next': text,
+    '@id': textSchema,
+    '@type': textSchema,
+    'hydra:first': textSchema,
+    'hydra:last': textSchema,
+    'hydra:previous': textSchema,
+    'hydra:next': textSchema,
   },
   required: ['@id', '@type'],
 } as const;

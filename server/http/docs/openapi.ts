@@ -1,12 +1,12 @@
 // Builds the OpenAPI 3.1 document of the whole API. Paths are relative to the server `/api`, because generic clients
 // look up a collection under the plain name of its resource.
 import { EXPORT_FORMATS, exportPaths, type Endpoint, type Resource } from '#shared/contracts/wire/endpoint.ts';
-import { openApiErrors, refusalsOf } from './openapi-errors.ts';
+import { openApiErrors, errorResponsesOf } from './openapi-errors.ts';
 import { headerParameters, isVersioned, pathParameters, queryParameters } from './openapi-parameters.ts';
-import { answerOf, requestOf, resourceSchemas } from './openapi-schemas.ts';
+import { responseOf, requestBodyOf, resourceSchemas } from './openapi-schemas.ts';
 import { isOfCollection, isOfItem } from './resource-fields.ts';
 
-const PREFIX = '/api';
+const API_PREFIX = '/api';
 
 /** @param endpoints endpoints that belong to no resource */
 export function describeOpenApi(resources: readonly Resource[], endpoints: readonly Endpoint[]) {
@@ -24,7 +24,7 @@ export function describeOpenApi(resources: readonly Resource[], endpoints: reado
       description: 'The digital protection book of a gambling location.',
       license: { name: 'All rights reserved', identifier: 'LicenseRef-Proprietary' },
     },
-    servers: [{ url: PREFIX }],
+    servers: [{ url: API_PREFIX }],
     security: [{ JWT: [] }],
     tags: [
       ...resources.map(({ name, description }) => ({ name, description })),
@@ -49,25 +49,26 @@ const SESSION_TAG = 'Session';
 const tagOf = (endpoint: Endpoint, resources: readonly Resource[]) =>
   resources.find((resource) => isOfCollection(resource, endpoint) || isOfItem(resource, endpoint))?.name ?? SESSION_TAG;
 
-interface Documented {
+interface DocumentedCall {
   readonly endpoint: Endpoint;
   readonly resource?: Resource | undefined;
   readonly tag: string;
 }
 
-function pathsOf(documentedCalls: readonly Documented[]) {
+function pathsOf(documentedCalls: readonly DocumentedCall[]) {
   const paths: Record<string, Record<string, unknown>> = {};
   for (const { endpoint, resource, tag } of documentedCalls) {
-    const isPrefixed = endpoint.path.startsWith(`${PREFIX}/`);
-    const path = isPrefixed ? endpoint.path.slice(PREFIX.length) : endpoint.path;
+    const isPrefixed = endpoint.path.startsWith(`${API_PREFIX}/`);
+    const path = isPrefixed ? endpoint.path.slice(API_PREFIX.length) : endpoint.path;
     const item = (paths[path] ??= isPrefixed ? {} : { servers: [{ url: '/' }] });
     item[endpoint.method.toLowerCase()] = operationOf({ endpoint, resource, tag });
-    for (const file of exportPaths(endpoint)) paths[file.slice(PREFIX.length)] = { get: exportOf(endpoint, file, tag) };
+    for (const file of exportPaths(endpoint))
+      paths[file.slice(API_PREFIX.length)] = { get: exportOperationOf(endpoint, file, tag) };
   }
   return paths;
 }
 
-function operationOf({ endpoint, resource, tag }: Documented) {
+function operationOf({ endpoint, resource, tag }: DocumentedCall) {
   const isPublic = endpoint.access === 'public';
   const parameters = [
     ...pathParameters(endpoint),
@@ -81,13 +82,13 @@ function operationOf({ endpoint, resource, tag }: Documented) {
     summary: endpoint.summary,
     ...(isPublic && { security: [] }),
     ...(parameters.length > 0 && { parameters }),
-    ...requestOf(endpoint),
-    responses: { ...answerOf(endpoint, resource), ...refusalsOf(endpoint) },
+    ...requestBodyOf(endpoint),
+    responses: { ...responseOf(endpoint, resource), ...errorResponsesOf(endpoint) },
   };
 }
 
 /** Describes the export of a list as a file. */
-function exportOf(endpoint: Endpoint, path: string, tag: string) {
+function exportOperationOf(endpoint: Endpoint, path: string, tag: string) {
   const isCsv = path.endsWith('.csv');
   const content = isCsv
     ? { [EXPORT_FORMATS.csv]: { schema: { type: 'string' } } }
@@ -99,7 +100,7 @@ function exportOf(endpoint: Endpoint, path: string, tag: string) {
     parameters: queryParameters(endpoint),
     responses: {
       200: { description: isCsv ? 'The list, UTF-8, separated by semicolons.' : 'The list, as one sheet.', content },
-      ...refusalsOf(endpoint),
+      ...errorResponsesOf(endpoint),
     },
   };
 }

@@ -41,8 +41,8 @@ export function fieldsOf(resource: Resource): ResourceField[] {
 }
 
 /** Returns whether a field contains nested data: an object, or a list of objects, that is not a link to an item. */
-export const isPlainData = ({ type, items, properties }: JsonSchema): boolean => {
-  if (type === 'array') return typeof items === 'object' && !Array.isArray(items) && isPlainData(items);
+export const isNestedData = ({ type, items, properties }: JsonSchema): boolean => {
+  if (type === 'array') return typeof items === 'object' && !Array.isArray(items) && isNestedData(items);
   return type === 'object' && properties?.['@id'] === undefined;
 };
 

@@ -7,7 +7,7 @@ export interface SearchVariable {
   readonly kind: FilterKind | 'order';
 }
 
-const variablesOf: Record<FilterKind, (field: string) => string[]> = {
+const variablesByKind: Record<FilterKind, (field: string) => string[]> = {
   relation: (field) => [field, `${field}[]`],
   user: (field) => [field, `${field}[]`],
   exact: (field) => [field, `${field}[]`],
@@ -19,7 +19,7 @@ const variablesOf: Record<FilterKind, (field: string) => string[]> = {
 
 export const filterVariables = (filters: Filters): SearchVariable[] =>
   Object.entries(filters).flatMap(([property, kinds]) =>
-    kinds.flatMap((kind) => variablesOf[kind](property).map((variable) => ({ variable, property, kind }))),
+    kinds.flatMap((kind) => variablesByKind[kind](property).map((variable) => ({ variable, property, kind }))),
   );
 
 /**

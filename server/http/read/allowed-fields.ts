@@ -1,59 +1,61 @@
 import * as z from 'zod/mini';
 
-type Cut = (value: unknown) => unknown;
+type FieldFilter = (value: unknown) => unknown;
 
-const keepValue: Cut = (value) => value;
-const cuts = new WeakMap<z.core.$ZodType, Cut>();
+const keepValue: FieldFilter = (value) => value;
+const filtersBySchema = new WeakMap<z.core.$ZodType, FieldFilter>();
 
 /**
  * Reduces a value to the fields its schema names, at every depth. It does not validate the values: their types were
  * checked at compile time, and validating 30 members again costs as much as reading them.
  */
 export function allowedFields(schema: z.ZodMiniObject, value: unknown): Record<string, unknown> {
-  const cut = cutTo(schema)(value);
-  if (!isRecord(cut)) throw new Error('An item is an object.');
-  return cut;
+  const filterFields = filterFor(schema)(value);
+  if (!isRecord(filterFields)) throw new Error('An item is an object.');
+  return filterFields;
 }
 
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-function cutTo(schema: z.core.$ZodType): Cut {
-  const knownCut = cuts.get(schema);
-  if (knownCut !== undefined) return knownCut;
-  const newCut = makeCut(schema);
-  cuts.set(schema, newCut);
-  return newCut;
+function filterFor(schema: z.core.$ZodType): FieldFilter {
+  const knownFilter = filtersBySchema.get(schema);
+  if (knownFilter !== undefined) return knownFilter;
+  const newFilter = createFilter(schema);
+  filtersBySchema.set(schema, newFilter);
+  return newFilter;
 }
 
-function makeCut(schema: z.core.$ZodType): Cut {
+function createFilter(schema: z.core.$ZodType): FieldFilter {
   if (schema instanceof z.ZodMiniObject)
-    return cutObject(Object.entries(schema.shape).map(([name, field]) => [name, cutTo(field)]));
-  if (schema instanceof z.ZodMiniArray) return cutEach(cutTo(schema.def.element));
-  if (schema instanceof z.ZodMiniRecord) return cutValues(cutTo(schema.def.valueType));
+    return filterObject(Object.entries(schema.shape).map(([name, field]) => [name, filterFor(field)]));
+  if (schema instanceof z.ZodMiniArray) return filterEach(filterFor(schema.def.element));
+  if (schema instanceof z.ZodMiniRecord) return filterValues(filterFor(schema.def.valueType));
   const { def } = schema._zod;
-  return 'innerType' in def && def.innerType instanceof z.core.$ZodType ? cutTo(def.innerType) : keepValue;
+  return 'innerType' in def && def.innerType instanceof z.core.$ZodType ? filterFor(def.innerType) : keepValue;
 }
 
-function cutObject(fields: readonly (readonly [string, Cut])[]): Cut {
+function filterObject(fields: readonly (readonly [string, FieldFilter])[]): FieldFilter {
   return (value) => {
     if (!isRecord(value)) return value;
     const result: Record<string, unknown> = {};
-    for (const [name, cut] of fields) {
+    for (const [name, filterFields] of fields) {
       const field = value[name];
-      if (field !== undefined) result[name] = cut === keepValue ? field : cut(field);
+      if (field !== undefined) result[name] = filterFields === keepValue ? field : filterFields(field);
     }
     return result;
   };
 }
 
-function cutEach(cut: Cut): Cut {
-  if (cut === keepValue) return keepValue;
-  return (value) => (Array.isArray(value) ? value.map(cut) : value);
+function filterEach(filterFields: FieldFilter): FieldFilter {
+  if (filterFields === keepValue) return keepValue;
+  return (value) => (Array.isArray(value) ? value.map(filterFields) : value);
 }
 
-function cutValues(cut: Cut): Cut {
-  if (cut === keepValue) return keepValue;
+function filterValues(filterFields: FieldFilter): FieldFilter {
+  if (filterFields === keepValue) return keepValue;
   return (value) =>
-    isRecord(value) ? Object.fromEntries(Object.entries(value).map(([name, one]) => [name, cut(one)])) : value;
+    isRecord(value)
+      ? Object.fromEntries(Object.entries(value).map(([name, member]) => [name, filterFields(member)]))
+      : value;
 }

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { BadRequest, ValidationFailed, type HttpError, type Violation } from '#server/http/render/errors.ts';
 import { metaOf } from '#server/http/docs/resource-fields.ts';
 
-const codes = {
+const violationCodes = {
   blank: 'c1051bb4-d103-4f74-8988-acbcafc7fdc3',
   missing: 'ad32d13f-c3d4-423b-909a-857b961eb720',
   type: 'ba785a8c-82cb-4283-967c-3cf342181b40',
@@ -26,9 +26,9 @@ export function toBodyError(
   for (const issue of issues) {
     const value = valueAt(input, issue.path);
     if (issue.code === 'invalid_type' && value !== undefined && value !== null) {
-      const [expectedText, actual] = [expectedType(issue.expected, fieldAt(schema, issue.path)), typeOf(value)];
+      const [expectedText, actualText] = [expectedType(issue.expected, fieldAt(schema, issue.path)), typeOf(value)];
       return new BadRequest(
-        `The type of the "${pathText(issue.path)}" attribute must be "${expectedText}", "${actual}" given.`,
+        `The type of the "${pathText(issue.path)}" attribute must be "${expectedText}", "${actualText}" given.`,
       );
     }
     const isIri = issue.code === 'invalid_format' && metaOf(fieldAt(schema, issue.path)).relation !== undefined;
@@ -55,9 +55,9 @@ function typeOf(value: unknown): string {
 function toViolation(issue: z.core.$ZodIssue): Violation {
   const propertyPath = pathText(issue.path);
   if (issue.code === 'invalid_type')
-    return { propertyPath, message: 'Dieses Feld ist erforderlich.', code: codes.missing };
-  if (issue.code === 'too_small') return { propertyPath, message: issue.message, code: codes.blank };
-  return { propertyPath, message: issue.message, code: codes.type };
+    return { propertyPath, message: 'Dieses Feld ist erforderlich.', code: violationCodes.missing };
+  if (issue.code === 'too_small') return { propertyPath, message: issue.message, code: violationCodes.blank };
+  return { propertyPath, message: issue.message, code: violationCodes.type };
 }
 
 /** Writes a path as `list[0].name`, which is the notation clients expect. */

@@ -28,6 +28,6 @@ export function readFilterDate(text: string): Date | null {
 /** @returns an invalid date for a day that no calendar has, such as 30 February, which `Date` alone takes for a day of March */
 function midnightOf(day: string): Date {
   const date = new Date(day);
-  const isReal = !Number.isNaN(date.getTime()) && date.toISOString().startsWith(day);
-  return new Date(isReal ? localMoment(day, '00:00', SERVER_TIME_ZONE) : Number.NaN);
+  const isExistingDay = !Number.isNaN(date.getTime()) && date.toISOString().startsWith(day);
+  return new Date(isExistingDay ? localMoment(day, '00:00', SERVER_TIME_ZONE) : Number.NaN);
 }

@@ -97,7 +97,7 @@ function readFilter(field: string, kind: FilterKind, parameters: readonly QueryP
     const uids = values.filter((value) => isUuid(value));
     return ids.length + uids.length > 0 ? [{ field, operator: 'user', ids, uids }] : [];
   }
-  if (kind === 'boolean') return toFlag(values.at(-1)).map((operator) => ({ field, operator }));
+  if (kind === 'boolean') return toBooleanOperator(values.at(-1)).map((operator) => ({ field, operator }));
   if (kind === 'partial') return [{ field, operator: 'containing', text: values.at(-1) ?? '' }];
   return [{ field, operator: 'any of', values }];
 }
@@ -108,7 +108,7 @@ function idOf(text: string): number | null {
   return digits === undefined ? null : Number(digits);
 }
 
-function toFlag(value: string | undefined): ('true' | 'false')[] {
+function toBooleanOperator(value: string | undefined): ('true' | 'false')[] {
   if (value === 'true' || value === '1') return ['true'];
   if (value === 'false' || value === '0') return ['false'];
   return [];

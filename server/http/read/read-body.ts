@@ -21,8 +21,8 @@ export const bodyTextOf = (request: Pick<FastifyRequest, 'body'>): string =>
  */
 export function readBody<Schema extends z.ZodMiniObject>(schema: Schema, request: BodyRequest): z.output<Schema> {
   const contentType = (request.headers['content-type'] ?? '').split(';')[0]?.trim().toLowerCase() ?? '';
-  const supported: readonly string[] = request.method === 'PATCH' ? patchTypes : jsonTypes;
-  if (!supported.includes(contentType)) throw new UnsupportedMediaType(contentType.slice(0, 100), supported);
+  const supportedTypes: readonly string[] = request.method === 'PATCH' ? patchTypes : jsonTypes;
+  if (!supportedTypes.includes(contentType)) throw new UnsupportedMediaType(contentType.slice(0, 100), supportedTypes);
   const input = parseObject(bodyTextOf(request));
   if (request.method === 'POST' && '@id' in input) throw new BadRequest('Update is not allowed for this operation.');
   return readFields(schema, withIris(schema, input));
@@ -61,14 +61,14 @@ const MAX_MEMBERS = 10_000;
  * recurse, because the nesting depth is not limited.
  */
 function isStorable(document: object): boolean {
-  const waiting: unknown[] = [document];
-  while (waiting.length > 0) {
-    const value = waiting.pop();
+  const valuesToCheck: unknown[] = [document];
+  while (valuesToCheck.length > 0) {
+    const value = valuesToCheck.pop();
     if (typeof value === 'string' && (value.includes('\0') || !value.isWellFormed())) return false;
     if (typeof value !== 'object' || value === null) continue;
     const members = Object.values(value);
     if (members.length > MAX_MEMBERS) throw new TooLarge();
-    for (const readInner of members) waiting.push(readInner);
+    for (const member of members) valuesToCheck.push(member);
   }
   return true;
 }

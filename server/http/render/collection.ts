@@ -28,21 +28,21 @@ export function toCollection(input: CollectionInput, page: Page<unknown>) {
   };
 }
 
-type Viewed = Pick<CollectionInput, 'path' | 'query' | 'parameters'>;
+type ViewInput = Pick<CollectionInput, 'path' | 'query' | 'parameters'>;
 
-function toView({ path, query, parameters }: Viewed, total: number) {
+function toView({ path, query, parameters }: ViewInput, total: number) {
   if (!query.isPaged && total > query.pageSize) return viewOfRest({ path, query, parameters }, total);
   const otherParameters = parametersWithout(parameters, 'page');
-  const at = (page: number) => `${path}?${[...otherParameters, `page=${page}`].join('&')}`;
+  const pageUrl = (page: number) => `${path}?${[...otherParameters, `page=${page}`].join('&')}`;
   const lastPage = query.pageSize === 0 ? 1 : Math.max(1, Math.ceil(total / query.pageSize));
   if (query.isPaged && lastPage > 1) {
     return {
-      '@id': at(query.page),
+      '@id': pageUrl(query.page),
       '@type': 'hydra:PartialCollectionView',
-      'hydra:first': at(1),
-      'hydra:last': at(lastPage),
-      ...(query.page > 1 && { 'hydra:previous': at(Math.min(query.page - 1, lastPage)) }),
-      ...(query.page < lastPage && { 'hydra:next': at(query.page + 1) }),
+      'hydra:first': pageUrl(1),
+      'hydra:last': pageUrl(lastPage),
+      ...(query.page > 1 && { 'hydra:previous': pageUrl(Math.min(query.page - 1, lastPage)) }),
+      ...(query.page < lastPage && { 'hydra:next': pageUrl(query.page + 1) }),
     };
   }
   if (!parameters.some(({ key }) => key !== 'page' && key !== 'pagination')) return undefined;
@@ -50,17 +50,17 @@ function toView({ path, query, parameters }: Viewed, total: number) {
 }
 
 /** Links the pages that follow an unpaged answer which was cut at its maximum. Those pages have the usual size. */
-function viewOfRest({ path, query, parameters }: Viewed, total: number) {
+function viewOfRest({ path, query, parameters }: ViewInput, total: number) {
   const otherParameters = parametersWithout(parameters, 'page', 'pagination', 'itemsPerPage');
-  const at = (page: number) =>
+  const pageUrl = (page: number) =>
     `${path}?${[...otherParameters, `itemsPerPage=${MAX_PAGE_SIZE}`, `page=${page}`].join('&')}`;
   const id = `${path}?${parametersWithout(parameters, 'page').join('&')}`;
   return {
     '@id': id,
     '@type': 'hydra:PartialCollectionView',
     'hydra:first': id,
-    'hydra:last': at(Math.ceil(total / MAX_PAGE_SIZE)),
-    'hydra:next': at(query.pageSize / MAX_PAGE_SIZE + 1),
+    'hydra:last': pageUrl(Math.ceil(total / MAX_PAGE_SIZE)),
+    'hydra:next': pageUrl(query.pageSize / MAX_PAGE_SIZE + 1),
   };
 }
 
@@ -68,7 +68,7 @@ function viewOfRest({ path, query, parameters }: Viewed, total: number) {
 const parametersWithout = (parameters: readonly QueryParameter[], ...names: readonly string[]): string[] =>
   parameters
     .filter(({ key }) => !names.includes(key))
-    .map(({ key, part, value }) => `${encode(nameOf(key, part))}=${encode(value)}`);
+    .map(({ key, part, value }) => `${encode(parameterName(key, part))}=${encode(value)}`);
 
 /** Encodes by RFC 3986; encodeURIComponent() leaves some of its reserved characters unencoded. */
 const encode = (text: string) =>
@@ -78,33 +78,33 @@ const encode = (text: string) =>
   );
 
 /** Writes `x[0]` as `x[]`, as the reference implementation does. */
-function nameOf(key: string, part: string | null): string {
+function parameterName(key: string, part: string | null): string {
   if (part === null) return key;
   return /^\d+$/.test(part) ? `${key}[]` : `${key}[${part}]`;
 }
 
 /** Caches hydra:search, which depends only on the endpoint and the path. */
-const searches = new WeakMap<Endpoint, Map<string, Search>>();
+const cachedSearches = new WeakMap<Endpoint, Map<string, Search>>();
 
 function toSearch({ path, endpoint }: CollectionInput): Search | undefined {
   if (!endpoint.list) return undefined;
-  const byPath = searches.get(endpoint) ?? new Map<string, Search>();
-  searches.set(endpoint, byPath);
-  const search = byPath.get(path) ?? searchOf(path, endpoint.list);
+  const searchesByPath = cachedSearches.get(endpoint) ?? new Map<string, Search>();
+  cachedSearches.set(endpoint, searchesByPath);
+  const search = searchesByPath.get(path) ?? searchOf(path, endpoint.list);
   // The cache is capped because a path may contain the id of a parent item, and there are many of those.
-  if (byPath.size < 10) byPath.set(path, search);
+  if (searchesByPath.size < 10) searchesByPath.set(path, search);
   return search;
 }
 
 type Search = ReturnType<typeof searchOf>;
 
 function searchOf(path: string, list: NonNullable<Endpoint['list']>) {
-  const mapping = searchVariables(list);
+  const searchParameters = searchVariables(list);
   return {
     '@type': 'hydra:IriTemplate',
-    'hydra:template': `${path}{?${mapping.map(({ variable }) => variable).join(',')}}`,
+    'hydra:template': `${path}{?${searchParameters.map(({ variable }) => variable).join(',')}}`,
     'hydra:variableRepresentation': 'BasicRepresentation',
-    'hydra:mapping': mapping.map(({ variable, property }) => ({
+    'hydra:mapping': searchParameters.map(({ variable, property }) => ({
       '@type': 'IriTemplateMapping',
       variable,
       property,

@@ -8,7 +8,7 @@ import type { FastifyInstance } from 'fastify';
 const COMPRESSED_TYPES = /^(?:application\/(?:[\w.-]+\+)?json|text\/(?:html|csv))(?:;|$)/;
 
 /** Below this size, in bytes, a response fits into one network packet anyway. */
-const MIN_BYTES = 1024;
+const MIN_COMPRESSED_BYTES = 1024;
 
 /**
  * Compresses responses for clients that accept it. The entity tag stays that of the uncompressed text: it identifies the
@@ -18,7 +18,7 @@ export async function compressResponses(app: FastifyInstance): Promise<void> {
   await app.register(compress, {
     encodings: ['br', 'gzip'],
     customTypes: COMPRESSED_TYPES,
-    threshold: MIN_BYTES,
+    threshold: MIN_COMPRESSED_BYTES,
     globalDecompression: false,
   });
 }

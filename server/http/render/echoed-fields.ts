@@ -3,7 +3,7 @@
 import { isDeepStrictEqual } from 'node:util';
 
 /** Minimum length of an omitted field, in characters of JSON. */
-const MIN_OMITTED_LENGTH = 500;
+const MIN_OMITTED_CHARACTERS = 500;
 
 export interface KeptBody {
   readonly body: string | null;
@@ -17,7 +17,7 @@ export function omitEchoedFields(body: string | null, sentText: string): KeptBod
   const sentFields = Object.keys(answer).filter(
     (name) =>
       Object.hasOwn(request, name) &&
-      JSON.stringify(answer[name]).length > MIN_OMITTED_LENGTH &&
+      JSON.stringify(answer[name]).length > MIN_OMITTED_CHARACTERS &&
       isDeepStrictEqual(answer[name], request[name]),
   );
   return sentFields.length === 0
@@ -32,10 +32,10 @@ export function restoreEchoedFields({ body, sentFields }: KeptBody, sentText: st
   return replaceFields(answer, sentFields, (name) => request[name]);
 }
 
-const replaceFields = (answer: Fields, names: readonly string[], valueOf: (name: string) => unknown) =>
+const replaceFields = (answer: Fields, names: readonly string[], valueFor: (name: string) => unknown) =>
   JSON.stringify(
     Object.fromEntries(
-      Object.entries(answer).map(([name, value]) => [name, names.includes(name) ? valueOf(name) : value]),
+      Object.entries(answer).map(([name, value]) => [name, names.includes(name) ? valueFor(name) : value]),
     ),
   );
 

@@ -12,7 +12,7 @@ import {
 } from './errors.ts';
 import { acceptedTypes } from '#server/http/serve/negotiate.ts';
 import { originOf } from '#server/http/serve/origin.ts';
-import { LINKED_PROBLEM, linkedProblem, PLAIN_PROBLEM, plainProblem } from './problem.ts';
+import { LINKED_PROBLEM_TYPE, linkedProblem, PLAIN_PROBLEM_TYPE, plainProblem } from './problem.ts';
 
 /** Renders all errors of the application. The response to an unexpected error reveals no details. */
 export function handleErrors(app: FastifyInstance): void {
@@ -31,16 +31,16 @@ function routeNotFound(request: FastifyRequest): string {
 }
 
 /** Error codes for missing space: of the disk, of a disk quota, and of PostgreSQL. */
-const NO_SPACE = ['ENOSPC', 'EDQUOT', '53100'];
+const NO_SPACE_CODES = ['ENOSPC', 'EDQUOT', '53100'];
 
 function toHttpError(error: FastifyError | HttpError): HttpError {
   if (error instanceof HttpError) return error;
   if (error.code === 'FST_ERR_CTP_INVALID_MEDIA_TYPE')
     return new UnsupportedMediaType('', ['application/ld+json', 'application/json']);
   if (error.code === 'FST_ERR_CTP_BODY_TOO_LARGE') return new TooLarge();
-  if (NO_SPACE.some((code) => code === error.code)) return new InsufficientStorage();
-  const byDatabase = databaseRefusal(error.code);
-  if (byDatabase !== undefined) return byDatabase;
+  if (NO_SPACE_CODES.some((code) => code === error.code)) return new InsufficientStorage();
+  const databaseError = databaseRefusal(error.code);
+  if (databaseError !== undefined) return databaseError;
   const status = error.statusCode ?? 500;
   return status >= 400 && status < 500
     ? new HttpError(status, error.message)
@@ -66,9 +66,9 @@ function sendError(error: HttpError, request: FastifyRequest, reply: FastifyRepl
     return reply.type('application/json; charset=utf-8').send({ code: 401, message: error.message });
   }
   if (wantsPlainJson(request)) {
-    return reply.type(PLAIN_PROBLEM).send(plainProblem(error, request.id));
+    return reply.type(PLAIN_PROBLEM_TYPE).send(plainProblem(error, request.id));
   }
-  return reply.type(LINKED_PROBLEM).send(linkedProblem(error, request.id));
+  return reply.type(LINKED_PROBLEM_TYPE).send(linkedProblem(error, request.id));
 }
 
 const wantsPlainJson = (request: FastifyRequest) =>

@@ -15,9 +15,9 @@ export const commonHeaders = {
 const apiContentPolicy = "default-src 'none'; frame-ancestors 'none'";
 
 export function setHeaders(app: FastifyInstance): void {
-  const patchable = new Set<string>();
+  const patchableRoutes = new Set<string>();
   app.addHook('onRoute', ({ url, config }) => {
-    if (config?.endpoint?.method === 'PATCH') patchable.add(url);
+    if (config?.endpoint?.method === 'PATCH') patchableRoutes.add(url);
   });
   app.addHook('onSend', async (request, reply, payload) => {
     // The matched route is checked first, because a path can be written differently: `/%61pi/…`, or with a host in
@@ -27,7 +27,7 @@ export function setHeaders(app: FastifyInstance): void {
       return payload;
     }
     setApiHeaders(request, reply);
-    const isItem = reply.statusCode < 300 && patchable.has(request.routeOptions.url ?? '');
+    const isItem = reply.statusCode < 300 && patchableRoutes.has(request.routeOptions.url ?? '');
     if (isItem) reply.header('accept-patch', 'application/merge-patch+json');
     return withEtag(request.method, request.headers['if-none-match'], reply, payload);
   });

@@ -46,10 +46,10 @@ export function describeError(error: unknown): DescribedError {
     message,
     stack,
     ...('code' in error && { code: error.code }),
-    ...(error instanceof AggregateError && { errors: error.errors.slice(0, MAX_DESCRIBED).map(describeError) }),
+    ...(error instanceof AggregateError && { errors: error.errors.slice(0, MAX_DESCRIBED_ERRORS).map(describeError) }),
   };
 }
-const MAX_DESCRIBED = 10;
+const MAX_DESCRIBED_ERRORS = 10;
 
 type LoggedRequest = Pick<FastifyRequest, 'url' | 'params'> & {
   readonly routeOptions?: { readonly url?: string | undefined };
@@ -58,22 +58,24 @@ type LoggedRequest = Pick<FastifyRequest, 'url' | 'params'> & {
 /** Takes tokens out of the matched route's parameters, because the same path can be written in many ways. */
 export function safePath({ url, params, routeOptions }: LoggedRequest): string {
   const route = routeOptions?.url ?? '';
-  const isNamed = /:\w+/.test(route) && typeof params === 'object' && params !== null;
-  const values = new Map(isNamed ? Object.entries(params) : []);
-  const path = isNamed
-    ? route.replaceAll(/:(\w+)/g, (_, name: string) => (name === 'token' ? REDACTED : String(values.get(name))))
-    : plainPath(url);
+  const hasParameters = /:\w+/.test(route) && typeof params === 'object' && params !== null;
+  const parameterValues = new Map(hasParameters ? Object.entries(params) : []);
+  const path = hasParameters
+    ? route.replaceAll(/:(\w+)/g, (_, name: string) =>
+        name === 'token' ? REDACTED : String(parameterValues.get(name)),
+      )
+    : decodedPath(url);
   return withoutTokens(path).slice(0, 200);
 }
 
 const REDACTED = '[redacted]';
-const MAX_ENCODED = 3;
+const MAX_DECODINGS = 3;
 
 /** Returns a path that no API route matched, such as that of a page, with all its escapes decoded. */
-function plainPath(url: string | undefined): string {
+function decodedPath(url: string | undefined): string {
   let path = url?.split(/[?#;]/)[0] ?? '';
   try {
-    for (let times = 0; times < MAX_ENCODED; times += 1) path = decodeURIComponent(path);
+    for (let times = 0; times < MAX_DECODINGS; times += 1) path = decodeURIComponent(path);
   } catch {
     // A path that cannot be decoded is used as it is.
   }
@@ -84,5 +86,5 @@ const withoutTokens = (path: string): string =>
   path
     .replace(/(\/(?:pd|forgot-?password|email_?confirmations?|invitation))\/.+$/i, `$1/${REDACTED}`)
     // A long word anywhere else may be a token too, unless it is a UUID or a file name.
-    .replaceAll(/[\w-]{32,}(?![\w.-])/g, (word) => (UUID.test(word) ? word : REDACTED));
-const UUID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i;
+    .replaceAll(/[\w-]{32,}(?![\w.-])/g, (word) => (UUID_PATTERN.test(word) ? word : REDACTED));
+const UUID_PATTERN = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i;

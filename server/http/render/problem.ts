@@ -1,7 +1,7 @@
 import { ValidationFailed, type HttpError } from './errors.ts';
 
-export const LINKED_PROBLEM = 'application/ld+json; charset=utf-8';
-export const PLAIN_PROBLEM = 'application/problem+json; charset=utf-8';
+export const LINKED_PROBLEM_TYPE = 'application/ld+json; charset=utf-8';
+export const PLAIN_PROBLEM_TYPE = 'application/problem+json; charset=utf-8';
 
 const TITLE = 'An error occurred';
 
@@ -27,6 +27,6 @@ export function linkedProblem(error: HttpError, requestId: string): string {
   const contextLink = violationsOf(error)
     ? { '@context': '/api/contexts/ConstraintViolationList', '@type': 'ConstraintViolationList' }
     : { '@context': '/api/contexts/Error', '@type': 'hydra:Error', type: `/errors/${error.status}` };
-  const hydra = { 'hydra:title': TITLE, 'hydra:description': error.message };
-  return JSON.stringify({ ...contextLink, ...hydra, ...detailsOf(error, requestId) });
+  const hydraTerms = { 'hydra:title': TITLE, 'hydra:description': error.message };
+  return JSON.stringify({ ...contextLink, ...hydraTerms, ...detailsOf(error, requestId) });
 }

@@ -56,10 +56,10 @@ function nextPageOf(body: string): string | undefined {
   return typeof next === 'string' ? next : undefined;
 }
 
-export const payloadOf = (format: Format, body: string) => (format === 'json' ? plain(body) : body);
+export const payloadOf = (format: Format, body: string) => (format === 'json' ? toPlainJson(body) : body);
 
 /** Converts a document for clients that request plain JSON, for whom a collection is a bare array. */
-function plain(body: string): string {
+function toPlainJson(body: string): string {
   const document: unknown = JSON.parse(body);
   const isCollection = typeof document === 'object' && document !== null && 'hydra:member' in document;
   return JSON.stringify(withoutLinkedData(isCollection ? document['hydra:member'] : document));

@@ -3,16 +3,16 @@ import type { Socket } from 'node:net';
 import type { ConnectionError, FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { BadRequest, HttpError } from '#server/http/render/errors.ts';
 import { commonHeaders, setApiHeaders } from '#server/http/render/headers.ts';
-import { LINKED_PROBLEM, linkedProblem } from '#server/http/render/problem.ts';
+import { LINKED_PROBLEM_TYPE, linkedProblem } from '#server/http/render/problem.ts';
 
 /** Rejects a path with a broken percent escape or with a parameter that is too long. */
 export function refuseBadUrl(error: FastifyError, request: FastifyRequest, reply: FastifyReply): void {
   setApiHeaders(request, reply);
   const refusal = error.statusCode === 414 ? new HttpError(414, 'URI Too Long') : new BadRequest('Bad Request');
-  void reply.code(refusal.status).type(LINKED_PROBLEM).send(linkedProblem(refusal, request.id));
+  void reply.code(refusal.status).type(LINKED_PROBLEM_TYPE).send(linkedProblem(refusal, request.id));
 }
 
-const byCode: Record<string, HttpError> = {
+const refusalsByCode: Record<string, HttpError> = {
   HPE_HEADER_OVERFLOW: new HttpError(431, 'Request Header Fields Too Large'),
   ERR_HTTP_REQUEST_TIMEOUT: new HttpError(408, 'Request Timeout'),
 };
@@ -30,16 +30,16 @@ export function refuseUnreadable(error: ConnectionError, socket: Socket): void {
     socket.destroy();
     return;
   }
-  const refusal = byCode[error.code] ?? new BadRequest('Bad Request');
+  const refusal = refusalsByCode[error.code] ?? new BadRequest('Bad Request');
   const body = linkedProblem(refusal, '');
-  const head = [
+  const headLines = [
     `HTTP/1.1 ${refusal.status} ${refusal.message}`,
-    `Content-Type: ${LINKED_PROBLEM}`,
+    `Content-Type: ${LINKED_PROBLEM_TYPE}`,
     `Content-Length: ${Buffer.byteLength(body)}`,
     ...Object.entries(commonHeaders).map(([name, value]) => `${name}: ${value}`),
     "Content-Security-Policy: default-src 'none'; frame-ancestors 'none'",
     'Cache-Control: no-store',
     'Connection: close',
   ];
-  socket.end(`${head.join('\r\n')}\r\n\r\n${body}`);
+  socket.end(`${headLines.join('\r\n')}\r\n\r\n${body}`);
 }

@@ -18,7 +18,7 @@ export interface SessionCall {
   readonly scope: Scope;
 }
 
-interface Options {
+interface RouteSettings {
   /** False for a GET that changes something or does not end. */
   readonly exposeHeadRoute?: boolean;
   readonly requestQueue?: FastifyContextConfig['requestQueue'];
@@ -29,7 +29,7 @@ export function serveSession(
   app: FastifyInstance,
   endpoint: SessionEndpoint,
   answer: (call: SessionCall) => Promise<unknown>,
-  options: Options = {},
+  options: RouteSettings = {},
 ): void {
   addRoute(app, endpoint, options, (request, reply) => {
     const { actor } = request;
@@ -50,7 +50,7 @@ export function servePublic(
 function addRoute(
   app: FastifyInstance,
   endpoint: Endpoint,
-  { exposeHeadRoute = true, requestQueue }: Options,
+  { exposeHeadRoute = true, requestQueue }: RouteSettings,
   handler: (request: FastifyRequest, reply: FastifyReply) => Promise<unknown>,
 ): void {
   app.route({

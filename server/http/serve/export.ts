@@ -20,27 +20,31 @@ import { parseQueryString } from '#server/http/read/query-string.ts';
 export type { ExportColumn } from './export-cells.ts';
 
 /** An endpoint whose list contract has a path for its exported files. */
-interface Exported {
+interface ExportedEndpoint {
   readonly list: ListContract & { readonly exported: string };
 }
 
-interface Export<Row> {
+interface ListExport<Row> {
   readonly allow: (actor: SessionActor) => boolean;
   readonly columns: readonly ExportColumn<Row>[];
   readonly find: (tx: Tx, scope: Scope, query: ListQuery) => Promise<Page<Row>>;
 }
 
-type Pages<Row> = AsyncIterable<readonly Row[]>;
+type RowPages<Row> = AsyncIterable<readonly Row[]>;
 
 /** Rows per page of an export: small enough that other queries do not wait long between two pages. */
-const rowsPerRead = 500;
+const ROWS_PER_READ = 500;
 
 /** Row limit of a workbook, which is built in memory. Nobody reads more rows than this in a spreadsheet. */
 export const MAX_SHEET_ROWS = 20_000;
 const TOO_MANY_ROWS_MESSAGE = `Eine Excel-Datei fasst höchstens ${MAX_SHEET_ROWS.toLocaleString('de-DE')} Zeilen. Bitte grenzen Sie die Liste ein, oder nehmen Sie CSV.`;
 
 /** Serves all pages of a filtered list as CSV and as a workbook, from one declaration of its columns. */
-export function serveExport<Row>(app: FastifyInstance, { list }: Exported, servedExport: Export<Row>): void {
+export function serveExport<Row>(
+  app: FastifyInstance,
+  { list }: ExportedEndpoint,
+  servedExport: ListExport<Row>,
+): void {
   const name = list.exported.slice(list.exported.lastIndexOf('/') + 1);
   const options = { requestQueue: 'long' } as const;
   const pagesFor = async ({ request, actor, scope }: SessionCall) => {
@@ -82,28 +86,28 @@ const endpointOf = (path: string, format: ExportFormat): SessionEndpoint => ({
  * Reads the first page before the response begins, so that an error still gets its own status. The list is streamed
  * page by page and never held in memory as a whole.
  */
-async function openPages<Row>(app: FastifyInstance, scope: Scope, query: ListQuery, { find }: Export<Row>) {
+async function openPages<Row>(app: FastifyInstance, scope: Scope, query: ListQuery, { find }: ListExport<Row>) {
   const readPage = (page: number) =>
     app.store.asActorForLongRead(scope, (tx) =>
-      find(tx, scope, { ...query, page, pageSize: rowsPerRead, isPaged: true }),
+      find(tx, scope, { ...query, page, pageSize: ROWS_PER_READ, isPaged: true }),
     );
   const firstPage = await readPage(1);
   async function* pages() {
     for (let number = 1, page = firstPage; ; number += 1, page = await readPage(number)) {
       yield page.items;
-      if (page.items.length < rowsPerRead) return;
+      if (page.items.length < ROWS_PER_READ) return;
     }
   }
   return { total: firstPage.total, pages: pages() };
 }
 
-async function* csvOf<Row>(pages: Pages<Row>, columns: readonly ExportColumn<Row>[]) {
+async function* csvOf<Row>(pages: RowPages<Row>, columns: readonly ExportColumn<Row>[]) {
   yield CSV_START + csvLine(columns.map(({ title }) => title));
   for await (const rows of pages)
     if (rows.length > 0) yield rows.map((row) => csvLine(columns.map((column) => csvValue(column, row)))).join('');
 }
 
-async function tableOf<Row>(caption: string, pages: Pages<Row>, columns: readonly ExportColumn<Row>[]) {
+async function tableOf<Row>(caption: string, pages: RowPages<Row>, columns: readonly ExportColumn<Row>[]) {
   const rows: (string | number | null)[][] = [];
   for await (const pageRows of pages)
     rows.push(...pageRows.map((row) => columns.map((column) => sheetValue(column, row))));

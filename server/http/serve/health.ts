@@ -20,16 +20,16 @@ function isScraper({ headers, socket }: FastifyRequest): boolean {
 }
 
 /** Monitoring calls these routes every few seconds, so their requests are not logged. */
-const QUIET = { logLevel: 'warn', config: { isPublic: true } } as const;
+const UNLOGGED_ROUTE = { logLevel: 'warn', config: { isPublic: true } } as const;
 
-const shuttingDown = new WeakSet<FastifyInstance>();
+const closingApps = new WeakSet<FastifyInstance>();
 
 /**
  * Makes /readyz answer 503 while all other requests are still served, so that load balancers stop sending requests
  * here.
  */
 export function announceShutdown(app: FastifyInstance): void {
-  shuttingDown.add(app);
+  closingApps.add(app);
 }
 
 /**
@@ -60,9 +60,9 @@ export function healthRoutes(app: FastifyInstance): void {
     );
   });
 
-  app.get('/healthz', QUIET, async () => ({ status: 'ok' }));
-  app.get('/readyz', QUIET, async (_request, reply) => {
-    if (shuttingDown.has(app)) return reply.code(503).send({ status: 'closing' });
+  app.get('/healthz', UNLOGGED_ROUTE, async () => ({ status: 'ok' }));
+  app.get('/readyz', UNLOGGED_ROUTE, async (_request, reply) => {
+    if (closingApps.has(app)) return reply.code(503).send({ status: 'closing' });
     const isReachable = await app.store
       .queryAsSystem((tx) => sql`select 1`.execute(tx))
       .then(
@@ -71,7 +71,7 @@ export function healthRoutes(app: FastifyInstance): void {
       );
     return reply.code(isReachable ? 200 : 503).send({ status: isReachable ? 'ok' : 'database unreachable' });
   });
-  app.get('/metrics', QUIET, async (request, reply) => {
+  app.get('/metrics', UNLOGGED_ROUTE, async (request, reply) => {
     if (!isScraper(request)) return reply.callNotFound();
     streams.set(app.live.size);
     return reply.type(registry.contentType).send(await registry.metrics());

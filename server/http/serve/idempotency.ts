@@ -28,12 +28,12 @@ export const REUSED_KEY = {
 };
 
 interface IdempotentWrite {
-  readonly replay: Answer | null;
+  readonly storedAnswer: Answer | null;
   /** Keeps the answer in the same transaction as the change it reports, together with COMMIT. */
-  keep(answer: Answer): void;
+  keepAnswer(answer: Answer): void;
 }
 
-const withoutKey: IdempotentWrite = { replay: null, keep: () => undefined };
+const WRITE_WITHOUT_KEY: IdempotentWrite = { storedAnswer: null, keepAnswer: () => undefined };
 
 /** @throws BadRequest */
 export function idempotencyKeyOf({ headers }: Pick<IdempotentRequest, 'headers'>): string | undefined {
@@ -44,7 +44,7 @@ export function idempotencyKeyOf({ headers }: Pick<IdempotentRequest, 'headers'>
   return headerValue;
 }
 
-interface Writing {
+interface WriteContext {
   readonly tx: Tx;
   readonly actor: SessionActor;
   readonly scope: Scope;
@@ -54,22 +54,22 @@ interface Writing {
  * Claims the request's Idempotency-Key. A second request with the same key waits for the first transaction and then
  * receives its response; after a rollback it runs as if it were the first. The caller has to check that the sender
  * still has the permission.
- * @param identified replaces the request when its key is bound; an upload passes the hash of its file instead of the
+ * @param identifiedRequest replaces the request when its key is bound; an upload passes the hash of its file instead of the
  * body
  * @throws NotFound, AccessDenied when the sender may no longer read the item of the stored response
  */
 export async function claimIdempotencyKey(
-  { tx, actor, scope }: Writing,
+  { tx, actor, scope }: WriteContext,
   request: FastifyRequest,
-  identified: IdempotentRequest = request,
+  identifiedRequest: IdempotentRequest = request,
 ): Promise<IdempotentWrite> {
-  const sentKey = idempotencyKeyOf(identified);
-  if (sentKey === undefined) return withoutKey;
+  const sentKey = idempotencyKeyOf(identifiedRequest);
+  if (sentKey === undefined) return WRITE_WITHOUT_KEY;
   const { userId, customerId } = actor;
-  const sentBody = bodyTextOf(identified);
+  const sentBody = bodyTextOf(identifiedRequest);
   const key = digestOf(sentKey).toString('base64url');
   const hash = digestOf(`${sentKey}
-${identified.method} ${identified.url}
+${identifiedRequest.method} ${identifiedRequest.url}
 ${sentBody}`);
   const claimedKey = await tx
     .insertInto('idempotency')
@@ -78,31 +78,31 @@ ${sentBody}`);
     .returning('key')
     .executeTakeFirst();
   if (claimedKey === undefined) {
-    const { customerId: keyCustomerId, ...replay } = await storedAnswer(tx, { userId, key, hash, sent: sentBody });
+    const { customerId: keyCustomerId, ...storedAnswer } = await readStoredAnswer(tx, { userId, key, hash, sentBody });
     if (scope.kind !== 'platform' && keyCustomerId !== null && keyCustomerId !== customerId) throw new NotFound();
-    await checkStillReadable({ tx, actor, scope }, request, replay);
-    return { replay, keep: () => undefined };
+    await checkStillReadable({ tx, actor, scope }, request, storedAnswer);
+    return { storedAnswer, keepAnswer: () => undefined };
   }
   return {
-    replay: null,
-    keep: ({ status, body, location }) => {
+    storedAnswer: null,
+    keepAnswer: ({ status, body, location }) => {
       const storedBody = omitEchoedFields(body, sentBody);
-      const keeping = tx
+      const keepQuery = tx
         .updateTable('idempotency')
         .set({ status, body: storedBody.body, sent_fields: storedBody.sentFields, location })
         .where('user_id', '=', userId)
         .where('key', '=', key);
-      sendWithCommit(tx, keeping.compile());
+      sendWithCommit(tx, keepQuery.compile());
     },
   };
 }
 
 /** Reads the item of the stored response as GET does, so that a replay reveals nothing that GET would refuse. */
-async function checkStillReadable(writing: Writing, request: FastifyRequest, { location }: Answer): Promise<void> {
+async function checkStillReadable(context: WriteContext, request: FastifyRequest, { location }: Answer): Promise<void> {
   const path = location?.replace(/\/\d+$/, '') ?? '';
   const id = location === null ? null : idFromIri(location, path);
   const readItem = request.server.itemReaders.get(`${path}/{id}`);
-  if (id !== null && readItem !== undefined) await readItem({ ...writing, now: new Date() }, request, id);
+  if (id !== null && readItem !== undefined) await readItem({ ...context, now: new Date() }, request, id);
 }
 
 /**
@@ -115,12 +115,12 @@ interface Repetition {
   readonly userId: number;
   readonly key: string;
   readonly hash: Buffer;
-  readonly sent: string;
+  readonly sentBody: string;
 }
 
-async function storedAnswer(
+async function readStoredAnswer(
   tx: Tx,
-  { userId, key, hash, sent }: Repetition,
+  { userId, key, hash, sentBody }: Repetition,
 ): Promise<Answer & { readonly customerId: number | null }> {
   const storedRow = await tx
     .selectFrom('idempotency')
@@ -131,6 +131,6 @@ async function storedAnswer(
   if (!hash.equals(storedRow.request_hash)) {
     throw new ValidationFailed([REUSED_KEY]);
   }
-  const body = restoreEchoedFields({ body: storedRow.body, sentFields: storedRow.sent_fields }, sent);
+  const body = restoreEchoedFields({ body: storedRow.body, sentFields: storedRow.sent_fields }, sentBody);
   return { status: storedRow.status ?? 204, body, location: storedRow.location, customerId: storedRow.customer_id };
 }

@@ -37,7 +37,7 @@ it('answers all of thirty concurrent requests of one screen', async () => {
 });
 
 it('starts queued requests in order, skips those of a full organisation, and drops disconnected ones', async () => {
-  const limits = { running: 1, waiting: 2 };
+  const limits = { maxRunning: 1, maxWaiting: 2 };
   const queue = new RequestQueue({ user: limits, organisation: limits });
   const order: string[] = [];
   const gone: (() => void)[] = [];
@@ -62,7 +62,7 @@ it('starts queued requests in order, skips those of a full organisation, and dro
 });
 
 it('starts two requests when a release frees a slot of a user and one of an organisation', async () => {
-  const limits = { running: 1, waiting: 2 };
+  const limits = { maxRunning: 1, maxWaiting: 2 };
   const queue = new RequestQueue({ user: limits, organisation: limits });
   const enter = (user: string, organisation: string) => queue.enter({ user, organisation }, () => undefined);
   const leave = await enter('a', '1');

@@ -8,9 +8,12 @@ import { RequestQueue } from './request-queue.ts';
  * Limits of ordinary requests. They keep some of the ten database connections free, whatever a single organisation
  * sends. A screen sends about ten requests at once.
  */
-const SHORT = { user: { running: 2, waiting: 60 }, organisation: { running: 4, waiting: 200 } };
+const SHORT_REQUEST_LIMITS = {
+  user: { maxRunning: 2, maxWaiting: 60 },
+  organisation: { maxRunning: 4, maxWaiting: 200 },
+};
 /** Limits of exports, which count until their last line is sent. They use separate database connections. */
-const LONG = { user: { running: 1, waiting: 4 }, organisation: { running: 2, waiting: 8 } };
+const EXPORT_LIMITS = { user: { maxRunning: 1, maxWaiting: 4 }, organisation: { maxRunning: 2, maxWaiting: 8 } };
 interface Sender {
   readonly user: string;
   readonly organisation: string | null;
@@ -24,16 +27,16 @@ const MAX_SENDERS = 10_000;
  * their own limit, in server/uploads.
  */
 export function limitRequestsInFlight(app: FastifyInstance): void {
-  const queues = { short: new RequestQueue(SHORT), long: new RequestQueue(LONG) };
+  const queues = { short: new RequestQueue(SHORT_REQUEST_LIMITS), long: new RequestQueue(EXPORT_LIMITS) };
   const senders = new LRUCache<string, Sender>({ max: MAX_SENDERS });
   const releases = new WeakMap<FastifyRequest, () => void>();
   app.addHook('onRequest', async (request, reply) => {
     const { endpoint, requestQueue = 'short' } = request.routeOptions.config;
     const token = bearerOf(request);
     if (endpoint?.upload !== undefined || token === undefined) return;
-    const verified = await verifyAccessToken(app.store, token);
-    if (typeof verified === 'string') return;
-    const sender = senders.get(verified.sid) ?? { user: verified.sid, organisation: null };
+    const verifiedToken = await verifyAccessToken(app.store, token);
+    if (typeof verifiedToken === 'string') return;
+    const sender = senders.get(verifiedToken.sid) ?? { user: verifiedToken.sid, organisation: null };
     const release = await queues[requestQueue].enter(sender, (onDisconnect) => reply.raw.once('close', onDisconnect));
     if (requestQueue === 'short') releases.set(request, release);
     reply.raw.once('finish', release);

@@ -12,14 +12,14 @@ export function queueDuplicates(app: FastifyInstance): void {
     // A file or an event stream is not stored for its key, and the duplicates of a stream would wait until it ends.
     const isFile = request.routeOptions.config.endpoint?.mediaType !== undefined;
     if (request.actor === null || typeof key !== 'string' || isFile) return;
-    const id = `${request.actor.userId} ${key}`;
-    const previous = latestRequests.get(id);
+    const requestId = `${request.actor.userId} ${key}`;
+    const previous = latestRequests.get(requestId);
     const completion = new Promise<void>((resolveCompletion) => {
-      for (const end of ['finish', 'close']) reply.raw.once(end, () => resolveCompletion());
+      for (const endEvent of ['finish', 'close']) reply.raw.once(endEvent, () => resolveCompletion());
     });
-    latestRequests.set(id, completion);
+    latestRequests.set(requestId, completion);
     void completion.then(() => {
-      if (latestRequests.get(id) === completion) latestRequests.delete(id);
+      if (latestRequests.get(requestId) === completion) latestRequests.delete(requestId);
     });
     await previous;
   });

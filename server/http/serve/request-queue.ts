@@ -1,8 +1,8 @@
 import { TooManyRequests } from '#server/http/render/errors.ts';
 
 export interface SlotLimits {
-  readonly running: number;
-  readonly waiting: number;
+  readonly maxRunning: number;
+  readonly maxWaiting: number;
 }
 
 interface Sender {
@@ -10,9 +10,9 @@ interface Sender {
   readonly organisation: string | null;
 }
 
-interface Waiting {
+interface WaitingRequest {
   readonly keys: readonly string[];
-  readonly go: () => void;
+  readonly start: () => void;
 }
 
 const BUSY_MESSAGE = 'Gerade kommen sehr viele Anfragen von Ihnen. Bitte einen Moment warten.';
@@ -25,7 +25,7 @@ const RETRY_SECONDS = 1;
 export class RequestQueue {
   readonly #limits: { readonly user: SlotLimits; readonly organisation: SlotLimits };
   readonly #running = new Map<string, number>();
-  #waiting: readonly Waiting[] = [];
+  #waiting: readonly WaitingRequest[] = [];
 
   constructor(limits: { readonly user: SlotLimits; readonly organisation: SlotLimits }) {
     this.#limits = limits;
@@ -39,25 +39,25 @@ export class RequestQueue {
    */
   async enter({ user, organisation }: Sender, onDisconnect: (release: () => void) => void): Promise<() => void> {
     const keys = [`user ${user}`, ...(organisation === null ? [] : [`organisation ${organisation}`])];
-    if (!this.#isWideScreen(keys)) {
-      if (keys.some((key) => this.#waitingAs(key) >= this.#limitsOf(key).waiting))
+    if (!this.#hasFreeSlots(keys)) {
+      if (keys.some((key) => this.#waitingCount(key) >= this.#limitsOf(key).maxWaiting))
         throw new TooManyRequests(BUSY_MESSAGE, RETRY_SECONDS);
-      await new Promise<void>((go) => {
-        const waiting = { keys, go };
+      await new Promise<void>((start) => {
+        const waiting = { keys, start };
         this.#waiting = [...this.#waiting, waiting];
         onDisconnect(() => {
           if (!this.#waiting.includes(waiting)) return;
           this.#waiting = this.#waiting.filter((waiter) => waiter !== waiting);
-          this.#add(keys, 1);
-          go();
+          this.#changeCounts(keys, 1);
+          start();
         });
       });
-    } else this.#add(keys, 1);
+    } else this.#changeCounts(keys, 1);
     let isHeld = true;
     const release = () => {
       if (!isHeld) return;
       isHeld = false;
-      this.#add(keys, -1);
+      this.#changeCounts(keys, -1);
       this.#startWaiting();
     };
     onDisconnect(release);
@@ -70,19 +70,19 @@ export class RequestQueue {
    */
   #startWaiting(): void {
     for (const next of this.#waiting) {
-      if (!this.#isWideScreen(next.keys)) continue;
+      if (!this.#hasFreeSlots(next.keys)) continue;
       this.#waiting = this.#waiting.filter((waiter) => waiter !== next);
-      this.#add(next.keys, 1);
-      next.go();
+      this.#changeCounts(next.keys, 1);
+      next.start();
     }
   }
 
-  #isWideScreen = (keys: readonly string[]) =>
-    keys.every((key) => (this.#running.get(key) ?? 0) < this.#limitsOf(key).running);
-  #waitingAs = (key: string) => this.#waiting.filter(({ keys }) => keys.includes(key)).length;
+  #hasFreeSlots = (keys: readonly string[]) =>
+    keys.every((key) => (this.#running.get(key) ?? 0) < this.#limitsOf(key).maxRunning);
+  #waitingCount = (key: string) => this.#waiting.filter(({ keys }) => keys.includes(key)).length;
   #limitsOf = (key: string) => this.#limits[key.startsWith('user ') ? 'user' : 'organisation'];
 
-  #add(keys: readonly string[], count: number): void {
+  #changeCounts(keys: readonly string[], count: number): void {
     for (const key of keys) {
       const now = (this.#running.get(key) ?? 0) + count;
       if (now === 0) this.#running.delete(key);

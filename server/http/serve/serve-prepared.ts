@@ -9,12 +9,12 @@ import { readBody } from '#server/http/read/read-body.ts';
 import { renderItem, send } from '#server/http/render/render.ts';
 import type { Context } from './serve.ts';
 
-type Taking<Body extends z.ZodMiniObject, Response extends z.ZodMiniObject> = SessionEndpoint & {
+type BodyEndpoint<Body extends z.ZodMiniObject, Response extends z.ZodMiniObject> = SessionEndpoint & {
   readonly body: Body;
   readonly response: Response;
 };
 
-interface Handling<Body, Response, Prepared> {
+interface PreparedHandling<Body, Response, Prepared> {
   readonly allow: (actor: SessionActor) => boolean;
   /** Does slow work, or calls another service, without an open transaction. A repeated request runs it again. */
   readonly prepare: (call: {
@@ -29,18 +29,18 @@ interface Handling<Body, Response, Prepared> {
 /** Works like `serve` for requests that need slow preparation: the transaction begins only after it. */
 export function servePrepared<Body extends z.ZodMiniObject, Response extends z.ZodMiniObject, Prepared>(
   app: FastifyInstance,
-  endpoint: Taking<Body, Response>,
-  { allow, prepare, handle }: Handling<z.output<Body>, z.input<Response>, Prepared>,
+  endpoint: BodyEndpoint<Body, Response>,
+  { allow, prepare, handle }: PreparedHandling<z.output<Body>, z.input<Response>, Prepared>,
 ): void {
   const answer = async ({ request, actor, scope }: SessionCall) => {
     const body = readBody(endpoint.body, request);
     const call = { actor, scope, now: new Date(), body };
-    const preparedValue = await prepare(call);
+    const prepared = await prepare(call);
     return app.store.asActor(scope, 'read write', async (tx) => {
-      const write = await claimIdempotencyKey({ tx, actor, scope }, request);
-      if (write.replay) return { ...write.replay, isReplayed: true };
-      const rendered = renderItem(endpoint, await handle({ ...call, tx, prepared: preparedValue }));
-      write.keep(rendered);
+      const idempotentWrite = await claimIdempotencyKey({ tx, actor, scope }, request);
+      if (idempotentWrite.storedAnswer) return { ...idempotentWrite.storedAnswer, isReplayed: true };
+      const rendered = renderItem(endpoint, await handle({ ...call, tx, prepared }));
+      idempotentWrite.keepAnswer(rendered);
       return { ...rendered, isReplayed: false };
     });
   };

@@ -17,10 +17,10 @@ export interface CallContext {
   readonly now: Date;
 }
 
-type Answering = SessionEndpoint & { readonly response: z.ZodMiniObject };
+type ResponseEndpoint = SessionEndpoint & { readonly response: z.ZodMiniObject };
 type Body<E extends Endpoint> = E['body'] extends z.ZodMiniObject ? z.output<E['body']> : undefined;
 
-interface Handling<E extends Answering, Item> {
+interface Handling<E extends ResponseEndpoint, Item> {
   readonly load?: (tx: Tx, scope: Scope, id: number) => Promise<Item | undefined>;
   readonly allow: (actor: SessionActor) => boolean;
   readonly handle: (
@@ -32,7 +32,7 @@ interface Handling<E extends Answering, Item> {
  * Works like `serve` for handlers that call another service: no transaction is open while they wait. Idempotency keys
  * are not supported, so a repeated request is executed again.
  */
-export function serveWithoutTransaction<E extends Answering, Item = undefined>(
+export function serveWithoutTransaction<E extends ResponseEndpoint, Item = undefined>(
   app: FastifyInstance,
   endpoint: E,
   { load, allow, handle }: Handling<E, Item>,

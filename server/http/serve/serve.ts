@@ -51,7 +51,7 @@ export interface Handling<E extends Endpoint, Item> {
    */
   readonly isAnswerKept?: false;
   /** Runs before the handler's transaction; what it writes is kept even if the handler fails. */
-  readonly before?: (store: Store, actor: SessionActor, id: number) => Promise<void>;
+  readonly runBefore?: (store: Store, actor: SessionActor, id: number) => Promise<void>;
   /** Checks the permission, with a predicate of shared/permissions.ts. */
   readonly allow: (actor: SessionActor, item: Item) => boolean;
   readonly handle: (call: Context & { item: Item; body: Body<E>; query: Query<E> }) => Promise<Result<E>>;
@@ -68,9 +68,9 @@ export interface ReadList {
   readonly isAllowed: (actor: SessionActor) => boolean;
   /**
    * Reads a page in the order of ids, so that a row deleted in between shifts nothing.
-   * @param after the last id of the previous page
+   * @param afterId the last id of the previous page
    */
-  readonly read: (context: Context, after: number) => Promise<ReadPage>;
+  readonly read: (context: Context, afterId: number) => Promise<ReadPage>;
 }
 
 export interface ReadPage {
@@ -90,7 +90,7 @@ export function serve<E extends SessionEndpoint, Item = undefined>(
 ): void {
   const servedEndpoint = { app, endpoint, handling };
   if (endpoint.method === 'GET' && !endpoint.list)
-    app.itemReaders.set(endpoint.path, (context, request, id) => carryOut(servedEndpoint, context, request, id));
+    app.itemReaders.set(endpoint.path, (context, request, id) => runHandler(servedEndpoint, context, request, id));
   if (endpoint.method === 'GET' && endpoint.list && !handling.load)
     app.listReaders.set(endpoint.path, readerOf(endpoint, handling));
   // A HEAD request must not change anything.
@@ -110,8 +110,8 @@ function readerOf<E extends Endpoint, Item>(endpoint: E, handling: Handling<E, I
   return {
     // The permission to read a collection does not depend on an item.
     isAllowed: (actor) => handling.allow(actor, undefined as Item),
-    read: async (context, after) => {
-      const conditions = after === 0 ? [] : [{ field: 'id', operator: 'beyond', id: after } as const];
+    read: async (context, afterId) => {
+      const conditions = afterId === 0 ? [] : [{ field: 'id', operator: 'beyond', id: afterId } as const];
       const query = { conditions, order, page: 1, pageSize, isPaged: true, isCounted: false };
       const call = {
         ...context,
@@ -122,7 +122,7 @@ function readerOf<E extends Endpoint, Item>(endpoint: E, handling: Handling<E, I
       const { items } = (await handling.handle(call)) as Page<unknown>;
       const { response } = endpoint;
       const members = response === undefined ? [] : items.map((item) => allowedFields(response, item));
-      return { members, lastId: items.length < pageSize ? null : nextCursor(after, items.at(-1)) };
+      return { members, lastId: items.length < pageSize ? null : nextCursor(afterId, items.at(-1)) };
     },
   };
 }
@@ -131,37 +131,37 @@ function readerOf<E extends Endpoint, Item>(endpoint: E, handling: Handling<E, I
  * Returns the id of the last member as the cursor of the next page.
  * @throws Error if the members are not in the order of their ids, since reading would then never end
  */
-function nextCursor(after: number, item: unknown): number {
+function nextCursor(afterId: number, item: unknown): number {
   const id = typeof item === 'object' && item !== null && 'id' in item ? item.id : undefined;
-  if (typeof id === 'number' && id > after) return id;
+  if (typeof id === 'number' && id > afterId) return id;
   throw new Error('A collection cannot be read on from its last member.');
 }
 
-interface Served<E extends Endpoint, Item> {
+interface ServedEndpoint<E extends Endpoint, Item> {
   readonly app: FastifyInstance;
   readonly endpoint: E;
   readonly handling: Handling<E, Item>;
 }
 
 async function answer<E extends Endpoint, Item>(
-  servedEndpoint: Served<E, Item>,
+  servedEndpoint: ServedEndpoint<E, Item>,
   { request, reply, actor, scope }: SessionCall,
 ) {
   const { endpoint, handling } = servedEndpoint;
   const { store } = servedEndpoint.app;
-  await handling.before?.(store, actor, idParameter(request));
+  await handling.runBefore?.(store, actor, idParameter(request));
   const access = handling.access ?? (endpoint.method === 'GET' ? 'read only' : 'read write');
   const result = await store.asActor(scope, access, async (tx) => {
-    const isKept = access === 'read write' && handling.isAnswerKept !== false && !holdsToken(endpoint);
-    const write = isKept ? await claimIdempotencyKey({ tx, actor, scope }, request) : undefined;
-    if (write?.replay) {
-      await checkRight(handling, { actor, scope, tx }, request);
-      return { ...write.replay, isReplayed: true };
+    const isKept = access === 'read write' && handling.isAnswerKept !== false && !containsToken(endpoint);
+    const idempotentWrite = isKept ? await claimIdempotencyKey({ tx, actor, scope }, request) : undefined;
+    if (idempotentWrite?.storedAnswer) {
+      await checkPermission(handling, { actor, scope, tx }, request);
+      return { ...idempotentWrite.storedAnswer, isReplayed: true };
     }
     if (endpoint.method === 'PATCH') await lockItem(tx, request);
     const idempotencyKey = isKept ? undefined : idempotencyKeyOf(request);
-    const rendered = await carryOut(servedEndpoint, { actor, scope, tx, now: new Date(), idempotencyKey }, request);
-    write?.keep(rendered);
+    const rendered = await runHandler(servedEndpoint, { actor, scope, tx, now: new Date(), idempotencyKey }, request);
+    idempotentWrite?.keepAnswer(rendered);
     return { ...rendered, isReplayed: false };
   });
   return send(reply, request.format, result);
@@ -171,7 +171,7 @@ async function answer<E extends Endpoint, Item>(
  * Checks that the sender of a repeated request still has the permission. A repeated DELETE is exempt: its item no
  * longer exists, and its response shows nothing.
  */
-async function checkRight<E extends Endpoint, Item>(
+async function checkPermission<E extends Endpoint, Item>(
   handling: Handling<E, Item>,
   context: Pick<Context, 'actor' | 'scope' | 'tx'>,
   request: FastifyRequest,
@@ -184,11 +184,11 @@ async function checkRight<E extends Endpoint, Item>(
  * Returns whether the response contains a token. Tokens are not stored, so such a response is not either: applying a
  * setting twice is harmless, and links are derived from the idempotency key.
  */
-const holdsToken = ({ response }: Endpoint) => response !== undefined && 'token' in response.shape;
+const containsToken = ({ response }: Endpoint) => response !== undefined && 'token' in response.shape;
 
 /** Checks in this order: item 404, permission 403, precondition 412, body 415/400/422; then it runs the handler. */
-async function carryOut<E extends Endpoint, Item>(
-  { app, endpoint, handling }: Served<E, Item>,
+async function runHandler<E extends Endpoint, Item>(
+  { app, endpoint, handling }: ServedEndpoint<E, Item>,
   context: Context,
   request: FastifyRequest,
   id?: number,

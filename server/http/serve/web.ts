@@ -12,10 +12,10 @@ import * as z from 'zod/mini';
 const FILE_POLICY = "default-src 'self'; object-src 'none'; base-uri 'none'; frame-ancestors 'none'";
 
 /** Routes that serve the browser application, which is loaded before anybody signs in. */
-const PUBLIC = { config: { isPublic: true } } as const;
+const PUBLIC_ROUTE = { config: { isPublic: true } } as const;
 
 /** Stands in the page where the links to the files of a screen belong. */
-const PRELOADS = '<!-- preloads -->';
+const PRELOADS_MARK = '<!-- preloads -->';
 
 interface BrowserApplication {
   /** Prefixes of the paths of all screens. Other paths are answered with a page that reports 404. */
@@ -57,19 +57,19 @@ export async function webRoutes(
     app.route({
       method: ['GET', 'HEAD'],
       url: `/${file}`,
-      ...PUBLIC,
+      ...PUBLIC_ROUTE,
       handler: (_request, reply) => reply.sendFile(file),
     });
   const answer = async (request: FastifyRequest, reply: FastifyReply) => {
     const [screenPath = ''] = request.url.split('?');
-    return sendPage(reply, template.replace(PRELOADS, preloadsFor(screenPath)), await readRuntimeConfig());
+    return sendPage(reply, template.replace(PRELOADS_MARK, preloadsFor(screenPath)), await readRuntimeConfig());
   };
   for (const prefix of screenPrefixes) {
-    app.get(prefix, PUBLIC, answer);
-    if (prefix !== '/') app.get(`${prefix}/*`, PUBLIC, answer);
+    app.get(prefix, PUBLIC_ROUTE, answer);
+    if (prefix !== '/') app.get(`${prefix}/*`, PUBLIC_ROUTE, answer);
   }
   // For an unknown path a browser receives the page that reports it, every other client the usual 404.
-  app.get('/*', PUBLIC, (request, reply) => {
+  app.get('/*', PUBLIC_ROUTE, (request, reply) => {
     if (!isReadByPerson(request)) return reply.callNotFound();
     return answer(request, reply.code(404));
   });
@@ -95,13 +95,13 @@ const isWorker = (file: string) => path.basename(file).includes('worker');
 function readPreloads(root: string, template: string): (path: string) => string {
   const file = path.join(root, '.vite', 'first-loads.json');
   if (!fs.existsSync(file)) return () => '';
-  const lists = FirstLoadFiles.parse(JSON.parse(fs.readFileSync(file, 'utf8')));
-  const isNew = (asset: string) => !template.includes(`/${asset}"`);
-  const links = new Map(
-    Object.entries(lists).map(([screen, files]) => [screen, files.filter(isNew).map(linkTo).join('')]),
+  const filesByScreen = FirstLoadFiles.parse(JSON.parse(fs.readFileSync(file, 'utf8')));
+  const isNotYetLinked = (asset: string) => !template.includes(`/${asset}"`);
+  const linksByScreen = new Map(
+    Object.entries(filesByScreen).map(([screen, files]) => [screen, files.filter(isNotYetLinked).map(linkTo).join('')]),
   );
   // A path with a token belongs to the screen whose path ends with `$token`.
-  return (url) => links.get(url) ?? links.get(url.replace(/[^/]+$/, '$token')) ?? '';
+  return (url) => linksByScreen.get(url) ?? linksByScreen.get(url.replace(/[^/]+$/, '$token')) ?? '';
 }
 
 const FirstLoadFiles = z.record(z.string(), z.array(z.string()));

@@ -7,7 +7,7 @@ import * as z from 'zod/mini';
 import { SIMULATED_SURNAMES } from './simulated-people.ts';
 import { openTestAuthority } from './test-authority.ts';
 
-const MAX_BYTES = 64 * 1024;
+const MAX_REQUEST_BYTES = 64 * 1024;
 const SLOW_MILLISECONDS = 20_000;
 
 const Query = z.object({
@@ -22,22 +22,22 @@ interface SimulatedResponse {
   readonly status?: number;
   readonly body?: string;
   readonly waitMilliseconds?: number;
-  readonly isCut?: true;
+  readonly isTruncated?: true;
 }
 
 const answerXml = (status: string, moreFields = '') =>
   `<?xml version="1.0" encoding="UTF-8"?><SPIELERSTATUS_ANTWORT><STATUS>${status}</STATUS>${moreFields}</SPIELERSTATUS_ANTWORT>`;
-const CONTACT = '<ANSPRECHPARTNER>Sperrstelle Musterstadt, 0221 4710 999</ANSPRECHPARTNER>';
+const CONTACT_XML = '<ANSPRECHPARTNER>Sperrstelle Musterstadt, 0221 4710 999</ANSPRECHPARTNER>';
 
 const SCRIPTED_RESPONSES: ReadonlyMap<string, SimulatedResponse> = new Map<string, SimulatedResponse>([
-  [SIMULATED_SURNAMES.banned, { body: answerXml('GESPERRT', CONTACT) }],
+  [SIMULATED_SURNAMES.banned, { body: answerXml('GESPERRT', CONTACT_XML) }],
   [SIMULATED_SURNAMES.unclear, { body: answerXml('MEHRERE_TREFFER') }],
   [SIMULATED_SURNAMES.garbage, { body: '<html>Wartungsarbeiten – NICHT_GESPERRT' }],
   [SIMULATED_SURNAMES.entities, { body: `<!DOCTYPE a [<!ENTITY b "NICHT_GESPERRT">]>${answerXml('&b;')}` }],
   [SIMULATED_SURNAMES.slow, { body: answerXml('NICHT_GESPERRT'), waitMilliseconds: SLOW_MILLISECONDS }],
   [SIMULATED_SURNAMES.down, { status: 503, body: 'down' }],
   [SIMULATED_SURNAMES.revoked, { status: 403, body: 'revoked' }],
-  [SIMULATED_SURNAMES.cut, { isCut: true }],
+  [SIMULATED_SURNAMES.cut, { isTruncated: true }],
 ]);
 
 function responseTo(xml: string): SimulatedResponse {
@@ -58,16 +58,21 @@ const { key, certificate } = authority.issueServer();
 const options = { key, cert: certificate, ca: authority.certificate, requestCert: true, rejectUnauthorized: true };
 
 const server = https.createServer(options, (request, response) => {
-  const parts: Buffer[] = [];
-  let bytes = 0;
+  const receivedParts: Buffer[] = [];
+  let receivedBytes = 0;
   request.on('data', (part: Buffer) => {
-    bytes += part.length;
-    if (bytes > MAX_BYTES) request.destroy();
-    else parts.push(part);
+    receivedBytes += part.length;
+    if (receivedBytes > MAX_REQUEST_BYTES) request.destroy();
+    else receivedParts.push(part);
   });
   request.on('end', () => {
-    const { status = 200, body = '', waitMilliseconds = 0, isCut } = responseTo(Buffer.concat(parts).toString('utf8'));
-    if (isCut === true) return request.socket.destroy();
+    const {
+      status = 200,
+      body = '',
+      waitMilliseconds = 0,
+      isTruncated,
+    } = responseTo(Buffer.concat(receivedParts).toString('utf8'));
+    if (isTruncated === true) return request.socket.destroy();
     response.setHeader('content-type', 'application/xml; charset=UTF-8');
     return setTimeout(() => response.writeHead(status).end(body), waitMilliseconds).unref();
   });

@@ -27,37 +27,37 @@ interface KeyPair {
 }
 
 const TEN_YEARS_MILLISECONDS = 10 * 365 * 86_400_000;
-const FILE = 'authority.pem';
+const AUTHORITY_FILE = 'authority.pem';
 
 export function openTestAuthority(folder: string): TestAuthority {
-  const file = path.join(folder, FILE);
-  if (!fs.existsSync(file)) writeNew(folder, file);
+  const file = path.join(folder, AUTHORITY_FILE);
+  if (!fs.existsSync(file)) createAuthorityFile(folder, file);
   const text = fs.readFileSync(file, 'utf8');
   const authority = { key: forge.pki.privateKeyFromPem(text), certificate: certificateIn(text) };
   return {
     certificate: forge.pki.certificateToPem(authority.certificate),
     issueServer: () => {
-      const { key, certificate } = issue('localhost', lifetime(), authority);
+      const { key, certificate } = issueCertificate('localhost', tenYearValidity(), authority);
       return { key: forge.pki.privateKeyToPem(key), certificate: forge.pki.certificateToPem(certificate) };
     },
     issueClient: ({ name, passphrase, validFrom, validTo }) => {
-      const { key, certificate } = issue(name, { validFrom, validTo }, authority);
-      const packed = forge.pkcs12.toPkcs12Asn1(key, [certificate, authority.certificate], passphrase, {
+      const { key, certificate } = issueCertificate(name, { validFrom, validTo }, authority);
+      const pkcs12 = forge.pkcs12.toPkcs12Asn1(key, [certificate, authority.certificate], passphrase, {
         algorithm: 'aes256',
       });
-      return Buffer.from(forge.asn1.toDer(packed).getBytes(), 'binary');
+      return Buffer.from(forge.asn1.toDer(pkcs12).getBytes(), 'binary');
     },
   };
 }
 
 /** Renames the file when it is complete, because two processes may start at the same time. */
-function writeNew(folder: string, file: string): void {
-  const { key, certificate } = issue('Schutzbuch Simulator Test-CA', lifetime());
+function createAuthorityFile(folder: string, file: string): void {
+  const { key, certificate } = issueCertificate('Schutzbuch Simulator Test-CA', tenYearValidity());
   fs.mkdirSync(folder, { recursive: true, mode: 0o700 });
-  const unfinished = `${file}.${randomBytes(6).toString('hex')}`;
+  const unfinishedFile = `${file}.${randomBytes(6).toString('hex')}`;
   const text = forge.pki.privateKeyToPem(key) + forge.pki.certificateToPem(certificate);
-  fs.writeFileSync(unfinished, text, { mode: 0o600 });
-  fs.renameSync(unfinished, file);
+  fs.writeFileSync(unfinishedFile, text, { mode: 0o600 });
+  fs.renameSync(unfinishedFile, file);
 }
 
 const certificateIn = (text: string) => {
@@ -65,7 +65,7 @@ const certificateIn = (text: string) => {
   return forge.pki.certificateFromPem(text.slice(begin));
 };
 
-const lifetime = () => ({
+const tenYearValidity = () => ({
   validFrom: new Date(Date.now() - 86_400_000),
   validTo: new Date(Date.now() + TEN_YEARS_MILLISECONDS),
 });
@@ -73,7 +73,7 @@ const lifetime = () => ({
 /** Replaces umlauts, which an ASN.1 PrintableString does not allow. */
 const toPlainName = (name: string) => name.normalize('NFKD').replaceAll(/[^\x20-\x7e]/g, '');
 
-function issue(
+function issueCertificate(
   name: string,
   validity: { readonly validFrom: Date; readonly validTo: Date },
   signingKeys?: KeyPair,

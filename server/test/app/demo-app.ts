@@ -30,7 +30,7 @@ export async function demoApp(environment: Record<string, string> = {}): Promise
     await prepareDatabase(empty, {
       seeds,
       isDemoWanted: true,
-      isReached: false,
+      isReachable: false,
       files,
       passwords: openPasswords(CHEAP),
     });

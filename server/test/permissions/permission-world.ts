@@ -5,7 +5,7 @@ import { hashOf, issueToken, newToken } from '#server/access/one-time-token.ts';
 import { appendToLedger, SYSTEM_ACTOR } from '#server/ledger/append-to-ledger.ts';
 import type { Database } from '#server/db/schema.ts';
 import { writeMail } from '#server/mail/mail-outbox.ts';
-import { ARCADE_CONCEPT } from '#server/db/seed/measures.ts';
+import { ARCADE_CONCEPT_ID } from '#server/db/seed/measures.ts';
 import { billingFixture } from '#server/test/fixtures/billing-fixture.ts';
 import { factories } from '#server/test/fixtures/factories.ts';
 import { tinyPng } from '#server/test/fixtures/form-body.ts';
@@ -89,7 +89,7 @@ export async function permissionWorld(app: FastifyInstance) {
   const action = await app.store.asSystem((tx) =>
     tx
       .selectFrom('action')
-      .where('social_concept_id', '=', ARCADE_CONCEPT)
+      .where('social_concept_id', '=', ARCADE_CONCEPT_ID)
       .where('is_set_auto', '=', false)
       .select('id')
       .executeTakeFirstOrThrow(),
@@ -232,7 +232,7 @@ export async function permissionWorld(app: FastifyInstance) {
     });
   const addMail = () =>
     app.store.asSystem(async (tx) => {
-      const content = { subject: 'Guten Tag', greeting: 'Guten Tag', paragraphs: [], remarks: [] };
+      const content = { subject: 'Guten Tag', greeting: 'Guten Tag', paragraphs: [], smallPrint: [] };
       const about = `test:${randomUUID()}`;
       await writeMail(tx, app.secrets, { about, recipient: 'jemand@haus.test', content, now: new Date() });
       return (await tx.selectFrom('mail_outbox').select('id').where('about', '=', about).executeTakeFirstOrThrow()).id;

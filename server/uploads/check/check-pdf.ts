@@ -3,10 +3,12 @@ import zlib from 'node:zlib';
 import { deniedNameFinder, hasDeniedName, hasOpeningAction, plainName, streamFinder } from './pdf-names.ts';
 import { streamsOf, type PdfStream } from './pdf-streams.ts';
 
-const UNREADABLE = 'Diese PDF-Datei ist beschädigt oder enthält noch etwas anderes. Bitte neu als PDF speichern.';
-const ACTING =
+const UNREADABLE_MESSAGE =
+  'Diese PDF-Datei ist beschädigt oder enthält noch etwas anderes. Bitte neu als PDF speichern.';
+const ACTIVE_CONTENT_MESSAGE =
   'Diese PDF-Datei ist verschlüsselt oder enthält Skripte, Anhänge oder aktive Formulare. Bitte neu als PDF drucken und senden.';
-const TOO_MUCH = 'Diese PDF-Datei entpackt sich zu sehr großen Inhalten. Bitte neu als PDF drucken und senden.';
+const TOO_LARGE_MESSAGE =
+  'Diese PDF-Datei entpackt sich zu sehr großen Inhalten. Bitte neu als PDF drucken und senden.';
 
 /** Maximum size of all decompressed streams of a file, in bytes. It is more than a hundred scanned pages need. */
 const MAX_UNPACKED_BYTES = 512 * 1024 * 1024;
@@ -20,32 +22,32 @@ const MAX_STREAMS = 50_000;
  * @returns why the file is rejected, as a sentence for the user
  */
 export async function checkPdf(bytes: Buffer): Promise<string | undefined> {
-  if (!isWholePdf(bytes)) return UNREADABLE;
-  if (hasDeniedName(bytes) || hasOpeningAction(bytes)) return ACTING;
-  let [unpacked, count] = [0, 0];
+  if (!isWholePdf(bytes)) return UNREADABLE_MESSAGE;
+  if (hasDeniedName(bytes) || hasOpeningAction(bytes)) return ACTIVE_CONTENT_MESSAGE;
+  let [unpackedBytes, streamCount] = [0, 0];
   for await (const stream of streamsOf(bytes)) {
-    count += 1;
-    if (stream === undefined || count > MAX_STREAMS) return UNREADABLE;
-    const kind = kindOf(stream);
-    if (kind === 'hiding') return UNREADABLE;
+    streamCount += 1;
+    if (stream === undefined || streamCount > MAX_STREAMS) return UNREADABLE_MESSAGE;
+    const kind = streamKindOf(stream);
+    if (kind === 'hiding') return UNREADABLE_MESSAGE;
     if (kind === 'other') continue;
     const maxBytes = Math.min(
-      MAX_UNPACKED_BYTES - unpacked,
+      MAX_UNPACKED_BYTES - unpackedBytes,
       kind === 'picture' ? MAX_UNPACKED_BYTES : MAX_UNPACKED_TEXT_BYTES,
     );
     const result = await inspectUnpacked(bytes.subarray(stream.start), maxBytes, kind === 'objects');
     if (result.refusal !== undefined) return result.refusal;
-    unpacked += result.bytes;
+    unpackedBytes += result.bytes;
   }
   return undefined;
 }
 
-const MARKUP = /<(?:!doctype|html|head|body|script|svg|iframe|\?php)/i;
+const MARKUP_PATTERN = /<(?:!doctype|html|head|body|script|svg|iframe|\?php)/i;
 
 /** Checks that the file is a PDF from its first byte to its last, and no other file format at the same time. */
 function isWholePdf(bytes: Buffer): boolean {
   const [head, end] = [bytes.toString('latin1', 0, 1024), bytes.toString('latin1', Math.max(0, bytes.length - 1024))];
-  if (!/^%PDF-[12]\.\d[\0\t\n\f\r ]/.test(head) || MARKUP.test(head)) return false;
+  if (!/^%PDF-[12]\.\d[\0\t\n\f\r ]/.test(head) || MARKUP_PATTERN.test(head)) return false;
   return /startxref[\0\t\n\f\r ]+\d+[\0\t\n\f\r ]+%%EOF[\0\t\n\f\r ]*$/.test(end) && !isArchive(bytes);
 }
 
@@ -55,9 +57,9 @@ function isArchive(bytes: Buffer): boolean {
   return at >= 0 && at + 22 <= bytes.length && at + 22 + bytes.readUInt16LE(at + 20) >= bytes.length - 2;
 }
 
-type Kind = 'objects' | 'picture' | 'packed' | 'hiding' | 'other';
+type StreamKind = 'objects' | 'picture' | 'packed' | 'hiding' | 'other';
 
-function kindOf({ dictionary }: PdfStream): Kind {
+function streamKindOf({ dictionary }: PdfStream): StreamKind {
   // F refers to data in another file, or abbreviates Filter; DP abbreviates DecodeParms. Some readers use them instead
   // of the full names.
   if (dictionary.has('F') || dictionary.has('DP')) return 'hiding';
@@ -96,12 +98,12 @@ async function inspectUnpacked(
     const pieces: AsyncIterable<Buffer> = inflating;
     for await (const piece of pieces) {
       bytes += piece.length;
-      if (bytes > maxBytes) return { bytes, refusal: TOO_MUCH };
-      if (findsName(piece)) return { bytes, refusal: ACTING };
-      if (findsStream(piece)) return { bytes, refusal: UNREADABLE };
+      if (bytes > maxBytes) return { bytes, refusal: TOO_LARGE_MESSAGE };
+      if (findsName(piece)) return { bytes, refusal: ACTIVE_CONTENT_MESSAGE };
+      if (findsStream(piece)) return { bytes, refusal: UNREADABLE_MESSAGE };
     }
   } catch {
-    if (hasObjects) return { bytes, refusal: UNREADABLE };
+    if (hasObjects) return { bytes, refusal: UNREADABLE_MESSAGE };
   } finally {
     inflating.destroy();
     await streamClosed.catch(() => undefined);

@@ -1,10 +1,10 @@
 type ImageFormat = 'jpeg' | 'png' | 'webp' | 'heic';
 
-export const UNREADABLE_IMAGE = 'Dieses Bild lässt sich nicht lesen. Bitte erneut aufnehmen.';
-export const TOO_MANY_PIXELS = 'Dieses Bild hat zu viele Bildpunkte. Bitte ein kleineres senden.';
-export const UNREADABLE_HEIC = 'HEIC-Bilder kann der Server nicht lesen. Bitte das Foto als JPEG senden.';
-const NO_IMAGE = 'Bitte ein Bild als JPEG, PNG oder WebP senden.';
-const NOT_ALONE = 'Dieses Bild ist beschädigt oder enthält noch etwas anderes. Bitte erneut aufnehmen.';
+export const UNREADABLE_IMAGE_MESSAGE = 'Dieses Bild lässt sich nicht lesen. Bitte erneut aufnehmen.';
+export const TOO_MANY_PIXELS_MESSAGE = 'Dieses Bild hat zu viele Bildpunkte. Bitte ein kleineres senden.';
+export const UNREADABLE_HEIC_MESSAGE = 'HEIC-Bilder kann der Server nicht lesen. Bitte das Foto als JPEG senden.';
+const NO_IMAGE_MESSAGE = 'Bitte ein Bild als JPEG, PNG oder WebP senden.';
+const SURPLUS_CONTENT_MESSAGE = 'Dieses Bild ist beschädigt oder enthält noch etwas anderes. Bitte erneut aufnehmen.';
 
 /**
  * Checks that these bytes may be decoded: they have to be an image of a known format, from the first byte to the last.
@@ -12,11 +12,11 @@ const NOT_ALONE = 'Dieses Bild ist beschädigt oder enthält noch etwas anderes.
  */
 export function checkImageBytes(bytes: Buffer): string | undefined {
   const format = imageFormatOf(bytes);
-  if (format === undefined) return NO_IMAGE;
-  if (format === 'heic') return UNREADABLE_HEIC;
-  const end = ENDS[format](bytes);
+  if (format === undefined) return NO_IMAGE_MESSAGE;
+  if (format === 'heic') return UNREADABLE_HEIC_MESSAGE;
+  const end = END_FINDERS[format](bytes);
   // Some cameras pad the file with zeros up to the end of a block.
-  return end !== undefined && bytes.subarray(end).every((byte) => byte === 0) ? undefined : NOT_ALONE;
+  return end !== undefined && bytes.subarray(end).every((byte) => byte === 0) ? undefined : SURPLUS_CONTENT_MESSAGE;
 }
 
 const PNG_SIGNATURE = Buffer.from('89504e470d0a1a0a', 'hex');
@@ -32,7 +32,7 @@ export function imageFormatOf(bytes: Buffer): ImageFormat | undefined {
 }
 
 /** Functions that return the position of the end of the image, or undefined if the image is incomplete. */
-const ENDS: Record<Exclude<ImageFormat, 'heic'>, (bytes: Buffer) => number | undefined> = {
+const END_FINDERS: Record<Exclude<ImageFormat, 'heic'>, (bytes: Buffer) => number | undefined> = {
   jpeg: endOfJpeg,
   png: endOfPng,
   webp: (bytes) => {
@@ -41,24 +41,24 @@ const ENDS: Record<Exclude<ImageFormat, 'heic'>, (bytes: Buffer) => number | und
   },
 };
 
-const SCAN = 0xda;
-const END = 0xd9;
+const SCAN_MARKER = 0xda;
+const END_MARKER = 0xd9;
 /** Markers without a length: TEM and the restart markers. */
-const isBare = (marker: number) => marker === 0x01 || (marker >= 0xd0 && marker <= 0xd7);
+const hasNoLength = (marker: number) => marker === 0x01 || (marker >= 0xd0 && marker <= 0xd7);
 
 /** Goes from segment to segment (ITU T.81, annex B) and skips their content, for example a preview. */
 function endOfJpeg(bytes: Buffer): number | undefined {
-  let at = 2;
-  while (at + 3 < bytes.length + 2) {
-    if (bytes[at] !== 0xff) return undefined;
-    const marker = bytes[at + 1] ?? 0;
-    if (marker === END) return at + 2;
-    if (marker === 0xff) at += 1;
-    else if (isBare(marker)) at += 2;
+  let position = 2;
+  while (position + 3 < bytes.length + 2) {
+    if (bytes[position] !== 0xff) return undefined;
+    const marker = bytes[position + 1] ?? 0;
+    if (marker === END_MARKER) return position + 2;
+    if (marker === 0xff) position += 1;
+    else if (hasNoLength(marker)) position += 2;
     else {
-      if (at + 4 > bytes.length) return undefined;
-      at += 2 + bytes.readUInt16BE(at + 2);
-      if (marker === SCAN) at = nextMarker(bytes, at);
+      if (position + 4 > bytes.length) return undefined;
+      position += 2 + bytes.readUInt16BE(position + 2);
+      if (marker === SCAN_MARKER) position = nextMarker(bytes, position);
     }
   }
   return undefined;
@@ -66,21 +66,21 @@ function endOfJpeg(bytes: Buffer): number | undefined {
 
 /** Finds the next marker in entropy-coded data, in which a literal 0xff is followed by a zero. */
 function nextMarker(bytes: Buffer, from: number): number {
-  let at = bytes.indexOf(0xff, from);
-  while (at >= 0) {
-    const next = bytes[at + 1] ?? 0;
-    if (next !== 0 && next !== 0xff && !isBare(next)) return at;
-    at = bytes.indexOf(0xff, at + 1);
+  let position = bytes.indexOf(0xff, from);
+  while (position >= 0) {
+    const next = bytes[position + 1] ?? 0;
+    if (next !== 0 && next !== 0xff && !hasNoLength(next)) return position;
+    position = bytes.indexOf(0xff, position + 1);
   }
   return bytes.length;
 }
 
 function endOfPng(bytes: Buffer): number | undefined {
-  let at = PNG_SIGNATURE.length;
-  while (at + 12 <= bytes.length) {
-    const type = bytes.toString('latin1', at + 4, at + 8);
-    at += 12 + bytes.readUInt32BE(at);
-    if (type === 'IEND') return at <= bytes.length ? at : undefined;
+  let position = PNG_SIGNATURE.length;
+  while (position + 12 <= bytes.length) {
+    const type = bytes.toString('latin1', position + 4, position + 8);
+    position += 12 + bytes.readUInt32BE(position);
+    if (type === 'IEND') return position <= bytes.length ? position : undefined;
   }
   return undefined;
 }

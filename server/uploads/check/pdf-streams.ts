@@ -12,7 +12,7 @@ export interface PdfStream {
 }
 
 /** Limits the bytes read to this multiple of the file size. Overlapping objects would otherwise take quadratic time. */
-const MAX_READINGS = 2;
+const MAX_READ_MULTIPLE = 2;
 const MAX_DICTIONARY_BYTES = 2 * 1024 * 1024;
 const MAX_VALUE_BYTES = 2000;
 const KEYS_WITH_VALUE = new Set(['Type', 'Filter', 'DecodeParms']);
@@ -30,20 +30,20 @@ const isRegular = (byte: number | undefined) => byte !== undefined && !spaces.ha
  * @returns undefined instead of a stream that cannot be read unambiguously
  */
 export async function* streamsOf(bytes: Buffer): AsyncGenerator<PdfStream | undefined> {
-  let [readBytes, pauseAt] = [0, BYTES_PER_TURN];
-  for (let at = bytes.indexOf('obj'); at >= 0; at = bytes.indexOf('obj', at + 3)) {
-    if (isRegular(bytes[at + 3])) continue;
-    const firstToken = tokenAt(bytes, at + 3);
-    const isDictionary = firstToken !== undefined && isPair(bytes, firstToken.start, LESS);
+  let [readBytes, pauseAtBytes] = [0, BYTES_PER_TURN];
+  for (let position = bytes.indexOf('obj'); position >= 0; position = bytes.indexOf('obj', position + 3)) {
+    if (isRegular(bytes[position + 3])) continue;
+    const firstToken = tokenAt(bytes, position + 3);
+    const isDictionary = firstToken !== undefined && isDoubled(bytes, firstToken.start, LESS);
     const object = isDictionary ? readDictionary(bytes, firstToken.start) : undefined;
-    readBytes += (object?.end ?? firstToken?.end ?? bytes.length) - at;
-    if ((isDictionary && object === undefined) || readBytes > MAX_READINGS * bytes.length) {
+    readBytes += (object?.end ?? firstToken?.end ?? bytes.length) - position;
+    if ((isDictionary && object === undefined) || readBytes > MAX_READ_MULTIPLE * bytes.length) {
       yield undefined;
       return;
     }
     if (object?.start !== undefined) yield streamOf(bytes, object.dictionary, object.start);
-    if (readBytes < pauseAt) continue;
-    pauseAt = readBytes + BYTES_PER_TURN;
+    if (readBytes < pauseAtBytes) continue;
+    pauseAtBytes = readBytes + BYTES_PER_TURN;
     await setImmediate();
   }
 }
@@ -53,7 +53,8 @@ interface Token {
   readonly end: number;
 }
 
-const isPair = (bytes: Buffer, at: number, sign: number | undefined) => bytes[at] === sign && bytes[at + 1] === sign;
+const isDoubled = (bytes: Buffer, position: number, sign: number | undefined) =>
+  bytes[position] === sign && bytes[position + 1] === sign;
 
 /** Returns the next token after white space and comments; undefined if the file ends before the token does. */
 function tokenAt(bytes: Buffer, from: number): Token | undefined {
@@ -70,7 +71,7 @@ function tokenAt(bytes: Buffer, from: number): Token | undefined {
 
 function endOfToken(bytes: Buffer, start: number): number {
   const byte = bytes[start];
-  if (isPair(bytes, start, LESS) || isPair(bytes, start, GREATER)) return start + 2;
+  if (isDoubled(bytes, start, LESS) || isDoubled(bytes, start, GREATER)) return start + 2;
   if (byte === OPENING) return endOfText(bytes, start);
   if (byte === LESS) return bytes.indexOf('>', start) + 1 || Infinity;
   if (byte !== SLASH && !isRegular(byte)) return start + 1;
@@ -81,11 +82,11 @@ function endOfToken(bytes: Buffer, start: number): number {
 
 function endOfText(bytes: Buffer, start: number): number {
   let depth = 0;
-  for (let at = start; at < bytes.length; at += 1) {
-    if (bytes[at] === ESCAPE) at += 1;
-    else if (bytes[at] === OPENING) depth += 1;
-    else if (bytes[at] === CLOSING) depth -= 1;
-    if (depth === 0) return at + 1;
+  for (let position = start; position < bytes.length; position += 1) {
+    if (bytes[position] === ESCAPE) position += 1;
+    else if (bytes[position] === OPENING) depth += 1;
+    else if (bytes[position] === CLOSING) depth -= 1;
+    if (depth === 0) return position + 1;
   }
   return Infinity;
 }
@@ -104,17 +105,17 @@ interface ReadObject {
  */
 function readDictionary(bytes: Buffer, from: number): ReadObject | undefined {
   const entries = new Map<string, string>();
-  const open: string[] = [];
+  const openBrackets: string[] = [];
   let [key, hasValue, isUnambiguous] = ['', true, true];
   for (let token = tokenAt(bytes, from); token !== undefined; token = tokenAt(bytes, token.end)) {
     const sign = signAt(bytes, token);
     if (sign === '?' || token.end - from > MAX_DICTIONARY_BYTES) return undefined;
     if (sign === '>>' || sign === ']') {
-      if (open.pop() !== sign) return undefined;
-      if (open.length === 0)
+      if (openBrackets.pop() !== sign) return undefined;
+      if (openBrackets.length === 0)
         return { dictionary: isUnambiguous ? entries : undefined, ...streamAfter(bytes, token.end) };
     }
-    if (open.length === 1 && sign === '/' && hasValue) {
+    if (openBrackets.length === 1 && sign === '/' && hasValue) {
       key = plainName(bytes.toString('latin1', token.start + 1, token.end));
       isUnambiguous &&= !entries.has(key);
       entries.set(key, '');
@@ -123,9 +124,9 @@ function readDictionary(bytes: Buffer, from: number): ReadObject | undefined {
       entries.set(key, value.slice(0, MAX_VALUE_BYTES));
       isUnambiguous &&= value.length <= MAX_VALUE_BYTES;
     }
-    hasValue = open.length !== 1 || sign !== '/' || !hasValue;
-    if (sign === '<<') open.push('>>');
-    if (sign === '[') open.push(']');
+    hasValue = openBrackets.length !== 1 || sign !== '/' || !hasValue;
+    if (sign === '<<') openBrackets.push('>>');
+    if (sign === '[') openBrackets.push(']');
   }
   return undefined;
 }

@@ -1,9 +1,9 @@
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 
-const run = promisify(execFile);
+const executeFile = promisify(execFile);
 
-interface Limits {
+interface ProgramLimits {
   readonly milliseconds: number;
   /** Limit of the address space. */
   readonly kibibytes: number;
@@ -19,12 +19,12 @@ const NOT_FOUND_CODES = ['ENOENT', 127];
 export async function runWithLimits(
   program: string,
   args: readonly string[],
-  { milliseconds, kibibytes }: Limits,
+  { milliseconds, kibibytes }: ProgramLimits,
 ): Promise<'done' | 'failed' | 'missing'> {
   // The arguments are passed as "$@", so the shell does not interpret them.
-  const limited = `ulimit -v ${kibibytes}; exec ${program} "$@"`;
+  const limitedCommand = `ulimit -v ${kibibytes}; exec ${program} "$@"`;
   try {
-    await run('/bin/sh', ['-c', limited, 'sh', ...args], {
+    await executeFile('/bin/sh', ['-c', limitedCommand, 'sh', ...args], {
       timeout: milliseconds,
       killSignal: 'SIGKILL',
       env: { PATH: '/usr/local/bin:/usr/bin:/bin' },

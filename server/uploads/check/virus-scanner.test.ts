@@ -62,7 +62,7 @@ describe('an unavailable scanner', () => {
     let [minute, verdict]: [number, Verdict] = [0, 'unavailable'];
     const scanned = reportScannerProblems(
       async () => verdict,
-      ({ isOfFile }) => reported.push([minute, isOfFile]),
+      ({ isCausedByFile }) => reported.push([minute, isCausedByFile]),
       () => minute * MINUTE_MILLISECONDS,
     );
     const during = async (from: number, to: number, said: Verdict) => {

@@ -13,7 +13,7 @@ export type Verdict = 'clean' | 'unavailable' | { readonly finding: string } | {
 interface ScanProblem {
   readonly reason: string;
   /** Whether the problem is the file and not the scanner. */
-  readonly isOfFile: boolean;
+  readonly isCausedByFile: boolean;
 }
 
 export type ScanForViruses = (content: Buffer | Readable) => Promise<Verdict>;
@@ -40,22 +40,22 @@ export function reportScannerProblems(
   report: (problem: ScanProblem) => void,
   clock: () => number = Date.now,
 ): ScanForViruses {
-  let [silence, quietUntil] = [MIN_SILENCE_MILLISECONDS, 0];
+  let [silenceMilliseconds, quietUntil] = [MIN_SILENCE_MILLISECONDS, 0];
   return async (content) => {
     const verdict = await scan(content);
     if (verdict !== 'unavailable') {
-      [silence, quietUntil] = [MIN_SILENCE_MILLISECONDS, 0];
-      if (verdict !== 'clean' && 'fault' in verdict) report({ reason: verdict.fault, isOfFile: true });
+      [silenceMilliseconds, quietUntil] = [MIN_SILENCE_MILLISECONDS, 0];
+      if (verdict !== 'clean' && 'fault' in verdict) report({ reason: verdict.fault, isCausedByFile: true });
     } else if (clock() >= quietUntil) {
-      report({ reason: 'It cannot be reached.', isOfFile: false });
-      quietUntil = clock() + silence;
-      silence = Math.min(silence * 2, MAX_SILENCE_MILLISECONDS);
+      report({ reason: 'It cannot be reached.', isCausedByFile: false });
+      quietUntil = clock() + silenceMilliseconds;
+      silenceMilliseconds = Math.min(silenceMilliseconds * 2, MAX_SILENCE_MILLISECONDS);
     }
     return verdict;
   };
 }
 
-const MAX_MILLISECONDS = 30_000;
+const MAX_SCAN_MILLISECONDS = 30_000;
 
 /**
  * Creates a function that sends content to the daemon of ClamAV.
@@ -64,7 +64,7 @@ const MAX_MILLISECONDS = 30_000;
 export const scanByClamd =
   (address: string): ScanForViruses =>
   async (content) => {
-    const answer = await request(address, framed(content));
+    const answer = await request(address, framedChunks(content));
     const verdict = verdictOf(answer);
     if (verdict !== undefined) return verdict;
     // The daemon closes the connection for content it rejects, for example for a file above its size limit. A PING
@@ -75,7 +75,9 @@ export const scanByClamd =
 
 /** @returns the response up to the end of the connection; empty if the daemon cannot be reached */
 async function request(address: string, question: AsyncIterable<Buffer> | Iterable<Buffer>): Promise<string> {
-  const socket = connect(address).setTimeout(MAX_MILLISECONDS, () => socket.destroy(new Error('clamd is silent.')));
+  const socket = connect(address).setTimeout(MAX_SCAN_MILLISECONDS, () =>
+    socket.destroy(new Error('clamd is silent.')),
+  );
   // The response counts even if the daemon stopped reading before the end of the content.
   const sending = pipeline(question, socket, { end: false }).catch(() => void socket.destroy());
   try {
@@ -98,19 +100,19 @@ function connect(address: string): net.Socket {
  * Encodes content for the INSTREAM command: each chunk is preceded by its length, and a chunk of length zero ends the
  * stream.
  */
-async function* framed(content: Buffer | Readable): AsyncGenerator<Buffer> {
+async function* framedChunks(content: Buffer | Readable): AsyncGenerator<Buffer> {
   yield Buffer.from('zINSTREAM\0');
   const chunks: AsyncIterable<Buffer> = content instanceof Readable ? content : Readable.from([content]);
-  const lengthOf = (bytes: number) => {
+  const lengthPrefix = (bytes: number) => {
     const length = Buffer.alloc(4);
     length.writeUInt32BE(bytes);
     return length;
   };
   for await (const chunk of chunks) {
-    yield lengthOf(chunk.length);
+    yield lengthPrefix(chunk.length);
     yield chunk;
   }
-  yield lengthOf(0);
+  yield lengthPrefix(0);
 }
 
 async function readAll(socket: net.Socket): Promise<string> {

@@ -30,7 +30,7 @@ const EMAIL_PURPOSES = ['email-change'] as const;
  * Minimum response time. It is longer than finding an account and writing its mail, so that the time does not reveal
  * whether the account exists.
  */
-const ANSWER_MILLISECONDS = 350;
+const MIN_ANSWER_MILLISECONDS = 350;
 
 const UNKNOWN_MESSAGE = 'Diesen Link gibt es nicht. Bitte prüfen Sie, ob er vollständig ist.';
 const USED_MESSAGE = 'Dieser Link wurde bereits benutzt.';
@@ -50,18 +50,18 @@ export async function askForReset(app: FastifyInstance, resetRequest: ResetReque
   const lowercaseRequest = { ...resetRequest, email: resetRequest.email.trim().toLowerCase() };
   const [seconds] = await Promise.all([
     app.store.asSystem(async (tx) => {
-      const { seconds: wait, isQuiet } = await reserveReset(tx, lowercaseRequest);
-      if (!isQuiet) await sendResetLink(app, tx, lowercaseRequest);
-      return wait;
+      const { seconds: waitSeconds, areMailsPaused } = await reserveReset(tx, lowercaseRequest);
+      if (!areMailsPaused) await sendResetLink(app, tx, lowercaseRequest);
+      return waitSeconds;
     }),
-    sleep(ANSWER_MILLISECONDS),
+    sleep(MIN_ANSWER_MILLISECONDS),
   ]);
   if (seconds > 0) throw new TooManyRequests('Zu viele Anfragen. Bitte in einer Minute erneut versuchen.', seconds);
 }
 
 async function sendResetLink({ config, secrets }: FastifyInstance, tx: Tx, { email, ip }: ResetRequest): Promise<void> {
   const user = await findUserToSignIn(tx, email);
-  if (user === undefined || !user.is_active || isOfDemo(user)) return;
+  if (user === undefined || !user.is_active || isDemoUser(user)) return;
   const now = new Date();
   const { token } = await issueToken(tx, { purpose: 'password-reset', userId: user.id, now });
   const content = resetMail(user, `${linkOrigin(config)}/forgotpassword/${token}`);
@@ -72,19 +72,19 @@ async function sendResetLink({ config, secrets }: FastifyInstance, tx: Tx, { ema
 }
 
 /** Returns whether the user belongs to a demo organisation, which sends no mails. */
-const isOfDemo = ({ customers, locations }: SignInUser) => [...customers, ...locations].some((link) => link.is_demo);
+const isDemoUser = ({ customers, locations }: SignInUser) => [...customers, ...locations].some((link) => link.is_demo);
 
 /** @throws NotFound, and Gone for a link that can no longer be used */
 export async function readPasswordLink({ store }: FastifyInstance, token: string): Promise<PasswordLink> {
   const { link, email } = await store.queryAsSystem(async (tx) => {
-    const tokenRow = await findHeld(tx, token, PASSWORD_PURPOSES);
+    const tokenRow = await findUsableToken(tx, token, PASSWORD_PURPOSES);
     return { link: tokenRow, email: (await findOwnAccount(tx, tokenRow.user_id)).email };
   });
   return { email, isInvitation: link.purpose === 'invitation', expiresAt: toWireDate(link.expires_at) };
 }
 
 export async function readEmailConfirmation({ store }: FastifyInstance, token: string) {
-  const link = await store.queryAsSystem((tx) => findHeld(tx, token, EMAIL_PURPOSES));
+  const link = await store.queryAsSystem((tx) => findUsableToken(tx, token, EMAIL_PURPOSES));
   return { email: link.email ?? '', expiresAt: toWireDate(link.expires_at) };
 }
 
@@ -102,7 +102,7 @@ export async function setPasswordByLink(
   app: FastifyInstance,
   { token, password, ip }: PasswordReset,
 ): Promise<{ uid: string; token: string }> {
-  const tokenRow = await app.store.queryAsSystem((tx) => findHeld(tx, token, PASSWORD_PURPOSES));
+  const tokenRow = await app.store.queryAsSystem((tx) => findUsableToken(tx, token, PASSWORD_PURPOSES));
   await rejectWeakPassword(app, tokenRow.user_id, password);
   const passwordHash = await app.passwords.hash(password);
   return app.store.asSystem(async (tx) => {
@@ -137,22 +137,26 @@ export async function confirmEmail(
 ): Promise<void> {
   await app.store.asSystem(async (tx) => {
     const now = new Date();
-    await findHeld(tx, token, EMAIL_PURPOSES);
+    await findUsableToken(tx, token, EMAIL_PURPOSES);
     const link = await redeemToken(tx, token, { purposes: EMAIL_PURPOSES, now });
     if (link === undefined || link.email === null) throw new Gone(USED_MESSAGE);
-    const before = await findOwnAccount(tx, link.user_id);
-    if (!before.is_active) throw new Gone(REVOKED_MESSAGE);
+    const account = await findOwnAccount(tx, link.user_id);
+    if (!account.is_active) throw new Gone(REVOKED_MESSAGE);
     if (!(await storeEmail(tx, link.user_id, link.email)))
       throw new Conflict('Diese E-Mail-Adresse gehört bereits zu einem anderen Zugang.');
     await revokeTokens(tx, { userId: link.user_id, purposes: ['password-reset'], now });
     const eventActor = { userId: null, network: loggedNetworkOf(ip) };
     await logSecurityEvent(tx, { kind: 'email-changed', by: eventActor, userId: link.user_id });
-    const mail = { about: `email-changed:${link.id}`, recipient: before.email, now };
-    await writeMail(tx, app.secrets, { ...mail, content: emailChangedMail(before, link.email) });
+    const mail = { about: `email-changed:${link.id}`, recipient: account.email, now };
+    await writeMail(tx, app.secrets, { ...mail, content: emailChangedMail(account, link.email) });
   });
 }
 
-async function findHeld(tx: Tx, token: string, purposes: readonly OneTimeToken['purpose'][]): Promise<OneTimeToken> {
+async function findUsableToken(
+  tx: Tx,
+  token: string,
+  purposes: readonly OneTimeToken['purpose'][],
+): Promise<OneTimeToken> {
   const link = isToken(token) ? await findToken(tx, token) : undefined;
   if (link === undefined || !purposes.includes(link.purpose)) throw new NotFound(UNKNOWN_MESSAGE);
   if (link.used_at !== null) throw new Gone(USED_MESSAGE);

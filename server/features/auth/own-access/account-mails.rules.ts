@@ -1,40 +1,40 @@
 import type { MailContent } from '#server/mail/compose-mail.ts';
 
-interface Receiver {
+interface MailReceiver {
   readonly firstname: string;
   readonly lastname: string;
 }
 
-const greetingOf = ({ firstname, lastname }: Receiver) => `Guten Tag ${firstname} ${lastname}`.trim();
+const greetingOf = ({ firstname, lastname }: MailReceiver) => `Guten Tag ${firstname} ${lastname}`.trim();
 
-const HALF_AN_HOUR = 'Der Link gilt 30 Minuten und nur einmal. Bitte geben Sie ihn nicht weiter.';
-const NOT_YOU =
+const LINK_LIFETIME_TEXT = 'Der Link gilt 30 Minuten und nur einmal. Bitte geben Sie ihn nicht weiter.';
+const UNREQUESTED_TEXT =
   'Das waren nicht Sie? Dann setzen Sie bitte sofort ein neues Passwort und wenden Sie sich an Ihre Verwaltung.';
 
-export const resetMail = (user: Receiver, url: string): MailContent => ({
+export const resetMail = (user: MailReceiver, url: string): MailContent => ({
   subject: 'Neues Passwort für Schutzbuch',
   greeting: greetingOf(user),
   paragraphs: ['für Ihren Zugang wurde ein neues Passwort angefordert. Mit diesem Link legen Sie es fest.'],
   action: { label: 'Neues Passwort festlegen', url },
-  remarks: [
-    HALF_AN_HOUR,
+  smallPrint: [
+    LINK_LIFETIME_TEXT,
     'Sie haben nichts angefordert? Dann löschen Sie diese Nachricht. Ihr Passwort bleibt, wie es ist.',
   ],
 });
 
-export const passwordChangedMail = (user: Receiver): MailContent => ({
+export const passwordChangedMail = (user: MailReceiver): MailContent => ({
   subject: 'Ihr Passwort wurde geändert',
   greeting: greetingOf(user),
   paragraphs: ['das Passwort Ihres Zugangs zu Schutzbuch wurde soeben geändert.'],
-  remarks: [NOT_YOU],
+  smallPrint: [UNREQUESTED_TEXT],
 });
 
-export const confirmEmailMail = (user: Receiver, url: string): MailContent => ({
+export const confirmEmailMail = (user: MailReceiver, url: string): MailContent => ({
   subject: 'Bitte bestätigen Sie Ihre neue E-Mail-Adresse',
   greeting: greetingOf(user),
   paragraphs: ['mit dieser Adresse möchten Sie sich künftig bei Schutzbuch anmelden. Bitte bestätigen Sie sie.'],
   action: { label: 'E-Mail-Adresse bestätigen', url },
-  remarks: [HALF_AN_HOUR, 'Sie kennen Schutzbuch nicht? Dann löschen Sie diese Nachricht bitte.'],
+  smallPrint: [LINK_LIFETIME_TEXT, 'Sie kennen Schutzbuch nicht? Dann löschen Sie diese Nachricht bitte.'],
 });
 
 /**
@@ -47,26 +47,29 @@ export const emailTakenMail = (): MailContent => ({
   paragraphs: [
     'jemand wollte sich künftig mit dieser Adresse bei Schutzbuch anmelden. Sie gehört aber schon zu einem Zugang.',
   ],
-  remarks: ['Es wurde nichts geändert.'],
+  smallPrint: ['Es wurde nichts geändert.'],
 });
 
-export const emailChangeNotice = (user: Receiver, email: string): MailContent => ({
+export const emailChangeNotice = (user: MailReceiver, email: string): MailContent => ({
   subject: 'Ihre E-Mail-Adresse soll geändert werden',
   greeting: greetingOf(user),
   paragraphs: [`für Ihren Zugang zu Schutzbuch wurde eine neue E-Mail-Adresse angegeben: ${email}.`],
-  remarks: ['Sie gilt, sobald sie bestätigt wurde. Bis dahin melden Sie sich mit dieser Adresse an.', NOT_YOU],
+  smallPrint: [
+    'Sie gilt, sobald sie bestätigt wurde. Bis dahin melden Sie sich mit dieser Adresse an.',
+    UNREQUESTED_TEXT,
+  ],
 });
 
-export const emailChangedMail = (user: Receiver, email: string): MailContent => ({
+export const emailChangedMail = (user: MailReceiver, email: string): MailContent => ({
   subject: 'Ihre E-Mail-Adresse wurde geändert',
   greeting: greetingOf(user),
   paragraphs: [`ab jetzt melden Sie sich bei Schutzbuch mit ${email} an.`],
-  remarks: [NOT_YOU],
+  smallPrint: [UNREQUESTED_TEXT],
 });
 
-export const secondFactorRemovedMail = (user: Receiver): MailContent => ({
+export const secondFactorRemovedMail = (user: MailReceiver): MailContent => ({
   subject: 'Der zweite Faktor wurde abgeschaltet',
   greeting: greetingOf(user),
   paragraphs: ['für Ihren Zugang zu Schutzbuch genügt ab jetzt wieder das Passwort.'],
-  remarks: [NOT_YOU],
+  smallPrint: [UNREQUESTED_TEXT],
 });

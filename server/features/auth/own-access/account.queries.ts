@@ -76,8 +76,8 @@ export async function storeEmail(tx: Tx, userId: number, email: string): Promise
 }
 
 /** Finds the new address that is not yet confirmed. */
-export async function findWaitingEmail(tx: Tx, userId: number, now: Date): Promise<string | undefined> {
-  const waiting = await tx
+export async function findUnconfirmedEmail(tx: Tx, userId: number, now: Date): Promise<string | undefined> {
+  const pendingChange = await tx
     .selectFrom('one_time_token')
     .where('user_id', '=', userId)
     .where('purpose', '=', 'email-change')
@@ -87,7 +87,7 @@ export async function findWaitingEmail(tx: Tx, userId: number, now: Date): Promi
     .orderBy('id', 'desc')
     .select('email')
     .executeTakeFirst();
-  return waiting?.email ?? undefined;
+  return pendingChange?.email ?? undefined;
 }
 
 export function findSessionsOf(tx: Tx, userId: number) {
@@ -113,17 +113,17 @@ type EndReason = NonNullable<Row<'session'>['ended_reason']>;
 export async function endSessionsOf(
   tx: Tx,
   userId: number,
-  which: { readonly only?: string; readonly except?: string; readonly reason: EndReason },
+  selection: { readonly onlySid?: string; readonly exceptSid?: string; readonly reason: EndReason },
 ): Promise<number> {
-  const { only, except, reason } = which;
+  const { onlySid, exceptSid, reason } = selection;
   const result = await tx
     .updateTable('session')
     .set({ ended_at: sql<Date>`clock_timestamp()`, ended_reason: reason })
     .where('user_id', '=', userId)
     .where('ended_at', 'is', null)
-    .$if(only !== undefined, (query) => query.where('id', '=', only ?? ''))
-    .$if(except !== undefined, (query) => query.where('id', '!=', except ?? ''))
+    .$if(onlySid !== undefined, (query) => query.where('id', '=', onlySid ?? ''))
+    .$if(exceptSid !== undefined, (query) => query.where('id', '!=', exceptSid ?? ''))
     .executeTakeFirst();
-  await forgetDevices(tx, userId, which);
+  await forgetDevices(tx, userId, selection);
   return Number(result.numUpdatedRows);
 }

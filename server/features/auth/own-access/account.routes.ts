@@ -68,9 +68,9 @@ function linkRoutes(app: FastifyInstance): void {
   serveLink(app, contract.confirmEmail, (request) => confirmEmail(app, { token: tokenOf(request), ip: request.ip }));
 }
 
-type Answering = (request: FastifyRequest, reply: FastifyReply) => Promise<unknown>;
+type LinkHandler = (request: FastifyRequest, reply: FastifyReply) => Promise<unknown>;
 
-function serveLink(app: FastifyInstance, endpoint: PublicEndpoint, answer: Answering) {
+function serveLink(app: FastifyInstance, endpoint: PublicEndpoint, answer: LinkHandler) {
   servePublic(app, endpoint, async (request, reply) => {
     const result = await answer(request, reply);
     reply.header('cache-control', 'no-store');

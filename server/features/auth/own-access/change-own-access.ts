@@ -17,7 +17,7 @@ import {
   findOrganisationNames,
   findOwnAccount,
   findSessionsOf,
-  findWaitingEmail,
+  findUnconfirmedEmail,
   isEmailTaken,
   storeName,
   storePassword,
@@ -32,7 +32,7 @@ export async function readAccount({ tx, actor, now }: OwnCall): Promise<Account>
   const factor = await findSecondFactor(tx, actor.userId);
   return {
     email: account.email,
-    newEmail: await findWaitingEmail(tx, actor.userId, now),
+    newEmail: await findUnconfirmedEmail(tx, actor.userId, now),
     firstname: account.firstname,
     lastname: account.lastname,
     secondFactorSince: toWireDate(factor?.confirmed_at ?? null),
@@ -50,12 +50,12 @@ export async function changeName(call: OwnCall, name: Pick<Account, 'firstname' 
 
 /** @throws ValidationFailed with the reason why the new password is too weak */
 export async function rejectWeakPassword({ store }: FastifyInstance, userId: number, password: string): Promise<void> {
-  const context = await store.queryAsSystem((tx) => wordsAbout(tx, userId));
+  const context = await store.queryAsSystem((tx) => guessableWordsOf(tx, userId));
   const message = weaknessOf(password, context);
   if (message !== null) throw new ValidationFailed([{ propertyPath: 'password', message }]);
 }
 
-async function wordsAbout(tx: Tx, userId: number): Promise<string[]> {
+async function guessableWordsOf(tx: Tx, userId: number): Promise<string[]> {
   const { email, firstname, lastname } = await findOwnAccount(tx, userId);
   return [email, firstname, lastname, ...(await findOrganisationNames(tx, userId))];
 }
@@ -64,7 +64,7 @@ async function wordsAbout(tx: Tx, userId: number): Promise<string[]> {
 export async function changePassword({ tx, actor, now, secrets }: OwnCall, passwordHash: string): Promise<void> {
   const { userId, sid } = actor;
   await storePassword(tx, userId, passwordHash);
-  const endedSessions = await endSessionsOf(tx, userId, { except: sid, reason: 'password' });
+  const endedSessions = await endSessionsOf(tx, userId, { exceptSid: sid, reason: 'password' });
   await revokeTokens(tx, { userId, purposes: ['password-reset', 'email-change'], now });
   await forgetOwnGuesses(tx, actor);
   await logSecurityEvent(tx, { kind: 'password-changed', by: actor, userId, details: { endedSessions } });
@@ -126,7 +126,7 @@ const toSession = (row: SessionOfUser, { sid }: SessionActor): AccountSession =>
  */
 export async function endOwnSession(call: OwnCall, session: string): Promise<{ sessions: AccountSession[] }> {
   const { tx, actor } = call;
-  if ((await endSessionsOf(tx, actor.userId, { only: session, reason: 'revoked' })) === 0)
+  if ((await endSessionsOf(tx, actor.userId, { onlySid: session, reason: 'revoked' })) === 0)
     throw new NotFound('Diese Sitzung ist bereits beendet.');
   await logSecurityEvent(tx, { kind: 'session-ended', by: actor, userId: actor.userId, details: { session } });
   return readSessions(call);
@@ -134,7 +134,7 @@ export async function endOwnSession(call: OwnCall, session: string): Promise<{ s
 
 export async function endOtherSessions(call: OwnCall): Promise<{ sessions: AccountSession[] }> {
   const { tx, actor } = call;
-  const endedSessions = await endSessionsOf(tx, actor.userId, { except: actor.sid, reason: 'revoked' });
+  const endedSessions = await endSessionsOf(tx, actor.userId, { exceptSid: actor.sid, reason: 'revoked' });
   await logSecurityEvent(tx, {
     kind: 'session-ended',
     by: actor,

@@ -31,23 +31,23 @@ export function serveOwn(
   endpoint: SessionEndpoint,
   handle: (call: OwnCall) => Promise<unknown>,
 ): void {
-  route(app, endpoint, (_request, actor) => inTransaction(app, actor, handle));
+  serveOwnRoute(app, endpoint, (_request, actor) => inTransaction(app, actor, handle));
 }
 
-type With<Schema extends z.ZodMiniObject> = SessionEndpoint & { readonly body: Schema };
+type EndpointWithBody<Schema extends z.ZodMiniObject> = SessionEndpoint & { readonly body: Schema };
 
 export function serveOwnWithBody<Schema extends z.ZodMiniObject>(
   app: FastifyInstance,
-  endpoint: With<Schema>,
+  endpoint: EndpointWithBody<Schema>,
   handle: (call: OwnCall, body: z.output<Schema>) => Promise<unknown>,
 ): void {
-  route(app, endpoint, (request, actor) => {
+  serveOwnRoute(app, endpoint, (request, actor) => {
     const body = readBody(endpoint.body, request);
     return inTransaction(app, actor, (call) => handle(call, body));
   });
 }
 
-interface Change<Schema extends z.ZodMiniObject> {
+interface OwnChange<Schema extends z.ZodMiniObject> {
   /** Reads what GET returns at the same path. */
   readonly read: (call: OwnCall) => Promise<unknown>;
   readonly change: (call: OwnCall, body: z.output<Schema>) => Promise<unknown>;
@@ -59,10 +59,10 @@ interface Change<Schema extends z.ZodMiniObject> {
  */
 export function serveOwnChange<Schema extends z.ZodMiniObject>(
   app: FastifyInstance,
-  endpoint: With<Schema>,
-  { read, change }: Change<Schema>,
+  endpoint: EndpointWithBody<Schema>,
+  { read, change }: OwnChange<Schema>,
 ): void {
-  route(app, endpoint, (request, actor) => {
+  serveOwnRoute(app, endpoint, (request, actor) => {
     const body = readBody(endpoint.body, request);
     return inTransaction(app, actor, async (call) => {
       await lockItem(call.tx, request);
@@ -76,12 +76,12 @@ export function serveOwnChange<Schema extends z.ZodMiniObject>(
 
 const WithPassword = z.object({ currentPassword: z.string() });
 
-interface Judged<Schema extends z.ZodMiniObject> {
+interface GuardedHandling<Schema extends z.ZodMiniObject> {
   /** Rejects invalid requests before they count as an attempt. */
   readonly check?: (app: FastifyInstance, actor: SessionActor, body: z.output<Schema>) => Promise<void>;
   /** Does slow work outside the transaction, and only after the password was checked. */
   readonly prepare?: (body: z.output<Schema>) => Promise<string>;
-  readonly handle: (call: OwnCall, body: z.output<Schema>, preparedValue: string) => Promise<unknown>;
+  readonly handle: (call: OwnCall, body: z.output<Schema>, prepared: string) => Promise<unknown>;
 }
 
 /**
@@ -90,23 +90,23 @@ interface Judged<Schema extends z.ZodMiniObject> {
  */
 export function serveOwnWithSecret<Schema extends z.ZodMiniObject>(
   app: FastifyInstance,
-  endpoint: With<Schema>,
-  { check, prepare, handle }: Judged<Schema>,
+  endpoint: EndpointWithBody<Schema>,
+  { check, prepare, handle }: GuardedHandling<Schema>,
 ): void {
-  route(app, endpoint, async (request, actor) => {
+  serveOwnRoute(app, endpoint, async (request, actor) => {
     const body = readBody(endpoint.body, request);
     await check?.(app, actor, body);
     const currentPassword = z.safeParse(WithPassword, body).data?.currentPassword;
     await countGuess(app, actor, currentPassword === undefined ? 'code' : 'currentPassword');
-    if (currentPassword !== undefined) await judgePassword(app, actor, currentPassword);
-    const preparedValue = (await prepare?.(body)) ?? '';
-    return inTransaction(app, actor, (call) => handle(call, body, preparedValue));
+    if (currentPassword !== undefined) await checkPassword(app, actor, currentPassword);
+    const prepared = (await prepare?.(body)) ?? '';
+    return inTransaction(app, actor, (call) => handle(call, body, prepared));
   });
 }
 
-type Answering = (request: FastifyRequest, actor: SessionActor) => Promise<unknown>;
+type OwnHandler = (request: FastifyRequest, actor: SessionActor) => Promise<unknown>;
 
-function route(app: FastifyInstance, endpoint: SessionEndpoint, answer: Answering): void {
+function serveOwnRoute(app: FastifyInstance, endpoint: SessionEndpoint, answer: OwnHandler): void {
   serveSession(app, endpoint, async ({ request, reply, actor }) => {
     if (!canChangeOwnAccess(actor)) throw new AccessDenied();
     const result = await answer(request, actor);
@@ -125,16 +125,16 @@ async function countGuess({ store }: FastifyInstance, actor: SessionActor, prope
   const seconds = await store.asSystem((tx) => reserveOwnGuess(tx, actor));
   if (seconds === 0) return;
   const minutes = Math.ceil(seconds / 60);
-  const wait = minutes === 1 ? 'einer Minute' : `${minutes} Minuten`;
+  const waitText = minutes === 1 ? 'einer Minute' : `${minutes} Minuten`;
   throw new ValidationFailed([
-    { propertyPath, message: `Zu viele falsche Eingaben. Bitte in ${wait} erneut versuchen.` },
+    { propertyPath, message: `Zu viele falsche Eingaben. Bitte in ${waitText} erneut versuchen.` },
   ]);
 }
 
-async function judgePassword(app: FastifyInstance, actor: SessionActor, password: string): Promise<void> {
+async function checkPassword(app: FastifyInstance, actor: SessionActor, password: string): Promise<void> {
   const { store, passwords } = app;
   const { password_hash: currentHash } = await store.queryAsSystem((tx) => findOwnAccount(tx, actor.userId));
-  if (await passwords.isRight(currentHash, password)) return;
+  if (await passwords.isCorrect(currentHash, password)) return;
   await store.asSystem((tx) => logSecurityEvent(tx, { kind: 'own-password-refused', by: actor, userId: actor.userId }));
   throw new ValidationFailed([{ propertyPath: 'currentPassword', message: 'Dieses Passwort ist nicht richtig.' }]);
 }

@@ -1,8 +1,8 @@
 import { Secret, TOTP } from 'otpauth';
 
-const stepSeconds = 30;
+const STEP_SECONDS = 30;
 /** Accepts one step before or after the current one, because clocks differ. */
-const window = 1;
+const ACCEPTED_STEPS_APART = 1;
 
 /**
  * Verifies a code of RFC 6238 with the parameters that authenticator apps assume: SHA-1, six digits, thirty seconds.
@@ -11,9 +11,9 @@ const window = 1;
  */
 export function stepOfCode(secret: string, code: string, lastStep: number | null, now: Date): number | null {
   if (!/^\d{6}$/.test(code)) return null;
-  const generator = new TOTP({ secret: Secret.fromBase32(secret), algorithm: 'SHA1', digits: 6, period: stepSeconds });
-  const delta = generator.validate({ token: code, timestamp: now.getTime(), window });
-  if (delta === null) return null;
-  const step = Math.floor(now.getTime() / (stepSeconds * 1000)) + delta;
+  const generator = new TOTP({ secret: Secret.fromBase32(secret), algorithm: 'SHA1', digits: 6, period: STEP_SECONDS });
+  const stepsApart = generator.validate({ token: code, timestamp: now.getTime(), window: ACCEPTED_STEPS_APART });
+  if (stepsApart === null) return null;
+  const step = Math.floor(now.getTime() / (STEP_SECONDS * 1000)) + stepsApart;
   return step > (lastStep ?? -1) ? step : null;
 }

@@ -2,21 +2,21 @@ import { createHash, randomBytes } from 'node:crypto';
 
 /** Alphabet without letters and digits that are easily confused. */
 const ALPHABET = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789';
-const CHARACTERS = 16;
+const CODE_CHARACTERS = 16;
 
 /** Creates a code such as `ABCD-EFGH-JKLM-NPQR`. It has 80 bits, so that an unkeyed hash protects it. */
 export function newRecoveryCode(): string {
-  const letters = Array.from(randomBytes(CHARACTERS), (byte) => ALPHABET[byte % ALPHABET.length]);
-  return grouped(letters.join(''));
+  const letters = Array.from(randomBytes(CODE_CHARACTERS), (byte) => ALPHABET[byte % ALPHABET.length]);
+  return inGroups(letters.join(''));
 }
 
-const grouped = (text: string) => text.replaceAll(/(.{4})(?=.)/g, '$1-');
+const inGroups = (text: string) => text.replaceAll(/(.{4})(?=.)/g, '$1-');
 
 /** Normalises a typed code, which may have blanks and lower case; null when it cannot be a code. */
 export function readRecoveryCode(typedCode: string): string | null {
   const letters = typedCode.toUpperCase().replaceAll(/[\s-]/g, '');
-  return letters.length === CHARACTERS && Array.from(letters).every((letter) => ALPHABET.includes(letter))
-    ? grouped(letters)
+  return letters.length === CODE_CHARACTERS && Array.from(letters).every((letter) => ALPHABET.includes(letter))
+    ? inGroups(letters)
     : null;
 }
 

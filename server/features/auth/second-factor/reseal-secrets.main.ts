@@ -8,11 +8,11 @@ const config = readConfig(process.env);
 const store = await openDatabase(config);
 try {
   await migrate(store);
-  for (const { name, sealedAnew, unreadable } of await resealSecrets(store, openSecrets(config))) {
-    console.log(`${name}: ${sealedAnew} neu versiegelt.`);
-    if (unreadable === 0) continue;
+  for (const { name, resealedCount, unreadableCount } of await resealSecrets(store, openSecrets(config))) {
+    console.log(`${name}: ${resealedCount} neu versiegelt.`);
+    if (unreadableCount === 0) continue;
     console.error(
-      `${name}: ${unreadable} nicht lesbar, weil ihr Schlüssel fehlt. Der alte Schlüssel muss im Ring bleiben.`,
+      `${name}: ${unreadableCount} nicht lesbar, weil ihr Schlüssel fehlt. Der alte Schlüssel muss im Ring bleiben.`,
     );
     process.exitCode = 1;
   }

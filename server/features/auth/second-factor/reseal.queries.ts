@@ -5,8 +5,8 @@ import type { Tx } from '#server/db/database.ts';
 import { ABOUT_SIGNING_KEY } from '#server/features/ledger/ledger.public.ts';
 import { aboutCertificate, SEALED_FIELDS } from '#server/features/oasis-certs/oasis-certs.public.ts';
 import { sealContextOf as sealedForMail } from '#server/mail/mail-outbox.ts';
-import type { Sealed } from '#server/secrets/secrets.ts';
-import { sealedFor as sealedForUser } from './second-factor.ts';
+import type { SealedValue } from '#server/secrets/secrets.ts';
+import { sealContextOfUser as sealedForUser } from './second-factor.ts';
 
 const ROWS_AT_ONCE = 500;
 
@@ -27,7 +27,7 @@ export interface SealedTable {
   /** Expression that identifies the owner of a row. */
   readonly about: RawBuilder<string>;
   /** Returns the context that the seal is bound to, as defined by the feature that wrote the row. */
-  readonly sealedFor: (about: string, column: string) => string;
+  readonly sealContextOf: (about: string, column: string) => string;
 }
 
 export const sealedTables: readonly SealedTable[] = [
@@ -37,7 +37,7 @@ export const sealedTables: readonly SealedTable[] = [
     id: 'user_id',
     columns: ['sealed'],
     about: sql`user_id::text`,
-    sealedFor: (userId) => sealedForUser(Number(userId)),
+    sealContextOf: (userId) => sealedForUser(Number(userId)),
   },
   {
     name: 'Mails',
@@ -45,7 +45,7 @@ export const sealedTables: readonly SealedTable[] = [
     id: 'id',
     columns: ['sealed'],
     about: sql.ref('about'),
-    sealedFor: sealedForMail,
+    sealContextOf: sealedForMail,
   },
   {
     name: 'Schlüssel des Prüfbuchs',
@@ -53,7 +53,7 @@ export const sealedTables: readonly SealedTable[] = [
     id: 'id',
     columns: ['sealed'],
     about: sql`''`,
-    sealedFor: () => ABOUT_SIGNING_KEY,
+    sealContextOf: () => ABOUT_SIGNING_KEY,
   },
   {
     name: 'OASIS Zertifikate',
@@ -61,7 +61,7 @@ export const sealedTables: readonly SealedTable[] = [
     id: 'certificate_id',
     columns: SEALED_FIELDS,
     about: sql`(select customer_id || ' ' || uuid from oasis_certificate where id = certificate_id)`,
-    sealedFor: (owner, column) => {
+    sealContextOf: (owner, column) => {
       const [customer, uuid = ''] = owner.split(' ');
       const field = SEALED_FIELDS.find((name) => name === column);
       return field === undefined ? '' : aboutCertificate({ customer_id: Number(customer), uuid }, field);
@@ -86,7 +86,7 @@ export async function storeSeals(
   tx: Tx,
   { table, id }: SealedTable,
   row: SealedRow,
-  seals: Readonly<Record<string, Sealed>>,
+  seals: Readonly<Record<string, SealedValue>>,
 ): Promise<void> {
   const columns = Object.entries(seals).map(([column, { bytes }]) => sql`${sql.ref(column)} = ${bytes}`);
   const keyId = Object.values(seals)[0]?.keyId;

@@ -1,7 +1,7 @@
 // These queries run as the database owner, because no request role may read the secrets of second factors.
 import { sql } from 'kysely';
 import type { Tx } from '#server/db/database.ts';
-import type { Sealed } from '#server/secrets/secrets.ts';
+import type { SealedValue } from '#server/secrets/secrets.ts';
 
 export function findSecondFactor(tx: Tx, userId: number) {
   return tx
@@ -12,13 +12,13 @@ export function findSecondFactor(tx: Tx, userId: number) {
 }
 
 export async function countRecoveryCodes(tx: Tx, userId: number): Promise<number> {
-  const { left } = await tx
+  const { left: codesLeft } = await tx
     .selectFrom('recovery_code')
     .where('user_id', '=', userId)
     .where('used_at', 'is', null)
     .select(sql<number>`count(*)::int`.as('left'))
     .executeTakeFirstOrThrow();
-  return left;
+  return codesLeft;
 }
 
 /**
@@ -28,7 +28,7 @@ export async function countRecoveryCodes(tx: Tx, userId: number): Promise<number
 export async function storePendingFactor(
   tx: Tx,
   userId: number,
-  { sealed, now }: { readonly sealed: Sealed; readonly now: Date },
+  { sealed, now }: { readonly sealed: SealedValue; readonly now: Date },
 ): Promise<boolean> {
   const values = { sealed: sealed.bytes, key_id: sealed.keyId, created_at: now };
   const storedFactor = await tx
@@ -62,7 +62,7 @@ export async function deleteSecondFactor(tx: Tx, userId: number): Promise<void> 
 }
 
 /** @returns false when another request has already used a code of the same step */
-export async function spendCodeStep(tx: Tx, userId: number, step: number): Promise<boolean> {
+export async function consumeCodeStep(tx: Tx, userId: number, step: number): Promise<boolean> {
   const result = await tx
     .updateTable('second_factor')
     .set({ last_step: step })
@@ -81,7 +81,7 @@ export async function replaceRecoveryCodes(tx: Tx, userId: number, hashes: reado
 }
 
 /** @returns false for a code that does not exist or was already used */
-export async function spendRecoveryCode(
+export async function consumeRecoveryCode(
   tx: Tx,
   userId: number,
   { hash, now }: { readonly hash: Buffer; readonly now: Date },

@@ -3,7 +3,7 @@ import { logSecurityEvent } from '#server/access/security-log.ts';
 import type { Tx } from '#server/db/database.ts';
 import { AccessDenied, Conflict, ValidationFailed } from '#server/http/render/errors.ts';
 import { writeMail } from '#server/mail/mail-outbox.ts';
-import type { Sealed, Secrets } from '#server/secrets/secrets.ts';
+import type { SealedValue, Secrets } from '#server/secrets/secrets.ts';
 import { RECOVERY_CODES, type RecoveryCodes, type SecondFactorSecret } from '#shared/contracts/auth/account.ts';
 import { secondFactorRemovedMail } from '#server/features/auth/own-access/account-mails.rules.ts';
 import { endSessionsOf, findOwnAccount } from '#server/features/auth/own-access/account.queries.ts';
@@ -15,8 +15,8 @@ import {
   deleteSecondFactor,
   findSecondFactor,
   replaceRecoveryCodes,
-  spendCodeStep,
-  spendRecoveryCode,
+  consumeCodeStep,
+  consumeRecoveryCode,
   storePendingFactor,
 } from './second-factor.queries.ts';
 import type { OwnCall } from '#server/features/auth/own-access/serve-own-access.ts';
@@ -26,52 +26,52 @@ const ISSUER = 'Schutzbuch';
 const SECRET_BYTES = 20;
 const REQUIRED_MESSAGE = 'Für Ihren Zugang ist der zweite Faktor vorgeschrieben und bleibt eingeschaltet.';
 /** Returns the context that the seal of a factor is bound to. */
-export const sealedFor = (userId: number) => `user:${userId}:second-factor`;
-const wrongCode = () =>
+export const sealContextOfUser = (userId: number) => `user:${userId}:second-factor`;
+const wrongCodeError = () =>
   new ValidationFailed([{ propertyPath: 'code', message: 'Dieser Code ist nicht richtig oder wurde schon benutzt.' }]);
-const notSet = () => new Conflict('Für Ihren Zugang ist kein zweiter Faktor eingerichtet.');
-const alreadySet = () => new Conflict('Der zweite Faktor ist bereits eingerichtet.');
+const notSetUpError = () => new Conflict('Für Ihren Zugang ist kein zweiter Faktor eingerichtet.');
+const alreadySetUpError = () => new Conflict('Der zweite Faktor ist bereits eingerichtet.');
 
 interface Factor {
   readonly userId: number;
-  readonly sealed: Sealed;
+  readonly sealed: SealedValue;
   readonly lastStep: number | null;
 }
 
-interface Presented {
+interface PresentedCode {
   readonly code: string;
   readonly now: Date;
   readonly network: string;
 }
 
 const secretOf = (secrets: Secrets, { userId, sealed }: Pick<Factor, 'userId' | 'sealed'>) =>
-  secrets.open(sealed, sealedFor(userId)).toString('utf8');
+  secrets.open(sealed, sealContextOfUser(userId)).toString('utf8');
 
 /**
  * Uses up a code of the app or a recovery code; each can be used once.
  * @returns whether it was right
  */
-export async function spendCode(
+export async function consumeCode(
   { tx, secrets }: { readonly tx: Tx; readonly secrets: Secrets },
   factor: Factor,
-  { code, now, network }: Presented,
+  { code, now, network }: PresentedCode,
 ): Promise<boolean> {
   const { userId } = factor;
-  const recovery = readRecoveryCode(code);
-  if (recovery === null) {
+  const recoveryCode = readRecoveryCode(code);
+  if (recoveryCode === null) {
     const step = stepOfCode(secretOf(secrets, factor), code.replaceAll(/\s/g, ''), factor.lastStep, now);
-    return step !== null && spendCodeStep(tx, userId, step);
+    return step !== null && consumeCodeStep(tx, userId, step);
   }
-  const isRight = await spendRecoveryCode(tx, userId, { hash: recoveryCodeHash(userId, recovery), now });
-  if (isRight) await logSecurityEvent(tx, { kind: 'recovery-code-used', by: { userId, network }, userId });
-  return isRight;
+  const isCorrect = await consumeRecoveryCode(tx, userId, { hash: recoveryCodeHash(userId, recoveryCode), now });
+  if (isCorrect) await logSecurityEvent(tx, { kind: 'recovery-code-used', by: { userId, network }, userId });
+  return isCorrect;
 }
 
 /** Creates the secret for the authenticator app. The factor becomes active once a code of it was confirmed. */
 export async function startSecondFactor({ tx, actor, now, secrets }: OwnCall): Promise<SecondFactorSecret> {
   const secret = new Secret({ size: SECRET_BYTES });
-  const sealed = secrets.seal(Buffer.from(secret.base32), sealedFor(actor.userId));
-  if (!(await storePendingFactor(tx, actor.userId, { sealed, now }))) throw alreadySet();
+  const sealed = secrets.seal(Buffer.from(secret.base32), sealContextOfUser(actor.userId));
+  if (!(await storePendingFactor(tx, actor.userId, { sealed, now }))) throw alreadySetUpError();
   await forgetOwnGuesses(tx, actor);
   const totp = new TOTP({ issuer: ISSUER, label: actor.email, secret, algorithm: 'SHA1', digits: 6, period: 30 });
   return { secret: secret.base32, uri: totp.toString() };
@@ -81,14 +81,14 @@ export async function confirmSecondFactor(call: OwnCall, code: string): Promise<
   const { tx, actor, now, secrets } = call;
   const { userId } = actor;
   const factor = await findSecondFactor(tx, userId);
-  if (factor === undefined) throw notSet();
-  if (factor.confirmed_at !== null) throw alreadySet();
+  if (factor === undefined) throw notSetUpError();
+  if (factor.confirmed_at !== null) throw alreadySetUpError();
   const secret = secretOf(secrets, { userId, sealed: { keyId: factor.key_id, bytes: factor.sealed } });
   const step = stepOfCode(secret, code.replaceAll(/\s/g, ''), null, now);
-  if (step === null) throw wrongCode();
-  if (!(await confirmFactor(tx, userId, { step, now }))) throw alreadySet();
+  if (step === null) throw wrongCodeError();
+  if (!(await confirmFactor(tx, userId, { step, now }))) throw alreadySetUpError();
   // All other sessions were opened with a password alone, so they end.
-  const endedSessions = await endSessionsOf(tx, userId, { except: actor.sid, reason: 'revoked' });
+  const endedSessions = await endSessionsOf(tx, userId, { exceptSid: actor.sid, reason: 'revoked' });
   await logSecurityEvent(tx, { kind: 'second-factor-set', by: actor, userId, details: { endedSessions } });
   return makeRecoveryCodes(call);
 }
@@ -123,9 +123,9 @@ export async function renewRecoveryCodes(call: OwnCall, code: string): Promise<R
 async function proveFactor({ tx, actor, now, secrets }: OwnCall, code: string): Promise<void> {
   const { userId, network } = actor;
   const row = await findSecondFactor(tx, userId);
-  if (row === undefined || row.confirmed_at === null) throw notSet();
+  if (row === undefined || row.confirmed_at === null) throw notSetUpError();
   const factor = { userId, sealed: { keyId: row.key_id, bytes: row.sealed }, lastStep: row.last_step };
-  if (!(await spendCode({ tx, secrets }, factor, { code, now, network }))) throw wrongCode();
+  if (!(await consumeCode({ tx, secrets }, factor, { code, now, network }))) throw wrongCodeError();
 }
 
 async function makeRecoveryCodes({ tx, actor }: OwnCall): Promise<RecoveryCodes> {

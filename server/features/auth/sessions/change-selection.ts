@@ -12,30 +12,35 @@ import {
 import { findCustomerToWorkFor, findLocationToWorkAt, storeSelection } from './sessions.queries.ts';
 
 /** An id or an IRI; clients send either. */
-type Choice = string | number;
+type IdOrIri = string | number;
 
 /**
  * @throws BadRequest for an organisation that does not exist or is not the user's; the response does not reveal which
  */
-export async function changeCustomer({ tx, scope, actor }: Context, choice: Choice): Promise<SessionSelection> {
-  const customer = await resolveReference(toIri(choice, customers.path), customers.path, async (id) => {
+export async function changeCustomer({ tx, scope, actor }: Context, idOrIri: IdOrIri): Promise<SessionSelection> {
+  const customer = await resolveReference(toIri(idOrIri, customers.path), customers.path, async (id) => {
     return canWorkFor(actor, id) ? findCustomerToWorkFor(tx, scope, id) : undefined;
   });
-  return keep(tx, actor, selectionAfterCustomerChange(customer.id));
+  return keepSelection(tx, actor, selectionAfterCustomerChange(customer.id));
 }
 
 /** @throws BadRequest for a location that does not exist or is not the user's; the response does not reveal which */
-export async function changeLocation({ tx, scope, actor }: Context, choice: Choice): Promise<SessionSelection> {
-  const location = await resolveReference(toIri(choice, locations.path), locations.path, async (id) => {
+export async function changeLocation({ tx, scope, actor }: Context, idOrIri: IdOrIri): Promise<SessionSelection> {
+  const location = await resolveReference(toIri(idOrIri, locations.path), locations.path, async (id) => {
     const foundLocation = await findLocationToWorkAt(tx, scope, id);
     return foundLocation !== undefined && canWorkAt(actor, foundLocation) ? foundLocation : undefined;
   });
-  return keep(tx, actor, selectionAfterLocationChange(location));
+  return keepSelection(tx, actor, selectionAfterLocationChange(location));
 }
 
-async function keep(tx: Context['tx'], actor: SessionActor, selection: SessionSelection): Promise<SessionSelection> {
+async function keepSelection(
+  tx: Context['tx'],
+  actor: SessionActor,
+  selection: SessionSelection,
+): Promise<SessionSelection> {
   await storeSelection(tx, actor, selection);
   return selection;
 }
 
-const toIri = (choice: Choice, path: string) => (/^\d+$/.test(String(choice)) ? `${path}/${choice}` : String(choice));
+const toIri = (idOrIri: IdOrIri, path: string) =>
+  /^\d+$/.test(String(idOrIri)) ? `${path}/${idOrIri}` : String(idOrIri);

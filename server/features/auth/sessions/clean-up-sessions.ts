@@ -1,13 +1,13 @@
 import type { FastifyInstance } from 'fastify';
 import { HOUR_MILLISECONDS } from '#shared/domain/durations.ts';
-import { deleteOutlived } from './sessions.queries.ts';
+import { deleteExpiredSessions } from './sessions.queries.ts';
 
 /** Deletes expired sessions every hour. Several processes may run it concurrently. */
 export function cleanUpHourly(app: FastifyInstance): void {
   const cleanUp = () => {
     // It runs as the database owner, because it concerns all users.
     app.store
-      .asSystem(deleteOutlived)
+      .asSystem(deleteExpiredSessions)
       .catch((error: unknown) => app.log.warn({ err: error }, 'sessions could not be cleaned up'));
   };
   let timer: NodeJS.Timeout | undefined;

@@ -6,24 +6,24 @@ import type { Store, Tx } from '#server/db/database.ts';
 import { Unauthorized } from '#server/http/render/errors.ts';
 import type { TokenPair } from '#shared/contracts/auth/auth.ts';
 import { decideRotation, type Rotation } from './rotation.rules.ts';
-import { beginNextGeneration, endSession, findFamily, insertRefreshToken } from './sessions.queries.ts';
+import { beginNextGeneration, endSession, findTokenFamily, insertRefreshToken } from './sessions.queries.ts';
 
-type Outcome = { refused: string } | { subject: TokenSubject; refreshToken: string };
-type Family = NonNullable<Awaited<ReturnType<typeof findFamily>>>;
+type RefreshOutcome = { refusalMessage: string } | { subject: TokenSubject; refreshToken: string };
+type TokenFamily = NonNullable<Awaited<ReturnType<typeof findTokenFamily>>>;
 
 /** @throws Unauthorized with the message that clients of this API know */
 export async function refreshSession(store: Store, presentedToken: string | undefined, ip: string): Promise<TokenPair> {
   if (presentedToken === undefined || presentedToken === '') throw new Unauthorized('Missing JWT Refresh Token');
   // It runs as the database owner, because there is no scope yet. A refusal is a return value and not an exception,
   // because ending the token family has to be committed.
-  const outcome = await store.asSystem((tx) => spend(tx, presentedToken, ip));
-  if ('refused' in outcome) throw new Unauthorized(outcome.refused);
+  const outcome = await store.asSystem((tx) => exchangeToken(tx, presentedToken, ip));
+  if ('refusalMessage' in outcome) throw new Unauthorized(outcome.refusalMessage);
   return { token: await signAccessToken(store, outcome.subject, new Date()), refresh_token: outcome.refreshToken };
 }
 
-async function spend(tx: Tx, presentedToken: string, ip: string): Promise<Outcome> {
-  const family = await findFamily(tx, presentedToken);
-  if (family === undefined) return { refused: 'JWT Refresh Token Not Found' };
+async function exchangeToken(tx: Tx, presentedToken: string, ip: string): Promise<RefreshOutcome> {
+  const family = await findTokenFamily(tx, presentedToken);
+  if (family === undefined) return { refusalMessage: 'JWT Refresh Token Not Found' };
   const rotation = rotationOf(family);
   if (rotation === 'reuse') {
     await endSession(tx, family.sid, 'reuse');
@@ -35,14 +35,14 @@ async function spend(tx: Tx, presentedToken: string, ip: string): Promise<Outcom
       details: { session: family.sid },
     });
   }
-  if (rotation === 'reuse' || rotation === 'over') return { refused: 'Invalid JWT Refresh Token' };
+  if (rotation === 'reuse' || rotation === 'over') return { refusalMessage: 'Invalid JWT Refresh Token' };
   const generation = rotation === 'rotate' ? await beginNextGeneration(tx, family.sid) : family.generation;
   const refreshToken = newRefreshToken();
   await insertRefreshToken(tx, { sid: family.sid, generation }, refreshToken);
   return { subject: family, refreshToken };
 }
 
-function rotationOf(family: Family): Rotation {
+function rotationOf(family: TokenFamily): Rotation {
   const isOver = !family.is_active || isSessionOver(family, family, family.now);
   return decideRotation(
     family.token_generation,

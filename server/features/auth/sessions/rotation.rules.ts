@@ -1,6 +1,6 @@
-const graceMilliseconds = 30_000;
+const GRACE_MILLISECONDS = 30_000;
 
-export interface Family {
+export interface TokenFamily {
   /** How often the refresh token was rotated. All tokens of the current generation are equally good. */
   readonly generation: number;
   readonly rotatedAt: Date;
@@ -17,10 +17,10 @@ export interface Family {
  */
 export type Rotation = 'rotate' | 'repeat' | 'reuse' | 'over';
 
-export function decideRotation(tokenGeneration: number, family: Family, now: Date): Rotation {
+export function decideRotation(tokenGeneration: number, family: TokenFamily, now: Date): Rotation {
   if (family.isOver) return 'over';
   if (tokenGeneration === family.generation) return 'rotate';
-  const isPreceding = tokenGeneration === family.generation - 1;
-  const isFresh = now.getTime() - family.rotatedAt.getTime() < graceMilliseconds;
-  return isPreceding && isFresh ? 'repeat' : 'reuse';
+  const isPreviousGeneration = tokenGeneration === family.generation - 1;
+  const isWithinGrace = now.getTime() - family.rotatedAt.getTime() < GRACE_MILLISECONDS;
+  return isPreviousGeneration && isWithinGrace ? 'repeat' : 'reuse';
 }

@@ -22,7 +22,7 @@ function actor(role: Role, linked: Partial<SessionActor>): SessionActor {
     lastname: 'Vorlage',
     sid: 's',
     needsSecondFactor: false,
-    profileSince: null,
+    profileSelectedAt: null,
     isProfileChosenOffline: false,
     network: '192.0.2.0/24',
     token: 't',

@@ -1,15 +1,15 @@
 import type { Links, LinkedLocation, SessionSelection, SessionActor } from '#server/access/actor.ts';
 import { isAdmin, isOperator, isService, type Actor } from '#shared/permissions.ts';
 
-const nowhere: SessionSelection = { customerId: null, locationId: null, profileId: null };
+const EMPTY_SELECTION: SessionSelection = { customerId: null, locationId: null, profileId: null };
 
 /** Returns the selection of a new session. It is made automatically when there is only one choice. */
 export function selectionAtSignIn(user: Pick<Actor, 'role'>, links: Links): SessionSelection {
   const [customerId, ...otherCustomers] = links.customerIds;
-  if (isAdmin(user) || customerId === undefined || otherCustomers.length > 0) return nowhere;
+  if (isAdmin(user) || customerId === undefined || otherCustomers.length > 0) return EMPTY_SELECTION;
   const [location, ...otherLocations] = links.locations;
-  const isOnly = location !== undefined && otherLocations.length === 0;
-  return { customerId, locationId: isOnly ? location.id : null, profileId: null };
+  const isOnlyLocation = location !== undefined && otherLocations.length === 0;
+  return { customerId, locationId: isOnlyLocation ? location.id : null, profileId: null };
 }
 
 export function canWorkFor(actor: SessionActor, customerId: number): boolean {

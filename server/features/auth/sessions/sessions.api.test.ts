@@ -2,7 +2,7 @@ import { decodeJwt } from 'jose';
 import { afterAll, describe, expect, it } from 'vitest';
 import { authFixture } from '#server/test/fixtures/auth-fixture.ts';
 import { testApp } from '#server/test/app/test-app.ts';
-import { deleteOutlived } from './sessions.queries.ts';
+import { deleteExpiredSessions } from './sessions.queries.ts';
 
 // Argon2 is slow by design, and some of these tests wait for dozens of hashes.
 
@@ -132,7 +132,7 @@ describe('a session', () => {
       await signIn(await addUser('ROLE_SERVICE')),
     ];
     await update('session', sessionOf(oldSession.token), { created_at: new Date(Date.now() - 121 * 24 * 3_600_000) });
-    await app.store.asSystem(deleteOutlived);
+    await app.store.asSystem(deleteExpiredSessions);
     const keptRows = await app.store.asSystem((tx) =>
       tx
         .selectFrom('refresh_token')
@@ -158,7 +158,7 @@ describe('a session', () => {
         .insertInto('idempotency')
         .values([keyOf('alt', 31), keyOf('jung', 29)])
         .execute();
-      await deleteOutlived(tx);
+      await deleteExpiredSessions(tx);
       return tx.selectFrom('idempotency').where('user_id', '=', id).select('key').execute();
     });
     expect(keptRows).toEqual([{ key: 'jung' }]);

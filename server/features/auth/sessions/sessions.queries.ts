@@ -10,7 +10,7 @@ import type { Row } from '#server/db/schema.ts';
 import { deleteUnusedDevices } from '#server/features/auth/sign-in/known-devices.queries.ts';
 
 const clock = sql<Date>`clock_timestamp()`;
-const keptTokenDays = 7;
+const KEPT_TOKEN_DAYS = 7;
 
 export interface NewSession {
   readonly userId: number;
@@ -45,12 +45,12 @@ export async function insertSession(tx: Tx, session: NewSession, refreshToken: s
 
 export async function insertRefreshToken(
   tx: Tx,
-  spentToken: { sid: string; generation: number },
+  session: { sid: string; generation: number },
   refreshToken: string,
 ): Promise<void> {
   await tx
     .insertInto('refresh_token')
-    .values({ hash: refreshTokenHash(refreshToken), session_id: spentToken.sid, generation: spentToken.generation })
+    .values({ hash: refreshTokenHash(refreshToken), session_id: session.sid, generation: session.generation })
     .execute();
 }
 
@@ -58,7 +58,7 @@ export async function insertRefreshToken(
  * Finds and locks the session of a refresh token, so that concurrent requests with the same token run one after the
  * other.
  */
-export function findFamily(tx: Tx, refreshToken: string) {
+export function findTokenFamily(tx: Tx, refreshToken: string) {
   return tx
     .selectFrom('refresh_token')
     .innerJoin('session', 'session.id', 'refresh_token.session_id')
@@ -160,19 +160,19 @@ export function findDemoWorkplace(tx: Tx, email: string): Promise<SessionSelecti
  * Deletes expired tokens and sessions. A token that can still be exchanged is never older than a day, because its
  * session would have expired. Used tokens are kept for a week, because only they reveal a copied token.
  */
-export async function deleteOutlived(tx: Tx): Promise<void> {
+export async function deleteExpiredSessions(tx: Tx): Promise<void> {
   const daysAgo = (count: number) => sql<Date>`clock_timestamp() - ${sql.lit(`${count} days`)}::interval`;
   await tx
     .deleteFrom('session')
     .where('created_at', '<', daysAgo(MAX_SESSION_DAYS + KEPT_DAYS.endedSessions))
     .execute();
-  await tx.deleteFrom('refresh_token').where('created_at', '<', daysAgo(keptTokenDays)).execute();
+  await tx.deleteFrom('refresh_token').where('created_at', '<', daysAgo(KEPT_TOKEN_DAYS)).execute();
   await tx.deleteFrom('login_throttle').where('last_failure_at', '<', daysAgo(2)).execute();
   // Nothing older than that can still be recorded.
   await sql`delete from session_profile where until < ${daysAgo(OCCURRED_AT_MAX_AGE_HOURS / 24 + 1)}`.execute(tx);
   await tx.deleteFrom('idempotency').where('created_at', '<', daysAgo(KEPT_DAYS.repeatedAnswers)).execute();
-  await tx.deleteFrom('one_time_token').where('expires_at', '<', daysAgo(keptTokenDays)).execute();
-  await tx.deleteFrom('tablet_pairing').where('expires_at', '<', daysAgo(keptTokenDays)).execute();
+  await tx.deleteFrom('one_time_token').where('expires_at', '<', daysAgo(KEPT_TOKEN_DAYS)).execute();
+  await tx.deleteFrom('tablet_pairing').where('expires_at', '<', daysAgo(KEPT_TOKEN_DAYS)).execute();
   await tx.deleteFrom('tablet_challenge').where('expires_at', '<', clock).execute();
   await deleteUnusedDevices(tx);
   await tx.deleteFrom('security_event').where('at', '<', daysAgo(KEPT_DAYS.securityEvents)).execute();

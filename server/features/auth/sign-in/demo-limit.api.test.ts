@@ -1,7 +1,7 @@
 import { afterAll, expect, it } from 'vitest';
 import { factories } from '#server/test/fixtures/factories.ts';
 import { type Client, testApp } from '#server/test/app/test-app.ts';
-import { NETWORK_READS } from './demo-limit.rules.ts';
+import { NETWORK_READ_LIMIT } from './demo-limit.rules.ts';
 
 const app = await testApp();
 afterAll(() => app.close());
@@ -35,7 +35,7 @@ it('a network that reads too much from the demo is refused with 429, and all oth
     for (let requestCount = 0; requestCount < times; requestCount += 1) last = (await demo.service(visitor)).statusCode;
     return last;
   };
-  expect(await readUntilRefused(NETWORK_READS.writes)).toBe(200);
+  expect(await readUntilRefused(NETWORK_READ_LIMIT.requests)).toBe(200);
   expect(await readUntilRefused(1)).toBe(429);
   expect((await demo.service('/api/states/1')).statusCode).toBe(200);
   expect((await tenant.service(visitor)).statusCode).toBe(200);

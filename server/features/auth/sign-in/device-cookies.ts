@@ -5,7 +5,7 @@ import { originOf } from '#server/http/serve/origin.ts';
 import { logIn } from '#shared/contracts/auth/auth.ts';
 import { KEPT_DAYS } from '#shared/domain/retention-kinds.ts';
 
-const PREFIX = 'device_';
+const COOKIE_NAME_PREFIX = 'device_';
 const DAY_SECONDS = 24 * 3600;
 
 /**
@@ -15,7 +15,7 @@ const DAY_SECONDS = 24 * 3600;
 export const deviceCookiesOf = ({ headers }: FastifyRequest): string[] =>
   (headers.cookie ?? '')
     .split(/; */)
-    .filter((pair) => pair.startsWith(PREFIX))
+    .filter((pair) => pair.startsWith(COOKIE_NAME_PREFIX))
     .map((pair) => pair.slice(pair.indexOf('=') + 1));
 
 interface DeviceToken {
@@ -25,10 +25,10 @@ interface DeviceToken {
 }
 
 export function setDeviceCookie(request: FastifyRequest, reply: FastifyReply, { uid, token }: DeviceToken): void {
-  const life = `Max-Age=${KEPT_DAYS.unusedDevices * DAY_SECONDS}`;
-  const secure = originOf(request).startsWith('https:') ? '; Secure' : '';
+  const maxAgeAttribute = `Max-Age=${KEPT_DAYS.unusedDevices * DAY_SECONDS}`;
+  const secureAttribute = originOf(request).startsWith('https:') ? '; Secure' : '';
   reply.header(
     'set-cookie',
-    `${PREFIX}${uid}=${token}; Path=${logIn.path}; ${life}; HttpOnly; SameSite=Strict${secure}`,
+    `${COOKIE_NAME_PREFIX}${uid}=${token}; Path=${logIn.path}; ${maxAgeAttribute}; HttpOnly; SameSite=Strict${secureAttribute}`,
   );
 }

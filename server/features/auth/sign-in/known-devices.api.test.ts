@@ -6,7 +6,7 @@ import { accountFixture, knownDeviceFixture, NEW_PASSWORD } from '#server/test/f
 import { authFixture } from '#server/test/fixtures/auth-fixture.ts';
 import { password } from '#server/test/fixtures/factories.ts';
 import { testApp } from '#server/test/app/test-app.ts';
-import { deleteOutlived } from '#server/features/auth/sessions/sessions.queries.ts';
+import { deleteExpiredSessions } from '#server/features/auth/sessions/sessions.queries.ts';
 
 const app = await testApp();
 afterAll(() => app.close());
@@ -169,7 +169,7 @@ describe('the token of a known device', () => {
       tx.selectFrom('app_user').where('email', '=', owner.email).select('id').executeTakeFirstOrThrow(),
     );
     expect(await devicesOf(id)).toBe(1);
-    await app.store.asSystem(deleteOutlived);
+    await app.store.asSystem(deleteExpiredSessions);
     expect(await devicesOf(id)).toBe(0);
   });
 

@@ -81,17 +81,19 @@ export async function keepDevice(tx: Tx, userId: number, presentedDevice: KnownD
 export async function forgetDevices(
   tx: Tx,
   userId: number,
-  { only, except }: { readonly only?: string; readonly except?: string },
+  { onlySid, exceptSid }: { readonly onlySid?: string; readonly exceptSid?: string },
 ): Promise<void> {
-  const ofSession = (sid: string) =>
+  const deviceOfSession = (sid: string) =>
     tx.selectFrom('session').where('id', '=', sid).where('device_id', 'is not', null).select('device_id');
   await tx
     .deleteFrom('known_device')
     .where('user_id', '=', userId)
-    .$if(only !== undefined, (query) =>
-      query.where('id', 'in', ofSession(only ?? '')).where('id', 'not in', devicesInUse(tx, userId, only ?? '')),
+    .$if(onlySid !== undefined, (query) =>
+      query
+        .where('id', 'in', deviceOfSession(onlySid ?? ''))
+        .where('id', 'not in', devicesInUse(tx, userId, onlySid ?? '')),
     )
-    .$if(except !== undefined, (query) => query.where('id', 'not in', ofSession(except ?? '')))
+    .$if(exceptSid !== undefined, (query) => query.where('id', 'not in', deviceOfSession(exceptSid ?? '')))
     .execute();
 }
 

@@ -4,11 +4,11 @@ import { networkOf } from '#server/access/network.ts';
 import { TooManyRequests } from '#server/http/render/errors.ts';
 import { bodyTextOf } from '#server/http/read/read-body.ts';
 import {
-  countWrite,
-  DEMO_LIMIT,
-  DEMO_READS,
-  NETWORK_LIMIT,
-  NETWORK_READS,
+  countRequest,
+  DEMO_WRITE_LIMIT,
+  DEMO_READ_LIMIT,
+  NETWORK_WRITE_LIMIT,
+  NETWORK_READ_LIMIT,
   secondsToWait,
   type DemoUsage,
 } from './demo-limit.rules.ts';
@@ -19,7 +19,7 @@ const TOO_MUCH_MESSAGE =
 const TOO_OFTEN_MESSAGE =
   'Im Demo-Zugang wurde in der letzten Stunde sehr viel gelesen. Bitte später erneut versuchen.';
 
-const ALL = 'all';
+const ALL_NETWORKS_KEY = 'all';
 /** Maximum number of counted networks. Beyond it, the network that has been quiet for longest is forgotten. */
 const MAX_NETWORKS = 10_000;
 
@@ -29,22 +29,27 @@ const MAX_NETWORKS = 10_000;
  * by itself.
  */
 export function limitDemo(app: FastifyInstance): void {
-  const counts = new LRUCache<string, DemoUsage>({ max: MAX_NETWORKS });
-  const count = (key: string, bytes: number, now: Date) => {
-    const after = countWrite(counts.get(key), bytes, now);
-    counts.set(key, after);
-    return after;
+  const usageByKey = new LRUCache<string, DemoUsage>({ max: MAX_NETWORKS });
+  const countUsage = (key: string, bytes: number, now: Date) => {
+    const newUsage = countRequest(usageByKey.get(key), bytes, now);
+    usageByKey.set(key, newUsage);
+    return newUsage;
   };
   app.addHook('preHandler', async (request) => {
     if (request.actor?.isDemo !== true) return;
     const now = new Date();
     const isRead = request.method === 'GET' || request.method === 'HEAD';
     const bytes = isRead ? 0 : bodyTextOf(request).length;
-    const [ofOne, ofAll] = isRead ? [NETWORK_READS, DEMO_READS] : [NETWORK_LIMIT, DEMO_LIMIT];
-    const name = (key: string) => (isRead ? `reads ${key}` : key);
-    const ofNetwork = secondsToWait(count(name(networkOf(request.ip)), bytes, now), ofOne, now);
+    const [networkLimit, demoLimit] = isRead
+      ? [NETWORK_READ_LIMIT, DEMO_READ_LIMIT]
+      : [NETWORK_WRITE_LIMIT, DEMO_WRITE_LIMIT];
+    const usageKey = (key: string) => (isRead ? `reads ${key}` : key);
+    const networkSeconds = secondsToWait(countUsage(usageKey(networkOf(request.ip)), bytes, now), networkLimit, now);
     // A request that its network's limit refuses is not counted against the limit of all.
-    const seconds = ofNetwork > 0 ? ofNetwork : secondsToWait(count(name(ALL), bytes, now), ofAll, now);
+    const seconds =
+      networkSeconds > 0
+        ? networkSeconds
+        : secondsToWait(countUsage(usageKey(ALL_NETWORKS_KEY), bytes, now), demoLimit, now);
     if (seconds > 0) throw new TooManyRequests(isRead ? TOO_OFTEN_MESSAGE : TOO_MUCH_MESSAGE, seconds);
   });
 }

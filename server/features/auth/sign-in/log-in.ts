@@ -12,13 +12,13 @@ import type { SignedIn } from '#shared/contracts/auth/auth.ts';
 import { isOperator } from '#shared/permissions.ts';
 import {
   findUserToSignIn,
-  rememberSignIn,
+  recordSignInTime,
   replacePasswordHash,
   type SignInUser,
 } from '#server/features/auth/auth.queries.ts';
 import { findKnownDevice, keepDevice, type KnownDevice } from './known-devices.queries.ts';
 import { selectionAtSignIn } from '#server/features/auth/sessions/selection.rules.ts';
-import { spendCode } from '#server/features/auth/second-factor/second-factor.ts';
+import { consumeCode } from '#server/features/auth/second-factor/second-factor.ts';
 import { findDemoWorkplace, findLocationsOf, insertSession } from '#server/features/auth/sessions/sessions.queries.ts';
 import { forgetFailures, releaseAttempt, reserveAttempt, type Attempt } from './throttle.queries.ts';
 import { throttledMessage } from './throttle.rules.ts';
@@ -44,7 +44,7 @@ export interface SignIn {
 const PUBLIC_EMAILS: ReadonlySet<string> = new Set(Object.values(DEMO_VISITORS).map(({ email }) => email));
 
 /** A sign-in, and the counters it is counted against. */
-type Counted = SignIn & Attempt & { readonly device: KnownDevice | null };
+type CountedSignIn = SignIn & Attempt & { readonly device: KnownDevice | null };
 
 /**
  * Opens a session. Neither the response nor its time reveals whether the address, the password or the account was
@@ -55,8 +55,8 @@ export async function logIn(server: Server, signInRequest: SignIn): Promise<Sign
   const { store, passwords } = server;
   const signIn = await countAttempt(server, signInRequest);
   const user = await store.queryAsSystem((tx) => findUserToSignIn(tx, signIn.email));
-  const isRight = await passwords.isRight(user?.password_hash ?? null, signIn.password);
-  if (user === undefined || !isRight || !user.is_active) {
+  const isCorrect = await passwords.isCorrect(user?.password_hash ?? null, signIn.password);
+  if (user === undefined || !isCorrect || !user.is_active) {
     await recordFailure(store, signIn, user);
     throw new Unauthorized('Invalid credentials.');
   }
@@ -68,18 +68,18 @@ export async function logIn(server: Server, signInRequest: SignIn): Promise<Sign
  * Counts the attempt before the password is checked.
  * @throws Unauthorized when there were too many attempts
  */
-async function countAttempt({ config, store }: Server, signIn: SignIn): Promise<Counted> {
+async function countAttempt({ config, store }: Server, signIn: SignIn): Promise<CountedSignIn> {
   const { email, deviceTokens: tokens } = signIn;
   const isPublic = config.SEED_DEMO === true && PUBLIC_EMAILS.has(email);
-  const { seconds, counted } = await store.asSystem(async (tx) => {
+  const { seconds, counted: countedAttempt } = await store.asSystem(async (tx) => {
     const attempt = { ...signIn, device: await findKnownDevice(tx, { email, tokens }), isPublic };
     return { seconds: await reserveAttempt(tx, attempt), counted: attempt };
   });
   if (seconds > 0) throw new Unauthorized(throttledMessage(seconds));
-  return counted;
+  return countedAttempt;
 }
 
-async function recordFailure(store: Store, signIn: Counted, user: SignInUser | undefined): Promise<void> {
+async function recordFailure(store: Store, signIn: CountedSignIn, user: SignInUser | undefined): Promise<void> {
   const eventActor = { userId: null, network: loggedNetworkOf(signIn.ip) };
   const details = { knownDevice: signIn.device !== null };
   await store.asSystem((tx) =>
@@ -87,7 +87,7 @@ async function recordFailure(store: Store, signIn: Counted, user: SignInUser | u
   );
 }
 
-async function checkSecondFactor({ store, secrets }: Server, signIn: Counted, user: SignInUser): Promise<void> {
+async function checkSecondFactor({ store, secrets }: Server, signIn: CountedSignIn, user: SignInUser): Promise<void> {
   const { sealed, key_id: keyId, last_step: lastStep } = user;
   if (sealed === null || keyId === null) return;
   if (signIn.totp === undefined || signIn.totp === '') {
@@ -97,24 +97,23 @@ async function checkSecondFactor({ store, secrets }: Server, signIn: Counted, us
   const factor = { userId: user.id, sealed: { keyId, bytes: sealed }, lastStep };
   const network = loggedNetworkOf(signIn.ip);
   const presentedCode = { code: signIn.totp, now: new Date(), network };
-  if (await store.asSystem((tx) => spendCode({ tx, secrets }, factor, presentedCode))) return;
+  if (await store.asSystem((tx) => consumeCode({ tx, secrets }, factor, presentedCode))) return;
   await recordFailure(store, signIn, user);
   throw new Unauthorized('TOTP required.');
 }
 
-async function openSession({ store, passwords }: Server, signIn: Counted, user: SignInUser) {
+async function openSession({ store, passwords }: Server, signIn: CountedSignIn, user: SignInUser) {
   const refreshToken = newRefreshToken();
   const { password_hash: oldHash } = user;
   const renewedHash = oldHash !== null && passwords.needsRehash(oldHash) ? await passwords.hash(signIn.password) : null;
   const { sid, device } = await store.asSystem(async (tx) => {
     await forgetFailures(tx, signIn);
-    if (oldHash !== null && renewedHash !== null)
-      await replacePasswordHash(tx, user.id, { old: oldHash, renewed: renewedHash });
-    await rememberSignIn(tx, user.id);
+    if (oldHash !== null && renewedHash !== null) await replacePasswordHash(tx, user.id, { oldHash, renewedHash });
+    await recordSignInTime(tx, user.id);
     const eventActor = { userId: user.id, network: loggedNetworkOf(signIn.ip) };
     const details = { knownDevice: signIn.device !== null };
     await logSecurityEvent(tx, { kind: 'sign-in', by: eventActor, userId: user.id, details });
-    const links = await reachableFrom(tx, user);
+    const links = await reachableLinksOf(tx, user);
     const selection = (await demoSelection(tx, signIn)) ?? selectionAtSignIn(user, links);
     const { userAgent, ip } = signIn;
     const keptDevice = await keepDevice(tx, user.id, signIn.device);
@@ -126,7 +125,7 @@ async function openSession({ store, passwords }: Server, signIn: Counted, user: 
 }
 
 /** A visitor at the demo's tablet sees a running shift at once, instead of choosing a location and a profile first. */
-async function demoSelection(tx: Tx, { isPublic, email }: Counted): Promise<SessionSelection | null> {
+async function demoSelection(tx: Tx, { isPublic, email }: CountedSignIn): Promise<SessionSelection | null> {
   return isPublic && email === DEMO_VISITORS.tablet.email ? ((await findDemoWorkplace(tx, email)) ?? null) : null;
 }
 
@@ -134,7 +133,7 @@ async function demoSelection(tx: Tx, { isPublic, email }: Counted): Promise<Sess
  * Returns the organisations and locations the user may work for. An operator may work at every location of the
  * organisation, linked or not.
  */
-async function reachableFrom(tx: Tx, user: SignInUser): Promise<Links> {
+async function reachableLinksOf(tx: Tx, user: SignInUser): Promise<Links> {
   const links = linksOf(user);
   return isOperator(user) ? { ...links, locations: await findLocationsOf(tx, links.customerIds) } : links;
 }

@@ -12,16 +12,16 @@ import type { SignIn } from './log-in.ts';
 export function readCredentials(request: FastifyRequest): Pick<SignIn, 'email' | 'password' | 'totp' | 'deviceTokens'> {
   const contentType = request.headers['content-type'] ?? '';
   if (!contentType.includes('json')) throw new UnsupportedMediaType(contentType.slice(0, 100), ['application/json']);
-  const body = parsedObject(bodyTextOf(request));
+  const body = parseObject(bodyTextOf(request));
   if (body === null) throw new BadRequest('Invalid JSON.');
-  const totp = body['totp'] == null ? undefined : stringOf(body, 'totp');
-  const sentTokens = body['device_token'] == null ? [] : [stringOf(body, 'device_token')];
+  const totp = body['totp'] == null ? undefined : requiredText(body, 'totp');
+  const sentTokens = body['device_token'] == null ? [] : [requiredText(body, 'device_token')];
   const deviceTokens = [...sentTokens, ...deviceCookiesOf(request)].filter(isToken);
-  const email = stringOf(body, 'email').trim().toLowerCase();
-  return { email, password: stringOf(body, 'password'), totp, deviceTokens };
+  const email = requiredText(body, 'email').trim().toLowerCase();
+  return { email, password: requiredText(body, 'password'), totp, deviceTokens };
 }
 
-function stringOf(body: Readonly<Record<string, unknown>>, key: string): string {
+function requiredText(body: Readonly<Record<string, unknown>>, key: string): string {
   const value = body[key];
   if (value === undefined) throw new BadRequest(`The key "${key}" must be provided.`);
   if (typeof value !== 'string') throw new BadRequest(`The key "${key}" must be a string.`);
@@ -29,9 +29,9 @@ function stringOf(body: Readonly<Record<string, unknown>>, key: string): string 
 }
 
 /** Reads the refresh token from a form, a JSON body or the query, because clients send it in different ways. */
-export function presentedRefreshToken(request: FastifyRequest): string | undefined {
+export function readRefreshToken(request: FastifyRequest): string | undefined {
   const { body, query } = request;
-  const sentBody = typeof body === 'string' ? parsedObject(body) : body;
+  const sentBody = typeof body === 'string' ? parseObject(body) : body;
   return refreshTokenIn(sentBody) ?? refreshTokenIn(query);
 }
 
@@ -40,7 +40,7 @@ function refreshTokenIn(source: unknown): string | undefined {
   return typeof source.refresh_token === 'string' ? source.refresh_token : undefined;
 }
 
-function parsedObject(text: string): Record<string, unknown> | null {
+function parseObject(text: string): Record<string, unknown> | null {
   try {
     const parsed: unknown = JSON.parse(text);
     return typeof parsed === 'object' && parsed !== null && !Array.isArray(parsed) ? { ...parsed } : null;

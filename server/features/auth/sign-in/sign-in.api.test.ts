@@ -106,7 +106,7 @@ describe('signing in', () => {
       tx.selectFrom('app_user').where('id', '=', user.id).select('password_hash').executeTakeFirstOrThrow(),
     );
     expect(renewed).toMatch(/^\$argon2id\$v=19\$m=65536,t=3,p=1\$/);
-    expect(await costly.passwords.isRight(renewed, password)).toBe(true);
+    expect(await costly.passwords.isCorrect(renewed, password)).toBe(true);
     await costly.close();
   });
 

@@ -7,20 +7,20 @@ import {
   countAgainstAccount,
   countAgainstNetwork,
   countOverDevices,
-  isFree,
+  isFreeAttempt,
   secondsBlocked,
-  takeOneBack,
+  withoutLastAttempt,
   type Attempts,
-  type Policy,
+  type CountingPolicy,
 } from './throttle.rules.ts';
 
-export interface Origin {
+export interface AttemptOrigin {
   readonly email: string;
   readonly ip: string;
 }
 
 /** The origin of a sign-in attempt. */
-export interface Attempt extends Origin {
+export interface Attempt extends AttemptOrigin {
   /** The known device, or null when the user never signed in on it. */
   readonly device: { readonly id: number } | null;
   /** True when the account's password is published; throttling would then only keep out visitors. */
@@ -28,28 +28,31 @@ export interface Attempt extends Origin {
 }
 
 /** Hashes the address, because a user may type a password there by mistake. */
-const accountKey = ({ email }: Pick<Origin, 'email'>) => `account:${createHash('sha256').update(email).digest('hex')}`;
+const accountKey = ({ email }: Pick<AttemptOrigin, 'email'>) =>
+  `account:${createHash('sha256').update(email).digest('hex')}`;
 const pinKey = (profileId: number) => `pin:${profileId}`;
 const passwordKey = (userId: number) => `own-access:${userId}`;
 const sourceKey = (key: string, source: string) => `${key}:on:${source}`;
-const resetKey = ({ email }: Origin) => `reset:${createHash('sha256').update(email).digest('hex')}`;
-const resetNetworkKey = ({ ip }: Origin) => `reset-network:${networkOf(ip)}`;
-const tabletKey = ({ ip }: Pick<Origin, 'ip'>) => `tablet-network:${networkOf(ip)}`;
-const networkKey = ({ ip }: Origin) => `network:${networkOf(ip)}`;
+const resetKey = ({ email }: AttemptOrigin) => `reset:${createHash('sha256').update(email).digest('hex')}`;
+const resetNetworkKey = ({ ip }: AttemptOrigin) => `reset-network:${networkOf(ip)}`;
+const tabletKey = ({ ip }: Pick<AttemptOrigin, 'ip'>) => `tablet-network:${networkOf(ip)}`;
+const networkKey = ({ ip }: AttemptOrigin) => `network:${networkOf(ip)}`;
 
-interface Count {
+interface AttemptCounter {
   readonly key: string;
-  readonly policy: Policy;
+  readonly policy: CountingPolicy;
 }
 
 /**
  * Returns the counters of an attempt. A known device has only its own counter: guesses of strangers do not lock it, and
  * guesses on it lock nobody else. The network always comes first, so that two attempts cannot deadlock.
  */
-function countsOf(attempt: Attempt): readonly Count[] {
+function countersOf(attempt: Attempt): readonly AttemptCounter[] {
   if (attempt.device !== null) return [{ key: `device:${attempt.device.id}`, policy: countAgainstAccount }];
-  const ofNetwork = { key: networkKey(attempt), policy: countAgainstNetwork };
-  return attempt.isPublic ? [ofNetwork] : [ofNetwork, { key: accountKey(attempt), policy: countAgainstAccount }];
+  const networkCounter = { key: networkKey(attempt), policy: countAgainstNetwork };
+  return attempt.isPublic
+    ? [networkCounter]
+    : [networkCounter, { key: accountKey(attempt), policy: countAgainstAccount }];
 }
 
 /**
@@ -57,10 +60,10 @@ function countsOf(attempt: Attempt): readonly Count[] {
  * @returns the seconds to wait; 0 when the attempt may be checked
  */
 export async function reserveAttempt(tx: Tx, attempt: Attempt): Promise<number> {
-  const counts = countsOf(attempt);
-  const keys = counts.map(({ key }) => key);
-  let seconds = await secondsAlreadyBlocked(tx, keys);
-  for (const { key, policy } of counts) if (seconds === 0) ({ seconds } = await count(tx, key, policy));
+  const counters = countersOf(attempt);
+  const keys = counters.map(({ key }) => key);
+  let seconds = await findBlockedSeconds(tx, keys);
+  for (const { key, policy } of counters) if (seconds === 0) ({ seconds } = await countAttempt(tx, key, policy));
   return seconds;
 }
 
@@ -79,7 +82,7 @@ export async function reservePinGuess(tx: Tx, sid: string, profileId: number): P
 export async function acceptPin(tx: Tx, sid: string, profileId: number): Promise<void> {
   const { source, isPinKnown } = await findGuessSource(tx, sid, profileId);
   const key = pinKey(profileId);
-  await forget(tx, isPinKnown ? [sourceKey(key, source)] : [sourceKey(key, source), key]);
+  await deleteCounters(tx, isPinKnown ? [sourceKey(key, source)] : [sourceKey(key, source), key]);
   if (!isPinKnown) await recordPinDevice(tx, sid, profileId);
 }
 
@@ -87,7 +90,7 @@ export async function acceptPin(tx: Tx, sid: string, profileId: number): Promise
 export async function forgetPinGuesses(tx: Tx, profileId: number): Promise<void> {
   const key = pinKey(profileId);
   await tx.deleteFrom('login_throttle').where('key', 'like', sourceKey(key, '%')).execute();
-  await forget(tx, [key]);
+  await deleteCounters(tx, [key]);
   await forgetPinEverywhere(tx, profileId);
 }
 
@@ -98,7 +101,7 @@ export async function forgetPinGuesses(tx: Tx, profileId: number): Promise<void>
 export const reserveOwnGuess = (tx: Tx, { userId, sid }: OwnSession): Promise<number> =>
   reserveForSource(tx, passwordKey(userId), sid);
 export const forgetOwnGuesses = (tx: Tx, { userId, sid }: OwnSession): Promise<void> =>
-  forget(tx, [sourceKey(passwordKey(userId), sid), passwordKey(userId)]);
+  deleteCounters(tx, [sourceKey(passwordKey(userId), sid), passwordKey(userId)]);
 
 interface OwnSession {
   readonly userId: number;
@@ -106,56 +109,61 @@ interface OwnSession {
 }
 
 async function reserveForSource(tx: Tx, key: string, source: string): Promise<number> {
-  const keyOfSource = sourceKey(key, source);
-  const blockedSeconds = await secondsAlreadyBlocked(tx, [keyOfSource, key]);
+  const counterKey = sourceKey(key, source);
+  const blockedSeconds = await findBlockedSeconds(tx, [counterKey, key]);
   if (blockedSeconds > 0) return blockedSeconds;
-  const { seconds, after } = await count(tx, keyOfSource, countAgainstAccount);
-  return seconds > 0 || !isFree(after) ? seconds : (await count(tx, key, countOverDevices)).seconds;
+  const { seconds, newAttempts } = await countAttempt(tx, counterKey, countAgainstAccount);
+  return seconds > 0 || !isFreeAttempt(newAttempts) ? seconds : (await countAttempt(tx, key, countOverDevices)).seconds;
 }
 
 /**
  * Counts a request for a new password, for known and unknown addresses alike.
  * @returns the seconds the network has to wait, and whether the address gets no more mails for now
  */
-export async function reserveReset(tx: Tx, origin: Origin): Promise<{ seconds: number; isQuiet: boolean }> {
-  const blockedSeconds = await secondsAlreadyBlocked(tx, [resetNetworkKey(origin)]);
+export async function reserveReset(
+  tx: Tx,
+  origin: AttemptOrigin,
+): Promise<{ seconds: number; areMailsPaused: boolean }> {
+  const blockedSeconds = await findBlockedSeconds(tx, [resetNetworkKey(origin)]);
   const seconds =
-    blockedSeconds > 0 ? blockedSeconds : (await count(tx, resetNetworkKey(origin), countAgainstNetwork)).seconds;
-  return { seconds, isQuiet: seconds > 0 || (await reserve(tx, resetKey(origin))) > 0 };
+    blockedSeconds > 0
+      ? blockedSeconds
+      : (await countAttempt(tx, resetNetworkKey(origin), countAgainstNetwork)).seconds;
+  return { seconds, areMailsPaused: seconds > 0 || (await reserve(tx, resetKey(origin))) > 0 };
 }
 
 /**
  * Counts an attempt to pair a tablet, or to sign in with the key of one, against its network before it is checked.
  * @returns the seconds to wait; 0 when the attempt may be checked
  */
-export async function reserveTabletAttempt(tx: Tx, origin: Pick<Origin, 'ip'>): Promise<number> {
-  const blockedSeconds = await secondsAlreadyBlocked(tx, [tabletKey(origin)]);
-  return blockedSeconds > 0 ? blockedSeconds : (await count(tx, tabletKey(origin), countAgainstNetwork)).seconds;
+export async function reserveTabletAttempt(tx: Tx, origin: Pick<AttemptOrigin, 'ip'>): Promise<number> {
+  const blockedSeconds = await findBlockedSeconds(tx, [tabletKey(origin)]);
+  return blockedSeconds > 0 ? blockedSeconds : (await countAttempt(tx, tabletKey(origin), countAgainstNetwork)).seconds;
 }
 
 /** Takes back an attempt that turned out to be right. */
-export const releaseTabletAttempt = (tx: Tx, origin: Pick<Origin, 'ip'>): Promise<void> =>
+export const releaseTabletAttempt = (tx: Tx, origin: Pick<AttemptOrigin, 'ip'>): Promise<void> =>
   uncountAttempt(tx, tabletKey(origin));
 
 async function reserve(tx: Tx, key: string): Promise<number> {
-  const blockedSeconds = await secondsAlreadyBlocked(tx, [key]);
-  return blockedSeconds > 0 ? blockedSeconds : (await count(tx, key, countAgainstAccount)).seconds;
+  const blockedSeconds = await findBlockedSeconds(tx, [key]);
+  return blockedSeconds > 0 ? blockedSeconds : (await countAttempt(tx, key, countAgainstAccount)).seconds;
 }
 
 /**
  * Deletes the counters one after the other, in the order in which they are locked when counting, so that the two cannot
  * deadlock.
  */
-async function forget(tx: Tx, keys: readonly string[]): Promise<void> {
+async function deleteCounters(tx: Tx, keys: readonly string[]): Promise<void> {
   for (const key of keys) await tx.deleteFrom('login_throttle').where('key', '=', key).execute();
 }
 
 /** Resets an account's attempts after a link was used, so that its owner need not wait because of others' guesses. */
-export const forgetAttempts = (tx: Tx, origin: Pick<Origin, 'email'>): Promise<void> =>
-  forget(tx, [accountKey(origin)]);
+export const forgetAttempts = (tx: Tx, origin: Pick<AttemptOrigin, 'email'>): Promise<void> =>
+  deleteCounters(tx, [accountKey(origin)]);
 
 /** Reads without a lock, so that blocked requests do not queue for a row and take up the database connections. */
-async function secondsAlreadyBlocked(tx: Tx, keys: readonly string[]): Promise<number> {
+async function findBlockedSeconds(tx: Tx, keys: readonly string[]): Promise<number> {
   const row = await tx
     .selectFrom('login_throttle')
     .where('key', 'in', keys)
@@ -164,12 +172,16 @@ async function secondsAlreadyBlocked(tx: Tx, keys: readonly string[]): Promise<n
   return Math.max(0, row?.seconds ?? 0);
 }
 
-async function count(tx: Tx, key: string, policy: Policy): Promise<{ seconds: number; after: Attempts }> {
+async function countAttempt(
+  tx: Tx,
+  key: string,
+  policy: CountingPolicy,
+): Promise<{ seconds: number; newAttempts: Attempts }> {
   const { attempts, now } = await lockAttempts(tx, key);
   const seconds = secondsBlocked(attempts, now);
-  const after = seconds === 0 ? policy(attempts, now) : attempts;
-  if (seconds === 0) await storeAttempts(tx, key, after);
-  return { seconds, after };
+  const newAttempts = seconds === 0 ? policy(attempts, now) : attempts;
+  if (seconds === 0) await storeAttempts(tx, key, newAttempts);
+  return { seconds, newAttempts };
 }
 
 /**
@@ -177,7 +189,7 @@ async function count(tx: Tx, key: string, policy: Policy): Promise<{ seconds: nu
  * success.
  */
 export async function releaseAttempt(tx: Tx, attempt: Attempt): Promise<void> {
-  for (const { key } of countsOf(attempt)) await uncountAttempt(tx, key);
+  for (const { key } of countersOf(attempt)) await uncountAttempt(tx, key);
 }
 
 /**
@@ -185,13 +197,13 @@ export async function releaseAttempt(tx: Tx, attempt: Attempt): Promise<void> {
  * reset the guesses of strangers.
  */
 export async function forgetFailures(tx: Tx, attempt: Attempt): Promise<void> {
-  for (const { key, policy } of countsOf(attempt))
-    await (policy === countAgainstNetwork ? uncountAttempt(tx, key) : forget(tx, [key]));
+  for (const { key, policy } of countersOf(attempt))
+    await (policy === countAgainstNetwork ? uncountAttempt(tx, key) : deleteCounters(tx, [key]));
 }
 
 async function uncountAttempt(tx: Tx, key: string): Promise<void> {
   const { attempts } = await lockAttempts(tx, key);
-  await storeAttempts(tx, key, takeOneBack(attempts));
+  await storeAttempts(tx, key, withoutLastAttempt(attempts));
 }
 
 /**

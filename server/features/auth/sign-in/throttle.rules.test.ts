@@ -3,12 +3,12 @@ import {
   countAgainstAccount,
   countAgainstNetwork,
   countOverDevices,
-  isFree,
+  isFreeAttempt,
   secondsBlocked,
-  takeOneBack,
+  withoutLastAttempt,
   throttledMessage,
   type Attempts,
-  type Policy,
+  type CountingPolicy,
 } from './throttle.rules.ts';
 
 const start = new Date('2026-01-05T10:00:00Z');
@@ -16,7 +16,7 @@ const later = (seconds: number) => new Date(start.getTime() + seconds * 1000);
 const none: Attempts = { failures: 0, firstFailureAt: start, lastFailureAt: start, blockedUntil: null };
 
 /** Simulates failures, each as soon as the waiting time of the previous one is over. */
-function fail(policy: Policy, times: number): { attempts: Attempts; now: Date; waits: number[] } {
+function fail(policy: CountingPolicy, times: number): { attempts: Attempts; now: Date; waits: number[] } {
   let attempts = none;
   let now = start;
   const waits: number[] = [];
@@ -43,14 +43,14 @@ describe('the throttle of an account', () => {
 
   it('does not count an attempt that is taken back', () => {
     const { attempts } = fail(countAgainstAccount, 5);
-    expect(takeOneBack(attempts)).toMatchObject({ failures: 4, blockedUntil: null });
+    expect(withoutLastAttempt(attempts)).toMatchObject({ failures: 4, blockedUntil: null });
   });
 });
 
 describe('the throttle across known devices', () => {
   it('waits after the eighth failure, more than a single device can contribute', () => {
     expect(fail(countOverDevices, 11).waits).toEqual([0, 0, 0, 0, 0, 0, 0, 1, 2, 4, 8]);
-    expect([5, 6].map((times) => isFree(fail(countAgainstAccount, times).attempts))).toEqual([true, false]);
+    expect([5, 6].map((times) => isFreeAttempt(fail(countAgainstAccount, times).attempts))).toEqual([true, false]);
   });
 });
 

@@ -1,10 +1,10 @@
-const secondMilliseconds = 1000;
-const freeAttempts = 5;
-const freeAttemptsOverDevices = 8;
-const longestBlockSeconds = 15 * 60;
-const forgetAfterMilliseconds = 24 * 3600 * secondMilliseconds;
-const networkAttempts = 20;
-const networkWindowMilliseconds = 60 * secondMilliseconds;
+const SECOND_MILLISECONDS = 1000;
+const FREE_ATTEMPTS = 5;
+const FREE_ATTEMPTS_OVER_DEVICES = 8;
+const MAX_BLOCK_SECONDS = 15 * 60;
+const FORGET_AFTER_MILLISECONDS = 24 * 3600 * SECOND_MILLISECONDS;
+const MAX_NETWORK_ATTEMPTS = 20;
+const NETWORK_WINDOW_MILLISECONDS = 60 * SECOND_MILLISECONDS;
 
 /** The number of attempts since the first failure. */
 export interface Attempts {
@@ -14,49 +14,49 @@ export interface Attempts {
   readonly blockedUntil: Date | null;
 }
 
-export type Policy = (before: Attempts, now: Date) => Attempts;
+export type CountingPolicy = (before: Attempts, now: Date) => Attempts;
 
 /**
  * Makes an account wait longer after each failure, but never permanently: otherwise a stranger could lock out its
  * owner.
  */
-export const countAgainstAccount: Policy = waitingAfter(freeAttempts);
+export const countAgainstAccount: CountingPolicy = growingWaitPolicy(FREE_ATTEMPTS);
 
-/** Limits the guesses of one secret over all devices. A single device never reaches this limit, see `isFree`. */
-export const countOverDevices: Policy = waitingAfter(freeAttemptsOverDevices);
+/** Limits the guesses of one secret over all devices. A single device never reaches this limit, see `isFreeAttempt`. */
+export const countOverDevices: CountingPolicy = growingWaitPolicy(FREE_ATTEMPTS_OVER_DEVICES);
 
 /**
  * Returns whether the last attempt caused no waiting time. Only such attempts of a device also count against all
  * devices together.
  */
-export const isFree = ({ failures }: Attempts): boolean => failures <= freeAttempts;
+export const isFreeAttempt = ({ failures }: Attempts): boolean => failures <= FREE_ATTEMPTS;
 
-function waitingAfter(freeCount: number): Policy {
+function growingWaitPolicy(freeCount: number): CountingPolicy {
   return (before, now) => {
-    const failuresNow = countOne(
+    const newAttempts = addAttempt(
       before,
       now,
-      now.getTime() - before.lastFailureAt.getTime() >= forgetAfterMilliseconds,
+      now.getTime() - before.lastFailureAt.getTime() >= FORGET_AFTER_MILLISECONDS,
     );
-    const doublings = failuresNow.failures - freeCount;
-    if (doublings < 0) return failuresNow;
-    const seconds = Math.min(longestBlockSeconds, 2 ** doublings);
-    return { ...failuresNow, blockedUntil: new Date(now.getTime() + seconds * secondMilliseconds) };
+    const doublings = newAttempts.failures - freeCount;
+    if (doublings < 0) return newAttempts;
+    const seconds = Math.min(MAX_BLOCK_SECONDS, 2 ** doublings);
+    return { ...newAttempts, blockedUntil: new Date(now.getTime() + seconds * SECOND_MILLISECONDS) };
   };
 }
 
 /** Limits the attempts of a network per minute, over all accounts. */
-export const countAgainstNetwork: Policy = (before, now) => {
-  const requestsNow = countOne(
+export const countAgainstNetwork: CountingPolicy = (before, now) => {
+  const newAttempts = addAttempt(
     before,
     now,
-    now.getTime() - before.firstFailureAt.getTime() >= networkWindowMilliseconds,
+    now.getTime() - before.firstFailureAt.getTime() >= NETWORK_WINDOW_MILLISECONDS,
   );
-  if (requestsNow.failures < networkAttempts) return requestsNow;
-  return { ...requestsNow, blockedUntil: new Date(requestsNow.firstFailureAt.getTime() + networkWindowMilliseconds) };
+  if (newAttempts.failures < MAX_NETWORK_ATTEMPTS) return newAttempts;
+  return { ...newAttempts, blockedUntil: new Date(newAttempts.firstFailureAt.getTime() + NETWORK_WINDOW_MILLISECONDS) };
 };
 
-function countOne(before: Attempts, now: Date, isForgotten: boolean): Attempts {
+function addAttempt(before: Attempts, now: Date, isForgotten: boolean): Attempts {
   if (isForgotten) return { failures: 1, firstFailureAt: now, lastFailureAt: now, blockedUntil: null };
   return { ...before, failures: before.failures + 1, lastFailureAt: now };
 }
@@ -65,15 +65,15 @@ function countOne(before: Attempts, now: Date, isForgotten: boolean): Attempts {
  * Takes back a counted attempt that was right. Attempts are counted before they are checked, so that a thousand
  * concurrent ones cannot slip through.
  */
-export const takeOneBack = (attempts: Attempts): Attempts => ({
+export const withoutLastAttempt = (attempts: Attempts): Attempts => ({
   ...attempts,
   failures: Math.max(0, attempts.failures - 1),
   blockedUntil: null,
 });
 
 export function secondsBlocked(attempts: Attempts, now: Date): number {
-  const remaining = (attempts.blockedUntil?.getTime() ?? 0) - now.getTime();
-  return Math.max(0, Math.ceil(remaining / secondMilliseconds));
+  const remainingMilliseconds = (attempts.blockedUntil?.getTime() ?? 0) - now.getTime();
+  return Math.max(0, Math.ceil(remainingMilliseconds / SECOND_MILLISECONDS));
 }
 
 export function throttledMessage(seconds: number): string {

@@ -8,7 +8,7 @@ import { users } from '#shared/contracts/users/users.ts';
 import { canAcceptAgreement } from '#shared/permissions.ts';
 import { findUserName, lockContract, updateContract } from '#server/features/billing/billing.queries.ts';
 
-const REFUSALS = {
+const REFUSAL_MESSAGES = {
   demo: 'Im Demo-Zugang kann nichts vereinbart werden.',
   platform: 'Die Vereinbarung nimmt die Organisation selbst an.',
 } as const;
@@ -20,7 +20,7 @@ const VERSION_MESSAGE = 'Diese Fassung gilt nicht mehr. Bitte lesen Sie die aktu
  */
 export async function acceptAgreement(context: Context, id: number, version: string): Promise<void> {
   const { tx, scope, actor, now } = context;
-  if (!canAcceptAgreement(actor)) throw new AccessDenied(refusalFor(actor));
+  if (!canAcceptAgreement(actor)) throw new AccessDenied(refusalMessageFor(actor));
   if (version !== AGREEMENT_VERSION)
     throw new ValidationFailed([{ propertyPath: 'version', message: VERSION_MESSAGE }]);
   const contract = await lockContract(tx, scope, id);
@@ -42,4 +42,4 @@ export async function acceptAgreement(context: Context, id: number, version: str
   });
 }
 
-const refusalFor = ({ isDemo }: SessionActor) => (isDemo ? REFUSALS.demo : REFUSALS.platform);
+const refusalMessageFor = ({ isDemo }: SessionActor) => (isDemo ? REFUSAL_MESSAGES.demo : REFUSAL_MESSAGES.platform);

@@ -12,11 +12,11 @@ interface AgreementParties {
 /** The day this text was first offered; a fixed date makes repeated printing produce the same document. */
 const OFFERED_AT = new Date('2026-11-01T00:00:00Z');
 
-const NOT_NAMED = 'Betreiber dieser Installation';
+const UNNAMED_PROCESSOR_TEXT = 'Betreiber dieser Installation';
 
 /** Builds the data-processing agreement (Art. 28 GDPR) between the organisation and the platform. */
 export function agreementDocument({ contract, customer, setting }: AgreementParties): PdfDocument {
-  const processor = setting.issuer_name ?? NOT_NAMED;
+  const processor = setting.issuer_name ?? UNNAMED_PROCESSOR_TEXT;
   const issuerCity = [setting.issuer_postal_code, setting.issuer_city].filter((part) => part !== null).join(' ');
   const isAccepted = contract.agreement_version === AGREEMENT_VERSION;
   return {
@@ -24,7 +24,7 @@ export function agreementDocument({ contract, customer, setting }: AgreementPart
     paper: {
       title: 'Vereinbarung zur Auftragsverarbeitung',
       organisation: processor,
-      place: customer.name,
+      locationName: customer.name,
       reference: `Fassung ${AGREEMENT_VERSION}`,
       ...(!isAccepted && { stamp: 'ENTWURF' }),
     },
@@ -38,6 +38,6 @@ export function agreementDocument({ contract, customer, setting }: AgreementPart
         ? `Angenommen am ${contract.agreement_accepted_at === null ? '' : germanMomentText(contract.agreement_accepted_at)} von ${contract.agreement_accepted_name ?? 'der Verwaltung'} im Schutzbuch.`
         : 'Noch nicht angenommen.',
     },
-    dated: (isAccepted ? contract.agreement_accepted_at : null) ?? OFFERED_AT,
+    createdAt: (isAccepted ? contract.agreement_accepted_at : null) ?? OFFERED_AT,
   };
 }

@@ -3,8 +3,8 @@ import type { PdfDocument } from '#server/pdf/pdf-document.ts';
 import { dayBefore, monthsAfter } from '#server/time/zoned-time.ts';
 import type { InvoiceRow } from './invoices.queries.ts';
 
-const euro = new Intl.NumberFormat('de-DE', { style: 'currency', currency: 'EUR' });
-const euros = (cents: number) => euro.format(cents / 100);
+const euroFormat = new Intl.NumberFormat('de-DE', { style: 'currency', currency: 'EUR' });
+const euroText = (cents: number) => euroFormat.format(cents / 100);
 
 /** Builds what § 14 Abs. 4 UStG requires, from the invoice row alone, so that it prints identically in eight years. */
 export function invoiceDocument(invoice: InvoiceRow): PdfDocument {
@@ -16,7 +16,7 @@ export function invoiceDocument(invoice: InvoiceRow): PdfDocument {
     paper: {
       title,
       organisation: issuer.name,
-      place: issuer.city,
+      locationName: issuer.city,
       reference: title,
       ...(isSample && { stamp: 'MUSTER' }),
     },
@@ -35,16 +35,16 @@ export function invoiceDocument(invoice: InvoiceRow): PdfDocument {
       items: items.map(({ text, quantity, unitCents }) => ({
         text,
         quantity: String(quantity),
-        unit: euros(unitCents),
-        net: euros(quantity * unitCents),
+        unit: euroText(unitCents),
+        net: euroText(quantity * unitCents),
       })),
-      net: euros(invoice.net_cents),
+      net: euroText(invoice.net_cents),
       vatLabel: `Umsatzsteuer ${invoice.vat_percent} %`,
-      vat: euros(invoice.vat_cents),
-      gross: euros(invoice.gross_cents),
+      vat: euroText(invoice.vat_cents),
+      gross: euroText(invoice.gross_cents),
       payment: paymentText(invoice),
     },
-    dated: invoice.created_at,
+    createdAt: invoice.created_at,
   };
 }
 

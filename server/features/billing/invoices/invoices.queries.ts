@@ -1,16 +1,16 @@
 import { type Insertable, sql } from 'kysely';
 import { ofCustomer, type Scope } from '#server/access/scope.ts';
 import type { Store, Tx } from '#server/db/database.ts';
-import type { Source } from '#server/db/list.ts';
+import type { ListSource } from '#server/db/list.ts';
 import { findRow, findRows } from '#server/db/rows.ts';
 import type { Database, Row } from '#server/db/schema.ts';
 import type { ListQuery } from '#server/http/read/list-query.ts';
 
-const source: Source = {
+const source: ListSource = {
   table: 'invoice_seen',
-  within: ofCustomer,
+  visibleRows: ofCustomer,
   columns: { customer: 'customer_id', number: 'number', month: 'month' },
-  days: ['month'],
+  dayFields: ['month'],
 };
 
 export type InvoiceRow = Row<'invoice_seen'>;
@@ -18,7 +18,7 @@ export type InvoiceRow = Row<'invoice_seen'>;
 export const findInvoices = (tx: Tx, scope: Scope, query: ListQuery) => findRows<InvoiceRow>(tx, source, scope, query);
 export const findInvoice = (tx: Tx, scope: Scope, id: number) => findRow<InvoiceRow>(tx, source, scope, id);
 
-interface Cancellation {
+interface CancellationInput {
   readonly id: number;
   readonly reason: string;
   readonly isReplaced: boolean;
@@ -26,7 +26,7 @@ interface Cancellation {
 }
 
 /** @returns the id of the cancellation invoice; null if the invoice is already cancelled */
-export async function cancelInvoice(tx: Tx, _scope: Scope, { id, reason, isReplaced, now }: Cancellation) {
+export async function cancelInvoice(tx: Tx, _scope: Scope, { id, reason, isReplaced, now }: CancellationInput) {
   const { rows } = await sql<{ id: number | null }>`
     select cancel_invoice(${id}, ${reason}, ${isReplaced}, ${now}) as id`.execute(tx);
   return rows[0]?.id ?? null;
@@ -52,7 +52,7 @@ export function findDueInvoices(store: Store, lastMonth: string): Promise<DueInv
 }
 
 /** Finds the recipient's data and locks the contract, so that no one else invoices it until the transaction ends. */
-export const lockInvoiced = (tx: Tx, _scope: Scope, { customer_id: customerId }: DueInvoice) =>
+export const lockContractToInvoice = (tx: Tx, _scope: Scope, { customer_id: customerId }: DueInvoice) =>
   tx
     .selectFrom('contract')
     .innerJoin('customer', 'customer.id', 'contract.customer_id')

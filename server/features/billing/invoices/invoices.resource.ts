@@ -1,12 +1,12 @@
 import type * as z from 'zod/mini';
 import { toWireDate } from '#server/http/read/dates.ts';
-import { iri, iriOrNone, item } from '#server/http/render/item.ts';
+import { iri, iriOrNone, itemFields } from '#server/http/render/item.ts';
 import { customers } from '#shared/contracts/customers/customers.ts';
 import { type Invoice, invoices } from '#shared/contracts/billing/invoices.ts';
 import type { InvoiceRow } from './invoices.queries.ts';
 
 export const toInvoice = (row: InvoiceRow): z.input<typeof Invoice> => ({
-  ...item(invoices, row.id),
+  ...itemFields(invoices, row.id),
   number: row.number,
   customer: iri(customers.path, row.customer_id),
   month: row.month,

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { AccessDenied, NotFound } from '#server/http/render/errors.ts';
 import { serveExport } from '#server/http/serve/export.ts';
-import { listing } from '#server/http/render/item.ts';
+import { listHandler } from '#server/http/render/item.ts';
 import { serveSession } from '#server/http/serve/endpoint-route.ts';
 import { idParameter, serve } from '#server/http/serve/serve.ts';
 import {
@@ -18,7 +18,7 @@ import { findInvoice, findInvoices } from './invoices.queries.ts';
 import { toInvoice } from './invoices.resource.ts';
 
 export function invoiceRoutes(app: FastifyInstance): void {
-  serve(app, listInvoices, { allow: canReadContracts, handle: listing(findInvoices, toInvoice) });
+  serve(app, listInvoices, { allow: canReadContracts, handle: listHandler(findInvoices, toInvoice) });
   serve(app, getInvoice, {
     load: findInvoice,
     allow: canReadContracts,

@@ -17,7 +17,7 @@ import {
   findPlansOf,
   insertInvoice,
   isInvoiced,
-  lockInvoiced,
+  lockContractToInvoice,
   takeInvoiceNumber,
 } from './invoices.queries.ts';
 import { isInTerm, itemsOf, monthToInvoice, seriesOf } from './invoices.rules.ts';
@@ -44,18 +44,18 @@ export const issueInvoices: Job = {
 };
 
 async function issueInvoice(tx: Tx, dueInvoice: DueInvoice, now: Date): Promise<void> {
-  const invoicedData = await lockInvoiced(tx, SYSTEM_SCOPE, dueInvoice);
+  const contract = await lockContractToInvoice(tx, SYSTEM_SCOPE, dueInvoice);
   if (await isInvoiced(tx, SYSTEM_SCOPE, dueInvoice)) return;
-  const plans = isInTerm(dueInvoice.month, invoicedData) ? await findPlansOf(tx, SYSTEM_SCOPE, dueInvoice) : [];
+  const plans = isInTerm(dueInvoice.month, contract) ? await findPlansOf(tx, SYSTEM_SCOPE, dueInvoice) : [];
   const bookings = await findBookingsOf(tx, SYSTEM_SCOPE, dueInvoice);
   const items = itemsOf({
     plans,
-    bookings: bookings.map((booking) => ({ ...booking, bookedOn: dayOf(booking.created_at) })),
+    bookings: bookings.map((booking) => ({ ...booking, bookedOn: germanDayOf(booking.created_at) })),
   });
   const setting = await findIssuer(tx, SYSTEM_SCOPE);
   const issuedOn = localDay(now.getTime(), SERVER_TIME_ZONE);
   const { netCents, vatPercent, vatCents, grossCents } = invoiceAmounts(items);
-  const number = await takeInvoiceNumber(tx, SYSTEM_SCOPE, seriesOf(issuedOn, invoicedData.is_demo));
+  const number = await takeInvoiceNumber(tx, SYSTEM_SCOPE, seriesOf(issuedOn, contract.is_demo));
   const { id } = await insertInvoice(tx, SYSTEM_SCOPE, {
     number,
     customer_id: dueInvoice.customer_id,
@@ -63,7 +63,7 @@ async function issueInvoice(tx: Tx, dueInvoice: DueInvoice, now: Date): Promise<
     issued_on: issuedOn,
     due_on: daysAfter(issuedOn, setting.payment_days),
     issuer: JSON.stringify(issuerOf(setting)),
-    recipient: JSON.stringify(recipientOf(invoicedData)),
+    recipient: JSON.stringify(recipientOf(contract)),
     items: JSON.stringify(items),
     net_cents: netCents,
     vat_percent: vatPercent,
@@ -83,7 +83,7 @@ async function issueInvoice(tx: Tx, dueInvoice: DueInvoice, now: Date): Promise<
   });
 }
 
-const dayOf = (moment: Date) => germanDay(localDay(moment.getTime(), SERVER_TIME_ZONE));
+const germanDayOf = (moment: Date) => germanDay(localDay(moment.getTime(), SERVER_TIME_ZONE));
 
 const issuerOf = (setting: Awaited<ReturnType<typeof findIssuer>>) => ({
   name: setting.issuer_name ?? '',
@@ -95,10 +95,10 @@ const issuerOf = (setting: Awaited<ReturnType<typeof findIssuer>>) => ({
   iban: setting.issuer_iban ?? undefined,
 });
 
-const recipientOf = (invoicedData: Awaited<ReturnType<typeof lockInvoiced>>) => ({
-  name: invoicedData.billing_name ?? invoicedData.name,
-  street: invoicedData.billing_street ?? invoicedData.street ?? '',
-  postalCode: invoicedData.billing_postal_code ?? invoicedData.postal_code ?? '',
-  city: invoicedData.billing_city ?? invoicedData.city ?? '',
-  vatId: invoicedData.tax_id ?? undefined,
+const recipientOf = (contract: Awaited<ReturnType<typeof lockContractToInvoice>>) => ({
+  name: contract.billing_name ?? contract.name,
+  street: contract.billing_street ?? contract.street ?? '',
+  postalCode: contract.billing_postal_code ?? contract.postal_code ?? '',
+  city: contract.billing_city ?? contract.city ?? '',
+  vatId: contract.tax_id ?? undefined,
 });

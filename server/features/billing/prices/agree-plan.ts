@@ -31,24 +31,24 @@ export async function agreePlan(
 ): Promise<Row<'location_contract'>> {
   const { tx, scope, now } = context;
   await lockLocation(tx, scope, id);
-  const before = await locationPlanOf(context, id);
-  const plan = await chosenPlan(context, before, patch.plan);
-  if (plan !== null && !plan.is_active && plan.id !== before.plan_id)
+  const previousPlan = await locationPlanOf(context, id);
+  const plan = await findChosenPlan(context, previousPlan, patch.plan);
+  if (plan !== null && !plan.is_active && plan.id !== previousPlan.plan_id)
     throw new ValidationFailed([{ propertyPath: 'plan', message: RETIRED_PLAN_MESSAGE }]);
   const month = `${localDay(now.getTime(), SERVER_TIME_ZONE).slice(0, 7)}-01`;
   await saveLocationPlan(tx, scope, {
     location_id: id,
-    customer_id: before.customer_id,
+    customer_id: previousPlan.customer_id,
     plan_id: plan?.id ?? null,
-    price_cents: plan === null ? 0 : (patch.priceCents ?? priceOf(plan, before)),
+    price_cents: plan === null ? 0 : (patch.priceCents ?? priceOf(plan, previousPlan)),
     valid_from: month,
   });
-  const included = includedIn(plan, before, patch);
-  if (Object.keys(included).length > 0) await updateLocationContract(tx, scope, id, included);
-  const after = await locationPlanOf(context, id);
-  const changes = changesOf(ledgerFieldsOf(before), ledgerFieldsOf(after));
-  if (changes !== null) await recordPlanChange(context, after, { ...changes, month });
-  return after;
+  const includedColumns = includedColumnsOf(plan, previousPlan, patch);
+  if (Object.keys(includedColumns).length > 0) await updateLocationContract(tx, scope, id, includedColumns);
+  const newPlan = await locationPlanOf(context, id);
+  const changes = changesOf(ledgerFieldsOf(previousPlan), ledgerFieldsOf(newPlan));
+  if (changes !== null) await recordPlanChange(context, newPlan, { ...changes, month });
+  return newPlan;
 }
 
 async function locationPlanOf({ tx, scope }: Context, id: number): Promise<Row<'location_contract'>> {
@@ -58,12 +58,12 @@ async function locationPlanOf({ tx, scope }: Context, id: number): Promise<Row<'
 }
 
 /** Returns what a new plan includes; an unchanged plan keeps deviations that were agreed for the location. */
-function includedIn(
+function includedColumnsOf(
   plan: Row<'plan'> | null,
-  { plan_id: current }: Row<'location_contract'>,
+  { plan_id: currentPlanId }: Row<'location_contract'>,
   patch: LocationPlanPatch,
 ) {
-  const isNew = (plan?.id ?? null) !== current;
+  const isNew = (plan?.id ?? null) !== currentPlanId;
   const limit = patch.monthlyLimit === undefined && isNew ? plan?.monthly_limit : patch.monthlyLimit;
   return {
     ...(isNew && { is_premium: plan?.is_premium ?? false }),
@@ -72,16 +72,19 @@ function includedIn(
 }
 
 /** An unchanged plan keeps the agreed price. */
-const priceOf = (plan: Row<'plan'>, { plan_id: current, price_cents: agreedCents }: Row<'location_contract'>): number =>
-  plan.id === current ? (agreedCents ?? plan.price_cents) : plan.price_cents;
+const priceOf = (
+  plan: Row<'plan'>,
+  { plan_id: currentPlanId, price_cents: agreedCents }: Row<'location_contract'>,
+): number => (plan.id === currentPlanId ? (agreedCents ?? plan.price_cents) : plan.price_cents);
 
 /** Returns the plan the patch names, null for none; if the patch leaves it out, the current plan. */
-async function chosenPlan(
+async function findChosenPlan(
   { tx, scope }: Context,
-  { plan_id: current }: Row<'location_contract'>,
+  { plan_id: currentPlanId }: Row<'location_contract'>,
   planIri: string | null | undefined,
 ): Promise<Row<'plan'> | null> {
-  if (planIri === undefined) return current === null ? null : ((await findPlan(tx, scope, current)) ?? null);
+  if (planIri === undefined)
+    return currentPlanId === null ? null : ((await findPlan(tx, scope, currentPlanId)) ?? null);
   return planIri === null ? null : resolveReference(planIri, plans.path, (id) => findPlan(tx, scope, id));
 }
 

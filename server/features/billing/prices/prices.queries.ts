@@ -1,25 +1,25 @@
 import { type Insertable, sql, type Updateable } from 'kysely';
 import { isPlatformScope, sharedByAll, type Scope } from '#server/access/scope.ts';
 import type { Tx } from '#server/db/database.ts';
-import { pageSource, type Page, type Source } from '#server/db/list.ts';
+import { pageSource, type Page, type ListSource } from '#server/db/list.ts';
 import { findRow, findRows, findOneWith } from '#server/db/rows.ts';
 import type { Database, Row } from '#server/db/schema.ts';
 import { userNameAt } from '#server/db/user-names.ts';
 import type { ListQuery } from '#server/http/read/list-query.ts';
 
-const planSource: Source = {
+const planSource: ListSource = {
   table: 'plan',
-  within: sharedByAll,
+  visibleRows: sharedByAll,
   columns: { priceCents: 'price_cents', name: 'name', isActive: 'is_active' },
-  sortedInGerman: ['name'],
+  germanFields: ['name'],
 };
-const packageSource: Source = {
+const packageSource: ListSource = {
   table: 'quota_package',
-  within: sharedByAll,
+  visibleRows: sharedByAll,
   columns: { queries: 'queries', name: 'name', isActive: 'is_active' },
-  sortedInGerman: ['name'],
+  germanFields: ['name'],
 };
-const settingSource: Source = { table: 'billing_setting', within: sharedByAll, columns: {} };
+const settingSource: ListSource = { table: 'billing_setting', visibleRows: sharedByAll, columns: {} };
 
 export const findPlans = (tx: Tx, scope: Scope, query: ListQuery) =>
   findRows<Row<'plan'>>(tx, planSource, scope, query);
@@ -111,10 +111,10 @@ export async function insertPriceChanges(
 
 export type PriceChangeRow = Row<'price_change'> & { readonly user_name: string };
 
-const changeSource: Source = {
+const changeSource: ListSource = {
   table: 'price_change',
   // The history names users, so only the platform may read it.
-  within: (scope) => (scope.kind === 'platform' ? sql`true` : sql`false`),
+  visibleRows: (scope) => (scope.kind === 'platform' ? sql`true` : sql`false`),
   columns: { createdAt: 'created_at' },
 };
 

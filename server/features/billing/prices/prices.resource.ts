@@ -1,7 +1,7 @@
 import type * as z from 'zod/mini';
 import type { Row } from '#server/db/schema.ts';
 import { toWireDate } from '#server/http/read/dates.ts';
-import { item } from '#server/http/render/item.ts';
+import { itemFields } from '#server/http/render/item.ts';
 import {
   type BillingSetting,
   billingSettings,
@@ -12,7 +12,7 @@ import { type Plan, plans, type QuotaPackage, quotaPackages } from '#shared/cont
 import type { PriceChangeRow } from './prices.queries.ts';
 
 export const toPlan = (row: Row<'plan'>): z.input<typeof Plan> => ({
-  ...item(plans, row.id),
+  ...itemFields(plans, row.id),
   name: row.name,
   priceCents: row.price_cents,
   monthlyLimit: row.monthly_limit ?? undefined,
@@ -21,7 +21,7 @@ export const toPlan = (row: Row<'plan'>): z.input<typeof Plan> => ({
 });
 
 export const toPackage = (row: Row<'quota_package'>): z.input<typeof QuotaPackage> => ({
-  ...item(quotaPackages, row.id),
+  ...itemFields(quotaPackages, row.id),
   name: row.name,
   queries: row.queries,
   priceCents: row.price_cents,
@@ -29,7 +29,7 @@ export const toPackage = (row: Row<'quota_package'>): z.input<typeof QuotaPackag
 });
 
 export const toSetting = (row: Row<'billing_setting'>): z.input<typeof BillingSetting> => ({
-  ...item(billingSettings, row.id),
+  ...itemFields(billingSettings, row.id),
   issuerName: row.issuer_name ?? undefined,
   issuerStreet: row.issuer_street ?? undefined,
   issuerPostalCode: row.issuer_postal_code ?? undefined,
@@ -45,7 +45,7 @@ export const toSetting = (row: Row<'billing_setting'>): z.input<typeof BillingSe
 });
 
 export const toPriceChange = (row: PriceChangeRow): z.input<typeof PriceChange> => ({
-  ...item(priceChanges, row.id),
+  ...itemFields(priceChanges, row.id),
   entity: row.entity,
   value: row.value,
   before: row.before ?? undefined,

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { listing } from '#server/http/render/item.ts';
+import { listHandler } from '#server/http/render/item.ts';
 import { serve } from '#server/http/serve/serve.ts';
 import {
   getBillingSetting,
@@ -35,7 +35,7 @@ import { changePackage, changePlan, changeSetting, createPackage, createPlan } f
 export function priceRoutes(app: FastifyInstance): void {
   planRoutes(app);
   packageRoutes(app);
-  serve(app, listBillingSettings, { allow: canReadContracts, handle: listing(findSettings, toSetting) });
+  serve(app, listBillingSettings, { allow: canReadContracts, handle: listHandler(findSettings, toSetting) });
   serve(app, getBillingSetting, {
     load: findSetting,
     allow: canReadContracts,
@@ -46,7 +46,7 @@ export function priceRoutes(app: FastifyInstance): void {
     allow: canManagePrices,
     handle: async ({ item, body, ...context }) => toSetting(await changeSetting(context, item, body)),
   });
-  serve(app, listPriceChanges, { allow: canManagePrices, handle: listing(findPriceChanges, toPriceChange) });
+  serve(app, listPriceChanges, { allow: canManagePrices, handle: listHandler(findPriceChanges, toPriceChange) });
   serve(app, getPriceChange, {
     load: findPriceChange,
     allow: canManagePrices,
@@ -55,7 +55,7 @@ export function priceRoutes(app: FastifyInstance): void {
 }
 
 function planRoutes(app: FastifyInstance): void {
-  serve(app, listPlans, { allow: canReadContracts, handle: listing(findPlans, toPlan) });
+  serve(app, listPlans, { allow: canReadContracts, handle: listHandler(findPlans, toPlan) });
   serve(app, getPlan, { load: findPlan, allow: canReadContracts, handle: async ({ item }) => toPlan(item) });
   serve(app, createPlanEndpoint, {
     allow: canManagePrices,
@@ -69,7 +69,7 @@ function planRoutes(app: FastifyInstance): void {
 }
 
 function packageRoutes(app: FastifyInstance): void {
-  serve(app, listQuotaPackages, { allow: canReadContracts, handle: listing(findPackages, toPackage) });
+  serve(app, listQuotaPackages, { allow: canReadContracts, handle: listHandler(findPackages, toPackage) });
   serve(app, getQuotaPackage, {
     load: findPackage,
     allow: canReadContracts,

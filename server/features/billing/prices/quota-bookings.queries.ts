@@ -1,14 +1,14 @@
 import { sql } from 'kysely';
 import { ofCustomer, type Scope } from '#server/access/scope.ts';
 import type { Tx } from '#server/db/database.ts';
-import { pageSource, oneRow, type Page, type Source } from '#server/db/list.ts';
+import { pageSource, oneRow, type Page, type ListSource } from '#server/db/list.ts';
 import { userNameAt } from '#server/db/user-names.ts';
 import type { Row } from '#server/db/schema.ts';
 import type { ListQuery } from '#server/http/read/list-query.ts';
 
-const source: Source = {
+const source: ListSource = {
   table: 'quota_booking',
-  within: ofCustomer,
+  visibleRows: ofCustomer,
   columns: { customer: 'customer_id', location: 'location_id', createdAt: 'created_at' },
 };
 
@@ -35,7 +35,7 @@ export const findQuotaBooking = (tx: Tx, scope: Scope, id: number): Promise<Quot
     .select(userName)
     .executeTakeFirst();
 
-interface Booking {
+interface NewBooking {
   readonly location_id: number;
   readonly customer_id: number;
   readonly quota_package_id: number;
@@ -43,7 +43,7 @@ interface Booking {
 }
 
 /** A trigger copies name, queries and price of the package into the booking and counts it at once. */
-export const insertQuotaBooking = (tx: Tx, _scope: Scope, booking: Booking) =>
+export const insertQuotaBooking = (tx: Tx, _scope: Scope, booking: NewBooking) =>
   tx
     .insertInto('quota_booking')
     .values(booking)

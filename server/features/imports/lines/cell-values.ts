@@ -5,15 +5,15 @@ export type Cells = Readonly<Record<string, string>>;
 
 export const refuseCell = (field: string, message: string) => new ValidationFailed([{ propertyPath: field, message }]);
 
-const YES = ['ja', 'j', 'x', '1', 'wahr', 'true', 'yes', 'aktiv'];
-const NO = ['nein', 'n', '0', 'falsch', 'false', 'no', 'inaktiv', 'nicht aktiv'];
+const YES_WORDS = ['ja', 'j', 'x', '1', 'wahr', 'true', 'yes', 'aktiv'];
+const NO_WORDS = ['nein', 'n', '0', 'falsch', 'false', 'no', 'inaktiv', 'nicht aktiv'];
 
 /** @throws ValidationFailed if the cell is neither yes nor no */
 export function booleanCell(cells: Cells, field: string): boolean | undefined {
   const cellText = cells[field]?.toLocaleLowerCase('de');
   if (cellText === undefined) return undefined;
-  if (YES.includes(cellText)) return true;
-  if (NO.includes(cellText)) return false;
+  if (YES_WORDS.includes(cellText)) return true;
+  if (NO_WORDS.includes(cellText)) return false;
   throw refuseCell(field, 'Bitte „ja“ oder „nein“ angeben.');
 }
 
@@ -53,9 +53,9 @@ export function cellReader() {
     }
   };
   /** @throws ValidationFailed with all violations collected so far */
-  const finish = <Value>(value: Value | undefined): Value => {
+  const finishLine = <Value>(value: Value | undefined): Value => {
     if (value === undefined || faults.length > 0) throw new ValidationFailed(faults);
     return value;
   };
-  return { take: takeCell, finish };
+  return { take: takeCell, finish: finishLine };
 }

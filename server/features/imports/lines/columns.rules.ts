@@ -3,7 +3,7 @@ import type { ImportKind } from '#shared/contracts/imports/imports.ts';
 import { IMPORT_FIELDS } from '#shared/domain/import-fields.ts';
 
 /** Ignores case, ß/ss, parentheses, blanks and punctuation: `E-Mail-Adresse *` becomes `emailadresse`. */
-const normalised = (heading: string) =>
+const normaliseHeading = (heading: string) =>
   heading
     .toLocaleLowerCase('de')
     .replaceAll('ß', 'ss')
@@ -15,7 +15,7 @@ export function recogniseColumns(kind: ImportKind, headings: readonly string[]):
   const usedFields = new Set<string>();
   return headings.map((heading) => {
     const knownField = IMPORT_FIELDS[kind].find(({ name, heading: ownHeading, aliases }) =>
-      [name, ownHeading, ...aliases].some((candidate) => normalised(candidate) === normalised(heading)),
+      [name, ownHeading, ...aliases].some((candidate) => normaliseHeading(candidate) === normaliseHeading(heading)),
     );
     if (knownField === undefined || usedFields.has(knownField.name)) return null;
     usedFields.add(knownField.name);
@@ -30,10 +30,10 @@ export function checkColumns(
 ): Violation[] {
   if (fields.length !== headings.length)
     return [{ propertyPath: 'columns', message: 'Bitte zu jeder Spalte der Datei angeben, was sie enthält.' }];
-  return fields.flatMap((field, at) => {
+  return fields.flatMap((field, columnIndex) => {
     if (field === null) return [];
-    const refuse = (message: string) => [{ propertyPath: `columns[${at}]`, message }];
+    const refuse = (message: string) => [{ propertyPath: `columns[${columnIndex}]`, message }];
     if (!IMPORT_FIELDS[kind].some(({ name }) => name === field)) return refuse('Dieses Feld gibt es hier nicht.');
-    return fields.indexOf(field) < at ? refuse('Dieses Feld ist schon einer anderen Spalte zugeordnet.') : [];
+    return fields.indexOf(field) < columnIndex ? refuse('Dieses Feld ist schon einer anderen Spalte zugeordnet.') : [];
   });
 }

@@ -40,8 +40,8 @@ export function detectSeparator(text: string): SeparatedText {
   const declaredSeparator = /^"?sep=([;,|\t])"?\r?\n/i.exec(text);
   if (declaredSeparator !== null)
     return { text: text.slice(declaredSeparator[0].length), separator: declaredSeparator[1] ?? ';' };
-  const outside = (text.match(/^(?:"(?:[^"]|"")*"|[^"\r\n])*/)?.[0] ?? '').replaceAll(/"(?:[^"]|"")*"/g, '');
-  const count = (separator: string) => outside.split(separator).length;
-  const [bestSeparator = ';'] = SEPARATORS.toSorted((a, b) => count(b) - count(a));
+  const unquotedText = (text.match(/^(?:"(?:[^"]|"")*"|[^"\r\n])*/)?.[0] ?? '').replaceAll(/"(?:[^"]|"")*"/g, '');
+  const columnCount = (separator: string) => unquotedText.split(separator).length;
+  const [bestSeparator = ';'] = SEPARATORS.toSorted((a, b) => columnCount(b) - columnCount(a));
   return { text, separator: bestSeparator };
 }

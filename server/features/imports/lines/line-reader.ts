@@ -3,7 +3,7 @@ import type { Server } from '#server/features/users/users.public.ts';
 import type { Cells } from './cell-values.ts';
 
 /** A line that can be imported. */
-export interface ReadLine {
+export interface ParsedLine {
   /** Identifies duplicates within the file and in the database. */
   readonly key: string;
   /** Creates the item through its feature, with the rules and the ledger entry. @returns the id of the new item */
@@ -15,7 +15,7 @@ export interface LineReader {
   /** The field at which a duplicate is reported. */
   readonly keyField: string;
   /** @throws HttpError with violations that name fields */
-  read(cells: Cells): ReadLine;
+  parse(cells: Cells): ParsedLine;
   /** Returns those of the keys that exist in the database. */
   findExisting(keys: readonly string[]): Promise<ReadonlySet<string>>;
   /** Returns those of the items that are in use, each with the German reason why it stays. */

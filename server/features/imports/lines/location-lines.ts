@@ -25,14 +25,14 @@ import { openingHoursCell } from './opening-hours-cell.ts';
 export const openLocationLines: OpenReader = async (context, customerId) => {
   const { tx, scope, actor } = context;
   const actingContext = { ...context, actor: { ...actor, customerId } };
-  const master = {
+  const masterData = {
     states: await findStatesByName(tx, scope),
     concepts: await findConceptsByName(tx, scope, customerId),
   };
   return {
     keyField: 'name',
-    read: (cells) => {
-      const input = readLocation(cells, master, customerId);
+    parse: (cells) => {
+      const input = readLocation(cells, masterData, customerId);
       return {
         key: input.name.toLocaleLowerCase('de'),
         create: async () => (await createLocation(actingContext, input)).id,

@@ -18,21 +18,21 @@ export const openProfileLines: OpenReader = async (context, customerId) => {
   const locationIdsByName = await findLocationIdsByName(tx, scope, customerId);
   return {
     keyField: 'name',
-    read: (cells) => {
+    parse: (cells) => {
       const { take, finish } = cellReader();
       const person = {
         name: nameOf(cells),
         isActive: take(() => booleanCell(cells, 'isActive')),
         comment: cells['comment'],
       };
-      const namedLocations = take(() => locationsCell(cells, locationIdsByName)) ?? [];
+      const locationIds = take(() => locationsCell(cells, locationIdsByName)) ?? [];
       const input = finish(take(() => readFields(ProfileCreate, person)));
-      const worksAt = namedLocations.map((id) => iri(locations.path, id));
+      const locationIris = locationIds.map((id) => iri(locations.path, id));
       return {
         key: input.name.toLocaleLowerCase('de'),
         create: async () => {
           const { id } = await createProfile(actingContext, input);
-          if (worksAt.length > 0) await changeProfile(actingContext, id, { locations: worksAt });
+          if (locationIris.length > 0) await changeProfile(actingContext, id, { locations: locationIris });
           return id;
         },
       };

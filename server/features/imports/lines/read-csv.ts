@@ -4,7 +4,7 @@ import * as z from 'zod/mini';
 import { withoutHiddenMarks } from '#shared/contracts/wire/hydra.ts';
 import { MAX_IMPORT_BYTES, MAX_IMPORT_COLUMNS, MAX_IMPORT_LINES } from '#shared/contracts/imports/imports.ts';
 import { decodeText, refuseFile, detectSeparator } from './csv-text.ts';
-import { pausesBetween } from '#server/features/imports/pauses-between.ts';
+import { createPause } from '#server/features/imports/pauses-between.ts';
 
 export interface FileLine {
   /** Counted as in a spreadsheet: the headings are line 1. */
@@ -12,33 +12,33 @@ export interface FileLine {
   readonly cells: readonly string[];
 }
 
-export interface ReadFile {
+export interface ParsedFile {
   readonly headings: readonly string[];
   readonly lines: readonly FileLine[];
 }
 
 /** Characters passed to the parser at once. */
-const CHUNK_LENGTH = 2 * 1024;
-const MAX_LINE_LENGTH = 64_000;
+const CHUNK_CHARACTERS = 2 * 1024;
+const MAX_LINE_CHARACTERS = 64_000;
 /** Longer than any field allows, so that a truncated cell is refused all the same. */
-const MAX_CELL_LENGTH = 5000;
+const MAX_CELL_CHARACTERS = 5000;
 /** Replaces the NUL character, which PostgreSQL cannot store; a line that contains it is refused. */
-export const UNREADABLE = '\uFFFD';
+export const UNREADABLE_CHARACTER = '\uFFFD';
 
 const Text = z.string().check(withoutHiddenMarks());
 
 /** Parses the file, with pauses in which other requests are served. @throws ValidationFailed with a German message */
-export async function readCsv(bytes: Buffer): Promise<ReadFile> {
+export async function readCsv(bytes: Buffer): Promise<ParsedFile> {
   if (bytes.length > MAX_IMPORT_BYTES) throw refuseFile('Die Datei darf höchstens 2 MB groß sein.');
-  const { text, separator } = detectSeparator(z.parse(Text, decodeText(bytes)).replaceAll('\0', UNREADABLE));
+  const { text, separator } = detectSeparator(z.parse(Text, decodeText(bytes)).replaceAll('\0', UNREADABLE_CHARACTER));
   const lines: FileLine[] = [];
-  const pause = pausesBetween();
+  const pause = createPause();
   let number = 0;
   try {
     for await (const record of recordsOf(text, separator)) {
       number += 1;
       await pause();
-      const cells = record.map((cell) => cell.trim().slice(0, MAX_CELL_LENGTH));
+      const cells = record.map((cell) => cell.trim().slice(0, MAX_CELL_CHARACTERS));
       if (cells.some((cell) => cell !== '')) lines.push({ number, cells });
       if (lines.length > MAX_IMPORT_LINES + 1)
         throw refuseFile(
@@ -52,10 +52,10 @@ export async function readCsv(bytes: Buffer): Promise<ReadFile> {
 }
 
 function recordsOf(text: string, delimiter: string): AsyncIterable<string[]> {
-  const chunks = Array.from({ length: Math.ceil(text.length / CHUNK_LENGTH) }, (_, at) =>
-    text.slice(at * CHUNK_LENGTH, (at + 1) * CHUNK_LENGTH),
+  const chunks = Array.from({ length: Math.ceil(text.length / CHUNK_CHARACTERS) }, (_, chunkIndex) =>
+    text.slice(chunkIndex * CHUNK_CHARACTERS, (chunkIndex + 1) * CHUNK_CHARACTERS),
   );
-  const options = { delimiter, relax_column_count: true, relax_quotes: true, max_record_size: MAX_LINE_LENGTH };
+  const options = { delimiter, relax_column_count: true, relax_quotes: true, max_record_size: MAX_LINE_CHARACTERS };
   return Readable.from(chunks, { objectMode: true }).pipe(parse(options));
 }
 
@@ -66,11 +66,11 @@ function germanMessage({ code, records }: CsvError): string {
   return `Zeile ${line} lässt sich nicht lesen. Bitte prüfen Sie die Anführungszeichen.`;
 }
 
-function withHeadings([firstCell, ...lines]: readonly FileLine[]): ReadFile {
-  if (firstCell === undefined) throw refuseFile('Die Datei ist leer.');
+function withHeadings([headingLine, ...lines]: readonly FileLine[]): ParsedFile {
+  if (headingLine === undefined) throw refuseFile('Die Datei ist leer.');
   if (lines.length === 0) throw refuseFile('Unter den Überschriften stehen keine Zeilen.');
-  const lastFilled = firstCell.cells.findLastIndex((cell) => cell !== '');
-  const headings = firstCell.cells.slice(0, lastFilled + 1).map((heading) => heading.slice(0, 200));
+  const lastFilled = headingLine.cells.findLastIndex((cell) => cell !== '');
+  const headings = headingLine.cells.slice(0, lastFilled + 1).map((heading) => heading.slice(0, 200));
   if (headings.length > MAX_IMPORT_COLUMNS) throw refuseFile(`Die Datei hat mehr als ${MAX_IMPORT_COLUMNS} Spalten.`);
   return { headings, lines };
 }

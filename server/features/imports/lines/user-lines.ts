@@ -22,14 +22,14 @@ export const openUserLines: OpenReader = async (context, customerId, server) => 
   const locationIdsByName = await findLocationIdsByName(tx, scope, customerId);
   return {
     keyField: 'email',
-    read: (cells) => {
+    parse: (cells) => {
       const { take, finish } = cellReader();
       const role = take(() => enumCell(cells, 'roles', ROLE_TEXTS));
-      const namedLocations = take(() => locationsCell(cells, locationIdsByName)) ?? [];
+      const locationIds = take(() => locationsCell(cells, locationIdsByName)) ?? [];
       const fields = {
         email: cells['email'] ?? '',
         roles: role === undefined ? [] : [role],
-        locations: namedLocations.map((id) => iri(locations.path, id)),
+        locations: locationIds.map((id) => iri(locations.path, id)),
       };
       const input = finish(take(() => readFields(InvitationCreate, fields)));
       const summary = { role: highestRole(input.roles), locations: input.locations?.length ?? 0 };

@@ -19,14 +19,18 @@ export const openings = sql`coalesce((
 
 interface EntryRange {
   readonly customerId: number;
-  readonly from: number;
-  readonly before: number;
+  readonly fromSeq: number;
+  readonly beforeSeq: number;
 }
 
-export async function findEntries(tx: Tx, scope: Scope, { customerId, from, before }: EntryRange): Promise<EntryRow[]> {
+export async function findEntries(
+  tx: Tx,
+  scope: Scope,
+  { customerId, fromSeq, beforeSeq }: EntryRange,
+): Promise<EntryRow[]> {
   const { rows } = await sql<EntryRow>`
     select seq, body, ${openings} as openings from ledger_entry entry
-    where customer_id = ${customerId} and seq >= ${from} and seq < ${before} and ${ofCustomer(scope)}
+    where customer_id = ${customerId} and seq >= ${fromSeq} and seq < ${beforeSeq} and ${ofCustomer(scope)}
     order by seq`.execute(tx);
   return rows;
 }
@@ -35,14 +39,19 @@ export async function findEntries(tx: Tx, scope: Scope, { customerId, from, befo
 export async function findEntriesAbout(
   tx: Tx,
   scope: Scope,
-  { customerId, entity, from, limit }: Omit<EntryRange, 'before'> & { readonly entity: string; readonly limit: number },
+  {
+    customerId,
+    entity,
+    fromSeq,
+    limit,
+  }: Omit<EntryRange, 'beforeSeq'> & { readonly entity: string; readonly limit: number },
 ): Promise<EntryRow[]> {
   const [, id] = /\/(\d{1,15})$/.exec(entity) ?? [];
-  const isThis = id === undefined ? sql`entity_id is null` : sql`entity_id = ${Number(id)}`;
+  const hasEntityId = id === undefined ? sql`entity_id is null` : sql`entity_id = ${Number(id)}`;
   const { rows } = await sql<EntryRow>`
     select seq, body, ${openings} as openings from ledger_entry entry
-    where customer_id = ${customerId} and seq >= ${from} and ${ofCustomer(scope)}
-      and ((${isThis} and entity = ${entity}) or corrects = ${entity})
+    where customer_id = ${customerId} and seq >= ${fromSeq} and ${ofCustomer(scope)}
+      and ((${hasEntityId} and entity = ${entity}) or corrects = ${entity})
     order by seq limit ${sql.lit(limit)}`.execute(tx);
   return rows;
 }
@@ -62,7 +71,7 @@ export async function findLastNumbers(
   return new Map(rows.map(({ entity, seq }) => [entity, seq]));
 }
 
-export async function findEntriesNumbered(
+export async function findEntriesBySeq(
   tx: Tx,
   scope: Scope,
   { customerId, seqs }: { readonly customerId: number; readonly seqs: readonly number[] },
@@ -81,13 +90,13 @@ export async function findEntriesNumbered(
 export async function findDailyCheckpoints(
   tx: Tx,
   scope: Scope,
-  { customerId, before, days }: { readonly customerId: number; readonly before: number; readonly days: number },
+  { customerId, beforeSeq, days }: { readonly customerId: number; readonly beforeSeq: number; readonly days: number },
 ): Promise<CheckpointRow[]> {
   const day = sql`date_trunc('day', latest.created_at at time zone ${sql.lit(SERVER_TIME_ZONE)})`;
   const { rows } = await sql<CheckpointRow>`
     with recursive latest as (
       (select id, created_at, 1 as found from ledger_checkpoint
-       where customer_id = ${customerId} and size < ${before} and ${ofCustomer(scope)} order by id desc limit 1)
+       where customer_id = ${customerId} and size < ${beforeSeq} and ${ofCustomer(scope)} order by id desc limit 1)
       union all
       select earlier.id, earlier.created_at, latest.found + 1 from latest cross join lateral (
         select id, created_at from ledger_checkpoint

@@ -14,8 +14,8 @@ import { findCheckpoint, findLedger } from '#server/features/ledger/ledger.queri
 import type { CheckpointRow } from '#server/features/ledger/signing/signing.queries.ts';
 import { bundleParts, bundleText, proveEntries, readBundleHead, addRecords } from './write-bundle.ts';
 
-const ENTRIES_AT_ONCE = 500;
-const NOT_SIGNED = 'Davon ist noch nichts unterschrieben. Das geschieht alle fünf Minuten.';
+const ENTRIES_PER_READ = 500;
+const NOT_SIGNED_MESSAGE = 'Davon ist noch nichts unterschrieben. Das geschieht alle fünf Minuten.';
 
 /** These routes do not use `serve`, because the file is not an API document and a whole log is streamed. */
 export function ledgerBundleRoutes(app: FastifyInstance): void {
@@ -23,7 +23,7 @@ export function ledgerBundleRoutes(app: FastifyInstance): void {
   serveSession(app, getLedgerBundle, async ({ request, reply, actor, scope }) => {
     const id = idParameter(request);
     const { head, extract } = await store.asActor(scope, 'read only', async (tx) => {
-      const checkpoint = await signedLedger(tx, actor, scope, id);
+      const checkpoint = await findSignedCheckpoint(tx, actor, scope, id);
       const entity = entityOf(request);
       return {
         head: await readBundleHead(tx, scope, checkpoint),
@@ -41,27 +41,27 @@ export function ledgerBundleRoutes(app: FastifyInstance): void {
 
 async function readExtract(tx: Tx, scope: Scope, checkpoint: CheckpointRow, entity: string) {
   const foundEntries: EntryRow[] = [];
-  for (let from = 0, hasMore = true; hasMore;) {
-    const search = { customerId: checkpoint.customer_id, entity, from, limit: ENTRIES_AT_ONCE };
-    const portion = await findEntriesAbout(tx, scope, search);
-    foundEntries.push(...portion);
-    from = (portion.at(-1)?.seq ?? 0) + 1;
-    hasMore = portion.length === ENTRIES_AT_ONCE;
+  for (let fromSeq = 0, hasMore = true; hasMore;) {
+    const search = { customerId: checkpoint.customer_id, entity, fromSeq, limit: ENTRIES_PER_READ };
+    const entriesRead = await findEntriesAbout(tx, scope, search);
+    foundEntries.push(...entriesRead);
+    fromSeq = (entriesRead.at(-1)?.seq ?? 0) + 1;
+    hasMore = entriesRead.length === ENTRIES_PER_READ;
   }
   const signedEntries = foundEntries.filter(({ seq }) => seq < checkpoint.size);
   if (foundEntries.length === 0) throw new NotFound();
-  if (signedEntries.length === 0) throw new Conflict(NOT_SIGNED);
+  if (signedEntries.length === 0) throw new Conflict(NOT_SIGNED_MESSAGE);
   const shownEntries = await addRecords(tx, scope, checkpoint.customer_id, signedEntries);
   return proveEntries(tx, scope, checkpoint, shownEntries);
 }
 
 /** Finds the last checkpoint of a ledger that the actor may read. */
-async function signedLedger(tx: Tx, actor: SessionActor, scope: Scope, id: number) {
+async function findSignedCheckpoint(tx: Tx, actor: SessionActor, scope: Scope, id: number) {
   const ledger = await findLedger(tx, scope, id);
   if (ledger === undefined) throw new NotFound();
   if (!canReadLedger(actor)) throw new AccessDenied();
   const checkpoint = await findCheckpoint(tx, scope, ledger.checkpoint_id ?? 0);
-  if (checkpoint === undefined) throw new Conflict(NOT_SIGNED);
+  if (checkpoint === undefined) throw new Conflict(NOT_SIGNED_MESSAGE);
   return checkpoint;
 }
 

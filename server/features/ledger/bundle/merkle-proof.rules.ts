@@ -2,7 +2,7 @@
 // be hashed.
 
 /** A range of leaves: `start` inclusive, `end` exclusive. */
-export interface Range {
+export interface LeafRange {
   readonly start: number;
   readonly end: number;
 }
@@ -17,39 +17,39 @@ export interface Subtree {
 export const LEVELS_PER_TILE = 8;
 
 /** Returns the largest power of two below `count`. */
-function splitOf(count: number): number {
-  let split = 1;
-  while (split * 2 < count) split *= 2;
-  return split;
+function largestPowerBelow(count: number): number {
+  let power = 1;
+  while (power * 2 < count) power *= 2;
+  return power;
 }
 
 /** Computes PATH(m, D[n]) of RFC 6962: from the leaf's sibling up to the root. */
-export function inclusionRanges(index: number, { start, end }: Range): Range[] {
+export function inclusionRanges(index: number, { start, end }: LeafRange): LeafRange[] {
   if (end - start <= 1) return [];
-  const middle = start + splitOf(end - start);
+  const middle = start + largestPowerBelow(end - start);
   return index < middle
     ? [...inclusionRanges(index, { start, end: middle }), { start: middle, end }]
     : [...inclusionRanges(index, { start: middle, end }), { start, end: middle }];
 }
 
 /** Computes PROOF(m, D[n]) of RFC 6962, which proves that the tree of `later` leaves continues that of `earlier`. */
-export const consistencyRanges = (earlierSize: number, laterSize: number): Range[] =>
-  continued(earlierSize, { start: 0, end: laterSize }, 'known');
+export const consistencyRanges = (earlierSize: number, laterSize: number): LeafRange[] =>
+  subproofRanges(earlierSize, { start: 0, end: laterSize }, 'known');
 
 /** Computes SUBPROOF of RFC 6962; subtrees that the verifier already knows are left out. */
-function continued(earlierSize: number, { start, end }: Range, leftSide: 'known' | 'unknown'): Range[] {
+function subproofRanges(earlierSize: number, { start, end }: LeafRange, leftSide: 'known' | 'unknown'): LeafRange[] {
   if (earlierSize === end) return leftSide === 'known' ? [] : [{ start, end }];
-  const middle = start + splitOf(end - start);
+  const middle = start + largestPowerBelow(end - start);
   return earlierSize <= middle
-    ? [...continued(earlierSize, { start, end: middle }, leftSide), { start: middle, end }]
-    : [...continued(earlierSize, { start: middle, end }, 'unknown'), { start, end: middle }];
+    ? [...subproofRanges(earlierSize, { start, end: middle }, leftSide), { start: middle, end }]
+    : [...subproofRanges(earlierSize, { start: middle, end }, 'unknown'), { start, end: middle }];
 }
 
 /**
  * Splits a range into full subtrees, largest first. A range of a proof always begins at a multiple of its subtree's
  * size.
  */
-export function subtreesOf({ start, end }: Range): Subtree[] {
+export function subtreesOf({ start, end }: LeafRange): Subtree[] {
   const subtrees: Subtree[] = [];
   for (let from = start; from < end;) {
     const level = Math.floor(Math.log2(end - from));
@@ -59,15 +59,15 @@ export function subtreesOf({ start, end }: Range): Subtree[] {
   return subtrees;
 }
 
-export interface Span {
+export interface HashSpan {
   readonly level: number;
-  readonly first: number;
+  readonly firstPosition: number;
   readonly count: number;
 }
 
 /** Returns the span of stored hashes from which the subtree's root is computed. */
-export function storedBelow({ level, position }: Subtree): Span {
+export function storedSpanOf({ level, position }: Subtree): HashSpan {
   const storedLevel = level - (level % LEVELS_PER_TILE);
   const count = 2 ** (level - storedLevel);
-  return { level: storedLevel, first: position * count, count };
+  return { level: storedLevel, firstPosition: position * count, count };
 }

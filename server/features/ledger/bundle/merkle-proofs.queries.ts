@@ -3,7 +3,7 @@ import { ofCustomer, type Scope } from '#server/access/scope.ts';
 import type { Tx } from '#server/db/database.ts';
 import { nodeOf, rootOf } from '#shared/ledger/merkle.ts';
 import { LedgerFault } from '#server/features/ledger/ledger-fault.ts';
-import { storedBelow, subtreesOf, type Range, type Span } from './merkle-proof.rules.ts';
+import { storedSpanOf, subtreesOf, type LeafRange, type HashSpan } from './merkle-proof.rules.ts';
 
 /**
  * Computes the roots of these ranges of the log, each in O(log n). The ranges have to be signed, because tiles are
@@ -13,14 +13,14 @@ export async function readRoots(
   tx: Tx,
   scope: Scope,
   customerId: number,
-  ranges: readonly Range[],
+  ranges: readonly LeafRange[],
 ): Promise<Uint8Array[]> {
   // Proofs of neighbouring entries share hashes, so spans are deduplicated.
   const spans = [
     ...new Map(
       ranges
         .flatMap(subtreesOf)
-        .map(storedBelow)
+        .map(storedSpanOf)
         .map((span) => [spanKey(span), span]),
     ).values(),
   ];
@@ -29,7 +29,7 @@ export async function readRoots(
     ...(await readTiles(tx, scope, customerId, spans)),
   ]);
   return ranges.map((range) =>
-    rootOf(subtreesOf(range).map((subtree) => foldSpan(storedBelow(subtree), storedHashes))),
+    rootOf(subtreesOf(range).map((subtree) => foldSpan(storedSpanOf(subtree), storedHashes))),
   );
 }
 
@@ -42,39 +42,42 @@ export async function readSubtrees(tx: Tx, scope: Scope, customerId: number, siz
   return readRoots(tx, scope, customerId, ranges);
 }
 
-const spanKey = ({ level, first, count }: Span) => `${level}:${first}:${count}`;
+const spanKey = ({ level, firstPosition, count }: HashSpan) => `${level}:${firstPosition}:${count}`;
 const keyOf = (level: number, position: number) => `${level}:${position}`;
 
-function foldSpan({ level, first, count }: Span, storedHashes: ReadonlyMap<string, Uint8Array>): Uint8Array {
+function foldSpan(
+  { level, firstPosition, count }: HashSpan,
+  storedHashes: ReadonlyMap<string, Uint8Array>,
+): Uint8Array {
   if (count === 1) {
-    const storedHash = storedHashes.get(keyOf(level, first));
-    if (storedHash === undefined) throw new LedgerFault(`Der Zwischenwert ${keyOf(level, first)} fehlt.`);
+    const storedHash = storedHashes.get(keyOf(level, firstPosition));
+    if (storedHash === undefined) throw new LedgerFault(`Der Zwischenwert ${keyOf(level, firstPosition)} fehlt.`);
     return storedHash;
   }
   const halfCount = count / 2;
   return nodeOf(
-    foldSpan({ level, first, count: halfCount }, storedHashes),
-    foldSpan({ level, first: first + halfCount, count: halfCount }, storedHashes),
+    foldSpan({ level, firstPosition, count: halfCount }, storedHashes),
+    foldSpan({ level, firstPosition: firstPosition + halfCount, count: halfCount }, storedHashes),
   );
 }
 
-async function readLeaves(tx: Tx, scope: Scope, customerId: number, spans: readonly Span[]) {
+async function readLeaves(tx: Tx, scope: Scope, customerId: number, spans: readonly HashSpan[]) {
   const leafSpans = spans.filter(({ level }) => level === 0);
   const { rows } = await sql<{ position: number; hash: Uint8Array }>`
     select seq as position, leaf as hash
-    from unnest(${leafSpans.map(({ first }) => first)}::bigint[], ${leafSpans.map(({ count }) => count)}::bigint[])
+    from unnest(${leafSpans.map(({ firstPosition }) => firstPosition)}::bigint[], ${leafSpans.map(({ count }) => count)}::bigint[])
       as span (first, count)
     join ledger_entry on seq >= first and seq < first + count
     where customer_id = ${customerId} and ${ofCustomer(scope)}`.execute(tx);
   return rows.map(({ position, hash }) => [keyOf(0, position), hash] as const);
 }
 
-async function readTiles(tx: Tx, scope: Scope, customerId: number, spans: readonly Span[]) {
+async function readTiles(tx: Tx, scope: Scope, customerId: number, spans: readonly HashSpan[]) {
   const nodeSpans = spans.filter(({ level }) => level > 0);
   const { rows } = await sql<{ level: number; position: number; hash: Uint8Array }>`
     select ledger_tile.level, position, hash
     from unnest(
-      ${nodeSpans.map(({ level }) => level)}::int[], ${nodeSpans.map(({ first }) => first)}::bigint[],
+      ${nodeSpans.map(({ level }) => level)}::int[], ${nodeSpans.map(({ firstPosition }) => firstPosition)}::bigint[],
       ${nodeSpans.map(({ count }) => count)}::bigint[]
     ) as span (level, first, count)
     join ledger_tile on ledger_tile.level = span.level and position >= first and position < first + count

@@ -2,9 +2,9 @@
 // proof.
 import { SYSTEM_SCOPE } from '#server/access/scope.ts';
 import type { Store } from '#server/db/database.ts';
-import { findEntriesNumbered } from './bundle.queries.ts';
+import { findEntriesBySeq } from './bundle.queries.ts';
 import type { SigningContext } from '#server/features/ledger/signing/ledger-signer.ts';
-import { signLedger, type Signed } from '#server/features/ledger/signing/sign-ledger.ts';
+import { signLedger, type SigningResult } from '#server/features/ledger/signing/sign-ledger.ts';
 import type { CheckpointRow } from '#server/features/ledger/signing/signing.queries.ts';
 import { bundleText, proveEntries, readBundleHead } from './write-bundle.ts';
 
@@ -13,8 +13,11 @@ import { bundleText, proveEntries, readBundleHead } from './write-bundle.ts';
  * entry.
  * @returns 'refused' when the log has an unresolved alarm
  */
-export const signNow = (store: Store, signingContext: SigningContext, customerId: number): Promise<Signed> =>
-  signLedger(store, signingContext, { customerId, occasion: 'request', now: new Date() });
+export const signOnDemand = (
+  store: Store,
+  signingContext: SigningContext,
+  customerId: number,
+): Promise<SigningResult> => signLedger(store, signingContext, { customerId, occasion: 'request', now: new Date() });
 
 /**
  * Writes the bundle that proves these entries against this checkpoint, in the format of `npm run verify-ledger`. The
@@ -25,7 +28,7 @@ export const signNow = (store: Store, signingContext: SigningContext, customerId
 export const writeProofBundle = (store: Store, checkpoint: CheckpointRow, seqs: readonly number[]): Promise<string> =>
   // It runs as the database owner, because a job calls it for the organisation of the checkpoint.
   store.asSystem(async (tx) => {
-    const entries = await findEntriesNumbered(tx, SYSTEM_SCOPE, { customerId: checkpoint.customer_id, seqs });
+    const entries = await findEntriesBySeq(tx, SYSTEM_SCOPE, { customerId: checkpoint.customer_id, seqs });
     if (entries.length < new Set(seqs).size || entries.some(({ seq }) => seq >= checkpoint.size))
       throw new Error('The checkpoint does not speak of these entries.');
     const head = await readBundleHead(tx, SYSTEM_SCOPE, checkpoint);

@@ -11,11 +11,11 @@ const USAGE = `Aufruf: verify-ledger DATEI --key SCHLÜSSEL [--checkpoint DATEI 
                 Er soll nicht aus derselben Hand stammen wie die Prüfdatei.
   --checkpoint  ein früher aufbewahrter Prüfpunkt, zum Beispiel aus einer Mail; mehrmals möglich`;
 
-const UNCHECKED = 2;
+const NOT_CHECKABLE_EXIT_CODE = 2;
 
 function fail(reason: string): never {
   console.error(reason);
-  process.exit(UNCHECKED);
+  process.exit(NOT_CHECKABLE_EXIT_CODE);
 }
 
 function readText(file: string): string {
@@ -38,14 +38,14 @@ function readArguments() {
 const isKey = (text: string) => /^[^\s+]+\+[0-9a-f]{8}\+\S+$/.test(text.trim());
 
 /** Normalises a note copied from a mail, which may have other line endings and surrounding blanks. */
-const tidied = (note: string) => `${note.replaceAll('\r\n', '\n').trim()}\n`;
+const normaliseNote = (note: string) => `${note.replaceAll('\r\n', '\n').trim()}\n`;
 
-async function check(): Promise<Verdict> {
+async function verifyFile(): Promise<Verdict> {
   const { values, positionals } = readArguments();
   const [file] = positionals;
   if (file === undefined || values.key === undefined || positionals.length > 1) return fail(USAGE);
   const key = isKey(values.key) ? values.key : readText(values.key);
-  const keptCheckpoints = (values.checkpoint ?? []).map((name) => tidied(readText(name)));
+  const keptCheckpoints = (values.checkpoint ?? []).map((name) => normaliseNote(readText(name)));
   try {
     return await verifyBundle(JSON.parse(readText(file)), { key, kept: keptCheckpoints });
   } catch (error) {
@@ -54,37 +54,37 @@ async function check(): Promise<Verdict> {
   }
 }
 
-const number = new Intl.NumberFormat('de-DE');
+const numberFormat = new Intl.NumberFormat('de-DE');
 const countText = (count: number, singular: string, plural: string) =>
-  `${number.format(count)} ${count === 1 ? singular : plural}`;
+  `${numberFormat.format(count)} ${count === 1 ? singular : plural}`;
 
-function report(verdict: Verdict): string[] {
+function reportLines(verdict: Verdict): string[] {
   if (verdict.faults.length > 0) return ['NICHT ECHT', ...verdict.faults.map((fault) => `- ${fault}`)];
   const scopeText = verdict.isWhole
     ? `Das ganze Buch: ${countText(verdict.entries, 'Eintrag', 'Einträge')}, keiner fehlt.`
-    : `Ein Auszug: ${number.format(verdict.entries)} von ${countText(verdict.size, 'Eintrag', 'Einträgen')}. Ob es zur Sache weitere gibt, sagt nur das ganze Buch.`;
+    : `Ein Auszug: ${numberFormat.format(verdict.entries)} von ${countText(verdict.size, 'Eintrag', 'Einträgen')}. Ob es zur Sache weitere gibt, sagt nur das ganze Buch.`;
   return [
     'ECHT',
     scopeText,
     `Einträge vom ${verdict.firstAt} bis ${verdict.lastAt}.`,
-    `Lesbare Angaben: ${number.format(verdict.opened)}. Gelöschte Angaben: ${number.format(verdict.erased)} (kein Fehler: der Eintrag bleibt bewiesen).`,
-    `Frühere Prüfpunkte, die fortgesetzt werden: ${number.format(verdict.earlier)}.`,
-    ...comparison(verdict),
+    `Lesbare Angaben: ${numberFormat.format(verdict.opened)}. Gelöschte Angaben: ${numberFormat.format(verdict.erased)} (kein Fehler: der Eintrag bleibt bewiesen).`,
+    `Frühere Prüfpunkte, die fortgesetzt werden: ${numberFormat.format(verdict.earlier)}.`,
+    ...comparisonLines(verdict),
   ];
 }
 
 /** Reports whether the records at the time of the export match their entries. */
-function comparison({ compared, gone, differences, different }: Verdict): string[] {
+function comparisonLines({ compared, gone, differences, different }: Verdict): string[] {
   if (compared + gone === 0) return ['Datensätze zum Vergleich enthält die Datei nicht.'];
   const comparedText = countText(compared, 'Datensatz', 'Datensätze');
-  const removedText = gone === 0 ? '' : ` Nicht mehr vorhanden: ${number.format(gone)}.`;
+  const removedText = gone === 0 ? '' : ` Nicht mehr vorhanden: ${numberFormat.format(gone)}.`;
   if (differences === 0) return [`Verglichen: ${comparedText}, wie eingetragen.${removedText}`];
   return [
-    `ABWEICHEND: ${number.format(differences)} von ${comparedText} ${differences === 1 ? 'ist' : 'sind'} anders als eingetragen.${removedText}`,
+    `ABWEICHEND: ${numberFormat.format(differences)} von ${comparedText} ${differences === 1 ? 'ist' : 'sind'} anders als eingetragen.${removedText}`,
     ...different.map((record) => `- ${record}`),
   ];
 }
 
-const verdict = await check();
-console.log(report(verdict).join('\n'));
+const verdict = await verifyFile();
+console.log(reportLines(verdict).join('\n'));
 process.exitCode = verdict.faults.length + verdict.differences > 0 ? 1 : 0;

@@ -16,9 +16,9 @@ import { consistencyRanges, inclusionRanges } from './merkle-proof.rules.ts';
 import { readRoots } from './merkle-proofs.queries.ts';
 import type { CheckpointRow } from '#server/features/ledger/signing/signing.queries.ts';
 
-const EARLIER_DAYS = 30;
-const ENTRIES_AT_ONCE = 500;
-const PROOFS_AT_ONCE = 100;
+const EARLIER_CHECKPOINT_DAYS = 30;
+const ENTRIES_PER_READ = 500;
+const PROOFS_PER_READ = 100;
 
 /** The parts of a bundle that precede its entries. */
 export interface BundleHead {
@@ -32,11 +32,15 @@ export async function readBundleHead(tx: Tx, scope: Scope, checkpoint: Checkpoin
   const key = await findPublicKey(tx, scope, checkpoint.ledger_key_id);
   if (key === undefined) throw new Error('The key of a checkpoint is missing.');
   const earlierCheckpoints: EarlierCheckpoint[] = [];
-  const daily = await findDailyCheckpoints(tx, scope, { customerId, before: size, days: EARLIER_DAYS });
+  const dailyCheckpoints = await findDailyCheckpoints(tx, scope, {
+    customerId,
+    beforeSeq: size,
+    days: EARLIER_CHECKPOINT_DAYS,
+  });
   // Checkpoints signed with an older key are left out, because the bundle contains only one key.
-  for (const one of daily.filter(({ ledger_key_id: id }) => id === checkpoint.ledger_key_id)) {
-    const proof = await readRoots(tx, scope, customerId, consistencyRanges(one.size, size));
-    earlierCheckpoints.push({ note: one.note, proof: proof.map(toBase64) });
+  for (const checkpointOfDay of dailyCheckpoints.filter(({ ledger_key_id: id }) => id === checkpoint.ledger_key_id)) {
+    const proof = await readRoots(tx, scope, customerId, consistencyRanges(checkpointOfDay.size, size));
+    earlierCheckpoints.push({ note: checkpointOfDay.note, proof: proof.map(toBase64) });
   }
   return { key: writeKey(checkpointKey(key, customerId)), checkpoint, earlier: earlierCheckpoints };
 }
@@ -48,15 +52,15 @@ export async function proveEntries(
   { customer_id: customerId, size }: CheckpointRow,
   entries: readonly BundleEntry[],
 ): Promise<BundleEntry[]> {
-  const proven: BundleEntry[] = [];
-  for (let from = 0; from < entries.length; from += PROOFS_AT_ONCE) {
-    const portion = entries.slice(from, from + PROOFS_AT_ONCE);
-    const ranges = portion.map(({ seq }) => inclusionRanges(seq, { start: 0, end: size }));
+  const provenEntries: BundleEntry[] = [];
+  for (let from = 0; from < entries.length; from += PROOFS_PER_READ) {
+    const batch = entries.slice(from, from + PROOFS_PER_READ);
+    const ranges = batch.map(({ seq }) => inclusionRanges(seq, { start: 0, end: size }));
     const roots = await readRoots(tx, scope, customerId, ranges.flat());
-    for (const [index, entry] of portion.entries())
-      proven.push({ ...entry, proof: roots.splice(0, ranges[index]?.length).map(toBase64) });
+    for (const [index, entry] of batch.entries())
+      provenEntries.push({ ...entry, proof: roots.splice(0, ranges[index]?.length).map(toBase64) });
   }
-  return proven;
+  return provenEntries;
 }
 
 /** Adds to the last entry about each record the current record, so that a verifier can compare them. */
@@ -89,26 +93,26 @@ const fillTexts = (texts: RecordTexts): Record<string, string> =>
   Object.fromEntries(Object.entries(texts).flatMap(([column, text]) => (text === undefined ? [] : [[column, text]])));
 
 export const bundleText = (head: BundleHead, entries: readonly BundleEntry[]): string =>
-  `${opening(head)}${entries.map(line).join(',')}${CLOSING}`;
+  `${openingText(head)}${entries.map(entryLine).join(',')}${CLOSING_TEXT}`;
 
 /** Streams the whole log page by page, so that it is never in memory as a whole. */
 export async function* bundleParts(store: Store, scope: Scope, head: BundleHead): AsyncGenerator<string> {
   const { customer_id: customerId, size } = head.checkpoint;
-  yield opening(head);
-  for (let from = 0; from < size; from += ENTRIES_AT_ONCE) {
-    const portion = { customerId, from, before: Math.min(from + ENTRIES_AT_ONCE, size) };
+  yield openingText(head);
+  for (let fromSeq = 0; fromSeq < size; fromSeq += ENTRIES_PER_READ) {
+    const batch = { customerId, fromSeq, beforeSeq: Math.min(fromSeq + ENTRIES_PER_READ, size) };
     const entries = await store.asActorForLongRead(scope, async (tx) =>
-      addRecords(tx, scope, customerId, await findEntries(tx, scope, portion)),
+      addRecords(tx, scope, customerId, await findEntries(tx, scope, batch)),
     );
-    yield `${from === 0 ? '' : ','}${entries.map(line).join(',')}`;
+    yield `${fromSeq === 0 ? '' : ','}${entries.map(entryLine).join(',')}`;
   }
-  yield CLOSING;
+  yield CLOSING_TEXT;
 }
 
-const CLOSING = '\n]}\n';
-const line = (entry: BundleEntry) => `\n${JSON.stringify(entry)}`;
+const CLOSING_TEXT = '\n]}\n';
+const entryLine = (entry: BundleEntry) => `\n${JSON.stringify(entry)}`;
 
-function opening({ key, checkpoint, earlier }: BundleHead): string {
+function openingText({ key, checkpoint, earlier }: BundleHead): string {
   const head = JSON.stringify({ format: BUNDLE_FORMAT, key, checkpoint: checkpoint.note, earlier });
   return `${head.slice(0, -1)},"entries":[`;
 }

@@ -7,13 +7,13 @@ import { notifyPlatformAdmins } from '#server/features/ledger/signing/signing.qu
 import {
   findEntriesAfter,
   findIds,
-  findWalk,
+  findProgress,
   finishRound,
-  noteCompared,
+  addComparedCounts,
   useSnapshot,
   resolveDifferences,
   saveDifferences,
-  saveWalk,
+  saveProgress,
   type Difference,
   type EntityMention,
 } from './comparison.queries.ts';
@@ -21,14 +21,14 @@ import { differenceAlarmText } from './describe-differences.ts';
 import { judgeMissing, judgeRecords } from './judge-records.ts';
 
 /** Small enough that the computation does not delay other work. */
-const RECORDS_AT_ONCE = 250;
+const RECORDS_PER_PAGE = 250;
 /** Page size when entries are only checked for missing records. */
-const ENTRIES_AT_ONCE = 5000;
+const ENTRIES_PER_PAGE = 5000;
 /**
  * Maximum per minute for each of the two steps: a million records take less than four hours, and the job never fills a
  * whole minute.
  */
-const MAX_IN_A_MINUTE = 5000;
+const MAX_RECORDS_PER_MINUTE = 5000;
 
 export interface ComparisonDependencies {
   /** Called for records that differ from the ledger. */
@@ -42,8 +42,8 @@ export interface ComparisonDependencies {
 export const compareRecords = (dependencies: ComparisonDependencies): Job => ({
   name: 'compare records',
   async run(store, now) {
-    for (const comparePageOf of [compareNewest, compareNext])
-      for (let [size, isDone] = [0, false]; size < MAX_IN_A_MINUTE && !isDone;) {
+    for (const comparePageOf of [compareNewestEntries, continueRound])
+      for (let [size, isDone] = [0, false]; size < MAX_RECORDS_PER_MINUTE && !isDone;) {
         const page = await comparePage(store, { comparePageOf, dependencies, now });
         size += page.size;
         isDone = page.isDone;
@@ -58,7 +58,7 @@ interface PageComparison {
 }
 
 interface PageResult {
-  readonly freshDifferences: readonly Row<'ledger_difference'>[];
+  readonly newDifferences: readonly Row<'ledger_difference'>[];
   /** Number of records that were read. */
   readonly size: number;
   readonly isDone: boolean;
@@ -68,11 +68,11 @@ async function comparePage(store: Store, { comparePageOf, dependencies, now }: P
   const pageResult = await store.asSystem(async (tx) => {
     await useSnapshot(tx);
     const comparison = await comparePageOf(tx, now);
-    await alarm(tx, comparison.freshDifferences, now);
+    await notifyOfDifferences(tx, comparison.newDifferences, now);
     return comparison;
   });
   for (const [customerId, differences] of Map.groupBy(
-    pageResult.freshDifferences,
+    pageResult.newDifferences,
     (difference) => difference.customer_id,
   ))
     dependencies.onDifference(
@@ -83,10 +83,15 @@ async function comparePage(store: Store, { comparePageOf, dependencies, now }: P
 }
 
 /** Notifies all platform admins, as for a rewritten log. */
-async function alarm(tx: Tx, fresh: PageResult['freshDifferences'], now: Date): Promise<void> {
-  for (const [customerId, differences] of Map.groupBy(fresh, (difference) => difference.customer_id)) {
+async function notifyOfDifferences(tx: Tx, newDifferences: PageResult['newDifferences'], now: Date): Promise<void> {
+  for (const [customerId, differences] of Map.groupBy(newDifferences, (difference) => difference.customer_id)) {
     const mailSubject = `ledger-difference:${differences[0]?.id}`;
-    await notifyPlatformAdmins(tx, { customerId, text: differenceAlarmText(differences), about: mailSubject, now });
+    await notifyPlatformAdmins(tx, {
+      customerId,
+      text: differenceAlarmText(differences),
+      deduplicationKey: mailSubject,
+      now,
+    });
   }
 }
 
@@ -94,40 +99,40 @@ async function alarm(tx: Tx, fresh: PageResult['freshDifferences'], now: Date): 
  * Compares the records of entries since the last run, except those of the last minute: an entry may get its id before
  * it is committed and visible.
  */
-async function compareNewest(tx: Tx, now: Date): Promise<PageResult> {
-  const { newest } = await findWalk(tx);
+async function compareNewestEntries(tx: Tx, now: Date): Promise<PageResult> {
+  const { newest } = await findProgress(tx);
   const before = new Date(now.getTime() - MINUTE_MILLISECONDS);
-  const entries = await findEntriesAfter(tx, { after: newest, before, limit: RECORDS_AT_ONCE });
-  const freshDifferences: Row<'ledger_difference'>[] = [];
-  for (const [table, ids] of byTable(entries)) {
-    freshDifferences.push(...(await judgePage(tx, { table, ids, now, isCounted: false })));
-    freshDifferences.push(...(await saveDifferences(tx, await judgeMissing(tx, table, ids), now)));
+  const entries = await findEntriesAfter(tx, { after: newest, before, limit: RECORDS_PER_PAGE });
+  const newDifferences: Row<'ledger_difference'>[] = [];
+  for (const [table, ids] of groupByTable(entries)) {
+    newDifferences.push(...(await judgePage(tx, { table, ids, now, isCounted: false })));
+    newDifferences.push(...(await saveDifferences(tx, await judgeMissing(tx, table, ids), now)));
   }
   const lastEntry = entries.at(-1);
-  if (lastEntry !== undefined) await saveWalk(tx, { newest: lastEntry.id });
-  return { freshDifferences, size: entries.length, isDone: entries.length < RECORDS_AT_ONCE };
+  if (lastEntry !== undefined) await saveProgress(tx, { newest: lastEntry.id });
+  return { newDifferences, size: entries.length, isDone: entries.length < RECORDS_PER_PAGE };
 }
 
 /** Continues the round: first all records, table by table, then all entries to find missing records. */
-async function compareNext(tx: Tx, now: Date): Promise<PageResult> {
-  const { stage, position } = await findWalk(tx);
+async function continueRound(tx: Tx, now: Date): Promise<PageResult> {
+  const { stage, position } = await findProgress(tx);
   const table = RECORDED_TABLES[stage];
-  if (table === undefined) return lookForMissing(tx, position, now);
-  const ids = await findIds(tx, table, position, RECORDS_AT_ONCE);
-  const fresh = await judgePage(tx, { table, ids, now, isCounted: true });
-  const isThrough = ids.length < RECORDS_AT_ONCE;
-  await saveWalk(tx, isThrough ? { stage: stage + 1, position: 0 } : { position: ids.at(-1) ?? 0 });
-  return { freshDifferences: fresh, size: ids.length, isDone: false };
+  if (table === undefined) return findMissingRecords(tx, position, now);
+  const ids = await findIds(tx, table, position, RECORDS_PER_PAGE);
+  const newDifferences = await judgePage(tx, { table, ids, now, isCounted: true });
+  const isLastPage = ids.length < RECORDS_PER_PAGE;
+  await saveProgress(tx, isLastPage ? { stage: stage + 1, position: 0 } : { position: ids.at(-1) ?? 0 });
+  return { newDifferences, size: ids.length, isDone: false };
 }
 
-async function lookForMissing(tx: Tx, position: number, now: Date): Promise<PageResult> {
-  const entries = await findEntriesAfter(tx, { after: position, before: now, limit: ENTRIES_AT_ONCE });
+async function findMissingRecords(tx: Tx, position: number, now: Date): Promise<PageResult> {
+  const entries = await findEntriesAfter(tx, { after: position, before: now, limit: ENTRIES_PER_PAGE });
   const missingDifferences: Difference[] = [];
-  for (const [table, ids] of byTable(entries)) missingDifferences.push(...(await judgeMissing(tx, table, ids)));
-  const isDone = entries.length < ENTRIES_AT_ONCE;
+  for (const [table, ids] of groupByTable(entries)) missingDifferences.push(...(await judgeMissing(tx, table, ids)));
+  const isDone = entries.length < ENTRIES_PER_PAGE;
   if (isDone) await finishRound(tx, now);
-  await saveWalk(tx, isDone ? { stage: 0, position: 0 } : { position: entries.at(-1)?.id ?? 0 });
-  return { freshDifferences: await saveDifferences(tx, missingDifferences, now), size: entries.length / 10, isDone };
+  await saveProgress(tx, isDone ? { stage: 0, position: 0 } : { position: entries.at(-1)?.id ?? 0 });
+  return { newDifferences: await saveDifferences(tx, missingDifferences, now), size: entries.length / 10, isDone };
 }
 
 interface RecordBatch {
@@ -139,14 +144,18 @@ interface RecordBatch {
 
 async function judgePage(tx: Tx, { table, ids, now, isCounted }: RecordBatch): Promise<Row<'ledger_difference'>[]> {
   if (ids.length === 0) return [];
-  const { differences, equal, counted } = await judgeRecords(tx, table, ids);
-  await resolveDifferences(tx, equal, now);
-  await noteCompared(tx, isCounted ? counted : new Map([...counted.keys()].map((id) => [id, 0])), now);
+  const { differences, matchingEntities, comparedCounts } = await judgeRecords(tx, table, ids);
+  await resolveDifferences(tx, matchingEntities, now);
+  await addComparedCounts(
+    tx,
+    isCounted ? comparedCounts : new Map([...comparedCounts.keys()].map((id) => [id, 0])),
+    now,
+  );
   return saveDifferences(tx, differences, now);
 }
 
 /** Groups the records that the entries refer to by table, each once. */
-function byTable(entries: readonly EntityMention[]): Map<RecordedTable, number[]> {
+function groupByTable(entries: readonly EntityMention[]): Map<RecordedTable, number[]> {
   const tables = new Map<RecordedTable, number[]>();
   for (const entity of new Set(entries.map((entry) => entry.entity))) {
     const table = tableOf(entity);

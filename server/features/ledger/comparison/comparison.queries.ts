@@ -9,11 +9,13 @@ import { openings } from '#server/features/ledger/bundle/bundle.queries.ts';
 /** Reads everything in this transaction from one snapshot: a write between two reads would look like a difference. */
 export const useSnapshot = (tx: Tx) => sql`set transaction isolation level repeatable read`.execute(tx);
 
-export const findWalk = (tx: Tx): Promise<Row<'comparison_walk'>> =>
+export const findProgress = (tx: Tx): Promise<Row<'comparison_walk'>> =>
   tx.selectFrom('comparison_walk').selectAll().executeTakeFirstOrThrow();
 
-export const saveWalk = (tx: Tx, walkColumns: Partial<Pick<Row<'comparison_walk'>, 'newest' | 'stage' | 'position'>>) =>
-  tx.updateTable('comparison_walk').set(walkColumns).execute();
+export const saveProgress = (
+  tx: Tx,
+  progress: Partial<Pick<Row<'comparison_walk'>, 'newest' | 'stage' | 'position'>>,
+) => tx.updateTable('comparison_walk').set(progress).execute();
 
 export async function findIds(tx: Tx, table: RecordedTable, after: number, limit: number): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
@@ -84,7 +86,7 @@ export async function findDeleted(tx: Tx, customerId: number, entities: readonly
 }
 
 /** Finds the last deletion that does not name the deleted records; -1 when there is none. */
-export async function lastNamelessDeletion(tx: Tx, customerId: number): Promise<number> {
+export async function findLastNamelessDeletion(tx: Tx, customerId: number): Promise<number> {
   const { rows } = await sql<{ seq: number }>`
     select coalesce(max(seq), -1) as seq from ledger_entry
     where customer_id = ${customerId} and type = 'retention.deleted' and body::jsonb -> 'data' -> 'entities' is null`.execute(
@@ -97,7 +99,7 @@ export const findQuestionnaires = (tx: Tx, ids: readonly number[]) =>
   tx.selectFrom('form_version').select(['id', 'questionnaire']).where('id', 'in', ids).execute();
 
 /** Finds the id after which every record of the table has an entry. */
-export async function findEnteredSince(tx: Tx, table: RecordedTable): Promise<number> {
+export async function findLastIdWithoutEntry(tx: Tx, table: RecordedTable): Promise<number> {
   const row = await tx
     .selectFrom('entered_since')
     .select('after_id')
@@ -122,16 +124,16 @@ export async function saveDifferences(
   differences: readonly Difference[],
   now: Date,
 ): Promise<Row<'ledger_difference'>[]> {
-  const freshDifferences: Row<'ledger_difference'>[] = [];
+  const newDifferences: Row<'ledger_difference'>[] = [];
   for (const { customerId, entity, kind, fields } of differences) {
     const { rows } = await sql<Row<'ledger_difference'> & { is_new: boolean }>`
       insert into ledger_difference (customer_id, entity, kind, fields, found_at)
       values (${customerId}, ${entity}, ${kind}, ${fields}::text[], ${now})
       on conflict (customer_id, entity) where resolved_at is null do update set kind = excluded.kind, fields = excluded.fields
       returning *, xmax = 0 as is_new`.execute(tx);
-    freshDifferences.push(...rows.filter((row) => row.is_new));
+    newDifferences.push(...rows.filter((row) => row.is_new));
   }
-  return freshDifferences;
+  return newDifferences;
 }
 
 /** Resolves the differences of records that match their entries again. */
@@ -142,13 +144,17 @@ export async function resolveDifferences(tx: Tx, entities: readonly string[], no
 }
 
 /**
- * @param lengthById number of compared records per organisation, counted in the round only; new records are counted when
+ * @param countByCustomer number of compared records per organisation, counted in the round only; new records are counted when
  * the round reaches them
  */
-export async function noteCompared(tx: Tx, lengthById: ReadonlyMap<number, number>, now: Date): Promise<void> {
+export async function addComparedCounts(
+  tx: Tx,
+  countByCustomer: ReadonlyMap<number, number>,
+  now: Date,
+): Promise<void> {
   await sql`
     insert into ledger_comparison (customer_id, compared_at, counted)
-    select *  from unnest(${[...lengthById.keys()]}::bigint[], ${[...lengthById.keys()].map(() => now)}::timestamptz[], ${[...lengthById.values()]}::bigint[])
+    select *  from unnest(${[...countByCustomer.keys()]}::bigint[], ${[...countByCustomer.keys()].map(() => now)}::timestamptz[], ${[...countByCustomer.values()]}::bigint[])
     on conflict (customer_id) do update
       set compared_at = excluded.compared_at, counted = ledger_comparison.counted + excluded.counted`.execute(tx);
 }

@@ -47,14 +47,14 @@ const UNNAMED_COLUMNS: Readonly<Record<string, string>> = {
   replaced_by_id: 'correctedBy',
 };
 
-const MAX_NAMED = 3;
+const MAX_NAMED_DIFFERENCES = 3;
 
 /** Writes the notification about the differences of one organisation. */
 export function differenceAlarmText(differences: readonly Difference[]): string {
   const namedDifferences = differences
-    .slice(0, MAX_NAMED)
+    .slice(0, MAX_NAMED_DIFFERENCES)
     .map((difference) => `${describeRecord(difference.entity)} (${describeDifference(difference)})`);
   const otherCount = differences.length - namedDifferences.length;
-  const rest = otherCount === 0 ? '' : ` und ${otherCount} ${otherCount === 1 ? 'weiterer' : 'weitere'}`;
-  return `Datensätze weichen ab. ${namedDifferences.join(', ')}${rest}`;
+  const othersText = otherCount === 0 ? '' : ` und ${otherCount} ${otherCount === 1 ? 'weiterer' : 'weitere'}`;
+  return `Datensätze weichen ab. ${namedDifferences.join(', ')}${othersText}`;
 }

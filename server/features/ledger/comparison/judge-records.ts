@@ -9,41 +9,41 @@ import { parsed, readBody } from '#shared/ledger/bundle.ts';
 import { RECORDED, type RecordedTable } from '#shared/ledger/recorded-fields.ts';
 import {
   findDeleted,
-  findEnteredSince,
+  findLastIdWithoutEntry,
   findLastEntries,
   findMissing,
   findQuestionnaires,
-  lastNamelessDeletion,
+  findLastNamelessDeletion,
   type Difference,
   type LastEntry,
 } from './comparison.queries.ts';
 
-export interface Judged {
+export interface JudgedRecords {
   readonly differences: readonly Difference[];
   /** IRIs of the records that match their entries. */
-  readonly equal: readonly string[];
+  readonly matchingEntities: readonly string[];
   /** Number of records that had an entry to compare with, by organisation. */
-  readonly counted: ReadonlyMap<number, number>;
+  readonly comparedCounts: ReadonlyMap<number, number>;
 }
 
-type ReadRow = RowWithId<RecordedTable> & Readonly<Record<string, unknown>>;
+type RecordRow = RowWithId<RecordedTable> & Readonly<Record<string, unknown>>;
 
-export async function judgeRecords(tx: Tx, table: RecordedTable, ids: readonly number[]): Promise<Judged> {
-  const rows: readonly ReadRow[] = await readRecords(tx, table, ids);
+export async function judgeRecords(tx: Tx, table: RecordedTable, ids: readonly number[]): Promise<JudgedRecords> {
+  const rows: readonly RecordRow[] = await readRecords(tx, table, ids);
   const entries = await findLastEntries(tx, table, ids);
   const lastEntries = new Map(entries.map((entry) => [`${entry.customer_id} ${entry.entity}`, entry]));
   const digests = table === 'protocol' ? await digestsOf(tx, rows) : new Map<unknown, string>();
-  const enteredSince = await findEnteredSince(tx, table);
+  const lastIdWithoutEntry = await findLastIdWithoutEntry(tx, table);
   const differences: Difference[] = [];
-  const equal: string[] = [];
-  const counted = new Map<number, number>();
-  for (const read of rows) {
-    const row = withProvenDigest(read, digests);
+  const matchingEntities: string[] = [];
+  const comparedCounts = new Map<number, number>();
+  for (const storedRow of rows) {
+    const row = withProvenDigest(storedRow, digests);
     const entity = `${RECORDED[table].path}/${row.id}`;
     const recordOf = { customerId: row.customer_id, entity };
     const entry = lastEntries.get(`${row.customer_id} ${entity}`);
     if (entry === undefined) {
-      const entryInOtherLedger = entries.find((other) => other.entity === entity);
+      const entryInOtherLedger = entries.find((otherEntry) => otherEntry.entity === entity);
       if (entryInOtherLedger !== undefined) {
         differences.push({
           customerId: entryInOtherLedger.customer_id,
@@ -53,24 +53,24 @@ export async function judgeRecords(tx: Tx, table: RecordedTable, ids: readonly n
         });
         continue;
       }
-      const mayLack = row.id <= enteredSince || isNotYetRecorded(table, row);
-      if (!mayLack) differences.push({ ...recordOf, kind: 'unrecorded', fields: [] });
+      const mayLackEntry = row.id <= lastIdWithoutEntry || isNotYetRecorded(table, row);
+      if (!mayLackEntry) differences.push({ ...recordOf, kind: 'unrecorded', fields: [] });
       continue;
     }
-    counted.set(row.customer_id, (counted.get(row.customer_id) ?? 0) + 1);
-    const fields = isUntouched(entry) ? differentFields(table, entry, row) : undefined;
+    comparedCounts.set(row.customer_id, (comparedCounts.get(row.customer_id) ?? 0) + 1);
+    const fields = isEntryIntact(entry) ? differentFields(table, entry, row) : undefined;
     if (fields === undefined) differences.push({ ...recordOf, kind: 'entry', fields: [] });
     else if (fields.length > 0) differences.push({ ...recordOf, kind: 'changed', fields });
-    else equal.push(entity);
+    else matchingEntities.push(entity);
   }
-  return { differences, equal, counted };
+  return { differences, matchingEntities, comparedCounts };
 }
 
 /**
  * Returns whether a record needs no entry yet: an open task, a draft, or the copy of a proof, which the proof's own
  * entry covers.
  */
-function isNotYetRecorded(table: RecordedTable, row: ReadRow): boolean {
+function isNotYetRecorded(table: RecordedTable, row: RecordRow): boolean {
   if (table === 'task') return row['done_at'] === null && (row['type'] === 'routine' || row['type'] === 'instruction');
   if (table === 'protocol') return row['state'] === 'draft';
   return table === 'document' && row['category'] === 'proof';
@@ -81,7 +81,7 @@ function isNotYetRecorded(table: RecordedTable, row: ReadRow): boolean {
  */
 const SUCCESSOR_COLUMNS = ['corrected_by_id', 'replaced_by_id'];
 
-function differentFields(table: RecordedTable, entry: LastEntry, row: ReadRow): string[] {
+function differentFields(table: RecordedTable, entry: LastEntry, row: RecordRow): string[] {
   const { different, erased } = compareRecord(table, entry, textsOf(table, row));
   const successor = SUCCESSOR_COLUMNS.filter((column) => column in row && row[column] !== row['successor_id']);
   return [...different, ...(row['is_erased'] === true ? [] : erased), ...successor];
@@ -91,7 +91,7 @@ function differentFields(table: RecordedTable, entry: LastEntry, row: ReadRow): 
  * Returns whether an entry matches its leaf and its openings match its commitments. The daily signing verifies that the
  * whole log continues what was signed.
  */
-function isUntouched({ body, leaf, openings }: LastEntry): boolean {
+function isEntryIntact({ body, leaf, openings }: LastEntry): boolean {
   const entry = readBody(body);
   return (
     entry !== undefined &&
@@ -101,13 +101,13 @@ function isUntouched({ body, leaf, openings }: LastEntry): boolean {
 }
 
 /** Clears a stored digest that does not match the questionnaire, so that it cannot prove anything. */
-function withProvenDigest(row: ReadRow, digests: ReadonlyMap<unknown, string>): ReadRow {
+function withProvenDigest(row: RecordRow, digests: ReadonlyMap<unknown, string>): RecordRow {
   const digest = digests.get(row['form_version_id']);
   return digest === undefined || digest === row['form_digest'] ? row : { ...row, form_digest: null };
 }
 
 /** Computes the digests of the form versions, ignoring the stored ones. */
-async function digestsOf(tx: Tx, rows: readonly ReadRow[]): Promise<ReadonlyMap<unknown, string>> {
+async function digestsOf(tx: Tx, rows: readonly RecordRow[]): Promise<ReadonlyMap<unknown, string>> {
   const ids = new Set(rows.flatMap(({ form_version_id: id }) => (typeof id === 'number' ? [id] : [])));
   if (ids.size === 0) return new Map();
   const versions = await findQuestionnaires(tx, [...ids]);
@@ -122,15 +122,16 @@ export async function judgeMissing(tx: Tx, table: RecordedTable, ids: readonly n
   if (missingIds.length === 0) return [];
   const entries = await findLastEntries(tx, table, missingIds);
   const differences: Difference[] = [];
-  for (const [customerId, differingIds] of Map.groupBy(entries, (entry) => entry.customer_id)) {
+  for (const [customerId, customerEntries] of Map.groupBy(entries, (entry) => entry.customer_id)) {
     const deletedIds = await findDeleted(
       tx,
       customerId,
-      differingIds.map(({ entity }) => entity),
+      customerEntries.map(({ entity }) => entity),
     );
-    const nameless = await lastNamelessDeletion(tx, customerId);
-    for (const entry of differingIds) {
-      const mayBeGone = deletedIds.has(entry.entity) || isCopyOfProof(table, entry) || wasForgotten(entry, nameless);
+    const namelessDeletionSeq = await findLastNamelessDeletion(tx, customerId);
+    for (const entry of customerEntries) {
+      const mayBeGone =
+        deletedIds.has(entry.entity) || isCopyOfProof(table, entry) || wasDeletedNamelessly(entry, namelessDeletionSeq);
       if (!mayBeGone) differences.push({ customerId, entity: entry.entity, kind: 'missing', fields: [] });
     }
   }
@@ -149,8 +150,8 @@ function isCopyOfProof(table: RecordedTable, { body }: LastEntry): boolean {
  * Returns whether an old deletion removed the record. Older deletions did not name the records; they only removed all
  * openings of their entries.
  */
-const wasForgotten = ({ seq, openings }: LastEntry, nameless: number) =>
-  seq < nameless && Object.keys(openings).length === 0;
+const wasDeletedNamelessly = ({ seq, openings }: LastEntry, namelessDeletionSeq: number) =>
+  seq < namelessDeletionSeq && Object.keys(openings).length === 0;
 
 function factsOf(body: string): Readonly<Record<string, unknown>> {
   const entry = parsed(body);

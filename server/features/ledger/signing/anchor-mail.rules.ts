@@ -2,13 +2,13 @@ import type { MailContent } from '#server/mail/compose-mail.ts';
 import { localDay, SERVER_TIME_ZONE } from '#server/time/zoned-time.ts';
 import { HOUR_MILLISECONDS } from '#shared/domain/durations.ts';
 
-const WRITTEN_FROM_HOUR = 7;
+const MAIL_HOUR = 7;
 
 /** Returns the day whose mail is due; a new day begins at seven in the morning. */
 export const anchorDay = (now: Date): string =>
-  localDay(now.getTime() - WRITTEN_FROM_HOUR * HOUR_MILLISECONDS, SERVER_TIME_ZONE);
+  localDay(now.getTime() - MAIL_HOUR * HOUR_MILLISECONDS, SERVER_TIME_ZONE);
 
-interface Anchor {
+interface AnchorFacts {
   readonly organisation: string;
   readonly size: number;
   readonly note: string;
@@ -23,7 +23,7 @@ const momentFormat = new Intl.DateTimeFormat('de-DE', {
 });
 const numberFormat = new Intl.NumberFormat('de-DE');
 
-export const anchorMail = ({ organisation, size, note, signedAt, origin }: Anchor): MailContent => ({
+export const anchorMail = ({ organisation, size, note, signedAt, origin }: AnchorFacts): MailContent => ({
   subject: `Prüfbuch ${organisation}: Prüfpunkt über ${numberFormat.format(size)} Einträge`,
   greeting: 'Guten Tag',
   paragraphs: [
@@ -31,7 +31,7 @@ export const anchorMail = ({ organisation, size, note, signedAt, origin }: Ancho
     'Bitte heben Sie diese Mail auf. Mit dem Prüfpunkt darin fällt auf, wenn jemand das Prüfbuch später neu schreibt: ' +
       'Speichern Sie die Zeilen unten als Textdatei und geben Sie sie dem Prüfprogramm mit --checkpoint mit.',
   ],
-  verbatim: note,
+  verbatimText: note,
   action: { label: 'Prüfbuch öffnen', url: `${origin}/ledger` },
-  remarks: ['Sie bekommen diese Mail täglich. Abschalten können Sie sie im Prüfbuch.'],
+  smallPrint: ['Sie bekommen diese Mail täglich. Abschalten können Sie sie im Prüfbuch.'],
 });

@@ -10,7 +10,7 @@ import { findSigningKey, insertSigningKey, lockSigningKey } from './ledger-keys.
 import { checkpointKey } from './ledger-keys.ts';
 
 /** The context that the seal of the signing key is bound to. */
-export const ABOUT_SIGNING_KEY = 'ledger:signing-key';
+export const SIGNING_KEY_SEAL_CONTEXT = 'ledger:signing-key';
 
 export interface LedgerSigner {
   readonly keyId: number;
@@ -32,7 +32,7 @@ export async function openLedgerSigner(tx: Tx, signingContext: SigningContext): 
   const row = (await findSigningKey(tx)) ?? (await makeSigningKey(tx, signingContext));
   const sealed = { keyId: row.key_id, bytes: row.sealed };
   const privateKey = createPrivateKey({
-    key: signingContext.secrets.open(sealed, ABOUT_SIGNING_KEY),
+    key: signingContext.secrets.open(sealed, SIGNING_KEY_SEAL_CONTEXT),
     format: 'der',
     type: 'pkcs8',
   });
@@ -52,7 +52,7 @@ async function makeSigningKey(tx: Tx, { secrets, host }: SigningContext): Promis
   const storedKey = await findSigningKey(tx);
   if (storedKey !== undefined) return storedKey;
   const { publicKey, privateKey } = generateKeyPairSync('ed25519');
-  const sealed = secrets.seal(privateKey.export({ format: 'der', type: 'pkcs8' }), ABOUT_SIGNING_KEY);
-  const raw = Buffer.from(String(publicKey.export({ format: 'jwk' }).x), 'base64url');
-  return insertSigningKey(tx, { host, public_key: raw, sealed: sealed.bytes, key_id: sealed.keyId });
+  const sealed = secrets.seal(privateKey.export({ format: 'der', type: 'pkcs8' }), SIGNING_KEY_SEAL_CONTEXT);
+  const rawPublicKey = Buffer.from(String(publicKey.export({ format: 'jwk' }).x), 'base64url');
+  return insertSigningKey(tx, { host, public_key: rawPublicKey, sealed: sealed.bytes, key_id: sealed.keyId });
 }

@@ -5,7 +5,7 @@ import type { Secrets } from '#server/secrets/secrets.ts';
 import { anchorDay, anchorMail } from './anchor-mail.rules.ts';
 import { claimAnchors } from './anchors.queries.ts';
 
-const ORGANISATIONS_AT_ONCE = 50;
+const ORGANISATIONS_PER_RUN = 50;
 
 /** Mails the latest checkpoint to each organisation once a day: whoever keeps it can detect a rewritten ledger. */
 export const mailAnchors = (config: Config, secrets: Secrets): Job => ({
@@ -13,7 +13,7 @@ export const mailAnchors = (config: Config, secrets: Secrets): Job => ({
   async run(store, now) {
     const day = anchorDay(now);
     await store.asSystem(async (tx) => {
-      for (const anchor of await claimAnchors(tx, day, ORGANISATIONS_AT_ONCE))
+      for (const anchor of await claimAnchors(tx, day, ORGANISATIONS_PER_RUN))
         await writeMail(tx, secrets, {
           about: `ledger-anchor:${anchor.customer_id}:${anchor.user_id}:${day}`,
           recipient: anchor.email,

@@ -3,10 +3,10 @@ import type { Store } from '#server/db/database.ts';
 import { iri } from '#server/http/render/item.ts';
 import { ledgers } from '#shared/contracts/ledger/ledger.ts';
 import type { SigningContext } from './ledger-signer.ts';
-import { signLedger, type Signed } from './sign-ledger.ts';
+import { signLedger, type SigningResult } from './sign-ledger.ts';
 import { resolveAlarm } from './signing.queries.ts';
 
-export interface Resumption {
+export interface ResumptionOptions {
   readonly customerId: number;
   /** The cause that was found, and what was done about it. */
   readonly reason: string;
@@ -20,8 +20,8 @@ export interface Resumption {
 export async function resumeLedger(
   store: Store,
   signingContext: SigningContext,
-  { customerId, reason, now }: Resumption,
-): Promise<Signed | 'no alarm'> {
+  { customerId, reason, now }: ResumptionOptions,
+): Promise<SigningResult | 'no alarm'> {
   const isResolved = await store.asSystem(async (tx) => {
     if (!(await resolveAlarm(tx, customerId, reason, now))) return false;
     const entity = iri(ledgers.path, customerId);

@@ -1,6 +1,6 @@
 import type { Store, Tx } from '#server/db/database.ts';
 import type { CheckpointOccasion } from '#shared/contracts/ledger/ledger.ts';
-import { checkGrowth, checkWholeLog, type Log } from '#server/features/ledger/check-log.ts';
+import { checkGrowth, checkWholeLog, type LogToCheck } from '#server/features/ledger/check-log.ts';
 import { LedgerFault } from '#server/features/ledger/ledger-fault.ts';
 import { lockSigning } from './ledger-keys.queries.ts';
 import { openLedgerSigner, type SigningContext } from './ledger-signer.ts';
@@ -13,20 +13,24 @@ import {
   type CheckpointRow,
 } from './signing.queries.ts';
 
-export interface Signing {
+export interface SigningRequest {
   readonly customerId: number;
   readonly occasion: CheckpointOccasion;
   readonly now: Date;
 }
 
 /** The checkpoint, 'empty' when the log has no entries, or 'refused' when it has an unresolved alarm. */
-export type Signed = CheckpointRow | 'empty' | 'refused';
+export type SigningResult = CheckpointRow | 'empty' | 'refused';
 
 /**
  * Signs a log after verifying that it continues what was signed before: normally by the new entries, daily by all
  * entries. A log that fails the verification is not signed again until somebody resolves its alarm.
  */
-export async function signLedger(store: Store, signingContext: SigningContext, signing: Signing): Promise<Signed> {
+export async function signLedger(
+  store: Store,
+  signingContext: SigningContext,
+  signing: SigningRequest,
+): Promise<SigningResult> {
   for (;;) {
     const signedCheckpoint = await trySigning(store, signingContext, signing);
     // The loop ends, because each repetition means that another process has signed.
@@ -37,8 +41,8 @@ export async function signLedger(store: Store, signingContext: SigningContext, s
 async function trySigning(
   store: Store,
   signingContext: SigningContext,
-  signing: Signing,
-): Promise<Signed | 'overtaken'> {
+  signing: SigningRequest,
+): Promise<SigningResult | 'overtaken'> {
   const { customerId, occasion, now } = signing;
   // The checkpoint must be read before the head: in the reverse order, a log that is signed in between would seem to
   // have shrunk.
@@ -59,7 +63,7 @@ async function trySigning(
       // The new entries were verified against an older checkpoint than the one that has to be continued now.
       if (isOvertaken) return 'overtaken';
       await insertTiles(tx, tiles);
-      return insertSigned(tx, signingContext, { log, signing });
+      return insertSignedCheckpoint(tx, signingContext, { log, signing });
     });
   } catch (error) {
     if (!(error instanceof LedgerFault)) throw error;
@@ -68,10 +72,10 @@ async function trySigning(
   }
 }
 
-async function insertSigned(
+async function insertSignedCheckpoint(
   tx: Tx,
   signingContext: SigningContext,
-  { log, signing }: { readonly log: Log; readonly signing: Signing },
+  { log, signing }: { readonly log: LogToCheck; readonly signing: SigningRequest },
 ): Promise<CheckpointRow> {
   const { customerId, size, root } = log;
   const signer = await openLedgerSigner(tx, signingContext);

@@ -4,7 +4,7 @@ import { factories } from '#server/test/fixtures/factories.ts';
 import { ledgerFixture } from '#server/test/fixtures/ledger-fixture.ts';
 import { testApp } from '#server/test/app/test-app.ts';
 import type { CheckpointOccasion } from '#shared/contracts/ledger/ledger.ts';
-import { signLedger, type Signed } from './sign-ledger.ts';
+import { signLedger, type SigningResult } from './sign-ledger.ts';
 import { readWholeLedgers, signingContext, signLedgers, type SigningDependencies } from './sign-ledgers.ts';
 
 const app = await testApp();
@@ -34,14 +34,14 @@ async function addLedger(entries: number): Promise<number> {
 }
 
 /** Returns a store that pauses after its n-th transaction and runs `meanwhile` before it continues. */
-function pausedAfter(number: number, meanwhile: () => Promise<unknown>): Store {
+function pausedAfter(transactionCount: number, meanwhile: () => Promise<unknown>): Store {
   let finishedCount = 0;
   return {
     ...app.store,
     async asSystem<T>(work: (tx: Tx) => Promise<T>): Promise<T> {
       const result = await app.store.asSystem(work);
       finishedCount += 1;
-      if (finishedCount === number) await meanwhile();
+      if (finishedCount === transactionCount) await meanwhile();
       return result;
     },
   };
@@ -74,7 +74,7 @@ describe('signing while another process signs', () => {
     await sign(customer);
     await addEntries(customer, 1);
     const [mineHasRead, otherHasSigned] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
-    let mine: Promise<Signed> | undefined;
+    let mine: Promise<SigningResult> | undefined;
     const other = pausedAfter(2, async () => {
       await addEntries(customer, 1);
       const store = pausedAfter(2, async () => {

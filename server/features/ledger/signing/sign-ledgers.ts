@@ -9,9 +9,9 @@ import type { SigningContext } from './ledger-signer.ts';
 import { findDueLedgers } from './signing.queries.ts';
 import { signLedger } from './sign-ledger.ts';
 
-const SIGNED_EVERY_MINUTES = 5;
-const LOGS_AT_ONCE = 50;
-const WORK = 'read whole ledgers';
+const SIGNING_INTERVAL_MINUTES = 5;
+const LEDGERS_PER_READ = 50;
+const WHOLE_LEDGERS_WORK_NAME = 'read whole ledgers';
 
 export const signingContext = (config: Config, secrets: Secrets): SigningContext => ({
   secrets,
@@ -33,7 +33,7 @@ export const signLedgers = (dependencies: SigningDependencies): Job => ({
   name: 'sign ledgers',
   async run(store, now) {
     readWholeLedgers(store, dependencies, now).catch(dependencies.onFailure);
-    await signDue(store, dependencies, { occasion: 'growth', now });
+    await signDueLedgers(store, dependencies, { occasion: 'growth', now });
   },
 });
 
@@ -42,19 +42,21 @@ export const signLedgers = (dependencies: SigningDependencies): Job => ({
  * running it.
  */
 export const readWholeLedgers = (store: Store, dependencies: SigningDependencies, now: Date): Promise<boolean> =>
-  store.runUnlessRunning(WORK, () => signDue(store, dependencies, { occasion: 'daily', now }));
+  store.runUnlessRunning(WHOLE_LEDGERS_WORK_NAME, () =>
+    signDueLedgers(store, dependencies, { occasion: 'daily', now }),
+  );
 
 /** Signs all due logs; a failure does not stop the others. */
-async function signDue(
+async function signDueLedgers(
   store: Store,
   dependencies: SigningDependencies,
   { occasion, now }: { readonly occasion: CheckpointOccasion; readonly now: Date },
 ): Promise<void> {
-  const before = new Date(now.getTime() - SIGNED_EVERY_MINUTES * MINUTE_MILLISECONDS);
+  const before = new Date(now.getTime() - SIGNING_INTERVAL_MINUTES * MINUTE_MILLISECONDS);
   const today = new Date(localMoment(localDay(now.getTime(), SERVER_TIME_ZONE), '00:00', SERVER_TIME_ZONE));
   const failures: unknown[] = [];
   for (let afterId = 0, hasMore = true; hasMore;) {
-    const search = { occasion, before, today, afterId, limit: LOGS_AT_ONCE };
+    const search = { occasion, before, today, afterId, limit: LEDGERS_PER_READ };
     const dueLedgers = await store.asSystem((tx) => findDueLedgers(tx, search));
     for (const customerId of dueLedgers)
       try {
@@ -64,7 +66,7 @@ async function signDue(
         failures.push(error);
       }
     afterId = dueLedgers.at(-1) ?? 0;
-    hasMore = dueLedgers.length === LOGS_AT_ONCE;
+    hasMore = dueLedgers.length === LEDGERS_PER_READ;
   }
   if (failures.length > 0) throw new AggregateError(failures, 'Ledgers could not be signed.');
 }

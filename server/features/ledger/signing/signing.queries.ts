@@ -89,25 +89,28 @@ export async function raiseAlarm(tx: Tx, customerId: number, fault: string, now:
   const [alarm] = rows;
   if (alarm === undefined) return;
   const text = `Unterschrift verweigert. ${fault}`;
-  await notifyPlatformAdmins(tx, { customerId, text, about: `ledger-alarm:${alarm.id}`, now });
+  await notifyPlatformAdmins(tx, { customerId, text, deduplicationKey: `ledger-alarm:${alarm.id}`, now });
 }
 
-interface Alarm {
+interface AdminNotification {
   readonly customerId: number;
   /** German text for people. */
   readonly text: string;
   /** Deduplicates: a user gets at most one notification with this value. */
-  readonly about: string;
+  readonly deduplicationKey: string;
   readonly now: Date;
 }
 
 /** Notifies all platform admins of a problem with a log. */
-export async function notifyPlatformAdmins(tx: Tx, { customerId, text, about, now }: Alarm): Promise<void> {
+export async function notifyPlatformAdmins(
+  tx: Tx,
+  { customerId, text, deduplicationKey, now }: AdminNotification,
+): Promise<void> {
   const admin = Role.def.entries.ROLE_ADMIN;
   await sql`
     insert into notification (receiver_id, type, message, link, about, customer_id, created_at)
     select app_user.id, 'DANGER', 'Prüfbuch von ' || customer.name || ': ' || ${text}::text,
-      '/ledger?organisation=' || customer.id, ${about}, customer.id, ${now}
+      '/ledger?organisation=' || customer.id, ${deduplicationKey}, customer.id, ${now}
     from app_user, customer
     where app_user.role = ${admin} and app_user.is_active and customer.id = ${customerId}
     on conflict (about, receiver_id) do nothing`.execute(tx);

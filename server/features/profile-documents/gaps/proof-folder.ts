@@ -22,7 +22,7 @@ interface Person {
   readonly proofs: readonly FolderProof[];
 }
 
-interface Folder {
+interface FolderContent {
   readonly location: Pick<Row<'location'>, 'name' | 'address'>;
   readonly organisation: string;
   readonly people: readonly Person[];
@@ -34,7 +34,7 @@ export async function findProofFolder(
   scope: Scope,
   location: Row<'location'>,
   today: string,
-): Promise<Omit<Folder, 'organisation'>> {
+): Promise<Omit<FolderContent, 'organisation'>> {
   const staff = await findStaffAt(tx, scope, location);
   const ids = staff.map(({ id }) => id);
   const [proofs, gaps] = await Promise.all([findFolderProofs(tx, scope, ids), findFolderGaps(tx, scope, ids, today)]);
@@ -53,16 +53,25 @@ const hasCopy = (proof: FolderProof) =>
 const STATUS_TEXTS = { fine: 'gültig', warning: 'läuft bald ab', danger: 'abgelaufen' } as const;
 
 /** Builds the cover sheet: the staff, their proofs and what is missing. */
-export function overviewDocument({ location, organisation, people }: Folder, now: Date, today: string): PdfDocument {
-  const asOf = germanMomentText(now);
+export function overviewDocument(
+  { location, organisation, people }: FolderContent,
+  now: Date,
+  today: string,
+): PdfDocument {
+  const printedAt = germanMomentText(now);
   return {
     template: 'features/profile-documents/gaps/proof-folder.typ',
-    paper: { title: 'Nachweise der Mitarbeiter', organisation, place: location.name, reference: `Stand ${asOf}` },
+    paper: {
+      title: 'Nachweise der Mitarbeiter',
+      organisation,
+      locationName: location.name,
+      reference: `Stand ${printedAt}`,
+    },
     content: {
       facts: [
         ['Organisation', organisation],
         ['Standort', [location.name, location.address ?? ''].filter((text) => text !== '').join(', ')],
-        ['Stand', asOf],
+        ['Stand', printedAt],
         ['Mitarbeiter', String(people.length)],
       ],
       people: people.map(({ name, missingTypes, proofs }) => ({
@@ -78,7 +87,7 @@ export function overviewDocument({ location, organisation, people }: Folder, now
         })),
       })),
     },
-    dated: now,
+    createdAt: now,
   };
 }
 
@@ -88,11 +97,11 @@ function copyText(proof: FolderProof): string {
 
 /** Lists the copies of the proofs, in one folder per person. */
 export function proofFolderEntries(people: readonly Person[], files: FileStore): ZipEntry[] {
-  const isNamesake = ({ name }: Person) => people.filter((person) => person.name === name).length > 1;
+  const hasNamesake = ({ name }: Person) => people.filter((person) => person.name === name).length > 1;
   return people.flatMap((person) => {
-    const folder = isNamesake(person) ? `${person.name} (${person.id})` : person.name;
+    const folder = hasNamesake(person) ? `${person.name} (${person.id})` : person.name;
     return person.proofs.filter(hasCopy).map((proof) => ({
-      path: [folder, `${proof.name} ${proof.issued_at}.${endingOf(proof.mime_type)}`],
+      path: [folder, `${proof.name} ${proof.issued_at}.${extensionOf(proof.mime_type)}`],
       content: () => openStoredFile(files, proof.file_key ?? ''),
       date: proof.sent_at ?? new Date(0),
       isCompressed: true,
@@ -100,5 +109,5 @@ export function proofFolderEntries(people: readonly Person[], files: FileStore):
   });
 }
 
-const endings: Readonly<Record<string, readonly string[]>> = DOCUMENT_TYPES;
-const endingOf = (mimeType: string | null): string => endings[mimeType ?? '']?.[0] ?? 'bin';
+const extensionsByType: Readonly<Record<string, readonly string[]>> = DOCUMENT_TYPES;
+const extensionOf = (mimeType: string | null): string => extensionsByType[mimeType ?? '']?.[0] ?? 'bin';

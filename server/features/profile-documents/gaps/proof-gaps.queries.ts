@@ -2,25 +2,25 @@ import { sql, type Expression, type RawBuilder } from 'kysely';
 import { filterableLocations, ofCustomer, type Scope } from '#server/access/scope.ts';
 import type { Tx } from '#server/db/database.ts';
 import type { LocationNames } from '#server/db/location-names.ts';
-import type { Page, Source } from '#server/db/list.ts';
+import type { Page, ListSource } from '#server/db/list.ts';
 import { findRows } from '#server/db/rows.ts';
 import type { Row } from '#server/db/schema.ts';
 import type { ListQuery } from '#server/http/read/list-query.ts';
 import { lastWarnedDay } from '#shared/domain/proof-state.ts';
 
 /** Builds the source for a given day, as the gaps change daily. */
-function sourceOn(today: string): Source {
-  const reasons: Record<string, RawBuilder<boolean>> = {
+function sourceOn(today: string): ListSource {
+  const conditionsByReason: Record<string, RawBuilder<boolean>> = {
     missing: sql`until is null`,
     expired: sql`until < ${today}::date`,
     expiring: sql`until >= ${today}::date`,
   };
-  const anyOf = (parts: readonly RawBuilder<boolean>[]) =>
+  const matchesAny = (parts: readonly RawBuilder<boolean>[]) =>
     parts.length === 0 ? sql<boolean>`false` : sql<boolean>`(${sql.join(parts, sql` or `)})`;
   return {
     table: 'required_proof',
     isView: true,
-    within: (scope) => sql`${ofCustomer(scope)} and (until is null or until <= ${lastWarnedDay(today)}::date)`,
+    visibleRows: (scope) => sql`${ofCustomer(scope)} and (until is null or until <= ${lastWarnedDay(today)}::date)`,
     columns: {
       profile: 'profile_id',
       type: 'proof_type_id',
@@ -31,10 +31,10 @@ function sourceOn(today: string): Source {
     },
     conditions: {
       location: (scope, ids) => worksAtAnyOf(filterableLocations(scope, ids)),
-      reason: (_scope, reasonNames) => anyOf(reasonNames.flatMap((reason) => reasons[reason] ?? [])),
+      reason: (_scope, reasonNames) => matchesAny(reasonNames.flatMap((reason) => conditionsByReason[reason] ?? [])),
     },
-    flags: { mayNotWork: sql`(until is null or until < ${today}::date)` },
-    sortedInGerman: ['profileName', 'typeName'],
+    booleanFilters: { mayNotWork: sql`(until is null or until < ${today}::date)` },
+    germanFields: ['profileName', 'typeName'],
   };
 }
 

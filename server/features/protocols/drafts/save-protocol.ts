@@ -25,7 +25,12 @@ import {
   updateDraft,
   type LockedProtocolRow,
 } from '#server/features/protocols/protocols.queries.ts';
-import { checkBegin, isSame, isSameContent, isSavedElsewhere } from '#server/features/protocols/protocols.rules.ts';
+import {
+  checkBegin,
+  areAnswersEqual,
+  isSameContent,
+  isSavedElsewhere,
+} from '#server/features/protocols/protocols.rules.ts';
 
 /** The message does not say whose protocol it is, because the device may not see that. */
 const TAKEN_MESSAGE = 'Dieses Protokoll kann hier nicht gespeichert werden. Bitte ein neues beginnen.';
@@ -37,9 +42,9 @@ const MAX_DRAFTS = 500;
 /**
  * Saves or closes the protocol with the uuid that the device chose. The first request with a uuid creates the protocol.
  */
-export async function saveProtocol(context: Context, sent: ProtocolCreate): Promise<LockedProtocolRow> {
+export async function saveProtocol(context: Context, sentProtocol: ProtocolCreate): Promise<LockedProtocolRow> {
   const { tx, scope } = context;
-  const input = { ...sent, uuid: sent.uuid ?? randomUUID() };
+  const input = { ...sentProtocol, uuid: sentProtocol.uuid ?? randomUUID() };
   const location = await resolveSessionLocation(context, input.location);
   const knownProtocol = await lockProtocol(tx, scope, { uuid: input.uuid });
   const begunProtocol = knownProtocol === undefined ? await beginProtocol(context, input, location) : undefined;
@@ -82,7 +87,7 @@ async function beginProtocol(
   // A protocol that is closed at once is evidence, so the limit does not apply to it.
   if (input.state !== 'closed' && (await countDrafts(tx, scope, location.id)) >= MAX_DRAFTS)
     throw new Conflict(TOO_MANY_DRAFTS_MESSAGE);
-  const profile = await namedProfile(context, input.profile, location.customer_id);
+  const profile = await resolveNamedProfile(context, input.profile, location.customer_id);
   return insertProtocol(tx, scope, {
     uuid: input.uuid,
     customer_id: location.customer_id,
@@ -100,54 +105,58 @@ async function beginProtocol(
 async function saveOrClose(
   context: Context,
   protocol: LockedProtocolRow,
-  sent: ProtocolPatch,
+  sentProtocol: ProtocolPatch,
 ): Promise<LockedProtocolRow> {
-  const answers = sent.answers ?? protocol.answers;
-  const profileId = await namedProfile(context, sent.profile, protocol.customer_id);
+  const answers = sentProtocol.answers ?? protocol.answers;
+  const profileId = await resolveNamedProfile(context, sentProtocol.profile, protocol.customer_id);
   if (protocol.state === 'closed') {
-    if (sent.state === 'closed' && isSameContent(protocol.questionnaire, protocol, { answers, profileId }))
+    if (sentProtocol.state === 'closed' && isSameContent(protocol.questionnaire, protocol, { answers, profileId }))
       return protocol;
     throw new Conflict(PROTOCOL_CLOSED_MESSAGE);
   }
-  if (isSavedElsewhere(protocol, { revision: sent.revision, answers }))
+  if (isSavedElsewhere(protocol, { revision: sentProtocol.revision, answers }))
     throw new Conflict(PROTOCOL_SAVED_ELSEWHERE_MESSAGE);
-  return sent.state === 'closed'
-    ? closeProtocol(context, protocol, { ...sent, answers })
+  return sentProtocol.state === 'closed'
+    ? closeProtocol(context, protocol, { ...sentProtocol, answers })
     : saveDraft(context, protocol, { answers, profileId });
 }
 
-interface Saved {
+interface SavedContent {
   readonly answers: ProtocolCreate['answers'];
   readonly profileId: number | null;
 }
 
-async function saveDraft(context: Context, draft: LockedProtocolRow, savedContent: Saved): Promise<LockedProtocolRow> {
+async function saveDraft(
+  context: Context,
+  draft: LockedProtocolRow,
+  savedContent: SavedContent,
+): Promise<LockedProtocolRow> {
   const { tx, scope, actor, now } = context;
   const profileId = savedContent.profileId ?? draft.profile_id ?? actor.profileId;
-  if (isSame(savedContent.answers, draft.answers) && profileId === draft.profile_id) return draft;
-  const after = await updateDraft(tx, scope, draft.id, {
+  if (areAnswersEqual(savedContent.answers, draft.answers) && profileId === draft.profile_id) return draft;
+  const savedDraft = await updateDraft(tx, scope, draft.id, {
     answers: JSON.stringify(savedContent.answers),
     profile_id: profileId,
     user_id: actor.userId,
     occurred_at: now,
   });
-  if (after === undefined) throw new Conflict(PROTOCOL_CLOSED_MESSAGE);
-  return after;
+  if (savedDraft === undefined) throw new Conflict(PROTOCOL_CLOSED_MESSAGE);
+  return savedDraft;
 }
 
 async function closeProtocol(
   context: Context,
   draft: LockedProtocolRow,
-  sent: ProtocolPatch & Pick<ProtocolCreate, 'answers'>,
+  sentProtocol: ProtocolPatch & Pick<ProtocolCreate, 'answers'>,
 ): Promise<LockedProtocolRow> {
   const { tx, scope, actor, now } = context;
-  const occurredAt = readPastOccurrence(sent.occurredAt, now);
-  const profile = await resolveSigningProfile(context, sent.profile, {
+  const occurredAt = readPastOccurrence(sentProtocol.occurredAt, now);
+  const profile = await resolveSigningProfile(context, sentProtocol.profile, {
     customerId: draft.customer_id,
     occurredAt,
-    chosenOffline: sent.profileChosenOffline,
+    isChosenOffline: sentProtocol.profileChosenOffline,
   });
-  const { answers, images } = await validateProtocolAnswers(context, draft, sent.answers);
+  const { answers, images } = await validateProtocolAnswers(context, draft, sentProtocol.answers);
   const { findings, tasks } = await reconcileFindingTasks(context, { protocol: draft, answers, occurredAt });
   const protocol = await updateDraft(tx, scope, draft.id, {
     state: 'closed',
@@ -166,7 +175,7 @@ async function closeProtocol(
 }
 
 /** Naming a profile for a draft is not signing; the permission to sign is checked when it is closed. */
-async function namedProfile(
+async function resolveNamedProfile(
   { tx, scope }: Context,
   profileIri: string | undefined,
   customerId: number,

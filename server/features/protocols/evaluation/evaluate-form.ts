@@ -8,7 +8,7 @@ import { MAX_UNPAGED } from '#shared/contracts/wire/hydra.ts';
 import { forms } from '#shared/contracts/forms/forms.ts';
 import { locations } from '#shared/contracts/locations/locations.ts';
 import type { FormEvaluation } from '#shared/contracts/protocols/protocol-evaluation.ts';
-import { answeredQuestions, locationsByDanger, monthsOf, totalsOf } from './evaluation.rules.ts';
+import { answeredQuestions, locationsByFindings, monthsOf, totalsOf } from './evaluation.rules.ts';
 import { countAnswers, namesOfLocations } from './protocol-counts.queries.ts';
 
 /** Finds a form with all of its published versions, newest first; undefined if the user may not see any. */
@@ -60,7 +60,7 @@ export async function evaluateForm(
     protocols: totals.protocols,
     protocolsWithFinding: totals.findings,
     months,
-    locations: locationsByDanger(protocolCounts, names).map(({ id: location, ...figures }) => ({
+    locations: locationsByFindings(protocolCounts, names).map(({ id: location, ...figures }) => ({
       location: iri(locations.path, location),
       ...figures,
     })),

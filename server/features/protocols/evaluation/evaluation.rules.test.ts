@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Question, Questionnaire } from '#shared/questionnaire/questionnaire.ts';
-import { type AnswerCount, answeredQuestions, locationsByDanger, monthsOf, totalsOf } from './evaluation.rules.ts';
+import { type AnswerCount, answeredQuestions, locationsByFindings, monthsOf, totalsOf } from './evaluation.rules.ts';
 
 const count = (given: Partial<AnswerCount>): AnswerCount => ({
   question: '',
@@ -62,7 +62,7 @@ describe('protocols', () => {
       count({ location: 2, answered: 1 }),
       count({ location: 3, answered: 5, findings: 2 }),
     ];
-    expect(locationsByDanger(counts, names).map(({ name }) => name)).toEqual(['Zell', 'Aue', 'Öd']);
+    expect(locationsByFindings(counts, names).map(({ name }) => name)).toEqual(['Zell', 'Aue', 'Öd']);
   });
 });
 

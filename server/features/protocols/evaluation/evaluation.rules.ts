@@ -35,12 +35,15 @@ export const totalsOf = (protocols: readonly AnswerCount[]) => ({
 
 /** Lists all months from the first to the last, including those without protocols, so that gaps are visible. */
 export function monthsOf(protocols: readonly AnswerCount[]): Evaluation['months'] {
-  const byMonth = Map.groupBy(protocols, ({ month }) => month);
-  const [firstMonth, lastMonth] = [[...byMonth.keys()].toSorted().at(0), [...byMonth.keys()].toSorted().at(-1)];
+  const countsByMonth = Map.groupBy(protocols, ({ month }) => month);
+  const [firstMonth, lastMonth] = [
+    [...countsByMonth.keys()].toSorted().at(0),
+    [...countsByMonth.keys()].toSorted().at(-1),
+  ];
   if (firstMonth === undefined || lastMonth === undefined) return [];
   const months: Evaluation['months'] = [];
   for (let month = firstMonth; month <= lastMonth; month = monthAfter(month)) {
-    months.push({ month, ...totalsOf(byMonth.get(month) ?? []) });
+    months.push({ month, ...totalsOf(countsByMonth.get(month) ?? []) });
   }
   return months;
 }
@@ -51,13 +54,13 @@ function monthAfter(month: string): string {
 }
 
 /** Returns the locations, those with the most findings first. */
-export function locationsByDanger(protocols: readonly AnswerCount[], names: ReadonlyMap<number, string>) {
+export function locationsByFindings(protocols: readonly AnswerCount[], names: ReadonlyMap<number, string>) {
   return [...Map.groupBy(protocols, ({ location }) => location ?? 0)]
     .map(([id, counts]) => ({ id, name: names.get(id) ?? '', ...totalsOf(counts) }))
     .toSorted((a, b) => b.findings - a.findings || a.name.localeCompare(b.name, 'de'));
 }
 
-interface Answered {
+interface AnsweredForms {
   /** Questionnaires of all versions, newest first. */
   readonly questionnaires: readonly Questionnaire[];
   readonly counts: readonly AnswerCount[];
@@ -68,20 +71,20 @@ interface Answered {
  * Returns the figures of each question in the wording and order of the newest version that contains it. Questions that
  * only older versions contain follow, if they were answered.
  */
-export function answeredQuestions({ questionnaires, counts, months }: Answered): Evaluation['questions'] {
-  const byQuestion = Map.groupBy(counts, ({ question }) => question);
+export function answeredQuestions({ questionnaires, counts, months }: AnsweredForms): Evaluation['questions'] {
+  const countsByQuestion = Map.groupBy(counts, ({ question }) => question);
   const newestIds = new Set(questionsOf(questionnaires[0] ?? { sections: [] }).map(({ id }) => id));
-  return questionsOfAll(questionnaires)
-    .filter(({ id }) => newestIds.has(id) || byQuestion.has(id))
+  return mergedQuestions(questionnaires)
+    .filter(({ id }) => newestIds.has(id) || countsByQuestion.has(id))
     .map((question) => ({
       question: question.id,
       label: question.label,
       type: question.type,
-      ...figuresOf(question, byQuestion.get(question.id) ?? [], months),
+      ...figuresOf(question, countsByQuestion.get(question.id) ?? [], months),
     }));
 }
 
-function questionsOfAll(questionnaires: readonly Questionnaire[]): readonly Question[] {
+function mergedQuestions(questionnaires: readonly Questionnaire[]): readonly Question[] {
   const knownQuestions = new Map<string, Question>();
   for (const question of questionnaires.flatMap(questionsOf)) {
     const newerQuestion = knownQuestions.get(question.id);
@@ -101,7 +104,7 @@ function withOptionsOf(newerQuestion: Question, olderQuestion: Question): Questi
 }
 
 function figuresOf(question: Question, counts: readonly AnswerCount[], months: readonly string[]) {
-  const byMonth = Map.groupBy(counts, ({ month }) => month);
+  const countsByMonth = Map.groupBy(counts, ({ month }) => month);
   return {
     answered: sumOf(counts, 'answered'),
     findings: sumOf(counts, 'findings'),
@@ -109,8 +112,8 @@ function figuresOf(question: Question, counts: readonly AnswerCount[], months: r
     ...numbersOf(counts),
     months: months.map((month) => ({
       month,
-      answered: sumOf(byMonth.get(month) ?? [], 'answered'),
-      findings: sumOf(byMonth.get(month) ?? [], 'findings'),
+      answered: sumOf(countsByMonth.get(month) ?? [], 'answered'),
+      findings: sumOf(countsByMonth.get(month) ?? [], 'findings'),
     })),
   };
 }
@@ -119,14 +122,14 @@ function figuresOf(question: Question, counts: readonly AnswerCount[], months: r
 function valuesOf(question: Question, counts: readonly AnswerCount[]) {
   const countsByValue = Map.groupBy(counts, ({ value }) => value);
   const answerIds = offeredAnswers(question).map(({ id }) => id);
-  const possible = new Set([...answerIds, ...[...countsByValue.keys()].filter((value) => value !== '')]);
-  return [...possible].map((value) => {
-    const asGiven = question.type === 'multipleChoice' ? [value] : value;
+  const possibleValues = new Set([...answerIds, ...[...countsByValue.keys()].filter((value) => value !== '')]);
+  return [...possibleValues].map((value) => {
+    const answerValue = question.type === 'multipleChoice' ? [value] : value;
     return {
       value,
-      text: answerText(question, { value: asGiven }),
+      text: answerText(question, { value: answerValue }),
       count: sumOf(countsByValue.get(value) ?? [], 'entries'),
-      isFinding: defectOf(question, { value: asGiven }) !== undefined,
+      isFinding: defectOf(question, { value: answerValue }) !== undefined,
     };
   });
 }
@@ -138,7 +141,10 @@ function numbersOf(counts: readonly AnswerCount[]) {
       : [{ total, minimum, maximum, answered }],
   );
   if (numbers.length === 0) return {};
-  const [total, answeredCount] = numbers.reduce(([sum, n], entry) => [sum + entry.total, n + entry.answered], [0, 0]);
+  const [total, answeredCount] = numbers.reduce(
+    ([sum, answeredSum], entry) => [sum + entry.total, answeredSum + entry.answered],
+    [0, 0],
+  );
   return {
     minimum: Math.min(...numbers.map(({ minimum }) => minimum)),
     average: total / answeredCount,

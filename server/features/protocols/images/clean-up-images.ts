@@ -4,17 +4,17 @@ import { DAY_MILLISECONDS } from '#shared/domain/durations.ts';
 import { deleteUnusedImages } from './protocol-images.queries.ts';
 
 /** A device may be without a connection for days before it sends the protocol that shows the picture. */
-const KEPT_UNUSED_DAYS = 7;
+const UNUSED_IMAGE_DAYS = 7;
 
-const MAX_AT_ONCE = 100;
+const MAX_IMAGES_PER_RUN = 100;
 
 /** Deletes images that no protocol uses: they were retaken, or their draft was discarded. */
 export const cleanUpImages = (files: FileStore): Job => ({
   name: 'clean up protocol images',
   run: async (store, now) => {
-    const before = new Date(now.getTime() - KEPT_UNUSED_DAYS * DAY_MILLISECONDS);
+    const before = new Date(now.getTime() - UNUSED_IMAGE_DAYS * DAY_MILLISECONDS);
     // The job runs as the system role because it serves all organisations.
-    const keys = await store.asSystem((tx) => deleteUnusedImages(tx, before, MAX_AT_ONCE));
+    const keys = await store.asSystem((tx) => deleteUnusedImages(tx, before, MAX_IMAGES_PER_RUN));
     // Files are removed after the COMMIT: an interruption leaves files without a row, never a row without its file.
     await Promise.all(keys.map((key) => files.remove(key)));
   },

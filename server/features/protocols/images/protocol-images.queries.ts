@@ -1,7 +1,7 @@
 import { sql, type Insertable } from 'kysely';
 import { atLocation, type Scope } from '#server/access/scope.ts';
 import type { Tx } from '#server/db/database.ts';
-import type { Page, Source } from '#server/db/list.ts';
+import type { Page, ListSource } from '#server/db/list.ts';
 import { findRow, findRows } from '#server/db/rows.ts';
 import { uuidIsAnyOf } from '#server/db/uuid-is-any-of.ts';
 import type { Database, Row } from '#server/db/schema.ts';
@@ -9,9 +9,9 @@ import type { ListQuery } from '#server/http/read/list-query.ts';
 
 export type ImageRow = Row<'protocol_image'>;
 
-const source: Source = {
+const source: ListSource = {
   table: 'protocol_image',
-  within: atLocation,
+  visibleRows: atLocation,
   columns: { location: 'location_id' },
   conditions: { uuid: uuidIsAnyOf },
 };
@@ -49,7 +49,7 @@ export async function countWaitingImages(tx: Tx, scope: Scope, locationId: numbe
   return count;
 }
 
-interface Named {
+interface ImageSearch {
   readonly locationId: number;
   readonly uuids: readonly string[];
 }
@@ -58,10 +58,10 @@ interface Named {
  * Finds those of the named images that were taken at this location, and locks them against the clean-up until the
  * transaction ends.
  */
-export async function findNamedImages(
+export async function lockImages(
   tx: Tx,
   scope: Scope,
-  { locationId, uuids }: Named,
+  { locationId, uuids }: ImageSearch,
 ): Promise<readonly Pick<ImageRow, 'uuid' | 'digest'>[]> {
   if (uuids.length === 0) return [];
   return tx

@@ -1,12 +1,12 @@
 import type * as z from 'zod/mini';
 import { toWireDate } from '#server/http/read/dates.ts';
-import { iri, item } from '#server/http/render/item.ts';
+import { iri, itemFields } from '#server/http/render/item.ts';
 import { locations } from '#shared/contracts/locations/locations.ts';
 import { protocolImages, type ProtocolImage } from '#shared/contracts/protocols/protocol-images.ts';
 import type { ImageRow } from './protocol-images.queries.ts';
 
 export const toProtocolImage = (row: ImageRow): z.input<typeof ProtocolImage> => ({
-  ...item(protocolImages, row.id),
+  ...itemFields(protocolImages, row.id),
   uuid: row.uuid,
   location: iri(locations.path, row.location_id),
   width: row.width,

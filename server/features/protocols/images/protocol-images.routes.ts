@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { AccessDenied, NotFound } from '#server/http/render/errors.ts';
 import { claimIdempotencyKey } from '#server/http/serve/idempotency.ts';
-import { listing } from '#server/http/render/item.ts';
+import { listHandler } from '#server/http/render/item.ts';
 import { serveSession } from '#server/http/serve/endpoint-route.ts';
 import { readBody } from '#server/http/read/read-body.ts';
 import { renderItem, send } from '#server/http/render/render.ts';
@@ -16,10 +16,10 @@ import {
 import { canReadProtocols, canWriteProtocol } from '#shared/permissions.ts';
 import { findImage, findImageByUuid, findImages } from './protocol-images.queries.ts';
 import { toProtocolImage } from './protocol-images.resource.ts';
-import { storeImage, withImage } from './store-image.ts';
+import { storeImage, withReceivedImage } from './store-image.ts';
 
 export function protocolImageRoutes(app: FastifyInstance): void {
-  serve(app, listProtocolImages, { allow: canReadProtocols, handle: listing(findImages, toProtocolImage) });
+  serve(app, listProtocolImages, { allow: canReadProtocols, handle: listHandler(findImages, toProtocolImage) });
   serve(app, getProtocolImage, {
     load: findImage,
     allow: canReadProtocols,
@@ -35,14 +35,14 @@ function createRoute(app: FastifyInstance): void {
   serveSession(app, createProtocolImage, async ({ request, reply, actor, scope }) => {
     if (!canWriteProtocol(actor)) throw new AccessDenied();
     const body = readBody(createProtocolImage.body, request);
-    const result = await withImage({ store, files }, { actor, body }, (receivedImage) =>
+    const result = await withReceivedImage({ runTransaction: store, files }, { actor, body }, (receivedImage) =>
       store.asActor(scope, 'read write', async (tx) => {
         const write = await claimIdempotencyKey({ tx, actor, scope }, request);
-        if (write.replay) return { ...write.replay, isReplayed: true, named: [] };
+        if (write.storedAnswer) return { ...write.storedAnswer, isReplayed: true, referencedKeys: [] };
         const image = await storeImage({ actor, scope, tx, now: new Date() }, receivedImage, body.location);
         const answer = renderItem(createProtocolImage, toProtocolImage(image));
-        write.keep(answer);
-        return { ...answer, isReplayed: false, named: [image.file_key] };
+        write.keepAnswer(answer);
+        return { ...answer, isReplayed: false, referencedKeys: [image.file_key] };
       }),
     );
     return send(reply, request.format, result);

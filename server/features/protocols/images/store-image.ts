@@ -19,49 +19,52 @@ const TOO_MANY_WAITING_MESSAGE =
  */
 const MAX_WAITING_IMAGES = 1000;
 
-interface Places {
-  readonly store: Store;
+interface ImageStores {
+  readonly runTransaction: Store;
   readonly files: FileStore;
 }
 
-interface Sent {
+interface SentImage {
   readonly actor: SessionActor;
   readonly body: ProtocolImageCreate;
 }
 
-interface Received extends EncodedImage {
+interface ReceivedImage extends EncodedImage {
   readonly uuid: string;
   readonly sentDigest: string;
   readonly fileKey: string;
 }
 
 /** Maximum width and height in pixels. A protocol only needs images for viewing. */
-const MAX_SIDE = 2048;
+const MAX_SIDE_PIXELS = 2048;
 
 /**
  * Decodes, encodes and writes the image before the transaction that stores it, because other transactions would have to
  * wait for that one.
  */
-export async function withImage<Result extends { readonly named: readonly string[] }>(
-  stores: Places,
-  sent: Sent,
-  store: (received: Received | ImageRow) => Promise<Result>,
+export async function withReceivedImage<Result extends { readonly referencedKeys: readonly string[] }>(
+  stores: ImageStores,
+  sent: SentImage,
+  runTransaction: (received: ReceivedImage | ImageRow) => Promise<Result>,
 ): Promise<Result> {
-  const receivedImage = await receive(stores, sent);
+  const receivedImage = await receiveImage(stores, sent);
   const writtenKeys = 'fileKey' in receivedImage ? [receivedImage.fileKey] : [];
-  return withFileCleanup(stores.files, writtenKeys, () => store(receivedImage));
+  return withFileCleanup(stores.files, writtenKeys, () => runTransaction(receivedImage));
 }
 
 /** @returns the existing row if the same image was sent before */
-async function receive({ store, files }: Places, { actor, body: { uuid, data } }: Sent): Promise<Received | ImageRow> {
+async function receiveImage(
+  { runTransaction, files }: ImageStores,
+  { actor, body: { uuid, data } }: SentImage,
+): Promise<ReceivedImage | ImageRow> {
   const bytes = Buffer.from(data, 'base64');
   const sentDigest = digestOf(bytes);
   const scope = scopeOf(actor);
-  const knownImage = await store.asActor(scope, 'read only', (tx) => findImageByUuid(tx, scope, uuid));
+  const knownImage = await runTransaction.asActor(scope, 'read only', (tx) => findImageByUuid(tx, scope, uuid));
   if (knownImage !== undefined) return knownImage.sent_digest === sentDigest ? knownImage : refuse();
   const encodedImage = await encodeImage(bytes, {
     propertyPath: 'data',
-    longestSide: MAX_SIDE,
+    longestSidePixels: MAX_SIDE_PIXELS,
     maxBytes: MAX_IMAGE_BYTES,
   });
   return { ...encodedImage, uuid, sentDigest, fileKey: await files.put(encodedImage.content) };
@@ -70,7 +73,7 @@ async function receive({ store, files }: Places, { actor, body: { uuid, data } }
 /** @throws Conflict if the uuid belongs to another image, of any organisation */
 export async function storeImage(
   context: Context,
-  receivedImage: Received | ImageRow,
+  receivedImage: ReceivedImage | ImageRow,
   location: string | undefined,
 ): Promise<ImageRow> {
   const { tx, scope, actor, now } = context;

@@ -10,13 +10,13 @@ import { imagesIn } from '#server/features/protocols/protocols.rules.ts';
 const MAX_IMAGE_BYTES = 64 * 1024 * 1024;
 
 type FoundImage = Awaited<ReturnType<typeof findImageFiles>>[number];
-interface Found {
+interface PrintableProtocol {
   readonly protocol: Omit<PrintedProtocol, 'images'>;
   readonly images: readonly FoundImage[];
 }
 
 /** Finds all stored data that are printed; undefined outside of the scope. */
-export async function findPrinted(tx: Tx, scope: Scope, id: number): Promise<Found | undefined> {
+export async function findPrintableProtocol(tx: Tx, scope: Scope, id: number): Promise<PrintableProtocol | undefined> {
   const row = await findPrintedProtocol(tx, scope, id);
   if (row === undefined) return undefined;
   const [earlierEntries, images] = await Promise.all([
@@ -25,7 +25,7 @@ export async function findPrinted(tx: Tx, scope: Scope, id: number): Promise<Fou
   ]);
   const protocol = {
     entry: toEntry(row),
-    earlier: earlierEntries.map(toEntry),
+    earlierEntries: earlierEntries.map(toEntry),
     correctedBy: row.corrected_by_id,
     uuid: row.uuid,
     state: row.state,
@@ -37,7 +37,9 @@ export async function findPrinted(tx: Tx, scope: Scope, id: number): Promise<Fou
     startedAt: row.started_at,
     occurredAt: row.occurred_at,
     closedAt: row.closed_at,
-    tasks: new Map(row.findings.flatMap(({ question, task }) => (task === undefined ? [] : [[question, task]]))),
+    taskByQuestion: new Map(
+      row.findings.flatMap(({ question, task }) => (task === undefined ? [] : [[question, task]])),
+    ),
   };
   return { protocol, images };
 }
@@ -67,10 +69,10 @@ export async function readImages(
   images: readonly FoundImage[],
 ): Promise<ReadonlyMap<string, Uint8Array>> {
   const contentByUuid = new Map<string, Uint8Array>();
-  let room = MAX_IMAGE_BYTES;
+  let remainingBytes = MAX_IMAGE_BYTES;
   for (const { uuid, file_key, bytes } of images) {
-    room -= bytes;
-    const content = room < 0 ? undefined : await files.get(file_key);
+    remainingBytes -= bytes;
+    const content = remainingBytes < 0 ? undefined : await files.get(file_key);
     if (content !== undefined) contentByUuid.set(uuid, await buffer(content));
   }
   return contentByUuid;

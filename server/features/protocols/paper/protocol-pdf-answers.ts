@@ -4,11 +4,11 @@ import { type Question, type Questionnaire, questionsOf } from '#shared/question
 import { answerTo, visibleQuestions } from '#shared/questionnaire/visibility.ts';
 
 /** A filled questionnaire with its images and tasks. */
-export interface Filling {
+export interface FilledQuestionnaire {
   readonly questionnaire: Questionnaire;
   readonly answers: Answers;
   /** Numbers of the tasks that were given to fix defects, by the id of the question. */
-  readonly tasks: ReadonlyMap<string, number>;
+  readonly taskByQuestion: ReadonlyMap<string, number>;
   /** The existing images by their uuid. */
   readonly images: ReadonlyMap<string, Uint8Array>;
 }
@@ -39,24 +39,28 @@ export interface PrintedSection {
   readonly answers: readonly PrintedAnswer[];
 }
 
-function imageOf(uuid: string, description: string, { images }: Filling): PrintedImage {
+function imageOf(uuid: string, description: string, { images }: FilledQuestionnaire): PrintedImage {
   return images.has(uuid)
     ? { file: uuid, description }
     : { description: `Bild hier nicht enthalten (${uuid}). ${description}` };
 }
 
-function imagesOf(question: Question, answer: Answer | undefined, filling: Filling): readonly PrintedImage[] {
+function imagesOf(
+  question: Question,
+  answer: Answer | undefined,
+  filled: FilledQuestionnaire,
+): readonly PrintedImage[] {
   const uuids = answer?.images ?? [];
   const kind = question.type === 'signature' ? 'Unterschrift' : 'Foto';
   return uuids.map((uuid, index) => {
-    const count = uuids.length === 1 ? '' : ` ${index + 1} von ${uuids.length}`;
-    return imageOf(uuid, `${kind}${count} zu: ${question.label}`, filling);
+    const positionText = uuids.length === 1 ? '' : ` ${index + 1} von ${uuids.length}`;
+    return imageOf(uuid, `${kind}${positionText} zu: ${question.label}`, filled);
   });
 }
 
 /** Returns the visible questions with their answers in words. */
-export function sectionsOf(filling: Filling): readonly PrintedSection[] {
-  const { questionnaire, answers, tasks } = filling;
+export function sectionsOf(filled: FilledQuestionnaire): readonly PrintedSection[] {
+  const { questionnaire, answers, taskByQuestion } = filled;
   const shownQuestions = visibleQuestions(questionnaire, answers);
   const findings = new Set(findingsOf(questionnaire, answers).map(({ question }) => question));
   return questionnaire.sections
@@ -79,8 +83,8 @@ export function sectionsOf(filling: Filling): readonly PrintedSection[] {
           isFinding: findings.has(question.id),
           isSignature: question.type === 'signature',
           isProse: question.type === 'text',
-          task: tasks.get(question.id) ?? null,
-          images: imagesOf(question, answer, filling),
+          task: taskByQuestion.get(question.id) ?? null,
+          images: imagesOf(question, answer, filled),
         };
       }),
     }));
@@ -90,9 +94,9 @@ export function sectionsOf(filling: Filling): readonly PrintedSection[] {
  * Returns answers to questions that this version does not contain. They are printed as they are, because evidence must
  * not be dropped and no wording for them exists.
  */
-export function unknownOf(filling: Filling): readonly PrintedAnswer[] {
-  const knownIds = new Set(questionsOf(filling.questionnaire).map(({ id }) => id));
-  return Object.entries(filling.answers)
+export function unknownAnswersOf(filled: FilledQuestionnaire): readonly PrintedAnswer[] {
+  const knownIds = new Set(questionsOf(filled.questionnaire).map(({ id }) => id));
+  return Object.entries(filled.answers)
     .filter(([id]) => !knownIds.has(id))
     .map(([id, { value = [], comment = '', images = [] }]) => ({
       number: '',
@@ -103,6 +107,6 @@ export function unknownOf(filling: Filling): readonly PrintedAnswer[] {
       isSignature: false,
       isProse: true,
       task: null,
-      images: images.map((uuid) => imageOf(uuid, `Bild zu: ${id}`, filling)),
+      images: images.map((uuid) => imageOf(uuid, `Bild zu: ${id}`, filled)),
     }));
 }

@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
 import { atLocation, type Scope } from '#server/access/scope.ts';
 import type { Tx } from '#server/db/database.ts';
-import { oneRow, type Source } from '#server/db/list.ts';
+import { oneRow, type ListSource } from '#server/db/list.ts';
 import { profileNameAt } from '#server/db/profile-names.ts';
 import type { Row } from '#server/db/schema.ts';
 import { uuidIsAnyOf } from '#server/db/uuid-is-any-of.ts';
 
-const source: Source = { table: 'protocol', within: atLocation, columns: {} };
+const source: ListSource = { table: 'protocol', visibleRows: atLocation, columns: {} };
 
 /** Finds a protocol with all data that are printed beside its answers. */
 export const findPrintedProtocol = (tx: Tx, scope: Scope, id: number) =>
@@ -58,7 +58,7 @@ export async function findImageFiles(tx: Tx, scope: Scope, locationId: number, u
     .execute();
 }
 
-interface Period {
+interface ClosingPeriod {
   readonly locationId: number;
   /** The beginning of the period; `to` is its exclusive end. */
   readonly from: Date;
@@ -67,7 +67,7 @@ interface Period {
 }
 
 /** Returns the protocols that were closed last at a location and were not replaced, the newest first. */
-export const findLastClosed = (tx: Tx, scope: Scope, { locationId, from, before, limit }: Period) =>
+export const findLastClosedProtocols = (tx: Tx, scope: Scope, { locationId, from, before, limit }: ClosingPeriod) =>
   tx
     .selectFrom('protocol')
     .innerJoin('form_version', 'form_version.id', 'protocol.form_version_id')

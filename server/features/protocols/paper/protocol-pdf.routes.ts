@@ -4,7 +4,7 @@ import { serveSession } from '#server/http/serve/endpoint-route.ts';
 import { idParameter } from '#server/http/serve/serve.ts';
 import { getProtocolPdf } from '#shared/contracts/protocols/protocols.ts';
 import { canReadProtocols } from '#shared/permissions.ts';
-import { findPrinted, readImages } from './print-protocol.ts';
+import { findPrintableProtocol, readImages } from './print-protocol.ts';
 import { protocolDocument } from './protocol-pdf.ts';
 
 /** This route does not use `serve`, because printing takes long and no transaction should stay open for it. */
@@ -12,7 +12,7 @@ export function protocolPdfRoute(app: FastifyInstance): void {
   const { store, files, pdf } = app;
   serveSession(app, getProtocolPdf, async ({ request, reply, actor, scope }) => {
     const id = idParameter(request);
-    const foundProtocol = await store.asActor(scope, 'read only', (tx) => findPrinted(tx, scope, id));
+    const foundProtocol = await store.asActor(scope, 'read only', (tx) => findPrintableProtocol(tx, scope, id));
     if (foundProtocol === undefined) throw new NotFound();
     if (!canReadProtocols(actor)) throw new AccessDenied();
     const compose = async () =>

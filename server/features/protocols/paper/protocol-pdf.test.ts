@@ -124,7 +124,7 @@ describe('a protocol on paper', () => {
       profileName: 'Jana Petersen',
       answers: { ...second.answers, empty: { value: 'erledigt' } },
     };
-    const text = textOf(await print({ entry: third, earlier: [first, second] }));
+    const text = textOf(await print({ entry: third, earlierEntries: [first, second] }));
     expect(text).toContain('Korrektur: Protokoll Nr. 45 ersetzt Protokoll Nr. 44.');
     expect(text).toContain(
       '1. Korrektur Grund Falsch gezählt Korrigiert von Mehmet Yıldız Korrigiert am 21. November 2026 um 10:40 Uhr Ersetzt Protokoll Nr. 41',

@@ -6,11 +6,11 @@ import { answerChanges, CHANGED_FIELD_TEXTS } from '#shared/questionnaire/answer
 import type { Answers } from '#shared/questionnaire/answers.ts';
 import { signerName } from '#shared/domain/signer-name.ts';
 import {
-  type Filling,
+  type FilledQuestionnaire,
   type PrintedAnswer,
   type PrintedSection,
   sectionsOf,
-  unknownOf,
+  unknownAnswersOf,
 } from './protocol-pdf-answers.ts';
 
 /** One entry of a protocol's history: as it was first filled in, or as it was corrected. */
@@ -25,10 +25,10 @@ export interface ProtocolEntry {
   readonly reason: string | null;
 }
 
-export interface PrintedProtocol extends Omit<Filling, 'answers'> {
+export interface PrintedProtocol extends Omit<FilledQuestionnaire, 'answers'> {
   readonly entry: ProtocolEntry;
   /** Entries that it replaced, the first one first. */
-  readonly earlier: readonly ProtocolEntry[];
+  readonly earlierEntries: readonly ProtocolEntry[];
   readonly correctedBy: number | null;
   readonly uuid: string;
   readonly state: ProtocolState;
@@ -41,10 +41,10 @@ export interface PrintedProtocol extends Omit<Filling, 'answers'> {
   readonly closedAt: Date | null;
 }
 
-type Row = readonly [name: string, value: string];
+type FactRow = readonly [name: string, value: string];
 
 interface PrintedCorrection {
-  readonly facts: readonly Row[];
+  readonly facts: readonly FactRow[];
   readonly changes: readonly {
     readonly label: string;
     readonly field: string;
@@ -58,7 +58,7 @@ export interface ProtocolPaper {
   readonly reference: string;
   readonly isDraft: boolean;
   readonly notices: readonly string[];
-  readonly facts: readonly Row[];
+  readonly facts: readonly FactRow[];
   readonly findings: readonly PrintedAnswer[];
   readonly corrections: readonly PrintedCorrection[];
   readonly sections: readonly PrintedSection[];
@@ -73,8 +73,13 @@ const momentText = (moment: Date, timeZone: string) =>
   `${new Intl.DateTimeFormat('de-DE', { dateStyle: 'long', timeStyle: 'short', timeZone }).format(moment)} Uhr`;
 
 /** Returns the changes of each correction, oldest first. */
-function correctionsOf({ entry, earlier, questionnaire, location }: PrintedProtocol): readonly PrintedCorrection[] {
-  const entries = [...earlier, entry];
+function correctionsOf({
+  entry,
+  earlierEntries,
+  questionnaire,
+  location,
+}: PrintedProtocol): readonly PrintedCorrection[] {
+  const entries = [...earlierEntries, entry];
   return entries.slice(1).map((correction, index) => ({
     facts: [
       ['Grund', correction.reason ?? ''],
@@ -88,11 +93,11 @@ function correctionsOf({ entry, earlier, questionnaire, location }: PrintedProto
   }));
 }
 
-function factsOf(printedProtocol: PrintedProtocol, findings: number): readonly Row[] {
+function factsOf(printedProtocol: PrintedProtocol, findings: number): readonly FactRow[] {
   const { location, state, occurredAt, entry } = printedProtocol;
-  const at = (moment: Date) => momentText(moment, location.timeZone);
+  const localText = (moment: Date) => momentText(moment, location.timeZone);
   // A correction may follow days later, but the time of the first recording counts.
-  const { recordedAt } = printedProtocol.earlier[0] ?? entry;
+  const { recordedAt } = printedProtocol.earlierEntries[0] ?? entry;
   const isLate =
     state === 'closed' && recordedAt.getTime() - occurredAt.getTime() > LATE_ENTRY_MINUTES * MINUTE_MILLISECONDS;
   return [
@@ -100,9 +105,12 @@ function factsOf(printedProtocol: PrintedProtocol, findings: number): readonly R
     ['Standort', [location.name, location.address ?? ''].filter((text) => text !== '').join(', ')],
     ['Fragebogen', `${printedProtocol.formName}, Fassung ${printedProtocol.formNumber}`],
     ['Stand', PROTOCOL_STATE_TEXTS[state]],
-    ['Zeitpunkt', isLate ? `${at(occurredAt)} (Nachtrag, erfasst am ${at(recordedAt)})` : at(occurredAt)],
-    ['Begonnen', at(printedProtocol.startedAt)],
-    ...(printedProtocol.closedAt === null ? [] : [['Abgeschlossen', at(printedProtocol.closedAt)] as const]),
+    [
+      'Zeitpunkt',
+      isLate ? `${localText(occurredAt)} (Nachtrag, erfasst am ${localText(recordedAt)})` : localText(occurredAt),
+    ],
+    ['Begonnen', localText(printedProtocol.startedAt)],
+    ...(printedProtocol.closedAt === null ? [] : [['Abgeschlossen', localText(printedProtocol.closedAt)] as const]),
     ['Gezeichnet von', signerOf(entry) ?? 'noch niemand'],
     ['Mängel', findings === 0 ? 'keine' : String(findings)],
     ['Kennung', printedProtocol.uuid],
@@ -112,8 +120,8 @@ function factsOf(printedProtocol: PrintedProtocol, findings: number): readonly R
 const signerOf = ({ profileName, isProfileChosenOffline: profileChosenOffline }: ProtocolEntry): string | null =>
   signerName({ profileName, profileChosenOffline });
 
-function noticesOf({ state, entry, earlier, correctedBy }: PrintedProtocol): readonly string[] {
-  const replacedEntry = earlier.at(-1);
+function noticesOf({ state, entry, earlierEntries, correctedBy }: PrintedProtocol): readonly string[] {
+  const replacedEntry = earlierEntries.at(-1);
   return [
     ...(state === 'draft' ? ['ENTWURF – nicht abgeschlossen'] : []),
     ...(correctedBy === null ? [] : [`Dieses Protokoll wurde korrigiert. Es gilt ${referenceOf(correctedBy)}.`]),
@@ -123,7 +131,7 @@ function noticesOf({ state, entry, earlier, correctedBy }: PrintedProtocol): rea
   ];
 }
 
-function closingOf({ closedAt, entry, location }: PrintedProtocol): string {
+function closingTextOf({ closedAt, entry, location }: PrintedProtocol): string {
   if (closedAt === null) return 'Dieser Entwurf ist nicht abgeschlossen und kann noch geändert werden.';
   const closedText = momentText(closedAt, location.timeZone);
   return `Abgeschlossen von ${entry.profileName ?? ''} am ${closedText}. Seitdem ist dieses Protokoll nicht änderbar; eine Korrektur ist ein neuer Eintrag mit Begründung.`;
@@ -133,8 +141,8 @@ function closingOf({ closedAt, entry, location }: PrintedProtocol): string {
  * Builds the document of a protocol with all questions and answers, in the wording of the version it was filled with.
  */
 export function protocolDocument(printedProtocol: PrintedProtocol): PdfDocument {
-  const filling: Filling = { ...printedProtocol, answers: printedProtocol.entry.answers };
-  const sections = sectionsOf(filling);
+  const filled: FilledQuestionnaire = { ...printedProtocol, answers: printedProtocol.entry.answers };
+  const sections = sectionsOf(filled);
   const findings = sections.flatMap(({ answers }) => answers.filter(({ isFinding }) => isFinding));
   const content: ProtocolPaper = {
     reference: referenceOf(printedProtocol.entry.id),
@@ -144,20 +152,20 @@ export function protocolDocument(printedProtocol: PrintedProtocol): PdfDocument 
     findings,
     corrections: correctionsOf(printedProtocol),
     sections,
-    unknown: unknownOf(filling),
-    closing: closingOf(printedProtocol),
+    unknown: unknownAnswersOf(filled),
+    closing: closingTextOf(printedProtocol),
   };
   return {
     template: 'features/protocols/paper/protocol-pdf.typ',
     paper: {
       title: printedProtocol.formName,
       organisation: printedProtocol.customerName,
-      place: printedProtocol.location.name,
+      locationName: printedProtocol.location.name,
       reference: content.reference,
       ...(content.isDraft ? { stamp: 'ENTWURF' } : {}),
     },
     content,
     files: printedProtocol.images,
-    dated: printedProtocol.closedAt ?? printedProtocol.entry.recordedAt,
+    createdAt: printedProtocol.closedAt ?? printedProtocol.entry.recordedAt,
   };
 }

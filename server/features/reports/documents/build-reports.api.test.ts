@@ -15,7 +15,7 @@ import { testApp } from '#server/test/app/test-app.ts';
 import { write } from '#server/test/wire/wire-fixture.ts';
 import type { Report } from '#shared/contracts/reports/reports.ts';
 import { approvalOf } from '#shared/domain/reports/report-approval.ts';
-import { buildWaiting } from './build-reports.ts';
+import { buildWaitingReports } from './build-reports.ts';
 import { beginNext, findNamedReportFiles, finishDraft } from './report-files.queries.ts';
 
 const app = await testApp();
@@ -70,7 +70,7 @@ describe('an approved report', () => {
     const tenant = await addTenant();
     const id = await approved(tenant);
     expect((await readReport(tenant, id)).work).toBe('waiting');
-    await buildWaiting(services);
+    await buildWaitingReports(services);
     const report = await readReport(tenant, id);
     expect(report).toMatchObject({ state: 'approved', work: 'ready', progress: 100 });
     expect(report.files.map(({ format }) => format)).toEqual(['pdf', 'csv', 'xlsx']);
@@ -82,7 +82,7 @@ describe('an approved report', () => {
     const { pages } = await readPdf(first);
     expect(pages.join(' ')).toContain('Ein ruhiges Jahr.');
     expect(pages.join(' ')).not.toMatch(/entwurf/i);
-    await buildWaiting(services);
+    await buildWaitingReports(services);
     expect((await bytesOf(tenant, id, 'pdf')).equals(first)).toBe(true);
     expect((await readReport(tenant, id)).files).toEqual(report.files);
   });
@@ -90,7 +90,7 @@ describe('an approved report', () => {
   it('contains a proof that a standalone program verifies: the ledger entry with the hash of its data', async () => {
     const tenant = await addTenant();
     const id = await approved(tenant);
-    await buildWaiting(services);
+    await buildWaitingReports(services);
     const { attachments } = await readPdfByTools(await bytesOf(tenant, id, 'pdf'));
     const { key } = (await tenant.operator(`/api/ledgers/${tenant.customer}`)).json();
     const file = path.join(folder, 'nachweis.json');
@@ -111,7 +111,7 @@ describe('an approved report', () => {
   it('owns its files: each is used by one report', async () => {
     const tenant = await addTenant();
     const id = await approved(tenant);
-    await buildWaiting(services);
+    await buildWaitingReports(services);
     const { files } = await app.store.asSystem((tx) =>
       tx.selectFrom('report').select('files').where('id', '=', id).executeTakeFirstOrThrow(),
     );
@@ -133,15 +133,15 @@ describe('an approved report whose files were lost', () => {
   it('gets byte-identical files again, although the ledger has grown and was signed since', async () => {
     const tenant = await addTenant();
     const id = await approved(tenant);
-    await buildWaiting(services);
+    await buildWaitingReports(services);
     const { files } = await readReport(tenant, id);
     const first = await Promise.all(files.map(({ format }) => bytesOf(tenant, id, format)));
     await approved(tenant);
-    await buildWaiting(services);
+    await buildWaitingReports(services);
     for (const key of await keysOf(id)) await app.files.remove(key);
     expect((await tenant.operator(`/api/reports/${id}/files/pdf`)).statusCode).toBe(404);
     expect((await compute(tenant, id)).statusCode).toBe(201);
-    await buildWaiting(services);
+    await buildWaitingReports(services);
     const report = await readReport(tenant, id);
     expect(report).toMatchObject({ state: 'approved', work: 'ready', files });
     const second = await Promise.all(files.map(({ format }) => bytesOf(tenant, id, format)));
@@ -151,12 +151,12 @@ describe('an approved report whose files were lost', () => {
   it('keeps existing files, and building is refused if none is missing (409)', async () => {
     const tenant = await addTenant();
     const id = await approved(tenant);
-    await buildWaiting(services);
+    await buildWaitingReports(services);
     expect((await compute(tenant, id)).statusCode).toBe(409);
     const [pdf = '', csv, xlsx] = await keysOf(id);
     await app.files.remove(pdf);
     expect((await compute(tenant, id)).statusCode).toBe(201);
-    await buildWaiting(services);
+    await buildWaitingReports(services);
     const keys = await keysOf(id);
     expect([keys[0] === pdf, keys[1], keys[2]]).toEqual([false, csv, xlsx]);
   });
@@ -167,7 +167,7 @@ describe('a report whose building was interrupted', () => {
     const tenant = await addTenant();
     const id = await approved(tenant);
     await change(id, { work: 'running', attempts: 1 });
-    await buildWaiting(services);
+    await buildWaitingReports(services);
     expect((await readReport(tenant, id)).work).toBe('ready');
   });
 
@@ -191,13 +191,13 @@ describe('a report whose building was interrupted', () => {
     const tenant = await addTenant();
     const id = await approved(tenant);
     await change(id, { work: 'running', attempts: 3 });
-    await buildWaiting(services);
+    await buildWaitingReports(services);
     expect(await readReport(tenant, id)).toMatchObject({
       work: 'failed',
       failure: expect.stringContaining('unterbrochen'),
     });
     await write(tenant.operator, { method: 'POST', url: `/api/reports/${id}/compute`, body: {} });
-    await buildWaiting(services);
+    await buildWaitingReports(services);
     expect(await readReport(tenant, id)).toMatchObject({ work: 'ready', files: [{}, {}, {}] });
   });
 });
@@ -208,7 +208,7 @@ describe('the building of reports', () => {
     const brokenReport = await addApprovedReport(await placeOf(tenant));
     await change(brokenReport, { work: 'waiting' });
     const id = await approved(tenant);
-    await expect(buildWaiting(services)).rejects.toThrow('Reports could not be built');
+    await expect(buildWaitingReports(services)).rejects.toThrow('Reports could not be built');
     expect(await readReport(tenant, brokenReport)).toMatchObject({
       work: 'failed',
       failure: expect.stringContaining('erneut'),
@@ -220,7 +220,7 @@ describe('the building of reports', () => {
     const tenant = await addTenant();
     const id = await addReport(await placeOf(tenant));
     await change(id, { work: 'waiting' });
-    await buildWaiting(services);
+    await buildWaitingReports(services);
     expect(await readReport(tenant, id)).toMatchObject({ state: 'draft', work: 'ready', progress: 100, files: [] });
     const stale = await app.store.asSystem((tx) =>
       tx.selectFrom('report').selectAll().where('id', '=', id).executeTakeFirstOrThrow(),

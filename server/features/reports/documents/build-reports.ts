@@ -6,7 +6,7 @@ import { writeProofBundle, type signingContext, signNow } from '#server/features
 import { withFileCleanup } from '#server/files/with-file-cleanup.ts';
 import { Unavailable } from '#server/http/render/errors.ts';
 import type { Job } from '#server/runtime/jobs.ts';
-import { composeDocument, composeTables, composingOf } from './compose-report.ts';
+import { composeDocument, composeTables, documentInputOf } from './compose-report.ts';
 import type { ReportProof } from './composed.ts';
 import { computeContent } from '#server/features/reports/compute-content.ts';
 import {
@@ -24,13 +24,13 @@ import { findMissingFiles, type StoredFormat } from './find-missing-files.ts';
 import type { ReportRow } from '#server/features/reports/reports.queries.ts';
 
 /** Name of the job. A request for a report starts the job by this name. */
-export const BUILDING = 'build reports';
-const WORK = 'build a report';
+export const BUILD_JOB = 'build reports';
+const BUILD_WORK_NAME = 'build a report';
 /** Minimum step of the progress in per cent, because every change is sent to all open screens. */
-const PROGRESS_STEP = 5;
+const PROGRESS_STEP_PERCENT = 5;
 
-const FAILED = 'Der Bericht konnte nicht erstellt werden. Bitte erneut versuchen.';
-const NOT_SIGNED =
+const FAILED_MESSAGE = 'Der Bericht konnte nicht erstellt werden. Bitte erneut versuchen.';
+const NOT_SIGNED_MESSAGE =
   'Das Buch dieser Organisation wird zurzeit nicht unterschrieben. Die Dateien können deshalb nicht erstellt werden.';
 
 class NotYetSigned extends Error {}
@@ -44,9 +44,9 @@ export interface ReportServices extends Pick<FastifyInstance, 'store' | 'files' 
  * wait for it.
  */
 export const buildReports = (services: ReportServices, onFailure: (error: unknown) => void): Job => ({
-  name: BUILDING,
+  name: BUILD_JOB,
   async run() {
-    buildWaiting(services).catch(onFailure);
+    buildWaitingReports(services).catch(onFailure);
   },
 });
 
@@ -55,19 +55,19 @@ export const buildReports = (services: ReportServices, onFailure: (error: unknow
  * one does not stop the others.
  * @throws AggregateError of all failures
  */
-export const buildWaiting = (services: ReportServices) =>
-  services.store.runUnlessRunning(WORK, async () => {
+export const buildWaitingReports = (services: ReportServices) =>
+  services.store.runUnlessRunning(BUILD_WORK_NAME, async () => {
     const failures: unknown[] = [];
     const triedIds: number[] = [];
     for (;;) {
       const report = await services.store.asSystem((tx) => beginNext(tx, triedIds));
       if (report === undefined) break;
       try {
-        await build(services, report);
+        await buildReport(services, report);
       } catch (error) {
         failures.push(error);
         triedIds.push(report.id);
-        await services.store.asSystem((tx) => giveBack(tx, report, error));
+        await services.store.asSystem((tx) => returnToQueue(tx, report, error));
       }
     }
     if (failures.length > 0) throw new AggregateError(failures, 'Reports could not be built.');
@@ -77,18 +77,18 @@ export const buildWaiting = (services: ReportServices) =>
  * Puts a report back into the queue. Waiting for a signature is not counted as an attempt; a timeout is, since the
  * report would otherwise be tried for ever.
  */
-function giveBack(tx: Tx, report: ReportRow, error: unknown) {
+function returnToQueue(tx: Tx, report: ReportRow, error: unknown) {
   if (error instanceof NotYetSigned) return waitUncounted(tx, report);
-  return error instanceof Unavailable ? waitAgain(tx, report) : fail(tx, report, FAILED);
+  return error instanceof Unavailable ? waitAgain(tx, report) : fail(tx, report, FAILED_MESSAGE);
 }
 
-const build = (services: ReportServices, report: ReportRow): Promise<unknown> =>
+const buildReport = (services: ReportServices, report: ReportRow): Promise<unknown> =>
   report.state === 'draft' ? computeDraft(services, report) : makeFiles(services, report);
 
 async function computeDraft({ store }: ReportServices, report: ReportRow): Promise<void> {
   let lastPercent = 0;
   const content = await computeContent(store, report, async (percent) => {
-    if (percent < lastPercent + PROGRESS_STEP) return;
+    if (percent < lastPercent + PROGRESS_STEP_PERCENT) return;
     lastPercent = percent;
     await store.asSystem((tx) => noteProgress(tx, report, Math.min(99, Math.floor(percent))));
   });
@@ -104,18 +104,18 @@ async function makeFiles(services: ReportServices, report: ReportRow): Promise<v
   const reportProgress = (percent: number) => store.asSystem((tx) => noteProgress(tx, report, percent));
   const proof = await proofOf(services, report);
   if (proof === undefined) {
-    await store.asSystem((tx) => fail(tx, report, NOT_SIGNED));
+    await store.asSystem((tx) => fail(tx, report, NOT_SIGNED_MESSAGE));
     return;
   }
   const text = await store.asSystem((tx) => findContentText(tx, SYSTEM_SCOPE, report.id));
   if (text === undefined) throw new Error('An approved report says nothing.');
-  const composing = composingOf(report, text, proof);
+  const documentInput = documentInputOf(report, text, proof);
   await reportProgress(10);
-  const printedPdf = await longPdf.print(() => composeDocument(composing), null);
+  const printedPdf = await longPdf.print(() => composeDocument(documentInput), null);
   await reportProgress(70);
-  const csv = await composeTables(composing, 'csv', null);
+  const csv = await composeTables(documentInput, 'csv', null);
   await reportProgress(80);
-  const xlsx = await composeTables(composing, 'xlsx', null);
+  const xlsx = await composeTables(documentInput, 'xlsx', null);
   await reportProgress(90);
   await storeFiles(services, report, { pdf: printedPdf, csv, xlsx });
 }
@@ -138,7 +138,7 @@ async function storeFiles(
   const storedFiles = { pdf: await putFile('pdf'), csv: await putFile('csv'), xlsx: await putFile('xlsx') };
   await withFileCleanup(files, writtenKeys, async () => {
     const isDone = await store.asSystem((tx) => finishFiles(tx, report, storedFiles));
-    return { named: isDone ? writtenKeys : [] };
+    return { referencedKeys: isDone ? writtenKeys : [] };
   });
 }
 

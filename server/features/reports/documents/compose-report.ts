@@ -3,11 +3,15 @@ import * as z from 'zod';
 import { PerUserQueue } from '#server/runtime/per-user-queue.ts';
 import { runInThread } from '#server/runtime/run-in-thread.ts';
 import type { PdfDocument } from '#server/pdf/pdf-document.ts';
-import { ComposedDocument, type Composing, type ReportProof } from './composed.ts';
+import { ComposedDocument, type DocumentInput, type ReportProof } from './composed.ts';
 import type { ReportRow } from '#server/features/reports/reports.queries.ts';
 
 /** @param text JSON of the computed content, which the approval has frozen */
-export const composingOf = (report: ReportRow, text: string, proof?: ReportProof): Omit<Composing, 'format'> => ({
+export const documentInputOf = (
+  report: ReportRow,
+  text: string,
+  proof?: ReportProof,
+): Omit<DocumentInput, 'format'> => ({
   id: report.id,
   text,
   written: { title: report.title, evaluation: report.evaluation, improvements: report.improvements },
@@ -15,10 +19,10 @@ export const composingOf = (report: ReportRow, text: string, proof?: ReportProof
 });
 
 /** Composes the document for the printer. The same content always gives the same document, byte by byte. */
-export const composeDocument = async (report: Omit<Composing, 'format'>): Promise<PdfDocument> =>
+export const composeDocument = async (report: Omit<DocumentInput, 'format'>): Promise<PdfDocument> =>
   z.parse(ComposedDocument, await compose({ ...report, format: 'pdf' }));
 
-const tablesWaiting = new PerUserQueue(
+const tableQueue = new PerUserQueue(
   'Es werden schon Tabellen für Sie erstellt. Bitte warten Sie, bis eine davon fertig ist.',
 );
 
@@ -27,11 +31,11 @@ const tablesWaiting = new PerUserQueue(
  * @throws Unavailable if too many files are waiting or it takes too long
  */
 export const composeTables = async (
-  report: Omit<Composing, 'format'>,
+  report: Omit<DocumentInput, 'format'>,
   format: 'csv' | 'xlsx',
   userId: number | null,
 ): Promise<Uint8Array> =>
-  z.parse(z.instanceof(Uint8Array), await tablesWaiting.run(userId, () => compose({ ...report, format })));
+  z.parse(z.instanceof(Uint8Array), await tableQueue.run(userId, () => compose({ ...report, format })));
 
-const compose = (composing: Composing): Promise<unknown> =>
-  runInThread(path.join(import.meta.dirname, 'compose.main.ts'), composing);
+const compose = (input: DocumentInput): Promise<unknown> =>
+  runInThread(path.join(import.meta.dirname, 'compose.main.ts'), input);

@@ -6,13 +6,13 @@ import canonicalize from 'canonicalize';
 import * as z from 'zod';
 import { replaceUnprintable } from '#server/pdf/replace-unprintable.ts';
 import { ReportContent } from '#shared/domain/reports/report-content.ts';
-import { Composing } from './composed.ts';
+import { DocumentInput } from './composed.ts';
 import { reportCsv } from './report-csv.ts';
 import { reportDocument } from './report-pdf.ts';
 import { reportXlsx } from './report-xlsx.ts';
 import { contentWith } from '#server/features/reports/reports.rules.ts';
 
-const { id, text, written, format, proof } = z.parse(Composing, workerData);
+const { id, text, written, format, proof } = z.parse(DocumentInput, workerData);
 const content = contentWith(z.parse(ReportContent, JSON.parse(text)), written);
 const isDraft = proof === undefined;
 

@@ -15,7 +15,7 @@ export const ReportProof = z.object({
 });
 export type ReportProof = z.infer<typeof ReportProof>;
 
-export const Composing = z.object({
+export const DocumentInput = z.object({
   id: z.int(),
   /** JSON of the computed content. */
   text: z.string(),
@@ -25,12 +25,12 @@ export const Composing = z.object({
   /** Absent for a draft. */
   proof: z.optional(ReportProof),
 });
-export type Composing = z.infer<typeof Composing>;
+export type DocumentInput = z.infer<typeof DocumentInput>;
 
-const Paper = z.object({
+const PaperFrame = z.object({
   title: z.string(),
   organisation: z.string(),
-  place: z.string(),
+  locationName: z.string(),
   reference: z.string(),
   stamp: z.optional(z.string()),
 });
@@ -38,9 +38,9 @@ const Paper = z.object({
 /** A document for the PDF printer. */
 export const ComposedDocument = z.object({
   template: z.string(),
-  paper: Paper,
+  paper: PaperFrame,
   /** JSON, as the printer takes it. */
   content: z.instanceof(Uint8Array),
   files: z.map(z.string(), z.instanceof(Uint8Array)),
-  dated: z.date(),
+  createdAt: z.date(),
 });

@@ -8,11 +8,11 @@ export type StoredFormat = Exclude<ReportFormat, 'zip'>;
 /** Returns the files of an approved report that the file store lacks, e.g. after only the database was restored. */
 export async function findMissingFiles(
   files: FileStore,
-  { files: namedFiles }: ReportRow,
+  { files: referencedFiles }: ReportRow,
 ): Promise<readonly StoredFormat[]> {
   const missingFormats: StoredFormat[] = [];
   for (const format of ['pdf', 'csv', 'xlsx'] as const) {
-    const storedFile = namedFiles[format];
+    const storedFile = referencedFiles[format];
     if (storedFile !== undefined && !(await isFileStored(files, storedFile.key))) missingFormats.push(format);
   }
   return missingFormats;

@@ -57,10 +57,10 @@ function printedMeasures({ step, bars }: MeasureSteps) {
       ...(hasBefore ? [{ label: MEASURE_WORDS.before, values: bars.map(({ before }) => before) }] : []),
     ],
   });
-  const labelled = labelledBars(bars);
+  const labelledBarIndexes = labelledBars(bars);
   return {
     ...chart,
-    values: bars.map(({ now }, index) => (labelled.has(index) ? germanNumber(now) : '')),
+    values: bars.map(({ now }, index) => (labelledBarIndexes.has(index) ? germanNumber(now) : '')),
     isWhole: bars.map(({ isWhole }) => isWhole),
     partial: bars.some(({ isWhole }) => !isWhole) ? partial : '',
   };
@@ -68,13 +68,13 @@ function printedMeasures({ step, bars }: MeasureSteps) {
 
 function printedTours(tours: readonly TourShare[]) {
   const drawnTours = tours.slice(0, MAX_DRAWN_LOCATIONS);
-  const spokenTours = drawnTours.map(
+  const toursInWords = drawnTours.map(
     (tour) =>
       `${tour.location}: ${shareText(tour)} ${TOUR_WORDS.confirmed}, ${tour.auto} ${TOUR_WORDS.auto}, ${tour.missed} ${TOUR_WORDS.missed}`,
   );
   return {
     caption: TOURS_CAPTION,
-    description: `Balkendiagramm „${TOURS_CAPTION}“. ${spokenTours.join('; ')}.`,
+    description: `Balkendiagramm „${TOURS_CAPTION}“. ${toursInWords.join('; ')}.`,
     keys: Object.values(TOUR_WORDS),
     rows: drawnTours.map((tour) => ({
       location: tour.location,

@@ -9,7 +9,7 @@ import { serveSession, type SessionCall } from '#server/http/serve/endpoint-rout
 import { idParameter } from '#server/http/serve/serve.ts';
 import { getReportCsv, getReportFolder, getReportPdf, getReportXlsx } from '#shared/contracts/reports/report-files.ts';
 import { canReadReports } from '#shared/permissions.ts';
-import { composeDocument, composeTables, composingOf } from './compose-report.ts';
+import { composeDocument, composeTables, documentInputOf } from './compose-report.ts';
 import { findFolderFiles } from '#server/features/reports/folder/inspection-folder.ts';
 import { findContentText } from './report-files.queries.ts';
 import { findReport } from '#server/features/reports/reports.queries.ts';
@@ -65,7 +65,7 @@ async function fileOf(app: FastifyInstance, { actor, scope, report }: ReportRequ
   }
   const text = await store.asActor(scope, 'read only', (tx) => findContentText(tx, scope, report.id));
   if (text === undefined) throw new Conflict('Die Zahlen dieses Berichts werden noch berechnet.');
-  const composing = composingOf(report, text);
+  const composing = documentInputOf(report, text);
   return format === 'pdf'
     ? longPdf.print(() => composeDocument(composing), actor.userId)
     : Buffer.from(await composeTables(composing, format, actor.userId));

@@ -135,7 +135,7 @@ export function reportDocument(report: PrintedReport): PdfDocument {
     paper: {
       title: content.title,
       organisation: content.customer.name,
-      place: placeText(content),
+      locationName: placeText(content),
       reference: proof === undefined ? `Entwurf · ${number}` : number,
       ...(proof === undefined && { stamp: 'ENTWURF' }),
     },
@@ -159,6 +159,6 @@ export function reportDocument(report: PrintedReport): PdfDocument {
       ...(proof !== undefined && { proof: printedProof(proof) }),
     },
     files: attachmentsOf(report),
-    dated: proof?.approvedAt ?? new Date(content.computedAt),
+    createdAt: proof?.approvedAt ?? new Date(content.computedAt),
   };
 }

@@ -1,5 +1,12 @@
 import type { Sheet } from 'write-excel-file/node';
-import { BOLD, packWorkbook, sheetName, sheetOf, textOf, type SheetTable } from '#server/spreadsheets/workbook.ts';
+import {
+  BOLD_STYLE,
+  packWorkbook,
+  sheetName,
+  sheetOf,
+  cellTextOf,
+  type SheetTable,
+} from '#server/spreadsheets/workbook.ts';
 import type { ReportContent } from '#shared/domain/reports/report-content.ts';
 import { germanDay } from '#shared/domain/german-day.ts';
 import { tablesOf } from '#shared/domain/reports/overview-words.ts';
@@ -42,8 +49,8 @@ function coverOf(content: ReportContent, isDraft: boolean, usedNames: Set<string
     sheet: sheetName('Bericht', usedNames),
     columns: [{ width: 18 }, { width: 90 }],
     data: lines.map(([name, value]) => [
-      { value: name, ...BOLD, alignVertical: 'top' },
-      { value: textOf(value), type: String, wrap: true },
+      { value: name, ...BOLD_STYLE, alignVertical: 'top' },
+      { value: cellTextOf(value), type: String, wrap: true },
     ]),
   };
   return hasSheet ? [cover, sheetOf(placesOf(content), usedNames)] : [cover];

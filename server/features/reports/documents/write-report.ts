@@ -9,7 +9,7 @@ import { localDay, SERVER_TIME_ZONE } from '#server/time/zoned-time.ts';
 import { customers } from '#shared/contracts/customers/customers.ts';
 import { REPORT_LOCKED_MESSAGE, type ReportCreate, type ReportPatch } from '#shared/contracts/reports/reports.ts';
 import { REPORT_KINDS } from '#shared/domain/reports/report-kinds.ts';
-import { BUILDING } from './build-reports.ts';
+import { BUILD_JOB } from './build-reports.ts';
 import { findMissingFiles } from './find-missing-files.ts';
 import {
   countWaiting,
@@ -31,7 +31,7 @@ export async function createReport(context: Context, sent: ReportCreate): Promis
   const violations = checkPeriod(sent, localDay(now.getTime(), SERVER_TIME_ZONE));
   if (violations.length > 0) throw new ValidationFailed(violations);
   await refuseTooMany(context, customer.id);
-  await requestJob(tx, BUILDING);
+  await requestJob(tx, BUILD_JOB);
   return insertReport(tx, scope, {
     customer_id: customer.id,
     kind: sent.kind,
@@ -61,7 +61,7 @@ export async function computeAgain(context: Context, loadedReport: ReportRow, fi
     (report.work === 'ready' && (await findMissingFiles(files, report)).length > 0);
   if (!mayBeMade) throw new Conflict(REPORT_LOCKED_MESSAGE);
   await refuseTooMany(context, report.customer_id);
-  await requestJob(context.tx, BUILDING);
+  await requestJob(context.tx, BUILD_JOB);
   const waitingState = { work: 'waiting', progress: 0, attempts: 0, failure: null } as const;
   return updateReport(context.tx, context.scope, report.id, waitingState);
 }

@@ -101,6 +101,6 @@ function mailOf({ message, names, mode, origin }: ReminderMail) {
     greeting: 'Guten Tag',
     paragraphs: [message, `Standorte: ${names.slice(0, MAX_NAMES).join(', ')}${rest}.`],
     action: { label: 'Berichte öffnen', url: `${origin}/reports/list` },
-    remarks: [untilWhenText(mode)],
+    smallPrint: [untilWhenText(mode)],
   };
 }

@@ -63,7 +63,7 @@ const reading = () => ({
   scope,
   locationIds: [location],
   now: new Date(),
-  onPortion: async () => undefined,
+  onPortionRead: async () => undefined,
 });
 
 describe('the protocols of a period', () => {

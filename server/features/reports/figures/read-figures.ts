@@ -35,7 +35,7 @@ export interface Reading {
   readonly locationIds: readonly number[];
   readonly now: Date;
   /** Called after each portion; @param done from 0 to 1 */
-  readonly onPortion: (done: number) => Promise<void>;
+  readonly onPortionRead: (done: number) => Promise<void>;
 }
 
 /**
@@ -81,7 +81,7 @@ export async function readFigures(reading: Reading, days: Days): Promise<Figures
     // If a hold keeps the log for longer at one location, the report still treats the log of all locations as ending
     // here.
     checks.push(month < logBegins ? { month, counts: [] } : await countMonth(countChecks));
-    await reading.onPortion((index + 1) / months.length);
+    await reading.onPortionRead((index + 1) / months.length);
   }
   return { measures, tours, checks };
 }
@@ -147,7 +147,7 @@ export async function readTours(reading: Reading, days: Days, limit: number): Pr
   for (const [index, { from, to }] of months.entries()) {
     const range = { from, to, locationIds, maxRows: limit - tours.length };
     if (range.maxRows > 0) tours.push(...(await readPortion(reading, (tx) => listTours(tx, scope, range))));
-    await reading.onPortion((index + 1) / months.length);
+    await reading.onPortionRead((index + 1) / months.length);
   }
   return tours;
 }

@@ -51,7 +51,7 @@ function readWhetherBegun(reading: Reading, { from }: Days): Promise<boolean> {
 
 /** Reports no progress, because the progress shown concerns the period itself. */
 const readEarlier = (reading: Reading, days: Days): Promise<Figures> =>
-  readFigures({ ...reading, onPortion: () => Promise.resolve() }, days);
+  readFigures({ ...reading, onPortionRead: () => Promise.resolve() }, days);
 
 async function readDays(reading: Reading, days: Days): Promise<readonly DayCount[]> {
   const { scope, locationIds } = reading;

@@ -64,7 +64,7 @@ async function readUsage(reading: Reading, { days, locationNames }: Subject): Pr
       });
       await setImmediate();
     }
-    await reading.onPortion(Math.min(1, (start + LOCATIONS_AT_ONCE) / locationIds.length));
+    await reading.onPortionRead(Math.min(1, (start + LOCATIONS_AT_ONCE) / locationIds.length));
   }
   return summary;
 }

@@ -1,5 +1,5 @@
 import { appendToLedger } from '#server/ledger/append-to-ledger.ts';
-import { readRecord, recordedTable } from '#server/ledger/recorded-rows.ts';
+import { readRecord, recordedRowOf } from '#server/ledger/recorded-rows.ts';
 import { iri } from '#server/http/render/item.ts';
 import type { Context } from '#server/http/serve/serve.ts';
 import { taskTemplates } from '#shared/contracts/tasks/task-templates.ts';
@@ -26,6 +26,6 @@ export async function appendTemplate(
     occurredAt: now,
     actor: iri(users.path, actor.userId),
     data: { withdrawnTasks },
-    row: recordedTable('task_template', await readRecord(tx, 'task_template', template.id)),
+    row: recordedRowOf('task_template', await readRecord(tx, 'task_template', template.id)),
   });
 }

@@ -1,5 +1,5 @@
 import { afterAll, describe, expect, it } from 'vitest';
-import { ARCADE_CONCEPT, BETTING_CONCEPT } from '#server/db/seed/measures.ts';
+import { ARCADE_CONCEPT_ID, BETTING_CONCEPT_ID } from '#server/db/seed/measures.ts';
 import { factories } from '#server/test/fixtures/factories.ts';
 import { ledgerOf } from '#server/test/tools/ledger-check.ts';
 import { testApp, type Client } from '#server/test/app/test-app.ts';
@@ -107,12 +107,12 @@ describe('creating a template', () => {
 
   it('refuses a measure that none of its locations records; elsewhere each location records its own', async () => {
     const ownTenant = await addTenant();
-    const shop = await addLocation(ownTenant.customer, { type: 'bettingShop', social_concept_id: BETTING_CONCEPT });
+    const shop = await addLocation(ownTenant.customer, { type: 'bettingShop', social_concept_id: BETTING_CONCEPT_ID });
     const actionOf = async (concept: number): Promise<string> =>
       (await ownTenant.operator(`/api/actions?socialconcept=${concept}&isSetAuto=false`)).json()['hydra:member'][0][
         '@id'
       ];
-    const betting = await actionOf(BETTING_CONCEPT);
+    const betting = await actionOf(BETTING_CONCEPT_ID);
     const refusedResponse = await post(ownTenant.operator, {
       description: 'Prüfen',
       possibleAnswers: [{ value: 'Ja', action: betting }],
@@ -123,7 +123,7 @@ describe('creating a template', () => {
       {
         possibleAnswers: [
           { value: 'Ja', action: betting },
-          { value: 'Gut', action: await actionOf(ARCADE_CONCEPT) },
+          { value: 'Gut', action: await actionOf(ARCADE_CONCEPT_ID) },
         ],
       },
       ownTenant.operator,
@@ -132,7 +132,7 @@ describe('creating a template', () => {
     const actionsAt = (location: number) =>
       tasks.find((task) => task.location === iriOf(location))?.possibleAnswers.map(({ action }) => action);
     expect(actionsAt(shop)).toEqual([betting, undefined]);
-    expect(actionsAt(ownTenant.location)).toEqual([undefined, await actionOf(ARCADE_CONCEPT)]);
+    expect(actionsAt(ownTenant.location)).toEqual([undefined, await actionOf(ARCADE_CONCEPT_ID)]);
   });
 
   it('requires an admin to name an organisation or to select one (422), and locations of that one (400)', async () => {

@@ -2,18 +2,18 @@ import { sql, type Insertable, type RawBuilder, type Updateable } from 'kysely';
 import { ofCustomer, type Scope } from '#server/access/scope.ts';
 import type { Tx } from '#server/db/database.ts';
 import { withLocationNames, type LocationNames } from '#server/db/location-names.ts';
-import { oneRow, pageSource, type Page, type Source } from '#server/db/list.ts';
+import { oneRow, pageSource, type Page, type ListSource } from '#server/db/list.ts';
 import type { Database, Row } from '#server/db/schema.ts';
 import type { ListQuery } from '#server/http/read/list-query.ts';
 
 /** A template without locations applies to all locations that have tasks. */
 export type TaskTemplateRow = Row<'task_template'> & { readonly location_ids: readonly number[] };
 
-const source: Source = {
+const source: ListSource = {
   table: 'task_template',
-  within: ofCustomer,
+  visibleRows: ofCustomer,
   columns: { customer: 'customer_id', isActive: 'is_active', description: 'description' },
-  sortedInGerman: ['description'],
+  germanFields: ['description'],
 };
 
 const withLocations = (tx: Tx, rows: RawBuilder<unknown>) =>

@@ -1,7 +1,7 @@
 import { sql, type Insertable, type Updateable } from 'kysely';
 import { ofCustomer, type Scope } from '#server/access/scope.ts';
 import type { Tx } from '#server/db/database.ts';
-import type { Source } from '#server/db/list.ts';
+import type { ListSource } from '#server/db/list.ts';
 import { matchesAnyCondition, linkStateConditions } from '#server/db/condition-filters.ts';
 import { findRow, findRows } from '#server/db/rows.ts';
 import type { Database, Row } from '#server/db/schema.ts';
@@ -10,10 +10,10 @@ import type { Role } from '#shared/contracts/auth/auth.ts';
 
 export type InvitationRow = Row<'sent_invitation'>;
 
-const source: Source = {
+const source: ListSource = {
   table: 'sent_invitation',
   // Only users who manage other users get here, and their scope is at least an organisation.
-  within: (scope) => (scope.kind === 'location' ? sql<boolean>`false` : ofCustomer(scope)),
+  visibleRows: (scope) => (scope.kind === 'location' ? sql<boolean>`false` : ofCustomer(scope)),
   columns: { customer: 'customer_id', email: 'email', createdAt: 'created_at', expiresAt: 'expires_at' },
   conditions: {
     // Has to match invitationState().
@@ -59,7 +59,7 @@ export async function updateOpenInvitation(
     .where('id', '=', id)
     .where('accepted_at', 'is', null)
     .where('revoked_at', 'is', null)
-    .where(source.within(scope))
+    .where(source.visibleRows(scope))
     .executeTakeFirst();
   return result.numUpdatedRows === 1n;
 }

@@ -1,6 +1,6 @@
 import type * as z from 'zod/mini';
 import { toWireDate } from '#server/http/read/dates.ts';
-import { iri, item } from '#server/http/render/item.ts';
+import { iri, itemFields } from '#server/http/render/item.ts';
 import { customers } from '#shared/contracts/customers/customers.ts';
 import { invitations, type Invitation, type OfferedInvitation } from '#shared/contracts/users/invitations.ts';
 import { locations } from '#shared/contracts/locations/locations.ts';
@@ -9,7 +9,7 @@ import type { HeldInvitation, InvitationRow } from './invitations.queries.ts';
 import { invitationState } from './invitations.rules.ts';
 
 export const toInvitation = (row: InvitationRow, now: Date): z.input<typeof Invitation> => ({
-  ...item(invitations, row.id),
+  ...itemFields(invitations, row.id),
   customer: iri(customers.path, row.customer_id),
   email: row.email,
   roles: [row.role],

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { AccessDenied } from '#server/http/render/errors.ts';
-import { listing } from '#server/http/render/item.ts';
+import { listHandler } from '#server/http/render/item.ts';
 import { servePublic, serveSession } from '#server/http/serve/endpoint-route.ts';
 import { readBody } from '#server/http/read/read-body.ts';
 import { renderItem, send } from '#server/http/render/render.ts';
@@ -32,7 +32,7 @@ export function invitationRoutes(app: FastifyInstance): void {
   });
   serve(app, listInvitations, {
     allow: canManageUsers,
-    handle: (call) => listing(findInvitations, (row) => toInvitation(row, call.now))(call),
+    handle: (call) => listHandler(findInvitations, (row) => toInvitation(row, call.now))(call),
   });
   serve(app, getInvitation, {
     load: findInvitation,
