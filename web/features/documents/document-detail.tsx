@@ -21,6 +21,7 @@ import { LazyDisposalModal, LazyDocumentFormModal, LazyDocumentViewer } from './
 import { useLocationChoices } from './location-choices.ts';
 import { Thumbnail } from '#web/features/documents/viewer/thumbnail.tsx';
 import type { Browsing } from '#web/ui/record/browse-rows.ts';
+import { keepWhileClosing } from '#web/ui/record/keep-while-closing.ts';
 
 interface DocumentDetailProps {
   readonly browsing: Browsing | null;
@@ -34,8 +35,7 @@ export function DocumentDetail({ id, browsing, onDocumentOpened, onClose }: Docu
   const document = useQuery({
     ...documentQuery(id),
     enabled: id !== '',
-    // The drawer keeps its content while it is closing. Another row never shows the content of the previous one.
-    placeholderData: (previous) => (id === '' ? previous : undefined),
+    placeholderData: keepWhileClosing(id),
   });
   return (
     <DetailDrawer isOpen={id !== ''} title="Datei" browsing={browsing} onClose={onClose}>

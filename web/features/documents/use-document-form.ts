@@ -31,7 +31,6 @@ export type DocumentOperation =
   | { readonly kind: 'change'; readonly document: Document }
   | { readonly kind: 'version'; readonly document: Document };
 
-/** A type alias, because the values of a form need an index signature, which interfaces lack. */
 type DocumentValues = {
   name: string;
   category: string;
@@ -153,7 +152,6 @@ function valuesOf(act: DocumentOperation, place: InitialPlace): DocumentValues {
   };
 }
 
-/** Describes the value of each field as text, to show what another user has saved. */
 const documentFields = (locations: readonly Choice[]): EditedFields<DocumentValues> => ({
   name: { label: DOCUMENT_LABELS.name, text: ({ name }) => name.trim() },
   category: {

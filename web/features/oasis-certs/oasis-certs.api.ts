@@ -45,7 +45,6 @@ export const certificateGapsQuery = queryOptions({
   queryFn: ({ signal }) => callEveryPage(listOasisCertificateGaps, { query: { 'order[name]': 'asc' }, signal }),
 });
 
-/** The item is refetched whenever the form opens, so that editing starts from the stored values. */
 export const certificateQuery = (id: string) =>
   queryOptions({
     queryKey: [CERTIFICATES_KEY, 'item', id],

@@ -32,7 +32,6 @@ export const useReportList = (filter: ReportFilter) =>
     load: (page, signal) => call(listReports, { query: { ...reportListQuery(filter), page }, signal }),
   });
 
-/** The report is refetched whenever the form opens, so that editing starts from the stored values. */
 export const reportQuery = (id: string) =>
   queryOptions({
     queryKey: [reports.path, 'item', id],

@@ -12,8 +12,6 @@ interface Keyed {
  */
 export function useKeyedAct<Answer>(act: UseMutationResult<Answer, unknown, Keyed>, onDone: () => void) {
   const [idempotencyKey, setIdempotencyKey] = useState(() => crypto.randomUUID());
-  // The reload after the mutation may remove this component, and callbacks of `mutate` are not called for a removed
-  // component.
   const run = () =>
     act.mutateAsync({ idempotencyKey }).then(() => {
       setIdempotencyKey(crypto.randomUUID());

@@ -104,8 +104,6 @@ function useBooking({ location, name }: QuotaSituation, onBooked: () => void) {
   // The key is created once each time the dialog opens, so that pressing twice books once.
   const [idempotencyKey] = useState(() => crypto.randomUUID());
   const book = (chosen: QuotaPackage) =>
-    // The reload after the mutation removes this component, and callbacks of `mutate` are not called for a removed
-    // component.
     bookPackage.mutateAsync({ body: { location, package: chosen['@id'] }, idempotencyKey }).then(() => {
       showSuccess(`${chosen.name} für ${name} gebucht.`);
       onBooked();

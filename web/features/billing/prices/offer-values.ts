@@ -95,7 +95,6 @@ export const checkPlanOffer = (values: OfferValues) => errorsOfForm(fieldErrors(
 export const checkPackageOffer = (values: OfferValues) =>
   errorsOfForm(fieldErrors(QuotaPackageCreate, packageOfferBody(values)));
 
-/** Describes the value of each field as text, to show what another user has saved. */
 export const offerFields = (labels: OfferLabels): EditedFields<OfferValues> => ({
   name: { label: labels.name, text: ({ name }) => name.trim() },
   price: { label: labels.price, text: ({ price }) => price.trim() },

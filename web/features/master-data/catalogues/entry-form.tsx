@@ -126,7 +126,6 @@ function LoadedEntry<Item>(props: ExistingEntryProps<Item> & { readonly current:
   );
 }
 
-/** Describes the value of each field as text, to show what another user has saved. */
 function editedFieldsOf({ labels }: EntryFields): EditedFields<EntryValues> {
   const yesOrNo = (value: boolean) => (value ? 'ja' : 'nein');
   return {

@@ -28,7 +28,6 @@ export interface ProofInput {
   readonly months: string;
 }
 
-/** A type alias, because the values of a form need an index signature, which interfaces lack. */
 export type ConceptValues = {
   name: string;
   version: string;

@@ -27,7 +27,6 @@ export interface IntervalInput {
   readonly months: string;
 }
 
-/** A type alias, because the values of a form need an index signature, which interfaces lack. */
 export type StateValues = {
   lawName: string;
   lawUrl: string;

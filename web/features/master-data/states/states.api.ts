@@ -27,7 +27,6 @@ export const stateChoicesQuery = queryOptions({
   queryFn: ({ signal }) => callEveryPage(listStates, { query: { 'order[name]': 'asc' }, signal }),
 });
 
-/** The item is refetched whenever the form opens, so that editing starts from the stored values. */
 export const versionedStateQuery = (id: string) =>
   queryOptions({
     queryKey: [states.path, 'versioned', id],

@@ -70,7 +70,7 @@ export function GapCard({ person: { profile, name, places, gaps }, links }: GapC
       {isAsking && (
         <LazyUploadLinkDialog
           profile={{ '@id': profile, name }}
-          asked={gaps.map(({ type, typeName }) => ({ type, typeName }))}
+          requestedProofs={gaps.map(({ type, typeName }) => ({ type, typeName }))}
           onClose={() => setIsAsking(false)}
         />
       )}

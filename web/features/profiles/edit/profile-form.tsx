@@ -89,7 +89,6 @@ function useProfileChange(current: Versioned<Profile>, onSaved: () => void) {
   });
 }
 
-/** Describes the value of each field as text, to show what another user has saved. */
 function useProfileFields(customer: string): EditedFields<ProfileValues> {
   const users = useQuery(usersQuery(customer)).data ?? [];
   const places = useQuery(locationsQuery).data ?? [];

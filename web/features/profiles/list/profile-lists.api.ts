@@ -28,7 +28,6 @@ export const useProfileList = (filter: ProfileFilter) =>
     load: (page, signal) => call(listProfiles, { query: { ...profileListQuery(filter), page }, signal }),
   });
 
-/** The item is refetched whenever the form opens, so that editing starts from the stored values. */
 export const profileQuery = (id: string) =>
   queryOptions({
     queryKey: [PROFILES_KEY, 'item', id],

@@ -4,7 +4,6 @@ import type { ReportKind } from '#shared/domain/reports/report-kinds.ts';
 import { fieldErrors } from '#web/ui/form/field-errors.ts';
 import { presetPeriod, USUAL_PERIODS } from './report-period.ts';
 
-/** A type alias, because the values of a form need an index signature, which interfaces lack. */
 export type NewReport = {
   kind: ReportKind;
   from: string;

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import type { Import, ImportLine } from '#shared/contracts/imports/imports.ts';
-import { faultyFile, templateOf } from './import-files.ts';
-import { entityPath, resultText, recognisedCells } from './import-words.ts';
+import { faultyLinesFile, templateOf } from './import-files.ts';
+import { entityPath, resultText, recognisedCells } from './import-texts.ts';
 
 const file: Import = {
   '@id': '/api/imports/1',
@@ -58,7 +58,7 @@ it('a line shows its recognised cells, and links to the created entry', () => {
 });
 
 it('faulty lines are exported with their errors, and no cell becomes a formula', async () => {
-  const text = await faultyFile(file, [line]).text();
+  const text = await faultyLinesFile(file, [line]).text();
   expect(text.replace('\uFEFF', '')).toBe("Wer;Telefon;Fehler\r\n'=1+1;040;Name: Bitte höchstens 120 Zeichen.\r\n");
 });
 

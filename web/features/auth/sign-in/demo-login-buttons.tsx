@@ -6,30 +6,30 @@ import classes from './login-page.module.css';
 
 type DemoLogins = NonNullable<RuntimeConfig['demoLogins']>;
 
-interface DemoEntriesProps {
+interface DemoLoginButtonsProps {
   readonly logins: DemoLogins;
   readonly isSending: boolean;
-  readonly onEnter: (login: DemoLogins['tablet']) => void;
+  readonly onSignIn: (login: DemoLogins['tablet']) => void;
 }
 
-/** Offers both sides of the product without an account: the tablet of a location and the operator's office. */
-export const DemoEntries = ({ logins, isSending, onEnter }: DemoEntriesProps) => (
+/** Signs visitors in to the demo, either as staff on the tablet of a location or as the operator in the office. */
+export const DemoLoginButtons = ({ logins, isSending, onSignIn }: DemoLoginButtonsProps) => (
   <section aria-label="Ohne Konto ausprobieren">
     <p className={classes.divider}>oder ohne Konto ausprobieren</p>
     <div className={classes.demos}>
-      <DemoEntry
+      <DemoLoginButton
         icon={<IconDeviceTablet size={24} stroke={1.6} aria-hidden />}
         label="Am Tablet ansehen"
         description="als Servicekraft"
         isDisabled={isSending}
-        onClick={() => onEnter(logins.tablet)}
+        onClick={() => onSignIn(logins.tablet)}
       />
-      <DemoEntry
+      <DemoLoginButton
         icon={<IconDeviceDesktop size={24} stroke={1.6} aria-hidden />}
         label="Im Büro ansehen"
         description="als Verwaltung"
         isDisabled={isSending}
-        onClick={() => onEnter(logins.office)}
+        onClick={() => onSignIn(logins.office)}
       />
     </div>
     <Text size="sm" c="dimmed" ta="center" mt="sm">
@@ -38,7 +38,7 @@ export const DemoEntries = ({ logins, isSending, onEnter }: DemoEntriesProps) =>
   </section>
 );
 
-interface DemoEntryProps {
+interface DemoLoginButtonProps {
   readonly icon: ReactNode;
   readonly label: string;
   readonly description: string;
@@ -46,7 +46,7 @@ interface DemoEntryProps {
   readonly onClick: () => void;
 }
 
-const DemoEntry = ({ icon, label, description, isDisabled, onClick }: DemoEntryProps) => (
+const DemoLoginButton = ({ icon, label, description, isDisabled, onClick }: DemoLoginButtonProps) => (
   <UnstyledButton className={classes.demo} disabled={isDisabled} onClick={onClick}>
     {icon}
     <strong>{label}</strong>{' '}

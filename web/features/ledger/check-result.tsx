@@ -3,6 +3,7 @@ import { Alert, List, Progress, Stack, Text } from '@mantine/core';
 import { IconAlertTriangle, IconShieldCheck } from '@tabler/icons-react';
 import type { Verdict } from '#shared/ledger/verify-bundle.ts';
 import type { BundleCheck } from './use-bundle-check.ts';
+import { formatNumber } from '#web/ui/screen/format-number.ts';
 
 /** Shows the progress of a check, and afterwards its result. */
 export function CheckResult({ check: { percent, isPending, verdict } }: { readonly check: BundleCheck }) {
@@ -15,8 +16,6 @@ export function CheckResult({ check: { percent, isPending, verdict } }: { readon
     );
   return verdict === undefined ? null : <VerdictNotice verdict={verdict} />;
 }
-
-const counted = new Intl.NumberFormat('de-DE');
 
 function VerdictNotice({ verdict }: { readonly verdict: Verdict }) {
   if (verdict.faults.length > 0)
@@ -38,7 +37,7 @@ function VerdictNotice({ verdict }: { readonly verdict: Verdict }) {
         role="alert"
       >
         <Text>
-          {counted.format(verdict.differences)} von {counted.format(verdict.compared)} Datensätzen der Datei{' '}
+          {formatNumber(verdict.differences)} von {formatNumber(verdict.compared)} Datensätzen der Datei{' '}
           {verdict.differences === 1 ? 'ist' : 'sind'} nicht, was eingetragen wurde.
         </Text>
         <List>
@@ -52,16 +51,16 @@ function VerdictNotice({ verdict }: { readonly verdict: Verdict }) {
     <Alert color="gray" icon={<IconShieldCheck aria-hidden />} title="Echt" role="status">
       <Text>
         {verdict.isWhole
-          ? `${counted.format(verdict.entries)} Einträge geprüft, keiner fehlt und keiner wurde verändert.`
-          : `${verdict.entries === 1 ? 'Ein Eintrag steht' : `${counted.format(verdict.entries)} Einträge stehen`} unverändert im Prüfbuch.`}{' '}
-        Früher unterschriebene Stände, die fortgesetzt werden: {counted.format(verdict.earlier)}. Lesbare Angaben:{' '}
-        {counted.format(verdict.opened)}, gelöschte: {counted.format(verdict.erased)}.
+          ? `${formatNumber(verdict.entries)} Einträge geprüft, keiner fehlt und keiner wurde verändert.`
+          : `${verdict.entries === 1 ? 'Ein Eintrag steht' : `${formatNumber(verdict.entries)} Einträge stehen`} unverändert im Prüfbuch.`}{' '}
+        Früher unterschriebene Stände, die fortgesetzt werden: {formatNumber(verdict.earlier)}. Lesbare Angaben:{' '}
+        {formatNumber(verdict.opened)}, gelöschte: {formatNumber(verdict.erased)}.
       </Text>
       {verdict.compared > 0 && (
         <Text>
           {verdict.compared === 1
             ? 'Der Datensatz ist, was eingetragen wurde.'
-            : `${counted.format(verdict.compared)} Datensätze sind, was eingetragen wurde.`}
+            : `${formatNumber(verdict.compared)} Datensätze sind, was eingetragen wurde.`}
         </Text>
       )}
       <Text c="dimmed">

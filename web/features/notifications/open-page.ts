@@ -5,7 +5,7 @@ import type { MouseEvent } from 'react';
 export const isInternalPath = (link: string) => /^\/(?!\/)/.test(link);
 
 /** Opens a page by its path. */
-export function useFollowLink() {
+export function useOpenPage() {
   const router = useRouter();
   /** @returns whether this tab opens the page; a click with a modifier key is left to the browser */
   return (event: MouseEvent, link: string): boolean => {

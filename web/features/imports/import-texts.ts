@@ -1,8 +1,8 @@
 import type { Import, ImportKind, ImportLine } from '#shared/contracts/imports/imports.ts';
 import { IMPORT_FIELDS } from '#shared/domain/import-fields.ts';
 
-export const countText = (count: number, one: string, many: string) =>
-  count === 1 ? `1 ${one}` : `${count.toLocaleString('de-DE')} ${many}`;
+export const countText = (count: number, singular: string, plural: string) =>
+  count === 1 ? `1 ${singular}` : `${count.toLocaleString('de-DE')} ${plural}`;
 
 export const linesText = (count: number) => countText(count, 'Zeile', 'Zeilen');
 

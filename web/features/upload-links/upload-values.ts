@@ -1,5 +1,5 @@
-// Contains copies of constants from the contracts, which are as large as the rest of this page and are loaded only when
-// the form is sent. A test compares the copies with the originals.
+// These constants are copies, because the contracts are as large as the rest of this page and are loaded only when the
+// form is sent. A test compares the copies with the originals.
 export const ACCEPTED =
   'application/pdf,.pdf,image/jpeg,.jpg,.jpeg,image/png,.png,image/webp,.webp,image/heic,.heic,.heif';
 export const ACCEPTED_TEXT = 'PDF, JPEG, PNG, WebP oder HEIC, höchstens 20 MB.';

@@ -4,17 +4,17 @@ import { SecondFactorProof } from '#shared/contracts/auth/account.ts';
 import { fieldErrors } from '#web/ui/form/field-errors.ts';
 import { focusOnce } from '#web/ui/form/focus-once.ts';
 import { FormActions } from '#web/ui/form/form-actions.tsx';
-import { CURRENT_PASSWORD_LABEL, VISIBILITY } from '#web/features/auth/sign-in/password-words.ts';
+import { CURRENT_PASSWORD_LABEL, VISIBILITY_TOGGLE_PROPS } from '#web/features/auth/sign-in/password-words.ts';
 import { useSecretForm } from '#web/ui/form/use-secret-form.ts';
 
-interface ProveSecondFactorProps {
-  readonly act: string;
+interface SecondFactorProofFormProps {
+  readonly submitLabel: string;
   readonly onProve: (proof: { currentPassword: string; code: string }) => Promise<unknown>;
   readonly onCancel: () => void;
   readonly children: ReactNode;
 }
 
-export function ProveSecondFactor({ act, onProve, onCancel, children }: ProveSecondFactorProps) {
+export function SecondFactorProofForm({ submitLabel, onProve, onCancel, children }: SecondFactorProofFormProps) {
   const { field, isSending, submit } = useSecretForm({
     empty: { currentPassword: '', code: '' },
     check: (values) => fieldErrors(SecondFactorProof, values),
@@ -28,7 +28,7 @@ export function ProveSecondFactor({ act, onProve, onCancel, children }: ProveSec
           label={CURRENT_PASSWORD_LABEL}
           ref={focusOnce}
           autoComplete="current-password"
-          visibilityToggleButtonProps={VISIBILITY}
+          visibilityToggleButtonProps={VISIBILITY_TOGGLE_PROPS}
           {...field('currentPassword')}
         />
         <TextInput
@@ -36,7 +36,7 @@ export function ProveSecondFactor({ act, onProve, onCancel, children }: ProveSec
           autoComplete="one-time-code"
           {...field('code')}
         />
-        <FormActions submitLabel={act} isSending={isSending} onCancel={onCancel} />
+        <FormActions submitLabel={submitLabel} isSending={isSending} onCancel={onCancel} />
       </Stack>
     </form>
   );

@@ -5,7 +5,7 @@ import { isAdmin, isService } from '#shared/permissions.ts';
 import { changeCustomer, changeLocation, useSession } from '#web/api/session/session.ts';
 import { showError } from '#web/ui/notice/alerts.ts';
 
-export interface OtherPlace {
+export interface SwitchTarget {
   readonly kind: 'customer' | 'location';
   readonly iri: string;
 }
@@ -14,7 +14,7 @@ export interface OtherPlace {
  * Returns the location or organisation the user has to switch to in order to see what a notification is about; null if
  * it is visible now. Service staff see one location, operators one organisation, admins everything.
  */
-export function useRequiredSwitch({ customer, location }: Notification): OtherPlace | null {
+export function useRequiredSwitch({ customer, location }: Notification): SwitchTarget | null {
   const { actor, user } = useSession();
   if (isAdmin(actor)) return null;
   if (isService(actor))
@@ -24,14 +24,14 @@ export function useRequiredSwitch({ customer, location }: Notification): OtherPl
 
 /**
  * Switches the location or organisation, and opens the page of the notification.
- * @param onSeen also runs if the list with the notification was unmounted, because the switch refetches all data
+ * @param onSeen also called if the list of notifications was unmounted meanwhile, because the switch refetches all data
  */
-export function useFollowElsewhere(onSeen: () => void) {
+export function useSwitchAndOpen(onSeen: () => void) {
   const client = useQueryClient();
   const router = useRouter();
   return useMutation({
-    mutationFn: async ({ place, link }: { readonly place: OtherPlace; readonly link: string }) => {
-      await (place.kind === 'location' ? changeLocation : changeCustomer)(client, place.iri);
+    mutationFn: async ({ target, link }: { readonly target: SwitchTarget; readonly link: string }) => {
+      await (target.kind === 'location' ? changeLocation : changeCustomer)(client, target.iri);
       await router.navigate({ href: link });
     },
     onSuccess: onSeen,
