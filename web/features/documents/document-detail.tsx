@@ -15,7 +15,7 @@ import { formatDateTime } from '#web/ui/time/local-time.ts';
 import { DocumentMarks, locationText } from './document-columns.tsx';
 import { DocumentReadings } from './document-readings.tsx';
 import { DocumentVersions } from './document-versions.tsx';
-import { documentTypeText } from './document-words.ts';
+import { documentTypeText } from './document-texts.ts';
 import { documentQuery } from './documents.api.ts';
 import { LazyDisposalModal, LazyDocumentFormModal, LazyDocumentViewer } from './lazy-document-dialogs.ts';
 import { useLocationChoices } from './location-choices.ts';

@@ -21,7 +21,7 @@ import { type Choice, choicesOf, nameOf } from '#web/ui/filter/choice-filter.tsx
 import type { EditedFields } from '#web/ui/edit/merge-edits.ts';
 import { useEditForm } from '#web/ui/edit/use-edit-form.ts';
 import { dayToWire, formatDay } from '#web/ui/time/local-time.ts';
-import { fileFault } from './document-words.ts';
+import { fileFault } from './document-texts.ts';
 import { useLocationChoices } from './location-choices.ts';
 import { documentChangeQuery, useChangeDocument, useUploadDocument } from './documents.api.ts';
 

@@ -21,7 +21,7 @@ export function ImportFigures({ file }: { readonly file: Import }) {
   return (
     <dl className={styles.figures}>
       {figures
-        .filter(([, count], at) => at === 0 || count > 0 || file.state === 'draft')
+        .filter(([, count], index) => index === 0 || count > 0 || file.state === 'draft')
         .map(([name, count]) => (
           <div key={name} className={styles.figure}>
             <dt>{name}</dt>

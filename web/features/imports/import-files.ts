@@ -13,7 +13,7 @@ export function templateOf(kind: ImportKind): Blob {
     ({ examples, isRequired }) => isRequired === true || examples.some(Boolean),
   );
   const headings = fields.map(({ heading }) => heading);
-  return csvFile([headings, ...[0, 1].map((at) => fields.map(({ examples }) => examples[at] ?? ''))]);
+  return csvFile([headings, ...[0, 1].map((index) => fields.map(({ examples }) => examples[index] ?? ''))]);
 }
 
 /** Returns the faulty lines unchanged, each followed by its error. */
@@ -22,6 +22,6 @@ export function faultyLinesFile({ kind, columns }: Import, lines: readonly Impor
     violations.map(({ field, message }) => [fieldHeading(kind, field), message].filter(Boolean).join(': ')).join(' ');
   return csvFile([
     [...columns.map(({ heading }) => heading), 'Fehler'],
-    ...lines.map((line) => [...columns.map((_, at) => line.cells[at] ?? ''), errorText(line)]),
+    ...lines.map((line) => [...columns.map((_, index) => line.cells[index] ?? ''), errorText(line)]),
   ]);
 }

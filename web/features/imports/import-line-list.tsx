@@ -84,7 +84,7 @@ function LineRow({ file, line }: LineRowProps) {
         </Text>
         <LineBadge {...line} />
       </div>
-      <div className={styles.said}>
+      <div className={styles.content}>
         <LineContent file={file} line={line} />
         {violations.map(({ field, message }) => (
           <Text key={field + message} c="var(--mantine-color-error)" role="note">

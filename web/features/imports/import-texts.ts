@@ -37,8 +37,8 @@ export const fieldHeading = (kind: ImportKind, field: string) =>
 
 /** Returns the cells of the recognised columns, each with its heading. */
 export const recognisedCells = (file: Import, { cells }: ImportLine) =>
-  file.columns.flatMap(({ field }, at) => {
-    const value = cells[at] ?? '';
+  file.columns.flatMap(({ field }, index) => {
+    const value = cells[index] ?? '';
     return field === undefined || value === '' ? [] : [{ heading: fieldHeading(file.kind, field), value }];
   });
 

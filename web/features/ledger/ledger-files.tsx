@@ -20,7 +20,7 @@ export const LedgerFiles = ({ ledger }: { readonly ledger: Ledger }) => (
     title="Für die Behörde"
     hint="Die Prüfdatei enthält alle unterschriebenen Einträge mit ihren Beweisen. Wer sie bekommt, prüft sie ohne Zugang und ohne Netz mit dem Prüfprogramm und dem Prüfschlüssel. Sie enthält personenbezogene Angaben: Geben Sie sie nur an Berechtigte weiter."
   >
-    <Group className={styles.acts}>
+    <Group className={styles.actions}>
       <Downloads ledger={ledger} fileName={`pruefbuch-${ledger.id}.json`} />
     </Group>
   </FormSection>
@@ -36,7 +36,7 @@ export function RecordProof({ ledger, entity }: { readonly ledger: Ledger; reado
       hint="Enthält nur die Einträge zu diesem Datensatz, jeden mit dem Beweis, dass er im unterschriebenen Prüfbuch steht. Wer die Datei bekommt, prüft sie ohne Zugang und ohne Netz mit dem Prüfprogramm und dem Prüfschlüssel."
     >
       <RecordDescription entity={entity} />
-      <Group className={styles.acts}>
+      <Group className={styles.actions}>
         <Button disabled={check.isPending} onClick={check.start}>
           Im Browser prüfen
         </Button>

@@ -91,7 +91,7 @@ export function CheckpointSafekeeping({ ledger }: { readonly ledger: Ledger }) {
     >
       <MailSwitch ledger={ledger} />
       {ledger.size > 0 && (
-        <Button variant="default" className={styles.act} loading={sign.isPending} onClick={signNow}>
+        <Button variant="default" className={styles.action} loading={sign.isPending} onClick={signNow}>
           Jetzt unterschreiben
         </Button>
       )}

@@ -28,7 +28,7 @@ export function TextToCopy({ label, description, text, copyLabel }: TextToCopyPr
       />
       <Button
         variant="default"
-        className={styles.act}
+        className={styles.action}
         leftSection={isCopied ? <IconCheck size={18} aria-hidden /> : <IconCopy size={18} aria-hidden />}
         onClick={copy}
       >

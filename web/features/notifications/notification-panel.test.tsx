@@ -110,11 +110,11 @@ it('a notification of another location opens after a switch of the location, and
   const { service, unreadNotifications } = await createTaskElsewhere();
   const page = await world.open('/activities/list', { as: service, at: 'Spielhalle Lüneburg' });
   await openPanel(page);
-  const recover = refuse({ path: /^\/api\/changelocation/, method: 'PATCH' }, 503);
+  const restoreServer = refuse({ path: /^\/api\/changelocation/, method: 'PATCH' }, 503);
   await page.user.click(await notificationPanel().findByRole('button', { name: SWITCH_LABEL }));
   expect(await screen.findByText('Service Unavailable')).toBeVisible();
   expect(await unreadNotifications()).toHaveLength(1);
-  recover();
+  restoreServer();
   await page.user.click(await notificationPanel().findByRole('button', { name: SWITCH_LABEL }));
   const task = within(await screen.findByRole('dialog', { name: 'Aufgabe' }));
   expect(await task.findByText('Notausgang prüfen')).toBeVisible();
@@ -136,11 +136,11 @@ it('all notifications can be marked as read at once, and the bell then shows no 
 
 it('the panel shows that notifications could not be loaded, and retries', async () => {
   const session = await signInWithNotifications(numberedNotifications(2));
-  const recover = refuse({ path: /^\/api\/notifications\?/ }, 503);
+  const restoreServer = refuse({ path: /^\/api\/notifications\?/ }, 503);
   const page = await world.open('/ledger', { as: session });
   await openPanel(page);
   expect(await notificationPanel().findByText('Meldungen konnten nicht geladen werden.')).toBeVisible();
-  recover();
+  restoreServer();
   await page.user.click(notificationPanel().getByRole('button', { name: 'Erneut versuchen' }));
   expect(await notificationPanel().findByText('2 ungelesen')).toBeVisible();
 });

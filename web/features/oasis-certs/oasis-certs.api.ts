@@ -52,7 +52,7 @@ export const certificateQuery = (id: string) =>
     staleTime: 0,
   });
 
-function useReadAnew() {
+function useCertificateInvalidator() {
   const client = useQueryClient();
   return () =>
     Promise.all(
@@ -61,7 +61,7 @@ function useReadAnew() {
 }
 
 export function useUploadCertificate() {
-  const onSettled = useReadAnew();
+  const onSettled = useCertificateInvalidator();
   return useMutation({
     mutationFn: ({ body, idempotencyKey }: WriteRequest<OasisCertificateCreate>) =>
       call(createOasisCertificate, { body, idempotencyKey }),
@@ -73,16 +73,16 @@ export function useUploadCertificate() {
 }
 
 export function useChangeCertificate(id: number) {
-  const onSettled = useReadAnew();
+  const onSettled = useCertificateInvalidator();
   return useMutation({
-    mutationFn: ({ body, ...how }: UpdateRequest<OasisCertificatePatch>) =>
-      call(patchOasisCertificate, { params: { id }, body, ...how }),
+    mutationFn: ({ body, ...requestOptions }: UpdateRequest<OasisCertificatePatch>) =>
+      call(patchOasisCertificate, { params: { id }, body, ...requestOptions }),
     ...retryLostAnswer,
     onSettled,
   });
 }
 
 export function useTestCertificate(id: number) {
-  const onSettled = useReadAnew();
+  const onSettled = useCertificateInvalidator();
   return useMutation({ mutationFn: () => call(testOasisCertificate, { params: { id } }), onSettled });
 }

@@ -8,7 +8,7 @@ export type ReportFilter = Readonly<typeof NO_REPORT_FILTER>;
 
 export const REPORT_ORDER = listOrder(listReports, '-createdAt');
 
-/** Used by the list and its export. A period finds every report that covers one of its days. */
+/** Returns the query of the list and its export. A period selects every report that covers one of its days. */
 export const reportListQuery = (filter: ReportFilter): ListQueryOf<typeof listReports> => ({
   kind: filter.kind,
   state: filter.state,

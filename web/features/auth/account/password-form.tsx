@@ -7,7 +7,7 @@ import { FormSection } from '#web/ui/form/form-section.tsx';
 import { useAccountActions } from './account.api.ts';
 import { passwordFaults } from '#web/features/auth/sign-in/password-strength.ts';
 import { StrengthMeter } from '#web/features/auth/sign-in/strength-meter.tsx';
-import { CURRENT_PASSWORD_LABEL, VISIBILITY_TOGGLE_PROPS } from '#web/features/auth/sign-in/password-words.ts';
+import { CURRENT_PASSWORD_LABEL, VISIBILITY_TOGGLE_PROPS } from '#web/features/auth/sign-in/password-texts.ts';
 import { useSecretForm } from '#web/ui/form/use-secret-form.ts';
 
 const LABELS = {

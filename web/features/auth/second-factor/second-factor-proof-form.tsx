@@ -4,7 +4,7 @@ import { SecondFactorProof } from '#shared/contracts/auth/account.ts';
 import { fieldErrors } from '#web/ui/form/field-errors.ts';
 import { focusOnce } from '#web/ui/form/focus-once.ts';
 import { FormActions } from '#web/ui/form/form-actions.tsx';
-import { CURRENT_PASSWORD_LABEL, VISIBILITY_TOGGLE_PROPS } from '#web/features/auth/sign-in/password-words.ts';
+import { CURRENT_PASSWORD_LABEL, VISIBILITY_TOGGLE_PROPS } from '#web/features/auth/sign-in/password-texts.ts';
 import { useSecretForm } from '#web/ui/form/use-secret-form.ts';
 
 interface SecondFactorProofFormProps {

@@ -8,7 +8,7 @@ import {
 import { fieldErrors } from '#web/ui/form/field-errors.ts';
 import { focusOnce } from '#web/ui/form/focus-once.ts';
 import { useAccountActions } from '#web/features/auth/account/account.api.ts';
-import { CURRENT_PASSWORD_LABEL, VISIBILITY_TOGGLE_PROPS } from '#web/features/auth/sign-in/password-words.ts';
+import { CURRENT_PASSWORD_LABEL, VISIBILITY_TOGGLE_PROPS } from '#web/features/auth/sign-in/password-texts.ts';
 import { QrCode } from '#web/ui/page/qr-code.tsx';
 import { RecoveryCodeList } from './recovery-code-list.tsx';
 import { useSecretForm } from '#web/ui/form/use-secret-form.ts';

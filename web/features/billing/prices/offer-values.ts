@@ -9,12 +9,9 @@ import {
 import { type FieldErrors, fieldErrors } from '#web/ui/form/field-errors.ts';
 import type { EditedFields } from '#web/ui/edit/merge-edits.ts';
 import { wholeNumber, wholeNumberOrNull } from '#web/ui/filter/typed-text.ts';
-import { amountText, centsOf } from '#web/features/billing/billing-words.ts';
+import { amountText, centsOf } from '#web/features/billing/billing-texts.ts';
 
-/**
- * Values of a plan or a package. This is a type alias, because the values of a form need an index signature, which
- * interfaces lack.
- */
+/** Values of a plan or a package. */
 export type OfferValues = {
   name: string;
   price: string;

@@ -3,7 +3,7 @@ import type { Plan } from '#shared/contracts/billing/prices.ts';
 import { type FieldErrors, fieldErrors } from '#web/ui/form/field-errors.ts';
 import type { EditedFields } from '#web/ui/edit/merge-edits.ts';
 import { wholeNumberOrNull } from '#web/ui/filter/typed-text.ts';
-import { amountText, centsOf } from '#web/features/billing/billing-words.ts';
+import { amountText, centsOf } from '#web/features/billing/billing-texts.ts';
 
 export type PlanValues = {
   /** IRI of the plan; '' for none. */

@@ -24,7 +24,7 @@ export const toBody = ({ name, description, isActive, locationTypes, socialConce
   name: name.trim(),
   description: textOrNull(description),
   isActive,
-  locationTypes: LocationType.options.filter((type) => locationTypes.some((one) => one.type === type)),
+  locationTypes: LocationType.options.filter((type) => locationTypes.some((entry) => entry.type === type)),
   socialConcepts: socialConcepts.map(({ iri }) => iri),
 });
 
@@ -44,7 +44,7 @@ export const settingsFields = (concepts: readonly Choice[]): EditedFields<Settin
     label: SETTINGS_LABELS.locationTypes,
     text: ({ locationTypes }) =>
       LocationType.options
-        .filter((type) => locationTypes.some((one) => one.type === type))
+        .filter((type) => locationTypes.some((entry) => entry.type === type))
         .map((type) => LOCATION_TYPE_TEXTS[type])
         .join(', '),
   },

@@ -20,10 +20,7 @@ import { useDraftForm } from '#web/ui/edit/use-draft-form.ts';
 import { type Edit, useEditForm } from '#web/ui/edit/use-edit-form.ts';
 import type { EntryDialog } from './catalogue.tsx';
 
-/**
- * The values of all kinds of entries; each kind uses only some of the fields. This is a type alias, because the values
- * of a form need an index signature, which interfaces lack.
- */
+/** Values of all kinds of entries. Each kind uses only some of the fields. */
 export type EntryValues = {
   name: string;
   text: string;

@@ -9,7 +9,7 @@ import { changesBetween } from '#web/ui/filter/changes-between.ts';
 import { type FieldErrors, fieldErrors } from '#web/ui/form/field-errors.ts';
 import type { EditedFields } from '#web/ui/edit/merge-edits.ts';
 import { dayToWire } from '#web/ui/time/local-time.ts';
-import { dutyLabel } from './concept-words.ts';
+import { dutyLabel } from './concept-texts.ts';
 
 type LocationType = SocialConcept['locationTypes'][number];
 

@@ -10,7 +10,7 @@ import {
 import { type FieldErrors, fieldErrors } from '#web/ui/form/field-errors.ts';
 import type { EditedFields } from '#web/ui/edit/merge-edits.ts';
 import { textOrNull } from '#web/ui/filter/typed-text.ts';
-import { VALUE_LABELS } from './state-words.ts';
+import { VALUE_LABELS } from './state-texts.ts';
 
 /** Source of a value while it is being typed. */
 export interface OriginInput {

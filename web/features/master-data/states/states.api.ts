@@ -54,7 +54,8 @@ export const locationsInStateQuery = (state: string) =>
 export function useChangeState(id: number) {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: ({ body, ...how }: UpdateRequest<StatePatch>) => call(patchState, { params: { id }, body, ...how }),
+    mutationFn: ({ body, ...requestOptions }: UpdateRequest<StatePatch>) =>
+      call(patchState, { params: { id }, body, ...requestOptions }),
     ...retryLostAnswer,
     onSettled: () =>
       Promise.all(

@@ -7,7 +7,7 @@ export type ProfileFilter = Readonly<typeof NO_PROFILE_FILTER>;
 
 export const PROFILE_ORDER = listOrder(listProfiles, 'name');
 
-export const ACTIVITY_TEXTS = { yes: 'aktiv', no: 'nicht aktiv' } as const;
+export const ACTIVE_TEXTS = { yes: 'aktiv', no: 'nicht aktiv' } as const;
 
 export const profileListQuery = ({
   name,

@@ -1,4 +1,4 @@
-// Contains the requests of the management's screens, so that the profile chooser stays small.
+// These requests are used only by the pages that manage profiles, so the profile chooser does not load them.
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { profileDocuments } from '#shared/contracts/profile-documents/profile-documents.ts';
 import {
@@ -46,7 +46,8 @@ export const usersQuery = (customer: string) =>
 export function useChangeProfile(id: number) {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: ({ body, ...how }: UpdateRequest<ProfilePatch>) => call(patchProfile, { params: { id }, body, ...how }),
+    mutationFn: ({ body, ...requestOptions }: UpdateRequest<ProfilePatch>) =>
+      call(patchProfile, { params: { id }, body, ...requestOptions }),
     ...retryLostAnswer,
     onSettled: () =>
       Promise.all([[PROFILES_KEY], SESSION_KEY].map((queryKey) => client.invalidateQueries({ queryKey }))),

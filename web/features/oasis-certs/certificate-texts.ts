@@ -7,7 +7,7 @@ import {
 } from '#shared/contracts/oasis-certs/oasis-certs.ts';
 import { formatDay, localDay } from '#web/ui/time/local-time.ts';
 
-type Standing = Pick<
+type CertificateFacts = Pick<
   OasisCertificate,
   'state' | 'validFrom' | 'validTo' | 'replacedBy' | 'lastFailure' | 'lastFailureAt' | 'lastSuccessAt'
 >;
@@ -18,20 +18,20 @@ export interface CertificateStatus {
 }
 
 /** Returns the state of a certificate as a label and a colour: red if it prevents checks now, amber if it soon will. */
-export function certificateStatus(certificate: Standing, now: number): CertificateStatus {
+export function certificateStatus(certificate: CertificateFacts, now: number): CertificateStatus {
   const { state } = certificate;
   if (state === 'superseded') return { tone: 'calm', text: CERTIFICATE_STATE_TEXTS.superseded };
   if (state === 'expired') return { tone: 'act', text: CERTIFICATE_STATE_TEXTS.expired };
   if (state === 'scheduled') return { tone: 'calm', text: `gilt ab ${formatDay(certificate.validFrom)}` };
   if (isFailing(certificate) && certificate.lastFailure === 'certificateInvalid')
     return { tone: 'act', text: CHECK_FAILURE_TEXTS.certificateInvalid };
-  const left = daysText(daysUntil(localDay(certificate.validTo), localDay(now)));
+  const remainingText = daysText(daysUntil(localDay(certificate.validTo), localDay(now)));
   const isEnding = daysUntil(localDay(certificate.validTo), localDay(now)) <= CERTIFICATE_SOON_DAYS;
-  return { tone: isEnding && certificate.replacedBy === undefined ? 'soon' : 'calm', text: left };
+  return { tone: isEnding && certificate.replacedBy === undefined ? 'soon' : 'calm', text: remainingText };
 }
 
-/** Returns whether its last use failed. */
-export const isFailing = ({ lastFailureAt, lastSuccessAt }: Standing) =>
+/** Returns whether the last query with the certificate failed. */
+export const isFailing = ({ lastFailureAt, lastSuccessAt }: CertificateFacts) =>
   lastFailureAt !== undefined && (lastSuccessAt === undefined || lastFailureAt > lastSuccessAt);
 
 function daysText(days: number): string {
@@ -39,20 +39,20 @@ function daysText(days: number): string {
   return days === 1 ? 'noch 1 Tag' : `noch ${days.toLocaleString('de-DE')} Tage`;
 }
 
-const RANKS: readonly Tone[] = ['act', 'soon', 'calm'];
+const TONES_BY_SEVERITY: readonly Tone[] = ['act', 'soon', 'calm'];
 
 /** Sorts by severity, then by the end of validity. */
-export const byUrgency = <One extends Standing>(certificates: readonly One[], now: number): One[] =>
+export const byUrgency = <One extends CertificateFacts>(certificates: readonly One[], now: number): One[] =>
   certificates.toSorted(
-    (one, other) =>
-      RANKS.indexOf(certificateStatus(one, now).tone) - RANKS.indexOf(certificateStatus(other, now).tone) ||
-      Date.parse(one.validTo) - Date.parse(other.validTo),
+    (a, b) =>
+      TONES_BY_SEVERITY.indexOf(certificateStatus(a, now).tone) -
+        TONES_BY_SEVERITY.indexOf(certificateStatus(b, now).tone) || Date.parse(a.validTo) - Date.parse(b.validTo),
   );
 
 export const environmentText = ({ isSimulated }: Pick<OasisCertificate, 'isSimulated'>) =>
   isSimulated ? 'Simulator' : 'OASIS';
 
-/** Returns e.g. 'zuletzt am 20.11.2026, 15:04', or that it was never used. */
+/** Describes why the last query with the certificate failed; '' if none failed. */
 export const failureText = ({ lastFailure }: Pick<OasisCertificate, 'lastFailure'>) =>
   lastFailure === undefined ? '' : CHECK_FAILURE_TEXTS[lastFailure];
 

@@ -1,5 +1,5 @@
 import { formatLongDay } from '#web/ui/time/local-time.ts';
-import { countText, euros } from '#web/features/billing/billing-words.ts';
+import { countText, euroText } from '#web/features/billing/billing-texts.ts';
 import { feeText, SETTING_FIELDS } from '#web/features/billing/contract/setting-values.ts';
 
 const yesOrNo = (text: string) => (text === 'true' ? 'ja' : 'nein');
@@ -8,7 +8,7 @@ const unchangedText = (text: string) => text;
 /** Translates the fields of the price history into German. */
 const FIELD_TEXTS: Readonly<Record<string, readonly [name: string, text: (value: string) => string]>> = {
   name: ['Name', unchangedText],
-  price_cents: ['Preis', (cents) => euros(Number(cents))],
+  price_cents: ['Preis', (cents) => euroText(Number(cents))],
   monthly_limit: ['OASIS-Abfragen im Monat', (count) => countText(Number(count))],
   queries: ['OASIS-Abfragen', (count) => countText(Number(count))],
   is_premium: ['Premium', yesOrNo],
@@ -22,7 +22,7 @@ const FIELD_TEXTS: Readonly<Record<string, readonly [name: string, text: (value:
   issuer_iban: [SETTING_FIELDS.labels.issuerIban, unchangedText],
   payment_days: [SETTING_FIELDS.labels.paymentDays, unchangedText],
   fee_per_query: ['Gebühr je Abfrage', (fee) => `${feeText(Number(fee))} €`],
-  fee_minimum_cents: ['Gebühr im Jahr, mindestens', (cents) => euros(Number(cents))],
+  fee_minimum_cents: ['Gebühr im Jahr, mindestens', (cents) => euroText(Number(cents))],
   fee_source: [SETTING_FIELDS.labels.feeSource, unchangedText],
   fee_verified_on: [SETTING_FIELDS.labels.feeVerifiedOn, (day) => formatLongDay(day)],
 };

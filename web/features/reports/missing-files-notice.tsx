@@ -3,17 +3,17 @@ import { IconAlertTriangle } from '@tabler/icons-react';
 import { canWriteReports } from '#shared/permissions.ts';
 import { useActor } from '#web/api/session/session.ts';
 import { useComputeReport } from './reports.api.ts';
-import { useKeyedAct } from './use-keyed-act.ts';
+import { useIdempotentMutation } from './use-idempotent-mutation.ts';
 
-interface LostFilesProps {
+interface MissingFilesNoticeProps {
   readonly id: number;
   readonly onRequested: () => void;
 }
 
-/** Offers to create the files again from the approved report, because a database may be restored without its files. */
-export function LostFiles({ id, onRequested }: LostFilesProps) {
+/** Offers to create the files again from the approved report, if they are missing after a restore of the database. */
+export function MissingFilesNotice({ id, onRequested }: MissingFilesNoticeProps) {
   const mayWrite = canWriteReports(useActor());
-  const { run, isSending } = useKeyedAct(useComputeReport(id), onRequested);
+  const { send, isSending } = useIdempotentMutation(useComputeReport(id), onRequested);
   return (
     <Alert
       color="red"
@@ -23,7 +23,7 @@ export function LostFiles({ id, onRequested }: LostFilesProps) {
     >
       <Text mb="sm">Der freigegebene Inhalt ist unverändert da. Die Dateien lassen sich daraus neu erstellen.</Text>
       {mayWrite && (
-        <Button variant="default" loading={isSending} onClick={run}>
+        <Button variant="default" loading={isSending} onClick={send}>
           Dateien neu erstellen
         </Button>
       )}

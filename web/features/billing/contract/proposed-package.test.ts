@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { proposedPackage } from './package-for.ts';
+import { proposedPackage } from './proposed-package.ts';
 
 const packages = [1000, 500, 5000].map((queries) => ({
   '@id': `/api/quota_packages/${queries}`,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { amountText, centsOf, euros, lastDayOf, monthsText, monthText } from './billing-words.ts';
+import { amountText, centsOf, euroText, lastDayOf, monthsText, monthText } from './billing-texts.ts';
 
 test.each([
   ['59', 5900],
@@ -15,7 +15,7 @@ test.each([
 });
 
 test('amounts and months are formatted in German', () => {
-  expect(euros(105_990)).toBe('1.059,90\u00a0€');
+  expect(euroText(105_990)).toBe('1.059,90\u00a0€');
   expect(amountText(5990)).toBe('59,90');
   expect(monthText('2026-11-01')).toBe('November 2026');
   expect([lastDayOf('2026-02-01'), lastDayOf('2028-02-01'), lastDayOf('2026-12-01')]).toEqual([

@@ -2,7 +2,7 @@ const euroFormat = new Intl.NumberFormat('de-DE', { style: 'currency', currency:
 const monthFormat = new Intl.DateTimeFormat('de-DE', { month: 'long', year: 'numeric', timeZone: 'UTC' });
 
 /** Formats cents as '25,00 €'. */
-export const euros = (cents: number) => euroFormat.format(cents / 100);
+export const euroText = (cents: number) => euroFormat.format(cents / 100);
 /** Formats a count as '2.500'. */
 export const countText = (count: number) => count.toLocaleString('de-DE');
 /** Formats the month of a calendar day, YYYY-MM-DD, as 'November 2026'. */

@@ -3,19 +3,19 @@ import { IconAlertTriangle } from '@tabler/icons-react';
 import type { Report } from '#shared/contracts/reports/reports.ts';
 import { canWriteReports } from '#shared/permissions.ts';
 import { useActor } from '#web/api/session/session.ts';
-import { isAtWork } from './report-words.ts';
+import { isJobRunning } from './report-texts.ts';
 import styles from './report.module.css';
 import { useComputeReport } from './reports.api.ts';
-import { useKeyedAct } from './use-keyed-act.ts';
+import { useIdempotentMutation } from './use-idempotent-mutation.ts';
 
-/** Shows a background job that is running or has failed. */
-export function ReportWork({ report }: { readonly report: Report }) {
-  if (report.work === 'failed') return <Failure report={report} />;
-  if (!isAtWork(report)) return null;
+/** Shows the background job of a report while it is running or if it has failed. */
+export function ReportJobNotice({ report }: { readonly report: Report }) {
+  if (report.work === 'failed') return <JobFailureNotice report={report} />;
+  if (!isJobRunning(report)) return null;
   const label = report.state === 'draft' ? 'Zahlen werden berechnet' : 'Dateien werden erstellt';
   return (
     <Paper withBorder p="md">
-      {/* The native element, which also announces the progress to screen readers. */}
+      {/* The native element announces the progress to screen readers. */}
       <progress className={styles.progress} max={100} value={report.progress} aria-label={label} />
       <Text role="status">
         {label}: {report.work === 'waiting' ? 'wartet' : `${report.progress} %`}
@@ -25,9 +25,9 @@ export function ReportWork({ report }: { readonly report: Report }) {
   );
 }
 
-function Failure({ report }: { readonly report: Report }) {
+function JobFailureNotice({ report }: { readonly report: Report }) {
   const mayWrite = canWriteReports(useActor());
-  const { run, isSending } = useKeyedAct(useComputeReport(report.id), () => undefined);
+  const { send, isSending } = useIdempotentMutation(useComputeReport(report.id), () => undefined);
   return (
     <Alert
       color="red"
@@ -41,7 +41,7 @@ function Failure({ report }: { readonly report: Report }) {
     >
       {report.failure !== undefined && <Text mb="sm">{report.failure}</Text>}
       {mayWrite && (
-        <Button variant="default" loading={isSending} onClick={run}>
+        <Button variant="default" loading={isSending} onClick={send}>
           Erneut versuchen
         </Button>
       )}

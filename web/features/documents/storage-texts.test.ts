@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { isStorageLow, storageText } from './storage-words.ts';
+import { isStorageLow, storageText } from './storage-texts.ts';
 
 const GIGABYTE = 1024 ** 3;
 const storageOf = (used: number, total = 10 * GIGABYTE) => ({ used, total, left: Math.max(0, total - used) });

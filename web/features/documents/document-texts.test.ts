@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { documentTypeText, fileFault, fileNameOf } from './document-words.ts';
+import { documentTypeText, fileFault, fileNameOf } from './document-texts.ts';
 
 it.each([
   ['Erlaubnis', 'application/pdf', 'Erlaubnis.pdf'],

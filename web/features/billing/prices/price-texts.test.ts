@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { changedValueName, changedValueText } from './price-words.ts';
+import { changedValueName, changedValueText } from './price-texts.ts';
 
 test.each([
   ['price_cents', '5900', 'Preis', '59,00\u00a0€'],

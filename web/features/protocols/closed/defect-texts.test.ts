@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Defect } from '#shared/questionnaire/questionnaire.ts';
-import { defectWords } from './defect-words.ts';
+import { defectWords } from './defect-texts.ts';
 
 const defect = (changes: Partial<Defect>): Defect => ({
   requiresComment: true,

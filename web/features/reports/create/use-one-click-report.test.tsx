@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { beforeEach, expect, it, vi } from 'vitest';
 import type { ReportCreate } from '#shared/contracts/reports/reports.ts';
 import { queryClient } from '#web/api/client/query-client.ts';
-import { useReportAtOnce } from './use-report-at-once.ts';
+import { useOneClickReport } from './use-one-click-report.ts';
 
 const BEFORE_MIDNIGHT: ReportCreate = {
   kind: 'inspectionFolder',
@@ -28,21 +28,21 @@ function answerWith(answer: () => Response | Promise<Response>) {
   });
 }
 
-const inApp = ({ children }: { readonly children: ReactNode }) => (
+const AppProviders = ({ children }: { readonly children: ReactNode }) => (
   <QueryClientProvider client={queryClient}>{children}</QueryClientProvider>
 );
 
-function openAct() {
+function renderOneClickReport() {
   const onCreated = vi.fn<(id: number) => void>();
-  const { result, unmount } = renderHook(() => useReportAtOnce(onCreated), { wrapper: inApp });
-  const press = async (body: ReportCreate) => {
-    const before = sentKeys.length;
-    result.current.run(body);
-    await waitFor(() => expect(sentKeys).toHaveLength(before + 1));
+  const { result, unmount } = renderHook(() => useOneClickReport(onCreated), { wrapper: AppProviders });
+  const pressButton = async (body: ReportCreate) => {
+    const previousCount = sentKeys.length;
+    result.current.createReport(body);
+    await waitFor(() => expect(sentKeys).toHaveLength(previousCount + 1));
     return sentKeys.at(-1);
   };
-  const settled = () => waitFor(() => expect(result.current.isSending).toBe(false));
-  return { onCreated, press, settled, unmount };
+  const waitUntilSettled = () => waitFor(() => expect(result.current.isSending).toBe(false));
+  return { onCreated, press: pressButton, settled: waitUntilSettled, unmount };
 }
 
 beforeEach(() => {
@@ -50,28 +50,28 @@ beforeEach(() => {
 });
 
 it('the same report keeps its key until it was created, and the next report gets another key', async () => {
-  const { onCreated, press, settled } = openAct();
+  const { onCreated, press, settled } = renderOneClickReport();
   answerWith(refused);
-  const first = await press(BEFORE_MIDNIGHT);
+  const firstKey = await press(BEFORE_MIDNIGHT);
   await settled();
-  expect(first).toMatch(/^[\da-f-]{36}$/);
+  expect(firstKey).toMatch(/^[\da-f-]{36}$/);
   answerWith(created);
-  expect(await press(BEFORE_MIDNIGHT)).toBe(first);
+  expect(await press(BEFORE_MIDNIGHT)).toBe(firstKey);
   await waitFor(() => expect(onCreated).toHaveBeenCalledWith(7));
-  expect(await press(BEFORE_MIDNIGHT)).not.toBe(first);
+  expect(await press(BEFORE_MIDNIGHT)).not.toBe(firstKey);
 });
 
 it('a report of another period gets another key', async () => {
-  const { press, settled } = openAct();
+  const { press, settled } = renderOneClickReport();
   answerWith(refused);
-  const first = await press(BEFORE_MIDNIGHT);
+  const firstKey = await press(BEFORE_MIDNIGHT);
   await settled();
-  expect(await press(AFTER_MIDNIGHT)).not.toBe(first);
+  expect(await press(AFTER_MIDNIGHT)).not.toBe(firstKey);
 });
 
 it('the report opens even if the reload of the list first removes the row of the button', async () => {
   const answer = Promise.withResolvers<Response>();
-  const { onCreated, press, unmount } = openAct();
+  const { onCreated, press, unmount } = renderOneClickReport();
   answerWith(() => answer.promise);
   await press(BEFORE_MIDNIGHT);
   unmount();

@@ -15,13 +15,15 @@ export const FORMAT_TEXTS = {
   zip: 'ZIP',
 } as const satisfies Record<ReportFormat, string>;
 
-export const isAtWork = ({ work }: Pick<ReportMember, 'work'>) => work === 'waiting' || work === 'running';
+export const isJobRunning = ({ work }: Pick<ReportMember, 'work'>) => work === 'waiting' || work === 'running';
 
 export const periodOf = ({ from, to }: Pick<ReportMember, 'from' | 'to'>) => periodText(from, to);
 
-/** @param names names of locations by IRI, as far as they are loaded */
+/** @param names of locations by IRI, as far as they are loaded */
 export function locationsText(locations: readonly string[], names: ReadonlyMap<string, string>): string {
   const [first = ''] = locations;
-  const only = names.get(first);
-  return locations.length === 1 && only !== undefined ? only : `${locations.length} Standorte`;
+  const nameOfOnlyLocation = names.get(first);
+  return locations.length === 1 && nameOfOnlyLocation !== undefined
+    ? nameOfOnlyLocation
+    : `${locations.length} Standorte`;
 }

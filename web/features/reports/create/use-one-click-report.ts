@@ -5,22 +5,20 @@ import { showSendError } from '#web/ui/notice/send-error.ts';
 import { useCreateReport } from '#web/features/reports/reports.api.ts';
 
 /**
- * Creates a report with one press, without a dialog, because a draft can be discarded. The same report keeps its
- * idempotency key until it was created, so that pressing twice creates it once. Another period, e.g. after midnight, is
+ * Creates a report with one click, without a dialog, because a draft can be discarded. The same report keeps its
+ * idempotency key until it was created, so that a double click creates it once. Another period, e.g. after midnight, is
  * another request and gets another key.
  */
-export function useReportAtOnce(onCreated: (id: number) => void) {
-  const create = useCreateReport();
+export function useOneClickReport(onCreated: (id: number) => void) {
+  const creation = useCreateReport();
   const attempt = useRef<{ readonly content: string; readonly idempotencyKey: string }>(null);
-  const run = (body: ReportCreate) => {
+  const createReport = (body: ReportCreate) => {
     const content = JSON.stringify(body);
     if (attempt.current?.content !== content) attempt.current = { content, idempotencyKey: crypto.randomUUID() };
-    // The reload after the mutation may remove the row of the due report, and callbacks of `mutate` are not called for
-    // a removed component.
-    create.mutateAsync({ body, idempotencyKey: attempt.current.idempotencyKey }).then((report) => {
+    creation.mutateAsync({ body, idempotencyKey: attempt.current.idempotencyKey }).then((report) => {
       attempt.current = null;
       onCreated(idFromIri(report['@id'], reports.path) ?? 0);
     }, showSendError);
   };
-  return { run, isSending: create.isPending };
+  return { createReport, isSending: creation.isPending };
 }

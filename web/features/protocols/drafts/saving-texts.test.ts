@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { savingText } from './saving-words.ts';
+import { savingText } from './saving-texts.ts';
 
 const answers = { door: { value: 'yes' } };
 const saved = { revision: 1, answers, at: '2026-11-21T11:03:00+00:00' };
