@@ -19,7 +19,7 @@ export function useUserNames(): ((user: string | undefined) => string) | null {
   if (!mayKnow) return null;
   return (user) => {
     if (user === undefined) return 'Upload-Link';
-    const found = data?.find((one) => one['@id'] === user);
+    const found = data?.find((candidate) => candidate['@id'] === user);
     if (found !== undefined) return `${found.firstname} ${found.lastname}`;
     return isPending ? '…' : 'nicht bekannt';
   };

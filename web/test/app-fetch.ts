@@ -44,6 +44,6 @@ const streamOf = (answer: Readable) =>
 function headersOf(given: NodeJS.Dict<number | string | string[]>): Headers {
   const headers = new Headers();
   for (const [name, value] of Object.entries(given))
-    for (const one of [value ?? []].flat()) headers.append(name, String(one));
+    for (const item of [value ?? []].flat()) headers.append(name, String(item));
   return headers;
 }

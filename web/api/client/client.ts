@@ -139,8 +139,7 @@ async function sendAuthorized(url: string, init: RequestInit, sender?: string): 
   }
 }
 
-const firstOf = (one: AbortSignal, other: AbortSignal | null | undefined) =>
-  other == null ? one : AbortSignal.any([one, other]);
+const firstOf = (a: AbortSignal, b: AbortSignal | null | undefined) => (b == null ? a : AbortSignal.any([a, b]));
 
 /** If the token is refused, refreshes it once and repeats the attempt. */
 export async function withToken<Answer>(

@@ -5,7 +5,7 @@ export function searchOf(query: object): string {
   const pairs = Object.entries(query).flatMap(([key, value]: [string, QueryValue]) => {
     if (value === undefined || value === '') return [];
     if (typeof value !== 'object') return [`${key}=${encodeURIComponent(value)}`];
-    return value.map((one) => `${key}[]=${encodeURIComponent(one)}`);
+    return value.map((item) => `${key}[]=${encodeURIComponent(item)}`);
   });
   return pairs.length === 0 ? '' : `?${pairs.join('&')}`;
 }

@@ -81,7 +81,9 @@ function formOf({ file, fields }: Upload): FormData {
 function typeOf({ type, name }: File): string {
   if (type !== '') return type;
   const ending = name.split('.').at(-1)?.toLowerCase() ?? '';
-  const known = Object.entries(DOCUMENT_TYPES).find(([, endings]) => endings.some((one) => one === ending));
+  const known = Object.entries(DOCUMENT_TYPES).find(([, endings]) =>
+    endings.some((knownEnding) => knownEnding === ending),
+  );
   return known?.[0] ?? 'application/octet-stream';
 }
 

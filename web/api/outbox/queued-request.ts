@@ -79,7 +79,7 @@ export function nextToSend(requests: readonly QueuedRequest[], context: OutboxCo
   const ready = requests.filter(
     (request) => request.user === context.user && stateOf(request, context, null) === 'waiting',
   );
-  return ready.toSorted((one, other) => one.number - other.number)[0] ?? null;
+  return ready.toSorted((a, b) => a.number - b.number)[0] ?? null;
 }
 
 export type Verdict = 'lost' | 'refused' | 'done elsewhere';

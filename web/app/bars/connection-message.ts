@@ -32,5 +32,5 @@ const WAIT = ['wartet', 'warten'] as const;
 const NEED_DECISION = ['konnte nicht übertragen werden', 'konnten nicht übertragen werden'] as const;
 const UNKEPT = 'Dieser Browser bewahrt nichts auf: Ohne Verbindung kann nichts erfasst werden.';
 
-const entries = (count: number, [one, many]: readonly [string, string]) =>
-  count === 1 ? `1 Eintrag ${one}` : `${count} Einträge ${many}`;
+const entries = (count: number, [singular, plural]: readonly [string, string]) =>
+  count === 1 ? `1 Eintrag ${singular}` : `${count} Einträge ${plural}`;

@@ -28,8 +28,11 @@ it.each(['admin', 'operator', 'otherOperator', 'demoOperator'] as const)(
     const all = await session.members<LocationSituation>('/api/location_situations?pagination=false');
     const urgent = all.filter(({ severity }) => severity === 'act');
     expect(urgent.length).toBeLessThanOrEqual(all.length / 4);
-    for (const one of all.filter(({ severity }) => severity !== 'inactive'))
-      expect([one.name, severityOf(reasonsOf(one, Date.now()))]).toEqual([one.name, one.severity]);
+    for (const situation of all.filter(({ severity }) => severity !== 'inactive'))
+      expect([situation.name, severityOf(reasonsOf(situation, Date.now()))]).toEqual([
+        situation.name,
+        situation.severity,
+      ]);
   },
 );
 
@@ -97,10 +100,10 @@ it('the operator compares the last thirty days with the thirty before, and opens
 });
 
 it('the operator sees an error when the locations cannot be loaded, and can retry', async () => {
-  const recover = refuse({ path: /^\/api\/location_situations/ }, 503);
+  const restoreServer = refuse({ path: /^\/api\/location_situations/ }, 503);
   const { user } = await world.open('/dashboard', { as: 'operator' });
   expect(await screen.findByText('Standorte konnten nicht geladen werden.')).toBeVisible();
-  recover();
+  restoreServer();
   await user.click(screen.getByRole('button', { name: 'Erneut versuchen' }));
   expect((await rows())[0]).toBeVisible();
 });

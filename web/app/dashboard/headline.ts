@@ -52,7 +52,9 @@ export function otherLocations(
   const sentence = (severity: 'act' | 'watch', total: number, when: string) => {
     const count = total - (gravest.severity === severity ? 1 : 0);
     if (count <= 0) return '';
-    const names = others.filter((one) => one.severity === severity).map(({ name }) => shortLocationName(name));
+    const names = others
+      .filter((situation) => situation.severity === severity)
+      .map(({ name }) => shortLocationName(name));
     const subject =
       count <= MAX_NAMES && names.length === count
         ? names.join(' und ')

@@ -81,5 +81,5 @@ const missedDetail = ({ missedTours, lastMissedAt }: ReasonInput, after: string)
 
 const capitalised = (text: string) => `${text.slice(0, 1).toUpperCase()}${text.slice(1)}`;
 
-export const countOf = (count: number, one: string, many: string) =>
-  `${count.toLocaleString('de-DE')} ${count === 1 ? one : many}`;
+export const countOf = (count: number, singular: string, plural: string) =>
+  `${count.toLocaleString('de-DE')} ${count === 1 ? singular : plural}`;

@@ -179,7 +179,7 @@ interface ActButtonProps {
 }
 
 function ReasonButton({ act, name, isFilled }: ActButtonProps) {
-  const [isAsking, setIsAsking] = useState(false);
+  const [isDialogOpen, setIsDialogOpen] = useState(false);
   const look = {
     variant: isFilled ? 'filled' : 'default',
     className: styles.act,
@@ -193,10 +193,10 @@ function ReasonButton({ act, name, isFilled }: ActButtonProps) {
     );
   return (
     <>
-      <Button {...look} onClick={() => setIsAsking(true)}>
+      <Button {...look} onClick={() => setIsDialogOpen(true)}>
         {act.label}
       </Button>
-      {isAsking && <LazyUploadLinkDialog profile={act.askedProfile} onClose={() => setIsAsking(false)} />}
+      {isDialogOpen && <LazyUploadLinkDialog profile={act.askedProfile} onClose={() => setIsDialogOpen(false)} />}
     </>
   );
 }

@@ -81,7 +81,7 @@ interface GroupProps {
 
 function Group({ title, severity, list, counts, name, now }: GroupProps) {
   const id = useId();
-  const rows = list.rows?.filter((one) => one.severity === severity) ?? [];
+  const rows = list.rows?.filter((situation) => situation.severity === severity) ?? [];
   const [first] = list.rows ?? [];
   if (rows.length === 0) return null;
   return (
@@ -143,7 +143,7 @@ function QuietNames() {
   const { rows } = useLocationSituations({ severity: QUIET, name: '' });
   return (
     <Text component="span" size="sm" c="dimmed" className={styles.quietNames}>
-      {rows?.map((one) => shortLocationName(one.name)).join(', ')}
+      {rows?.map((situation) => shortLocationName(situation.name)).join(', ')}
     </Text>
   );
 }

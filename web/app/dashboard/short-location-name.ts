@@ -12,7 +12,7 @@ const KINDS = [
 
 /** Divides 'Spielhalle Stade' into its kind and 'Stade'; the kind is '' if the name does not begin with one. */
 export function partsOfLocationName(name: string): { readonly kind: string; readonly short: string } {
-  const kind = KINDS.find((one) => name.startsWith(`${one} `)) ?? '';
+  const kind = KINDS.find((kindName) => name.startsWith(`${kindName} `)) ?? '';
   return { kind, short: kind === '' ? name : name.slice(kind.length + 1) };
 }
 

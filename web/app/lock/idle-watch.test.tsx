@@ -45,8 +45,8 @@ const choose = async ({ user }: Pick<Awaited<ReturnType<typeof openWorkplace>>, 
 async function giveTask(location: string, secondsFromNow: number): Promise<Task> {
   const description = `Ist der Notausgang ${randomUUID().slice(0, 8)} frei?`;
   const doAt = new Date(Date.now() + secondsFromNow * 1000).toISOString();
-  const office = await world.signIn('operator');
-  return office.send<Task>('POST', '/api/tasks', { description, location, doAt, possibleAnswers: [{ value: 'Ja' }] });
+  const operator = await world.signIn('operator');
+  return operator.send<Task>('POST', '/api/tasks', { description, location, doAt, possibleAnswers: [{ value: 'Ja' }] });
 }
 
 it('after ten minutes without input the profile is signed off, on the page and on the server', async () => {
@@ -87,9 +87,9 @@ it('a reload does not count as input: the profile is still signed off', async ()
 });
 
 it('unsaved input is still there after unlocking', async () => {
-  const office = await world.signIn('operator');
-  const { '@id': place } = await office.location('Spielhalle Lüneburg');
-  await office.send('PATCH', place, { profileLockMinutes: 10 });
+  const operator = await world.signIn('operator');
+  const { '@id': place } = await operator.location('Spielhalle Lüneburg');
+  await operator.send('PATCH', place, { profileLockMinutes: 10 });
   const page = await world.open('/service', { as: 'service', at: 'Spielhalle Lüneburg', signer: 'Elif Demir' });
   const openSheet = async () => {
     await page.user.click(await screen.findByRole('button', { name: 'Alle Maßnahmen' }));

@@ -176,6 +176,6 @@ export function findNavigationEntry(groups: readonly NavigationGroup[], path: st
   return (
     entries.find((entry) => addressOf(entry) === path) ??
     entries.find((entry) => addressOf(entry) === listOf(path)) ??
-    above.toSorted((one, other) => addressOf(other).length - addressOf(one).length)[0]
+    above.toSorted((a, b) => addressOf(b).length - addressOf(a).length)[0]
   );
 }

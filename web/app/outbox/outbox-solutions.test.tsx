@@ -14,9 +14,9 @@ const world = await openWorld();
 
 /** Records without a connection, signed by a person who has left by the time the entry reaches the server. */
 async function openRefusedEntry() {
-  const office = await world.signIn('operator');
+  const operator = await world.signIn('operator');
   const leaver = `Lara Leist ${randomUUID().slice(0, 8)}`;
-  const profile = await office.send<Profile>('POST', '/api/profiles', { name: leaver });
+  const profile = await operator.send<Profile>('POST', '/api/profiles', { name: leaver });
   const comment = `Gespräch am Eingang ${randomUUID().slice(0, 8)}`;
   const page = await world.open('/activities/list', { as: 'service', at: 'Spielhalle Lüneburg', signer: leaver });
   const { user } = page;
@@ -25,13 +25,13 @@ async function openRefusedEntry() {
   const actions = form.getByRole('combobox', { name: 'Maßnahme' });
   await user.selectOptions(actions, await within(actions).findByRole('option', { name: ACTION }));
   fill(form.getByLabelText(/^Kommentar/), comment);
-  const comeBack = loseConnection();
+  const restoreConnection = loseConnection();
   await user.click(form.getByRole('button', { name: 'Maßnahme erfassen' }));
   expect(await screen.findByText(/1 Eintrag wartet/)).toBeVisible();
   await world.app.store.asSystem((tx) =>
     tx.updateTable('profile').set({ is_active: false }).where('id', '=', profile.id).execute(),
   );
-  comeBack();
+  restoreConnection();
   await user.click(await screen.findByRole('button', { name: 'Ansehen' }));
   const outbox = within(await screen.findByRole('dialog', { name: 'Noch nicht übertragen' }));
   expect(await outbox.findByText('Dieses Profil ist nicht mehr aktiv. Bitte ein anderes wählen.')).toBeVisible();
@@ -68,12 +68,12 @@ it('an entry refused for its profile stays as it is when no profile is chosen', 
 
 it('an entry that is given another profile without a connection names who will sign it', async () => {
   const { user, outbox, arrived } = await openRefusedEntry();
-  const comeBack = loseConnection();
+  const restoreConnection = loseConnection();
   await user.click(outbox.getByRole('button', { name: CHOOSE }));
   const chooser = within(await screen.findByRole('dialog', { name: 'Profil wechseln' }));
   await user.click(await chooser.findByRole('button', { name: 'Elif Demir' }));
   expect(await outbox.findByText(/Elif Demir \(offline gewählt\)/)).toBeVisible();
-  comeBack();
+  restoreConnection();
   expect(await screen.findByText('Alles ist übertragen.')).toBeVisible();
   expect(await arrived()).toMatchObject([{ profileName: 'Elif Demir', profileChosenOffline: true }]);
 });

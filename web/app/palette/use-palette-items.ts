@@ -42,7 +42,7 @@ export function usePaletteItems(
   const groups = all.groups.filter((group) => toItems(group).length > 0);
   const state = { groups, isSearching, hasFailed, retry };
   if (kind !== null) {
-    const group = ofKind.groups.find((one) => one.kind === kind);
+    const group = ofKind.groups.find((candidate) => candidate.kind === kind);
     const items = group === undefined ? [] : toItems(group);
     return { ...state, items, hiddenHits: (group?.total ?? 0) - (group?.hits.length ?? 0) };
   }

@@ -75,8 +75,8 @@ it('a hostile task is shown as typed in the list, on the workplace and in its di
 
 it('a hostile name is shown as typed where a profile is chosen and where it signs', async () => {
   const name = `Ada ${IMAGE}`;
-  const office = await world.signIn('operator');
-  await office.send('POST', '/api/profiles', { name, isActive: true });
+  const operator = await world.signIn('operator');
+  await operator.send('POST', '/api/profiles', { name, isActive: true });
   const { user } = await world.open('/activities/list', OPERATOR);
   await user.click(await screen.findByRole('button', { name: 'Maßnahme erfassen' }));
   await user.click(await within(await screen.findByRole('dialog')).findByRole('button', { name: 'Profil wechseln' }));

@@ -36,9 +36,9 @@ function watchStream() {
 async function giveTask(): Promise<Task> {
   const doAt = new Date(Date.now() - 3 * DAY_MILLISECONDS).toISOString();
   const description = `Ist der Notausgang ${randomUUID().slice(0, 8)} frei?`;
-  const office = await world.signIn('operator');
+  const operator = await world.signIn('operator');
   const task = { description, location: location.place['@id'], doAt, possibleAnswers: [{ value: 'Ja' }] };
-  return office.send<Task>('POST', '/api/tasks', task);
+  return operator.send<Task>('POST', '/api/tasks', task);
 }
 
 const findNextTask = async ({ description }: Task) => {

@@ -30,9 +30,9 @@ export function WorkplaceStrip() {
         {canCompleteTask(actor) && <NextTaskChips />}
         <TourChip />
       </div>
-      <div className={styles.acts}>
-        {canRecordActivity(actor) && <ActionsMenu className={styles.act} />}
-        <NewProtocolLink className={styles.act} />
+      <div className={styles.actions}>
+        {canRecordActivity(actor) && <ActionsMenu className={styles.action} />}
+        <NewProtocolLink className={styles.action} />
       </div>
     </aside>
   );

@@ -94,7 +94,7 @@ function MainColumn() {
   const needsProfile = useNeedsProfile();
   return (
     <div className={styles.main}>
-      <div className={styles.acts}>
+      <div className={styles.actions}>
         {needsProfile && (
           <section aria-label="Profil wählen">
             <h1 className={`${styles.title} ${styles.question}`}>Wer arbeitet gerade?</h1>

@@ -15,10 +15,11 @@ import { auditEntryQuery } from './audit.api.ts';
 import { signerOf } from './audit-columns.tsx';
 import { recordLink } from '#web/ui/screen/record-link.ts';
 import type { Browsing } from '#web/ui/record/browse-rows.ts';
+import { keepWhileClosing } from '#web/ui/record/keep-while-closing.ts';
 
 interface AuditDetailProps {
   readonly browsing: Browsing | null;
-  /** IRI of the entry; '' closes the drawer. */
+  /** Id of the entry; '' closes the drawer. */
   readonly id: string;
   readonly onClose: () => void;
 }
@@ -27,8 +28,7 @@ export function AuditDetail({ id, browsing, onClose }: AuditDetailProps) {
   const entry = useQuery({
     ...auditEntryQuery(id),
     enabled: id !== '',
-    // The drawer keeps its content while it is closing. Another row never shows the content of the previous one.
-    placeholderData: (previous) => (id === '' ? previous : undefined),
+    placeholderData: keepWhileClosing(id),
   });
   return (
     <DetailDrawer isOpen={id !== ''} title="Eintrag" browsing={browsing} onClose={onClose}>
@@ -57,20 +57,20 @@ function EntryFacts({ entry }: { readonly entry: AuditEntry }) {
           { name: 'Bereich', value: AUDIT_GROUP_TEXTS[entry.group] },
         ]}
       />
-      <ToTheObject entry={entry} />
-      {changes.length > 0 && <Changes entry={entry} />}
+      <RecordLinkButton entry={entry} />
+      {changes.length > 0 && <ChangeHistory entry={entry} />}
       {fields.length > 0 && (
         <Stack gap="xs">
           <Title order={4}>Was eingetragen wurde</Title>
           <FieldList fields={fields} />
         </Stack>
       )}
-      <Proof entry={entry} />
+      <EntryOrigin entry={entry} />
     </Stack>
   );
 }
 
-function ToTheObject({ entry: { entity } }: { readonly entry: AuditEntry }) {
+function RecordLinkButton({ entry: { entity } }: { readonly entry: AuditEntry }) {
   const router = useRouter();
   const link = recordLink(entity, useActor());
   if (link === null) return null;
@@ -93,14 +93,19 @@ function ToTheObject({ entry: { entity } }: { readonly entry: AuditEntry }) {
   );
 }
 
-function Changes({ entry }: { readonly entry: AuditEntry }) {
+function ChangeHistory({ entry }: { readonly entry: AuditEntry }) {
   const changes = (entry.changes ?? []).map(({ name, before, after }) => ({ field: name, before, after }));
-  const told = { key: entry['@id'], when: formatDateTime(entry.at), who: signerOf(entry), title: 'Vorher und nachher' };
-  return <HistoryList entries={[{ ...told, changes }]} />;
+  const historyEntry = {
+    key: entry['@id'],
+    when: formatDateTime(entry.at),
+    who: signerOf(entry),
+    title: 'Vorher und nachher',
+  };
+  return <HistoryList entries={[{ ...historyEntry, changes }]} />;
 }
 
 /** Shows the numbers by which the entry can be found in a proof. */
-function Proof({ entry }: { readonly entry: AuditEntry }) {
+function EntryOrigin({ entry }: { readonly entry: AuditEntry }) {
   const { source, seq, leaf } = entry;
   return (
     <Stack gap="xs">
@@ -118,12 +123,12 @@ function Proof({ entry }: { readonly entry: AuditEntry }) {
           Prüfsumme.
         </Text>
       )}
-      {source === 'ledger' && <ToTheProof entry={entry} />}
+      {source === 'ledger' && <ProofLink entry={entry} />}
     </Stack>
   );
 }
 
-function ToTheProof({ entry: { customer, entity } }: { readonly entry: AuditEntry }) {
+function ProofLink({ entry: { customer, entity } }: { readonly entry: AuditEntry }) {
   const mayRead = canReadLedger(useActor());
   const organisation = customer === undefined ? null : idFromIri(customer, customers.path);
   if (!mayRead || entity === undefined || organisation === null) return null;

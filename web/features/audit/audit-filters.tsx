@@ -5,7 +5,7 @@ import { useProfileField } from '#web/features/profiles/profiles.public.ts';
 import { choicesOf, toChoices } from '#web/ui/filter/choice-filter.tsx';
 import { useCustomerField } from '#web/ui/filter/customer-field.ts';
 import { ListFilters } from '#web/ui/filter/list-filters.tsx';
-import { accountChoices } from './audit.api.ts';
+import { userChoicesQuery } from './audit.api.ts';
 import type { AuditFilter } from './audit-filter.ts';
 import type { Sorting } from '#web/ui/list/list-order.ts';
 
@@ -19,10 +19,10 @@ export function AuditFilters({ filter, onChange, sorting }: AuditFiltersProps) {
   const location = useLocationField();
   const profile = useProfileField();
   const customer = useCustomerField();
-  // The accounts are offered only for one organisation, because there are thousands in all.
+  // Users are offered only for one organisation, because all organisations together have thousands.
   const isOneCustomer = customer === false || filter.customer !== '';
-  const accounts = useQuery({ ...accountChoices(filter.customer), enabled: isOneCustomer }).data ?? [];
-  const names = accounts.map((account) => ({ ...account, name: `${account.firstname} ${account.lastname}`.trim() }));
+  const users = useQuery({ ...userChoicesQuery(filter.customer), enabled: isOneCustomer }).data ?? [];
+  const names = users.map((user) => ({ ...user, name: `${user.firstname} ${user.lastname}`.trim() }));
   return (
     <ListFilters
       filter={filter}

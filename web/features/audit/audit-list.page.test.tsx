@@ -11,30 +11,30 @@ import { chooseFilter, openFilter } from '#web/test/list-filters.ts';
 import { address, fill, openWorld } from '#web/test/screen.tsx';
 
 const world = await openWorld();
-const office = await world.signIn('operator');
+const operator = await world.signIn('operator');
 
-const rows = async () => within(await screen.findByRole('region', { name: 'Einträge' })).findAllByRole('row');
-const detail = () => screen.findByRole('dialog', { name: 'Eintrag' });
+const findRows = async () => within(await screen.findByRole('region', { name: 'Einträge' })).findAllByRole('row');
+const findDetail = () => screen.findByRole('dialog', { name: 'Eintrag' });
 
 /** Creates a user and then changes their rights. */
 async function changeRights(lastname: string): Promise<User> {
-  const { '@id': location } = await office.location('Spielhalle Altona');
+  const { '@id': location } = await operator.location('Spielhalle Altona');
   const email = `${lastname.toLowerCase()}@haus.test`;
-  const { id } = await makeUser(office, {
+  const { id } = await makeUser(operator, {
     email,
     firstname: 'Nele',
     lastname,
     roles: ['ROLE_SERVICE'],
     locations: [location],
   });
-  return office.send<User>('PATCH', `/api/users/${id}`, { roles: ['ROLE_OPERATOR'] });
+  return operator.send<User>('PATCH', `/api/users/${id}`, { roles: ['ROLE_OPERATOR'] });
 }
 
-it('the operator finds a change of rights, opens it, and follows the link to the access', async () => {
+it('the operator finds a change of rights, opens it, and follows the link to the user', async () => {
   const { id } = await changeRights('Neu');
-  const { user } = await world.open('/ledger', { as: office });
+  const { user } = await world.open('/ledger', { as: operator });
   await user.click(await screen.findByRole('link', { name: 'Protokollierung' }));
-  expect((await rows())[1]).toBeVisible();
+  expect((await findRows())[1]).toBeVisible();
   await chooseFilter(user, 'Bereich', AUDIT_GROUP_TEXTS.access);
   await waitFor(() => expect(address()).toContain('group=access'));
   fill(within(await openFilter(user, 'Objekt')).getByLabelText('Objekt (Nr.)'), `/api/users/${id}`);
@@ -42,71 +42,71 @@ it('the operator finds a change of rights, opens it, and follows the link to the
   await waitFor(() => expect(address()).toContain(`entity=`));
   const text = 'Rolle von Nele Neu geändert: Service → Verwaltung';
   await user.click(await screen.findByRole('button', { name: text }));
-  expect(await within(await detail()).findByText('Sicherheitsprotokoll')).toBeVisible();
-  expect(within(await detail()).getByText('Zugänge & Rechte')).toBeVisible();
-  await expectAccessible(await detail());
-  await user.click(within(await detail()).getByRole('link', { name: 'Zugang ansehen' }));
+  expect(await within(await findDetail()).findByText('Sicherheitsprotokoll')).toBeVisible();
+  expect(within(await findDetail()).getByText('Zugänge & Rechte')).toBeVisible();
+  await expectAccessible(await findDetail());
+  await user.click(within(await findDetail()).getByRole('link', { name: 'Zugang ansehen' }));
   await waitFor(() => expect(address()).toBe(`/users/edit/${id}`));
   history.back();
-  expect(await within(await detail()).findByText('Sicherheitsprotokoll')).toBeVisible();
+  expect(await within(await findDetail()).findByText('Sicherheitsprotokoll')).toBeVisible();
   await user.keyboard('{Escape}');
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
   expect(screen.getByRole('button', { name: text })).toBeVisible();
 });
 
 it('a correction shows what it changed with its number and hash, and links to the record', async () => {
-  const floor = await world.signIn('service');
-  await floor.workAt('Spielhalle Wandsbek');
-  const { '@id': profile } = await floor.profile('Anja Brandt');
-  const { socialconcept } = await floor.send<Location>('GET', (await floor.location('Spielhalle Wandsbek'))['@id']);
-  const [action] = await floor.members<{ '@id': string }>(`/api/actions?socialconcept=${socialconcept}`);
-  const act = { action: action?.['@id'], profile, comment: 'Vorher so' };
-  const recorded = await floor.send<{ '@id': string }>('POST', '/api/activities', act);
+  const staff = await world.signIn('service');
+  await staff.workAt('Spielhalle Wandsbek');
+  const { '@id': profile } = await staff.profile('Anja Brandt');
+  const { socialconcept } = await staff.send<Location>('GET', (await staff.location('Spielhalle Wandsbek'))['@id']);
+  const [action] = await staff.members<{ '@id': string }>(`/api/actions?socialconcept=${socialconcept}`);
+  const activity = { action: action?.['@id'], profile, comment: 'Vorher so' };
+  const recorded = await staff.send<{ '@id': string }>('POST', '/api/activities', activity);
   const correction = { profile, comment: 'Nachher anders', reason: 'Verschrieben' };
-  const { id } = await floor.send<{ id: number }>('POST', `${recorded['@id']}/corrections`, correction);
+  const { id } = await staff.send<{ id: number }>('POST', `${recorded['@id']}/corrections`, correction);
   const list = `/audit/list?group=activities&entity=${encodeURIComponent(`/api/activities/${id}`)}`;
-  const { user } = await world.open(list, { as: office });
+  const { user } = await world.open(list, { as: operator });
   await user.click(await screen.findByRole('button', { name: /korrigiert$/ }));
-  const entry = within(await detail());
+  const entry = within(await findDetail());
   expect(await entry.findByText('Vorher so')).toBeVisible();
   expect(entry.getByText('Nachher anders')).toBeVisible();
   expect(entry.getByText('Verschrieben')).toBeVisible();
   expect(entry.getByText('Laufende Nr.')).toBeVisible();
   expect(entry.getAllByText(/^[0-9a-f]{64}$/)[0]).toBeVisible();
-  await expectAccessible(await detail());
+  await expectAccessible(await findDetail());
   await user.click(entry.getByRole('link', { name: 'Maßnahme ansehen' }));
   expect(await screen.findByRole('dialog', { name: 'Maßnahme' })).toBeVisible();
 });
 
 it('the CSV file contains the filtered entries', async () => {
   const { id } = await changeRights('Tafel');
-  const list = `/audit/list?group=access&entity=${encodeURIComponent(`/api/users/${id}`)}`;
-  const { user } = await world.open(list, { as: office });
-  expect((await rows())[1]).toBeVisible();
-  const saved = nextDownload();
+  const listPath = `/audit/list?group=access&entity=${encodeURIComponent(`/api/users/${id}`)}`;
+  const { user } = await world.open(listPath, { as: operator });
+  expect((await findRows())[1]).toBeVisible();
+  const download = nextDownload();
   await user.click(screen.getByRole('button', { name: 'CSV-Export' }));
-  const { name, bytes } = await saved;
+  const { name, bytes } = await download;
   expect(name).toMatch(/^Protokollierung-\d{4}-\d\d-\d\d\.csv$/);
   const text = await bytes.text();
   expect(text).toContain('Rolle von Nele Tafel geändert');
   expect(text).not.toContain('Maßnahme „');
 });
 
-it('the list shows a text if it is empty', async () => {
-  await world.open('/audit/list?from=2020-01-01&to=2020-01-31', { as: office });
+it('an empty list shows that no entry fits the filters', async () => {
+  await world.open('/audit/list?from=2020-01-01&to=2020-01-31', { as: operator });
   expect(await screen.findByText('Kein Eintrag passt zu diesen Filtern.')).toBeVisible();
   await expectAccessible();
 });
 
 it('the list shows that it could not be loaded, retries, and loads further entries', async () => {
-  const recover = refuse({ path: /^\/api\/audit_entries\?/ }, 500);
-  const { user } = await world.open('/audit/list', { as: office });
+  const restoreServer = refuse({ path: /^\/api\/audit_entries\?/ }, 500);
+  const { user } = await world.open('/audit/list', { as: operator });
   expect(await screen.findByText('Einträge konnten nicht geladen werden.')).toBeVisible();
-  recover();
+  restoreServer();
   await user.click(screen.getByRole('button', { name: 'Erneut versuchen' }));
-  expect((await rows())[1]).toBeVisible();
+  expect((await findRows())[1]).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'weitere laden' }));
-  await waitFor(async () => expect((await rows()).length).toBeGreaterThan(31));
+  await waitFor(async () => expect((await findRows()).length).toBeGreaterThan(31));
 });
 
 it('service staff do not find the list', async () => {

@@ -19,11 +19,8 @@ export const auditEntryQuery = (id: string) =>
     queryFn: ({ signal }) => call(getAuditEntry, { params: { id }, signal }),
   });
 
-/**
- * Returns the accounts to choose from, by name. For admins they are limited to one organisation, because there are
- * thousands.
- */
-export const accountChoices = (customer: string) =>
+/** Returns the users to choose from, by name. Admins choose from one organisation, because all have thousands of users. */
+export const userChoicesQuery = (customer: string) =>
   queryOptions({
     queryKey: [users.path, 'choices', customer],
     queryFn: ({ signal }) =>

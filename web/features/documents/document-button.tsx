@@ -7,7 +7,7 @@ import { idFromIri } from '#shared/contracts/wire/hydra.ts';
 import { WITHHELD_TEXTS } from '#shared/domain/scan-state.ts';
 import { Mark } from '#web/ui/list/mark.tsx';
 import { ErrorNotice } from '#web/ui/notice/notices.tsx';
-import { documentTypeText } from './document-words.ts';
+import { documentTypeText } from './document-texts.ts';
 import { documentQuery } from './documents.api.ts';
 import { LazyDocumentViewer } from './lazy-document-dialogs.ts';
 

@@ -6,7 +6,7 @@ import type { Choice } from '#web/ui/filter/choice-filter.tsx';
 import type { Column } from '#web/ui/list/column.ts';
 import { Mark } from '#web/ui/list/mark.tsx';
 import { ValidUntil } from '#web/ui/form/valid-until.tsx';
-import { documentTypeText } from './document-words.ts';
+import { documentTypeText } from './document-texts.ts';
 
 interface DocumentColumnsOptions {
   readonly locations: readonly Choice[];

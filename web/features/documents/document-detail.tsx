@@ -15,12 +15,13 @@ import { formatDateTime } from '#web/ui/time/local-time.ts';
 import { DocumentMarks, locationText } from './document-columns.tsx';
 import { DocumentReadings } from './document-readings.tsx';
 import { DocumentVersions } from './document-versions.tsx';
-import { documentTypeText } from './document-words.ts';
+import { documentTypeText } from './document-texts.ts';
 import { documentQuery } from './documents.api.ts';
 import { LazyDisposalModal, LazyDocumentFormModal, LazyDocumentViewer } from './lazy-document-dialogs.ts';
 import { useLocationChoices } from './location-choices.ts';
 import { Thumbnail } from '#web/features/documents/viewer/thumbnail.tsx';
 import type { Browsing } from '#web/ui/record/browse-rows.ts';
+import { keepWhileClosing } from '#web/ui/record/keep-while-closing.ts';
 
 interface DocumentDetailProps {
   readonly browsing: Browsing | null;
@@ -34,8 +35,7 @@ export function DocumentDetail({ id, browsing, onDocumentOpened, onClose }: Docu
   const document = useQuery({
     ...documentQuery(id),
     enabled: id !== '',
-    // The drawer keeps its content while it is closing. Another row never shows the content of the previous one.
-    placeholderData: (previous) => (id === '' ? previous : undefined),
+    placeholderData: keepWhileClosing(id),
   });
   return (
     <DetailDrawer isOpen={id !== ''} title="Datei" browsing={browsing} onClose={onClose}>

@@ -4,7 +4,6 @@ import type { ListQueryOf } from '#web/api/client/call-types.ts';
 import { addDays } from '#web/ui/time/local-time.ts';
 import { listOrder, orderQuery } from '#web/ui/list/list-order.ts';
 
-/** Search parameters of the list. */
 export const NO_DOCUMENT_FILTER = { name: '', category: '', location: '', customer: '', validity: '', order: '' };
 export type DocumentFilter = Readonly<typeof NO_DOCUMENT_FILTER>;
 

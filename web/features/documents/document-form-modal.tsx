@@ -14,7 +14,7 @@ import { ConcurrentEdits } from '#web/ui/edit/concurrent-edits.tsx';
 import { SheetModal } from '#web/ui/dialog/sheet-modal.tsx';
 import { useUnsavedChangesGuard } from '#web/ui/edit/unsaved-changes.tsx';
 import { FILE_CATEGORIES } from './document-filters.tsx';
-import { ACCEPTED_FILES, ACCEPTED_FILES_TEXT } from './document-words.ts';
+import { ACCEPTED_FILES, ACCEPTED_FILES_TEXT } from './document-texts.ts';
 import { useLocationChoices } from './location-choices.ts';
 import { NOTHING_STORED } from '#web/ui/edit/use-edit-form.ts';
 import { documentChangeQuery } from './documents.api.ts';

@@ -7,7 +7,7 @@ import { intercept } from '#web/test/network.ts';
 import { fill, openWorld } from '#web/test/screen.tsx';
 
 const world = await openWorld();
-const office = await world.signIn('operator');
+const operator = await world.signIn('operator');
 
 const uniqueName = (word: string) => `${word} ${crypto.randomUUID().slice(0, 8)}`;
 const findRow = async (name: string) => {
@@ -42,7 +42,7 @@ it('the operator sees at each field what is missing, and typed text stays', asyn
 
 it('the operator reads the reason of the server why a file may not be opened', async () => {
   const name = uniqueName('Vertrag');
-  await office.sendFile('/api/documents', samplePdf('vertrag.pdf', 'Vertrag'), { name, category: 'contract' });
+  await operator.sendFile('/api/documents', samplePdf('vertrag.pdf', 'Vertrag'), { name, category: 'contract' });
   const refusalText = 'Diese Datei wird noch auf Schadsoftware geprüft.';
   intercept({ path: /^\/document\/show\// }, async () =>
     Response.json({ 'hydra:description': refusalText }, { status: 409 }),
@@ -68,7 +68,7 @@ it('service staff confirm that they read a file, and the operator sees who has n
   await operatorPage.user.click(form.getByRole('checkbox'));
   await operatorPage.user.click(form.getByRole('button', { name: 'Hochladen' }));
   expect(await screen.findByText('Die Datei wurde gespeichert.')).toBeVisible();
-  const [storedDocument] = await office.members<Document>(`/api/documents?name=${encodeURIComponent(name)}`);
+  const [storedDocument] = await operator.members<Document>(`/api/documents?name=${encodeURIComponent(name)}`);
   expect(storedDocument?.needsReading).toBe(true);
 
   const session = { at: 'Spielhalle Wandsbek', signer: 'Anja Brandt' };
@@ -89,7 +89,7 @@ it('service staff confirm that they read a file, and the operator sees who has n
 it('expired files come first, then the files that expire next, and files without an end last', async () => {
   const word = uniqueName('Bescheid');
   const send = (name: string, validUntil?: string) =>
-    office.sendFile('/api/documents', samplePdf('bescheid.pdf', name), {
+    operator.sendFile('/api/documents', samplePdf('bescheid.pdf', name), {
       name: `${word} ${name}`,
       category: 'authorityLetter',
       ...(validUntil !== undefined && { validUntil }),

@@ -1,1 +1,1 @@
-export { ACCEPTED_FILES, ACCEPTED_FILES_TEXT, fileFault } from './document-words.ts';
+export { ACCEPTED_FILES, ACCEPTED_FILES_TEXT, fileFault } from './document-texts.ts';

@@ -2,7 +2,7 @@ import { Group, Text } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { documentStorageQuery } from './documents.api.ts';
-import { isStorageLow, storageText } from './storage-words.ts';
+import { isStorageLow, storageText } from './storage-texts.ts';
 
 /** Shows how much space the files of an organisation take. It renders nothing while the size is unknown. */
 export function StorageUsed({ customerId }: { readonly customerId: number }) {

@@ -21,7 +21,7 @@ import { type Choice, choicesOf, nameOf } from '#web/ui/filter/choice-filter.tsx
 import type { EditedFields } from '#web/ui/edit/merge-edits.ts';
 import { useEditForm } from '#web/ui/edit/use-edit-form.ts';
 import { dayToWire, formatDay } from '#web/ui/time/local-time.ts';
-import { fileFault } from './document-words.ts';
+import { fileFault } from './document-texts.ts';
 import { useLocationChoices } from './location-choices.ts';
 import { documentChangeQuery, useChangeDocument, useUploadDocument } from './documents.api.ts';
 
@@ -31,7 +31,6 @@ export type DocumentOperation =
   | { readonly kind: 'change'; readonly document: Document }
   | { readonly kind: 'version'; readonly document: Document };
 
-/** A type alias, because the values of a form need an index signature, which interfaces lack. */
 type DocumentValues = {
   name: string;
   category: string;
@@ -153,7 +152,6 @@ function valuesOf(act: DocumentOperation, place: InitialPlace): DocumentValues {
   };
 }
 
-/** Describes the value of each field as text, to show what another user has saved. */
 const documentFields = (locations: readonly Choice[]): EditedFields<DocumentValues> => ({
   name: { label: DOCUMENT_LABELS.name, text: ({ name }) => name.trim() },
   category: {

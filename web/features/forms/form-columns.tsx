@@ -7,7 +7,7 @@ import type { Column } from '#web/ui/list/column.ts';
 import { useIsWideScreen } from '#web/ui/screen/screen-width.ts';
 import { StatusBadge } from '#web/ui/page/status-badge.tsx';
 import { formatRelativeDateTime } from '#web/ui/time/local-time.ts';
-import { stateText, locationTypesText } from './form-words.ts';
+import { stateText, locationTypesText } from './form-texts.ts';
 
 const iconOf = ({ isActive, versionNumber, hasChanges }: Form) => {
   if (!isActive) return IconCircleOff;

@@ -2,7 +2,6 @@ import { listForms } from '#shared/contracts/forms/forms.ts';
 import type { ListQueryOf } from '#web/api/client/call-types.ts';
 import { listOrder, orderQuery } from '#web/ui/list/list-order.ts';
 
-/** Search parameters of the list. */
 export const NO_FORM_FILTER = { name: '', published: '', active: '', order: '' };
 export type FormFilter = Readonly<typeof NO_FORM_FILTER>;
 

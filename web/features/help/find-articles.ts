@@ -19,7 +19,7 @@ export function findArticles(articles: readonly Article[], search: string): Foun
     .map((article) => {
       const sentences = sentencesOf(article);
       const whole = [article.title, article.keywords ?? '', article.area, ...sentences].join(' ');
-      const best = sentences.toSorted((one, other) => count(other) - count(one))[0] ?? article.purpose;
+      const best = sentences.toSorted((a, b) => count(b) - count(a))[0] ?? article.purpose;
       return {
         article,
         excerpt: best,
@@ -28,7 +28,7 @@ export function findArticles(articles: readonly Article[], search: string): Foun
       };
     })
     .filter(({ isFound }) => isFound)
-    .toSorted((one, other) => other.rank - one.rank)
+    .toSorted((a, b) => b.rank - a.rank)
     .map(({ article, excerpt }) => ({ article, excerpt }));
 }
 

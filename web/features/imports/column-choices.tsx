@@ -9,12 +9,12 @@ import { useChangeColumns } from './imports.api.ts';
 
 /** Lets the user correct which column fills which field. The server checks the lines again after each change. */
 export function ColumnChoices({ file }: { readonly file: Import }) {
-  const change = useChangeColumns(file.id);
+  const columnChange = useChangeColumns(file.id);
   const fields = file.columns.map(({ field }) => field ?? null);
-  const choose = (at: number, chosen: string) => {
+  const choose = (index: number, chosen: string) => {
     // Each field is filled by one column, so choosing it for another column removes it from the previous one.
     const others = fields.map((field) => (field === chosen ? null : field));
-    change.mutate({ columns: others.with(at, chosen === '' ? null : chosen) }, { onError: showSendError });
+    columnChange.mutate({ columns: others.with(index, chosen === '' ? null : chosen) }, { onError: showSendError });
   };
   const choices = [
     { value: '', label: 'nicht übernehmen' },
@@ -22,17 +22,17 @@ export function ColumnChoices({ file }: { readonly file: Import }) {
   ];
   return (
     <FormSection title="Spalten der Datei" hint="So wurden sie erkannt. Sie können es ändern.">
-      <div className={styles.choices} aria-busy={change.isPending}>
-        {file.columns.map(({ heading }, at) => (
+      <div className={styles.choices} aria-busy={columnChange.isPending}>
+        {file.columns.map(({ heading }, index) => (
           <NativeSelect
             // Two columns may have the same heading, so the index is their key.
-            // oxlint-disable-next-line react/no-array-index-key -- the place is what tells them apart
-            key={at}
-            label={heading === '' ? `Spalte ${at + 1}` : heading}
+            // oxlint-disable-next-line react/no-array-index-key -- columns have no other unique property
+            key={index}
+            label={heading === '' ? `Spalte ${index + 1}` : heading}
             data={choices}
-            value={fields[at] ?? ''}
-            disabled={change.isPending}
-            onChange={(event) => choose(at, event.currentTarget.value)}
+            value={fields[index] ?? ''}
+            disabled={columnChange.isPending}
+            onChange={(event) => choose(index, event.currentTarget.value)}
           />
         ))}
       </div>

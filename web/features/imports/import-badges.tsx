@@ -20,21 +20,21 @@ import {
 } from '#shared/contracts/imports/imports.ts';
 import { StatusBadge, type Tone } from '#web/ui/page/status-badge.tsx';
 
-type Look = readonly [tone: Tone, icon: typeof IconPlus];
+type BadgeStyle = readonly [tone: Tone, icon: typeof IconPlus];
 
-const STATES: Record<ImportState, Look> = {
+const STATE_BADGES: Record<ImportState, BadgeStyle> = {
   draft: ['calm', IconEye],
   running: ['soon', IconClock],
   done: ['calm', IconCircleCheck],
   withdrawing: ['soon', IconClock],
   withdrawn: ['calm', IconArrowBackUp],
 };
-const VERDICTS: Record<LineVerdict, Look> = {
+const VERDICT_BADGES: Record<LineVerdict, BadgeStyle> = {
   new: ['calm', IconPlus],
   existing: ['calm', IconCircleMinus],
   faulty: ['act', IconAlertTriangle],
 };
-const OUTCOMES: Record<LineOutcome, Look> = {
+const OUTCOME_BADGES: Record<LineOutcome, BadgeStyle> = {
   imported: ['calm', IconCircleCheck],
   failed: ['act', IconAlertTriangle],
   kept: ['soon', IconLock],
@@ -42,7 +42,7 @@ const OUTCOMES: Record<LineOutcome, Look> = {
 };
 
 export function ImportBadge({ state }: Pick<Import, 'state'>) {
-  const [tone, icon] = STATES[state];
+  const [tone, icon] = STATE_BADGES[state];
   return (
     <StatusBadge tone={tone} icon={icon}>
       {IMPORT_STATE_TEXTS[state]}
@@ -50,9 +50,9 @@ export function ImportBadge({ state }: Pick<Import, 'state'>) {
   );
 }
 
-/** Shows the result of a line, or before the import the expected result. */
+/** Shows the result of a line, or before the import the expected result (its verdict). */
 export function LineBadge({ verdict, outcome }: Pick<ImportLine, 'verdict' | 'outcome'>) {
-  const [tone, icon] = outcome === undefined ? VERDICTS[verdict] : OUTCOMES[outcome];
+  const [tone, icon] = outcome === undefined ? VERDICT_BADGES[verdict] : OUTCOME_BADGES[outcome];
   return (
     <StatusBadge tone={tone} icon={icon}>
       {outcome === undefined ? LINE_VERDICT_TEXTS[verdict] : LINE_OUTCOME_TEXTS[outcome]}

@@ -2,7 +2,7 @@ import { type Import, IMPORT_KIND_TEXTS } from '#shared/contracts/imports/import
 import type { Column } from '#web/ui/list/column.ts';
 import { formatDateTime } from '#web/ui/time/local-time.ts';
 import { ImportBadge } from './import-badges.tsx';
-import { resultText } from './import-words.ts';
+import { resultText } from './import-texts.ts';
 
 /** @param customers names by IRI; null for users of a single organisation */
 export function importColumns(customers: ReadonlyMap<string, string> | null): Column<Import>[] {

@@ -25,7 +25,7 @@ import { useUnsavedChangesGuard } from '#web/ui/edit/unsaved-changes.tsx';
 import { usePathParameter } from '#web/ui/filter/url-state.ts';
 import { useDraftForm } from '#web/ui/edit/use-draft-form.ts';
 import { FileGuide } from './file-guide.tsx';
-import { LIST_PATHS } from './import-words.ts';
+import { LIST_PATHS } from './import-texts.ts';
 import { useCreateImport } from './imports.api.ts';
 
 export function ImportCreatePage() {
@@ -53,7 +53,7 @@ function NewImport({ kind }: { readonly kind: ImportKind }) {
       <FormColumns>
         <ImportForm
           kind={kind}
-          onMade={(id) => void navigate({ to: `/imports/show/${id}`, replace: true })}
+          onCreated={(id) => void navigate({ to: `/imports/show/${id}`, replace: true })}
           onCancel={() => void navigate({ to: backPath(kind) })}
         />
         <FileGuide kind={kind} />
@@ -66,12 +66,12 @@ const LABELS = { customer: CUSTOMER_LABEL, content: 'Datei', text: 'Zeilen aus e
 
 interface ImportFormProps {
   readonly kind: ImportKind;
-  readonly onMade: (id: number) => void;
+  readonly onCreated: (id: number) => void;
   readonly onCancel: () => void;
 }
 
-function ImportForm({ kind, onMade, onCancel }: ImportFormProps) {
-  const { draft, file, choose } = useNewImport(kind, onMade);
+function ImportForm({ kind, onCreated, onCancel }: ImportFormProps) {
+  const { draft, file, chooseFile } = useNewImport(kind, onCreated);
   const { form } = draft;
   const { dialog } = useUnsavedChangesGuard(draft, onCancel);
   return (
@@ -89,7 +89,7 @@ function ImportForm({ kind, onMade, onCancel }: ImportFormProps) {
           accept=".csv,.txt,.tsv,text/csv,text/plain"
           file={file}
           error={textOf(form.errors['content'])}
-          onChange={choose}
+          onChange={chooseFile}
         />
         {file === null && (
           <Textarea
@@ -113,7 +113,7 @@ function ImportForm({ kind, onMade, onCancel }: ImportFormProps) {
 
 const textOf = (error: ReactNode) => (typeof error === 'string' ? error : undefined);
 
-function useNewImport(kind: ImportKind, onMade: (id: number) => void) {
+function useNewImport(kind: ImportKind, onCreated: (id: number) => void) {
   const customer = useBeginningCustomer();
   const create = useCreateImport();
   const [file, setFile] = useState<File | null>(null);
@@ -121,23 +121,23 @@ function useNewImport(kind: ImportKind, onMade: (id: number) => void) {
     name: `new-import:${kind}`,
     initialValues: { text: '', customer },
     otherFields: ['content'],
-    check: (values) => checkList(values, file),
+    check: (values) => checkValues(values, file),
     send: async ({ text, customer: chosen }, idempotencyKey) => {
       const content = await base64Of(file ?? new Blob([text]));
       const fileName = file?.name ?? 'Eingefügte Zeilen';
       const body = { kind, fileName, content, ...(chosen !== '' && { customer: chosen }) };
-      onMade((await create.mutateAsync({ body, idempotencyKey })).id);
+      onCreated((await create.mutateAsync({ body, idempotencyKey })).id);
     },
     onError: showSendError,
   });
-  const choose = (chosen: File | null) => {
+  const chooseFile = (chosen: File | null) => {
     draft.form.clearErrors();
     setFile(chosen);
   };
-  return { draft, file, choose };
+  return { draft, file, chooseFile };
 }
 
-function checkList({ text, customer }: { text: string; customer: string }, file: File | null): FieldErrors {
+function checkValues({ text, customer }: { text: string; customer: string }, file: File | null): FieldErrors {
   return {
     ...(customer === '' && { customer: NO_CUSTOMER_MESSAGE }),
     ...(file === null && text.trim() === '' && { content: 'Bitte eine Datei wählen oder Zeilen einfügen.' }),

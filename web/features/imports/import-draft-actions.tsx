@@ -8,32 +8,32 @@ import { showSendError } from '#web/ui/notice/send-error.ts';
 import { showError } from '#web/ui/notice/alerts.ts';
 import { saveFile } from '#web/ui/file/save-file.ts';
 import { formatDateTime } from '#web/ui/time/local-time.ts';
-import { faultyFile } from './import-files.ts';
-import { countText, linesText } from './import-words.ts';
+import { faultyLinesFile } from './import-files.ts';
+import { countText, linesText } from './import-texts.ts';
 import { loadFaultyLines, useDiscardImport, useExecuteImport } from './imports.api.ts';
 
-/** Offers what can be done with a file before anything is imported. */
+/** Offers the actions on a file before anything is imported. */
 export function ImportDraftActions({ file }: { readonly file: Import }) {
   const navigate = useNavigate();
   const execute = useExecuteImport(file.id);
   const discard = useDiscardImport(file.id);
   const { newCount, faultyCount } = file;
-  const run = () => execute.mutate({ skipsFaulty: faultyCount > 0 });
+  const executeImport = () => execute.mutate({ skipsFaulty: faultyCount > 0 });
   const startOver = () => void navigate({ to: `/imports/create/${file.kind}` });
-  const end = () => discard.mutate(undefined, { onSuccess: startOver, onError: showSendError });
+  const discardImport = () => discard.mutate(undefined, { onSuccess: startOver, onError: showSendError });
   return (
     <Stack gap="md">
       <DraftNotice file={file} />
       <Group>
         {newCount > 0 && (
-          <Button onClick={run}>
+          <Button onClick={executeImport}>
             {faultyCount === 0
               ? `${linesText(newCount)} importieren`
               : `Nur ${linesText(newCount)} ohne Fehler importieren`}
           </Button>
         )}
-        {faultyCount > 0 && <FaultyButton file={file} />}
-        <Button variant="default" loading={discard.isPending} onClick={end}>
+        {faultyCount > 0 && <FaultyLinesButton file={file} />}
+        <Button variant="default" loading={discard.isPending} onClick={discardImport}>
           {faultyCount > 0 ? 'Verwerfen und neu hochladen' : 'Verwerfen'}
         </Button>
       </Group>
@@ -66,17 +66,17 @@ function DraftNotice({ file }: { readonly file: Import }) {
   return newCount === 0 ? <Text>In dieser Datei steht nichts Neues.</Text> : null;
 }
 
-function FaultyButton({ file }: { readonly file: Import }) {
-  const save = useMutation({
-    mutationFn: async () => saveFile(faultyFile(file, await loadFaultyLines(file)), 'Fehlerhafte Zeilen.csv'),
+function FaultyLinesButton({ file }: { readonly file: Import }) {
+  const download = useMutation({
+    mutationFn: async () => saveFile(faultyLinesFile(file, await loadFaultyLines(file)), 'Fehlerhafte Zeilen.csv'),
     onError: showError,
   });
   return (
     <Button
       variant="default"
       leftSection={<IconDownload size={18} aria-hidden />}
-      loading={save.isPending}
-      onClick={() => save.mutate()}
+      loading={download.isPending}
+      onClick={() => download.mutate()}
     >
       Fehlerhafte Zeilen
     </Button>

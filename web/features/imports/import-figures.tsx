@@ -2,7 +2,7 @@ import { Text } from '@mantine/core';
 import type { Import } from '#shared/contracts/imports/imports.ts';
 import styles from './imports.module.css';
 
-/** Counts the results of the file, or before the import the expected results. */
+/** Shows how many lines have which result, or before the import the expected result. */
 export function ImportFigures({ file }: { readonly file: Import }) {
   const figures =
     file.state === 'draft'
@@ -21,7 +21,7 @@ export function ImportFigures({ file }: { readonly file: Import }) {
   return (
     <dl className={styles.figures}>
       {figures
-        .filter(([, count], at) => at === 0 || count > 0 || file.state === 'draft')
+        .filter(([, count], index) => index === 0 || count > 0 || file.state === 'draft')
         .map(([name, count]) => (
           <div key={name} className={styles.figure}>
             <dt>{name}</dt>

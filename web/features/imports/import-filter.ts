@@ -1,7 +1,6 @@
 import type { Import, listImportLines, listImports } from '#shared/contracts/imports/imports.ts';
 import type { ListQueryOf } from '#web/api/client/call-types.ts';
 
-/** Search parameters of the list. */
 export const NO_IMPORT_FILTER = { kind: '', state: '', customer: '' };
 export type ImportFilter = Readonly<typeof NO_IMPORT_FILTER>;
 

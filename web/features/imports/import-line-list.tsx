@@ -17,7 +17,7 @@ import { EmptyNotice, ErrorNotice } from '#web/ui/notice/notices.tsx';
 import { useUrlState } from '#web/ui/filter/url-state.ts';
 import { LineBadge } from './import-badges.tsx';
 import { lineQuery, NO_LINE_FILTER } from './import-filter.ts';
-import { entityPath, fieldHeading, linesText, recognisedCells } from './import-words.ts';
+import { entityPath, fieldHeading, linesText, recognisedCells } from './import-texts.ts';
 import styles from './imports.module.css';
 import { useImportLines } from './imports.api.ts';
 
@@ -84,7 +84,7 @@ function LineRow({ file, line }: LineRowProps) {
         </Text>
         <LineBadge {...line} />
       </div>
-      <div className={styles.said}>
+      <div className={styles.content}>
         <LineContent file={file} line={line} />
         {violations.map(({ field, message }) => (
           <Text key={field + message} c="var(--mantine-color-error)" role="note">
@@ -108,11 +108,11 @@ function LineContent({ file, line }: LineRowProps) {
         {line.entityName}
       </Anchor>
     );
-  const said = recognisedCells(file, line);
-  if (said.length === 0) return <Text c="dimmed">{line.cells.filter(Boolean).join(' · ')}</Text>;
+  const recognised = recognisedCells(file, line);
+  if (recognised.length === 0) return <Text c="dimmed">{line.cells.filter(Boolean).join(' · ')}</Text>;
   return (
     <dl className={styles.cells}>
-      {said.map(({ heading, value }) => (
+      {recognised.map(({ heading, value }) => (
         <div key={heading}>
           <dt>{heading}</dt>
           <dd>{value}</dd>

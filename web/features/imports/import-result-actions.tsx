@@ -6,43 +6,45 @@ import type { Import } from '#shared/contracts/imports/imports.ts';
 import { canImport } from '#shared/permissions.ts';
 import { useSession } from '#web/api/session/session.ts';
 import { SheetModal } from '#web/ui/dialog/sheet-modal.tsx';
-import { countText, LIST_LABELS, LIST_PATHS } from './import-words.ts';
+import { countText, LIST_LABELS, LIST_PATHS } from './import-texts.ts';
 import { useExecuteImport, useWithdrawImport } from './imports.api.ts';
 
-/** Offers what can be done once something has been imported. */
+/** Offers the actions on a file of which lines have been imported. */
 export function ImportResultActions({ file }: { readonly file: Import }) {
   const navigate = useNavigate();
   const { actor } = useSession();
-  const [isAsking, setIsAsking] = useState(false);
+  const [isDialogOpen, setIsDialogOpen] = useState(false);
   const execute = useExecuteImport(file.id);
   const withdraw = useWithdrawImport(file.id);
   const withdrawImport = () => {
-    setIsAsking(false);
+    setIsDialogOpen(false);
     withdraw.mutate();
   };
   const { importedCount, state } = file;
-  const isOwn = canImport(actor, file.kind);
+  const mayImport = canImport(actor, file.kind);
   return (
     <Stack gap="md">
       <ResultNotice file={file} />
       <Group>
         <Button onClick={() => void navigate({ to: LIST_PATHS[file.kind] })}>{LIST_LABELS[file.kind]}</Button>
-        {isOwn && state === 'running' && (
+        {mayImport && state === 'running' && (
           <Button variant="default" onClick={() => execute.mutate({ skipsFaulty: true })}>
             Import fortsetzen
           </Button>
         )}
-        {isOwn && state !== 'withdrawn' && importedCount > 0 && (
+        {mayImport && state !== 'withdrawn' && importedCount > 0 && (
           <Button
             variant="default"
             leftSection={<IconArrowBackUp size={18} aria-hidden />}
-            onClick={() => setIsAsking(true)}
+            onClick={() => setIsDialogOpen(true)}
           >
             Import rückgängig machen
           </Button>
         )}
       </Group>
-      {isAsking && <WithdrawalDialog file={file} onConfirm={withdrawImport} onClose={() => setIsAsking(false)} />}
+      {isDialogOpen && (
+        <WithdrawalDialog file={file} onConfirm={withdrawImport} onClose={() => setIsDialogOpen(false)} />
+      )}
     </Stack>
   );
 }

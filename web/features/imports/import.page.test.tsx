@@ -7,77 +7,77 @@ import { fill, openWorld } from '#web/test/screen.tsx';
 
 const world = await openWorld();
 
-const mark = () => crypto.randomUUID().slice(0, 8);
-const choose = (name: string, lines: readonly string[]) =>
+const uniqueSuffix = () => crypto.randomUUID().slice(0, 8);
+const chooseCsv = (name: string, lines: readonly string[]) =>
   chooseFile(screen.getByRole('main'), {
     name,
     mimeType: 'text/csv',
     buffer: Buffer.from(lines.join('\r\n'), 'latin1'),
   });
-const button = (name: string) => screen.findByRole('button', { name });
-const lines = async (count: number): Promise<HTMLElement[]> => {
+const findButton = (name: string) => screen.findByRole('button', { name });
+const findLines = async (count: number): Promise<HTMLElement[]> => {
   const list = await screen.findByRole('list', { name: 'Zeilen der Datei' });
   await waitFor(() => expect(list.children).toHaveLength(count));
   return within(list).getAllByRole('listitem');
 };
 
 it('the operator imports profiles after correcting two lines, and withdraws the whole import', async () => {
-  const here = mark();
-  const names = ['Jörg', 'Änne', 'Karim', 'Petra', 'Nele'].map((name) => `${name} ${here}`);
+  const suffix = uniqueSuffix();
+  const names = ['Jörg', 'Änne', 'Karim', 'Petra', 'Nele'].map((name) => `${name} ${suffix}`);
   const { user, reload } = await world.open('/users/profiles', { as: 'operator' });
-  await user.click(await button('Importieren'));
+  await user.click(await findButton('Importieren'));
   expect(await screen.findByRole('heading', { name: 'Mitarbeiter-Profile importieren' })).toBeVisible();
-  await user.click(await button('Vorschau ansehen'));
+  await user.click(await findButton('Vorschau ansehen'));
   const [refusal] = await screen.findAllByRole('alert');
   expect(refusal).toHaveTextContent('Bitte eine Datei wählen oder Zeilen einfügen.');
 
-  const sound = ['Mitarbeiter;Aktiv;Bemerkung', ...names.slice(0, 3).map((name) => `${name};ja;`)];
-  choose('Personal.csv', [...sound, ';ja;', `${names[4]};vielleicht;`, '']);
-  await user.click(await button('Vorschau ansehen'));
+  const correctLines = ['Mitarbeiter;Aktiv;Bemerkung', ...names.slice(0, 3).map((name) => `${name};ja;`)];
+  chooseCsv('Personal.csv', [...correctLines, ';ja;', `${names[4]};vielleicht;`, '']);
+  await user.click(await findButton('Vorschau ansehen'));
   expect(await screen.findByRole('heading', { name: 'Vorschau: Mitarbeiter-Profile' })).toBeVisible();
   expect(screen.getByText('2 Zeilen sind fehlerhaft.')).toBeVisible();
-  const [first, , , unnamed, undecided] = await lines(5);
+  const [first, , , unnamed, undecided] = await findLines(5);
   expect(first).toHaveTextContent(names[0] ?? '');
   expect(unnamed).toHaveTextContent('Name: Bitte einen vollständigen und korrekten Namen');
   expect(undecided).toHaveTextContent('Aktiv: Bitte „ja“ oder „nein“ angeben.');
   reload();
-  await lines(5);
+  await findLines(5);
 
-  await user.click(await button('Verwerfen und neu hochladen'));
-  await button('Vorschau ansehen');
-  choose(`${here}.csv`, [...sound, `${names[3]};ja;`, `${names[4]};nein;Elternzeit`]);
-  await user.click(await button('Vorschau ansehen'));
-  await user.click(await button('5 Zeilen importieren'));
+  await user.click(await findButton('Verwerfen und neu hochladen'));
+  await findButton('Vorschau ansehen');
+  chooseCsv(`${suffix}.csv`, [...correctLines, `${names[3]};ja;`, `${names[4]};nein;Elternzeit`]);
+  await user.click(await findButton('Vorschau ansehen'));
+  await user.click(await findButton('5 Zeilen importieren'));
   expect(await screen.findByRole('heading', { name: 'Import: Mitarbeiter-Profile' })).toBeVisible();
   expect(await screen.findByRole('link', { name: names[4] ?? '' })).toBeVisible();
   await expectAccessible(screen.getByRole('main'));
 
-  await user.click(await button('Import rückgängig machen'));
+  await user.click(await findButton('Import rückgängig machen'));
   const dialog = await screen.findByRole('dialog', { name: 'Import rückgängig machen' });
   expect(dialog).toHaveTextContent('Die importierten Profile werden deaktiviert.');
   await expectAccessible(dialog);
   await user.click(within(dialog).getByRole('button', { name: '5 Zeilen rückgängig machen' }));
-  const [withdrawn] = await lines(5);
+  const [withdrawn] = await findLines(5);
   await waitFor(() => expect(withdrawn).toHaveTextContent('rückgängig gemacht'));
 
   await world.open('/imports/list', { as: 'operator' });
-  const file = await screen.findByText(`${here}.csv`);
+  const file = await screen.findByText(`${suffix}.csv`);
   expect(file.closest('tr')).toHaveTextContent('5 importiert, 5 rückgängig gemacht');
 });
 
 it('the preview stays during a lost connection, and is imported when the connection is back', async () => {
-  const name = `Olga ${mark()}`;
+  const name = `Olga ${uniqueSuffix()}`;
   const { user } = await world.open('/imports/create/profiles', { as: 'operator' });
   const text = await screen.findByLabelText('Zeilen aus einer Tabelle');
   fill(text, `Vorname\tNachname\n${name.replace(' ', '\t')}`);
-  await user.click(await button('Vorschau ansehen'));
-  const act = await button('1 Zeile importieren');
-  const end = lose({ path: /./ });
-  await user.click(act);
+  await user.click(await findButton('Vorschau ansehen'));
+  const importButton = await findButton('1 Zeile importieren');
+  const restoreConnection = lose({ path: /./ });
+  await user.click(importButton);
   expect(await screen.findByText(/Keine Antwort vom Server\./)).toBeVisible();
-  const [line] = await lines(1);
+  const [line] = await findLines(1);
   expect(line).toHaveTextContent(name.split(' ')[1] ?? '');
-  end();
-  await user.click(await button('1 Zeile importieren'));
+  restoreConnection();
+  await user.click(await findButton('1 Zeile importieren'));
   expect(await screen.findByRole('link', { name })).toBeVisible();
 });

@@ -14,17 +14,17 @@ import { ImportFigures } from './import-figures.tsx';
 import { ImportLineList } from './import-line-list.tsx';
 import { ImportResultActions } from './import-result-actions.tsx';
 import { importQuery, useIsRunning } from './imports.api.ts';
-import { RunProgress } from './run-progress.tsx';
+import { ImportProgress } from './import-progress.tsx';
 
 export function ImportPage() {
-  const found = useQuery(importQuery(usePathParameter('id')));
-  if (found.data !== undefined) return <ShownImport file={found.data} />;
-  if (isMissing(found.error)) return <UnknownPage />;
+  const importResult = useQuery(importQuery(usePathParameter('id')));
+  if (importResult.data !== undefined) return <ImportDetails file={importResult.data} />;
+  if (isMissing(importResult.error)) return <UnknownPage />;
   return (
     <Stack gap="lg">
       <PageHeader title="Import" />
-      {found.isError ? (
-        <ErrorNotice subject="Angaben zum Import" onRetry={() => void found.refetch()} />
+      {importResult.isError ? (
+        <ErrorNotice subject="Angaben zum Import" onRetry={() => void importResult.refetch()} />
       ) : (
         <Skeleton height={320} radius="md" aria-busy aria-label="Import wird geladen" />
       )}
@@ -32,7 +32,7 @@ export function ImportPage() {
   );
 }
 
-function ShownImport({ file }: { readonly file: Import }) {
+function ImportDetails({ file }: { readonly file: Import }) {
   const { kind, state, fileName, userName, createdAt } = file;
   const isDraft = state === 'draft';
   return (
@@ -45,7 +45,7 @@ function ShownImport({ file }: { readonly file: Import }) {
         <ImportBadge state={state} />
       </div>
       <ImportFigures file={file} />
-      <Acts file={file} />
+      <ImportActions file={file} />
       {isDraft && <ColumnChoices file={file} />}
       <ImportLineList file={file} />
     </Stack>
@@ -53,15 +53,21 @@ function ShownImport({ file }: { readonly file: Import }) {
 }
 
 /** Shows the progress while a step is running, otherwise the actions that the state allows. */
-function Acts({ file }: { readonly file: Import }) {
+function ImportActions({ file }: { readonly file: Import }) {
   const { id, state, newCount, importedCount, failedCount, withdrawnCount, keptCount } = file;
   const isExecuting = useIsRunning(id, 'done');
   const isWithdrawing = useIsRunning(id, 'withdrawn');
   if (isExecuting)
-    return <RunProgress label="Zeilen werden importiert" done={importedCount + failedCount} all={newCount} />;
+    return (
+      <ImportProgress label="Zeilen werden importiert" doneCount={importedCount + failedCount} totalCount={newCount} />
+    );
   if (isWithdrawing)
     return (
-      <RunProgress label="Zeilen werden rückgängig gemacht" done={withdrawnCount + keptCount} all={importedCount} />
+      <ImportProgress
+        label="Zeilen werden rückgängig gemacht"
+        doneCount={withdrawnCount + keptCount}
+        totalCount={importedCount}
+      />
     );
   return state === 'draft' ? <ImportDraftActions file={file} /> : <ImportResultActions file={file} />;
 }

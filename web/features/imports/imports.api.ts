@@ -21,7 +21,7 @@ import { showSendError } from '#web/ui/notice/send-error.ts';
 import { showSuccess } from '#web/ui/notice/alerts.ts';
 import { usePagedList } from '#web/ui/list/paged-list.ts';
 import { type ImportFilter, importListQuery, type LineFilter, lineQuery } from './import-filter.ts';
-import { countText } from './import-words.ts';
+import { countText } from './import-texts.ts';
 
 const itemKey = (id: number) => [imports.path, 'item', String(id)];
 
@@ -49,8 +49,8 @@ export const loadFaultyLines = (file: Import) =>
     query: { import: file['@id'], verdict: 'faulty', 'order[number]': 'asc', itemsPerPage: 100 },
   });
 
-/** Returns a function that refetches the lines after a step. */
-function useLinesAnew() {
+/** Returns a function that refetches the lines. */
+function useLineInvalidator() {
   const client = useQueryClient();
   return () => client.invalidateQueries({ queryKey: [importLines.path] });
 }
@@ -63,66 +63,67 @@ export const useCreateImport = () =>
 
 export function useChangeColumns(id: number) {
   const client = useQueryClient();
-  const readLines = useLinesAnew();
+  const invalidateLines = useLineInvalidator();
   return useMutation({
     mutationFn: (body: ImportPatch) => call(patchImport, { params: { id }, body }),
     onSuccess: (changed) => client.setQueryData(itemKey(id), changed),
-    onSettled: readLines,
+    onSettled: invalidateLines,
   });
 }
 
 export const useDiscardImport = (id: number) =>
   useMutation({ mutationFn: () => call(discardImport, { params: { id } }), ...retryLostAnswer });
 
-type Run = 'done' | 'withdrawn';
-const runKey = (id: number, end: Run) => [imports.path, 'run', id, end];
+type FinalState = 'done' | 'withdrawn';
+const stepsKey = (id: number, finalState: FinalState) => [imports.path, 'run', id, finalState];
 
-/** Returns whether the step is running. The result stays true after the button that started the step has been unmounted. */
-export const useIsRunning = (id: number, end: Run) => useIsMutating({ mutationKey: runKey(id, end) }) > 0;
+/** Returns whether the import or its withdrawal is running, even after the button that started it has been unmounted. */
+export const useIsRunning = (id: number, finalState: FinalState) =>
+  useIsMutating({ mutationKey: stepsKey(id, finalState) }) > 0;
 
-interface RunOptions<Body> {
+interface StepOptions<Body> {
   readonly id: number;
-  readonly end: Run;
-  readonly run: (body: Body) => Promise<Import>;
+  readonly finalState: FinalState;
+  readonly sendStep: (body: Body) => Promise<Import>;
   readonly onDone: (file: Import) => void;
 }
 
 /**
- * Imports some lines per request. A repeated request continues where the last one stopped, so no line is imported
- * twice.
+ * Repeats a request until the import has reached its final state. Each request handles some lines and continues where
+ * the last one stopped, so no line is imported twice.
  */
-function useRun<Body>({ id, end, run, onDone }: RunOptions<Body>) {
+function useImportSteps<Body>({ id, finalState, sendStep, onDone }: StepOptions<Body>) {
   const client = useQueryClient();
-  const readLines = useLinesAnew();
+  const invalidateLines = useLineInvalidator();
   return useMutation({
-    mutationKey: runKey(id, end),
+    mutationKey: stepsKey(id, finalState),
     mutationFn: async (body: Body) => {
       for (;;) {
-        const found = await run(body);
-        client.setQueryData(itemKey(id), found);
-        if (found.state === end) return found;
+        const result = await sendStep(body);
+        client.setQueryData(itemKey(id), result);
+        if (result.state === finalState) return result;
       }
     },
     ...retryLostAnswer,
     onSuccess: onDone,
     onError: showSendError,
-    onSettled: readLines,
+    onSettled: invalidateLines,
   });
 }
 
 export const useExecuteImport = (id: number) =>
-  useRun({
+  useImportSteps({
     id,
-    end: 'done',
-    run: (body: ImportExecution) => call(executeImport, { params: { id }, body }),
+    finalState: 'done',
+    sendStep: (body: ImportExecution) => call(executeImport, { params: { id }, body }),
     onDone: ({ importedCount }) =>
       showSuccess(countText(importedCount, 'Zeile wurde importiert.', 'Zeilen wurden importiert.')),
   });
 
 export const useWithdrawImport = (id: number) =>
-  useRun<void>({
+  useImportSteps<void>({
     id,
-    end: 'withdrawn',
-    run: () => call(withdrawImport, { params: { id } }),
+    finalState: 'withdrawn',
+    sendStep: () => call(withdrawImport, { params: { id } }),
     onDone: () => showSuccess('Der Import wurde rückgängig gemacht.'),
   });

@@ -9,7 +9,7 @@ import { locations } from '#shared/contracts/locations/locations.ts';
 import { canCorrectInspectionTourAt } from '#shared/permissions.ts';
 import { ApiError } from '#web/api/client/client.ts';
 import { useActor } from '#web/api/session/session.ts';
-import { InTheLedger } from '#web/features/ledger/ledger.public.ts';
+import { LedgerEntryLine } from '#web/features/ledger/ledger.public.ts';
 import { FieldList } from '#web/ui/form/field-list.tsx';
 import { ErrorNotice } from '#web/ui/notice/notices.tsx';
 import { PageHeader } from '#web/ui/page/page-header.tsx';
@@ -67,7 +67,7 @@ function LoadedTour({ tour }: { readonly tour: InspectionTour }) {
       <Paper withBorder p="md">
         <TourHistory tour={tour} />
       </Paper>
-      <InTheLedger entity={tour['@id']} />
+      <LedgerEntryLine entity={tour['@id']} />
       <Group>
         <Button component={Link} to="/inspectiontours/list" variant="default">
           Alle Kontrollgänge

@@ -3,17 +3,17 @@ import { verifyBundle } from '#shared/ledger/verify-bundle.ts';
 import type { CheckAnswer, CheckRequest } from './check-bundle.ts';
 
 // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker has no target origin
-const answer = (message: CheckAnswer) => globalThis.postMessage(message);
+const postAnswer = (message: CheckAnswer) => globalThis.postMessage(message);
 
 globalThis.addEventListener('message', ({ data }: MessageEvent<CheckRequest>) => {
   const { file, key } = data;
-  const onProgress = (done: number, all: number) =>
-    answer({ kind: 'progress', percent: Math.floor((done * 100) / all) });
+  const onProgress = (doneCount: number, totalCount: number) =>
+    postAnswer({ kind: 'progress', percent: Math.floor((doneCount * 100) / totalCount) });
   void file
     .text()
     .then((text) => verifyBundle(JSON.parse(text), { key, onProgress }))
     .then(
-      (verdict) => answer({ kind: 'verdict', verdict }),
-      (error: unknown) => answer({ kind: 'failed', reason: String(error) }),
+      (verdict) => postAnswer({ kind: 'verdict', verdict }),
+      (error: unknown) => postAnswer({ kind: 'failed', reason: String(error) }),
     );
 });

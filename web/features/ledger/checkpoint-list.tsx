@@ -6,6 +6,7 @@ import type { Column } from '#web/ui/list/column.ts';
 import { DataList } from '#web/ui/list/data-list.tsx';
 import { formatTime } from '#web/ui/time/local-time.ts';
 import { useCheckpointList } from './ledger.api.ts';
+import { formatNumber } from '#web/ui/screen/format-number.ts';
 
 interface CheckpointListProps {
   /** IRI of the organisation. */
@@ -15,9 +16,7 @@ interface CheckpointListProps {
   readonly onOpen: (checkpoint: LedgerCheckpoint) => void;
 }
 
-const counted = new Intl.NumberFormat('de-DE');
-
-/** Lists the signed states of the ledger, the newest first. */
+/** Lists the checkpoints (signed states) of the ledger, the newest first. */
 export function CheckpointList({ customer, openId, onOpen }: CheckpointListProps) {
   const list = useCheckpointList(customer);
   const rows = list.rows ?? [];
@@ -41,25 +40,25 @@ export function CheckpointList({ customer, openId, onOpen }: CheckpointListProps
 const columns: readonly Column<LedgerCheckpoint>[] = [
   { name: 'Unterschrieben', kind: 'title', render: ({ createdAt }) => formatTime(createdAt) },
   { name: 'Anlass', render: ({ occasion }) => CHECKPOINT_OCCASION_TEXTS[occasion] },
-  { name: 'Einträge', kind: 'number', render: ({ size }) => counted.format(size) },
+  { name: 'Einträge', kind: 'number', render: ({ size }) => formatNumber(size) },
 ];
 
 const rootColumn: Column<LedgerCheckpoint> = {
   name: 'Prüfsumme',
   kind: 'short',
-  render: ({ note }) => <Root root={rootOf(note)} />,
+  render: ({ note }) => <RootHash root={rootOf(note)} />,
 };
 
 /** Returns how many entries were added; '–' for the oldest state that is shown. */
-const growthText = (size: number, before: number | undefined) =>
-  before === undefined ? '–' : `+${counted.format(size - before)}`;
+const growthText = (size: number, previousSize: number | undefined) =>
+  previousSize === undefined ? '–' : `+${formatNumber(size - previousSize)}`;
 
 /** The third line of a signed checkpoint is the root of the tree. */
 const rootOf = (note: string) => note.split('\n')[2] ?? '';
 
 const SHOWN_CHARACTERS = 8;
 
-function Root({ root }: { readonly root: string }) {
+function RootHash({ root }: { readonly root: string }) {
   const { isCopied, copy } = useCopy<HTMLTextAreaElement>(root);
   const Icon = isCopied ? IconCheck : IconCopy;
   return (
@@ -70,7 +69,7 @@ function Root({ root }: { readonly root: string }) {
         size={44}
         aria-label={isCopied ? 'Prüfsumme kopiert' : `Prüfsumme ${root.slice(0, SHOWN_CHARACTERS)} kopieren`}
         onClick={(event) => {
-          // The row itself shows the whole text.
+          // A click on the row would open the checkpoint.
           event.stopPropagation();
           copy();
         }}

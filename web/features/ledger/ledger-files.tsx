@@ -8,11 +8,11 @@ import { FieldList } from '#web/ui/form/field-list.tsx';
 import { FormSection } from '#web/ui/form/form-section.tsx';
 import { showError } from '#web/ui/notice/alerts.ts';
 import { formatDateTime } from '#web/ui/time/local-time.ts';
-import { entriesAbout } from './ledger-line.api.ts';
+import { latestEntryQuery } from './ledger-line.api.ts';
 import { downloadBundle } from './ledger.api.ts';
 import styles from './ledger.module.css';
 import { useBundleCheck } from './use-bundle-check.ts';
-import { CheckResult } from './verdict-notice.tsx';
+import { CheckResult } from './check-result.tsx';
 
 /** Offers the files with which an authority can check the whole ledger independently. */
 export const LedgerFiles = ({ ledger }: { readonly ledger: Ledger }) => (
@@ -20,7 +20,7 @@ export const LedgerFiles = ({ ledger }: { readonly ledger: Ledger }) => (
     title="Für die Behörde"
     hint="Die Prüfdatei enthält alle unterschriebenen Einträge mit ihren Beweisen. Wer sie bekommt, prüft sie ohne Zugang und ohne Netz mit dem Prüfprogramm und dem Prüfschlüssel. Sie enthält personenbezogene Angaben: Geben Sie sie nur an Berechtigte weiter."
   >
-    <Group className={styles.acts}>
+    <Group className={styles.actions}>
       <Downloads ledger={ledger} fileName={`pruefbuch-${ledger.id}.json`} />
     </Group>
   </FormSection>
@@ -35,8 +35,8 @@ export function RecordProof({ ledger, entity }: { readonly ledger: Ledger; reado
       title="Beweis für einen Datensatz"
       hint="Enthält nur die Einträge zu diesem Datensatz, jeden mit dem Beweis, dass er im unterschriebenen Prüfbuch steht. Wer die Datei bekommt, prüft sie ohne Zugang und ohne Netz mit dem Prüfprogramm und dem Prüfschlüssel."
     >
-      <About entity={entity} />
-      <Group className={styles.acts}>
+      <RecordDescription entity={entity} />
+      <Group className={styles.actions}>
         <Button disabled={check.isPending} onClick={check.start}>
           Im Browser prüfen
         </Button>
@@ -54,7 +54,7 @@ interface DownloadsProps {
 }
 
 function Downloads({ ledger, entity, fileName }: DownloadsProps) {
-  const save = useMutation({
+  const download = useMutation({
     mutationFn: async () => saveFile(await downloadBundle(ledger.id, entity), fileName),
     onError: showError,
   });
@@ -63,8 +63,8 @@ function Downloads({ ledger, entity, fileName }: DownloadsProps) {
       <Button
         variant="default"
         leftSection={<IconDownload size={18} aria-hidden />}
-        loading={save.isPending}
-        onClick={() => save.mutate()}
+        loading={download.isPending}
+        onClick={() => download.mutate()}
       >
         Prüfdatei herunterladen
       </Button>
@@ -75,9 +75,9 @@ function Downloads({ ledger, entity, fileName }: DownloadsProps) {
   );
 }
 
-/** Describes the record in words, because its address means nothing to most people. */
-function About({ entity }: { readonly entity: string }) {
-  const { data, isPending } = useQuery(entriesAbout(entity));
+/** Describes the record by its latest entry, because most users do not understand its IRI. */
+function RecordDescription({ entity }: { readonly entity: string }) {
+  const { data, isPending } = useQuery(latestEntryQuery(entity));
   if (isPending) return <Skeleton height={52} aria-hidden />;
   const latest = data?.['hydra:member'][0];
   if (latest === undefined) return null;

@@ -3,7 +3,7 @@ import { auditEntries, listAuditEntries } from '#shared/contracts/audit/audit.ts
 import { call } from '#web/api/client/client.ts';
 
 /** Returns the ledger entries of one record, the latest first. */
-export const entriesAbout = (entity: string) =>
+export const latestEntryQuery = (entity: string) =>
   queryOptions({
     queryKey: [auditEntries.path, 'about', entity],
     queryFn: ({ signal }) =>

@@ -15,18 +15,17 @@ import { checkpointQuery, useSignLedger, useChangeCheckpointMail } from './ledge
 import styles from './ledger.module.css';
 import { TextToCopy } from './text-to-copy.tsx';
 import { useBundleCheck } from './use-bundle-check.ts';
-import { CheckResult } from './verdict-notice.tsx';
+import { CheckResult } from './check-result.tsx';
 import { isLedgerBroken, verdictSentence } from './verdict-sentence.ts';
 import { type ToggleEvent, useState } from 'react';
 import { CheckpointList } from './checkpoint-list.tsx';
+import { formatNumber } from '#web/ui/screen/format-number.ts';
 
-const counted = new Intl.NumberFormat('de-DE');
-
-/** Shows the verdict first, with the one button that checks the ledger. */
+/** Shows the verdict about the ledger, and a button that checks the ledger in the browser. */
 export function LedgerState({ ledger }: { readonly ledger: Ledger }) {
   const check = useBundleCheck(ledger);
   const isBroken = isLedgerBroken(ledger);
-  const Sign = isBroken ? IconAlertTriangle : IconShieldCheck;
+  const VerdictIcon = isBroken ? IconAlertTriangle : IconShieldCheck;
   return (
     <Paper
       component="section"
@@ -37,7 +36,7 @@ export function LedgerState({ ledger }: { readonly ledger: Ledger }) {
     >
       <div className={styles.verdictHead}>
         <span className={styles.verdictSign}>
-          <Sign size={32} stroke={1.75} aria-hidden />
+          <VerdictIcon size={32} stroke={1.75} aria-hidden />
         </span>
         <div className={styles.verdictText}>
           <Title order={2}>{verdictSentence(ledger)}</Title>
@@ -65,26 +64,26 @@ export function LedgerState({ ledger }: { readonly ledger: Ledger }) {
 
 function factsOf({ size, signedSize = 0, signedAt, refusedSince, comparedWholeAt, checkpoint }: Ledger): string[] {
   const now = serverNow();
-  const at = (moment: string) => formatRelativeDateTime(moment, now);
+  const relativeTime = (moment: string) => formatRelativeDateTime(moment, now);
   if (size === 0) return ['Der erste Eintrag entsteht mit der ersten Maßnahme.'];
   return [
-    comparedWholeAt !== undefined && `alle Datensätze verglichen ${at(comparedWholeAt)}`,
-    signedAt !== undefined && `unterschrieben ${at(signedAt)}`,
+    comparedWholeAt !== undefined && `alle Datensätze verglichen ${relativeTime(comparedWholeAt)}`,
+    signedAt !== undefined && `unterschrieben ${relativeTime(signedAt)}`,
     signedAt !== undefined &&
       size > signedSize &&
-      `${counted.format(size - signedSize)} seitdem, noch nicht unterschrieben`,
-    refusedSince !== undefined && `verweigert seit ${at(refusedSince)}`,
+      `${formatNumber(size - signedSize)} seitdem, noch nicht unterschrieben`,
+    refusedSince !== undefined && `verweigert seit ${relativeTime(refusedSince)}`,
     checkpoint === undefined && 'Unterschrieben wird alle fünf Minuten.',
   ].filter((fact) => fact !== false);
 }
 
-/** Shows the checkpoint, which is mailed daily and should be stored outside this system. */
-export function LedgerKeeping({ ledger }: { readonly ledger: Ledger }) {
+/** Offers to sign the ledger and to mail its checkpoints, which should be stored outside this system. */
+export function CheckpointSafekeeping({ ledger }: { readonly ledger: Ledger }) {
   const sign = useSignLedger(ledger.id);
   const signNow = () =>
     void sign
       .mutateAsync(undefined)
-      .then(({ size }) => showSuccess(`Unterschrieben: ${counted.format(size)} Einträge.`), showError);
+      .then(({ size }) => showSuccess(`Unterschrieben: ${formatNumber(size)} Einträge.`), showError);
   return (
     <FormSection
       title="Außerhalb aufbewahren"
@@ -92,7 +91,7 @@ export function LedgerKeeping({ ledger }: { readonly ledger: Ledger }) {
     >
       <MailSwitch ledger={ledger} />
       {ledger.size > 0 && (
-        <Button variant="default" className={styles.act} loading={sign.isPending} onClick={signNow}>
+        <Button variant="default" className={styles.action} loading={sign.isPending} onClick={signNow}>
           Jetzt unterschreiben
         </Button>
       )}
@@ -100,11 +99,11 @@ export function LedgerKeeping({ ledger }: { readonly ledger: Ledger }) {
   );
 }
 
-/** Shows what only inspectors need: the signed states, the text of one of them, and the key. */
+/** Shows what only inspectors need: the checkpoints, the text of one of them, and the public key. */
 export function InspectorTexts({ ledger, checkpoint }: { readonly ledger: Ledger; readonly checkpoint: string }) {
   const [isOpen, setIsOpen] = useState(false);
-  const [chosen, setChosen] = useState<string | null>(null);
-  const shown = chosen ?? checkpoint;
+  const [chosenCheckpoint, setChosen] = useState<string | null>(null);
+  const shownCheckpoint = chosenCheckpoint ?? checkpoint;
   return (
     <Paper
       component="details"
@@ -122,16 +121,16 @@ export function InspectorTexts({ ledger, checkpoint }: { readonly ledger: Ledger
         <Stack gap="md" mt="md">
           <CheckpointList
             customer={ledger.customer}
-            openId={shown.slice(shown.lastIndexOf('/') + 1)}
+            openId={shownCheckpoint.slice(shownCheckpoint.lastIndexOf('/') + 1)}
             onOpen={(row) => setChosen(row['@id'])}
           />
-          <CheckpointText checkpoint={shown} />
+          <CheckpointText checkpoint={shownCheckpoint} />
           {ledger.key !== undefined && (
             <TextToCopy
               label="Prüfschlüssel"
               description="Öffentlich. Geben Sie ihn auf anderem Weg weiter als die Prüfdatei."
               text={ledger.key}
-              action="Prüfschlüssel kopieren"
+              copyLabel="Prüfschlüssel kopieren"
             />
           )}
         </Stack>
@@ -141,30 +140,31 @@ export function InspectorTexts({ ledger, checkpoint }: { readonly ledger: Ledger
 }
 
 function CheckpointText({ checkpoint }: { readonly checkpoint: string }) {
-  const answer = useQuery(checkpointQuery(checkpoint));
-  if (answer.isError) return <ErrorNotice subject="Prüfpunkte" onRetry={() => void answer.refetch()} />;
-  if (answer.data === undefined)
+  const checkpointResult = useQuery(checkpointQuery(checkpoint));
+  if (checkpointResult.isError)
+    return <ErrorNotice subject="Prüfpunkte" onRetry={() => void checkpointResult.refetch()} />;
+  if (checkpointResult.data === undefined)
     return <Skeleton height={150} radius="md" aria-busy aria-label="Prüfpunkt wird geladen" />;
   return (
     <TextToCopy
       label="Prüfpunkt"
       description="Name des Buches, Zahl der Einträge, Prüfsumme und Unterschrift. Jedes Zeichen zählt."
-      text={answer.data.note}
-      action="Prüfpunkt kopieren"
+      text={checkpointResult.data.note}
+      copyLabel="Prüfpunkt kopieren"
     />
   );
 }
 
 function MailSwitch({ ledger }: { readonly ledger: Ledger }) {
   const actor = useActor();
-  const want = useChangeCheckpointMail(ledger.id);
+  const mailChange = useChangeCheckpointMail(ledger.id);
   if (!canReceiveMail(actor)) return <Text c="dimmed">In der Demo werden keine Mails versendet.</Text>;
   return (
     <Switch
       size="md"
       label="Täglich per Mail an die Verwaltung"
-      checked={want.isPending ? want.variables : ledger.wantsMail}
-      onChange={(event) => want.mutate(event.currentTarget.checked, { onError: showError })}
+      checked={mailChange.isPending ? mailChange.variables : ledger.wantsMail}
+      onChange={(event) => mailChange.mutate(event.currentTarget.checked, { onError: showError })}
     />
   );
 }

@@ -13,7 +13,7 @@ import {
 import { call, download } from '#web/api/client/client.ts';
 import { usePagedList } from '#web/ui/list/paged-list.ts';
 
-/** The state changes with each recorded act, so it is refetched. */
+/** The ledger grows with each record, so its state is polled. */
 const POLL_MILLISECONDS = 60_000;
 
 export const ledgersQuery = queryOptions({
@@ -32,11 +32,11 @@ export const checkpointQuery = (iri: string) =>
   queryOptions({
     queryKey: [ledgerCheckpoints.path, 'item', iri],
     queryFn: ({ signal }) => call(getLedgerCheckpoint, { params: { id: iri.slice(iri.lastIndexOf('/') + 1) }, signal }),
-    // The public key never changes.
+    // A signed checkpoint never changes.
     staleTime: Infinity,
   });
 
-/** The signed states of an organisation's ledger, the newest first. @param customer IRI */
+/** Returns the checkpoints of an organisation's ledger, the newest first. @param customer IRI */
 export const useCheckpointList = (customer: string) =>
   usePagedList({
     queryKey: [ledgerCheckpoints.path, 'list', customer],

@@ -23,9 +23,9 @@ it('the operator signs the ledger, and downloads checkpoint, key, file and progr
   expect(states.getAllByRole('button', { name: /^Prüfsumme \S{8} kopieren$/ })[0]).toBeVisible();
   expect(screen.getByRole('textbox', { name: 'Prüfschlüssel' })).toHaveDisplayValue(/\/ledger\/\d+\+[0-9a-f]{8}\+/);
   const file = within(screen.getByRole('region', { name: 'Für die Behörde' }));
-  const saved = nextDownload();
+  const download = nextDownload();
   await user.click(file.getByRole('button', { name: 'Prüfdatei herunterladen' }));
-  expect(JSON.parse(await (await saved).bytes.text())).toMatchObject({ format: 'schutzbuch-ledger/1' });
+  expect(JSON.parse(await (await download).bytes.text())).toMatchObject({ format: 'schutzbuch-ledger/1' });
   const program = file.getByRole('link', { name: 'Prüfprogramm herunterladen' });
   expect(program).toHaveAttribute('download', 'verify-ledger.mjs');
   expect(program).toHaveAttribute('href', '/verify-ledger.mjs');
@@ -35,14 +35,14 @@ it('the page shows whether the records equal the ledger: not compared yet, no di
   const { app } = world;
   const compare = () =>
     compareRecords({ onDifference: () => undefined }).run(app.store, new Date(Date.now() + 120_000));
-  const shown = async () => {
+  const openComparison = async () => {
     await world.open('/ledger', { as: 'operator' });
     return within(await screen.findByRole('region', { name: 'Datensätze' }));
   };
-  expect((await shown()).getByText('Noch nichts verglichen')).toBeVisible();
+  expect((await openComparison()).getByText('Noch nichts verglichen')).toBeVisible();
 
   await compare();
-  const equal = await shown();
+  const equal = await openComparison();
   expect(await equal.findByText('Keine Abweichung')).toBeVisible();
   expect(equal.getByText('Zuletzt verglichen')).toBeVisible();
   expect(equal.getByText('Der erste Durchgang durch alle Datensätze läuft noch.')).toBeVisible();
@@ -58,7 +58,7 @@ it('the page shows whether the records equal the ledger: not compared yet, no di
     await tx.updateTable('ledger_comparison').set({ records: 1234, completed_at: new Date() }).execute();
   });
   await compare();
-  const different = await shown();
+  const different = await openComparison();
   expect(await different.findByText('1 Abweichung')).toBeVisible();
   expect(different.getByText(/, 1\.234 Datensätze$/)).toBeVisible();
   const alert = within(different.getByRole('alert'));
@@ -73,18 +73,18 @@ it('the daily mail can be switched off and on, and the choice is stored', async 
   const session = await world.signIn('operator');
   const [ledger] = await session.members<{ '@id': string }>('/api/ledgers');
   await session.send('POST', `${ledger?.['@id']}/checkpoints`, {});
-  const stored = () => session.send('GET', ledger?.['@id'] ?? '');
+  const storedLedger = () => session.send('GET', ledger?.['@id'] ?? '');
   const { user } = await world.open('/ledger', { as: session });
   const mail = await screen.findByRole('switch', { name: 'Täglich per Mail an die Verwaltung' });
   expect(mail).toBeChecked();
   await user.click(mail);
   expect(mail).not.toBeChecked();
-  await waitFor(async () => expect(await stored()).toMatchObject({ wantsMail: false }));
+  await waitFor(async () => expect(await storedLedger()).toMatchObject({ wantsMail: false }));
   const again = await world.open('/ledger', { as: session });
   const stillOff = await screen.findByRole('switch', { name: 'Täglich per Mail an die Verwaltung' });
   expect(stillOff).not.toBeChecked();
   await again.user.click(stillOff);
-  await waitFor(async () => expect(await stored()).toMatchObject({ wantsMail: true }));
+  await waitFor(async () => expect(await storedLedger()).toMatchObject({ wantsMail: true }));
 });
 
 it('an activity shows its entry in the ledger, and links to its proof', async () => {
@@ -93,8 +93,8 @@ it('an activity shows its entry in the ledger, and links to its proof', async ()
   const { '@id': profile } = await session.profile('Anja Brandt');
   const { socialconcept } = await session.send<Location>('GET', (await session.location('Spielhalle Wandsbek'))['@id']);
   const [action] = await session.members<{ '@id': string }>(`/api/actions?socialconcept=${socialconcept}`);
-  const act = { action: action?.['@id'], profile, comment: 'Steht im Buch' };
-  const { id } = await session.send<{ id: number }>('POST', '/api/activities', act);
+  const activity = { action: action?.['@id'], profile, comment: 'Steht im Buch' };
+  const { id } = await session.send<{ id: number }>('POST', '/api/activities', activity);
   const { user } = await world.open(`/activities/list?activity=${id}`, { as: session });
   const detail = within(await screen.findByRole('dialog', { name: 'Maßnahme' }));
   expect(await detail.findByText(/^Im Buch: Eintrag Nr\. [\d.]+ vom \d/)).toBeVisible();

@@ -6,15 +6,15 @@ import { EmptyNotice, ErrorNotice } from '#web/ui/notice/notices.tsx';
 import { PageHeader } from '#web/ui/page/page-header.tsx';
 import { useUrlState } from '#web/ui/filter/url-state.ts';
 import { LedgerFiles, RecordProof } from './ledger-files.tsx';
-import { InspectorTexts, LedgerKeeping, LedgerState } from './ledger-state.tsx';
+import { InspectorTexts, CheckpointSafekeeping, LedgerState } from './ledger-state.tsx';
 import { RecordComparison } from './record-comparison.tsx';
 import { ledgerQuery, ledgersQuery } from './ledger.api.ts';
 
 export function LedgerPage() {
   const { customer } = useSession();
   const [{ organisation, entity }, change] = useUrlState({ organisation: '', entity: '' });
-  const all = useQuery(ledgersQuery);
-  const ledgers = all.data?.['hydra:member'] ?? [];
+  const ledgersResult = useQuery(ledgersQuery);
+  const ledgers = ledgersResult.data?.['hydra:member'] ?? [];
   const id = organisation || String(customer?.id ?? ledgers[0]?.id ?? '');
   return (
     <Stack gap="lg" maw="60rem">
@@ -31,14 +31,16 @@ export function LedgerPage() {
           onChange={(event) => change({ organisation: event.currentTarget.value, entity: '' })}
         />
       )}
-      {all.isError && <ErrorNotice subject="Prüfbücher" onRetry={() => void all.refetch()} />}
+      {ledgersResult.isError && <ErrorNotice subject="Prüfbücher" onRetry={() => void ledgersResult.refetch()} />}
       {id === '' ? (
         <>
-          {all.isPending && <Skeleton height={420} radius="md" aria-busy aria-label="Prüfbücher werden geladen" />}
-          {all.isSuccess && <EmptyNotice />}
+          {ledgersResult.isPending && (
+            <Skeleton height={420} radius="md" aria-busy aria-label="Prüfbücher werden geladen" />
+          )}
+          {ledgersResult.isSuccess && <EmptyNotice />}
         </>
       ) : (
-        <LedgerView key={id} id={id} entity={entity} onWhole={() => change({ entity: '' })} />
+        <LedgerView key={id} id={id} entity={entity} onShowWholeLedger={() => change({ entity: '' })} />
       )}
     </Stack>
   );
@@ -48,10 +50,10 @@ interface LedgerViewProps {
   readonly id: string;
   /** IRI of the record to prove, if the URL names one. */
   readonly entity: string;
-  readonly onWhole: () => void;
+  readonly onShowWholeLedger: () => void;
 }
 
-function LedgerView({ id, entity, onWhole }: LedgerViewProps) {
+function LedgerView({ id, entity, onShowWholeLedger }: LedgerViewProps) {
   const ledger = useQuery(ledgerQuery(id));
   if (ledger.isError) return <ErrorNotice subject="Angaben zum Prüfbuch" onRetry={() => void ledger.refetch()} />;
   if (ledger.data === undefined)
@@ -61,7 +63,7 @@ function LedgerView({ id, entity, onWhole }: LedgerViewProps) {
     return (
       <>
         <RecordProof key={entity} ledger={ledger.data} entity={entity} />
-        <Button variant="default" style={{ alignSelf: 'flex-start' }} onClick={onWhole}>
+        <Button variant="default" style={{ alignSelf: 'flex-start' }} onClick={onShowWholeLedger}>
           Ganzes Prüfbuch
         </Button>
       </>
@@ -71,7 +73,7 @@ function LedgerView({ id, entity, onWhole }: LedgerViewProps) {
       <LedgerState ledger={ledger.data} />
       <RecordComparison ledger={ledger.data} />
       {checkpoint !== undefined && <LedgerFiles ledger={ledger.data} />}
-      <LedgerKeeping ledger={ledger.data} />
+      <CheckpointSafekeeping ledger={ledger.data} />
       {checkpoint !== undefined && <InspectorTexts ledger={ledger.data} checkpoint={checkpoint} />}
     </>
   );

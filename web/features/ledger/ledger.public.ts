@@ -1,1 +1,1 @@
-export { InTheLedger } from './in-the-ledger.tsx';
+export { LedgerEntryLine } from './ledger-entry-line.tsx';

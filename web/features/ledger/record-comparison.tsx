@@ -8,11 +8,10 @@ import { recordLink } from '#web/ui/screen/record-link.ts';
 import { FieldList } from '#web/ui/form/field-list.tsx';
 import { FormSection } from '#web/ui/form/form-section.tsx';
 import { formatDateTime } from '#web/ui/time/local-time.ts';
+import { formatNumber } from '#web/ui/screen/format-number.ts';
+const recordCountText = (count: number) => `${formatNumber(count)} ${count === 1 ? 'Datensatz' : 'Datensätze'}`;
 
-const counted = new Intl.NumberFormat('de-DE');
-const records = (count: number) => `${counted.format(count)} ${count === 1 ? 'Datensatz' : 'Datensätze'}`;
-
-/** Shows whether the stored records equal what the ledger says about them. */
+/** Shows whether the stored records equal their entries in the ledger. */
 export function RecordComparison({ ledger }: { readonly ledger: Ledger }) {
   const { comparedAt, comparedWholeAt, comparedRecords = 0, differenceCount: differences } = ledger;
   return (
@@ -27,7 +26,7 @@ export function RecordComparison({ ledger }: { readonly ledger: Ledger }) {
           { name: 'Zuletzt verglichen', value: comparedAt && formatDateTime(comparedAt) },
           {
             name: 'Zuletzt alle verglichen',
-            value: comparedWholeAt && `${formatDateTime(comparedWholeAt)}, ${records(comparedRecords)}`,
+            value: comparedWholeAt && `${formatDateTime(comparedWholeAt)}, ${recordCountText(comparedRecords)}`,
           },
         ]}
       />
@@ -39,33 +38,33 @@ export function RecordComparison({ ledger }: { readonly ledger: Ledger }) {
 }
 
 function resultOf({ comparedAt, differenceCount: differences }: Ledger): string {
-  if (differences > 0) return `${counted.format(differences)} ${differences === 1 ? 'Abweichung' : 'Abweichungen'}`;
+  if (differences > 0) return `${formatNumber(differences)} ${differences === 1 ? 'Abweichung' : 'Abweichungen'}`;
   return comparedAt === undefined ? 'Noch nichts verglichen' : 'Keine Abweichung';
 }
 
 function Differences({ ledger: { differenceCount: count, differences = [] } }: { readonly ledger: Ledger }) {
-  const others = count - differences.length;
+  const hiddenCount = count - differences.length;
   return (
     <Alert color="red" icon={<IconAlertTriangle aria-hidden />} title="Datensätze weichen vom Prüfbuch ab" role="alert">
       <Text>
         {count === 1
           ? 'Ein Datensatz ist nicht mehr, was eingetragen wurde.'
-          : `${counted.format(count)} Datensätze sind nicht mehr, was eingetragen wurde.`}{' '}
+          : `${formatNumber(count)} Datensätze sind nicht mehr, was eingetragen wurde.`}{' '}
         Es gilt der Eintrag im Prüfbuch. Der Betreiber der Plattform ist benachrichtigt.
       </Text>
       <List>
         {differences.map((difference) => (
           <List.Item key={difference.entity}>
-            <Different difference={difference} />
+            <DifferenceLine difference={difference} />
           </List.Item>
         ))}
-        {others > 0 && <List.Item>und {counted.format(others)} weitere</List.Item>}
+        {hiddenCount > 0 && <List.Item>und {formatNumber(hiddenCount)} weitere</List.Item>}
       </List>
     </Alert>
   );
 }
 
-function Different({ difference: { entity, name, text, foundAt } }: { readonly difference: LedgerDifference }) {
+function DifferenceLine({ difference: { entity, name, text, foundAt } }: { readonly difference: LedgerDifference }) {
   const link = recordLink(entity, useActor());
   return (
     <>

@@ -9,10 +9,10 @@ interface TextToCopyProps {
   readonly description: string;
   readonly text: string;
   /** Label of the button, e.g. 'Prüfpunkt kopieren'. */
-  readonly action: string;
+  readonly copyLabel: string;
 }
 
-export function TextToCopy({ label, description, text, action }: TextToCopyProps) {
+export function TextToCopy({ label, description, text, copyLabel }: TextToCopyProps) {
   const { field, isCopied, copy } = useCopy<HTMLTextAreaElement>(text);
   return (
     <Stack gap="xs" align="stretch">
@@ -28,11 +28,11 @@ export function TextToCopy({ label, description, text, action }: TextToCopyProps
       />
       <Button
         variant="default"
-        className={styles.act}
+        className={styles.action}
         leftSection={isCopied ? <IconCheck size={18} aria-hidden /> : <IconCopy size={18} aria-hidden />}
         onClick={copy}
       >
-        {isCopied ? 'Kopiert' : action}
+        {isCopied ? 'Kopiert' : copyLabel}
       </Button>
     </Stack>
   );

@@ -1,7 +1,6 @@
 import type { Ledger } from '#shared/contracts/ledger/ledger.ts';
-
-const counted = new Intl.NumberFormat('de-DE');
-const entries = (count: number) => (count === 1 ? '1 Eintrag' : `${counted.format(count)} Einträge`);
+import { formatNumber } from '#web/ui/screen/format-number.ts';
+const entryCountText = (count: number) => (count === 1 ? '1 Eintrag' : `${formatNumber(count)} Einträge`);
 
 type LedgerFacts = Pick<Ledger, 'size' | 'signedSize' | 'signedAt' | 'refusal' | 'differenceCount'>;
 
@@ -9,10 +8,10 @@ type LedgerFacts = Pick<Ledger, 'size' | 'signedSize' | 'signedAt' | 'refusal' |
 export function verdictSentence({ size, signedSize = 0, signedAt, refusal, differenceCount }: LedgerFacts): string {
   if (refusal !== undefined) return 'Das Prüfbuch setzt den letzten unterschriebenen Stand nicht fort.';
   if (differenceCount === 1) return 'Ein Datensatz weicht vom Prüfbuch ab.';
-  if (differenceCount > 1) return `${counted.format(differenceCount)} Datensätze weichen vom Prüfbuch ab.`;
+  if (differenceCount > 1) return `${formatNumber(differenceCount)} Datensätze weichen vom Prüfbuch ab.`;
   if (size === 0) return 'Noch ist nichts erfasst.';
-  if (signedAt === undefined) return `${entries(size)}, noch nicht unterschrieben.`;
-  return `${entries(signedSize)}, lückenlos und unverändert.`;
+  if (signedAt === undefined) return `${entryCountText(size)}, noch nicht unterschrieben.`;
+  return `${entryCountText(signedSize)}, lückenlos und unverändert.`;
 }
 
 export const isLedgerBroken = ({ refusal, differenceCount }: LedgerFacts): boolean =>

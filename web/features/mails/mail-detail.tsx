@@ -8,10 +8,11 @@ import { formatDateTime } from '#web/ui/time/local-time.ts';
 import { MailBadge } from './mail-columns.tsx';
 import { mailQuery } from './mails.api.ts';
 import type { Browsing } from '#web/ui/record/browse-rows.ts';
+import { keepWhileClosing } from '#web/ui/record/keep-while-closing.ts';
 
 interface MailDetailProps {
   readonly browsing: Browsing | null;
-  /** IRI of the mail; '' closes the drawer. */
+  /** Id of the mail; '' closes the drawer. */
   readonly id: string;
   readonly onClose: () => void;
 }
@@ -20,8 +21,7 @@ export function MailDetail({ id, browsing, onClose }: MailDetailProps) {
   const mail = useQuery({
     ...mailQuery(id),
     enabled: id !== '',
-    // The drawer keeps its content while it is closing. Another row never shows the content of the previous one.
-    placeholderData: (previous) => (id === '' ? previous : undefined),
+    placeholderData: keepWhileClosing(id),
   });
   return (
     <DetailDrawer isOpen={id !== ''} title="Mail" browsing={browsing} onClose={onClose}>

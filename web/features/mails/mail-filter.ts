@@ -2,7 +2,6 @@ import { listMails } from '#shared/contracts/mails/mails.ts';
 import type { ListQueryOf } from '#web/api/client/call-types.ts';
 import { listOrder, orderQuery } from '#web/ui/list/list-order.ts';
 
-/** The filter as stored in the URL. */
 export const NO_MAIL_FILTER = { recipient: '', state: '', order: '' };
 export type MailFilter = Readonly<typeof NO_MAIL_FILTER>;
 

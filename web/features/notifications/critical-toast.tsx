@@ -3,21 +3,21 @@ import { notifications } from '@mantine/notifications';
 import type { Notification } from '#shared/contracts/notifications/notifications.ts';
 import { isWideScreen } from '#web/ui/screen/screen-width.ts';
 
-const TOAST = 'critical-notifications';
-/** Duration that is long enough for staff who return from a guest. The notification stays in the list under the bell. */
+const TOAST_ID = 'critical-notifications';
+/** The toast stays until staff have returned from a guest. Afterwards the notification remains in the panel of the bell. */
 const TOAST_MILLISECONDS = 20_000;
 
 /** All notifications share one toast, because several would cover the page. */
 export function showCriticalToast(critical: readonly Notification[], onOpen: () => void) {
   const [first] = critical;
   if (first === undefined) return;
-  const open = () => {
-    notifications.hide(TOAST);
+  const openNotifications = () => {
+    notifications.hide(TOAST_ID);
     onOpen();
   };
-  notifications.hide(TOAST);
+  notifications.hide(TOAST_ID);
   notifications.show({
-    id: TOAST,
+    id: TOAST_ID,
     title: 'KRITISCH',
     color: 'red',
     role: 'alert',
@@ -26,7 +26,7 @@ export function showCriticalToast(critical: readonly Notification[], onOpen: () 
     message: (
       <Stack gap="sm" align="flex-start">
         <Text>{critical.length === 1 ? first.message : `${critical.length} neue kritische Meldungen`}</Text>
-        <Button size="md" variant="default" onClick={open}>
+        <Button size="md" variant="default" onClick={openNotifications}>
           Meldungen öffnen
         </Button>
       </Stack>

@@ -6,12 +6,12 @@ import { showError } from '#web/ui/notice/alerts.ts';
 import classes from './notification-panel.module.css';
 import { notificationSettingsQuery, useChangeDigest } from './notification-panel.api.ts';
 
-/** Renders nothing if the server cannot send mails to this user. */
+/** Lets the user order a daily summary by mail. It renders nothing if the server cannot send mails to this user. */
 export function DigestSwitch() {
   const { data: settings } = useQuery(notificationSettingsQuery);
-  const change = useChangeDigest();
+  const digestChange = useChangeDigest();
   // React would reset the controlled checkbox until the cache is updated, so the new value is shown from local state.
-  const [wanted, setWanted] = useState<boolean | null>(null);
+  const [pendingValue, setPendingValue] = useState<boolean | null>(null);
   if (settings?.isMailPossible !== true) return null;
   return (
     <div className={classes.section}>
@@ -20,10 +20,10 @@ export function DigestSwitch() {
         label="Tägliche Zusammenfassung per E-Mail"
         description="Morgens um sieben, wenn es Ungelesenes gibt."
         classNames={{ body: classes.digest }}
-        checked={wanted ?? settings.wantsDigest}
+        checked={pendingValue ?? settings.wantsDigest}
         onChange={({ currentTarget: { checked } }) => {
-          setWanted(checked);
-          change.mutate(checked, { onError: showError, onSettled: () => setWanted(null) });
+          setPendingValue(checked);
+          digestChange.mutate(checked, { onError: showError, onSettled: () => setPendingValue(null) });
         }}
       />
     </div>

@@ -3,15 +3,15 @@ import type { Notification } from '#shared/contracts/notifications/notifications
 type Arrival = Pick<Notification, 'id' | 'type'>;
 
 /**
- * Finds the notifications that were not there before. It compares ids with those already seen instead of the highest
- * id, because a lower id may be committed later. The first result is never new, so that old notifications make no
+ * Returns the notifications that have not been seen before. All seen ids are compared and not only the highest one,
+ * because a lower id may be committed later. Notifications of the first response count as seen, so that old ones make no
  * sound when the user signs in.
  */
 export function newArrivals<Item extends Arrival>(
-  known: ReadonlySet<number> | null,
+  knownIds: ReadonlySet<number> | null,
   unread: readonly Item[],
 ): readonly Item[] {
-  return known === null ? [] : unread.filter(({ id }) => !known.has(id));
+  return knownIds === null ? [] : unread.filter(({ id }) => !knownIds.has(id));
 }
 
 /** Returns the sound of notifications that arrive together. The most severe one determines it. */

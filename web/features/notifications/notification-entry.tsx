@@ -15,13 +15,13 @@ import { StatusBadge, type Tone } from '#web/ui/page/status-badge.tsx';
 import { formatDateTime } from '#web/ui/time/local-time.ts';
 import classes from './notification-panel.module.css';
 import { focusNeighbour } from './focus-neighbour.ts';
-import { isInternalPath, useFollowLink } from './follow-link.ts';
-import { type OtherPlace, useRequiredSwitch, useFollowElsewhere } from './follow-elsewhere.ts';
+import { isInternalPath, useOpenPage } from './open-page.ts';
+import { type SwitchTarget, useRequiredSwitch, useSwitchAndOpen } from './switch-and-open.ts';
 
 dayjs.locale('de');
 dayjs.extend(relativeTime);
 
-const LOOKS = {
+const TYPE_BADGES = {
   INFO: { tone: 'calm', icon: IconInfoCircle },
   WARNING: { tone: 'soon', icon: IconAlertTriangle },
   DANGER: { tone: 'act', icon: IconAlertOctagon },
@@ -37,16 +37,21 @@ interface NotificationEntryProps {
 export function NotificationEntry({ notification, onRead, onLinkOpened }: NotificationEntryProps) {
   const { type, message } = notification;
   const isUnread = onRead !== undefined;
-  const elsewhere = useRequiredSwitch(notification);
+  const requiredSwitch = useRequiredSwitch(notification);
   return (
     <li className={classes.entry} data-type={type} data-read={!isUnread || undefined}>
       <EntryHead notification={notification} />
       <Text className={classes.message}>{message}</Text>
       <div className={classes.actions}>
-        {elsewhere === null ? (
-          <HereLink notification={notification} onRead={onRead} onLinkOpened={onLinkOpened} />
+        {requiredSwitch === null ? (
+          <OpenLink notification={notification} onRead={onRead} onLinkOpened={onLinkOpened} />
         ) : (
-          <ElsewhereButton notification={notification} place={elsewhere} onRead={onRead} onLinkOpened={onLinkOpened} />
+          <SwitchAndOpenButton
+            notification={notification}
+            target={requiredSwitch}
+            onRead={onRead}
+            onLinkOpened={onLinkOpened}
+          />
         )}
         {isUnread && (
           <Button
@@ -67,14 +72,14 @@ export function NotificationEntry({ notification, onRead, onLinkOpened }: Notifi
   );
 }
 
-interface FollowProps {
+interface LinkButtonProps {
   readonly notification: Notification;
   readonly onRead: (() => void) | undefined;
   readonly onLinkOpened: () => void;
 }
 
-function HereLink({ notification: { link, message }, onRead, onLinkOpened }: FollowProps) {
-  const follow = useFollowLink(() => onRead?.());
+function OpenLink({ notification: { link, message }, onRead, onLinkOpened }: LinkButtonProps) {
+  const openPage = useOpenPage(() => onRead?.());
   if (link === undefined || !isInternalPath(link)) return null;
   return (
     <Button
@@ -84,7 +89,7 @@ function HereLink({ notification: { link, message }, onRead, onLinkOpened }: Fol
       variant="light"
       aria-label={`Ansehen: ${message}`}
       onClick={(event) => {
-        if (follow(event, link)) onLinkOpened();
+        if (openPage(event, link)) onLinkOpened();
       }}
     >
       Ansehen
@@ -92,37 +97,37 @@ function HereLink({ notification: { link, message }, onRead, onLinkOpened }: Fol
   );
 }
 
-const CHANGE_TEXTS = {
+const SWITCH_LABELS = {
   location: 'Standort wechseln und ansehen',
   customer: 'Organisation wechseln und ansehen',
-} as const satisfies Record<OtherPlace['kind'], string>;
+} as const satisfies Record<SwitchTarget['kind'], string>;
 
 /** Switches the location or organisation, and opens the page of the notification there. */
-function ElsewhereButton({
+function SwitchAndOpenButton({
   notification: { link, message },
-  place,
+  target,
   onRead,
   onLinkOpened,
-}: FollowProps & { readonly place: OtherPlace }) {
-  const follow = useFollowElsewhere({ onOpened: onLinkOpened, onShown: () => onRead?.() });
+}: LinkButtonProps & { readonly target: SwitchTarget }) {
+  const switchAndOpen = useSwitchAndOpen({ onOpened: onLinkOpened, onShown: () => onRead?.() });
   if (link === undefined || !isInternalPath(link)) return null;
-  const text = CHANGE_TEXTS[place.kind];
+  const label = SWITCH_LABELS[target.kind];
   return (
     <Button
       size="md"
       variant="light"
-      loading={follow.isPending}
-      aria-label={`${text}: ${message}`}
-      onClick={() => follow.mutate({ place, link })}
+      loading={switchAndOpen.isPending}
+      aria-label={`${label}: ${message}`}
+      onClick={() => switchAndOpen.mutate({ target, link })}
     >
-      {text}
+      {label}
     </Button>
   );
 }
 
 function EntryHead({ notification: { type, sender, createdAt } }: { readonly notification: Notification }) {
   const now = useNow(MINUTE_MILLISECONDS);
-  const { tone, icon } = LOOKS[type];
+  const { tone, icon } = TYPE_BADGES[type];
   return (
     <div className={classes.entryHead}>
       <StatusBadge tone={tone} icon={icon}>

@@ -18,19 +18,19 @@ import { showError } from '#web/ui/notice/alerts.ts';
 import { toWire } from '#web/ui/time/local-time.ts';
 import { unreadNotificationsQuery } from './notifications.api.ts';
 
-export const readNotificationsQuery = (receiver: string, shown: number) =>
+export const readNotificationsQuery = (receiver: string, shownCount: number) =>
   queryOptions({
-    queryKey: [notifications.path, 'read', receiver, shown],
+    queryKey: [notifications.path, 'read', receiver, shownCount],
     queryFn: ({ signal }) =>
       call(listNotifications, {
-        query: { 'order[id]': 'desc', 'exists[readAt]': true, itemsPerPage: shown, receiver },
+        query: { 'order[id]': 'desc', 'exists[readAt]': true, itemsPerPage: shownCount, receiver },
         signal,
       }),
     placeholderData: keepPreviousData,
   });
 
 /** Limits parallel requests, because a browser opens at most six connections to a server. */
-const AT_ONCE = 6;
+const MAX_PARALLEL_REQUESTS = 6;
 
 /** Marks notifications as read. They leave the list immediately and return if the request fails. */
 export function useMarkRead() {
@@ -39,27 +39,30 @@ export function useMarkRead() {
   return useMutation({
     mutationFn: async (ids: readonly number[]) => {
       const readAt = toWire(serverNow());
-      const waiting = [...ids];
+      const remainingIds = [...ids];
       const patchNext = async (): Promise<void> => {
-        const id = waiting.shift();
+        const id = remainingIds.shift();
         if (id === undefined) return;
         await call(patchNotification, { params: { id }, body: { readAt } });
         await patchNext();
       };
-      await Promise.all(Array.from({ length: AT_ONCE }, patchNext));
+      await Promise.all(Array.from({ length: MAX_PARALLEL_REQUESTS }, patchNext));
     },
     onMutate: async (ids) => {
       await client.cancelQueries({ queryKey });
-      client.setQueryData(queryKey, (known) => known && withoutItems(known, ids));
+      client.setQueryData(queryKey, (notificationList) => notificationList && withoutItems(notificationList, ids));
     },
     onError: showError,
     onSettled: () => client.invalidateQueries({ queryKey: [notifications.path] }),
   });
 }
 
-const withoutItems = (known: Collection<Notification>, ids: readonly number[]): Collection<Notification> => ({
-  ...known,
-  'hydra:member': known['hydra:member'].filter(({ id }) => !ids.includes(id)),
+const withoutItems = (
+  notificationList: Collection<Notification>,
+  ids: readonly number[],
+): Collection<Notification> => ({
+  ...notificationList,
+  'hydra:member': notificationList['hydra:member'].filter(({ id }) => !ids.includes(id)),
 });
 
 export const notificationSettingsQuery = queryOptions({

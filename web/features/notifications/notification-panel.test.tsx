@@ -24,12 +24,12 @@ const insertNotifications = (newNotifications: readonly NewNotification[], to: P
       .select(['app_user.id as receiver_id', 'customer_id'])
       .where('email', '=', credentialsOf(to).email)
       .executeTakeFirstOrThrow();
-    const rows = newNotifications.map(({ type = 'INFO', ...one }) => ({ ...one, type, ...receiver }));
+    const rows = newNotifications.map(({ type = 'INFO', ...notification }) => ({ ...notification, type, ...receiver }));
     await tx.insertInto('notification').values(rows).execute();
   });
 
 /** The operator has no notifications except those that a test inserts. */
-async function reader(newNotifications: readonly NewNotification[]) {
+async function signInWithNotifications(newNotifications: readonly NewNotification[]) {
   await world.app.store.asSystem((tx) =>
     tx.updateTable('notification').set({ read_at: new Date() }).where('read_at', 'is', null).execute(),
   );
@@ -42,8 +42,9 @@ const numberedNotifications = (count: number): NewNotification[] =>
 
 /** Searching by label is faster than searching by role. */
 const findBell = () => screen.findByLabelText(/^Meldungen/, { selector: 'button' });
-const panel = () => within(screen.getByRole('dialog', { name: 'Meldungen' }));
-const unread = () => within(panel().getByRole('list', { name: 'Ungelesene Meldungen' })).getAllByRole('listitem');
+const notificationPanel = () => within(screen.getByRole('dialog', { name: 'Meldungen' }));
+const unreadItems = () =>
+  within(notificationPanel().getByRole('list', { name: 'Ungelesene Meldungen' })).getAllByRole('listitem');
 
 async function openPanel({ user }: OpenScreen): Promise<void> {
   await user.click(await findBell());
@@ -51,25 +52,27 @@ async function openPanel({ user }: OpenScreen): Promise<void> {
 }
 
 it('the operator sees the number of new notifications, three of them first, then five more, and reads them one by one', async () => {
-  const session = await reader(numberedNotifications(9));
+  const session = await signInWithNotifications(numberedNotifications(9));
   const page = await world.open('/ledger', { as: session });
   await waitFor(async () => expect(await findBell()).toHaveAccessibleName('Meldungen, 9 ungelesene Meldungen'));
   await openPanel(page);
-  expect(unread()).toHaveLength(3);
-  await page.user.click(panel().getByRole('button', { name: 'mehr anzeigen (noch 6)' }));
-  expect(unread()).toHaveLength(8);
-  await page.user.click(panel().getByRole('button', { name: 'Gelesen: Meldung 9' }));
-  await waitFor(() => expect(panel().queryByText('Meldung 9')).not.toBeInTheDocument());
-  await page.user.click(panel().getByRole('button', { name: 'Gelesene anzeigen' }));
-  const read = await panel().findByRole('list', { name: 'Gelesene Meldungen' });
+  expect(unreadItems()).toHaveLength(3);
+  await page.user.click(notificationPanel().getByRole('button', { name: 'mehr anzeigen (noch 6)' }));
+  expect(unreadItems()).toHaveLength(8);
+  await page.user.click(notificationPanel().getByRole('button', { name: 'Gelesen: Meldung 9' }));
+  await waitFor(() => expect(notificationPanel().queryByText('Meldung 9')).not.toBeInTheDocument());
+  await page.user.click(notificationPanel().getByRole('button', { name: 'Gelesene anzeigen' }));
+  const read = await notificationPanel().findByRole('list', { name: 'Gelesene Meldungen' });
   expect(await within(read).findByText('Meldung 9')).toBeVisible();
   await expectAccessible();
-  const waiting = await session.members<Notification>('/api/notifications?pagination=false&exists[readAt]=false');
-  expect(waiting.map(({ message }) => message)).not.toContain('Meldung 9');
+  const unreadNotifications = await session.members<Notification>(
+    '/api/notifications?pagination=false&exists[readAt]=false',
+  );
+  expect(unreadNotifications.map(({ message }) => message)).not.toContain('Meldung 9');
 });
 
 it('following a notification opens its record, and marks it as read once that is shown', async () => {
-  const session = await reader([]);
+  const session = await signInWithNotifications([]);
   const { '@id': location } = await session.location('Spielhalle Wandsbek');
   const doAt = new Date(Date.now() + DAY_MILLISECONDS).toISOString();
   const task = { description: 'Feuerlöscher prüfen', location, doAt, possibleAnswers: [{ value: 'Ja' }] };
@@ -77,7 +80,7 @@ it('following a notification opens its record, and marks it as read once that is
   await insertNotifications([{ message: 'Wartet auf Sie', link: `/tasks/list?task=${id}` }]);
   const page = await world.open('/ledger', { as: session });
   await openPanel(page);
-  await page.user.click(await panel().findByRole('link', { name: 'Ansehen: Wartet auf Sie' }));
+  await page.user.click(await notificationPanel().findByRole('link', { name: 'Ansehen: Wartet auf Sie' }));
   expect(await screen.findByRole('dialog', { name: 'Aufgabe' })).toBeVisible();
   expect(address()).toBe(`/tasks/list?task=${id}`);
   expect(screen.queryByRole('dialog', { name: 'Meldungen' })).not.toBeInTheDocument();
@@ -87,11 +90,11 @@ it('following a notification opens its record, and marks it as read once that is
 });
 
 it('a notification stays unread if its page could not be loaded', async () => {
-  const session = await reader([{ message: 'Wartet auf Sie', link: '/tasks/list' }]);
+  const session = await signInWithNotifications([{ message: 'Wartet auf Sie', link: '/tasks/list' }]);
   const page = await world.open('/ledger', { as: session });
   await openPanel(page);
   refuse({ path: /^\/api\/tasks/ }, 503);
-  await page.user.click(await panel().findByRole('link', { name: 'Ansehen: Wartet auf Sie' }));
+  await page.user.click(await notificationPanel().findByRole('link', { name: 'Ansehen: Wartet auf Sie' }));
   expect(await screen.findByText('Aufgaben konnten nicht geladen werden.')).toBeVisible();
   await waitUntilIdle();
   // The page counts as loaded after some looks; only then it would be marked as read.
@@ -101,8 +104,8 @@ it('a notification stays unread if its page could not be loaded', async () => {
 });
 
 /** Creates a task of Spielhalle Wandsbek, while the session of the service staff is at another location. */
-async function openTaskElsewhere() {
-  const office = await reader([]);
+async function createTaskElsewhere() {
+  const office = await signInWithNotifications([]);
   const { '@id': location, id: location_id } = await office.location('Spielhalle Wandsbek');
   const doAt = new Date(Date.now() + DAY_MILLISECONDS).toISOString();
   const task = { description: 'Notausgang prüfen', location, doAt, possibleAnswers: [{ value: 'Ja' }] };
@@ -110,34 +113,35 @@ async function openTaskElsewhere() {
   const newNotification = { message: 'Notausgang prüfen', link: `/tasks/list?task=${id}`, location_id };
   await insertNotifications([newNotification], 'service');
   const service = await world.signIn('service');
-  const waiting = () => service.members<Notification>('/api/notifications?pagination=false&exists[readAt]=false');
-  return { service, waiting };
+  const unreadNotifications = () =>
+    service.members<Notification>('/api/notifications?pagination=false&exists[readAt]=false');
+  return { service, unreadNotifications };
 }
 
 const SWITCH_LABEL = 'Standort wechseln und ansehen: Notausgang prüfen';
 
 it('a notification of another location opens after a switch of the location, and is marked as read only then', async () => {
-  const { service, waiting } = await openTaskElsewhere();
+  const { service, unreadNotifications } = await createTaskElsewhere();
   const page = await world.open('/activities/list', { as: service, at: 'Spielhalle Lüneburg' });
   await openPanel(page);
-  const recover = refuse({ path: /^\/api\/changelocation/, method: 'PATCH' }, 503);
-  await page.user.click(await panel().findByRole('button', { name: SWITCH_LABEL }));
+  const restoreServer = refuse({ path: /^\/api\/changelocation/, method: 'PATCH' }, 503);
+  await page.user.click(await notificationPanel().findByRole('button', { name: SWITCH_LABEL }));
   expect(await screen.findByText('Service Unavailable')).toBeVisible();
-  expect(await waiting()).toHaveLength(1);
-  recover();
-  await page.user.click(await panel().findByRole('button', { name: SWITCH_LABEL }));
+  expect(await unreadNotifications()).toHaveLength(1);
+  restoreServer();
+  await page.user.click(await notificationPanel().findByRole('button', { name: SWITCH_LABEL }));
   const task = within(await screen.findByRole('dialog', { name: 'Aufgabe' }));
   expect(await task.findByText('Notausgang prüfen')).toBeVisible();
-  await waitFor(async () => expect(await waiting()).toEqual([]));
+  await waitFor(async () => expect(await unreadNotifications()).toEqual([]));
   expect(screen.queryByRole('dialog', { name: 'Meldungen' })).not.toBeInTheDocument();
 });
 
 it('all notifications can be marked as read at once, and the bell then shows no number', async () => {
-  const session = await reader(numberedNotifications(4));
+  const session = await signInWithNotifications(numberedNotifications(4));
   const page = await world.open('/ledger', { as: session });
   await openPanel(page);
-  await page.user.click(await panel().findByRole('button', { name: 'alle als gelesen markieren' }));
-  expect(await panel().findByText('Keine neuen Meldungen.')).toBeVisible();
+  await page.user.click(await notificationPanel().findByRole('button', { name: 'alle als gelesen markieren' }));
+  expect(await notificationPanel().findByText('Keine neuen Meldungen.')).toBeVisible();
   await waitFor(() => expect(screen.getByLabelText('Meldungen', { selector: 'button' })).toBeInTheDocument());
   await waitFor(async () =>
     expect(await session.members('/api/notifications?pagination=false&exists[readAt]=false')).toEqual([]),
@@ -145,48 +149,49 @@ it('all notifications can be marked as read at once, and the bell then shows no 
 });
 
 it('the panel shows that notifications could not be loaded, and retries', async () => {
-  const session = await reader(numberedNotifications(2));
-  const recover = refuse({ path: /^\/api\/notifications\?/ }, 503);
+  const session = await signInWithNotifications(numberedNotifications(2));
+  const restoreServer = refuse({ path: /^\/api\/notifications\?/ }, 503);
   const page = await world.open('/ledger', { as: session });
   await openPanel(page);
-  expect(await panel().findByText('Meldungen konnten nicht geladen werden.')).toBeVisible();
-  recover();
-  await page.user.click(panel().getByRole('button', { name: 'Erneut versuchen' }));
-  expect(await panel().findByText('2 ungelesen')).toBeVisible();
+  expect(await notificationPanel().findByText('Meldungen konnten nicht geladen werden.')).toBeVisible();
+  restoreServer();
+  await page.user.click(notificationPanel().getByRole('button', { name: 'Erneut versuchen' }));
+  expect(await notificationPanel().findByText('2 ungelesen')).toBeVisible();
 });
 
-const digest = () => panel().findByRole('checkbox', { name: 'Tägliche Zusammenfassung per E-Mail' });
+const findDigestCheckbox = () =>
+  notificationPanel().findByRole('checkbox', { name: 'Tägliche Zusammenfassung per E-Mail' });
 
 it('the daily summary can be ordered and cancelled, and the switch never shows the old value in between', async () => {
-  const session = await reader([]);
+  const session = await signInWithNotifications([]);
   const page = await world.open('/ledger', { as: session });
   await openPanel(page);
-  const box = await digest();
-  expect(box).not.toBeChecked();
+  const checkbox = await findDigestCheckbox();
+  expect(checkbox).not.toBeChecked();
   const seen = new Set<boolean>();
-  const watching = setInterval(() => seen.add(box instanceof HTMLInputElement && box.checked), 1);
-  await page.user.click(box);
+  const sampling = setInterval(() => seen.add(checkbox instanceof HTMLInputElement && checkbox.checked), 1);
+  await page.user.click(checkbox);
   await waitFor(async () =>
     expect(await session.send('GET', '/api/notification_settings')).toMatchObject({ wantsDigest: true }),
   );
-  clearInterval(watching);
+  clearInterval(sampling);
   expect([...seen]).toEqual([true]);
   const again = await world.open('/ledger', { as: session });
   await openPanel(again);
-  await waitFor(async () => expect(await digest()).toBeChecked());
-  await again.user.click(await digest());
+  await waitFor(async () => expect(await findDigestCheckbox()).toBeChecked());
+  await again.user.click(await findDigestCheckbox());
   await waitFor(async () =>
     expect(await session.send('GET', '/api/notification_settings')).toMatchObject({ wantsDigest: false }),
   );
 });
 
 it('a failed order of the daily summary is reported, and the stored value is shown', async () => {
-  const page = await world.open('/ledger', { as: await reader([]) });
+  const page = await world.open('/ledger', { as: await signInWithNotifications([]) });
   await openPanel(page);
   refuse({ path: /^\/api\/notification_settings/, method: 'PATCH' }, 503);
-  await page.user.click(await digest());
+  await page.user.click(await findDigestCheckbox());
   expect(await screen.findByText('Service Unavailable')).toBeVisible();
-  expect(await digest()).not.toBeChecked();
+  expect(await findDigestCheckbox()).not.toBeChecked();
 });
 
 for (const { type, badge, toasts } of [
@@ -194,7 +199,7 @@ for (const { type, badge, toasts } of [
   { type: 'DANGER', badge: 'KRITISCH', toasts: 1 },
 ] as const) {
   it(`a new notification of type ${type} is announced at once, ${toasts === 0 ? 'without' : 'with'} a toast`, async () => {
-    const page = await world.open('/ledger', { as: await reader([]) });
+    const page = await world.open('/ledger', { as: await signInWithNotifications([]) });
     await findBell();
     // Notifications in the first response are not new.
     await waitUntilIdle();
@@ -205,8 +210,8 @@ for (const { type, badge, toasts } of [
     if (toasts > 0) await page.user.click(screen.getByText('Meldungen öffnen'));
     else await openPanel(page);
     await screen.findByRole('dialog', { name: 'Meldungen' });
-    await waitFor(() => expect(unread()[0]).toHaveTextContent(`Frisch vom Server: ${type}`));
-    expect(unread()[0]).toHaveTextContent(badge);
-    expect(unread()[0]).toHaveTextContent('SYSTEM');
+    await waitFor(() => expect(unreadItems()[0]).toHaveTextContent(`Frisch vom Server: ${type}`));
+    expect(unreadItems()[0]).toHaveTextContent(badge);
+    expect(unreadItems()[0]).toHaveTextContent('SYSTEM');
   });
 }

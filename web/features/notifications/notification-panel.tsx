@@ -27,45 +27,45 @@ export function NotificationPanel({ onClose }: NotificationPanelProps) {
   const isPhone = !useIsWideScreen();
   return (
     <Drawer {...dialogProps} title="Meldungen" position="right" size={isPhone ? '100%' : '27rem'} returnFocus={false}>
-      <Unread onLinkOpened={leave} />
+      <UnreadNotifications onLinkOpened={leave} />
       <ReadNotifications onLinkOpened={leave} />
       <DigestSwitch />
     </Drawer>
   );
 }
 
-interface UnreadProps {
+interface UnreadNotificationsProps {
   readonly onLinkOpened: () => void;
 }
 
-function Unread({ onLinkOpened }: UnreadProps) {
+function UnreadNotifications({ onLinkOpened }: UnreadNotificationsProps) {
   const unread = useUnreadNotifications();
   if (unread.isPending) return <UnreadSkeleton />;
   if (unread.isError && unread.data === undefined)
     return <ErrorNotice subject="Meldungen" onRetry={() => void unread.refetch()} />;
-  const all = unread.data['hydra:member'];
-  if (all.length === 0)
+  const notifications = unread.data['hydra:member'];
+  if (notifications.length === 0)
     return (
       <Text c="dimmed" py="md" role="status">
         Keine neuen Meldungen.
       </Text>
     );
-  return <UnreadList all={all} onLinkOpened={onLinkOpened} />;
+  return <UnreadList notifications={notifications} onLinkOpened={onLinkOpened} />;
 }
 
-interface UnreadListProps extends UnreadProps {
-  readonly all: readonly Notification[];
+interface UnreadListProps extends UnreadNotificationsProps {
+  readonly notifications: readonly Notification[];
 }
 
-function UnreadList({ all, onLinkOpened }: UnreadListProps) {
-  const [shown, setShown] = useState(NOTIFICATIONS_SHOWN);
+function UnreadList({ notifications, onLinkOpened }: UnreadListProps) {
+  const [shownCount, setShownCount] = useState(NOTIFICATIONS_SHOWN);
   const marking = useMarkRead();
   const markRead = (ids: readonly number[]) => marking.mutate(ids);
-  const left = all.length - shown;
+  const hiddenCount = notifications.length - shownCount;
   return (
     <Stack gap="sm">
       <div className={classes.head}>
-        <Text c="dimmed">{all.length === 1 ? '1 ungelesen' : `${all.length} ungelesen`}</Text>
+        <Text c="dimmed">{notifications.length === 1 ? '1 ungelesen' : `${notifications.length} ungelesen`}</Text>
         <Button
           variant="subtle"
           size="md"
@@ -73,14 +73,14 @@ function UnreadList({ all, onLinkOpened }: UnreadListProps) {
           leftSection={<IconChecks size={20} aria-hidden />}
           onClick={(event) => {
             focusNeighbour(event.currentTarget);
-            markRead(all.map(({ id }) => id));
+            markRead(notifications.map(({ id }) => id));
           }}
         >
           alle als gelesen markieren
         </Button>
       </div>
       <ul className={classes.list} aria-label="Ungelesene Meldungen">
-        {all.slice(0, shown).map((notification) => (
+        {notifications.slice(0, shownCount).map((notification) => (
           <NotificationEntry
             key={notification.id}
             notification={notification}
@@ -89,9 +89,9 @@ function UnreadList({ all, onLinkOpened }: UnreadListProps) {
           />
         ))}
       </ul>
-      {left > 0 && (
-        <Button variant="default" size="md" fullWidth onClick={() => setShown(shown + NOTIFICATIONS_MORE)}>
-          {`mehr anzeigen (noch ${left})`}
+      {hiddenCount > 0 && (
+        <Button variant="default" size="md" fullWidth onClick={() => setShownCount(shownCount + NOTIFICATIONS_MORE)}>
+          {`mehr anzeigen (noch ${hiddenCount})`}
         </Button>
       )}
     </Stack>

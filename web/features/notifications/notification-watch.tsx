@@ -21,11 +21,11 @@ export function NotificationWatch({ onOpen }: NotificationWatchProps) {
     refetchInterval: NOTIFICATIONS_POLL_MILLISECONDS,
     refetchIntervalInBackground: true,
   });
-  const known = useRef<ReadonlySet<number> | null>(null);
+  const knownIds = useRef<ReadonlySet<number> | null>(null);
   const [announcement, setAnnouncement] = useState('');
-  const tell = useEffectEvent((unread: readonly Notification[]) => {
-    const arrivals = newArrivals(known.current, unread);
-    known.current = new Set([...(known.current ?? []), ...unread.map(({ id }) => id)]);
+  const announceNew = useEffectEvent((unread: readonly Notification[]) => {
+    const arrivals = newArrivals(knownIds.current, unread);
+    knownIds.current = new Set([...(knownIds.current ?? []), ...unread.map(({ id }) => id)]);
     if (arrivals.length === 0) return;
     playSound(soundOf(arrivals));
     setAnnouncement(arrivals.length === 1 ? 'Eine neue Meldung' : `${arrivals.length} neue Meldungen`);
@@ -33,7 +33,7 @@ export function NotificationWatch({ onOpen }: NotificationWatchProps) {
     if (critical.length > 0) void showCritical(critical, onOpen);
   });
   useEffect(() => {
-    if (data !== undefined) tell(data['hydra:member']);
+    if (data !== undefined) announceNew(data['hydra:member']);
   }, [data]);
   return (
     <div role="status" className={classes.announcement}>

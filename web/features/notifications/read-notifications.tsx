@@ -12,7 +12,7 @@ interface ReadNotificationsProps {
   readonly onLinkOpened: () => void;
 }
 
-/** Keeps read notifications available in a collapsed list. */
+/** Lists read notifications, collapsed at first. */
 export function ReadNotifications({ onLinkOpened }: ReadNotificationsProps) {
   const [isOpen, setIsOpen] = useState(false);
   return (
@@ -26,11 +26,12 @@ export function ReadNotifications({ onLinkOpened }: ReadNotificationsProps) {
 }
 
 function ReadList({ onLinkOpened }: ReadNotificationsProps) {
-  const [shown, setShown] = useState(NOTIFICATIONS_MORE);
-  const read = useQuery(readNotificationsQuery(useSession().user.uid, shown));
-  if (read.isPending) return <Skeleton height={110} radius="md" aria-label="Meldungen werden geladen" />;
-  if (read.data === undefined) return <ErrorNotice subject="Meldungen" onRetry={() => void read.refetch()} />;
-  const { 'hydra:member': members, 'hydra:totalItems': total } = read.data;
+  const [shownCount, setShownCount] = useState(NOTIFICATIONS_MORE);
+  const notifications = useQuery(readNotificationsQuery(useSession().user.uid, shownCount));
+  if (notifications.isPending) return <Skeleton height={110} radius="md" aria-label="Meldungen werden geladen" />;
+  if (notifications.data === undefined)
+    return <ErrorNotice subject="Meldungen" onRetry={() => void notifications.refetch()} />;
+  const { 'hydra:member': members, 'hydra:totalItems': total } = notifications.data;
   if (members.length === 0) return <Text c="dimmed">Noch keine gelesenen Meldungen.</Text>;
   return (
     <Stack gap="sm">
@@ -39,12 +40,12 @@ function ReadList({ onLinkOpened }: ReadNotificationsProps) {
           <NotificationEntry key={notification.id} notification={notification} onLinkOpened={onLinkOpened} />
         ))}
       </ul>
-      {members.length < total && members.length >= shown && (
+      {members.length < total && members.length >= shownCount && (
         <Button
           variant="default"
           size="md"
-          loading={read.isPlaceholderData}
-          onClick={() => setShown(shown + NOTIFICATIONS_MORE)}
+          loading={notifications.isPlaceholderData}
+          onClick={() => setShownCount(shownCount + NOTIFICATIONS_MORE)}
         >
           {`mehr anzeigen (noch ${total - members.length})`}
         </Button>

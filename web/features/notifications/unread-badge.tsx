@@ -1,11 +1,11 @@
 import classes from './unread-badge.module.css';
-import { countText } from './unread-text.ts';
+import { badgeText } from './unread-text.ts';
 
 /** Shows the number of unread notifications on a button, whose label contains it as well. */
 export function UnreadBadge({ count }: { readonly count: number }) {
   return count === 0 ? null : (
     <span className={classes.badge} data-unread-count aria-hidden>
-      {countText(count)}
+      {badgeText(count)}
     </span>
   );
 }

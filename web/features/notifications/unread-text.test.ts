@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { countText, unreadText } from './unread-text.ts';
+import { badgeText, unreadText } from './unread-text.ts';
 
 test('the badge counts to 99', () => {
-  expect([1, 99, 100, 5000].map(countText)).toEqual(['1', '99', '99+', '99+']);
+  expect([1, 99, 100, 5000].map(badgeText)).toEqual(['1', '99', '99+', '99+']);
 });
 
 test('the name of a button contains the number on its badge', () => {

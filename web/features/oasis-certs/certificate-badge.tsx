@@ -2,7 +2,7 @@ import { IconAlertTriangle, IconCircleCheck, IconClockExclamation } from '@table
 import type { OasisCertificate } from '#shared/contracts/oasis-certs/oasis-certs.ts';
 import { serverNow } from '#web/api/session/server-clock.ts';
 import { StatusBadge } from '#web/ui/page/status-badge.tsx';
-import { certificateStatus } from './certificate-words.ts';
+import { certificateStatus } from './certificate-texts.ts';
 
 const ICONS = { act: IconAlertTriangle, soon: IconClockExclamation, calm: IconCircleCheck };
 

@@ -10,10 +10,10 @@ import { FieldList } from '#web/ui/form/field-list.tsx';
 import { formatDateTime, formatDay } from '#web/ui/time/local-time.ts';
 import styles from './certificate-dashboard.module.css';
 import { CertificateBadge } from './certificate-badge.tsx';
-import { environmentText, failureText } from './certificate-words.ts';
+import { environmentText, failureText } from './certificate-texts.ts';
 
-/** Maximum number of locations that are named. Further ones are counted. */
-const NAMED_PLACES = 3;
+/** Maximum number of locations that are named. The others are counted. */
+const MAX_NAMED_LOCATIONS = 3;
 
 export function CertificateCard({ certificate }: { readonly certificate: OasisCertificate }) {
   const actor = useActor();
@@ -33,9 +33,12 @@ export function CertificateCard({ certificate }: { readonly certificate: OasisCe
       </Text>
       <FieldList
         fields={[
-          { name: 'Organisation', value: customers?.find((one) => one['@id'] === certificate.customer)?.name },
+          {
+            name: 'Organisation',
+            value: customers?.find((customer) => customer['@id'] === certificate.customer)?.name,
+          },
           { name: 'Gültig bis', value: formatDay(certificate.validTo) },
-          { name: 'Standorte', value: <Places locations={certificate.locations} /> },
+          { name: 'Standorte', value: <LocationNames locations={certificate.locations} /> },
           {
             name: 'Letzter Erfolg',
             value: lastSuccessAt === undefined ? 'noch keiner' : formatDateTime(lastSuccessAt),
@@ -52,10 +55,14 @@ export function CertificateCard({ certificate }: { readonly certificate: OasisCe
   );
 }
 
-function Places({ locations }: Pick<OasisCertificate, 'locations'>) {
-  const places = useQuery(locationsQuery).data ?? [];
-  const names = locations.map((location) => places.find((place) => place['@id'] === location)?.name ?? '…');
+function LocationNames({ locations }: Pick<OasisCertificate, 'locations'>) {
+  const allLocations = useQuery(locationsQuery).data ?? [];
+  const names = locations.map(
+    (location) => allLocations.find((candidate) => candidate['@id'] === location)?.name ?? '…',
+  );
   if (names.length === 0) return 'keine';
-  const others = names.length - NAMED_PLACES;
-  return others > 1 ? `${names.slice(0, NAMED_PLACES).join(', ')} und ${others} weitere` : names.join(', ');
+  const hiddenCount = names.length - MAX_NAMED_LOCATIONS;
+  return hiddenCount > 1
+    ? `${names.slice(0, MAX_NAMED_LOCATIONS).join(', ')} und ${hiddenCount} weitere`
+    : names.join(', ');
 }

@@ -2,10 +2,10 @@ import type { OasisCertificate } from '#shared/contracts/oasis-certs/oasis-certs
 import type { Column } from '#web/ui/list/column.ts';
 import { formatDateTime, formatDay } from '#web/ui/time/local-time.ts';
 import { CertificateBadge } from './certificate-badge.tsx';
-import { environmentText, failureText, isFailing } from './certificate-words.ts';
+import { environmentText, failureText, isFailing } from './certificate-texts.ts';
 
 /** @param places names of locations by IRI */
-export const certificateColumns = (places: ReadonlyMap<string, string>): Column<OasisCertificate>[] => [
+export const certificateColumns = (locationNames: ReadonlyMap<string, string>): Column<OasisCertificate>[] => [
   { name: 'Status', kind: 'short', render: (certificate) => <CertificateBadge certificate={certificate} /> },
   { name: 'Zertifikat', order: 'name', kind: 'title', render: ({ name }) => name },
   { name: 'Gültig bis', order: 'validTo', kind: 'short', render: ({ validTo }) => formatDay(validTo) },
@@ -13,7 +13,7 @@ export const certificateColumns = (places: ReadonlyMap<string, string>): Column<
     name: 'Standorte',
     kind: 'text',
     render: ({ locations }) =>
-      locations.length === 0 ? 'keine' : locations.map((location) => places.get(location) ?? '…').join(', '),
+      locations.length === 0 ? 'keine' : locations.map((location) => locationNames.get(location) ?? '…').join(', '),
   },
   { name: 'Umgebung', kind: 'short', render: environmentText },
   { name: 'Zuletzt benutzt', render: lastUseText, isEmpty: (certificate) => lastUseText(certificate) === '' },

@@ -17,17 +17,18 @@ import { UploadGuide } from './upload-guide.tsx';
 export function CertificateCreatePage() {
   const [{ replaces }] = useUrlState({ replaces: '' });
   if (!canChangeOasisCerts(useActor())) return <UnknownPage />;
-  return replaces === '' ? <Upload before={null} /> : <Replacement id={replaces} />;
+  return replaces === '' ? <CertificateUpload replacedCertificate={null} /> : <ReplacementUpload id={replaces} />;
 }
 
-function Replacement({ id }: { readonly id: string }) {
-  const before = useQuery(certificateQuery(id));
-  if (before.data !== undefined) return <Upload before={before.data.item} />;
+function ReplacementUpload({ id }: { readonly id: string }) {
+  const replacedCertificate = useQuery(certificateQuery(id));
+  if (replacedCertificate.data !== undefined)
+    return <CertificateUpload replacedCertificate={replacedCertificate.data.item} />;
   return (
     <Stack gap="lg">
       <PageHeader title="Zertifikat ersetzen" />
-      {before.isError ? (
-        <ErrorNotice subject="Angaben zum Zertifikat" onRetry={() => void before.refetch()} />
+      {replacedCertificate.isError ? (
+        <ErrorNotice subject="Angaben zum Zertifikat" onRetry={() => void replacedCertificate.refetch()} />
       ) : (
         <Skeleton height={420} radius="md" aria-busy aria-label="Angaben zum Zertifikat werden geladen" />
       )}
@@ -35,26 +36,28 @@ function Replacement({ id }: { readonly id: string }) {
   );
 }
 
-function Upload({ before }: { readonly before: OasisCertificate | null }) {
+function CertificateUpload({ replacedCertificate }: { readonly replacedCertificate: OasisCertificate | null }) {
   const navigate = useNavigate();
-  const back = () =>
-    before === null
+  const goBack = () =>
+    replacedCertificate === null
       ? void navigate({ to: '/oasiscerts/list' })
-      : void navigate({ to: '/oasiscerts/edit/$id', params: { id: String(before.id) } });
+      : void navigate({ to: '/oasiscerts/edit/$id', params: { id: String(replacedCertificate.id) } });
   return (
     <Stack gap="lg">
       <PageHeader
-        title={before === null ? 'Zertifikat hochladen' : 'Zertifikat ersetzen'}
-        {...(before !== null && { subtitle: `Das neue löst „${before.name}“ ohne Unterbrechung ab.` })}
+        title={replacedCertificate === null ? 'Zertifikat hochladen' : 'Zertifikat ersetzen'}
+        {...(replacedCertificate !== null && {
+          subtitle: `Das neue löst „${replacedCertificate.name}“ ohne Unterbrechung ab.`,
+        })}
       />
       <FormColumns>
         <CertificateUploadForm
-          before={before}
+          replacedCertificate={replacedCertificate}
           onSaved={({ id }) => {
             showSuccess('Das Zertifikat wurde gespeichert.');
             void navigate({ to: '/oasiscerts/edit/$id', params: { id: String(id) } });
           }}
-          onCancel={back}
+          onCancel={goBack}
         />
         <UploadGuide />
       </FormColumns>

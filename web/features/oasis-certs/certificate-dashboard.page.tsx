@@ -11,12 +11,12 @@ import { PageHeader } from '#web/ui/page/page-header.tsx';
 import { CertificateCard } from './certificate-card.tsx';
 import styles from './certificate-dashboard.module.css';
 import { CertificateGaps } from './certificate-gaps.tsx';
-import { byUrgency } from './certificate-words.ts';
+import { byUrgency } from './certificate-texts.ts';
 import { currentCertificatesQuery } from './oasis-certs.api.ts';
 import { OasisTabs } from './oasis-tabs.tsx';
 
 /** Maximum number of cards; the list shows all certificates. */
-const SHOWN = 24;
+const MAX_CARDS = 24;
 
 /** Shows whether every location can query OASIS. Locations that cannot, or soon cannot, come first. */
 export function CertificateDashboardPage() {
@@ -64,17 +64,17 @@ function Certificates() {
     <Stack gap="md" aria-busy={query.isFetching}>
       <ul className={styles.cards}>
         {byUrgency(query.data, now)
-          .slice(0, SHOWN)
+          .slice(0, MAX_CARDS)
           .map((certificate) => (
             <li key={certificate['@id']}>
               <CertificateCard certificate={certificate} />
             </li>
           ))}
       </ul>
-      {query.data.length > SHOWN && (
+      {query.data.length > MAX_CARDS && (
         <Group justify="center">
           <Text c="dimmed">
-            {SHOWN} von {query.data.length}, die dringendsten zuerst
+            {MAX_CARDS} von {query.data.length}, die dringendsten zuerst
           </Text>
         </Group>
       )}

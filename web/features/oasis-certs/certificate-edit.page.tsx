@@ -22,7 +22,7 @@ export function CertificateEditPage() {
   const id = usePathParameter('id');
   const certificate = useQuery(certificateQuery(id));
   const isCurrent = certificate.isFetchedAfterMount || certificate.isError;
-  if (certificate.data !== undefined && isCurrent) return <Details key={id} current={certificate.data} />;
+  if (certificate.data !== undefined && isCurrent) return <CertificateDetails key={id} current={certificate.data} />;
   if (isMissing(certificate.error)) return <UnknownPage />;
   return (
     <Stack gap="lg">
@@ -39,7 +39,7 @@ export function CertificateEditPage() {
   );
 }
 
-function Details({ current }: { readonly current: Versioned<OasisCertificate> }) {
+function CertificateDetails({ current }: { readonly current: Versioned<OasisCertificate> }) {
   const { item: certificate } = current;
   const mayChange = canChangeOasisCerts(useActor());
   return (

@@ -6,7 +6,7 @@ import { FieldList } from '#web/ui/form/field-list.tsx';
 import { FormSection } from '#web/ui/form/form-section.tsx';
 import { formatDateTime, formatDay } from '#web/ui/time/local-time.ts';
 import { CertificateBadge } from './certificate-badge.tsx';
-import { environmentText, failureText } from './certificate-words.ts';
+import { environmentText, failureText } from './certificate-texts.ts';
 import { certificateQuery } from './oasis-certs.api.ts';
 
 /** Shows the contents of a certificate and its use. Its secrets are never sent to the browser. */

@@ -2,7 +2,6 @@ import { listOasisCertificates } from '#shared/contracts/oasis-certs/oasis-certs
 import type { ListQueryOf } from '#web/api/client/call-types.ts';
 import { listOrder, orderQuery } from '#web/ui/list/list-order.ts';
 
-/** The filter as stored in the URL. */
 export const NO_CERTIFICATE_FILTER = { name: '', state: '', location: '', customer: '', order: '' };
 export type CertificateFilter = Readonly<typeof NO_CERTIFICATE_FILTER>;
 

@@ -17,7 +17,7 @@ import type { EditedFields } from '#web/ui/edit/merge-edits.ts';
 import { ConcurrentEdits } from '#web/ui/edit/concurrent-edits.tsx';
 import { useUnsavedChangesGuard } from '#web/ui/edit/unsaved-changes.tsx';
 import { useEditForm } from '#web/ui/edit/use-edit-form.ts';
-import { LOCATIONS_HINT } from './certificate-words.ts';
+import { LOCATIONS_HINT } from './certificate-texts.ts';
 import { certificateQuery, useChangeCertificate } from './oasis-certs.api.ts';
 
 const FIELDS = formFields({ name: textField('Name'), locations: linksField('Standorte') });
@@ -69,8 +69,8 @@ function useCertificateChange(current: Versioned<OasisCertificate>, onSaved: () 
     fields: useCertificateFields(),
     check: (values) => fieldErrors(OasisCertificatePatch, FIELDS.bodyOf(values)),
     reload: () => client.query(certificateQuery(String(id))),
-    send: async ({ base, values, ...how }) => {
-      await change.mutateAsync({ body: changesTo(base, values), ...how });
+    send: async ({ base, values, ...requestOptions }) => {
+      await change.mutateAsync({ body: changesTo(base, values), ...requestOptions });
       showSuccess('Das Zertifikat wurde gespeichert.');
       onSaved();
     },
@@ -82,8 +82,9 @@ const changesTo = (base: CertificateValues, values: CertificateValues): OasisCer
   changesBetween(FIELDS.bodyOf(base), FIELDS.bodyOf(values));
 
 function useCertificateFields(): EditedFields<CertificateValues> {
-  const places = useQuery(locationsQuery).data ?? [];
-  const nameOf = (location: string) => places.find((place) => place['@id'] === location)?.name ?? location;
+  const allLocations = useQuery(locationsQuery).data ?? [];
+  const nameOf = (location: string) =>
+    allLocations.find((candidate) => candidate['@id'] === location)?.name ?? location;
   return {
     ...FIELDS.edited,
     locations: {

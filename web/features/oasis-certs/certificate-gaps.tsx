@@ -11,35 +11,35 @@ import { ErrorNotice } from '#web/ui/notice/notices.tsx';
 import { formatDay } from '#web/ui/time/local-time.ts';
 import { certificateGapsQuery } from './oasis-certs.api.ts';
 
-/** Maximum number of locations that are named at first. A button shows the others. */
-const NAMED = 8;
+/** Number of locations that are listed at first. A button shows the others. */
+const FIRST_NAMED_COUNT = 8;
 
-/** Lists the locations where nobody can be checked. It renders nothing if there are none. */
+/** Lists the locations that cannot query OASIS. It renders nothing if all can. */
 export function CertificateGaps() {
   const gaps = useQuery(certificateGapsQuery);
-  const [isWhole, setIsWhole] = useState(false);
+  const [isExpanded, setIsExpanded] = useState(false);
   if (gaps.isError) return <ErrorNotice subject="Standorte ohne Zertifikat" onRetry={() => void gaps.refetch()} />;
   if (gaps.data === undefined)
     return <Skeleton height={64} radius="md" aria-busy aria-label="Standorte werden geprüft" />;
   if (gaps.data.length === 0) return null;
-  const isLong = !isWhole && gaps.data.length > NAMED + 2;
+  const isShortened = !isExpanded && gaps.data.length > FIRST_NAMED_COUNT + 2;
   return (
     <Alert
-      // No live region, because screen readers would announce it on every render.
+      // The role `alert` would make screen readers announce the text on every render.
       role="region"
       color="red"
       icon={<IconAlertTriangle aria-hidden />}
       title={titleOf(gaps.data.length)}
     >
       <List withPadding={false} spacing={4}>
-        {(isLong ? gaps.data.slice(0, NAMED) : gaps.data).map((gap) => (
+        {(isShortened ? gaps.data.slice(0, FIRST_NAMED_COUNT) : gaps.data).map((gap) => (
           <List.Item key={gap['@id']}>
             <GapName gap={gap} /> – {reasonOf(gap)}
           </List.Item>
         ))}
       </List>
-      {isLong && (
-        <Button variant="default" mt="sm" onClick={() => setIsWhole(true)}>
+      {isShortened && (
+        <Button variant="default" mt="sm" onClick={() => setIsExpanded(true)}>
           Alle {gaps.data.length.toLocaleString('de-DE')} zeigen
         </Button>
       )}
@@ -68,6 +68,6 @@ function GapName({ gap }: { readonly gap: OasisCertificateGap }) {
 }
 
 function reasonOf({ endedAt, beginsAt }: OasisCertificateGap): string {
-  const ended = endedAt === undefined ? 'kein Zertifikat' : `Zertifikat am ${formatDay(endedAt)} abgelaufen`;
-  return beginsAt === undefined ? ended : `${ended}, das nächste gilt ab ${formatDay(beginsAt)}`;
+  const endText = endedAt === undefined ? 'kein Zertifikat' : `Zertifikat am ${formatDay(endedAt)} abgelaufen`;
+  return beginsAt === undefined ? endText : `${endText}, das nächste gilt ab ${formatDay(beginsAt)}`;
 }

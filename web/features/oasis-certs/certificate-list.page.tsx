@@ -26,8 +26,8 @@ export function CertificateListPage() {
   const [filter, change] = useUrlState(NO_CERTIFICATE_FILTER);
   const list = useCertificateList(filter);
   const navigate = useNavigate();
-  const places = useQuery(locationsQuery).data ?? [];
-  const columns = certificateColumns(new Map(places.map((place) => [place['@id'], place.name])));
+  const allLocations = useQuery(locationsQuery).data ?? [];
+  const columns = certificateColumns(new Map(allLocations.map((location) => [location['@id'], location.name])));
   const sorting = sortingOf(CERTIFICATE_ORDER, filter.order, columns, (order) => change({ order }));
   return (
     <Stack gap="lg">

@@ -9,12 +9,12 @@ import { FormActions } from '#web/ui/form/form-actions.tsx';
 import { FormErrorSummary } from '#web/ui/form/form-error-summary.tsx';
 import { FormSection } from '#web/ui/form/form-section.tsx';
 import { useUnsavedChangesGuard } from '#web/ui/edit/unsaved-changes.tsx';
-import { LOCATIONS_HINT } from './certificate-words.ts';
-import { useUpload } from './use-upload.ts';
+import { LOCATIONS_HINT } from './certificate-texts.ts';
+import { useCertificateUpload } from './use-certificate-upload.ts';
 
 interface CertificateUploadFormProps {
-  /** The certificate that the new one replaces. */
-  readonly before: OasisCertificate | null;
+  /** The certificate that the new one replaces; null if it replaces none. */
+  readonly replacedCertificate: OasisCertificate | null;
   readonly onSaved: (saved: OasisCertificate) => void;
   readonly onCancel: () => void;
 }
@@ -29,20 +29,20 @@ const LABELS = {
   locations: 'Standorte',
   testConnection: 'Verbindungstest',
 };
-const VISIBILITY = { 'aria-label': 'Passwort anzeigen oder verbergen' };
+const VISIBILITY_TOGGLE_PROPS = { 'aria-label': 'Passwort anzeigen oder verbergen' };
 
-export function CertificateUploadForm({ before, onSaved, onCancel }: CertificateUploadFormProps) {
-  const upload = useUpload(before, onSaved);
+export function CertificateUploadForm({ replacedCertificate, onSaved, onCancel }: CertificateUploadFormProps) {
+  const upload = useCertificateUpload(replacedCertificate, onSaved);
   const { errors, chosen, choose, field } = upload;
-  const guarded = { form: { isDirty: () => upload.isDirty, submitting: upload.isSending }, discard: upload.clear };
+  const guardedDraft = { form: { isDirty: () => upload.isDirty, submitting: upload.isSending }, discard: upload.clear };
   // The guard asks for confirmation when the user leaves the page, so the buttons need not ask.
-  const { dialog } = useUnsavedChangesGuard(guarded, onCancel);
-  const isFor = before?.customer ?? upload.typed.customer;
+  const { dialog } = useUnsavedChangesGuard(guardedDraft, onCancel);
+  const customer = replacedCertificate?.customer ?? upload.typed.customer;
   return (
     <form onSubmit={upload.submit} noValidate autoComplete="off" data-unsaved={upload.isDirty || undefined}>
       <FormSection title="Zertifikat">
         <FormErrorSummary errors={errors} labels={LABELS} attempt={upload.attempt} />
-        {before === null && (
+        {replacedCertificate === null && (
           <CustomerField
             value={upload.typed.customer}
             error={errors['customer']}
@@ -68,10 +68,10 @@ export function CertificateUploadForm({ before, onSaved, onCancel }: Certificate
           required
           {...field('name')}
         />
-        {before === null && isFor !== '' && (
+        {replacedCertificate === null && customer !== '' && (
           <LocationChoice
             description={LOCATIONS_HINT}
-            customer={isFor}
+            customer={customer}
             value={chosen.locations}
             error={errors['locations']}
             onChange={(locations) => choose({ locations })}
@@ -93,14 +93,14 @@ export function CertificateUploadForm({ before, onSaved, onCancel }: Certificate
   );
 }
 
-/** Shows the fields for passwords. Browsers must not store them, because they are not those of the user. */
-const SecretFields = ({ field }: Pick<ReturnType<typeof useUpload>, 'field'>) => (
+/** Fields for the secrets of the certificate. Browsers must not store them, because they are not the user's password. */
+const SecretFields = ({ field }: Pick<ReturnType<typeof useCertificateUpload>, 'field'>) => (
   <>
     <PasswordInput
       label={LABELS.passphrase}
       required
       autoComplete="off"
-      visibilityToggleButtonProps={VISIBILITY}
+      visibilityToggleButtonProps={VISIBILITY_TOGGLE_PROPS}
       {...field('passphrase')}
     />
     <TextInput label={LABELS.oasisUser} required autoComplete="off" {...field('oasisUser')} />
@@ -108,7 +108,7 @@ const SecretFields = ({ field }: Pick<ReturnType<typeof useUpload>, 'field'>) =>
       label={LABELS.password}
       required
       autoComplete="off"
-      visibilityToggleButtonProps={VISIBILITY}
+      visibilityToggleButtonProps={VISIBILITY_TOGGLE_PROPS}
       {...field('password')}
     />
   </>

@@ -11,41 +11,50 @@ import { chooseFilter } from '#web/test/list-filters.ts';
 import { fill, openWorld } from '#web/test/screen.tsx';
 
 const world = await openWorld();
-const office = await world.signIn('otherOperator');
+const operator = await world.signIn('otherOperator');
 
 const PASSPHRASE = 'Datei-Kennwort-31';
 const PASSWORD = 'Kennung-Passwort-47';
-const WRONG = 'Falsch-31';
+const WRONG_PASSPHRASE = 'Falsch-31';
 const NAME = 'OASIS Neustadt';
 const LOCATION = 'Wettladen Neustadt am See';
 
 let simulator: Awaited<ReturnType<typeof useSimulator>>;
 beforeAll(async () => {
   simulator = await useSimulator(world.app);
-  const [known] = await office.members<Location>('/api/locations');
-  await office.send('POST', '/api/locations', { name: LOCATION, type: 'bettingShop', state: known?.state });
+  const [known] = await operator.members<Location>('/api/locations');
+  await operator.send('POST', '/api/locations', {
+    name: LOCATION,
+    type: 'bettingShop',
+    findStateSection: known?.state,
+  });
 });
 afterAll(() => simulator.stop());
 
-/** A certificate file that the simulator of the authority accepts. */
-function issue(fromDays: number, toDays: number): SampleFile {
-  const at = (days: number) => new Date(Date.now() + days * DAY_MILLISECONDS);
-  const wanted = { name: 'Rhein Wetten GmbH', passphrase: PASSPHRASE, validFrom: at(fromDays), validTo: at(toDays) };
-  const buffer = openTestAuthority(simulator.folder).issueClient(wanted);
+/** Returns a certificate file that the simulator of the authority accepts. */
+function issueCertificateFile(fromDays: number, toDays: number): SampleFile {
+  const daysFromNow = (days: number) => new Date(Date.now() + days * DAY_MILLISECONDS);
+  const options = {
+    name: 'Rhein Wetten GmbH',
+    passphrase: PASSPHRASE,
+    validFrom: daysFromNow(fromDays),
+    validTo: daysFromNow(toDays),
+  };
+  const buffer = openTestAuthority(simulator.folder).issueClient(options);
   return { name: 'zertifikat.p12', mimeType: 'application/x-pkcs12', buffer };
 }
 
-const gaps = () => screen.findByRole('region', { name: /keine Spielerprüfung möglich/ });
+const findGaps = () => screen.findByRole('region', { name: /keine Spielerprüfung möglich/ });
 const input = (label: string) => screen.getByLabelText(new RegExp(`^${label}( \\*)?$`), { selector: 'form input' });
-const button = (name: string) => screen.findByRole('button', { name });
+const findButton = (name: string) => screen.findByRole('button', { name });
 const state = () => screen.findByRole('region', { name: 'Zustand' });
 
 it('a location without a certificate is reported on the dashboard and on the list', async () => {
-  const { user } = await world.open('/oasiscerts/dashboard', { as: office });
-  expect(await gaps()).toHaveTextContent(`${LOCATION} – kein Zertifikat`);
+  const { user } = await world.open('/oasiscerts/dashboard', { as: operator });
+  expect(await findGaps()).toHaveTextContent(`${LOCATION} – kein Zertifikat`);
   await user.click(screen.getByRole('link', { name: 'Alle Zertifikate' }));
-  expect(await button('Zertifikat hochladen')).toBeVisible();
-  expect(await gaps()).toHaveTextContent(LOCATION);
+  expect(await findButton('Zertifikat hochladen')).toBeVisible();
+  expect(await findGaps()).toHaveTextContent(LOCATION);
   const tabs = within(screen.getByRole('navigation', { name: 'OASIS' }));
   expect(tabs.getByRole('link', { current: 'page' })).toHaveTextContent('Alle Zertifikate');
   await user.click(tabs.getByRole('link', { name: 'Stand je Standort' }));
@@ -53,25 +62,25 @@ it('a location without a certificate is reported on the dashboard and on the lis
 });
 
 it('a wrong password is reported at its field and not stored, and the right one uploads the certificate', async () => {
-  const { user } = await world.open('/oasiscerts/list', { as: office });
-  await user.click(await button('Zertifikat hochladen'));
+  const { user } = await world.open('/oasiscerts/list', { as: operator });
+  await user.click(await findButton('Zertifikat hochladen'));
   await user.click(await screen.findByRole('checkbox', { name: LOCATION }));
-  chooseFile(document.body, issue(-1, 700));
-  fill(input('Passwort des Zertifikats'), WRONG);
+  chooseFile(document.body, issueCertificateFile(-1, 700));
+  fill(input('Passwort des Zertifikats'), WRONG_PASSPHRASE);
   fill(input('Kennung'), 'rhein01');
   fill(input('Passwort zur Kennung'), PASSWORD);
   fill(input('Name'), NAME);
-  await user.click(await button('Prüfen und speichern'));
-  const problem = await button('Passwort des Zertifikats: Dieses Passwort öffnet die Zertifikatsdatei nicht.');
+  await user.click(await findButton('Prüfen und speichern'));
+  const problem = await findButton('Passwort des Zertifikats: Dieses Passwort öffnet die Zertifikatsdatei nicht.');
   await waitFor(() => expect(problem.closest('[role="alert"]')).toHaveFocus());
   await user.click(problem);
   expect(input('Passwort des Zertifikats')).toHaveFocus();
   await expectAccessible();
-  const kept = JSON.stringify([Object.entries(sessionStorage), Object.entries(localStorage), location.href]);
-  expect(kept).not.toMatch(new RegExp(`${PASSPHRASE}|${PASSWORD}|${WRONG}`));
+  const stored = JSON.stringify([Object.entries(sessionStorage), Object.entries(localStorage), location.href]);
+  expect(stored).not.toMatch(new RegExp(`${PASSPHRASE}|${PASSWORD}|${WRONG_PASSPHRASE}`));
 
   fill(input('Passwort des Zertifikats'), PASSPHRASE);
-  await user.click(await button('Prüfen und speichern'));
+  await user.click(await findButton('Prüfen und speichern'));
   expect(await screen.findByRole('heading', { name: NAME, level: 1 })).toBeVisible();
   expect(await screen.findByRole('checkbox', { name: LOCATION })).toBeChecked();
   expect(await state()).toHaveTextContent('Simulator');
@@ -79,21 +88,21 @@ it('a wrong password is reported at its field and not stored, and the right one 
 
 /** Opens the page of the certificate that the previous test has uploaded. */
 async function openCertificate() {
-  const [known] = (await office.members<{ id: number; name: string }>('/api/oasis_certificates')).filter(
+  const [known] = (await operator.members<{ id: number; name: string }>('/api/oasis_certificates')).filter(
     ({ name }) => name === NAME,
   );
-  return world.open(`/oasiscerts/edit/${known?.id}`, { as: office });
+  return world.open(`/oasiscerts/edit/${known?.id}`, { as: operator });
 }
 
-it('the operator sets the id of a location and tests the connection', async () => {
+it('the operator sets the OASIS id of a location and tests the connection', async () => {
   const { user } = await openCertificate();
-  await user.click(await button(`Kennung angeben: ${LOCATION}`));
+  await user.click(await findButton(`Kennung angeben: ${LOCATION}`));
   const dialog = await screen.findByRole('dialog');
   await user.type(within(dialog).getByLabelText(/Betriebsstättenkennung/), 'BS-4711{Enter}');
   await waitFor(() =>
     expect(screen.getByRole('region', { name: 'Kennungen der Standorte' })).toHaveTextContent('BS-4711'),
   );
-  await user.click(await button('Verbindung testen'));
+  await user.click(await findButton('Verbindung testen'));
   expect(await screen.findByText(/Verbindung steht/)).toBeVisible();
   await waitFor(async () => expect(await state()).not.toHaveTextContent('noch keiner'));
 });
@@ -102,18 +111,18 @@ it('the next certificate waits for its first day, and the list distinguishes bot
   const page = await openCertificate();
   await page.user.click(await screen.findByRole('link', { name: 'Ersetzen' }));
   expect(await screen.findByRole('heading', { name: 'Zertifikat ersetzen' })).toBeVisible();
-  chooseFile(document.body, issue(20, 750));
+  chooseFile(document.body, issueCertificateFile(20, 750));
   fill(input('Passwort des Zertifikats'), PASSPHRASE);
   fill(input('Passwort zur Kennung'), PASSWORD);
   fill(input('Name'), `${NAME} neu`);
   // A certificate is refused before its first valid day.
   await page.user.click(screen.getByRole('checkbox', { name: 'Verbindung vor dem Speichern testen' }));
-  await page.user.click(await button('Prüfen und speichern'));
+  await page.user.click(await findButton('Prüfen und speichern'));
   expect(await screen.findByRole('heading', { name: `${NAME} neu`, level: 1 })).toBeVisible();
   expect(await screen.findByRole('checkbox', { name: LOCATION })).toBeChecked();
   expect(await state()).toHaveTextContent('gilt ab');
 
-  const { user } = await world.open(`/oasiscerts/list?name=${encodeURIComponent(NAME)}`, { as: office });
+  const { user } = await world.open(`/oasiscerts/list?name=${encodeURIComponent(NAME)}`, { as: operator });
   const list = within(await screen.findByRole('region', { name: 'Zertifikate' }));
   await waitFor(() => expect(list.getAllByRole('row')).toHaveLength(3));
   expect(list.getAllByRole('row')[1]).toHaveTextContent(/noch 70[01] Tage/);

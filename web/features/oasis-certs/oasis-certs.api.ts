@@ -45,7 +45,6 @@ export const certificateGapsQuery = queryOptions({
   queryFn: ({ signal }) => callEveryPage(listOasisCertificateGaps, { query: { 'order[name]': 'asc' }, signal }),
 });
 
-/** The item is refetched whenever the form opens, so that editing starts from the stored values. */
 export const certificateQuery = (id: string) =>
   queryOptions({
     queryKey: [CERTIFICATES_KEY, 'item', id],
@@ -53,7 +52,7 @@ export const certificateQuery = (id: string) =>
     staleTime: 0,
   });
 
-function useReadAnew() {
+function useCertificateInvalidator() {
   const client = useQueryClient();
   return () =>
     Promise.all(
@@ -62,7 +61,7 @@ function useReadAnew() {
 }
 
 export function useUploadCertificate() {
-  const onSettled = useReadAnew();
+  const onSettled = useCertificateInvalidator();
   return useMutation({
     mutationFn: ({ body, idempotencyKey }: WriteRequest<OasisCertificateCreate>) =>
       call(createOasisCertificate, { body, idempotencyKey }),
@@ -74,16 +73,16 @@ export function useUploadCertificate() {
 }
 
 export function useChangeCertificate(id: number) {
-  const onSettled = useReadAnew();
+  const onSettled = useCertificateInvalidator();
   return useMutation({
-    mutationFn: ({ body, ...how }: UpdateRequest<OasisCertificatePatch>) =>
-      call(patchOasisCertificate, { params: { id }, body, ...how }),
+    mutationFn: ({ body, ...requestOptions }: UpdateRequest<OasisCertificatePatch>) =>
+      call(patchOasisCertificate, { params: { id }, body, ...requestOptions }),
     ...retryLostAnswer,
     onSettled,
   });
 }
 
 export function useTestCertificate(id: number) {
-  const onSettled = useReadAnew();
+  const onSettled = useCertificateInvalidator();
   return useMutation({ mutationFn: () => call(testOasisCertificate, { params: { id } }), onSettled });
 }

@@ -5,5 +5,5 @@ const TABS = [
   { to: '/oasiscerts/list', label: 'Alle Zertifikate' },
 ] as const;
 
-/** Links the two pages on certificates. */
+/** Tabs that lead to the two pages about certificates. */
 export const OasisTabs = () => <PageTabs label="OASIS" tabs={TABS} />;

@@ -14,34 +14,38 @@ import { SiteIdModal } from './site-id-modal.tsx';
 /** Shows the ids by which OASIS distinguishes the locations of one certificate. */
 export function SiteIds({ certificate }: { readonly certificate: OasisCertificate }) {
   const mayChange = canChangeLocations(useActor());
-  const places = useQuery(locationsQuery);
-  const [edited, setEdited] = useState<Location | null>(null);
-  const bound = (places.data ?? []).filter((place) => certificate.locations.includes(place['@id']));
+  const allLocations = useQuery(locationsQuery);
+  const [editedLocation, setEditedLocation] = useState<Location | null>(null);
+  const locationsOfCertificate = (allLocations.data ?? []).filter((location) =>
+    certificate.locations.includes(location['@id']),
+  );
   return (
     <FormSection title="Kennungen der Standorte" hint="Jeder Standort fragt mit seiner Betriebsstättenkennung ab.">
-      {places.isError && <ErrorNotice subject="Standorte" onRetry={() => void places.refetch()} />}
-      {places.isPending && <Skeleton height={80} aria-busy aria-label="Standorte werden geladen" />}
-      {places.data !== undefined && bound.length === 0 && <EmptyNotice />}
+      {allLocations.isError && <ErrorNotice subject="Standorte" onRetry={() => void allLocations.refetch()} />}
+      {allLocations.isPending && <Skeleton height={80} aria-busy aria-label="Standorte werden geladen" />}
+      {allLocations.data !== undefined && locationsOfCertificate.length === 0 && <EmptyNotice />}
       <ul className={rows.list}>
-        {bound.map((place) => (
-          <li key={place['@id']} className={rows.row}>
+        {locationsOfCertificate.map((location) => (
+          <li key={location['@id']} className={rows.row}>
             <div className={rows.text}>
-              <Text fw={600}>{place.name}</Text>
-              <Text c="dimmed">{place.oasisSiteId ?? 'noch keine Kennung'}</Text>
+              <Text fw={600}>{location.name}</Text>
+              <Text c="dimmed">{location.oasisSiteId ?? 'noch keine Kennung'}</Text>
             </div>
             {mayChange && (
               <Button
                 variant="default"
-                aria-label={`${place.oasisSiteId === undefined ? 'Kennung angeben' : 'Kennung ändern'}: ${place.name}`}
-                onClick={() => setEdited(place)}
+                aria-label={`${location.oasisSiteId === undefined ? 'Kennung angeben' : 'Kennung ändern'}: ${location.name}`}
+                onClick={() => setEditedLocation(location)}
               >
-                {place.oasisSiteId === undefined ? 'Kennung angeben' : 'Kennung ändern'}
+                {location.oasisSiteId === undefined ? 'Kennung angeben' : 'Kennung ändern'}
               </Button>
             )}
           </li>
         ))}
       </ul>
-      {edited !== null && <SiteIdModal key={edited['@id']} location={edited} onClose={() => setEdited(null)} />}
+      {editedLocation !== null && (
+        <SiteIdModal key={editedLocation['@id']} location={editedLocation} onClose={() => setEditedLocation(null)} />
+      )}
     </FormSection>
   );
 }

@@ -18,7 +18,7 @@ export const exportsQuery = (customer: string) =>
     queryFn: ({ signal }) =>
       call(listOrganisationExports, { query: { customer, 'order[id]': 'desc', itemsPerPage: LATEST }, signal }),
     refetchInterval: ({ state }) =>
-      state.data?.['hydra:member'].some((one) => one.state === 'queued' || one.state === 'running') === true
+      state.data?.['hydra:member'].some((job) => job.state === 'queued' || job.state === 'running') === true
         ? 3000
         : false,
   });
@@ -26,7 +26,7 @@ export const exportsQuery = (customer: string) =>
 export function useCreateExport() {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: (how: WriteRequest<{ customer: string }>) => call(createOrganisationExport, how),
+    mutationFn: (requestOptions: WriteRequest<{ customer: string }>) => call(createOrganisationExport, requestOptions),
     ...retryLostAnswer,
     onSettled: () => client.invalidateQueries({ queryKey: [organisationExports.path] }),
   });

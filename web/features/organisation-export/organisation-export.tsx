@@ -40,8 +40,8 @@ export function OrganisationExport({ customer }: { readonly customer: string }) 
       {exports.isError && <ErrorNotice subject="Exporte" onRetry={() => void exports.refetch()} />}
       {exports.isPending && <Skeleton height={64} radius="md" aria-label="Exporte werden geladen" />}
       {exports.data?.['hydra:totalItems'] === 0 && <Text c="dimmed">Es gibt noch keinen Export.</Text>}
-      {exports.data?.['hydra:member'].map((one) => (
-        <OneExport key={one.id} one={one} />
+      {exports.data?.['hydra:member'].map((organisationExport) => (
+        <OneExport key={organisationExport.id} organisationExport={organisationExport} />
       ))}
       {exports.data !== undefined && exports.data['hydra:totalItems'] > exports.data['hydra:member'].length && (
         <Text size="sm" c="dimmed">
@@ -62,9 +62,9 @@ export function OrganisationExport({ customer }: { readonly customer: string }) 
   );
 }
 
-function OneExport({ one }: { readonly one: Export }) {
+function OneExport({ organisationExport }: { readonly organisationExport: Export }) {
   const save = useSaveExport();
-  const { id, state, progress, createdAt, bytes, expiresAt } = one;
+  const { id, state, progress, createdAt, bytes, expiresAt } = organisationExport;
   return (
     <Paper withBorder p="md">
       <Group justify="space-between">

@@ -126,8 +126,8 @@ export const useCreateProof = () =>
   );
 
 export const useChangeProof = (id: number) =>
-  useProofMutation(({ body, ...how }: UpdateRequest<ProfileDocumentPatch>) =>
-    call(patchProfileDocument, { params: { id }, body, ...how }),
+  useProofMutation(({ body, ...requestOptions }: UpdateRequest<ProfileDocumentPatch>) =>
+    call(patchProfileDocument, { params: { id }, body, ...requestOptions }),
   );
 
 export const useReviewProof = (id: number) =>

@@ -12,10 +12,14 @@ export const useProfileChoices = () => toChoices(useQuery(profilesQuery).data);
  * admins see the staff of all
  */
 export const useStaffChoices = (customer: string) =>
-  toChoices(useQuery(profilesQuery).data?.filter((one) => one.erasedAt === undefined && one.customer === customer));
+  toChoices(
+    useQuery(profilesQuery).data?.filter(
+      (candidate) => candidate.erasedAt === undefined && candidate.customer === customer,
+    ),
+  );
 /** Returns the IRI of a profile's organisation; undefined if no profile is chosen. */
 export function useCustomerOf(profile: string): string | undefined {
-  return useQuery(profilesQuery).data?.find((one) => one['@id'] === profile)?.customer;
+  return useQuery(profilesQuery).data?.find((candidate) => candidate['@id'] === profile)?.customer;
 }
 export const useTypeChoices = () => toChoices(useQuery(proofTypesQuery).data);
 /** The types a proof may get: those in use, and the one it has. */

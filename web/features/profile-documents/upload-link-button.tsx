@@ -17,7 +17,7 @@ interface UploadLinkButtonProps {
 /** Requests the proof from the profile by an upload link. */
 export function UploadLinkButton({ profile, type, label, children }: UploadLinkButtonProps) {
   const actor = useActor();
-  const [isAsking, setIsAsking] = useState(false);
+  const [isDialogOpen, setIsDialogOpen] = useState(false);
   if (!canManageUploadLinks(actor)) return null;
   return (
     <>
@@ -25,15 +25,15 @@ export function UploadLinkButton({ profile, type, label, children }: UploadLinkB
         variant="default"
         leftSection={<IconSend size={18} aria-hidden />}
         aria-label={label}
-        onClick={() => setIsAsking(true)}
+        onClick={() => setIsDialogOpen(true)}
       >
         {children}
       </Button>
-      {isAsking && (
+      {isDialogOpen && (
         <LazyUploadLinkDialog
           profile={profile}
           {...(type === undefined ? {} : { type })}
-          onClose={() => setIsAsking(false)}
+          onClose={() => setIsDialogOpen(false)}
         />
       )}
     </>

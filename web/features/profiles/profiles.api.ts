@@ -30,8 +30,8 @@ export const profilesQuery = queryOptions({
   staleTime: RARE_CHANGE_STALE_MILLISECONDS,
 });
 
-/** Time to wait for the server before the device chooses the profile without it. */
-const ANSWER_MILLISECONDS = 8000;
+/** Time to wait for the server before the profile is chosen on the device. */
+const ONLINE_CHOICE_TIMEOUT_MILLISECONDS = 8000;
 
 /**
  * Makes this session sign as the profile. If the server cannot be reached, a profile without a PIN is chosen on the
@@ -42,15 +42,16 @@ export function useChooseProfile() {
   const { location } = useSession();
   return useMutation({
     mutationFn: async ({ profile, pin }: { profile: Profile; pin?: string }) => {
-      // With a PIN, only the current profile may sign, so queued requests are sent while it still is current.
+      // The server accepts queued requests of a profile with a PIN only while that profile is current, so they are sent
+      // first.
       await flushBriefly();
       await waitForSignOff();
-      const chosen = isChoosableOffline(profile, location)
+      const profileChoice = isChoosableOffline(profile, location)
         ? await chooseWithoutPin(profile)
-        : await choose(profile, pin);
-      // A response from before the choice would show the previous profile.
+        : await chooseOnServer(profile, pin);
+      // A session that was requested before the choice would show the previous profile.
       await client.cancelQueries({ queryKey: SESSION_KEY });
-      return chosen;
+      return profileChoice;
     },
     onSuccess: ({ profile, choice }) => {
       unlockWorkplace();
@@ -62,13 +63,17 @@ export function useChooseProfile() {
   });
 }
 
-interface Chosen {
+interface ProfileChoice {
   readonly profile: Profile;
   /** The choice that the device made without the server; undefined if the server made it. */
   readonly choice?: OfflineChoice;
 }
 
-const choose = async (profile: Profile, pin: string | undefined, signal?: AbortSignal): Promise<Chosen> => ({
+const chooseOnServer = async (
+  profile: Profile,
+  pin: string | undefined,
+  signal?: AbortSignal,
+): Promise<ProfileChoice> => ({
   profile: await call(setCurrentProfile, {
     params: { id: profile.id },
     body: pin === undefined ? {} : { pin },
@@ -76,10 +81,10 @@ const choose = async (profile: Profile, pin: string | undefined, signal?: AbortS
   }),
 });
 
-async function chooseWithoutPin(profile: Profile): Promise<Chosen> {
+async function chooseWithoutPin(profile: Profile): Promise<ProfileChoice> {
   if (!isReachable()) return { profile, choice: await queueOfflineChoice(profile) };
   try {
-    return await choose(profile, undefined, AbortSignal.timeout(ANSWER_MILLISECONDS));
+    return await chooseOnServer(profile, undefined, AbortSignal.timeout(ONLINE_CHOICE_TIMEOUT_MILLISECONDS));
   } catch (error) {
     if (!isLostAnswer(error)) throw error;
     return { profile, choice: await queueOfflineChoice(profile) };

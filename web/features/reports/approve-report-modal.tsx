@@ -9,47 +9,47 @@ import { SheetModal } from '#web/ui/dialog/sheet-modal.tsx';
 import { formatDateTime } from '#web/ui/time/local-time.ts';
 import { EVALUATION_FIELDS } from './evaluation-values.ts';
 import { useApproveReport } from './reports.api.ts';
-import { useKeyedAct } from './use-keyed-act.ts';
+import { useIdempotentMutation } from './use-idempotent-mutation.ts';
 
 interface ApproveReportModalProps {
   /** The current report. */
   readonly report: Report;
   /** The report as it was when the dialog was opened. */
-  readonly seen: ReportApproval;
+  readonly shownVersion: ReportApproval;
   readonly onClose: () => void;
-  readonly onReread: () => void;
+  readonly onReload: () => void;
 }
 
-/** Asks for confirmation, because an approval cannot be undone. It applies exactly to the version shown here. */
-export function ApproveReportModal({ report, seen, onClose, onReread }: ApproveReportModalProps) {
-  const { run, isSending } = useKeyedAct(useApproveReport(report.id, seen), () => {
+/** Asks for confirmation, because an approval cannot be undone. Only the version that is shown here is approved. */
+export function ApproveReportModal({ report, shownVersion, onClose, onReload }: ApproveReportModalProps) {
+  const { send, isSending } = useIdempotentMutation(useApproveReport(report.id, shownVersion), () => {
     showSuccess('Der Bericht ist freigegeben. PDF und Tabellen werden erstellt.');
     onClose();
   });
-  const isAsSeen = report.state === 'draft' && isSameDraft(seen, report);
+  const isUnchanged = report.state === 'draft' && isSameDraft(shownVersion, report);
   return (
     <SheetModal isOpen title="Bericht freigeben" onClose={onClose}>
-      {isAsSeen || isSending ? (
+      {isUnchanged || isSending ? (
         <Stack gap="md">
-          <Consequences />
-          <Seen seen={seen} />
+          <ApprovalConsequences />
+          <ApprovalFacts shownVersion={shownVersion} />
           <Group justify="flex-end">
             <Button variant="default" onClick={onClose}>
               Abbrechen
             </Button>
-            <Button loading={isSending} onClick={run}>
+            <Button loading={isSending} onClick={send}>
               Endgültig freigeben
             </Button>
           </Group>
         </Stack>
       ) : (
-        <Changed onReread={onReread} />
+        <ReportChangedNotice onReload={onReload} />
       )}
     </SheetModal>
   );
 }
 
-const Consequences = () => (
+const ApprovalConsequences = () => (
   <>
     <Text fw={600}>Das kann nicht rückgängig gemacht werden.</Text>
     <List spacing={4}>
@@ -60,21 +60,22 @@ const Consequences = () => (
   </>
 );
 
-const said = (text: string) => (text === '' ? 'Keine Angabe.' : <Text style={{ whiteSpace: 'pre-line' }}>{text}</Text>);
+const textOrPlaceholder = (text: string) =>
+  text === '' ? 'Keine Angabe.' : <Text style={{ whiteSpace: 'pre-line' }}>{text}</Text>;
 
-const Seen = ({ seen }: { readonly seen: ReportApproval }) => (
+const ApprovalFacts = ({ shownVersion }: { readonly shownVersion: ReportApproval }) => (
   <FieldList
     fields={[
-      { name: EVALUATION_FIELDS.labels.title, value: seen.title },
-      { name: 'Stand der Zahlen', value: seen.computedAt && formatDateTime(seen.computedAt) },
-      { name: EVALUATION_FIELDS.labels.evaluation, value: said(seen.evaluation) },
-      { name: EVALUATION_FIELDS.labels.improvements, value: said(seen.improvements) },
+      { name: EVALUATION_FIELDS.labels.title, value: shownVersion.title },
+      { name: 'Stand der Zahlen', value: shownVersion.computedAt && formatDateTime(shownVersion.computedAt) },
+      { name: EVALUATION_FIELDS.labels.evaluation, value: textOrPlaceholder(shownVersion.evaluation) },
+      { name: EVALUATION_FIELDS.labels.improvements, value: textOrPlaceholder(shownVersion.improvements) },
     ]}
   />
 );
 
 /** Shows that another user has changed the report since the dialog was opened, so that nothing is approved unread. */
-const Changed = ({ onReread }: { readonly onReread: () => void }) => (
+const ReportChangedNotice = ({ onReload }: { readonly onReload: () => void }) => (
   <Alert
     role="alert"
     // Orange text would have too little contrast.
@@ -84,7 +85,7 @@ const Changed = ({ onReread }: { readonly onReread: () => void }) => (
   >
     <Stack gap="md" align="flex-start">
       <Text>Sie haben davon nichts freigegeben. Bitte lesen Sie zuerst den neuen Stand.</Text>
-      <Button onClick={onReread}>Neuen Stand lesen</Button>
+      <Button onClick={onReload}>Neuen Stand lesen</Button>
     </Stack>
   </Alert>
 );

@@ -4,7 +4,7 @@ import type { Report } from '#shared/contracts/reports/reports.ts';
 import { showSuccess } from '#web/ui/notice/alerts.ts';
 import { SheetModal } from '#web/ui/dialog/sheet-modal.tsx';
 import { useDiscardReport } from './reports.api.ts';
-import { useKeyedAct } from './use-keyed-act.ts';
+import { useIdempotentMutation } from './use-idempotent-mutation.ts';
 
 interface ReportDialogProps {
   readonly report: Report;
@@ -13,7 +13,7 @@ interface ReportDialogProps {
 
 export function DiscardReportModal({ report, onClose }: ReportDialogProps) {
   const navigate = useNavigate();
-  const { run, isSending } = useKeyedAct(useDiscardReport(report.id), () => {
+  const { send, isSending } = useIdempotentMutation(useDiscardReport(report.id), () => {
     showSuccess('Der Entwurf wurde verworfen.');
     onClose();
     void navigate({ to: '/reports/list', ignoreBlocker: true });
@@ -29,7 +29,7 @@ export function DiscardReportModal({ report, onClose }: ReportDialogProps) {
           <Button variant="default" onClick={onClose}>
             Abbrechen
           </Button>
-          <Button color="red" loading={isSending} onClick={run}>
+          <Button color="red" loading={isSending} onClick={send}>
             Entwurf verwerfen
           </Button>
         </Group>

@@ -16,18 +16,18 @@ import { reportQuery, useChangeReport } from './reports.api.ts';
 
 interface EvaluationFormProps {
   readonly current: Versioned<Report>;
-  /** Whether this form replaces that of the version that was just saved. */
-  readonly wasSaved: boolean;
+  /** Whether the user has just saved; the button then keeps the focus in the form that starts again. */
+  readonly isAfterSave: boolean;
   /** Called when the stored values become the initial values of the form. */
   readonly onSaved: () => void;
 }
 
-/** Edits the text in which people evaluate the figures. */
-export function EvaluationForm({ current, wasSaved, onSaved }: EvaluationFormProps) {
+/** Edits the title of a report, and the texts in which the operator evaluates its figures. */
+export function EvaluationForm({ current, isAfterSave, onSaved }: EvaluationFormProps) {
   const draft = useEvaluation(current, onSaved);
   const { form } = draft;
   const { dialog } = useUnsavedChangesGuard(draft, () => undefined);
-  const text = (name: keyof EvaluationValues) => ({
+  const textProps = (name: keyof EvaluationValues) => ({
     label: EVALUATION_FIELDS.labels[name],
     name,
     ...form.getInputProps(name),
@@ -41,21 +41,21 @@ export function EvaluationForm({ current, wasSaved, onSaved }: EvaluationFormPro
         <Stack gap="md">
           <FormErrorSummary errors={form.errors} labels={EVALUATION_FIELDS.labels} attempt={draft.failedAttempts} />
           <ConcurrentEdits {...draft.concurrentEdits} />
-          <TextInput {...text('title')} required autoComplete="off" />
+          <TextInput {...textProps('title')} required autoComplete="off" />
           <Textarea
-            {...text('evaluation')}
+            {...textProps('evaluation')}
             description="Was zeigen die Zahlen? Was war besonders, was erklärt Abweichungen?"
             autosize
             minRows={5}
           />
           <Textarea
-            {...text('improvements')}
+            {...textProps('improvements')}
             description="Was wird geändert, bis wann und von wem (Funktion)?"
             autosize
             minRows={3}
           />
           <Group justify="flex-end">
-            <Button type="submit" variant="default" loading={form.submitting} ref={wasSaved ? focusOnce : undefined}>
+            <Button type="submit" variant="default" loading={form.submitting} ref={isAfterSave ? focusOnce : undefined}>
               Text speichern
             </Button>
           </Group>
@@ -77,8 +77,8 @@ function useEvaluation(current: Versioned<Report>, onSaved: () => void) {
     fields: EVALUATION_FIELDS.edited,
     check: checkEvaluation,
     reload: () => client.query(reportQuery(String(id))),
-    send: async ({ base, values, ...how }) => {
-      await change.mutateAsync({ body: evaluationChanges(base, values), ...how });
+    send: async ({ base, values, ...requestOptions }) => {
+      await change.mutateAsync({ body: evaluationChanges(base, values), ...requestOptions });
       await client.query(reportQuery(String(id)));
       showSuccess('Der Text wurde gespeichert.');
       onSaved();

@@ -7,44 +7,49 @@ import { approvalOf } from '#shared/domain/reports/report-approval.ts';
 import { useActor } from '#web/api/session/session.ts';
 import { showError } from '#web/ui/notice/alerts.ts';
 import { LazyApproveReportModal, LazyDiscardReportModal, LazySubmitReportModal } from './lazy-report-dialogs.ts';
-import { isAtWork } from './report-words.ts';
+import { isJobRunning } from './report-texts.ts';
 import { useComputeReport } from './reports.api.ts';
-import { useKeyedAct } from './use-keyed-act.ts';
+import { useIdempotentMutation } from './use-idempotent-mutation.ts';
 
 interface ReportActionsProps {
   readonly report: Report;
 }
 
-interface Rereading {
+interface ReloadProps {
   /** Called when the page must start again with the stored values. */
-  readonly onReread: () => void;
+  readonly onReload: () => void;
 }
 
 /** Offers the next step: approval, then submission. The dialog approves the version that is shown when it opens. */
-export function ReportActions({ report, onReread }: ReportActionsProps & Rereading) {
+export function ReportActions({ report, onReload }: ReportActionsProps & ReloadProps) {
   const mayApprove = canApproveReports(useActor());
-  const [seen, setSeen] = useState<ReportApproval | null>(null);
+  const [shownVersion, setShownVersion] = useState<ReportApproval | null>(null);
   if (!mayApprove) return null;
-  const approve = () =>
+  const openApproval = () =>
     document.querySelector('form[data-unsaved]') === null
-      ? setSeen(approvalOf(report))
+      ? setShownVersion(approvalOf(report))
       : showError(new Error('Bitte speichern Sie zuerst den Text: Freigegeben wird, was gespeichert ist.'));
   return (
     <>
       {report.state === 'draft' && report.work === 'ready' && (
-        <Button leftSection={<IconLock size={18} aria-hidden />} onClick={approve}>
+        <Button leftSection={<IconLock size={18} aria-hidden />} onClick={openApproval}>
           Freigeben
         </Button>
       )}
-      {report.state === 'approved' && <SubmitAct report={report} />}
-      {seen !== null && (
-        <LazyApproveReportModal report={report} seen={seen} onClose={() => setSeen(null)} onReread={onReread} />
+      {report.state === 'approved' && <SubmitButton report={report} />}
+      {shownVersion !== null && (
+        <LazyApproveReportModal
+          report={report}
+          shownVersion={shownVersion}
+          onClose={() => setShownVersion(null)}
+          onReload={onReload}
+        />
       )}
     </>
   );
 }
 
-function SubmitAct({ report }: ReportActionsProps) {
+function SubmitButton({ report }: ReportActionsProps) {
   const [isOpen, setIsOpen] = useState(false);
   return (
     <>
@@ -57,22 +62,31 @@ function SubmitAct({ report }: ReportActionsProps) {
 }
 
 /** Offers further actions for a draft. */
-export function DraftActions({ report }: ReportActionsProps) {
+export function ReportDraftActions({ report }: ReportActionsProps) {
   const mayWrite = canWriteReports(useActor());
-  const [isDiscarding, setIsDiscarding] = useState(false);
-  const { run, isSending } = useKeyedAct(useComputeReport(report.id), () => undefined);
+  const [isDiscardDialogOpen, setIsDiscardDialogOpen] = useState(false);
+  const { send, isSending } = useIdempotentMutation(useComputeReport(report.id), () => undefined);
   if (!mayWrite) return null;
   return (
     <Group>
-      {!isAtWork(report) && (
-        <Button variant="default" leftSection={<IconRefresh size={18} aria-hidden />} loading={isSending} onClick={run}>
+      {!isJobRunning(report) && (
+        <Button
+          variant="default"
+          leftSection={<IconRefresh size={18} aria-hidden />}
+          loading={isSending}
+          onClick={send}
+        >
           Neu berechnen
         </Button>
       )}
-      <Button variant="default" leftSection={<IconTrash size={18} aria-hidden />} onClick={() => setIsDiscarding(true)}>
+      <Button
+        variant="default"
+        leftSection={<IconTrash size={18} aria-hidden />}
+        onClick={() => setIsDiscardDialogOpen(true)}
+      >
         Entwurf verwerfen
       </Button>
-      {isDiscarding && <LazyDiscardReportModal report={report} onClose={() => setIsDiscarding(false)} />}
+      {isDiscardDialogOpen && <LazyDiscardReportModal report={report} onClose={() => setIsDiscardDialogOpen(false)} />}
     </Group>
   );
 }

@@ -1,7 +1,7 @@
 import { IconAlertTriangle, IconLoader } from '@tabler/icons-react';
 import { REPORT_STATE_TEXTS, type ReportMember } from '#shared/contracts/reports/reports.ts';
 import { StatusBadge } from '#web/ui/page/status-badge.tsx';
-import { isAtWork, REPORT_STATE_ICONS } from './report-words.ts';
+import { isJobRunning, REPORT_STATE_ICONS } from './report-texts.ts';
 
 /** Shows the state of a report, and for a draft the progress of its computation. */
 export function ReportBadge({ report }: { readonly report: Pick<ReportMember, 'state' | 'work' | 'progress'> }) {
@@ -12,7 +12,7 @@ export function ReportBadge({ report }: { readonly report: Pick<ReportMember, 's
         fehlgeschlagen
       </StatusBadge>
     );
-  if (isAtWork(report))
+  if (isJobRunning(report))
     return (
       <StatusBadge tone="calm" icon={IconLoader}>
         {state === 'draft' ? `wird berechnet, ${progress} %` : 'wird erstellt'}

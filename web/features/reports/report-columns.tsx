@@ -4,7 +4,7 @@ import { REPORT_KINDS } from '#shared/domain/reports/report-kinds.ts';
 import type { Column } from '#web/ui/list/column.ts';
 import { formatDay } from '#web/ui/time/local-time.ts';
 import { ReportBadge } from './report-badge.tsx';
-import { locationsText, periodOf } from './report-words.ts';
+import { locationsText, periodOf } from './report-texts.ts';
 
 interface ReportColumnOptions {
   /** Names of locations by IRI. */
@@ -21,7 +21,7 @@ export function reportColumns({ locations, customers }: ReportColumnOptions): Co
     {
       name: customers === null ? 'Standorte' : 'Organisation',
       kind: 'text',
-      // Both are in one column, because two are wider than a tablet.
+      // Organisation and locations share a column, because two columns are wider than a tablet.
       render: (report) =>
         [customers?.get(report.customer), locationsText(report.locations, locations)]
           .filter((part) => part !== undefined)
@@ -36,7 +36,7 @@ export function reportColumns({ locations, customers }: ReportColumnOptions): Co
   ];
 }
 
-/** Most reports have the name of their kind, so the kind is shown only if it differs. */
+/** Most reports are titled after their kind, so the kind is shown only if it differs from the title. */
 function ReportName({ report: { title, kind } }: { readonly report: ReportMember }) {
   const kindName = REPORT_KINDS[kind].title;
   if (title === kindName) return title;

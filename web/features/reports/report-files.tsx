@@ -7,12 +7,12 @@ import { REPORT_KINDS } from '#shared/domain/reports/report-kinds.ts';
 import { isMissing } from '#web/api/client/api-error.ts';
 import { showError } from '#web/ui/notice/alerts.ts';
 import { saveFile } from '#web/ui/file/save-file.ts';
-import { LostFiles } from './lost-files.tsx';
-import { isAtWork, FORMAT_TEXTS } from './report-words.ts';
+import { MissingFilesNotice } from './missing-files-notice.tsx';
+import { isJobRunning, FORMAT_TEXTS } from './report-texts.ts';
 import styles from './report.module.css';
 import { downloadReport } from './reports.api.ts';
 
-/** The one to take along stands last, as every primary button. */
+/** The PDF is last, because the main button of a group always is. */
 const FORMATS: readonly ReportFormat[] = ['xlsx', 'csv', 'pdf'];
 
 interface ReportFilesProps {
@@ -22,19 +22,19 @@ interface ReportFilesProps {
 /** Offers the report as files: the current state of a draft, or the stored files of an approved report. */
 export function ReportFiles({ report }: ReportFilesProps) {
   const { kind, state } = report;
-  const isComing = state !== 'draft' && isAtWork(report);
-  const [isLost, setIsLost] = useState(false);
+  const isBeingCreated = state !== 'draft' && isJobRunning(report);
+  const [isFileMissing, setIsFileMissing] = useState(false);
   const formats: readonly ReportFormat[] = kind === 'inspectionFolder' ? ['zip', ...FORMATS] : FORMATS;
-  // While they are made, the page says so.
-  if (isComing) return null;
+  // The job notice of the page shows the progress.
+  if (isBeingCreated) return null;
   return (
     <>
       {formats.map((format) => (
-        <FileButton key={format} report={report} format={format} onLost={() => setIsLost(true)} />
+        <FileButton key={format} report={report} format={format} onMissing={() => setIsFileMissing(true)} />
       ))}
-      {isLost && (
+      {isFileMissing && (
         <div className={styles.lost}>
-          <LostFiles id={report.id} onRequested={() => setIsLost(false)} />
+          <MissingFilesNotice id={report.id} onRequested={() => setIsFileMissing(false)} />
         </div>
       )}
     </>
@@ -45,24 +45,24 @@ const ICONS = { pdf: IconDownload, csv: IconFileText, xlsx: IconTableExport, zip
 
 interface FileButtonProps extends ReportFilesProps {
   readonly format: ReportFormat;
-  readonly onLost: () => void;
+  readonly onMissing: () => void;
 }
 
-function FileButton({ report, format, onLost }: FileButtonProps) {
+function FileButton({ report, format, onMissing }: FileButtonProps) {
   const { id, kind, from, to } = report;
   const FormatIcon = ICONS[format];
   const name = `${REPORT_KINDS[kind].title.replaceAll(' ', '-')}-${from}-${to}.${format}`;
-  const save = useMutation({
+  const fileDownload = useMutation({
     mutationFn: async () => saveFile(await downloadReport(id, format), name),
-    onError: (error) => (isMissing(error) && report.state !== 'draft' ? onLost() : showError(error)),
+    onError: (error) => (isMissing(error) && report.state !== 'draft' ? onMissing() : showError(error)),
   });
   return (
     <Button
       variant={format === 'pdf' && report.state === 'submitted' ? 'filled' : 'default'}
       leftSection={<FormatIcon size={18} aria-hidden />}
       aria-label={`${FORMAT_TEXTS[format]} herunterladen`}
-      loading={save.isPending}
-      onClick={() => save.mutate()}
+      loading={fileDownload.isPending}
+      onClick={() => fileDownload.mutate()}
     >
       {FORMAT_TEXTS[format]}
     </Button>

@@ -3,13 +3,12 @@ import type { ListQueryOf } from '#web/api/client/call-types.ts';
 import { dayAfter } from '#web/ui/time/local-time.ts';
 import { listOrder, orderQuery } from '#web/ui/list/list-order.ts';
 
-/** Search parameters of the list. */
 export const NO_REPORT_FILTER = { from: '', to: '', kind: '', state: '', location: '', customer: '', order: '' };
 export type ReportFilter = Readonly<typeof NO_REPORT_FILTER>;
 
 export const REPORT_ORDER = listOrder(listReports, '-createdAt');
 
-/** Used by the list and its export. A period finds every report that covers one of its days. */
+/** Returns the query of the list and its export. A period selects every report that covers one of its days. */
 export const reportListQuery = (filter: ReportFilter): ListQueryOf<typeof listReports> => ({
   kind: filter.kind,
   state: filter.state,

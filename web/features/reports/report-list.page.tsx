@@ -33,12 +33,12 @@ export function ReportListPage() {
   const list = useReportList(filter);
   const columns = useReportColumns();
   const navigate = useNavigate();
-  // Values that the new report starts with; null while none is being created.
-  const [beginning, setBeginning] = useState<Partial<NewReport> | null>(null);
-  const create = () => setBeginning({});
+  // The dialog for a new report starts with these values; it is closed while they are null.
+  const [presetValues, setNewReportValues] = useState<Partial<NewReport> | null>(null);
+  const create = () => setNewReportValues({});
   useNewEntryHotkey(() => mayWrite && create());
   usePaletteAction(mayWrite ? { id: 'new-report', label: 'Neuer Bericht', onChosen: create } : null);
-  const open = (id: number) => void navigate({ to: '/reports/show/$id', params: { id: String(id) } });
+  const openReport = (id: number) => void navigate({ to: '/reports/show/$id', params: { id: String(id) } });
   const sorting = sortingOf(REPORT_ORDER, filter.order, columns, (order) => change({ order }));
   return (
     <Stack gap="lg">
@@ -61,8 +61,8 @@ export function ReportListPage() {
       <ReportDues
         customer={filter.customer}
         location={filter.location}
-        onCreated={open}
-        onAdapt={mayWrite ? setBeginning : null}
+        onCreated={openReport}
+        onOpenDialog={mayWrite ? setNewReportValues : null}
       />
       <ReportFilters filter={filter} onChange={change} sorting={sorting} />
       <DataList
@@ -71,7 +71,7 @@ export function ReportListPage() {
         list={list}
         sorting={sorting}
         noMatch={noMatch('Kein Bericht', filter, change)}
-        onOpen={({ id }) => open(id)}
+        onOpen={({ id }) => openReport(id)}
       />
       {list.rows?.length === 0 && mayWrite && (
         <Text c="dimmed" ta="center">
@@ -79,18 +79,25 @@ export function ReportListPage() {
           Standorte.
         </Text>
       )}
-      {beginning !== null && (
-        <LazyCreateReportModal beginning={beginning} onClose={() => setBeginning(null)} onCreated={open} />
+      {presetValues !== null && (
+        <LazyCreateReportModal
+          presetValues={presetValues}
+          onClose={() => setNewReportValues(null)}
+          onCreated={openReport}
+        />
       )}
     </Stack>
   );
 }
 
 function useReportColumns() {
-  const isEverywhere = isAdmin(useActor());
+  const seesAllOrganisations = isAdmin(useActor());
   const locations = useQuery(locationsQuery).data ?? [];
-  const customers = useQuery({ ...customerChoices, enabled: isEverywhere }).data ?? [];
-  const names = (items: readonly { '@id': string; name: string }[]) =>
+  const customers = useQuery({ ...customerChoices, enabled: seesAllOrganisations }).data ?? [];
+  const namesByIri = (items: readonly { '@id': string; name: string }[]) =>
     new Map(items.map((item) => [item['@id'], item.name]));
-  return reportColumns({ locations: names(locations), customers: isEverywhere ? names(customers) : null });
+  return reportColumns({
+    locations: namesByIri(locations),
+    customers: seesAllOrganisations ? namesByIri(customers) : null,
+  });
 }

@@ -8,13 +8,13 @@ import { expectAccessible } from '#web/test/accessible.ts';
 import { address, fill, openWorld } from '#web/test/screen.tsx';
 
 const world = await openWorld();
-const office = await world.signIn('operator');
+const operator = await world.signIn('operator');
 
-const button = (name: string) => screen.findByRole('button', { name });
-const dialog = () => screen.findByRole('dialog');
-const computed = () => runJob(world.app, 'build reports');
+const findButton = (name: string) => screen.findByRole('button', { name });
+const findDialog = () => screen.findByRole('dialog');
+const computeReports = () => runJob(world.app, 'build reports');
 
-/** The last whole months, because a report covers past days. */
+/** Returns the period of the last whole months, because a report covers past days. */
 function lastMonths(count: number) {
   const now = new Date();
   const dayOf = (month: number, day: number) =>
@@ -23,18 +23,18 @@ function lastMonths(count: number) {
 }
 
 /** Creates a draft with figures of the last months at one location. */
-async function draftOf(session: ApiSession, title: string, months = 1): Promise<Report> {
+async function createDraft(session: ApiSession, title: string, months = 1): Promise<Report> {
   const { '@id': location } = await session.location('Spielhalle Lüneburg');
   const { customer } = await session.send<{ customer: string }>('GET', location);
   const report = { kind: 'monthly', customer, locations: [location], ...lastMonths(months), title };
-  const made = await session.send<Report>('POST', '/api/reports', report);
-  await computed();
-  return session.send<Report>('GET', made['@id']);
+  const createdReport = await session.send<Report>('POST', '/api/reports', report);
+  await computeReports();
+  return session.send<Report>('GET', createdReport['@id']);
 }
 
 it('a new report is refused without a location, and is computed after one was chosen', async () => {
-  const { user } = await world.open('/reports/list', { as: office });
-  await user.click(await button('Bericht erstellen'));
+  const { user } = await world.open('/reports/list', { as: operator });
+  await user.click(await findButton('Bericht erstellen'));
   const form = within(await screen.findByRole('dialog', { name: 'Bericht erstellen' }));
   await user.click(form.getByRole('radio', { name: 'Monatsbericht' }));
   await user.click(form.getByRole('button', { name: 'Letzter Monat' }));
@@ -43,15 +43,15 @@ it('a new report is refused without a location, and is computed after one was ch
   await user.click(await form.findByRole('checkbox', { name: 'Spielhalle Lüneburg' }));
   await user.click(form.getByRole('button', { name: 'Bericht erstellen' }));
   await waitFor(() => expect(address()).toMatch(/^\/reports\/show\/\d+$/));
-  await computed();
-  expect(await button('Freigeben')).toBeVisible();
+  await computeReports();
+  expect(await findButton('Freigeben')).toBeVisible();
   expect(screen.getAllByRole('table').at(-1)).toBeVisible();
 });
 
 it('a report of one month shows the charts of the first page and tables, and a link leads back to the list', async () => {
-  const { id } = await draftOf(office, 'Ein Monat');
-  const { user } = await world.open(`/reports/show/${id}`, { as: office });
-  await button('Freigeben');
+  const { id } = await createDraft(operator, 'Ein Monat');
+  const { user } = await world.open(`/reports/show/${id}`, { as: operator });
+  await findButton('Freigeben');
   expect(screen.getAllByRole('figure')).toHaveLength(2);
   await user.click(screen.getByRole('link', { name: 'Zu den Berichten' }));
   expect(await screen.findByRole('heading', { level: 1, name: 'Berichte' })).toBeVisible();
@@ -59,13 +59,13 @@ it('a report of one month shows the charts of the first page and tables, and a l
 });
 
 it('the first page compares five figures, lists open points, and links to the evaluation and to each part', async () => {
-  const report = await draftOf(office, 'Auf einen Blick');
-  const { user } = await world.open(`/reports/show/${report.id}`, { as: office });
-  const glance = within(await screen.findByRole('region', { name: 'Auf einen Blick' }));
+  const report = await createDraft(operator, 'Auf einen Blick');
+  const { user } = await world.open(`/reports/show/${report.id}`, { as: operator });
+  const overview = within(await screen.findByRole('region', { name: 'Auf einen Blick' }));
   const names = ['Maßnahmen', 'Kontrollgänge bestätigt', 'Versäumt', 'OASIS-Abfragen', 'Abgewiesen'];
-  expect(glance.getAllByRole('term').map(({ textContent }) => textContent)).toEqual(names);
-  expect(glance.getAllByText(/davor/)[0]).toBeVisible();
-  expect(glance.getByRole('img', { name: /^Balkendiagramm: Maßnahmen je Woche, höchstens/ })).toBeVisible();
+  expect(overview.getAllByRole('term').map(({ textContent }) => textContent)).toEqual(names);
+  expect(overview.getAllByText(/davor/)[0]).toBeVisible();
+  expect(overview.getByRole('img', { name: /^Balkendiagramm: Maßnahmen je Woche, höchstens/ })).toBeVisible();
   const points = within(screen.getByRole('region', { name: 'Offene Punkte' }));
   await user.click(points.getByRole('button', { name: /^Bewerten: Spielhalle Lüneburg/ }));
   const evaluation = screen.getByRole('textbox', { name: 'Bewertung' });
@@ -74,17 +74,17 @@ it('the first page compares five figures, lists open points, and links to the ev
   for (const link of contents.getAllByRole('link', { hidden: true }))
     expect(document.querySelector(link.getAttribute('href') ?? '')).toBeInTheDocument();
   await expectAccessible();
-  await office.send('PATCH', report['@id'], { evaluation: 'Der Strom war ausgefallen.' });
+  await operator.send('PATCH', report['@id'], { evaluation: 'Der Strom war ausgefallen.' });
   await waitFor(() => expect(points.queryByRole('button', { name: /^Bewerten/ })).not.toBeInTheDocument());
 });
 
 it('a report from before the first page was introduced shows its existing content', async () => {
-  const { '@id': iri, id } = await draftOf(office, 'Von früher');
-  await waitFor(async () => expect((await office.send<Report>('GET', iri)).work).toBe('ready'));
+  const { '@id': iri, id } = await createDraft(operator, 'Von früher');
+  await waitFor(async () => expect((await operator.send<Report>('GET', iri)).work).toBe('ready'));
   await world.app.store.asSystem((tx) =>
     sql`update report_content set content = content - 'overview' where report_id = ${id}`.execute(tx),
   );
-  await world.open(`/reports/show/${id}`, { as: office });
+  await world.open(`/reports/show/${id}`, { as: operator });
   expect(await screen.findByRole('region', { name: 'Eigenbewertung' })).toBeVisible();
   expect(screen.getAllByRole('table')[0]).toBeVisible();
   expect(screen.queryByRole('region', { name: 'Auf einen Blick' })).not.toBeInTheDocument();
@@ -92,44 +92,44 @@ it('a report from before the first page was introduced shows its existing conten
 });
 
 it('a report that is being computed shows its progress, and a failed one shows the reason and can be retried', async () => {
-  const { '@id': iri, id } = await draftOf(office, 'Am Rechnen');
-  await waitFor(async () => expect((await office.send<Report>('GET', iri)).work).toBe('ready'));
-  const put = (work: string, failure: string | null) =>
+  const { '@id': iri, id } = await createDraft(operator, 'Am Rechnen');
+  await waitFor(async () => expect((await operator.send<Report>('GET', iri)).work).toBe('ready'));
+  const setJobState = (work: string, failure: string | null) =>
     world.app.store.asSystem((tx) =>
       sql`update report set work = ${work}, progress = 40, failure = ${failure} where id = ${id}`.execute(tx),
     );
-  await put('running', null);
-  const { user } = await world.open(`/reports/show/${id}`, { as: office });
+  await setJobState('running', null);
+  const { user } = await world.open(`/reports/show/${id}`, { as: operator });
   expect(await screen.findByText('Zahlen werden berechnet: 40 %')).toBeVisible();
   expect(screen.getByRole('progressbar', { name: 'Zahlen werden berechnet' })).toHaveAttribute('value', '40');
   expect(screen.queryByRole('button', { name: 'Freigeben' })).not.toBeInTheDocument();
-  await put('failed', 'Der Bericht konnte nicht erstellt werden.');
+  await setJobState('failed', 'Der Bericht konnte nicht erstellt werden.');
   expect(await screen.findByText('Die Zahlen konnten nicht berechnet werden.')).toBeVisible();
   expect(screen.getByText('Der Bericht konnte nicht erstellt werden.')).toBeVisible();
   await expectAccessible();
-  await user.click(await button('Erneut versuchen'));
-  await waitFor(async () => expect((await office.send<Report>('GET', iri)).work).not.toBe('failed'));
-  await computed();
-  expect(await button('Freigeben')).toBeVisible();
+  await user.click(await findButton('Erneut versuchen'));
+  await waitFor(async () => expect((await operator.send<Report>('GET', iri)).work).not.toBe('failed'));
+  await computeReports();
+  expect(await findButton('Freigeben')).toBeVisible();
 });
 
-it('the next due report is created with one press and all values chosen', async () => {
-  const { user } = await world.open('/reports/list', { as: office });
+it('the next due report is created with one click, with all values filled in', async () => {
+  const { user } = await world.open('/reports/list', { as: operator });
   const dues = within(await screen.findByRole('region', { name: 'Nächster Bericht fällig' }));
   await user.click(await dues.findByRole('button', { name: /^Jetzt erstellen: Hamburg/ }));
   await waitFor(() => expect(address()).toMatch(/^\/reports\/show\/\d+$/));
-  const made = await office.send<Report>('GET', address().replace('/reports/show', '/api/reports'));
-  expect(made).toMatchObject({ kind: 'socialConcept', state: 'draft' });
-  expect(made.locations).toHaveLength(2);
-  await computed();
-  expect(await button('Freigeben')).toBeVisible();
+  const createdReport = await operator.send<Report>('GET', address().replace('/reports/show', '/api/reports'));
+  expect(createdReport).toMatchObject({ kind: 'socialConcept', state: 'draft' });
+  expect(createdReport.locations).toHaveLength(2);
+  await computeReports();
+  expect(await findButton('Freigeben')).toBeVisible();
   await user.click(screen.getByRole('link', { name: 'Zu den Berichten' }));
   expect(await screen.findByRole('link', { name: 'Bericht öffnen' })).toBeVisible();
 });
 
 it('a report of several months shows charts, each with a name and its figures as a table', async () => {
-  const { id } = await draftOf(office, 'Zwei Monate', 2);
-  const { user } = await world.open(`/reports/show/${id}`, { as: office });
+  const { id } = await createDraft(operator, 'Zwei Monate', 2);
+  const { user } = await world.open(`/reports/show/${id}`, { as: operator });
   expect((await screen.findAllByRole('img', { name: /diagramm: / }))[0]).toBeVisible();
   const [first = document.body] = screen.getAllByRole('figure');
   expect(first).not.toHaveTextContent('(Maßnahmen)');
@@ -138,51 +138,51 @@ it('a report of several months shows charts, each with a name and its figures as
 });
 
 it('a second editor sees what another user has saved in the meantime, and decides what to keep', async () => {
-  const report = await draftOf(office, 'Zwei schreiben');
-  const { user } = await world.open(`/reports/show/${report.id}`, { as: office });
+  const report = await createDraft(operator, 'Zwei schreiben');
+  const { user } = await world.open(`/reports/show/${report.id}`, { as: operator });
   fill(await screen.findByRole('textbox', { name: 'Bewertung' }), 'Mein Text');
-  await office.send('PATCH', report['@id'], { evaluation: 'Text der Kollegin' });
-  await user.click(await button('Text speichern'));
+  await operator.send('PATCH', report['@id'], { evaluation: 'Text der Kollegin' });
+  await user.click(await findButton('Text speichern'));
   expect(await screen.findByText('Inzwischen hat jemand anderes gespeichert')).toBeVisible();
   expect(screen.getByText('Jetzt gespeichert: Text der Kollegin')).toBeVisible();
   await expectAccessible();
-  await user.click(await button('Text speichern'));
+  await user.click(await findButton('Text speichern'));
   expect(await screen.findByText('Der Text wurde gespeichert.')).toBeVisible();
-  expect((await office.send<Report>('GET', report['@id'])).evaluation).toBe('Mein Text');
+  expect((await operator.send<Report>('GET', report['@id'])).evaluation).toBe('Mein Text');
 });
 
 it('a report that another user has changed in the meantime is not approved unread', async () => {
-  const report = await draftOf(office, 'Zwei geben frei');
-  const { user } = await world.open(`/reports/show/${report.id}`, { as: office });
-  await user.click(await button('Freigeben'));
-  expect(await within(await dialog()).findByText('Das kann nicht rückgängig gemacht werden.')).toBeVisible();
-  await office.send('PATCH', report['@id'], { evaluation: 'Text der Kollegin' });
+  const report = await createDraft(operator, 'Zwei geben frei');
+  const { user } = await world.open(`/reports/show/${report.id}`, { as: operator });
+  await user.click(await findButton('Freigeben'));
+  expect(await within(await findDialog()).findByText('Das kann nicht rückgängig gemacht werden.')).toBeVisible();
+  await operator.send('PATCH', report['@id'], { evaluation: 'Text der Kollegin' });
   expect(await screen.findByText('Der Bericht hat sich inzwischen geändert')).toBeVisible();
-  await expectAccessible(await dialog());
-  await user.click(await button('Neuen Stand lesen'));
+  await expectAccessible(await findDialog());
+  await user.click(await findButton('Neuen Stand lesen'));
   expect(await screen.findByDisplayValue('Text der Kollegin')).toBeVisible();
-  await user.click(await button('Freigeben'));
-  expect(await within(await dialog()).findByText('Text der Kollegin')).toBeVisible();
-  await user.click(await button('Endgültig freigeben'));
+  await user.click(await findButton('Freigeben'));
+  expect(await within(await findDialog()).findByText('Text der Kollegin')).toBeVisible();
+  await user.click(await findButton('Endgültig freigeben'));
   expect(await screen.findByRole('region', { name: 'Beweis' })).toBeVisible();
-  expect(await office.send('GET', report['@id'])).toMatchObject({
+  expect(await operator.send('GET', report['@id'])).toMatchObject({
     state: 'approved',
     evaluation: 'Text der Kollegin',
   });
 });
 
 it('an approved report is locked and shows its proof, and its submission can be recorded', async () => {
-  const report = await draftOf(office, 'Freigegeben');
-  await office.send('PATCH', report['@id'], { evaluation: 'Die Zahl der Gespräche ist gestiegen.' });
-  const { user } = await world.open(`/reports/show/${report.id}`, { as: office });
-  await user.click(await button('Freigeben'));
-  await user.click(await button('Endgültig freigeben'));
+  const report = await createDraft(operator, 'Freigegeben');
+  await operator.send('PATCH', report['@id'], { evaluation: 'Die Zahl der Gespräche ist gestiegen.' });
+  const { user } = await world.open(`/reports/show/${report.id}`, { as: operator });
+  await user.click(await findButton('Freigeben'));
+  await user.click(await findButton('Endgültig freigeben'));
   const proof = await screen.findByRole('region', { name: 'Beweis' });
   expect(within(proof).getByText(/^[0-9a-f]{64}$/)).toBeVisible();
   expect(screen.queryByRole('textbox', { name: 'Bewertung' })).not.toBeInTheDocument();
   expect(screen.getByText('Die Zahl der Gespräche ist gestiegen.')).toBeVisible();
 
-  await user.click(await button('Als eingereicht vermerken'));
+  await user.click(await findButton('Als eingereicht vermerken'));
   const form = within(await screen.findByRole('dialog', { name: 'Als eingereicht vermerken' }));
   await user.click(form.getByRole('button', { name: 'Vermerken' }));
   expect((await form.findAllByText('Bitte die Behörde angeben.'))[0]).toBeVisible();
@@ -196,11 +196,11 @@ it('an approved report is locked and shows its proof, and its submission can be 
 });
 
 it('a draft is discarded only after a confirmation, and disappears from the list', async () => {
-  const { id } = await draftOf(office, 'Verworfen');
-  const { user } = await world.open(`/reports/show/${id}`, { as: office });
+  const { id } = await createDraft(operator, 'Verworfen');
+  const { user } = await world.open(`/reports/show/${id}`, { as: operator });
   expect(await screen.findByRole('heading', { name: 'Verworfen' })).toBeVisible();
-  await user.click(await button('Entwurf verwerfen'));
-  await user.click(within(await dialog()).getByRole('button', { name: 'Entwurf verwerfen' }));
+  await user.click(await findButton('Entwurf verwerfen'));
+  await user.click(within(await findDialog()).getByRole('button', { name: 'Entwurf verwerfen' }));
   expect(await screen.findByText('Der Entwurf wurde verworfen.')).toBeVisible();
   await waitFor(() => expect(address()).toBe('/reports/list'));
 });
@@ -217,8 +217,8 @@ it('the demo can create drafts of reports, and cannot approve them', async () =>
   const customer = location?.customer;
   const report = { kind: 'monthly', customer, locations: [location?.['@id']], ...lastMonths(1), title: 'Der Demo' };
   const { id } = await demo.send<Report>('POST', '/api/reports', report);
-  await computed();
+  await computeReports();
   await world.open(`/reports/show/${id}`, { as: demo });
-  expect(await button('Entwurf verwerfen')).toBeVisible();
+  expect(await findButton('Entwurf verwerfen')).toBeVisible();
   expect(screen.queryByRole('button', { name: 'Freigeben' })).not.toBeInTheDocument();
 });

@@ -18,7 +18,7 @@ import { formatDay } from '#web/ui/time/local-time.ts';
 import { usePathParameter } from '#web/ui/filter/url-state.ts';
 import { EvaluationForm } from './evaluation-form.tsx';
 import { EVALUATION_FIELDS } from './evaluation-values.ts';
-import { DraftActions, ReportActions } from './report-actions.tsx';
+import { ReportDraftActions, ReportActions } from './report-actions.tsx';
 import { EVALUATION_ID } from '#web/features/reports/overview/report-anchors.ts';
 import { ReportContents } from '#web/features/reports/overview/report-contents.tsx';
 import { ReportFacts } from '#web/features/reports/figures/report-facts.tsx';
@@ -26,18 +26,18 @@ import { ReportFiles } from './report-files.tsx';
 import { ReportProof } from '#web/features/reports/figures/report-proof.tsx';
 import { ReportOverview } from '#web/features/reports/overview/report-overview.tsx';
 import { ReportSections } from '#web/features/reports/figures/report-sections.tsx';
-import { ReportWork } from './report-work.tsx';
-import { periodOf } from './report-words.ts';
+import { ReportJobNotice } from './report-job-notice.tsx';
+import { periodOf } from './report-texts.ts';
 import styles from './report.module.css';
 import { reportQuery } from './reports.api.ts';
 
 export function ReportPage() {
   const id = usePathParameter('id');
   const report = useQuery(reportQuery(id));
-  const [readings, setReadings] = useState(0);
-  const reread = () => setReadings((count) => count + 1);
+  const [reloadCount, setReloadCount] = useState(0);
+  const reload = () => setReloadCount((count) => count + 1);
   if (report.data !== undefined)
-    return <ShownReport key={`${id}:${readings}`} current={report.data} onReread={reread} />;
+    return <ReportDetails key={`${id}:${reloadCount}`} current={report.data} onReload={reload} />;
   if (isMissing(report.error)) return <UnknownPage />;
   return (
     <Stack gap="lg">
@@ -51,15 +51,15 @@ export function ReportPage() {
   );
 }
 
-interface StoredReport {
+interface ReportVersionProps {
   readonly current: Versioned<Report>;
 }
 
-interface ShownReportProps extends StoredReport {
-  readonly onReread: () => void;
+interface ReportDetailsProps extends ReportVersionProps {
+  readonly onReload: () => void;
 }
 
-function ShownReport({ current, onReread }: ShownReportProps) {
+function ReportDetails({ current, onReload }: ReportDetailsProps) {
   const { item: report } = current;
   const { state, content } = report;
   return (
@@ -71,13 +71,13 @@ function ShownReport({ current, onReread }: ShownReportProps) {
         </Link>
         <PageHeader title={report.title} subtitle={subtitleOf(report)}>
           {content !== undefined && <ReportFiles report={report} />}
-          <ReportActions report={report} onReread={onReread} />
+          <ReportActions report={report} onReload={onReload} />
         </PageHeader>
       </div>
-      <ReportWork report={report} />
-      {/* The tree is the same with and without figures, so that their arrival does not reset the form. */}
+      <ReportJobNotice report={report} />
+      {/* The component tree is the same with and without figures, so that loading them does not reset the form. */}
       <div className={styles.columns}>
-        {/* The contents come first in the tab order, and stand beside the report on a wide screen. */}
+        {/* The table of contents comes first in the tab order, also on a wide screen, where it is beside the report. */}
         {content !== undefined && <ReportContents content={content} />}
         <Stack gap="md" className={styles.main}>
           {content?.overview !== undefined && <ReportOverview report={report} overview={content.overview} />}
@@ -89,44 +89,44 @@ function ShownReport({ current, onReread }: ShownReportProps) {
           {state !== 'draft' && <ReportProof report={report} />}
         </Stack>
       </div>
-      {state === 'draft' && <DraftActions report={report} />}
+      {state === 'draft' && <ReportDraftActions report={report} />}
     </Stack>
   );
 }
 
-/** The name usually equals the kind, so it is shown once. */
+/** Returns the kind, the period and the state of a report. The kind is omitted if the title already names it. */
 const subtitleOf = (report: Report) => {
   const kind = REPORT_KINDS[report.kind].title;
   const { content, submittedOn, submittedTo, approvedAt } = report;
-  const standing = () => {
+  const stateText = () => {
     if (submittedOn !== undefined) return `eingereicht am ${formatDay(submittedOn)} bei ${submittedTo ?? ''}`;
     return approvedAt === undefined ? REPORT_STATE_TEXTS.draft : `freigegeben am ${formatDay(approvedAt)}`;
   };
   return [
     ...(report.title === kind ? [] : [kind]),
     periodOf(report),
-    ...(content === undefined ? [] : [placesOf(content)]),
-    standing(),
+    ...(content === undefined ? [] : [storedLocationsText(content)]),
+    stateText(),
   ].join(' · ');
 };
 
-/** Uses the names that the report has stored. */
-const placesOf = ({ locations }: ReportContent) =>
+/** Returns the locations by the names that the report has stored. */
+const storedLocationsText = ({ locations }: ReportContent) =>
   locations.length === 1 ? (locations[0]?.name ?? '') : `${locations.length} Standorte`;
 
-/** The evaluation can be edited until the report is approved. */
-function Evaluation({ current }: StoredReport) {
+/** Shows the evaluation, in a form until the report is approved. */
+function Evaluation({ current }: ReportVersionProps) {
   const mayWrite = canWriteReports(useActor());
-  const [saves, setSaves] = useState(0);
+  const [saveCount, setSaveCount] = useState(0);
   const { state, evaluation, improvements } = current.item;
   if (state === 'draft' && mayWrite)
     return (
       <EvaluationForm
-        key={saves}
+        key={saveCount}
         current={current}
-        wasSaved={saves > 0}
+        isAfterSave={saveCount > 0}
         // The form starts again only after the typed values of the previous one were discarded.
-        onSaved={() => setTimeout(() => setSaves((count) => count + 1))}
+        onSaved={() => setTimeout(() => setSaveCount((count) => count + 1))}
       />
     );
   return (

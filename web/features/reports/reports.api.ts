@@ -21,7 +21,7 @@ import { call, callVersioned, download } from '#web/api/client/client.ts';
 import { type WriteRequest, type UpdateRequest, retryLostAnswer } from '#web/api/outbox/write-request.ts';
 import { usePagedList } from '#web/ui/list/paged-list.ts';
 import { type ReportFilter, reportListQuery } from './report-filter.ts';
-import { isAtWork } from './report-words.ts';
+import { isJobRunning } from './report-texts.ts';
 
 /** The event stream does not announce each step of the progress, so it is polled. */
 const PROGRESS_MILLISECONDS = 1500;
@@ -32,14 +32,13 @@ export const useReportList = (filter: ReportFilter) =>
     load: (page, signal) => call(listReports, { query: { ...reportListQuery(filter), page }, signal }),
   });
 
-/** The report is refetched whenever the form opens, so that editing starts from the stored values. */
 export const reportQuery = (id: string) =>
   queryOptions({
     queryKey: [reports.path, 'item', id],
     queryFn: ({ signal }) => callVersioned(getReport, { params: { id }, signal }),
     staleTime: 0,
     refetchInterval: ({ state }) =>
-      state.data !== undefined && isAtWork(state.data.item) ? PROGRESS_MILLISECONDS : false,
+      state.data !== undefined && isJobRunning(state.data.item) ? PROGRESS_MILLISECONDS : false,
   });
 
 /** Returns which reports are due next. An empty string leaves a filter out. */
@@ -53,7 +52,7 @@ export const duesQuery = ({ customer, location }: { readonly customer: string; r
       }),
   });
 
-function useReportAct<Sent, Answer>(send: (sent: Sent) => Promise<Answer>) {
+function useReportMutation<Sent, Answer>(send: (variables: Sent) => Promise<Answer>) {
   const client = useQueryClient();
   return useMutation({
     mutationFn: send,
@@ -62,25 +61,28 @@ function useReportAct<Sent, Answer>(send: (sent: Sent) => Promise<Answer>) {
   });
 }
 
-interface Keyed {
+export interface IdempotentRequest {
   readonly idempotencyKey: string;
 }
 
-export const useCreateReport = () => useReportAct((request: WriteRequest<ReportCreate>) => call(createReport, request));
+export const useCreateReport = () =>
+  useReportMutation((request: WriteRequest<ReportCreate>) => call(createReport, request));
 export const useChangeReport = (id: number) =>
-  useReportAct((change: UpdateRequest<ReportPatch>) => call(patchReport, { params: { id }, ...change }));
+  useReportMutation((change: UpdateRequest<ReportPatch>) => call(patchReport, { params: { id }, ...change }));
 export const useComputeReport = (id: number) =>
-  useReportAct((how: Keyed) => call(computeReport, { params: { id }, ...how }));
-export const useApproveReport = (id: number, seen: ReportApproval) =>
-  useReportAct((how: Keyed) => call(approveReport, { params: { id }, body: seen, ...how }));
+  useReportMutation((requestOptions: IdempotentRequest) => call(computeReport, { params: { id }, ...requestOptions }));
+export const useApproveReport = (id: number, shownVersion: ReportApproval) =>
+  useReportMutation((requestOptions: IdempotentRequest) =>
+    call(approveReport, { params: { id }, body: shownVersion, ...requestOptions }),
+  );
 export const useSubmitReport = (id: number) =>
-  useReportAct((request: WriteRequest<ReportSubmission>) => call(submitReport, { params: { id }, ...request }));
+  useReportMutation((request: WriteRequest<ReportSubmission>) => call(submitReport, { params: { id }, ...request }));
 
-/** Discarding leaves the page, because the report could not be read again. */
+/** Discards a draft. Only the list is refetched, because the page of the report is left and could not load it again. */
 export function useDiscardReport(id: number) {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: (how: Keyed) => call(discardReport, { params: { id }, ...how }),
+    mutationFn: (requestOptions: IdempotentRequest) => call(discardReport, { params: { id }, ...requestOptions }),
     ...retryLostAnswer,
     onSettled: () => client.invalidateQueries({ queryKey: [reports.path, 'list'] }),
   });

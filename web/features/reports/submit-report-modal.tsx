@@ -55,7 +55,6 @@ export function SubmitReportModal({ report, onClose }: ReportDialogProps) {
   );
 }
 
-/** A type alias, because the values of a form need an index signature, which interfaces lack. */
 type Submission = { submittedOn: string; submittedTo: string };
 
 function useSubmission({ id }: Report, onDone: () => void) {

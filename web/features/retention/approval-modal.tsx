@@ -5,7 +5,7 @@ import { IrreversibleForm } from '#web/ui/dialog/irreversible-form.tsx';
 import { SheetModal } from '#web/ui/dialog/sheet-modal.tsx';
 import { useApproveRun } from './retention-runs.api.ts';
 import { RunParts } from './run-parts.tsx';
-import { recordsText } from './run-words.ts';
+import { recordsText } from './run-texts.ts';
 
 interface ApprovalModalProps {
   readonly run: RetentionRun;

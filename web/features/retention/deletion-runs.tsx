@@ -18,7 +18,7 @@ import { ApprovalModal } from './approval-modal.tsx';
 import { LocationHolds } from './location-holds.tsx';
 import { RunParts } from './run-parts.tsx';
 import { runsQuery, useCreateRun, useDiscardRun } from './retention-runs.api.ts';
-import { recordsText } from './run-words.ts';
+import { recordsText } from './run-texts.ts';
 
 /** Shows which records are due for deletion, who approves it, and the results of earlier runs. */
 export function DeletionRuns({ customer }: { readonly customer: string }) {
@@ -27,7 +27,7 @@ export function DeletionRuns({ customer }: { readonly customer: string }) {
   if (runs.isError) return <ErrorNotice subject="Löschläufe" onRetry={() => void runs.refetch()} />;
   if (runs.data === undefined)
     return <Skeleton height={320} radius="md" aria-busy aria-label="Löschläufe werden geladen" />;
-  const [currentRun, ...rest] = runs.data['hydra:member'].toSorted((one, other) => rankOf(one) - rankOf(other));
+  const [currentRun, ...rest] = runs.data['hydra:member'].toSorted((a, b) => rankOf(a) - rankOf(b));
   const hasOpenRun = currentRun !== undefined && rankOf(currentRun) === 0;
   return (
     <Stack gap="lg">

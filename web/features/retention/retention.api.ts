@@ -9,7 +9,6 @@ import {
 import { call, callVersioned } from '#web/api/client/client.ts';
 import { type UpdateRequest, retryLostAnswer } from '#web/api/outbox/write-request.ts';
 
-/** The item is refetched whenever the form opens, so that editing starts from the stored values. */
 export const policyQuery = (id: string) =>
   queryOptions({
     queryKey: [retentionPolicies.path, 'item', id],

@@ -6,7 +6,7 @@ import type { RetentionRun } from '#shared/contracts/retention/retention-runs.ts
 import { useActor } from '#web/api/session/session.ts';
 import { recordLink } from '#web/ui/screen/record-link.ts';
 import { formatDay } from '#web/ui/time/local-time.ts';
-import { HELD_BACK_REASON_TEXTS, kindText, locationText, recordsText } from './run-words.ts';
+import { HELD_BACK_REASON_TEXTS, kindText, locationText, recordsText } from './run-texts.ts';
 
 type RunSample = RetentionRun['parts'][number]['samples'][number];
 

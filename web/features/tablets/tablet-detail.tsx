@@ -17,6 +17,7 @@ import { RemoveTabletModal } from './remove-tablet-modal.tsx';
 import { TabletBadge } from './tablet-columns.tsx';
 import { tabletQuery, useRenameTablet, useTabletAct } from './tablets.api.ts';
 import type { Browsing } from '#web/ui/record/browse-rows.ts';
+import { keepWhileClosing } from '#web/ui/record/keep-while-closing.ts';
 
 interface TabletDetailProps {
   readonly browsing: Browsing | null;
@@ -31,8 +32,7 @@ export function TabletDetail({ id, browsing, nameOf, onClose }: TabletDetailProp
   const tablet = useQuery({
     ...tabletQuery(id),
     enabled: id !== '',
-    // The drawer keeps its content while it is closing. Another row never shows the content of the previous one.
-    placeholderData: (previous) => (id === '' ? previous : undefined),
+    placeholderData: keepWhileClosing(id),
   });
   return (
     <DetailDrawer isOpen={id !== ''} title="Tablet" browsing={browsing} onClose={onClose}>

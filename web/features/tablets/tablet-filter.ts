@@ -2,7 +2,6 @@ import { listTablets } from '#shared/contracts/tablets/tablets.ts';
 import type { ListQueryOf } from '#web/api/client/call-types.ts';
 import { listOrder, orderQuery } from '#web/ui/list/list-order.ts';
 
-/** The filter as stored in the URL. */
 export const NO_TABLET_FILTER = { name: '', state: '', customer: '', order: '' };
 export type TabletFilter = Readonly<typeof NO_TABLET_FILTER>;
 

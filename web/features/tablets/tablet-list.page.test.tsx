@@ -9,14 +9,14 @@ import { fill, openWorld } from '#web/test/screen.tsx';
 
 const world = await openWorld();
 const { enrol } = tabletFixture(world.app);
-const office = await world.signIn('operator');
-const stade = (await office.location('Spielhalle Stade'))['@id'];
+const operator = await world.signIn('operator');
+const stade = (await operator.location('Spielhalle Stade'))['@id'];
 
 const showCode = (name: string) =>
-  office.send<NewTabletPairing>('POST', '/api/tablet_pairings', { location: stade, name });
+  operator.send<NewTabletPairing>('POST', '/api/tablet_pairings', { location: stade, name });
 async function addTablet(name: string): Promise<Tablet> {
   await enrol((await showCode(name)).token, await newTabletKeys());
-  const [tablet] = await office.members<Tablet>(`/api/tablets?name=${name}`);
+  const [tablet] = await operator.members<Tablet>(`/api/tablets?name=${name}`);
   if (tablet === undefined) throw new Error('The tablet was not paired.');
   return tablet;
 }
@@ -75,13 +75,13 @@ it('the management renames, locks, unlocks and removes a tablet', async () => {
   expect(await drawer.findByRole('heading', { name: 'Nordeingang' })).toBeVisible();
   await user.click(drawer.getByRole('button', { name: 'Sofort sperren' }));
   expect(await drawer.findByRole('button', { name: 'Freigeben' })).toBeVisible();
-  expect((await office.send<Tablet>('GET', tablet['@id'])).state).toBe('locked');
+  expect((await operator.send<Tablet>('GET', tablet['@id'])).state).toBe('locked');
   await expectAccessible();
   await user.click(drawer.getByRole('button', { name: 'Freigeben' }));
   await user.click(await drawer.findByRole('button', { name: 'Entfernen' }));
   const question = within(await dialog('Tablet entfernen?'));
   await user.click(question.getByRole('button', { name: 'Endgültig entfernen' }));
-  await waitFor(async () => expect(await office.members('/api/tablets?name=Nordeingang')).toEqual([]));
+  await waitFor(async () => expect(await operator.members('/api/tablets?name=Nordeingang')).toEqual([]));
 });
 
 it('a list that cannot be loaded says so, and is loaded again', async () => {

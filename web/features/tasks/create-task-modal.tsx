@@ -29,7 +29,6 @@ const LABELS = {
   possibleAnswers: 'Antworten',
 };
 
-/** A type alias, because the values of a form need an index signature, which interfaces lack. */
 type TaskValues = {
   description: string;
   /** Determines which locations are offered; the task itself names the location. */

@@ -7,7 +7,7 @@ import { type Task, tasks } from '#shared/contracts/tasks/tasks.ts';
 import { canCompleteTaskAt } from '#shared/permissions.ts';
 import { useNow } from '#web/api/session/server-clock.ts';
 import { useActor } from '#web/api/session/session.ts';
-import { InTheLedger } from '#web/features/ledger/ledger.public.ts';
+import { LedgerEntryLine } from '#web/features/ledger/ledger.public.ts';
 import { DetailDrawer } from '#web/ui/record/detail-drawer.tsx';
 import { type Field, FieldList } from '#web/ui/form/field-list.tsx';
 import { Mark } from '#web/ui/list/mark.tsx';
@@ -22,6 +22,7 @@ import { TaskHistory } from '#web/features/tasks/list/task-history.tsx';
 import { completionText } from './task-state.ts';
 import { taskQuery } from './tasks.api.ts';
 import type { Browsing } from '#web/ui/record/browse-rows.ts';
+import { keepWhileClosing } from '#web/ui/record/keep-while-closing.ts';
 
 interface TaskDetailProps {
   readonly browsing: Browsing | null;
@@ -36,8 +37,7 @@ export function TaskDetail({ id, browsing, onOpen, onComplete, onClose }: TaskDe
   const task = useQuery({
     ...taskQuery(id),
     enabled: id !== '',
-    // The drawer keeps its content while it is closing. Another row never shows the content of the previous one.
-    placeholderData: (previous) => (id === '' ? previous : undefined),
+    placeholderData: keepWhileClosing(id),
   });
   return (
     <DetailDrawer isOpen={id !== ''} title="Aufgabe" browsing={browsing} onClose={onClose}>
@@ -84,7 +84,7 @@ function TaskFacts({
         </Group>
       )}
       {task.doneAt !== undefined && <TaskHistory task={task} />}
-      <InTheLedger entity={task['@id']} />
+      <LedgerEntryLine entity={task['@id']} />
       {isCorrecting && (
         <CorrectTaskModal
           task={task}

@@ -18,7 +18,9 @@ export function findingErrors(
   { possibleAnswers }: Answered,
   { answer, comment }: { readonly answer: string; readonly comment: string },
 ): FieldErrors {
-  const isFinding = possibleAnswers.some((one) => one.isFinding === true && one.value === answer);
+  const isFinding = possibleAnswers.some(
+    (possibleAnswer) => possibleAnswer.isFinding === true && possibleAnswer.value === answer,
+  );
   return isFinding && comment.trim() === '' ? { comment: FINDING_COMMENT_MESSAGE } : {};
 }
 

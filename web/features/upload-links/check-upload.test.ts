@@ -1,15 +1,15 @@
 import { expect, it } from 'vitest';
 import { getUpload } from '#shared/contracts/upload-links/upload-links.ts';
 import { ACCEPTED_FILES, ACCEPTED_FILES_TEXT } from '#web/features/documents/documents.public.ts';
-import { checkUpload, toFields } from './check-upload.ts';
-import { ACCEPTED, ACCEPTED_TEXT, NOTHING_CHOSEN, GET_UPLOAD_LINK } from './upload-words.ts';
+import { checkUpload, toRequestFields } from './check-upload.ts';
+import { ACCEPTED, ACCEPTED_TEXT, NOTHING_CHOSEN, GET_UPLOAD_LINK } from './upload-values.ts';
 
 const file = new File(['%PDF-'], 'nachweis.pdf', { type: 'application/pdf' });
-const right = { file, issuedOn: '2026-11-02', invalidOn: '' };
+const validUpload = { file, issuedOn: '2026-11-02', invalidOn: '' };
 
 it('a file and the day of issue are sufficient', () => {
-  expect(checkUpload(right)).toEqual({});
-  expect(toFields(right)).toEqual({ issuedAt: '2026-11-02T00:00:00+00:00' });
+  expect(checkUpload(validUpload)).toEqual({});
+  expect(toRequestFields(validUpload)).toEqual({ issuedAt: '2026-11-02T00:00:00+00:00' });
 });
 
 it('a missing value is reported at its field', () => {
@@ -20,11 +20,11 @@ it('a missing value is reported at its field', () => {
 });
 
 it('a proof must not end before it was issued', () => {
-  expect(Object.keys(checkUpload({ ...right, invalidOn: '2026-11-01' }))).toEqual(['invalidAt']);
+  expect(Object.keys(checkUpload({ ...validUpload, invalidOn: '2026-11-01' }))).toEqual(['invalidAt']);
 });
 
 it('a file of another type is rejected before it is sent', () => {
-  expect(Object.keys(checkUpload({ ...right, file: new File(['x'], 'liste.xlsx') }))).toEqual(['file']);
+  expect(Object.keys(checkUpload({ ...validUpload, file: new File(['x'], 'liste.xlsx') }))).toEqual(['file']);
 });
 
 it('the constants of the page equal those of the contracts', () => {

@@ -5,7 +5,7 @@ import { serverNow } from '#web/api/session/server-clock.ts';
 import { FileField } from '#web/ui/file/file-field.tsx';
 import { formatLongDay, localDay } from '#web/ui/time/local-time.ts';
 import { useUpload } from './use-upload.ts';
-import { ACCEPTED, ACCEPTED_TEXT } from './upload-words.ts';
+import { ACCEPTED, ACCEPTED_TEXT } from './upload-values.ts';
 import styles from './upload.module.css';
 
 interface UploadFormProps {
@@ -13,7 +13,7 @@ interface UploadFormProps {
   readonly upload: OpenUpload;
   /** Which of several requested proofs the form sends. */
   readonly proof?: RequestedProof | undefined;
-  /** The heading of the form says which of several proofs it is for, and which were sent. */
+  /** Text below the heading, which says how many proofs are requested and which were sent. */
   readonly children?: ReactNode;
   readonly onSent: () => void;
   /** Called when the link is no longer valid. */
@@ -23,15 +23,15 @@ interface UploadFormProps {
 export function UploadForm({ token, upload, proof, children, onSent, onClosed }: UploadFormProps) {
   const { organisation, firstName, expiresAt } = upload;
   const { typeName, expires } = proof ?? upload;
-  const sending = useUpload({ token, type: proof?.type }, { onSent, onClosed });
-  const { values, errors, change } = sending;
+  const uploadState = useUpload({ token, type: proof?.type }, { onSent, onClosed });
+  const { values, errors, change } = uploadState;
   return (
-    <form onSubmit={sending.submit} noValidate>
+    <form onSubmit={uploadState.submit} noValidate>
       <Stack gap="lg">
         <Stack gap="xs">
           <h1 className={styles.title}>Guten Tag {firstName}</h1>
           {children ?? <Text>{organisation} braucht von Ihnen einen Nachweis:</Text>}
-          <Text size="lg" className={styles.asked}>
+          <Text size="lg" className={styles.requested}>
             {typeName}
           </Text>
         </Stack>
@@ -50,12 +50,12 @@ export function UploadForm({ token, upload, proof, children, onSent, onClosed }:
           file={values.file}
           onChange={(file) => change({ file })}
           error={errors['file']}
-          progress={sending.progress}
-          onCancel={sending.cancel}
+          progress={uploadState.progress}
+          onCancel={uploadState.cancel}
           isRequired
         />
         <DateFields expires={expires} values={values} errors={errors} onChange={change} />
-        <Button type="submit" size="lg" fullWidth loading={sending.progress !== null}>
+        <Button type="submit" size="lg" fullWidth loading={uploadState.progress !== null}>
           Nachweis senden
         </Button>
         <Text size="sm" c="dimmed">

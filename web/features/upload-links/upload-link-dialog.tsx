@@ -4,26 +4,26 @@ import { SheetModal } from '#web/ui/dialog/sheet-modal.tsx';
 import { useUnsavedChangesGuard } from '#web/ui/edit/unsaved-changes.tsx';
 import { CreatedLink } from './created-link.tsx';
 import { UploadLinkForm } from './upload-link-form.tsx';
-import { type AskedProof, useNewUploadLink } from './use-new-upload-link.ts';
+import { type ProofToRequest, useNewUploadLink } from './use-new-upload-link.ts';
 
 export interface UploadLinkDialogProps {
   readonly profile: { readonly '@id': string; readonly name: string };
   /** IRI of the requested proof type, if it is known. */
   readonly type?: string;
-  /** The requested proofs, if there is no choice. */
-  readonly asked?: readonly AskedProof[];
+  /** The proofs that the link requests. Without them, the user chooses one proof. */
+  readonly requestedProofs?: readonly ProofToRequest[];
   readonly onClose: () => void;
 }
 
-/** Requests one proof, or several by the same link, from a staff member, by a link that is mailed or copied. */
-export function UploadLinkDialog({ profile, type = '', asked = [], onClose }: UploadLinkDialogProps) {
+/** Creates a link by which a staff member uploads one or several proofs. The link is mailed or copied. */
+export function UploadLinkDialog({ profile, type = '', requestedProofs = [], onClose }: UploadLinkDialogProps) {
   const [link, setLink] = useState<NewUploadLink | null>(null);
-  const draft = useNewUploadLink({ profile: profile['@id'], type, asked, onCreated: setLink });
+  const draft = useNewUploadLink({ profile: profile['@id'], type, requestedProofs, onCreated: setLink });
   const guard = useUnsavedChangesGuard(draft, onClose);
   return (
     <SheetModal isOpen title="Upload-Link senden" onClose={link === null ? guard.close : onClose}>
       {link === null ? (
-        <UploadLinkForm draft={draft} name={profile.name} asked={asked} onCancel={guard.close} />
+        <UploadLinkForm draft={draft} name={profile.name} requestedProofs={requestedProofs} onCancel={guard.close} />
       ) : (
         <CreatedLink link={link} onDone={onClose} />
       )}

@@ -8,13 +8,13 @@ import { useActor } from '#web/api/session/session.ts';
 import { toChoices } from '#web/ui/filter/choice-filter.tsx';
 import { FormActions } from '#web/ui/form/form-actions.tsx';
 import { FormErrorSummary } from '#web/ui/form/form-error-summary.tsx';
-import type { AskedProof, NewLinkDraft } from './use-new-upload-link.ts';
+import type { ProofToRequest, NewLinkDraft } from './use-new-upload-link.ts';
 
 interface UploadLinkFormProps {
   readonly draft: NewLinkDraft;
-  /** IRI of the profile that receives the link. */
+  /** Name of the person who receives the link. */
   readonly name: string;
-  readonly asked: readonly AskedProof[];
+  readonly requestedProofs: readonly ProofToRequest[];
   readonly onCancel: () => void;
 }
 
@@ -23,7 +23,7 @@ const LABELS = { type: 'Art des Nachweises', email: 'E-Mail-Adresse' };
 export function UploadLinkForm({
   draft: { form, failedAttempts, onSubmit },
   name,
-  asked,
+  requestedProofs,
   onCancel,
 }: UploadLinkFormProps) {
   const types = useQuery(proofTypesQuery);
@@ -34,18 +34,18 @@ export function UploadLinkForm({
       <Stack gap="md">
         <FormErrorSummary errors={form.errors} labels={LABELS} attempt={failedAttempts} />
         <Text>
-          {name} fotografiert {asked.length > 1 ? 'jeden' : 'den'} Nachweis mit dem eigenen Telefon oder wählt eine
-          Datei, ohne Anmeldung. Der Link gilt {UPLOAD_LINK_DAYS} Tage und für{' '}
-          {asked.length > 1 ? 'jeden Nachweis einmal' : 'einen Nachweis'}. Was ankommt, prüfen Sie.
+          {name} fotografiert {requestedProofs.length > 1 ? 'jeden' : 'den'} Nachweis mit dem eigenen Telefon oder wählt
+          eine Datei, ohne Anmeldung. Der Link gilt {UPLOAD_LINK_DAYS} Tage und für{' '}
+          {requestedProofs.length > 1 ? 'jeden Nachweis einmal' : 'einen Nachweis'}. Was ankommt, prüfen Sie.
         </Text>
-        {asked.length > 0 && (
+        {requestedProofs.length > 0 && (
           <List aria-label="Angeforderte Nachweise">
-            {asked.map(({ type, typeName }) => (
+            {requestedProofs.map(({ type, typeName }) => (
               <List.Item key={type}>{typeName}</List.Item>
             ))}
           </List>
         )}
-        {asked.length === 0 && (
+        {requestedProofs.length === 0 && (
           <NativeSelect
             label={LABELS.type}
             name="type"

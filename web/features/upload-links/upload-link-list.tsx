@@ -62,14 +62,14 @@ const STATE_ICONS: Readonly<Record<UploadLink['state'], Icon>> = {
 
 function LinkRow({ link, typeName }: { readonly link: UploadLink; readonly typeName: string }) {
   const revoke = useRevokeUploadLink();
-  const end = () =>
+  const revokeLink = () =>
     void revoke.mutateAsync(link.id).then(() => showSuccess('Der Upload-Link wurde zurückgezogen.'), showError);
   return (
     <li className={styles.row}>
       <div className={styles.text}>
         <Text>{typeName}</Text>
         <Text size="sm" c="dimmed">
-          {[link.email === undefined ? 'ohne E-Mail' : `an ${link.email}`, ...whenText(link)].join(', ')}
+          {[link.email === undefined ? 'ohne E-Mail' : `an ${link.email}`, ...validityTexts(link)].join(', ')}
         </Text>
       </div>
       <StatusBadge tone="calm" icon={STATE_ICONS[link.state]}>
@@ -80,7 +80,7 @@ function LinkRow({ link, typeName }: { readonly link: UploadLink; readonly typeN
           variant="default"
           loading={revoke.isPending}
           aria-label={`Upload-Link für ${typeName} zurückziehen`}
-          onClick={end}
+          onClick={revokeLink}
         >
           Zurückziehen
         </Button>
@@ -90,7 +90,7 @@ function LinkRow({ link, typeName }: { readonly link: UploadLink; readonly typeN
 }
 
 /** A revoked link shows no end of validity, because it no longer applies. */
-function whenText({ state, usedAt, expiresAt }: UploadLink): string[] {
+function validityTexts({ state, usedAt, expiresAt }: UploadLink): string[] {
   if (usedAt !== undefined) return [`benutzt am ${formatDay(usedAt)}`];
   if (state === 'revoked') return [];
   return [state === 'expired' ? `galt bis ${formatDay(expiresAt)}` : `gilt bis ${formatDay(expiresAt)}`];

@@ -18,7 +18,7 @@ export const linksOfProfileQuery = (profile: string) =>
       call(listUploadLinks, { query: { profile, 'order[createdAt]': 'desc', itemsPerPage: LINKS_SHOWN }, signal }),
   });
 
-/** All links that still request something, the newest first. */
+/** Returns all links whose proof has not arrived yet, the newest first. */
 export const openLinksQuery = queryOptions({
   queryKey: [uploadLinks.path, 'open'],
   queryFn: ({ signal }) =>
@@ -28,7 +28,7 @@ export const openLinksQuery = queryOptions({
     }),
 });
 
-/** This request is not repeated automatically, because each one creates another link and another mail. */
+/** Creates a link. The request is not repeated automatically, because each one creates another link and another mail. */
 export function useCreateUploadLink() {
   const client = useQueryClient();
   return useMutation({

@@ -13,20 +13,20 @@ interface ThankYouProps {
 
 export function ThankYou({ upload: { firstName }, children }: ThankYouProps) {
   return (
-    <Outcome title={`Vielen Dank, ${firstName}.`} icon={<IconCircleCheck size={44} stroke={1.4} aria-hidden />}>
+    <UploadOutcome title={`Vielen Dank, ${firstName}.`} icon={<IconCircleCheck size={44} stroke={1.4} aria-hidden />}>
       {children}
       <Text c="dimmed">Sie können diese Seite schließen.</Text>
-    </Outcome>
+    </UploadOutcome>
   );
 }
 
-interface OutcomeProps {
+interface UploadOutcomeProps {
   readonly title: string;
   readonly icon: ReactNode;
   readonly children: ReactNode;
 }
 
-export function Outcome({ title, icon, children }: OutcomeProps) {
+export function UploadOutcome({ title, icon, children }: UploadOutcomeProps) {
   return (
     <Stack gap="md" role="status">
       {icon}

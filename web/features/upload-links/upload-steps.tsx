@@ -13,13 +13,16 @@ interface UploadStepsProps {
   readonly onClosed: (message: string) => void;
 }
 
-/** Leads through the requested proofs one after the other. One that is not at hand can be sent later by the same link. */
+/** Asks for the requested proofs one after the other. A missing proof can be sent later by the same link. */
 export function UploadSteps({ token, upload, proofs, onClosed }: UploadStepsProps) {
-  const [sent, setSent] = useState<readonly string[]>(() => proofs.filter(({ isSent }) => isSent).map(typeOf));
-  const [postponed, setPostponed] = useState<readonly string[]>([]);
-  const missing = proofs.filter(({ type }) => !sent.includes(type));
-  const current = missing.find(({ type }) => !postponed.includes(type));
-  if (current === undefined) return <AllDone upload={upload} missing={missing} onContinue={() => setPostponed([])} />;
+  const [sentTypes, setSentTypes] = useState<readonly string[]>(() =>
+    proofs.filter(({ isSent }) => isSent).map(typeOf),
+  );
+  const [postponedTypes, setPostponedTypes] = useState<readonly string[]>([]);
+  const missing = proofs.filter(({ type }) => !sentTypes.includes(type));
+  const current = missing.find(({ type }) => !postponedTypes.includes(type));
+  if (current === undefined)
+    return <LastStep upload={upload} missing={missing} onContinue={() => setPostponedTypes([])} />;
   const { type, typeName } = current;
   return (
     <>
@@ -28,20 +31,20 @@ export function UploadSteps({ token, upload, proofs, onClosed }: UploadStepsProp
         token={token}
         upload={upload}
         proof={current}
-        onSent={() => setSent([...sent, type])}
+        onSent={() => setSentTypes([...sentTypes, type])}
         onClosed={onClosed}
       >
         <Text>
           {upload.organisation} braucht von Ihnen {proofs.length} Nachweise.
         </Text>
-        <ProofSteps proofs={proofs} sent={sent} current={current} />
+        <ProofSteps proofs={proofs} sentTypes={sentTypes} current={current} />
       </UploadForm>
       <Button
         variant="subtle"
         fullWidth
         mt="xs"
         aria-label={`${typeName} später senden`}
-        onClick={() => setPostponed([...postponed, type])}
+        onClick={() => setPostponedTypes([...postponedTypes, type])}
       >
         Diesen später senden
       </Button>
@@ -53,30 +56,30 @@ const typeOf = ({ type }: RequestedProof) => type;
 
 interface ProofStepsProps {
   readonly proofs: readonly RequestedProof[];
-  readonly sent: readonly string[];
+  readonly sentTypes: readonly string[];
   readonly current: RequestedProof;
 }
 
-function ProofSteps({ proofs, sent, current }: ProofStepsProps) {
+function ProofSteps({ proofs, sentTypes, current }: ProofStepsProps) {
   return (
     <ol className={styles.steps} aria-label="Angeforderte Nachweise">
       {proofs.map(({ type, typeName }) => (
-        <li key={type} aria-current={type === current.type ? 'step' : undefined} data-sent={sent.includes(type)}>
+        <li key={type} aria-current={type === current.type ? 'step' : undefined} data-sent={sentTypes.includes(type)}>
           {typeName}
-          {sent.includes(type) && ': gesendet'}
+          {sentTypes.includes(type) && ': gesendet'}
         </li>
       ))}
     </ol>
   );
 }
 
-interface AllDoneProps {
+interface LastStepProps {
   readonly upload: OpenUpload;
   readonly missing: readonly RequestedProof[];
   readonly onContinue: () => void;
 }
 
-function AllDone({ upload, missing, onContinue }: AllDoneProps) {
+function LastStep({ upload, missing, onContinue }: LastStepProps) {
   const { organisation, expiresAt } = upload;
   return (
     <ThankYou upload={upload}>

@@ -13,22 +13,22 @@ const FIRST_AID = '/api/proof_types/12';
 const photo = samplePoint('IMG_0815.png');
 
 const world = await openWorld();
-const office = await world.signIn('operator');
+const operator = await world.signIn('operator');
 
 async function newLink(body: object = {}): Promise<NewUploadLink> {
-  const profile = (await office.profile('Anja Brandt'))['@id'];
-  return office.send('POST', '/api/upload_links', { profile, type: FIRST_AID, ...body });
+  const profile = (await operator.profile('Anja Brandt'))['@id'];
+  return operator.send('POST', '/api/upload_links', { profile, type: FIRST_AID, ...body });
 }
 
-const title = (name: string | RegExp) => screen.findByRole('heading', { level: 1, name });
-const choose = (file: SampleFile) => chooseFile(screen.getByRole('group', { name: 'Foto oder Datei' }), file);
-const send = () => screen.getByRole('button', { name: 'Nachweis senden' });
+const findTitle = (name: string | RegExp) => screen.findByRole('heading', { level: 1, name });
+const choosePhoto = (file: SampleFile) => chooseFile(screen.getByRole('group', { name: 'Foto oder Datei' }), file);
+const sendButton = () => screen.getByRole('button', { name: 'Nachweis senden' });
 
 it('an upload whose response was lost is confirmed, and the proof is stored only once', async () => {
   const link = await newLink();
   const { user } = await world.open(`/pd/${link.token}`);
-  await title('Guten Tag Anja');
-  choose(photo);
+  await findTitle('Guten Tag Anja');
+  choosePhoto(photo);
   fill(screen.getByLabelText(/^Ausgestellt am/), '2026-03-04');
   let attempts = 0;
   intercept({ path: /^\/api\/pd\//, method: 'POST' }, async (pass) => {
@@ -37,12 +37,12 @@ it('an upload whose response was lost is confirmed, and the proof is stored only
     if (attempts === 1) throw new TypeError('Failed to fetch');
     return answer;
   });
-  await user.click(send());
-  await title('Vielen Dank, Anja.');
+  await user.click(sendButton());
+  await findTitle('Vielen Dank, Anja.');
   expect(attempts).toBe(2);
-  const used = await office.send<UploadLink>('GET', link['@id']);
+  const used = await operator.send<UploadLink>('GET', link['@id']);
   expect(used.state).toBe('used');
-  const proofs = await office.members<ProfileDocument>(
+  const proofs = await operator.members<ProfileDocument>(
     `/api/profile_documents?profile=${used.profile}&state=submitted`,
   );
   expect(proofs.map((proof) => proof['@id'])).toEqual([used.profileDocument]);
@@ -51,56 +51,56 @@ it('an upload whose response was lost is confirmed, and the proof is stored only
 it('the page shows why a file was rejected, and keeps all typed values', async () => {
   const { token } = await newLink();
   const { user } = await world.open(`/pd/${token}`);
-  await title('Guten Tag Anja');
+  await findTitle('Guten Tag Anja');
   fill(screen.getByLabelText(/^Ausgestellt am/), '2026-03-04');
-  choose({ name: 'nachweis.pdf', mimeType: 'application/pdf', buffer: Buffer.from('<html></html>') });
-  await user.click(send());
+  choosePhoto({ name: 'nachweis.pdf', mimeType: 'application/pdf', buffer: Buffer.from('<html></html>') });
+  await user.click(sendButton());
   const field = screen.getByRole('group', { name: 'Foto oder Datei' }).parentElement ?? document.body;
   expect(await within(field).findByRole('alert')).toBeVisible();
   expect(screen.getByLabelText(/^Ausgestellt am/)).toHaveValue('2026-03-04');
-  choose(photo);
-  await user.click(send());
-  await title('Vielen Dank, Anja.');
+  choosePhoto(photo);
+  await user.click(sendButton());
+  await findTitle('Vielen Dank, Anja.');
 });
 
-it('somebody is led through all proofs of one link, and sends later by the same link what is not at hand', async () => {
+it('a person is asked for each proof of a link, and can send a missing one later by the same link', async () => {
   const types = [FIRST_AID, '/api/proof_types/9'];
   const { token } = await newLink({ type: undefined, types });
   const { user } = await world.open(`/pd/${token}`);
-  await title('Guten Tag Anja');
+  await findTitle('Guten Tag Anja');
   const steps = () => within(screen.getByRole('list', { name: 'Angeforderte Nachweise' })).getAllByRole('listitem');
   expect(steps()[0]).toHaveAttribute('aria-current', 'step');
   await user.click(screen.getByRole('button', { name: 'Ersthelfer später senden' }));
   expect(steps()[1]).toHaveAttribute('aria-current', 'step');
-  choose(photo);
+  choosePhoto(photo);
   fill(screen.getByLabelText(/^Ausgestellt am/), '2026-03-04');
-  await user.click(send());
-  await title('Vielen Dank, Anja.');
+  await user.click(sendButton());
+  await findTitle('Vielen Dank, Anja.');
   expect(screen.getByText(/^Es fehlt noch: Ersthelfer\./)).toBeVisible();
   await world.open(`/pd/${token}`);
-  await title('Guten Tag Anja');
+  await findTitle('Guten Tag Anja');
   expect(steps()[1]).toHaveTextContent(/: gesendet$/);
-  choose(photo);
+  choosePhoto(photo);
   fill(screen.getByLabelText(/^Ausgestellt am/), '2026-03-05');
   await expectAccessible(document.body);
-  await user.click(send());
-  await title('Vielen Dank, Anja.');
+  await user.click(sendButton());
+  await findTitle('Vielen Dank, Anja.');
   expect(screen.getByText(/^Ihre Nachweise sind angekommen\./)).toBeVisible();
   await world.open(`/pd/${token}`);
-  expect(await title('Über diesen Link wurde bereits ein Nachweis gesendet.')).toBeVisible();
+  expect(await findTitle('Über diesen Link wurde bereits ein Nachweis gesendet.')).toBeVisible();
 });
 
 it('a revoked link and an unknown link are reported as invalid', async () => {
   const link = await newLink();
-  await office.send('POST', `${link['@id']}/revocation`);
+  await operator.send('POST', `${link['@id']}/revocation`);
   await world.open(`/pd/${link.token}`);
-  expect(await title('Dieser Link wurde zurückgezogen.')).toBeVisible();
+  expect(await findTitle('Dieser Link wurde zurückgezogen.')).toBeVisible();
   await world.open(`/pd/${randomBytes(32).toString('base64url')}`);
-  expect(await title(/^Diesen Link gibt es nicht\./)).toBeVisible();
+  expect(await findTitle(/^Diesen Link gibt es nicht\./)).toBeVisible();
 });
 
 it('the operator requests a proof by a link, sees its state, and revokes it', async () => {
-  const { id } = await office.profile('Anja Brandt');
+  const { id } = await operator.profile('Anja Brandt');
   const { user } = await world.open(`/users/profiles_edit/${id}`, { as: 'operator' });
   const section = within(await screen.findByRole('region', { name: 'Upload-Links' }));
   await user.click(await section.findByRole('button', { name: 'Upload-Link senden' }));
@@ -112,16 +112,16 @@ it('the operator requests a proof by a link, sees its state, and revokes it', as
   await user.selectOptions(dialog.getByLabelText(/^Art des Nachweises/), 'Brandschutzhelfer');
   await expectAccessible(opened);
   await user.click(dialog.getByRole('button', { name: 'Link erstellen' }));
-  const made = await dialog.findByLabelText<HTMLInputElement>('Link');
-  expect(made.value).toMatch(/\/pd\/[\w-]{43}$/);
+  const linkField = await dialog.findByLabelText<HTMLInputElement>('Link');
+  expect(linkField.value).toMatch(/\/pd\/[\w-]{43}$/);
   await user.click(dialog.getByRole('button', { name: 'Fertig' }));
-  const act = await section.findByRole('button', { name: 'Upload-Link für Brandschutzhelfer zurückziehen' });
-  const row = act.closest('li');
+  const revokeButton = await section.findByRole('button', { name: 'Upload-Link für Brandschutzhelfer zurückziehen' });
+  const row = revokeButton.closest('li');
   expect(row).toHaveTextContent('offen');
-  await user.click(act);
+  await user.click(revokeButton);
   await waitFor(() => expect(row).toHaveTextContent('zurückgezogen'));
-  await world.open(new URL(made.value).pathname);
-  await title('Dieser Link wurde zurückgezogen.');
+  await world.open(new URL(linkField.value).pathname);
+  await findTitle('Dieser Link wurde zurückgezogen.');
 });
 
 it('an admin reads the mail with the link if there is no mail server, and the link opens the page', async () => {

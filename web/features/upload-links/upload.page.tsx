@@ -6,15 +6,15 @@ import { isReachable, subscribeToConnection } from '#web/api/session/connection.
 import { Brand } from '#web/ui/page/brand.tsx';
 import { PageTitle } from '#web/ui/page/page-title.tsx';
 import { UploadForm } from './upload-form.tsx';
-import { Outcome, ThankYou } from './upload-outcome.tsx';
+import { UploadOutcome, ThankYou } from './upload-outcome.tsx';
 import { UploadSteps } from './upload-steps.tsx';
 import { useOpenUpload } from './use-open-upload.ts';
 import styles from './upload.module.css';
 
-/** Lets a person without a login upload one requested file from their phone. */
+/** Lets a person without a login upload the requested files from their phone. */
 export function UploadPage() {
-  const parts: Readonly<Record<string, unknown>> = useParams({ strict: false });
-  const token = typeof parts['token'] === 'string' ? parts['token'] : '';
+  const pathParameters: Readonly<Record<string, unknown>> = useParams({ strict: false });
+  const token = typeof pathParameters['token'] === 'string' ? pathParameters['token'] : '';
   const [attempt, setAttempt] = useState(0);
   return (
     <main className={styles.page} tabIndex={-1}>
@@ -23,25 +23,25 @@ export function UploadPage() {
         <div className={styles.brand}>
           <Brand />
         </div>
-        <Upload key={`${token} ${attempt}`} token={token} onRetry={() => setAttempt(attempt + 1)} />
+        <UploadForLink key={`${token} ${attempt}`} token={token} onRetry={() => setAttempt(attempt + 1)} />
       </div>
     </main>
   );
 }
 
-interface UploadProps {
+interface UploadForLinkProps {
   readonly token: string;
   readonly onRetry: () => void;
 }
 
-function Upload({ token, onRetry }: UploadProps) {
+function UploadForLink({ token, onRetry }: UploadForLinkProps) {
   const { state, close } = useOpenUpload(token);
   const [isSent, setIsSent] = useState(false);
   switch (state.kind) {
     case 'loading':
       return <Text aria-busy>Einen Moment …</Text>;
     case 'failed':
-      return <Failed onRetry={onRetry} />;
+      return <LoadFailed onRetry={onRetry} />;
     case 'closed':
       return <ClosedLink message={state.message} />;
     default:
@@ -57,8 +57,8 @@ function Upload({ token, onRetry }: UploadProps) {
   }
 }
 
-/** The query is retried when the connection returns. */
-function Failed({ onRetry }: Pick<UploadProps, 'onRetry'>) {
+/** Shows that the link could not be read. Reading is retried as soon as the connection returns. */
+function LoadFailed({ onRetry }: Pick<UploadForLinkProps, 'onRetry'>) {
   const retry = useEffectEvent(onRetry);
   useEffect(() => subscribeToConnection(() => isReachable() && retry()), []);
   return (
@@ -74,8 +74,8 @@ function Failed({ onRetry }: Pick<UploadProps, 'onRetry'>) {
 /** Shows that the link is invalid. The server reveals nothing else about it. */
 function ClosedLink({ message }: { readonly message: string }) {
   return (
-    <Outcome title={message} icon={<IconLinkOff size={44} stroke={1.4} aria-hidden />}>
+    <UploadOutcome title={message} icon={<IconLinkOff size={44} stroke={1.4} aria-hidden />}>
       <Text c="dimmed">Brauchen Sie einen neuen Link? Bitte fragen Sie dort, wo Sie diesen bekommen haben.</Text>
-    </Outcome>
+    </UploadOutcome>
   );
 }

@@ -4,11 +4,10 @@ import { fieldErrors } from '#web/ui/form/field-errors.ts';
 import { useDraftForm } from '#web/ui/edit/use-draft-form.ts';
 import { useCreateUploadLink } from './upload-links.api.ts';
 
-/** A type alias, because the values of a form need an index signature, which interfaces lack. */
 type LinkValues = { type: string; email: string };
 
-/** A proof that is requested without a choice. */
-export interface AskedProof {
+/** One of the proofs that a link requests, chosen before the dialog is opened. */
+export interface ProofToRequest {
   /** IRI of the proof type. */
   readonly type: string;
   readonly typeName: string;
@@ -17,19 +16,19 @@ export interface AskedProof {
 interface NewLinkOptions {
   readonly profile: string;
   readonly type: string;
-  /** If it is not empty, it replaces the choice of a type. */
-  readonly asked: readonly AskedProof[];
+  /** If there are any, the user does not choose the type of the proof. */
+  readonly requestedProofs: readonly ProofToRequest[];
   readonly onCreated: (link: NewUploadLink) => void;
 }
 
 const TYPE_MESSAGE = 'Bitte die Art des Nachweises wählen.';
 
-export function useNewUploadLink({ profile, type, asked, onCreated }: NewLinkOptions) {
+export function useNewUploadLink({ profile, type, requestedProofs, onCreated }: NewLinkOptions) {
   const create = useCreateUploadLink();
-  const types = asked.map((proof) => proof.type);
+  const types = requestedProofs.map((proof) => proof.type);
   const toBody = (values: LinkValues) => {
     const email = values.email.trim();
-    const proofs = asked.length > 0 ? { types } : { type: values.type };
+    const proofs = requestedProofs.length > 0 ? { types } : { type: values.type };
     return { profile, ...proofs, ...(email !== '' && { email }) };
   };
   return useDraftForm<LinkValues>({
@@ -37,7 +36,7 @@ export function useNewUploadLink({ profile, type, asked, onCreated }: NewLinkOpt
     initialValues: { type, email: '' },
     check: (values) => ({
       ...fieldErrors(UploadLinkCreate, toBody(values)),
-      ...(asked.length === 0 && values.type === '' && { type: TYPE_MESSAGE }),
+      ...(requestedProofs.length === 0 && values.type === '' && { type: TYPE_MESSAGE }),
     }),
     send: async (values) => onCreated(await create.mutateAsync(toBody(values))),
     onError: showSendError,

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import type { OpenUpload, RequestedProof } from '#shared/contracts/upload-links/upload-links.ts';
 import { isFinal } from '#web/api/client/api-error.ts';
 import { repeatRequest } from '#web/api/client/client.ts';
-import { GET_UPLOAD_LINK } from './upload-words.ts';
+import { GET_UPLOAD_LINK } from './upload-values.ts';
 
 type OpenUploadState =
   | { readonly kind: 'loading' }
@@ -11,22 +11,22 @@ type OpenUploadState =
   | { readonly kind: 'closed'; readonly message: string }
   | { readonly kind: 'failed' };
 
-/** Reads what the link requests. It is read once, so that nothing changes while the user searches for the document. */
+/** Reads once what the link requests, so that the form does not change while the user searches for the document. */
 export function useOpenUpload(token: string) {
   const [state, setState] = useState<OpenUploadState>({ kind: 'loading' });
   useEffect(() => {
-    const asking = new AbortController();
-    const ask = async () => {
-      const next = await load(token, asking.signal);
-      if (!asking.signal.aborted) setState(next);
+    const abortController = new AbortController();
+    const loadState = async () => {
+      const nextState = await loadUploadState(token, abortController.signal);
+      if (!abortController.signal.aborted) setState(nextState);
     };
-    void ask();
-    return () => asking.abort();
+    void loadState();
+    return () => abortController.abort();
   }, [token]);
   return { state, close: (message: string) => setState({ kind: 'closed', message }) };
 }
 
-async function load(token: string, signal: AbortSignal): Promise<OpenUploadState> {
+async function loadUploadState(token: string, signal: AbortSignal): Promise<OpenUploadState> {
   try {
     return { kind: 'open', upload: readUpload(await repeatRequest(GET_UPLOAD_LINK, { params: { token }, signal })) };
   } catch (error) {

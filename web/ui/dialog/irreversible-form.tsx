@@ -60,8 +60,6 @@ export function IrreversibleForm<Field extends string, Body extends object>(prop
     const body = toBody(typed);
     const problems = fieldErrors(schema, body);
     if (Object.keys(problems).length > 0) return setErrors(problems);
-    // The reload after the mutation removes this component, and callbacks of `mutate` are not called for a removed
-    // component.
     void act.mutateAsync({ body, idempotencyKey }).then(onSuccess, onError);
   };
   return (

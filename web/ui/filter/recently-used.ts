@@ -21,5 +21,5 @@ export function recentFirst<Item extends { readonly '@id': string }>(
   recent: readonly string[],
 ): Item[] {
   const rank = ({ '@id': iri }: Item) => (recent.includes(iri) ? recent.indexOf(iri) : recent.length);
-  return items.toSorted((one, other) => rank(one) - rank(other));
+  return items.toSorted((a, b) => rank(a) - rank(b));
 }

@@ -1,13 +1,13 @@
 import { useElementSize } from '@mantine/hooks';
 import { formatDay, formatWeekday } from '#web/ui/time/local-time.ts';
 import { fittingLabels, ticksUpTo } from '#shared/domain/chart-scale.ts';
-import { ChartKey, ChartLegend, type ChartLook } from '#web/ui/chart/chart-legend.tsx';
+import { ChartKey, ChartLegend, type ChartStyle } from '#web/ui/chart/chart-legend.tsx';
 import chart from '#web/ui/chart/chart.module.css';
 import styles from './charts.module.css';
 
 export interface Series {
   readonly label: string;
-  readonly look: ChartLook;
+  readonly chartStyle: ChartStyle;
   readonly values: readonly number[];
 }
 
@@ -39,12 +39,12 @@ export function DayChart(props: DayChartProps) {
   return (
     <>
       <ChartLegend>
-        {series.map(({ label, look }) => (
-          <ChartKey key={label} look={look}>
+        {series.map(({ label, chartStyle }) => (
+          <ChartKey key={label} chartStyle={chartStyle}>
             {label}
           </ChartKey>
         ))}
-        {before !== undefined && <ChartKey look="before">{before.label}</ChartKey>}
+        {before !== undefined && <ChartKey chartStyle="before">{before.label}</ChartKey>}
       </ChartLegend>
       <div ref={ref} className={styles.chart} aria-hidden>
         {width > 0 && <Plot {...props} width={width} />}
@@ -121,20 +121,20 @@ interface BarProps extends Pick<DayChartProps, 'series' | 'before'> {
 function Bar({ day, index, series, before, scale: { slot, centre, y } }: BarProps) {
   const valueOf = ({ values }: { readonly values: readonly number[] }) => values[index] ?? 0;
   const seriesTexts = [...series, ...(before === undefined ? [] : [before])].map(
-    (one) => `${one.label}: ${valueOf(one).toLocaleString('de-DE')}`,
+    (seriesItem) => `${seriesItem.label}: ${valueOf(seriesItem).toLocaleString('de-DE')}`,
   );
   return (
     <g>
       <title>{[formatWeekday(noon(day)), ...seriesTexts].join('\n')}</title>
       <rect x={centre(index) - slot / 2} y={TOP} width={slot} height={BOTTOM - TOP} fill="transparent" />
       {series.map((part, place) => {
-        const below = series.slice(0, place).reduce((sum, one) => sum + valueOf(one), 0);
+        const below = series.slice(0, place).reduce((sum, seriesItem) => sum + valueOf(seriesItem), 0);
         const end = below + valueOf(part);
         return (
           <rect
             key={part.label}
             className={chart.bar}
-            data-look={part.look}
+            data-look={part.chartStyle}
             x={centre(index) - (slot * BAR_SHARE) / 2}
             y={y(end)}
             width={slot * BAR_SHARE}

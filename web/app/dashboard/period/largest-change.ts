@@ -31,12 +31,12 @@ export function largestChange({ latest, before, locations }: Pick<PeriodFigures,
     latest: latest[figure],
     before: before[figure],
   }));
-  for (const one of locations.length > 1 ? locations : []) {
-    const where = `In ${shortLocationName(one.name)} `;
-    changes.push({ where, what: ACTIVITIES, latest: one.activities, before: one.activitiesBefore });
-    changes.push({ where, what: MISSED, latest: one.toursMissed, before: one.toursMissedBefore });
+  for (const location of locations.length > 1 ? locations : []) {
+    const where = `In ${shortLocationName(location.name)} `;
+    changes.push({ where, what: ACTIVITIES, latest: location.activities, before: location.activitiesBefore });
+    changes.push({ where, what: MISSED, latest: location.toursMissed, before: location.toursMissedBefore });
   }
-  const [largest] = changes.toSorted((one, other) => weightOf(other) - weightOf(one));
+  const [largest] = changes.toSorted((a, b) => weightOf(b) - weightOf(a));
   return largest === undefined || weightOf(largest) < MIN_WEIGHT ? NO_LARGE_CHANGE_TEXT : sentenceOf(largest);
 }
 

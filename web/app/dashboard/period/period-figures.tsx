@@ -103,7 +103,7 @@ function ActivitiesByDay({ days }: { readonly days: readonly DayFigures[] }) {
     >
       <DayChart
         days={days.map(({ day }) => day)}
-        series={[{ label: 'Maßnahmen', look: 'fact', values }]}
+        series={[{ label: 'Maßnahmen', chartStyle: 'fact', values }]}
         before={{ label: `${FIGURE_DAYS} Tage davor`, values: before }}
       />
     </Chart>
@@ -114,7 +114,7 @@ function ToursByDay({ days }: { readonly days: readonly DayFigures[] }) {
   return (
     <Chart
       title="Kontrollgänge am Tag"
-      summary={rangeText(days.map((one) => one.toursKept + one.toursAutomatic + one.toursMissed))}
+      summary={rangeText(days.map((day) => day.toursKept + day.toursAutomatic + day.toursMissed))}
       head={['bestätigt', 'automatisch', 'versäumt']}
       rows={days.map(({ day, toursKept, toursAutomatic, toursMissed }) => ({
         day,
@@ -125,9 +125,9 @@ function ToursByDay({ days }: { readonly days: readonly DayFigures[] }) {
       <DayChart
         days={days.map(({ day }) => day)}
         series={[
-          { label: 'bestätigt', look: 'fact', values: days.map(({ toursKept }) => toursKept) },
-          { label: 'automatisch', look: 'automatic', values: days.map(({ toursAutomatic }) => toursAutomatic) },
-          { label: 'versäumt', look: 'missed', values: days.map(({ toursMissed }) => toursMissed) },
+          { label: 'bestätigt', chartStyle: 'fact', values: days.map(({ toursKept }) => toursKept) },
+          { label: 'automatisch', chartStyle: 'automatic', values: days.map(({ toursAutomatic }) => toursAutomatic) },
+          { label: 'versäumt', chartStyle: 'missed', values: days.map(({ toursMissed }) => toursMissed) },
         ]}
       />
     </Chart>
@@ -173,9 +173,9 @@ function Chart({ title, summary, head, rows, children }: ChartProps) {
           <thead>
             <tr>
               <th scope="col">Tag</th>
-              {head.map((one) => (
-                <th key={one} scope="col">
-                  {one}
+              {head.map((location) => (
+                <th key={location} scope="col">
+                  {location}
                 </th>
               ))}
             </tr>
@@ -206,7 +206,7 @@ interface ByLocationProps {
 /** Shows a bar for each location, with a mark at its earlier value. */
 function ByLocation({ locations, period }: ByLocationProps) {
   const id = useId();
-  const most = Math.max(...locations.flatMap((one) => [one.activities, one.activitiesBefore]), 1);
+  const most = Math.max(...locations.flatMap((location) => [location.activities, location.activitiesBefore]), 1);
   const percent = (value: number) => `${(value / most) * 100}%`;
   return (
     <Paper withBorder p="md" component="section" aria-labelledby={id}>

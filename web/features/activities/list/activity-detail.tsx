@@ -7,7 +7,7 @@ import { idFromIri } from '#shared/contracts/wire/hydra.ts';
 import { locations } from '#shared/contracts/locations/locations.ts';
 import { canCorrectActivityAt } from '#shared/permissions.ts';
 import { useActor } from '#web/api/session/session.ts';
-import { InTheLedger } from '#web/features/ledger/ledger.public.ts';
+import { LedgerEntryLine } from '#web/features/ledger/ledger.public.ts';
 import { DetailDrawer } from '#web/ui/record/detail-drawer.tsx';
 import { FieldList } from '#web/ui/form/field-list.tsx';
 import { ErrorNotice } from '#web/ui/notice/notices.tsx';
@@ -19,6 +19,7 @@ import { activityMarks } from './activity-marks.ts';
 import { ActivityMarks } from './activity-marks-list.tsx';
 import { CorrectActivityModal } from '#web/features/activities/record/correct-activity-modal.tsx';
 import type { Browsing } from '#web/ui/record/browse-rows.ts';
+import { keepWhileClosing } from '#web/ui/record/keep-while-closing.ts';
 
 interface ActivityDetailProps {
   readonly browsing: Browsing | null;
@@ -32,8 +33,7 @@ export function ActivityDetail({ id, browsing, onOpen, onClose }: ActivityDetail
   const activity = useQuery({
     ...activityQuery(id),
     enabled: id !== '',
-    // The drawer keeps its content while it is closing. Another row never shows the content of the previous one.
-    placeholderData: (previous) => (id === '' ? previous : undefined),
+    placeholderData: keepWhileClosing(id),
   });
   return (
     <DetailDrawer isOpen={id !== ''} title="Maßnahme" browsing={browsing} onClose={onClose}>
@@ -79,7 +79,7 @@ function ActivityFacts({ activity, onOpen }: Pick<ActivityDetailProps, 'onOpen'>
         </Group>
       )}
       <ActivityHistory activity={activity} />
-      <InTheLedger entity={activity['@id']} />
+      <LedgerEntryLine entity={activity['@id']} />
       {isCorrecting && (
         <CorrectActivityModal
           activity={activity}

@@ -13,7 +13,7 @@ const ACTION = 'Selbsttest angeboten';
 
 const world = await openWorld();
 
-const mark = () => `Beobachtung ${randomUUID().slice(0, 8)}`;
+const uniqueComment = () => `Beobachtung ${randomUUID().slice(0, 8)}`;
 
 async function record(session: ApiSession, comment: string): Promise<Activity> {
   const actions = await session.members<Named>('/api/actions?pagination=false');
@@ -36,11 +36,11 @@ const rows = async () => {
   return [...table.querySelectorAll<HTMLElement>('tbody > tr:has(td)')];
 };
 const rowsWith = async (comment: string) => (await rows()).filter(({ textContent }) => textContent.includes(comment));
-const press = (part: HTMLElement, name: string) => within(part).getByRole('button', { name });
+const press = (container: HTMLElement, name: string) => within(container).getByRole('button', { name });
 
 describe('the list of activities for service staff', () => {
   it('shows a correction with its mark in the list, and the whole history in the detail', async () => {
-    const comment = mark();
+    const comment = uniqueComment();
     const session = await startWork();
     await record(session, comment);
     const { user } = await world.open('/activities/list', { as: session });
@@ -66,7 +66,7 @@ describe('the list of activities for service staff', () => {
   });
 
   it('shows cards on a phone', async () => {
-    const comment = mark();
+    const comment = uniqueComment();
     const session = await startWork();
     await record(session, comment);
     const { user } = await world.open('/activities/list', { as: session, width: 390 });
@@ -101,14 +101,14 @@ describe('the list of activities for the operator', () => {
   });
 
   it('applies the filters of a link', async () => {
-    const { action } = await record(await startWork(), mark());
+    const { action } = await record(await startWork(), uniqueComment());
     await world.open(`/activities/list?action=${action}`, { as: 'otherOperator', at: LOCATION });
     expect(await screen.findByRole('button', { name: `Filter Maßnahme: ${ACTION} löschen` })).toBeVisible();
     for (const row of await rows()) expect(row).toHaveTextContent(ACTION);
   });
 
   it('exports exactly the rows the list shows', async () => {
-    const comment = mark();
+    const comment = uniqueComment();
     const session = await startWork();
     await record(session, comment);
     const saving = nextDownload();

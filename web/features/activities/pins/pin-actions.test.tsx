@@ -54,13 +54,15 @@ it('tiles change under nobody’s finger: only after half a minute without a tou
     signer: 'Elif Demir',
   });
   const before = await namesOnTiles();
-  const office = await world.signIn('operator');
-  const { '@id': place } = await office.location('Spielhalle Lüneburg');
-  const { socialconcept } = await office.send<Location>('GET', place);
+  const operator = await world.signIn('operator');
+  const { '@id': place } = await operator.location('Spielhalle Lüneburg');
+  const { socialconcept } = await operator.send<Location>('GET', place);
   const actions = await session.members<Action>('/api/actions?isActive=true&isSetAuto=false&pagination=false');
-  const pinned = actions.find((one) => one.name === 'Selbsttest angeboten' && one.socialconcept === socialconcept);
+  const pinned = actions.find(
+    (candidate) => candidate.name === 'Selbsttest angeboten' && candidate.socialconcept === socialconcept,
+  );
   await user.click(screen.getByRole('heading', { level: 1 }));
-  await office.send('PATCH', place, { pinnedActions: [pinned?.['@id'] ?? ''] });
+  await operator.send('PATCH', place, { pinnedActions: [pinned?.['@id'] ?? ''] });
   await queryClient.invalidateQueries({ queryKey: SESSION_KEY });
   await clock.pass(20);
   expect(await namesOnTiles()).toEqual(before);

@@ -15,7 +15,7 @@ export const toTiles = (actions: readonly Pick<Action, '@id'>[]): TileValues => 
 
 /** An action that is already on another tile changes places with the one it replaces. */
 export function chooseForTile(values: TileValues, tile: Tile, action: string): TileValues {
-  const other = TILES.find((one) => values[one] === action);
+  const other = TILES.find((candidate) => values[candidate] === action);
   return { ...values, ...(other !== undefined && { [other]: values[tile] }), [tile]: action };
 }
 

@@ -29,7 +29,7 @@ export function ActionTile({
   label = action.name,
   className = '',
   isPinned = false,
-  onTap = (one) => void quick.tap(one),
+  onTap = (tappedAction) => void quick.tap(tappedAction),
 }: ActionTileProps) {
   const main = useRef<HTMLButtonElement>(null);
   const tap = quick.tapOf(action);

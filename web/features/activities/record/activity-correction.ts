@@ -1,7 +1,6 @@
 import type { Activity } from '#shared/contracts/activities/activities.ts';
 import { fromLocalInput, toLocalInput } from '#web/ui/time/local-time.ts';
 
-/** A type alias, because the values of a form need an index signature, which interfaces lack. */
 export type CorrectionValues = {
   action: string;
   comment: string;

@@ -33,5 +33,5 @@ export function sortForTiles<A extends Pick<Action, '@id' | 'kind'>>(
     if (pinned.includes(iri)) return pinned.indexOf(iri) - pinned.length;
     return kind === undefined ? order.length : order.indexOf(kind);
   };
-  return actions.toSorted((one, other) => place(one) - place(other));
+  return actions.toSorted((a, b) => place(a) - place(b));
 }

@@ -16,7 +16,7 @@ export function OneTapAction({ kind, className }: OneTapActionProps) {
   const { actions } = useRecordableActions();
   const quick = useQuickRecord();
   const isAllowed = canRecordActivity(useActor());
-  const action = actions?.find((one) => one.kind === kind);
+  const action = actions?.find((candidate) => candidate.kind === kind);
   if (!isAllowed || action === undefined) return null;
   return (
     <>

@@ -11,11 +11,11 @@ const NO_GUESTS = 'Bitte keine personenbezogenen Daten von Gästen erfassen.';
 
 const world = await openWorld();
 
-const mark = () => `Beobachtung ${randomUUID().slice(0, 8)}`;
+const uniqueComment = () => `Beobachtung ${randomUUID().slice(0, 8)}`;
 const newestOf = (session: ApiSession) => session.members<Activity>('/api/activities?order[id]=desc&itemsPerPage=5');
 const recorded = () => screen.findByText('Spielerschutzmaßnahme erfolgreich angelegt');
 const dialog = (name: string) => screen.findByRole('dialog', { name });
-const press = (part: HTMLElement, name: string | RegExp) => within(part).getByRole('button', { name });
+const press = (container: HTMLElement, name: string | RegExp) => within(container).getByRole('button', { name });
 async function rowWith(comment: string): Promise<HTMLElement> {
   const table = await screen.findByRole('table', { name: 'Maßnahmen' });
   const row = (await within(table).findByText(comment)).closest('tr');
@@ -53,7 +53,7 @@ describe('recording an activity as service staff', () => {
   });
 
   it('undoes an accidental entry, which stays in the list crossed out', async () => {
-    const comment = mark();
+    const comment = uniqueComment();
     const { user, session } = await world.open('/activities/list', { as: 'otherService', signer: SIGNER });
     const form = await openForm(user, comment);
     await user.click(press(form, 'Maßnahme erfassen'));
@@ -95,7 +95,7 @@ describe('recording an activity as service staff', () => {
   });
 
   it('records one measure with the time and the comment chosen before the tap, and the next without them', async () => {
-    const comment = mark();
+    const comment = uniqueComment();
     const { user, session } = await world.open('/service', { as: 'otherService', signer: SIGNER });
     await user.click(await screen.findByRole('button', { name: 'Alle Maßnahmen' }));
     const list = await dialog('Alle Maßnahmen');
@@ -142,7 +142,7 @@ describe('recording an activity as service staff', () => {
   });
 
   it('announces that a late entry will be marked, and marks it in the list', async () => {
-    const comment = mark();
+    const comment = uniqueComment();
     const { user } = await world.open('/activities/list', { as: 'otherService', signer: SIGNER });
     const form = await openForm(user, comment);
     await user.click(press(form, 'Zeitpunkt ändern (jetzt)'));

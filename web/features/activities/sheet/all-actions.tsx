@@ -63,7 +63,7 @@ export function AllActions({ actions, quick, onClose }: AllActionsProps) {
                 quick={quick}
                 className={styles.tile}
                 isPinned={pinned.includes(action)}
-                onTap={(one) => void record(one)}
+                onTap={(tappedAction) => void record(tappedAction)}
               />
             ))}
           </section>

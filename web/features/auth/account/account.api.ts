@@ -19,36 +19,38 @@ export const ownSessionsQuery = queryOptions({
   staleTime: 0,
 });
 
-/** A type alias, because the values of a form need an index signature, which interfaces lack. */
 export type NameValues = { firstname: string; lastname: string };
 
-/** Sends a change of the user's own access and refetches the data it affects. */
+/** Functions that change the user's own login, each followed by a refetch of the data it affects. */
 export function useAccountActions() {
   const client = useQueryClient();
   const refetchKeys = (...keys: readonly (readonly string[])[]) =>
     Promise.all(keys.map((queryKey) => client.invalidateQueries({ queryKey })));
-  const after = async <Answer>(act: Promise<Answer>, ...keys: readonly (readonly string[])[]): Promise<Answer> => {
-    const answer = await act;
+  const refetchAfter = async <Answer>(
+    request: Promise<Answer>,
+    ...keys: readonly (readonly string[])[]
+  ): Promise<Answer> => {
+    const answer = await request;
     await refetchKeys(...keys);
     return answer;
   };
   return {
     changeName: ({ values: body, ifMatch, idempotencyKey }: Edit<NameValues>) =>
-      after(call(contract.patchAccount, { body, ifMatch, idempotencyKey }), [ACCOUNT_KEY], SESSION_KEY),
+      refetchAfter(call(contract.patchAccount, { body, ifMatch, idempotencyKey }), [ACCOUNT_KEY], SESSION_KEY),
     changeEmail: (body: { email: string; currentPassword: string }) =>
-      after(call(contract.changeEmail, { body }), [ACCOUNT_KEY]),
+      refetchAfter(call(contract.changeEmail, { body }), [ACCOUNT_KEY]),
     changePassword: (body: { currentPassword: string; password: string }) =>
-      after(call(contract.changePassword, { body }), [SESSIONS_KEY]),
+      refetchAfter(call(contract.changePassword, { body }), [SESSIONS_KEY]),
     startSecondFactor: (currentPassword: string) => call(contract.startSecondFactor, { body: { currentPassword } }),
     /**
-     * The codes are not followed by a refetch, because the component that shows them refetches the state once the user
-     * has seen them.
+     * This request is not followed by a refetch, because the component that shows the recovery codes refetches the
+     * account once the user has seen them.
      */
     confirmSecondFactor: (code: string) => call(contract.confirmSecondFactor, { body: { code } }),
     renewRecoveryCodes: (body: { currentPassword: string; code: string }) =>
       call(contract.renewRecoveryCodes, { body }),
     removeSecondFactor: (body: { currentPassword: string; code: string }) =>
-      after(call(contract.removeSecondFactor, { body }), [ACCOUNT_KEY]),
+      refetchAfter(call(contract.removeSecondFactor, { body }), [ACCOUNT_KEY]),
     refetch: () => refetchKeys([ACCOUNT_KEY], SESSION_KEY),
   };
 }

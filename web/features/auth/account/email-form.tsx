@@ -6,7 +6,7 @@ import { fieldErrors } from '#web/ui/form/field-errors.ts';
 import { FormErrorSummary } from '#web/ui/form/form-error-summary.tsx';
 import { FormSection } from '#web/ui/form/form-section.tsx';
 import { useAccountActions } from './account.api.ts';
-import { CURRENT_PASSWORD_LABEL, VISIBILITY } from '#web/features/auth/sign-in/password-words.ts';
+import { CURRENT_PASSWORD_LABEL, VISIBILITY_TOGGLE_PROPS } from '#web/features/auth/sign-in/password-texts.ts';
 import { useSecretForm } from '#web/ui/form/use-secret-form.ts';
 
 const LABELS = { email: 'Neue E-Mail-Adresse', currentPassword: CURRENT_PASSWORD_LABEL };
@@ -34,7 +34,7 @@ export function EmailForm({ account }: { readonly account: Account }) {
         <PasswordInput
           label={LABELS.currentPassword}
           autoComplete="current-password"
-          visibilityToggleButtonProps={VISIBILITY}
+          visibilityToggleButtonProps={VISIBILITY_TOGGLE_PROPS}
           {...field('currentPassword')}
         />
         <Group justify="flex-end">

@@ -10,9 +10,9 @@ import { SignedInDevice } from './signed-in-device.tsx';
 
 export function OwnSessions() {
   const { data, isError, refetch } = useQuery(ownSessionsQuery);
-  const end = useEndSessions();
-  const endThem = (session: string | null, message: string) =>
-    void end.mutateAsync(session).then(() => showSuccess(message), showSendError);
+  const ending = useEndSessions();
+  const endSessions = (session: string | null, message: string) =>
+    void ending.mutateAsync(session).then(() => showSuccess(message), showSendError);
   return (
     <FormSection title="Angemeldete Geräte" hint="Abgemeldet wird sofort.">
       {data === undefined && isError && <ErrorNotice subject="Geräte" onRetry={() => void refetch()} />}
@@ -23,8 +23,8 @@ export function OwnSessions() {
             <SignedInDevice
               key={session.id}
               session={session}
-              isEnding={end.isPending && end.variables === session.id}
-              onEnd={() => endThem(session.id, 'Das Gerät ist abgemeldet.')}
+              isEnding={ending.isPending && ending.variables === session.id}
+              onEnd={() => endSessions(session.id, 'Das Gerät ist abgemeldet.')}
             />
           ))}
         </ul>
@@ -33,8 +33,8 @@ export function OwnSessions() {
         <Group justify="flex-end">
           <Button
             variant="default"
-            loading={end.isPending && end.variables === null}
-            onClick={() => endThem(null, 'Alle anderen Geräte sind abgemeldet.')}
+            loading={ending.isPending && ending.variables === null}
+            onClick={() => endSessions(null, 'Alle anderen Geräte sind abgemeldet.')}
           >
             Alle anderen abmelden
           </Button>

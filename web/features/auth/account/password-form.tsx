@@ -7,7 +7,7 @@ import { FormSection } from '#web/ui/form/form-section.tsx';
 import { useAccountActions } from './account.api.ts';
 import { passwordFaults } from '#web/features/auth/sign-in/password-strength.ts';
 import { StrengthMeter } from '#web/features/auth/sign-in/strength-meter.tsx';
-import { CURRENT_PASSWORD_LABEL, VISIBILITY } from '#web/features/auth/sign-in/password-words.ts';
+import { CURRENT_PASSWORD_LABEL, VISIBILITY_TOGGLE_PROPS } from '#web/features/auth/sign-in/password-texts.ts';
 import { useSecretForm } from '#web/ui/form/use-secret-form.ts';
 
 const LABELS = {
@@ -26,7 +26,7 @@ export function PasswordForm({ account: { email } }: { readonly account: Account
       showSuccess('Ihr neues Passwort gilt. Ihre anderen Geräte sind abgemeldet.');
     },
   });
-  const common = { visibilityToggleButtonProps: VISIBILITY };
+  const common = { visibilityToggleButtonProps: VISIBILITY_TOGGLE_PROPS };
   return (
     <form onSubmit={submit} noValidate>
       <FormSection title="Passwort" hint="Danach sind Sie auf allen anderen Geräten abgemeldet.">

@@ -11,14 +11,16 @@ interface SignedInDeviceProps {
   readonly onEnd: () => void;
 }
 
-/** Shows the device, the location and the start of a session. The current session cannot be ended here. */
+/** Shows the device, the location and the times of a session. The current session has no button to end it. */
 export function SignedInDevice({
   session: { userAgent, place, network, lastSeenAt, createdAt, isCurrent },
   isEnding,
   onEnd,
 }: SignedInDeviceProps) {
   const device = deviceName(userAgent);
-  const where = [place, network === undefined ? undefined : `Netz ${network}`].filter((part) => part !== undefined);
+  const locationParts = [place, network === undefined ? undefined : `Netz ${network}`].filter(
+    (part) => part !== undefined,
+  );
   return (
     <li className={styles.row}>
       <div className={styles.text}>
@@ -26,7 +28,7 @@ export function SignedInDevice({
           <Text fw={600}>{device}</Text>
           {isCurrent && <Mark>dieses Gerät</Mark>}
         </Group>
-        {where.length > 0 && <Text>{where.join(' · ')}</Text>}
+        {locationParts.length > 0 && <Text>{locationParts.join(' · ')}</Text>}
         <Text c="dimmed" size="sm">
           Zuletzt benutzt {formatDateTime(lastSeenAt)}, angemeldet {formatDateTime(createdAt)}
         </Text>

@@ -3,7 +3,7 @@ import type { Endpoint } from '#shared/contracts/wire/endpoint.ts';
 import { isFinal } from '#web/api/client/api-error.ts';
 import { repeatRequest } from '#web/api/client/client.ts';
 
-type LinkCall = Pick<Endpoint, 'method' | 'path' | 'access'>;
+type LinkEndpoint = Pick<Endpoint, 'method' | 'path' | 'access'>;
 type LinkState =
   | { readonly kind: 'loading' }
   | { readonly kind: 'open'; readonly fields: Readonly<Record<string, unknown>> }
@@ -12,17 +12,17 @@ type LinkState =
   | { readonly kind: 'failed' };
 
 /** Reads the details of a link from a mail. Reading does not use the link up. */
-export function useLinkDetails(endpoint: LinkCall, token: string) {
+export function useLinkDetails(endpoint: LinkEndpoint, token: string) {
   const [state, setState] = useState<LinkState>({ kind: 'loading' });
   const [attempt, setAttempt] = useState({ endpoint, token });
   useEffect(() => {
-    const asking = new AbortController();
-    const ask = async () => {
-      const next = await load(attempt.endpoint, attempt.token, asking.signal);
-      if (!asking.signal.aborted) setState(next);
+    const abortController = new AbortController();
+    const loadState = async () => {
+      const nextState = await loadLinkState(attempt.endpoint, attempt.token, abortController.signal);
+      if (!abortController.signal.aborted) setState(nextState);
     };
-    void ask();
-    return () => asking.abort();
+    void loadState();
+    return () => abortController.abort();
   }, [attempt]);
   return {
     state,
@@ -31,7 +31,7 @@ export function useLinkDetails(endpoint: LinkCall, token: string) {
   };
 }
 
-async function load(endpoint: LinkCall, token: string, signal: AbortSignal): Promise<LinkState> {
+async function loadLinkState(endpoint: LinkEndpoint, token: string, signal: AbortSignal): Promise<LinkState> {
   try {
     const answer = await repeatRequest(endpoint, { params: { token }, signal });
     return { kind: 'open', fields: { ...(typeof answer === 'object' ? answer : null) } };

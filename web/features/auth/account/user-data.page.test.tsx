@@ -33,9 +33,9 @@ it('a user changes the own name, and the user menu immediately shows the new one
   const name = await section('Name');
   fill(name.getByLabelText('Nachname'), '  ');
   await user.click(name.getByRole('button', { name: 'Namen speichern' }));
-  const refused = await name.findByRole('alert');
-  expect(refused).toHaveTextContent('Bitte den Nachnamen angeben.');
-  await waitFor(() => expect(refused).toHaveFocus());
+  const refusal = await name.findByRole('alert');
+  expect(refusal).toHaveTextContent('Bitte den Nachnamen angeben.');
+  await waitFor(() => expect(refusal).toHaveFocus());
   fill(name.getByLabelText('Nachname'), 'Petersen');
   await user.click(name.getByRole('button', { name: 'Namen speichern' }));
   expect(await screen.findByText('Ihr Name wurde gespeichert.')).toBeVisible();
@@ -50,21 +50,21 @@ it('a new e-mail address requires the password, and is valid after it was confir
   fill(form.getByLabelText('Neue E-Mail-Adresse'), newEmail);
   fill(form.getByLabelText('Jetziges Passwort'), 'falsch');
   await user.click(form.getByRole('button', { name: 'Adresse ändern' }));
-  const refused = await form.findByRole('alert');
-  expect(refused).toHaveTextContent('Dieses Passwort ist nicht richtig.');
-  await waitFor(() => expect(refused).toHaveFocus());
+  const refusal = await form.findByRole('alert');
+  expect(refusal).toHaveTextContent('Dieses Passwort ist nicht richtig.');
+  await waitFor(() => expect(refusal).toHaveFocus());
   fill(form.getByLabelText('Jetziges Passwort'), FIRST_PASSWORD);
   await user.click(form.getByRole('button', { name: 'Adresse ändern' }));
   expect(await form.findByText('Die neue Adresse ist noch nicht bestätigt')).toBeVisible();
   await expectAccessible();
 
   // The mail is opened on a device where nobody is signed in.
-  const elsewhere = await world.open(
+  const otherDevice = await world.open(
     linkIn(await person.mailTo(newEmail, 'Bitte bestätigen Sie Ihre neue E-Mail-Adresse')),
   );
   expect(await screen.findByText(newEmail, { exact: false })).toBeVisible();
   await expectAccessible();
-  await elsewhere.user.click(screen.getByRole('button', { name: 'Adresse bestätigen' }));
+  await otherDevice.user.click(screen.getByRole('button', { name: 'Adresse bestätigen' }));
   const confirmed = await screen.findByRole('heading', { name: 'Ihre neue E-Mail-Adresse gilt' });
   await waitFor(() => expect(confirmed).toHaveFocus());
   await expect(person.mailTo(person.email, 'Ihre E-Mail-Adresse wurde geändert')).resolves.not.toBe('');
@@ -101,8 +101,9 @@ async function signInOn(userAgent: string, email: string): Promise<string> {
 it('a lost device is listed with name and place, and is signed out immediately', async () => {
   const { email, session } = await newOwner();
   const token = await signInOn(IPAD, email);
-  const asked = () => fetch(`${world.origin}/api/currentuser`, { headers: { authorization: `Bearer ${token}` } });
-  expect((await asked()).status).toBe(200);
+  const requestWithToken = () =>
+    fetch(`${world.origin}/api/currentuser`, { headers: { authorization: `Bearer ${token}` } });
+  expect((await requestWithToken()).status).toBe(200);
 
   const { user } = await world.open('/users/userdata', { as: session });
   const devices = within(await screen.findByRole('list', { name: 'Angemeldete Geräte' }));
@@ -111,7 +112,7 @@ it('a lost device is listed with name and place, and is signed out immediately',
   expect(devices.getByText('Safari auf iPad').closest('li')).toHaveTextContent('Nordlicht Automaten GmbH');
   await user.click(devices.getByRole('button', { name: /^Safari auf iPad abmelden/ }));
   await waitFor(() => expect(devices.getAllByRole('listitem')).toHaveLength(1));
-  expect((await asked()).status).toBe(401);
+  expect((await requestWithToken()).status).toBe(401);
 });
 
 it('the demo offers no change of the own access', async () => {

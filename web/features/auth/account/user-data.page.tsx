@@ -11,13 +11,13 @@ import { PasswordForm } from './password-form.tsx';
 import { SecondFactorSection } from '#web/features/auth/second-factor/second-factor-section.tsx';
 import { accountQuery } from './account.api.ts';
 
-/** Shows the user's access, with everything that only its owner may change. */
+/** Shows the user's own login, with everything that only its owner may change. */
 export function UserDataPage() {
   const account = useQuery(accountQuery);
   return (
     <Stack gap="lg" maw="48rem">
       <PageHeader title="Meine Benutzerdaten" subtitle={account.data?.item.email} />
-      {account.data !== undefined && <OwnAccess current={account.data} />}
+      {account.data !== undefined && <AccountSections current={account.data} />}
       {account.data === undefined && account.isError && (
         <ErrorNotice subject="Benutzerdaten" onRetry={() => void account.refetch()} />
       )}
@@ -32,8 +32,8 @@ export function UserDataPage() {
   );
 }
 
-/** The saved values become the initial values of the form. */
-function OwnAccess({ current }: { readonly current: Versioned<Account> }) {
+/** The key of the name form makes it start again with the saved names. */
+function AccountSections({ current }: { readonly current: Versioned<Account> }) {
   const { item: account } = current;
   return (
     <>

@@ -6,21 +6,21 @@ import styles from '#web/features/auth/account/account.module.css';
 
 interface RecoveryCodeListProps {
   /** Text that says which action created the codes. */
-  readonly done: string;
+  readonly resultText: string;
   readonly codes: readonly string[];
   readonly onSeen: () => void;
 }
 
 /** Shows the recovery codes. They can be shown only once, because the server stores only their hashes. */
-export function RecoveryCodeList({ done, codes, onSeen }: RecoveryCodeListProps) {
-  const save = () => {
+export function RecoveryCodeList({ resultText, codes, onSeen }: RecoveryCodeListProps) {
+  const downloadCodes = () => {
     const lines = ['Schutzbuch: Wiederherstellungscodes. Jeder gilt einmal.', '', ...codes, ''];
     saveFile(new Blob([lines.join('\r\n')], { type: 'text/plain' }), 'schutzbuch-wiederherstellungscodes.txt');
   };
   return (
     <Stack gap="md">
       <Text role="status" ref={focusOnce} tabIndex={-1} fw={600} style={{ outline: 'none' }}>
-        {done} Das sind Ihre Wiederherstellungscodes.
+        {resultText} Das sind Ihre Wiederherstellungscodes.
       </Text>
       <Alert icon={<IconAlertTriangle aria-hidden />} title="Sie sehen diese Codes nur jetzt">
         Heben Sie sie sicher auf, nicht auf dem Telefon. Jeder ersetzt einmal den Code der App, wenn das Telefon fehlt.
@@ -31,7 +31,7 @@ export function RecoveryCodeList({ done, codes, onSeen }: RecoveryCodeListProps)
         ))}
       </ul>
       <Group justify="flex-end">
-        <Button variant="default" leftSection={<IconDownload size={18} aria-hidden />} onClick={save}>
+        <Button variant="default" leftSection={<IconDownload size={18} aria-hidden />} onClick={downloadCodes}>
           Als Datei speichern
         </Button>
         <Button onClick={onSeen}>Ich habe die Codes aufgehoben</Button>

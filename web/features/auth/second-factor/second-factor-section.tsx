@@ -8,58 +8,62 @@ import { SheetModal } from '#web/ui/dialog/sheet-modal.tsx';
 import { formatLongDay } from '#web/ui/time/local-time.ts';
 import { useAccountActions } from '#web/features/auth/account/account.api.ts';
 import { RecoveryCodeList } from './recovery-code-list.tsx';
-import { ProveSecondFactor } from './prove-second-factor.tsx';
+import { SecondFactorProofForm } from './second-factor-proof-form.tsx';
 import { SetUpSecondFactor } from './set-up-second-factor.tsx';
 
-const FEW_CODES = 3;
-type Dialog = 'set up' | 'remove' | 'renew' | null;
+const MIN_CODES_LEFT = 3;
+type OpenDialog = 'set up' | 'remove' | 'renew' | null;
 
 export function SecondFactorSection({ account }: { readonly account: Account }) {
-  const [dialog, setDialog] = useState<Dialog>(null);
+  const [dialog, setDialog] = useState<OpenDialog>(null);
   const close = () => setDialog(null);
-  const since = account.secondFactorSince;
+  const activeSince = account.secondFactorSince;
   return (
     <FormSection
       title="Zweiter Faktor"
       hint="Beim Anmelden wird zusätzlich ein Code aus einer Authenticator-App abgefragt."
     >
-      {since === undefined ? (
+      {activeSince === undefined ? (
         <Group>
           <Button onClick={() => setDialog('set up')}>Zweiten Faktor einrichten</Button>
         </Group>
       ) : (
-        <InUse account={account} since={since} onChoose={setDialog} />
+        <ActiveSecondFactor account={account} activeSince={activeSince} onOpenDialog={setDialog} />
       )}
       <SheetModal isOpen={dialog === 'set up'} title="Zweiten Faktor einrichten" onClose={close}>
         <SetUpSecondFactor onDone={close} />
       </SheetModal>
       <SheetModal isOpen={dialog === 'remove'} title="Zweiten Faktor abschalten" onClose={close}>
-        <Removal onDone={close} />
+        <SecondFactorRemoval onDone={close} />
       </SheetModal>
       <SheetModal isOpen={dialog === 'renew'} title="Neue Wiederherstellungscodes" onClose={close}>
-        <Renewal onDone={close} />
+        <RecoveryCodeRenewal onDone={close} />
       </SheetModal>
     </FormSection>
   );
 }
 
-interface InUseProps {
+interface ActiveSecondFactorProps {
   readonly account: Account;
-  readonly since: string;
-  readonly onChoose: (dialog: Dialog) => void;
+  readonly activeSince: string;
+  readonly onOpenDialog: (dialog: OpenDialog) => void;
 }
 
-function InUse({ account: { recoveryCodesLeft, isSecondFactorRequired }, since, onChoose }: InUseProps) {
+function ActiveSecondFactor({
+  account: { recoveryCodesLeft, isSecondFactorRequired },
+  activeSince,
+  onOpenDialog,
+}: ActiveSecondFactorProps) {
   return (
     <>
       <Group gap="xs" wrap="nowrap">
         <IconShieldCheck aria-hidden />
         <Text>
-          Eingerichtet seit {formatLongDay(since)}. Noch {recoveryCodesLeft}{' '}
+          Eingerichtet seit {formatLongDay(activeSince)}. Noch {recoveryCodesLeft}{' '}
           {recoveryCodesLeft === 1 ? 'Wiederherstellungscode' : 'Wiederherstellungscodes'}.
         </Text>
       </Group>
-      {recoveryCodesLeft < FEW_CODES && (
+      {recoveryCodesLeft < MIN_CODES_LEFT && (
         <Alert
           color="red"
           variant="outline"
@@ -70,13 +74,13 @@ function InUse({ account: { recoveryCodesLeft, isSecondFactorRequired }, since, 
         </Alert>
       )}
       <Group>
-        <Button variant="default" onClick={() => onChoose('renew')}>
+        <Button variant="default" onClick={() => onOpenDialog('renew')}>
           Neue Codes erstellen
         </Button>
         {isSecondFactorRequired ? (
           <Text c="dimmed">Für Ihren Zugang ist er vorgeschrieben.</Text>
         ) : (
-          <Button variant="default" onClick={() => onChoose('remove')}>
+          <Button variant="default" onClick={() => onOpenDialog('remove')}>
             Abschalten
           </Button>
         )}
@@ -89,7 +93,7 @@ interface DialogProps {
   readonly onDone: () => void;
 }
 
-function Removal({ onDone }: DialogProps) {
+function SecondFactorRemoval({ onDone }: DialogProps) {
   const { removeSecondFactor } = useAccountActions();
   const remove = async (proof: { currentPassword: string; code: string }) => {
     await removeSecondFactor(proof);
@@ -97,30 +101,30 @@ function Removal({ onDone }: DialogProps) {
     onDone();
   };
   return (
-    <ProveSecondFactor act="Abschalten" onProve={remove} onCancel={onDone}>
+    <SecondFactorProofForm submitLabel="Abschalten" onProve={remove} onCancel={onDone}>
       Danach genügt zum Anmelden wieder das Passwort.
-    </ProveSecondFactor>
+    </SecondFactorProofForm>
   );
 }
 
-function Renewal({ onDone }: DialogProps) {
+function RecoveryCodeRenewal({ onDone }: DialogProps) {
   const { renewRecoveryCodes, refetch } = useAccountActions();
   const [codes, setCodes] = useState<readonly string[] | null>(null);
   if (codes !== null)
     return (
       <RecoveryCodeList
-        done="Die bisherigen Codes gelten nicht mehr."
+        resultText="Die bisherigen Codes gelten nicht mehr."
         codes={codes}
         onSeen={() => void refetch().then(onDone)}
       />
     );
   return (
-    <ProveSecondFactor
-      act="Codes erstellen"
+    <SecondFactorProofForm
+      submitLabel="Codes erstellen"
       onProve={async (proof) => setCodes((await renewRecoveryCodes(proof)).recoveryCodes)}
       onCancel={onDone}
     >
       Die bisherigen Codes gelten dann nicht mehr.
-    </ProveSecondFactor>
+    </SecondFactorProofForm>
   );
 }

@@ -12,11 +12,11 @@ const world = await openWorld();
 
 /**
  * Sets up the second factor up to the recovery codes.
- * @param part the page or dialog in which it is set up
+ * @param container the page or dialog in which it is set up
  * @returns the secret
  */
-async function setUp(user: UserEvent, part: HTMLElement): Promise<string> {
-  const steps = within(part);
+async function setUp(user: UserEvent, container: HTMLElement): Promise<string> {
+  const steps = within(container);
   await user.type(await steps.findByLabelText('Jetziges Passwort'), `${FIRST_PASSWORD}{Enter}`);
   const secret = (await steps.findByText(SECRET)).textContent;
   await user.type(await steps.findByLabelText('Code aus der App'), `${codeOf(secret)}{Enter}`);
@@ -24,11 +24,12 @@ async function setUp(user: UserEvent, part: HTMLElement): Promise<string> {
   return secret;
 }
 
-const codes = () =>
+const shownCodes = () =>
   within(screen.getByRole('list', { name: 'Wiederherstellungscodes' }))
     .getAllByRole('listitem')
     .map(({ textContent }) => textContent);
-const keep = (user: UserEvent) => user.click(screen.getByRole('button', { name: 'Ich habe die Codes aufgehoben' }));
+const confirmCodesKept = (user: UserEvent) =>
+  user.click(screen.getByRole('button', { name: 'Ich habe die Codes aufgehoben' }));
 
 async function openSetUp(user: UserEvent): Promise<HTMLElement> {
   await user.click(await screen.findByRole('button', { name: 'Zweiten Faktor einrichten' }));
@@ -52,16 +53,16 @@ it('ten recovery codes are shown once, can be saved as a file, and are counted a
   const person = await newPerson(world.origin);
   const { user } = await world.open('/users/userdata', { as: await firstSignIn(world.origin, person) });
   await setUp(user, await openSetUp(user));
-  const shown = codes();
+  const shown = shownCodes();
   expect(shown).toHaveLength(10);
   await expectAccessible(screen.getByRole('dialog'));
-  const saving = nextDownload();
+  const download = nextDownload();
   await user.click(screen.getByRole('button', { name: 'Als Datei speichern' }));
-  const file = await saving;
+  const file = await download;
   expect(file.name).toBe('schutzbuch-wiederherstellungscodes.txt');
   const text = await file.bytes.text();
   expect(shown.filter((code) => !text.includes(code))).toEqual([]);
-  await keep(user);
+  await confirmCodesKept(user);
   expect(await screen.findByText('Noch 10 Wiederherstellungscodes.', { exact: false })).toBeVisible();
 });
 
@@ -69,7 +70,7 @@ it('the login asks for a code, a recovery code replaces it once, and the second 
   const person = await newPerson(world.origin);
   const first = await world.open('/users/userdata', { as: await firstSignIn(world.origin, person) });
   const secret = await setUp(first.user, await openSetUp(first.user));
-  const [recoveryCode = ''] = codes();
+  const [recoveryCode = ''] = shownCodes();
 
   const { user } = await world.open('/login');
   fill(await screen.findByLabelText('E-Mail-Adresse'), person.email);
@@ -105,6 +106,6 @@ it('a new admin must set up a second factor before anything else', async () => {
   expect(await gate()).toBeVisible();
   await expectAccessible();
   await setUp(user, screen.getByRole('main'));
-  await keep(user);
+  await confirmCodesKept(user);
   expect(await screen.findByRole('navigation', { name: 'Hauptmenü' })).toBeVisible();
 });

@@ -8,7 +8,7 @@ import {
 import { fieldErrors } from '#web/ui/form/field-errors.ts';
 import { focusOnce } from '#web/ui/form/focus-once.ts';
 import { useAccountActions } from '#web/features/auth/account/account.api.ts';
-import { CURRENT_PASSWORD_LABEL, VISIBILITY } from '#web/features/auth/sign-in/password-words.ts';
+import { CURRENT_PASSWORD_LABEL, VISIBILITY_TOGGLE_PROPS } from '#web/features/auth/sign-in/password-texts.ts';
 import { QrCode } from '#web/ui/page/qr-code.tsx';
 import { RecoveryCodeList } from './recovery-code-list.tsx';
 import { useSecretForm } from '#web/ui/form/use-secret-form.ts';
@@ -22,16 +22,16 @@ export function SetUpSecondFactor({ onDone }: { readonly onDone: () => void }) {
   if (codes !== null)
     return (
       <RecoveryCodeList
-        done="Der zweite Faktor ist eingerichtet."
+        resultText="Der zweite Faktor ist eingerichtet."
         codes={codes}
         onSeen={() => void refetch().then(onDone)}
       />
     );
-  if (secret !== null) return <ConfirmCode secret={secret} onConfirmed={setCodes} />;
-  return <AskForPassword onStarted={setSecret} />;
+  if (secret !== null) return <CodeStep secret={secret} onConfirmed={setCodes} />;
+  return <PasswordStep onStarted={setSecret} />;
 }
 
-function AskForPassword({ onStarted }: { readonly onStarted: (secret: SecondFactorSecret) => void }) {
+function PasswordStep({ onStarted }: { readonly onStarted: (secret: SecondFactorSecret) => void }) {
   const { startSecondFactor } = useAccountActions();
   const { field, isSending, submit } = useSecretForm({
     empty: { currentPassword: '' },
@@ -50,7 +50,7 @@ function AskForPassword({ onStarted }: { readonly onStarted: (secret: SecondFact
           label={CURRENT_PASSWORD_LABEL}
           ref={focusOnce}
           autoComplete="current-password"
-          visibilityToggleButtonProps={VISIBILITY}
+          visibilityToggleButtonProps={VISIBILITY_TOGGLE_PROPS}
           {...field('currentPassword')}
         />
         <Group justify="flex-end">
@@ -63,12 +63,12 @@ function AskForPassword({ onStarted }: { readonly onStarted: (secret: SecondFact
   );
 }
 
-interface ConfirmCodeProps {
+interface CodeStepProps {
   readonly secret: SecondFactorSecret;
   readonly onConfirmed: (codes: readonly string[]) => void;
 }
 
-function ConfirmCode({ secret: { secret, uri }, onConfirmed }: ConfirmCodeProps) {
+function CodeStep({ secret: { secret, uri }, onConfirmed }: CodeStepProps) {
   const { confirmSecondFactor } = useAccountActions();
   const { field, isSending, submit } = useSecretForm({
     empty: { code: '' },

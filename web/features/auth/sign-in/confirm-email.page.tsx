@@ -5,18 +5,18 @@ import { ApiError } from '#web/api/client/api-error.ts';
 import { repeatRequest } from '#web/api/client/client.ts';
 import { errorMessage } from '#web/api/client/error-message.ts';
 import { usePathParameter } from '#web/ui/filter/url-state.ts';
-import { CONFIRM_EMAIL, GET_EMAIL_CONFIRMATION } from './link-calls.ts';
+import { CONFIRM_EMAIL, GET_EMAIL_CONFIRMATION } from './link-endpoints.ts';
 import { LinkFailed } from './link-failed.tsx';
 import { PublicCard } from './public-card.tsx';
 import { useLinkDetails } from '#web/features/auth/account/use-link-details.ts';
 
-/** Confirms an e-mail address by a button, because mail scanners open links to examine them. */
+/** Confirms an e-mail address only by a button, because mail scanners also open the link. */
 export function ConfirmEmailPage() {
   const token = usePathParameter('token');
-  return <EmailLinkHeld key={token} token={token} />;
+  return <EmailLinkContent key={token} token={token} />;
 }
 
-function EmailLinkHeld({ token }: { readonly token: string }) {
+function EmailLinkContent({ token }: { readonly token: string }) {
   const [isDone, setIsDone] = useState(false);
   const { state, close, retry } = useLinkDetails(GET_EMAIL_CONFIRMATION, token);
   if (isDone)
@@ -45,7 +45,7 @@ function EmailLinkHeld({ token }: { readonly token: string }) {
           token={token}
           email={String(state.fields['email'])}
           onDone={() => setIsDone(true)}
-          onClosed={close}
+          onLinkClosed={close}
         />
       )}
     </PublicCard>
@@ -56,22 +56,22 @@ interface ConfirmationProps {
   readonly token: string;
   readonly email: string;
   readonly onDone: () => void;
-  readonly onClosed: (message: string) => void;
+  readonly onLinkClosed: (message: string) => void;
 }
 
-const CLOSED = [404, 409, 410];
+const CLOSED_LINK_STATUSES = [404, 409, 410];
 
-function Confirmation({ token, email, onDone, onClosed }: ConfirmationProps) {
+function Confirmation({ token, email, onDone, onLinkClosed }: ConfirmationProps) {
   const [message, setMessage] = useState<string | null>(null);
   const [isSending, setIsSending] = useState(false);
-  const refuse = (error: unknown) => {
-    if (error instanceof ApiError && CLOSED.includes(error.status)) onClosed(error.message);
+  const showError = (error: unknown) => {
+    if (error instanceof ApiError && CLOSED_LINK_STATUSES.includes(error.status)) onLinkClosed(error.message);
     else setMessage(errorMessage(error));
   };
   const confirm = () => {
     setIsSending(true);
     repeatRequest(CONFIRM_EMAIL, { params: { token } })
-      .then(onDone, refuse)
+      .then(onDone, showError)
       .finally(() => setIsSending(false));
   };
   return (

@@ -15,11 +15,11 @@ beforeAll(async () => {
   person = await newPerson(world.origin);
 });
 
-const newPassword = () => screen.findByLabelText('Neues Passwort');
-const request = (user: UserEvent) => user.click(screen.getByRole('button', { name: 'Link anfordern' }));
+const passwordField = () => screen.findByLabelText('Neues Passwort');
+const requestLink = (user: UserEvent) => user.click(screen.getByRole('button', { name: 'Link anfordern' }));
 
-async function choose(user: UserEvent, password: string, repeated = password): Promise<void> {
-  fill(await newPassword(), password);
+async function choosePassword(user: UserEvent, password: string, repeated = password): Promise<void> {
+  fill(await passwordField(), password);
   fill(screen.getByLabelText('Neues Passwort wiederholen'), repeated);
   await user.click(screen.getByRole('button', { name: 'Passwort speichern' }));
 }
@@ -28,7 +28,7 @@ it('a new user is welcomed by the link of the invitation and chooses the first p
   const { user } = await world.open(person.link);
   expect(await screen.findByRole('heading', { name: 'Willkommen bei Schutzbuch' })).toBeVisible();
   await expectAccessible();
-  await choose(user, 'Regen am Hafen, Kaffee im Kiosk');
+  await choosePassword(user, 'Regen am Hafen, Kaffee im Kiosk');
   const done = await screen.findByRole('heading', { name: 'Ihr neues Passwort gilt' });
   await waitFor(() => expect(done).toHaveFocus());
 });
@@ -37,14 +37,14 @@ it('the login leads to the page that sends a link, whose response is the same fo
   const { user } = await world.open('/login');
   await user.click(await screen.findByRole('link', { name: 'Passwort vergessen?' }));
   await waitFor(() => expect(document.title).toBe('Passwort vergessen · Schutzbuch'));
-  await request(user);
+  await requestLink(user);
   expect(await screen.findByText('Bitte eine gültige E-Mail-Adresse eingeben.')).toBeVisible();
   expect(screen.getByLabelText('E-Mail-Adresse')).toHaveFocus();
 
   fill(screen.getByLabelText('E-Mail-Adresse'), 'niemand@nordlicht.test');
-  await request(user);
-  const asked = await screen.findByRole('heading', { name: 'Bitte sehen Sie in Ihr Postfach' });
-  await waitFor(() => expect(asked).toHaveFocus());
+  await requestLink(user);
+  const confirmation = await screen.findByRole('heading', { name: 'Bitte sehen Sie in Ihr Postfach' });
+  await waitFor(() => expect(confirmation).toHaveFocus());
   await user.click(screen.getByRole('button', { name: 'Andere Adresse angeben' }));
   await user.type(await screen.findByLabelText('E-Mail-Adresse'), `${person.email}{Enter}`);
   await waitFor(() =>
@@ -57,18 +57,18 @@ it('the login leads to the page that sends a link, whose response is the same fo
 it('the page of the link rejects a password that is empty, mistyped or easily guessed', async () => {
   const { user } = await world.open(link);
   await user.click(await screen.findByRole('button', { name: 'Passwort speichern' }));
-  await waitFor(async () => expect(await newPassword()).toHaveFocus());
-  await choose(user, 'Nordlicht2026', 'Nordlicht2027');
+  await waitFor(async () => expect(await passwordField()).toHaveFocus());
+  await choosePassword(user, 'Nordlicht2026', 'Nordlicht2027');
   expect(await screen.findByText('Gut')).toBeVisible();
   expect(await screen.findByText('Die beiden Eingaben sind verschieden.')).toBeVisible();
-  await choose(user, 'Nordlicht2026');
+  await choosePassword(user, 'Nordlicht2026');
   expect(await screen.findByText('Dieses Passwort ist leicht zu erraten. Bitte ein anderes wählen.')).toBeVisible();
   await expectAccessible();
 });
 
 it('a new password leads back to the login, and the link can be used only once', async () => {
   const { user } = await world.open(link);
-  await choose(user, PASSWORD);
+  await choosePassword(user, PASSWORD);
   const done = await screen.findByRole('heading', { name: 'Ihr neues Passwort gilt' });
   await waitFor(() => expect(done).toHaveFocus());
   await user.click(screen.getByRole('link', { name: 'Zur Anmeldung' }));

@@ -4,12 +4,12 @@ import { type SubmitEvent, useState } from 'react';
 import { repeatRequest } from '#web/api/client/client.ts';
 import { errorMessage } from '#web/api/client/error-message.ts';
 import { isEmailAddress } from '#web/features/auth/account/email-address.ts';
-import { ASK_FOR_RESET } from './link-calls.ts';
+import { ASK_FOR_RESET } from './link-endpoints.ts';
 import classes from './public-card.module.css';
 import { PublicCard } from './public-card.tsx';
 
 export function ForgotPasswordPage() {
-  const { sentTo, message, fault, isSending, submit, again } = useAsking();
+  const { sentTo, message, emailError, isSending, submit, startAgain } = usePasswordLinkRequest();
   if (sentTo !== null)
     return (
       <PublicCard title="Bitte sehen Sie in Ihr Postfach">
@@ -19,7 +19,7 @@ export function ForgotPasswordPage() {
             Minuten und nur einmal.
           </Text>
           <Text c="dimmed">Nichts angekommen? Bitte sehen Sie auch im Spam-Ordner nach.</Text>
-          <Button variant="default" onClick={again}>
+          <Button variant="default" onClick={startAgain}>
             Andere Adresse angeben
           </Button>
         </Stack>
@@ -36,7 +36,7 @@ export function ForgotPasswordPage() {
               {message}
             </Alert>
           )}
-          <TextInput name="email" type="email" label="E-Mail-Adresse" autoComplete="username" error={fault} />
+          <TextInput name="email" type="email" label="E-Mail-Adresse" autoComplete="username" error={emailError} />
           <Button type="submit" fullWidth size="lg" loading={isSending}>
             Link anfordern
           </Button>
@@ -53,12 +53,12 @@ const BackToLogin = () => (
   </Anchor>
 );
 
-function useAsking() {
+function usePasswordLinkRequest() {
   const [sentTo, setSentTo] = useState<string | null>(null);
   const [message, setMessage] = useState<string | null>(null);
-  const [fault, setFault] = useState<string | null>(null);
+  const [emailError, setFault] = useState<string | null>(null);
   const [isSending, setIsSending] = useState(false);
-  const ask = async (email: string) => {
+  const requestLink = async (email: string) => {
     setIsSending(true);
     setMessage(null);
     try {
@@ -74,10 +74,10 @@ function useAsking() {
     event.preventDefault();
     const typed = new FormData(event.currentTarget).get('email');
     const email = typeof typed === 'string' ? typed.trim() : '';
-    const isRight = isEmailAddress(email);
-    setFault(isRight ? null : 'Bitte eine gültige E-Mail-Adresse eingeben.');
-    if (isRight) void ask(email);
+    const isValid = isEmailAddress(email);
+    setFault(isValid ? null : 'Bitte eine gültige E-Mail-Adresse eingeben.');
+    if (isValid) void requestLink(email);
     else event.currentTarget.querySelector('input')?.focus();
   };
-  return { sentTo, message, fault, isSending, submit, again: () => setSentTo(null) };
+  return { sentTo, message, emailError, isSending, submit, startAgain: () => setSentTo(null) };
 }

@@ -7,15 +7,15 @@ import { address, fill, openWorld } from '#web/test/screen.tsx';
 
 const world = await openWorld();
 
-const email = () => screen.findByLabelText('E-Mail-Adresse');
-const password = () => screen.findByLabelText('Passwort');
-const submit = () => screen.getByRole('button', { name: 'Anmelden' });
+const emailField = () => screen.findByLabelText('E-Mail-Adresse');
+const passwordField = () => screen.findByLabelText('Passwort');
+const submitButton = () => screen.getByRole('button', { name: 'Anmelden' });
 
 async function signIn(user: UserEvent, person: Person): Promise<void> {
   const credentials = credentialsOf(person);
-  fill(await email(), credentials.email);
-  fill(await password(), credentials.password);
-  await user.click(submit());
+  fill(await emailField(), credentials.email);
+  fill(await passwordField(), credentials.password);
+  await user.click(submitButton());
 }
 
 it.each(['/', '/dashboard', '/tasks/list'])('%s leads to the login if nobody is signed in', async (path) => {
@@ -28,9 +28,9 @@ it('a refused login shows the reason in a red alert, which stays until the user 
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval'], shouldAdvanceTime: true });
   try {
     const { user } = await world.open('/login');
-    fill(await email(), 'niemand@nordlicht.test');
-    fill(await password(), 'ganz-falsch-1234');
-    await user.click(submit());
+    fill(await emailField(), 'niemand@nordlicht.test');
+    fill(await passwordField(), 'ganz-falsch-1234');
+    await user.click(submitButton());
     const alert = await screen.findByRole('alert');
     expect(alert).toHaveTextContent('E-Mail-Adresse oder Passwort ist falsch.');
     expect(alert).toHaveFocus();
@@ -39,7 +39,7 @@ it('a refused login shows the reason in a red alert, which stays until the user 
     expect(alert).toBeVisible();
     await user.click(within(alert).getByRole('button', { name: 'Meldung schließen' }));
     await waitFor(() => expect(alert).not.toBeInTheDocument());
-    expect(await email()).toHaveValue('niemand@nordlicht.test');
+    expect(await emailField()).toHaveValue('niemand@nordlicht.test');
   } finally {
     vi.useRealTimers();
   }
@@ -47,28 +47,28 @@ it('a refused login shows the reason in a red alert, which stays until the user 
 
 it('an empty form shows what is missing and sends no request', async () => {
   const { user } = await world.open('/login');
-  await email();
+  await emailField();
   let requests = 0;
   intercept({ path: /./ }, (pass) => {
     requests += 1;
     return pass();
   });
-  await user.click(submit());
+  await user.click(submitButton());
   expect(await screen.findByText('Bitte eine gültige E-Mail-Adresse eingeben.')).toBeVisible();
   expect(screen.getByText('Bitte das Passwort eingeben.')).toBeVisible();
-  expect(await email()).toHaveFocus();
+  expect(await emailField()).toHaveFocus();
   expect(requests).toBe(0);
 });
 
 it('the password can be shown and hidden again', async () => {
   const { user } = await world.open('/login');
-  fill(await password(), 'Sesam');
-  expect(await password()).toHaveAttribute('type', 'password');
+  fill(await passwordField(), 'Sesam');
+  expect(await passwordField()).toHaveAttribute('type', 'password');
   const toggle = screen.getByRole('button', { name: 'Passwort anzeigen oder verbergen' });
   await user.click(toggle);
-  expect(await password()).toHaveAttribute('type', 'text');
+  expect(await passwordField()).toHaveAttribute('type', 'text');
   await user.click(toggle);
-  expect(await password()).toHaveAttribute('type', 'password');
+  expect(await passwordField()).toHaveAttribute('type', 'password');
 });
 
 it('an operator is led to the dashboard', async () => {

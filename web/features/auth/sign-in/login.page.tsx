@@ -7,13 +7,13 @@ import { hasSessionEnded, removeTokens } from '#web/api/session/tokens.ts';
 import { PageTitle } from '#web/ui/page/page-title.tsx';
 import { focusOnce } from '#web/ui/form/focus-once.ts';
 import { isEmailAddress } from '#web/features/auth/account/email-address.ts';
-import { DemoEntries } from './demo-entries.tsx';
+import { DemoLoginButtons } from './demo-login-buttons.tsx';
 import classes from './login-page.module.css';
 import card from './public-card.module.css';
 import { ProductIntroduction } from './product-introduction.tsx';
 import { PublicCard } from './public-card.tsx';
 
-interface Entry {
+interface Credentials {
   readonly email: string;
   readonly password: string;
   /** Code of the second factor, after the server has asked for it. */
@@ -21,7 +21,7 @@ interface Entry {
 }
 
 export function LoginPage() {
-  const { message, isSending, needsCode, signIn, dismiss } = useSignIn();
+  const { message, isSending, needsCode, signIn, dismissMessage } = useSignIn();
   const { demoLogins, isFirstRun } = runtimeConfig;
   if (isFirstRun) return <FirstRun />;
   return (
@@ -41,12 +41,14 @@ export function LoginPage() {
             isSending={isSending}
             needsCode={needsCode}
             onSubmit={signIn}
-            onDismiss={dismiss}
+            onDismiss={dismissMessage}
           />
           <Anchor component={Link} to="/forgotpassword" className={card.forgot}>
             Passwort vergessen?
           </Anchor>
-          {demoLogins === null ? null : <DemoEntries logins={demoLogins} isSending={isSending} onEnter={signIn} />}
+          {demoLogins === null ? null : (
+            <DemoLoginButtons logins={demoLogins} isSending={isSending} onSignIn={signIn} />
+          )}
         </div>
       </div>
     </main>
@@ -78,20 +80,20 @@ function useSignIn() {
   const [message, setMessage] = useState<string | null>(null);
   const [isSending, setIsSending] = useState(false);
   const [needsCode, setNeedsCode] = useState(false);
-  const signIn = async (entry: Entry) => {
+  const signIn = async (credentials: Credentials) => {
     setIsSending(true);
     setMessage(null);
     try {
       // This module is imported only now, because its imports would double the size of the page.
       const { logIn } = await import('#web/api/session/session.ts');
-      await logIn(entry);
+      await logIn(credentials);
       await navigate({ to: '/dashboard', replace: true });
     } catch (error) {
       removeTokens();
-      const isHalfway = error instanceof Error && error.message === CODE_REQUIRED;
-      if (isHalfway) setNeedsCode(true);
-      if (!isHalfway) setMessage(errorMessage(error));
-      else if (entry.totp !== undefined) setMessage(WRONG_CODE);
+      const isCodeRequired = error instanceof Error && error.message === CODE_REQUIRED;
+      if (isCodeRequired) setNeedsCode(true);
+      if (!isCodeRequired) setMessage(errorMessage(error));
+      else if (credentials.totp !== undefined) setMessage(WRONG_CODE);
       setIsSending(false);
     }
   };
@@ -99,8 +101,8 @@ function useSignIn() {
     message,
     isSending,
     needsCode,
-    signIn: (entry: Entry) => void signIn(entry),
-    dismiss: () => setMessage(null),
+    signIn: (credentials: Credentials) => void signIn(credentials),
+    dismissMessage: () => setMessage(null),
   };
 }
 
@@ -108,26 +110,26 @@ interface LoginFormProps {
   readonly message: string | null;
   readonly isSending: boolean;
   readonly needsCode: boolean;
-  readonly onSubmit: (entry: Entry) => void;
+  readonly onSubmit: (entry: Credentials) => void;
   readonly onDismiss: () => void;
 }
 
 function LoginForm({ message, isSending, needsCode, onSubmit, onDismiss }: LoginFormProps) {
-  const [errors, setErrors] = useState<Partial<Entry>>({});
+  const [errors, setErrors] = useState<Partial<Credentials>>({});
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
     const form = event.currentTarget;
     const data = new FormData(form);
-    const entry = {
+    const credentials = {
       email: textOf(data.get('email')).trim(),
       password: textOf(data.get('password')),
       ...(needsCode && { totp: textOf(data.get('totp')).trim() }),
     };
-    const found = checkEntry(entry);
-    setErrors(found);
-    const [firstWrong] = Object.keys(found);
-    if (firstWrong === undefined) onSubmit(entry);
-    else form.querySelector<HTMLInputElement>(`[name="${firstWrong}"]`)?.focus();
+    const missing = checkCredentials(credentials);
+    setErrors(missing);
+    const [firstFaultyField] = Object.keys(missing);
+    if (firstFaultyField === undefined) onSubmit(credentials);
+    else form.querySelector<HTMLInputElement>(`[name="${firstFaultyField}"]`)?.focus();
   };
   return (
     <form onSubmit={submit} noValidate className={card.form}>
@@ -153,7 +155,7 @@ function LoginForm({ message, isSending, needsCode, onSubmit, onDismiss }: Login
           type="email"
           label="E-Mail-Adresse"
           autoComplete="username"
-          // oxlint-disable-next-line jsx-a11y/no-autofocus -- the first thing anybody does on this page, and nothing stands before it
+          // oxlint-disable-next-line jsx-a11y/no-autofocus -- typing the address is the first step on this page, and no content precedes the field
           autoFocus
           error={errors.email}
         />
@@ -187,10 +189,10 @@ const CodeField = ({ error }: { readonly error: string | undefined }) => (
 
 const textOf = (value: FormDataEntryValue | null) => (typeof value === 'string' ? value : '');
 
-function checkEntry(entry: Entry): Partial<Entry> {
+function checkCredentials(credentials: Credentials): Partial<Credentials> {
   return {
-    ...(isEmailAddress(entry.email) ? {} : { email: 'Bitte eine gültige E-Mail-Adresse eingeben.' }),
-    ...(entry.password === '' ? { password: 'Bitte das Passwort eingeben.' } : {}),
-    ...(entry.totp === '' ? { totp: 'Bitte den Code eingeben.' } : {}),
+    ...(isEmailAddress(credentials.email) ? {} : { email: 'Bitte eine gültige E-Mail-Adresse eingeben.' }),
+    ...(credentials.password === '' ? { password: 'Bitte das Passwort eingeben.' } : {}),
+    ...(credentials.totp === '' ? { totp: 'Bitte den Code eingeben.' } : {}),
   };
 }

@@ -2,7 +2,7 @@ import { Button, Stack, Text } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { usePathParameter } from '#web/ui/filter/url-state.ts';
-import { GET_PASSWORD_LINK } from './link-calls.ts';
+import { GET_PASSWORD_LINK } from './link-endpoints.ts';
 import { LinkFailed } from './link-failed.tsx';
 import { NewPasswordForm } from './new-password-form.tsx';
 import { PublicCard } from './public-card.tsx';
@@ -11,13 +11,13 @@ import { useLinkDetails } from '#web/features/auth/account/use-link-details.ts';
 /** Lets a user choose a password. A link from a mail opens it after a forgotten password or an invitation. */
 export function NewPasswordPage() {
   const token = usePathParameter('token');
-  return <PasswordLinkHeld key={token} token={token} />;
+  return <PasswordLinkContent key={token} token={token} />;
 }
 
-function PasswordLinkHeld({ token }: { readonly token: string }) {
-  const [isSet, setIsSet] = useState(false);
+function PasswordLinkContent({ token }: { readonly token: string }) {
+  const [isPasswordSet, setIsSet] = useState(false);
   const { state, close, retry } = useLinkDetails(GET_PASSWORD_LINK, token);
-  if (isSet) return <PasswordSet />;
+  if (isPasswordSet) return <PasswordSet />;
   if (state.kind === 'closed') return <ClosedLink message={state.message} />;
   if (state.kind !== 'open')
     return (
@@ -33,7 +33,7 @@ function PasswordLinkHeld({ token }: { readonly token: string }) {
         <strong>{String(email)}</strong>
         {isInvitation === true ? '.' : '. Danach sind Sie auf allen Geräten abgemeldet.'}
       </Text>
-      <NewPasswordForm token={token} email={String(email)} onSet={() => setIsSet(true)} onClosed={close} />
+      <NewPasswordForm token={token} email={String(email)} onPasswordSet={() => setIsSet(true)} onLinkClosed={close} />
     </PublicCard>
   );
 }

@@ -4,7 +4,7 @@ import styles from './strength-meter.module.css';
 
 const STEPS = [1, 2, 3, 4] as const;
 
-/** Shows the strength as a word; the four strokes only repeat it. */
+/** Shows the strength as text. The bar of four steps shows the same for sighted users. */
 export function StrengthMeter({ password }: { readonly password: string }) {
   const strength = strengthOf(password);
   return (

@@ -15,15 +15,15 @@ import { OptionTiles } from '#web/ui/form/option-tiles.tsx';
 import { SheetModal } from '#web/ui/dialog/sheet-modal.tsx';
 import { contractQuery, feeQuery, packagesQuery, useBookPackage } from '#web/features/billing/billing.api.ts';
 import { formatLongDay, localDay } from '#web/ui/time/local-time.ts';
-import { countText, euros, lastDayOf, monthText } from '#web/features/billing/billing-words.ts';
-import { proposedPackage } from './package-for.ts';
+import { countText, euroText, lastDayOf, monthText } from '#web/features/billing/billing-texts.ts';
+import { proposedPackage } from './proposed-package.ts';
 
 interface BookDialogProps {
   readonly situation: QuotaSituation;
   readonly onClose: () => void;
 }
 
-/** Shows price, added queries and start as the only confirmation before booking. */
+/** Shows the price, the added queries and the start of a package. It is the only confirmation before booking. */
 export function BookDialog({ situation, onClose }: BookDialogProps) {
   const packages = useQuery(packagesQuery);
   const reason = useReasonNotToBook(situation.customer);
@@ -55,7 +55,7 @@ function RefusalReason({ reason }: { readonly reason: string }) {
   );
 }
 
-const labelOf = ({ name, priceCents }: QuotaPackage) => `${name} – ${euros(priceCents)}`;
+const labelOf = ({ name, priceCents }: QuotaPackage) => `${name} – ${euroText(priceCents)}`;
 
 function PackageChoice({
   situation,
@@ -91,7 +91,7 @@ function PackageChoice({
         </Button>
         {isAllowed && (
           <Button loading={isBooking} onClick={() => book(chosenPackage)}>
-            Zahlungspflichtig buchen – {euros(chosenPackage.priceCents)}
+            Zahlungspflichtig buchen – {euroText(chosenPackage.priceCents)}
           </Button>
         )}
       </Group>
@@ -101,11 +101,9 @@ function PackageChoice({
 
 function useBooking({ location, name }: QuotaSituation, onBooked: () => void) {
   const bookPackage = useBookPackage();
-  // The key is created once each time the dialog opens, so that pressing twice books once.
+  // The key is created once each time the dialog opens, so that a double click books once.
   const [idempotencyKey] = useState(() => crypto.randomUUID());
   const book = (chosen: QuotaPackage) =>
-    // The reload after the mutation removes this component, and callbacks of `mutate` are not called for a removed
-    // component.
     bookPackage.mutateAsync({ body: { location, package: chosen['@id'] }, idempotencyKey }).then(() => {
       showSuccess(`${chosen.name} für ${name} gebucht.`);
       onBooked();

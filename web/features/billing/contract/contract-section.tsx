@@ -10,7 +10,7 @@ import { FormSection } from '#web/ui/form/form-section.tsx';
 import { EmptyNotice, ErrorNotice } from '#web/ui/notice/notices.tsx';
 import { formatLongDay } from '#web/ui/time/local-time.ts';
 import { contractQuery } from '#web/features/billing/billing.api.ts';
-import { monthsText } from '#web/features/billing/billing-words.ts';
+import { monthsText } from '#web/features/billing/billing-texts.ts';
 import { ContractDialog } from './contract-dialog.tsx';
 
 /** Shows the term, the notice period, and the address for invoices. */

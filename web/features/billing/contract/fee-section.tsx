@@ -6,7 +6,7 @@ import { Mark } from '#web/ui/list/mark.tsx';
 import { ErrorNotice } from '#web/ui/notice/notices.tsx';
 import { formatLongDay } from '#web/ui/time/local-time.ts';
 import { feeQuery, quotaSituationsQuery } from '#web/features/billing/billing.api.ts';
-import { countText, euros } from '#web/features/billing/billing-words.ts';
+import { countText, euroText } from '#web/features/billing/billing-texts.ts';
 import styles from '#web/features/billing/billing.module.css';
 
 const feeFormat = new Intl.NumberFormat('de-DE', { style: 'currency', currency: 'EUR', minimumFractionDigits: 4 });
@@ -71,18 +71,18 @@ function FeeEstimate({ fee, situations }: FeeEstimateProps) {
                   </Text>
                 )}
               </span>
-              <span className={styles.amount}>{cents === null ? 'noch nicht abzusehen' : euros(cents)}</span>
+              <span className={styles.amount}>{cents === null ? 'noch nicht abzusehen' : euroText(cents)}</span>
             </li>
           );
         })}
       </ul>
       <div className={styles.sum}>
         <span>{estimate.isMinimum ? 'Zusammen, mindestens' : 'Zusammen'}</span>
-        <span>{euros(estimate.totalCents)}</span>
+        <span>{euroText(estimate.totalCents)}</span>
       </div>
       <Text size="sm" c="dimmed">
         Gerechnet mit {feeFormat.format(fee.feePerQuery / 10_000)} je Abfrage und mindestens{' '}
-        {euros(fee.feeMinimumCents)} je Unternehmen und Jahr; bei sehr vielen Abfragen wird es günstiger. Quelle:{' '}
+        {euroText(fee.feeMinimumCents)} je Unternehmen und Jahr; bei sehr vielen Abfragen wird es günstiger. Quelle:{' '}
         {fee.feeSource}. Geprüft am {formatLongDay(fee.feeVerifiedOn)}.
       </Text>
     </>

@@ -4,7 +4,7 @@ import type { LocationLimits } from '#shared/contracts/player-check/player-check
 import type { QuotaSituation } from '#shared/contracts/billing/quotas.ts';
 import { UsageSummary } from '#web/features/player-check/player-check.public.ts';
 import { StatusBadge } from '#web/ui/page/status-badge.tsx';
-import { countText } from '#web/features/billing/billing-words.ts';
+import { countText } from '#web/features/billing/billing-texts.ts';
 import styles from '#web/features/billing/billing.module.css';
 
 interface QuotaRowProps {
@@ -47,7 +47,7 @@ function QuotaForecast({
       </Text>
     );
   const bookedText = additionalLimitCount > 0 ? ` · ${countText(additionalLimitCount)} zusätzlich gebucht` : '';
-  // An empty quota is already reported elsewhere on the page.
+  // The usage summary already reports an exhausted quota.
   const isShort = requestsLeft !== 0 && forecast !== undefined && totalLimit !== undefined && forecast > totalLimit;
   return (
     <span className={styles.forecast}>

@@ -9,7 +9,7 @@ import { ExportButtons } from '#web/ui/list/export-buttons.tsx';
 import { FormSection } from '#web/ui/form/form-section.tsx';
 import { EmptyNotice, ErrorNotice } from '#web/ui/notice/notices.tsx';
 import { quotaSituationsQuery } from '#web/features/billing/billing.api.ts';
-import { monthText } from '#web/features/billing/billing-words.ts';
+import { monthText } from '#web/features/billing/billing-texts.ts';
 import styles from '#web/features/billing/billing.module.css';
 import { BookDialog } from './book-dialog.tsx';
 import { QuotaRow } from './quota-row.tsx';

@@ -8,7 +8,7 @@ import { FormSection } from '#web/ui/form/form-section.tsx';
 import { ErrorNotice } from '#web/ui/notice/notices.tsx';
 import { StatusBadge } from '#web/ui/page/status-badge.tsx';
 import { formatLongDay } from '#web/ui/time/local-time.ts';
-import { euros } from '#web/features/billing/billing-words.ts';
+import { euroText } from '#web/features/billing/billing-texts.ts';
 import { settingQuery } from '#web/features/billing/prices/prices.api.ts';
 import { SettingDialog } from './setting-dialog.tsx';
 import { feeText, ISSUER_FIELDS, SETTING_FIELDS } from './setting-values.ts';
@@ -70,7 +70,7 @@ function SettingFacts({ setting }: { readonly setting: BillingSetting }) {
           { name: 'Zahlungsziel', value: setting.paymentDays === 1 ? '1 Tag' : `${setting.paymentDays} Tage` },
           {
             name: 'Gebühr der Behörde',
-            value: `${feeText(setting.feePerQuery)} € je Abfrage, mindestens ${euros(setting.feeMinimumCents)} im Jahr`,
+            value: `${feeText(setting.feePerQuery)} € je Abfrage, mindestens ${euroText(setting.feeMinimumCents)} im Jahr`,
           },
           { name: 'Quelle', value: `${setting.feeSource}, geprüft am ${formatLongDay(setting.feeVerifiedOn)}` },
         ]}

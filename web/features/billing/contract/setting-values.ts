@@ -1,5 +1,5 @@
 import { BillingSettingPatch } from '#shared/contracts/billing/billing-settings.ts';
-import { amountText, centsOf } from '#web/features/billing/billing-words.ts';
+import { amountText, centsOf } from '#web/features/billing/billing-texts.ts';
 import { changesBetween } from '#web/ui/filter/changes-between.ts';
 import { type FieldErrors, fieldErrors } from '#web/ui/form/field-errors.ts';
 import { type FormField, formFields, numberField, textField } from '#web/ui/form/form-fields.ts';

@@ -9,7 +9,7 @@ import { FormErrorSummary } from '#web/ui/form/form-error-summary.tsx';
 import { SheetModal } from '#web/ui/dialog/sheet-modal.tsx';
 import { useUnsavedChangesGuard } from '#web/ui/edit/unsaved-changes.tsx';
 import { useDraftForm } from '#web/ui/edit/use-draft-form.ts';
-import { euros, monthText } from '#web/features/billing/billing-words.ts';
+import { euroText, monthText } from '#web/features/billing/billing-texts.ts';
 import { useCancelInvoice } from './invoices.api.ts';
 
 const LABELS = { reason: 'Grund', isReplaced: 'Rechnung danach neu stellen' };
@@ -42,8 +42,8 @@ export function CancelDialog({ invoice, onClose }: CancelDialogProps) {
         <Stack gap="md">
           <FormErrorSummary errors={form.errors} labels={LABELS} attempt={draft.failedAttempts} />
           <Text>
-            Über {euros(grossCents)} für {monthText(month)} wird eine Stornorechnung gestellt. Das kann nicht rückgängig
-            gemacht werden. Beide Rechnungen bleiben in der Liste.
+            Über {euroText(grossCents)} für {monthText(month)} wird eine Stornorechnung gestellt. Das kann nicht
+            rückgängig gemacht werden. Beide Rechnungen bleiben in der Liste.
           </Text>
           <Textarea
             label={LABELS.reason}

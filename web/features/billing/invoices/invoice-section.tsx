@@ -9,7 +9,7 @@ import { FormSection } from '#web/ui/form/form-section.tsx';
 import { Mark } from '#web/ui/list/mark.tsx';
 import { EmptyNotice, ErrorNotice } from '#web/ui/notice/notices.tsx';
 import { formatLongDay } from '#web/ui/time/local-time.ts';
-import { euros, monthText } from '#web/features/billing/billing-words.ts';
+import { euroText, monthText } from '#web/features/billing/billing-texts.ts';
 import { CancelDialog } from './cancel-dialog.tsx';
 import { InvoiceHint } from './invoice-hint.tsx';
 import styles from '#web/features/billing/billing.module.css';
@@ -90,9 +90,9 @@ function InvoiceRow({ invoice, onCancelPressed }: InvoiceRowProps) {
       </div>
       <div className={styles.side}>
         <span className={styles.amount}>
-          {euros(grossCents)}
+          {euroText(grossCents)}
           <Text size="sm" c="dimmed">
-            {euros(netCents)} netto
+            {euroText(netCents)} netto
           </Text>
         </span>
         <PdfButton

@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { FormSection } from '#web/ui/form/form-section.tsx';
 import { Mark } from '#web/ui/list/mark.tsx';
 import { EmptyNotice, ErrorNotice } from '#web/ui/notice/notices.tsx';
-import { countText, euros } from '#web/features/billing/billing-words.ts';
+import { countText, euroText } from '#web/features/billing/billing-texts.ts';
 import styles from '#web/features/billing/billing.module.css';
 import { PackageOfferDialog, PlanOfferDialog } from './offer-dialogs.tsx';
 import { everyPackageQuery, everyPlanQuery } from './prices.api.ts';
@@ -109,7 +109,7 @@ function OfferRow({ item: { name, priceCents, isActive }, title, text, onOpened 
         </Text>
       </div>
       <div className={styles.side}>
-        <span className={styles.amount}>{euros(priceCents)}</span>
+        <span className={styles.amount}>{euroText(priceCents)}</span>
         <Button
           variant="default"
           leftSection={<IconPencil size={18} aria-hidden />}

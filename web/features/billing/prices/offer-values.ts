@@ -9,12 +9,9 @@ import {
 import { type FieldErrors, fieldErrors } from '#web/ui/form/field-errors.ts';
 import type { EditedFields } from '#web/ui/edit/merge-edits.ts';
 import { wholeNumber, wholeNumberOrNull } from '#web/ui/filter/typed-text.ts';
-import { amountText, centsOf } from '#web/features/billing/billing-words.ts';
+import { amountText, centsOf } from '#web/features/billing/billing-texts.ts';
 
-/**
- * Values of a plan or a package. This is a type alias, because the values of a form need an index signature, which
- * interfaces lack.
- */
+/** Values of a plan or a package. */
 export type OfferValues = {
   name: string;
   price: string;
@@ -95,7 +92,6 @@ export const checkPlanOffer = (values: OfferValues) => errorsOfForm(fieldErrors(
 export const checkPackageOffer = (values: OfferValues) =>
   errorsOfForm(fieldErrors(QuotaPackageCreate, packageOfferBody(values)));
 
-/** Describes the value of each field as text, to show what another user has saved. */
 export const offerFields = (labels: OfferLabels): EditedFields<OfferValues> => ({
   name: { label: labels.name, text: ({ name }) => name.trim() },
   price: { label: labels.price, text: ({ price }) => price.trim() },

@@ -14,7 +14,7 @@ import { SheetModal } from '#web/ui/dialog/sheet-modal.tsx';
 import { useUnsavedChangesGuard } from '#web/ui/edit/unsaved-changes.tsx';
 import { useEditForm } from '#web/ui/edit/use-edit-form.ts';
 import { locationPlanQuery, plansQuery, useAgreePlan } from '#web/features/billing/billing.api.ts';
-import { euros } from '#web/features/billing/billing-words.ts';
+import { euroText } from '#web/features/billing/billing-texts.ts';
 import {
   checkPlan,
   PLAN_LABELS,
@@ -31,7 +31,7 @@ interface PlanDialogProps {
   readonly onClose: () => void;
 }
 
-/** Lets the platform agree on a plan for a location, at its price unless another one was negotiated. */
+/** Sets the plan that was agreed for a location. Its price is proposed, and can be replaced by a negotiated one. */
 export function PlanDialog({ id, name, onClose }: PlanDialogProps) {
   const agreedPlan = useQuery(locationPlanQuery(id));
   const plans = useQuery(plansQuery);
@@ -60,7 +60,7 @@ function PlanForm({ current, plans, onClose }: PlanFormProps) {
   const { form } = draft;
   const guard = useUnsavedChangesGuard(draft, onClose);
   const { item } = current;
-  const isPlanWithdrawn = item.plan !== undefined && plans.every((plan) => plan['@id'] !== item.plan) ? [item] : [];
+  const withdrawnPlans = item.plan !== undefined && plans.every((plan) => plan['@id'] !== item.plan) ? [item] : [];
   const field = (name: 'price' | 'limit') => ({
     label: PLAN_LABELS[name],
     name,
@@ -78,8 +78,8 @@ function PlanForm({ current, plans, onClose }: PlanFormProps) {
             name="plan"
             data={[
               { value: '', label: 'Kein Tarif' },
-              ...isPlanWithdrawn.map(({ plan = '', planName = '' }) => ({ value: plan, label: planName })),
-              ...plans.map((plan) => ({ value: plan['@id'], label: `${plan.name} – ${euros(plan.priceCents)}` })),
+              ...withdrawnPlans.map(({ plan = '', planName = '' }) => ({ value: plan, label: planName })),
+              ...plans.map((plan) => ({ value: plan['@id'], label: `${plan.name} – ${euroText(plan.priceCents)}` })),
             ]}
             value={form.values.plan}
             error={form.errors['plan']}

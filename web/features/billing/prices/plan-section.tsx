@@ -10,7 +10,7 @@ import { ExportButtons } from '#web/ui/list/export-buttons.tsx';
 import { FormSection } from '#web/ui/form/form-section.tsx';
 import { EmptyNotice, ErrorNotice } from '#web/ui/notice/notices.tsx';
 import { locationPlansQuery } from '#web/features/billing/billing.api.ts';
-import { countText, euros, monthText } from '#web/features/billing/billing-words.ts';
+import { countText, euroText, monthText } from '#web/features/billing/billing-texts.ts';
 import styles from '#web/features/billing/billing.module.css';
 import { PlanDialog } from './plan-dialog.tsx';
 
@@ -40,7 +40,7 @@ export function PlanSection({ customer }: { readonly customer: string }) {
           </ul>
           <div className={styles.sum}>
             <span>Zusammen im Monat, netto</span>
-            <span>{euros(list.data.reduce((sum, { priceCents = 0 }) => sum + priceCents, 0))}</span>
+            <span>{euroText(list.data.reduce((sum, { priceCents = 0 }) => sum + priceCents, 0))}</span>
           </div>
           <Group justify="flex-end">
             <ExportButtons
@@ -84,7 +84,7 @@ function PlanRow({ agreedPlan, onEditPressed }: PlanRowProps) {
         </Text>
       </div>
       <div className={styles.side}>
-        {priceCents !== undefined && <span className={styles.amount}>{euros(priceCents)}</span>}
+        {priceCents !== undefined && <span className={styles.amount}>{euroText(priceCents)}</span>}
         {onEditPressed !== undefined && (
           <Button
             variant="default"

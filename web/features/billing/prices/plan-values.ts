@@ -3,9 +3,8 @@ import type { Plan } from '#shared/contracts/billing/prices.ts';
 import { type FieldErrors, fieldErrors } from '#web/ui/form/field-errors.ts';
 import type { EditedFields } from '#web/ui/edit/merge-edits.ts';
 import { wholeNumberOrNull } from '#web/ui/filter/typed-text.ts';
-import { amountText, centsOf } from '#web/features/billing/billing-words.ts';
+import { amountText, centsOf } from '#web/features/billing/billing-texts.ts';
 
-/** A type alias, because the values of a form need an index signature, which interfaces lack. */
 export type PlanValues = {
   /** IRI of the plan; '' for none. */
   plan: string;
@@ -52,7 +51,6 @@ export function checkPlan(values: PlanValues): FieldErrors {
   };
 }
 
-/** Describes the value of each field as text, to show what another user has saved. */
 export const planFields = (plans: readonly Plan[]): EditedFields<PlanValues> => ({
   plan: {
     label: PLAN_LABELS.plan,

@@ -5,7 +5,7 @@ import { FormSection } from '#web/ui/form/form-section.tsx';
 import { ErrorNotice } from '#web/ui/notice/notices.tsx';
 import { formatDateTime } from '#web/ui/time/local-time.ts';
 import styles from '#web/features/billing/billing.module.css';
-import { changedValueName, changedValueText } from './price-words.ts';
+import { changedValueName, changedValueText } from './price-texts.ts';
 import { everyPackageQuery, everyPlanQuery, usePriceChanges } from './prices.api.ts';
 
 /** Shows earlier prices, who changed them, and when. */

@@ -8,7 +8,7 @@ import { useDialogFocus } from '#web/ui/dialog/dialog-focus.ts';
 import { ErrorNotice } from '#web/ui/notice/notices.tsx';
 import { saveFile } from '#web/ui/file/save-file.ts';
 import styles from './document-viewer.module.css';
-import { documentTypeText, fileNameOf } from '#web/features/documents/document-words.ts';
+import { documentTypeText, fileNameOf } from '#web/features/documents/document-texts.ts';
 import { documentBytesQuery } from '#web/features/documents/documents.api.ts';
 import { ImageStage } from './image-stage.tsx';
 import { PdfStage } from './pdf-stage.tsx';

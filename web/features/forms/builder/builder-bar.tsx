@@ -9,7 +9,7 @@ import { useDraftStore } from './builder-context.ts';
 import styles from './builder.module.css';
 import type { SaveState } from '#web/features/forms/draft/draft-saver.ts';
 import { FaultList } from './fault-list.tsx';
-import { stateText } from '#web/features/forms/form-words.ts';
+import { stateText } from '#web/features/forms/form-texts.ts';
 import { SavingState } from '#web/features/forms/draft/saving-state.tsx';
 
 export type BuilderView = '' | 'preview' | 'settings' | 'versions';

@@ -4,7 +4,6 @@ import { type Choice, nameOf } from '#web/ui/filter/choice-filter.tsx';
 import type { EditedFields } from '#web/ui/edit/merge-edits.ts';
 import { textOrNull } from '#web/ui/filter/typed-text.ts';
 
-/** A type alias, because the values of a form need an index signature, which interfaces lack. */
 export type SettingsValues = {
   name: string;
   description: string;
@@ -25,7 +24,7 @@ export const toBody = ({ name, description, isActive, locationTypes, socialConce
   name: name.trim(),
   description: textOrNull(description),
   isActive,
-  locationTypes: LocationType.options.filter((type) => locationTypes.some((one) => one.type === type)),
+  locationTypes: LocationType.options.filter((type) => locationTypes.some((entry) => entry.type === type)),
   socialConcepts: socialConcepts.map(({ iri }) => iri),
 });
 
@@ -37,7 +36,6 @@ export const SETTINGS_LABELS = {
   socialConcepts: 'Sozialkonzepte',
 } as const satisfies Record<keyof SettingsValues, string>;
 
-/** Describes each field in words, to show what somebody else has saved. */
 export const settingsFields = (concepts: readonly Choice[]): EditedFields<SettingsValues> => ({
   name: { label: SETTINGS_LABELS.name, text: ({ name }) => name.trim() },
   description: { label: SETTINGS_LABELS.description, text: ({ description }) => description.trim() },
@@ -46,7 +44,7 @@ export const settingsFields = (concepts: readonly Choice[]): EditedFields<Settin
     label: SETTINGS_LABELS.locationTypes,
     text: ({ locationTypes }) =>
       LocationType.options
-        .filter((type) => locationTypes.some((one) => one.type === type))
+        .filter((type) => locationTypes.some((entry) => entry.type === type))
         .map((type) => LOCATION_TYPE_TEXTS[type])
         .join(', '),
   },

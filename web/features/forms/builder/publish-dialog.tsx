@@ -10,7 +10,7 @@ import { SheetModal } from '#web/ui/dialog/sheet-modal.tsx';
 import { ChangeList } from '#web/features/forms/draft/change-list.tsx';
 import { type QuestionnaireChange, questionnaireChanges } from '#web/features/forms/draft/draft-changes.ts';
 import type { DraftSaver } from '#web/features/forms/draft/draft-saver.ts';
-import { questionsText } from '#web/features/forms/form-words.ts';
+import { questionsText } from '#web/features/forms/form-texts.ts';
 import { usePublishForm, versionQuery } from '#web/features/forms/forms.api.ts';
 
 interface PublishDialogProps {

@@ -1,6 +1,6 @@
 import { Text, Title } from '@mantine/core';
 import { type Question, type Questionnaire, QUESTION_TYPE_TEXTS } from '#shared/questionnaire/questionnaire.ts';
-import { numbered, visibleIfText } from '#web/features/forms/questions/condition-words.ts';
+import { numbered, visibleIfText } from '#web/features/forms/questions/condition-texts.ts';
 import { QUESTION_TYPE_ICONS } from '#web/features/forms/questions/question-type-icons.ts';
 import { RequiredMark } from '#web/features/forms/questions/required-mark.tsx';
 import styles from './questionnaire-outline.module.css';

@@ -2,7 +2,7 @@ import { Button, Text } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { type KeyboardEvent, memo, type ReactNode, useRef, useState } from 'react';
 import { MAX_SECTIONS, type Questionnaire, questionsOf } from '#shared/questionnaire/questionnaire.ts';
-import { numbered } from '#web/features/forms/questions/condition-words.ts';
+import { numbered } from '#web/features/forms/questions/condition-texts.ts';
 import { addSection, newSection } from '#web/features/forms/draft/draft-operations.ts';
 import { moveByOne } from '#web/features/forms/draft/draft-moves.ts';
 import { placeOf } from '#web/features/forms/draft/draft-places.ts';
@@ -35,7 +35,7 @@ export const StructurePane = memo(function StructurePane(props: StructurePanePro
   const questions = numbered(questionnaire);
   const toggleSection = (id: string) =>
     setFoldedIds((before) =>
-      before.has(id) ? new Set([...before].filter((one) => one !== id)) : new Set([...before, id]),
+      before.has(id) ? new Set([...before].filter((openId) => openId !== id)) : new Set([...before, id]),
     );
   const appendSection = () => {
     const id = crypto.randomUUID();
@@ -84,7 +84,7 @@ function positionText(questionnaire: Questionnaire, id: string): string {
   const questions = questionsOf(questionnaire);
   const questionIndex = questions.findIndex((question) => question.id === id);
   if (questionIndex !== -1) return `Jetzt Frage ${questionIndex + 1} von ${questions.length}`;
-  const sectionIndex = questionnaire.sections.findIndex((one) => one.id === id);
+  const sectionIndex = questionnaire.sections.findIndex((candidate) => candidate.id === id);
   return `Jetzt Abschnitt ${sectionIndex + 1} von ${questionnaire.sections.length}`;
 }
 

@@ -10,7 +10,7 @@ export function useRowDragging(list: RefObject<HTMLElement | null>, questionnair
   const [enableDragging, setEnableDragging] = useState<typeof enableRowDragging | null>(null);
   // Identifies the visible rows and their order, whatever their texts are.
   const order = questionnaire.sections
-    .map(({ id, questions }) => `${id}:${questions.map((one) => one.id).join()}`)
+    .map(({ id, questions }) => `${id}:${questions.map((question) => question.id).join()}`)
     .join(';');
   useEffect(() => {
     if (enableDragging === null || list.current === null || order === '') return undefined;

@@ -28,7 +28,7 @@ const FIELD_WORDS: Readonly<Record<string, string>> = {
   defect: 'Mangel',
 };
 
-const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
+const isSame = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b);
 
 /** An empty text and false count as undefined, because they look the same to the person who fills in the form. */
 const withoutEmptyValue = (value: unknown) => (value === '' || value === false ? undefined : value);

@@ -10,7 +10,7 @@ import { formatDateTime } from '#web/ui/time/local-time.ts';
 import { useDraftStore } from '#web/features/forms/builder/builder-context.ts';
 import styles from '#web/features/forms/builder/builder.module.css';
 import { fileName, fileText } from '#web/features/forms/gallery/form-file.ts';
-import { questionsText } from '#web/features/forms/form-words.ts';
+import { questionsText } from '#web/features/forms/form-texts.ts';
 import { versionsQuery } from '#web/features/forms/forms.api.ts';
 import { LazyVersionDrawer } from '#web/features/forms/lazy-form-dialogs.ts';
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Question } from '#shared/questionnaire/questionnaire.ts';
-import { numbered, visibleIfText } from '#web/features/forms/questions/condition-words.ts';
+import { numbered, visibleIfText } from '#web/features/forms/questions/condition-texts.ts';
 import { newQuestion } from './draft-operations.ts';
 import {
   addOptions,

@@ -5,7 +5,7 @@ import type { GalleryForm } from '#shared/contracts/forms/forms.ts';
 import { questionsOf } from '#shared/questionnaire/questionnaire.ts';
 import { EmptyNotice, ErrorNotice } from '#web/ui/notice/notices.tsx';
 import styles from './form-create.module.css';
-import { questionsText, locationTypesText } from '#web/features/forms/form-words.ts';
+import { questionsText, locationTypesText } from '#web/features/forms/form-texts.ts';
 import { galleryQuery } from '#web/features/forms/forms.api.ts';
 import { LazyTemplateDrawer } from '#web/features/forms/lazy-form-dialogs.ts';
 import { useNewForm } from './use-new-form.ts';

@@ -3,7 +3,7 @@ import { IconFileImport } from '@tabler/icons-react';
 import { useState } from 'react';
 import styles from './form-create.module.css';
 import { type FileReading, readFormFile } from './form-file.ts';
-import { questionsText } from '#web/features/forms/form-words.ts';
+import { questionsText } from '#web/features/forms/form-texts.ts';
 import { useNewForm } from './use-new-form.ts';
 
 /** A questionnaire of 300 questions is smaller than this limit in bytes. */

@@ -10,7 +10,7 @@ import {
 } from '#shared/questionnaire/questionnaire.ts';
 import { CONDITION_OPERATORS } from '#shared/questionnaire/condition-fault.ts';
 import { ConditionValue } from './condition-value.tsx';
-import { operatorText } from './condition-words.ts';
+import { operatorText } from './condition-texts.ts';
 import { newCondition } from '#web/features/forms/draft/question-changes.ts';
 import styles from '#web/features/forms/builder/settings.module.css';
 

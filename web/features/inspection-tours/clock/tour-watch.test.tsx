@@ -38,8 +38,8 @@ async function openWorkplace({ place: locationName, signer, signIn }: Awaited<Re
     signInElsewhere: signIn,
     /** Returns the tours recorded at the location, the newest first. */
     recordedTours: async () => {
-      const office = await world.signIn('operator');
-      return office.members<InspectionTour>(`/api/inspection_tours?location=${locationName['@id']}&order[id]=desc`);
+      const operator = await world.signIn('operator');
+      return operator.members<InspectionTour>(`/api/inspection_tours?location=${locationName['@id']}&order[id]=desc`);
     },
   };
 }

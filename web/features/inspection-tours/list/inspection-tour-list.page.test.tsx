@@ -10,7 +10,7 @@ const LOCATION = 'Spielhalle Wandsbek';
 const SIGNER = 'Anja Brandt';
 
 const world = await openWorld();
-const office = await world.signIn('operator');
+const operator = await world.signIn('operator');
 
 const dayBefore = (days: number) => new Date(Date.now() - days * DAY_MILLISECONDS).toISOString().slice(0, 10);
 
@@ -40,15 +40,15 @@ describe('the list of inspection tours for the operator', () => {
   });
 
   it('applies the filters of a link', async () => {
-    const { '@id': location } = await office.location(LOCATION);
-    await world.open(`/inspectiontours/list?finding=yes&location=${location}`, { as: office });
+    const { '@id': location } = await operator.location(LOCATION);
+    await world.open(`/inspectiontours/list?finding=yes&location=${location}`, { as: operator });
     expect(await screen.findByRole('button', { name: 'Filter Befund: mit Befund löschen' })).toBeVisible();
     await expectEachRow(LOCATION);
     for (const row of await findRows()) expect(row).not.toHaveTextContent('Ohne Befund');
   });
 
   it('distinguishes automatic and missed tours from those recorded by a person', async () => {
-    const { user } = await world.open('/inspectiontours/list?source=auto', { as: office });
+    const { user } = await world.open('/inspectiontours/list?source=auto', { as: operator });
     await expectEachRow('automatisch');
     await chooseFilter(user, 'Erfassung', 'versäumt');
     await waitFor(() => expect(address()).toBe('/inspectiontours/list?source=missed'));
@@ -56,13 +56,13 @@ describe('the list of inspection tours for the operator', () => {
   });
 
   it('shows how many deadlines of a day were kept, and steps from day to day', async () => {
-    const { '@id': location } = await office.location(LOCATION);
-    const tours = await office.members<InspectionTour>(
+    const { '@id': location } = await operator.location(LOCATION);
+    const tours = await operator.members<InspectionTour>(
       `/api/inspection_tours?location=${location}&exists[dueAt]=true&dueAt[before]=${dayBefore(3)}&order[dueAt]=desc&itemsPerPage=1`,
     );
     // Not a fixed number of days ago, because the location may have been closed on that day.
     const day = tours[0]?.dueAt?.slice(0, 10) ?? '';
-    const { user } = await world.open(`/inspectiontours/list?view=day&day=${day}`, { as: office });
+    const { user } = await world.open(`/inspectiontours/list?view=day&day=${day}`, { as: operator });
     const choices = await screen.findByRole('combobox', { name: 'Standort' });
     await user.selectOptions(choices, await within(choices).findByRole('option', { name: LOCATION }));
     expect(await screen.findByText(/^\d+ von \d+ eingehalten$/)).toBeVisible();
@@ -78,7 +78,7 @@ describe('the list of inspection tours for the operator', () => {
 
   it('exports the filtered list', async () => {
     const download = nextDownload();
-    const { user } = await world.open('/inspectiontours/list?source=missed', { as: office });
+    const { user } = await world.open('/inspectiontours/list?source=missed', { as: operator });
     await expectEachRow('versäumt');
     await user.click(screen.getByRole('button', { name: 'CSV-Export' }));
     const { name, bytes } = await download;

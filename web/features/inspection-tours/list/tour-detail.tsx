@@ -6,7 +6,7 @@ import { type InspectionTour, inspectionTours } from '#shared/contracts/inspecti
 import { locations } from '#shared/contracts/locations/locations.ts';
 import { canCorrectInspectionTourAt } from '#shared/permissions.ts';
 import { useActor } from '#web/api/session/session.ts';
-import { InTheLedger } from '#web/features/ledger/ledger.public.ts';
+import { LedgerEntryLine } from '#web/features/ledger/ledger.public.ts';
 import { tourQuery } from '#web/features/inspection-tours/inspection-tours.api.ts';
 import { LazyCorrectTourModal } from '#web/features/inspection-tours/record/lazy-tour-dialogs.ts';
 import { tourFacts } from '#web/features/inspection-tours/tour-facts.ts';
@@ -18,6 +18,7 @@ import { tourResultText } from './tour-columns.tsx';
 import { TourHistory } from './tour-history.tsx';
 import { tourMarks } from './tour-marks.ts';
 import { TourMarks } from './tour-marks-list.tsx';
+import { keepWhileClosing } from '#web/ui/record/keep-while-closing.ts';
 
 interface TourDetailProps {
   /** Id of the tour; '' closes the drawer. */
@@ -31,8 +32,7 @@ export function TourDetail({ id, browsing, onOpen, onClose }: TourDetailProps) {
   const tour = useQuery({
     ...tourQuery(id),
     enabled: id !== '',
-    // The drawer keeps its content while it is closing. Another row never shows the content of the previous one.
-    placeholderData: (previous) => (id === '' ? previous : undefined),
+    placeholderData: keepWhileClosing(id),
   });
   return (
     <DetailDrawer isOpen={id !== ''} title="Kontrollgang" browsing={browsing} onClose={onClose}>
@@ -65,7 +65,7 @@ function TourContent({ tour, onOpen }: Pick<TourDetailProps, 'onOpen'> & { reado
         </Group>
       )}
       <TourHistory tour={tour} />
-      <InTheLedger entity={tour['@id']} />
+      <LedgerEntryLine entity={tour['@id']} />
       {isCorrecting && (
         <LazyCorrectTourModal
           tour={tour}

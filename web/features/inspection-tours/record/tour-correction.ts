@@ -1,7 +1,6 @@
 import type { InspectionTour } from '#shared/contracts/inspection-tours/inspection-tours.ts';
 import { fromLocalInput, toLocalInput } from '#web/ui/time/local-time.ts';
 
-/** A type alias, because the values of a form need an index signature, which interfaces lack. */
 export type TourCorrectionValues = { status: string; comment: string; occurredAt: string; reason: string };
 
 type CorrectableTour = Pick<InspectionTour, 'status' | 'comment' | 'occurredAt' | 'completionSource'>;

@@ -6,7 +6,6 @@ import { toWire } from '#web/ui/time/local-time.ts';
 /** IRI of the default status, used until the catalogue has loaded. */
 const FALLBACK_STATUS = '/api/statuses/1';
 
-/** A type alias, because the values of a form need an index signature, which interfaces lack. */
 export type TourValues = {
   /** '' means the default status. */
   status: string;

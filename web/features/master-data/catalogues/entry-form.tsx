@@ -20,10 +20,7 @@ import { useDraftForm } from '#web/ui/edit/use-draft-form.ts';
 import { type Edit, useEditForm } from '#web/ui/edit/use-edit-form.ts';
 import type { EntryDialog } from './catalogue.tsx';
 
-/**
- * The values of all kinds of entries; each kind uses only some of the fields. This is a type alias, because the values
- * of a form need an index signature, which interfaces lack.
- */
+/** Values of all kinds of entries. Each kind uses only some of the fields. */
 export type EntryValues = {
   name: string;
   text: string;
@@ -126,7 +123,6 @@ function LoadedEntry<Item>(props: ExistingEntryProps<Item> & { readonly current:
   );
 }
 
-/** Describes the value of each field as text, to show what another user has saved. */
 function editedFieldsOf({ labels }: EntryFields): EditedFields<EntryValues> {
   const yesOrNo = (value: boolean) => (value ? 'ja' : 'nein');
   return {

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { Confidence, type State, type LegalField } from '#shared/contracts/master-data/states.ts';
 import { formatDay, localDay } from '#web/ui/time/local-time.ts';
 import { serverNow } from '#web/api/session/server-clock.ts';
-import { CONFIDENCES, VALUE_LABELS } from '#web/features/master-data/states/state-words.ts';
+import { CONFIDENCES, VALUE_LABELS } from '#web/features/master-data/states/state-texts.ts';
 import type { OriginInput } from '#web/features/master-data/states/state-values.ts';
 import styles from '#web/features/master-data/states/state-form.module.css';
 

@@ -2,7 +2,7 @@ import '#web/mantine-forms.css';
 import { Checkbox, Text, Textarea } from '@mantine/core';
 import type { ReactNode } from 'react';
 import type { ConceptValues } from './concept-values.ts';
-import { DUTIES, dutyLabel, openDuties } from './concept-words.ts';
+import { DUTIES, dutyLabel, openDuties } from './concept-texts.ts';
 import styles from '#web/features/master-data/states/state-form.module.css';
 
 interface ConceptDutiesProps {

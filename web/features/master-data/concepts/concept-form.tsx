@@ -25,7 +25,7 @@ import {
   type ConceptValues,
   toConceptValues,
 } from './concept-values.ts';
-import { dutyLabel } from './concept-words.ts';
+import { dutyLabel } from './concept-texts.ts';
 import { PublishConcept } from './publish-concept.tsx';
 import { formsQuery, proofTypesQuery, useChangeConcept, versionedConceptQuery } from './social-concepts.api.ts';
 import styles from '#web/features/master-data/states/state-form.module.css';

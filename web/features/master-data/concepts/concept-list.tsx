@@ -5,9 +5,9 @@ import { DataList } from '#web/ui/list/data-list.tsx';
 import type { Column } from '#web/ui/list/column.ts';
 import { Mark } from '#web/ui/list/mark.tsx';
 import { formatDay } from '#web/ui/time/local-time.ts';
-import { openDuties } from './concept-words.ts';
+import { openDuties } from './concept-texts.ts';
 import { useConceptList } from './social-concepts.api.ts';
-import { locationsText } from '#web/features/master-data/states/state-words.ts';
+import { locationsText } from '#web/features/master-data/states/state-texts.ts';
 
 /** Lists all visible concepts, with their owner and how complete they are. */
 export function ConceptList({ onConceptOpened }: { readonly onConceptOpened: (id: number) => void }) {

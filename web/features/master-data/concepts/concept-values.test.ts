@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { CONCEPT_DUTIES, type SocialConcept } from '#shared/contracts/master-data/social-concepts.ts';
 import { checkConceptValues, conceptChanges, toConceptValues } from './concept-values.ts';
-import { openDuties } from './concept-words.ts';
+import { openDuties } from './concept-texts.ts';
 
 const concept: SocialConcept = {
   '@id': '/api/socialconcepts/1',

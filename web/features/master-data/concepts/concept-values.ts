@@ -9,7 +9,7 @@ import { changesBetween } from '#web/ui/filter/changes-between.ts';
 import { type FieldErrors, fieldErrors } from '#web/ui/form/field-errors.ts';
 import type { EditedFields } from '#web/ui/edit/merge-edits.ts';
 import { dayToWire } from '#web/ui/time/local-time.ts';
-import { dutyLabel } from './concept-words.ts';
+import { dutyLabel } from './concept-texts.ts';
 
 type LocationType = SocialConcept['locationTypes'][number];
 
@@ -28,7 +28,6 @@ export interface ProofInput {
   readonly months: string;
 }
 
-/** A type alias, because the values of a form need an index signature, which interfaces lack. */
 export type ConceptValues = {
   name: string;
   version: string;

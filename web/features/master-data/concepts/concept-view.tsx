@@ -3,7 +3,7 @@ import { List, Paper, Stack, Text, Title } from '@mantine/core';
 import type { SocialConcept, SocialConceptVersion } from '#shared/contracts/master-data/social-concepts.ts';
 import { FormSection } from '#web/ui/form/form-section.tsx';
 import { ConceptFacts } from './concept-facts.tsx';
-import { DUTIES, dutyLabel } from './concept-words.ts';
+import { DUTIES, dutyLabel } from './concept-texts.ts';
 import styles from '#web/features/master-data/states/state-form.module.css';
 
 /** Shows a concept for reading. */

@@ -11,7 +11,7 @@ import { expectAccessible } from '#web/test/accessible.ts';
 import { openWorld, ORIGIN } from '#web/test/screen.tsx';
 
 const world = await openWorld();
-const office = await world.signIn('otherOperator');
+const operator = await world.signIn('otherOperator');
 
 const TEXT = 'Anträge nimmt jede Person im Dienst sofort entgegen.';
 const PASSWORD = 'Regen am Hafen, Kaffee im Kiosk';
@@ -30,7 +30,7 @@ async function addConcept() {
     contents: [{ duty: 'bans', text: TEXT, isDone: true }],
     proofs: [{ type: '/api/proof_types/6', validityMonths: 12 }],
   });
-  const location = await office.send<Named>('POST', '/api/locations', {
+  const location = await operator.send<Named>('POST', '/api/locations', {
     name: `Wettladen ${suffix}`,
     type: 'bettingShop',
     state: '/api/states/10',
@@ -38,23 +38,23 @@ async function addConcept() {
     isInspectionTourAllowed: false,
   });
   for (const name of [reader, otherReader])
-    await office.send('POST', '/api/profiles', { name, locations: [location['@id']] });
+    await operator.send('POST', '/api/profiles', { name, locations: [location['@id']] });
   return { concept, location, reader, other: otherReader };
 }
 
 /** Opens a session on the device of a location. */
 async function addService({ '@id': location, name }: Named, signer: string): Promise<ApiSession> {
   const email = `service-${crypto.randomUUID()}@rhein.test`;
-  const { id } = await makeUser(office, {
+  const { id } = await makeUser(operator, {
     email,
     firstname: 'Service',
     lastname: name,
     roles: ['ROLE_SERVICE'],
     locations: [location],
   });
-  const { link = '' } = await office.send<AccessLink>('POST', `/api/users/${id}/access_link`);
+  const { link = '' } = await operator.send<AccessLink>('POST', `/api/users/${id}/access_link`);
   const token = new URL(link).pathname.split('/').at(-1);
-  await office.send('POST', `/forgot-password/${token}`, { password: PASSWORD });
+  await operator.send('POST', `/forgot-password/${token}`, { password: PASSWORD });
   const service = await ApiSession.signInAs(ORIGIN, { email, password: PASSWORD });
   await service.workAt(name);
   await service.signAs(signer);
@@ -63,7 +63,7 @@ async function addService({ '@id': location, name }: Named, signer: string): Pro
 
 const { concept, location, reader, other } = await addConcept();
 const { '@id': socialconcept, revision } = concept;
-await office.send('POST', '/api/social_concept_versions', { socialconcept, revision, needsConfirmation: true });
+await operator.send('POST', '/api/social_concept_versions', { socialconcept, revision, needsConfirmation: true });
 const service = await addService(location, reader);
 
 const findConfirmations = () => screen.findByRole('region', { name: 'Unterweisung in Version 1.0' });
@@ -77,7 +77,7 @@ async function openInstructionOf(name: string) {
 
 it('publishing a version asks each person at its locations for a confirmation', async () => {
   const unpublished = await addConcept();
-  const { user } = await world.open(`/socialconcepts/edit?concept=${unpublished.concept.id}`, { as: office });
+  const { user } = await world.open(`/socialconcepts/edit?concept=${unpublished.concept.id}`, { as: operator });
   await user.click(await screen.findByRole('button', { name: 'Veröffentlichen …' }));
   await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Veröffentlichen' }));
   expect(await screen.findByText('Version 1.0 ist veröffentlicht.')).toBeVisible();
@@ -115,7 +115,7 @@ it('a person who has read the version confirms it', async () => {
 });
 
 it('the concept immediately shows who has confirmed, and links to their proofs', async () => {
-  const { user } = await world.open(`/socialconcepts/edit?concept=${concept.id}`, { as: office });
+  const { user } = await world.open(`/socialconcepts/edit?concept=${concept.id}`, { as: operator });
   const row = await rowOf(other);
   expect(row).toHaveTextContent('offen');
   await expectAccessible(await findConfirmations());

@@ -6,9 +6,9 @@ import { showSendError } from '#web/ui/notice/send-error.ts';
 import { showSuccess } from '#web/ui/notice/alerts.ts';
 import { SheetModal } from '#web/ui/dialog/sheet-modal.tsx';
 import { formatDay } from '#web/ui/time/local-time.ts';
-import { openDuties } from './concept-words.ts';
+import { openDuties } from './concept-texts.ts';
 import { usePublishConcept } from './social-concepts.api.ts';
-import { locationsText } from '#web/features/master-data/states/state-words.ts';
+import { locationsText } from '#web/features/master-data/states/state-texts.ts';
 
 interface PublishConceptProps {
   readonly concept: SocialConcept;

@@ -35,7 +35,6 @@ export const conceptChoicesQuery = queryOptions({
   queryFn: ({ signal }) => callEveryPage(listSocialConcepts, { query: { 'order[name]': 'asc' }, signal }),
 });
 
-/** The item is refetched whenever the form opens, so that editing starts from the stored values. */
 export const versionedConceptQuery = (id: string) =>
   queryOptions({
     queryKey: [socialConcepts.path, 'versioned', id],

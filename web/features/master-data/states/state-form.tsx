@@ -24,7 +24,7 @@ import {
   toStateValues,
   valueText,
 } from './state-values.ts';
-import { locationsText, VALUE_GROUPS, VALUE_LABELS } from './state-words.ts';
+import { locationsText, VALUE_GROUPS, VALUE_LABELS } from './state-texts.ts';
 import { locationsInStateQuery, useChangeState, versionedStateQuery } from './states.api.ts';
 
 interface StateFormProps {

@@ -4,7 +4,7 @@ import type { StateChange } from '#shared/contracts/master-data/states.ts';
 import { type HistoryEntry, HistoryList } from '#web/ui/record/history-list.tsx';
 import { ErrorNotice } from '#web/ui/notice/notices.tsx';
 import { formatDateTime, formatDay } from '#web/ui/time/local-time.ts';
-import { VALUE_LABELS } from './state-words.ts';
+import { VALUE_LABELS } from './state-texts.ts';
 import { stateChangesQuery } from './states.api.ts';
 
 /** Shows who changed what and when, the latest first. */

@@ -2,7 +2,7 @@ import { Text } from '@mantine/core';
 import type { State } from '#shared/contracts/master-data/states.ts';
 import { DataList } from '#web/ui/list/data-list.tsx';
 import type { Column } from '#web/ui/list/column.ts';
-import { countKnownValues } from './state-words.ts';
+import { countKnownValues } from './state-texts.ts';
 import { useStateList } from './states.api.ts';
 
 const columns: readonly Column<State>[] = [

@@ -3,7 +3,7 @@ import { ActionIcon, Button, Checkbox, Input, NativeSelect, Stack, Text, TextInp
 import { IconPlus, IconTrash } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { REPORT_MODE_TEXTS, ReportMode, SILENT_DAYS, type LegalField } from '#shared/contracts/master-data/states.ts';
-import { VALUE_LABELS } from './state-words.ts';
+import { VALUE_LABELS } from './state-texts.ts';
 import type { StateValues } from './state-values.ts';
 import styles from './state-form.module.css';
 

@@ -10,7 +10,7 @@ import {
 import { type FieldErrors, fieldErrors } from '#web/ui/form/field-errors.ts';
 import type { EditedFields } from '#web/ui/edit/merge-edits.ts';
 import { textOrNull } from '#web/ui/filter/typed-text.ts';
-import { VALUE_LABELS } from './state-words.ts';
+import { VALUE_LABELS } from './state-texts.ts';
 
 /** Source of a value while it is being typed. */
 export interface OriginInput {
@@ -27,7 +27,6 @@ export interface IntervalInput {
   readonly months: string;
 }
 
-/** A type alias, because the values of a form need an index signature, which interfaces lack. */
 export type StateValues = {
   lawName: string;
   lawUrl: string;

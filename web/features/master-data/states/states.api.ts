@@ -27,7 +27,6 @@ export const stateChoicesQuery = queryOptions({
   queryFn: ({ signal }) => callEveryPage(listStates, { query: { 'order[name]': 'asc' }, signal }),
 });
 
-/** The item is refetched whenever the form opens, so that editing starts from the stored values. */
 export const versionedStateQuery = (id: string) =>
   queryOptions({
     queryKey: [states.path, 'versioned', id],
@@ -55,7 +54,8 @@ export const locationsInStateQuery = (state: string) =>
 export function useChangeState(id: number) {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: ({ body, ...how }: UpdateRequest<StatePatch>) => call(patchState, { params: { id }, body, ...how }),
+    mutationFn: ({ body, ...requestOptions }: UpdateRequest<StatePatch>) =>
+      call(patchState, { params: { id }, body, ...requestOptions }),
     ...retryLostAnswer,
     onSettled: () =>
       Promise.all(

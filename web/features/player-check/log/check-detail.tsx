@@ -5,13 +5,14 @@ import { type LoggedCheck, STORED_OUTCOME_TEXTS } from '#shared/contracts/player
 import { locations } from '#shared/contracts/locations/locations.ts';
 import { idFromIri } from '#shared/contracts/wire/hydra.ts';
 import { signerName } from '#shared/domain/signer-name.ts';
-import { InTheLedger } from '#web/features/ledger/ledger.public.ts';
+import { LedgerEntryLine } from '#web/features/ledger/ledger.public.ts';
 import { loggedCheckQuery } from '#web/features/player-check/days/usage-days.api.ts';
 import { FieldList } from '#web/ui/form/field-list.tsx';
 import type { Browsing } from '#web/ui/record/browse-rows.ts';
 import { DetailDrawer } from '#web/ui/record/detail-drawer.tsx';
 import { ErrorNotice } from '#web/ui/notice/notices.tsx';
 import { formatDateTime, localDay } from '#web/ui/time/local-time.ts';
+import { keepWhileClosing } from '#web/ui/record/keep-while-closing.ts';
 
 interface CheckDetailProps {
   /** Id of the logged query; '' closes the drawer. */
@@ -24,8 +25,7 @@ export function CheckDetail({ id, browsing, onClose }: CheckDetailProps) {
   const check = useQuery({
     ...loggedCheckQuery(id),
     enabled: id !== '',
-    // The drawer keeps its content while it is closing. Another row never shows the content of the previous one.
-    placeholderData: (previous) => (id === '' ? previous : undefined),
+    placeholderData: keepWhileClosing(id),
   });
   return (
     <DetailDrawer isOpen={id !== ''} title="OASIS-Abfrage" browsing={browsing} onClose={onClose}>
@@ -66,7 +66,7 @@ function CheckContent({ check }: { readonly check: LoggedCheck }) {
           Zahlen des Standorts
         </Button>
       </Group>
-      <InTheLedger entity={check['@id']} />
+      <LedgerEntryLine entity={check['@id']} />
     </Stack>
   );
 }

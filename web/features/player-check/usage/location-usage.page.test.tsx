@@ -11,12 +11,12 @@ import { addQuery, setUsage } from '#web/test/queries.ts';
 import { address, openWorld } from '#web/test/screen.tsx';
 
 const world = await openWorld();
-const office = await world.signIn('operator');
+const operator = await world.signIn('operator');
 const currentMonth = () => localDay(new Date().toISOString()).slice(0, 7);
 
 async function addLocation(queryUsage: Parameters<typeof setUsage>[2]): Promise<Location> {
   const name = `Standort ${crypto.randomUUID().slice(0, 8)}`;
-  const location = await office.send<Location>('POST', '/api/locations', {
+  const location = await operator.send<Location>('POST', '/api/locations', {
     name,
     type: 'arcade',
     state: '/api/states/15',
@@ -36,7 +36,7 @@ it('the operator sees the remaining requests of all locations, exports them and 
     await addLocation({ requests: 90, limit: 90 }),
     await addLocation({ requests: 7, limit: null }),
   ];
-  const { user } = await world.open('/locations/list', { as: office });
+  const { user } = await world.open('/locations/list', { as: operator });
   await user.click(await screen.findByRole('link', { name: 'OASIS-Abfragen' }));
   expect(await screen.findByRole('heading', { name: 'OASIS-Abfragen', level: 1 })).toBeVisible();
   const list = within(await screen.findByRole('region', { name: 'Standorte' }));
@@ -52,9 +52,9 @@ it('the operator sees the remaining requests of all locations, exports them and 
 });
 
 it('a location shows its requests day by day, exports them and compares with the previous month', async () => {
-  const { id } = await office.location('Spielhalle Wandsbek');
+  const { id } = await operator.location('Spielhalle Wandsbek');
   await setUsage(world.app, id, { requests: 2418, limit: 6000 });
-  const { user } = await world.open(`/locations/usage/${id}`, { as: office });
+  const { user } = await world.open(`/locations/usage/${id}`, { as: operator });
   const contingent = await screen.findByRole('region', { name: `Kontingent im ${longMonth(currentMonth())}` });
   expect(contingent).toHaveTextContent('2.418 / 6.000');
   const days = screen.getByRole('table', { name: 'Abfragen am Tag' });
@@ -74,7 +74,7 @@ it('a location shows its requests day by day, exports them and compares with the
 it('a day links to its log, which does not show whom the requests were about', async () => {
   const { id } = await addLocation({ requests: 1, limit: 90 });
   await addQuery(world.app, id);
-  const { user } = await world.open(`/locations/usage/${id}`, { as: office });
+  const { user } = await world.open(`/locations/usage/${id}`, { as: operator });
   const days = within(await screen.findByRole('table', { name: 'Abfragen am Tag' }));
   const [today] = days.getAllByRole('link');
   if (today === undefined) throw new Error('There is no day.');
@@ -89,7 +89,7 @@ it('a day links to its log, which does not show whom the requests were about', a
 
 it('a location with few requests left shows that on its own screen', async () => {
   const { id, name } = await addLocation({ requests: 4318, limit: 5000 });
-  await world.open(`/locations/usage/${id}`, { as: office });
+  await world.open(`/locations/usage/${id}`, { as: operator });
   expect(await screen.findByRole('heading', { name })).toBeVisible();
   expect(screen.getByText(/nur noch/)).toBeVisible();
 });
@@ -99,7 +99,7 @@ const findLocationNumber = () => screen.findByRole('button', { name: /^Standort-
 const usage = () => screen.queryByRole('group', { name: 'OASIS-Abfragen diesen Monat' });
 
 it('service staff see the requests of the month while hovering or focusing the number of their location', async () => {
-  await setUsage(world.app, (await office.location(serviceSession.at)).id, { requests: 2418, limit: 6000 });
+  await setUsage(world.app, (await operator.location(serviceSession.at)).id, { requests: 2418, limit: 6000 });
   const { user } = await world.open('/tasks/list', serviceSession);
   await user.hover(await findLocationNumber());
   await waitFor(() => expect(usage()).toHaveTextContent('2.418 / 6.000'));
@@ -116,7 +116,7 @@ it('service staff see the requests of the month while hovering or focusing the n
 });
 
 it('service staff see when the usage could not be loaded, and can retry', async () => {
-  await setUsage(world.app, (await office.location(serviceSession.at)).id, { requests: 2418, limit: 6000 });
+  await setUsage(world.app, (await operator.location(serviceSession.at)).id, { requests: 2418, limit: 6000 });
   const endRefusal = refuse({ path: /^\/stats\/limits\// }, 503);
   const { user } = await world.open('/tasks/list', serviceSession);
   (await findLocationNumber()).focus();

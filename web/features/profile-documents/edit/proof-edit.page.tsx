@@ -11,7 +11,7 @@ import { isMissing } from '#web/api/client/api-error.ts';
 import { useActor } from '#web/api/session/session.ts';
 import { showSuccess } from '#web/ui/notice/alerts.ts';
 import { UnknownPage } from '#web/ui/page/unknown-page.tsx';
-import { InTheLedger } from '#web/features/ledger/ledger.public.ts';
+import { LedgerEntryLine } from '#web/features/ledger/ledger.public.ts';
 import { labelOf } from '#web/ui/filter/choice-filter.tsx';
 import { ErrorNotice } from '#web/ui/notice/notices.tsx';
 import { PageHeader } from '#web/ui/page/page-header.tsx';
@@ -78,7 +78,7 @@ function OneProof({ current }: { readonly current: Versioned<ProfileDocument> })
               </Button>
             )}
           </Group>
-          <InTheLedger entity={proof['@id']} />
+          <LedgerEntryLine entity={proof['@id']} />
         </>
       )}
     </Stack>

@@ -7,7 +7,6 @@ import { type Choice, nameOf } from '#web/ui/filter/choice-filter.tsx';
 import type { EditedFields } from '#web/ui/edit/merge-edits.ts';
 import { dayToWire, formatDay } from '#web/ui/time/local-time.ts';
 
-/** A type alias, because the values of a form need an index signature, which interfaces lack. */
 export type ProofValues = {
   /** IRI of the organisation whose staff an admin can choose from. The proof itself refers to the profile. */
   customer: string;
@@ -133,7 +132,6 @@ interface Names {
   readonly states: readonly Choice[];
 }
 
-/** Describes each field in words, to show what somebody else has saved. */
 export function proofFields({ profiles, types, states }: Names): EditedFields<ProofValues> {
   const day = (text: string) => (text === '' ? '' : formatDay(text));
   return {

@@ -51,7 +51,7 @@ export function useProofForm({ current, beginning, onSaved }: ProofFormOptions) 
     check: (values) => ({ ...faultsOf(values, proposal), ...upload.faults() }),
     otherFields: ['file'],
     send: async ({ values, ifMatch, idempotencyKey }) => {
-      const customer = staff?.find((one) => one['@id'] === values.profile)?.customer;
+      const customer = staff?.find((person) => person['@id'] === values.profile)?.customer;
       const document = await upload.send(isAnywhere ? customer : undefined);
       const body = { ...bodyOf(values, proposal), ...(document === undefined ? {} : { document }) };
       const { profile: _profile, ...patch } = body;

@@ -26,7 +26,7 @@ interface GapCardProps {
 /** Everything one person lacks, with one link for all of it. */
 export function GapCard({ person: { profile, name, places, gaps }, links }: GapCardProps) {
   const mayAsk = canManageUploadLinks(useActor());
-  const [isAsking, setIsAsking] = useState(false);
+  const [isDialogOpen, setIsDialogOpen] = useState(false);
   const [sent] = links;
   const isAllAsked = gaps.every((gap) => links.some(({ type }) => type === gap.type));
   const about = [
@@ -62,16 +62,16 @@ export function GapCard({ person: { profile, name, places, gaps }, links }: GapC
           className={styles.ask}
           leftSection={isAllAsked ? <IconCheck size={18} aria-hidden /> : <IconSend size={18} aria-hidden />}
           aria-label={`Upload-Link${count} an ${name}${isAllAsked ? ' noch einmal' : ''} senden`}
-          onClick={() => setIsAsking(true)}
+          onClick={() => setIsDialogOpen(true)}
         >
           {isAllAsked ? 'Link gesendet' : `Link${count} senden`}
         </Button>
       )}
-      {isAsking && (
+      {isDialogOpen && (
         <LazyUploadLinkDialog
           profile={{ '@id': profile, name }}
-          asked={gaps.map(({ type, typeName }) => ({ type, typeName }))}
-          onClose={() => setIsAsking(false)}
+          requestedProofs={gaps.map(({ type, typeName }) => ({ type, typeName }))}
+          onClose={() => setIsDialogOpen(false)}
         />
       )}
     </li>

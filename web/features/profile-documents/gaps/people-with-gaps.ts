@@ -34,24 +34,20 @@ export function peopleWithGaps(
       return {
         profile,
         name: own[0]?.profileName ?? '',
-        gaps: own.toSorted((one, other) => rankOf(one) - rankOf(other)),
+        gaps: own.toSorted((a, b) => rankOf(a) - rankOf(b)),
         mayNotWork: own.some((gap) => gap.mayNotWork),
         places: places.map(({ name }) => name),
         isAtInactive: places.length > 0 && places.every(({ status }) => status === 'inactive'),
       };
     })
-    .toSorted((one, other) => compare(one, other));
+    .toSorted((a, b) => compare(a, b));
 }
 
 const REASONS: readonly ProofGap['reason'][] = ['missing', 'expired', 'expiring'];
 const rankOf = ({ reason }: ProofGap) => REASONS.indexOf(reason);
 
-function compare(one: PersonWithGaps, other: PersonWithGaps): number {
-  return (
-    graveGaps(other) - graveGaps(one) ||
-    firstEnd(one).localeCompare(firstEnd(other)) ||
-    one.name.localeCompare(other.name, 'de')
-  );
+function compare(a: PersonWithGaps, b: PersonWithGaps): number {
+  return graveGaps(b) - graveGaps(a) || firstEnd(a).localeCompare(firstEnd(b)) || a.name.localeCompare(b.name, 'de');
 }
 
 const graveGaps = ({ gaps }: PersonWithGaps) => gaps.filter(({ mayNotWork }) => mayNotWork).length;

@@ -6,7 +6,7 @@ import type { ProfileDocument } from '#shared/contracts/profile-documents/profil
 import { profiles } from '#shared/contracts/profiles/profiles.ts';
 import { isManagement } from '#shared/permissions.ts';
 import { useActor } from '#web/api/session/session.ts';
-import { InTheLedger } from '#web/features/ledger/ledger.public.ts';
+import { LedgerEntryLine } from '#web/features/ledger/ledger.public.ts';
 import { proofQuery } from '#web/features/profile-documents/profile-documents.api.ts';
 import { useProfileChoices } from '#web/features/profile-documents/proof-choices.ts';
 import { ProofFacts } from '#web/features/profile-documents/proof-facts.tsx';
@@ -15,6 +15,7 @@ import { labelOf } from '#web/ui/filter/choice-filter.tsx';
 import type { Browsing } from '#web/ui/record/browse-rows.ts';
 import { DetailDrawer } from '#web/ui/record/detail-drawer.tsx';
 import { ErrorNotice } from '#web/ui/notice/notices.tsx';
+import { keepWhileClosing } from '#web/ui/record/keep-while-closing.ts';
 
 interface ProofDetailProps {
   /** Id of the proof; '' closes the drawer. */
@@ -27,8 +28,7 @@ export function ProofDetail({ id, browsing, onClose }: ProofDetailProps) {
   const proof = useQuery({
     ...proofQuery(id),
     enabled: id !== '',
-    // The drawer keeps its content while it is closing. Another row never shows the content of the previous one.
-    placeholderData: (previous) => (id === '' ? previous : undefined),
+    placeholderData: keepWhileClosing(id),
   });
   return (
     <DetailDrawer isOpen={id !== ''} title="Nachweis" browsing={browsing} onClose={onClose}>
@@ -76,7 +76,7 @@ function ProofContent({ proof }: { readonly proof: ProfileDocument }) {
           Alle Nachweise von {person}
         </Button>
       </Group>
-      <InTheLedger entity={proof['@id']} />
+      <LedgerEntryLine entity={proof['@id']} />
     </Stack>
   );
 }

@@ -4,7 +4,6 @@ import type { ListQueryOf } from '#web/api/client/call-types.ts';
 import { addDays } from '#web/ui/time/local-time.ts';
 import { listOrder, orderQuery } from '#web/ui/list/list-order.ts';
 
-/** Search parameters of the list. */
 export const NO_PROOF_FILTER = { name: '', profile: '', type: '', validity: '', state: '', customer: '', order: '' };
 export type ProofFilter = Readonly<typeof NO_PROOF_FILTER>;
 

@@ -11,7 +11,7 @@ import { chooseFilter } from '#web/test/list-filters.ts';
 import { address, fill, openWorld } from '#web/test/screen.tsx';
 
 const world = await openWorld();
-const office = await world.signIn('operator');
+const operator = await world.signIn('operator');
 
 const unique = (word: string) => `${word} ${crypto.randomUUID().slice(0, 8)}`;
 const button = (name: string | RegExp) => screen.findByRole('button', { name });
@@ -69,7 +69,7 @@ it('the operator is asked before a proof it began is thrown away, and finds noth
 
 it('the operator sees what is missing for whom, and who may not be put to work', async () => {
   const name = unique('Gerda Gap');
-  await office.send('POST', '/api/profiles', { name });
+  await operator.send('POST', '/api/profiles', { name });
   const { user } = await world.open('/users/profiles_documents', { as: 'operator' });
   await user.click(await button('Was fehlt wem?'));
   await screen.findByRole('region', { name: 'Fehlende Nachweise' });
@@ -87,8 +87,8 @@ it('the operator sees what is missing for whom, and who may not be put to work',
 
 it('the operator asks somebody for all that is missing by one link, and sees when it was made', async () => {
   const name = unique('Gero Gap');
-  const { '@id': profile } = await office.send<Named>('POST', '/api/profiles', { name });
-  const gaps = await office.members<ProofGap>(`/api/proof_gaps?profile=${profile}`);
+  const { '@id': profile } = await operator.send<Named>('POST', '/api/profiles', { name });
+  const gaps = await operator.members<ProofGap>(`/api/proof_gaps?profile=${profile}`);
   expect(gaps.length).toBeGreaterThan(1);
   const { user } = await world.open(`/users/profiles_documents?view=gaps&profile=${profile}`, { as: 'operator' });
   const ask = `Upload-Link für ${gaps.length} an ${name} senden`;
@@ -105,9 +105,9 @@ it('the operator asks somebody for all that is missing by one link, and sees whe
 
 it('a proof is offered for nobody whose data were erased, and nothing is known of who does not exist', async () => {
   const name = unique('Erika Erased');
-  const { id } = await office.send<Named>('POST', '/api/profiles', { name });
-  await office.send('PATCH', `/api/profiles/${id}`, { isActive: false });
-  await office.send('POST', `/api/profiles/${id}/erasure`, { name, reason: 'Auf eigenen Wunsch' });
+  const { id } = await operator.send<Named>('POST', '/api/profiles', { name });
+  await operator.send('PATCH', `/api/profiles/${id}`, { isActive: false });
+  await operator.send('POST', `/api/profiles/${id}/erasure`, { name, reason: 'Auf eigenen Wunsch' });
   await world.open('/users/profiles_document_create', { as: 'operator' });
   const person = within(await screen.findByRole('combobox', { name: /^Profil/ }));
   expect(await person.findByText('Anja Brandt')).toBeInTheDocument();
@@ -118,11 +118,11 @@ it('a proof is offered for nobody whose data were erased, and nothing is known o
 
 it('the operator says the end of a proof that nobody knew when it accepts it', async () => {
   // She works in a state without a rule for the validity of a training.
-  const profile = await office.profile('Ute Jürgensen');
-  const types = await office.members<Named>('/api/proof_types?pagination=false');
+  const profile = await operator.profile('Ute Jürgensen');
+  const types = await operator.members<Named>('/api/proof_types?pagination=false');
   const type = types.find(({ name }) => name === 'Präventionsschulung (Basis)')?.['@id'];
-  const { token } = await office.send<NewUploadLink>('POST', '/api/upload_links', { profile: profile['@id'], type });
-  await office.sendFile(`/api/pd/${token}`, samplePdf('schulung.pdf', 'Schulung'), {
+  const { token } = await operator.send<NewUploadLink>('POST', '/api/upload_links', { profile: profile['@id'], type });
+  await operator.sendFile(`/api/pd/${token}`, samplePdf('schulung.pdf', 'Schulung'), {
     issuedAt: '2026-03-02T00:00:00+00:00',
   });
   const { user } = await world.open(`/users/profiles_documents/${profile.id}?state=submitted`, { as: 'operator' });
@@ -178,12 +178,15 @@ it('service sends in a proof of its own, which counts once the Verwaltung has ac
 });
 
 it('the operator accepts several proofs at once, and one without an end stays chosen with the reason', async () => {
-  const profile = await office.profile('Ute Jürgensen');
-  const types = await office.members<Named>('/api/proof_types?pagination=false');
+  const profile = await operator.profile('Ute Jürgensen');
+  const types = await operator.members<Named>('/api/proof_types?pagination=false');
   const send = async (typeName: string) => {
     const type = types.find(({ name }) => name === typeName)?.['@id'];
-    const { token } = await office.send<NewUploadLink>('POST', '/api/upload_links', { profile: profile['@id'], type });
-    await office.sendFile(`/api/pd/${token}`, samplePdf('nachweis.pdf', typeName), {
+    const { token } = await operator.send<NewUploadLink>('POST', '/api/upload_links', {
+      profile: profile['@id'],
+      type,
+    });
+    await operator.sendFile(`/api/pd/${token}`, samplePdf('nachweis.pdf', typeName), {
       issuedAt: '2026-03-02T00:00:00+00:00',
     });
   };

@@ -56,7 +56,7 @@ function ProofsOfAll() {
 function ProofsOfOne({ id }: { readonly id: string }) {
   const actor = useActor();
   const people = useQuery(profilesQuery).data;
-  const profile = people?.find((one) => String(one.id) === id);
+  const profile = people?.find((person) => String(person.id) === id);
   if (people !== undefined && profile === undefined) return <UnknownPage />;
   return (
     <Stack gap="lg">

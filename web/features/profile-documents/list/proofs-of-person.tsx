@@ -29,8 +29,8 @@ export function ProofsOfPerson({ profile }: { readonly profile: Profile }) {
       </div>
       {named.length > 0 && (
         <ul className={styles.list} aria-label="Nachweise nach Namen">
-          {named.map((one) => (
-            <NamedRow key={one.name} proof={one} />
+          {named.map((proof) => (
+            <NamedRow key={proof.name} proof={proof} />
           ))}
         </ul>
       )}

@@ -23,7 +23,7 @@ interface CorrectionDraft {
 interface CorrectionModalProps {
   readonly title: string;
   readonly draft: CorrectionDraft;
-  /** Labels of the correctable fields by name; the reason has its own label. */
+  /** Labels of the correctable fields by name, without the reason. */
   readonly labels: Readonly<Record<string, string>>;
   readonly onClose: () => void;
   /** The fields that can be corrected. */

@@ -27,7 +27,7 @@ function ErasureForm({ profile, onClose }: Omit<ErasureModalProps, 'isOpen'>) {
       schema={ProfileErasure}
       toBody={(typed) => typed}
       act={erase}
-      warning={<Consequences profileId={profile.id} />}
+      warning={<ErasureConsequences profileId={profile.id} />}
       successMessage="Die Daten dieser Person wurden gelöscht."
       onClose={onClose}
     >
@@ -49,7 +49,7 @@ function ErasureForm({ profile, onClose }: Omit<ErasureModalProps, 'isOpen'>) {
   );
 }
 
-const Consequences = ({ profileId }: { readonly profileId: number }) => (
+const ErasureConsequences = ({ profileId }: { readonly profileId: number }) => (
   <List withPadding={false}>
     <List.Item>Name, Kommentar, PIN und Zugang dieses Profils werden gelöscht.</List.Item>
     <List.Item>Beschreibungen und Dateien der Nachweise werden gelöscht, offene Upload-Links enden.</List.Item>

@@ -7,9 +7,9 @@ import { ErasureModal } from './erasure-modal.tsx';
 import { useExportProfile } from '#web/features/profiles/list/profile-lists.api.ts';
 import { FormSection } from '#web/ui/form/form-section.tsx';
 
-/** Offers what the law grants a person: a copy of the stored data, and their erasure. */
+/** Offers what data protection law requires: a copy of a person's stored data, and their erasure. */
 export function PersonalDataSection({ profile }: { readonly profile: Profile }) {
-  const [isErasing, { open, close }] = useDisclosure(false);
+  const [isDialogOpen, { open, close }] = useDisclosure(false);
   const exportData = useExportProfile(profile);
   return (
     <FormSection
@@ -32,7 +32,7 @@ export function PersonalDataSection({ profile }: { readonly profile: Profile }) 
           </Button>
         )}
       </Group>
-      <ErasureModal profile={profile} isOpen={isErasing} onClose={close} />
+      <ErasureModal profile={profile} isOpen={isDialogOpen} onClose={close} />
     </FormSection>
   );
 }

@@ -7,11 +7,11 @@ import { PinModal } from '#web/features/profiles/sign/pin-modal.tsx';
 import { useChangeProfile } from '#web/features/profiles/list/profile-lists.api.ts';
 import { FormSection } from '#web/ui/form/form-section.tsx';
 
-/** Sets the PIN in a separate form, because drafts are stored in the browser and a PIN must not be. */
+/** Sets the PIN in a form of its own, because the profile form stores its drafts in the browser and a PIN must not be stored. */
 export function PinSection({ profile }: { readonly profile: Profile }) {
-  const [isSetting, { open, close }] = useDisclosure(false);
+  const [isDialogOpen, { open, close }] = useDisclosure(false);
   const change = useChangeProfile(profile.id);
-  const takeAway = () =>
+  const removePin = () =>
     void change
       .mutateAsync({ body: { pin: null }, idempotencyKey: crypto.randomUUID() })
       .then(() => showSuccess('Die PIN wurde entfernt.'), showSendError);
@@ -25,12 +25,12 @@ export function PinSection({ profile }: { readonly profile: Profile }) {
           {profile.hasPin ? 'Neue PIN setzen' : 'PIN setzen'}
         </Button>
         {profile.hasPin && (
-          <Button variant="default" loading={change.isPending} onClick={takeAway}>
+          <Button variant="default" loading={change.isPending} onClick={removePin}>
             PIN entfernen
           </Button>
         )}
       </Group>
-      <PinModal profile={profile} isOpen={isSetting} onClose={close} />
+      <PinModal profile={profile} isOpen={isDialogOpen} onClose={close} />
     </FormSection>
   );
 }

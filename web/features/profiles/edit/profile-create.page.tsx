@@ -31,7 +31,7 @@ export function ProfileCreatePage() {
     setIsConfirming(true);
   };
   // A changed name needs a new confirmation.
-  const typed = (changes: Partial<typeof form.values>) => {
+  const changeValues = (changes: Partial<typeof form.values>) => {
     setIsConfirming(false);
     form.setValues(changes);
   };
@@ -44,7 +44,7 @@ export function ProfileCreatePage() {
           <CustomerField
             value={form.values.customer}
             error={form.errors['customer']}
-            onChange={(customer) => typed({ customer })}
+            onChange={(customer) => changeValues({ customer })}
           />
           <TextInput
             label={LABELS.name}
@@ -53,14 +53,14 @@ export function ProfileCreatePage() {
             autoComplete="off"
             value={form.values.name}
             error={form.errors['name']}
-            onChange={(event) => typed({ name: event.currentTarget.value })}
+            onChange={(event) => changeValues({ name: event.currentTarget.value })}
           />
           <CommentField
             label={LABELS.comment}
             name="comment"
             value={form.values.comment}
             error={form.errors['comment']}
-            onChange={(event) => typed({ comment: event.currentTarget.value })}
+            onChange={(event) => changeValues({ comment: event.currentTarget.value })}
           />
           <Group justify="flex-end">
             <Button

@@ -7,27 +7,27 @@ import { chooseFilter } from '#web/test/list-filters.ts';
 import { address, fill, openWorld } from '#web/test/screen.tsx';
 
 const world = await openWorld();
-const office = await world.signIn('operator');
+const operator = await world.signIn('operator');
 
 const newName = (name: string) => `${name} ${crypto.randomUUID().slice(0, 8)}`;
 const addProfile = (name: string, comment?: string) =>
-  office.send<Named>('POST', '/api/profiles', { name: newName(name), comment });
+  operator.send<Named>('POST', '/api/profiles', { name: newName(name), comment });
 
 it('the operator adds a person after a confirmation, which can be withdrawn', async () => {
   const name = newName('Rosa Riegel');
-  const { user } = await world.open('/users/profiles', { as: office });
-  const press = async (label: string) => user.click(await screen.findByRole('button', { name: label }));
-  await press('Profil anlegen');
+  const { user } = await world.open('/users/profiles', { as: operator });
+  const clickButton = async (label: string) => user.click(await screen.findByRole('button', { name: label }));
+  await clickButton('Profil anlegen');
   expect(await screen.findByRole('heading', { name: 'Neues Profil' })).toBeVisible();
-  await press('Profil anlegen');
+  await clickButton('Profil anlegen');
   expect(await screen.findByRole('alert', { name: 'Bitte prüfen Sie Ihre Angaben' })).toHaveTextContent(
     'Bitte einen vollständigen und korrekten Namen für das Profil angeben.',
   );
   fill(screen.getByLabelText(/Vor- und Nachname/), name);
-  await press('Profil anlegen');
-  await press('abbrechen');
-  await press('Profil anlegen');
-  await press(`Profil ${name} anlegen?`);
+  await clickButton('Profil anlegen');
+  await clickButton('abbrechen');
+  await clickButton('Profil anlegen');
+  await clickButton(`Profil ${name} anlegen?`);
   expect(await screen.findByText('Profil erfolgreich angelegt.')).toBeVisible();
   expect(await screen.findByRole('heading', { name, level: 1 })).toBeVisible();
   await waitFor(() => expect(address()).toMatch(/^\/users\/profiles_edit\/\d+$/));
@@ -35,7 +35,7 @@ it('the operator adds a person after a confirmation, which can be withdrawn', as
 
 it('a PIN that is easily guessed or mistyped is rejected, and the browser stores no PIN', async () => {
   const { id, name } = await addProfile('Petra Pin');
-  const { user } = await world.open(`/users/profiles_edit/${id}`, { as: office });
+  const { user } = await world.open(`/users/profiles_edit/${id}`, { as: operator });
   await user.click(await screen.findByRole('button', { name: 'PIN setzen' }));
   const dialog = await screen.findByRole('dialog', { name: 'PIN setzen' });
   const type = (pin: string, repeated: string) => {
@@ -50,18 +50,20 @@ it('a PIN that is easily guessed or mistyped is rejected, and the browser stores
   await type('8305', '8305');
   expect(await screen.findByText('Für dieses Profil ist eine PIN gesetzt.')).toBeVisible();
 
-  const kept = JSON.stringify([Object.entries(localStorage), Object.entries(sessionStorage)]);
-  expect(kept).toContain('token');
-  expect(kept).not.toContain('8305');
-  await expect(office.send('POST', `/api/currentprofile/set/${id}`, { pin: '8305' })).resolves.toMatchObject({ name });
+  const stored = JSON.stringify([Object.entries(localStorage), Object.entries(sessionStorage)]);
+  expect(stored).toContain('token');
+  expect(stored).not.toContain('8305');
+  await expect(operator.send('POST', `/api/currentprofile/set/${id}`, { pin: '8305' })).resolves.toMatchObject({
+    name,
+  });
 });
 
-it('the operator sets the locations and the access of a person, also after setting a PIN, and finds the person by location', async () => {
+it('the operator sets the locations and the user of a person, also after setting a PIN, and finds the person by location', async () => {
   const { id, name } = await addProfile('Rita Rand');
-  const { user } = await world.open(`/users/profiles_edit/${id}`, { as: office });
+  const { user } = await world.open(`/users/profiles_edit/${id}`, { as: operator });
   const comment = await screen.findByLabelText('Kommentar');
-  // The form was opened before the change and shows the new state by itself.
-  await office.send('PATCH', `/api/profiles/${id}`, { pin: '8305' });
+  // The form is open during the change, and shows the new state without a reload.
+  await operator.send('PATCH', `/api/profiles/${id}`, { pin: '8305' });
   expect(await screen.findByText('Für dieses Profil ist eine PIN gesetzt.')).toBeVisible();
   fill(comment, 'Ersthelferin');
   await user.click(await screen.findByRole('checkbox', { name: 'Spielhalle Altona' }));
@@ -90,7 +92,7 @@ it('the operator sets the locations and the access of a person, also after setti
 
 it('typed values survive a reload, and are discarded only after a confirmation', async () => {
   const { id } = await addProfile('Nora Neu');
-  const { user, reload } = await world.open(`/users/profiles_edit/${id}`, { as: office });
+  const { user, reload } = await world.open(`/users/profiles_edit/${id}`, { as: operator });
   await user.type(await screen.findByLabelText('Kommentar'), 'In Elternzeit');
   reload();
   expect(await screen.findByDisplayValue('In Elternzeit')).toBe(screen.getByLabelText('Kommentar'));
@@ -102,7 +104,7 @@ it('typed values survive a reload, and are discarded only after a confirmation',
 
 it('the operator exports the data of a person, and cannot erase the data while the person is active', async () => {
   const { id, name } = await addProfile('Fritz Fort', 'Ersthelfer');
-  const { user } = await world.open(`/users/profiles_edit/${id}`, { as: office });
+  const { user } = await world.open(`/users/profiles_edit/${id}`, { as: operator });
   const data = within(await screen.findByRole('region', { name: 'Personenbezogene Daten' }));
   const saving = nextDownload();
   await user.click(data.getByRole('button', { name: 'Daten exportieren (ZIP)' }));
@@ -112,9 +114,9 @@ it('the operator exports the data of a person, and cannot erase the data while t
 
 it('the operator erases the data of a person by name and reason, and only a number is left', async () => {
   const { id, name } = await addProfile('Fritz Fort', 'Ersthelfer');
-  const { user } = await world.open(`/users/profiles_edit/${id}`, { as: office });
+  const { user } = await world.open(`/users/profiles_edit/${id}`, { as: operator });
   const data = within(await screen.findByRole('region', { name: 'Personenbezogene Daten' }));
-  await office.send('PATCH', `/api/profiles/${id}`, { isActive: false });
+  await operator.send('PATCH', `/api/profiles/${id}`, { isActive: false });
   await user.click(await data.findByRole('button', { name: 'Daten löschen' }));
   const dialog = await screen.findByRole('dialog', { name: 'Daten dieser Person löschen' });
   await expectAccessible(dialog);
@@ -133,10 +135,10 @@ it('the operator erases the data of a person by name and reason, and only a numb
   expect(await screen.findByRole('heading', { name: number, level: 1 })).toBeVisible();
   expect((await screen.findAllByText('Die Daten dieser Person wurden gelöscht.'))[0]).toBeVisible();
   expect(screen.queryByRole('textbox')).not.toBeInTheDocument();
-  await world.open(`/users/profiles?name=${encodeURIComponent(number)}`, { as: office });
+  await world.open(`/users/profiles?name=${encodeURIComponent(number)}`, { as: operator });
   const list = within(await screen.findByRole('region', { name: 'Mitarbeiter-Profile' }));
   expect((await list.findByText(number)).closest('tr')).toHaveTextContent('gelöscht');
   expect(screen.queryByRole('switch')).not.toBeInTheDocument();
-  await world.open(`/users/profiles?name=${encodeURIComponent(name)}`, { as: office });
+  await world.open(`/users/profiles?name=${encodeURIComponent(name)}`, { as: operator });
   expect(await screen.findByText('Kein Profil passt zu diesen Filtern.')).toBeVisible();
 });

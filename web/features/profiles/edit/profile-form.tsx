@@ -19,7 +19,7 @@ import { profileQuery, useChangeProfile, usersQuery } from '#web/features/profil
 import { irisOf } from '#web/ui/form/form-fields.ts';
 import { FormSection } from '#web/ui/form/form-section.tsx';
 import { changesTo, checkValues, PROFILE_FIELDS, type ProfileValues } from './profile-values.ts';
-import { userText } from '#web/features/profiles/profile-words.ts';
+import { userText } from '#web/features/profiles/profile-texts.ts';
 
 const LABELS = PROFILE_FIELDS.labels;
 
@@ -80,8 +80,8 @@ function useProfileChange(current: Versioned<Profile>, onSaved: () => void) {
     fields: useProfileFields(customer),
     check: checkValues,
     reload: () => client.query(profileQuery(String(id))),
-    send: async ({ base, values, ...how }) => {
-      await change.mutateAsync({ body: changesTo(base, values), ...how });
+    send: async ({ base, values, ...requestOptions }) => {
+      await change.mutateAsync({ body: changesTo(base, values), ...requestOptions });
       showSuccess('Das Profil wurde gespeichert.');
       onSaved();
     },
@@ -89,13 +89,13 @@ function useProfileChange(current: Versioned<Profile>, onSaved: () => void) {
   });
 }
 
-/** Describes the value of each field as text, to show what another user has saved. */
 function useProfileFields(customer: string): EditedFields<ProfileValues> {
   const users = useQuery(usersQuery(customer)).data ?? [];
-  const places = useQuery(locationsQuery).data ?? [];
-  const nameOf = (location: string) => places.find((place) => place['@id'] === location)?.name ?? location;
+  const allLocations = useQuery(locationsQuery).data ?? [];
+  const nameOf = (location: string) =>
+    allLocations.find((candidate) => candidate['@id'] === location)?.name ?? location;
   const userOf = (iri: string) => {
-    const user = users.find((one) => one['@id'] === iri);
+    const user = users.find((candidate) => candidate['@id'] === iri);
     return user === undefined ? iri : userText(user);
   };
   return {

@@ -3,10 +3,10 @@ import type { Profile } from '#shared/contracts/profiles/profiles.ts';
 import { ProofBadge } from '#web/features/profile-documents/profile-documents.public.ts';
 import type { Column } from '#web/ui/list/column.ts';
 import { Mark } from '#web/ui/list/mark.tsx';
-import { placesText } from '#web/features/profiles/profile-words.ts';
+import { locationsText } from '#web/features/profiles/profile-texts.ts';
 import styles from './profile-list.module.css';
 
-/** Shows proofs only if an action is required, because a text about valid proofs in each row would distract. */
+/** Shows the state of the proofs only if an action is required, because texts about valid proofs would distract. */
 const proofColumn: Column<Profile> = {
   name: 'Nachweise',
   order: 'proofState',
@@ -44,10 +44,10 @@ const commentColumn: Column<Profile> = {
 };
 
 /** @param placeNames names of locations by IRI */
-export const managedColumns = (placeNames: ReadonlyMap<string, string>): Column<Profile>[] => [
+export const managedColumns = (locationNames: ReadonlyMap<string, string>): Column<Profile>[] => [
   nameColumn,
-  // The locations lead the cards of a phone, because every profile has them.
-  { name: 'Standorte', render: ({ locations }) => placesText(locations, placeNames) },
+  // The locations come first on the cards of a phone, because every profile has them.
+  { name: 'Standorte', render: ({ locations }) => locationsText(locations, locationNames) },
   proofColumn,
   commentColumn,
 ];

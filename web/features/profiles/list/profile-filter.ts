@@ -2,13 +2,12 @@ import { listProfiles } from '#shared/contracts/profiles/profiles.ts';
 import type { ListQueryOf } from '#web/api/client/call-types.ts';
 import { listOrder, orderQuery } from '#web/ui/list/list-order.ts';
 
-/** Search parameters of the list. */
 export const NO_PROFILE_FILTER = { name: '', location: '', active: '', proofs: '', order: '' };
 export type ProfileFilter = Readonly<typeof NO_PROFILE_FILTER>;
 
 export const PROFILE_ORDER = listOrder(listProfiles, 'name');
 
-export const ACTIVITY_TEXTS = { yes: 'aktiv', no: 'nicht aktiv' } as const;
+export const ACTIVE_TEXTS = { yes: 'aktiv', no: 'nicht aktiv' } as const;
 
 export const profileListQuery = ({
   name,

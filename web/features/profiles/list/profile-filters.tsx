@@ -4,7 +4,7 @@ import { useActor } from '#web/api/session/session.ts';
 import { useLocationField } from '#web/features/locations/locations.public.ts';
 import { choicesOf } from '#web/ui/filter/choice-filter.tsx';
 import { ListFilters } from '#web/ui/filter/list-filters.tsx';
-import { ACTIVITY_TEXTS, type ProfileFilter } from './profile-filter.ts';
+import { ACTIVE_TEXTS, type ProfileFilter } from './profile-filter.ts';
 import type { Sorting } from '#web/ui/list/list-order.ts';
 
 interface ProfileFiltersProps {
@@ -28,7 +28,7 @@ export function ProfileFilters(props: ProfileFiltersProps) {
           label: 'Nachweise',
           choices: choicesOf(PROOF_STATE_TEXTS),
         },
-        { kind: 'choice', name: 'active', label: 'Status', choices: choicesOf(ACTIVITY_TEXTS) },
+        { kind: 'choice', name: 'active', label: 'Status', choices: choicesOf(ACTIVE_TEXTS) },
       ]}
     />
   );

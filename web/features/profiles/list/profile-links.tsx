@@ -4,20 +4,20 @@ import type { Profile } from '#shared/contracts/profiles/profiles.ts';
 import { LazyUploadLinkDialog, UploadLinkList } from '#web/features/upload-links/upload-links.public.ts';
 import { FormSection } from '#web/ui/form/form-section.tsx';
 
-/** Lists the upload links of a profile, and lets another one be created. */
+/** Lists the upload links of a profile, with a button that creates another one. */
 export function ProfileLinks({ profile }: { readonly profile: Profile }) {
-  const [isAsking, setIsAsking] = useState(false);
+  const [isDialogOpen, setIsDialogOpen] = useState(false);
   return (
     <FormSection title="Upload-Links">
       <UploadLinkList profile={profile['@id']} />
       {profile.isActive && (
         <Group>
-          <Button variant="default" onClick={() => setIsAsking(true)}>
+          <Button variant="default" onClick={() => setIsDialogOpen(true)}>
             Upload-Link senden
           </Button>
         </Group>
       )}
-      {isAsking && <LazyUploadLinkDialog profile={profile} onClose={() => setIsAsking(false)} />}
+      {isDialogOpen && <LazyUploadLinkDialog profile={profile} onClose={() => setIsDialogOpen(false)} />}
     </FormSection>
   );
 }

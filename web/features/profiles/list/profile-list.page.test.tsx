@@ -6,20 +6,20 @@ import { chooseFilter } from '#web/test/list-filters.ts';
 import { address, fill, openWorld } from '#web/test/screen.tsx';
 
 const world = await openWorld();
-const office = await world.signIn('operator');
+const operator = await world.signIn('operator');
 
 const addProfile = (name: string) =>
-  office.send<Named>('POST', '/api/profiles', { name: `${name} ${crypto.randomUUID().slice(0, 8)}` });
-const list = () => screen.findByRole('region', { name: 'Mitarbeiter-Profile' });
+  operator.send<Named>('POST', '/api/profiles', { name: `${name} ${crypto.randomUUID().slice(0, 8)}` });
+const findList = () => screen.findByRole('region', { name: 'Mitarbeiter-Profile' });
 const rowOf = async (name: string) => {
-  const row = (await within(await list()).findByText(name)).closest('tr');
+  const row = (await within(await findList()).findByText(name)).closest('tr');
   if (row === null) throw new Error(`${name} stands in no row.`);
   return row;
 };
 
 it('the operator deactivates a person in the profile, and the list then shows the state', async () => {
   const { name } = await addProfile('Karl Klinke');
-  const { user } = await world.open(`/users/profiles?name=${encodeURIComponent(name)}`, { as: office });
+  const { user } = await world.open(`/users/profiles?name=${encodeURIComponent(name)}`, { as: operator });
   const row = await rowOf(name);
   expect(row).not.toHaveTextContent('aktiv');
   expect(screen.queryByRole('switch')).not.toBeInTheDocument();
@@ -28,21 +28,21 @@ it('the operator deactivates a person in the profile, and the list then shows th
   await user.click(await screen.findByRole('checkbox', { name: 'Aktiv' }));
   await user.click(screen.getByRole('button', { name: 'Speichern' }));
   await waitFor(async () => {
-    const { 'hydra:member': found } = await office.send<{ 'hydra:member': { isActive: boolean }[] }>(
+    const { 'hydra:member': profiles } = await operator.send<{ 'hydra:member': { isActive: boolean }[] }>(
       'GET',
       `/api/profiles?name=${encodeURIComponent(name)}`,
     );
-    expect(found.map(({ isActive }) => isActive)).toEqual([false]);
+    expect(profiles.map(({ isActive }) => isActive)).toEqual([false]);
   });
-  await world.open(`/users/profiles?name=${encodeURIComponent(name)}`, { as: office });
+  await world.open(`/users/profiles?name=${encodeURIComponent(name)}`, { as: operator });
   await waitFor(async () => expect(await rowOf(name)).toHaveTextContent('nicht aktiv'));
 });
 
 it('the list shows changes of other users automatically, and can be filtered by them', async () => {
   const { id, name } = await addProfile('Karl Klinke');
-  const { user } = await world.open(`/users/profiles?name=${encodeURIComponent(name)}`, { as: office });
+  const { user } = await world.open(`/users/profiles?name=${encodeURIComponent(name)}`, { as: operator });
   expect(await rowOf(name)).not.toHaveTextContent('nicht aktiv');
-  await office.send('PATCH', `/api/profiles/${id}`, { isActive: false });
+  await operator.send('PATCH', `/api/profiles/${id}`, { isActive: false });
   await waitFor(async () => expect(await rowOf(name)).toHaveTextContent('nicht aktiv'));
   await chooseFilter(user, 'Status', 'aktiv');
   expect(await screen.findByText('Kein Profil passt zu diesen Filtern.')).toBeVisible();
@@ -51,11 +51,11 @@ it('the list shows changes of other users automatically, and can be filtered by 
 
 it('the operator finds profiles with a missing proof, and reads the proofs beside the data of the person', async () => {
   const { name } = await addProfile('Ohne Nachweis');
-  const { user } = await world.open('/users/profiles', { as: office });
+  const { user } = await world.open('/users/profiles', { as: operator });
   await chooseFilter(user, 'Nachweise', 'Kein Nachweis vorhanden');
   fill(screen.getByRole('searchbox', { name: 'Name' }), name);
   await waitFor(() => expect(address()).toContain('name='));
-  await waitFor(async () => expect(await list()).toHaveTextContent('1 von 1'));
+  await waitFor(async () => expect(await findList()).toHaveTextContent('1 von 1'));
   const row = await rowOf(name);
   expect(row).toHaveTextContent('Kein Nachweis vorhanden');
   await user.click(within(row).getByRole('button', { name }));

@@ -30,12 +30,12 @@ export function ProfileListPage() {
 function ManagedProfiles() {
   const [filter, change] = useUrlState(NO_PROFILE_FILTER);
   const list = useProfileList(filter);
-  const places = useQuery(locationsQuery).data ?? [];
+  const allLocations = useQuery(locationsQuery).data ?? [];
   const navigate = useNavigate();
   const create = () => void navigate({ to: '/users/profiles_create' });
   useNewEntryHotkey(create);
   usePaletteAction({ id: 'new-profile', label: 'Neues Mitarbeiter-Profil', onChosen: create });
-  const columns = managedColumns(new Map(places.map((place) => [place['@id'], place.name])));
+  const columns = managedColumns(new Map(allLocations.map((location) => [location['@id'], location.name])));
   const sorting = sortingOf(PROFILE_ORDER, filter.order, columns, (order) => change({ order }));
   return (
     <Stack gap="lg">
@@ -64,11 +64,11 @@ function ManagedProfiles() {
   );
 }
 
-/** Service staff see who works here. A name leads to the page where a profile is chosen. */
+/** Lists the profiles for service staff. A click on a name opens the dialog in which they choose the active profile. */
 function Colleagues() {
   const [filter, change] = useUrlState(NO_PROFILE_FILTER);
   const list = useProfileList(filter);
-  const [isChoosing, { open, close }] = useDisclosure(false);
+  const [isChooserOpen, { open, close }] = useDisclosure(false);
   const columns = readColumns(canReadProofs(useSession().actor));
   const sorting = sortingOf(PROFILE_ORDER, filter.order, columns, (order) => change({ order }));
   return (
@@ -85,7 +85,7 @@ function Colleagues() {
         noMatch={noMatch('Kein Profil', filter, change)}
         onOpen={open}
       />
-      {isChoosing && <LazyProfileChooserModal isOpen onClose={close} />}
+      {isChooserOpen && <LazyProfileChooserModal isOpen onClose={close} />}
     </Stack>
   );
 }

@@ -18,81 +18,81 @@ interface ProfileListProps {
   readonly onChosen?: (() => void) | undefined;
 }
 
-/** Chooses a profile by tapping its name, by typing some letters and Enter, or with the arrow keys. */
+/** Lets staff choose a profile by tapping its name, by typing some letters and Enter, or with the arrow keys. */
 export function ProfileList({ profiles, onChosen }: ProfileListProps) {
   const [search, setSearch] = useState('');
   const [recent] = useState(recentProfiles.list);
   const { profile: active, location } = useSession();
-  const { withPin, pick, isOnItsWay, back } = useChoice(onChosen);
+  const { pinProfile, pick, isOnItsWay: isChoosing, back } = useProfileChoice(onChosen);
   const isOnline = useSyncExternalStore(subscribeToConnection, isReachable);
   const matching = recentFirst(matchingProfiles(profiles, search), recent);
-  const isOutOfReach = (profile: Profile) => !isOnline && !isChoosableOffline(profile, location);
-  const first = matching.find((profile) => !isOutOfReach(profile));
+  const isUnavailable = (profile: Profile) => !isOnline && !isChoosableOffline(profile, location);
+  const firstAvailable = matching.find((profile) => !isUnavailable(profile));
   const isSearching = search.trim() !== '';
   const list = useRef<HTMLUListElement>(null);
   // On a tablet the soft keyboard would cover half of the names, so the search field gets no initial focus.
   const [hasKeyboard] = useState(() => matchMedia('(pointer: fine)').matches);
 
-  if (withPin !== null) return <PinPrompt profile={withPin} onChosen={onChosen} onBack={back} />;
+  if (pinProfile !== null) return <PinPrompt profile={pinProfile} onChosen={onChosen} onBack={back} />;
   return (
     <Stack gap="md">
       {!isOnline && <OfflineNotice />}
       <SearchField
         search={search}
-        isFirst={hasKeyboard}
+        hasInitialFocus={hasKeyboard}
         onChange={setSearch}
-        onEnter={() => isSearching && first !== undefined && pick(first)}
-        onDown={(event) => moveFocus(event, list.current, 1)}
+        onEnter={() => isSearching && firstAvailable !== undefined && pick(firstAvailable)}
+        onArrowDown={(event) => moveFocus(event, list.current, 1)}
       />
       <Text role="status" className={matching.length === 0 ? undefined : styles.hidden}>
-        {resultOf(matching.length, isSearching ? first : undefined)}
+        {resultText(matching.length, isSearching ? firstAvailable : undefined)}
       </Text>
-      <Names ref={list} isFirst={!hasKeyboard}>
+      <NameList ref={list} hasInitialFocus={!hasKeyboard}>
         {matching.map((profile) => (
           <li key={profile['@id']}>
             <ProfileButton
               profile={profile}
               isActive={profile['@id'] === active?.['@id']}
-              isNext={isSearching && profile === first}
-              isLoading={isOnItsWay(profile)}
-              isOutOfReach={isOutOfReach(profile)}
+              isEnterChoice={isSearching && profile === firstAvailable}
+              isLoading={isChoosing(profile)}
+              isUnavailable={isUnavailable(profile)}
               onPick={() => pick(profile)}
             />
           </li>
         ))}
-      </Names>
+      </NameList>
     </Stack>
   );
 }
 
 /** Sends the choice, or asks for the PIN first if the profile has one. */
-function useChoice(onChosen: (() => void) | undefined) {
-  const [withPin, setWithPin] = useState<Profile | null>(null);
+function useProfileChoice(onChosen: (() => void) | undefined) {
+  const [pinProfile, setPinProfile] = useState<Profile | null>(null);
   const choose = useChooseProfile();
   const pick = (profile: Profile) => {
-    if (profile.hasPin) setWithPin(profile);
+    if (profile.hasPin) setPinProfile(profile);
     else choose.mutate({ profile }, { onSuccess: onChosen, onError: showError });
   };
-  const isOnItsWay = (profile: Profile) => choose.isPending && choose.variables.profile['@id'] === profile['@id'];
-  return { withPin, pick, isOnItsWay, back: () => setWithPin(null) };
+  const isChoosing = (profile: Profile) => choose.isPending && choose.variables.profile['@id'] === profile['@id'];
+  return { pinProfile, pick, isOnItsWay: isChoosing, back: () => setPinProfile(null) };
 }
 
-interface NamesProps {
+interface NameListProps {
   readonly ref: RefObject<HTMLUListElement | null>;
   /** Whether the list receives the focus when it opens. */
-  readonly isFirst: boolean;
+  readonly hasInitialFocus: boolean;
   readonly children: ReactNode;
 }
 
-function Names({ ref, isFirst, children }: NamesProps) {
+function NameList({ ref, hasInitialFocus, children }: NameListProps) {
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the buttons inside handle the keys
     <ul
       ref={ref}
       className={styles.profiles}
       tabIndex={-1}
-      data-autofocus={isFirst || undefined}
-      onKeyDown={(event) => moveFocus(event, ref.current, STEPS[event.key] ?? 0)}
+      data-autofocus={hasInitialFocus || undefined}
+      onKeyDown={(event) => moveFocus(event, ref.current, ARROW_KEY_STEPS[event.key] ?? 0)}
     >
       {children}
     </ul>
@@ -102,15 +102,15 @@ function Names({ ref, isFirst, children }: NamesProps) {
 interface SearchFieldProps {
   readonly search: string;
   /** Whether the field receives the focus when the list opens. */
-  readonly isFirst: boolean;
+  readonly hasInitialFocus: boolean;
   readonly onChange: (search: string) => void;
   readonly onEnter: () => void;
-  readonly onDown: (event: KeyboardEvent) => void;
+  readonly onArrowDown: (event: KeyboardEvent) => void;
 }
 
-function SearchField({ search, isFirst, onChange, onEnter, onDown }: SearchFieldProps) {
-  const onKey = (event: KeyboardEvent) => {
-    if (event.key === 'ArrowDown') onDown(event);
+function SearchField({ search, hasInitialFocus, onChange, onEnter, onArrowDown }: SearchFieldProps) {
+  const handleKey = (event: KeyboardEvent) => {
+    if (event.key === 'ArrowDown') onArrowDown(event);
     if (event.key !== 'Enter') return;
     event.preventDefault();
     onEnter();
@@ -122,32 +122,32 @@ function SearchField({ search, isFirst, onChange, onEnter, onDown }: SearchField
       size="lg"
       value={search}
       onChange={(event) => onChange(event.currentTarget.value)}
-      onKeyDown={onKey}
+      onKeyDown={handleKey}
       leftSection={<IconSearch size={20} aria-hidden />}
       autoComplete="off"
-      data-autofocus={isFirst || undefined}
+      data-autofocus={hasInitialFocus || undefined}
     />
   );
 }
 
-const STEPS: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowRight: 1, ArrowUp: -1, ArrowLeft: -1 };
+const ARROW_KEY_STEPS: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowRight: 1, ArrowUp: -1, ArrowLeft: -1 };
 
 /** Moves the focus from the search field into the list, and between the names. */
 function moveFocus(event: KeyboardEvent, list: HTMLUListElement | null, step: number) {
   if (step === 0) return;
   const buttons = [...(list?.querySelectorAll<HTMLElement>('button') ?? [])];
-  const here = buttons.findIndex((button) => button === document.activeElement);
-  const next = buttons[Math.max(0, here + step)];
-  if (next === undefined) return;
+  const focusedIndex = buttons.findIndex((button) => button === document.activeElement);
+  const nextButton = buttons[Math.max(0, focusedIndex + step)];
+  if (nextButton === undefined) return;
   event.preventDefault();
-  next.focus();
+  nextButton.focus();
 }
 
-/** @param next the profile that the Enter key chooses */
-function resultOf(count: number, next: Profile | undefined) {
+/** @param enterChoice profile that the Enter key chooses */
+function resultText(count: number, enterChoice: Profile | undefined) {
   if (count === 0) return 'Kein aktives Profil mit diesem Namen.';
-  const found = count === 1 ? '1 Profil' : `${count} Profile`;
-  return next === undefined ? found : `${found}, Eingabetaste wählt ${next.name}`;
+  const countText = count === 1 ? '1 Profil' : `${count} Profile`;
+  return enterChoice === undefined ? countText : `${countText}, Eingabetaste wählt ${enterChoice.name}`;
 }
 
 const OfflineNotice = () => (

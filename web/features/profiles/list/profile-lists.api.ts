@@ -1,4 +1,4 @@
-// Contains the requests of the management's screens, so that the profile chooser stays small.
+// These requests are used only by the pages that manage profiles, so the profile chooser does not load them.
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { profileDocuments } from '#shared/contracts/profile-documents/profile-documents.ts';
 import {
@@ -28,7 +28,6 @@ export const useProfileList = (filter: ProfileFilter) =>
     load: (page, signal) => call(listProfiles, { query: { ...profileListQuery(filter), page }, signal }),
   });
 
-/** The item is refetched whenever the form opens, so that editing starts from the stored values. */
 export const profileQuery = (id: string) =>
   queryOptions({
     queryKey: [PROFILES_KEY, 'item', id],
@@ -47,7 +46,8 @@ export const usersQuery = (customer: string) =>
 export function useChangeProfile(id: number) {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: ({ body, ...how }: UpdateRequest<ProfilePatch>) => call(patchProfile, { params: { id }, body, ...how }),
+    mutationFn: ({ body, ...requestOptions }: UpdateRequest<ProfilePatch>) =>
+      call(patchProfile, { params: { id }, body, ...requestOptions }),
     ...retryLostAnswer,
     onSettled: () =>
       Promise.all([[PROFILES_KEY], SESSION_KEY].map((queryKey) => client.invalidateQueries({ queryKey }))),

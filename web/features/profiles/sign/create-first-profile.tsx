@@ -7,7 +7,8 @@ import { useCreateProfile } from '#web/features/profiles/profiles.api.ts';
 
 /** Creates the first profile of a new location after a confirmation, because a profile cannot be deleted. */
 export function CreateFirstProfile() {
-  const { name, change, problem, touch, isValid, isConfirming, withdraw, isSending, submit } = useFirstProfile();
+  const { name, changeName, nameError, showNameError, isValid, isConfirming, cancelConfirmation, isSending, submit } =
+    useFirstProfile();
   return (
     <form onSubmit={submit} noValidate>
       <Stack gap="md">
@@ -18,13 +19,13 @@ export function CreateFirstProfile() {
           required
           autoComplete="off"
           value={name}
-          error={problem}
-          onBlur={touch}
-          onChange={(event) => change(event.currentTarget.value)}
+          error={nameError}
+          onBlur={showNameError}
+          onChange={(event) => changeName(event.currentTarget.value)}
         />
         <Group justify="flex-end">
           {isConfirming && (
-            <Button variant="default" size="lg" onClick={withdraw}>
+            <Button variant="default" size="lg" onClick={cancelConfirmation}>
               abbrechen
             </Button>
           )}
@@ -46,25 +47,35 @@ function useFirstProfile() {
   const [idempotencyKey, setIdempotencyKey] = useState(() => crypto.randomUUID());
   const create = useCreateProfile();
   const isValid = fieldErrors(ProfileCreate, { name })['name'] === undefined;
-  const problem = wasTouched && !isValid ? PROFILE_NAME_MESSAGE : null;
+  const nameError = wasTouched && !isValid ? PROFILE_NAME_MESSAGE : null;
 
-  const change = (typed: string) => {
+  const changeName = (typed: string) => {
     setName(typed);
     setIsConfirming(false);
     setIdempotencyKey(crypto.randomUUID());
   };
-  const touch = () => setWasTouched(true);
-  const withdraw = () => setIsConfirming(false);
+  const showNameError = () => setWasTouched(true);
+  const cancelConfirmation = () => setIsConfirming(false);
   const submit = (event: SyntheticEvent) => {
     event.preventDefault();
-    // React events also bubble to the form whose dialog opened this one.
+    // The event would bubble through the React tree to the form whose dialog opened this one.
     event.stopPropagation();
-    if (!isValid) return touch();
+    if (!isValid) return showNameError();
     if (!isConfirming) return setIsConfirming(true);
     void create.mutateAsync({ body: { name: name.trim(), isActive: true }, idempotencyKey }).then(
       () => showSuccess('Profil erfolgreich angelegt.'),
       () => showError(new Error('Fehler!')),
     );
   };
-  return { name, change, problem, touch, isValid, isConfirming, withdraw, isSending: create.isPending, submit };
+  return {
+    name,
+    changeName,
+    nameError,
+    showNameError,
+    isValid,
+    isConfirming,
+    cancelConfirmation,
+    isSending: create.isPending,
+    submit,
+  };
 }

@@ -6,8 +6,8 @@ export function matchingProfiles<P extends Pick<Profile, 'name' | 'isActive'>>(
   profiles: readonly P[],
   search: string,
 ): P[] {
-  const wanted = search.trim().toLocaleLowerCase('de');
-  return profiles.filter(({ name, isActive }) => isActive && name.toLocaleLowerCase('de').includes(wanted));
+  const searchText = search.trim().toLocaleLowerCase('de');
+  return profiles.filter(({ name, isActive }) => isActive && name.toLocaleLowerCase('de').includes(searchText));
 }
 
 /**

@@ -5,7 +5,7 @@ import { showSuccess } from '#web/ui/notice/alerts.ts';
 import { fieldErrors } from '#web/ui/form/field-errors.ts';
 import { FormActions } from '#web/ui/form/form-actions.tsx';
 import { SheetModal } from '#web/ui/dialog/sheet-modal.tsx';
-import { pinRefusal } from './pin-refusal.ts';
+import { pinErrorMessage } from './pin-error-message.ts';
 import { useChangeProfile } from '#web/features/profiles/list/profile-lists.api.ts';
 
 interface PinModalProps {
@@ -23,28 +23,28 @@ export function PinModal({ profile, isOpen, onClose }: PinModalProps) {
 }
 
 function PinForm({ profile, onClose }: Omit<PinModalProps, 'isOpen'>) {
-  const [typed, setTyped] = useState({ pin: '', repeated: '' });
+  const [values, setValues] = useState({ pin: '', repeated: '' });
   const [errors, setErrors] = useState<Readonly<Record<string, string>>>({});
   const change = useChangeProfile(profile.id);
   const submit = (event: SyntheticEvent) => {
     event.preventDefault();
-    const problem = fieldErrors(ProfilePatch, { pin: typed.pin })['pin'];
+    const problem = fieldErrors(ProfilePatch, { pin: values.pin })['pin'];
     if (problem !== undefined) return setErrors({ pin: problem });
-    if (typed.pin !== typed.repeated) return setErrors({ repeated: 'Die beiden Eingaben sind verschieden.' });
+    if (values.pin !== values.repeated) return setErrors({ repeated: 'Die beiden Eingaben sind verschieden.' });
     change.mutate(
-      { body: { pin: typed.pin }, idempotencyKey: crypto.randomUUID() },
+      { body: { pin: values.pin }, idempotencyKey: crypto.randomUUID() },
       {
         onSuccess: () => {
           showSuccess(`Die PIN von ${profile.name} wurde gesetzt.`);
           onClose();
         },
-        onError: (error) => setErrors({ pin: pinRefusal(error) }),
+        onError: (error) => setErrors({ pin: pinErrorMessage(error) }),
       },
     );
   };
   const field = (name: 'pin' | 'repeated') => ({
     name,
-    value: typed[name],
+    value: values[name],
     error: errors[name],
     inputMode: 'numeric' as const,
     autoComplete: 'off',
@@ -52,7 +52,7 @@ function PinForm({ profile, onClose }: Omit<PinModalProps, 'isOpen'>) {
     visibilityToggleButtonProps: { 'aria-label': 'PIN anzeigen' },
     onChange: ({ currentTarget: { value } }: { currentTarget: { value: string } }) => {
       setErrors({});
-      setTyped({ ...typed, [name]: value });
+      setValues({ ...values, [name]: value });
     },
   });
   return (

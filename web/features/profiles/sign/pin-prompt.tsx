@@ -4,7 +4,7 @@ import { PinInput, type Profile } from '#shared/contracts/profiles/profiles.ts';
 import { runtimeConfig } from '#web/api/session/runtime-config.ts';
 import { fieldErrors } from '#web/ui/form/field-errors.ts';
 import { focusOnce } from '#web/ui/form/focus-once.ts';
-import { pinRefusal } from './pin-refusal.ts';
+import { pinErrorMessage } from './pin-error-message.ts';
 import { useChooseProfile } from '#web/features/profiles/profiles.api.ts';
 
 interface PinPromptProps {
@@ -21,13 +21,13 @@ export function PinPrompt({ profile, onChosen, onBack }: PinPromptProps) {
 
   const submit = (event: SyntheticEvent) => {
     event.preventDefault();
-    // React events also bubble to the form whose dialog opened this one.
+    // The event would bubble through the React tree to the form whose dialog opened this one.
     event.stopPropagation();
     const problem = fieldErrors(PinInput, { pin })['pin'];
     if (problem !== undefined) return setError(problem);
     choose.mutate(
       { profile, pin },
-      { onSuccess: onChosen, onError: (reason) => (setPin(''), setError(pinRefusal(reason))) },
+      { onSuccess: onChosen, onError: (reason) => (setPin(''), setError(pinErrorMessage(reason))) },
     );
   };
 

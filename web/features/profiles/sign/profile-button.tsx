@@ -8,20 +8,27 @@ interface ProfileButtonProps {
   readonly profile: Profile;
   readonly isActive: boolean;
   /** Whether the Enter key chooses this profile. */
-  readonly isNext: boolean;
+  readonly isEnterChoice: boolean;
   readonly isLoading: boolean;
   /** Whether the profile needs a PIN while the server cannot be reached. */
-  readonly isOutOfReach: boolean;
+  readonly isUnavailable: boolean;
   readonly onPick: () => void;
 }
 
-export function ProfileButton({ profile, isActive, isNext, isLoading, isOutOfReach, onPick }: ProfileButtonProps) {
+export function ProfileButton({
+  profile,
+  isActive,
+  isEnterChoice,
+  isLoading,
+  isUnavailable,
+  onPick,
+}: ProfileButtonProps) {
   return (
     <UnstyledButton
       className={styles.profile}
       onClick={onPick}
-      disabled={isLoading || isOutOfReach}
-      data-next={isNext || undefined}
+      disabled={isLoading || isUnavailable}
+      data-next={isEnterChoice || undefined}
       data-active={isActive || undefined}
       aria-current={isActive || undefined}
     >
@@ -30,7 +37,7 @@ export function ProfileButton({ profile, isActive, isNext, isLoading, isOutOfRea
         <Text span fw={600}>
           {profile.name}
         </Text>
-        {isOutOfReach && (
+        {isUnavailable && (
           <Text span display="block" size="sm">
             Mit PIN nur mit Verbindung
           </Text>

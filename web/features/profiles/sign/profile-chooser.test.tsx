@@ -11,7 +11,7 @@ const LOCATION = 'Spielhalle Lüneburg';
 
 const world = await openWorld();
 const visit = { as: 'service', at: LOCATION } as const;
-const staff = async () => within(await screen.findByRole('region', { name: 'Profil wählen' }));
+const findStaff = async () => within(await screen.findByRole('region', { name: 'Profil wählen' }));
 
 it('a name is found by a few letters in upper or lower case, and can be chosen with the keyboard alone', async () => {
   const { user } = await world.open('/service', visit);
@@ -32,7 +32,7 @@ it('a name is found by a few letters in upper or lower case, and can be chosen w
 
 it('the profiles that were chosen last on this device come first', async () => {
   const { user } = await world.open('/service', visit);
-  const names = await staff();
+  const names = await findStaff();
   await user.click(await names.findByRole('button', { name: /^Ute Jürgensen/ }));
   expect(await screen.findByRole('heading', { name: 'Hallo Ute Jürgensen' })).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Profil wechseln' }));
@@ -41,22 +41,22 @@ it('the profiles that were chosen last on this device come first', async () => {
 });
 
 it('inactive profiles are not offered', async () => {
-  const office = await world.signIn('operator');
+  const operator = await world.signIn('operator');
   const name = `Gerd Gegangen ${crypto.randomUUID().slice(0, 8)}`;
-  await office.send('POST', '/api/profiles', { name, isActive: false });
-  const all = await office.members<{ name: string; isActive: boolean }>('/api/profiles?pagination=false');
-  const left = all.filter(({ isActive }) => !isActive).map((profile) => profile.name);
-  expect(left).toContain(name);
+  await operator.send('POST', '/api/profiles', { name, isActive: false });
+  const all = await operator.members<{ name: string; isActive: boolean }>('/api/profiles?pagination=false');
+  const inactiveNames = all.filter(({ isActive }) => !isActive).map((profile) => profile.name);
+  expect(inactiveNames).toContain(name);
   await world.open('/service', visit);
-  const offered = (await (await staff()).findAllByRole('listitem')).map(({ textContent }) => textContent).join();
-  expect(left.filter((one) => offered.includes(one))).toEqual([]);
+  const offered = (await (await findStaff()).findAllByRole('listitem')).map(({ textContent }) => textContent).join();
+  expect(inactiveNames.filter((inactiveName) => offered.includes(inactiveName))).toEqual([]);
 });
 
 async function addColleague(pin?: string): Promise<Profile> {
-  const office = await world.signIn('operator');
+  const operator = await world.signIn('operator');
   const name = `Olga Offline ${crypto.randomUUID().slice(0, 8)}`;
-  const profile = await office.send<Profile>('POST', '/api/profiles', { name });
-  if (pin !== undefined) await office.send('PATCH', profile['@id'], { pin });
+  const profile = await operator.send<Profile>('POST', '/api/profiles', { name });
+  if (pin !== undefined) await operator.send('PATCH', profile['@id'], { pin });
   return profile;
 }
 
@@ -64,18 +64,20 @@ const signerOf = (session: ApiSession) =>
   session.send<{ profile?: string; profileChosenOffline?: boolean }>('GET', '/api/currentuser');
 
 it('without a connection a profile without a PIN can be chosen, and one with a PIN explains why it cannot', async () => {
-  const guarded = await addColleague('8305');
+  const profileWithPin = await addColleague('8305');
   const { user, session } = await world.open('/service', { ...visit, signer: 'Ute Jürgensen' });
-  const change = await screen.findByRole('button', { name: 'Profil wechseln' });
-  await user.click(change);
-  expect(await screen.findByRole('button', { name: new RegExp(guarded.name) })).toBeEnabled();
-  const comeBack = loseConnection();
-  const closed = await screen.findByRole('button', { name: `${guarded.name} Mit PIN nur mit Verbindung mit PIN` });
-  expect(closed).toBeDisabled();
+  const switchButton = await screen.findByRole('button', { name: 'Profil wechseln' });
+  await user.click(switchButton);
+  expect(await screen.findByRole('button', { name: new RegExp(profileWithPin.name) })).toBeEnabled();
+  const restoreConnection = loseConnection();
+  const disabledButton = await screen.findByRole('button', {
+    name: `${profileWithPin.name} Mit PIN nur mit Verbindung mit PIN`,
+  });
+  expect(disabledButton).toBeDisabled();
   await user.click(screen.getByRole('button', { name: 'Elif Demir' }));
   expect(await screen.findByRole('heading', { name: 'Hallo Elif Demir' })).toBeVisible();
   expect(screen.getByText(/seit \d\d:\d\d, offline gewählt/)).toBeVisible();
-  comeBack();
+  restoreConnection();
   await waitFor(async () => {
     const elif = await session.profile('Elif Demir');
     expect(await signerOf(session)).toMatchObject({ profile: elif['@id'], profileChosenOffline: true });
@@ -86,11 +88,11 @@ it('without a connection a profile without a PIN can be chosen, and one with a P
 
 it('a choice without a response is made on the device', async () => {
   const { user, session } = await world.open('/service', visit);
-  const name = await (await staff()).findByRole('button', { name: 'Elif Demir' });
-  const recover = lose({ path: /currentprofile/ });
+  const name = await (await findStaff()).findByRole('button', { name: 'Elif Demir' });
+  const restoreServer = lose({ path: /currentprofile/ });
   await user.click(name);
   expect(await screen.findByText(/seit .*, offline gewählt/)).toBeVisible();
-  recover();
+  restoreServer();
   await waitFor(async () => expect((await signerOf(session)).profileChosenOffline).toBe(true));
 });
 
@@ -99,7 +101,7 @@ it('a profile that the server rejects afterwards and the previous one stop signi
   const { user, session } = await world.open('/service', { ...visit, signer: 'Ute Jürgensen' });
   await user.click(await screen.findByRole('button', { name: 'Profil wechseln' }));
   const name = await screen.findByRole('button', { name: colleague.name });
-  const comeBack = loseConnection();
+  const restoreConnection = loseConnection();
   await user.click(name);
   expect(await screen.findByRole('heading', { name: `Hallo ${colleague.name}` })).toBeVisible();
   const tiles = within(screen.getByRole('region', { name: 'Maßnahme erfassen' }));
@@ -110,16 +112,16 @@ it('a profile that the server rejects afterwards and the previous one stop signi
   await world.app.store.asSystem((tx) =>
     tx.updateTable('profile').set({ is_active: false }).where('id', '=', colleague.id).execute(),
   );
-  comeBack();
-  const cover = await screen.findByRole('dialog', { name: 'Gesperrt' });
-  expect(cover).toHaveTextContent('nicht angenommen: Dieses Profil ist nicht mehr aktiv.');
+  restoreConnection();
+  const lockScreen = await screen.findByRole('dialog', { name: 'Gesperrt' });
+  expect(lockScreen).toHaveTextContent('nicht angenommen: Dieses Profil ist nicht mehr aktiv.');
   await waitFor(async () => expect((await signerOf(session)).profile).toBeUndefined());
-  await user.click(within(cover).getByRole('button', { name: 'Ute Jürgensen' }));
+  await user.click(within(lockScreen).getByRole('button', { name: 'Ute Jürgensen' }));
   await user.click(await screen.findByRole('button', { name: 'Ansehen' }));
-  const kept = within(await screen.findByRole('dialog', { name: 'Noch nicht übertragen' }));
-  await user.click(await kept.findByRole('button', { name: 'Als Ute Jürgensen senden' }));
-  await user.click(await kept.findByRole('button', { name: `Verwerfen: Profil gewählt: ${colleague.name}` }));
-  await user.click(kept.getByRole('button', { name: 'Endgültig verwerfen' }));
+  const outbox = within(await screen.findByRole('dialog', { name: 'Noch nicht übertragen' }));
+  await user.click(await outbox.findByRole('button', { name: 'Als Ute Jürgensen senden' }));
+  await user.click(await outbox.findByRole('button', { name: `Verwerfen: Profil gewählt: ${colleague.name}` }));
+  await user.click(outbox.getByRole('button', { name: 'Endgültig verwerfen' }));
   expect(await screen.findByText('Alles ist übertragen.')).toBeVisible();
   const [newest] = await session.members('/api/activities?order[id]=desc&itemsPerPage=1');
   expect(newest).toMatchObject({ profileName: 'Ute Jürgensen', profileChosenOffline: false });
@@ -135,7 +137,7 @@ it('recording an activity without a profile shows that none is chosen', async ()
 });
 
 /** @returns a user at the only location of an organisation that has no profiles yet */
-async function beginLocation(): Promise<ApiSession> {
+async function createNewLocation(): Promise<ApiSession> {
   const admin = await world.signIn('admin');
   const mark = crypto.randomUUID().slice(0, 8);
   const customer = await admin.send<Named>('POST', '/api/customers', { name: `Neubeginn ${mark}` });
@@ -160,12 +162,12 @@ async function beginLocation(): Promise<ApiSession> {
 }
 
 it('a new location creates its first profile after a confirmation, which can be withdrawn, and shows a failure', async () => {
-  const { user, session } = await world.open('/service', { as: await beginLocation() });
+  const { user, session } = await world.open('/service', { as: await createNewLocation() });
   const name = await screen.findByLabelText(/Vor- und Nachname/);
-  const add = () => screen.getByRole('button', { name: 'Profil anlegen' });
-  const confirm = () => screen.getByRole('button', { name: 'Profil Rosa Riegel anlegen?' });
+  const addButton = () => screen.getByRole('button', { name: 'Profil anlegen' });
+  const confirmButton = () => screen.getByRole('button', { name: 'Profil Rosa Riegel anlegen?' });
   let sent = 0;
-  const recover = intercept({ path: /^\/api\/profiles$/, method: 'POST' }, async () => {
+  const restoreServer = intercept({ path: /^\/api\/profiles$/, method: 'POST' }, async () => {
     sent += 1;
     return Response.json({}, { status: 500 });
   });
@@ -178,18 +180,18 @@ it('a new location creates its first profile after a confirmation, which can be 
   expect(screen.queryByRole('button', { name: /^Profil (?!wählen)/ })).not.toBeInTheDocument();
 
   fill(name, '  Rosa Riegel ');
-  await user.click(add());
-  expect(confirm()).toBeVisible();
+  await user.click(addButton());
+  expect(confirmButton()).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'abbrechen' }));
-  expect(add()).toBeVisible();
+  expect(addButton()).toBeVisible();
   expect(sent).toBe(0);
-  await user.click(add());
-  await user.click(confirm());
+  await user.click(addButton());
+  await user.click(confirmButton());
   expect(await screen.findByText('Fehler!')).toBeVisible();
   expect(sent).toBeGreaterThan(0);
 
-  recover();
-  await user.click(confirm());
+  restoreServer();
+  await user.click(confirmButton());
   expect(await screen.findByRole('button', { name: 'Rosa Riegel' })).toBeVisible();
   expect(await session.profile('Rosa Riegel')).toMatchObject({ name: 'Rosa Riegel' });
 });

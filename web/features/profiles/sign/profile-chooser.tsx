@@ -12,7 +12,7 @@ interface ProfileChooserProps {
   readonly onChosen?: () => void;
 }
 
-/** Asks 'Wer arbeitet gerade?'. It takes at most two steps: the name, and the PIN if there is one. */
+/** Lets staff choose who signs, in at most two steps: the name, and the PIN if the profile has one. */
 export function ProfileChooser({ onChosen }: ProfileChooserProps) {
   const profiles = useQuery(profilesQuery);
   useFocusHandover();

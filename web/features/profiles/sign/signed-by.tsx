@@ -7,7 +7,7 @@ import { LazyProfileChooserModal } from './lazy-profile-choosers.ts';
 
 /** Shows which profile will sign, wherever something is recorded. */
 export function SignedBy({ profile }: { readonly profile: Profile }) {
-  const [isChoosing, { open, close }] = useDisclosure(false);
+  const [isChooserOpen, { open, close }] = useDisclosure(false);
   const { user } = useSession();
   return (
     <Group gap="sm" justify="space-between">
@@ -21,7 +21,7 @@ export function SignedBy({ profile }: { readonly profile: Profile }) {
       <Button variant="subtle" size="md" px="xs" onClick={open}>
         Profil wechseln
       </Button>
-      {isChoosing && <LazyProfileChooserModal isOpen onClose={close} />}
+      {isChooserOpen && <LazyProfileChooserModal isOpen onClose={close} />}
     </Group>
   );
 }

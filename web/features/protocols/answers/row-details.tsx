@@ -1,6 +1,6 @@
 import type { Answer } from '#shared/questionnaire/answers.ts';
 import type { Defect, Question } from '#shared/questionnaire/questionnaire.ts';
-import { defectWords } from '#web/features/protocols/closed/defect-words.ts';
+import { defectWords } from '#web/features/protocols/closed/defect-texts.ts';
 import { DeadlineChips } from './deadline-chips.tsx';
 import { type PhotoStorage, PhotoField } from './photo-field.tsx';
 import type { Pictures } from './pictures.ts';

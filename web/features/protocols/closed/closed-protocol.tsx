@@ -5,7 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { idFromIri } from '#shared/contracts/wire/hydra.ts';
 import { type FilledProtocol, protocols } from '#shared/contracts/protocols/protocols.ts';
-import { InTheLedger } from '#web/features/ledger/ledger.public.ts';
+import { LedgerEntryLine } from '#web/features/ledger/ledger.public.ts';
 import { FieldList } from '#web/ui/form/field-list.tsx';
 import { ErrorNotice } from '#web/ui/notice/notices.tsx';
 import { PageHeader } from '#web/ui/page/page-header.tsx';
@@ -54,7 +54,7 @@ export function ClosedProtocol({ protocol }: { readonly protocol: FilledProtocol
           </Paper>
         </>
       )}
-      <InTheLedger entity={protocol['@id']} />
+      <LedgerEntryLine entity={protocol['@id']} />
       <Anchor component={Link} to="/service/protocols" data-print="none">
         Alle Protokolle
       </Anchor>

@@ -14,8 +14,6 @@ interface DiscardDraftModalProps {
 export function DiscardDraftModal({ draft, onClose, onDiscarded }: DiscardDraftModalProps) {
   const discard = useDiscardDraft();
   useDialogFocus(true);
-  // The reload after the mutation removes this component, and callbacks of `mutate` are not called for a removed
-  // component.
   const discardDraft = () =>
     discard.mutateAsync(draft).then(() => {
       showSuccess('Der Entwurf ist verworfen.');

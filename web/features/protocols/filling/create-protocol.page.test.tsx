@@ -27,7 +27,7 @@ async function begin(form: Form) {
 }
 const question = (label: string) => {
   const parts = [...document.querySelectorAll<HTMLElement>('[id^="question-"]')];
-  const part = parts.find((one) => one.querySelector('[id$="-label"]')?.textContent.includes(label));
+  const part = parts.find((element) => element.querySelector('[id$="-label"]')?.textContent.includes(label));
   if (part === undefined) throw new Error(`The form does not ask ${label}.`);
   return within(part);
 };

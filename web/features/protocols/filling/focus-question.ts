@@ -23,7 +23,7 @@ export function focusQuestion(question: string, field: AnswerFault['field']) {
 /** Focuses the answer of the previous or the next question. */
 export function focusNeighbour(inside: HTMLElement, step: 1 | -1) {
   const questions = [...document.querySelectorAll<HTMLElement>(QUESTIONS)];
-  const neighbour = questions[questions.findIndex((one) => one.contains(inside)) + step];
+  const neighbour = questions[questions.findIndex((question) => question.contains(inside)) + step];
   const place = neighbour?.querySelector<HTMLElement>('[data-field]');
   if (place != null) firstField(place)?.focus();
 }

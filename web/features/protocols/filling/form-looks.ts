@@ -41,7 +41,7 @@ export const iconOf = ({ galleryKey = '' }: Pick<Form, 'galleryKey'>) => ICONS[g
 export function byOccasion<Offered extends Pick<Form, 'galleryKey'>>(offered: readonly Offered[]) {
   const rankOf = ({ galleryKey = '' }: Offered) => DAILY.indexOf(galleryKey);
   return {
-    daily: offered.filter((form) => rankOf(form) >= 0).toSorted((one, other) => rankOf(one) - rankOf(other)),
+    daily: offered.filter((form) => rankOf(form) >= 0).toSorted((a, b) => rankOf(a) - rankOf(b)),
     others: offered.filter((form) => rankOf(form) < 0),
   };
 }

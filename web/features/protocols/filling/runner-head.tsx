@@ -7,7 +7,7 @@ import { useNow } from '#web/api/session/server-clock.ts';
 import { useSession } from '#web/api/session/session.ts';
 import { TourChip } from '#web/features/inspection-tours/inspection-tours.public.ts';
 import { type DeviceDraft, isUnsent } from '#web/features/protocols/drafts/draft-state.ts';
-import { savingText } from '#web/features/protocols/drafts/saving-words.ts';
+import { savingText } from '#web/features/protocols/drafts/saving-texts.ts';
 import { formatRelativeDateTime } from '#web/ui/time/local-time.ts';
 import styles from './runner.module.css';
 import type { Filling } from './use-filling.ts';

@@ -2,7 +2,7 @@ import { Button, Group, Skeleton, Stack, Text, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { FilledProtocol } from '#shared/contracts/protocols/protocols.ts';
-import { InTheLedger } from '#web/features/ledger/ledger.public.ts';
+import { LedgerEntryLine } from '#web/features/ledger/ledger.public.ts';
 import { protocolFacts } from '#web/features/protocols/closed/protocol-facts.ts';
 import { FieldList } from '#web/ui/form/field-list.tsx';
 import type { Browsing } from '#web/ui/record/browse-rows.ts';
@@ -10,6 +10,7 @@ import { DetailDrawer } from '#web/ui/record/detail-drawer.tsx';
 import { ErrorNotice } from '#web/ui/notice/notices.tsx';
 import { protocolQuery } from './protocol-lists.api.ts';
 import { FindingsBadge, ProtocolMarks } from './protocol-marks-list.tsx';
+import { keepWhileClosing } from '#web/ui/record/keep-while-closing.ts';
 
 interface ProtocolDetailProps {
   /** Id of the protocol; '' closes the drawer. */
@@ -23,8 +24,7 @@ export function ProtocolDetail({ id, browsing, onClose }: ProtocolDetailProps) {
   const protocol = useQuery({
     ...protocolQuery(id),
     enabled: id !== '',
-    // The drawer keeps its content while it is closing. Another row never shows the content of the previous one.
-    placeholderData: (previous) => (id === '' ? previous : undefined),
+    placeholderData: keepWhileClosing(id),
   });
   return (
     <DetailDrawer isOpen={id !== ''} title="Protokoll" browsing={browsing} onClose={onClose}>
@@ -63,7 +63,7 @@ function ProtocolSummary({ protocol }: { readonly protocol: FilledProtocol }) {
         </Stack>
       )}
       <FieldList fields={protocolFacts(protocol)} />
-      <InTheLedger entity={protocol['@id']} />
+      <LedgerEntryLine entity={protocol['@id']} />
     </Stack>
   );
 }

@@ -3,7 +3,6 @@ import type { ListQueryOf } from '#web/api/client/call-types.ts';
 import { dayAfter } from '#web/ui/time/local-time.ts';
 import { listOrder, orderQuery } from '#web/ui/list/list-order.ts';
 
-/** Search parameters of the list. */
 export const NO_PROTOCOL_FILTER = {
   from: '',
   to: '',

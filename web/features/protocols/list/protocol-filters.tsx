@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { PROTOCOL_STATE_TEXTS } from '#shared/contracts/protocols/protocols.ts';
 import { useLocationField } from '#web/features/locations/locations.public.ts';
 import { useProfileField } from '#web/features/profiles/profiles.public.ts';
-import { useAnswerWords } from './answer-words.ts';
+import { useAnswerWords } from './answer-texts.ts';
 import { choicesOf, toChoices } from '#web/ui/filter/choice-filter.tsx';
 import { ListFilters } from '#web/ui/filter/list-filters.tsx';
 import { PROTOCOL_FINDINGS, type ProtocolFilter } from './protocol-filter.ts';

@@ -14,27 +14,27 @@ import { checkNewReport, emptyReport, type NewReport, REPORT_LABELS, toCreate } 
 import { PeriodFields } from './period-fields.tsx';
 import { ReportKindTiles } from './report-kind-tiles.tsx';
 import { ReportLocations } from './report-locations.tsx';
-import { isSamePeriod, presetPeriod, USUAL_PERIODS } from './report-period.ts';
+import { isSamePeriod, presetPeriod, DEFAULT_PERIODS } from './report-period.ts';
 import { useCreateReport } from '#web/features/reports/reports.api.ts';
 
 interface CreateReportModalProps {
   /** Values that a due report already determines. */
-  readonly beginning?: Partial<NewReport>;
+  readonly presetValues?: Partial<NewReport>;
   readonly onClose: () => void;
   readonly onCreated: (id: number) => void;
 }
 
 /** Asks for the kind, the period and the locations of a report; everything else is computed. */
-export function CreateReportModal({ beginning = {}, onClose, onCreated }: CreateReportModalProps) {
+export function CreateReportModal({ presetValues = {}, onClose, onCreated }: CreateReportModalProps) {
   const customer = useBeginningCustomer();
   const today = localDay(serverNow());
-  const draft = useNewReport({ ...emptyReport(today, customer), ...beginning }, onCreated);
+  const draft = useNewReport({ ...emptyReport(today, customer), ...presetValues }, onCreated);
   const { form } = draft;
   const { values, errors } = form;
   const guard = useUnsavedChangesGuard(draft, onClose);
   const chooseKind = (kind: NewReport['kind']) => {
-    const isUsual = isSamePeriod(values, presetPeriod(USUAL_PERIODS[values.kind], today));
-    form.setValues({ kind, ...(isUsual && presetPeriod(USUAL_PERIODS[kind], today)) });
+    const isDefaultPeriod = isSamePeriod(values, presetPeriod(DEFAULT_PERIODS[values.kind], today));
+    form.setValues({ kind, ...(isDefaultPeriod && presetPeriod(DEFAULT_PERIODS[kind], today)) });
   };
   return (
     <SheetModal isOpen title="Bericht erstellen" onClose={guard.close}>

@@ -2,9 +2,8 @@ import { NO_CUSTOMER_MESSAGE } from '#shared/contracts/customers/customers.ts';
 import { ReportCreate } from '#shared/contracts/reports/reports.ts';
 import type { ReportKind } from '#shared/domain/reports/report-kinds.ts';
 import { fieldErrors } from '#web/ui/form/field-errors.ts';
-import { presetPeriod, USUAL_PERIODS } from './report-period.ts';
+import { presetPeriod, DEFAULT_PERIODS } from './report-period.ts';
 
-/** A type alias, because the values of a form need an index signature, which interfaces lack. */
 export type NewReport = {
   kind: ReportKind;
   from: string;
@@ -23,7 +22,7 @@ export const REPORT_LABELS = {
 
 export const emptyReport = (today: string, customer: string): NewReport => ({
   kind: 'monthly',
-  ...presetPeriod(USUAL_PERIODS.monthly, today),
+  ...presetPeriod(DEFAULT_PERIODS.monthly, today),
   customer,
   locations: [],
 });

@@ -13,7 +13,7 @@ interface PeriodFieldsProps {
 
 /** Offers the usual periods as buttons, and fields for any other days. */
 export function PeriodFields({ values, errors, today, onChange }: PeriodFieldsProps) {
-  const day = (name: keyof Period) => (
+  const renderDayField = (name: keyof Period) => (
     <TextInput
       type="date"
       label={REPORT_LABELS[name]}
@@ -43,8 +43,8 @@ export function PeriodFields({ values, errors, today, onChange }: PeriodFieldsPr
         })}
       </Group>
       <Group align="flex-start" grow>
-        {day('from')}
-        {day('to')}
+        {renderDayField('from')}
+        {renderDayField('to')}
       </Group>
     </Stack>
   );

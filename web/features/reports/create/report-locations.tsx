@@ -12,19 +12,19 @@ interface ReportLocationsProps {
   readonly onChange: (locations: string[]) => void;
 }
 
-export function ReportLocations({ customer, ...chosen }: ReportLocationsProps) {
-  const offered = useQuery({ ...locationChoices(customer), enabled: customer !== '' });
-  const places = offered.data ?? [];
-  const isEverywhere = places.length > 0 && chosen.value.length === places.length;
+export function ReportLocations({ customer, ...fieldProps }: ReportLocationsProps) {
+  const locationsResult = useQuery({ ...locationChoices(customer), enabled: customer !== '' });
+  const offeredLocations = locationsResult.data ?? [];
+  const areAllChosen = offeredLocations.length > 0 && fieldProps.value.length === offeredLocations.length;
   return (
-    <LocationBoxes offered={offered} {...chosen}>
+    <LocationBoxes offered={locationsResult} {...fieldProps}>
       {customer === '' && <Text c="dimmed">Bitte zuerst die Organisation wählen.</Text>}
-      {places.length > 1 && (
+      {offeredLocations.length > 1 && (
         <Button
           variant="default"
-          onClick={() => chosen.onChange(isEverywhere ? [] : places.map((place) => place['@id']))}
+          onClick={() => fieldProps.onChange(areAllChosen ? [] : offeredLocations.map((location) => location['@id']))}
         >
-          {isEverywhere ? 'Keinen auswählen' : 'Alle auswählen'}
+          {areAllChosen ? 'Keinen auswählen' : 'Alle auswählen'}
         </Button>
       )}
     </LocationBoxes>

@@ -36,15 +36,15 @@ export function presetPeriod(preset: PeriodPreset, today: string): Period {
   if (preset === 'untilToday')
     return { from: dayjs(today).subtract(MONTHS[preset], 'month').add(1, 'day').format('YYYY-MM-DD'), to: today };
   const thisMonth = dayjs(today).startOf('month');
-  const end = preset === 'quarter' ? thisMonth.subtract(thisMonth.month() % 3, 'month') : thisMonth;
+  const endMonth = preset === 'quarter' ? thisMonth.subtract(thisMonth.month() % 3, 'month') : thisMonth;
   return {
-    from: end.subtract(MONTHS[preset], 'month').format('YYYY-MM-DD'),
-    to: end.subtract(1, 'day').format('YYYY-MM-DD'),
+    from: endMonth.subtract(MONTHS[preset], 'month').format('YYYY-MM-DD'),
+    to: endMonth.subtract(1, 'day').format('YYYY-MM-DD'),
   };
 }
 
 /** Default period of each kind of report. */
-export const USUAL_PERIODS = {
+export const DEFAULT_PERIODS = {
   socialConcept: 'twoYears',
   monthly: 'month',
   inspectionTours: 'month',
@@ -60,4 +60,4 @@ export function untilYesterday({ from, to }: Period, today: string): Period | nu
   return { from, to: to < yesterday ? to : yesterday };
 }
 
-export const isSamePeriod = (one: Period, other: Period) => one.from === other.from && one.to === other.to;
+export const isSamePeriod = (a: Period, b: Period) => a.from === b.from && a.to === b.to;

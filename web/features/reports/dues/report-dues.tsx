@@ -11,57 +11,57 @@ import { StatusBadge } from '#web/ui/page/status-badge.tsx';
 import { formatDay, localDay } from '#web/ui/time/local-time.ts';
 import { type NewReport, toCreate } from '#web/features/reports/create/new-report.ts';
 import { untilYesterday } from '#web/features/reports/create/report-period.ts';
-import { useReportAtOnce } from '#web/features/reports/create/use-report-at-once.ts';
+import { useOneClickReport } from '#web/features/reports/create/use-one-click-report.ts';
 import { daysText, type DueGroup, dueTone, groupDues } from './report-due-groups.ts';
-import { periodOf } from '#web/features/reports/report-words.ts';
+import { periodOf } from '#web/features/reports/report-texts.ts';
 import styles from '#web/features/reports/report.module.css';
 import { duesQuery } from '#web/features/reports/reports.api.ts';
 
-/** Number of reports that are shown; the full list is a table on another page. */
-const SHOWN = 3;
+/** Maximum number of due reports that are shown. The others are counted. */
+const MAX_SHOWN_GROUPS = 3;
 const ICONS = { act: IconAlertTriangle, soon: IconClock, calm: IconCalendar } as const;
 
 interface ReportDuesProps {
   /** IRIs of the filter; '' selects all. */
   readonly customer: string;
   readonly location: string;
-  /** Called with the id of the draft that was created with one press. */
+  /** Called with the id of the draft that was created with one click. */
   readonly onCreated: (id: number) => void;
-  /** Opens the dialog with all values chosen; null for users who may not write a report. */
-  readonly onAdapt: ((beginning: NewReport) => void) | null;
+  /** Opens the dialog with these values; null for users who may not write a report. */
+  readonly onOpenDialog: ((values: NewReport) => void) | null;
 }
 
 /** Shows which report on the social concept is due next, and a button to create it. */
-export function ReportDues({ customer, location, onCreated, onAdapt }: ReportDuesProps) {
+export function ReportDues({ customer, location, onCreated, onOpenDialog }: ReportDuesProps) {
   const { data, isPending, isError, refetch } = useQuery(duesQuery({ customer, location }));
   if (isPending) return <Skeleton height={120} radius="md" aria-label="Fällige Berichte werden geladen" />;
   if (isError) return <ErrorNotice subject="Fällige Berichte" onRetry={() => void refetch()} />;
   const groups = groupDues(data.dues);
   if (groups.length === 0) return null;
-  const others = groups.length - SHOWN;
+  const hiddenCount = groups.length - MAX_SHOWN_GROUPS;
   return (
     <FormSection title={data.overdue > 0 ? 'Bericht überfällig' : 'Nächster Bericht fällig'}>
       <Stack gap="md" component="ul" className={styles.dues}>
-        {groups.slice(0, SHOWN).map((group) => (
+        {groups.slice(0, MAX_SHOWN_GROUPS).map((group) => (
           <li key={group.key}>
-            <Due due={group} onCreated={onCreated} onAdapt={onAdapt} />
+            <DueReport due={group} onCreated={onCreated} onOpenDialog={onOpenDialog} />
           </li>
         ))}
       </Stack>
-      {others > 0 && (
+      {hiddenCount > 0 && (
         <Text size="sm" c="dimmed">
-          {others === 1 ? 'Ein weiterer ist' : `${others} weitere sind`} später fällig.
+          {hiddenCount === 1 ? 'Ein weiterer ist' : `${hiddenCount} weitere sind`} später fällig.
         </Text>
       )}
     </FormSection>
   );
 }
 
-interface DueProps extends Pick<ReportDuesProps, 'onCreated' | 'onAdapt'> {
+interface DueReportProps extends Pick<ReportDuesProps, 'onCreated' | 'onOpenDialog'> {
   readonly due: DueGroup;
 }
 
-function Due({ due, onCreated, onAdapt }: DueProps) {
+function DueReport({ due, onCreated, onOpenDialog }: DueReportProps) {
   const tone = dueTone(due.daysLeft);
   return (
     <Group justify="space-between" gap="sm">
@@ -82,7 +82,7 @@ function Due({ due, onCreated, onAdapt }: DueProps) {
           {isRunning(due) && '. Der Zeitraum läuft noch; ein Bericht von heute reicht bis gestern.'}
         </Text>
       </div>
-      <NextStep due={due} onCreated={onCreated} onAdapt={onAdapt} />
+      <NextStep due={due} onCreated={onCreated} onOpenDialog={onOpenDialog} />
     </Group>
   );
 }
@@ -91,13 +91,13 @@ const today = () => localDay(serverNow());
 const isRunning = ({ to }: DueGroup) => to >= today();
 
 /** Returns the values of a due report. Returns null on the first day of its period, because no day is over yet. */
-function draftOf({ customer, from, to, locations }: DueGroup): NewReport | null {
+function valuesOfDue({ customer, from, to, locations }: DueGroup): NewReport | null {
   const period = untilYesterday({ from, to }, today());
   return period && { kind: 'socialConcept', customer, ...period, locations: locations.map(({ iri }) => ({ iri })) };
 }
 
-function NextStep({ due, onCreated, onAdapt }: DueProps) {
-  const { run, isSending } = useReportAtOnce(onCreated);
+function NextStep({ due, onCreated, onOpenDialog }: DueReportProps) {
+  const { createReport, isSending } = useOneClickReport(onCreated);
   const id = idFromIri(due.report ?? '', reports.path);
   if (id !== null)
     return (
@@ -108,19 +108,19 @@ function NextStep({ due, onCreated, onAdapt }: DueProps) {
         Bericht öffnen
       </Button>
     );
-  const draft = draftOf(due);
-  if (onAdapt === null || draft === null) return null;
-  const about = `${due.state}, ${periodOf(draft)}`;
+  const reportValues = valuesOfDue(due);
+  if (onOpenDialog === null || reportValues === null) return null;
+  const labelContext = `${due.state}, ${periodOf(reportValues)}`;
   return (
     <Group gap="sm">
-      <Button variant="default" aria-label={`Anpassen: ${about}`} onClick={() => onAdapt(draft)}>
+      <Button variant="default" aria-label={`Anpassen: ${labelContext}`} onClick={() => onOpenDialog(reportValues)}>
         Anpassen
       </Button>
       <Button
         variant={dueTone(due.daysLeft) === 'calm' ? 'default' : 'filled'}
-        aria-label={`Jetzt erstellen: ${about}`}
+        aria-label={`Jetzt erstellen: ${labelContext}`}
         loading={isSending}
-        onClick={() => run(toCreate(draft))}
+        onClick={() => createReport(toCreate(reportValues))}
       >
         Jetzt erstellen
       </Button>

@@ -35,6 +35,6 @@ test.each([
   [4, 10, [0, 1, 2, 3]],
   [12, 6, [0, 2, 4, 6, 8, 10]],
   [31, 8, [0, 4, 8, 12, 16, 20, 24, 28]],
-])('of %i labels at most %i fit', (count, most, shown) => {
-  expect(fittingLabels(count, most)).toEqual(shown);
+])('of %i labels at most %i fit', (count, maxCount, indexes) => {
+  expect(fittingLabels(count, maxCount)).toEqual(indexes);
 });

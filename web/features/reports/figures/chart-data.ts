@@ -1,5 +1,5 @@
-// Computes the position of each figure on the axis. Bars of several series stand side by side, with a gap between the
-// groups.
+// Computes the position of each figure on the axis. Bars of several series are placed side by side, with a gap between
+// the groups.
 import type { ReportChart } from '#shared/domain/reports/report-content.ts';
 
 export interface ChartData {
@@ -15,19 +15,21 @@ export interface ChartData {
 export function chartData({ kind, labels, series }: ReportChart): ChartData {
   const groupSize = kind === 'bars' && series.length > 1 ? series.length + 1 : 1;
   const positions = Array.from({ length: labels.length * groupSize }, (_, index) => index);
-  const own = (index: number) => (groupSize === 1 ? 0 : index);
+  const offsetOf = (index: number) => (groupSize === 1 ? 0 : index);
   return {
     positions,
     groupSize,
     centres: labels.map((_, index) => index * groupSize + (groupSize === 1 ? 0 : (series.length - 1) / 2)),
     values: series.map(({ values }, index) =>
-      positions.map((at) => (at % groupSize === own(index) ? (values[Math.floor(at / groupSize)] ?? null) : null)),
+      positions.map((position) =>
+        position % groupSize === offsetOf(index) ? (values[Math.floor(position / groupSize)] ?? null) : null,
+      ),
     ),
   };
 }
 
-/** Chooses evenly as many labels as fit side by side. */
-export function fittingLabels(count: number, most: number): number[] {
-  const every = Math.max(1, Math.ceil(count / Math.max(1, most)));
-  return Array.from({ length: Math.ceil(count / every) }, (_, index) => index * every);
+/** Returns the indexes of at most `maxCount` labels, at even distances. */
+export function fittingLabels(count: number, maxCount: number): number[] {
+  const step = Math.max(1, Math.ceil(count / Math.max(1, maxCount)));
+  return Array.from({ length: Math.ceil(count / step) }, (_, index) => index * step);
 }

@@ -15,7 +15,7 @@ const DASHES = [[], [6, 4], [2, 3], [10, 4, 2, 4]];
 const LABEL_PIXELS = 84;
 const LABEL_HEIGHT_PIXELS = 28;
 const FONT = '13px system-ui, sans-serif';
-const counted = new Intl.NumberFormat('de-DE', { maximumFractionDigits: 1 });
+const numberFormat = new Intl.NumberFormat('de-DE', { maximumFractionDigits: 1 });
 
 export const colourOf = (index: number, scheme: ColourScheme) => {
   const colours = SERIES_COLOURS[scheme];
@@ -28,38 +28,39 @@ interface PlotOptions {
   readonly scheme: ColourScheme;
   readonly width: number;
   readonly height: number;
-  /** Receives the label that the pointer is at. */
-  readonly onPoint: (label: number | null) => void;
+  /** Called with the index of the label under the pointer. */
+  readonly onLabelHovered: (label: number | null) => void;
 }
 
-export function plotOptions({ chart, data, scheme, width, height, onPoint }: PlotOptions): uPlot.Options {
+export function plotOptions({ chart, data, scheme, width, height, onLabelHovered }: PlotOptions): uPlot.Options {
   const { labels, kind } = chart;
   const margin = kind === 'bars' ? 0.6 : 0.2;
-  const last = data.positions.length - (data.groupSize === 1 ? 1 : 2);
+  const lastPosition = data.positions.length - (data.groupSize === 1 ? 1 : 2);
   return {
     width,
     height,
     legend: { show: false },
     cursor: { y: false, points: { show: false }, drag: { x: false, y: false } },
     scales: {
-      x: { time: false, range: () => [-margin, last + margin] },
-      y: { range: (_plot, _low, high) => scaleOf(high) },
+      x: { time: false, range: () => [-margin, lastPosition + margin] },
+      y: { range: (_plot, _low, high) => valueRange(high) },
     },
     axes: [
       {
-        ...axisLook(scheme),
+        ...axisStyle(scheme),
         size: LABEL_HEIGHT_PIXELS,
         grid: { show: false },
         splits: (plot) =>
           fittingLabels(labels.length, Math.floor(plot.width / LABEL_PIXELS)).map((index) => data.centres[index] ?? 0),
-        values: (_plot, splits) => splits.map((at) => labels[Math.floor(at / data.groupSize)] ?? ''),
+        values: (_plot, splits) => splits.map((split) => labels[Math.floor(split / data.groupSize)] ?? ''),
       },
-      { ...axisLook(scheme), size: 56, values: (_plot, splits) => splits.map((value) => counted.format(value)) },
+      { ...axisStyle(scheme), size: 56, values: (_plot, splits) => splits.map((value) => numberFormat.format(value)) },
     ],
-    series: [{}, ...chart.series.map(({ label }, index) => seriesLook({ label, index, kind, scheme }))],
+    series: [{}, ...chart.series.map(({ label }, index) => seriesStyle({ label, index, kind, scheme }))],
     hooks: {
       setCursor: [
-        ({ cursor: { idx } }) => onPoint(idx === null || idx === undefined ? null : Math.floor(idx / data.groupSize)),
+        ({ cursor: { idx } }) =>
+          onLabelHovered(idx === null || idx === undefined ? null : Math.floor(idx / data.groupSize)),
       ],
     },
   };
@@ -69,9 +70,9 @@ export function plotOptions({ chart, data, scheme, width, height, onPoint }: Plo
  * Returns the range of the axis. It starts at zero, leaves space above the highest value, and avoids fractions of a
  * record.
  */
-const scaleOf = (high: number | null): [number, number] => [0, Math.max(2, (high ?? 0) * 1.08)];
+const valueRange = (high: number | null): [number, number] => [0, Math.max(2, (high ?? 0) * 1.08)];
 
-const axisLook = (scheme: ColourScheme): uPlot.Axis => ({
+const axisStyle = (scheme: ColourScheme): uPlot.Axis => ({
   stroke: INK[scheme],
   font: FONT,
   grid: { stroke: GRID[scheme], width: 1 },
@@ -86,7 +87,7 @@ interface SeriesOptions {
   readonly scheme: ColourScheme;
 }
 
-function seriesLook({ label, index, kind, scheme }: SeriesOptions): uPlot.Series {
+function seriesStyle({ label, index, kind, scheme }: SeriesOptions): uPlot.Series {
   const colour = colourOf(index, scheme);
   if (kind === 'bars') {
     const paths = uPlot.paths.bars?.({ size: [0.8, 64], radius: 0.1 });

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { ReportChart } from '#shared/domain/reports/report-content.ts';
-import { shownCell, tableOf } from './report-cells.ts';
+import { displayText, tableOf } from './report-cells.ts';
 
 test.each([
   [null, 'number', '–'],
@@ -15,7 +15,7 @@ test.each([
   ['2026-01-05T09:30', 'dateTime', '05.01.2026, 09:30'],
   ['Spielpause empfohlen', 'text', 'Spielpause empfohlen'],
 ] as const)('the cell %s of the type %s is shown as %s', (cell, type, text) => {
-  expect(shownCell(cell, type)).toBe(text);
+  expect(displayText(cell, type)).toBe(text);
 });
 
 test('a chart has the same figures as a table', () => {

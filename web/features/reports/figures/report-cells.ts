@@ -1,12 +1,12 @@
 import type { ReportCell, ReportChart, ReportColumn, ReportTable } from '#shared/domain/reports/report-content.ts';
 import { cellText } from '#shared/domain/reports/report-cell.ts';
 
-/** Text for a figure that is not known or does not apply. */
-const NOTHING = '–';
+/** Text of a cell whose figure is unknown or does not apply. */
+const EMPTY_CELL_TEXT = '–';
 
-/** Returns the text of a cell on the screen, where an empty cell would look like an error. */
-export const shownCell = (cell: ReportCell | undefined, type: ReportColumn['type']): string =>
-  cellText(type, cell ?? null) || NOTHING;
+/** Returns the text of a cell. It is never empty, because an empty cell would look like an error. */
+export const displayText = (cell: ReportCell | undefined, type: ReportColumn['type']): string =>
+  cellText(type, cell ?? null) || EMPTY_CELL_TEXT;
 
 /** Returns the figures of a chart as a table, for people who cannot see the chart. */
 export const tableOf = ({ key, caption, labels, series, unit }: ReportChart): ReportTable => ({

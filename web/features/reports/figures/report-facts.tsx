@@ -4,13 +4,13 @@ import { locationsQuery } from '#web/features/locations/locations.public.ts';
 import type { Report } from '#shared/contracts/reports/reports.ts';
 import { FieldList } from '#web/ui/form/field-list.tsx';
 import { formatDateTime, formatDay } from '#web/ui/time/local-time.ts';
-import { locationsText, periodOf } from '#web/features/reports/report-words.ts';
+import { locationsText, periodOf } from '#web/features/reports/report-texts.ts';
 
 /** Shows what the report covers, and its approval and submission. */
 export function ReportFacts({ report }: { readonly report: Report }) {
-  const known = useQuery({ ...locationsQuery, enabled: report.content === undefined }).data ?? [];
+  const loadedLocations = useQuery({ ...locationsQuery, enabled: report.content === undefined }).data ?? [];
   const { content, locations, computedAt, approvedAt, submittedOn, submittedTo } = report;
-  const names = new Map(known.map((location) => [location['@id'], location.name]));
+  const names = new Map(loadedLocations.map((location) => [location['@id'], location.name]));
   return (
     <Paper withBorder p="md">
       <FieldList

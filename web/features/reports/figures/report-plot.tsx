@@ -6,26 +6,26 @@ import uPlot from 'uplot';
 import type { ReportChart } from '#shared/domain/reports/report-content.ts';
 import { chartData } from './chart-data.ts';
 import { colourOf, plotOptions } from './chart-options.ts';
-import { shownCell } from './report-cells.ts';
+import { displayText } from './report-cells.ts';
 import styles from '#web/features/reports/report.module.css';
 
 const HEIGHT_PIXELS = 240;
 
 /**
- * Draws the chart on a canvas, which screen readers cannot read. Its name describes the chart, and the table beside it
- * has all values.
+ * Draws the chart on a canvas, which screen readers cannot read. Its accessible name describes the chart, and the table
+ * below it contains all values.
  */
 export function ReportPlot({ chart }: { readonly chart: ReportChart }) {
   const scheme = useComputedColorScheme('light');
   const { ref, width } = useElementSize<HTMLDivElement>();
   const [canvas, setCanvas] = useState<HTMLDivElement | null>(null);
-  const [pointed, setPointed] = useState<number | null>(null);
+  const [hoveredIndex, setHoveredIndex] = useState<number | null>(null);
   useEffect(() => {
     if (canvas === null || width === 0) return undefined;
     const data = chartData(chart);
     const size = { width: Math.floor(width), height: HEIGHT_PIXELS };
     const plot = new uPlot(
-      plotOptions({ chart, data, scheme, ...size, onPoint: setPointed }),
+      plotOptions({ chart, data, scheme, ...size, onLabelHovered: setHoveredIndex }),
       [[...data.positions], ...data.values.map((values) => [...values])],
       canvas,
     );
@@ -33,11 +33,11 @@ export function ReportPlot({ chart }: { readonly chart: ReportChart }) {
   }, [canvas, chart, scheme, width]);
   return (
     <>
-      <div ref={ref} className={styles.plot} role="img" aria-label={nameOf(chart)}>
+      <div ref={ref} className={styles.plot} role="img" aria-label={accessibleName(chart)}>
         <div ref={setCanvas} aria-hidden />
-        {pointed !== null && (
-          <p className={styles.told} aria-hidden>
-            {toldAt(chart, pointed)}
+        {hoveredIndex !== null && (
+          <p className={styles.tooltip} aria-hidden>
+            {tooltipText(chart, hoveredIndex)}
           </p>
         )}
       </div>
@@ -57,17 +57,17 @@ export function ReportPlot({ chart }: { readonly chart: ReportChart }) {
 
 const typeOf = ({ unit }: ReportChart) => (unit === '%' ? 'percent' : 'number');
 
-const toldAt = (chart: ReportChart, index: number) =>
+const tooltipText = (chart: ReportChart, index: number) =>
   `${chart.labels[index] ?? ''}: ${chart.series
-    .map(({ label, values }) => `${label} ${shownCell(values[index], typeOf(chart))}`)
+    .map(({ label, values }) => `${label} ${displayText(values[index], typeOf(chart))}`)
     .join(' · ')}`;
 
-function nameOf(chart: ReportChart): string {
+function accessibleName(chart: ReportChart): string {
   const { caption, kind, labels, series } = chart;
   const span = labels.length > 1 ? `${labels[0] ?? ''} bis ${labels.at(-1) ?? ''}` : (labels[0] ?? '');
   const highest = series.map(({ label, values }) => {
-    const most = Math.max(...values.map((value) => value ?? 0), 0);
-    return `${label}: höchstens ${shownCell(most, typeOf(chart))}`;
+    const maximum = Math.max(...values.map((value) => value ?? 0), 0);
+    return `${label}: höchstens ${displayText(maximum, typeOf(chart))}`;
   });
   return `${kind === 'bars' ? 'Balkendiagramm' : 'Liniendiagramm'}: ${caption}, ${span}. ${highest.join(', ')}. Alle Werte stehen in der Tabelle darunter.`;
 }

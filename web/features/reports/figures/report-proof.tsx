@@ -1,6 +1,6 @@
 import { Text } from '@mantine/core';
 import type { Report } from '#shared/contracts/reports/reports.ts';
-import { InTheLedger } from '#web/features/ledger/ledger.public.ts';
+import { LedgerEntryLine } from '#web/features/ledger/ledger.public.ts';
 import { FieldList } from '#web/ui/form/field-list.tsx';
 import { FormSection } from '#web/ui/form/form-section.tsx';
 import styles from '#web/features/reports/report.module.css';
@@ -20,7 +20,7 @@ export function ReportProof({ report }: { readonly report: Report }) {
           },
         ]}
       />
-      <InTheLedger entity={report['@id']} />
+      <LedgerEntryLine entity={report['@id']} />
       <Text size="sm" c="dimmed">
         Das PDF enthält im Anhang die Zahlen und den unterschriebenen Stand des Prüfbuchs.
       </Text>

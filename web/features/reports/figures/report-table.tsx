@@ -2,23 +2,23 @@ import { Button } from '@mantine/core';
 import { useId, useState } from 'react';
 import type { ReportTable as Table } from '#shared/domain/reports/report-content.ts';
 import { isNumeric } from '#shared/domain/reports/report-number.ts';
-import { shownCell } from './report-cells.ts';
+import { displayText } from './report-cells.ts';
 import styles from '#web/features/reports/report.module.css';
 
-/** Number of rows that are shown at first; the files contain all of them. */
-const FIRST_ROWS = 12;
+/** Number of rows that are shown at first. A button shows all. */
+const COLLAPSED_ROW_COUNT = 12;
 
 export function ReportTable({ table }: { readonly table: Table }) {
   const { caption, columns, rows, totals } = table;
   const captionId = useId();
-  const [isWhole, setIsWhole] = useState(rows.length <= FIRST_ROWS + 2);
-  const shown = isWhole ? rows : rows.slice(0, FIRST_ROWS);
+  const [isExpanded, setIsExpanded] = useState(rows.length <= COLLAPSED_ROW_COUNT + 2);
+  const shownRows = isExpanded ? rows : rows.slice(0, COLLAPSED_ROW_COUNT);
   return (
     <div className={styles.block}>
       <p className={styles.caption} id={captionId}>
         {caption}
       </p>
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a wide one is moved sideways, by keyboard too */}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a wide table must be scrollable by keyboard */}
       <div className={styles.scroll} role="region" aria-labelledby={captionId} tabIndex={0}>
         <table className={styles.table} aria-labelledby={captionId}>
           <thead>
@@ -31,8 +31,8 @@ export function ReportTable({ table }: { readonly table: Table }) {
             </tr>
           </thead>
           <tbody>
-            {shown.map((row, index) => (
-              // oxlint-disable-next-line react/no-array-index-key -- rows come in one order and are never moved
+            {shownRows.map((row, index) => (
+              // oxlint-disable-next-line react/no-array-index-key -- rows have no other key and are never reordered
               <Row key={index} cells={row} columns={columns} />
             ))}
           </tbody>
@@ -44,8 +44,8 @@ export function ReportTable({ table }: { readonly table: Table }) {
         </table>
       </div>
       {rows.length === 0 && <p className={styles.nothing}>Keine Daten.</p>}
-      {!isWhole && (
-        <Button variant="default" style={{ alignSelf: 'flex-start' }} onClick={() => setIsWhole(true)}>
+      {!isExpanded && (
+        <Button variant="default" style={{ alignSelf: 'flex-start' }} onClick={() => setIsExpanded(true)}>
           Alle {rows.length.toLocaleString('de-DE')} Zeilen zeigen
         </Button>
       )}
@@ -61,7 +61,7 @@ const Row = ({ cells, columns }: RowProps) => (
   <tr>
     {columns.map((column, index) => (
       <td key={column.key} data-number={isNumeric(column) || undefined}>
-        {shownCell(cells[index], column.type)}
+        {displayText(cells[index], column.type)}
       </td>
     ))}
   </tr>

@@ -11,15 +11,15 @@ import { formatDay } from '#web/ui/time/local-time.ts';
 import { EVALUATION_ID, POINTS_ID } from './report-anchors.ts';
 import styles from './overview.module.css';
 
-const FIRST_POINTS = 6;
+const COLLAPSED_POINT_COUNT = 6;
 
-/** Lists what was open when the figures were computed, each with a link to where it is settled. */
+/** Lists the open points at the time of the computation, each with a link to the page where it can be settled. */
 export function OpenPoints({ report }: { readonly report: Report }) {
-  const [isWhole, setIsWhole] = useState(false);
+  const [isExpanded, setIsExpanded] = useState(false);
   const { content } = report;
   if (content === undefined) return null;
   const points = openPoints(content);
-  const shown = isWhole ? points : points.slice(0, FIRST_POINTS);
+  const shownPoints = isExpanded ? points : points.slice(0, COLLAPSED_POINT_COUNT);
   return (
     <Paper component="section" withBorder id={POINTS_ID} className={styles.points} aria-label="Offene Punkte">
       <div className={styles.heading}>
@@ -32,18 +32,18 @@ export function OpenPoints({ report }: { readonly report: Report }) {
       </div>
       {points.length === 0 && <Text c="dimmed">Bei der Berechnung war nichts offen.</Text>}
       <ul>
-        {shown.map((point) => (
+        {shownPoints.map((point) => (
           <li key={point.text}>
             <IconAlertTriangle size={22} aria-hidden className={styles.warning} />
             <span className={styles.point}>
               <strong>{point.text}</strong> <Text span>{point.remark}</Text>
             </span>
-            <Settling report={report} point={point} />
+            <PointAction report={report} point={point} />
           </li>
         ))}
       </ul>
-      {shown.length < points.length && (
-        <Button variant="default" onClick={() => setIsWhole(true)}>
+      {shownPoints.length < points.length && (
+        <Button variant="default" onClick={() => setIsExpanded(true)}>
           Alle {points.length.toLocaleString('de-DE')} Punkte zeigen
         </Button>
       )}
@@ -53,28 +53,28 @@ export function OpenPoints({ report }: { readonly report: Report }) {
 
 const countText = (count: number) => (count === 1 ? '1 Punkt' : `${count.toLocaleString('de-DE')} Punkte`);
 
-const WAYS = {
+const POINT_LINKS = {
   proofs: ['/users/profiles_documents', 'Nachweise öffnen'],
   licence: ['/documents/main', 'Datei hochladen'],
   certificate: ['/oasiscerts/list', 'Zertifikat ersetzen'],
   concept: ['/locations/list', 'Standort öffnen'],
 } as const;
 
-interface SettlingProps {
+interface PointActionProps {
   readonly report: Report;
   readonly point: ReportPoint;
 }
 
-function Settling({ report, point: { kind, text } }: SettlingProps) {
+function PointAction({ report, point: { kind, text } }: PointActionProps) {
   const mayWrite = canWriteReports(useActor());
   if (!mayWrite) return null;
   if (kind === 'missedTours')
     return report.state === 'draft' ? (
-      <Button variant="default" aria-label={`Bewerten: ${text}`} onClick={beginEvaluation}>
+      <Button variant="default" aria-label={`Bewerten: ${text}`} onClick={focusEvaluation}>
         Bewerten
       </Button>
     ) : null;
-  const [to, label] = WAYS[kind];
+  const [to, label] = POINT_LINKS[kind];
   return (
     <Button variant="default" aria-label={`${label}: ${text}`} renderRoot={(props) => <Link to={to} {...props} />}>
       {label}
@@ -82,7 +82,7 @@ function Settling({ report, point: { kind, text } }: SettlingProps) {
   );
 }
 
-function beginEvaluation() {
+function focusEvaluation() {
   const field = document.querySelector<HTMLElement>(`#${EVALUATION_ID} textarea`);
   field?.focus({ preventScroll: true });
   field?.scrollIntoView({ block: 'center' });

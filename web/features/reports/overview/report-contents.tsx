@@ -4,14 +4,14 @@ import type { ReportContent } from '#shared/domain/reports/report-content.ts';
 import { contentsOf } from './report-anchors.ts';
 import styles from './report-contents.module.css';
 
-/** From this width on, the table of contents is beside the report. On narrower screens it is folded above it. */
-const BESIDE = '(min-width: 80em)';
+/** On a wide screen the table of contents is beside the report. Otherwise it is collapsed above the report. */
+const WIDE_SCREEN_QUERY = '(min-width: 80em)';
 
 /** Shows a table of contents that marks the part at the top of the screen. */
 export function ReportContents({ content }: { readonly content: ReportContent }) {
-  const isBeside = useMediaQuery(BESIDE, false);
+  const isWideScreen = useMediaQuery(WIDE_SCREEN_QUERY, false);
   const entries = contentsOf(content);
-  const current = useCurrentPart(entries.map(({ id }) => id));
+  const current = usePartOnTop(entries.map(({ id }) => id));
   const list = (
     <ol className={styles.list}>
       {entries.map(({ id, heading, count }) => (
@@ -26,7 +26,7 @@ export function ReportContents({ content }: { readonly content: ReportContent })
   );
   return (
     <nav className={styles.contents} aria-label="Inhalt des Berichts">
-      {isBeside ? (
+      {isWideScreen ? (
         <>
           <p className={styles.title}>Inhalt</p>
           {list}
@@ -41,20 +41,20 @@ export function ReportContents({ content }: { readonly content: ReportContent })
   );
 }
 
-/** @returns the part at the top of the screen */
-function useCurrentPart(ids: readonly string[]): string | undefined {
+/** @returns the id of the part at the top of the screen */
+function usePartOnTop(ids: readonly string[]): string | undefined {
   const [current, setCurrent] = useState(ids[0]);
-  const joined = ids.join(' ');
+  const joinedIds = ids.join(' ');
   useEffect(() => {
-    const parts = joined.split(' ');
+    const parts = joinedIds.split(' ');
     const visible = new Set<string>();
     const observer = new IntersectionObserver(
       (changes) => {
         for (const { target, isIntersecting } of changes)
           if (isIntersecting) visible.add(target.id);
           else visible.delete(target.id);
-        const first = parts.find((id) => visible.has(id));
-        if (first !== undefined) setCurrent(first);
+        const topmostId = parts.find((id) => visible.has(id));
+        if (topmostId !== undefined) setCurrent(topmostId);
       },
       // Only the upper third of the screen counts, without the header.
       { rootMargin: '-80px 0px -66% 0px' },
@@ -64,6 +64,6 @@ function useCurrentPart(ids: readonly string[]): string | undefined {
       if (part !== null) observer.observe(part);
     }
     return () => observer.disconnect();
-  }, [joined]);
+  }, [joinedIds]);
   return current;
 }

@@ -24,7 +24,7 @@ interface ReportOverviewProps {
   readonly overview: Overview;
 }
 
-/** Shows the first page of a report: figures compared with the period before, two charts and the open points. */
+/** Shows the first page of a report: figures compared with the previous period, two charts, and the open points. */
 export const ReportOverview = ({ report, overview }: ReportOverviewProps) => (
   <>
     <section id={OVERVIEW_ID} className={styles.anchor} aria-label="Auf einen Blick">
@@ -35,12 +35,12 @@ export const ReportOverview = ({ report, overview }: ReportOverviewProps) => (
       </dl>
       <p className={styles.compared}>{beforeText(overview)}</p>
       <div className={styles.charts}>
-        <Drawn caption={STEP_WORDS[overview.measures.step].caption} table={measureTable(overview)}>
+        <ChartFigure caption={STEP_WORDS[overview.measures.step].caption} table={measureTable(overview)}>
           <MeasureChart measures={overview.measures} />
-        </Drawn>
-        <Drawn caption={TOURS_CAPTION} table={tourTable(overview)}>
+        </ChartFigure>
+        <ChartFigure caption={TOURS_CAPTION} table={tourTable(overview)}>
           <TourChart tours={overview.tours} />
-        </Drawn>
+        </ChartFigure>
       </div>
     </section>
     <OpenPoints report={report} />
@@ -67,14 +67,14 @@ function Figure({ figure, hasChange }: FigureProps) {
   );
 }
 
-interface DrawnProps {
+interface ChartFigureProps {
   readonly caption: string;
   readonly table: Table;
   readonly children: ReactNode;
 }
 
 /** Shows a chart, and the same figures as a table for screen readers and for reading exact values. */
-const Drawn = ({ caption, table, children }: DrawnProps) => (
+const ChartFigure = ({ caption, table, children }: ChartFigureProps) => (
   <figure className={styles.drawn}>
     <figcaption>{caption}</figcaption>
     {children}

@@ -4,35 +4,35 @@ import { ChartKey, ChartLegend } from '#web/ui/chart/chart-legend.tsx';
 import chart from '#web/ui/chart/chart.module.css';
 import styles from './overview.module.css';
 
-const PARTS = [
+const TOUR_OUTCOMES = [
   ['confirmed', 'fact'],
   ['auto', 'automatic'],
   ['missed', 'missed'],
 ] as const;
 
-/** Draws how the planned tours of each location ended; the table beside it has the same numbers. */
+/** Draws the shares of confirmed, automatic and missed tours of each location. */
 export function TourChart({ tours }: { readonly tours: readonly TourShare[] }) {
   if (tours.length === 0) return <p className={styles.nothing}>Keine geplanten Kontrollgänge.</p>;
-  const further = tours.length - MAX_DRAWN_LOCATIONS;
+  const hiddenCount = tours.length - MAX_DRAWN_LOCATIONS;
   return (
     <>
       <ul className={styles.tours}>
-        {tours.slice(0, MAX_DRAWN_LOCATIONS).map((one) => (
-          <li key={one.location}>
-            <span className={styles.location}>{one.location}</span>
+        {tours.slice(0, MAX_DRAWN_LOCATIONS).map((locationTours) => (
+          <li key={locationTours.location}>
+            <span className={styles.location}>{locationTours.location}</span>
             <span className={styles.shares} aria-hidden>
-              {PARTS.map(([part, look]) =>
-                one[part] === 0 ? null : (
+              {TOUR_OUTCOMES.map(([outcome, chartStyle]) =>
+                locationTours[outcome] === 0 ? null : (
                   <span
-                    key={part}
+                    key={outcome}
                     className={chart.share}
-                    data-look={look}
-                    style={{ flexGrow: one[part] / plannedOf(one) }}
+                    data-look={chartStyle}
+                    style={{ flexGrow: locationTours[outcome] / plannedOf(locationTours) }}
                   />
                 ),
               )}
             </span>
-            <strong>{shareText(one)}</strong>
+            <strong>{shareText(locationTours)}</strong>
           </li>
         ))}
         <li aria-hidden className={styles.axis}>
@@ -45,15 +45,16 @@ export function TourChart({ tours }: { readonly tours: readonly TourShare[] }) {
           <span />
         </li>
       </ul>
-      {further > 0 && (
+      {hiddenCount > 0 && (
         <p className={styles.nothing}>
-          {further === 1 ? 'Ein weiterer Standort steht' : `${further} weitere Standorte stehen`} in der Tabelle.
+          {hiddenCount === 1 ? 'Ein weiterer Standort steht' : `${hiddenCount} weitere Standorte stehen`} in der
+          Tabelle.
         </p>
       )}
       <ChartLegend>
-        {PARTS.map(([part, look]) => (
-          <ChartKey key={part} look={look}>
-            {TOUR_WORDS[part]}
+        {TOUR_OUTCOMES.map(([outcome, chartStyle]) => (
+          <ChartKey key={outcome} chartStyle={chartStyle}>
+            {TOUR_WORDS[outcome]}
           </ChartKey>
         ))}
       </ChartLegend>

@@ -10,11 +10,11 @@ import { intercept } from '#web/test/network.ts';
 import { fill, openWorld } from '#web/test/screen.tsx';
 
 const world = await openWorld();
-const office = await world.signIn('operator');
-const stade = (await office.location('Spielhalle Stade'))['@id'];
+const operator = await world.signIn('operator');
+const stade = (await operator.location('Spielhalle Stade'))['@id'];
 
 const showCode = (name: string) =>
-  office.send<NewTabletPairing>('POST', '/api/tablet_pairings', { location: stade, name });
+  operator.send<NewTabletPairing>('POST', '/api/tablet_pairings', { location: stade, name });
 const title = (name: string | RegExp) => screen.findByRole('heading', { level: 1, name });
 const verbinden = () => screen.getByRole('button', { name: 'Verbinden' });
 
@@ -25,7 +25,7 @@ async function pairHere(name: string) {
   await title('Tablet verbinden');
   await user.click(verbinden());
   await title('Verbunden');
-  const [tablet] = await office.members<Tablet>(`/api/tablets?name=${name}`);
+  const [tablet] = await operator.members<Tablet>(`/api/tablets?name=${name}`);
   return { user, reload, iri: tablet?.['@id'] ?? '' };
 }
 const endSessions = () =>
@@ -78,7 +78,7 @@ it('a tablet whose answer got lost is paired all the same by a second tap', asyn
   expect(await screen.findByRole('alert')).toHaveTextContent('Keine Verbindung');
   await user.click(verbinden());
   await title('Verbunden');
-  expect(await office.members<Tablet>('/api/tablets?name=Saal')).toHaveLength(1);
+  expect(await operator.members<Tablet>('/api/tablets?name=Saal')).toHaveLength(1);
 });
 
 it('a tablet whose session is over signs in by its key, without anybody noticing', async () => {
@@ -93,21 +93,21 @@ it('a tablet whose session is over signs in by its key, without anybody noticing
 
 it('a locked tablet says so and keeps what it holds, and comes back when it is allowed again', async () => {
   const { iri, reload, user } = await pairHere('Keller');
-  await office.send('POST', `${iri}/lock`);
+  await operator.send('POST', `${iri}/lock`);
   history.replaceState(null, '', '/tablet');
   reload();
   await title('Dieses Tablet ist verbunden');
   await user.click(screen.getByRole('button', { name: 'Anmelden' }));
   await title('Dieses Gerät wurde gesperrt.');
   await expectAccessible();
-  await office.send('POST', `${iri}/unlock`);
+  await operator.send('POST', `${iri}/unlock`);
   await user.click(screen.getByRole('button', { name: 'Erneut versuchen' }));
   expect(await screen.findByText('Spielhalle Stade')).toBeVisible();
 });
 
 it('a request of a locked tablet counts as unanswered, so that what waits on it goes on waiting', async () => {
   const { iri } = await pairHere('Lager');
-  await office.send('POST', `${iri}/lock`);
+  await operator.send('POST', `${iri}/lock`);
   await expect(call(getCurrentUser)).rejects.toMatchObject({ status: 0 });
 });
 

@@ -9,7 +9,6 @@ import { fieldErrors } from '#web/ui/form/field-errors.ts';
 import { showSendError } from '#web/ui/notice/send-error.ts';
 import { useCreatePairing } from '#web/features/tablets/tablets.api.ts';
 
-/** A type alias, because the values of a form need an index signature, which interfaces lack. */
 type PairingValues = {
   /** Determines which locations are offered; the pairing itself names the location. */
   customer: string;

@@ -33,7 +33,7 @@ interface AnswerFieldsProps {
 
 export function AnswerFields({ answers, errors, onChange }: AnswerFieldsProps) {
   const change = (index: number, changes: Partial<AnswerInput>) =>
-    onChange(answers.map((answer, at) => (at === index ? { ...answer, ...changes } : answer)));
+    onChange(answers.map((answer, position) => (position === index ? { ...answer, ...changes } : answer)));
   return (
     <Fieldset legend="Antworten zur Auswahl">
       <Stack gap="md">
@@ -47,7 +47,7 @@ export function AnswerFields({ answers, errors, onChange }: AnswerFieldsProps) {
             isLast={index === answers.length - 1}
             onMove={(by) => onChange(moved(answers, index, by))}
             onChange={(changes) => change(index, changes)}
-            onRemove={() => onChange(answers.filter((_, at) => at !== index))}
+            onRemove={() => onChange(answers.filter((_, position) => position !== index))}
           />
         ))}
         {answers.length < MAX_ANSWERS && (
@@ -68,7 +68,10 @@ export function AnswerFields({ answers, errors, onChange }: AnswerFieldsProps) {
 
 /** Swaps the answer with its neighbour. */
 function moved(answers: readonly AnswerInput[], index: number, by: 1 | -1): AnswerInput[] {
-  const [answer, ...others] = [...answers.slice(index, index + 1), ...answers.filter((_, at) => at !== index)];
+  const [answer, ...others] = [
+    ...answers.slice(index, index + 1),
+    ...answers.filter((_, position) => position !== index),
+  ];
   return answer === undefined ? [...answers] : others.toSpliced(index + by, 0, answer);
 }
 

@@ -22,8 +22,6 @@ export function AutoComplete({ task, openedAt, onDone }: AutoCompleteProps) {
   const secondsLeft = Math.ceil((autoCompleteAt(task.doAt, openedAt) - useNow(1000)) / 1000);
   const isOver = secondsLeft <= 0;
 
-  // The promise is awaited, because the refetched list removes the task and unmounts this dialog, which drops the
-  // callbacks of `mutate`.
   const completeNow = useEffectEvent(async () => {
     try {
       await complete.mutateAsync({ body: { completionSource: 'auto' }, idempotencyKey });

@@ -4,7 +4,6 @@ import { serverNow } from '#web/api/session/server-clock.ts';
 import { dayAfter, toWire } from '#web/ui/time/local-time.ts';
 import { listOrder, orderQuery } from '#web/ui/list/list-order.ts';
 
-/** Search parameters of the list. */
 export const NO_TASK_FILTER = {
   status: '',
   type: '',

@@ -12,14 +12,14 @@ const HOUR = 3600;
 const DAY = 24 * HOUR;
 
 const world = await openWorld();
-const office = await world.signIn('operator');
+const operator = await world.signIn('operator');
 
 async function giveTask(secondsFromNow: number): Promise<Task> {
-  const { '@id': location } = await office.location(PLACE);
+  const { '@id': location } = await operator.location(PLACE);
   const description = `Ist der Feuerlöscher ${randomUUID().slice(0, 8)} geprüft?`;
   const doAt = new Date(Date.now() + secondsFromNow * 1000).toISOString();
   const possibleAnswers = [{ value: 'Ja' }, { value: 'Nein (Mangel)', isFinding: true }];
-  return office.send<Task>('POST', '/api/tasks', { description, location, doAt, possibleAnswers });
+  return operator.send<Task>('POST', '/api/tasks', { description, location, doAt, possibleAnswers });
 }
 
 const table = () => screen.findByRole('table', { name: 'Aufgaben' });
@@ -30,7 +30,7 @@ async function rowOf(description: string): Promise<HTMLElement> {
   return row;
 }
 const dialog = (name: string) => screen.findByRole('dialog', { name });
-const button = (part: HTMLElement, name: string | RegExp) => within(part).getByRole('button', { name });
+const button = (container: HTMLElement, name: string | RegExp) => within(container).getByRole('button', { name });
 
 describe('the operator', () => {
   it('gives a task to a location; an error keeps what was typed', async () => {
@@ -53,7 +53,7 @@ describe('the operator', () => {
   });
 
   it('is asked before a half-typed task is thrown away', async () => {
-    const { user } = await world.open('/tasks/list', { as: office });
+    const { user } = await world.open('/tasks/list', { as: operator });
     await user.click(await screen.findByRole('button', { name: 'Aufgabe anlegen' }));
     const form = await dialog('Aufgabe anlegen');
     fill(within(form).getByLabelText(/^Aufgabe/), 'Neue Flyer bestellen');
@@ -69,7 +69,7 @@ describe('the operator', () => {
   });
 
   it('keeps the filters of the list in the address', async () => {
-    const { user } = await world.open('/tasks/list', { as: office });
+    const { user } = await world.open('/tasks/list', { as: operator });
     await chooseFilter(user, 'Status', 'Erledigt');
     await chooseFilter(user, 'Standort', 'Spielhalle Lübeck');
     await waitFor(() => expect(address()).toMatch(/status=done.*location=\/api\/locations\/\d+/));
@@ -87,14 +87,14 @@ describe('the operator', () => {
   });
 
   it('finds the filters of a link in force', async () => {
-    const { '@id': location } = await office.location('Spielhalle Lübeck');
-    await world.open(`/tasks/list?status=done&location=${location}`, { as: office });
+    const { '@id': location } = await operator.location('Spielhalle Lübeck');
+    await world.open(`/tasks/list?status=done&location=${location}`, { as: operator });
     expect(await screen.findByRole('button', { name: 'Filter Standort: Spielhalle Lübeck löschen' })).toBeVisible();
     for (const row of await rowsOf()) expect(row).toHaveTextContent('Spielhalle Lübeck');
   });
 
   it('loads more rows on demand, thirty at a time', async () => {
-    const { user } = await world.open('/tasks/list?status=done', { as: office });
+    const { user } = await world.open('/tasks/list?status=done', { as: operator });
     expect(await rowsOf()).toHaveLength(30);
     expect(screen.getByText(/^30 von [\d.]+$/)).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'weitere laden' }));
@@ -103,7 +103,7 @@ describe('the operator', () => {
   });
 
   it('reads that nothing passes the filters, and clears them there', async () => {
-    const { user } = await world.open('/tasks/list?from=2020-01-01&to=2020-01-31', { as: office });
+    const { user } = await world.open('/tasks/list?from=2020-01-01&to=2020-01-31', { as: operator });
     const notice = (await screen.findByText('Keine Aufgabe passt zu diesen Filtern.')).parentElement;
     expect(screen.getByRole('button', { name: 'Filter Fällig: 01.01.2020 – 31.01.2020 löschen' })).toBeVisible();
     if (notice === null) throw new Error('The notice stands nowhere.');
@@ -113,7 +113,7 @@ describe('the operator', () => {
 
   it('sees the shape of the list while it loads', async () => {
     const letThrough = hold({ method: 'GET', path: '/api/tasks' });
-    await world.open('/tasks/list', { as: office });
+    await world.open('/tasks/list', { as: operator });
     expect(await screen.findByRole('table', { name: 'Aufgaben werden geladen' })).toBeVisible();
     letThrough();
     expect(await table()).toBeVisible();
@@ -121,7 +121,7 @@ describe('the operator', () => {
 
   it('reads when the list could not be loaded, and tries again', async () => {
     const goOn = refuse({ method: 'GET', path: '/api/tasks' }, 503);
-    const { user } = await world.open('/tasks/list', { as: office });
+    const { user } = await world.open('/tasks/list', { as: operator });
     expect(await screen.findByText('Aufgaben konnten nicht geladen werden.')).toBeVisible();
     goOn();
     await user.click(screen.getByRole('button', { name: 'Erneut versuchen' }));
@@ -172,6 +172,6 @@ describe('service', () => {
     await user.click(await within(form).findByRole('button', { name: SIGNER }));
     await user.click(await within(form).findByRole('button', { name: 'Ja' }));
     expect(await screen.findByText('Aufgabe erfolgreich erledigt.')).toBeVisible();
-    expect(await office.send('GET', `/api/tasks/${task.id}`)).toMatchObject({ profileName: SIGNER });
+    expect(await operator.send('GET', `/api/tasks/${task.id}`)).toMatchObject({ profileName: SIGNER });
   });
 });

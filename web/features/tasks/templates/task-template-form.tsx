@@ -172,8 +172,8 @@ function useTemplateForm(current: Versioned<TaskTemplate | null>, onSaved: () =>
     fields,
     check: checkValues,
     reload: () => client.query({ ...taskTemplateQuery(String(template?.id ?? '')), staleTime: 0 }),
-    send: async ({ values, base: _base, ...how }) => {
-      await save.mutateAsync({ body: toBody(values, template === null), ...how });
+    send: async ({ values, base: _base, ...requestOptions }) => {
+      await save.mutateAsync({ body: toBody(values, template === null), ...requestOptions });
       showSuccess(template === null ? 'Die Vorlage wurde angelegt.' : 'Die Vorlage wurde gespeichert.');
       onSaved();
     },

@@ -7,7 +7,6 @@ import type { EditedField, EditedFields } from '#web/ui/edit/merge-edits.ts';
 import { type AnswerInput, toAnswers } from '#web/features/tasks/due/answer-fields.tsx';
 import { recurrenceText } from './recurrence-fields.ts';
 
-/** A type alias, because the values of a form need an index signature, which interfaces lack. */
 export type TemplateValues = {
   /** IRI of the organisation, which an admin chooses for a new template. */
   customer: string;
@@ -101,7 +100,6 @@ interface Names {
   readonly actions: readonly Choice[];
 }
 
-/** Describes each field in words, to show what somebody else has saved. */
 export function templateFields({ locations, actions }: Names): EditedFields<TemplateValues> {
   const field = <Name extends keyof TemplateValues>(
     name: Name,

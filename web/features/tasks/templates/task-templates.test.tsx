@@ -14,11 +14,11 @@ const FOLLOW_UP = 'Notausgang sofort freiräumen';
 
 const world = await openWorld();
 const location = await newLocation(ORIGIN);
-const office = await world.signIn('operator');
+const operator = await world.signIn('operator');
 
 const newName = (what: string) => `${what} ${randomUUID().slice(0, 8)}`;
 const dialog = (name: string) => screen.findByRole('dialog', { name });
-const press = (part: HTMLElement, name: string) => within(part).getByRole('button', { name });
+const press = (container: HTMLElement, name: string) => within(container).getByRole('button', { name });
 const box = (form: HTMLElement, name: string | RegExp) => within(form).findByRole('checkbox', { name });
 const description = (form: HTMLElement) => within(form).getByRole('textbox', { name: 'Aufgabe' });
 async function rowOf(list: string, text: string): Promise<HTMLElement> {
@@ -63,8 +63,8 @@ it('the operator writes a template for one location; it is refused without any',
   expect(await screen.findByText('Die Vorlage wurde angelegt.')).toBeVisible();
   expect(await rowOf('Aufgabenvorlagen', name)).toHaveTextContent(location.place.name);
   expect(await rowOf('Aufgabenvorlagen', name)).toHaveTextContent('in Gebrauch');
-  const [template] = (await office.members<TaskTemplate>('/api/task_templates?pagination=false')).filter(
-    (one) => one.description === name,
+  const [template] = (await operator.members<TaskTemplate>('/api/task_templates?pagination=false')).filter(
+    (candidate) => candidate.description === name,
   );
   expect(template).toMatchObject({
     recurrence: 'FREQ=DAILY;BYHOUR=4,5;BYMINUTE=0',
@@ -76,7 +76,7 @@ it('the operator writes a template for one location; it is refused without any',
 
 it('the location answers a task of a template with a finding, and its follow-up leads back to it', async () => {
   const name = newName('Sind die Notausgänge frei?');
-  await office.send<TaskTemplate>('POST', '/api/task_templates', {
+  await operator.send<TaskTemplate>('POST', '/api/task_templates', {
     description: name,
     recurrence: 'FREQ=DAILY;BYHOUR=4,5;BYMINUTE=0',
     locations: [location.place['@id']],
@@ -108,7 +108,7 @@ it('the location answers a task of a template with a finding, and its follow-up 
 });
 
 it('the operator says the rule in everyday words, and reads when it falls', async () => {
-  const { user } = await world.open(TEMPLATES, { as: office });
+  const { user } = await world.open(TEMPLATES, { as: operator });
   await user.click(await screen.findByRole('button', { name: 'Vorlage anlegen' }));
   const form = await dialog('Vorlage anlegen');
   await waitFor(() => expect(dates(form)).toHaveLength(5));
@@ -126,7 +126,7 @@ it('the operator says the rule in everyday words, and reads when it falls', asyn
 });
 
 it('a rule that falls too often is refused, while it is typed and when it is sent', async () => {
-  const { user } = await world.open(TEMPLATES, { as: office });
+  const { user } = await world.open(TEMPLATES, { as: operator });
   await user.click(await screen.findByRole('button', { name: 'Vorlage anlegen' }));
   const form = await dialog('Vorlage anlegen');
   await user.selectOptions(within(form).getByLabelText('Wie oft?'), 'erweitert (RRULE)');
@@ -140,17 +140,17 @@ it('a rule that falls too often is refused, while it is typed and when it is sen
 
 it('a template taken out of use has no tasks to come, and leaves the list of those in use', async () => {
   const name = newName('Flyer zählen');
-  const template = await office.send<TaskTemplate>('POST', '/api/task_templates', {
+  const template = await operator.send<TaskTemplate>('POST', '/api/task_templates', {
     description: name,
     recurrence: 'FREQ=DAILY;BYHOUR=4,5;BYMINUTE=30',
     locations: [location.place['@id']],
   });
   const openTasks = async () =>
     (
-      await office.members<Task>(`/api/tasks?exists[doneAt]=false&pagination=false&location=${location.place['@id']}`)
+      await operator.members<Task>(`/api/tasks?exists[doneAt]=false&pagination=false&location=${location.place['@id']}`)
     ).filter(({ taskTemplate }) => taskTemplate === template['@id']);
   expect((await openTasks()).length).toBeGreaterThan(0);
-  const { user } = await world.open(TEMPLATES, { as: office });
+  const { user } = await world.open(TEMPLATES, { as: operator });
   await user.click(press(await rowOf('Aufgabenvorlagen', name), name));
   await screen.findByRole('button', { name: 'Speichern' });
   const form = await dialog('Vorlage bearbeiten');
@@ -168,7 +168,7 @@ it('a template taken out of use has no tasks to come, and leaves the list of tho
 
 it('the operator reads when the templates could not be loaded, and tries again', async () => {
   const goOn = refuse({ method: 'GET', path: '/api/task_templates' }, 503);
-  const { user } = await world.open(TEMPLATES, { as: office });
+  const { user } = await world.open(TEMPLATES, { as: operator });
   expect(await screen.findByText('Aufgabenvorlagen konnten nicht geladen werden.')).toBeVisible();
   goOn();
   await user.click(screen.getByRole('button', { name: 'Erneut versuchen' }));

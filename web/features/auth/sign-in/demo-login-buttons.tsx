@@ -1,0 +1,57 @@
+import { Text, UnstyledButton } from '@mantine/core';
+import { IconDeviceDesktop, IconDeviceTablet } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import type { RuntimeConfig } from '#web/api/session/runtime-config.ts';
+import classes from './login-page.module.css';
+
+type DemoLogins = NonNullable<RuntimeConfig['demoLogins']>;
+
+interface DemoLoginButtonsProps {
+  readonly logins: DemoLogins;
+  readonly isSending: boolean;
+  readonly onSignIn: (login: DemoLogins['tablet']) => void;
+}
+
+/** Signs visitors in to the demo, either as staff on the tablet of a location or as the operator in the office. */
+export const DemoLoginButtons = ({ logins, isSending, onSignIn }: DemoLoginButtonsProps) => (
+  <section aria-label="Ohne Konto ausprobieren">
+    <p className={classes.divider}>oder ohne Konto ausprobieren</p>
+    <div className={classes.demos}>
+      <DemoLoginButton
+        icon={<IconDeviceTablet size={24} stroke={1.6} aria-hidden />}
+        label="Am Tablet ansehen"
+        description="als Servicekraft"
+        isDisabled={isSending}
+        onClick={() => onSignIn(logins.tablet)}
+      />
+      <DemoLoginButton
+        icon={<IconDeviceDesktop size={24} stroke={1.6} aria-hidden />}
+        label="Im Büro ansehen"
+        description="als Verwaltung"
+        isDisabled={isSending}
+        onClick={() => onSignIn(logins.office)}
+      />
+    </div>
+    <Text size="sm" c="dimmed" ta="center" mt="sm">
+      Erfundene Daten, jede Nacht zurückgesetzt.
+    </Text>
+  </section>
+);
+
+interface DemoLoginButtonProps {
+  readonly icon: ReactNode;
+  readonly label: string;
+  readonly description: string;
+  readonly isDisabled: boolean;
+  readonly onClick: () => void;
+}
+
+const DemoLoginButton = ({ icon, label, description, isDisabled, onClick }: DemoLoginButtonProps) => (
+  <UnstyledButton className={classes.demo} disabled={isDisabled} onClick={onClick}>
+    {icon}
+    <strong>{label}</strong>{' '}
+    <Text span c="dimmed">
+      {description}
+    </Text>
+  </UnstyledButton>
+);

@@ -1,2 +1,0 @@
-export const CURRENT_PASSWORD_LABEL = 'Jetziges Passwort';
-export const VISIBILITY = { 'aria-label': 'Passwort anzeigen oder verbergen', tabIndex: 0 };

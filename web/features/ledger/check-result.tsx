@@ -1,0 +1,72 @@
+import '#web/mantine-forms.css';
+import { Alert, List, Progress, Stack, Text } from '@mantine/core';
+import { IconAlertTriangle, IconShieldCheck } from '@tabler/icons-react';
+import type { Verdict } from '#shared/ledger/verify-bundle.ts';
+import type { BundleCheck } from './use-bundle-check.ts';
+import { formatNumber } from '#web/ui/screen/format-number.ts';
+
+/** Shows the progress of a check, and afterwards its result. */
+export function CheckResult({ check: { percent, isPending, verdict } }: { readonly check: BundleCheck }) {
+  if (isPending)
+    return (
+      <Stack gap={4} role="status">
+        <Text>Wird geprüft … {percent} %</Text>
+        <Progress value={percent} aria-label="Fortschritt der Prüfung" />
+      </Stack>
+    );
+  return verdict === undefined ? null : <VerdictNotice verdict={verdict} />;
+}
+
+function VerdictNotice({ verdict }: { readonly verdict: Verdict }) {
+  if (verdict.faults.length > 0)
+    return (
+      <Alert color="red" icon={<IconAlertTriangle aria-hidden />} title="Nicht echt" role="alert">
+        <List>
+          {verdict.faults.map((fault) => (
+            <List.Item key={fault}>{fault}</List.Item>
+          ))}
+        </List>
+      </Alert>
+    );
+  if (verdict.differences > 0)
+    return (
+      <Alert
+        color="red"
+        icon={<IconAlertTriangle aria-hidden />}
+        title="Das Prüfbuch ist echt, Datensätze weichen davon ab"
+        role="alert"
+      >
+        <Text>
+          {formatNumber(verdict.differences)} von {formatNumber(verdict.compared)} Datensätzen der Datei{' '}
+          {verdict.differences === 1 ? 'ist' : 'sind'} nicht, was eingetragen wurde.
+        </Text>
+        <List>
+          {verdict.different.map((record) => (
+            <List.Item key={record}>{record}</List.Item>
+          ))}
+        </List>
+      </Alert>
+    );
+  return (
+    <Alert color="gray" icon={<IconShieldCheck aria-hidden />} title="Echt" role="status">
+      <Text>
+        {verdict.isWhole
+          ? `${formatNumber(verdict.entries)} Einträge geprüft, keiner fehlt und keiner wurde verändert.`
+          : `${verdict.entries === 1 ? 'Ein Eintrag steht' : `${formatNumber(verdict.entries)} Einträge stehen`} unverändert im Prüfbuch.`}{' '}
+        Früher unterschriebene Stände, die fortgesetzt werden: {formatNumber(verdict.earlier)}. Lesbare Angaben:{' '}
+        {formatNumber(verdict.opened)}, gelöschte: {formatNumber(verdict.erased)}.
+      </Text>
+      {verdict.compared > 0 && (
+        <Text>
+          {verdict.compared === 1
+            ? 'Der Datensatz ist, was eingetragen wurde.'
+            : `${formatNumber(verdict.compared)} Datensätze sind, was eingetragen wurde.`}
+        </Text>
+      )}
+      <Text c="dimmed">
+        Geprüft mit dem Schlüssel dieses Servers. Unabhängig davon wird die Prüfung erst mit einem Prüfpunkt, der
+        außerhalb aufbewahrt wurde.
+      </Text>
+    </Alert>
+  );
+}
