@@ -22,7 +22,9 @@ let wasUntouched: boolean;
 beforeAll(async () => {
   app = await testApp();
   wasUntouched = await app.store.asSystem(isUntouched);
-  await app.store.asSystem((tx) => seedDemo(tx, { files: app.files, passwords: app.passwords, now }));
+  await app.store.runExclusively(() =>
+    app.store.asSystem((tx) => seedDemo(tx, { files: app.files, passwords: app.passwords, now })),
+  );
 }, 300_000);
 afterAll(() => app.close());
 
@@ -274,7 +276,9 @@ describe('the demo’s ledger', () => {
     );
     const [demo] = before;
     const session = await signIn('demo@schutzbuch.test');
-    await runAsSystem((tx) => restoreDemoOrganisation(tx, { files: app.files, passwords: app.passwords, now }));
+    await app.store.runExclusively(() =>
+      runAsSystem((tx) => restoreDemoOrganisation(tx, { files: app.files, passwords: app.passwords, now })),
+    );
     const organisations = await rowsOf<{ id: number; is_active: boolean; size: number }>(
       sql`select c.id, is_active, size from customer c join ledger l on l.customer_id = c.id where is_demo order by c.id`,
     );

@@ -154,8 +154,6 @@ async function fillOrganisations(
   { files, now, hashes }: Omit<DemoContext, 'passwords'> & { readonly hashes: DemoSecretHashes },
 ): Promise<void> {
   const openedAt = demoOpenedAt(now);
-  // Images are painted and PDFs created between the statements, which on a busy machine may exceed the idle timeout.
-  await sql`set local idle_in_transaction_session_timeout = 0`.execute(tx);
   const forms = await readForms(tx);
   const activities: ActivityRecord[] = [];
   const tasks: TaskRecord[] = [];

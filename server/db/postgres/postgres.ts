@@ -3,7 +3,13 @@ import type { Scope } from '#server/access/scope.ts';
 import { Unavailable } from '#server/http/render/errors.ts';
 import type { Listener, Store, Tx } from '#server/db/database.ts';
 import { listenOn } from './listen.ts';
-import { statementTimeout, MAX_STATEMENT_MILLISECONDS, withBackgroundTimeout } from './statement-timeout.ts';
+import {
+  liftedTimeout,
+  MAX_STATEMENT_MILLISECONDS,
+  statementTimeout,
+  withBackgroundTimeout,
+  withMaintenanceTimeout,
+} from './statement-timeout.ts';
 import { commit, commitAndFlush, RELEASE_LOCKS_BEFORE_FLUSH, sendInOneWrite, withTimeout } from './postgres-commit.ts';
 import type { PooledClient } from './pooled-client.ts';
 import { isConnectionError, onConnectionOf, openPool } from './postgres-pool.ts';
@@ -53,7 +59,7 @@ export async function openPostgres(
     onConnection(async (client) => {
       try {
         sendInOneWrite(client);
-        const beginResult = client.query(begin);
+        const beginResult = client.query(`${begin}${liftedTimeout(statementTimeout())}`);
         beginResult.catch(() => undefined);
         takeLastQueries(queriesOn(client));
         const result = await work(queriesOn(client));
@@ -92,7 +98,7 @@ export async function openPostgres(
     runExclusively: (work) =>
       onOwnConnection(connectionString, async (client) => {
         await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK_ID]);
-        return withBackgroundTimeout(work);
+        return withMaintenanceTimeout(work);
       }),
     runUnlessRunning: (name, work) =>
       onOwnConnection(connectionString, async (client) => {

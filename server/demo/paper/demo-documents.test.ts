@@ -11,7 +11,9 @@ const now = new Date('2026-11-20T09:30:00Z');
 let app: FastifyInstance;
 beforeAll(async () => {
   app = await testApp();
-  await app.store.asSystem((tx) => seedDemo(tx, { files: app.files, passwords: app.passwords, now }));
+  await app.store.runExclusively(() =>
+    app.store.asSystem((tx) => seedDemo(tx, { files: app.files, passwords: app.passwords, now })),
+  );
 }, 300_000);
 afterAll(() => app.close());
 

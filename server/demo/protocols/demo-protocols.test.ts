@@ -29,7 +29,9 @@ let app: FastifyInstance;
 let filled: readonly ProtocolRow[];
 beforeAll(async () => {
   app = await testApp();
-  await app.store.asSystem((tx) => seedDemo(tx, { files: app.files, passwords: app.passwords, now }));
+  await app.store.runExclusively(() =>
+    app.store.asSystem((tx) => seedDemo(tx, { files: app.files, passwords: app.passwords, now })),
+  );
   filled = await rowsOf(sql`
     select p.id, v.questionnaire, v.number, f.gallery_key, p.answers, p.findings, p.corrects_id, p.corrected_by_id, p.closed_at
     from protocol p join form_version v on v.id = p.form_version_id join form f on f.id = p.form_id`);

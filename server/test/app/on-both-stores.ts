@@ -8,6 +8,7 @@ export const postgresTests = [
   'server/access/session-cache.api.test.ts',
   'server/db/postgres/frozen-backends.test.ts',
   'server/db/postgres/serving-role.test.ts',
+  'server/db/postgres/statement-timeout.test.ts',
   'server/db/schema.test.ts',
   'server/ledger/recorded-rows.test.ts',
   'server/test/wire/exports.test.ts',
