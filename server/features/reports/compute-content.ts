@@ -4,13 +4,18 @@ import { daysKeptFrom } from '#server/features/player-check/player-check.public.
 import { toWireDate } from '#server/http/read/dates.ts';
 import { localDay, SERVER_TIME_ZONE } from '#server/time/zoned-time.ts';
 import type { ReportContent } from '#shared/domain/reports/report-content.ts';
-import { conceptWords, officerOf } from '#server/features/reports/sections/concept-sections.rules.ts';
+import { conceptsText, officerOf } from '#server/features/reports/sections/concept-sections.rules.ts';
 import {
   findConcepts,
   findOrganisation,
   findLocationFacts,
 } from '#server/features/reports/figures/location-facts.queries.ts';
-import { readPortion, type Reading, readFigures, type Subject } from '#server/features/reports/figures/read-figures.ts';
+import {
+  readPortion,
+  type ReadingContext,
+  readFigures,
+  type ReportSubject,
+} from '#server/features/reports/figures/read-figures.ts';
 import { germanDay } from '#shared/domain/german-day.ts';
 import type { ReportRow } from './reports.queries.ts';
 import { readOverview } from '#server/features/reports/overview/read-overview.ts';
@@ -38,7 +43,7 @@ export async function computeContent(
   const now = report.asOf ?? new Date();
   const scope: Scope = { kind: 'customer', userId: report.user_id ?? 0, customerId: report.customer_id };
   const period = { from: report.from_on, to: report.to_on };
-  const reading: Reading = {
+  const reading: ReadingContext = {
     store,
     scope,
     locationIds: report.location_ids,
@@ -50,10 +55,10 @@ export async function computeContent(
   const organisation = await store.asSystem((tx) => findOrganisation(tx, scope, report.customer_id));
   const locations = await readPortion(reading, (tx) => findLocationFacts(tx, scope, report.location_ids));
   const concepts = await readPortion(reading, (tx) => findConcepts(tx, scope, conceptIdsOf(locations), period));
-  const subject: Subject = {
+  const subject: ReportSubject = {
     days: period,
     today: localDay(now.getTime(), SERVER_TIME_ZONE),
-    logFrom: daysKeptFrom(now),
+    logStartDay: daysKeptFrom(now),
     locations,
     locationNames: new Map(locations.map(({ id, name }) => [id, name])),
     concepts,
@@ -61,7 +66,7 @@ export async function computeContent(
   };
   const overview = await readOverview(report.kind, reading, subject);
   const { name, street, postal_code: postalCode, city } = organisation;
-  const [officer, concept] = [officerOf(concepts), conceptWords(concepts)];
+  const [officer, concept] = [officerOf(concepts), conceptsText(concepts)];
   return {
     version: 1,
     title: report.title,
