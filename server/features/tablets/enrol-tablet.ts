@@ -27,7 +27,7 @@ import type { PairingRow } from './pairings.queries.ts';
 import { readTabletKey, type TabletKey } from './tablet-key.rules.ts';
 import { CLOSED_CODE_MESSAGE } from './tablets.rules.ts';
 
-interface Enrolment {
+interface EnrolmentRequest {
   readonly token: string;
   readonly publicKey: string;
   readonly visitor: Visitor;
@@ -38,26 +38,31 @@ interface Enrolment {
  * yet, one without a password is created.
  * @throws TooManyRequests, Gone
  */
-export async function enrolTablet(store: Store, { token, publicKey, visitor }: Enrolment): Promise<EnrolledTablet> {
+export async function enrolTablet(
+  store: Store,
+  { token, publicKey, visitor }: EnrolmentRequest,
+): Promise<EnrolledTablet> {
   await refuseTooMany(store, visitor);
   const code = readPairingCode(token);
   const key = readTabletKey(publicKey);
   if (code === null || key === null) throw new Gone(CLOSED_CODE_MESSAGE);
   const refreshToken = newRefreshToken();
   // An exception takes back the use of the code.
-  const { subject, name, locationName } = await store.asSystem((tx) => pair(tx, { code, key, visitor, refreshToken }));
+  const { subject, name, locationName } = await store.asSystem((tx) =>
+    pairTablet(tx, { code, key, visitor, refreshToken }),
+  );
   const accessToken = await signAccessToken(store, subject, new Date());
   return { token: accessToken, refresh_token: refreshToken, name, locationName };
 }
 
-interface Paired {
+interface PairingInput {
   readonly code: string;
   readonly key: TabletKey;
   readonly visitor: Visitor;
   readonly refreshToken: string;
 }
 
-async function pair(tx: Tx, { code, key, visitor, refreshToken }: Paired) {
+async function pairTablet(tx: Tx, { code, key, visitor, refreshToken }: PairingInput) {
   const now = new Date();
   const pairing = await redeemPairing(tx, hashOf(code), now);
   if (pairing === undefined) throw new Gone(CLOSED_CODE_MESSAGE);

@@ -8,7 +8,7 @@ import { countChoices, countProtocols, findQuestionnaires, listOutages } from '.
 import { EVALUATED_CHOICES } from '#server/features/reports/sections/protocol-sections.rules.ts';
 import { countTrainings, listTrainings } from './location-facts.queries.ts';
 import { answerTotals, protocolTotals } from '#server/features/reports/sections/protocol-totals.rules.ts';
-import { countMeasures, countTours, listTours } from './record-figures.queries.ts';
+import { countMeasures, countTours, listTours, type LocationsInPeriod } from './record-figures.queries.ts';
 import { type DayPeriod, monthsOf } from './report-months.rules.ts';
 import { firstOf, initialsOf, sumsOf } from '#server/features/reports/sections/report-tables.rules.ts';
 import type {
@@ -75,7 +75,7 @@ export async function readFigures(reading: ReadingContext, days: DayPeriod): Pro
   for (const [index, { month, ...span }] of months.entries()) {
     const range = { ...span, locationIds: reading.locationIds };
     const countMonth = async <Count>(
-      count: (tx: Tx, scope: Scope, monthRange: LocationsInPeriod) => Promise<readonly Count[]>,
+      count: (tx: Tx, scope: Scope, monthRange: typeof range) => Promise<readonly Count[]>,
     ) => ({
       month,
       counts: await readPortion(reading, (tx) => count(tx, reading.scope, range)),

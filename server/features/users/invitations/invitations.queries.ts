@@ -77,7 +77,7 @@ export async function isMember(
 }
 
 /** An invitation as shown to the holder of its link. */
-export interface HeldInvitation {
+export interface InvitationOfToken {
   readonly id: number;
   readonly customer_id: number;
   readonly organisation: string;
@@ -97,8 +97,8 @@ export interface HeldInvitation {
 }
 
 /** Needs a transaction of the database owner: the token itself is the authorisation. */
-export async function findHeldInvitation(tx: Tx, tokenHash: Buffer): Promise<HeldInvitation | undefined> {
-  const { rows } = await sql<HeldInvitation>`
+export async function findInvitationByToken(tx: Tx, tokenHash: Buffer): Promise<InvitationOfToken | undefined> {
+  const { rows } = await sql<InvitationOfToken>`
     select invitation.id, customer_id, customer.name as organisation, customer.is_active as is_wanted,
       invitation.email, invitation.role, is_mailed, expires_at, revoked_at, accepted_at,
       to_json(array(
