@@ -30,7 +30,7 @@ export async function completeTask(context: Context, task: TaskRow, patch: TaskP
 
   const source = patch.completionSource ?? 'manual';
   const occurredAt = readPastOccurrence(patch.occurredAt, now);
-  const signature = { customerId: task.customer_id, occurredAt, chosenOffline: patch.profileChosenOffline };
+  const signature = { customerId: task.customer_id, occurredAt, isChosenOffline: patch.profileChosenOffline };
   const profile = source === 'auto' ? null : await resolveSigningProfile(context, patch.profile, signature);
   refuseOtherSigners(task, profile?.id);
   const finding = findingOf(task, patch.answer);
@@ -66,11 +66,11 @@ function refuseOtherSigners(task: TaskRow, profileId: number | undefined): void 
  * An answer that was given offline replaces the automatic completion that the server had to record before it arrived.
  */
 async function recordLateAnswer(context: Context, task: TaskRow, patch: TaskPatch): Promise<TaskRow> {
-  const { answer, comment, profile, profileChosenOffline: chosenOffline, occurredAt } = patch;
+  const { answer, comment, profile, profileChosenOffline: isChosenOffline, occurredAt } = patch;
   const answerFields = { ...(answer !== undefined && { answer }), ...(profile !== undefined && { profile }) };
   const answeredAt = readPastOccurrence(occurredAt, context.now);
   const correction = { ...answerFields, comment: comment ?? null, reason: LATE_ENTRY_REASON };
-  const lateAnswer = { occurredAt: answeredAt, chosenOffline };
+  const lateAnswer = { occurredAt: answeredAt, isChosenOffline };
   const entry = await correctTask(context, { ...task, occurred_at: answeredAt }, correction, lateAnswer);
   await recordMeasureOfAnswer(context, entry);
   return entry;

@@ -16,7 +16,7 @@ export async function correctTask(
   context: Context,
   task: TaskRow,
   correction: TaskCorrection,
-  lateAnswer: { readonly occurredAt?: Date; readonly chosenOffline?: boolean | undefined } = {},
+  lateAnswer: { readonly occurredAt?: Date; readonly isChosenOffline?: boolean | undefined } = {},
 ): Promise<TaskRow> {
   const { tx, scope, actor } = context;
   if (task.done_at === null) throw new Conflict('Nur erledigte Aufgaben können korrigiert werden.');

@@ -8,7 +8,7 @@ import { countChoices, countProtocols, findQuestionnaires, listOutages } from '.
 import { EVALUATED_CHOICES } from '#server/features/reports/sections/protocol-sections.rules.ts';
 import { countTrainings, listTrainings } from './location-facts.queries.ts';
 import { answerTotals, protocolTotals } from '#server/features/reports/sections/protocol-totals.rules.ts';
-import { countMeasures, countTours, listTours, type LocationsInPeriod } from './record-figures.queries.ts';
+import { countMeasures, countTours, listTours } from './record-figures.queries.ts';
 import { type DayPeriod, monthsOf } from './report-months.rules.ts';
 import { firstOf, initialsOf, sumsOf } from '#server/features/reports/sections/report-tables.rules.ts';
 import type {
