@@ -20,6 +20,7 @@ import { germanDay } from '#shared/domain/german-day.ts';
 import type { ReportRow } from './reports.queries.ts';
 import { readOverview } from '#server/features/reports/overview/read-overview.ts';
 import { sectionsOf } from '#server/features/reports/sections/sections-of-kinds.ts';
+import type { DayPeriod } from '#server/features/reports/figures/report-months.rules.ts';
 import type { LocationFacts } from '#server/features/reports/figures/report-figures.ts';
 
 /** A report to be computed; the time of the computation defaults to now. */
@@ -53,26 +54,16 @@ export async function computeContent(
   // The organisation is read with the system role, because its row is visible only through the links of a user, who may
   // no longer exist.
   const organisation = await store.asSystem((tx) => findOrganisation(tx, scope, report.customer_id));
-  const locations = await readPortion(reading, (tx) => findLocationFacts(tx, scope, report.location_ids));
-  const concepts = await readPortion(reading, (tx) => findConcepts(tx, scope, conceptIdsOf(locations), period));
-  const subject: ReportSubject = {
-    days: period,
-    today: localDay(now.getTime(), SERVER_TIME_ZONE),
-    logStartDay: daysKeptFrom(now),
-    locations,
-    locationNames: new Map(locations.map(({ id, name }) => [id, name])),
-    concepts,
-    figures: await readFigures(reading, period),
-  };
+  const subject = await readSubject(reading, period);
   const overview = await readOverview(report.kind, reading, subject);
   const { name, street, postal_code: postalCode, city } = organisation;
-  const [officer, concept] = [officerOf(concepts), conceptsText(concepts)];
+  const [officer, concept] = [officerOf(subject.concepts), conceptsText(subject.concepts)];
   return {
     version: 1,
     title: report.title,
     kind: report.kind,
     customer: { name, street: street ?? '', postalCode: postalCode ?? '', city: city ?? '' },
-    locations: locations.map(toLocation),
+    locations: subject.locations.map(toLocation),
     ...period,
     ...(officer !== undefined && { officer }),
     ...(concept !== undefined && { concept }),
@@ -80,6 +71,22 @@ export async function computeContent(
     ...(overview !== undefined && { overview }),
     sections: await sectionsOf(report.kind, reading, subject),
     evaluation: { text: report.evaluation, improvements: report.improvements },
+  };
+}
+
+/** Reads what all sections of the report describe: its locations, their concepts, and the figures of the period. */
+async function readSubject(reading: ReadingContext, period: DayPeriod): Promise<ReportSubject> {
+  const { scope, locationIds, now } = reading;
+  const locations = await readPortion(reading, (tx) => findLocationFacts(tx, scope, locationIds));
+  const concepts = await readPortion(reading, (tx) => findConcepts(tx, scope, conceptIdsOf(locations), period));
+  return {
+    days: period,
+    today: localDay(now.getTime(), SERVER_TIME_ZONE),
+    logStartDay: daysKeptFrom(now),
+    locations,
+    locationNames: new Map(locations.map(({ id, name }) => [id, name])),
+    concepts,
+    figures: await readFigures(reading, period),
   };
 }
 

@@ -1,4 +1,4 @@
-import type { ReportSection } from '#shared/domain/reports/report-content.ts';
+import type { ReportSection, ReportTable } from '#shared/domain/reports/report-content.ts';
 import { FOR_EVER, proofStateOf } from '#shared/domain/proof-state.ts';
 import {
   cutNote,
@@ -57,46 +57,47 @@ export function conceptSection(locations: readonly LocationFacts[], concepts: re
       ...missingVersionNote(locations, concepts),
       ...responsiblePersons.map((text) => `Verantwortliche Personen vor Ort: ${text}`),
     ],
-    tables: [
-      {
-        key: 'places',
-        caption: 'Standorte',
-        columns: [
-          textColumn('location', 'Standort'),
-          textColumn('address', 'Anschrift'),
-          textColumn('state', 'Bundesland'),
-          textColumn('authority', 'Behörde'),
-          textColumn('licence', 'Erlaubnis'),
-          dateColumn('licenceUntil', 'gültig bis'),
-        ],
-        rows: locations.map((location) => [
-          location.name,
-          location.address,
-          location.state,
-          location.authority,
-          location.licence,
-          location.licenceUntil,
-        ]),
-      },
-      {
-        key: 'concepts',
-        caption: 'Fassungen des Sozialkonzepts im Zeitraum',
-        columns: [
-          textColumn('concept', 'Sozialkonzept'),
-          textColumn('version', 'Version'),
-          dateColumn('validFrom', 'gilt ab'),
-          textColumn('confirmed', 'Unterweisung'),
-        ],
-        rows: concepts.map((concept) => [
-          concept.name,
-          versionText(concept),
-          concept.validFrom,
-          concept.needsConfirmation ? 'von allen bestätigen lassen' : 'nicht verlangt',
-        ]),
-      },
-    ],
+    tables: [locationsTable(locations), conceptsTable(concepts)],
   });
 }
+
+const locationsTable = (locations: readonly LocationFacts[]): ReportTable => ({
+  key: 'places',
+  caption: 'Standorte',
+  columns: [
+    textColumn('location', 'Standort'),
+    textColumn('address', 'Anschrift'),
+    textColumn('state', 'Bundesland'),
+    textColumn('authority', 'Behörde'),
+    textColumn('licence', 'Erlaubnis'),
+    dateColumn('licenceUntil', 'gültig bis'),
+  ],
+  rows: locations.map(({ name, address, state, authority, licence, licenceUntil }) => [
+    name,
+    address,
+    state,
+    authority,
+    licence,
+    licenceUntil,
+  ]),
+});
+
+const conceptsTable = (concepts: readonly ConceptFacts[]): ReportTable => ({
+  key: 'concepts',
+  caption: 'Fassungen des Sozialkonzepts im Zeitraum',
+  columns: [
+    textColumn('concept', 'Sozialkonzept'),
+    textColumn('version', 'Version'),
+    dateColumn('validFrom', 'gilt ab'),
+    textColumn('confirmed', 'Unterweisung'),
+  ],
+  rows: concepts.map((concept) => [
+    concept.name,
+    versionText(concept),
+    concept.validFrom,
+    concept.needsConfirmation ? 'von allen bestätigen lassen' : 'nicht verlangt',
+  ]),
+});
 
 export const trainingSection = (trainings: Trainings, staff: readonly StaffProof[], today: string): ReportSection =>
   createSection(['training', 'Schulungen und Nachweise'], {

@@ -1,14 +1,13 @@
 import { MEASURE_KINDS } from '#shared/domain/measure-kind-words.ts';
 import type { MeasureKind } from '#shared/domain/measure-kinds.ts';
-import type { ReportSection } from '#shared/domain/reports/report-content.ts';
+import type { ReportChart, ReportSection } from '#shared/domain/reports/report-content.ts';
 import { monthText } from '#server/features/reports/figures/report-months.rules.ts';
-import { numberColumn, createSection, withTotals, sumsOf, textColumn } from './report-tables.rules.ts';
+import { createSection, keysOf, numberColumn, sumsOf, textColumn, withTotals } from './report-tables.rules.ts';
 import type { MeasureCount, MonthOf } from '#server/features/reports/figures/report-figures.ts';
 
 type MeasureMonths = readonly MonthOf<MeasureCount>[];
 
-const COLUMNS = ['total', 'auto', 'corrected', 'late', 'cancelled'] as const;
-const COLUMN_HEADS = [
+const FIGURES = [
   numberColumn('total', 'Anzahl'),
   numberColumn('auto', 'davon automatisch'),
   numberColumn('corrected', 'davon korrigiert'),
@@ -16,7 +15,9 @@ const COLUMN_HEADS = [
   numberColumn('cancelled', 'zurückgenommen'),
 ];
 
-const countsByNameIn = (months: MeasureMonths) =>
+const figuresOf = (counts: readonly MeasureCount[]) => sumsOf(counts, keysOf(FIGURES));
+
+const namedCountsIn = (months: MeasureMonths) =>
   months.flatMap(({ counts }) => counts.filter(({ name }) => name !== null));
 const compareInGerman = new Intl.Collator('de').compare;
 
@@ -28,7 +29,7 @@ export const totalOf = (counts: readonly MeasureCount[], field: 'name' | 'kind',
   )[0] ?? 0;
 
 export function measureSection(months: MeasureMonths, locationNames: ReadonlyMap<number, string>): ReportSection {
-  const countsByName = Map.groupBy(countsByNameIn(months), ({ name }) => name ?? '');
+  const countsByName = Map.groupBy(namedCountsIn(months), ({ name }) => name ?? '');
   const countsByLocation = Map.groupBy(
     months.flatMap(({ counts }) => counts.filter(({ location }) => location !== null)),
     ({ location }) => location ?? 0,
@@ -42,34 +43,34 @@ export function measureSection(months: MeasureMonths, locationNames: ReadonlyMap
       withTotals({
         key: 'measures',
         caption: 'Maßnahmen im Zeitraum',
-        columns: [textColumn('measure', 'Maßnahme'), ...COLUMN_HEADS],
-        rows: names.map((name) => [name, ...sumsOf(countsByName.get(name) ?? [], COLUMNS)]),
+        columns: [textColumn('measure', 'Maßnahme'), ...FIGURES],
+        rows: names.map((name) => [name, ...figuresOf(countsByName.get(name) ?? [])]),
       }),
       withTotals({
         key: 'measuresByPlace',
         caption: 'Maßnahmen je Standort',
-        columns: [textColumn('location', 'Standort'), ...COLUMN_HEADS],
-        rows: [...locationNames].map(([id, name]) => [name, ...sumsOf(countsByLocation.get(id) ?? [], COLUMNS)]),
+        columns: [textColumn('location', 'Standort'), ...FIGURES],
+        rows: [...locationNames].map(([id, name]) => [name, ...figuresOf(countsByLocation.get(id) ?? [])]),
       }),
       measuresByMonthTable(months, names),
     ],
-    charts: [
-      {
-        key: 'measuresByMonth',
-        caption: 'Maßnahmen je Monat',
-        kind: 'bars',
-        unit: 'Maßnahmen',
-        labels: months.map(({ month }) => monthText(month)),
-        series: [
-          {
-            label: 'Maßnahmen',
-            values: months.map((monthCounts) => sumsOf(countsByNameIn([monthCounts]), ['total'])[0] ?? 0),
-          },
-        ],
-      },
-    ],
+    charts: [measuresByMonthChart(months)],
   });
 }
+
+const measuresByMonthChart = (months: MeasureMonths): ReportChart => ({
+  key: 'measuresByMonth',
+  caption: 'Maßnahmen je Monat',
+  kind: 'bars',
+  unit: 'Maßnahmen',
+  labels: months.map(({ month }) => monthText(month)),
+  series: [
+    {
+      label: 'Maßnahmen',
+      values: months.map((monthCounts) => sumsOf(namedCountsIn([monthCounts]), ['total'])[0] ?? 0),
+    },
+  ],
+});
 
 const measuresByMonthTable = (months: MeasureMonths, names: readonly string[]) => ({
   key: 'measuresByMonth',

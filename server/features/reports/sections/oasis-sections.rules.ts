@@ -1,20 +1,19 @@
 import type { ReportColumn, ReportSection, ReportTable } from '#shared/domain/reports/report-content.ts';
 import { QUERY_LOG_MONTHS } from '#shared/domain/retention-kinds.ts';
 import { type DayPeriod, monthText } from '#server/features/reports/figures/report-months.rules.ts';
-import { dateColumn, numberColumn, createSection, sumsOf, textColumn } from './report-tables.rules.ts';
+import { createSection, dateColumn, keysOf, numberColumn, sumsOf, textColumn } from './report-tables.rules.ts';
 import type { CheckCount, MonthOf, OutageRow } from '#server/features/reports/figures/report-figures.ts';
 
 type CheckMonths = readonly MonthOf<CheckCount>[];
 
-const FIGURE_COLUMNS = [
-  numberColumn('asked', 'Abfragen'),
+const OUTCOMES = [
   numberColumn('clear', 'nicht gesperrt'),
   numberColumn('banned', 'gesperrt'),
   numberColumn('unclear', 'unklar'),
   numberColumn('unavailable', 'OASIS nicht erreichbar'),
   numberColumn('refused', 'nicht gestellt'),
 ];
-const OUTCOMES = ['clear', 'banned', 'unclear', 'unavailable', 'refused'] as const;
+const FIGURE_COLUMNS = [numberColumn('asked', 'Abfragen'), ...OUTCOMES];
 const NOT_LOGGED_NOTE =
   'Für manche Tage ist nur die Zahl der Abfragen gespeichert, nicht ihr Ergebnis: Wo sie mitzählen, steht bei den Ergebnissen „–“.';
 
@@ -25,7 +24,7 @@ const areAllLogged = (counts: readonly CheckCount[]) => counts.every((count) => 
 
 const figuresOf = (counts: readonly CheckCount[]): (number | null)[] => [
   answeredCount(counts),
-  ...(areAllLogged(counts) ? sumsOf(counts, OUTCOMES) : OUTCOMES.map(() => null)),
+  ...(areAllLogged(counts) ? sumsOf(counts, keysOf(OUTCOMES)) : OUTCOMES.map(() => null)),
 ];
 
 interface CheckTableInput {

@@ -9,12 +9,21 @@ import { germanNumber } from '#shared/domain/reports/report-cell.ts';
 import type { FirstOf } from '#server/features/reports/figures/report-figures.ts';
 
 export const textColumn = (key: string, heading: string): ReportColumn => ({ key, heading, type: 'text' });
-export const numberColumn = (key: string, heading: string): ReportColumn => ({ key, heading, type: 'number' });
+/** Defines a column of numbers. It keeps the type of its key, so that `keysOf` can lead to the fields of a count. */
+export const numberColumn = <Key extends string>(key: Key, heading: string): ReportColumn & { readonly key: Key } => ({
+  key,
+  heading,
+  type: 'number',
+});
 /** Defines a column with the change from an earlier number. */
 export const changeColumn = (key: string, heading: string): ReportColumn => ({ key, heading, type: 'change' });
 export const percentColumn = (key: string, heading: string): ReportColumn => ({ key, heading, type: 'percent' });
 export const dateColumn = (key: string, heading: string): ReportColumn => ({ key, heading, type: 'date' });
 export const dateTimeColumn = (key: string, heading: string): ReportColumn => ({ key, heading, type: 'dateTime' });
+
+/** Returns the keys of columns, which are the fields of the counts that the columns show. */
+export const keysOf = <Key extends string>(columns: readonly { readonly key: Key }[]): Key[] =>
+  columns.map(({ key }) => key);
 
 interface SectionParts {
   readonly paragraphs?: readonly string[];

@@ -28,7 +28,7 @@ import { periodBefore, momentsOf } from '#server/features/reports/figures/report
 import { firstOf } from './report-tables.rules.ts';
 import { totalsOf } from './report-totals.rules.ts';
 import { tourDaysSection } from './tour-days.rules.ts';
-import { tourListSection, tourSection, plannedToursIn } from './tour-sections.rules.ts';
+import { tourListSection, tourSection, tourTotalOf } from './tour-sections.rules.ts';
 import { outagesOf, usageSections } from './usage-sections.ts';
 
 type ReadSections = (reading: ReadingContext, subject: ReportSubject) => Promise<readonly MakeSection[]>;
@@ -79,7 +79,7 @@ const SECTION_READERS: Readonly<Record<ReportKind, ReadSections>> = {
   },
   inspectionTours: async (reading, { days, figures: { tours }, locationNames }) => {
     const listedTours = await readTours(reading, days, MAX_LISTED_ROWS.tours);
-    const firstTours = firstOf(listedTours, MAX_LISTED_ROWS.tours, plannedToursIn(tours));
+    const firstTours = firstOf(listedTours, MAX_LISTED_ROWS.tours, tourTotalOf(tours));
     return [() => tourSection(tours, locationNames), () => tourListSection(firstTours, locationNames)];
   },
   training: async (reading, subject) => {
@@ -94,7 +94,7 @@ const SECTION_READERS: Readonly<Record<ReportKind, ReadSections>> = {
     const thirtyDays = daysAfter(days.to, 1 - FOLDER_TOUR_DAYS);
     const recentPeriod = { from: thirtyDays < days.from ? days.from : thirtyDays, to: days.to };
     const recentTours = await readTours(reading, recentPeriod, MAX_LISTED_ROWS.tours);
-    const recentCount = plannedToursIn((await readFigures(reading, recentPeriod)).tours);
+    const recentCount = tourTotalOf((await readFigures(reading, recentPeriod)).tours);
     const range = { ...momentsOf(days), locationIds, maxRows: MAX_FOLDER_PROTOCOLS };
     const protocols = await readPortion(reading, (tx) => listLastProtocols(tx, scope, range));
     const validFilter = { locationIds, today, maxRows: MAX_LISTED_ROWS.files };

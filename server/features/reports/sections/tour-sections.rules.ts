@@ -1,9 +1,10 @@
-import type { ReportSection } from '#shared/domain/reports/report-content.ts';
+import type { ReportChart, ReportSection, ReportTable } from '#shared/domain/reports/report-content.ts';
 import { monthText } from '#server/features/reports/figures/report-months.rules.ts';
 import {
   cutNote,
   dateTimeColumn,
   initialsOf,
+  keysOf,
   numberColumn,
   percentColumn,
   createSection,
@@ -16,8 +17,7 @@ import type { FirstOf, ListedTour, MonthOf, TourCount } from '#server/features/r
 
 type TourMonths = readonly MonthOf<TourCount>[];
 
-const COUNTED_FIELDS = ['planned', 'manual', 'auto', 'missed', 'extra', 'findings', 'corrected', 'late'] as const;
-const FIGURE_COLUMNS = [
+const COUNTS = [
   numberColumn('planned', 'geplant'),
   numberColumn('manual', 'durchgeführt'),
   numberColumn('auto', 'automatisch, ohne Bestätigung'),
@@ -26,24 +26,20 @@ const FIGURE_COLUMNS = [
   numberColumn('findings', 'mit Befund'),
   numberColumn('corrected', 'korrigiert'),
   numberColumn('late', 'Nachtrag'),
-  percentColumn('kept', 'Quote durchgeführt'),
 ];
+const FIGURE_COLUMNS = [...COUNTS, percentColumn('kept', 'Quote durchgeführt')];
 
 const countsOfLocations = (counts: readonly TourCount[]) => counts.filter(({ location }) => location !== null);
 
 function figuresOf(counts: readonly TourCount[]) {
-  const [plannedCount = 0, manual = 0, ...rest] = sumsOf(counts, COUNTED_FIELDS);
-  return [plannedCount, manual, ...rest, percentOf(manual, plannedCount)];
+  const [planned = 0, manual = 0] = sumsOf(counts, ['planned', 'manual']);
+  return [...sumsOf(counts, keysOf(COUNTS)), percentOf(manual, planned)];
 }
 
 export function tourSection(months: TourMonths, locationNames: ReadonlyMap<number, string>): ReportSection {
   const allCounts = months.flatMap(({ counts }) => countsOfLocations(counts));
   const countsByLocation = Map.groupBy(allCounts, ({ location }) => location ?? 0);
-  const countsByStatus = Map.groupBy(
-    months.flatMap(({ counts }) => counts.filter(({ status, findings }) => status !== null && findings > 0)),
-    ({ status }) => status ?? '',
-  );
-  const total = figuresOf(allCounts);
+  const totals = ['Summe', ...figuresOf(allCounts)];
   return createSection(['tours', 'Kontrollgänge'], {
     paragraphs: [
       'Durchgeführt ist nur, was eine Person bestätigt hat. Kontrollgänge, die sich nach 300 Sekunden ohne Antwort selbst abgeschlossen haben, stehen als automatisch daneben, versäumte ebenso; beide zählen nicht als durchgeführt.',
@@ -54,42 +50,51 @@ export function tourSection(months: TourMonths, locationNames: ReadonlyMap<numbe
         caption: 'Kontrollgänge je Monat',
         columns: [textColumn('month', 'Monat'), ...FIGURE_COLUMNS],
         rows: months.map(({ month, counts }) => [monthText(month), ...figuresOf(countsOfLocations(counts))]),
-        totals: ['Summe', ...total],
+        totals,
       },
       {
         key: 'toursByPlace',
         caption: 'Kontrollgänge je Standort',
         columns: [textColumn('location', 'Standort'), ...FIGURE_COLUMNS],
         rows: [...locationNames].map(([id, name]) => [name, ...figuresOf(countsByLocation.get(id) ?? [])]),
-        totals: ['Summe', ...total],
+        totals,
       },
-      withTotals({
-        key: 'tourFindings',
-        caption: 'Befunde',
-        columns: [textColumn('status', 'Befund'), numberColumn('findings', 'Anzahl')],
-        rows: [...countsByStatus].map(([status, counts]) => [status, ...sumsOf(counts, ['findings'])]),
-      }),
+      findingsTable(months),
     ],
-    charts: [
-      {
-        key: 'toursByMonth',
-        caption: 'Kontrollgänge je Monat',
-        kind: 'bars',
-        unit: 'Kontrollgänge',
-        labels: months.map(({ month }) => monthText(month)),
-        series: (['manual', 'auto', 'missed'] as const).map((field) => ({
-          label: { manual: 'durchgeführt', auto: 'automatisch', missed: 'versäumt' }[field],
-          values: months.map(({ counts }) => sumsOf(countsOfLocations(counts), [field])[0] ?? 0),
-        })),
-      },
-    ],
+    charts: [toursByMonthChart(months)],
   });
 }
 
+/** Counts the findings of each result of a tour. */
+function findingsTable(months: TourMonths): ReportTable {
+  const countsByStatus = Map.groupBy(
+    months.flatMap(({ counts }) => counts.filter(({ status, findings }) => status !== null && findings > 0)),
+    ({ status }) => status ?? '',
+  );
+  return withTotals({
+    key: 'tourFindings',
+    caption: 'Befunde',
+    columns: [textColumn('status', 'Befund'), numberColumn('findings', 'Anzahl')],
+    rows: [...countsByStatus].map(([status, counts]) => [status, ...sumsOf(counts, ['findings'])]),
+  });
+}
+
+const toursByMonthChart = (months: TourMonths): ReportChart => ({
+  key: 'toursByMonth',
+  caption: 'Kontrollgänge je Monat',
+  kind: 'bars',
+  unit: 'Kontrollgänge',
+  labels: months.map(({ month }) => monthText(month)),
+  series: (['manual', 'auto', 'missed'] as const).map((field) => ({
+    label: { manual: 'durchgeführt', auto: 'automatisch', missed: 'versäumt' }[field],
+    values: months.map(({ counts }) => sumsOf(countsOfLocations(counts), [field])[0] ?? 0),
+  })),
+});
+
 const SOURCE_TEXTS = { manual: 'durchgeführt', auto: 'automatisch, ohne Bestätigung', missed: 'versäumt' } as const;
 
-/** Counts the tours. */
-export const plannedToursIn = (months: TourMonths): number =>
+/** Counts all tours, including missed and additional ones. */
+export const tourTotalOf = (months: TourMonths): number =>
   sumsOf(
     months.flatMap(({ counts }) => countsOfLocations(counts)),
     ['total'],

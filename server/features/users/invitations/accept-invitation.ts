@@ -19,7 +19,7 @@ const MISSING_NAME_MESSAGES = { firstname: 'Bitte den Vornamen angeben.', lastna
  * @throws NotFound, Gone
  */
 export async function openInvitation(tx: Tx, token: string, now: Date): Promise<InvitationOfToken> {
-  // Runs as the database owner, because the token itself is the authorisation.
+  // Runs with the system role, because the token itself is the authorisation.
   const invitation = isToken(token) ? await findInvitationByToken(tx, hashOf(token)) : undefined;
   if (invitation === undefined) throw new NotFound(UNKNOWN_MESSAGE);
   const state = invitationState(invitation, now);
@@ -66,7 +66,7 @@ export function acceptInvitation(store: Store, { token, body, ip }: AcceptanceRe
  */
 export function joinByInvitation(store: Store, token: string, actor: SessionActor): Promise<void> {
   const now = new Date();
-  // Runs as the database owner, because the organisation is not yet in the user's scope.
+  // Runs with the system role, because the organisation is not yet in the user's scope.
   return store.asSystem(async (tx) => {
     const invitation = await openInvitation(tx, token, now);
     throwIfRefused(otherAccountMessage({ email: invitation.email, accountId: invitation.account_id }, actor));

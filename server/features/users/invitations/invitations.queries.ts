@@ -96,7 +96,7 @@ export interface InvitationOfToken {
   readonly account_is_active: boolean | null;
 }
 
-/** Needs a transaction of the database owner: the token itself is the authorisation. */
+/** Needs a transaction with the system role: the token itself is the authorisation. */
 export async function findInvitationByToken(tx: Tx, tokenHash: Buffer): Promise<InvitationOfToken | undefined> {
   const { rows } = await sql<InvitationOfToken>`
     select invitation.id, customer_id, customer.name as organisation, customer.is_active as is_wanted,
@@ -119,7 +119,7 @@ interface Acceptance {
 }
 
 /**
- * Marks an invitation as accepted; needs a transaction of the database owner. Only one of several concurrent calls
+ * Marks an invitation as accepted; needs a transaction with the system role. Only one of several concurrent calls
  * succeeds.
  * @returns whether it was this call
  */
