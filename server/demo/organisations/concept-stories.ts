@@ -47,12 +47,13 @@ interface ConceptReferences {
 /** Returns the content of an organisation's concept, without its document. */
 export function conceptOf(
   { officer, locations: [firstLocation] }: DemoOrganisation,
-  references: ConceptReferences,
+  { stateIds, formIds }: ConceptReferences,
 ): ConceptColumn {
   const type = firstLocation?.type ?? 'arcade';
   const textByDuty = dutyTexts({ officer, type });
   return {
-    ...references,
+    states: stateIds,
+    forms: formIds,
     locationTypes: [type],
     officer,
     contents: CONCEPT_DUTIES.map((duty) => ({ duty, text: textByDuty[duty], isDone: true })),
