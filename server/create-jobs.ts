@@ -20,14 +20,14 @@ import { completeDueTasks } from '#server/features/tasks/complete-due-tasks.ts';
 import { generateTasks } from '#server/features/tasks/templates/generate-tasks.ts';
 import { assignReadingsToEverybody } from '#server/features/tasks/assign-readings.ts';
 import { executeRuns } from '#server/features/retention/execute-runs.ts';
-import { previewDue } from '#server/features/retention/preview-run.ts';
+import { previewDueRuns } from '#server/features/retention/preview-run.ts';
 import { makeExports } from '#server/features/organisation-export/make-exports.ts';
 import { findReferencedExportFiles } from '#server/features/organisation-export/organisation-export.queries.ts';
-import { forgetReports } from '#server/features/reports/forget-reports.ts';
+import { deleteApprovedReports } from '#server/features/reports/forget-reports.ts';
 import { giveDemoReports } from '#server/features/reports/give-demo-reports.ts';
 import { remindOfReports } from '#server/features/reports/dues/remind-of-reports.ts';
 import { buildReports } from '#server/features/reports/documents/build-reports.ts';
-import { findNamedReportFiles } from '#server/features/reports/documents/report-files.queries.ts';
+import { findReferencedReportFiles } from '#server/features/reports/documents/report-files.queries.ts';
 import { cleanUpFiles } from '#server/files/clean-up-files.ts';
 import { openFiles } from '#server/files/open-files.ts';
 import { sendMails } from '#server/mail/send-mails.ts';
@@ -46,7 +46,7 @@ const jobs: readonly Job[] = [
   deleteExpiredImports,
   deleteOldChecks,
   issueInvoices,
-  forgetReports,
+  deleteApprovedReports,
   giveDemoReports,
 ];
 
@@ -72,7 +72,7 @@ export function createJobs(
       onDifference: (customer, entities) =>
         log.error({ customer, entities }, 'records are not what the ledger says of them'),
     }),
-    previewDue(),
+    previewDueRuns(),
     executeRuns(files),
     buildReports({ store, files, longPdf, signing: signingContext(config, secrets) }, (error) =>
       log.error({ err: error }, 'a report could not be built'),
@@ -81,7 +81,7 @@ export function createJobs(
     cleanUpImages(files),
     deleteUnusedProofs(files),
     cleanUpUnfinished(files),
-    cleanUpFiles(files, [findReferencedKeys, findFilesOfImages, findReferencedExportFiles, findNamedReportFiles]),
+    cleanUpFiles(files, [findReferencedKeys, findFilesOfImages, findReferencedExportFiles, findReferencedReportFiles]),
     ...(scan === undefined ? [] : [rescanDocuments(files, scan)]),
     ...(isMailConfigured(config) ? [writeDigests(config, secrets), mailAnchors(config, secrets)] : []),
     remindOfReports(config, secrets),

@@ -2,8 +2,9 @@ import { sql } from 'kysely';
 import { afterAll, expect, it } from 'vitest';
 import { testApp } from '#server/test/app/test-app.ts';
 
-const { store, close } = await testApp();
-afterAll(() => close());
+const app = await testApp();
+afterAll(() => app.close());
+const { store } = app;
 
 const timeoutOfStatements = () =>
   store.asSystem(async (tx) => {

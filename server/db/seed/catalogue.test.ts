@@ -32,7 +32,8 @@ describe('the seeded catalogue', () => {
         .flatMap((template) => possibleAnswersFor(template, concept))
         .flatMap(({ action }) => action ?? []);
       expect(named.length).toBeGreaterThan(0);
-      for (const id of named) expect(measures.get(id)).toMatchObject({ socialConceptId: concept, isSetAuto: true });
+      for (const id of named)
+        expect(measures.get(id)).toMatchObject({ socialConceptId: concept, isRecordedByTask: true });
     },
   );
 

@@ -25,12 +25,12 @@ const choosePassword = async (password: string) => {
 
 describe('an admin with a published password', () => {
   it('cannot sign in at a server that others can reach, with a new demo or an existing one', async () => {
-    expect(await start(true)).toEqual({ hasDemo: true, isDemoNew: true, locked: [] });
+    expect(await start(true)).toEqual({ hasDemo: true, isDemoNew: true, lockedAdmins: [] });
     expect(await signIn(DEMO_PASSWORD)).toBe(401);
     await choosePassword(DEMO_PASSWORD);
-    expect(await start(false)).toEqual({ hasDemo: true, isDemoNew: false, locked: [] });
+    expect(await start(false)).toEqual({ hasDemo: true, isDemoNew: false, lockedAdmins: [] });
     expect(await signIn(DEMO_PASSWORD)).toBe(200);
-    expect(await start(true)).toEqual({ hasDemo: true, isDemoNew: false, locked: [ADMIN.email] });
+    expect(await start(true)).toEqual({ hasDemo: true, isDemoNew: false, lockedAdmins: [ADMIN.email] });
     expect(await signIn(DEMO_PASSWORD)).toBe(401);
   });
 

@@ -52,7 +52,7 @@ describe('the rules of the federal states', () => {
   });
 
   it.each([
-    ['SL', { closing: { value: { from: '02:00', to: '10:00' }, confidence: 'high' } }],
+    ['SL', { closingTimes: { value: { from: '02:00', to: '10:00' }, confidence: 'high' } }],
     ['BB', { trainingIntervalMonths: { value: [12], confidence: 'medium' } }],
     [
       'NW',

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Tx } from '#server/db/database.ts';
+import type { Row } from '#server/db/schema.ts';
 import { daysAfter, localDay, monthsAfter, SERVER_TIME_ZONE } from '#server/time/zoned-time.ts';
 import { AGREEMENT_SINCE, AGREEMENT_VERSION } from '#shared/contracts/billing/billing.ts';
 import type { LedgerEntry } from '#server/ledger/append-to-ledger.ts';
@@ -80,24 +81,31 @@ export async function writeContracts(tx: Tx, locations: readonly SeededLocation[
     ...(hasAccepted ? [agreementEntry(firstLocation, contractId, acceptedAt)] : []),
     ...(await writeInvoices(tx, locations, { month, beginsOn })),
   ];
-  for (const { id, customerId, plan, operatorId } of locations) {
-    const bookedPackage = quotaPackageSeeds.find(({ queries }) => queries === plan.additionalLimit);
-    if (bookedPackage === undefined) continue;
-    const booking = await tx
-      .insertInto('quota_booking')
-      .values({
-        location_id: id,
-        customer_id: customerId,
-        quota_package_id: bookedPackage.id,
-        user_id: operatorId,
-        month,
-        created_at: now,
-      })
-      .returning(['id', 'name', 'queries', 'price_cents'])
-      .executeTakeFirstOrThrow();
-    entries.push(bookingEntry({ customerId, id, operatorId }, booking, { month, at: now }));
-  }
+  for (const location of locations) entries.push(...(await writeBooking(tx, location, { month, now })));
   return entries;
+}
+
+/** Books the package that a location needs besides its plan, if it needs one. */
+async function writeBooking(
+  tx: Tx,
+  { id, customerId, plan, operatorId }: SeededLocation,
+  { month, now }: { readonly month: string; readonly now: Date },
+): Promise<LedgerEntry[]> {
+  const bookedPackage = quotaPackageSeeds.find(({ queries }) => queries === plan.additionalLimit);
+  if (bookedPackage === undefined) return [];
+  const booking = await tx
+    .insertInto('quota_booking')
+    .values({
+      location_id: id,
+      customer_id: customerId,
+      quota_package_id: bookedPackage.id,
+      user_id: operatorId,
+      month,
+      created_at: now,
+    })
+    .returning(['id', 'name', 'queries', 'price_cents'])
+    .executeTakeFirstOrThrow();
+  return [bookingEntry({ customerId, id, operatorId }, booking, { month, at: now })];
 }
 
 interface InvoicedMonths {
@@ -136,22 +144,8 @@ async function writeInvoices(
         month,
         issued_on: issuedOn,
         due_on: daysAfter(issuedOn, issuer.payment_days),
-        issuer: JSON.stringify({
-          name: issuer.issuer_name,
-          street: issuer.issuer_street,
-          postalCode: issuer.issuer_postal_code,
-          city: issuer.issuer_city,
-          vatId: issuer.issuer_vat_id,
-          email: issuer.issuer_email,
-          iban: issuer.issuer_iban,
-        }),
-        recipient: JSON.stringify({
-          name: customer.name,
-          street: customer.street,
-          postalCode: customer.postal_code,
-          city: customer.city,
-          vatId: customer.tax_id,
-        }),
+        issuer: JSON.stringify(issuerOf(issuer)),
+        recipient: JSON.stringify(recipientOf(customer)),
         items: JSON.stringify(items),
         net_cents: netCents,
         vat_percent: vatPercent,
@@ -165,6 +159,24 @@ async function writeInvoices(
   }
   return entries;
 }
+
+const issuerOf = (setting: Row<'billing_setting'>) => ({
+  name: setting.issuer_name,
+  street: setting.issuer_street,
+  postalCode: setting.issuer_postal_code,
+  city: setting.issuer_city,
+  vatId: setting.issuer_vat_id,
+  email: setting.issuer_email,
+  iban: setting.issuer_iban,
+});
+
+const recipientOf = (customer: Row<'customer'>) => ({
+  name: customer.name,
+  street: customer.street,
+  postalCode: customer.postal_code,
+  city: customer.city,
+  vatId: customer.tax_id,
+});
 
 function agreedPlanOf({ monthlyLimit, hasNoPremium }: DemoLocation) {
   const plan = planSeeds.find((seed) =>

@@ -30,7 +30,7 @@ const record = (client: Client, payload: object, key: string = randomUUID()) =>
 const correct = (client: Client, iri: string, payload: object) =>
   client({ method: 'POST', url: `${iri}/corrections`, payload });
 
-describe('recording a measure', () => {
+describe('recording an activity', () => {
   it('is refused for any other location than that of the session, even of the same person (400)', async () => {
     const second = await addLocation(tenant.customer);
     const bothSession = await signIn(await addUser('ROLE_SERVICE', [tenant.customer], [tenant.location, second]));
@@ -114,7 +114,7 @@ describe('recording a measure', () => {
     expect(movedResponse.json().violations[0].propertyPath).toBe('occurredAt');
   });
 
-  it('refuses a measure of another social concept (422) and a missing one (400)', async () => {
+  it('refuses an action of another social concept (422) and a missing one (400)', async () => {
     expect(
       (await record(tenant.service, { action: await actionOf(BETTING_CONCEPT_ID), profile })).json().violations[0]
         .propertyPath,
@@ -157,7 +157,7 @@ describe('recording a measure', () => {
   });
 });
 
-describe('listing measures', () => {
+describe('listing activities', () => {
   it('shows the operator all locations of the organisation, and service only its own', async () => {
     const ownTenant = await addTenant();
     const otherLocation = await addLocation(ownTenant.customer, { name: 'Zweite' });
@@ -175,7 +175,7 @@ describe('listing measures', () => {
   });
 });
 
-describe('correcting a measure', () => {
+describe('correcting an activity', () => {
   it('adds an entry, which replaces the first one in the list and shows it as its origin', async () => {
     const first = (await record(tenant.service, { action, profile, comment: 'Alt' })).json();
     const answer = await correct(tenant.service, first['@id'], { reason: 'Tippfehler', comment: 'Neu', profile });
@@ -197,7 +197,7 @@ describe('correcting a measure', () => {
     expect(history.map((item: { comment: string }) => item.comment)).toEqual(['Alt', 'Neu']);
   });
 
-  it('can cancel a measure by an entry like every other', async () => {
+  it('can cancel an activity by an entry like every other', async () => {
     const first = (await record(tenant.service, { action, profile })).json();
     const answer = await correct(tenant.service, first['@id'], {
       reason: 'Versehentlich erfasst',
@@ -229,7 +229,7 @@ describe('correcting a measure', () => {
     expect((await correct(operator, first['@id'], { reason: 'Von außen' })).statusCode).toBe(403);
   });
 
-  it('is the only way: the database refuses to change or delete a measure', async () => {
+  it('is the only way: the database refuses to change or delete an activity', async () => {
     const { id } = (await record(tenant.service, { action, profile })).json();
     await expect(
       app.store.asSystem((tx) =>

@@ -1,4 +1,4 @@
-// These queries run as the database owner, because a sign-in has no scope yet: only the email address is known.
+// These queries run with the system role, because a sign-in has no scope yet: only the email address is known.
 import { sql, type Insertable } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import { customerLinks, locationLinks } from '#server/access/find-session.ts';

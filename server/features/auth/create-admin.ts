@@ -23,7 +23,7 @@ export async function createAdmin(
 ): Promise<{ password: string } | 'exists' | 'taken'> {
   const password = randomBytes(18).toString('base64url');
   const passwordHash = await passwords.hash(password);
-  // It runs as the database owner, because nobody is signed in at a command line.
+  // It runs with the system role, because nobody is signed in at a command line.
   return store.asSystem(async (tx) => {
     if (!isAnotherAllowed && (await hasActiveUser(tx, ADMIN_ROLE))) return 'exists';
     const user = { email, firstname: '', lastname: 'Administration', password_hash: passwordHash, role: ADMIN_ROLE };

@@ -29,7 +29,7 @@ export async function recordTour(context: Context, input: InspectionTourCreate):
   const signature = {
     customerId: location.customer_id,
     occurredAt: walk.occurredAt,
-    chosenOffline: input.profileChosenOffline,
+    isChosenOffline: input.profileChosenOffline,
   };
   const profile = await resolveSigningProfile(context, input.profile, signature);
   const violations = [...checkStatus(status), ...checkWalk(walk), ...checkSource(input, walk, now)];

@@ -53,7 +53,7 @@ export function ledgerRoutes(app: FastifyInstance): void {
 }
 
 /**
- * Signing reads data that no request role may read, so it runs as the database owner before the handler's transaction.
+ * Signing reads data that no request role may read, so it runs with the system role before the handler's transaction.
  */
 function signRoute(app: FastifyInstance): void {
   const signing = signingContext(app.config, app.secrets);

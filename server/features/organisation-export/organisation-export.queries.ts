@@ -37,7 +37,7 @@ export const insertExport = (tx: Tx, _scope: Scope, values: NewExport): Promise<
 const MAX_ATTEMPTS = 3;
 
 /**
- * Gives up exports that failed too often; needs a transaction of the database owner.
+ * Gives up exports that failed too often; needs a transaction with the system role.
  * @returns the exports that were given up
  */
 export const giveUpExports = (tx: Tx): Promise<ExportRow[]> =>
@@ -50,7 +50,7 @@ export const giveUpExports = (tx: Tx): Promise<ExportRow[]> =>
     .execute();
 
 /**
- * Starts the next export, possibly one that a crashed process had started; needs a transaction of the database owner.
+ * Starts the next export, possibly one that a crashed process had started; needs a transaction with the system role.
  */
 export async function startNextExport(tx: Tx): Promise<(ExportRow & { readonly customer_name: string }) | undefined> {
   const nextExport = await tx
@@ -158,7 +158,7 @@ export interface StoredFile {
 }
 
 /**
- * Finds the files of an organisation that may be downloaded; needs a transaction of the database owner. The rows that
+ * Finds the files of an organisation that may be downloaded; needs a transaction with the system role. The rows that
  * refer to them are exported with the data.
  */
 export async function findFiles(tx: Tx, customerId: number): Promise<StoredFile[]> {

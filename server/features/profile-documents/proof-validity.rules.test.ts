@@ -25,7 +25,13 @@ describe('the validity of a proof', () => {
     [9, 60],
   ])('training no. %i in Hamburg is good for %i months, and the last figure repeats', (training, months) => {
     const validity = validityOf({ ...byState, states: [hamburg], trainingNumber: training });
-    expect(validity).toMatchObject({ rule: 'state', months, training, stateId: 6, source: 'HmbSpielSchuVO' });
+    expect(validity).toMatchObject({
+      rule: 'state',
+      months,
+      trainingNumber: training,
+      stateId: 6,
+      source: 'HmbSpielSchuVO',
+    });
   });
 
   it('proposes the shortest interval of several states, and names the state', () => {

@@ -41,7 +41,7 @@ export async function eraseProfile(context: Context, id: number, input: ProfileE
   if (erasedPerson.erased_at !== null) throw new Conflict(ERASED_MESSAGE);
   const violations = checkErasure(erasedPerson, input.name);
   if (violations.length > 0) throw new ValidationFailed(violations);
-  const { entities, proofs, files: fileKeys } = await forgetProofs(context, erasedPerson);
+  const { entities, proofs, fileKeys } = await forgetProofs(context, erasedPerson);
   const links = (await findLinksOf(tx, scope, id)).map((link) => iri(uploadLinks.path, link.id));
   await forgetLinksOf(tx, scope, { id, customer_id: erasedPerson.customer_id });
   await forgetPinGuesses(tx, id);
@@ -58,7 +58,7 @@ export async function eraseProfile(context: Context, id: number, input: ProfileE
   await appendErasure(context, erasedPerson, {
     reason: input.reason,
     proofs: proofs.length,
-    fileKeys: fileKeys.length,
+    files: fileKeys.length,
     openings,
   });
   for (const proof of proofs) await appendErasedProof(context, erasedPerson, proof);
@@ -77,15 +77,15 @@ async function forgetProofs({ tx, scope }: Context, { id, customer_id: customerI
     const earlierDocumentId = typeof document === 'string' ? idFromIri(document, documents.path) : null;
     if (earlierDocumentId !== null) proofIds.add(earlierDocumentId);
   }
-  const fileKeys = await removeProofFiles(tx, scope, customerId, [...proofIds]);
-  const entities = [iri(profiles.path, id), ...proofs, ...fileKeys.map((file) => iri(documents.path, file.id))];
-  return { entities, proofs, files: fileKeys.flatMap(({ keys }) => keys) };
+  const removedFiles = await removeProofFiles(tx, scope, customerId, [...proofIds]);
+  const entities = [iri(profiles.path, id), ...proofs, ...removedFiles.map((file) => iri(documents.path, file.id))];
+  return { entities, proofs, fileKeys: removedFiles.flatMap(({ keys }) => keys) };
 }
 
 interface ErasureCounts {
   readonly reason: string;
   readonly proofs: number;
-  readonly fileKeys: number;
+  readonly files: number;
   readonly openings: number;
 }
 

@@ -102,7 +102,7 @@ async function createFindingTask(
     customer_id: protocol.customer_id,
     location_id: protocol.location_id,
     occurredAt,
-    hours: task.hours,
+    hoursToFix: task.hours,
     description: task.description?.trim() || description,
   });
 }

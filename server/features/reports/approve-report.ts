@@ -14,7 +14,7 @@ import { isSameDraft } from '#shared/domain/reports/report-approval.ts';
 import type { ReportContent } from '#shared/domain/reports/report-content.ts';
 import { BUILD_JOB } from '#server/features/reports/documents/build-reports.ts';
 import { findContent, type ReportRow, updateContent, updateReport } from './reports.queries.ts';
-import { approvalRefusal, checkSubmission, contentWith } from './reports.rules.ts';
+import { approvalRefusal, checkSubmission, contentWithTexts } from './reports.rules.ts';
 import { lockedReport as lockReport } from '#server/features/reports/documents/write-report.ts';
 
 const DEMO_MESSAGE = 'Im Demo-Zugang kann kein Bericht freigegeben oder eingereicht werden.';
@@ -39,7 +39,7 @@ export async function approveReport(
     throw new Conflict(refusal ?? 'Dieser Bericht sagt noch nichts.');
   if (!isSameDraft({ ...report, computedAt: toWireDate(report.computed_at) }, seenDraft))
     throw new PreconditionFailed(CHANGED_MESSAGE);
-  const content = contentWith(computedContent, report);
+  const content = contentWithTexts(computedContent, report);
   const digest = digestOf(content);
   await requestJob(tx, BUILD_JOB);
   await updateContent(tx, scope, report.id, content);

@@ -4,17 +4,23 @@ import { daysKeptFrom } from '#server/features/player-check/player-check.public.
 import { toWireDate } from '#server/http/read/dates.ts';
 import { localDay, SERVER_TIME_ZONE } from '#server/time/zoned-time.ts';
 import type { ReportContent } from '#shared/domain/reports/report-content.ts';
-import { conceptWords, officerOf } from '#server/features/reports/sections/concept-sections.rules.ts';
+import { conceptsText, officerOf } from '#server/features/reports/sections/concept-sections.rules.ts';
 import {
   findConcepts,
   findOrganisation,
   findLocationFacts,
 } from '#server/features/reports/figures/location-facts.queries.ts';
-import { readPortion, type Reading, readFigures, type Subject } from '#server/features/reports/figures/read-figures.ts';
+import {
+  readPortion,
+  type ReadingContext,
+  readFigures,
+  type ReportSubject,
+} from '#server/features/reports/figures/read-figures.ts';
 import { germanDay } from '#shared/domain/german-day.ts';
 import type { ReportRow } from './reports.queries.ts';
 import { readOverview } from '#server/features/reports/overview/read-overview.ts';
 import { sectionsOf } from '#server/features/reports/sections/sections-of-kinds.ts';
+import type { DayPeriod } from '#server/features/reports/figures/report-months.rules.ts';
 import type { LocationFacts } from '#server/features/reports/figures/report-figures.ts';
 
 /** A report to be computed; the time of the computation defaults to now. */
@@ -38,7 +44,7 @@ export async function computeContent(
   const now = report.asOf ?? new Date();
   const scope: Scope = { kind: 'customer', userId: report.user_id ?? 0, customerId: report.customer_id };
   const period = { from: report.from_on, to: report.to_on };
-  const reading: Reading = {
+  const reading: ReadingContext = {
     store,
     scope,
     locationIds: report.location_ids,
@@ -48,26 +54,16 @@ export async function computeContent(
   // The organisation is read with the system role, because its row is visible only through the links of a user, who may
   // no longer exist.
   const organisation = await store.asSystem((tx) => findOrganisation(tx, scope, report.customer_id));
-  const locations = await readPortion(reading, (tx) => findLocationFacts(tx, scope, report.location_ids));
-  const concepts = await readPortion(reading, (tx) => findConcepts(tx, scope, conceptIdsOf(locations), period));
-  const subject: Subject = {
-    days: period,
-    today: localDay(now.getTime(), SERVER_TIME_ZONE),
-    logFrom: daysKeptFrom(now),
-    locations,
-    locationNames: new Map(locations.map(({ id, name }) => [id, name])),
-    concepts,
-    figures: await readFigures(reading, period),
-  };
+  const subject = await readSubject(reading, period);
   const overview = await readOverview(report.kind, reading, subject);
   const { name, street, postal_code: postalCode, city } = organisation;
-  const [officer, concept] = [officerOf(concepts), conceptWords(concepts)];
+  const [officer, concept] = [officerOf(subject.concepts), conceptsText(subject.concepts)];
   return {
     version: 1,
     title: report.title,
     kind: report.kind,
     customer: { name, street: street ?? '', postalCode: postalCode ?? '', city: city ?? '' },
-    locations: locations.map(toLocation),
+    locations: subject.locations.map(toLocation),
     ...period,
     ...(officer !== undefined && { officer }),
     ...(concept !== undefined && { concept }),
@@ -75,6 +71,22 @@ export async function computeContent(
     ...(overview !== undefined && { overview }),
     sections: await sectionsOf(report.kind, reading, subject),
     evaluation: { text: report.evaluation, improvements: report.improvements },
+  };
+}
+
+/** Reads what all sections of the report describe: its locations, their concepts, and the figures of the period. */
+async function readSubject(reading: ReadingContext, period: DayPeriod): Promise<ReportSubject> {
+  const { scope, locationIds, now } = reading;
+  const locations = await readPortion(reading, (tx) => findLocationFacts(tx, scope, locationIds));
+  const concepts = await readPortion(reading, (tx) => findConcepts(tx, scope, conceptIdsOf(locations), period));
+  return {
+    days: period,
+    today: localDay(now.getTime(), SERVER_TIME_ZONE),
+    logStartDay: daysKeptFrom(now),
+    locations,
+    locationNames: new Map(locations.map(({ id, name }) => [id, name])),
+    concepts,
+    figures: await readFigures(reading, period),
   };
 }
 

@@ -7,31 +7,31 @@ import { reports } from '#shared/contracts/reports/reports.ts';
 import { deleteOldReports, findCustomersWithOldReports } from './reports.queries.ts';
 
 /** Number of reports per step. It is small, so that no request waits long for the locks of a step. */
-const REPORTS_AT_ONCE = 500;
+const REPORTS_PER_STEP = 500;
 
 /**
  * Deletes approved reports after their retention period. Their numbers stay, and their files are removed as files that
  * nothing refers to.
  */
-export const forgetReports: Job = {
+export const deleteApprovedReports: Job = {
   name: 'forget old reports',
   async run(store, now) {
     const failures: unknown[] = [];
     for (const customerId of await store.asSystem(findCustomersWithOldReports))
-      await forgetAllOf(store, customerId, now).catch((error: unknown) => failures.push(error));
+      await deleteOldReportsOf(store, customerId, now).catch((error: unknown) => failures.push(error));
     if (failures.length > 0) throw new AggregateError(failures, 'Old reports could not be deleted.');
   },
 };
 
-async function forgetAllOf(store: Store, customerId: number, now: Date): Promise<void> {
-  let forgottenCount = REPORTS_AT_ONCE;
-  while (forgottenCount === REPORTS_AT_ONCE) forgottenCount = await forgetSomeOf(store, customerId, now);
+async function deleteOldReportsOf(store: Store, customerId: number, now: Date): Promise<void> {
+  let deletedCount = REPORTS_PER_STEP;
+  while (deletedCount === REPORTS_PER_STEP) deletedCount = await deleteStep(store, customerId, now);
 }
 
 /** Deletes reports and records the deletion in one transaction. */
-const forgetSomeOf = (store: Store, customerId: number, now: Date): Promise<number> =>
+const deleteStep = (store: Store, customerId: number, now: Date): Promise<number> =>
   store.asSystem(async (tx) => {
-    const deletedReports = await deleteOldReports(tx, { customerId, limit: REPORTS_AT_ONCE });
+    const deletedReports = await deleteOldReports(tx, { customerId, limit: REPORTS_PER_STEP });
     const { length: count } = deletedReports;
     if (count === 0) return 0;
     await forgetInLedger(tx, {

@@ -5,7 +5,7 @@ import { factories } from '#server/test/fixtures/factories.ts';
 import { ledgerOf } from '#server/test/tools/ledger-check.ts';
 import { reportFixture } from '#server/test/fixtures/report-fixture.ts';
 import { testApp } from '#server/test/app/test-app.ts';
-import { forgetReports } from './forget-reports.ts';
+import { deleteApprovedReports } from './forget-reports.ts';
 import { giveDemoReports } from './give-demo-reports.ts';
 
 const app = await testApp();
@@ -76,13 +76,13 @@ describe('an approved report', () => {
       return members.map(({ id }: ReportMember) => id);
     };
     const [old, young] = [await add(years(11)), await add(years(9))];
-    await forgetReports.run(app.store, new Date());
+    await deleteApprovedReports.run(app.store, new Date());
     expect(await ids()).toEqual([old, young]);
     expect((await ledgerOf(app, tenant.customer)).entries).toEqual([]);
     await app.store.asSystem((tx) =>
       tx.updateTable('retention_hold').set({ lifted_at: new Date(), lifted_by: user }).where('id', '=', hold).execute(),
     );
-    await forgetReports.run(app.store, new Date());
+    await deleteApprovedReports.run(app.store, new Date());
     expect(await ids()).toEqual([young]);
     const { entries, isIntact } = await ledgerOf(app, tenant.customer);
     expect(entries.map(({ type, body }) => [type, JSON.parse(body).data])).toEqual([['reports.deleted', { count: 1 }]]);

@@ -10,25 +10,25 @@ import { REPORT_KINDS, type ReportKind } from '#shared/domain/reports/report-kin
 import { approveReport, submitReport } from './approve-report.ts';
 import { computeContent } from './compute-content.ts';
 import { findSampleOrganisations, type SampleOrganisation, storeFigures } from './demo-reports.queries.ts';
-import type { Days } from '#server/features/reports/figures/report-months.rules.ts';
+import type { DayPeriod } from '#server/features/reports/figures/report-months.rules.ts';
 import { findReport, insertReport, type ReportRow } from './reports.queries.ts';
 import { toReport } from './reports.resource.ts';
 
-interface Sample {
+interface SampleReport {
   readonly kind: ReportKind;
   readonly state: ReportState;
-  readonly days: (today: string) => Days;
+  readonly days: (today: string) => DayPeriod;
   readonly evaluation?: string;
   readonly improvements?: string;
 }
 
 const firstOfMonth = (today: string) => `${today.slice(0, 7)}-01`;
-const lastMonth = (today: string): Days => ({
+const lastMonth = (today: string): DayPeriod => ({
   from: monthsAfter(firstOfMonth(today), -1),
   to: dayBefore(firstOfMonth(today)),
 });
 
-const SAMPLES: readonly Sample[] = [
+const SAMPLE_REPORTS: readonly SampleReport[] = [
   {
     kind: 'socialConcept',
     state: 'submitted',
@@ -59,7 +59,7 @@ export const giveDemoReports: Job = {
     const failures: unknown[] = [];
     for (const organisation of await store.queryAsSystem(findSampleOrganisations))
       // A failure for one organisation must not stop the others.
-      await giveReports(store, organisation, now).catch((error: unknown) => failures.push(error));
+      await createReports(store, organisation, now).catch((error: unknown) => failures.push(error));
     if (failures.length > 0) throw new AggregateError(failures, 'Not every sample organisation has its reports.');
   },
 };
@@ -68,29 +68,29 @@ export const giveDemoReports: Job = {
  * Creates all reports of an organisation in one transaction, because an organisation that has a report is not
  * considered again.
  */
-async function giveReports(store: Store, organisation: SampleOrganisation, now: Date): Promise<void> {
+async function createReports(store: Store, organisation: SampleOrganisation, now: Date): Promise<void> {
   const today = localDay(now.getTime(), SERVER_TIME_ZONE);
-  const drafts: Draft[] = [];
-  for (const sample of SAMPLES) drafts.push(await draftOf(store, { organisation, sample, now, today }));
+  const drafts: SampleDraft[] = [];
+  for (const sample of SAMPLE_REPORTS) drafts.push(await createDraft(store, { organisation, sample, now, today }));
   await store.asSystem(async (tx) => {
-    for (const draft of drafts) await giveReport(tx, draft);
+    for (const draft of drafts) await storeReport(tx, draft);
   });
 }
 
-interface Giving {
+interface SampleContext {
   readonly organisation: SampleOrganisation;
-  readonly sample: Sample;
+  readonly sample: SampleReport;
   readonly now: Date;
   readonly today: string;
 }
 
-interface Draft extends Giving {
+interface SampleDraft extends SampleContext {
   readonly values: ReturnType<typeof valuesOf>;
   /** Undefined for a draft that is computed in the background like any other. */
   readonly content: ReportContent | undefined;
 }
 
-function valuesOf({ organisation, sample, now, today }: Giving) {
+function valuesOf({ organisation, sample, now, today }: SampleContext) {
   const { customer_id, user_id, location_ids } = organisation;
   const { kind, evaluation = '', improvements = '' } = sample;
   const { from, to } = sample.days(today);
@@ -98,21 +98,21 @@ function valuesOf({ organisation, sample, now, today }: Giving) {
   return { ...reportColumns, from_on: from, to_on: to, evaluation, improvements, created_at: now };
 }
 
-async function draftOf(store: Store, giving: Giving): Promise<Draft> {
-  const values = valuesOf(giving);
-  if (giving.sample.state === 'draft') return { ...giving, values, content: undefined };
-  const content = await computeContent(store, { ...values, asOf: giving.now }, () => Promise.resolve());
-  return { ...giving, values, content };
+async function createDraft(store: Store, sampleContext: SampleContext): Promise<SampleDraft> {
+  const values = valuesOf(sampleContext);
+  if (sampleContext.sample.state === 'draft') return { ...sampleContext, values, content: undefined };
+  const content = await computeContent(store, { ...values, asOf: sampleContext.now }, () => Promise.resolve());
+  return { ...sampleContext, values, content };
 }
 
-async function giveReport(tx: Tx, { organisation, sample, now, today, values, content }: Draft): Promise<void> {
+async function storeReport(tx: Tx, { organisation, sample, now, today, values, content }: SampleDraft): Promise<void> {
   const actor = operatorOf(organisation.customer_id, organisation.user_id);
   const context: Context = { tx, scope: scopeOf(actor), actor, now };
   const report = await insertReport(tx, context.scope, values);
   if (content === undefined) return;
   await storeFigures(tx, report, content);
-  const drafted = await rereadReport(context, report);
-  const approvedReport = await approveReport(context, drafted, approvalOf(toReport(drafted, undefined)));
+  const draftedReport = await rereadReport(context, report);
+  const approvedReport = await approveReport(context, draftedReport, approvalOf(toReport(draftedReport, undefined)));
   if (sample.state === 'submitted')
     await submitReport(context, approvedReport, { submittedOn: today, submittedTo: 'Ordnungsamt (Beispiel)' });
 }

@@ -51,7 +51,7 @@ export async function findContent(tx: Tx, scope: Scope, id: number): Promise<Rep
 }
 
 /** Counts the reports of an organisation that wait for their figures or files. */
-export async function countWaiting(tx: Tx, scope: Scope, customerId: number): Promise<number> {
+export async function countWaitingReports(tx: Tx, scope: Scope, customerId: number): Promise<number> {
   const { count } = await tx
     .selectFrom('report')
     .select(sql<number>`count(*)::int`.as('count'))
@@ -106,7 +106,7 @@ export async function deleteDraft(tx: Tx, scope: Scope, id: number): Promise<boo
  * Compares with the clock of the database, which refuses to delete younger reports. A location with a deletion hold
  * keeps its reports.
  */
-const isOver = sql<boolean>`(approved_at < now() - make_interval(years => ${sql.lit(KEPT_YEARS.approvedReports)}) and not exists (
+const isRetentionOver = sql<boolean>`(approved_at < now() - make_interval(years => ${sql.lit(KEPT_YEARS.approvedReports)}) and not exists (
   select from retention_hold where location_id = any(report.location_ids) and lifted_at is null))`;
 
 /** Runs with the system role. */
@@ -115,7 +115,7 @@ export async function findCustomersWithOldReports(tx: Tx): Promise<number[]> {
     .selectFrom('report')
     .select('customer_id')
     .distinct()
-    .where(isOver)
+    .where(isRetentionOver)
     .orderBy('customer_id')
     .execute();
   return rows.map(({ customer_id: id }) => id);
@@ -128,7 +128,7 @@ export async function deleteOldReports(
 ): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     delete from report where id in (
-      select id from report where customer_id = ${customerId} and ${isOver} order by id ${sql.raw(`limit ${limit}`)})
+      select id from report where customer_id = ${customerId} and ${isRetentionOver} order by id ${sql.raw(`limit ${limit}`)})
     returning id`.execute(tx);
   return rows.map(({ id }) => id);
 }

@@ -7,7 +7,7 @@ import { type Report, ReportFormat, type ReportMember, reports } from '#shared/c
 import { users } from '#shared/contracts/users/users.ts';
 import type { ReportContent } from '#shared/domain/reports/report-content.ts';
 import type { ReportRow } from './reports.queries.ts';
-import { contentWith } from './reports.rules.ts';
+import { contentWithTexts } from './reports.rules.ts';
 
 export const toReportMember = (row: ReportRow): z.input<typeof ReportMember> => ({
   ...itemFields(reports, row.id),
@@ -37,7 +37,7 @@ export const toReport = (row: ReportRow, content: ReportContent | undefined): z.
   ...toReportMember(row),
   evaluation: row.evaluation,
   improvements: row.improvements,
-  content: content && (row.state === 'draft' ? contentWith(content, row) : content),
+  content: content && (row.state === 'draft' ? contentWithTexts(content, row) : content),
 });
 
 const filesOf = ({ files }: ReportRow) =>

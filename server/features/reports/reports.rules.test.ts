@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { initialsOf, share } from '#server/features/reports/sections/report-tables.rules.ts';
+import { initialsOf, percentOf } from '#server/features/reports/sections/report-tables.rules.ts';
 import { approvalRefusal, checkPeriod, checkSubmission } from './reports.rules.ts';
 
 const today = '2026-06-15';
@@ -59,6 +59,6 @@ describe('the content of a report', () => {
     [0, 3, 0],
     [0, 0, null],
   ])('shows %i of %i as %s per cent', (part, whole, percent) => {
-    expect(share(part, whole)).toBe(percent);
+    expect(percentOf(part, whole)).toBe(percent);
   });
 });

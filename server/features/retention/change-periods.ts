@@ -17,7 +17,7 @@ export async function changePeriods(context: Context, setting: SettingRow, patch
   if (!canChangeRetention(actor)) throw new AccessDenied(DEMO_MESSAGE);
   // The periods are read again under a lock, so that of two concurrent changes neither is lost.
   const storedPeriods = await lockPeriods(tx, scope, setting.customer_id);
-  const newPeriods = { ...storedPeriods, ...withoutGaps(patch) };
+  const newPeriods = { ...storedPeriods, ...withoutAbsentPeriods(patch) };
   const changes = changedPeriods(periodsOf(storedPeriods), periodsOf(newPeriods));
   if (Object.keys(changes).length === 0) return setting;
   await savePeriods(tx, scope, setting.customer_id, newPeriods);
@@ -35,5 +35,5 @@ export async function changePeriods(context: Context, setting: SettingRow, patch
 }
 
 /** Removes absent fields, because an absent period keeps its value. */
-const withoutGaps = (patch: RetentionPolicyPatch) =>
+const withoutAbsentPeriods = (patch: RetentionPolicyPatch) =>
   Object.fromEntries(Object.entries(patch).filter(([, months]) => months !== undefined));

@@ -21,8 +21,8 @@ export async function approveRun(context: Context, run: RunRow, { total }: Reten
   if (refusal !== null) throw new Conflict(refusal);
   const violations = checkApproval(run, total);
   if (violations.length > 0) throw new ValidationFailed(violations);
-  const approvedRun = await decide(context, run, 'approved');
-  await note(context, approvedRun, { type: 'retention.approved', data: factsOfApproval(approvedRun) });
+  const approvedRun = await storeDecision(context, run, 'approved');
+  await appendDecision(context, approvedRun, { type: 'retention.approved', data: factsOfApproval(approvedRun) });
   await requestJob(context.tx, DELETION_JOB);
   return approvedRun;
 }
@@ -35,25 +35,29 @@ export async function discardRun(context: Context, run: RunRow) {
   if (!canChangeRetention(context.actor)) throw new AccessDenied(DEMO_MESSAGE);
   const rejection = rejectionOf(run);
   if (rejection === null) throw new Conflict(OVER_MESSAGE);
-  const rejectedRun = await decide(context, run, rejection);
+  const rejectedRun = await storeDecision(context, run, rejection);
   if (rejection === 'stopped')
-    await note(context, rejectedRun, { type: 'retention.stopped', data: factsOfRun(rejectedRun) });
+    await appendDecision(context, rejectedRun, { type: 'retention.stopped', data: factsOfRun(rejectedRun) });
   return rejectedRun;
 }
 
-async function decide({ tx, scope, actor, now }: Context, run: RunRow, state: 'approved' | 'discarded' | 'stopped') {
+async function storeDecision(
+  { tx, scope, actor, now }: Context,
+  run: RunRow,
+  state: 'approved' | 'discarded' | 'stopped',
+) {
   const approval = state === 'approved' ? { approved_at: now, approved_by: actor.userId } : {};
   const decidedRun = await decideRun(tx, scope, { id: run.id, from: run.state }, { state, ...approval });
   if (decidedRun === undefined) throw new Conflict(OVER_MESSAGE);
   return decidedRun;
 }
 
-interface Noted {
+interface DecisionEntry {
   readonly type: 'retention.approved' | 'retention.stopped';
   readonly data: Readonly<Record<string, number>>;
 }
 
-const note = ({ tx, actor, now }: Context, run: RunRow, decision: Noted) =>
+const appendDecision = ({ tx, actor, now }: Context, run: RunRow, decision: DecisionEntry) =>
   appendToLedger(tx, {
     customerId: run.customer_id,
     entity: iri(retentionRuns.path, run.id),

@@ -6,13 +6,13 @@ import type { Job } from '#server/runtime/jobs.ts';
 import { retentionRuns } from '#shared/contracts/retention/retention-runs.ts';
 import { users } from '#shared/contracts/users/users.ts';
 import { noteFailedRun } from './note-failed-run.ts';
-import { deleteSome, findRunsInState, finishRun, type RunRow } from './retention-runs.queries.ts';
+import { deleteStep, findRunsInState, finishRun, type RunRow } from './retention-runs.queries.ts';
 import { factsOfRun } from './retention.rules.ts';
 
 export const DELETION_JOB = 'delete what was approved';
 /** Both limits are small, so that no request waits long for the locks of a step and no other job waits long for the steps. */
-const RECORDS_AT_ONCE = 1000;
-const MAX_STEPS = 10;
+const RECORDS_PER_STEP = 1000;
+const MAX_STEPS_PER_RUN = 10;
 
 /** Deletes approved runs step by step: an interrupted run resumes where it stopped, and a failing run does not block others. */
 export const executeRuns = (files: FileStore): Job => ({
@@ -21,7 +21,7 @@ export const executeRuns = (files: FileStore): Job => ({
     const failures: unknown[] = [];
     for (const run of await store.asSystem((tx) => findRunsInState(tx, 'approved'))) {
       try {
-        await execute({ store, files, now }, run);
+        await executeRun({ store, files, now }, run);
       } catch (error) {
         failures.push(error);
         await noteFailedRun(store, run.id);
@@ -37,18 +37,18 @@ interface DeletionContext {
   readonly now: Date;
 }
 
-async function execute({ store, files, now }: DeletionContext, run: RunRow): Promise<void> {
-  for (let steps = 0; steps < MAX_STEPS; steps += 1) {
-    const step = await store.asSystem((tx) => deleteAndNote(tx, run, now));
-    if (step === undefined) return finish(store, run.id, now);
+async function executeRun({ store, files, now }: DeletionContext, run: RunRow): Promise<void> {
+  for (let steps = 0; steps < MAX_STEPS_PER_RUN; steps += 1) {
+    const step = await store.asSystem((tx) => deleteAndRecord(tx, run, now));
+    if (step === undefined) return finishAndRecord(store, run.id, now);
     // An interruption here leaves a file without a row; such files are cleaned up later.
     for (const key of step.file_keys) await files.remove(key);
   }
 }
 
 /** Deletes and appends the ledger entry in one transaction, so that the ledger covers every deletion of an interrupted run. */
-async function deleteAndNote(tx: Tx, run: RunRow, now: Date) {
-  const step = await deleteSome(tx, run.id, RECORDS_AT_ONCE);
+async function deleteAndRecord(tx: Tx, run: RunRow, now: Date) {
+  const step = await deleteStep(tx, run.id, RECORDS_PER_STEP);
   if (step !== undefined && step.gone > 0)
     await appendToLedger(tx, {
       ...ledgerEntryOf(run, now),
@@ -60,7 +60,7 @@ async function deleteAndNote(tx: Tx, run: RunRow, now: Date) {
 }
 
 /** Appends the completion of the run to the ledger: only counts, no deleted content, with the approver as actor. */
-const finish = (store: Store, id: number, now: Date) =>
+const finishAndRecord = (store: Store, id: number, now: Date) =>
   store.asSystem(async (tx) => {
     const run = await finishRun(tx, id, now);
     if (run !== undefined)

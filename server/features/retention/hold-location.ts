@@ -19,7 +19,7 @@ export async function holdLocation(context: Context, { location: locationIri, re
   const holdColumns = { customer_id: location.customer_id, location_id: location.id };
   const hold = await insertHold(tx, scope, { ...holdColumns, reason, user_id: actor.userId, created_at: now });
   if (hold === undefined) throw new Conflict('Für diesen Standort gilt bereits ein Löschstopp.');
-  await note(context, hold, { type: 'retention.held', reason });
+  await appendHoldEntry(context, hold, { type: 'retention.held', reason });
   return hold;
 }
 
@@ -29,11 +29,11 @@ export async function liftHold(context: Context, { id }: HoldRow) {
   if (!canChangeRetention(actor)) throw new AccessDenied(DEMO_MESSAGE);
   const hold = await markLifted(tx, scope, id, now);
   if (hold === undefined) throw new Conflict('Dieser Löschstopp ist bereits aufgehoben.');
-  await note(context, hold, { type: 'retention.released' });
+  await appendHoldEntry(context, hold, { type: 'retention.released' });
   return hold;
 }
 
-const note = (
+const appendHoldEntry = (
   { tx, actor, now }: Context,
   hold: HoldRow,
   holdEntry: { readonly type: 'retention.held' | 'retention.released'; readonly reason?: string },

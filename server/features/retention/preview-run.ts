@@ -17,9 +17,9 @@ import {
   expirePreviews,
   findRun,
   findRunsInState,
-  findUnlooked,
-  lookForDue,
-  noteLookup,
+  findCustomersToSearch,
+  searchDueRecords,
+  storeSearchStart,
   type RunRow,
 } from './retention-runs.queries.ts';
 
@@ -28,22 +28,22 @@ const PREVIEW_JOB = 'preview what is due to be deleted';
  * Number of records that a request examines at once, which takes well under a second. So a small organisation gets its
  * preview with the response.
  */
-const LOOKED_AT_ON_REQUEST = 4000;
+const RECORDS_SEARCHED_ON_REQUEST = 4000;
 
 /** Starts a search for records due for deletion. It replaces an earlier preview. */
-export async function previewRun(context: Context, runIri: string): Promise<RunRow> {
+export async function previewRun(context: Context, customerIri: string): Promise<RunRow> {
   const { tx, scope, actor } = context;
   if (!canChangeRetention(actor)) throw new AccessDenied(DEMO_MESSAGE);
-  const setting = await resolveReference(runIri, customers.path, (id) => findSetting(tx, scope, id));
+  const setting = await resolveReference(customerIri, customers.path, (id) => findSetting(tx, scope, id));
   const id = await beginRun(tx, scope, setting.id);
   if (id === null) throw new Conflict('Ein freigegebener Löschlauf ist noch nicht fertig.');
-  if ((await lookForDue(tx, id, LOOKED_AT_ON_REQUEST)) === 'searching') await requestJob(tx, PREVIEW_JOB);
+  if ((await searchDueRecords(tx, id, RECORDS_SEARCHED_ON_REQUEST)) === 'searching') await requestJob(tx, PREVIEW_JOB);
   const run = await findRun(tx, scope, id);
   if (run === undefined) throw new NotFound();
   return run;
 }
 
-const LOOKED_FOR_EACH_DAYS = 30;
+const SEARCH_INTERVAL_DAYS = 30;
 
 /**
  * How long the searches that the server began by itself may take of each minute, so that they are a small share of the
@@ -55,7 +55,7 @@ const MAX_SEARCH_MILLISECONDS = 2000;
  * Starts searches regularly, continues long searches that users have started, and lets previews expire that nobody
  * approved in time.
  */
-export function previewDue(maxMilliseconds = MAX_SEARCH_MILLISECONDS): Job {
+export function previewDueRuns(maxMilliseconds = MAX_SEARCH_MILLISECONDS): Job {
   let next = 0;
   return {
     name: PREVIEW_JOB,
@@ -63,10 +63,10 @@ export function previewDue(maxMilliseconds = MAX_SEARCH_MILLISECONDS): Job {
       await store.asSystem((tx) => expirePreviews(tx, now));
       const failures: unknown[] = [];
       if (now.getTime() >= next) {
-        await beginDue(store, now, failures);
+        await beginDueSearches(store, now, failures);
         next = now.getTime() + DAY_MILLISECONDS;
       }
-      await lookOn(store, failures, maxMilliseconds);
+      await continueSearches(store, failures, maxMilliseconds);
       await clearEndedLists(store);
       if (failures.length > 0) throw new AggregateError(failures, 'What is due could not be looked for everywhere.');
     },
@@ -74,12 +74,12 @@ export function previewDue(maxMilliseconds = MAX_SEARCH_MILLISECONDS): Job {
 }
 
 /** Starts the searches that are due. A failure for one organisation does not stop the others. */
-async function beginDue(store: Store, now: Date, failures: unknown[]): Promise<void> {
-  const since = new Date(now.getTime() - LOOKED_FOR_EACH_DAYS * DAY_MILLISECONDS);
-  for (const id of await store.asSystem((tx) => findUnlooked(tx, since))) {
+async function beginDueSearches(store: Store, now: Date, failures: unknown[]): Promise<void> {
+  const since = new Date(now.getTime() - SEARCH_INTERVAL_DAYS * DAY_MILLISECONDS);
+  for (const id of await store.asSystem((tx) => findCustomersToSearch(tx, since))) {
     try {
       await store.asSystem(async (tx) => {
-        await noteLookup(tx, id, now);
+        await storeSearchStart(tx, id, now);
         await beginRun(tx, SYSTEM_SCOPE, id);
       });
     } catch (error) {
@@ -88,19 +88,19 @@ async function beginDue(store: Store, now: Date, failures: unknown[]): Promise<v
   }
 }
 
-const LOOKED_AT_ONCE = 4000;
+const RECORDS_PER_PORTION = 4000;
 const MAX_PORTIONS = 100;
 
 /**
  * Continues the searches in portions with a transaction each, so that an interrupted search resumes where it stopped.
  */
-async function lookOn(store: Store, failures: unknown[], maxMilliseconds: number): Promise<void> {
+async function continueSearches(store: Store, failures: unknown[], maxMilliseconds: number): Promise<void> {
   const end = performance.now() + maxMilliseconds;
-  for (const { id, user_id: askedBy } of await store.asSystem((tx) => findRunsInState(tx, 'searching'))) {
+  for (const { id, user_id: requestedBy } of await store.asSystem((tx) => findRunsInState(tx, 'searching'))) {
     try {
       for (let portions = 0, state: string | null = 'searching'; state === 'searching' && portions < MAX_PORTIONS;) {
-        if (askedBy === null && performance.now() >= end) return;
-        state = await store.asSystem((tx) => lookForDue(tx, id, LOOKED_AT_ONCE));
+        if (requestedBy === null && performance.now() >= end) return;
+        state = await store.asSystem((tx) => searchDueRecords(tx, id, RECORDS_PER_PORTION));
         portions += 1;
       }
     } catch (error) {
@@ -110,13 +110,13 @@ async function lookOn(store: Store, failures: unknown[], maxMilliseconds: number
   }
 }
 
-const CLEARED_AT_ONCE = 10_000;
-const MAX_CLEARED = 20;
+const ROWS_PER_CLEARING = 10_000;
+const MAX_CLEARINGS = 20;
 
 /** Clears the lists of finished runs, because nobody may read any more what they would have deleted. */
 async function clearEndedLists(store: Store): Promise<void> {
-  for (let rounds = 0; rounds < MAX_CLEARED; rounds += 1) {
-    const clearedRows = await store.asSystem((tx) => clearLists(tx, CLEARED_AT_ONCE));
-    if (clearedRows < CLEARED_AT_ONCE) return;
+  for (let rounds = 0; rounds < MAX_CLEARINGS; rounds += 1) {
+    const clearedRows = await store.asSystem((tx) => clearLists(tx, ROWS_PER_CLEARING));
+    if (clearedRows < ROWS_PER_CLEARING) return;
   }
 }

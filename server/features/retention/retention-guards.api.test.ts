@@ -8,7 +8,7 @@ import { ledgerOf } from '#server/test/tools/ledger-check.ts';
 import { testApp } from '#server/test/app/test-app.ts';
 import { write } from '#server/test/wire/wire-fixture.ts';
 import { executeRuns } from './execute-runs.ts';
-import { previewDue } from './preview-run.ts';
+import { previewDueRuns } from './preview-run.ts';
 
 const app = await testApp();
 afterAll(() => app.close());
@@ -207,7 +207,7 @@ describe('a run', () => {
       sql<{ state: string }>`select retention_search(${id}, 1) as state from generate_series(1, 5)`,
     );
     expect(new Set(portions.map(({ state }) => state))).toEqual(new Set(['searching']));
-    await previewDue(Infinity).run(app.store, new Date());
+    await previewDueRuns(Infinity).run(app.store, new Date());
     const run = await readRun(tenant, id);
     expect(run).toMatchObject({ state: 'preview', total: 2 });
     expect(run.parts).toMatchObject([{ kind: 'activities', count: 2 }]);
@@ -220,7 +220,7 @@ describe('a run', () => {
     expect(await listed(first.id)).toBe(2);
     await reject(tenant, first);
     const second = await preview(tenant);
-    await previewDue(Infinity).run(app.store, new Date());
+    await previewDueRuns(Infinity).run(app.store, new Date());
     expect([await listed(first.id), await listed(second.id)]).toEqual([0, 2]);
     await approve(tenant, second);
     await executeRuns(app.files).run(app.store, new Date());
@@ -265,7 +265,7 @@ describe('a failing run', () => {
         tx,
       );
     });
-    await expect(previewDue(Infinity).run(app.store, new Date())).rejects.toThrow(/everywhere/);
+    await expect(previewDueRuns(Infinity).run(app.store, new Date())).rejects.toThrow(/everywhere/);
     const runs = (await tenant.operator('/api/retention_runs')).json()['hydra:member'];
     expect(runs).toMatchObject([{ state: 'preview', total: 1 }]);
   });

@@ -7,7 +7,7 @@ import { LONG_AGO, oldRecords } from '#server/test/fixtures/old-records.ts';
 import { testApp, type Client } from '#server/test/app/test-app.ts';
 import { write } from '#server/test/wire/wire-fixture.ts';
 import { executeRuns } from './execute-runs.ts';
-import { previewDue } from './preview-run.ts';
+import { previewDueRuns } from './preview-run.ts';
 
 const app = await testApp();
 afterAll(() => app.close());
@@ -91,11 +91,11 @@ describe('a preview', () => {
   it('is also created by the server once in thirty days, unless nothing is due', async () => {
     const [tenant, empty] = [await addTenant(), await addTenant()];
     await addActivity(tenant);
-    await previewDue(Infinity).run(app.store, new Date());
+    await previewDueRuns(Infinity).run(app.store, new Date());
     const runsOf = async ({ operator }: Tenant) => (await operator('/api/retention_runs')).json()['hydra:member'];
     expect(await runsOf(tenant)).toMatchObject([{ state: 'preview', total: 1 }]);
     expect(await runsOf(empty)).toEqual([]);
-    await previewDue().run(app.store, new Date());
+    await previewDueRuns().run(app.store, new Date());
     expect(await runsOf(tenant)).toHaveLength(1);
   });
 
@@ -105,12 +105,12 @@ describe('a preview', () => {
     const statesOf = async ({ operator }: Tenant) =>
       (await operator('/api/retention_runs')).json()['hydra:member'].map(({ state }: { state: string }) => state);
     // Without any time the job begins the searches and leaves looking to the next minute.
-    await previewDue(0).run(app.store, new Date());
+    await previewDueRuns(0).run(app.store, new Date());
     expect([await statesOf(tenant), await statesOf(empty)]).toEqual([['searching'], ['searching']]);
-    await previewDue(Infinity).run(app.store, new Date());
+    await previewDueRuns(Infinity).run(app.store, new Date());
     expect([await statesOf(tenant), await statesOf(empty)]).toEqual([['preview'], []]);
     // Another process has a job of its own, which knows nothing but what the database says.
-    await previewDue(0).run(app.store, new Date());
+    await previewDueRuns(0).run(app.store, new Date());
     expect([await statesOf(tenant), await statesOf(empty)]).toEqual([['preview'], []]);
   });
 });
@@ -134,7 +134,7 @@ describe('an approval', () => {
       tx.updateTable('retention_run').set({ expires_at: LONG_AGO }).where('id', '=', lateRun.id).execute(),
     );
     expect((await approve(tenant.operator, lateRun)).json().detail).toContain('älter als 30 Tage');
-    await previewDue().run(app.store, new Date());
+    await previewDueRuns().run(app.store, new Date());
     expect((await readRun(tenant, lateRun)).state).toBe('expired');
     const discarded = await preview(tenant);
     await post(tenant.operator, `/api/retention_runs/${discarded.id}/rejection`);

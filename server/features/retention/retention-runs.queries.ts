@@ -15,7 +15,7 @@ const holdSource: ListSource = {
   visibleRows: ofCustomer,
   columns: { customer: 'customer_id', location: 'location_id', liftedAt: 'lifted_at' },
 };
-const runs: ListSource = {
+const runSource: ListSource = {
   table: 'retention_run',
   visibleRows: ofCustomer,
   columns: { customer: 'customer_id', state: 'state', createdAt: 'created_at' },
@@ -23,8 +23,8 @@ const runs: ListSource = {
 
 export const findHolds = (tx: Tx, scope: Scope, query: ListQuery) => findRows<HoldRow>(tx, holdSource, scope, query);
 export const findHold = (tx: Tx, scope: Scope, id: number) => findRow<HoldRow>(tx, holdSource, scope, id);
-export const findRuns = (tx: Tx, scope: Scope, query: ListQuery) => findRows<RunRow>(tx, runs, scope, query);
-export const findRun = (tx: Tx, scope: Scope, id: number) => findRow<RunRow>(tx, runs, scope, id);
+export const findRuns = (tx: Tx, scope: Scope, query: ListQuery) => findRows<RunRow>(tx, runSource, scope, query);
+export const findRun = (tx: Tx, scope: Scope, id: number) => findRow<RunRow>(tx, runSource, scope, id);
 
 /** @returns undefined if the location already has a hold */
 export const insertHold = (
@@ -55,8 +55,8 @@ export const markLifted = (tx: Tx, scope: Scope, id: number, now: Date): Promise
  * another one deletes
  */
 export async function beginRun(tx: Tx, _scope: Scope, customerId: number): Promise<number | null> {
-  const beginMark = sql<number | null>`retention_begin(${customerId})`;
-  return (await tx.selectNoFrom(beginMark.as('id')).executeTakeFirstOrThrow()).id;
+  const runId = sql<number | null>`retention_begin(${customerId})`;
+  return (await tx.selectNoFrom(runId.as('id')).executeTakeFirstOrThrow()).id;
 }
 
 /**
@@ -64,12 +64,12 @@ export async function beginRun(tx: Tx, _scope: Scope, customerId: number): Promi
  * @returns the state of the run afterwards; null if the run was removed, because nothing is due and no user had asked
  * for it
  */
-export async function lookForDue(tx: Tx, runId: number, limit: number): Promise<RunRow['state'] | null> {
+export async function searchDueRecords(tx: Tx, runId: number, limit: number): Promise<RunRow['state'] | null> {
   const searchState = sql<RunRow['state'] | null>`retention_search(${runId}, ${sql.lit(limit)})`;
   return (await tx.selectNoFrom(searchState.as('state')).executeTakeFirstOrThrow()).state;
 }
 
-interface Decision {
+interface RunDecision {
   readonly state: 'approved' | 'discarded' | 'stopped';
   readonly approved_at?: Date;
   readonly approved_by?: number;
@@ -83,14 +83,14 @@ export const decideRun = (
   tx: Tx,
   scope: Scope,
   { id, from }: { readonly id: number; readonly from: RunRow['state'] },
-  decision: Decision,
+  decision: RunDecision,
 ): Promise<RunRow | undefined> =>
   tx
     .updateTable('retention_run')
     .set(decision)
     .where('id', '=', id)
     .where('state', '=', from)
-    .where(runs.visibleRows(scope))
+    .where(runSource.visibleRows(scope))
     .returningAll()
     .executeTakeFirst();
 
@@ -101,7 +101,7 @@ export const discardPreview = (tx: Tx, scope: Scope, customerId: number) =>
     .set({ state: 'discarded' })
     .where('customer_id', '=', customerId)
     .where('state', 'in', ['searching', 'preview'])
-    .where(runs.visibleRows(scope))
+    .where(runSource.visibleRows(scope))
     .execute();
 
 /** Must run as the system role. */
@@ -134,7 +134,7 @@ export const countFailure = (tx: Tx, id: number): Promise<RunRow | undefined> =>
     .executeTakeFirst();
 
 /** Notifies the user who approved the run or asked for it. */
-export async function tellStuck(tx: Tx, run: RunRow, link: string): Promise<void> {
+export async function notifyOfStuckRun(tx: Tx, run: RunRow, link: string): Promise<void> {
   const receiver = run.approved_by ?? run.user_id;
   if (receiver === null) return;
   const message =
@@ -159,15 +159,15 @@ export async function tellStuck(tx: Tx, run: RunRow, link: string): Promise<void
  * Clears the lists of finished runs. @returns how many records were removed; fewer than the limit when nothing is left
  */
 export async function clearLists(tx: Tx, limit: number): Promise<number> {
-  const over = sql`select id from retention_run where state not in ('searching', 'preview', 'approved')`;
-  await sql`delete from retention_held where run_id in (${over})`.execute(tx);
+  const endedRuns = sql`select id from retention_run where state not in ('searching', 'preview', 'approved')`;
+  await sql`delete from retention_held where run_id in (${endedRuns})`.execute(tx);
   const clearedRows = await sql`
     delete from retention_item where ctid = any(array(
-      select ctid from retention_item where run_id in (${over}) limit ${sql.lit(limit)}))`.execute(tx);
+      select ctid from retention_item where run_id in (${endedRuns}) limit ${sql.lit(limit)}))`.execute(tx);
   return Number(clearedRows.numAffectedRows ?? 0);
 }
 
-interface Step {
+interface DeletionStep {
   readonly kind: PeriodName;
   readonly gone: number;
   readonly spared: number;
@@ -180,8 +180,8 @@ interface Step {
  * Runs with the system role, because no role of a request may delete evidence.
  * @returns undefined if nothing is left to delete
  */
-export async function deleteSome(tx: Tx, runId: number, limit: number): Promise<Step | undefined> {
-  const { rows } = await sql<Step>`select * from retention_step(${runId}, ${sql.lit(limit)})`.execute(tx);
+export async function deleteStep(tx: Tx, runId: number, limit: number): Promise<DeletionStep | undefined> {
+  const { rows } = await sql<DeletionStep>`select * from retention_step(${runId}, ${sql.lit(limit)})`.execute(tx);
   await tx
     .updateTable('retention_run')
     .set({ failures: 0 })
@@ -204,7 +204,7 @@ export const finishRun = (tx: Tx, id: number, now: Date): Promise<RunRow | undef
  * Notes that the server begins to look for what is due in an organisation. It is kept for all processes and every start,
  * even if the search finds nothing and its run is removed.
  */
-export const noteLookup = (tx: Tx, customerId: number, now: Date) =>
+export const storeSearchStart = (tx: Tx, customerId: number, now: Date) =>
   tx
     .insertInto('retention_lookup')
     .values({ customer_id: customerId, began_at: now })
@@ -212,7 +212,7 @@ export const noteLookup = (tx: Tx, customerId: number, now: Date) =>
     .execute();
 
 /** Finds active organisations without a search since that time. */
-export async function findUnlooked(tx: Tx, since: Date): Promise<number[]> {
+export async function findCustomersToSearch(tx: Tx, since: Date): Promise<number[]> {
   const rows = await tx
     .selectFrom('customer')
     .select('id')

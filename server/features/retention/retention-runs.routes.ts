@@ -25,7 +25,7 @@ import { findSampleNames } from './sample-names.queries.ts';
 
 /** Routes of deletion runs and deletion holds. */
 export function retentionRunRoutes(app: FastifyInstance): void {
-  const ofRun = { load: findRun, allow: canManageRetention };
+  const runOptions = { load: findRun, allow: canManageRetention };
   serveExport(app, listRetentionRuns, {
     allow: canManageRetention,
     columns: retentionRunColumns,
@@ -39,17 +39,20 @@ export function retentionRunRoutes(app: FastifyInstance): void {
       return { items: items.map((row) => toRun(row, names)), total };
     },
   });
-  serve(app, getRetentionRun, { ...ofRun, handle: async ({ item, ...context }) => withSampleNames(context, item) });
+  serve(app, getRetentionRun, {
+    ...runOptions,
+    handle: async ({ item, ...context }) => withSampleNames(context, item),
+  });
   serve(app, createRetentionRun, {
     allow: canManageRetention,
     handle: async ({ body, ...context }) => withSampleNames(context, await previewRun(context, body.customer)),
   });
   serve(app, approveRetentionRun, {
-    ...ofRun,
+    ...runOptions,
     handle: async ({ item, body, ...context }) => withSampleNames(context, await approveRun(context, item, body)),
   });
   serve(app, discardRetentionRun, {
-    ...ofRun,
+    ...runOptions,
     handle: async ({ item, ...context }) => withSampleNames(context, await discardRun(context, item)),
   });
   holdRoutes(app);
@@ -59,20 +62,20 @@ const withSampleNames = async ({ tx, scope }: Pick<Context, 'tx' | 'scope'>, run
   toRun(run, await findSampleNames(tx, scope, [run]));
 
 function holdRoutes(app: FastifyInstance): void {
-  const ofHold = { load: findHold, allow: canManageRetention };
+  const holdOptions = { load: findHold, allow: canManageRetention };
   serveExport(app, listRetentionHolds, {
     allow: canManageRetention,
     columns: retentionHoldColumns,
     find: withLocationNames(findHolds),
   });
   serve(app, listRetentionHolds, { allow: canManageRetention, handle: listHandler(findHolds, toHold) });
-  serve(app, getRetentionHold, { ...ofHold, handle: async ({ item }) => toHold(item) });
+  serve(app, getRetentionHold, { ...holdOptions, handle: async ({ item }) => toHold(item) });
   serve(app, createRetentionHold, {
     allow: canManageRetention,
     handle: async ({ body, ...context }) => toHold(await holdLocation(context, body)),
   });
   serve(app, liftRetentionHold, {
-    ...ofHold,
+    ...holdOptions,
     handle: async ({ item, ...context }) => toHold(await liftHold(context, item)),
   });
 }

@@ -9,16 +9,16 @@ import type { Periods } from '#shared/domain/retention-kinds.ts';
 
 export type SettingRow = Row<'retention_setting'>;
 
-const settings: ListSource = {
+const settingSource: ListSource = {
   table: 'retention_setting',
   visibleRows: ofCustomer,
   columns: { customer: 'customer_id' },
 };
 
 export const findSettings = (tx: Tx, scope: Scope, query: ListQuery) =>
-  findRows<SettingRow>(tx, settings, scope, query);
+  findRows<SettingRow>(tx, settingSource, scope, query);
 
-export const findSetting = (tx: Tx, scope: Scope, id: number) => findRow<SettingRow>(tx, settings, scope, id);
+export const findSetting = (tx: Tx, scope: Scope, id: number) => findRow<SettingRow>(tx, settingSource, scope, id);
 
 /** Reads and locks the periods. Until the transaction ends, nobody else changes them or begins a run with them. */
 export async function lockPeriods(tx: Tx, scope: Scope, customerId: number): Promise<Partial<Periods>> {

@@ -13,7 +13,7 @@ export function changedPeriods(before: Periods, after: Periods): Readonly<Record
   );
 }
 
-interface Preview {
+interface RunPreview {
   readonly state: RetentionRunState;
   readonly total: number;
   readonly expires_at: Date;
@@ -22,7 +22,7 @@ interface Preview {
 export const OVER_MESSAGE = 'Über diesen Löschlauf ist bereits entschieden.';
 
 /** Returns why this preview cannot be approved, or null if it can. */
-export function refusalOf({ state, total, expires_at: expiresAt }: Preview, now: Date): string | null {
+export function refusalOf({ state, total, expires_at: expiresAt }: RunPreview, now: Date): string | null {
   if (state === 'expired' || (state === 'preview' && expiresAt < now))
     return `Diese Vorschau ist älter als ${PREVIEW_DAYS} Tage. Bitte einen neuen Löschlauf vorbereiten.`;
   if (state === 'searching') return 'Es wird noch gesucht, was fällig ist.';
@@ -33,28 +33,28 @@ export function refusalOf({ state, total, expires_at: expiresAt }: Preview, now:
 /** Consecutive failures after which a run counts as stuck; runs are retried every minute, so one failure is harmless. */
 export const STUCK_FAILURES = 3;
 
-interface Running {
+interface RunProgress {
   readonly state: RetentionRunState;
   readonly failures: number;
 }
 
 /** Tells whether the run has failed so often that it needs attention. */
-export const isStuck = ({ state, failures }: Running): boolean =>
+export const isStuck = ({ state, failures }: RunProgress): boolean =>
   (state === 'searching' || state === 'approved') && failures >= STUCK_FAILURES;
 
 /** Returns the state of a run after it is rejected, or null if it cannot be rejected. */
-export function rejectionOf(run: Running): 'discarded' | 'stopped' | null {
+export function rejectionOf(run: RunProgress): 'discarded' | 'stopped' | null {
   if (run.state === 'preview' || run.state === 'searching') return 'discarded';
   return run.state === 'approved' && isStuck(run) ? 'stopped' : null;
 }
 
 /** Requires the approver to type the number of records, which proves that it was read. */
-export const checkApproval = ({ total }: Pick<Preview, 'total'>, typedMonths: number): Violation[] =>
-  typedMonths === total
+export const checkApproval = ({ total }: Pick<RunPreview, 'total'>, typedTotal: number): Violation[] =>
+  typedTotal === total
     ? []
     : [{ propertyPath: 'total', message: `Bitte die Zahl der Einträge eingeben, die gelöscht werden: ${total}.` }];
 
-interface Executed {
+interface ExecutedRun {
   readonly deleted: Readonly<Record<string, number>>;
   readonly spared: number;
   readonly periods: Periods;
@@ -73,7 +73,7 @@ export const factsOfApproval = ({
 }): Readonly<Record<string, number>> => ({ total, ...monthsOf(periods) });
 
 /** Returns only counts and periods, because the ledger must not repeat deleted content. */
-export const factsOfRun = ({ deleted, spared, periods }: Executed): Readonly<Record<string, number>> => ({
+export const factsOfRun = ({ deleted, spared, periods }: ExecutedRun): Readonly<Record<string, number>> => ({
   ...Object.fromEntries(Object.entries(deleted).map(([kind, count]) => [`${kind}Deleted`, count])),
   ...monthsOf(periods),
   spared,

@@ -5,7 +5,7 @@ import type { PeriodName } from '#shared/domain/retention-kinds.ts';
 import type { RunRow } from './retention-runs.queries.ts';
 
 /** Selects the name of a record as it was recorded, instead of its current name. */
-const NAMES: Readonly<Record<PeriodName, RawBuilder<string | null>>> = {
+const NAME_EXPRESSIONS: Readonly<Record<PeriodName, RawBuilder<string | null>>> = {
   activities: sql`select action_name from activity where activity.id = sample.id`,
   inspectionTours: sql`select coalesce(status_text, 'versäumt') from inspection_tour tour where tour.id = sample.id`,
   tasks: sql`select description from task where task.id = sample.id`,
@@ -20,7 +20,7 @@ const NAMES: Readonly<Record<PeriodName, RawBuilder<string | null>>> = {
 };
 
 const nameOf = sql.join(
-  Object.entries(NAMES).map(([kind, name]) => sql`when ${sql.lit(kind)} then (${name})`),
+  Object.entries(NAME_EXPRESSIONS).map(([kind, name]) => sql`when ${sql.lit(kind)} then (${name})`),
   sql` `,
 );
 

@@ -49,7 +49,7 @@ import {
   type Viewer,
 } from './search.resource.ts';
 
-type Order = readonly (readonly [field: string, direction: 'asc' | 'desc'])[];
+type SortOrder = readonly (readonly [field: string, direction: 'asc' | 'desc'])[];
 
 /** How records of one kind are found: with the query, the scope and the permission of their list. */
 interface KindSearch {
@@ -58,11 +58,11 @@ interface KindSearch {
   readonly table?: SearchedTable;
   readonly find: (tx: Tx, scope: Scope, query: ListQuery, viewer: Viewer) => Promise<Page<SearchHit>>;
   /** Conditions of every search, which leave out replaced and erased records. */
-  readonly only: readonly Condition[];
-  readonly order: Order;
+  readonly fixedConditions: readonly Condition[];
+  readonly order: SortOrder;
 }
 
-const readHits =
+const hitFinder =
   <Row>(
     find: (tx: Tx, scope: Scope, query: ListQuery) => Promise<Page<Row>>,
     toHit: (row: Row, viewer: Viewer) => SearchHit,
@@ -77,11 +77,11 @@ const latestCondition: Condition = { field: 'correctedBy', operator: 'empty' };
 /** Admins open a form to change it, everybody else to fill it in. */
 const canOpenForms = (actor: Actor): boolean => canManageForms(actor) || canWriteProtocol(actor);
 
-const searches: Readonly<Record<SearchKind, KindSearch>> = {
+const searchesByKind: Readonly<Record<SearchKind, KindSearch>> = {
   location: {
     allow: canReadOwnSurroundings,
-    find: readHits(findLocations, locationHit),
-    only: [],
+    find: hitFinder(findLocations, locationHit),
+    fixedConditions: [],
     order: [
       ['status', 'asc'],
       ['name', 'asc'],
@@ -89,8 +89,8 @@ const searches: Readonly<Record<SearchKind, KindSearch>> = {
   },
   profile: {
     allow: canReadProfiles,
-    find: readHits(withLocationNames(findProfiles), profileHit),
-    only: [{ field: 'erasedAt', operator: 'empty' }],
+    find: hitFinder(withLocationNames(findProfiles), profileHit),
+    fixedConditions: [{ field: 'erasedAt', operator: 'empty' }],
     order: [
       ['isActive', 'desc'],
       ['name', 'asc'],
@@ -99,22 +99,22 @@ const searches: Readonly<Record<SearchKind, KindSearch>> = {
   activity: {
     allow: canReadActivities,
     table: 'activity',
-    find: readHits(findActivities, activityHit),
-    only: [latestCondition],
+    find: hitFinder(findActivities, activityHit),
+    fixedConditions: [latestCondition],
     order: [['occurredAt', 'desc']],
   },
   protocol: {
     allow: canReadProtocols,
     table: 'protocol',
-    find: readHits(findProtocols, protocolHit),
-    only: [latestCondition],
+    find: hitFinder(findProtocols, protocolHit),
+    fixedConditions: [latestCondition],
     order: [['occurredAt', 'desc']],
   },
   task: {
     allow: canReadTasks,
     table: 'task',
-    find: readHits(findTasks, taskHit),
-    only: [latestCondition],
+    find: hitFinder(findTasks, taskHit),
+    fixedConditions: [latestCondition],
     // Open tasks come first: they have no time of completion, which PostgreSQL puts before all others.
     order: [
       ['doneAt', 'desc'],
@@ -123,20 +123,20 @@ const searches: Readonly<Record<SearchKind, KindSearch>> = {
   },
   document: {
     allow: canReadDocuments,
-    find: readHits(withLocationNames(findDocuments), documentHit),
-    only: [{ field: 'replacedBy', operator: 'empty' }],
+    find: hitFinder(withLocationNames(findDocuments), documentHit),
+    fixedConditions: [{ field: 'replacedBy', operator: 'empty' }],
     order: [['name', 'asc']],
   },
   report: {
     allow: canReadReports,
-    find: readHits(withLocationNames(findReports), reportHit),
-    only: [],
+    find: hitFinder(withLocationNames(findReports), reportHit),
+    fixedConditions: [],
     order: [['to', 'desc']],
   },
   form: {
     allow: canOpenForms,
-    find: readHits(findForms, formHit),
-    only: [{ field: 'isActive', operator: 'true' }],
+    find: hitFinder(findForms, formHit),
+    fixedConditions: [{ field: 'isActive', operator: 'true' }],
     order: [['name', 'asc']],
   },
 };
@@ -146,22 +146,27 @@ export async function findHits(context: Context, query: readonly Condition[]): P
   const { text, kind } = readSearch(query);
   if (searchWords(text).length === 0) return { groups: [] };
   const kinds = SEARCH_KINDS.filter(
-    (searchKind) => searches[searchKind].allow(actor) && (kind === null || searchKind === kind),
+    (searchKind) => searchesByKind[searchKind].allow(actor) && (kind === null || searchKind === kind),
   );
-  const tables = kinds.flatMap((searchKind) => searches[searchKind].table ?? []);
-  const idsOf = await findRecordIds(tx, scope, tables, text);
+  const tables = kinds.flatMap((searchKind) => searchesByKind[searchKind].table ?? []);
+  const idsByTable = await findRecordIds(tx, scope, tables, text);
   const pageSize = kind === null ? SHOWN_HITS : SHOWN_HITS_OF_ONE_KIND;
   const groups = await Promise.all(
     kinds.map(async (searchKind): Promise<SearchGroup> => {
-      const { table } = searches[searchKind];
-      const ids = table === undefined ? undefined : (idsOf[table] ?? []);
+      const { table } = searchesByKind[searchKind];
+      const ids = table === undefined ? undefined : (idsByTable[table] ?? []);
       if (ids?.length === 0) return { kind: searchKind, total: 0, isMore: false, hits: [] };
       const condition: Condition =
         ids === undefined
           ? { field: 'search', operator: 'any of', values: [text] }
           : { field: 'id', operator: 'any of', values: ids };
-      const { only, order, find } = searches[searchKind];
-      const { items, total } = await find(tx, scope, firstPage([condition, ...only], order, pageSize), context);
+      const { fixedConditions, order, find } = searchesByKind[searchKind];
+      const { items, total } = await find(
+        tx,
+        scope,
+        firstPageQuery([condition, ...fixedConditions], order, pageSize),
+        context,
+      );
       return { kind: searchKind, total, isMore: ids?.length === MAX_FOUND, hits: [...items] };
     }),
   );
@@ -187,7 +192,7 @@ function readSearch(conditions: readonly Condition[]): SearchQuery {
 }
 
 /** Builds the query of the first page of a list in this order. */
-const firstPage = (conditions: readonly Condition[], order: Order, pageSize: number): ListQuery => ({
+const firstPageQuery = (conditions: readonly Condition[], order: SortOrder, pageSize: number): ListQuery => ({
   conditions,
   order: [...order, ['id', 'desc'] as const].map(([field, direction]) => ({ field, direction })),
   page: 1,

@@ -38,7 +38,7 @@ export const locationHit = (row: Row<'location'>): SearchHit => ({
 export const profileHit = (row: ProfileRow & LocationNames, { actor, now }: Viewer): SearchHit => ({
   record: iri(profiles.path, row.id),
   title: row.name,
-  locationName: isManagement(actor) ? namesIn(row) : undefined,
+  locationName: isManagement(actor) ? locationNamesText(row) : undefined,
   mark: row.is_active ? proofMark(profileFor(actor, now)(row).proofState) : 'inactive',
 });
 
@@ -86,14 +86,14 @@ function taskMark(row: TaskRow, now: Date): SearchHit['mark'] {
 export const documentHit = (row: DocumentRow & LocationNames, { now }: Viewer): SearchHit => ({
   record: iri(documents.path, row.id),
   title: row.name,
-  locationName: namesIn(row),
+  locationName: locationNamesText(row),
   mark: row.valid_until !== null && row.valid_until < now ? 'expired' : undefined,
 });
 
 export const reportHit = (row: ReportRow & LocationNames): SearchHit => ({
   record: iri(reports.path, row.id),
   title: row.title,
-  locationName: namesIn(row),
+  locationName: locationNamesText(row),
   mark: row.state,
 });
 
@@ -104,5 +104,5 @@ export const formHit = (row: FormRow): SearchHit => ({
 });
 
 /** Undefined where something is for all locations. */
-const namesIn = ({ location_names: names }: LocationNames): string | undefined =>
+const locationNamesText = ({ location_names: names }: LocationNames): string | undefined =>
   names.length === 0 ? undefined : names.join(', ');

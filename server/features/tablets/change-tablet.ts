@@ -17,9 +17,9 @@ import {
 export async function renameTablet(context: Context, tablet: TabletRow, { name }: TabletPatch): Promise<TabletRow> {
   const { tx, scope } = context;
   if (name === undefined) return tablet;
-  const before = await renameRow(tx, scope, tablet.id, name);
-  if (before === undefined) throw new NotFound();
-  if (before !== name) await record(context, tablet, 'tablet.renamed', { nameBefore: before, nameAfter: name });
+  const nameBefore = await renameRow(tx, scope, tablet.id, name);
+  if (nameBefore === undefined) throw new NotFound();
+  if (nameBefore !== name) await recordInLedger(context, tablet, 'tablet.renamed', { nameBefore, nameAfter: name });
   return rereadTablet(context, tablet);
 }
 
@@ -27,7 +27,7 @@ export async function renameTablet(context: Context, tablet: TabletRow, { name }
 export async function lockTablet(context: Context, tablet: TabletRow): Promise<TabletRow> {
   const { tx, scope, now } = context;
   if (!(await setLocked(tx, scope, tablet.id, now))) throw new Conflict('Dieses Tablet ist bereits gesperrt.');
-  await record(context, tablet, 'tablet.locked', { name: tablet.name });
+  await recordInLedger(context, tablet, 'tablet.locked', { name: tablet.name });
   return rereadTablet(context, tablet);
 }
 
@@ -35,21 +35,21 @@ export async function lockTablet(context: Context, tablet: TabletRow): Promise<T
 export async function unlockTablet(context: Context, tablet: TabletRow): Promise<TabletRow> {
   const { tx, scope } = context;
   if (!(await setLocked(tx, scope, tablet.id, null))) throw new Conflict('Dieses Tablet ist nicht gesperrt.');
-  await record(context, tablet, 'tablet.unlocked', { name: tablet.name });
+  await recordInLedger(context, tablet, 'tablet.unlocked', { name: tablet.name });
   return rereadTablet(context, tablet);
 }
 
 /** Ends the sessions of the tablet and forgets its key. What was recorded with it stays. */
 export async function deleteTablet(context: Context, tablet: TabletRow): Promise<void> {
   if (!(await deleteTabletRow(context.tx, context.scope, tablet.id))) throw new NotFound();
-  await record(context, tablet, 'tablet.deleted', { name: tablet.name });
+  await recordInLedger(context, tablet, 'tablet.deleted', { name: tablet.name });
 }
 
 async function rereadTablet({ tx, scope }: Context, tablet: TabletRow): Promise<TabletRow> {
   return (await findTablet(tx, scope, tablet.id)) ?? tablet;
 }
 
-async function record(
+async function recordInLedger(
   { tx, scope, actor, now }: Context,
   tablet: TabletRow,
   type: LedgerEntry['type'],

@@ -27,7 +27,7 @@ export async function createPairing(
 ): Promise<{ readonly pairing: PairingRow; readonly token: string }> {
   const { tx, scope, actor, now } = context;
   const location = await resolveReference(input.location, locations.path, (id) => findLocationToPair(tx, scope, id));
-  const token = codeFor(context, secrets);
+  const token = deriveCode(context, secrets);
   const pairing = await insertPairing(tx, scope, {
     token_hash: hashOf(token),
     customer_id: location.customer_id,
@@ -57,7 +57,7 @@ export async function createPairing(
 }
 
 /** Derives the code from the idempotency key and a secret of the server, so that the key alone does not reveal it. */
-function codeFor({ actor, idempotencyKey }: Context, secrets: Secrets): string {
+function deriveCode({ actor, idempotencyKey }: Context, secrets: Secrets): string {
   if (idempotencyKey === undefined) return toPairingCode(randomBytes(RANDOM_BYTES));
   return toPairingCode(secrets.derive(`tablet-pairing:${actor.userId}:${idempotencyKey}`));
 }

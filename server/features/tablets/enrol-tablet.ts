@@ -27,7 +27,7 @@ import type { PairingRow } from './pairings.queries.ts';
 import { readTabletKey, type TabletKey } from './tablet-key.rules.ts';
 import { CLOSED_CODE_MESSAGE } from './tablets.rules.ts';
 
-interface Enrolment {
+interface EnrolmentRequest {
   readonly token: string;
   readonly publicKey: string;
   readonly visitor: Visitor;
@@ -38,31 +38,38 @@ interface Enrolment {
  * yet, one without a password is created.
  * @throws TooManyRequests, Gone
  */
-export async function enrolTablet(store: Store, { token, publicKey, visitor }: Enrolment): Promise<EnrolledTablet> {
+export async function enrolTablet(
+  store: Store,
+  { token, publicKey, visitor }: EnrolmentRequest,
+): Promise<EnrolledTablet> {
   await refuseTooMany(store, visitor);
   const code = readPairingCode(token);
   const key = readTabletKey(publicKey);
   if (code === null || key === null) throw new Gone(CLOSED_CODE_MESSAGE);
   const refreshToken = newRefreshToken();
   // An exception takes back the use of the code.
-  const { subject, name, locationName } = await store.asSystem((tx) => pair(tx, { code, key, visitor, refreshToken }));
+  const { subject, name, locationName } = await store.asSystem((tx) =>
+    pairTablet(tx, { code, key, visitor, refreshToken }),
+  );
   const accessToken = await signAccessToken(store, subject, new Date());
   return { token: accessToken, refresh_token: refreshToken, name, locationName };
 }
 
-interface Paired {
+interface PairingInput {
   readonly code: string;
   readonly key: TabletKey;
   readonly visitor: Visitor;
   readonly refreshToken: string;
 }
 
-async function pair(tx: Tx, { code, key, visitor, refreshToken }: Paired) {
+async function pairTablet(tx: Tx, { code, key, visitor, refreshToken }: PairingInput) {
   const now = new Date();
   const pairing = await redeemPairing(tx, hashOf(code), now);
   if (pairing === undefined) throw new Gone(CLOSED_CODE_MESSAGE);
   const location = await lockPairedLocation(tx, pairing.location_id);
-  const userId = (await findAccountOfLocation(tx, location.id)) ?? (await createAccount(tx, pairing, location.name));
+  const userId =
+    (await findAccountOfLocation(tx, location.id)) ??
+    (await createAccount(tx, pairing, { locationName: location.name, ip: visitor.ip }));
   const device = await keepDevice(tx, userId, null);
   const insertedTablet = await insertTablet(tx, {
     customer_id: pairing.customer_id,
@@ -94,25 +101,33 @@ async function pair(tx: Tx, { code, key, visitor, refreshToken }: Paired) {
   });
   const subject: TokenSubject = { sid, uid: tablet.uid, role: tablet.role, email: tablet.email };
   return { subject, name: pairing.name, locationName: location.name };
+}
 
-  async function createAccount(accountTx: Tx, { customer_id, location_id, user_id }: PairingRow, locationName: string) {
-    const createdAccount = await insertAccount(accountTx, SYSTEM_SCOPE, {
-      // No mail is ever delivered to this domain (RFC 2606).
-      email: `tablet-${randomUUID()}@tablet.invalid`,
-      firstname: 'Tablet',
-      lastname: locationName,
-      role: 'ROLE_SERVICE',
-      customerIds: [customer_id],
-      locationIds: [location_id],
-    });
-    if (createdAccount === null) throw new Error('The address of a new account is taken.');
-    await logSecurityEvent(accountTx, {
-      kind: 'user-created',
-      by: { userId: user_id, network: loggedNetworkOf(visitor.ip) },
-      userId: createdAccount,
-      customerId: customer_id,
-      details: { role: 'ROLE_SERVICE' },
-    });
-    return createdAccount;
-  }
+/**
+ * Creates an account without a password for the tablets of a location.
+ * @returns the id of its user
+ */
+async function createAccount(
+  tx: Tx,
+  { customer_id, location_id, user_id }: PairingRow,
+  { locationName, ip }: { readonly locationName: string; readonly ip: string },
+): Promise<number> {
+  const userId = await insertAccount(tx, SYSTEM_SCOPE, {
+    // No mail is ever delivered to this domain (RFC 2606).
+    email: `tablet-${randomUUID()}@tablet.invalid`,
+    firstname: 'Tablet',
+    lastname: locationName,
+    role: 'ROLE_SERVICE',
+    customerIds: [customer_id],
+    locationIds: [location_id],
+  });
+  if (userId === null) throw new Error('The address of a new account is taken.');
+  await logSecurityEvent(tx, {
+    kind: 'user-created',
+    by: { userId: user_id, network: loggedNetworkOf(ip) },
+    userId,
+    customerId: customer_id,
+    details: { role: 'ROLE_SERVICE' },
+  });
+  return userId;
 }

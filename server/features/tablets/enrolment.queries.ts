@@ -15,7 +15,7 @@ export const redeemPairing = (tx: Tx, tokenHash: Buffer, now: Date): Promise<Pai
     .where('token_hash', '=', tokenHash)
     .where('used_at', 'is', null)
     .where('expires_at', '>', now)
-    .where('user_id', 'in', (maker) => maker.selectFrom('app_user').where('is_active', '=', true).select('id'))
+    .where('user_id', 'in', (creators) => creators.selectFrom('app_user').where('is_active', '=', true).select('id'))
     .where('customer_id', 'in', (openPairings) =>
       openPairings.selectFrom('customer').where('is_active', '=', true).select('id'),
     )
@@ -118,7 +118,7 @@ export async function insertChallenge(
 }
 
 /** Uses up a challenge. @returns whether it was one of this tablet that has not expired */
-export async function spendChallenge(
+export async function consumeChallenge(
   tx: Tx,
   { keyHash, tokenHash, now }: { readonly keyHash: Buffer; readonly tokenHash: Buffer; readonly now: Date },
 ): Promise<boolean> {

@@ -16,7 +16,7 @@ import { MINUTE_MILLISECONDS } from '#shared/domain/durations.ts';
 import {
   findTabletByKey,
   insertChallenge,
-  spendChallenge,
+  consumeChallenge,
   touchTablet,
   type SigningTablet,
 } from './enrolment.queries.ts';
@@ -57,7 +57,7 @@ export async function openTabletSession(store: Store, answer: SignedAnswer): Pro
   const keyHash = Buffer.from(key, 'base64url');
   // The challenge is used up whatever becomes of the answer to it.
   const tablet = await store.asSystem(async (tx) => {
-    const isOpen = await spendChallenge(tx, { keyHash, tokenHash: hashOf(challenge), now: new Date() });
+    const isOpen = await consumeChallenge(tx, { keyHash, tokenHash: hashOf(challenge), now: new Date() });
     return isOpen ? findTabletByKey(tx, keyHash) : undefined;
   });
   if (tablet === undefined || !isSignedBy(tablet.public_key, challenge, signature)) {

@@ -23,9 +23,9 @@ export function isSignedBy(publicKey: Buffer, challenge: string, signature: stri
   return verify('sha256', Buffer.from(signedChallenge(challenge)), { key, dsaEncoding: 'ieee-p1363' }, bytes);
 }
 
-function importKey(der: Buffer): KeyObject | null {
+function importKey(derBytes: Buffer): KeyObject | null {
   try {
-    return createPublicKey({ key: der, type: 'spki', format: 'der' });
+    return createPublicKey({ key: derBytes, type: 'spki', format: 'der' });
   } catch {
     return null;
   }

@@ -7,9 +7,9 @@ import { users } from '#shared/contracts/users/users.ts';
 import type { TaskRow } from './tasks.queries.ts';
 
 /** Facts of the entry that its row does not contain. */
-type Facts = Pick<LedgerEntry, 'type' | 'personal'>;
+type TaskEntryFacts = Pick<LedgerEntry, 'type' | 'personal'>;
 
-interface Recording {
+interface RecordingContext {
   readonly tx: Tx;
   readonly now: Date;
   /** Null if the server acts on its own. */
@@ -17,7 +17,11 @@ interface Recording {
 }
 
 /** Appends the ledger entry of a task, the same for giving, completing, correcting and withdrawing. */
-export function appendTask({ tx, actor, now }: Recording, task: TaskRow, facts: Facts): Promise<number> {
+export function appendTask(
+  { tx, actor, now }: RecordingContext,
+  task: TaskRow,
+  facts: TaskEntryFacts,
+): Promise<number> {
   return appendToLedger(tx, {
     data: {},
     ...facts,

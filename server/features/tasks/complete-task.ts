@@ -13,7 +13,7 @@ import { recordInstruction } from './record-instruction.ts';
 import { completeOpenTask, type TaskRow } from './tasks.queries.ts';
 import { checkCompletion, checkSigner, findingOf, isEarly, replacesAutomatic } from './tasks.rules.ts';
 
-const alreadyCompleted = 'Die Aufgabe wurde bereits erledigt.';
+const ALREADY_COMPLETED_MESSAGE = 'Die Aufgabe wurde bereits erledigt.';
 const WITHDRAWN_MESSAGE = 'Diese Aufgabe wurde zurückgezogen und muss nicht mehr erledigt werden.';
 
 /**
@@ -23,16 +23,16 @@ const WITHDRAWN_MESSAGE = 'Diese Aufgabe wurde zurückgezogen und muss nicht meh
 export async function completeTask(context: Context, task: TaskRow, patch: TaskPatch): Promise<TaskRow> {
   const { tx, scope, actor, now } = context;
   if (replacesAutomatic(task, patch)) return recordLateAnswer(context, task, patch);
-  if (task.done_at !== null) throw new Conflict(alreadyCompleted);
+  if (task.done_at !== null) throw new Conflict(ALREADY_COMPLETED_MESSAGE);
   if (task.withdrawn_at !== null) throw new Conflict(WITHDRAWN_MESSAGE);
   const violations = checkCompletion(task, patch, now);
   if (violations.length > 0) throw new ValidationFailed(violations);
 
   const source = patch.completionSource ?? 'manual';
   const occurredAt = readPastOccurrence(patch.occurredAt, now);
-  const signature = { customerId: task.customer_id, occurredAt, chosenOffline: patch.profileChosenOffline };
+  const signature = { customerId: task.customer_id, occurredAt, isChosenOffline: patch.profileChosenOffline };
   const profile = source === 'auto' ? null : await resolveSigningProfile(context, patch.profile, signature);
-  refuseOthers(task, profile?.id);
+  refuseOtherSigners(task, profile?.id);
   const finding = findingOf(task, patch.answer);
   const isEarlyTask = isEarly(task, occurredAt);
   const completedTask = await completeOpenTask(tx, scope, task.id, {
@@ -47,9 +47,9 @@ export async function completeTask(context: Context, task: TaskRow, patch: TaskP
     completion_source: source,
     completed_by: actor.userId,
   });
-  if (completedTask === undefined) throw new Conflict(alreadyCompleted);
+  if (completedTask === undefined) throw new Conflict(ALREADY_COMPLETED_MESSAGE);
 
-  await recordMeasureOf(context, completedTask);
+  await recordMeasureOfAnswer(context, completedTask);
   await recordInstruction(context, completedTask);
   await appendTask(context, completedTask, { type: 'task.completed' });
   if (finding === true) await giveFollowUp(context, completedTask);
@@ -57,7 +57,7 @@ export async function completeTask(context: Context, task: TaskRow, patch: TaskP
 }
 
 /** Only the assigned profile may confirm an instruction. */
-function refuseOthers(task: TaskRow, profileId: number | undefined): void {
+function refuseOtherSigners(task: TaskRow, profileId: number | undefined): void {
   const violations = checkSigner(task, profileId);
   if (violations.length > 0) throw new ValidationFailed(violations);
 }
@@ -66,17 +66,17 @@ function refuseOthers(task: TaskRow, profileId: number | undefined): void {
  * An answer that was given offline replaces the automatic completion that the server had to record before it arrived.
  */
 async function recordLateAnswer(context: Context, task: TaskRow, patch: TaskPatch): Promise<TaskRow> {
-  const { answer, comment, profile, profileChosenOffline: chosenOffline, occurredAt } = patch;
+  const { answer, comment, profile, profileChosenOffline: isChosenOffline, occurredAt } = patch;
   const answerFields = { ...(answer !== undefined && { answer }), ...(profile !== undefined && { profile }) };
   const answeredAt = readPastOccurrence(occurredAt, context.now);
   const correction = { ...answerFields, comment: comment ?? null, reason: LATE_ENTRY_REASON };
-  const lateAnswer = { occurredAt: answeredAt, chosenOffline };
+  const lateAnswer = { occurredAt: answeredAt, isChosenOffline };
   const entry = await correctTask(context, { ...task, occurred_at: answeredAt }, correction, lateAnswer);
-  await recordMeasureOf(context, entry);
+  await recordMeasureOfAnswer(context, entry);
   return entry;
 }
 
-async function recordMeasureOf(context: Context, task: TaskRow): Promise<void> {
+async function recordMeasureOfAnswer(context: Context, task: TaskRow): Promise<void> {
   const chosenAnswers = canRecordActivity(context.actor)
     ? task.possible_answers.find(({ value }) => value === task.answer)
     : undefined;

@@ -16,7 +16,7 @@ export async function correctTask(
   context: Context,
   task: TaskRow,
   correction: TaskCorrection,
-  lateAnswer: { readonly occurredAt?: Date; readonly chosenOffline?: boolean | undefined } = {},
+  lateAnswer: { readonly occurredAt?: Date; readonly isChosenOffline?: boolean | undefined } = {},
 ): Promise<TaskRow> {
   const { tx, scope, actor } = context;
   if (task.done_at === null) throw new Conflict('Nur erledigte Aufgaben können korrigiert werden.');
@@ -32,21 +32,8 @@ export async function correctTask(
   });
   const otherSigner = checkSigner(task, profile.id);
   if (otherSigner.length > 0) throw new ValidationFailed(otherSigner);
-  const {
-    location_name: _location,
-    profile_name: _profile,
-    assigned_profile_name: _assigned,
-    opening_hours: _hours,
-    silent_days: _silent,
-    time_zone: _zone,
-    origin_id,
-    id,
-    created_at: _created,
-    ...keptTask
-  } = task;
   const entry = await insertTask(tx, scope, {
-    ...keptTask,
-    possible_answers: JSON.stringify(task.possible_answers),
+    ...keptColumnsOf(task),
     answer: answer ?? null,
     comment,
     finding: findingOf(task, answer),
@@ -54,11 +41,11 @@ export async function correctTask(
     profile_chosen_offline: profile.chosen_offline,
     completion_source: 'manual',
     completed_by: actor.userId,
-    corrects_id: id,
-    first_id: origin_id,
+    corrects_id: task.id,
+    first_id: task.origin_id,
     reason: correction.reason,
   });
-  if (!(await markCorrected(tx, scope, id, entry.id))) throw new Conflict(ALREADY_CORRECTED_MESSAGE);
+  if (!(await markCorrected(tx, scope, task.id, entry.id))) throw new Conflict(ALREADY_CORRECTED_MESSAGE);
   const isNoFinding = task.finding === true && entry.finding !== true;
   const withdrawnFollowUp = isNoFinding ? await withdrawFollowUp(context, entry) : undefined;
   await appendTask(context, entry, {
@@ -68,4 +55,21 @@ export async function correctTask(
   if (entry.finding === true) await giveFollowUp(context, entry);
   if (withdrawnFollowUp !== undefined) await appendWithdrawn(context, withdrawnFollowUp);
   return entry;
+}
+
+/** Returns the columns that a correction takes over: all of the task itself, without the joined ones and the keys. */
+function keptColumnsOf({
+  location_name: _location,
+  profile_name: _profile,
+  assigned_profile_name: _assigned,
+  opening_hours: _hours,
+  silent_days: _silent,
+  time_zone: _zone,
+  id: _id,
+  origin_id: _origin,
+  created_at: _created,
+  possible_answers,
+  ...columns
+}: TaskRow) {
+  return { ...columns, possible_answers: JSON.stringify(possible_answers) };
 }

@@ -6,7 +6,7 @@ import { findTaskTemplate } from '#server/features/tasks/templates/task-template
 import { findFollowUp, insertTask, withdrawTask, type TaskRow } from './tasks.queries.ts';
 import { followUpDescription } from './tasks.rules.ts';
 
-const ANSWERS = [{ value: 'Behoben' }, { value: 'Noch nicht behoben', isFinding: true }];
+const FOLLOW_UP_ANSWERS = [{ value: 'Behoben' }, { value: 'Noch nicht behoben', isFinding: true }];
 
 /**
  * Creates the follow-up task for the finding of a task: to fix it at the same location within some hours. A finding has
@@ -18,9 +18,9 @@ export async function giveFollowUp(context: Context, task: TaskRow): Promise<voi
   const template =
     task.task_template_id === null ? undefined : await findTaskTemplate(tx, scope, task.task_template_id);
   const followUp = await createFollowUp(context, {
-    ...placeOf(task),
+    ...locationColumnsOf(task),
     occurredAt: task.occurred_at,
-    hours: template?.follow_up_hours ?? FOLLOW_UP_HOURS,
+    hoursToFix: template?.follow_up_hours ?? FOLLOW_UP_HOURS,
     description: followUpDescription(task, template?.follow_up_description),
     user_id: task.user_id,
     is_public: task.is_public,
@@ -29,12 +29,12 @@ export async function giveFollowUp(context: Context, task: TaskRow): Promise<voi
   await appendGiven(context, followUp);
 }
 
-export interface Finding {
+export interface FindingToFix {
   readonly customer_id: number;
   readonly location_id: number;
   readonly occurredAt: Date | null;
   /** Hours until the finding must be fixed. */
-  readonly hours: number;
+  readonly hoursToFix: number;
   readonly description: string;
 }
 
@@ -42,24 +42,24 @@ export interface Finding {
  * Creates the task for a finding in another record. The caller has to make sure that it is created only once, and has
  * to pass it to `appendFindingTasks` after everything else is written.
  */
-export const giveFindingTask = (context: Context, finding: Finding): Promise<TaskRow> =>
+export const giveFindingTask = (context: Context, finding: FindingToFix): Promise<TaskRow> =>
   createFollowUp(context, finding);
 
-type Given = Finding & {
+type GivenFinding = FindingToFix & {
   readonly user_id?: number | null;
   readonly is_public?: boolean;
   readonly follow_up_of_id?: number;
 };
 
-async function createFollowUp(context: Context, { occurredAt, hours, ...values }: Given): Promise<TaskRow> {
+async function createFollowUp(context: Context, { occurredAt, hoursToFix, ...values }: GivenFinding): Promise<TaskRow> {
   const { tx, scope, now } = context;
   // A device may report a time in the future; the time to fix the finding begins now all the same.
   const foundAt = occurredAt === null || occurredAt > now ? now : occurredAt;
-  const doAt = new Date(foundAt.getTime() + hours * HOUR_MILLISECONDS);
+  const doAt = new Date(foundAt.getTime() + hoursToFix * HOUR_MILLISECONDS);
   return insertTask(tx, scope, {
     ...values,
     type: 'followUp',
-    possible_answers: JSON.stringify(ANSWERS),
+    possible_answers: JSON.stringify(FOLLOW_UP_ANSWERS),
     do_at: doAt,
   });
 }
@@ -69,7 +69,7 @@ const appendGiven = (context: Context, task: TaskRow) =>
     type: 'task.given',
   });
 
-const placeOf = ({ customer_id, location_id }: TaskRow) => ({ customer_id, location_id });
+const locationColumnsOf = ({ customer_id, location_id }: TaskRow) => ({ customer_id, location_id });
 
 /**
  * Withdraws the follow-up of a task whose finding was corrected away. A completed follow-up stays.

@@ -29,7 +29,7 @@ describe('giving a task', () => {
     expect(foreign.statusCode).toBe(400);
   });
 
-  it('refuses an answer that records a measure not allowed at the location (422)', async () => {
+  it('refuses an answer that records an action not allowed at the location (422)', async () => {
     const actionOf = async (concept: number): Promise<string> =>
       (await tenant.operator(`/api/actions?socialconcept=${concept}`)).json()['hydra:member'][0]['@id'];
     const give = async (action: string) =>

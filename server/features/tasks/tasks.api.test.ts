@@ -92,7 +92,7 @@ describe('completing a task', () => {
     expect(answer.json()['hydra:description']).toBe(`Item not found for "/api/profiles/${otherTenant.profile}".`);
   });
 
-  it('records the measure that goes with the answer in the same transaction', async () => {
+  it('records the activity that goes with the answer in the same transaction', async () => {
     const action = await app.store.asSystem((tx) =>
       tx.selectFrom('action').select('id').where('social_concept_id', '=', ARCADE_CONCEPT_ID).executeTakeFirstOrThrow(),
     );
@@ -108,7 +108,7 @@ describe('completing a task', () => {
     });
   });
 
-  it('records no measure if the location does not record measures', async () => {
+  it('records no activity if the location does not record activities', async () => {
     const quiet = await addTenant({ location: { is_activity_allowed: false } });
     const { id: action } = await app.store.asSystem((tx) =>
       tx.selectFrom('action').select('id').where('social_concept_id', '=', ARCADE_CONCEPT_ID).executeTakeFirstOrThrow(),

@@ -15,7 +15,7 @@ import { tasks, type Task } from '#shared/contracts/tasks/tasks.ts';
 import { users } from '#shared/contracts/users/users.ts';
 import type { TaskTemplateRow } from '#server/features/tasks/templates/task-templates.queries.ts';
 import type { TaskRow } from './tasks.queries.ts';
-import { workdayOf } from './tasks.rules.ts';
+import { startOfDueWorkday } from './tasks.rules.ts';
 
 const toAnswer = ({ value, action, isFinding }: PossibleAnswerColumn) => ({
   value,
@@ -30,7 +30,7 @@ export const toTask = (row: TaskRow): z.input<typeof Task> => ({
   possibleAnswers: row.possible_answers.map(toAnswer),
   type: row.type,
   doAt: toWireDate(row.do_at),
-  workdayFrom: row.done_at === null ? toWireDate(workdayOf(row)) : undefined,
+  workdayFrom: row.done_at === null ? toWireDate(startOfDueWorkday(row)) : undefined,
   doneAt: toWireDate(row.done_at),
   answer: row.answer ?? undefined,
   comment: row.comment ?? undefined,
@@ -66,12 +66,12 @@ export const toTaskTemplate = (row: TaskTemplateRow, now: Date): z.input<typeof 
   locations: row.location_ids.map((id) => iri(locations.path, id)),
   followUpDescription: row.follow_up_description ?? undefined,
   followUpHours: row.follow_up_hours,
-  nextAt: toWireDate(nextOf(row, now)),
+  nextAt: toWireDate(nextDateOf(row, now)),
   customer: iri(customers.path, row.customer_id),
   createdAt: toWireDate(row.created_at),
 });
 
-function nextOf({ is_active: isActive, recurrence }: TaskTemplateRow, now: Date): Date | null {
+function nextDateOf({ is_active: isActive, recurrence }: TaskTemplateRow, now: Date): Date | null {
   if (!isActive || recurrence === null) return null;
   return nextOccurrences(recurrence, SERVER_TIME_ZONE, { after: now, count: 1 })[0] ?? null;
 }

@@ -12,7 +12,7 @@ import {
 } from '#shared/contracts/tasks/tasks.ts';
 
 /** A due date further away than this, in the past or the future, is taken for a mistyped year. */
-const FURTHEST_DUE_YEARS = 10;
+const MAX_DUE_DISTANCE_YEARS = 10;
 
 interface TaskFacts {
   readonly do_at: Date;
@@ -40,9 +40,12 @@ export function checkCompletion(
 /** Returns the violations of a due date; an empty list allows it. */
 export function checkDue(doAt: Date, now: Date): Violation[] {
   const years = Math.abs(secondsSince(doAt, now)) / (365 * 86_400);
-  if (years <= FURTHEST_DUE_YEARS) return [];
+  if (years <= MAX_DUE_DISTANCE_YEARS) return [];
   return [
-    { propertyPath: 'doAt', message: `Bitte einen Zeitpunkt in den nächsten ${FURTHEST_DUE_YEARS} Jahren angeben.` },
+    {
+      propertyPath: 'doAt',
+      message: `Bitte einen Zeitpunkt in den nächsten ${MAX_DUE_DISTANCE_YEARS} Jahren angeben.`,
+    },
   ];
 }
 
@@ -110,7 +113,7 @@ interface PlannedTask {
  * Returns the time from which a task is not early: the start of the working day on which it is due. A task with a time
  * limit, such as a follow-up or an instruction, is never early.
  */
-export function workdayOf(task: PlannedTask): Date | null {
+export function startOfDueWorkday(task: PlannedTask): Date | null {
   if (task.type === 'followUp' || task.type === 'instruction' || task.time_zone === null) return null;
   const { opening_hours: openingHours, silent_days: silentDays, time_zone: timeZone } = task;
   const plan = { openingHours: openingHours ?? [], silentDays: silentDays ?? [], timeZone };
@@ -118,21 +121,23 @@ export function workdayOf(task: PlannedTask): Date | null {
 }
 
 export function isEarly(task: PlannedTask, completedAt: Date): boolean {
-  const workday = workdayOf(task);
-  return workday !== null && completedAt < workday;
+  const workdayStart = startOfDueWorkday(task);
+  return workdayStart !== null && completedAt < workdayStart;
 }
 
 /** Returns violations of the possible answers. They are identified by their texts, so each needs a text of its own. */
 export function checkAnswers(answers: readonly { readonly value: string }[]): Violation[] {
-  const blank = answers.findIndex(({ value }) => value.trim() === '');
-  if (blank >= 0)
-    return [{ propertyPath: `possibleAnswers[${blank}].value`, message: 'Bitte einen Text für die Antwort angeben.' }];
-  const twice = answers.findIndex(
+  const blankIndex = answers.findIndex(({ value }) => value.trim() === '');
+  if (blankIndex >= 0)
+    return [
+      { propertyPath: `possibleAnswers[${blankIndex}].value`, message: 'Bitte einen Text für die Antwort angeben.' },
+    ];
+  const duplicateIndex = answers.findIndex(
     ({ value }, index) => answers.findIndex((candidate) => candidate.value === value) < index,
   );
-  return twice < 0
+  return duplicateIndex < 0
     ? []
-    : [{ propertyPath: `possibleAnswers[${twice}].value`, message: 'Diese Antwort gibt es schon.' }];
+    : [{ propertyPath: `possibleAnswers[${duplicateIndex}].value`, message: 'Diese Antwort gibt es schon.' }];
 }
 
 /** Returns null if the answer says nothing about a finding. */
@@ -150,14 +155,14 @@ interface ReportedTask {
  * Returns what has to be done about a finding: the text of the template, or the task itself, named once however often
  * it recurs.
  */
-export function followUpDescription(task: ReportedTask, ofTemplate: string | null | undefined): string {
-  if (ofTemplate) return ofTemplate;
+export function followUpDescription(task: ReportedTask, templateText: string | null | undefined): string {
+  if (templateText) return templateText;
   if (task.type === 'followUp') return task.description;
   return `${FOLLOW_UP_PREFIX}${task.description}`.slice(0, TASK_DESCRIPTION_LENGTH);
 }
 
 /** Normalises a rule from a calendar: without its property name, in capitals, in one line. */
-export const normalRecurrence = (text: string): string =>
+export const normaliseRecurrence = (text: string): string =>
   text
     .trim()
     .toUpperCase()

@@ -43,11 +43,11 @@ export async function createUploadLink(
   const { email } = input;
   const { tx, scope } = context;
   const profile = await resolveReference(input.profile, profiles.path, (id) => findProfile(tx, scope, id));
-  const types = await requestedTypes(context, input);
-  const token = tokenFor(context, server.secrets);
+  const types = await resolveRequestedTypes(context, input);
+  const token = deriveToken(context, server.secrets);
   const request = { profileId: profile.id, typeIds: types.map(({ id }) => id), email: email ?? null };
-  const existing = await findCreatedLinks(context, hashOf(token), request);
-  if (existing.length > 0) return { ...(await firstOf(context, existing)), token };
+  const existingLinks = await findCreatedLinks(context, hashOf(token), request);
+  if (existingLinks.length > 0) return { ...(await addressFirstLink(context, existingLinks)), token };
   // A person who is being erased gets no link, so that no address of theirs is stored.
   if (!(await preventErasure(tx, scope, profile)) || !profile.is_active)
     throw new ValidationFailed([{ propertyPath: 'profile', message: INACTIVE_MESSAGE }]);
@@ -55,19 +55,19 @@ export async function createUploadLink(
   const isNew = await insertLinks(context, { request, tokenHash: hashOf(token), customerId: profile.customer_id });
   const links = await findCreatedLinks(context, hashOf(token), request);
   if (links.length === 0) throw new ValidationFailed([REUSED_KEY]);
-  const link = await firstOf(context, links);
+  const link = await addressFirstLink(context, links);
   const typeNames = types.map(({ name }) => name);
   if (isNew && email !== undefined) await mailLink(context, server, { link, typeNames, email, token });
   return { ...link, token };
 }
 
-async function requestedTypes({ tx, scope }: Context, { type, types = [] }: UploadLinkCreate) {
-  const iris = type === undefined ? types : [type, ...types.filter((other) => other !== type)];
+async function resolveRequestedTypes({ tx, scope }: Context, { type, types = [] }: UploadLinkCreate) {
+  const iris = type === undefined ? types : [type, ...types.filter((otherType) => otherType !== type)];
   if (iris.length === 0) throw new ValidationFailed([{ propertyPath: 'type', message: TYPE_MESSAGE }]);
-  const found = [];
+  const foundTypes = [];
   for (const iri of iris)
-    found.push(await resolveReference(iri, proofTypes.path, (id) => findProofType(tx, scope, id)));
-  return found;
+    foundTypes.push(await resolveReference(iri, proofTypes.path, (id) => findProofType(tx, scope, id)));
+  return foundTypes;
 }
 
 interface LinkRequest {
@@ -85,7 +85,7 @@ interface NewLinks {
 /** @returns false if a simultaneous attempt with the same key inserted them */
 async function insertLinks({ tx, scope, actor, now }: Context, { request, tokenHash, customerId }: NewLinks) {
   for (const typeId of request.typeIds) {
-    const inserted = await insertUploadLink(tx, scope, {
+    const insertedLink = await insertUploadLink(tx, scope, {
       profile_id: request.profileId,
       proof_type_id: typeId,
       email: request.email,
@@ -95,16 +95,16 @@ async function insertLinks({ tx, scope, actor, now }: Context, { request, tokenH
       created_at: now,
       expires_at: linkEnd(now),
     });
-    if (inserted === undefined) return false;
+    if (insertedLink === undefined) return false;
   }
   return true;
 }
 
-const firstOf = ({ tx, scope }: Context, [first]: readonly UploadLinkRow[]): Promise<AddressedLink> =>
-  findAddressedLink(tx, scope, first?.id ?? 0);
+const addressFirstLink = ({ tx, scope }: Context, [firstLink]: readonly UploadLinkRow[]): Promise<AddressedLink> =>
+  findAddressedLink(tx, scope, firstLink?.id ?? 0);
 
 /** Derives the token from the idempotency key and a secret of the server, so that the key alone does not reveal it. */
-function tokenFor({ actor, idempotencyKey }: Context, secrets: Secrets): string {
+function deriveToken({ actor, idempotencyKey }: Context, secrets: Secrets): string {
   if (idempotencyKey === undefined) return newToken();
   return secrets.derive(`upload-link:${actor.userId}:${idempotencyKey}`).toString('base64url');
 }
@@ -115,10 +115,10 @@ function tokenFor({ actor, idempotencyKey }: Context, secrets: Secrets): string 
  */
 async function findCreatedLinks({ tx, scope }: Context, tokenHash: Buffer, request: LinkRequest) {
   const links = await findOwnLinks(tx, scope, tokenHash);
-  const isSame =
+  const isSameRequest =
     String(links.map((link) => link.proof_type_id)) === String(request.typeIds) &&
     links.every((link) => link.profile_id === request.profileId && link.email === request.email);
-  if (links.length > 0 && !isSame) throw new ValidationFailed([REUSED_KEY]);
+  if (links.length > 0 && !isSameRequest) throw new ValidationFailed([REUSED_KEY]);
   return links;
 }
 

@@ -14,16 +14,16 @@ const UNKNOWN_MESSAGE = 'Diesen Link gibt es nicht. Bitte prüfen Sie, ob er vol
  */
 export async function openLink(store: Store, token: string, now: Date): Promise<AddressedLink[]> {
   const links = await findLinks(store, token);
-  firstMissing(links, now);
+  firstOpenRequest(links, now);
   return links;
 }
 
 /** @returns the first request that is still open @throws Gone if there is none */
-export function firstMissing(links: readonly AddressedLink[], now: Date): AddressedLink {
-  const missing = links.find((link) => closedMessage(link, now) === null);
-  if (missing !== undefined) return missing;
-  const [first] = links;
-  throw new Gone((first && closedMessage(first, now)) ?? UNKNOWN_MESSAGE);
+export function firstOpenRequest(links: readonly AddressedLink[], now: Date): AddressedLink {
+  const openRequest = links.find((link) => closedMessage(link, now) === null);
+  if (openRequest !== undefined) return openRequest;
+  const [firstLink] = links;
+  throw new Gone((firstLink && closedMessage(firstLink, now)) ?? UNKNOWN_MESSAGE);
 }
 
 function closedMessage(link: AddressedLink, now: Date): string | null {

@@ -10,7 +10,7 @@ import { Gone, NotFound } from '#server/http/render/errors.ts';
 import { receiveUpload, type ReceivedFile } from '#server/uploads/receive-upload.ts';
 import { proofTypes } from '#shared/contracts/profile-documents/proof-types.ts';
 import { sendUpload as endpoint } from '#shared/contracts/upload-links/upload-links.ts';
-import { findLinks, firstMissing, tokenParameter } from './open-link.ts';
+import { findLinks, firstOpenRequest, tokenParameter } from './open-link.ts';
 import { markUsed, rereadLink, saveReceivedProof, type AddressedLink } from './upload-links.queries.ts';
 import { CLOSED_LINK_MESSAGES } from './upload-links.rules.ts';
 
@@ -26,20 +26,20 @@ interface ReceivedProof {
  * @throws NotFound, Gone
  */
 export async function sendUpload(app: FastifyInstance, request: FastifyRequest): Promise<void> {
-  const usedByKey = keyHashOf(request);
+  const keyHash = keyHashOf(request);
   const links = await findLinks(app.store, tokenParameter(request));
-  if (links.some((link) => wasUsedBy(link, usedByKey))) return;
-  const missing = firstMissing(links, new Date());
+  if (links.some((link) => wasUsedBy(link, keyHash))) return;
+  const openRequest = firstOpenRequest(links, new Date());
   await receiveUpload(app, { endpoint, request }, ({ file, body: { type, ...dates } }) =>
     // Runs with the system role, because the token itself grants access and there is no user.
     app.store.asSystem(async (tx) => {
       const now = new Date();
-      const link = type === undefined ? missing : await requestFor(links, type);
+      const link = type === undefined ? openRequest : await requestFor(links, type);
       // Locks the person first, in the same order as an erasure.
       if (!(await preventErasure(tx, SYSTEM_SCOPE, { id: link.profile_id, customer_id: link.customer_id })))
         throw new Gone(CLOSED_LINK_MESSAGES.revoked);
       // Concurrent uploads through the same link wait here for the first one.
-      if (await markUsed(tx, { linkId: link.id, now, usedByKey })) {
+      if (await markUsed(tx, { linkId: link.id, now, usedByKey: keyHash })) {
         await storeReceivedProof({ tx, now, storageMegabytes: app.config.ORGANISATION_STORAGE_MB }, link, {
           file,
           ...dates,
@@ -47,7 +47,7 @@ export async function sendUpload(app: FastifyInstance, request: FastifyRequest):
         return { referencedKeys: [file.fileKey, file.thumbnailKey ?? ''] };
       }
       const currentLink = await rereadLink(tx, link.id);
-      if (currentLink === undefined || !wasUsedBy(currentLink, usedByKey)) throw new Gone(CLOSED_LINK_MESSAGES.used);
+      if (currentLink === undefined || !wasUsedBy(currentLink, keyHash)) throw new Gone(CLOSED_LINK_MESSAGES.used);
       return { referencedKeys: [] };
     }),
   );
@@ -87,5 +87,5 @@ function keyHashOf({ headers }: FastifyRequest): Buffer | null {
   return typeof key === 'string' ? hashOf(key) : null;
 }
 
-const wasUsedBy = ({ used_by_key: usedByKey }: AddressedLink, key: Buffer | null): boolean =>
-  usedByKey !== null && key !== null && key.equals(usedByKey);
+const wasUsedBy = ({ used_by_key: keyHash }: AddressedLink, key: Buffer | null): boolean =>
+  keyHash !== null && key !== null && key.equals(keyHash);

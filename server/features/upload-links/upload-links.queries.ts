@@ -126,14 +126,14 @@ export const findLinksByToken = (tx: Tx, tokenHash: Buffer): Promise<AddressedLi
 export const rereadLink = (tx: Tx, id: number): Promise<AddressedLink | undefined> =>
   linkByToken(tx).where('upload_link.id', '=', id).executeTakeFirst();
 
-interface Use {
+interface LinkUse {
   readonly linkId: number;
   readonly now: Date;
   readonly usedByKey: Buffer | null;
 }
 
 /** Runs with the system role. Of concurrent calls only one succeeds. @returns whether it was this call */
-export async function markUsed(tx: Tx, { linkId, now, usedByKey }: Use): Promise<boolean> {
+export async function markUsed(tx: Tx, { linkId, now, usedByKey }: LinkUse): Promise<boolean> {
   const result = await tx
     .updateTable('upload_link')
     .set({ used_at: now, used_by_key: usedByKey })

@@ -25,9 +25,12 @@ export const toUploadLink = (row: UploadLinkRow, now: Date): z.input<typeof Uplo
   createdAt: toWireDate(row.created_at),
 });
 
-/** @param missing the first of them that is still open */
-export const toOpenUpload = (links: readonly AddressedLink[], missing: AddressedLink): z.input<typeof OpenUpload> => ({
-  ...ofOne(missing),
+/** @param openRequest the first of them that is still open */
+export const toOpenUpload = (
+  links: readonly AddressedLink[],
+  openRequest: AddressedLink,
+): z.input<typeof OpenUpload> => ({
+  ...toRequestedProof(openRequest),
   proofs:
     links.length === 1
       ? undefined
@@ -39,7 +42,7 @@ export const toOpenUpload = (links: readonly AddressedLink[], missing: Addressed
         })),
 });
 
-const ofOne = (link: AddressedLink): z.input<typeof OpenUpload> => ({
+const toRequestedProof = (link: AddressedLink): z.input<typeof OpenUpload> => ({
   organisation: link.organisation,
   firstName: firstNameOf(link.profile_name),
   typeName: link.type_name,

@@ -25,17 +25,17 @@ interface LinkMailContent {
   readonly url: string;
 }
 
-const oneProof = (organisation: string, [typeName = '']: readonly string[]) => [
+const oneProofParagraphs = (organisation: string, [typeName = '']: readonly string[]) => [
   `${organisation} braucht von Ihnen einen Nachweis: ${typeName}.`,
   'Fotografieren Sie ihn mit dem Telefon oder wählen Sie eine Datei. Eine Anmeldung ist nicht nötig.',
 ];
 
-const severalProofs = (organisation: string, typeNames: readonly string[]) => [
+const severalProofsParagraphs = (organisation: string, typeNames: readonly string[]) => [
   `${organisation} braucht von Ihnen diese Nachweise: ${typeNames.join('; ')}.`,
   'Fotografieren Sie jeden mit dem Telefon oder wählen Sie eine Datei. Eine Anmeldung ist nicht nötig.',
 ];
 
-const day = new Intl.DateTimeFormat('de-DE', { timeZone: SERVER_TIME_ZONE, dateStyle: 'long' });
+const dayFormat = new Intl.DateTimeFormat('de-DE', { timeZone: SERVER_TIME_ZONE, dateStyle: 'long' });
 
 export const uploadLinkMail = ({
   profileName,
@@ -46,10 +46,10 @@ export const uploadLinkMail = ({
 }: LinkMailContent): MailContent => ({
   subject: `${organisation}: Bitte senden Sie ${typeNames.length === 1 ? 'einen Nachweis' : `${typeNames.length} Nachweise`}`,
   greeting: `Guten Tag ${firstNameOf(profileName)}`,
-  paragraphs: [...(typeNames.length === 1 ? oneProof : severalProofs)(organisation, typeNames)],
+  paragraphs: [...(typeNames.length === 1 ? oneProofParagraphs : severalProofsParagraphs)(organisation, typeNames)],
   action: { label: typeNames.length === 1 ? 'Nachweis senden' : 'Nachweise senden', url },
   smallPrint: [
-    `Der Link gilt bis ${day.format(expiresAt)} und für ${typeNames.length === 1 ? 'einen Nachweis' : 'jeden Nachweis einmal'}. Bitte geben Sie ihn nicht weiter.`,
+    `Der Link gilt bis ${dayFormat.format(expiresAt)} und für ${typeNames.length === 1 ? 'einen Nachweis' : 'jeden Nachweis einmal'}. Bitte geben Sie ihn nicht weiter.`,
     `Sie arbeiten nicht für ${organisation}? Dann löschen Sie diese Nachricht bitte.`,
   ],
 });

@@ -1,10 +1,10 @@
 import type { MailContent } from '#server/mail/compose-mail.ts';
 import { SERVER_TIME_ZONE } from '#server/time/zoned-time.ts';
 
-const day = new Intl.DateTimeFormat('de-DE', { timeZone: SERVER_TIME_ZONE, dateStyle: 'long' });
-const NOT_YOU = 'Sie kennen Schutzbuch nicht? Dann löschen Sie diese Nachricht bitte.';
+const dayFormat = new Intl.DateTimeFormat('de-DE', { timeZone: SERVER_TIME_ZONE, dateStyle: 'long' });
+const UNKNOWN_SENDER_TEXT = 'Sie kennen Schutzbuch nicht? Dann löschen Sie diese Nachricht bitte.';
 
-interface FirstPassword {
+interface FirstPasswordFacts {
   readonly firstname: string;
   /** Undefined for an admin of the platform. */
   readonly organisation: string | undefined;
@@ -12,7 +12,7 @@ interface FirstPassword {
   readonly url: string;
 }
 
-export const firstPasswordMail = ({ firstname, organisation, expiresAt, url }: FirstPassword): MailContent => ({
+export const firstPasswordMail = ({ firstname, organisation, expiresAt, url }: FirstPasswordFacts): MailContent => ({
   subject: organisation === undefined ? 'Ihr Zugang zu Schutzbuch' : `${organisation}: Ihr Zugang zu Schutzbuch`,
   greeting: `Guten Tag ${firstname}`,
   paragraphs: [
@@ -22,10 +22,13 @@ export const firstPasswordMail = ({ firstname, organisation, expiresAt, url }: F
     'Wählen Sie jetzt Ihr Passwort. Danach melden Sie sich mit dieser E-Mail-Adresse an.',
   ],
   action: { label: 'Passwort wählen', url },
-  smallPrint: [`Der Link gilt bis ${day.format(expiresAt)} und einmal. Bitte geben Sie ihn nicht weiter.`, NOT_YOU],
+  smallPrint: [
+    `Der Link gilt bis ${dayFormat.format(expiresAt)} und einmal. Bitte geben Sie ihn nicht weiter.`,
+    UNKNOWN_SENDER_TEXT,
+  ],
 });
 
-interface Invitation {
+interface InvitationFacts {
   readonly organisation: string;
   readonly roleText: string;
   readonly expiresAt: Date;
@@ -36,7 +39,7 @@ interface Invitation {
  * Writes the invitation. It is the same whether or not the address has an account, because the inviting user must not
  * learn that.
  */
-export const invitationMail = ({ organisation, roleText, expiresAt, url }: Invitation): MailContent => ({
+export const invitationMail = ({ organisation, roleText, expiresAt, url }: InvitationFacts): MailContent => ({
   subject: `${organisation} lädt Sie zu Schutzbuch ein`,
   greeting: 'Guten Tag',
   paragraphs: [
@@ -44,7 +47,10 @@ export const invitationMail = ({ organisation, roleText, expiresAt, url }: Invit
     'Erst wenn Sie die Einladung annehmen, wird etwas geändert.',
   ],
   action: { label: 'Einladung ansehen', url },
-  smallPrint: [`Der Link gilt bis ${day.format(expiresAt)} und einmal. Bitte geben Sie ihn nicht weiter.`, NOT_YOU],
+  smallPrint: [
+    `Der Link gilt bis ${dayFormat.format(expiresAt)} und einmal. Bitte geben Sie ihn nicht weiter.`,
+    UNKNOWN_SENDER_TEXT,
+  ],
 });
 
 /** Notifies the old address: otherwise only an attacker who took over the account would know of the change. */

@@ -19,7 +19,7 @@ import {
 import { findUser, type UserRow } from './users.queries.ts';
 import { checkLinks, linkChange, type LinkChange } from './users.rules.ts';
 
-interface Links {
+interface WantedLinks {
   readonly customerIds?: readonly number[] | undefined;
   readonly locationIds?: readonly number[] | undefined;
 }
@@ -28,16 +28,18 @@ interface Links {
  * Replaces the links of a user that are in the sender's scope. Unlinking an organisation also unlinks its locations.
  * @throws ValidationFailed
  */
-export async function replaceLinks(context: Context, user: UserRow, wantedLinks: Links): Promise<void> {
+export async function replaceLinks(context: Context, user: UserRow, wantedLinks: WantedLinks): Promise<void> {
   const { tx, scope, actor } = context;
   const customers = linkChange(user.customer_ids, wantedLinks.customerIds);
-  const isMoved = customers.linkedIds.length + customers.unlinkedIds.length > 0;
+  const areCustomersChanged = customers.linkedIds.length + customers.unlinkedIds.length > 0;
   const findLinkable = async (locationIds: readonly number[]) =>
-    isMoved ? findLocationsIn(tx, scope, { locationIds, customerIds: wantedLinks.customerIds ?? [] }) : locationIds;
+    areCustomersChanged
+      ? findLocationsIn(tx, scope, { locationIds, customerIds: wantedLinks.customerIds ?? [] })
+      : locationIds;
   const keptLocationIds = wantedLinks.locationIds ?? (await findLinkable(user.location_ids));
   const locations = linkChange(user.location_ids, keptLocationIds);
-  const strayLocations = keptLocationIds.length - (await findLinkable(keptLocationIds)).length;
-  const violations = checkLinks(actor, { userId: user.id, customers, locations, strayLocations });
+  const strayLocationCount = keptLocationIds.length - (await findLinkable(keptLocationIds)).length;
+  const violations = checkLinks(actor, { userId: user.id, customers, locations, strayLocationCount });
   if (violations.length > 0) throw new ValidationFailed(violations);
   await writeLinks(context, user, { customers, locations });
 }
@@ -69,7 +71,7 @@ export async function linkCustomer(context: Context, body: UserCustomerCreate): 
     customerIds: [...new Set([...user.customer_ids, customer])],
     locationIds: user.location_ids,
   });
-  return findWanted(await findUserCustomers(tx, scope, pairOf({ user: user.id, customer })));
+  return firstRowOf(await findUserCustomers(tx, scope, linkQuery({ user: user.id, customer })));
 }
 
 export async function linkLocation(context: Context, body: UserLocationCreate): Promise<UserLocationRow> {
@@ -77,31 +79,31 @@ export async function linkLocation(context: Context, body: UserLocationCreate): 
   const user = await resolveReference(body.user, users.path, (id) => findUser(tx, scope, id));
   const [location = 0] = await resolveLocations(context, [body.location]);
   await replaceLinks(context, user, { locationIds: [...new Set([...user.location_ids, location])] });
-  return findWanted(await findUserLocations(tx, scope, pairOf({ user: user.id, location })));
+  return firstRowOf(await findUserLocations(tx, scope, linkQuery({ user: user.id, location })));
 }
 
 export async function unlinkCustomer(context: Context, link: UserCustomerRow): Promise<void> {
-  const user = await linkedUser(context, link.user_id);
-  await refusingOwn(() =>
+  const user = await findLinkedUser(context, link.user_id);
+  await refuseAsConflict(() =>
     replaceLinks(context, user, { customerIds: user.customer_ids.filter((id) => id !== link.customer_id) }),
   );
 }
 
 export async function unlinkLocation(context: Context, link: UserLocationRow): Promise<void> {
-  const user = await linkedUser(context, link.user_id);
-  await refusingOwn(() =>
+  const user = await findLinkedUser(context, link.user_id);
+  await refuseAsConflict(() =>
     replaceLinks(context, user, { locationIds: user.location_ids.filter((id) => id !== link.location_id) }),
   );
 }
 
-async function linkedUser({ tx, scope }: Context, id: number): Promise<UserRow> {
+async function findLinkedUser({ tx, scope }: Context, id: number): Promise<UserRow> {
   const user = await findUser(tx, scope, id);
   if (user === undefined) throw new NotFound();
   return user;
 }
 
 /** Converts violations to AccessDenied, because a request without a body has no fields to report them at. */
-async function refusingOwn(change: () => Promise<void>): Promise<void> {
+async function refuseAsConflict(change: () => Promise<void>): Promise<void> {
   try {
     await change();
   } catch (error) {
@@ -110,7 +112,7 @@ async function refusingOwn(change: () => Promise<void>): Promise<void> {
   }
 }
 
-const pairOf = (ids: Readonly<Record<string, number>>) => ({
+const linkQuery = (ids: Readonly<Record<string, number>>) => ({
   conditions: Object.entries(ids).map(([field, id]) => ({ field, operator: 'any of' as const, values: [id] })),
   order: [{ field: 'id', direction: 'asc' as const }],
   page: 1,
@@ -118,7 +120,7 @@ const pairOf = (ids: Readonly<Record<string, number>>) => ({
   isPaged: true,
 });
 
-function findWanted<Row>({ items: [row] }: { readonly items: readonly Row[] }): Row {
+function firstRowOf<Row>({ items: [row] }: { readonly items: readonly Row[] }): Row {
   if (row === undefined) throw new NotFound();
   return row;
 }

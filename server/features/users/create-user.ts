@@ -8,9 +8,9 @@ import { logUserChange, logLinkChanges } from './log-user-change.ts';
 import { resolveCustomers, resolveLocations } from './resolve-links.ts';
 import { findLocationsIn } from './user-links.queries.ts';
 import { findUser, insertAccount, type NewAccount, type UserRow } from './users.queries.ts';
-import { checkNewAccess, EMAIL_TAKEN } from './users.rules.ts';
+import { checkNewAccess, EMAIL_TAKEN_MESSAGE } from './users.rules.ts';
 
-const INVITE_INSTEAD = 'Einen Zugang legt nur ein Admin direkt an. Bitte laden Sie die Person ein.';
+const INVITE_INSTEAD_MESSAGE = 'Einen Zugang legt nur ein Admin direkt an. Bitte laden Sie die Person ein.';
 
 /** Creates a user, who chooses the first password through a link. */
 export async function createUser(
@@ -19,18 +19,18 @@ export async function createUser(
   server: Server,
 ): Promise<UserRow & { readonly isMailed: boolean }> {
   const { tx, scope, actor } = context;
-  if (!canCreateUsers(actor)) throw new AccessDenied(INVITE_INSTEAD);
+  if (!canCreateUsers(actor)) throw new AccessDenied(INVITE_INSTEAD_MESSAGE);
   const account = await readAccount(context, body);
   const id = await insertAccount(tx, scope, account);
   const user = id === null ? undefined : await findUser(tx, scope, id);
-  if (user === undefined) throw new ValidationFailed([{ propertyPath: 'email', message: EMAIL_TAKEN }]);
+  if (user === undefined) throw new ValidationFailed([{ propertyPath: 'email', message: EMAIL_TAKEN_MESSAGE }]);
   const { customerIds, locationIds } = account;
   await logUserChange(context, { kind: 'user-created', userId: user.id, customerIds, details: { role: account.role } });
-  const linkedTo = (linkedIds: readonly number[]) => ({ linkedIds, unlinkedIds: [] });
+  const linkChangeTo = (linkedIds: readonly number[]) => ({ linkedIds, unlinkedIds: [] });
   await logLinkChanges(context, {
     userId: user.id,
-    customers: linkedTo(customerIds),
-    locations: linkedTo(locationIds),
+    customers: linkChangeTo(customerIds),
+    locations: linkChangeTo(locationIds),
     customerIds,
   });
   const isMailed = isMailConfigured(server.config);
@@ -48,7 +48,7 @@ async function readAccount(context: Context, body: UserCreate): Promise<NewAccou
     role,
     customers: customerIds.length,
     locations: locationIds.length,
-    strayLocations: locationIds.length - locationsInScope.length,
+    strayLocationCount: locationIds.length - locationsInScope.length,
   });
   if (violations.length > 0) throw new ValidationFailed(violations);
   const { email, firstname, lastname } = body;

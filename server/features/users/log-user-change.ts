@@ -3,7 +3,7 @@ import type { Context } from '#server/http/serve/serve.ts';
 import type { LinkChange } from './users.rules.ts';
 import { concernedCustomer } from './users.rules.ts';
 
-interface Noted extends Pick<SecurityEvent, 'kind' | 'details'> {
+interface UserEvent extends Pick<SecurityEvent, 'kind' | 'details'> {
   readonly userId: number | null;
   /** Organisations of the user whose links changed. */
   readonly customerIds: readonly number[];
@@ -11,10 +11,10 @@ interface Noted extends Pick<SecurityEvent, 'kind' | 'details'> {
 
 export const logUserChange = (
   { tx, actor }: Pick<Context, 'tx' | 'actor'>,
-  { customerIds, ...event }: Noted,
+  { customerIds, ...event }: UserEvent,
 ): Promise<void> => logSecurityEvent(tx, { ...event, by: actor, customerId: concernedCustomer(actor, customerIds) });
 
-interface Linked {
+interface UserLinkChanges {
   readonly userId: number;
   readonly customers: LinkChange;
   readonly locations: LinkChange;
@@ -22,7 +22,10 @@ interface Linked {
 }
 
 /** Writes one entry per link, because each link is a right of its own. */
-export async function logLinkChanges(context: Pick<Context, 'tx' | 'actor'>, changedUser: Linked): Promise<void> {
+export async function logLinkChanges(
+  context: Pick<Context, 'tx' | 'actor'>,
+  changedUser: UserLinkChanges,
+): Promise<void> {
   const { userId, customerIds, customers, locations } = changedUser;
   for (const customer of customers.linkedIds)
     await logUserChange(context, { kind: 'customer-linked', userId, customerIds: [customer], details: { customer } });

@@ -12,9 +12,9 @@ import type { Server } from './first-link.ts';
 import { logUserChange } from './log-user-change.ts';
 import { findUser, resetSecondFactorOf, type UserRow } from './users.queries.ts';
 
-const NOT_MANAGED = 'Dieser Zugang gehört nicht nur zu Ihrer Organisation. Das kann nur ein Admin.';
-const OWN_FACTOR = 'Den eigenen zweiten Faktor ändern Sie unter „Meine Benutzerdaten“.';
-const NO_FACTOR = 'Dieser Zugang hat keinen zweiten Faktor.';
+const NOT_MANAGED_MESSAGE = 'Dieser Zugang gehört nicht nur zu Ihrer Organisation. Das kann nur ein Admin.';
+const OWN_FACTOR_MESSAGE = 'Den eigenen zweiten Faktor ändern Sie unter „Meine Benutzerdaten“.';
+const NO_FACTOR_MESSAGE = 'Dieser Zugang hat keinen zweiten Faktor.';
 
 /**
  * Lists the sessions of a user. Row-level security hides those of users whom the sender does not manage.
@@ -24,7 +24,7 @@ export async function readUserSessions(
   { tx, actor, now }: Context,
   user: UserRow,
 ): Promise<{ sessions: AccountSession[] }> {
-  if (!user.is_managed) throw new AccessDenied(NOT_MANAGED);
+  if (!user.is_managed) throw new AccessDenied(NOT_MANAGED_MESSAGE);
   const rows = await findSessionsOf(tx, user.id);
   const openSessions = rows.filter((row) => !isSessionOver(row, user, now));
   return {
@@ -49,7 +49,7 @@ export async function endUserSession(
   user: UserRow,
   session: string,
 ): Promise<{ sessions: AccountSession[] }> {
-  if (!user.is_managed) throw new AccessDenied(NOT_MANAGED);
+  if (!user.is_managed) throw new AccessDenied(NOT_MANAGED_MESSAGE);
   if ((await endSessionsOf(context.tx, user.id, { onlySid: session, reason: 'revoked' })) === 0)
     throw new NotFound('Diese Sitzung ist bereits beendet.');
   const eventSubject = { userId: user.id, customerIds: user.customer_ids };
@@ -67,9 +67,9 @@ export async function resetSecondFactor(
   { reason, server }: { readonly reason: string; readonly server: Server },
 ): Promise<UserRow> {
   const { tx, scope, actor, now } = context;
-  if (user.id === actor.userId) throw new AccessDenied(OWN_FACTOR);
-  if (!user.is_managed) throw new AccessDenied(NOT_MANAGED);
-  if (!(await resetSecondFactorOf(tx, scope, user.id))) throw new Conflict(NO_FACTOR);
+  if (user.id === actor.userId) throw new AccessDenied(OWN_FACTOR_MESSAGE);
+  if (!user.is_managed) throw new AccessDenied(NOT_MANAGED_MESSAGE);
+  if (!(await resetSecondFactorOf(tx, scope, user.id))) throw new Conflict(NO_FACTOR_MESSAGE);
   const eventSubject = { userId: user.id, customerIds: user.customer_ids };
   await logUserChange(context, { ...eventSubject, kind: 'second-factor-removed', details: { reason } });
   if (isMailConfigured(server.config)) {

@@ -6,16 +6,19 @@ import { customers } from '#shared/contracts/customers/customers.ts';
 import { locations } from '#shared/contracts/locations/locations.ts';
 import { isAdmin } from '#shared/permissions.ts';
 
-type Asking = Pick<Context, 'tx' | 'scope' | 'actor'>;
+type ResolveContext = Pick<Context, 'tx' | 'scope' | 'actor'>;
 
 /** Resolves the organisations that the sender may link to: an operator only the organisation of the session. */
-export async function resolveCustomers({ tx, scope, actor }: Asking, iris: readonly string[]): Promise<number[]> {
+export async function resolveCustomers(
+  { tx, scope, actor }: ResolveContext,
+  iris: readonly string[],
+): Promise<number[]> {
   const find = async (id: number) =>
     isAdmin(actor) || id === actor.customerId ? findCustomer(tx, scope, id) : undefined;
   return resolveAll(iris, customers.path, find);
 }
 
-export const resolveLocations = ({ tx, scope }: Asking, iris: readonly string[]): Promise<number[]> =>
+export const resolveLocations = ({ tx, scope }: ResolveContext, iris: readonly string[]): Promise<number[]> =>
   resolveAll(iris, locations.path, (id) => findLocation(tx, scope, id));
 
 async function resolveAll(

@@ -31,34 +31,34 @@ export const findUserLocations = (tx: Tx, scope: Scope, query: ListQuery) =>
 export const findUserLocation = (tx: Tx, scope: Scope, id: number) =>
   findRow<UserLocationRow>(tx, locationSource, scope, id);
 
-interface Links {
+interface LinkTargets {
   readonly userId: number;
   readonly ids: readonly number[];
 }
 
 /** Adds links; existing ones remain. */
-export async function linkCustomers(tx: Tx, _scope: Scope, { userId, ids }: Links): Promise<void> {
+export async function linkCustomers(tx: Tx, _scope: Scope, { userId, ids }: LinkTargets): Promise<void> {
   if (ids.length === 0) return;
   await sql`
     insert into user_customer (user_id, customer_id) select ${userId}, id from unnest(${ids}::bigint[]) id
     on conflict do nothing`.execute(tx);
 }
 
-export async function linkLocations(tx: Tx, _scope: Scope, { userId, ids }: Links): Promise<void> {
+export async function linkLocations(tx: Tx, _scope: Scope, { userId, ids }: LinkTargets): Promise<void> {
   if (ids.length === 0) return;
   await sql`
     insert into user_location (user_id, location_id) select ${userId}, id from unnest(${ids}::bigint[]) id
     on conflict do nothing`.execute(tx);
 }
 
-export async function unlinkCustomers(tx: Tx, scope: Scope, { userId, ids }: Links): Promise<void> {
+export async function unlinkCustomers(tx: Tx, scope: Scope, { userId, ids }: LinkTargets): Promise<void> {
   if (ids.length === 0) return;
   await sql`
     delete from user_customer
     where user_id = ${userId} and customer_id = any(${ids}::bigint[]) and ${managedLinks(scope)}`.execute(tx);
 }
 
-export async function unlinkLocations(tx: Tx, scope: Scope, { userId, ids }: Links): Promise<void> {
+export async function unlinkLocations(tx: Tx, scope: Scope, { userId, ids }: LinkTargets): Promise<void> {
   if (ids.length === 0) return;
   await sql`
     delete from user_location

@@ -28,7 +28,7 @@ const account: Account = {
 
 describe('checking a new user', () => {
   type NewAccess = Parameters<typeof checkNewAccess>[1];
-  const wanted: NewAccess = { role: 'ROLE_SERVICE', customers: 1, locations: 1, strayLocations: 0 };
+  const wanted: NewAccess = { role: 'ROLE_SERVICE', customers: 1, locations: 1, strayLocationCount: 0 };
   const cases: [string, typeof admin | typeof operator, Partial<NewAccess>, string[]][] = [
     ['service at a location, by an operator', operator, {}, []],
     ['another operator, by an operator', operator, { role: 'ROLE_OPERATOR', locations: 0 }, []],
@@ -37,7 +37,7 @@ describe('checking a new user', () => {
     ['service without a location', admin, { locations: 0 }, ['locations']],
     ['an operator of no organisation', admin, { role: 'ROLE_OPERATOR', customers: 0, locations: 0 }, ['customers']],
     ['service of no organisation', admin, { customers: 0, locations: 0 }, ['customers', 'locations']],
-    ['service at a location of another organisation', admin, { strayLocations: 1 }, ['locations']],
+    ['service at a location of another organisation', admin, { strayLocationCount: 1 }, ['locations']],
   ];
   it.each(cases)('%s', (_case, asker, changes, fields) => {
     const violations = checkNewAccess(asker, { ...wanted, ...changes });
@@ -85,7 +85,7 @@ describe('checking a change of a user', () => {
     const before = { ...account, ...values };
     const changedNames = changedFields(before, patch);
     const role = patch.roles?.[0] ?? before.role;
-    const violations = checkChange(asker, { before, changed: changedNames, role, activeAdmins: [1, 3] });
+    const violations = checkChange(asker, { before, changedNames, role, activeAdminIds: [1, 3] });
     expect(violations.map(({ propertyPath }) => propertyPath)).toEqual(fields);
   });
 
@@ -96,7 +96,7 @@ describe('checking a change of a user', () => {
   ])('the last active admin cannot lose the role: %s', (_case, patch, fields) => {
     const before = { ...account, id: 3, role: 'ROLE_ADMIN' } as const;
     const changed = changedFields(before, patch);
-    const violations = checkChange(admin, { before, changed, role: 'ROLE_SERVICE', activeAdmins: [3] });
+    const violations = checkChange(admin, { before, changedNames: changed, role: 'ROLE_SERVICE', activeAdminIds: [3] });
     expect(violations.map(({ propertyPath }) => propertyPath)).toEqual(fields);
   });
 
@@ -137,7 +137,7 @@ describe('the links of a user', () => {
     ['an admin links themself', admin, 1, { linkedIds: [7], unlinkedIds: [] }, none, 0, []],
     ['a location of another organisation', admin, 9, { linkedIds: [7], unlinkedIds: [] }, none, 1, ['locations']],
   ])('%s', (...[, asker, userId, customers, locations, strayLocations, fields]) => {
-    const violations = checkLinks(asker, { userId, customers, locations, strayLocations });
+    const violations = checkLinks(asker, { userId, customers, locations, strayLocationCount: strayLocations });
     expect(violations.map(({ propertyPath }) => propertyPath)).toEqual(fields);
   });
 });

@@ -3,22 +3,22 @@ import type { Role } from '#shared/contracts/auth/auth.ts';
 import type { UserPatch } from '#shared/contracts/users/users.ts';
 import { canGiveRole, isAdmin, isManagement, isService } from '#shared/permissions.ts';
 
-const ONLY_ADMIN_GIVES = 'Diese Rolle vergibt nur ein Admin.';
-const NOT_MANAGED = 'Dieser Zugang gehört nicht nur zu Ihrer Organisation. Das ändert ein Admin.';
-const OWN_ROLE = 'Die eigene Rolle kann niemand ändern.';
-const OWN_ACTIVE = 'Den eigenen Zugang kann niemand abschalten.';
-const OWN_EMAIL = 'Die eigene E-Mail-Adresse ändern Sie unter „Meine Benutzerdaten“.';
-const NOT_THEIR_EMAIL =
+const ADMIN_ROLE_MESSAGE = 'Diese Rolle vergibt nur ein Admin.';
+const NOT_MANAGED_MESSAGE = 'Dieser Zugang gehört nicht nur zu Ihrer Organisation. Das ändert ein Admin.';
+const OWN_ROLE_MESSAGE = 'Die eigene Rolle kann niemand ändern.';
+const OWN_ACTIVE_MESSAGE = 'Den eigenen Zugang kann niemand abschalten.';
+const OWN_EMAIL_MESSAGE = 'Die eigene E-Mail-Adresse ändern Sie unter „Meine Benutzerdaten“.';
+const EMAIL_BY_ADMIN_MESSAGE =
   'Die Adresse ändert die Person selbst unter „Meine Benutzerdaten“, oder Sie laden sie unter der neuen ein.';
-const OWN_LINKS = 'Die eigene Zuordnung ändert ein Admin oder jemand anderes aus der Verwaltung.';
-const LAST_ADMIN = 'Das ist der letzte aktive Admin.';
-const NO_LOCATION = 'Service arbeitet an einem Standort. Bitte mindestens einen wählen.';
-const NO_CUSTOMER = 'Bitte mindestens eine Organisation wählen.';
-const NO_ADMIN = 'Als Admin wird niemand in eine Organisation eingeladen.';
-const FOREIGN_LOCATION = 'Bitte nur Standorte der gewählten Organisationen wählen.';
-export const EMAIL_TAKEN = 'Unter dieser Adresse geht das nicht. Bitte laden Sie die Person ein.';
+const OWN_LINKS_MESSAGE = 'Die eigene Zuordnung ändert ein Admin oder jemand anderes aus der Verwaltung.';
+const LAST_ADMIN_MESSAGE = 'Das ist der letzte aktive Admin.';
+const NO_LOCATION_MESSAGE = 'Service arbeitet an einem Standort. Bitte mindestens einen wählen.';
+const NO_CUSTOMER_MESSAGE = 'Bitte mindestens eine Organisation wählen.';
+const NO_ADMIN_INVITATION_MESSAGE = 'Als Admin wird niemand in eine Organisation eingeladen.';
+const OTHER_LOCATION_MESSAGE = 'Bitte nur Standorte der gewählten Organisationen wählen.';
+export const EMAIL_TAKEN_MESSAGE = 'Unter dieser Adresse geht das nicht. Bitte laden Sie die Person ein.';
 
-const at = (propertyPath: string, message: string): Violation => ({ propertyPath, message });
+const violationAt = (propertyPath: string, message: string): Violation => ({ propertyPath, message });
 
 interface Requester {
   readonly userId: number;
@@ -30,20 +30,20 @@ interface NewAccess {
   readonly customers: number;
   readonly locations: number;
   /** Number of locations that belong to none of the organisations. */
-  readonly strayLocations: number;
+  readonly strayLocationCount: number;
 }
 
 /** Returns the violations of a new user, whether created or invited. */
 export function checkNewAccess(
   requester: Requester,
-  { role, customers, locations, strayLocations }: NewAccess,
+  { role, customers, locations, strayLocationCount }: NewAccess,
 ): Violation[] {
-  if (!canGiveRole(requester, role)) return [at('roles', ONLY_ADMIN_GIVES)];
-  const isBound = !isAdmin({ role });
+  if (!canGiveRole(requester, role)) return [violationAt('roles', ADMIN_ROLE_MESSAGE)];
+  const needsLinks = !isAdmin({ role });
   return [
-    ...(isBound && customers === 0 ? [at('customers', NO_CUSTOMER)] : []),
-    ...(isService({ role }) && locations === 0 ? [at('locations', NO_LOCATION)] : []),
-    ...(strayLocations > 0 ? [at('locations', FOREIGN_LOCATION)] : []),
+    ...(needsLinks && customers === 0 ? [violationAt('customers', NO_CUSTOMER_MESSAGE)] : []),
+    ...(isService({ role }) && locations === 0 ? [violationAt('locations', NO_LOCATION_MESSAGE)] : []),
+    ...(strayLocationCount > 0 ? [violationAt('locations', OTHER_LOCATION_MESSAGE)] : []),
   ];
 }
 
@@ -53,8 +53,8 @@ export const checkInvitation = (
   { role, locations }: Pick<NewAccess, 'role' | 'locations'>,
 ): Violation[] =>
   isAdmin({ role })
-    ? [at('roles', NO_ADMIN)]
-    : checkNewAccess(requester, { role, customers: 1, locations, strayLocations: 0 });
+    ? [violationAt('roles', NO_ADMIN_INVITATION_MESSAGE)]
+    : checkNewAccess(requester, { role, customers: 1, locations, strayLocationCount: 0 });
 
 /** The account before the change. */
 export interface Account {
@@ -76,7 +76,7 @@ export type AccountField = 'email' | 'firstname' | 'lastname' | 'roles' | 'isAct
  * does not count.
  */
 export function changedFields(before: Account, patch: UserPatch): AccountField[] {
-  const differs: Record<AccountField, boolean> = {
+  const isFieldDifferent: Record<AccountField, boolean> = {
     email: patch.email !== undefined && patch.email !== before.email,
     firstname: patch.firstname !== undefined && patch.firstname !== before.firstname,
     lastname: patch.lastname !== undefined && patch.lastname !== before.lastname,
@@ -84,34 +84,41 @@ export function changedFields(before: Account, patch: UserPatch): AccountField[]
     isActive: patch.isActive !== undefined && patch.isActive !== before.is_active,
   };
   const fields: AccountField[] = ['email', 'firstname', 'lastname', 'roles', 'isActive'];
-  return fields.filter((field) => differs[field]);
+  return fields.filter((field) => isFieldDifferent[field]);
 }
 
-interface Change {
+interface AccountChange {
   readonly before: Account;
-  readonly changed: readonly AccountField[];
+  readonly changedNames: readonly AccountField[];
   readonly role: Role;
   /** Ids of all admins that can sign in, possibly including the changed user. */
-  readonly activeAdmins: readonly number[];
+  readonly activeAdminIds: readonly number[];
 }
 
 /** Returns the violations of a change of name, address, role or activity. */
-export function checkChange(requester: Requester, { before, changed, role, activeAdmins }: Change): Violation[] {
+export function checkChange(
+  requester: Requester,
+  { before, changedNames, role, activeAdminIds }: AccountChange,
+): Violation[] {
   const isOwn = requester.userId === before.id;
-  const endsAdmin = changed.includes('roles') || changed.includes('isActive');
-  const isLastAdmin = endsAdmin && activeAdmins.length === 1 && activeAdmins[0] === before.id;
-  return changed.flatMap((field) => {
-    if (isOwn && field in OWN) return [at(field, OWN[field] ?? '')];
-    if (!isOwn && !before.is_managed) return [at(field, NOT_MANAGED)];
+  const affectsAdminRole = changedNames.includes('roles') || changedNames.includes('isActive');
+  const isLastAdmin = affectsAdminRole && activeAdminIds.length === 1 && activeAdminIds[0] === before.id;
+  return changedNames.flatMap((field) => {
+    if (isOwn && field in OWN_FIELD_MESSAGES) return [violationAt(field, OWN_FIELD_MESSAGES[field] ?? '')];
+    if (!isOwn && !before.is_managed) return [violationAt(field, NOT_MANAGED_MESSAGE)];
     // Only admins may change an address, because the response reveals whether it is taken in any organisation.
-    if (field === 'email' && !isAdmin(requester)) return [at(field, NOT_THEIR_EMAIL)];
-    if (field === 'roles' && !canGiveRole(requester, role)) return [at(field, ONLY_ADMIN_GIVES)];
-    if (isLastAdmin && (field === 'roles' || field === 'isActive')) return [at(field, LAST_ADMIN)];
+    if (field === 'email' && !isAdmin(requester)) return [violationAt(field, EMAIL_BY_ADMIN_MESSAGE)];
+    if (field === 'roles' && !canGiveRole(requester, role)) return [violationAt(field, ADMIN_ROLE_MESSAGE)];
+    if (isLastAdmin && (field === 'roles' || field === 'isActive')) return [violationAt(field, LAST_ADMIN_MESSAGE)];
     return [];
   });
 }
 
-const OWN: Partial<Record<AccountField, string>> = { email: OWN_EMAIL, roles: OWN_ROLE, isActive: OWN_ACTIVE };
+const OWN_FIELD_MESSAGES: Partial<Record<AccountField, string>> = {
+  email: OWN_EMAIL_MESSAGE,
+  roles: OWN_ROLE_MESSAGE,
+  isActive: OWN_ACTIVE_MESSAGE,
+};
 
 export interface LinkChange {
   readonly linkedIds: readonly number[];
@@ -127,34 +134,34 @@ export function linkChange(before: readonly number[], wantedIds: readonly number
   };
 }
 
-interface Linking {
+interface LinkChanges {
   readonly userId: number;
   readonly customers: LinkChange;
   readonly locations: LinkChange;
-  readonly strayLocations: number;
+  readonly strayLocationCount: number;
 }
 
 /** Returns the violations of a change of links. */
 export function checkLinks(
   requester: Requester,
-  { userId, customers, locations, strayLocations }: Linking,
+  { userId, customers, locations, strayLocationCount }: LinkChanges,
 ): Violation[] {
   const isDifferent = ({ linkedIds, unlinkedIds }: LinkChange) => linkedIds.length + unlinkedIds.length > 0;
   if (userId === requester.userId && !isAdmin(requester)) {
     return [
-      ...(isDifferent(customers) ? [at('customers', OWN_LINKS)] : []),
-      ...(isDifferent(locations) ? [at('locations', OWN_LINKS)] : []),
+      ...(isDifferent(customers) ? [violationAt('customers', OWN_LINKS_MESSAGE)] : []),
+      ...(isDifferent(locations) ? [violationAt('locations', OWN_LINKS_MESSAGE)] : []),
     ];
   }
-  return strayLocations > 0 ? [at('locations', FOREIGN_LOCATION)] : [];
+  return strayLocationCount > 0 ? [violationAt('locations', OTHER_LOCATION_MESSAGE)] : [];
 }
 
 /**
  * Returns whether the change ends the user's sessions. A user who loses a right is signed out everywhere, because an
  * open page would continue to show its data.
  */
-export const endsSessions = (before: Account, changed: readonly AccountField[]): boolean =>
-  changed.includes('roles') || (changed.includes('isActive') && before.is_active);
+export const endsSessions = (before: Account, changedNames: readonly AccountField[]): boolean =>
+  changedNames.includes('roles') || (changedNames.includes('isActive') && before.is_active);
 
 /** Returns the organisation whose operators see the log entry about a user, if it is a single one. */
 export const concernedCustomer = (

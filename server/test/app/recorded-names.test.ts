@@ -46,7 +46,7 @@ const called = async (iri: string) => {
 };
 const recordedNames = { locationName: 'Spielhalle', profileName: 'Petra Pult' };
 
-describe('after measure, tour result, location and profile are renamed', () => {
+describe('after action, tour result, location and profile are renamed', () => {
   it('each record keeps its names', async () => {
     await patch(tenant.operator, action['@id'], { name: 'Einlass abgelehnt' });
     await patch(admin, status['@id'], { text: 'Person angesprochen' });
@@ -75,7 +75,7 @@ describe('after measure, tour result, location and profile are renamed', () => {
     expect(await called(after.protocol)).toEqual(now);
   });
 
-  it('a correction keeps the names of the corrected record, and uses the new name of another measure', async () => {
+  it('a correction keeps the names of the corrected record, and uses the new name of another action', async () => {
     const keptResponse = await post(tenant.service, `${before.activity}/corrections`, {
       reason: 'Tippfehler',
       comment: 'Neu',

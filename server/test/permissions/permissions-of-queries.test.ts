@@ -38,7 +38,7 @@ const cases = items.flatMap((endpoint) =>
   }),
 );
 
-it.each(cases)('$call is answered to $name about a $target place with $status', async (one) => {
+it.each(cases)('$call is answered to $name about an item of a $target location with $status', async (one) => {
   const { endpoint, name, target, status } = one;
   const { client, freshClient, ...places } = world.actors[name];
   const url = await urlOf(endpoint, world, places[target]);

@@ -14,12 +14,15 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 describe('unreadable requests (400)', () => {
-  it.each(['', '{', '[]', 'null', '{"__proto__":{}}', '\0'])('the body %j: Syntax error', async (body) => {
-    const answer = await world.post('/api/activities', body);
-    expect([answer.statusCode, answer.json()]).toEqual([400, refusal(400, 'Syntax error')]);
-  });
+  it.each(['', '{', '[]', 'null', '{"__proto__":{}}', '\0'])(
+    'the body %j is refused as a syntax error',
+    async (body) => {
+      const answer = await world.post('/api/activities', body);
+      expect([answer.statusCode, answer.json()]).toEqual([400, refusal(400, 'Syntax error')]);
+    },
+  );
 
-  it('a body that is not UTF-8', async () => {
+  it('a body that is not UTF-8 is refused', async () => {
     const payload = Buffer.concat([Buffer.from('{"action":"'), Buffer.from([0xff, 0xfe]), Buffer.from('"}')]);
     const answer = await world.service({
       method: 'POST',
@@ -138,7 +141,7 @@ describe('missing permissions', () => {
 
 describe('missing resources', () => {
   it.each(['999999', '0', '-1', '1.5', 'abc', '1e3', '%00', '9'.repeat(30), '9'.repeat(190)])(
-    'a task %s (404)',
+    'a task %s is not found (404)',
     async (id) => {
       const answer = await world.service(`/api/tasks/${id}`);
       expect([answer.statusCode, answer.json()]).toEqual([404, refusal(404, 'Not Found')]);
@@ -186,18 +189,18 @@ describe('missing resources', () => {
     expect([answer.statusCode, answer.json()]).toEqual([415, refusal(415, text)]);
   });
 
-  it('a body sent as nothing (415)', async () => {
+  it('a body without a media type is refused (415)', async () => {
     const answer = await world.service({ method: 'POST', url: '/api/activities', payload: Buffer.from('{}') });
     expect(answer.statusCode).toBe(415);
   });
 
-  it.each(['/api/tasks/%zz', '/api/%', '/%E0%A4%A'])('a broken address %s (400)', async (url) => {
+  it.each(['/api/tasks/%zz', '/api/%', '/%E0%A4%A'])('a broken address %s is refused (400)', async (url) => {
     const answer = await world.anonymous(url);
     expect([answer.statusCode, answer.json()]).toEqual([400, refusal(400, 'Bad Request')]);
     expect(answer.headers['link']).toContain('/api/docs.jsonld');
   });
 
-  it('a body above the maximum size (413)', async () => {
+  it('a body above the maximum size is refused (413)', async () => {
     expect((await world.post('/api/activities', { comment: 'a'.repeat(300_000) })).statusCode).toBe(413);
   });
 });

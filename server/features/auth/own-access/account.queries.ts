@@ -1,4 +1,4 @@
-// Queries about a user's own account and about links in mails. They run as the database owner, because no request role
+// Queries about a user's own account and about links in mails. They run with the system role, because no request role
 // may read hashes and the holder of a link has no session. Each query is about a single account.
 import { sql } from 'kysely';
 import type { Tx } from '#server/db/database.ts';

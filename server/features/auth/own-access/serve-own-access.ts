@@ -17,7 +17,7 @@ import { canChangeOwnAccess } from '#shared/permissions.ts';
 import { findOwnAccount } from './account.queries.ts';
 import { reserveOwnGuess } from '#server/features/auth/sign-in/throttle.queries.ts';
 
-/** What a handler receives. Its transaction runs as the database owner, and may only concern the actor. */
+/** What a handler receives. Its transaction runs with the system role, and may only concern the actor. */
 export interface OwnCall {
   readonly tx: Tx;
   readonly actor: SessionActor;

@@ -39,7 +39,7 @@ it('all secrets can be opened with the new key alone after it was exchanged, eve
   const ring = ringOf(`${newerKey},${oldKey}`);
   expect(await sealedBy()).toEqual([app.secrets.keyId]);
   const [factors, mails] = await resealSecrets(app.store, ring);
-  expect(factors).toMatchObject({ sealedAnew: 1, unreadable: 0 });
+  expect(factors).toMatchObject({ resealedCount: 1, unreadableCount: 0 });
   expect(mails?.resealedCount).toBeGreaterThanOrEqual(501);
   expect(await sealedBy()).toEqual([ring.keyId]);
   expect(openMail(ringOf(newerKey), await mail('test:500'))?.text).toContain('Ihr Link.');

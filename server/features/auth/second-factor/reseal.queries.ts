@@ -1,4 +1,4 @@
-// These queries find and replace all sealed values of the database. They run as the database owner, because no request
+// These queries find and replace all sealed values of the database. They run with the system role, because no request
 // role may read these columns.
 import { sql, type RawBuilder } from 'kysely';
 import type { Tx } from '#server/db/database.ts';

@@ -1,4 +1,4 @@
-// These queries run as the database owner, because no request role may read the secrets of second factors.
+// These queries run with the system role, because no request role may read the secrets of second factors.
 import { sql } from 'kysely';
 import type { Tx } from '#server/db/database.ts';
 import type { SealedValue } from '#server/secrets/secrets.ts';

@@ -5,7 +5,7 @@ import { deleteExpiredSessions } from './sessions.queries.ts';
 /** Deletes expired sessions every hour. Several processes may run it concurrently. */
 export function cleanUpHourly(app: FastifyInstance): void {
   const cleanUp = () => {
-    // It runs as the database owner, because it concerns all users.
+    // It runs with the system role, because it concerns all users.
     app.store
       .asSystem(deleteExpiredSessions)
       .catch((error: unknown) => app.log.warn({ err: error }, 'sessions could not be cleaned up'));

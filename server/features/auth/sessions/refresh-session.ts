@@ -14,7 +14,7 @@ type TokenFamily = NonNullable<Awaited<ReturnType<typeof findTokenFamily>>>;
 /** @throws Unauthorized with the message that clients of this API know */
 export async function refreshSession(store: Store, presentedToken: string | undefined, ip: string): Promise<TokenPair> {
   if (presentedToken === undefined || presentedToken === '') throw new Unauthorized('Missing JWT Refresh Token');
-  // It runs as the database owner, because there is no scope yet. A refusal is a return value and not an exception,
+  // It runs with the system role, because there is no scope yet. A refusal is a return value and not an exception,
   // because ending the token family has to be committed.
   const outcome = await store.asSystem((tx) => exchangeToken(tx, presentedToken, ip));
   if ('refusalMessage' in outcome) throw new Unauthorized(outcome.refusalMessage);

@@ -125,7 +125,7 @@ export function findLocationToWorkAt(tx: Tx, scope: Scope, id: number): Promise<
     .executeTakeFirst();
 }
 
-/** Finds the locations of the user's organisations. It runs as the database owner during the sign-in. */
+/** Finds the locations of the user's organisations. It runs with the system role during the sign-in. */
 export async function findLocationsOf(tx: Tx, customerIds: readonly number[]): Promise<LinkedLocation[]> {
   if (customerIds.length === 0) return [];
   return tx

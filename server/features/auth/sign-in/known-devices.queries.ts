@@ -1,4 +1,4 @@
-// Queries about devices on which a user signed in before. A sign-in has no scope yet, so it runs as the database owner;
+// Queries about devices on which a user signed in before. A sign-in has no scope yet, so it runs with the system role;
 // ending a session and checking a PIN run in the scope of their request.
 import { sql } from 'kysely';
 import { hashOf, newToken } from '#server/access/one-time-token.ts';

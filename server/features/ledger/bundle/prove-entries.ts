@@ -26,7 +26,7 @@ export const signOnDemand = (
  * @throws Error for an entry that is missing or newer than the checkpoint
  */
 export const writeProofBundle = (store: Store, checkpoint: CheckpointRow, seqs: readonly number[]): Promise<string> =>
-  // It runs as the database owner, because a job calls it for the organisation of the checkpoint.
+  // It runs with the system role, because a job calls it for the organisation of the checkpoint.
   store.asSystem(async (tx) => {
     const entries = await findEntriesBySeq(tx, SYSTEM_SCOPE, { customerId: checkpoint.customer_id, seqs });
     if (entries.length < new Set(seqs).size || entries.some(({ seq }) => seq >= checkpoint.size))

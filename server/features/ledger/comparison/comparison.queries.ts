@@ -1,4 +1,4 @@
-// These queries run as the database owner, because they compare the records of all organisations.
+// These queries run with the system role, because they compare the records of all organisations.
 import { sql } from 'kysely';
 import type { Tx } from '#server/db/database.ts';
 import type { Row } from '#server/db/schema.ts';

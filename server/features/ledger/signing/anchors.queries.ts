@@ -1,4 +1,4 @@
-// These queries run as the database owner, because they read the checkpoints of all organisations.
+// These queries run with the system role, because they read the checkpoints of all organisations.
 import { sql } from 'kysely';
 import type { Tx } from '#server/db/database.ts';
 import { Role } from '#shared/contracts/auth/auth.ts';

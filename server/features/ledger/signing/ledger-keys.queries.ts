@@ -1,4 +1,4 @@
-// These queries run as the database owner, because no request role may read the sealed keys.
+// These queries run with the system role, because no request role may read the sealed keys.
 import { sql, type Insertable } from 'kysely';
 import type { Tx } from '#server/db/database.ts';
 import type { Database, Row } from '#server/db/schema.ts';

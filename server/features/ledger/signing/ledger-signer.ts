@@ -24,7 +24,7 @@ export interface SigningContext {
 }
 
 /**
- * Opens the signing key, or creates it. It needs a transaction of the database owner, because no request role may read
+ * Opens the signing key, or creates it. It needs a transaction with the system role, because no request role may read
  * the key.
  * @throws Error when the key it is sealed with is missing
  */

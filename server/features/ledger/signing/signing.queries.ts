@@ -1,4 +1,4 @@
-// These queries run as the database owner, because they read the logs of all organisations and no request role may
+// These queries run with the system role, because they read the logs of all organisations and no request role may
 // sign.
 import { sql, type Insertable } from 'kysely';
 import type { Tx } from '#server/db/database.ts';

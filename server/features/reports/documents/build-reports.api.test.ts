@@ -16,7 +16,7 @@ import { write } from '#server/test/wire/wire-fixture.ts';
 import type { Report } from '#shared/contracts/reports/reports.ts';
 import { approvalOf } from '#shared/domain/reports/report-approval.ts';
 import { buildWaitingReports } from './build-reports.ts';
-import { beginNext, findNamedReportFiles, finishDraft } from './report-files.queries.ts';
+import { beginNextReport, findReferencedReportFiles, finishDraft } from './report-files.queries.ts';
 
 const app = await testApp();
 const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'schutzbuch-reports-'));
@@ -116,7 +116,7 @@ describe('an approved report', () => {
       tx.selectFrom('report').select('files').where('id', '=', id).executeTakeFirstOrThrow(),
     );
     const keys = Object.values(files).map(({ key }) => key);
-    expect(await app.store.asSystem((tx) => findNamedReportFiles(tx, [...keys, 'unknown']))).toEqual(keys);
+    expect(await app.store.asSystem((tx) => findReferencedReportFiles(tx, [...keys, 'unknown']))).toEqual(keys);
   });
 });
 
@@ -177,10 +177,10 @@ describe('a report whose building was interrupted', () => {
     for (const place of [many, many, many, one]) await addReport(place, waitingColumns);
     const order = await app.store.asSystem(async (tx) => {
       const begun: number[] = [];
-      for (let report = await beginNext(tx, []); report !== undefined;) {
+      for (let report = await beginNextReport(tx, []); report !== undefined;) {
         await tx.updateTable('report').set({ work: 'ready' }).where('id', '=', report.id).execute();
         if (report.title === waitingColumns.title) begun.push(report.customer_id);
-        report = await beginNext(tx, []);
+        report = await beginNextReport(tx, []);
       }
       return begun;
     });

@@ -10,15 +10,15 @@ import { composeDocument, composeTables, documentInputOf } from './compose-repor
 import type { ReportProof } from './composed.ts';
 import { computeContent } from '#server/features/reports/compute-content.ts';
 import {
-  beginNext,
-  fail,
+  beginNextReport,
+  markFailed,
   findContentText,
   finishDraft,
   findFirstCheckpoint,
   finishFiles,
-  noteProgress,
-  waitAgain,
-  waitUncounted,
+  storeProgress,
+  returnAfterAttempt,
+  returnWithoutAttempt,
 } from './report-files.queries.ts';
 import { findMissingFiles, type StoredFormat } from './find-missing-files.ts';
 import type { ReportRow } from '#server/features/reports/reports.queries.ts';
@@ -60,7 +60,7 @@ export const buildWaitingReports = (services: ReportServices) =>
     const failures: unknown[] = [];
     const triedIds: number[] = [];
     for (;;) {
-      const report = await services.store.asSystem((tx) => beginNext(tx, triedIds));
+      const report = await services.store.asSystem((tx) => beginNextReport(tx, triedIds));
       if (report === undefined) break;
       try {
         await buildReport(services, report);
@@ -78,8 +78,8 @@ export const buildWaitingReports = (services: ReportServices) =>
  * report would otherwise be tried for ever.
  */
 function returnToQueue(tx: Tx, report: ReportRow, error: unknown) {
-  if (error instanceof NotYetSigned) return waitUncounted(tx, report);
-  return error instanceof Unavailable ? waitAgain(tx, report) : fail(tx, report, FAILED_MESSAGE);
+  if (error instanceof NotYetSigned) return returnWithoutAttempt(tx, report);
+  return error instanceof Unavailable ? returnAfterAttempt(tx, report) : markFailed(tx, report, FAILED_MESSAGE);
 }
 
 const buildReport = (services: ReportServices, report: ReportRow): Promise<unknown> =>
@@ -90,7 +90,7 @@ async function computeDraft({ store }: ReportServices, report: ReportRow): Promi
   const content = await computeContent(store, report, async (percent) => {
     if (percent < lastPercent + PROGRESS_STEP_PERCENT) return;
     lastPercent = percent;
-    await store.asSystem((tx) => noteProgress(tx, report, Math.min(99, Math.floor(percent))));
+    await store.asSystem((tx) => storeProgress(tx, report, Math.min(99, Math.floor(percent))));
   });
   await store.asSystem((tx) => finishDraft(tx, report, { content: JSON.stringify(content), now: new Date() }));
 }
@@ -101,10 +101,10 @@ async function computeDraft({ store }: ReportServices, report: ReportRow): Promi
  */
 async function makeFiles(services: ReportServices, report: ReportRow): Promise<void> {
   const { store, longPdf } = services;
-  const reportProgress = (percent: number) => store.asSystem((tx) => noteProgress(tx, report, percent));
+  const reportProgress = (percent: number) => store.asSystem((tx) => storeProgress(tx, report, percent));
   const proof = await proofOf(services, report);
   if (proof === undefined) {
-    await store.asSystem((tx) => fail(tx, report, NOT_SIGNED_MESSAGE));
+    await store.asSystem((tx) => markFailed(tx, report, NOT_SIGNED_MESSAGE));
     return;
   }
   const text = await store.asSystem((tx) => findContentText(tx, SYSTEM_SCOPE, report.id));

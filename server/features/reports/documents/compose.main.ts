@@ -10,10 +10,10 @@ import { DocumentInput } from './composed.ts';
 import { reportCsv } from './report-csv.ts';
 import { reportDocument } from './report-pdf.ts';
 import { reportXlsx } from './report-xlsx.ts';
-import { contentWith } from '#server/features/reports/reports.rules.ts';
+import { contentWithTexts } from '#server/features/reports/reports.rules.ts';
 
 const { id, text, written, format, proof } = z.parse(DocumentInput, workerData);
-const content = contentWith(z.parse(ReportContent, JSON.parse(text)), written);
+const content = contentWithTexts(z.parse(ReportContent, JSON.parse(text)), written);
 const isDraft = proof === undefined;
 
 /** Returns exactly the text whose hash the ledger holds. */

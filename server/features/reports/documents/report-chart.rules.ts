@@ -22,47 +22,47 @@ export interface DrawnChart {
 }
 
 const MAX_LABELS = 13;
-const MAX_FIGURES = 16;
-const MAX_SPOKEN = 40;
+const MAX_PRINTED_NUMBERS = 16;
+const MAX_VALUES_IN_WORDS = 40;
 
 export function drawnChart(chart: ReportChart): DrawnChart {
   const { caption, kind, labels, series } = chart;
   const highest = Math.max(1, ...series.flatMap(({ values }) => values.map((value) => value ?? 0)));
   const ticks = ticksUpTo(highest);
-  const top = ticks.at(-1) ?? 1;
+  const highestTick = ticks.at(-1) ?? 1;
   const labelStep = Math.ceil(labels.length / MAX_LABELS);
-  const hasFigures = kind === 'bars' && labels.length * series.length <= MAX_FIGURES;
+  const hasFigures = kind === 'bars' && labels.length * series.length <= MAX_PRINTED_NUMBERS;
   return {
     caption,
-    description: inWords(chart),
+    description: describeChart(chart),
     kind,
     unit: unitBeside(chart),
-    scale: ticks.map((tick) => ({ at: tick / top, text: germanNumber(tick) })),
+    scale: ticks.map((tick) => ({ at: tick / highestTick, text: germanNumber(tick) })),
     labels: labels.map((label, index) => (index % labelStep === 0 ? label : '')),
     series: series.map(({ label, values }) => ({
       label,
-      heights: labels.map((_, index) => heightOf(values[index], top)),
+      heights: labels.map((_, index) => heightOf(values[index], highestTick)),
     })),
-    figures: series.map(({ values }) => (hasFigures ? values.map((value) => figureOf(value)) : [])),
+    figures: series.map(({ values }) => (hasFigures ? values.map((value) => numberText(value)) : [])),
   };
 }
 
-const heightOf = (value: number | null | undefined, top: number) =>
-  value === null || value === undefined ? null : Math.max(0, value) / top;
+const heightOf = (value: number | null | undefined, highestTick: number) =>
+  value === null || value === undefined ? null : Math.max(0, value) / highestTick;
 
-const figureOf = (value: number | null) => (value === null ? '' : germanNumber(value));
+const numberText = (value: number | null) => (value === null ? '' : germanNumber(value));
 
-function inWords({ caption, kind, unit, labels, series }: ReportChart): string {
+function describeChart({ caption, kind, unit, labels, series }: ReportChart): string {
   const kindText = kind === 'bars' ? 'Säulendiagramm' : 'Liniendiagramm';
-  const spokenSeries = series.map(({ label, values }) => `${label}: ${spokenValues(labels, values)}`);
-  return `${kindText} „${caption}“, Einheit ${unit}. ${spokenSeries.join('. ')}.`;
+  const seriesInWords = series.map(({ label, values }) => `${label}: ${valuesInWords(labels, values)}`);
+  return `${kindText} „${caption}“, Einheit ${unit}. ${seriesInWords.join('. ')}.`;
 }
 
-function spokenValues(labels: readonly string[], values: readonly (number | null)[]): string {
+function valuesInWords(labels: readonly string[], values: readonly (number | null)[]): string {
   const knownValues = values.flatMap((value, index) => (value === null ? [] : [{ value, label: labels[index] ?? '' }]));
   const [firstValue] = knownValues;
   if (firstValue === undefined) return 'keine Daten';
-  if (knownValues.length <= MAX_SPOKEN)
+  if (knownValues.length <= MAX_VALUES_IN_WORDS)
     return knownValues.map(({ value, label }) => `${label} ${germanNumber(value)}`).join('; ');
   const highest = knownValues.reduce((highestValue, candidate) =>
     candidate.value > highestValue.value ? candidate : highestValue,
@@ -70,6 +70,6 @@ function spokenValues(labels: readonly string[], values: readonly (number | null
   const lowest = knownValues.reduce((highestValue, candidate) =>
     candidate.value < highestValue.value ? candidate : highestValue,
   );
-  const edge = (candidate: typeof firstValue) => `${germanNumber(candidate.value)} (${candidate.label})`;
-  return `${knownValues.length} Werte von ${firstValue.label} bis ${knownValues.at(-1)?.label ?? ''}, höchster ${edge(highest)}, niedrigster ${edge(lowest)}`;
+  const valueWithLabel = (candidate: typeof firstValue) => `${germanNumber(candidate.value)} (${candidate.label})`;
+  return `${knownValues.length} Werte von ${firstValue.label} bis ${knownValues.at(-1)?.label ?? ''}, höchster ${valueWithLabel(highest)}, niedrigster ${valueWithLabel(lowest)}`;
 }

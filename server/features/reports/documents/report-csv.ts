@@ -28,12 +28,12 @@ function linesOf({ caption, columns, rows, totals }: ReportTable): string {
  */
 export function reportCsv(content: ReportContent, isDraft: boolean): string {
   const { title, customer, locations, from, to } = content;
-  const head: readonly (readonly string[])[] = [
+  const headLines: readonly (readonly string[])[] = [
     [title, ...(isDraft ? ['Entwurf'] : [])],
     ['Organisation', customer.name],
     ['Standorte', ...locations.map(({ name }) => name)],
     ['Zeitraum', germanDay(from), germanDay(to)],
     [],
   ];
-  return CSV_START + [...head.map(csvLine), ...tablesOf(content).map(linesOf)].join('');
+  return CSV_START + [...headLines.map(csvLine), ...tablesOf(content).map(linesOf)].join('');
 }

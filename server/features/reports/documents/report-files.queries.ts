@@ -17,7 +17,7 @@ export async function findContentText(tx: Tx, scope: Scope, id: number): Promise
 }
 
 const MAX_ATTEMPTS = 3;
-const BROKEN_OFF = 'Die Berechnung wurde mehrmals unterbrochen. Bitte erneut versuchen.';
+const INTERRUPTED_MESSAGE = 'Die Berechnung wurde mehrmals unterbrochen. Bitte erneut versuchen.';
 
 /**
  * Selects the number of waiting reports of the organisation. Organisations with few of them come first, so that nobody
@@ -30,10 +30,10 @@ const waitingReportCount = sql<number>`(select count(*) from report other
  * Takes the next report from the queue, including one whose process died. It runs with the system role. @param triedIds
  * ids that have failed already and wait for the next minute
  */
-export async function beginNext(tx: Tx, triedIds: readonly number[]): Promise<ReportRow | undefined> {
+export async function beginNextReport(tx: Tx, triedIds: readonly number[]): Promise<ReportRow | undefined> {
   await tx
     .updateTable('report')
-    .set({ work: 'failed', failure: BROKEN_OFF })
+    .set({ work: 'failed', failure: INTERRUPTED_MESSAGE })
     .where('work', '=', 'running')
     .where('attempts', '>=', MAX_ATTEMPTS)
     .execute();
@@ -59,7 +59,7 @@ export async function beginNext(tx: Tx, triedIds: readonly number[]): Promise<Re
  * Updates the report only if the job that was started for it is still wanted: it was not requested again and the draft
  * was not discarded.
  */
-const atWork = (tx: Tx, { id, state, attempts }: ReportRow) =>
+const updateRunningReport = (tx: Tx, { id, state, attempts }: ReportRow) =>
   tx
     .updateTable('report')
     .where('id', '=', id)
@@ -67,8 +67,8 @@ const atWork = (tx: Tx, { id, state, attempts }: ReportRow) =>
     .where('attempts', '=', attempts)
     .where((row) => (state === 'draft' ? row('state', '=', 'draft') : row('state', '<>', 'draft')));
 
-export const noteProgress = (tx: Tx, report: ReportRow, progress: number) =>
-  atWork(tx, report).set({ progress }).execute();
+export const storeProgress = (tx: Tx, report: ReportRow, progress: number) =>
+  updateRunningReport(tx, report).set({ progress }).execute();
 
 /**
  * Stores the result.
@@ -79,7 +79,7 @@ export async function finishDraft(
   report: ReportRow,
   { content, now }: { readonly content: string; readonly now: Date },
 ): Promise<boolean> {
-  const { numUpdatedRows } = await atWork(tx, report)
+  const { numUpdatedRows } = await updateRunningReport(tx, report)
     .set({ work: 'ready', progress: 100, attempts: 0, computed_at: now })
     .executeTakeFirst();
   if (numUpdatedRows === 0n) return false;
@@ -96,26 +96,26 @@ export async function finishDraft(
  * @returns false if it is no longer wanted
  */
 export async function finishFiles(tx: Tx, report: ReportRow, files: ReportRow['files']): Promise<boolean> {
-  const { numUpdatedRows } = await atWork(tx, report)
+  const { numUpdatedRows } = await updateRunningReport(tx, report)
     .set({ work: 'ready', progress: 100, attempts: 0, files: JSON.stringify(files) })
     .executeTakeFirst();
   return numUpdatedRows === 1n;
 }
 
 /** Puts the report back into the queue for the next minute, unless it was tried too often. */
-export const waitAgain = (tx: Tx, report: ReportRow) =>
+export const returnAfterAttempt = (tx: Tx, report: ReportRow) =>
   report.attempts < MAX_ATTEMPTS
-    ? atWork(tx, report).set({ work: 'waiting', progress: 0 }).execute()
-    : fail(tx, report, BROKEN_OFF);
+    ? updateRunningReport(tx, report).set({ work: 'waiting', progress: 0 }).execute()
+    : markFailed(tx, report, INTERRUPTED_MESSAGE);
 
 /** Resets the report as if its building had not been started. */
-export const waitUncounted = (tx: Tx, report: ReportRow) =>
-  atWork(tx, report)
+export const returnWithoutAttempt = (tx: Tx, report: ReportRow) =>
+  updateRunningReport(tx, report)
     .set({ work: 'waiting', progress: 0, attempts: Math.max(0, report.attempts - 1) })
     .execute();
 
-export const fail = (tx: Tx, report: ReportRow, failure: string) =>
-  atWork(tx, report).set({ work: 'failed', failure }).execute();
+export const markFailed = (tx: Tx, report: ReportRow, failure: string) =>
+  updateRunningReport(tx, report).set({ work: 'failed', failure }).execute();
 
 /**
  * Finds the first checkpoint that covers the entry. It stays the same whatever is signed later, so files that are made
@@ -139,7 +139,7 @@ export const findFirstCheckpoint = (
     .executeTakeFirstOrThrow();
 
 /** Returns which of these files a report refers to. */
-export async function findNamedReportFiles(tx: Tx, keys: readonly string[]): Promise<string[]> {
+export async function findReferencedReportFiles(tx: Tx, keys: readonly string[]): Promise<string[]> {
   const { rows } = await sql<{ key: string }>`
     select file.value ->> 'key' as key from report, jsonb_each(files) file
     where file.value ->> 'key' = any(${keys})`.execute(tx);

@@ -14,8 +14,8 @@ import { findFolderFiles } from '#server/features/reports/folder/inspection-fold
 import { findContentText } from './report-files.queries.ts';
 import { findReport } from '#server/features/reports/reports.queries.ts';
 
-const FILES = { pdf: getReportPdf, csv: getReportCsv, xlsx: getReportXlsx } as const;
-type Format = keyof typeof FILES;
+const ENDPOINTS_BY_FORMAT = { pdf: getReportPdf, csv: getReportCsv, xlsx: getReportXlsx } as const;
+type FileFormat = keyof typeof ENDPOINTS_BY_FORMAT;
 
 interface ReportRequest {
   readonly actor: SessionActor;
@@ -26,13 +26,17 @@ interface ReportRequest {
 /** These routes do not use `serve`: printing and reading files are slow and must not keep a transaction open. */
 export function reportFileRoutes(app: FastifyInstance): void {
   for (const format of ['pdf', 'csv', 'xlsx'] as const)
-    serveSession(app, FILES[format], async (call) => {
-      const requestedReport = await load(app, call);
+    serveSession(app, ENDPOINTS_BY_FORMAT[format], async (call) => {
+      const requestedReport = await loadReport(app, call);
       const content = await fileOf(app, requestedReport, format);
-      return asFile(call.reply, `${nameOf(requestedReport.report)}.${format}`, FILES[format].mediaType).send(content);
+      return asFile(
+        call.reply,
+        `${nameOf(requestedReport.report)}.${format}`,
+        ENDPOINTS_BY_FORMAT[format].mediaType,
+      ).send(content);
     });
   serveSession(app, getReportFolder, async (call) => {
-    const requestedReport = await load(app, call);
+    const requestedReport = await loadReport(app, call);
     const { report } = requestedReport;
     if (report.kind !== 'inspectionFolder') throw new NotFound();
     const pdf = await fileOf(app, requestedReport, 'pdf');
@@ -48,7 +52,7 @@ export function reportFileRoutes(app: FastifyInstance): void {
   });
 }
 
-async function load({ store }: FastifyInstance, { request, actor, scope }: SessionCall): Promise<ReportRequest> {
+async function loadReport({ store }: FastifyInstance, { request, actor, scope }: SessionCall): Promise<ReportRequest> {
   const report = await store.asActor(scope, 'read only', (tx) => findReport(tx, scope, idParameter(request)));
   if (report === undefined) throw new NotFound();
   if (!canReadReports(actor)) throw new AccessDenied();
@@ -56,7 +60,7 @@ async function load({ store }: FastifyInstance, { request, actor, scope }: Sessi
 }
 
 /** Returns the stored file of an approved report, or composes the file of a draft from its current figures. */
-async function fileOf(app: FastifyInstance, { actor, scope, report }: ReportRequest, format: Format) {
+async function fileOf(app: FastifyInstance, { actor, scope, report }: ReportRequest, format: FileFormat) {
   const { store, files, longPdf } = app;
   if (report.state !== 'draft') {
     const storedFile = report.files[format];
@@ -65,10 +69,10 @@ async function fileOf(app: FastifyInstance, { actor, scope, report }: ReportRequ
   }
   const text = await store.asActor(scope, 'read only', (tx) => findContentText(tx, scope, report.id));
   if (text === undefined) throw new Conflict('Die Zahlen dieses Berichts werden noch berechnet.');
-  const composing = documentInputOf(report, text);
+  const documentInput = documentInputOf(report, text);
   return format === 'pdf'
-    ? longPdf.print(() => composeDocument(composing), actor.userId)
-    : Buffer.from(await composeTables(composing, format, actor.userId));
+    ? longPdf.print(() => composeDocument(documentInput), actor.userId)
+    : Buffer.from(await composeTables(documentInput, format, actor.userId));
 }
 
 const nameOf = ({ id, state, from_on: from, to_on: to }: Row<'report'>) =>

@@ -30,12 +30,12 @@ const momentFormat = new Intl.DateTimeFormat('de-DE', {
   timeStyle: 'short',
   timeZone: SERVER_TIME_ZONE,
 });
-const dayOnly = new Intl.DateTimeFormat('de-DE', { dateStyle: 'long', timeZone: SERVER_TIME_ZONE });
-const dayText = (at: Date) => dayOnly.format(at);
+const dayFormat = new Intl.DateTimeFormat('de-DE', { dateStyle: 'long', timeZone: SERVER_TIME_ZONE });
+const dayText = (at: Date) => dayFormat.format(at);
 const momentText = (at: Date) => `${momentFormat.format(at)} Uhr`;
 const periodText = ({ from, to }: Pick<ReportContent, 'from' | 'to'>) => `${germanDay(from)} bis ${germanDay(to)}`;
 
-const placeText = ({ locations }: ReportContent) =>
+const locationsText = ({ locations }: ReportContent) =>
   locations.length === 1 ? (locations[0]?.name ?? '') : `${locations.length} Standorte`;
 
 function factsOf(content: ReportContent, proof: ReportProof | undefined): readonly Fact[] {
@@ -57,47 +57,51 @@ const subtitleOf = (content: ReportContent, proof: ReportProof | undefined) =>
   [
     periodText(content),
     content.customer.name,
-    placeText(content),
+    locationsText(content),
     proof === undefined ? 'Entwurf' : `freigegeben am ${dayText(proof.approvedAt)}`,
   ].join(' · ');
 
-const NOT_KNOWN = '–';
+const UNKNOWN_VALUE_TEXT = '–';
 /** This is about two hundred pages. Longer tables are only in the data files. */
 const MAX_ROWS_ON_PAPER = 10_000;
-const NARROWEST = 5;
-const WIDEST = 36;
+const MIN_COLUMN_CHARACTERS = 5;
+const MAX_COLUMN_CHARACTERS = 36;
 
 /** Returns the relative width of each column, from the longest word of its heading and from its longer cells. */
 function widthsOf({ columns }: ReportTable, rows: readonly (readonly string[])[]): readonly number[] {
-  const longestWords = columns.map((column) => Math.max(...column.heading.split(/[\s-]+/).map((word) => word.length)));
+  const longestLengths = columns.map((column) =>
+    Math.max(...column.heading.split(/[\s-]+/).map((word) => word.length)),
+  );
   for (const row of rows)
-    for (const [index, text] of row.entries()) longestWords[index] = Math.max(longestWords[index] ?? 0, text.length);
-  return longestWords.map((length) => Math.min(WIDEST, Math.max(NARROWEST, length)) + 1);
+    for (const [index, text] of row.entries())
+      longestLengths[index] = Math.max(longestLengths[index] ?? 0, text.length);
+  return longestLengths.map((length) => Math.min(MAX_COLUMN_CHARACTERS, Math.max(MIN_COLUMN_CHARACTERS, length)) + 1);
 }
 
 /** Formats a total. An unknown sum is marked as such; days and shares have no total. */
 const printedTotal = ({ type }: ReportColumn, cell: ReportCell) =>
-  cellText(type, cell) || (type === 'number' ? NOT_KNOWN : '');
+  cellText(type, cell) || (type === 'number' ? UNKNOWN_VALUE_TEXT : '');
 
-const leftOutText = (count: number) =>
+const omittedRowsText = (count: number) =>
   `Auf Papier stehen die ersten ${germanNumber(MAX_ROWS_ON_PAPER)} von ${germanNumber(count)} Zeilen. Alle stehen in der beigefügten Datei daten.json, in der CSV-Datei und in der Arbeitsmappe.`;
 
 function printedTable(table: ReportTable, section: ReportSection) {
   const { columns } = table;
-  const isNamed = table.caption === section.heading && section.paragraphs.length + section.charts.length === 0;
+  const hasOwnHeading = table.caption === section.heading && section.paragraphs.length + section.charts.length === 0;
   const printedRow = (row: readonly ReportCell[]) =>
-    columns.map(({ type }, index) => cellText(type, row[index] ?? null) || NOT_KNOWN);
+    columns.map(({ type }, index) => cellText(type, row[index] ?? null) || UNKNOWN_VALUE_TEXT);
   const rows = table.rows.slice(0, MAX_ROWS_ON_PAPER).map(printedRow);
-  const { totals: sums } = table;
-  const totals = sums === undefined ? [] : columns.map((column, index) => printedTotal(column, sums[index] ?? null));
+  const { totals: totalCells } = table;
+  const totals =
+    totalCells === undefined ? [] : columns.map((column, index) => printedTotal(column, totalCells[index] ?? null));
   return {
-    caption: isNamed ? '' : table.caption,
+    caption: hasOwnHeading ? '' : table.caption,
     headings: columns.map(({ heading }) => heading),
     right: columns.map(isNumeric),
     widths: widthsOf(table, totals.length === 0 ? rows : [...rows, totals]),
     rows,
     totals,
-    remark: rows.length < table.rows.length ? leftOutText(table.rows.length) : '',
+    remark: rows.length < table.rows.length ? omittedRowsText(table.rows.length) : '',
   };
 }
 
@@ -129,14 +133,14 @@ const attachmentsOf = ({ text, proof }: PrintedReport): ReadonlyMap<string, Uint
 /** Builds the document of a report from the frozen content alone, so that the same content gives the same bytes. */
 export function reportDocument(report: PrintedReport): PdfDocument {
   const { id, content, proof } = report;
-  const number = `Bericht Nr. ${id} · ${periodText(content)}`;
+  const reference = `Bericht Nr. ${id} · ${periodText(content)}`;
   return {
     template: 'features/reports/documents/report-pdf.typ',
     paper: {
       title: content.title,
       organisation: content.customer.name,
-      locationName: placeText(content),
-      reference: proof === undefined ? `Entwurf · ${number}` : number,
+      locationName: locationsText(content),
+      reference: proof === undefined ? `Entwurf · ${reference}` : reference,
       ...(proof === undefined && { stamp: 'ENTWURF' }),
     },
     content: {
@@ -145,9 +149,9 @@ export function reportDocument(report: PrintedReport): PdfDocument {
       overview: printedOverview(content) ?? null,
       locations: content.locations.map(({ name, address, state, licence }) => [
         name,
-        address || NOT_KNOWN,
-        state || NOT_KNOWN,
-        licence ?? NOT_KNOWN,
+        address || UNKNOWN_VALUE_TEXT,
+        state || UNKNOWN_VALUE_TEXT,
+        licence ?? UNKNOWN_VALUE_TEXT,
       ]),
       sections: content.sections.map((section) => ({
         heading: section.heading,

@@ -13,11 +13,11 @@ import { tablesOf } from '#shared/domain/reports/overview-words.ts';
 import { germanNumber } from '#shared/domain/reports/report-cell.ts';
 
 /** More locations than this are listed on a sheet of their own, because nobody would find one in a cell. */
-const MAX_NAMED = 20;
-const PLACES = 'Standorte des Berichts';
+const MAX_LOCATIONS_ON_COVER = 20;
+const LOCATIONS_CAPTION = 'Standorte des Berichts';
 
-const placesOf = ({ locations }: ReportContent): SheetTable => ({
-  caption: PLACES,
+const locationTable = ({ locations }: ReportContent): SheetTable => ({
+  caption: LOCATIONS_CAPTION,
   columns: [
     { heading: 'Standort', type: 'text' },
     { heading: 'Anschrift', type: 'text' },
@@ -27,20 +27,20 @@ const placesOf = ({ locations }: ReportContent): SheetTable => ({
   rows: locations.map(({ name, address, state, licence }) => [name, address, state, licence ?? null]),
 });
 
-const placesInWords = (locations: ReportContent['locations'], hasSheet: boolean) =>
+const locationsText = (locations: ReportContent['locations'], hasSheet: boolean) =>
   hasSheet
-    ? `${germanNumber(locations.length)} Standorte, siehe Blatt „${PLACES}“`
+    ? `${germanNumber(locations.length)} Standorte, siehe Blatt „${LOCATIONS_CAPTION}“`
     : locations.map(({ name }) => name).join(', ');
 
 /** Builds the first sheet with the general data of the report, and a sheet of the locations if there are many. */
 function coverOf(content: ReportContent, isDraft: boolean, usedNames: Set<string>): Sheet<Buffer>[] {
   const { title, customer, locations, from, to, evaluation } = content;
-  const hasSheet = locations.length > MAX_NAMED;
+  const hasSheet = locations.length > MAX_LOCATIONS_ON_COVER;
   const lines: readonly (readonly [name: string, value: string])[] = [
     ['Bericht', title],
     ['Stand', isDraft ? 'Entwurf, nicht freigegeben' : 'freigegeben'],
     ['Organisation', customer.name],
-    ['Standorte', placesInWords(locations, hasSheet)],
+    ['Standorte', locationsText(locations, hasSheet)],
     ['Zeitraum', `${germanDay(from)} bis ${germanDay(to)}`],
     ['Eigenbewertung', evaluation.text],
     ['Verbesserungen', evaluation.improvements],
@@ -53,7 +53,7 @@ function coverOf(content: ReportContent, isDraft: boolean, usedNames: Set<string
       { value: cellTextOf(value), type: String, wrap: true },
     ]),
   };
-  return hasSheet ? [cover, sheetOf(placesOf(content), usedNames)] : [cover];
+  return hasSheet ? [cover, sheetOf(locationTable(content), usedNames)] : [cover];
 }
 
 /** Builds a workbook with a cover sheet and a sheet for each table. The same content always gives the same bytes. */

@@ -12,7 +12,7 @@ import { REPORT_KINDS } from '#shared/domain/reports/report-kinds.ts';
 import { BUILD_JOB } from './build-reports.ts';
 import { findMissingFiles } from './find-missing-files.ts';
 import {
-  countWaiting,
+  countWaitingReports,
   deleteDraft,
   insertReport,
   lockReport,
@@ -22,23 +22,23 @@ import {
 import { checkPeriod } from '#server/features/reports/reports.rules.ts';
 
 /** Creates a draft. Its figures are computed in the background. */
-export async function createReport(context: Context, sent: ReportCreate): Promise<ReportRow> {
+export async function createReport(context: Context, input: ReportCreate): Promise<ReportRow> {
   const { tx, scope, actor, now } = context;
-  const customer = await resolveReference(sent.customer, customers.path, async (id) =>
+  const customer = await resolveReference(input.customer, customers.path, async (id) =>
     scope.kind === 'platform' || scope.customerId === id ? findCustomer(tx, scope, id) : undefined,
   );
-  const location_ids = await resolveLocationsOf(context, customer.id, sent.locations);
-  const violations = checkPeriod(sent, localDay(now.getTime(), SERVER_TIME_ZONE));
+  const location_ids = await resolveLocationsOf(context, customer.id, input.locations);
+  const violations = checkPeriod(input, localDay(now.getTime(), SERVER_TIME_ZONE));
   if (violations.length > 0) throw new ValidationFailed(violations);
   await refuseTooMany(context, customer.id);
   await requestJob(tx, BUILD_JOB);
   return insertReport(tx, scope, {
     customer_id: customer.id,
-    kind: sent.kind,
-    title: sent.title ?? REPORT_KINDS[sent.kind].title,
+    kind: input.kind,
+    title: input.title ?? REPORT_KINDS[input.kind].title,
     location_ids,
-    from_on: sent.from,
-    to_on: sent.to,
+    from_on: input.from,
+    to_on: input.to,
     user_id: actor.userId,
     created_at: now,
   });
@@ -55,11 +55,11 @@ export async function changeReport(context: Context, loadedReport: ReportRow, pa
 /** Computes the figures of a draft again, or makes the files of an approved report that failed or are missing. */
 export async function computeAgain(context: Context, loadedReport: ReportRow, files: FileStore): Promise<ReportRow> {
   const report = await lockedReport(context, loadedReport);
-  const mayBeMade =
+  const canComputeAgain =
     report.state === 'draft' ||
     report.work === 'failed' ||
     (report.work === 'ready' && (await findMissingFiles(files, report)).length > 0);
-  if (!mayBeMade) throw new Conflict(REPORT_LOCKED_MESSAGE);
+  if (!canComputeAgain) throw new Conflict(REPORT_LOCKED_MESSAGE);
   await refuseTooMany(context, report.customer_id);
   await requestJob(context.tx, BUILD_JOB);
   const waitingState = { work: 'waiting', progress: 0, attempts: 0, failure: null } as const;
@@ -70,11 +70,11 @@ export async function computeAgain(context: Context, loadedReport: ReportRow, fi
  * Maximum number of waiting reports of an organisation. Reports are built one after the other, and other organisations
  * wait as well.
  */
-const MAX_WAITING = 50;
-const TOO_MANY_MESSAGE = `Es werden schon ${MAX_WAITING} Berichte erstellt. Bitte warten Sie, bis einige davon fertig sind.`;
+const MAX_WAITING_REPORTS = 50;
+const TOO_MANY_MESSAGE = `Es werden schon ${MAX_WAITING_REPORTS} Berichte erstellt. Bitte warten Sie, bis einige davon fertig sind.`;
 
 async function refuseTooMany({ tx, scope }: Context, customerId: number): Promise<void> {
-  if ((await countWaiting(tx, scope, customerId)) >= MAX_WAITING) throw new Conflict(TOO_MANY_MESSAGE);
+  if ((await countWaitingReports(tx, scope, customerId)) >= MAX_WAITING_REPORTS) throw new Conflict(TOO_MANY_MESSAGE);
 }
 
 export async function discardReport({ tx, scope }: Context, { id }: ReportRow): Promise<void> {

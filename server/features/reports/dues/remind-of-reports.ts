@@ -6,17 +6,17 @@ import { writeMail } from '#server/mail/mail-outbox.ts';
 import type { Secrets } from '#server/secrets/secrets.ts';
 import { localDay, SERVER_TIME_ZONE } from '#server/time/zoned-time.ts';
 import { HOUR_MILLISECONDS } from '#shared/domain/durations.ts';
-import { findDuePlaces, findRemindedCustomers, tellVerwaltung } from './report-dues.queries.ts';
+import { findDueLocations, findRemindedCustomers, notifyManagement } from './report-dues.queries.ts';
 import { reminderOn, reminderText, untilWhenText } from './report-dues.rules.ts';
 import { germanDay } from '#shared/domain/german-day.ts';
-import { nextOf } from './show-dues.ts';
+import { nextReportOf } from './show-dues.ts';
 
-interface Customer {
+interface RemindedCustomer {
   readonly id: number;
   readonly is_demo: boolean;
 }
 
-interface Post {
+interface MailContext {
   readonly secrets: Secrets;
   readonly origin: string;
 }
@@ -27,7 +27,7 @@ interface Post {
  */
 export function remindOfReports(config: Config, secrets: Secrets): Job {
   let next = 0;
-  const post = isMailConfigured(config) ? { secrets, origin: linkOrigin(config) } : undefined;
+  const mailContext = isMailConfigured(config) ? { secrets, origin: linkOrigin(config) } : undefined;
   return {
     name: 'remind of reports',
     async run(store, now) {
@@ -36,56 +36,56 @@ export function remindOfReports(config: Config, secrets: Secrets): Job {
       const failures: unknown[] = [];
       for (const customer of await store.asSystem(findRemindedCustomers)) {
         // A failure for one organisation must not stop the reminders of the others.
-        await remind(store, customer, { now, post }).catch((error: unknown) => failures.push(error));
+        await remindCustomer(store, customer, { now, mailContext }).catch((error: unknown) => failures.push(error));
       }
       if (failures.length > 0) throw new AggregateError(failures, 'Not every organisation was reminded.');
     },
   };
 }
 
-async function remind(
+async function remindCustomer(
   store: Store,
-  { id, is_demo: isDemo }: Customer,
-  { now, post }: { readonly now: Date; readonly post: Post | undefined },
+  { id, is_demo: isDemo }: RemindedCustomer,
+  { now, mailContext }: { readonly now: Date; readonly mailContext: MailContext | undefined },
 ): Promise<void> {
   const today = localDay(now.getTime(), SERVER_TIME_ZONE);
   await store.asSystem(async (tx) => {
-    const locations = await findDuePlaces(tx, SYSTEM_SCOPE, { customers: [id], locations: null });
-    const placesWithDueDay = locations.map((location) => ({ ...location, dueOn: nextOf(location).dueOn }));
-    for (const [day, sameDay] of Map.groupBy(placesWithDueDay, ({ dueOn, mode }) => `${dueOn}:${mode}`)) {
-      const [firstLocation] = sameDay;
+    const locations = await findDueLocations(tx, SYSTEM_SCOPE, { customers: [id], locations: null });
+    const locationsWithDueDay = locations.map((location) => ({ ...location, dueOn: nextReportOf(location).dueOn }));
+    for (const [day, locationsOfDay] of Map.groupBy(locationsWithDueDay, ({ dueOn, mode }) => `${dueOn}:${mode}`)) {
+      const [firstLocation] = locationsOfDay;
       const reminder = firstLocation === undefined ? null : reminderOn(firstLocation.dueOn, today);
       if (firstLocation === undefined || reminder === null) continue;
-      const names = sameDay.map(({ name }) => name);
+      const names = locationsOfDay.map(({ name }) => name);
       const message = reminderText({
         reminder,
         day: germanDay(firstLocation.dueOn),
         mode: firstLocation.mode,
-        places: names,
+        locationNames: names,
       });
       const type = reminder === 'overdue' ? 'DANGER' : 'WARNING';
       const mailSubject = `report-due:${id}:${day}:${reminder}`;
-      const notifiedUsers = await tellVerwaltung(tx, {
+      const notifiedUsers = await notifyManagement(tx, {
         customerId: id,
         about: mailSubject,
-        places: names.length,
+        locationCount: names.length,
         message,
         type,
         now,
       });
-      if (post === undefined || isDemo) continue;
+      if (mailContext === undefined || isDemo) continue;
       for (const person of notifiedUsers)
-        await writeMail(tx, post.secrets, {
+        await writeMail(tx, mailContext.secrets, {
           about: `${mailSubject}:${names.length}:${person.id}`,
           recipient: person.email,
-          content: mailOf({ message, names, mode: firstLocation.mode, origin: post.origin }),
+          content: mailOf({ message, names, mode: firstLocation.mode, origin: mailContext.origin }),
           now,
         });
     }
   });
 }
 
-const MAX_NAMES = 20;
+const MAX_LISTED_NAMES = 20;
 
 interface ReminderMail {
   readonly message: string;
@@ -95,11 +95,11 @@ interface ReminderMail {
 }
 
 function mailOf({ message, names, mode, origin }: ReminderMail) {
-  const rest = names.length > MAX_NAMES ? ` und ${names.length - MAX_NAMES} weitere` : '';
+  const othersText = names.length > MAX_LISTED_NAMES ? ` und ${names.length - MAX_LISTED_NAMES} weitere` : '';
   return {
     subject: 'Ein Bericht zum Sozialkonzept ist fällig',
     greeting: 'Guten Tag',
-    paragraphs: [message, `Standorte: ${names.slice(0, MAX_NAMES).join(', ')}${rest}.`],
+    paragraphs: [message, `Standorte: ${names.slice(0, MAX_LISTED_NAMES).join(', ')}${othersText}.`],
     action: { label: 'Berichte öffnen', url: `${origin}/reports/list` },
     smallPrint: [untilWhenText(mode)],
   };

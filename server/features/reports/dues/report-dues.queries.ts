@@ -2,9 +2,9 @@ import { sql } from 'kysely';
 import { ofCustomer, type Scope } from '#server/access/scope.ts';
 import type { Tx } from '#server/db/database.ts';
 import { Role } from '#shared/contracts/auth/auth.ts';
-import type { Days } from '#server/features/reports/figures/report-months.rules.ts';
+import type { DayPeriod } from '#server/features/reports/figures/report-months.rules.ts';
 
-export interface DuePlace {
+export interface DueLocation {
   readonly id: number;
   readonly name: string;
   readonly customer: number;
@@ -15,7 +15,7 @@ export interface DuePlace {
   /** Day on which the location was created, YYYY-MM-DD. */
   readonly entered: string;
   /** Periods that finished reports cover, in order of their first days. */
-  readonly done: readonly Days[];
+  readonly done: readonly DayPeriod[];
   /** Id of the latest report of this kind that is not finished. */
   readonly open: number | null;
 }
@@ -29,12 +29,12 @@ interface DueFilter {
  * Finds active locations with a rule: the interval of their licence or that of their state. The state's due day applies
  * only to its own interval. A report that is only kept ready is finished when it is approved.
  */
-export async function findDuePlaces(
+export async function findDueLocations(
   tx: Tx,
   scope: Scope,
   { customers, locations }: DueFilter,
-): Promise<readonly DuePlace[]> {
-  const { rows } = await sql<DuePlace>`
+): Promise<readonly DueLocation[]> {
+  const { rows } = await sql<DueLocation>`
     with place as (
       select * from location where ${ofCustomer(scope)} and status = 'active'
         and (${customers}::bigint[] is null or customer_id = any(${customers}))
@@ -70,11 +70,11 @@ export async function findRemindedCustomers(
   return tx.selectFrom('customer').select(['id', 'is_demo']).where('is_active', '=', true).orderBy('id').execute();
 }
 
-interface Reminding {
+interface ReportReminder {
   readonly customerId: number;
   readonly about: string;
   /** Number of locations that the reminder concerns. */
-  readonly places: number;
+  readonly locationCount: number;
   readonly message: string;
   readonly type: 'WARNING' | 'DANGER';
   readonly now: Date;
@@ -84,19 +84,22 @@ interface Reminding {
  * Notifies each manager of an organisation once, and again if the reminder concerns more locations than before.
  * @returns the users notified now
  */
-export async function tellVerwaltung(tx: Tx, reminding: Reminding): Promise<readonly { id: number; email: string }[]> {
-  const idPrefix = `${reminding.about}:`;
+export async function notifyManagement(
+  tx: Tx,
+  reminder: ReportReminder,
+): Promise<readonly { id: number; email: string }[]> {
+  const idPrefix = `${reminder.about}:`;
   const { rows } = await sql<{ id: number; email: string }>`
     with told as (
       insert into notification (receiver_id, type, message, link, about, customer_id, created_at)
-      select app_user.id, ${reminding.type}, ${reminding.message}, '/reports/list', ${idPrefix + reminding.places}, ${reminding.customerId}, ${reminding.now}
+      select app_user.id, ${reminder.type}, ${reminder.message}, '/reports/list', ${idPrefix + reminder.locationCount}, ${reminder.customerId}, ${reminder.now}
       from user_customer join app_user on app_user.id = user_customer.user_id
-      where user_customer.customer_id = ${reminding.customerId} and app_user.is_active
+      where user_customer.customer_id = ${reminder.customerId} and app_user.is_active
         and app_user.role = ${Role.def.entries.ROLE_OPERATOR}
         and not exists (
           select from notification earlier where earlier.receiver_id = app_user.id
             and case when starts_with(earlier.about, ${idPrefix})
-              then substr(earlier.about, ${idPrefix.length + 1}::int)::int end >= ${reminding.places}::int)
+              then substr(earlier.about, ${idPrefix.length + 1}::int)::int end >= ${reminder.locationCount}::int)
       on conflict (about, receiver_id) do nothing
       returning receiver_id
     ) select id, email from app_user where id in (select receiver_id from told) order by id`.execute(tx);

@@ -1,5 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { daysUntil, firstUntold, nextReport, reminderOn, reminderText, untilWhenText } from './report-dues.rules.ts';
+import {
+  daysUntil,
+  firstUnreportedDay,
+  nextReport,
+  reminderOn,
+  reminderText,
+  untilWhenText,
+} from './report-dues.rules.ts';
 
 describe('the next report', () => {
   it.each([
@@ -65,7 +72,7 @@ describe('the first day that no report covers', () => {
     ['is not moved by a report on one week later on', of(['2025-11-01', '2025-11-07']), entered],
     ['is never before the entry', of(['2023-01-01', '2023-12-31']), entered],
   ])('%s', (_name, done, first) => {
-    expect(firstUntold(entered, done)).toBe(first);
+    expect(firstUnreportedDay(entered, done)).toBe(first);
   });
 });
 
@@ -85,12 +92,12 @@ describe('a reminder', () => {
   });
 
   it('names a single location, and counts several', () => {
-    const reminderInput = { reminder: 30, day: '30.06.2026', mode: 'submit', places: ['Am Hafen'] } as const;
+    const reminderInput = { reminder: 30, day: '30.06.2026', mode: 'submit', locationNames: ['Am Hafen'] } as const;
     expect(reminderText(reminderInput)).toBe(
       'Der Bericht zum Sozialkonzept für Am Hafen ist bis 30.06.2026 einzureichen.',
     );
     expect(
-      reminderText({ ...reminderInput, reminder: 'overdue', mode: 'keep', places: ['Am Hafen', 'Zur Brücke'] }),
+      reminderText({ ...reminderInput, reminder: 'overdue', mode: 'keep', locationNames: ['Am Hafen', 'Zur Brücke'] }),
     ).toBe(
       'Der Bericht zum Sozialkonzept für 2 Standorte war bis 30.06.2026 fertigzustellen und aufzubewahren und ist überfällig.',
     );

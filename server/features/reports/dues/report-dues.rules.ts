@@ -2,7 +2,7 @@
 // two years, some states every year.
 import { dayBefore, daysAfter, monthsAfter, nextDay } from '#server/time/zoned-time.ts';
 import { DAY_MILLISECONDS } from '#shared/domain/durations.ts';
-import type { Days } from '#server/features/reports/figures/report-months.rules.ts';
+import type { DayPeriod } from '#server/features/reports/figures/report-months.rules.ts';
 
 export interface DueRule {
   readonly intervalMonths: number;
@@ -25,7 +25,7 @@ export interface NextReport {
  * a gap are ignored, because the days of the gap still have to be reported.
  * @param reportedPeriods periods of finished reports, in order of their first days
  */
-export const firstUntold = (createdOn: string, reportedPeriods: readonly Days[]): string =>
+export const firstUnreportedDay = (createdOn: string, reportedPeriods: readonly DayPeriod[]): string =>
   reportedPeriods.reduce(
     (firstDay, { from, to }) => (from <= firstDay && to >= firstDay ? nextDay(to) : firstDay),
     createdOn,
@@ -48,17 +48,17 @@ export function nextReport({ intervalMonths, dueDayMonth }: DueRule, from: strin
 export const daysUntil = (day: string, today: string): number =>
   Math.round((Date.parse(`${day}T00:00:00Z`) - Date.parse(`${today}T00:00:00Z`)) / DAY_MILLISECONDS);
 
-const REMINDED_DAYS = [7, 30, 60] as const;
+const REMINDER_DAYS_BEFORE = [7, 30, 60] as const;
 /** A report that is overdue for longer stays on the list of reports and is not mentioned again. */
-const OVERDUE_TOLD_FOR_DAYS = 30;
+const OVERDUE_REMINDER_DAYS = 30;
 
-export type Reminder = (typeof REMINDED_DAYS)[number] | 'overdue';
+export type Reminder = (typeof REMINDER_DAYS_BEFORE)[number] | 'overdue';
 
 /** Returns the reminder of a day, or null. If several have been missed, only the last one is sent. */
 export function reminderOn(dueOn: string, today: string): Reminder | null {
-  if (dueOn < today) return dueOn >= daysAfter(today, -OVERDUE_TOLD_FOR_DAYS) ? 'overdue' : null;
+  if (dueOn < today) return dueOn >= daysAfter(today, -OVERDUE_REMINDER_DAYS) ? 'overdue' : null;
   const daysLeft = daysUntil(dueOn, today);
-  return REMINDED_DAYS.find((days) => daysLeft <= days) ?? null;
+  return REMINDER_DAYS_BEFORE.find((days) => daysLeft <= days) ?? null;
 }
 
 interface ReminderInput {
@@ -66,16 +66,17 @@ interface ReminderInput {
   /** `05.01.2026`. */
   readonly day: string;
   readonly mode: 'submit' | 'keep';
-  readonly places: readonly string[];
+  readonly locationNames: readonly string[];
 }
 
 /** Returns one sentence about all locations whose report is due on the same day. */
-export function reminderText({ reminder, day, mode, places }: ReminderInput): string {
-  const placeText = places.length === 1 ? `für ${places[0] ?? ''}` : `für ${places.length} Standorte`;
+export function reminderText({ reminder, day, mode, locationNames }: ReminderInput): string {
+  const locationsText =
+    locationNames.length === 1 ? `für ${locationNames[0] ?? ''}` : `für ${locationNames.length} Standorte`;
   const dutyText = mode === 'submit' ? 'einzureichen' : 'fertigzustellen und aufzubewahren';
   return reminder === 'overdue'
-    ? `Der Bericht zum Sozialkonzept ${placeText} war bis ${day} ${dutyText} und ist überfällig.`
-    : `Der Bericht zum Sozialkonzept ${placeText} ist bis ${day} ${dutyText}.`;
+    ? `Der Bericht zum Sozialkonzept ${locationsText} war bis ${day} ${dutyText} und ist überfällig.`
+    : `Der Bericht zum Sozialkonzept ${locationsText} ist bis ${day} ${dutyText}.`;
 }
 
 /** Returns the sentence that says what ends the reminders. */

@@ -7,8 +7,8 @@ import { customers } from '#shared/contracts/customers/customers.ts';
 import { locations } from '#shared/contracts/locations/locations.ts';
 import { type getReportDues, MAX_DUES, type ReportDue } from '#shared/contracts/reports/report-dues.ts';
 import { reports } from '#shared/contracts/reports/reports.ts';
-import { type DuePlace, findDuePlaces } from './report-dues.queries.ts';
-import { daysUntil, firstUntold, type NextReport, nextReport } from './report-dues.rules.ts';
+import { type DueLocation, findDueLocations } from './report-dues.queries.ts';
+import { daysUntil, firstUnreportedDay, type NextReport, nextReport } from './report-dues.rules.ts';
 
 /** Lists the reports that locations have to make next, the most urgent ones first. */
 export async function showDues(
@@ -16,36 +16,36 @@ export async function showDues(
   query: readonly Condition[],
 ): Promise<z.input<(typeof getReportDues)['response']>> {
   const today = localDay(now.getTime(), SERVER_TIME_ZONE);
-  const filter = { customers: idsOf(query, 'customer'), locations: idsOf(query, 'location') };
-  const dueLocations = (await findDuePlaces(tx, scope, filter)).map((location) => ({
-    place: location,
-    next: nextOf(location),
+  const filter = { customers: filterIdsOf(query, 'customer'), locations: filterIdsOf(query, 'location') };
+  const dueLocations = (await findDueLocations(tx, scope, filter)).map((location) => ({
+    location,
+    dueReport: nextReportOf(location),
   }));
   return {
     total: dueLocations.length,
-    overdue: dueLocations.filter(({ next }) => next.dueOn < today).length,
+    overdue: dueLocations.filter(({ dueReport }) => dueReport.dueOn < today).length,
     dues: dueLocations
-      .toSorted((a, b) => (a.next.dueOn < b.next.dueOn ? -1 : Number(a.next.dueOn > b.next.dueOn)))
+      .toSorted((a, b) => (a.dueReport.dueOn < b.dueReport.dueOn ? -1 : Number(a.dueReport.dueOn > b.dueReport.dueOn)))
       .slice(0, MAX_DUES)
-      .map(({ place, next }) => toDue(place, next, today)),
+      .map(({ location, dueReport }) => toDue(location, dueReport, today)),
   };
 }
 
-export const nextOf = (location: DuePlace): NextReport =>
-  nextReport(location, firstUntold(location.entered, location.done));
+export const nextReportOf = (location: DueLocation): NextReport =>
+  nextReport(location, firstUnreportedDay(location.entered, location.done));
 
-function idsOf(query: readonly Condition[], field: string): number[] | null {
+function filterIdsOf(query: readonly Condition[], field: string): number[] | null {
   const filterCondition = query.find((condition) => condition.field === field);
   return filterCondition?.operator === 'any of' ? filterCondition.values.map(Number) : null;
 }
 
-const toDue = (location: DuePlace, next: NextReport, today: string): z.input<typeof ReportDue> => ({
+const toDue = (location: DueLocation, dueReport: NextReport, today: string): z.input<typeof ReportDue> => ({
   location: iri(locations.path, location.id),
   name: location.name,
   state: location.state,
   customer: iri(customers.path, location.customer),
   mode: location.mode,
-  ...next,
-  daysLeft: daysUntil(next.dueOn, today),
+  ...dueReport,
+  daysLeft: daysUntil(dueReport.dueOn, today),
   report: iriOrNone(reports.path, location.open),
 });

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { ofCustomer, type Scope } from '#server/access/scope.ts';
 import type { Tx } from '#server/db/database.ts';
 import { worksAtAnyOf } from '#server/features/profile-documents/profile-documents.public.ts';
-import type { Days } from './report-months.rules.ts';
+import type { DayPeriod } from './report-months.rules.ts';
 import type {
   ConceptFacts,
   FirstOf,
@@ -13,7 +13,7 @@ import type {
   ValidFile,
 } from './report-figures.ts';
 
-const day = (moment: string) => sql`to_char(${sql.ref(moment)} at time zone 'Europe/Berlin', 'YYYY-MM-DD')`;
+const germanDaySql = (moment: string) => sql`to_char(${sql.ref(moment)} at time zone 'Europe/Berlin', 'YYYY-MM-DD')`;
 
 /**
  * Returns the locations of a report in German order, each once. Permits are read once into a CTE: a lookup per location
@@ -32,8 +32,8 @@ export async function findLocationFacts(
     select place.id, place.name, place.address, state.name as state, state.authority_name as authority,
       coalesce(state.silent_days, '{}') as "silentDays", place.opening_hours as "openingHours",
       place.time_zone as "timeZone", place.social_concept_id as concept, licence.name as licence,
-      ${day('licence.valid_until')} as "licenceUntil", certificate.name as certificate,
-      ${day('certificate.valid_from')} as "certificateFrom", ${day('certificate.valid_to')} as "certificateUntil"
+      ${germanDaySql('licence.valid_until')} as "licenceUntil", certificate.name as certificate,
+      ${germanDaySql('certificate.valid_from')} as "certificateFrom", ${germanDaySql('certificate.valid_to')} as "certificateUntil"
     from (select * from location where ${ofCustomer(scope)} and id = any(${ids})) place
     left join state on state.id = place.state_id
     left join lateral (
@@ -69,7 +69,7 @@ export async function findConcepts(
   tx: Tx,
   _scope: Scope,
   ids: readonly number[],
-  { from, to }: Days,
+  { from, to }: DayPeriod,
 ): Promise<readonly ConceptFacts[]> {
   const { rows } = await sql<ConceptFacts>`
     select social_concept_id as concept, name, version, valid_from::text as "validFrom", content,
@@ -88,27 +88,27 @@ export async function findConcepts(
 }
 
 /** Selects trainings within a period of people who work or worked at these locations. */
-const trained = (scope: Scope, locationIds: readonly number[], { from, to }: Days) => sql`(
+const selectTrainings = (scope: Scope, locationIds: readonly number[], { from, to }: DayPeriod) => sql`(
   select * from profile_document where ${ofCustomer(scope)} and state = 'accepted'
     and issued_at between ${from}::date and ${to}::date and ${worksAtAnyOf(locationIds)}) proof`;
 
-export async function countTrainings(tx: Tx, scope: Scope, locationIds: readonly number[], days: Days) {
+export async function countTrainings(tx: Tx, scope: Scope, locationIds: readonly number[], days: DayPeriod) {
   const { rows } = await sql<Trainings['byType'][number]>`
-    select coalesce(type_name, proof_type.name) as type, count(*)::int as total from ${trained(scope, locationIds, days)}
+    select coalesce(type_name, proof_type.name) as type, count(*)::int as total from ${selectTrainings(scope, locationIds, days)}
     join proof_type on proof_type.id = proof.proof_type_id
     group by 1 order by min(coalesce(type_name, proof_type.name) collate german)`.execute(tx);
   return rows;
 }
 
-/** Returns the first `most` proofs that `countTrainings` counts. */
+/** Returns the first `maxRows` proofs that `countTrainings` counts. */
 export async function listTrainings(
   tx: Tx,
   scope: Scope,
-  { locationIds, maxRows, ...days }: Days & { readonly locationIds: readonly number[]; readonly maxRows: number },
+  { locationIds, maxRows, ...days }: DayPeriod & { readonly locationIds: readonly number[]; readonly maxRows: number },
 ): Promise<readonly TrainingRow[]> {
   const { rows } = await sql<TrainingRow>`
     select profile.name as person, coalesce(proof.type_name, proof_type.name) as type, proof.name, issued_at::text as issued, invalid_at::text as until
-    from ${trained(scope, locationIds, days)}
+    from ${selectTrainings(scope, locationIds, days)}
     join profile on profile.id = proof.profile_id
     join proof_type on proof_type.id = proof.proof_type_id
     order by issued_at, proof.id limit ${sql.lit(maxRows)}`.execute(tx);
@@ -135,15 +135,15 @@ export async function findValidFiles(
   {
     locationIds,
     today,
-    most,
-  }: { readonly locationIds: readonly number[]; readonly today: string; readonly most: number },
+    maxRows,
+  }: { readonly locationIds: readonly number[]; readonly today: string; readonly maxRows: number },
 ): Promise<FirstOf<ValidFile>> {
   const { rows } = await sql<ValidFile & { readonly total: number }>`
-    select name, category, location_id as location, ${day('valid_until')} as until, (count(*) over ())::int as total
+    select name, category, location_id as location, ${germanDaySql('valid_until')} as until, (count(*) over ())::int as total
     from document
     where ${ofCustomer(scope)} and (location_id is null or location_id = any(${locationIds})) and category <> 'proof'
       and replaced_by_id is null and scan_state in ('clean', 'notScanned')
-      and (valid_until is null or ${day('valid_until')} >= ${today})
-    order by category, name collate german, id limit ${sql.lit(most)}`.execute(tx);
+      and (valid_until is null or ${germanDaySql('valid_until')} >= ${today})
+    order by category, name collate german, id limit ${sql.lit(maxRows)}`.execute(tx);
   return { rows, total: rows[0]?.total ?? 0 };
 }

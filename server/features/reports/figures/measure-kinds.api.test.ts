@@ -47,7 +47,7 @@ async function refusedUnderage() {
   return table?.totals?.[1];
 }
 
-describe('a measure of the catalogue, copied into a concept of its own', () => {
+describe('an action of the catalogue, copied into a concept of its own', () => {
   beforeAll(() => record(model['@id']));
 
   it('has the kind of the original', () => expect(model.kind).toBe('underage'));
@@ -60,7 +60,7 @@ describe('a measure of the catalogue, copied into a concept of its own', () => {
   });
 });
 
-describe('a measure without a model', () => {
+describe('an action without a model', () => {
   let ownMeasure: { '@id': string; kind?: string };
   beforeAll(async () => {
     ownMeasure = (

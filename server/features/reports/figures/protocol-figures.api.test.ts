@@ -68,7 +68,7 @@ const reading = () => ({
 
 describe('the protocols of a period', () => {
   it('are counted by month, with each form and each answer listed once', async () => {
-    const { counts, bans, words } = await readProtocols(reading(), days);
+    const { counts, bans, questionnaires } = await readProtocols(reading(), days);
     expect(counts.map(({ name, total }) => [name, total])).toEqual([
       ['OASIS-Störung', 2],
       ['Selbstsperre-Aufnahme', 3],
@@ -77,7 +77,7 @@ describe('the protocols of a period', () => {
       ['self-ban', 'duration', 'unlimited', 2],
       ['self-ban', 'duration', 'year', 1],
     ]);
-    expect(words.size).toBe(2);
+    expect(questionnaires.size).toBe(2);
   });
 
   it('list the first outages of OASIS, and count all', async () => {
@@ -110,7 +110,7 @@ describe('a list in a report', () => {
     expect(trainings.map(({ issued }) => issued)).toEqual(['2026-01-20']);
     for (const name of ['Aushang A', 'Aushang B', 'Aushang C'])
       await addDocument(customer, { name, category: 'notice', location_id: location });
-    const listInput = { locationIds: [location], today: dayFromNow(0), most: 2 };
+    const listInput = { locationIds: [location], today: dayFromNow(0), maxRows: 2 };
     const files = await app.store.asActor(SYSTEM_SCOPE, 'read only', (tx) => findValidFiles(tx, scope, listInput));
     expect([files.rows.map(({ name }) => name), files.total]).toEqual([['Aushang A', 'Aushang B'], 3]);
   });

@@ -3,15 +3,15 @@ import { atLocation, type Scope } from '#server/access/scope.ts';
 import type { Tx } from '#server/db/database.ts';
 import { profileNameAt } from '#server/db/profile-names.ts';
 import { LATE_ENTRY_MINUTES } from '#shared/contracts/wire/corrections.ts';
-import type { Span } from './report-months.rules.ts';
+import type { MomentPeriod } from './report-months.rules.ts';
 import type { DayCount, ListedTour, MeasureCount, TourCount } from './report-figures.ts';
 
-export interface LocationsInPeriod extends Span {
+export interface LocationsInPeriod extends MomentPeriod {
   readonly locationIds: readonly number[];
 }
 
 /** Selects the records that are valid now: a correction replaces the record it corrects, and its time counts. */
-const validRecords = (
+const selectValidRecords = (
   table: 'activity' | 'inspection_tour',
   scope: Scope,
   { locationIds, from, to }: LocationsInPeriod,
@@ -26,17 +26,17 @@ const validRecords = (
 /** Selects whether a record was entered long after the event. The time of a correction does not matter. */
 const isLate = sql`heard_at - occurred_at > ${sql.lit(`${LATE_ENTRY_MINUTES} minutes`)}::interval`;
 
-const count = (condition: RawBuilder<unknown>) => sql`count(*) filter (where ${condition})::int`;
+const countWhere = (condition: RawBuilder<unknown>) => sql`count(*) filter (where ${condition})::int`;
 
 export async function countMeasures(tx: Tx, scope: Scope, range: LocationsInPeriod): Promise<readonly MeasureCount[]> {
   const { rows } = await sql<MeasureCount>`
     select action_name as name, kind, record.location_id as location,
-      ${count(sql`not is_cancelled`)} as total,
-      ${count(sql`not is_cancelled and completion_source = 'auto'`)} as auto,
-      ${count(sql`not is_cancelled and record.corrects_id is not null`)} as corrected,
-      ${count(sql`not is_cancelled and ${isLate}`)} as late,
-      ${count(sql`is_cancelled`)} as cancelled
-    from ${validRecords('activity', scope, range)}
+      ${countWhere(sql`not is_cancelled`)} as total,
+      ${countWhere(sql`not is_cancelled and completion_source = 'auto'`)} as auto,
+      ${countWhere(sql`not is_cancelled and record.corrects_id is not null`)} as corrected,
+      ${countWhere(sql`not is_cancelled and ${isLate}`)} as late,
+      ${countWhere(sql`is_cancelled`)} as cancelled
+    from ${selectValidRecords('activity', scope, range)}
     left join action on action.id = record.action_id
     group by grouping sets ((action_name), (kind), (record.location_id))
     having action_name is not null or kind is not null or record.location_id is not null`.execute(tx);
@@ -47,7 +47,7 @@ export async function countMeasures(tx: Tx, scope: Scope, range: LocationsInPeri
 export async function countMeasuresByDay(tx: Tx, scope: Scope, range: LocationsInPeriod): Promise<readonly DayCount[]> {
   const { rows } = await sql<DayCount>`
     select to_char(occurred_at at time zone 'Europe/Berlin', 'YYYY-MM-DD') as day, count(*)::int as total
-    from ${validRecords('activity', scope, range)}
+    from ${selectValidRecords('activity', scope, range)}
     where not is_cancelled and action_name is not null
     group by 1`.execute(tx);
   return rows;
@@ -69,15 +69,15 @@ export async function hasRecordsBefore(
 export async function countTours(tx: Tx, scope: Scope, range: LocationsInPeriod): Promise<readonly TourCount[]> {
   const { rows } = await sql<TourCount>`
     select record.location_id as location, status_text as status, count(*)::int as total,
-      ${count(sql`due_at is not null`)} as planned,
-      ${count(sql`completion_source = 'manual' and due_at is not null`)} as manual,
-      ${count(sql`completion_source = 'auto'`)} as auto,
-      ${count(sql`completion_source = 'missed'`)} as missed,
-      ${count(sql`completion_source = 'manual' and due_at is null`)} as extra,
-      ${count(sql`record.is_finding`)} as findings,
-      ${count(sql`record.corrects_id is not null`)} as corrected,
-      ${count(sql`completion_source = 'manual' and ${isLate}`)} as late
-    from ${validRecords('inspection_tour', scope, range)}
+      ${countWhere(sql`due_at is not null`)} as planned,
+      ${countWhere(sql`completion_source = 'manual' and due_at is not null`)} as manual,
+      ${countWhere(sql`completion_source = 'auto'`)} as auto,
+      ${countWhere(sql`completion_source = 'missed'`)} as missed,
+      ${countWhere(sql`completion_source = 'manual' and due_at is null`)} as extra,
+      ${countWhere(sql`record.is_finding`)} as findings,
+      ${countWhere(sql`record.corrects_id is not null`)} as corrected,
+      ${countWhere(sql`completion_source = 'manual' and ${isLate}`)} as late
+    from ${selectValidRecords('inspection_tour', scope, range)}
     group by grouping sets ((record.location_id), (status_text))
     having record.location_id is not null or status_text is not null`.execute(tx);
   return rows;
@@ -88,16 +88,16 @@ export async function listTours(
   scope: Scope,
   range: LocationsInPeriod & { readonly maxRows: number },
 ): Promise<readonly ListedTour[]> {
-  const clock = (moment: RawBuilder<unknown>) =>
+  const localTimeSql = (moment: RawBuilder<unknown>) =>
     sql`to_char(${moment} at time zone 'Europe/Berlin', 'YYYY-MM-DD"T"HH24:MI')`;
   const { rows } = await sql<ListedTour>`
-    select ${clock(sql`record.occurred_at`)} as at, ${clock(sql`record.due_at`)} as due, record.location_id as location,
+    select ${localTimeSql(sql`record.occurred_at`)} as at, ${localTimeSql(sql`record.due_at`)} as due, record.location_id as location,
       status_text as status, record.completion_source as source, record.is_finding as "isFinding",
       record.corrects_id is not null as "isCorrected",
       record.completion_source = 'manual' and ${isLate} as "isLate",
       record.profile_chosen_offline as "isChosenOffline",
       ${profileNameAt('record.profile_id', 'record.created_at')} as profile
-    from ${validRecords('inspection_tour', scope, range)}
+    from ${selectValidRecords('inspection_tour', scope, range)}
     order by record.occurred_at, record.id limit ${sql.lit(range.maxRows)}`.execute(tx);
   return rows;
 }

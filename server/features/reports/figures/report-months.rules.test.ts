@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { monthsOf, monthWord, periodBefore, spanOf, stretchesOf } from './report-months.rules.ts';
+import { monthsOf, monthText, periodBefore, momentsOf, twoYearPartsOf } from './report-months.rules.ts';
 
 describe('the months of a period', () => {
   it.each([
@@ -26,14 +26,14 @@ describe('the months of a period', () => {
   it('have no gap, even across the change of clocks', () => {
     const months = monthsOf({ from: '2025-09-15', to: '2026-05-20' });
     for (const [index, { from }] of months.entries()) if (index > 0) expect(from).toEqual(months[index - 1]?.to);
-    expect(spanOf({ from: '2026-03-29', to: '2026-03-29' })).toEqual({
+    expect(momentsOf({ from: '2026-03-29', to: '2026-03-29' })).toEqual({
       from: new Date('2026-03-29T00:00:00+01:00'),
       to: new Date('2026-03-30T00:00:00+02:00'),
     });
   });
 
   it('have German names', () => {
-    expect(monthWord('2026-03')).toBe('März 2026');
+    expect(monthText('2026-03')).toBe('März 2026');
   });
 });
 
@@ -62,5 +62,5 @@ it.each([
     ],
   ],
 ])('from %s to %s is split into parts of two years: %j', (from, to, stretches) => {
-  expect(stretchesOf({ from, to }).map((days) => [days.from, days.to])).toEqual(stretches);
+  expect(twoYearPartsOf({ from, to }).map((days) => [days.from, days.to])).toEqual(stretches);
 });

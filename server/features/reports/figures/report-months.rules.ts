@@ -2,51 +2,54 @@ import { dayBefore, daysAfter, localMoment, monthsAfter, nextDay, SERVER_TIME_ZO
 import { DAY_MILLISECONDS } from '#shared/domain/durations.ts';
 
 /** First and last day (YYYY-MM-DD), both included. */
-export interface Days {
+export interface DayPeriod {
   readonly from: string;
   readonly to: string;
 }
 
 /** A span of time that includes its first midnight and excludes its second. */
-export interface Span {
+export interface MomentPeriod {
   readonly from: Date;
   readonly to: Date;
 }
 
-export interface Month extends Span {
+export interface Month extends MomentPeriod {
   /** `2026-01`. */
   readonly month: string;
-  readonly days: Days;
+  readonly days: DayPeriod;
 }
 
 /** Returns the months of a period. The first and the last one are cut to the period. */
-export function monthsOf({ from, to }: Days): Month[] {
+export function monthsOf({ from, to }: DayPeriod): Month[] {
   const months: Month[] = [];
   for (let firstDay = from; firstDay <= to;) {
-    const next = monthsAfter(`${firstDay.slice(0, 7)}-01`, 1);
-    const days = { from: firstDay, to: next <= to ? dayBefore(next) : to };
-    months.push({ month: firstDay.slice(0, 7), days, ...spanOf(days) });
-    firstDay = next;
+    const nextMonth = monthsAfter(`${firstDay.slice(0, 7)}-01`, 1);
+    const days = { from: firstDay, to: nextMonth <= to ? dayBefore(nextMonth) : to };
+    months.push({ month: firstDay.slice(0, 7), days, ...momentsOf(days) });
+    firstDay = nextMonth;
   }
   return months;
 }
 
-const STRETCH_MONTHS = 24;
+const PART_MONTHS = 24;
 
 /** Splits a period into parts of two years. */
-export function stretchesOf(days: Days): Days[] {
+export function twoYearPartsOf(days: DayPeriod): DayPeriod[] {
   const months = monthsOf(days);
   return months.flatMap(({ days: { from } }, index) =>
-    index % STRETCH_MONTHS === 0 ? [{ from, to: months[index + STRETCH_MONTHS - 1]?.days.to ?? days.to }] : [],
+    index % PART_MONTHS === 0 ? [{ from, to: months[index + PART_MONTHS - 1]?.days.to ?? days.to }] : [],
   );
 }
 
-export const spanOf = ({ from, to }: Days): Span => ({ from: midnight(from), to: midnight(nextDay(to)) });
+export const momentsOf = ({ from, to }: DayPeriod): MomentPeriod => ({
+  from: midnight(from),
+  to: midnight(nextDay(to)),
+});
 
 const midnight = (day: string) => new Date(localMoment(day, '00:00', SERVER_TIME_ZONE));
 
 /** Returns as many months before the period if it covers whole months from its first day on, else as many days. */
-export function periodBefore({ from, to }: Days): Days {
+export function periodBefore({ from, to }: DayPeriod): DayPeriod {
   const end = dayBefore(from);
   const months = monthsBetween(from, nextDay(to));
   if (months > 0 && monthsAfter(from, months) === nextDay(to)) return { from: monthsAfter(from, -months), to: end };
@@ -56,8 +59,8 @@ export function periodBefore({ from, to }: Days): Days {
 const monthsBetween = (from: string, to: string) =>
   (Number(to.slice(0, 4)) - Number(from.slice(0, 4))) * 12 + Number(to.slice(5, 7)) - Number(from.slice(5, 7));
 
-const daysIn = ({ from, to }: Days) => (Date.parse(nextDay(to)) - Date.parse(from)) / DAY_MILLISECONDS;
+const daysIn = ({ from, to }: DayPeriod) => (Date.parse(nextDay(to)) - Date.parse(from)) / DAY_MILLISECONDS;
 
 const MONTHS = ['Jan.', 'Feb.', 'März', 'Apr.', 'Mai', 'Juni', 'Juli', 'Aug.', 'Sept.', 'Okt.', 'Nov.', 'Dez.'];
 /** `2026-01` → `Jan. 2026`. */
-export const monthWord = (month: string): string => `${MONTHS[Number(month.slice(5)) - 1] ?? ''} ${month.slice(0, 4)}`;
+export const monthText = (month: string): string => `${MONTHS[Number(month.slice(5)) - 1] ?? ''} ${month.slice(0, 4)}`;

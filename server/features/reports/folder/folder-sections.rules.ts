@@ -1,21 +1,28 @@
 import { DOCUMENT_CATEGORY_TEXTS } from '#shared/contracts/documents/documents.ts';
 import type { ReportSection } from '#shared/domain/reports/report-content.ts';
 import { germanDay } from '#shared/domain/german-day.ts';
-import { change, cutNote, date, number, section, text } from '#server/features/reports/sections/report-tables.rules.ts';
+import {
+  changeColumn,
+  cutNote,
+  dateColumn,
+  numberColumn,
+  createSection,
+  textColumn,
+} from '#server/features/reports/sections/report-tables.rules.ts';
 import type { FirstOf, LocationFacts, ValidFile } from '#server/features/reports/figures/report-figures.ts';
 
 /** @param today YYYY-MM-DD */
 export const certificateSection = (locations: readonly LocationFacts[], today: string): ReportSection =>
-  section(['certificates', 'OASIS-Zertifikate'], {
+  createSection(['certificates', 'OASIS-Zertifikate'], {
     tables: [
       {
         key: 'certificates',
         caption: 'Zertifikate je Standort',
         columns: [
-          text('location', 'Standort'),
-          text('certificate', 'Zertifikat'),
-          date('until', 'gültig bis'),
-          text('state', 'Stand'),
+          textColumn('location', 'Standort'),
+          textColumn('certificate', 'Zertifikat'),
+          dateColumn('until', 'gültig bis'),
+          textColumn('state', 'Stand'),
         ],
         rows: locations.map(({ name, certificate, certificateFrom: from, certificateUntil: until }) => [
           name,
@@ -35,17 +42,17 @@ function certificateState(from: string | null, until: string | null, today: stri
 }
 
 export const filesSection = (files: FirstOf<ValidFile>, locationNames: ReadonlyMap<number, string>): ReportSection =>
-  section(['files', 'Erlaubnisse, Aushänge und Unterlagen'], {
+  createSection(['files', 'Erlaubnisse, Aushänge und Unterlagen'], {
     paragraphs: cutNote(files, 'Dateien'),
     tables: [
       {
         key: 'files',
         caption: 'Gültige Dateien',
         columns: [
-          text('category', 'Art'),
-          text('name', 'Name'),
-          text('location', 'Standort'),
-          date('until', 'gültig bis'),
+          textColumn('category', 'Art'),
+          textColumn('name', 'Name'),
+          textColumn('location', 'Standort'),
+          dateColumn('until', 'gültig bis'),
         ],
         rows: files.rows.map(({ category, name, location, until }) => [
           DOCUMENT_CATEGORY_TEXTS[category],
@@ -57,7 +64,7 @@ export const filesSection = (files: FirstOf<ValidFile>, locationNames: ReadonlyM
     ],
   });
 
-interface Totals {
+interface ComparedTotals {
   readonly measures: number;
   readonly refusals: number;
   readonly planned: number;
@@ -68,7 +75,7 @@ interface Totals {
   readonly checks: number | null;
 }
 
-const FIGURES: readonly (readonly [keyof Totals, string])[] = [
+const COMPARED_FIGURES: readonly (readonly [keyof ComparedTotals, string])[] = [
   ['measures', 'Maßnahmen'],
   ['refusals', 'abgewiesene Personen'],
   ['planned', 'geplante Kontrollgänge'],
@@ -78,23 +85,33 @@ const FIGURES: readonly (readonly [keyof Totals, string])[] = [
   ['checks', 'OASIS-Abfragen'],
 ];
 
-const changeOf = (now: number | null, before: number | null) => (now === null || before === null ? null : now - before);
+const changeOf = (now: number | null, totalsBefore: number | null) =>
+  now === null || totalsBefore === null ? null : now - totalsBefore;
 
-/** @param beforeWords text that names the earlier period */
-export const comparisonSection = (now: Totals, before: Totals, beforeWords: string): ReportSection =>
-  section(['comparison', 'Vergleich mit dem Zeitraum davor'], {
-    paragraphs: [`Verglichen wird mit dem Zeitraum ${beforeWords}.`],
+/** @param earlierPeriodText text that names the earlier period */
+export const comparisonSection = (
+  now: ComparedTotals,
+  totalsBefore: ComparedTotals,
+  earlierPeriodText: string,
+): ReportSection =>
+  createSection(['comparison', 'Vergleich mit dem Zeitraum davor'], {
+    paragraphs: [`Verglichen wird mit dem Zeitraum ${earlierPeriodText}.`],
     tables: [
       {
         key: 'comparison',
         caption: 'Kennzahlen im Vergleich',
         columns: [
-          text('figure', 'Kennzahl'),
-          number('now', 'Zeitraum'),
-          number('before', 'davor'),
-          change('change', 'Veränderung'),
+          textColumn('figure', 'Kennzahl'),
+          numberColumn('now', 'Zeitraum'),
+          numberColumn('before', 'davor'),
+          changeColumn('change', 'Veränderung'),
         ],
-        rows: FIGURES.map(([key, word]) => [word, now[key], before[key], changeOf(now[key], before[key])]),
+        rows: COMPARED_FIGURES.map(([key, figureText]) => [
+          figureText,
+          now[key],
+          totalsBefore[key],
+          changeOf(now[key], totalsBefore[key]),
+        ]),
       },
     ],
   });

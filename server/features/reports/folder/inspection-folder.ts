@@ -19,7 +19,7 @@ import { localDay, localMoment, nextDay, SERVER_TIME_ZONE } from '#server/time/z
 import { DOCUMENT_CATEGORY_TEXTS, DOCUMENT_TYPES } from '#shared/contracts/documents/documents.ts';
 import { mayBeOpened } from '#shared/domain/scan-state.ts';
 
-type Location = Row<'location'>;
+type LocationRow = Row<'location'>;
 type FolderServices = Pick<FastifyInstance, 'store' | 'files' | 'longPdf'>;
 
 interface FolderContext {
@@ -29,7 +29,7 @@ interface FolderContext {
 }
 
 /** Maximum number of protocols per location, because each is printed while the archive is streamed. */
-const MAX_PROTOCOLS_OF_A_LOCATION = 10;
+const MAX_PROTOCOLS_PER_LOCATION = 10;
 
 /** Returns the files that accompany the report at an inspection: proofs of the staff, files and the last protocols. */
 export async function findFolderFiles(services: FolderServices, folderContext: FolderContext): Promise<ZipEntry[]> {
@@ -51,30 +51,31 @@ export async function findFolderFiles(services: FolderServices, folderContext: F
   return [...documents, ...proofs, ...protocols];
 }
 
-const endings: Readonly<Record<string, readonly string[]>> = DOCUMENT_TYPES;
+const extensionsByType: Readonly<Record<string, readonly string[]>> = DOCUMENT_TYPES;
 
 /** Appends the file extension unless the name already ends with it, as names taken from uploaded files do. */
 function fileName({ name, mime_type: type }: Row<'document'>): string {
-  const ending = `.${endings[type]?.[0] ?? 'bin'}`;
-  return name.toLowerCase().endsWith(ending) ? name : `${name}${ending}`;
+  const extension = `.${extensionsByType[type]?.[0] ?? 'bin'}`;
+  return name.toLowerCase().endsWith(extension) ? name : `${name}${extension}`;
 }
 
 /** Collects the files of the organisation and of the locations. */
 async function documentEntries(
   { store, files }: FolderServices,
   { scope, report }: FolderContext,
-  locations: readonly Location[],
+  locations: readonly LocationRow[],
 ) {
   const validOn = localDay(Date.now(), SERVER_TIME_ZONE);
   const owner = { customerId: report.customer_id, locationIds: report.location_ids, validOn };
   const documents = await store.asActor(scope, 'read only', (tx) => findCurrentDocuments(tx, scope, owner));
-  const placeOf = (id: number | null) => locations.find((location) => location.id === id)?.name ?? 'Organisation';
+  const locationNameOf = (id: number | null) =>
+    locations.find((location) => location.id === id)?.name ?? 'Organisation';
   return documents
     .filter(({ scan_state: state }) => mayBeOpened(state))
     .map((document) => ({
       path: [
         'Dateien',
-        placeOf(document.location_id),
+        locationNameOf(document.location_id),
         `${DOCUMENT_CATEGORY_TEXTS[document.category]} – ${fileName(document)}`,
       ],
       content: () => openStoredFile(files, document.file_key),
@@ -86,7 +87,7 @@ async function documentEntries(
 async function proofEntries(
   { store, files }: FolderServices,
   { scope }: FolderContext,
-  location: Location,
+  location: LocationRow,
 ): Promise<ZipEntry[]> {
   const today = localDay(Date.now(), SERVER_TIME_ZONE);
   const { people } = await store.asActor(scope, 'read only', (tx) => findProofFolder(tx, scope, location, today));
@@ -97,13 +98,13 @@ async function proofEntries(
 async function protocolEntries(
   services: FolderServices,
   folderContext: FolderContext,
-  location: Location,
+  location: LocationRow,
 ): Promise<ZipEntry[]> {
   const { store, longPdf } = services;
   const { scope, actor, report } = folderContext;
   const startOf = (day: string) => new Date(localMoment(day, '00:00', location.time_zone));
   const period = { from: startOf(report.from_on), before: startOf(nextDay(report.to_on)) };
-  const protocolQuery = { ...period, locationId: location.id, limit: MAX_PROTOCOLS_OF_A_LOCATION };
+  const protocolQuery = { ...period, locationId: location.id, limit: MAX_PROTOCOLS_PER_LOCATION };
   const lastProtocols = await store.asActor(scope, 'read only', (tx) => findLastClosed(tx, scope, protocolQuery));
   return lastProtocols.map(({ id, occurred_at: at, form_name: form }) => ({
     path: ['Protokolle', location.name, `${localDay(at.getTime(), location.time_zone)} ${form} (Nr. ${id}).pdf`],

@@ -6,9 +6,9 @@ import { germanNumber } from '#shared/domain/reports/report-cell.ts';
 import type { ReportPoint, TourShare } from '#shared/domain/reports/report-overview.ts';
 
 /** Up to this many locations or persons are listed one by one; more of them are counted in a single point. */
-const MAX_NAMED = 3;
+const MAX_LISTED = 3;
 
-interface Judged {
+interface ReportState {
   /** YYYY-MM-DD in Germany. */
   readonly today: string;
   readonly locations: readonly LocationFacts[];
@@ -16,7 +16,7 @@ interface Judged {
   readonly staff: readonly StaffProof[];
 }
 
-export const openPointsOf = ({ today, locations, tours, staff }: Judged): ReportPoint[] => [
+export const openPointsOf = ({ today, locations, tours, staff }: ReportState): ReportPoint[] => [
   ...missedPoints(tours),
   ...staffPoints(staff, today),
   ...locations.flatMap((locationFacts) => [
@@ -30,12 +30,12 @@ export const openPointsOf = ({ today, locations, tours, staff }: Judged): Report
 
 function missedPoints(tours: readonly TourShare[]): ReportPoint[] {
   const toursWithMissed = tours.filter(({ missed }) => missed > 0).toSorted((a, b) => b.missed - a.missed);
-  const point = (placeText: string, count: number): ReportPoint => ({
+  const point = (locationText: string, count: number): ReportPoint => ({
     kind: 'missedTours',
-    text: `${placeText}: ${count === 1 ? 'ein versäumter Kontrollgang' : `${germanNumber(count)} versäumte Kontrollgänge`} nicht erklärt`,
+    text: `${locationText}: ${count === 1 ? 'ein versäumter Kontrollgang' : `${germanNumber(count)} versäumte Kontrollgänge`} nicht erklärt`,
     remark: 'Bewertung fehlt',
   });
-  if (toursWithMissed.length <= MAX_NAMED)
+  if (toursWithMissed.length <= MAX_LISTED)
     return toursWithMissed.map(({ location, missed }) => point(location, missed));
   const missedTotal = toursWithMissed.reduce((sum, { missed }) => sum + missed, 0);
   return [point(`${germanNumber(toursWithMissed.length)} Standorte`, missedTotal)];
@@ -45,7 +45,7 @@ function staffPoints(staff: readonly StaffProof[], today: string): ReportPoint[]
   const staffWithoutProof = staff.filter(({ until }) => until === null || until < today);
   const persons = [...Map.groupBy(staffWithoutProof, ({ profile }) => profile).values()];
   const remark = 'darf nicht eingesetzt werden';
-  if (persons.length > MAX_NAMED) {
+  if (persons.length > MAX_LISTED) {
     const text = `${germanNumber(persons.length)} Personen fehlen verlangte Nachweise`;
     return [{ kind: 'proofs', text, remark: 'dürfen nicht eingesetzt werden' }];
   }

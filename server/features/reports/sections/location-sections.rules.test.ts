@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { conceptSection, conceptWords } from './concept-sections.rules.ts';
+import { conceptSection, conceptsText } from './concept-sections.rules.ts';
 import { certificateSection } from '#server/features/reports/folder/folder-sections.rules.ts';
 import type { ConceptFacts, LocationFacts } from '#server/features/reports/figures/report-figures.ts';
 
@@ -45,8 +45,8 @@ describe('the social concept of a period', () => {
   const paragraphsAbout = (...concepts: ConceptFacts[]) => conceptSection([place], concepts).paragraphs.join(' ');
 
   it('is the version in force, and an unpublished text is called a draft', () => {
-    expect(conceptWords([concept])).toBe('Sozialkonzept, Version 3');
-    expect(conceptWords([{ ...concept, validFrom: null }])).toBe(
+    expect(conceptsText([concept])).toBe('Sozialkonzept, Version 3');
+    expect(conceptsText([{ ...concept, validFrom: null }])).toBe(
       'Sozialkonzept, Version 3 (Entwurf, nicht veröffentlicht)',
     );
     expect(paragraphsAbout(concept)).not.toContain('keine veröffentlichte Fassung');

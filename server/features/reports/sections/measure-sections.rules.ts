@@ -1,126 +1,128 @@
 import { MEASURE_KINDS } from '#shared/domain/measure-kind-words.ts';
 import type { MeasureKind } from '#shared/domain/measure-kinds.ts';
-import type { ReportSection } from '#shared/domain/reports/report-content.ts';
-import { monthWord } from '#server/features/reports/figures/report-months.rules.ts';
-import { number, section, summed, sums, text } from './report-tables.rules.ts';
+import type { ReportChart, ReportSection } from '#shared/domain/reports/report-content.ts';
+import { monthText } from '#server/features/reports/figures/report-months.rules.ts';
+import { createSection, keysOf, numberColumn, sumsOf, textColumn, withTotals } from './report-tables.rules.ts';
 import type { MeasureCount, MonthOf } from '#server/features/reports/figures/report-figures.ts';
 
-type Months = readonly MonthOf<MeasureCount>[];
+type MeasureMonths = readonly MonthOf<MeasureCount>[];
 
-const COLUMNS = ['total', 'auto', 'corrected', 'late', 'cancelled'] as const;
-const COLUMN_HEADS = [
-  number('total', 'Anzahl'),
-  number('auto', 'davon automatisch'),
-  number('corrected', 'davon korrigiert'),
-  number('late', 'davon Nachtrag'),
-  number('cancelled', 'zurückgenommen'),
+const FIGURES = [
+  numberColumn('total', 'Anzahl'),
+  numberColumn('auto', 'davon automatisch'),
+  numberColumn('corrected', 'davon korrigiert'),
+  numberColumn('late', 'davon Nachtrag'),
+  numberColumn('cancelled', 'zurückgenommen'),
 ];
 
-const ofMeasures = (months: Months) => months.flatMap(({ counts }) => counts.filter(({ name }) => name !== null));
-const inGerman = new Intl.Collator('de').compare;
+const figuresOf = (counts: readonly MeasureCount[]) => sumsOf(counts, keysOf(FIGURES));
+
+const namedCountsIn = (months: MeasureMonths) =>
+  months.flatMap(({ counts }) => counts.filter(({ name }) => name !== null));
+const compareInGerman = new Intl.Collator('de').compare;
 
 /** Counts the activities of a name or of a kind in a month. */
-export const timesOf = (counts: readonly MeasureCount[], by: 'name' | 'kind', value: string): number =>
-  sums(
-    counts.filter((count) => count[by] === value),
+export const totalOf = (counts: readonly MeasureCount[], field: 'name' | 'kind', value: string): number =>
+  sumsOf(
+    counts.filter((count) => count[field] === value),
     ['total'],
   )[0] ?? 0;
 
-export function measureSection(months: Months, locationNames: ReadonlyMap<number, string>): ReportSection {
-  const byName = Map.groupBy(ofMeasures(months), ({ name }) => name ?? '');
-  const byPlace = Map.groupBy(
+export function measureSection(months: MeasureMonths, locationNames: ReadonlyMap<number, string>): ReportSection {
+  const countsByName = Map.groupBy(namedCountsIn(months), ({ name }) => name ?? '');
+  const countsByLocation = Map.groupBy(
     months.flatMap(({ counts }) => counts.filter(({ location }) => location !== null)),
     ({ location }) => location ?? 0,
   );
-  const names = [...byName.keys()].toSorted(inGerman);
-  return section(['measures', 'Maßnahmen des Spieler- und Jugendschutzes'], {
+  const names = [...countsByName.keys()].toSorted(compareInGerman);
+  return createSection(['measures', 'Maßnahmen des Spieler- und Jugendschutzes'], {
     paragraphs: [
       'Gezählt wird, was heute gilt: Eine Korrektur zählt an der Stelle des korrigierten Eintrags. Als Nachtrag gilt, was mehr als 15 Minuten nach dem Geschehen erfasst wurde. Automatisch heißt: ohne Bestätigung einer Person. Zurückgenommene Einträge sind in der Anzahl nicht enthalten.',
     ],
     tables: [
-      summed({
+      withTotals({
         key: 'measures',
         caption: 'Maßnahmen im Zeitraum',
-        columns: [text('measure', 'Maßnahme'), ...COLUMN_HEADS],
-        rows: names.map((name) => [name, ...sums(byName.get(name) ?? [], COLUMNS)]),
+        columns: [textColumn('measure', 'Maßnahme'), ...FIGURES],
+        rows: names.map((name) => [name, ...figuresOf(countsByName.get(name) ?? [])]),
       }),
-      summed({
+      withTotals({
         key: 'measuresByPlace',
         caption: 'Maßnahmen je Standort',
-        columns: [text('location', 'Standort'), ...COLUMN_HEADS],
-        rows: [...locationNames].map(([id, name]) => [name, ...sums(byPlace.get(id) ?? [], COLUMNS)]),
+        columns: [textColumn('location', 'Standort'), ...FIGURES],
+        rows: [...locationNames].map(([id, name]) => [name, ...figuresOf(countsByLocation.get(id) ?? [])]),
       }),
-      measuresByMonth(months, names),
+      measuresByMonthTable(months, names),
     ],
-    charts: [
-      {
-        key: 'measuresByMonth',
-        caption: 'Maßnahmen je Monat',
-        kind: 'bars',
-        unit: 'Maßnahmen',
-        labels: months.map(({ month }) => monthWord(month)),
-        series: [
-          {
-            label: 'Maßnahmen',
-            values: months.map((monthCounts) => sums(ofMeasures([monthCounts]), ['total'])[0] ?? 0),
-          },
-        ],
-      },
-    ],
+    charts: [measuresByMonthChart(months)],
   });
 }
 
-const measuresByMonth = (months: Months, names: readonly string[]) => ({
+const measuresByMonthChart = (months: MeasureMonths): ReportChart => ({
   key: 'measuresByMonth',
   caption: 'Maßnahmen je Monat',
-  columns: [text('month', 'Monat'), text('measure', 'Maßnahme'), number('total', 'Anzahl')],
+  kind: 'bars',
+  unit: 'Maßnahmen',
+  labels: months.map(({ month }) => monthText(month)),
+  series: [
+    {
+      label: 'Maßnahmen',
+      values: months.map((monthCounts) => sumsOf(namedCountsIn([monthCounts]), ['total'])[0] ?? 0),
+    },
+  ],
+});
+
+const measuresByMonthTable = (months: MeasureMonths, names: readonly string[]) => ({
+  key: 'measuresByMonth',
+  caption: 'Maßnahmen je Monat',
+  columns: [textColumn('month', 'Monat'), textColumn('measure', 'Maßnahme'), numberColumn('total', 'Anzahl')],
   rows: months.flatMap(({ month, counts }) =>
     names.flatMap((name) => {
-      const times = timesOf(counts, 'name', name);
-      return times === 0 ? [] : [[monthWord(month), name, times]];
+      const total = totalOf(counts, 'name', name);
+      return total === 0 ? [] : [[monthText(month), name, total]];
     }),
   ),
 });
 
 /** Builds a table with one row for each month and one column for each of these kinds of measures. */
-const tableOfKinds = (months: Months, kinds: readonly MeasureKind[]) => ({
-  columns: [text('month', 'Monat'), ...kinds.map((kind) => number(kind, MEASURE_KINDS[kind]))],
-  rows: months.map(({ month, counts }) => [monthWord(month), ...kinds.map((kind) => timesOf(counts, 'kind', kind))]),
+const kindsByMonthTable = (months: MeasureMonths, kinds: readonly MeasureKind[]) => ({
+  columns: [textColumn('month', 'Monat'), ...kinds.map((kind) => numberColumn(kind, MEASURE_KINDS[kind]))],
+  rows: months.map(({ month, counts }) => [monthText(month), ...kinds.map((kind) => totalOf(counts, 'kind', kind))]),
 });
 
-export const refusalSection = (months: Months): ReportSection =>
-  section(['refusals', 'Abgewiesene Personen'], {
+export const refusalSection = (months: MeasureMonths): ReportSection =>
+  createSection(['refusals', 'Abgewiesene Personen'], {
     paragraphs: ['Erfasst ist, wie oft der Zutritt verweigert oder das Spiel beendet wurde, nie wem.'],
     tables: [
-      summed({
+      withTotals({
         key: 'refusals',
         caption: 'Abgewiesene Personen je Monat',
-        ...tableOfKinds(months, ['underage', 'banned', 'withoutIdentity', 'foreignIdentity', 'excluded']),
+        ...kindsByMonthTable(months, ['underage', 'banned', 'withoutIdentity', 'foreignIdentity', 'excluded']),
       }),
     ],
   });
 
-export const materialSection = (months: Months): ReportSection =>
-  section(['material', 'Information und Hilfe'], {
+export const materialSection = (months: MeasureMonths): ReportSection =>
+  createSection(['material', 'Information und Hilfe'], {
     tables: [
-      summed({
+      withTotals({
         key: 'material',
         caption: 'Informationsmaterial und Hilfsangebote je Monat',
-        ...tableOfKinds(months, ['material', 'counselling', 'selfTest', 'materialFilled', 'noticesChecked']),
+        ...kindsByMonthTable(months, ['material', 'counselling', 'selfTest', 'materialFilled', 'noticesChecked']),
       }),
     ],
   });
 
-export const bansByMonth = (months: Months) =>
-  summed({
+export const bansByMonthTable = (months: MeasureMonths) =>
+  withTotals({
     key: 'bans',
     caption: 'Sperren je Monat',
-    ...tableOfKinds(months, ['selfBan', 'thirdPartyBan']),
+    ...kindsByMonthTable(months, ['selfBan', 'thirdPartyBan']),
   });
 
-export const incidentsByMonth = (months: Months) =>
-  summed({
+export const incidentsByMonthTable = (months: MeasureMonths) =>
+  withTotals({
     key: 'incidents',
     caption: 'Vorfälle und Kontrollen je Monat',
-    ...tableOfKinds(months, ['inspection', 'houseBan', 'excluded']),
+    ...kindsByMonthTable(months, ['inspection', 'houseBan', 'excluded']),
   });

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
 import { galleryForms } from '#server/features/forms/gallery.ts';
-import { TOLD_CHOICES } from './protocol-sections.rules.ts';
+import { EVALUATED_CHOICES } from './protocol-sections.rules.ts';
 
-it.each(Object.values(TOLD_CHOICES))(
+it.each(Object.values(EVALUATED_CHOICES))(
   'counts only forms of the gallery, and questions that one of them asks: $forms',
   (counted) => {
     const forms = counted.forms.map((key) => galleryForms.find((form) => form.key === key));

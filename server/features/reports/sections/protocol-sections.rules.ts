@@ -1,7 +1,7 @@
 import { offeredAnswers, type Questionnaire, questionsOf } from '#shared/questionnaire/questionnaire.ts';
 import type { ReportSection, ReportTable } from '#shared/domain/reports/report-content.ts';
-import { bansByMonth, incidentsByMonth } from './measure-sections.rules.ts';
-import { dateTime, number, section, summed, text } from './report-tables.rules.ts';
+import { bansByMonthTable, incidentsByMonthTable } from './measure-sections.rules.ts';
+import { dateTimeColumn, numberColumn, createSection, withTotals, textColumn } from './report-tables.rules.ts';
 import type {
   AnswerTotal,
   LastProtocol,
@@ -10,23 +10,23 @@ import type {
   ProtocolCount,
 } from '#server/features/reports/figures/report-figures.ts';
 
-type Words = ReadonlyMap<number, Questionnaire>;
+type QuestionnairesByVersion = ReadonlyMap<number, Questionnaire>;
 
-const questionOf = (words: Words, version: number, id: string) => {
-  const questionnaire = words.get(version);
+const questionOf = (questionnaires: QuestionnairesByVersion, version: number, id: string) => {
+  const questionnaire = questionnaires.get(version);
   return questionnaire && questionsOf(questionnaire).find((question) => question.id === id);
 };
 
 /** Returns the chosen answer in the words of the form, or its id if the form has no word for it. */
-export const answerWord =
-  (words: Words) =>
+export const answerTextFinder =
+  (questionnaires: QuestionnairesByVersion) =>
   (version: number, question: string, value: string | null): string | null => {
-    const foundQuestion = questionOf(words, version, question);
+    const foundQuestion = questionOf(questionnaires, version, question);
     return (foundQuestion && offeredAnswers(foundQuestion).find(({ id }) => id === value)?.label) ?? value;
   };
 
 /** Forms of the gallery with the choice questions that a report evaluates. */
-export const TOLD_CHOICES = {
+export const EVALUATED_CHOICES = {
   bans: {
     forms: ['self-ban', 'third-party-ban-hearing'],
     questions: ['occasion', 'duration', 'source', 'hearing-kind', 'decided', 'entered', 'notice-kind', 'confirmed'],
@@ -37,7 +37,7 @@ export const TOLD_CHOICES = {
   },
 } as const;
 
-const FORM_WORDS: Readonly<Record<string, string>> = {
+const FORM_TEXTS: Readonly<Record<string, string>> = {
   'self-ban': 'Selbstsperre',
   'third-party-ban-hearing': 'Fremdsperre',
   incident: 'Vorfall',
@@ -46,35 +46,40 @@ const FORM_WORDS: Readonly<Record<string, string>> = {
   'house-ban': 'Hausverbot',
 };
 
-function choiceTable(key: string, caption: string, choices: readonly AnswerTotal[], words: Words): ReportTable {
-  const wordOf = answerWord(words);
+function choiceTable(
+  key: string,
+  caption: string,
+  choices: readonly AnswerTotal[],
+  questionnaires: QuestionnairesByVersion,
+): ReportTable {
+  const answerTextOf = answerTextFinder(questionnaires);
   return {
     key,
     caption,
     columns: [
-      text('form', 'Protokoll'),
-      text('question', 'Frage'),
-      text('answer', 'Antwort'),
-      number('total', 'Anzahl'),
+      textColumn('form', 'Protokoll'),
+      textColumn('question', 'Frage'),
+      textColumn('answer', 'Antwort'),
+      numberColumn('total', 'Anzahl'),
     ],
     rows: choices.map(({ form, question, value, version, total }) => [
-      FORM_WORDS[form] ?? form,
-      questionOf(words, version, question)?.label ?? question,
-      wordOf(version, question, value),
+      FORM_TEXTS[form] ?? form,
+      questionOf(questionnaires, version, question)?.label ?? question,
+      answerTextOf(version, question, value),
       total,
     ]),
   };
 }
 
 const protocolTable = (protocols: readonly ProtocolCount[]): ReportTable =>
-  summed({
+  withTotals({
     key: 'protocols',
     caption: 'Protokolle im Zeitraum',
     columns: [
-      text('form', 'Protokoll'),
-      number('total', 'Anzahl'),
-      number('findings', 'mit Mangel'),
-      number('corrected', 'davon korrigiert'),
+      textColumn('form', 'Protokoll'),
+      numberColumn('total', 'Anzahl'),
+      numberColumn('findings', 'mit Mangel'),
+      numberColumn('corrected', 'davon korrigiert'),
     ],
     rows: protocols.map(({ name, total, findings, corrected }) => [name, total, findings, corrected]),
   });
@@ -82,25 +87,25 @@ const protocolTable = (protocols: readonly ProtocolCount[]): ReportTable =>
 interface ProtocolSectionInput {
   readonly months: readonly MonthOf<MeasureCount>[];
   readonly choices: readonly AnswerTotal[];
-  readonly words: Words;
+  readonly questionnaires: QuestionnairesByVersion;
 }
 
-export const banSection = ({ months, choices, words }: ProtocolSectionInput): ReportSection =>
-  section(['bans', 'Selbst- und Fremdsperren'], {
+export const banSection = ({ months, choices, questionnaires }: ProtocolSectionInput): ReportSection =>
+  createSection(['bans', 'Selbst- und Fremdsperren'], {
     tables: [
-      bansByMonth(months),
-      choiceTable('banChoices', 'Anlass, Anhörung und Mitteilung nach den Protokollen', choices, words),
+      bansByMonthTable(months),
+      choiceTable('banChoices', 'Anlass, Anhörung und Mitteilung nach den Protokollen', choices, questionnaires),
     ],
   });
 
 export const incidentSection = (
-  { months, choices, words }: ProtocolSectionInput,
+  { months, choices, questionnaires }: ProtocolSectionInput,
   protocols: readonly ProtocolCount[],
 ): ReportSection =>
-  section(['incidents', 'Vorfälle, Kontrollen und Protokolle'], {
+  createSection(['incidents', 'Vorfälle, Kontrollen und Protokolle'], {
     tables: [
-      incidentsByMonth(months),
-      choiceTable('incidentChoices', 'Vorfälle und Kontrollen nach den Protokollen', choices, words),
+      incidentsByMonthTable(months),
+      choiceTable('incidentChoices', 'Vorfälle und Kontrollen nach den Protokollen', choices, questionnaires),
       protocolTable(protocols),
     ],
   });
@@ -109,16 +114,16 @@ export const lastProtocolsSection = (
   protocols: readonly LastProtocol[],
   locationNames: ReadonlyMap<number, string>,
 ): ReportSection =>
-  section(['lastProtocols', 'Die letzten Protokolle'], {
+  createSection(['lastProtocols', 'Die letzten Protokolle'], {
     tables: [
       {
         key: 'lastProtocols',
         caption: 'Zuletzt abgeschlossene Protokolle',
         columns: [
-          dateTime('at', 'Zeit'),
-          text('form', 'Protokoll'),
-          text('location', 'Standort'),
-          text('mark', 'Kennzeichen'),
+          dateTimeColumn('at', 'Zeit'),
+          textColumn('form', 'Protokoll'),
+          textColumn('location', 'Standort'),
+          textColumn('mark', 'Kennzeichen'),
         ],
         rows: protocols.map(({ at, name, location, findings, corrected }) => [
           at,

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { trainingSection } from './concept-sections.rules.ts';
 import { filesSection } from '#server/features/reports/folder/folder-sections.rules.ts';
-import { cutNote, firstOf, section } from './report-tables.rules.ts';
+import { cutNote, firstOf, createSection } from './report-tables.rules.ts';
 import { tourListSection } from './tour-sections.rules.ts';
 
 const training = { person: 'Petra Pult', type: 'Schulung', name: 'Caritas', issued: '2026-01-20', until: null };
@@ -16,7 +16,7 @@ it('a chart of a single month is omitted, because the table shows the same', () 
     labels,
     series: [],
   });
-  const { charts } = section(['a', 'A'], { charts: [chart('Jan. 2026'), chart('Jan. 2026', 'Feb. 2026')] });
+  const { charts } = createSection(['a', 'A'], { charts: [chart('Jan. 2026'), chart('Jan. 2026', 'Feb. 2026')] });
   expect(charts.map(({ labels }) => labels.length)).toEqual([2]);
 });
 

@@ -8,24 +8,33 @@ import type {
 import { germanNumber } from '#shared/domain/reports/report-cell.ts';
 import type { FirstOf } from '#server/features/reports/figures/report-figures.ts';
 
-export const text = (key: string, heading: string): ReportColumn => ({ key, heading, type: 'text' });
-export const number = (key: string, heading: string): ReportColumn => ({ key, heading, type: 'number' });
+export const textColumn = (key: string, heading: string): ReportColumn => ({ key, heading, type: 'text' });
+/** Defines a column of numbers. It keeps the type of its key, so that `keysOf` can lead to the fields of a count. */
+export const numberColumn = <Key extends string>(key: Key, heading: string): ReportColumn & { readonly key: Key } => ({
+  key,
+  heading,
+  type: 'number',
+});
 /** Defines a column with the change from an earlier number. */
-export const change = (key: string, heading: string): ReportColumn => ({ key, heading, type: 'change' });
-export const percent = (key: string, heading: string): ReportColumn => ({ key, heading, type: 'percent' });
-export const date = (key: string, heading: string): ReportColumn => ({ key, heading, type: 'date' });
-export const dateTime = (key: string, heading: string): ReportColumn => ({ key, heading, type: 'dateTime' });
+export const changeColumn = (key: string, heading: string): ReportColumn => ({ key, heading, type: 'change' });
+export const percentColumn = (key: string, heading: string): ReportColumn => ({ key, heading, type: 'percent' });
+export const dateColumn = (key: string, heading: string): ReportColumn => ({ key, heading, type: 'date' });
+export const dateTimeColumn = (key: string, heading: string): ReportColumn => ({ key, heading, type: 'dateTime' });
 
-interface Parts {
+/** Returns the keys of columns, which are the fields of the counts that the columns show. */
+export const keysOf = <Key extends string>(columns: readonly { readonly key: Key }[]): Key[] =>
+  columns.map(({ key }) => key);
+
+interface SectionParts {
   readonly paragraphs?: readonly string[];
   readonly tables?: readonly ReportTable[];
   readonly charts?: readonly ReportChart[];
 }
 
 /** Builds a section. A chart of only one month is left out, because it shows no more than its table. */
-export const section = (
+export const createSection = (
   [key, heading]: readonly [string, string],
-  { paragraphs = [], tables = [], charts = [] }: Parts,
+  { paragraphs = [], tables = [], charts = [] }: SectionParts,
 ): ReportSection => ({
   key,
   heading,
@@ -35,7 +44,7 @@ export const section = (
 });
 
 /** Adds a row with the sum of each column of numbers. */
-export function summed(table: ReportTable): ReportTable {
+export function withTotals(table: ReportTable): ReportTable {
   const totals = table.columns.map(({ type }, index): ReportCell => {
     if (index === 0) return 'Summe';
     return type === 'number' ? sumOf(table.rows.map((row) => row[index])) : null;
@@ -67,13 +76,13 @@ export const firstOf = <Row>(rows: readonly Row[], limit: number, total: number)
 });
 
 /** Returns the sum of each of these fields, in their order. */
-export const sums = <Field extends string>(
+export const sumsOf = <Field extends string>(
   rows: readonly Readonly<Record<Field, number>>[],
   fields: readonly Field[],
 ): number[] => fields.map((field) => rows.reduce((sum, row) => sum + row[field], 0));
 
 /** Returns a share in per cent with one decimal; null if the whole is 0. */
-export const share = (part: number, whole: number): number | null =>
+export const percentOf = (part: number, whole: number): number | null =>
   whole === 0 ? null : Math.round((part / whole) * 1000) / 10;
 
 /** Returns the initials, because a report names no person: `Petra Pult` → `P. P.`. */

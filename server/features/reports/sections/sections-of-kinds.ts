@@ -15,74 +15,76 @@ import { listLastProtocols } from '#server/features/reports/figures/protocol-fig
 import { banSection, incidentSection, lastProtocolsSection } from './protocol-sections.rules.ts';
 import {
   type MakeSection,
-  type Reading,
+  type ReadingContext,
   readPortion,
   readFigures,
   readProtocols,
   readTours,
   readTrainings,
-  type Subject,
+  type ReportSubject,
 } from '#server/features/reports/figures/read-figures.ts';
 import { germanDay } from '#shared/domain/german-day.ts';
-import { periodBefore, spanOf } from '#server/features/reports/figures/report-months.rules.ts';
+import { periodBefore, momentsOf } from '#server/features/reports/figures/report-months.rules.ts';
 import { firstOf } from './report-tables.rules.ts';
 import { totalsOf } from './report-totals.rules.ts';
 import { tourDaysSection } from './tour-days.rules.ts';
-import { tourListSection, tourSection, toursIn } from './tour-sections.rules.ts';
+import { tourListSection, tourSection, tourTotalOf } from './tour-sections.rules.ts';
 import { outagesOf, usageSections } from './usage-sections.ts';
 
-type MakeSections = (reading: Reading, subject: Subject) => Promise<readonly MakeSection[]>;
+type ReadSections = (reading: ReadingContext, subject: ReportSubject) => Promise<readonly MakeSection[]>;
 
 /** Maximum number of listed rows, because nobody reads more on paper. All of them are counted. */
-const MAX_LISTED = { tours: 10_000, trainings: 20_000, files: 2000 } as const;
+const MAX_LISTED_ROWS = { tours: 10_000, trainings: 20_000, files: 2000 } as const;
 const FOLDER_TOUR_DAYS = 30;
-const FOLDER_PROTOCOLS = 30;
+const MAX_FOLDER_PROTOCOLS = 30;
 
-const MAKERS: Readonly<Record<ReportKind, MakeSections>> = {
+const SECTION_READERS: Readonly<Record<ReportKind, ReadSections>> = {
   socialConcept: async (reading, subject) => {
     const { measures, tours, checks } = subject.figures;
-    const { counts, bans, incidents, outages, words } = await readProtocols(reading, subject.days);
+    const { counts, bans, incidents, outages, questionnaires } = await readProtocols(reading, subject.days);
     const { locationNames } = subject;
     return [
       () => conceptSection(subject.locations, subject.concepts),
-      await trainings(reading, subject),
+      await readTrainingSection(reading, subject),
       () => measureSection(measures, locationNames),
-      () => banSection({ months: measures, choices: bans, words }),
+      () => banSection({ months: measures, choices: bans, questionnaires }),
       () => refusalSection(measures),
-      () => oasisSection(checks, locationNames, outagesOf(subject, outages, words)),
+      () => oasisSection(checks, locationNames, outagesOf(subject, outages, questionnaires)),
       () => tourSection(tours, locationNames),
       () => materialSection(measures),
-      () => incidentSection({ months: measures, choices: incidents, words }, counts),
+      () => incidentSection({ months: measures, choices: incidents, questionnaires }, counts),
     ];
   },
   monthly: async (reading, subject) => {
     const { days, figures, locationNames } = subject;
-    const before = periodBefore(days);
-    const figuresBefore = await readFigures(reading, before);
-    const { counts, incidents, outages, words } = await readProtocols(reading, days);
+    const earlierPeriod = periodBefore(days);
+    const figuresBefore = await readFigures(reading, earlierPeriod);
+    const { counts, incidents, outages, questionnaires } = await readProtocols(reading, days);
     const { measures, tours, checks } = figures;
     return [
       () =>
         comparisonSection(
           totalsOf(figures),
-          before.from < subject.logFrom ? { ...totalsOf(figuresBefore), checks: null } : totalsOf(figuresBefore),
-          `${germanDay(before.from)} bis ${germanDay(before.to)}`,
+          earlierPeriod.from < subject.logStartDay
+            ? { ...totalsOf(figuresBefore), checks: null }
+            : totalsOf(figuresBefore),
+          `${germanDay(earlierPeriod.from)} bis ${germanDay(earlierPeriod.to)}`,
         ),
       () => measureSection(measures, locationNames),
       () => refusalSection(measures),
-      () => oasisSection(checks, locationNames, outagesOf(subject, outages, words)),
+      () => oasisSection(checks, locationNames, outagesOf(subject, outages, questionnaires)),
       () => tourSection(tours, locationNames),
-      () => incidentSection({ months: measures, choices: incidents, words }, counts),
+      () => incidentSection({ months: measures, choices: incidents, questionnaires }, counts),
     ];
   },
   inspectionTours: async (reading, { days, figures: { tours }, locationNames }) => {
-    const listedTours = await readTours(reading, days, MAX_LISTED.tours);
-    const firstTours = firstOf(listedTours, MAX_LISTED.tours, toursIn(tours));
+    const listedTours = await readTours(reading, days, MAX_LISTED_ROWS.tours);
+    const firstTours = firstOf(listedTours, MAX_LISTED_ROWS.tours, tourTotalOf(tours));
     return [() => tourSection(tours, locationNames), () => tourListSection(firstTours, locationNames)];
   },
   training: async (reading, subject) => {
-    const trainingFigures = await trainings(reading, subject);
-    const staff = await staffOf(reading);
+    const trainingFigures = await readTrainingSection(reading, subject);
+    const staff = await readStaff(reading);
     return [trainingFigures, () => staffSection(staff, subject.today)];
   },
   oasisUsage: usageSections,
@@ -90,19 +92,19 @@ const MAKERS: Readonly<Record<ReportKind, MakeSections>> = {
     const { locations, locationNames, concepts, today, days, figures } = subject;
     const { locationIds, scope } = reading;
     const thirtyDays = daysAfter(days.to, 1 - FOLDER_TOUR_DAYS);
-    const recent = { from: thirtyDays < days.from ? days.from : thirtyDays, to: days.to };
-    const recentTours = await readTours(reading, recent, MAX_LISTED.tours);
-    const recentCount = toursIn((await readFigures(reading, recent)).tours);
-    const range = { ...spanOf(days), locationIds, most: FOLDER_PROTOCOLS };
+    const recentPeriod = { from: thirtyDays < days.from ? days.from : thirtyDays, to: days.to };
+    const recentTours = await readTours(reading, recentPeriod, MAX_LISTED_ROWS.tours);
+    const recentCount = tourTotalOf((await readFigures(reading, recentPeriod)).tours);
+    const range = { ...momentsOf(days), locationIds, maxRows: MAX_FOLDER_PROTOCOLS };
     const protocols = await readPortion(reading, (tx) => listLastProtocols(tx, scope, range));
-    const validFilter = { locationIds, today, most: MAX_LISTED.files };
+    const validFilter = { locationIds, today, maxRows: MAX_LISTED_ROWS.files };
     const files = await readPortion(reading, (tx) => findValidFiles(tx, scope, validFilter));
-    const staff = await staffOf(reading);
+    const staff = await readStaff(reading);
     return [
       () => conceptSection(locations, concepts),
       () => staffSection(staff, today),
       () => tourSection(figures.tours, locationNames),
-      () => tourDaysSection(firstOf(recentTours, MAX_LISTED.tours, recentCount), locationNames, recent),
+      () => tourDaysSection(firstOf(recentTours, MAX_LISTED_ROWS.tours, recentCount), locationNames, recentPeriod),
       () => lastProtocolsSection(protocols, locationNames),
       () => certificateSection(locations, today),
       () => filesSection(files, locationNames),
@@ -110,21 +112,25 @@ const MAKERS: Readonly<Record<ReportKind, MakeSections>> = {
   },
 };
 
-export async function sectionsOf(kind: ReportKind, reading: Reading, subject: Subject): Promise<ReportSection[]> {
+export async function sectionsOf(
+  kind: ReportKind,
+  reading: ReadingContext,
+  subject: ReportSubject,
+): Promise<ReportSection[]> {
   const sections: ReportSection[] = [];
-  for (const make of await MAKERS[kind](reading, subject)) {
+  for (const makeSection of await SECTION_READERS[kind](reading, subject)) {
     await setImmediate();
-    sections.push(make());
+    sections.push(makeSection());
   }
   await setImmediate();
   return sections;
 }
 
-const staffOf = (reading: Reading) =>
+const readStaff = (reading: ReadingContext) =>
   readPortion(reading, (tx) => findStaffProofs(tx, reading.scope, reading.locationIds));
 
-async function trainings(reading: Reading, { days, today }: Subject): Promise<MakeSection> {
-  const trainingFigures = await readTrainings(reading, days, MAX_LISTED.trainings);
-  const staff = await staffOf(reading);
+async function readTrainingSection(reading: ReadingContext, { days, today }: ReportSubject): Promise<MakeSection> {
+  const trainingFigures = await readTrainings(reading, days, MAX_LISTED_ROWS.trainings);
+  const staff = await readStaff(reading);
   return () => trainingSection(trainingFigures, staff, today);
 }

@@ -1,50 +1,46 @@
-import type { ReportSection } from '#shared/domain/reports/report-content.ts';
-import { monthWord } from '#server/features/reports/figures/report-months.rules.ts';
+import type { ReportChart, ReportSection, ReportTable } from '#shared/domain/reports/report-content.ts';
+import { monthText } from '#server/features/reports/figures/report-months.rules.ts';
 import {
   cutNote,
-  dateTime,
+  dateTimeColumn,
   initialsOf,
-  number,
-  percent,
-  section,
-  share,
-  summed,
-  sums,
-  text,
+  keysOf,
+  numberColumn,
+  percentColumn,
+  createSection,
+  percentOf,
+  withTotals,
+  sumsOf,
+  textColumn,
 } from './report-tables.rules.ts';
 import type { FirstOf, ListedTour, MonthOf, TourCount } from '#server/features/reports/figures/report-figures.ts';
 
-type Months = readonly MonthOf<TourCount>[];
+type TourMonths = readonly MonthOf<TourCount>[];
 
-const FIELDS = ['planned', 'manual', 'auto', 'missed', 'extra', 'findings', 'corrected', 'late'] as const;
-const HEADS = [
-  number('planned', 'geplant'),
-  number('manual', 'durchgeführt'),
-  number('auto', 'automatisch, ohne Bestätigung'),
-  number('missed', 'versäumt'),
-  number('extra', 'zusätzlich'),
-  number('findings', 'mit Befund'),
-  number('corrected', 'korrigiert'),
-  number('late', 'Nachtrag'),
-  percent('kept', 'Quote durchgeführt'),
+const COUNTS = [
+  numberColumn('planned', 'geplant'),
+  numberColumn('manual', 'durchgeführt'),
+  numberColumn('auto', 'automatisch, ohne Bestätigung'),
+  numberColumn('missed', 'versäumt'),
+  numberColumn('extra', 'zusätzlich'),
+  numberColumn('findings', 'mit Befund'),
+  numberColumn('corrected', 'korrigiert'),
+  numberColumn('late', 'Nachtrag'),
 ];
+const FIGURE_COLUMNS = [...COUNTS, percentColumn('kept', 'Quote durchgeführt')];
 
-const ofPlaces = (counts: readonly TourCount[]) => counts.filter(({ location }) => location !== null);
+const countsOfLocations = (counts: readonly TourCount[]) => counts.filter(({ location }) => location !== null);
 
-function figures(counts: readonly TourCount[]) {
-  const [plannedCount = 0, manual = 0, ...rest] = sums(counts, FIELDS);
-  return [plannedCount, manual, ...rest, share(manual, plannedCount)];
+function figuresOf(counts: readonly TourCount[]) {
+  const [planned = 0, manual = 0] = sumsOf(counts, ['planned', 'manual']);
+  return [...sumsOf(counts, keysOf(COUNTS)), percentOf(manual, planned)];
 }
 
-export function tourSection(months: Months, locationNames: ReadonlyMap<number, string>): ReportSection {
-  const allCounts = months.flatMap(({ counts }) => ofPlaces(counts));
-  const byPlace = Map.groupBy(allCounts, ({ location }) => location ?? 0);
-  const countsByStatus = Map.groupBy(
-    months.flatMap(({ counts }) => counts.filter(({ status, findings }) => status !== null && findings > 0)),
-    ({ status }) => status ?? '',
-  );
-  const total = figures(allCounts);
-  return section(['tours', 'Kontrollgänge'], {
+export function tourSection(months: TourMonths, locationNames: ReadonlyMap<number, string>): ReportSection {
+  const allCounts = months.flatMap(({ counts }) => countsOfLocations(counts));
+  const countsByLocation = Map.groupBy(allCounts, ({ location }) => location ?? 0);
+  const totals = ['Summe', ...figuresOf(allCounts)];
+  return createSection(['tours', 'Kontrollgänge'], {
     paragraphs: [
       'Durchgeführt ist nur, was eine Person bestätigt hat. Kontrollgänge, die sich nach 300 Sekunden ohne Antwort selbst abgeschlossen haben, stehen als automatisch daneben, versäumte ebenso; beide zählen nicht als durchgeführt.',
     ],
@@ -52,46 +48,55 @@ export function tourSection(months: Months, locationNames: ReadonlyMap<number, s
       {
         key: 'toursByMonth',
         caption: 'Kontrollgänge je Monat',
-        columns: [text('month', 'Monat'), ...HEADS],
-        rows: months.map(({ month, counts }) => [monthWord(month), ...figures(ofPlaces(counts))]),
-        totals: ['Summe', ...total],
+        columns: [textColumn('month', 'Monat'), ...FIGURE_COLUMNS],
+        rows: months.map(({ month, counts }) => [monthText(month), ...figuresOf(countsOfLocations(counts))]),
+        totals,
       },
       {
         key: 'toursByPlace',
         caption: 'Kontrollgänge je Standort',
-        columns: [text('location', 'Standort'), ...HEADS],
-        rows: [...locationNames].map(([id, name]) => [name, ...figures(byPlace.get(id) ?? [])]),
-        totals: ['Summe', ...total],
+        columns: [textColumn('location', 'Standort'), ...FIGURE_COLUMNS],
+        rows: [...locationNames].map(([id, name]) => [name, ...figuresOf(countsByLocation.get(id) ?? [])]),
+        totals,
       },
-      summed({
-        key: 'tourFindings',
-        caption: 'Befunde',
-        columns: [text('status', 'Befund'), number('findings', 'Anzahl')],
-        rows: [...countsByStatus].map(([status, counts]) => [status, ...sums(counts, ['findings'])]),
-      }),
+      findingsTable(months),
     ],
-    charts: [
-      {
-        key: 'toursByMonth',
-        caption: 'Kontrollgänge je Monat',
-        kind: 'bars',
-        unit: 'Kontrollgänge',
-        labels: months.map(({ month }) => monthWord(month)),
-        series: (['manual', 'auto', 'missed'] as const).map((field) => ({
-          label: { manual: 'durchgeführt', auto: 'automatisch', missed: 'versäumt' }[field],
-          values: months.map(({ counts }) => sums(ofPlaces(counts), [field])[0] ?? 0),
-        })),
-      },
-    ],
+    charts: [toursByMonthChart(months)],
   });
 }
 
-const SOURCE_WORDS = { manual: 'durchgeführt', auto: 'automatisch, ohne Bestätigung', missed: 'versäumt' } as const;
+/** Counts the findings of each result of a tour. */
+function findingsTable(months: TourMonths): ReportTable {
+  const countsByStatus = Map.groupBy(
+    months.flatMap(({ counts }) => counts.filter(({ status, findings }) => status !== null && findings > 0)),
+    ({ status }) => status ?? '',
+  );
+  return withTotals({
+    key: 'tourFindings',
+    caption: 'Befunde',
+    columns: [textColumn('status', 'Befund'), numberColumn('findings', 'Anzahl')],
+    rows: [...countsByStatus].map(([status, counts]) => [status, ...sumsOf(counts, ['findings'])]),
+  });
+}
 
-/** Counts the tours. */
-export const toursIn = (months: Months): number =>
-  sums(
-    months.flatMap(({ counts }) => ofPlaces(counts)),
+const toursByMonthChart = (months: TourMonths): ReportChart => ({
+  key: 'toursByMonth',
+  caption: 'Kontrollgänge je Monat',
+  kind: 'bars',
+  unit: 'Kontrollgänge',
+  labels: months.map(({ month }) => monthText(month)),
+  series: (['manual', 'auto', 'missed'] as const).map((field) => ({
+    label: { manual: 'durchgeführt', auto: 'automatisch', missed: 'versäumt' }[field],
+    values: months.map(({ counts }) => sumsOf(countsOfLocations(counts), [field])[0] ?? 0),
+  })),
+});
+
+const SOURCE_TEXTS = { manual: 'durchgeführt', auto: 'automatisch, ohne Bestätigung', missed: 'versäumt' } as const;
+
+/** Counts all tours, including missed and additional ones. */
+export const tourTotalOf = (months: TourMonths): number =>
+  sumsOf(
+    months.flatMap(({ counts }) => countsOfLocations(counts)),
     ['total'],
   )[0] ?? 0;
 
@@ -99,26 +104,26 @@ export const tourListSection = (
   tours: FirstOf<ListedTour>,
   locationNames: ReadonlyMap<number, string>,
 ): ReportSection =>
-  section(['tourList', 'Die Kontrollgänge im Einzelnen'], {
+  createSection(['tourList', 'Die Kontrollgänge im Einzelnen'], {
     paragraphs: cutNote(tours, 'Kontrollgängen'),
     tables: [
       {
         key: 'tourList',
         caption: 'Kontrollgänge',
         columns: [
-          dateTime('at', 'Zeit'),
-          dateTime('due', 'fällig'),
-          text('location', 'Standort'),
-          text('source', 'Art'),
-          text('status', 'Ergebnis'),
-          text('mark', 'Kennzeichen'),
-          text('profile', 'Wer'),
+          dateTimeColumn('at', 'Zeit'),
+          dateTimeColumn('due', 'fällig'),
+          textColumn('location', 'Standort'),
+          textColumn('source', 'Art'),
+          textColumn('status', 'Ergebnis'),
+          textColumn('mark', 'Kennzeichen'),
+          textColumn('profile', 'Wer'),
         ],
         rows: tours.rows.map((tour) => [
           tour.at,
           tour.due,
           locationNames.get(tour.location) ?? '',
-          SOURCE_WORDS[tour.source],
+          SOURCE_TEXTS[tour.source],
           tour.status,
           marksOf(tour),
           tour.profile === null ? null : initialsOf(tour.profile),

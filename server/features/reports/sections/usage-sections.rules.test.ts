@@ -25,12 +25,12 @@ const harbour = { isJudged: true, days: [day(0, 'none'), day(3)] };
 describe('the days of the proof of queries', () => {
   it('of a location that is not judged are marked, instead of counting as zero days to explain', () => {
     const section = sectionOf(harbour, { isJudged: false, days: [day(0)] });
-    const byPlace = tableOf(section, 'usageByPlace');
-    expect(byPlace?.rows).toEqual([
+    const locationTable = tableOf(section, 'usageByPlace');
+    expect(locationTable?.rows).toEqual([
       ['Am Hafen', 2, 3, 1, 0],
       ['Zur Brücke', 1, 0, null, null],
     ]);
-    expect(byPlace?.totals).toEqual(['Summe', 3, 3, 1, 0]);
+    expect(locationTable?.totals).toEqual(['Summe', 3, 3, 1, 0]);
     expect(tableOf(section, 'usageDays')?.rows.map((row) => [row[0], row.at(-1)])).toEqual([
       ['Am Hafen', 'Öffnungstag ohne Abfrage'],
       ['Am Hafen', null],

@@ -1,7 +1,7 @@
 import type { UsageDay } from '#shared/contracts/player-check/location-usages.ts';
 import type { ReportSection, ReportTable } from '#shared/domain/reports/report-content.ts';
 import type { FirstOf } from '#server/features/reports/figures/report-figures.ts';
-import { cutNote, date, number, section, summed, text } from './report-tables.rules.ts';
+import { cutNote, dateColumn, numberColumn, createSection, withTotals, textColumn } from './report-tables.rules.ts';
 
 /** A location with its data at the time of the computation. */
 interface UsageLocation {
@@ -20,18 +20,18 @@ interface LocationUsageTotal extends UsageLocation {
 export interface UsageSummary {
   readonly locations: readonly LocationUsageTotal[];
   readonly days: FirstOf<NamedDay>;
-  readonly marked: FirstOf<NamedDay>;
+  readonly markedDays: FirstOf<NamedDay>;
 }
 
-const NOT_JUDGED = 'nicht beurteilt';
-const MARK_WORDS = { none: 'Öffnungstag ohne Abfrage', few: 'auffallend wenige' } as const;
+const NOT_JUDGED_TEXT = 'nicht beurteilt';
+const MARK_TEXTS = { none: 'Öffnungstag ohne Abfrage', few: 'auffallend wenige' } as const;
 /** Maximum number of listed rows, because nobody reads more. All of them are counted. */
-const MAX_DAYS = 10_000;
+const MAX_LISTED_DAYS = 10_000;
 
 export const EMPTY_USAGE_SUMMARY: UsageSummary = {
   locations: [],
   days: { rows: [], total: 0 },
-  marked: { rows: [], total: 0 },
+  markedDays: { rows: [], total: 0 },
 };
 
 /**
@@ -43,7 +43,7 @@ export function addLocationUsage(
   { name, isJudged, days }: UsageLocation & { readonly days: readonly UsageDay[] },
 ) {
   const namedDays = days.map((day) => ({ name, isJudged, ...day }));
-  const countOf = (isMeant: (day: UsageDay) => boolean) => days.filter(isMeant).length;
+  const countOf = (isCounted: (day: UsageDay) => boolean) => days.filter(isCounted).length;
   const total: LocationUsageTotal = {
     name,
     isJudged,
@@ -54,31 +54,31 @@ export function addLocationUsage(
   };
   return {
     locations: [...summary.locations, total],
-    days: withMore(summary.days, namedDays),
-    marked: withMore(
-      summary.marked,
+    days: addDays(summary.days, namedDays),
+    markedDays: addDays(
+      summary.markedDays,
       namedDays.filter(({ mark }) => mark !== undefined),
     ),
   };
 }
 
-const withMore = ({ rows, total }: FirstOf<NamedDay>, moreDays: readonly NamedDay[]): FirstOf<NamedDay> => ({
-  rows: rows.length < MAX_DAYS ? [...rows, ...moreDays.slice(0, MAX_DAYS - rows.length)] : rows,
+const addDays = ({ rows, total }: FirstOf<NamedDay>, moreDays: readonly NamedDay[]): FirstOf<NamedDay> => ({
+  rows: rows.length < MAX_LISTED_DAYS ? [...rows, ...moreDays.slice(0, MAX_LISTED_DAYS - rows.length)] : rows,
   total: total + moreDays.length,
 });
 
-export const usageDaySection = ({ locations, days, marked }: UsageSummary): ReportSection =>
-  section(['usageDays', 'Abfragen je Tag'], {
+export const usageDaySection = ({ locations, days, markedDays }: UsageSummary): ReportSection =>
+  createSection(['usageDays', 'Abfragen je Tag'], {
     paragraphs: [
       'Ein Öffnungstag ohne Abfrage oder mit auffallend wenigen ist gekennzeichnet: mit weniger als einem Drittel dessen, was an solchen Tagen üblich ist. Der laufende Tag wird nicht beurteilt.',
       'Welche Tage Öffnungstage sind, richtet sich für den ganzen Zeitraum nach den Öffnungszeiten am Tag der Berechnung.',
       ...notJudgedNote(locations),
-      ...cutNote(marked, 'zu erklärenden Tagen'),
+      ...cutNote(markedDays, 'zu erklärenden Tagen'),
       ...cutNote(days, 'Tagen'),
     ],
     tables: [
       locationTable(locations),
-      dayTable('usageMarked', 'Zu erklärende Tage', marked.rows),
+      dayTable('usageMarked', 'Zu erklärende Tage', markedDays.rows),
       dayTable('usageDays', 'Alle Tage', days.rows),
     ],
   });
@@ -96,15 +96,15 @@ function notJudgedNote(locations: readonly UsageLocation[]): string[] {
 }
 
 function locationTable(locations: readonly LocationUsageTotal[]): ReportTable {
-  const table = summed({
+  const table = withTotals({
     key: 'usageByPlace',
     caption: 'Öffnungstage und Abfragen je Standort',
     columns: [
-      text('location', 'Standort'),
-      number('open', 'Öffnungstage'),
-      number('requests', 'Abfragen'),
-      number('none', 'ohne Abfrage'),
-      number('few', 'auffallend wenige'),
+      textColumn('location', 'Standort'),
+      numberColumn('open', 'Öffnungstage'),
+      numberColumn('requests', 'Abfragen'),
+      numberColumn('none', 'ohne Abfrage'),
+      numberColumn('few', 'auffallend wenige'),
     ],
     rows: locations.map(({ name, isJudged, openDays, requests, daysWithoutRequests, daysWithFewRequests }) => [
       name,
@@ -122,13 +122,13 @@ const dayTable = (key: string, caption: string, days: readonly NamedDay[]) => ({
   key,
   caption,
   columns: [
-    text('location', 'Standort'),
-    date('day', 'Tag'),
-    text('open', 'geöffnet'),
-    number('requests', 'Abfragen'),
-    number('unanswered', 'ohne Antwort'),
-    number('usual', 'üblich'),
-    text('mark', 'Kennzeichen'),
+    textColumn('location', 'Standort'),
+    dateColumn('day', 'Tag'),
+    textColumn('open', 'geöffnet'),
+    numberColumn('requests', 'Abfragen'),
+    numberColumn('unanswered', 'ohne Antwort'),
+    numberColumn('usual', 'üblich'),
+    textColumn('mark', 'Kennzeichen'),
   ],
   rows: days.map(({ name, isJudged, day, isOpen, requests, unanswered, usual, mark }) => [
     name,
@@ -137,11 +137,11 @@ const dayTable = (key: string, caption: string, days: readonly NamedDay[]) => ({
     requests,
     unanswered,
     usual ?? null,
-    wordOf(isJudged, mark),
+    markTextOf(isJudged, mark),
   ]),
 });
 
-function wordOf(isJudged: boolean, mark: UsageDay['mark']): string | null {
-  if (!isJudged) return NOT_JUDGED;
-  return mark === undefined ? null : MARK_WORDS[mark];
+function markTextOf(isJudged: boolean, mark: UsageDay['mark']): string | null {
+  if (!isJudged) return NOT_JUDGED_TEXT;
+  return mark === undefined ? null : MARK_TEXTS[mark];
 }

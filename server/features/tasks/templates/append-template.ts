@@ -6,17 +6,17 @@ import { taskTemplates } from '#shared/contracts/tasks/task-templates.ts';
 import { users } from '#shared/contracts/users/users.ts';
 import type { TaskTemplateRow } from './task-templates.queries.ts';
 
-interface Saved {
+interface TemplateEntry {
   readonly type: 'taskTemplate.created' | 'taskTemplate.changed';
   /** Number of future tasks that the change withdrew. */
-  readonly withdrawnTasks: number;
+  readonly withdrawnTaskCount: number;
 }
 
 /** The duties of a location follow from its templates, so the ledger records their content. */
 export async function appendTemplate(
   { tx, actor, now }: Context,
   template: TaskTemplateRow,
-  { type, withdrawnTasks }: Saved,
+  { type, withdrawnTaskCount }: TemplateEntry,
 ): Promise<number> {
   return appendToLedger(tx, {
     customerId: template.customer_id,
@@ -25,7 +25,7 @@ export async function appendTemplate(
     at: now,
     occurredAt: now,
     actor: iri(users.path, actor.userId),
-    data: { withdrawnTasks },
+    data: { withdrawnTasks: withdrawnTaskCount },
     row: recordedRowOf('task_template', await readRecord(tx, 'task_template', template.id)),
   });
 }

@@ -8,7 +8,7 @@ import type { Job } from '#server/runtime/jobs.ts';
 import { occurrencesBetween } from '#server/time/recurrence.ts';
 import {
   findPlans,
-  insertGenerated,
+  insertGeneratedTasks,
   markGenerated,
   withdrawWhereNotInUse,
   type GenerationPlan,
@@ -18,7 +18,7 @@ import { generationWindow, isMeantToBeDone, renewalDue } from './task-generation
 /**
  * Number of templates at locations for which one transaction creates tasks, so that locks and statements stay short.
  */
-const PLANS_AT_ONCE = 100;
+const PLANS_PER_BATCH = 100;
 /**
  * Limits a run, so that a first run over thousands of templates is spread over several minutes instead of blocking one.
  */
@@ -32,43 +32,44 @@ export const generateTasks: Job = {
   run: async (store: Store, now: Date) => {
     // The job runs as the system role because it serves all organisations and acts for no user.
     await store.asSystem((tx) => withdrawWhereNotInUse(tx, SYSTEM_SCOPE, now));
-    const unreadable: number[] = [];
+    const unreadableIds: number[] = [];
     for (let batch = 0; batch < BATCHES_PER_RUN; batch += 1) {
       const generatedCount = await store.asSystem((tx) =>
-        fillTemplate({ tx, scope: SYSTEM_SCOPE, now }, { limit: PLANS_AT_ONCE }),
+        generateBatch({ tx, scope: SYSTEM_SCOPE, now }, { limit: PLANS_PER_BATCH }),
       );
-      unreadable.push(...generatedCount.unreadable);
-      if (generatedCount.plans < PLANS_AT_ONCE) break;
+      unreadableIds.push(...generatedCount.unreadableIds);
+      if (generatedCount.plans < PLANS_PER_BATCH) break;
     }
-    if (unreadable.length > 0) throw new Error(`Rules of the task templates ${unreadable.join(', ')} cannot be read.`);
+    if (unreadableIds.length > 0)
+      throw new Error(`Rules of the task templates ${unreadableIds.join(', ')} cannot be read.`);
   },
 };
 
 /** Generates the tasks of one template immediately, so that the user who changed it sees them. */
-export const generateTasksOf = (filling: Filling, templateId: number) =>
-  fillTemplate(filling, { templateId, limit: PLANS_AT_ONCE });
+export const generateTasksOf = (context: GenerationContext, templateId: number) =>
+  generateBatch(context, { templateId, limit: PLANS_PER_BATCH });
 
-interface Filling {
+interface GenerationContext {
   readonly tx: Tx;
   readonly scope: Scope;
   readonly now: Date;
 }
 
-async function fillTemplate(
-  { tx, scope, now }: Filling,
+async function generateBatch(
+  { tx, scope, now }: GenerationContext,
   search: { readonly templateId?: number; readonly limit: number },
-): Promise<{ plans: number; unreadable: number[] }> {
-  const plans = await findPlans(tx, scope, { before: renewalDue(now), ...search });
-  const answersByPlan = await answersOffered(tx, scope, plans);
-  const unreadable = new Set<number>();
+): Promise<{ plans: number; unreadableIds: number[] }> {
+  const plans = await findPlans(tx, scope, { generatedBefore: renewalDue(now), ...search });
+  const answersByPlan = await findOfferedAnswers(tx, scope, plans);
+  const unreadableIds = new Set<number>();
   const tasks = plans.flatMap((plan) => {
     const dates = datesOf(plan, now);
-    if (dates === null) unreadable.add(plan.template_id);
+    if (dates === null) unreadableIds.add(plan.template_id);
     return (dates ?? []).map((date) => taskOf(plan, answersByPlan(plan), date));
   });
-  await insertGenerated(tx, scope, tasks);
+  await insertGeneratedTasks(tx, scope, tasks);
   await markGenerated(tx, scope, plans, generationWindow(null, now).until);
-  return { plans: plans.length, unreadable: [...unreadable] };
+  return { plans: plans.length, unreadableIds: [...unreadableIds] };
 }
 
 /** @returns null for a rule that the library cannot read, so that it does not stop the tasks of all others */
@@ -98,7 +99,7 @@ const taskOf = (plan: GenerationPlan, answers: readonly PossibleAnswerColumn[], 
  * Returns the answers for one location. A template may contain measures of several concepts, of which an answer can
  * record only one of the location's own concept.
  */
-async function answersOffered(tx: Tx, scope: Scope, plans: readonly GenerationPlan[]) {
+async function findOfferedAnswers(tx: Tx, scope: Scope, plans: readonly GenerationPlan[]) {
   const ids = new Set(plans.flatMap((plan) => plan.possible_answers.flatMap(({ action }) => action ?? [])));
   const measures = new Map(
     await Promise.all([...ids].map(async (id) => [id, await findAction(tx, scope, id)] as const)),

@@ -18,7 +18,7 @@ import {
   updateTaskTemplate,
   type TaskTemplateRow,
 } from './task-templates.queries.ts';
-import { normalRecurrence } from '#server/features/tasks/tasks.rules.ts';
+import { normaliseRecurrence } from '#server/features/tasks/tasks.rules.ts';
 
 /**
  * Creates a template in the organisation the session works for, or in the one that an admin names. Its first tasks
@@ -36,8 +36,8 @@ export async function createTaskTemplate(context: Context, input: TaskTemplateCr
   });
   await replaceTemplateLocations(tx, scope, { id, customerId }, locationIds ?? []);
   await generateTasksOf(context, id);
-  const template = await reload(context, id);
-  await appendTemplate(context, template, { type: 'taskTemplate.created', withdrawnTasks: 0 });
+  const template = await loadTemplate(context, id);
+  await appendTemplate(context, template, { type: 'taskTemplate.created', withdrawnTaskCount: 0 });
   return template;
 }
 
@@ -51,24 +51,25 @@ export async function changeTaskTemplate(
   const { id, customer_id: customerId } = template;
   await lockTaskTemplate(tx, scope, id);
   // The template is read again, because somebody else may have changed it since it was loaded.
-  const before = await reload(context, id);
-  const { columns, locationIds } = await readTemplate(context, customerId, patch, before);
+  const templateBefore = await loadTemplate(context, id);
+  const { columns, locationIds } = await readTemplate(context, customerId, patch, templateBefore);
   await updateTaskTemplate(tx, scope, id, { ...columns, description: patch.description });
   if (locationIds !== undefined) await replaceTemplateLocations(tx, scope, { id, customerId }, locationIds);
-  const changedTemplate = await reload(context, id);
-  let withdrawnTasks = 0;
-  if (isOther(tasksSay(before), tasksSay(changedTemplate))) {
-    withdrawnTasks = await withdrawFutureTasks(tx, scope, id, now);
+  const changedTemplate = await loadTemplate(context, id);
+  let withdrawnTaskCount = 0;
+  if (isDifferent(taskFieldsOf(templateBefore), taskFieldsOf(changedTemplate))) {
+    withdrawnTaskCount = await withdrawFutureTasks(tx, scope, id, now);
     await generateTasksOf(context, id);
   }
-  if (isOther(before, changedTemplate))
-    await appendTemplate(context, changedTemplate, { type: 'taskTemplate.changed', withdrawnTasks });
+  if (isDifferent(templateBefore, changedTemplate))
+    await appendTemplate(context, changedTemplate, { type: 'taskTemplate.changed', withdrawnTaskCount });
   return changedTemplate;
 }
 
-const isOther = (before: unknown, after: unknown) => JSON.stringify(before) !== JSON.stringify(after);
+const isDifferent = (templateBefore: unknown, after: unknown) =>
+  JSON.stringify(templateBefore) !== JSON.stringify(after);
 
-const tasksSay = (template: TaskTemplateRow) => [
+const taskFieldsOf = (template: TaskTemplateRow) => [
   template.description,
   template.possible_answers,
   template.recurrence,
@@ -79,9 +80,14 @@ const tasksSay = (template: TaskTemplateRow) => [
 ];
 
 /** Checks the input and returns it as columns; undefined for what stays unchanged. */
-async function readTemplate(context: Context, customerId: number, input: TaskTemplatePatch, before?: TaskTemplateRow) {
+async function readTemplate(
+  context: Context,
+  customerId: number,
+  input: TaskTemplatePatch,
+  templateBefore?: TaskTemplateRow,
+) {
   const locationIds = input.locations && (await resolveLocationsOf(context, customerId, input.locations));
-  const locations = await locationsOf(context, customerId, locationIds ?? before?.location_ids ?? []);
+  const locations = await locationsOf(context, customerId, locationIds ?? templateBefore?.location_ids ?? []);
   const answers = input.possibleAnswers && (await resolveAnswers(context, input.possibleAnswers, locations));
   return {
     locationIds,
@@ -100,7 +106,7 @@ async function readTemplate(context: Context, customerId: number, input: TaskTem
 
 function readRecurrence(text: string | null | undefined, now: Date): string | null | undefined {
   if (text === undefined) return undefined;
-  const rule = normalRecurrence(text ?? '');
+  const rule = normaliseRecurrence(text ?? '');
   if (rule === '') return null;
   const problem = recurrenceProblem(rule, SERVER_TIME_ZONE, now);
   if (problem !== null) throw new ValidationFailed([{ propertyPath: 'recurrence', message: problem }]);
@@ -112,7 +118,7 @@ async function locationsOf({ tx, scope }: Context, customerId: number, locationI
   return locationIds.length === 0 ? locations : locations.filter(({ id }) => locationIds.includes(id));
 }
 
-async function reload({ tx, scope }: Context, id: number): Promise<TaskTemplateRow> {
+async function loadTemplate({ tx, scope }: Context, id: number): Promise<TaskTemplateRow> {
   const template = await findTaskTemplate(tx, scope, id);
   if (template === undefined) throw new NotFound();
   return template;

@@ -25,7 +25,7 @@ export interface GenerationPlan {
 }
 
 /** Selects the active templates with each active location that has tasks and that they apply to. */
-const inUse = sql`
+const selectTemplatesInUse = sql`
   task_template join location on location.customer_id = task_template.customer_id
   join customer on customer.id = task_template.customer_id`;
 const isInUse = sql`
@@ -42,7 +42,7 @@ const ofTemplateCustomer = (scope: Scope) =>
 
 interface PlanSearch {
   /** Selects only templates whose tasks are not generated up to this moment. */
-  readonly before: Date;
+  readonly generatedBefore: Date;
   /** Selects only this template. */
   readonly templateId?: number;
   readonly limit: number;
@@ -55,7 +55,7 @@ interface PlanSearch {
 export async function findPlans(
   tx: Tx,
   scope: Scope,
-  { before, templateId, limit }: PlanSearch,
+  { generatedBefore, templateId, limit }: PlanSearch,
 ): Promise<GenerationPlan[]> {
   const { rows } = await sql<GenerationPlan>`
     select task_template.id as template_id, task_template.customer_id, location.id as location_id,
@@ -63,13 +63,13 @@ export async function findPlans(
       task_template.is_autocomplete, task_template.is_public, location.social_concept_id,
       location.opening_hours, coalesce(state.silent_days, '{}') as silent_days, state.closing_from, state.closing_to, location.time_zone,
       task_generation.generated_until
-    from ${inUse}
+    from ${selectTemplatesInUse}
     left join state on state.id = location.state_id
     left join task_generation
       on task_generation.task_template_id = task_template.id and task_generation.location_id = location.id
     where ${isInUse} and ${ofTemplateCustomer(scope)}
       and ${templateId === undefined ? sql`true` : sql`task_template.id = ${templateId}`}
-      and (task_generation.generated_until is null or task_generation.generated_until < ${before})
+      and (task_generation.generated_until is null or task_generation.generated_until < ${generatedBefore})
     order by task_generation.generated_until nulls first, task_template.id, location.id
     limit ${sql.lit(limit)}
     for share of task_template skip locked`.execute(tx);
@@ -77,18 +77,18 @@ export async function findPlans(
 }
 
 /** The number of rows keeps one statement below the parameter limit. */
-const ROWS_AT_ONCE = 500;
+const ROWS_PER_STATEMENT = 500;
 
 /** Leaves tasks that already exist unchanged. */
-export async function insertGenerated(
+export async function insertGeneratedTasks(
   tx: Tx,
   _scope: Scope,
   tasks: readonly Insertable<Database['task']>[],
 ): Promise<void> {
-  for (let start = 0; start < tasks.length; start += ROWS_AT_ONCE) {
+  for (let start = 0; start < tasks.length; start += ROWS_PER_STATEMENT) {
     await tx
       .insertInto('task')
-      .values(tasks.slice(start, start + ROWS_AT_ONCE))
+      .values(tasks.slice(start, start + ROWS_PER_STATEMENT))
       .onConflict((conflict) => conflict.doNothing())
       .execute();
   }
@@ -98,7 +98,7 @@ export async function markGenerated(
   tx: Tx,
   _scope: Scope,
   plans: readonly GenerationPlan[],
-  until: Date,
+  generatedUntil: Date,
 ): Promise<void> {
   if (plans.length === 0) return;
   await tx
@@ -108,7 +108,7 @@ export async function markGenerated(
         task_template_id: plan.template_id,
         location_id: plan.location_id,
         customer_id: plan.customer_id,
-        generated_until: until,
+        generated_until: generatedUntil,
       })),
     )
     .onConflict((conflict) =>
@@ -146,7 +146,7 @@ export async function withdrawWhereNotInUse(tx: Tx, _scope: Scope, now: Date): P
     with ended as (
       delete from task_generation generation
       where not exists (
-        select from ${inUse}
+        select from ${selectTemplatesInUse}
         where ${isInUse} and task_template.id = generation.task_template_id and location.id = generation.location_id)
       returning task_template_id, location_id)
     update task set withdrawn_at = ${now} from ended

@@ -105,7 +105,7 @@ describe('creating a template', () => {
     expect(violation(answer)).toMatchObject([{ propertyPath: 'possibleAnswers[1].value' }]);
   });
 
-  it('refuses a measure that none of its locations records; elsewhere each location records its own', async () => {
+  it('refuses an action that none of its locations records; elsewhere each location records its own', async () => {
     const ownTenant = await addTenant();
     const shop = await addLocation(ownTenant.customer, { type: 'bettingShop', social_concept_id: BETTING_CONCEPT_ID });
     const actionOf = async (concept: number): Promise<string> =>

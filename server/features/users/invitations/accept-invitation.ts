@@ -6,21 +6,21 @@ import { logSecurityEvent, type SecurityEvent } from '#server/access/security-lo
 import type { Store, Tx } from '#server/db/database.ts';
 import { Conflict, Gone, NotFound, ValidationFailed } from '#server/http/render/errors.ts';
 import type { AcceptedInvitation, InvitationAcceptance } from '#shared/contracts/users/invitations.ts';
-import { findHeldInvitation, markAccepted, type HeldInvitation } from './invitations.queries.ts';
-import { checkAcceptance, CLOSED_MESSAGES, invitationState, otherAccount } from './invitations.rules.ts';
+import { findInvitationByToken, markAccepted, type InvitationOfToken } from './invitations.queries.ts';
+import { checkAcceptance, CLOSED_MESSAGES, invitationState, otherAccountMessage } from './invitations.rules.ts';
 import { linkCustomers, linkLocations } from '#server/features/users/user-links.queries.ts';
 import { insertAccount } from '#server/features/users/users.queries.ts';
 
 const UNKNOWN_MESSAGE = 'Diesen Link gibt es nicht. Bitte prüfen Sie, ob er vollständig ist.';
-const NO_NAME = { firstname: 'Bitte den Vornamen angeben.', lastname: 'Bitte den Nachnamen angeben.' };
+const MISSING_NAME_MESSAGES = { firstname: 'Bitte den Vornamen angeben.', lastname: 'Bitte den Nachnamen angeben.' };
 
 /**
  * Reads an invitation without using it up.
  * @throws NotFound, Gone
  */
-export async function openInvitation(tx: Tx, token: string, now: Date): Promise<HeldInvitation> {
-  // Runs as the database owner, because the token itself is the authorisation.
-  const invitation = isToken(token) ? await findHeldInvitation(tx, hashOf(token)) : undefined;
+export async function openInvitation(tx: Tx, token: string, now: Date): Promise<InvitationOfToken> {
+  // Runs with the system role, because the token itself is the authorisation.
+  const invitation = isToken(token) ? await findInvitationByToken(tx, hashOf(token)) : undefined;
   if (invitation === undefined) throw new NotFound(UNKNOWN_MESSAGE);
   const state = invitationState(invitation, now);
   if (state !== 'open') throw new Gone(CLOSED_MESSAGES[state]);
@@ -43,14 +43,19 @@ export function acceptInvitation(store: Store, { token, body, ip }: AcceptanceRe
   const now = new Date();
   return store.asSystem(async (tx) => {
     const invitation = await openInvitation(tx, token, now);
-    const isKnown = invitation.account_id !== null;
-    refuse(
-      checkAcceptance({ role: invitation.role, isAddressShown: invitation.is_mailed, account: accountOf(invitation) }),
+    const hasAccount = invitation.account_id !== null;
+    throwIfRefused(
+      checkAcceptance({ role: invitation.role, isAddressProven: invitation.is_mailed, account: accountOf(invitation) }),
     );
     const userId = invitation.account_id ?? (await makeAccount(tx, invitation, body));
     if (userId === null) throw new Gone(CLOSED_MESSAGES.accepted);
-    await join(tx, { invitation, userId, by: { userId: null, network: loggedNetworkOf(ip) }, now });
-    if (isKnown) return {};
+    await linkToOrganisation(tx, {
+      invitation,
+      userId,
+      eventActor: { userId: null, network: loggedNetworkOf(ip) },
+      now,
+    });
+    if (hasAccount) return {};
     return { passwordToken: (await issueToken(tx, { purpose: 'invitation', userId, now })).token };
   });
 }
@@ -61,46 +66,48 @@ export function acceptInvitation(store: Store, { token, body, ip }: AcceptanceRe
  */
 export function joinByInvitation(store: Store, token: string, actor: SessionActor): Promise<void> {
   const now = new Date();
-  // Runs as the database owner, because the organisation is not yet in the user's scope.
+  // Runs with the system role, because the organisation is not yet in the user's scope.
   return store.asSystem(async (tx) => {
     const invitation = await openInvitation(tx, token, now);
-    refuse(otherAccount({ email: invitation.email, accountId: invitation.account_id }, actor));
-    refuse(checkAcceptance({ role: invitation.role, isAddressShown: true, account: accountOf(invitation) }));
-    await join(tx, { invitation, userId: actor.userId, by: actor, now });
+    throwIfRefused(otherAccountMessage({ email: invitation.email, accountId: invitation.account_id }, actor));
+    throwIfRefused(checkAcceptance({ role: invitation.role, isAddressProven: true, account: accountOf(invitation) }));
+    await linkToOrganisation(tx, { invitation, userId: actor.userId, eventActor: actor, now });
   });
 }
 
-function refuse(reason: string | null): void {
+function throwIfRefused(reason: string | null): void {
   if (reason !== null) throw new Conflict(reason);
 }
 
 interface AcceptedLink {
-  readonly invitation: HeldInvitation;
+  readonly invitation: InvitationOfToken;
   readonly userId: number;
-  readonly by: SecurityEvent['by'];
+  readonly eventActor: SecurityEvent['by'];
   readonly now: Date;
 }
 
-async function join(tx: Tx, { invitation, userId, by, now }: AcceptedLink): Promise<void> {
+async function linkToOrganisation(tx: Tx, { invitation, userId, eventActor, now }: AcceptedLink): Promise<void> {
   if (!(await markAccepted(tx, { id: invitation.id, userId, now }))) throw new Gone(CLOSED_MESSAGES.accepted);
   await linkCustomers(tx, SYSTEM_SCOPE, { userId, ids: [invitation.customer_id] });
   await linkLocations(tx, SYSTEM_SCOPE, { userId, ids: invitation.location_ids });
   await logSecurityEvent(tx, {
     kind: 'invitation-accepted',
-    by,
+    by: eventActor,
     userId,
     customerId: invitation.customer_id,
     details: { invitation: invitation.id, role: invitation.role, isNew: invitation.account_id === null },
   });
 }
 
-const accountOf = ({ account_role: role, account_is_active: isActive }: HeldInvitation) =>
+const accountOf = ({ account_role: role, account_is_active: isActive }: InvitationOfToken) =>
   role === null || isActive === null ? null : { role, isActive };
 
 /** @returns null when somebody else has taken the address in the meantime */
-function makeAccount(tx: Tx, invitation: HeldInvitation, { firstname, lastname }: InvitationAcceptance) {
+function makeAccount(tx: Tx, invitation: InvitationOfToken, { firstname, lastname }: InvitationAcceptance) {
   if (firstname === undefined || lastname === undefined) {
-    const missingNames = Object.entries(NO_NAME).filter(([name]) => (name === 'firstname' ? !firstname : !lastname));
+    const missingNames = Object.entries(MISSING_NAME_MESSAGES).filter(([name]) =>
+      name === 'firstname' ? !firstname : !lastname,
+    );
     throw new ValidationFailed(missingNames.map(([propertyPath, message]) => ({ propertyPath, message })));
   }
   return insertAccount(tx, SYSTEM_SCOPE, {

@@ -77,7 +77,7 @@ export async function isMember(
 }
 
 /** An invitation as shown to the holder of its link. */
-export interface HeldInvitation {
+export interface InvitationOfToken {
   readonly id: number;
   readonly customer_id: number;
   readonly organisation: string;
@@ -96,9 +96,9 @@ export interface HeldInvitation {
   readonly account_is_active: boolean | null;
 }
 
-/** Needs a transaction of the database owner: the token itself is the authorisation. */
-export async function findHeldInvitation(tx: Tx, tokenHash: Buffer): Promise<HeldInvitation | undefined> {
-  const { rows } = await sql<HeldInvitation>`
+/** Needs a transaction with the system role: the token itself is the authorisation. */
+export async function findInvitationByToken(tx: Tx, tokenHash: Buffer): Promise<InvitationOfToken | undefined> {
+  const { rows } = await sql<InvitationOfToken>`
     select invitation.id, customer_id, customer.name as organisation, customer.is_active as is_wanted,
       invitation.email, invitation.role, is_mailed, expires_at, revoked_at, accepted_at,
       to_json(array(
@@ -119,7 +119,7 @@ interface Acceptance {
 }
 
 /**
- * Marks an invitation as accepted; needs a transaction of the database owner. Only one of several concurrent calls
+ * Marks an invitation as accepted; needs a transaction with the system role. Only one of several concurrent calls
  * succeeds.
  * @returns whether it was this call
  */

@@ -5,7 +5,7 @@ import { customers } from '#shared/contracts/customers/customers.ts';
 import { invitations, type Invitation, type OfferedInvitation } from '#shared/contracts/users/invitations.ts';
 import { locations } from '#shared/contracts/locations/locations.ts';
 import { ROLE_TEXTS, users } from '#shared/contracts/users/users.ts';
-import type { HeldInvitation, InvitationRow } from './invitations.queries.ts';
+import type { InvitationOfToken, InvitationRow } from './invitations.queries.ts';
 import { invitationState } from './invitations.rules.ts';
 
 export const toInvitation = (row: InvitationRow, now: Date): z.input<typeof Invitation> => ({
@@ -24,7 +24,7 @@ export const toInvitation = (row: InvitationRow, now: Date): z.input<typeof Invi
 /**
  * Reveals whether an account exists only if the link was mailed, which shows that the address belongs to its holder.
  */
-export const toOfferedInvitation = (invitation: HeldInvitation): z.input<typeof OfferedInvitation> => ({
+export const toOfferedInvitation = (invitation: InvitationOfToken): z.input<typeof OfferedInvitation> => ({
   organisation: invitation.organisation,
   email: invitation.email,
   roleText: ROLE_TEXTS[invitation.role],

@@ -58,12 +58,12 @@ export function invitationRoutes(app: FastifyInstance): void {
     allow: canManageUsers,
     handle: async ({ item, ...context }) => toInvitation(await revokeInvitation(context, item), context.now),
   });
-  heldRoutes(app);
+  tokenHolderRoutes(app);
   joiningRoute(app);
 }
 
 /** Registers the routes for holders of a token, who have no session. */
-function heldRoutes(app: FastifyInstance): void {
+function tokenHolderRoutes(app: FastifyInstance): void {
   servePublic(app, getOfferedInvitation, async (request, reply) => {
     const invitation = await app.store.queryAsSystem((tx) => openInvitation(tx, tokenOf(request), new Date()));
     reply.header('cache-control', 'no-store');

@@ -23,5 +23,5 @@ it.each([
   ['an account of another role', 'ROLE_OPERATOR', true, active, false],
   ['a deactivated account', 'ROLE_SERVICE', true, { ...active, isActive: false }, false],
 ] as const)('%s as %s: acceptance is checked', (...[, role, isAddressShown, account, isAccepted]) => {
-  expect(checkAcceptance({ role, isAddressShown, account }) === null).toBe(isAccepted);
+  expect(checkAcceptance({ role, isAddressProven: isAddressShown, account }) === null).toBe(isAccepted);
 });

@@ -5,13 +5,13 @@ import { DAY_MILLISECONDS } from '#shared/domain/durations.ts';
 
 export type InvitationState = Invitation['state'];
 
-interface Dates {
+interface InvitationDates {
   readonly accepted_at: Date | null;
   readonly revoked_at: Date | null;
   readonly expires_at: Date;
 }
 
-export function invitationState({ accepted_at, ...dates }: Dates, now: Date): InvitationState {
+export function invitationState({ accepted_at, ...dates }: InvitationDates, now: Date): InvitationState {
   const state = linkState(accepted_at, dates, now);
   return state === 'used' ? 'accepted' : state;
 }
@@ -28,14 +28,14 @@ export const CLOSED_MESSAGES = {
 interface AcceptanceFacts {
   readonly role: Role;
   /** True when the holder proved to own the address, by a mailed link or by being signed in. */
-  readonly isAddressShown: boolean;
+  readonly isAddressProven: boolean;
   readonly account: { readonly role: Role; readonly isActive: boolean } | null;
 }
 
-export const OTHER_ROLE =
+export const OTHER_ROLE_MESSAGE =
   'Ihr Zugang hat eine andere Rolle als die, zu der Sie eingeladen sind. Bitte lassen Sie sich mit einer anderen E-Mail-Adresse einladen.';
-const NOT_ACTIVE = 'Ihr Zugang ist nicht aktiv. Bitte sprechen Sie Ihre Verwaltung an.';
-const UNPROVEN =
+const NOT_ACTIVE_MESSAGE = 'Ihr Zugang ist nicht aktiv. Bitte sprechen Sie Ihre Verwaltung an.';
+const UNPROVEN_ADDRESS_MESSAGE =
   'Wenn Sie schon einen Zugang haben, melden Sie sich bitte damit an und nehmen Sie die Einladung dann an.';
 
 /**
@@ -43,22 +43,22 @@ const UNPROVEN =
  * its organisations, so an invitation must not give more rights there than intended. A link that was passed on by hand
  * does not prove the address, so the holder of an existing account has to be signed in.
  */
-export function checkAcceptance({ role, isAddressShown, account }: AcceptanceFacts): string | null {
+export function checkAcceptance({ role, isAddressProven, account }: AcceptanceFacts): string | null {
   if (account === null) return null;
-  if (!isAddressShown) return UNPROVEN;
-  if (!account.isActive) return NOT_ACTIVE;
-  return account.role === role ? null : OTHER_ROLE;
+  if (!isAddressProven) return UNPROVEN_ADDRESS_MESSAGE;
+  if (!account.isActive) return NOT_ACTIVE_MESSAGE;
+  return account.role === role ? null : OTHER_ROLE_MESSAGE;
 }
 
-interface Person {
+interface SignedInUser {
   readonly userId: number;
   readonly email: string;
 }
 
 /** Returns the message for a user who is signed in with another account than the invited one, otherwise null. */
-export const otherAccount = (
+export const otherAccountMessage = (
   invitedUser: { readonly email: string; readonly accountId: number | null },
-  { userId, email }: Person,
+  { userId, email }: SignedInUser,
 ): string | null =>
   invitedUser.accountId === userId
     ? null

@@ -23,10 +23,10 @@ import { logUserChange } from '#server/features/users/log-user-change.ts';
 import { resolveCustomers } from '#server/features/users/resolve-links.ts';
 import { checkInvitation } from '#server/features/users/users.rules.ts';
 
-const IS_MEMBER = 'Diese Person gehört schon zu dieser Organisation.';
-const IS_OPEN = 'An diese Adresse gibt es schon eine Einladung. Sie können sie erneut senden.';
-const NO_CUSTOMER = 'Bitte zuerst eine Organisation wählen.';
-const CLOSED = 'Diese Einladung wurde bereits angenommen oder zurückgezogen.';
+const ALREADY_MEMBER_MESSAGE = 'Diese Person gehört schon zu dieser Organisation.';
+const ALREADY_INVITED_MESSAGE = 'An diese Adresse gibt es schon eine Einladung. Sie können sie erneut senden.';
+const NO_CUSTOMER_MESSAGE = 'Bitte zuerst eine Organisation wählen.';
+const CLOSED_MESSAGE = 'Diese Einladung wurde bereits angenommen oder zurückgezogen.';
 
 /** Invites somebody to an organisation. The response is the same whether or not an account exists. */
 export async function inviteUser(
@@ -36,14 +36,14 @@ export async function inviteUser(
 ): Promise<InvitationRow & { readonly isMailed: boolean }> {
   const { tx, scope, actor, now } = context;
   const role = highestRole(body.roles);
-  const customerId = await invitingCustomer(context, body.customer);
+  const customerId = await resolveInvitingCustomer(context, body.customer);
   const locationIds = await resolveLocationsOf(context, customerId, body.locations ?? []);
   const violations = checkInvitation(actor, { role, locations: locationIds.length });
   if (violations.length > 0) throw new ValidationFailed(violations);
-  if (await isMember(tx, scope, { customerId, email: body.email })) refuseEmail(IS_MEMBER);
+  if (await isMember(tx, scope, { customerId, email: body.email })) refuseEmail(ALREADY_MEMBER_MESSAGE);
   const values = { customer_id: customerId, email: body.email, role, location_ids: locationIds, user_id: actor.userId };
   const id = await insertInvitation(tx, scope, { ...values, created_at: now, expires_at: invitationEnd(now) });
-  if (id === null) return refuseEmail(IS_OPEN);
+  if (id === null) return refuseEmail(ALREADY_INVITED_MESSAGE);
   const details = { invitation: id, role };
   await logUserChange(context, { kind: 'user-invited', userId: null, customerIds: [customerId], details });
   const isMailed = isMailConfigured(server.config);
@@ -55,9 +55,10 @@ function refuseEmail(message: string): never {
   throw new ValidationFailed([{ propertyPath: 'email', message }]);
 }
 
-async function invitingCustomer(context: Context, customerIri: string | undefined): Promise<number> {
+async function resolveInvitingCustomer(context: Context, customerIri: string | undefined): Promise<number> {
   const [id] = customerIri === undefined ? [context.actor.customerId] : await resolveCustomers(context, [customerIri]);
-  if (id === undefined || id === null) throw new ValidationFailed([{ propertyPath: 'customer', message: NO_CUSTOMER }]);
+  if (id === undefined || id === null)
+    throw new ValidationFailed([{ propertyPath: 'customer', message: NO_CUSTOMER_MESSAGE }]);
   return id;
 }
 
@@ -85,7 +86,7 @@ async function makeLink(context: Context, invitation: InvitationRow, { config, s
   const expiresAt = invitationEnd(now);
   const isMailed = isMailConfigured(config);
   const values = { token_hash: hashOf(token), sent_at: now, is_mailed: isMailed, expires_at: expiresAt };
-  if (!(await updateOpenInvitation(tx, scope, invitation.id, values))) throw new Conflict(CLOSED);
+  if (!(await updateOpenInvitation(tx, scope, invitation.id, values))) throw new Conflict(CLOSED_MESSAGE);
   const url = `${linkOrigin(config)}/invitation/${token}`;
   const organisation = (await findCustomer(tx, scope, invitation.customer_id))?.name ?? '';
   const content = invitationMail({ organisation, roleText: ROLE_TEXTS[invitation.role], expiresAt, url });
@@ -97,7 +98,7 @@ async function makeLink(context: Context, invitation: InvitationRow, { config, s
 
 export async function revokeInvitation(context: Context, { id }: InvitationRow): Promise<InvitationRow> {
   const { tx, scope, now } = context;
-  if (!(await updateOpenInvitation(tx, scope, id, { revoked_at: now }))) throw new Conflict(CLOSED);
+  if (!(await updateOpenInvitation(tx, scope, id, { revoked_at: now }))) throw new Conflict(CLOSED_MESSAGE);
   return loadInvitation(context, id);
 }
 
