@@ -33,7 +33,7 @@ export async function watchForUpdates(): Promise<void> {
 async function keepForms(): Promise<void> {
   const location = outboxState().context?.location;
   if (location != null)
-    await (await import('#web/features/protocols/filling/create-protocol.page.tsx')).keepForms(location);
+    await (await import('#web/features/protocols/filling/create-protocol.page.tsx')).storeFormsOnDevice(location);
 }
 
 /** Ignores the very first worker, because there is no older one to replace. */
