@@ -1,4 +1,4 @@
-// Defines every address of the application, by area.
+// All addresses of the application, by area.
 import * as may from '#shared/permissions.ts';
 import type { Actor } from '#shared/permissions.ts';
 import { organisationScreens } from './organisation-routes.ts';
@@ -24,33 +24,33 @@ const everyScreen: readonly Screen[] = [...publicScreens, ...screens];
 export const screenAt = (path: string) => everyScreen.find((screen) => screen.path === path);
 
 /** Paths that show the complete workplace, with and without the player check. */
-const WORKPLACES: readonly string[] = ['/service', '/service/check'];
+const WORKPLACE_PATHS: readonly string[] = ['/service', '/service/check'];
 
 /**
- * Whether the one-line workplace strip is shown above a screen. The workplace itself does not need it, and the
- * management sees it only below /service/.
+ * Returns whether the one-line workplace strip is shown above a screen. The workplace itself does not need it, and the
+ * management sees it only on paths below /service/.
  */
 export function hasWorkplaceStrip(path: string, actor: Actor): boolean {
-  if (actor.location === null || WORKPLACES.includes(path)) return false;
+  if (actor.location === null || WORKPLACE_PATHS.includes(path)) return false;
   return may.isService(actor) || path.startsWith('/service/');
 }
 
-/** Path prefixes that are no screens themselves, such as '/reports', each with the first screen below it. */
-export const sections: readonly { readonly path: string; readonly first: ScreenPath }[] = firstOfEach();
+/** Path prefixes that are no screens themselves, such as '/reports', each with the screen to redirect to. */
+export const sections: readonly { readonly path: string; readonly first: ScreenPath }[] = firstScreenOfEachSection();
 
-function firstOfEach() {
-  const found = new Map<string, ScreenPath>();
+function firstScreenOfEachSection() {
+  const firstPaths = new Map<string, ScreenPath>();
   for (const { path } of screens) {
     const section = `/${path.split('/')[1]}`;
-    if (!found.has(section) && screenAt(section) === undefined) found.set(section, path);
+    if (!firstPaths.has(section) && screenAt(section) === undefined) firstPaths.set(section, path);
   }
-  return [...found].map(([path, first]) => ({ path, first }));
+  return [...firstPaths].map(([path, first]) => ({ path, first }));
 }
 
 /** Returns the path to redirect to from a path the user may open, or null. */
 export function redirectPath(path: string, actor: Actor): ScreenPath | null {
   if (path === '/users/create' && may.canManageUsers(actor) && !may.canCreateUsers(actor)) return '/users/invite';
   const workplace = may.canCheckPlayers(actor) ? '/service/check' : '/service';
-  const isMeant = WORKPLACES.includes(path) || (path === '/dashboard' && may.isService(actor));
-  return isMeant && path !== workplace ? workplace : null;
+  const isWorkplaceMeant = WORKPLACE_PATHS.includes(path) || (path === '/dashboard' && may.isService(actor));
+  return isWorkplaceMeant && path !== workplace ? workplace : null;
 }
