@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { calm } from '#web/test/calm-location.ts';
+import { calmSituation } from '#web/test/calm-location.ts';
 import { NOTHING_OPEN_TEXT, headline, otherLocations } from './headline.ts';
 
 const now = Date.parse('2026-11-20T12:00:00Z');
-const stade = { ...calm, name: 'Spielhalle Stade' };
+const stade = { ...calmSituation, name: 'Spielhalle Stade' };
 
 describe('the headline', () => {
   it.each([

@@ -30,7 +30,7 @@ function IdleLock({ profile, lockMinutes }: IdleLockProps) {
   const client = useQueryClient();
   const [alarm] = useOpenAlarms();
   const now = useNow(1000);
-  const state = idleState({ lastInputAt: lastInputAt(), lockMinutes, alarmSince: alarm?.since ?? null, now });
+  const state = idleState({ lastInputAt: lastInputAt(), lockMinutes, alarmSince: alarm?.openedAt ?? null, now });
 
   const lock = useEffectEvent(() => void lockWorkplace(client, profile, { idleMinutes: lockMinutes }));
   useEffect(() => {

@@ -11,7 +11,7 @@ import { useDialogTransition } from '#web/ui/dialog/use-dialog-transition.ts';
 export function LogOutModal({ onClose }: { readonly onClose: () => void }) {
   const session = useSession();
   const { requests } = useOutbox();
-  const { dialogProps, leave } = useDialogTransition(onClose);
+  const { dialogProps, startClosing } = useDialogTransition(onClose);
   const [sendState, setSendState] = useState<'no' | 'yes' | 'in vain'>('no');
   const sendAndLogOut = async () => {
     setSendState('yes');
@@ -37,7 +37,7 @@ export function LogOutModal({ onClose }: { readonly onClose: () => void }) {
         <Button size="lg" variant="default" onClick={() => void logOut(queryClient, session)}>
           Trotzdem abmelden
         </Button>
-        <Button size="lg" variant="subtle" color="gray" onClick={leave}>
+        <Button size="lg" variant="subtle" color="gray" onClick={startClosing}>
           Abbrechen
         </Button>
       </Stack>

@@ -14,9 +14,9 @@ import { OutboxEntry } from './outbox-entry.tsx';
 export function OutboxDrawer({ onClose }: { readonly onClose: () => void }) {
   const { requests, sending } = useOutbox();
   const isOnline = useSyncExternalStore(subscribeToConnection, isReachable);
-  const { opened, leave } = useDialogTransition(onClose);
+  const { opened, startClosing } = useDialogTransition(onClose);
   const close = () => {
-    leave();
+    startClosing();
     onClose();
   };
   return (

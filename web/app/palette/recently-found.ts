@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { SearchKind } from '#shared/contracts/search/search.ts';
-import { FOUND_LAST_KEY } from '#web/api/session/tokens.ts';
+import { RECENTLY_FOUND_KEY } from '#web/api/session/tokens.ts';
 
 const MAX_RECENT_RECORDS = 5;
 
@@ -12,7 +12,7 @@ const StoredRecords = z.object({ user: z.string(), records: z.array(FoundRecord)
 /** Returns the records that this user opened last from a search on this device, the latest first. */
 export function recentlyFound(user: string): readonly FoundRecord[] {
   try {
-    const stored = z.safeParse(StoredRecords, JSON.parse(localStorage.getItem(FOUND_LAST_KEY) ?? 'null')).data;
+    const stored = z.safeParse(StoredRecords, JSON.parse(localStorage.getItem(RECENTLY_FOUND_KEY) ?? 'null')).data;
     return stored?.user === user ? stored.records : [];
   } catch {
     return [];
@@ -23,7 +23,7 @@ export function recentlyFound(user: string): readonly FoundRecord[] {
 export function rememberFound(user: string, foundRecord: FoundRecord): void {
   const others = recentlyFound(user).filter(({ record }) => record !== foundRecord.record);
   localStorage.setItem(
-    FOUND_LAST_KEY,
+    RECENTLY_FOUND_KEY,
     JSON.stringify({ user, records: [foundRecord, ...others].slice(0, MAX_RECENT_RECORDS) }),
   );
 }
