@@ -2,7 +2,7 @@ import { type Actor, isOperator, isService } from '#shared/permissions.ts';
 
 export type Choice = 'customer' | 'location';
 
-interface Chosen extends Pick<Actor, 'role'> {
+interface CurrentChoices extends Pick<Actor, 'role'> {
   readonly customer?: unknown;
   readonly location?: unknown;
 }
@@ -11,8 +11,8 @@ interface Chosen extends Pick<Actor, 'role'> {
  * Returns what the user still has to choose: an operator sees nothing without an organisation, and a service user
  * records for a location. An admin sees everything anyway.
  */
-export function missingChoice(chosen: Chosen): Choice | null {
-  if (isOperator(chosen) && chosen.customer == null) return 'customer';
-  if (isService(chosen) && chosen.location == null) return 'location';
+export function missingChoice(choices: CurrentChoices): Choice | null {
+  if (isOperator(choices) && choices.customer == null) return 'customer';
+  if (isService(choices) && choices.location == null) return 'location';
   return null;
 }

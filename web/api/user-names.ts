@@ -19,8 +19,8 @@ export function useUserNames(): ((user: string | undefined) => string) | null {
   if (!mayKnow) return null;
   return (user) => {
     if (user === undefined) return 'Upload-Link';
-    const found = data?.find((candidate) => candidate['@id'] === user);
-    if (found !== undefined) return `${found.firstname} ${found.lastname}`;
+    const foundUser = data?.find((candidate) => candidate['@id'] === user);
+    if (foundUser !== undefined) return `${foundUser.firstname} ${foundUser.lastname}`;
     return isPending ? '…' : 'nicht bekannt';
   };
 }

@@ -1,11 +1,11 @@
-// Decides which modules of the browser application share a file. Left to itself the bundler makes a file for every
+// Decides which modules of the browser application share a file. Without groups the bundler makes a file for every
 // combination of screens that need a module, more than 500 in all. Each costs a request with its headers, and small files
 // compress badly.
 import { isAbsolute, relative } from 'node:path';
 import { build, type InlineConfig } from 'vite';
 import { type FirstLoad, firstLoads, FRAME_MODULE, MENU_MODULE, START_MODULE } from './first-loads.ts';
 
-/** A file that the bundler makes when nobody tells it which modules belong together. */
+/** A file that the bundler makes if it is not configured which modules belong together. */
 interface AutomaticChunk {
   readonly fileName: string;
   /** Path of the module for which the file exists, if it is an entry or imported dynamically. */
@@ -15,7 +15,7 @@ interface AutomaticChunk {
 }
 
 /** The entry of the page, which imports `START_MODULE`. */
-const PAGE = 'index.html';
+const PAGE_ENTRY = 'index.html';
 /** Entries of the first screens. They share the file of their group, because a small file of their own costs a request. */
 const firstEntries: ReadonlySet<string> = new Set(firstLoads.flatMap(({ modules }) => modules));
 
@@ -43,18 +43,21 @@ export async function chunkGroups(config: InlineConfig): Promise<ReadonlyMap<str
   return groups;
 }
 
-/** In a group, the start would leave the page without a script, and an entry without a name that tests recognise. */
+/**
+ * Returns whether the module has a file of its own. If the start module were in a group, the page would have no script;
+ * if an entry were, its file would not have the name that tests look for.
+ */
 const isOwnFile = (module: string, entry: string | null) =>
   module === START_MODULE || (module === entry && !firstEntries.has(module));
 
 async function automaticChunks(config: InlineConfig): Promise<readonly AutomaticChunk[]> {
-  const built = await build({
+  const buildResult = await build({
     ...config,
     configFile: false,
     logLevel: 'silent',
     build: { ...config.build, write: false, minify: false, cssMinify: false },
   });
-  const outputs = [built].flat().flatMap((result) => ('output' in result ? result.output : []));
+  const outputs = [buildResult].flat().flatMap((result) => ('output' in result ? result.output : []));
   return outputs
     .filter((file) => file.type === 'chunk')
     .map(({ fileName, facadeModuleId, imports, moduleIds }) => ({
@@ -89,9 +92,9 @@ function usersByFile(chunks: readonly AutomaticChunk[]): ReadonlyMap<string, Rea
  */
 function groupOf(entries: ReadonlySet<string>): string | null {
   const isNeededBy = ({ modules }: { modules: readonly string[] }) => modules.some((module) => entries.has(module));
-  if (entries.has(PAGE)) return 'start';
-  const publicScreens = beforeLogin.filter(isNeededBy);
-  const screens = screensInFrame.filter(isNeededBy);
+  if (entries.has(PAGE_ENTRY)) return 'start';
+  const publicScreens = publicFirstLoads.filter(isNeededBy);
+  const screens = signedInFirstLoads.filter(isNeededBy);
   const isInFrame = entries.has(FRAME_MODULE) || screens.length > 0;
   if (publicScreens.length > 0 && isInFrame) return 'public and signed in';
   if (publicScreens.length > 0) return publicScreens.length > 1 || areasOf(entries).size > 1 ? 'public' : null;
@@ -112,8 +115,8 @@ function ownModules({ path, modules }: FirstLoad) {
   return { path, modules: modules.filter((module) => !frame.includes(module)) };
 }
 
-const beforeLogin = firstLoads.filter(({ modules }) => !modules.includes(FRAME_MODULE)).map(ownModules);
-const screensInFrame = firstLoads.filter(({ modules }) => modules.includes(FRAME_MODULE)).map(ownModules);
+const publicFirstLoads = firstLoads.filter(({ modules }) => !modules.includes(FRAME_MODULE)).map(ownModules);
+const signedInFirstLoads = firstLoads.filter(({ modules }) => modules.includes(FRAME_MODULE)).map(ownModules);
 
 /** Returns the folders of the features, or of the parts of the frame, to which these entries belong. */
 const areasOf = (entries: ReadonlySet<string>): ReadonlySet<string> =>

@@ -69,18 +69,18 @@ export const firstLoads: readonly FirstLoad[] = [
 export function filesOf(modules: readonly string[], chunks: readonly BuiltChunk[]): ReadonlySet<string> {
   const byName = new Map(chunks.map((chunk) => [chunk.fileName, chunk]));
   const files = new Set<string>();
-  const add = (chunk: BuiltChunk) => {
+  const addChunk = (chunk: BuiltChunk) => {
     if (files.has(chunk.fileName)) return;
     for (const file of [chunk.fileName, ...chunk.styles]) files.add(file);
     for (const imported of chunk.imports) {
       const importedChunk = byName.get(imported);
-      if (importedChunk !== undefined) add(importedChunk);
+      if (importedChunk !== undefined) addChunk(importedChunk);
     }
   };
   for (const module of modules) {
     const chunk = chunks.find((candidate) => candidate.modules.includes(module));
     if (chunk === undefined) throw new Error(`The bundle does not contain ${module}.`);
-    add(chunk);
+    addChunk(chunk);
   }
   return files;
 }

@@ -10,9 +10,9 @@ const options: axe.RunOptions = {
   preload: false,
 };
 
-/** @param part an element, for example a dialog; the whole page by default */
-export async function expectAccessible(part: Element = document.body): Promise<void> {
+/** @param container an element, for example a dialog; the whole page by default */
+export async function expectAccessible(container: Element = document.body): Promise<void> {
   // happy-dom gives hidden elements a box, so axe would not skip them as it does in a browser.
-  const { violations } = await axe.run({ include: part, exclude: '[hidden]' }, options);
+  const { violations } = await axe.run({ include: container, exclude: '[hidden]' }, options);
   expect(violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html}`))).toEqual([]);
 }

@@ -3,7 +3,7 @@ import type { Readable } from 'node:stream';
 import type { FastifyInstance } from 'fastify';
 
 /** Statuses whose response must not have a body. */
-const EMPTY = [204, 205, 304];
+const EMPTY_BODY_STATUSES = [204, 205, 304];
 
 /**
  * @returns a `fetch` with streaming responses, so that the events of `/api/events` arrive while the response is open
@@ -23,7 +23,7 @@ export const fetchFrom =
       payloadAsStream: true,
       signal,
     });
-    return new Response(EMPTY.includes(answer.statusCode) ? null : streamOf(answer.stream()), {
+    return new Response(EMPTY_BODY_STATUSES.includes(answer.statusCode) ? null : streamOf(answer.stream()), {
       status: answer.statusCode,
       statusText: answer.statusMessage,
       headers: headersOf(answer.headers),
@@ -41,9 +41,9 @@ const streamOf = (answer: Readable) =>
     cancel: () => void answer.destroy(),
   });
 
-function headersOf(given: NodeJS.Dict<number | string | string[]>): Headers {
+function headersOf(nodeHeaders: NodeJS.Dict<number | string | string[]>): Headers {
   const headers = new Headers();
-  for (const [name, value] of Object.entries(given))
+  for (const [name, value] of Object.entries(nodeHeaders))
     for (const item of [value ?? []].flat()) headers.append(name, String(item));
   return headers;
 }

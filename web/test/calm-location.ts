@@ -1,5 +1,5 @@
 /** A situation of a location without any problem. */
-export const calm = {
+export const calmSituation = {
   severity: 'fine',
   overdueTasks: 0,
   dueTasks: 0,

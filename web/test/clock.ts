@@ -35,13 +35,13 @@ export function openClock() {
   };
 }
 
-const LOOK_MILLISECONDS = 100;
-const QUIET_LOOKS = 3;
+const CHECK_MILLISECONDS = 100;
+const REQUIRED_IDLE_CHECKS = 3;
 
 /** The code of a screen is loaded in parts, and each may send further requests. */
 export async function waitUntilIdle(): Promise<void> {
-  for (let looks = 0; looks < QUIET_LOOKS; looks += 1) {
-    await new Promise((resolve) => setTimeout(resolve, LOOK_MILLISECONDS));
+  for (let checks = 0; checks < REQUIRED_IDLE_CHECKS; checks += 1) {
+    await new Promise((resolve) => setTimeout(resolve, CHECK_MILLISECONDS));
     await waitFor(() => expect(queryClient.isFetching()).toBe(0));
   }
 }
@@ -50,7 +50,8 @@ export async function waitUntilIdle(): Promise<void> {
 function shiftedDate(shift: number): DateConstructor {
   const now = () => TrueDate.now() + shift;
   return new Proxy(TrueDate, {
-    construct: (_target, given) => (given.length === 0 ? new TrueDate(now()) : Reflect.construct(TrueDate, given)),
+    construct: (_target, constructorArguments) =>
+      constructorArguments.length === 0 ? new TrueDate(now()) : Reflect.construct(TrueDate, constructorArguments),
     get: (target, name) => (name === 'now' ? now : Reflect.get(target, name)),
   });
 }

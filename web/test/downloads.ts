@@ -9,17 +9,17 @@ interface Download {
 /** Resolves with the next saved file; must be called before the action that saves it. */
 export function nextDownload(): Promise<Download> {
   let bytes: Blob | undefined;
-  const made = vi.spyOn(URL, 'createObjectURL').mockImplementation((blob) => {
+  const urlSpy = vi.spyOn(URL, 'createObjectURL').mockImplementation((blob) => {
     if (blob instanceof Blob) bytes = blob;
     return 'blob:download';
   });
   return new Promise((resolve, reject) => {
-    const clicked = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function click(
+    const clickSpy = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function click(
       this: HTMLAnchorElement,
     ) {
-      made.mockRestore();
-      clicked.mockRestore();
-      if (bytes === undefined) reject(new Error('The page saves what it did not make.'));
+      urlSpy.mockRestore();
+      clickSpy.mockRestore();
+      if (bytes === undefined) reject(new Error('The page saves a file without having created its URL.'));
       else resolve({ name: this.download, bytes });
     });
   });

@@ -4,7 +4,7 @@ import vm from 'node:vm';
 import { BrowserErrorCaptureEnum, Window } from 'happy-dom';
 import { type Environment, populateGlobal } from 'vitest/runtime';
 
-const KEPT_FROM_NODE = [
+const NODE_GLOBALS = [
   'AbortController',
   'AbortSignal',
   'Blob',
@@ -36,7 +36,7 @@ const KEPT_FROM_NODE = [
 ];
 
 /** Built-in objects of the language such as `Uint8Array`, because the server compares them by identity. */
-const LANGUAGE = Object.getOwnPropertyNames(vm.runInNewContext('globalThis'));
+const LANGUAGE_GLOBALS = Object.getOwnPropertyNames(vm.runInNewContext('globalThis'));
 
 /** Node's FormData, because Node's `fetch` needs it, extended to read a form of the document. */
 const formDataOf = (Base: typeof FormData, Dom: typeof FormData) =>
@@ -63,12 +63,12 @@ export default {
         device: { prefersReducedMotion: 'reduce' },
       },
     });
-    const kept = [...LANGUAGE, ...KEPT_FROM_NODE].map(
+    const nodeDescriptors = [...LANGUAGE_GLOBALS, ...NODE_GLOBALS].map(
       (name) => [name, Object.getOwnPropertyDescriptor(global, name)] as const,
     );
     const { FormData: BaseFormData } = global;
     const { keys, originals } = populateGlobal(global, window, { bindFunctions: true });
-    for (const [name, descriptor] of kept)
+    for (const [name, descriptor] of nodeDescriptors)
       if (descriptor !== undefined) Object.defineProperty(global, name, descriptor);
     global.FormData = formDataOf(BaseFormData, global.FormData);
     return {

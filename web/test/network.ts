@@ -15,24 +15,25 @@ interface Requests {
 }
 
 /**
- * Answers matching requests instead of the server, until the returned function is called or the test ends. @param
- * answer may call `pass` to forward the request to the server
+ * Answers matching requests instead of the server, until the returned function is called or the test ends.
+ * @param answer may call `pass` to forward the request to the server
  */
 export function intercept(
   { path, method }: Requests,
   answer: (pass: () => Promise<Response>) => Response | Promise<Response>,
 ): () => void {
-  let isOver = false;
-  const before = globalThis.fetch;
+  let isEnded = false;
+  const previousFetch = globalThis.fetch;
   const isPath = (sent: string) => (typeof path === 'string' ? sent.split('?')[0] === path : path.test(sent));
   vi.stubGlobal('fetch', async (input: RequestInfo | URL, init?: RequestInit) => {
-    const pass = () => before(input, init);
-    const sent = toSentRequest(input, init);
-    const isIntercepted = !isOver && isPath(sent.path) && (method === undefined || method === sent.method);
+    const pass = () => previousFetch(input, init);
+    const sentRequest = toSentRequest(input, init);
+    const isIntercepted =
+      !isEnded && isPath(sentRequest.path) && (method === undefined || method === sentRequest.method);
     return isIntercepted ? answer(pass) : pass();
   });
   return () => {
-    isOver = true;
+    isEnded = true;
   };
 }
 
@@ -48,11 +49,11 @@ export const lose = (requests: Requests): (() => void) =>
 
 /** Makes every request fail. @returns a function that restores the connection */
 export function loseConnection(): () => void {
-  const answer = lose({ path: /./ });
+  const stopLosing = lose({ path: /./ });
   const isOnline = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
   fireEvent(window, new Event('offline'));
   return () => {
-    answer();
+    stopLosing();
     isOnline.mockRestore();
     fireEvent(window, new Event('online'));
   };

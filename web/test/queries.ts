@@ -4,14 +4,18 @@ import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
 import { localDay } from '#web/ui/time/local-time.ts';
 
-interface Used {
+interface UsageFigures {
   readonly requests: number;
   /** Number of queries in the contract; null if it is unlimited. */
   readonly limit: number | null;
 }
 
-/** Number of queries the location has made this month. */
-export async function setUsage(app: FastifyInstance, location: number, { requests, limit }: Used): Promise<void> {
+/** Sets the number of queries that the location has made this month, and its limit. */
+export async function setUsage(
+  app: FastifyInstance,
+  location: number,
+  { requests, limit }: UsageFigures,
+): Promise<void> {
   const month = `${localDay(new Date().toISOString()).slice(0, 7)}-01`;
   await app.store.asSystem((tx) =>
     sql`

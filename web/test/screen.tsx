@@ -49,12 +49,12 @@ export interface OpenScreen {
 export async function openWorld(environment: Record<string, string> = {}) {
   const app = await demoApp(environment);
   await emptyDevice();
-  const answer = counted(fetchFrom(app));
+  const answer = trackRunning(fetchFrom(app));
   vi.stubGlobal('fetch', answer);
   const console = watchConsole();
   beforeEach(() => vi.stubGlobal('fetch', answer));
-  afterEach(leave);
-  afterAll(() => close(app));
+  afterEach(leavePage);
+  afterAll(() => closeServer(app));
   return {
     app,
     /** Address of the server, for tests that send their own requests. */
@@ -68,7 +68,7 @@ export async function openWorld(environment: Record<string, string> = {}) {
 }
 
 async function openScreen(path: string, { as, at, signer, width = 1440 }: Visit): Promise<OpenScreen> {
-  await leave();
+  await leavePage();
   const session = typeof as === 'string' ? await ApiSession.signIn(ORIGIN, as) : as;
   if (at !== undefined) await session?.workAt(at);
   if (signer !== undefined) await session?.signAs(signer);
@@ -81,11 +81,11 @@ async function openScreen(path: string, { as, at, signer, width = 1440 }: Visit)
   happyDOM.setURL(ORIGIN + path);
   // Otherwise "back" would return to the page of the previous test.
   history.replaceState(null, '', path);
-  show();
+  showApp();
   return {
     reload: () => {
-      hide();
-      show();
+      hideApp();
+      showApp();
     },
     user: userEvent.setup({ delay: null, pointerEventsCheck: 0 }),
     get session() {
@@ -103,30 +103,30 @@ export function fill(field: HTMLElement, text: string): void {
 /** Returns the current URL. */
 export const address = (): string => location.pathname + location.search;
 
-const show = () => void render(<App router={createAppRouter()} />);
+const showApp = () => void render(<App router={createAppRouter()} />);
 
 /** A response may cause another request, for example a refused token a refresh. */
-const QUIET_TURNS = 5;
+const REQUIRED_QUIET_TURNS = 5;
 const nextTurn = promisify(setImmediate);
 
-function hide(): void {
+function hideApp(): void {
   cleanup();
   // Toasts remain after the page that shows them was unmounted.
   notifications.clean();
   queryClient.clear();
 }
 
-const underWay = new Set<Promise<Response>>();
+const runningRequests = new Set<Promise<Response>>();
 
-const counted =
-  (ask: typeof fetch): typeof fetch =>
+const trackRunning =
+  (baseFetch: typeof fetch): typeof fetch =>
   async (...request) => {
-    const answer = ask(...request);
-    underWay.add(answer);
+    const answer = baseFetch(...request);
+    runningRequests.add(answer);
     try {
       return await answer;
     } finally {
-      underWay.delete(answer);
+      runningRequests.delete(answer);
     }
   };
 
@@ -134,11 +134,11 @@ const counted =
  * Requests that are still running would change the tokens and the clock of the next page, which runs in the same
  * process.
  */
-async function leave(): Promise<void> {
-  hide();
-  for (let quietTurns = 0; quietTurns < QUIET_TURNS; quietTurns += 1) {
-    if (underWay.size > 0) quietTurns = 0;
-    await Promise.allSettled(underWay);
+async function leavePage(): Promise<void> {
+  hideApp();
+  for (let quietTurns = 0; quietTurns < REQUIRED_QUIET_TURNS; quietTurns += 1) {
+    if (runningRequests.size > 0) quietTurns = 0;
+    await Promise.allSettled(runningRequests);
     await nextTurn();
   }
   // A real page would start with fresh modules, so their state is reset.
@@ -148,19 +148,19 @@ async function leave(): Promise<void> {
   sessionStorage.clear();
 }
 
-async function close(app: FastifyInstance): Promise<void> {
+async function closeServer(app: FastifyInstance): Promise<void> {
   vi.unstubAllGlobals();
   await app.close();
 }
 
 function watchConsole() {
   const expected: RegExp[] = [];
-  const heard: string[] = [];
+  const consoleMessages: string[] = [];
   const spy = vi
     .spyOn(console, 'error')
-    .mockImplementation((...parts: unknown[]) => void heard.push(parts.map(String).join(' ')));
+    .mockImplementation((...parts: unknown[]) => void consoleMessages.push(parts.map(String).join(' ')));
   afterEach(() => {
-    const unexpected = heard.splice(0).filter((text) => !expected.some((pattern) => pattern.test(text)));
+    const unexpected = consoleMessages.splice(0).filter((text) => !expected.some((pattern) => pattern.test(text)));
     expected.length = 0;
     expect(unexpected, 'The console stays empty.').toEqual([]);
   });

@@ -2,20 +2,20 @@
 // of locations.
 import { belongsTo, isServerPath, withNonce } from './shell-page.ts';
 
-/** Replaced by the build: the URLs of all files and the id of the build. */
+/** The build replaces both: they are the URLs of all files and the id of the build. */
 declare const FILES: readonly string[];
 declare const BUILD: string;
 
-interface LifeEvent extends Event {
+interface LifecycleEvent extends Event {
   waitUntil(work: Promise<unknown>): void;
 }
-interface RequestEvent extends LifeEvent {
+interface RequestEvent extends LifecycleEvent {
   readonly request: Request;
   respondWith(answer: Promise<Response>): void;
 }
 interface WorkerEvents {
-  install: LifeEvent;
-  activate: LifeEvent;
+  install: LifecycleEvent;
+  activate: LifecycleEvent;
   fetch: RequestEvent;
   message: MessageEvent<unknown>;
 }
@@ -69,15 +69,15 @@ function responseFor(request: Request): Promise<Response> | null {
 }
 
 async function cachedFile(request: Request, path: string): Promise<Response> {
-  const kept = await caches.match(path, { cacheName: CACHE });
-  return kept ?? fetch(request);
+  const cached = await caches.match(path, { cacheName: CACHE });
+  return cached ?? fetch(request);
 }
 
 /** Returns the server's page, which is the current one, or offline the cached page, which serves every URL. */
 async function loadPage(request: Request): Promise<Response> {
-  const fromServer = fetch(request).then((answer) => (answer.status < 500 ? answer : null));
-  const answer = await Promise.race([fromServer.catch(() => null), nullAfter(NETWORK_TIMEOUT_MILLISECONDS)]);
-  return answer ?? (await cachedPage()) ?? fromServer.then((late) => late ?? Response.error());
+  const serverAnswer = fetch(request).then((answer) => (answer.status < 500 ? answer : null));
+  const answer = await Promise.race([serverAnswer.catch(() => null), nullAfter(NETWORK_TIMEOUT_MILLISECONDS)]);
+  return answer ?? (await cachedPage()) ?? serverAnswer.then((lateAnswer) => lateAnswer ?? Response.error());
 }
 
 const nullAfter = (milliseconds: number) =>
@@ -86,11 +86,11 @@ const nullAfter = (milliseconds: number) =>
   });
 
 async function cachedPage(): Promise<Response | null> {
-  const kept = await caches.match(PAGE, { cacheName: CACHE });
-  if (kept === undefined) return null;
-  const headers = new Headers(kept.headers);
+  const cached = await caches.match(PAGE, { cacheName: CACHE });
+  if (cached === undefined) return null;
+  const headers = new Headers(cached.headers);
   const nonce = btoa(String.fromCodePoint(...crypto.getRandomValues(new Uint8Array(16))));
-  const page = withNonce({ html: await kept.text(), policy: headers.get('content-security-policy') ?? '' }, nonce);
+  const page = withNonce({ html: await cached.text(), policy: headers.get('content-security-policy') ?? '' }, nonce);
   headers.set('content-security-policy', page.policy);
   // Both headers describe the original transfer.
   headers.delete('content-encoding');

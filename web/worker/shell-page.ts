@@ -15,10 +15,10 @@ interface Page {
 
 /** Replaces the nonce of a cached page, because every response needs a new one. */
 export function withNonce({ html, policy }: Page, nonce: string): Page {
-  const old = nonceOf(policy);
-  return old === undefined
+  const oldNonce = nonceOf(policy);
+  return oldNonce === undefined
     ? { html, policy }
-    : { html: html.replaceAll(old, nonce), policy: policy.replaceAll(old, nonce) };
+    : { html: html.replaceAll(oldNonce, nonce), policy: policy.replaceAll(oldNonce, nonce) };
 }
 
 /** Returns whether page and files are of the same version. During a deployment they may come from different servers. */

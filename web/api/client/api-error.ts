@@ -4,7 +4,7 @@ export interface Violation {
   readonly code?: string;
 }
 
-/** The HTTP status; 0 means that no response was received. */
+/** Error of a request. Its status is the HTTP status, or 0 if no response was received. */
 export class ApiError extends Error {
   readonly status: number;
   readonly violations: readonly Violation[];
@@ -21,11 +21,11 @@ export class ApiError extends Error {
  * Client error codes after which a repeated request may succeed: session expired, timeout, too early, too many
  * requests.
  */
-const LATER = [401, 408, 425, 429];
+const RETRYABLE_STATUSES = [401, 408, 425, 429];
 
 /** Returns whether repeating the request cannot succeed. */
 export const isFinal = (error: unknown): error is ApiError =>
-  error instanceof ApiError && error.status >= 400 && error.status < 500 && !LATER.includes(error.status);
+  error instanceof ApiError && error.status >= 400 && error.status < 500 && !RETRYABLE_STATUSES.includes(error.status);
 
 /** Returns whether the caller aborted the request. */
 export const isAbort = (error: unknown) => error instanceof DOMException && error.name === 'AbortError';

@@ -8,7 +8,7 @@ import { searchOf } from './query-string.ts';
 import { retryWhileBusy } from '#web/api/outbox/retry-while-busy.ts';
 import { runtimeConfig } from '#web/api/session/runtime-config.ts';
 import { refreshTokens } from '#web/api/session/refresh-tokens.ts';
-import { noteSessionEnded, removeTokens, storedToken, subjectOf } from '#web/api/session/tokens.ts';
+import { markSessionEnded, removeTokens, storedToken, subjectOf } from '#web/api/session/tokens.ts';
 
 export { ApiError } from './api-error.ts';
 
@@ -28,7 +28,7 @@ export async function call<const E extends Endpoint>(
   endpoint: E,
   ...[options]: OptionsArgument<E>
 ): Promise<AnswerOf<E>> {
-  return readBody(await bodyOf(await request(endpoint, options ?? {})));
+  return withBodyType(await bodyOf(await request(endpoint, options ?? {})));
 }
 
 /** An item with its version, for a form that will change it. */
@@ -44,7 +44,7 @@ export async function callVersioned<const E extends Endpoint>(
   ...[options]: OptionsArgument<E>
 ): Promise<Versioned<AnswerOf<E>>> {
   const answer = await request(endpoint, options ?? {});
-  return { item: readBody<AnswerOf<E>>(await bodyOf(answer)), etag: answer.headers.get('etag') };
+  return { item: withBodyType<AnswerOf<E>>(await bodyOf(answer)), etag: answer.headers.get('etag') };
 }
 
 /**
@@ -57,12 +57,12 @@ export const repeatRequest = async (
 ): Promise<unknown> => bodyOf(await request(endpoint, options));
 
 /** Gives the response of a repeated request the type from the contract of its endpoint. */
-export const answerOf = <const E extends Endpoint>(_endpoint: E, answer: unknown) => readBody<AnswerOf<E>>(answer);
+export const answerOf = <const E extends Endpoint>(_endpoint: E, answer: unknown) => withBodyType<AnswerOf<E>>(answer);
 
-const leaving = new AbortController();
+const readAbortController = new AbortController();
 
 /** Aborts all running reads at logout, because the server would only refuse them. The page is unloaded next. */
-export const stopReading = () => leaving.abort();
+export const abortReads = () => readAbortController.abort();
 
 async function request(
   endpoint: Pick<Endpoint, 'method' | 'path' | 'access'>,
@@ -91,7 +91,7 @@ const bodyOf = (answer: Response): Promise<unknown> => (answer.status === 204 ? 
  * and extra or missing fields of another server must not break the page.
  */
 // oxlint-disable-next-line typescript/consistent-type-assertions, typescript/no-unsafe-type-assertion, typescript/no-unnecessary-type-parameters -- see above
-const readBody = <Body>(body: unknown) => body as Body;
+const withBodyType = <Body>(body: unknown) => body as Body;
 
 /** Returns all pages of a collection in one list. `totalItems` limits the number of requests. */
 export async function callEveryPage<const E extends Endpoint & { list: ListOptions }>(
@@ -100,12 +100,12 @@ export async function callEveryPage<const E extends Endpoint & { list: ListOptio
 ): Promise<ItemOf<E>[]> {
   const members: ItemOf<E>[] = [];
   for (let page = 1; ; page += 1) {
-    const given: LooseOptions = options;
+    const looseOptions: LooseOptions = options;
     const answer = await sendAuthorized(
-      pathOf(endpoint.path, given.params ?? {}) + searchOf({ ...given.query, page }),
-      { headers: { accept: 'application/ld+json' }, signal: given.signal ?? null },
+      pathOf(endpoint.path, looseOptions.params ?? {}) + searchOf({ ...looseOptions.query, page }),
+      { headers: { accept: 'application/ld+json' }, signal: looseOptions.signal ?? null },
     );
-    const collection = readBody<Collection<ItemOf<E>>>(await answer.json());
+    const collection = withBodyType<Collection<ItemOf<E>>>(await answer.json());
     members.push(...collection['hydra:member']);
     if (collection['hydra:member'].length === 0 || members.length >= collection['hydra:totalItems']) return members;
   }
@@ -130,16 +130,16 @@ export async function openStream(path: string, signal: AbortSignal): Promise<Rea
 async function sendAuthorized(url: string, init: RequestInit, sender?: string): Promise<Response> {
   const isReading = init.method === undefined || init.method === 'GET';
   if (!isReading) return withToken((token) => send(url, init, token), sender);
-  const untilLeaving = { ...init, signal: firstOf(leaving.signal, init.signal) };
+  const abortableInit = { ...init, signal: anyOfSignals(readAbortController.signal, init.signal) };
   try {
-    return await withToken((token) => send(url, untilLeaving, token), sender);
+    return await withToken((token) => send(url, abortableInit, token), sender);
   } catch (error) {
-    if (leaving.signal.aborted) return new Promise<never>(() => {});
+    if (readAbortController.signal.aborted) return new Promise<never>(() => {});
     throw error;
   }
 }
 
-const firstOf = (a: AbortSignal, b: AbortSignal | null | undefined) => (b == null ? a : AbortSignal.any([a, b]));
+const anyOfSignals = (a: AbortSignal, b: AbortSignal | null | undefined) => (b == null ? a : AbortSignal.any([a, b]));
 
 /** If the token is refused, refreshes it once and repeats the attempt. */
 export async function withToken<Answer>(
@@ -156,7 +156,7 @@ export async function withToken<Answer>(
     await refreshTokens(token);
     return await attempt(tokenFor(sender));
   } catch (error) {
-    if (isUnauthorized(error)) endSessionHere();
+    if (isUnauthorized(error)) goToLogin();
     throw error;
   }
 }
@@ -174,8 +174,8 @@ function tokenFor(sender: string | undefined): string | null {
 async function send(url: string, init: RequestInit, token: string | null): Promise<Response> {
   const headers = new Headers(init.headers);
   if (token !== null) headers.set('authorization', `Bearer ${token}`);
-  const ask = () => fetch(runtimeConfig.apiOrigin + url, { ...init, headers });
-  const answer = await retryWhileBusy(ask).catch((reason: unknown) => {
+  const sendRequest = () => fetch(runtimeConfig.apiOrigin + url, { ...init, headers });
+  const answer = await retryWhileBusy(sendRequest).catch((reason: unknown) => {
     if (init.signal?.aborted === true && !isTimeout(reason)) throw reason;
     // A failed event stream says nothing about the connection, because a proxy may refuse endless responses only.
     if (headers.get('accept') !== EVENT_STREAM) reportAnswer(false);
@@ -191,10 +191,10 @@ const isTimeout = (reason: unknown) => reason instanceof DOMException && reason.
 const isUnauthorized = (error: unknown) => error instanceof ApiError && error.status === 401;
 
 /** Removes the invalid token and reloads, which leads to the login page. */
-function endSessionHere() {
+function goToLogin() {
   removeTokens();
   if (location.pathname === '/login') return;
-  noteSessionEnded();
+  markSessionEnded();
   location.reload();
 }
 

@@ -10,16 +10,16 @@ export function errorMessage(error: unknown): string {
 /**
  * The fixed English messages of the contract. They are compared literally, because the responses contain no error code.
  */
-const FIXED_ANSWERS: ReadonlyMap<string, string> = new Map([
+const GERMAN_MESSAGES: ReadonlyMap<string, string> = new Map([
   ['Invalid credentials.', 'E-Mail-Adresse oder Passwort ist falsch.'],
   ['Network request failed', 'Keine Verbindung zum Server. Bitte versuchen Sie es erneut.'],
 ]);
 
 function inGerman(message: string): string | null {
-  const fixed = FIXED_ANSWERS.get(message);
-  if (fixed !== undefined) return fixed;
+  const germanMessage = GERMAN_MESSAGES.get(message);
+  if (germanMessage !== undefined) return germanMessage;
   const minutes = /^Too many failed login attempts, please try again in (\d+)/.exec(message)?.[1];
   if (minutes === undefined) return null;
-  const wait = minutes === '1' ? 'einer Minute' : `${minutes} Minuten`;
-  return `Zu viele fehlgeschlagene Anmeldungen. Bitte versuchen Sie es in ${wait} erneut, auf einem Gerät, auf dem Sie schon angemeldet waren, oder setzen Sie Ihr Passwort neu.`;
+  const waitText = minutes === '1' ? 'einer Minute' : `${minutes} Minuten`;
+  return `Zu viele fehlgeschlagene Anmeldungen. Bitte versuchen Sie es in ${waitText} erneut, auf einem Gerät, auf dem Sie schon angemeldet waren, oder setzen Sie Ihr Passwort neu.`;
 }

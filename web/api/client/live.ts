@@ -10,9 +10,9 @@ import { type QueryInvalidator, queryInvalidator } from './query-invalidator.ts'
 
 /** The server sends something every 15 s; a stream silent for longer is a dead connection. */
 const MAX_SILENCE_MILLISECONDS = 40_000;
-const CHECK_MILLISECONDS = 5000;
+const SILENCE_CHECK_MILLISECONDS = 5000;
 /** A stream that ends sooner counts as a failure, so that the next attempt is delayed. */
-const SHORT_LIFE_MILLISECONDS = 5000;
+const MIN_STREAM_MILLISECONDS = 5000;
 const MAX_PAUSE_MILLISECONDS = 30_000;
 
 /** Follows the stream until `signal` aborts, and reconnects whenever it ends, for example with a new access token. */
@@ -22,48 +22,48 @@ export async function followChanges(client: QueryClient, signal: AbortSignal): P
   while (!signal.aborted) {
     const startedAt = Date.now();
     try {
-      await followOnce(invalidator, signal);
+      await followStream(invalidator, signal);
     } catch (error) {
       // The server has no live updates or refuses them to this user, so a retry is useless.
       if (isFinal(error)) return;
     }
-    failures = Date.now() - startedAt > SHORT_LIFE_MILLISECONDS ? 0 : failures + 1;
+    failures = Date.now() - startedAt > MIN_STREAM_MILLISECONDS ? 0 : failures + 1;
     await pauseAfter(failures, signal);
   }
 }
 
-async function followOnce(invalidator: QueryInvalidator, signal: AbortSignal): Promise<void> {
+async function followStream(invalidator: QueryInvalidator, signal: AbortSignal): Promise<void> {
   const connection = new AbortController();
-  const hangUp = () => connection.abort();
-  signal.addEventListener('abort', hangUp);
+  const disconnect = () => connection.abort();
+  signal.addEventListener('abort', disconnect);
   try {
     const stream = await openStream(streamEvents.path, connection.signal);
     // Cached data may have changed while the stream was not connected.
     invalidator.invalidateAll();
-    await listen(stream, invalidator, hangUp);
+    await readStream(stream, invalidator, disconnect);
   } finally {
-    hangUp();
-    signal.removeEventListener('abort', hangUp);
+    disconnect();
+    signal.removeEventListener('abort', disconnect);
   }
 }
 
-async function listen(
+async function readStream(
   stream: ReadableStream<Uint8Array>,
   invalidator: QueryInvalidator,
-  hangUp: () => void,
+  disconnect: () => void,
 ): Promise<void> {
-  const parser = createParser({ onEvent: ({ event, data }) => pass(event, data, invalidator) });
-  let heardAt = Date.now();
-  const check = () => Date.now() - heardAt > MAX_SILENCE_MILLISECONDS && hangUp();
-  const timer = setInterval(check, CHECK_MILLISECONDS);
+  const parser = createParser({ onEvent: ({ event, data }) => handleEvent(event, data, invalidator) });
+  let lastReceivedAt = Date.now();
+  const check = () => Date.now() - lastReceivedAt > MAX_SILENCE_MILLISECONDS && disconnect();
+  const timer = setInterval(check, SILENCE_CHECK_MILLISECONDS);
   // A tablet checks immediately when it wakes up.
   document.addEventListener('visibilitychange', check);
   try {
     const reader = stream.getReader();
     const decoder = new TextDecoder();
-    for (let part = await reader.read(); !part.done; part = await reader.read()) {
-      heardAt = Date.now();
-      parser.feed(decoder.decode(part.value, { stream: true }));
+    for (let chunk = await reader.read(); !chunk.done; chunk = await reader.read()) {
+      lastReceivedAt = Date.now();
+      parser.feed(decoder.decode(chunk.value, { stream: true }));
     }
   } finally {
     clearInterval(timer);
@@ -71,7 +71,7 @@ async function listen(
   }
 }
 
-function pass(event: string | undefined, data: string, invalidator: QueryInvalidator) {
+function handleEvent(event: string | undefined, data: string, invalidator: QueryInvalidator) {
   if (event === RESYNC_EVENT) invalidator.invalidateAll();
   const change = event === undefined ? z.safeParse(LiveChange, JSON.parse(data)).data : undefined;
   if (change !== undefined) invalidator.invalidateTopic(change.topic);
@@ -82,16 +82,16 @@ function pass(event: string | undefined, data: string, invalidator: QueryInvalid
  * network returns.
  */
 function pauseAfter(failures: number, signal: AbortSignal): Promise<void> {
-  const longest = Math.min(MAX_PAUSE_MILLISECONDS, 1000 * 2 ** failures);
+  const maxPause = Math.min(MAX_PAUSE_MILLISECONDS, 1000 * 2 ** failures);
   return new Promise((resolve) => {
-    const goOn = () => {
+    const endPause = () => {
       clearTimeout(timer);
-      signal.removeEventListener('abort', goOn);
-      removeEventListener('online', goOn);
+      signal.removeEventListener('abort', endPause);
+      removeEventListener('online', endPause);
       resolve();
     };
-    const timer = setTimeout(goOn, longest * (failures === 0 ? Math.random() : (1 + Math.random()) / 2));
-    signal.addEventListener('abort', goOn);
-    addEventListener('online', goOn);
+    const timer = setTimeout(endPause, maxPause * (failures === 0 ? Math.random() : (1 + Math.random()) / 2));
+    signal.addEventListener('abort', endPause);
+    addEventListener('online', endPause);
   });
 }

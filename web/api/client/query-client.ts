@@ -1,7 +1,7 @@
 import { QueryClient } from '@tanstack/react-query';
 import { ApiError } from './client.ts';
 
-const RETRIES = 2;
+const MAX_RETRIES = 2;
 
 const isRefusal = (error: Error) => error instanceof ApiError && error.status >= 400 && error.status < 500;
 
@@ -10,7 +10,7 @@ export const queryClient = new QueryClient({
     queries: {
       staleTime: 10_000,
       // A 4xx answer does not change when repeated; only a missing answer or a 5xx may.
-      retry: (failures, error) => failures < RETRIES && !isRefusal(error),
+      retry: (failures, error) => failures < MAX_RETRIES && !isRefusal(error),
       // A location's local network may reach the server although the browser reports being offline.
       networkMode: 'always',
     },

@@ -12,11 +12,11 @@ declare module '@tanstack/react-query' {
 }
 
 /** Debounce: changes within this time lead to one refetch. */
-const GATHER_MILLISECONDS = 150;
+const DEBOUNCE_MILLISECONDS = 150;
 /** Throttle: together with GATHER_MILLISECONDS this limits refetches to about one a second. */
-const REST_MILLISECONDS = 850;
+const THROTTLE_MILLISECONDS = 850;
 /** Timeout of one round of refetches, so that a request without a response does not block later rounds. */
-const MAX_READ_MILLISECONDS = 5000;
+const MAX_REFETCH_MILLISECONDS = 5000;
 
 export interface QueryInvalidator {
   /** Marks all queries of the collection at this path as outdated. */
@@ -31,36 +31,36 @@ export interface QueryInvalidator {
  */
 export function queryInvalidator(client: QueryClient): QueryInvalidator {
   const topics = new Set<string>();
-  let isEverythingOld = false;
-  let isAtWork = false;
-  const isOld = () => topics.size > 0 || isEverythingOld;
-  const read = async () => {
-    const old = new Set<unknown>(topics);
-    const isAffected = isEverythingOld
+  let areAllOutdated = false;
+  let isRunning = false;
+  const isAnyOutdated = () => topics.size > 0 || areAllOutdated;
+  const refetchOutdated = async () => {
+    const outdatedTopics = new Set<unknown>(topics);
+    const isAffected = areAllOutdated
       ? isCollection
-      : (query: Query) => topicsOf(query).some((topic) => old.has(topic));
+      : (query: Query) => topicsOf(query).some((topic) => outdatedTopics.has(topic));
     topics.clear();
-    isEverythingOld = false;
-    await Promise.race([client.invalidateQueries({ predicate: isAffected }), pause(MAX_READ_MILLISECONDS)]);
+    areAllOutdated = false;
+    await Promise.race([client.invalidateQueries({ predicate: isAffected }), pause(MAX_REFETCH_MILLISECONDS)]);
   };
-  const work = async () => {
-    if (isAtWork) return;
-    isAtWork = true;
-    while (isOld()) {
-      await pause(GATHER_MILLISECONDS);
-      await read();
-      await pause(REST_MILLISECONDS);
+  const runWhileOutdated = async () => {
+    if (isRunning) return;
+    isRunning = true;
+    while (isAnyOutdated()) {
+      await pause(DEBOUNCE_MILLISECONDS);
+      await refetchOutdated();
+      await pause(THROTTLE_MILLISECONDS);
     }
-    isAtWork = false;
+    isRunning = false;
   };
   return {
     invalidateTopic: (path) => {
       topics.add(path);
-      void work();
+      void runWhileOutdated();
     },
     invalidateAll: () => {
-      isEverythingOld = true;
-      void work();
+      areAllOutdated = true;
+      void runWhileOutdated();
     },
   };
 }

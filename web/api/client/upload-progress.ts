@@ -1,14 +1,14 @@
 import { useRef, useState } from 'react';
 import type { Upload } from './upload.ts';
 
-type Watched = Required<Pick<Upload, 'onProgress' | 'signal'>>;
+type ProgressOptions = Required<Pick<Upload, 'onProgress' | 'signal'>>;
 
 /** Returns the progress of the current upload and a function to cancel it. */
 export function useUploadProgress() {
   const [progress, setProgress] = useState<number | null>(null);
-  const running = useRef<AbortController>(null);
-  const watch = async <Answer>(send: (watched: Watched) => Promise<Answer>): Promise<Answer> => {
-    const { signal } = (running.current = new AbortController());
+  const abortController = useRef<AbortController>(null);
+  const trackUpload = async <Answer>(send: (options: ProgressOptions) => Promise<Answer>): Promise<Answer> => {
+    const { signal } = (abortController.current = new AbortController());
     setProgress(0);
     try {
       return await send({ onProgress: setProgress, signal });
@@ -16,5 +16,5 @@ export function useUploadProgress() {
       setProgress(null);
     }
   };
-  return { progress, watch, cancel: () => running.current?.abort() };
+  return { progress, trackUpload, cancel: () => abortController.current?.abort() };
 }

@@ -21,7 +21,7 @@ export interface Upload {
   readonly signal?: AbortSignal;
 }
 
-const WAITS_MILLISECONDS = [1000, 3000, 9000];
+const RETRY_DELAYS_MILLISECONDS = [1000, 3000, 9000];
 
 /** Uploads a file and retries if no response was received. @throws ApiError as `call` does */
 export async function uploadFile<const E extends Endpoint & { readonly upload: number }>(
@@ -35,9 +35,9 @@ export async function uploadFile<const E extends Endpoint & { readonly upload: n
       const answer = endpoint.access === 'public' ? await attempt(null) : await withToken(attempt);
       return answerOf(endpoint, answer);
     } catch (error) {
-      const wait = WAITS_MILLISECONDS[failures];
-      if (wait === undefined || !isLostAnswer(error)) throw error;
-      await pause(wait, upload.signal);
+      const delay = RETRY_DELAYS_MILLISECONDS[failures];
+      if (delay === undefined || !isLostAnswer(error)) throw error;
+      await pause(delay, upload.signal);
     }
   }
 }
@@ -81,10 +81,10 @@ function formOf({ file, fields }: Upload): FormData {
 function typeOf({ type, name }: File): string {
   if (type !== '') return type;
   const ending = name.split('.').at(-1)?.toLowerCase() ?? '';
-  const known = Object.entries(DOCUMENT_TYPES).find(([, endings]) =>
+  const knownType = Object.entries(DOCUMENT_TYPES).find(([, endings]) =>
     endings.some((knownEnding) => knownEnding === ending),
   );
-  return known?.[0] ?? 'application/octet-stream';
+  return knownType?.[0] ?? 'application/octet-stream';
 }
 
 const abortError = () => new DOMException('The upload was cancelled.', 'AbortError');

@@ -5,7 +5,7 @@ const KEY = 'last-input';
 /** Minimum time between two writes, because pointermove fires up to a hundred times per second. */
 const MIN_WRITE_INTERVAL_MILLISECONDS = 1000;
 
-const INPUTS = ['pointerdown', 'pointermove', 'keydown', 'touchstart', 'wheel'] as const;
+const INPUT_EVENTS = ['pointerdown', 'pointermove', 'keydown', 'touchstart', 'wheel'] as const;
 
 /**
  * Returns the time of the last input in milliseconds since 1970 by the server's clock. If no input is stored, the idle
@@ -28,8 +28,8 @@ export function watchInput(): () => void {
   const recordIfDue = () => {
     if (Math.abs(serverNow() - recordedAt) >= MIN_WRITE_INTERVAL_MILLISECONDS) recordedAt = recordInput();
   };
-  for (const input of INPUTS) addEventListener(input, recordIfDue, { capture: true, passive: true });
+  for (const input of INPUT_EVENTS) addEventListener(input, recordIfDue, { capture: true, passive: true });
   return () => {
-    for (const input of INPUTS) removeEventListener(input, recordIfDue, { capture: true });
+    for (const input of INPUT_EVENTS) removeEventListener(input, recordIfDue, { capture: true });
   };
 }

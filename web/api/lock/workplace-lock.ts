@@ -20,11 +20,11 @@ const Lock = z.object({
 export type Lock = z.infer<typeof Lock>;
 
 /** Choosing the next profile waits for this answer, so the timeout is not much longer than an answer normally takes. */
-const ANSWER_MILLISECONDS = 8000;
+const SIGN_OFF_TIMEOUT_MILLISECONDS = 8000;
 
 const KEY = 'workplace-locked';
 let lock = readLock();
-let signingOff: Promise<void> = Promise.resolve();
+let pendingSignOff: Promise<void> = Promise.resolve();
 const listeners = new Set<() => void>();
 
 export const useLock = () => useSyncExternalStore(subscribe, () => lock);
@@ -35,7 +35,7 @@ export function lockWorkplace(
   profile: Profile,
   reason: Omit<Lock, 'stillSigning'>,
 ): Promise<void> {
-  change({ ...reason, stillSigning: profile });
+  changeLock({ ...reason, stillSigning: profile });
   return signOff(client, profile);
 }
 
@@ -44,38 +44,38 @@ export function lockWorkplace(
  * next attempt.
  */
 export function signOff(client: QueryClient, profile: Profile): Promise<void> {
-  signingOff = requestSignOff(client, profile);
-  return signingOff;
+  pendingSignOff = requestSignOff(client, profile);
+  return pendingSignOff;
 }
 
 /** Resolves when the pending sign-off has ended. The next choice of a profile must not overtake it. */
-export const waitForSignOff = () => signingOff;
+export const waitForSignOff = () => pendingSignOff;
 
 async function requestSignOff(client: QueryClient, profile: Profile): Promise<void> {
-  if (lock !== null) change({ ...lock, stillSigning: profile });
+  if (lock !== null) changeLock({ ...lock, stillSigning: profile });
   showSigner(client, null);
   try {
     // With a PIN, only the current profile may sign, so the waiting entries are sent before it is signed off.
     await flushBriefly();
-    const signal = AbortSignal.timeout(ANSWER_MILLISECONDS);
+    const signal = AbortSignal.timeout(SIGN_OFF_TIMEOUT_MILLISECONDS);
     await call(unsetCurrentProfile, { params: { id: profile.id }, signal });
   } catch {
     return;
   }
-  if (lock !== null) change({ ...lock, stillSigning: null });
+  if (lock !== null) changeLock({ ...lock, stillSigning: null });
   await client.invalidateQueries({ queryKey: SESSION_KEY });
 }
 
 /** Unlocks the device after a profile has been chosen. */
 export function unlockWorkplace() {
   recordInput();
-  change(null);
+  changeLock(null);
 }
 
-function change(next: Lock | null) {
-  lock = next;
-  if (next === null) sessionStorage.removeItem(KEY);
-  else sessionStorage.setItem(KEY, JSON.stringify(next));
+function changeLock(newLock: Lock | null) {
+  lock = newLock;
+  if (newLock === null) sessionStorage.removeItem(KEY);
+  else sessionStorage.setItem(KEY, JSON.stringify(newLock));
   for (const listener of listeners) listener();
 }
 

@@ -10,7 +10,7 @@ const AnsweredRequest = z.object({
 export type AnsweredRequest = z.infer<typeof AnsweredRequest>;
 
 const KEY = 'answered-acts';
-const REMEMBERED = 50;
+const MAX_REMEMBERED_REQUESTS = 50;
 
 export function readAnsweredRequests(): readonly AnsweredRequest[] {
   try {
@@ -21,7 +21,7 @@ export function readAnsweredRequests(): readonly AnsweredRequest[] {
 }
 
 export function rememberAnsweredRequest({ path, params, idempotencyKey }: AnsweredRequest): readonly AnsweredRequest[] {
-  const answered = [...readAnsweredRequests(), { path, params, idempotencyKey }].slice(-REMEMBERED);
+  const answered = [...readAnsweredRequests(), { path, params, idempotencyKey }].slice(-MAX_REMEMBERED_REQUESTS);
   try {
     localStorage.setItem(KEY, JSON.stringify(answered));
   } catch {

@@ -16,16 +16,16 @@ import { changeOutbox, outboxState } from './outbox-state.ts';
 import { type RequestChange, updateRequest, readRequests, removeRequest } from './outbox-store.ts';
 
 /** Time a form waits for the response. After that the form closes, because the request is stored safely. */
-const PATIENCE_MILLISECONDS = 4000;
+const FORM_WAIT_MILLISECONDS = 4000;
 /** Timeout of the first attempt. Later attempts get more time, which a photo over a weak network needs. */
 const ATTEMPT_MILLISECONDS = 10_000;
 /** Longest timeout of an attempt, as a multiple of the first one. */
-const MAX_ATTEMPT = 6;
+const MAX_TIMEOUT_FACTOR = 6;
 /** Name of the Web Lock that lets only one tab send at a time. */
 const LOCK_NAME = 'schutzbuch-outbox';
 
 /** Forms that wait for the response to their request, by its idempotency key. */
-const forms = new Map<string, { resolve: (answer: unknown) => void; reject: (error: unknown) => void }>();
+const waitingForms = new Map<string, { resolve: (answer: unknown) => void; reject: (error: unknown) => void }>();
 
 /**
  * Waits for the response to a queued request. The promise resolves to undefined as soon as it is clear that the
@@ -34,16 +34,16 @@ const forms = new Map<string, { resolve: (answer: unknown) => void; reject: (err
  */
 export function firstAnswer(idempotencyKey: string): Promise<unknown> {
   return new Promise((resolve, reject) => {
-    forms.set(idempotencyKey, { resolve, reject });
-    setTimeout(() => stopWaiting(idempotencyKey), PATIENCE_MILLISECONDS);
+    waitingForms.set(idempotencyKey, { resolve, reject });
+    setTimeout(() => stopWaiting(idempotencyKey), FORM_WAIT_MILLISECONDS);
     void flushOutbox();
   });
 }
 
 function stopWaiting(idempotencyKey: string) {
-  const form = forms.get(idempotencyKey);
+  const form = waitingForms.get(idempotencyKey);
   if (form === undefined) return;
-  forms.delete(idempotencyKey);
+  waitingForms.delete(idempotencyKey);
   form.resolve(undefined);
   void readOutbox();
 }
@@ -51,21 +51,21 @@ function stopWaiting(idempotencyKey: string) {
 /** Reads the stored requests of the signed-in user. */
 export async function readOutbox(): Promise<readonly QueuedRequest[]> {
   const { context } = outboxState();
-  const all = context === null ? [] : await readRequests();
-  const ofCurrentUser = all.filter(({ user }) => user === context?.user);
-  changeOutbox({ requests: ofCurrentUser.filter(({ idempotencyKey }) => !forms.has(idempotencyKey)) });
-  return ofCurrentUser;
+  const storedRequests = context === null ? [] : await readRequests();
+  const requestsOfUser = storedRequests.filter(({ user }) => user === context?.user);
+  changeOutbox({ requests: requestsOfUser.filter(({ idempotencyKey }) => !waitingForms.has(idempotencyKey)) });
+  return requestsOfUser;
 }
 
-let queue: Promise<unknown> = Promise.resolve();
+let lastTask: Promise<unknown> = Promise.resolve();
 let failures = 0;
 let timer: ReturnType<typeof setTimeout> | undefined;
 
 /** Runs one piece of work at a time in this tab. */
-function runExclusively<Result>(work: () => Promise<Result>): Promise<Result> {
-  const done = queue.then(work);
-  queue = done.catch(() => {});
-  return done;
+function runExclusively<Result>(task: () => Promise<Result>): Promise<Result> {
+  const result = lastTask.then(task);
+  lastTask = result.catch(() => {});
+  return result;
 }
 
 /** Sends the queue. The promise resolves when nothing more can be sent at the moment. */
@@ -73,7 +73,7 @@ export function flushOutbox(): Promise<void> {
   clearTimeout(timer);
   return runExclusively(sendAllAlone).catch(() => {
     changeOutbox({ sending: null });
-    tryLater();
+    scheduleRetry();
   });
 }
 
@@ -83,7 +83,7 @@ export function flushOutbox(): Promise<void> {
  */
 export async function flushBriefly(): Promise<void> {
   if (outboxState().requests.length === 0 || !isReachable()) return;
-  await Promise.race([flushOutbox(), new Promise((resolve) => setTimeout(resolve, PATIENCE_MILLISECONDS))]);
+  await Promise.race([flushOutbox(), new Promise((resolve) => setTimeout(resolve, FORM_WAIT_MILLISECONDS))]);
 }
 
 /**
@@ -98,21 +98,21 @@ async function sendAll(): Promise<void> {
     const { context } = outboxState();
     const request = context === null ? null : nextToSend(requests, context);
     if (request === null) return;
-    if (!(await isAnswering()) || !(await sendOne(request))) break;
+    if (!(await isServerAnswering()) || !(await sendOne(request))) break;
     failures = 0;
   }
-  for (const key of forms.keys()) stopWaiting(key);
-  tryLater();
+  for (const key of waitingForms.keys()) stopWaiting(key);
+  scheduleRetry();
 }
 
-export function tryLater() {
+export function scheduleRetry() {
   failures += 1;
   clearTimeout(timer);
   timer = setTimeout(() => void flushOutbox(), pauseAfter(failures));
 }
 
 /** Tests with a harmless read whether the server answers, because the browser's offline state may be wrong. */
-async function isAnswering(): Promise<boolean> {
+async function isServerAnswering(): Promise<boolean> {
   if (isReachable()) return true;
   return call(getCurrentUser, { signal: AbortSignal.timeout(ATTEMPT_MILLISECONDS) }).then(
     () => true,
@@ -127,7 +127,7 @@ async function sendOne(request: QueuedRequest): Promise<boolean> {
   try {
     // A newer request may have replaced it in the meantime.
     if (!(await updateRequest(idempotencyKey, { attempts: request.attempts + 1 }))) return true;
-    const signal = AbortSignal.timeout(ATTEMPT_MILLISECONDS * Math.min(request.attempts + 1, MAX_ATTEMPT));
+    const signal = AbortSignal.timeout(ATTEMPT_MILLISECONDS * Math.min(request.attempts + 1, MAX_TIMEOUT_FACTOR));
     const answer = await repeatRequest(request, { ...request, sender: user, signal });
     // This comes before the removal, so that after a reload in between the task is at least in one of the two lists.
     if (request.isInterim !== true) changeOutbox({ answered: rememberAnsweredRequest(request) });
@@ -148,8 +148,8 @@ const revisionOf = (answer: unknown) =>
   typeof answer === 'object' && answer !== null && 'revision' in answer ? { revision: answer.revision } : undefined;
 
 function settle(request: QueuedRequest, answer: unknown) {
-  const form = forms.get(request.idempotencyKey);
-  forms.delete(request.idempotencyKey);
+  const form = waitingForms.get(request.idempotencyKey);
+  waitingForms.delete(request.idempotencyKey);
   if (form === undefined) announce(request, answer);
   else form.resolve(answer);
 }
@@ -158,8 +158,8 @@ function settle(request: QueuedRequest, answer: unknown) {
  * A form that still waits shows the refusal itself. Otherwise the request stays in the outbox until the user decides.
  */
 async function settleRefused(request: QueuedRequest, error: unknown): Promise<void> {
-  const form = forms.get(request.idempotencyKey);
-  forms.delete(request.idempotencyKey);
+  const form = waitingForms.get(request.idempotencyKey);
+  waitingForms.delete(request.idempotencyKey);
   const isSettled = form !== undefined || verdictOf(error, request) === 'done elsewhere';
   if (isSettled) await removeRequest(request.idempotencyKey);
   else await updateRequest(request.idempotencyKey, { refusal: refusalOf(error), refusedField: refusedField(error) });
@@ -183,7 +183,7 @@ export function sendAgain(
  */
 export function withdrawRequest(idempotencyKey: string): Promise<boolean> {
   return runExclusively(async () => {
-    const request = (await readOutbox()).find((kept) => kept.idempotencyKey === idempotencyKey);
+    const request = (await readOutbox()).find((queued) => queued.idempotencyKey === idempotencyKey);
     if (request === undefined || !isRevocable(request)) return false;
     await removeRequest(idempotencyKey);
     await readOutbox();

@@ -10,31 +10,33 @@ interface OutboxSchema extends DBSchema {
 
 const STORE = 'acts';
 
-let opened: Promise<IDBPDatabase<OutboxSchema>> | null = null;
+let databasePromise: Promise<IDBPDatabase<OutboxSchema>> | null = null;
 
-const open = () => {
-  opened ??= openDB<OutboxSchema>('schutzbuch-outbox', 1, {
+const openDatabase = () => {
+  databasePromise ??= openDB<OutboxSchema>('schutzbuch-outbox', 1, {
     upgrade: (database) => {
       const store = database.createObjectStore(STORE, { autoIncrement: true });
       store.createIndex('idempotencyKey', 'idempotencyKey', { unique: true });
     },
     blocking: (_current, _wanted, event) => event.target instanceof IDBDatabase && event.target.close(),
-    terminated: forget,
+    terminated: forgetDatabase,
   });
-  return opened;
+  return databasePromise;
 };
 
-const forget = () => {
-  opened = null;
+const forgetDatabase = () => {
+  databasePromise = null;
 };
 
 /** Retries once with a new connection, because a browser may close the database of a sleeping tab. */
-async function inStore<Result>(work: (database: IDBPDatabase<OutboxSchema>) => Promise<Result>): Promise<Result> {
+async function withDatabase<Result>(
+  operation: (database: IDBPDatabase<OutboxSchema>) => Promise<Result>,
+): Promise<Result> {
   try {
-    return await work(await open());
+    return await operation(await openDatabase());
   } catch {
-    forget();
-    return work(await open());
+    forgetDatabase();
+    return operation(await openDatabase());
   }
 }
 
@@ -43,17 +45,17 @@ async function inStore<Result>(work: (database: IDBPDatabase<OutboxSchema>) => P
  * request stays unchanged.
  */
 export const addRequest = (request: StoredRequest) =>
-  inStore(async (database) => {
+  withDatabase(async (database) => {
     // Strict durability is needed because the user is told that the entry is safe, so it must survive a power loss.
     const transaction = database.transaction(STORE, 'readwrite', { durability: 'strict' });
-    const known = await transaction.store.index('idempotencyKey').getKey(request.idempotencyKey);
+    const existingKey = await transaction.store.index('idempotencyKey').getKey(request.idempotencyKey);
     for await (const cursor of transaction.store) if (isReplacedBy(cursor.value, request)) await cursor.delete();
-    if (known === undefined) await transaction.store.add(request);
+    if (existingKey === undefined) await transaction.store.add(request);
     await transaction.done;
   });
 
 export const readRequests = () =>
-  inStore(async (database) => {
+  withDatabase(async (database) => {
     const transaction = database.transaction(STORE);
     const requests: QueuedRequest[] = [];
     for await (const cursor of transaction.store) requests.push({ ...cursor.value, number: cursor.key });
@@ -66,7 +68,7 @@ export type RequestChange = Partial<
 
 /** @returns false if the request no longer exists */
 export const updateRequest = (idempotencyKey: string, change: RequestChange) =>
-  inStore(async (database) => {
+  withDatabase(async (database) => {
     const transaction = database.transaction(STORE, 'readwrite');
     const cursor = await transaction.store.index('idempotencyKey').openCursor(idempotencyKey);
     if (cursor !== null) await cursor.update({ ...cursor.value, ...change });
@@ -75,17 +77,17 @@ export const updateRequest = (idempotencyKey: string, change: RequestChange) =>
   });
 
 /** @param next fields to set in the bodies of later requests of the same subject */
-export const removeRequest = (idempotencyKey: string, next?: object) =>
-  inStore(async (database) => {
+export const removeRequest = (idempotencyKey: string, laterFields?: object) =>
+  withDatabase(async (database) => {
     const transaction = database.transaction(STORE, 'readwrite');
     const cursor = await transaction.store.index('idempotencyKey').openCursor(idempotencyKey);
     const subject = cursor?.value.subject;
     await cursor?.delete();
     // Both happen in one transaction, so that a reload in between cannot leave the next request with an outdated
     // revision.
-    if (next !== undefined && subject !== undefined)
+    if (laterFields !== undefined && subject !== undefined)
       for await (const other of transaction.store)
         if (other.value.subject === subject)
-          await other.update({ ...other.value, body: { ...other.value.body, ...next } });
+          await other.update({ ...other.value, body: { ...other.value.body, ...laterFields } });
     await transaction.done;
   });

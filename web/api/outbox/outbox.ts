@@ -8,38 +8,42 @@ import { readAnsweredRequests } from './answered-requests.ts';
 import type { AnswerOf, CallOptions } from '#web/api/client/call-types.ts';
 import { answerOf, repeatRequest } from '#web/api/client/client.ts';
 import { isReachable, subscribeToConnection } from '#web/api/session/connection.ts';
-import { type QueuedRequest, type OfflineChoice, type OutboxContext, withSignerRemark } from './queued-request.ts';
-import { firstAnswer, flushOutbox, readOutbox, subscribeToLateAnswers, tryLater } from './outbox-sending.ts';
+import { type QueuedRequest, type OfflineChoice, type OutboxContext, withOfflineMark } from './queued-request.ts';
+import { firstAnswer, flushOutbox, readOutbox, subscribeToLateAnswers, scheduleRetry } from './outbox-sending.ts';
 import { changeOutbox, outboxState } from './outbox-state.ts';
 import { addRequest } from './outbox-store.ts';
 import { serverNow } from '#web/api/session/server-clock.ts';
 import { sessionOf, storedToken } from '#web/api/session/tokens.ts';
 
 /** `title` is the label in the outbox, for example 'Zutritt verweigert'. */
-type KeepOptions = Pick<QueuedRequest, 'title' | 'subject' | 'isInterim'> &
+type QueueOptions = Pick<QueuedRequest, 'title' | 'subject' | 'isInterim'> &
   Partial<Pick<QueuedRequest, 'isDispensable'>>;
 
-type Write = Endpoint & { readonly method: 'POST' | 'PATCH' };
+type WriteEndpoint = Endpoint & { readonly method: 'POST' | 'PATCH' };
 
-type Intent = Pick<QueuedRequest, 'params' | 'body' | 'idempotencyKey'>;
-type LooseIntent = Pick<QueuedRequest, 'body' | 'idempotencyKey'> & Partial<Pick<QueuedRequest, 'params'>>;
+type RequestContent = Pick<QueuedRequest, 'params' | 'body' | 'idempotencyKey'>;
+type LooseRequestContent = Pick<QueuedRequest, 'body' | 'idempotencyKey'> & Partial<Pick<QueuedRequest, 'params'>>;
 
 /**
  * Sends the request, or keeps it queued until the server answers. The body must contain who, where and when (`profile`,
  * `location`, `occurredAt`), because it may arrive much later. @returns the response, or undefined if the request stays
  * queued @throws ApiError if the server refuses it now; then it is not queued
  */
-export async function sendOrQueue<const E extends Write>(
+export async function sendOrQueue<const E extends WriteEndpoint>(
   endpoint: E,
-  request: CallOptions<E> & LooseIntent,
-  options: KeepOptions,
+  request: CallOptions<E> & LooseRequestContent,
+  options: QueueOptions,
 ): Promise<AnswerOf<E> | undefined> {
-  const { params = {}, body, idempotencyKey }: LooseIntent = request;
+  const { params = {}, body, idempotencyKey }: LooseRequestContent = request;
   const { method, path } = endpoint;
   const { context } = outboxState();
-  const intent: Intent = { params, body: context === null ? body : withSignerRemark(context, body), idempotencyKey };
-  const isKept = await keep({ method, path, ...intent, isDispensable: false, ...options });
-  if (!isKept) return answerOf(endpoint, await repeatRequest(endpoint, intent));
+  const content: RequestContent = {
+    params,
+    body: context === null ? body : withOfflineMark(context, body),
+    idempotencyKey,
+  };
+  const isStored = await storeRequest({ method, path, ...content, isDispensable: false, ...options });
+  if (!isStored) return answerOf(endpoint, await repeatRequest(endpoint, content));
   if (!isReachable()) {
     await leaveForLater();
     return undefined;
@@ -57,7 +61,7 @@ export const isOnlyQueued = (answer: unknown, error: unknown) => answer === unde
  */
 async function leaveForLater() {
   await readOutbox();
-  tryLater();
+  scheduleRetry();
   requestPersistentStorage();
 }
 
@@ -72,8 +76,8 @@ export async function queueOfflineChoice(profile: Profile): Promise<OfflineChoic
   const choice = { profile, session: session ?? '', chosenAt };
   const request = { method, path, params: { id: profile.id }, body: { chosenAt }, choice };
   const title = `Profil gewählt: ${profile.name}`;
-  const isKept = await keep({ ...request, title, idempotencyKey: crypto.randomUUID(), isDispensable: false });
-  if (!isKept) throw networkError();
+  const isStored = await storeRequest({ ...request, title, idempotencyKey: crypto.randomUUID(), isDispensable: false });
+  if (!isStored) throw networkError();
   await leaveForLater();
   return choice;
 }
@@ -84,7 +88,7 @@ function requestPersistentStorage() {
 }
 
 /** @returns false if this browser has no storage */
-async function keep(
+async function storeRequest(
   request: Omit<QueuedRequest, 'number' | 'keptAt' | 'attempts' | 'refusal' | 'refusedField' | keyof OutboxContext>,
 ): Promise<boolean> {
   const { context } = outboxState();
@@ -102,11 +106,14 @@ async function keep(
  * Waits for the response to a queued request. The promise stays pending if the request is refused, which the outbox
  * reports separately, or if it is sent after this page is closed.
  */
-export function awaitLateAnswer<const E extends Write>(endpoint: E, idempotencyKey: string): Promise<AnswerOf<E>> {
+export function awaitLateAnswer<const E extends WriteEndpoint>(
+  endpoint: E,
+  idempotencyKey: string,
+): Promise<AnswerOf<E>> {
   return new Promise((resolve) => {
-    const stop = subscribeToLateAnswers((request, answer) => {
+    const unsubscribe = subscribeToLateAnswers((request, answer) => {
       if (request.idempotencyKey !== idempotencyKey) return;
-      stop();
+      unsubscribe();
       if (answer !== undefined) resolve(answerOf(endpoint, answer));
     });
   });

@@ -13,7 +13,7 @@ import {
   refusedField,
   stateOf,
   verdictOf,
-  withSignerRemark,
+  withOfflineMark,
 } from './queued-request.ts';
 
 const context: OutboxContext = {
@@ -124,7 +124,7 @@ describe('replacing an earlier state with a later one', () => {
 });
 
 describe('the profile chosen offline', () => {
-  const here = { session: 'first', location: '/api/locations/1', since: '2026-11-23T11:00:00Z' };
+  const workplace = { session: 'first', location: '/api/locations/1', lastChosenAt: '2026-11-23T11:00:00Z' };
   const person = (name: string, session = 'first') => ({
     choice: {
       session,
@@ -141,7 +141,7 @@ describe('the profile chosen offline', () => {
       },
     },
   });
-  const chosen = (...requests: QueuedRequest[]) => findOfflineChoice(requests, here)?.profile.name;
+  const chosen = (...requests: QueuedRequest[]) => findOfflineChoice(requests, workplace)?.profile.name;
 
   test('is the one chosen last, whatever was recorded since', () => {
     expect(chosen(request(1, person('Elif')), request(2, person('Ute')), request(3))).toBe('Ute');
@@ -155,18 +155,22 @@ describe('the profile chosen offline', () => {
   });
 
   test('is undefined once a profile was chosen online later', () => {
-    expect(findOfflineChoice([request(1, person('Elif'))], { ...here, since: '2026-11-23T12:00:01Z' })).toBeUndefined();
-    expect(findOfflineChoice([request(1, person('Elif'))], { ...here, since: undefined })?.profile.name).toBe('Elif');
+    expect(
+      findOfflineChoice([request(1, person('Elif'))], { ...workplace, lastChosenAt: '2026-11-23T12:00:01Z' }),
+    ).toBeUndefined();
+    expect(
+      findOfflineChoice([request(1, person('Elif'))], { ...workplace, lastChosenAt: undefined })?.profile.name,
+    ).toBe('Elif');
   });
 
   test('is marked in each signed request, and in no other', () => {
     const offline = { ...context, profileChosenOffline: true };
-    expect(withSignerRemark(offline, { profile: '/api/profiles/1' })).toEqual({
+    expect(withOfflineMark(offline, { profile: '/api/profiles/1' })).toEqual({
       profile: '/api/profiles/1',
       profileChosenOffline: true,
     });
-    expect(withSignerRemark(offline, { completionSource: 'auto' })).toEqual({ completionSource: 'auto' });
-    expect(withSignerRemark(context, { profile: '/api/profiles/1' })).toEqual({ profile: '/api/profiles/1' });
+    expect(withOfflineMark(offline, { completionSource: 'auto' })).toEqual({ completionSource: 'auto' });
+    expect(withOfflineMark(context, { profile: '/api/profiles/1' })).toEqual({ profile: '/api/profiles/1' });
   });
 
   test('cannot be discarded unless the choice was refused, because later requests depend on it', () => {

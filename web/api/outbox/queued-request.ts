@@ -63,13 +63,13 @@ export interface OutboxContext {
 export type RequestState = 'waiting' | 'sending' | 'conflict' | 'elsewhere';
 
 /** Returns whether the request belongs to another location. It waits until the session works there again. */
-const isElsewhere = (request: QueuedRequest, context: OutboxContext) =>
+const isOfOtherLocation = (request: QueuedRequest, context: OutboxContext) =>
   request.location !== null && request.location !== context.location;
 
 export function stateOf(request: QueuedRequest, context: OutboxContext, sending: string | null): RequestState {
   if (request.idempotencyKey === sending) return 'sending';
   if (request.refusal !== null) return 'conflict';
-  return isElsewhere(request, context) ? 'elsewhere' : 'waiting';
+  return isOfOtherLocation(request, context) ? 'elsewhere' : 'waiting';
 }
 
 /**
@@ -117,17 +117,19 @@ interface OfflineChoiceFilter {
   readonly session: string | null;
   readonly location: string | null;
   /** Time of the last choice of a profile that the server knows. */
-  readonly since: string | undefined;
+  readonly lastChosenAt: string | undefined;
 }
 
 /** Finds the latest choice of a profile that the server does not know yet and has not refused. */
 export function findOfflineChoice(
   requests: readonly QueuedRequest[],
-  { session, location, since }: OfflineChoiceFilter,
+  { session, location, lastChosenAt }: OfflineChoiceFilter,
 ): OfflineChoice | undefined {
-  const isHere = (request: QueuedRequest) => request.choice?.session === session && request.location === location;
-  const choice = requests.findLast((request) => request.refusal === null && isHere(request))?.choice;
-  const isOutdated = choice !== undefined && since !== undefined && Date.parse(since) > Date.parse(choice.chosenAt);
+  const isOfThisSession = (request: QueuedRequest) =>
+    request.choice?.session === session && request.location === location;
+  const choice = requests.findLast((request) => request.refusal === null && isOfThisSession(request))?.choice;
+  const isOutdated =
+    choice !== undefined && lastChosenAt !== undefined && Date.parse(lastChosenAt) > Date.parse(choice.chosenAt);
   return isOutdated ? undefined : choice;
 }
 
@@ -135,15 +137,18 @@ export function findOfflineChoice(
  * Marks in the body that the signer was chosen offline, because the request may arrive when the session no longer
  * contains this.
  */
-export const withSignerRemark = <Body extends object>({ profileChosenOffline }: OutboxContext, body: Body): Body =>
+export const withOfflineMark = <Body extends object>({ profileChosenOffline }: OutboxContext, body: Body): Body =>
   profileChosenOffline === true && 'profile' in body ? { ...body, profileChosenOffline } : body;
 
 /**
  * Returns whether the newer request makes this one superfluous. One that may have reached the server is kept and sent
  * before the newer one.
  */
-export const isReplacedBy = (kept: Omit<QueuedRequest, 'number'>, newer: Pick<QueuedRequest, 'user' | 'subject'>) =>
-  kept.isInterim === true && kept.subject === newer.subject && kept.user === newer.user && isRevocable(kept);
+export const isReplacedBy = (request: Omit<QueuedRequest, 'number'>, newer: Pick<QueuedRequest, 'user' | 'subject'>) =>
+  request.isInterim === true &&
+  request.subject === newer.subject &&
+  request.user === newer.user &&
+  isRevocable(request);
 
 /**
  * Returns whether the request can be withdrawn without a trace. After an attempt with a lost response it cannot,

@@ -7,9 +7,9 @@ const TOO_MANY_REQUESTS = 429;
  * Repeats a request that a busy server refused with 429 without executing it. If the request is aborted in the
  * meantime, its error is passed on.
  */
-export async function retryWhileBusy(ask: () => Promise<Response>): Promise<Response> {
+export async function retryWhileBusy(sendRequest: () => Promise<Response>): Promise<Response> {
   for (let repetition = 0; ; repetition += 1) {
-    const answer = await ask();
+    const answer = await sendRequest();
     const seconds = Number(answer.headers.get('retry-after') ?? Infinity);
     if (answer.status !== TOO_MANY_REQUESTS || seconds > MAX_WAIT_SECONDS || repetition >= MAX_REPETITIONS)
       return answer;

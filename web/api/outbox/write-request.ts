@@ -1,6 +1,6 @@
 import { ApiError } from '#web/api/client/api-error.ts';
 
-const RETRIES = 2;
+const MAX_RETRIES = 2;
 
 /**
  * Returns whether the result of a request is unknown, because no response came or the server failed. The request may
@@ -24,6 +24,6 @@ export interface UpdateRequest<Body> extends WriteRequest<Body> {
 
 /** Retry options for mutations that carry their own idempotency key. */
 export const retryLostAnswer = {
-  retry: (failures: number, error: unknown) => failures < RETRIES && isLostAnswer(error),
+  retry: (failures: number, error: unknown) => failures < MAX_RETRIES && isLostAnswer(error),
   retryDelay: (failures: number) => 1000 * 2 ** failures,
 };

@@ -1,17 +1,17 @@
 // Tracks whether the server is reachable, from the browser's online state and the result of the last call.
 
-let hasAnswered = true;
+let hasServerAnswered = true;
 const listeners = new Set<() => void>();
 
 /** The client calls this after every request. */
-export function reportAnswer(answered: boolean) {
-  if (hasAnswered === answered) return;
-  hasAnswered = answered;
-  notify();
+export function reportAnswer(hasAnswered: boolean) {
+  if (hasServerAnswered === hasAnswered) return;
+  hasServerAnswered = hasAnswered;
+  notifyListeners();
 }
 
 /** Returns what the screens show as online. */
-export const isReachable = () => hasAnswered && navigator.onLine;
+export const isReachable = () => hasServerAnswered && navigator.onLine;
 
 export function subscribeToConnection(listener: () => void) {
   listeners.add(listener);
@@ -25,10 +25,10 @@ export function subscribeToConnection(listener: () => void) {
 
 /** When the browser comes online, the server counts as reachable until a call fails. */
 function trustBrowser() {
-  hasAnswered = true;
-  notify();
+  hasServerAnswered = true;
+  notifyListeners();
 }
 
-function notify() {
+function notifyListeners() {
   for (const listener of listeners) listener();
 }

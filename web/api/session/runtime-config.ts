@@ -37,13 +37,13 @@ const metaContent = (name: string) => document.querySelector(`meta[name="${name}
 const isPlaceholder = (content: string) => content === '' || content.startsWith('%');
 
 /** Only the form is checked, because our own server writes the config into the page. */
-const isPartOfConfig = (given: unknown): given is Partial<RuntimeConfig> => typeof given === 'object' && given !== null;
+const isPartOfConfig = (value: unknown): value is Partial<RuntimeConfig> => typeof value === 'object' && value !== null;
 
 function readConfig(): RuntimeConfig {
   const content = metaContent('runtime-config');
   if (isPlaceholder(content)) return defaults;
-  const given: unknown = JSON.parse(content);
-  return isPartOfConfig(given) ? { ...defaults, ...given } : defaults;
+  const parsed: unknown = JSON.parse(content);
+  return isPartOfConfig(parsed) ? { ...defaults, ...parsed } : defaults;
 }
 
 export const runtimeConfig = readConfig();

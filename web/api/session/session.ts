@@ -6,7 +6,7 @@ import { getLocation, type Location, locations } from '#shared/contracts/locatio
 import { getProfile, type Profile, profiles, unsetCurrentProfile } from '#shared/contracts/profiles/profiles.ts';
 import { type Actor, highestRole } from '#shared/permissions.ts';
 import { onlyChoice } from '#web/api/choices.ts';
-import { ApiError, call, stopReading } from '#web/api/client/client.ts';
+import { ApiError, call, abortReads } from '#web/api/client/client.ts';
 import { findOfflineChoice, type QueuedRequest, type OfflineChoice } from '#web/api/outbox/queued-request.ts';
 import { isLostAnswer } from '#web/api/outbox/write-request.ts';
 import { flushBriefly } from '#web/api/outbox/outbox-sending.ts';
@@ -36,46 +36,46 @@ export const sessionQuery = queryOptions({
 /** Restores the last seen session of this device when the app starts without a network. */
 async function restoreSession(client: QueryClient, error: unknown): Promise<Session> {
   const isRunning = client.getQueryData(SESSION_KEY) !== undefined;
-  const seen = isRunning || !isLostAnswer(error) ? null : await readSnapshot();
-  if (seen === null) throw error;
-  trustClockOffset(seen.clockOffset);
-  for (const { queryKey, data, updatedAt } of seen.queries)
+  const snapshot = isRunning || !isLostAnswer(error) ? null : await readSnapshot();
+  if (snapshot === null) throw error;
+  trustClockOffset(snapshot.clockOffset);
+  for (const { queryKey, data, updatedAt } of snapshot.queries)
     if (client.getQueryData(queryKey) === undefined) client.setQueryData(queryKey, data, { updatedAt });
-  return openOnDevice(seen.session, await readChoices());
+  return withOfflineChoice(snapshot.session, await readChoices());
 }
 
 /** Timeout of the first request. It is needed, because a network that drops all packets must count as no network. */
-const START_MILLISECONDS = 8000;
+const START_TIMEOUT_MILLISECONDS = 8000;
 
 async function loadSession(): Promise<Session> {
   // The queued choices are read first, because a choice that is sent and removed during the request may not be in the
   // response yet.
   const choices = await readChoices();
   const sentAt = Date.now();
-  const signedIn = await call(auth.getCurrentUser, { signal: AbortSignal.timeout(START_MILLISECONDS) });
-  setServerTime(signedIn.serverTime, sentAt, Date.now());
-  const user = await takeOnlyChoice(signedIn);
+  const currentUser = await call(auth.getCurrentUser, { signal: AbortSignal.timeout(START_TIMEOUT_MILLISECONDS) });
+  setServerTime(currentUser.serverTime, sentAt, Date.now());
+  const user = await applyOnlyChoice(currentUser);
   const [customer, location, profile] = await Promise.all([
-    itemAt(user.customer, customers.path, (id) => call(getCustomer, { params: { id } })),
-    itemAt(user.location, locations.path, (id) => call(getLocation, { params: { id } })),
-    itemAt(user.profile, profiles.path, (id) => call(getProfile, { params: { id } })),
+    loadItem(user.customer, customers.path, (id) => call(getCustomer, { params: { id } })),
+    loadItem(user.location, locations.path, (id) => call(getLocation, { params: { id } })),
+    loadItem(user.profile, profiles.path, (id) => call(getProfile, { params: { id } })),
   ]);
-  return openOnDevice({ user, actor: actorOf(user, location), customer, location, profile }, choices);
+  return withOfflineChoice({ user, actor: actorOf(user, location), customer, location, profile }, choices);
 }
 
 /** Without storage in the browser there can be no offline choice. */
 const readChoices = () => readRequests().catch(() => []);
 
 /** Opens the outbox and adds a profile chosen offline that the server does not know yet. */
-function openOnDevice(session: Session, kept: readonly QueuedRequest[]): Session {
-  const choice = findOfflineChoice(kept, {
+function withOfflineChoice(session: Session, queuedRequests: readonly QueuedRequest[]): Session {
+  const choice = findOfflineChoice(queuedRequests, {
     session: sessionOf(storedToken()),
     location: session.location?.['@id'] ?? null,
-    since: session.user.profileSince,
+    lastChosenAt: session.user.profileSince,
   });
-  const shown = choice === undefined ? session : signedBy(session, choice.profile, choice);
-  openOutbox(outboxContextOf(shown));
-  return shown;
+  const resultingSession = choice === undefined ? session : signedBy(session, choice.profile, choice);
+  openOutbox(outboxContextOf(resultingSession));
+  return resultingSession;
 }
 
 const signedBy = (session: Session, profile: Profile | null, choice?: OfflineChoice): Session => ({
@@ -93,9 +93,9 @@ const signedBy = (session: Session, profile: Profile | null, choice?: OfflineCho
  * @param choice is given if the profile was chosen offline
  */
 export function showSigner(client: QueryClient, profile: Profile | null, choice?: OfflineChoice) {
-  const before = client.getQueryData(sessionQuery.queryKey);
-  if (before === undefined) return;
-  const session = signedBy(before, profile, choice);
+  const previousSession = client.getQueryData(sessionQuery.queryKey);
+  if (previousSession === undefined) return;
+  const session = signedBy(previousSession, profile, choice);
   changeOutbox({ context: outboxContextOf(session) });
   client.setQueryData(sessionQuery.queryKey, session);
 }
@@ -108,19 +108,19 @@ const outboxContextOf = ({ user, location, profile }: Session) => ({
   profileChosenOffline: user.profileChosenOffline,
 });
 
-async function takeOnlyChoice(user: auth.CurrentUser): Promise<auth.CurrentUser> {
-  const missing = missingChoice({ ...user, role: highestRole(user.roles) });
-  const only = missing === null ? null : await onlyChoice(missing);
-  if (only === null) return user;
-  return missing === 'customer'
-    ? call(auth.changeCustomer, { body: { customer: only } })
-    : call(auth.changeLocation, { body: { location: only } });
+async function applyOnlyChoice(user: auth.CurrentUser): Promise<auth.CurrentUser> {
+  const missingKind = missingChoice({ ...user, role: highestRole(user.roles) });
+  const onlyIri = missingKind === null ? null : await onlyChoice(missingKind);
+  if (onlyIri === null) return user;
+  return missingKind === 'customer'
+    ? call(auth.changeCustomer, { body: { customer: onlyIri } })
+    : call(auth.changeLocation, { body: { location: onlyIri } });
 }
 
 /**
  * Loads a chosen item. An item that is no longer visible counts as not chosen, so that the user has to choose again.
  */
-async function itemAt<Item>(
+async function loadItem<Item>(
   iri: string | undefined,
   path: string,
   load: (id: number) => Promise<Item>,
@@ -160,7 +160,7 @@ export async function logIn(credentials: { email: string; password: string; totp
  */
 export async function logOut(client: QueryClient, session: Session) {
   await flushBriefly();
-  stopReading();
+  abortReads();
   await client.cancelQueries();
   const unset = session.profile === null ? null : call(unsetCurrentProfile, { params: { id: session.profile.id } });
   await Promise.allSettled([unset]);
@@ -173,20 +173,20 @@ export async function logOut(client: QueryClient, session: Session) {
 export async function changeCustomer(client: QueryClient, customer: string) {
   await flushBriefly();
   await call(auth.changeCustomer, { body: { customer } });
-  await forgetOldScope(client);
+  await resetScope(client);
 }
 
 export async function changeLocation(client: QueryClient, location: string) {
   await flushBriefly();
   await call(auth.changeLocation, { body: { location } });
-  await forgetOldScope(client);
+  await resetScope(client);
 }
 
 /**
  * Removes all data of the old scope from the screen. The session is refetched first, because other queries depend on
  * it.
  */
-async function forgetOldScope(client: QueryClient) {
+async function resetScope(client: QueryClient) {
   await client.refetchQueries({ queryKey: SESSION_KEY });
   await client.resetQueries({ predicate: (query) => query.queryKey[0] !== SESSION_KEY[0] });
 }

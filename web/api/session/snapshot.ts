@@ -4,7 +4,7 @@ import { type DBSchema, openDB } from 'idb';
 import type { Session } from './session-data.ts';
 import { storedToken, subjectOf } from './tokens.ts';
 
-export interface SeenQuery {
+export interface SnapshotQuery {
   readonly queryKey: readonly unknown[];
   readonly data: unknown;
   readonly updatedAt: number;
@@ -14,7 +14,7 @@ interface Snapshot {
   /** The build that wrote the snapshot. A snapshot of another build is ignored, because its fields may differ. */
   readonly build: string;
   readonly session: Session;
-  readonly queries: readonly SeenQuery[];
+  readonly queries: readonly SnapshotQuery[];
   readonly clockOffset: number;
 }
 
@@ -33,13 +33,13 @@ const open = () =>
 const thisBuild = () => document.querySelector<HTMLScriptElement>('script[type="module"]')?.src ?? '';
 
 /** Replaces any earlier snapshot, also of another user. */
-export async function writeSnapshot(seen: Omit<Snapshot, 'build'>): Promise<void> {
-  const { session } = seen;
+export async function writeSnapshot(snapshot: Omit<Snapshot, 'build'>): Promise<void> {
+  const { session } = snapshot;
   const withoutToken = { ...session, user: { ...session.user, token: '' } };
   const database = await open();
   const transaction = database.transaction(STORE, 'readwrite');
   await transaction.store.clear();
-  await transaction.store.put({ ...seen, session: withoutToken, build: thisBuild() }, session.user.uid);
+  await transaction.store.put({ ...snapshot, session: withoutToken, build: thisBuild() }, session.user.uid);
   await transaction.done;
   database.close();
 }
@@ -50,9 +50,9 @@ export async function readSnapshot(): Promise<Snapshot | null> {
   if (uid === null) return null;
   try {
     const database = await open();
-    const seen = await database.get(STORE, uid);
+    const snapshot = await database.get(STORE, uid);
     database.close();
-    return seen?.build === thisBuild() ? seen : null;
+    return snapshot?.build === thisBuild() ? snapshot : null;
   } catch {
     return null;
   }

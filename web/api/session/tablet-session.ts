@@ -19,23 +19,25 @@ interface TabletSchema extends DBSchema {
 }
 
 const STORE = 'keys';
-const ONLY = 'only';
+const KEYS_ID = 'only';
 const CURVE = { name: 'ECDSA', namedCurve: 'P-256' } as const;
 
-const open = () =>
+const openDatabase = () =>
   openDB<TabletSchema>('schutzbuch-tablet', 1, { upgrade: (database) => void database.createObjectStore(STORE) });
 
-async function inStore<Result>(work: (database: Awaited<ReturnType<typeof open>>) => Promise<Result>): Promise<Result> {
-  const database = await open();
+async function withDatabase<Result>(
+  operation: (database: Awaited<ReturnType<typeof openDatabase>>) => Promise<Result>,
+): Promise<Result> {
+  const database = await openDatabase();
   try {
-    return await work(database);
+    return await operation(database);
   } finally {
     database.close();
   }
 }
 
 /** Returns whether this browser can create keys. An old browser cannot, nor can a page that was not loaded by HTTPS. */
-export const canHoldKey = (): boolean => 'subtle' in crypto;
+export const canCreateKeys = (): boolean => 'subtle' in crypto;
 
 const base64url = (bytes: ArrayBuffer): string =>
   btoa(String.fromCharCode(...new Uint8Array(bytes)))
@@ -53,7 +55,7 @@ async function newKeys(): Promise<TabletKeys> {
 const post = (path: string, body: object): Promise<unknown> =>
   requestTokens(path, { body: JSON.stringify(body), headers: { 'content-type': 'application/json' } });
 
-async function openWith({ key, privateKey }: TabletKeys): Promise<TokenPair> {
+async function openSession({ key, privateKey }: TabletKeys): Promise<TokenPair> {
   const challenge = textOf(await post('/api/tablet_challenges', { key }), 'challenge');
   const bytes = new TextEncoder().encode(signedChallenge(challenge));
   const signature = base64url(await crypto.subtle.sign({ name: 'ECDSA', hash: 'SHA-256' }, privateKey, bytes));
@@ -69,14 +71,14 @@ const NO_KEY_MESSAGE = 'Dieses Tablet ist nicht verbunden.';
  */
 export async function openTabletSession(): Promise<TokenPair> {
   try {
-    const keys = await inStore((database) => database.get(STORE, ONLY));
+    const keys = await withDatabase((database) => database.get(STORE, KEYS_ID));
     if (keys === undefined) throw new ApiError(401, NO_KEY_MESSAGE);
-    const tokens = await openWith(keys);
+    const tokens = await openSession(keys);
     sessionStorage.removeItem(REFUSAL_KEY);
     return tokens;
   } catch (error) {
     if (isUnauthorized(error)) {
-      await inStore((database) => database.delete(STORE, ONLY));
+      await withDatabase((database) => database.delete(STORE, KEYS_ID));
       localStorage.removeItem(TABLET_KEY);
     }
     if (error instanceof ApiError && error.status === 403) {
@@ -121,18 +123,18 @@ let attempt: { readonly code: string; readonly keys: TabletKeys } | null = null;
  */
 export async function enrolTablet(code: string): Promise<Enrolment> {
   const isRepeated = attempt?.code === code;
-  const current = isRepeated && attempt !== null ? attempt : { code, keys: await newKeys() };
-  attempt = current;
-  const answer = await post('/api/tablet_enrolments', { token: code, publicKey: current.keys.publicKey }).catch(
+  const currentAttempt = isRepeated && attempt !== null ? attempt : { code, keys: await newKeys() };
+  attempt = currentAttempt;
+  const answer = await post('/api/tablet_enrolments', { token: code, publicKey: currentAttempt.keys.publicKey }).catch(
     (reason: unknown) => {
       const mayBePaired = isRepeated && reason instanceof ApiError && reason.status === 410;
       if (!mayBePaired) throw reason;
-      return openWith(current.keys).catch(() => {
+      return openSession(currentAttempt.keys).catch(() => {
         throw reason;
       });
     },
   );
-  await inStore((database) => database.put(STORE, current.keys, ONLY));
+  await withDatabase((database) => database.put(STORE, currentAttempt.keys, KEYS_ID));
   sessionStorage.removeItem(REFUSAL_KEY);
   localStorage.setItem(TABLET_KEY, 'paired');
   attempt = null;

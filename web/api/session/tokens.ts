@@ -11,7 +11,7 @@ export const storedRefreshToken = () => localStorage.getItem(REFRESH_TOKEN_KEY);
 /** Set while the login page should explain why the user has to sign in again. */
 const ENDED_KEY = 'session-ended';
 
-export const noteSessionEnded = () => sessionStorage.setItem(ENDED_KEY, 'true');
+export const markSessionEnded = () => sessionStorage.setItem(ENDED_KEY, 'true');
 export const hasSessionEnded = () => sessionStorage.getItem(ENDED_KEY) !== null;
 
 export function storeTokens(pair: TokenPair) {
@@ -20,11 +20,11 @@ export function storeTokens(pair: TokenPair) {
   localStorage.setItem(REFRESH_TOKEN_KEY, pair.refresh_token);
 }
 
-/** Key of the records that the user opened last from a search. They contain names, so they go with the tokens. */
-export const FOUND_LAST_KEY = 'found-last';
+/** Key of the records that the user opened last from a search. They contain names, so they are removed with the tokens. */
+export const RECENTLY_FOUND_KEY = 'found-last';
 
 export function removeTokens() {
-  localStorage.removeItem(FOUND_LAST_KEY);
+  localStorage.removeItem(RECENTLY_FOUND_KEY);
   localStorage.removeItem(TOKEN_KEY);
   localStorage.removeItem(REFRESH_TOKEN_KEY);
 }
@@ -39,8 +39,8 @@ function claimOf(token: string | null, name: string): string | null {
   try {
     const [, payload = ''] = (token ?? '').split('.');
     const claims: unknown = JSON.parse(atob(payload.replaceAll('-', '+').replaceAll('_', '/')));
-    const held = new Map<string, unknown>(Object.entries(claims ?? {}));
-    return held.has(name) ? String(held.get(name)) : null;
+    const claimMap = new Map<string, unknown>(Object.entries(claims ?? {}));
+    return claimMap.has(name) ? String(claimMap.get(name)) : null;
   } catch {
     return null;
   }

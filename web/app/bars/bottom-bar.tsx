@@ -6,18 +6,18 @@ import classes from './bottom-bar.module.css';
 import type { NavigationGroup } from '#web/app/menu/navigation.ts';
 import { useCurrentEntry } from '#web/app/routes/screen-path.ts';
 
-const ENTRIES = 4;
+const MAX_ENTRIES = 4;
 
 interface BottomBarProps {
   readonly groups: readonly NavigationGroup[];
   readonly onMore: () => void;
 }
 
-/** Bottom navigation for phones and upright tablets: the most used entries, within reach of the thumb. */
+/** Navigation at the bottom of phones and upright tablets, with the most used entries within reach of the thumb. */
 export function BottomBar({ groups, onMore }: BottomBarProps) {
   const unread = useUnreadCount();
   const current = useCurrentEntry(groups);
-  const entries = groups.flatMap((group) => group.entries).slice(0, ENTRIES);
+  const entries = groups.flatMap((group) => group.entries).slice(0, MAX_ENTRIES);
   return (
     <nav aria-label="Schnellzugriff" className={classes.bar}>
       {entries.map((entry) => (

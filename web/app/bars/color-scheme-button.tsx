@@ -7,14 +7,14 @@ export function useColorSchemeSwitch() {
   return {
     label: isDark ? 'Zur hellen Ansicht' : 'Zur dunklen Ansicht',
     icon: isDark ? IconSun : IconMoon,
-    change: () => setColorScheme(isDark ? 'light' : 'dark'),
+    toggle: () => setColorScheme(isDark ? 'light' : 'dark'),
   };
 }
 
 export function ColorSchemeButton() {
-  const { label, icon: SchemeIcon, change } = useColorSchemeSwitch();
+  const { label, icon: SchemeIcon, toggle } = useColorSchemeSwitch();
   return (
-    <ActionIcon aria-label={label} onClick={change}>
+    <ActionIcon aria-label={label} onClick={toggle}>
       <SchemeIcon size={22} />
     </ActionIcon>
   );

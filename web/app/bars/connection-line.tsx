@@ -16,15 +16,15 @@ const ICONS = { offline: IconWifiOff, conflict: IconAlertTriangle, sending: Icon
 export function ConnectionLine({ onOpenOutbox }: { readonly onOpenOutbox: () => void }) {
   const isOnline = useSyncExternalStore(subscribeToConnection, isReachable);
   const { requests, canKeep } = useOutbox();
-  useProbe(!isOnline);
-  const line = connectionMessage({ isOnline, requests, canKeep });
-  const Icon = line === null ? null : ICONS[line.kind];
+  useConnectionProbe(!isOnline);
+  const message = connectionMessage({ isOnline, requests, canKeep });
+  const Icon = message === null ? null : ICONS[message.kind];
   return (
     <div role="status">
-      {line === null || Icon === null ? null : (
-        <p className={classes.line} data-connection-line data-kind={line.kind}>
+      {message === null || Icon === null ? null : (
+        <p className={classes.line} data-connection-line data-kind={message.kind}>
           <Icon size={18} aria-hidden />
-          <span>{line.words}</span>
+          <span>{message.text}</span>
           {requests.length === 0 ? null : (
             <UnstyledButton className={classes.open} onClick={onOpenOutbox}>
               Ansehen
@@ -39,11 +39,11 @@ export function ConnectionLine({ onOpenOutbox }: { readonly onOpenOutbox: () => 
 const PROBE_KEY = 'connection';
 const PROBE_MILLISECONDS = 5000;
 
-/** Excludes data that is deliberately never refetched, such as the file of a document. */
+/** Returns whether data is refetched. The file of a document, for example, is fetched only once. */
 const shouldRefetch = ({ queryKey: [first] }: Query) => first === SESSION_KEY[0] || String(first).startsWith('/');
 
 /** Requests the current user until the server answers, then refetches all data on the screen. */
-function useProbe(isNeeded: boolean) {
+function useConnectionProbe(isNeeded: boolean) {
   const client = useQueryClient();
   useQuery({
     queryKey: [PROBE_KEY],

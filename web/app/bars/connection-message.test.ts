@@ -33,5 +33,5 @@ test.each([
     'Dieser Browser bewahrt nichts auf: Ohne Verbindung kann nichts erfasst werden.',
   ],
 ])('the line below the header shows %s', (_what, facts, words) => {
-  expect(connectionMessage(facts)?.words).toBe(words);
+  expect(connectionMessage(facts)?.text).toBe(words);
 });

@@ -2,12 +2,12 @@ import type { QueuedRequest } from '#web/api/outbox/queued-request.ts';
 
 interface ConnectionMessage {
   readonly kind: 'offline' | 'conflict' | 'sending' | 'unkept';
-  readonly words: string;
+  readonly text: string;
 }
 
 interface ConnectionState {
   readonly isOnline: boolean;
-  /** Number of entries that the server has not received yet. */
+  /** The requests that the server has not received yet. */
   readonly requests: readonly Pick<QueuedRequest, 'refusal'>[];
   readonly canKeep: boolean;
 }
@@ -18,19 +18,20 @@ export function connectionMessage({ isOnline, requests, canKeep }: ConnectionSta
   if (!isOnline)
     return {
       kind: 'offline',
-      words:
+      text:
         requests.length === 0
           ? 'Offline – Sie sehen den letzten Stand.'
-          : `Offline – ${entries(requests.length, WAIT)}`,
+          : `Offline – ${entriesText(requests.length, WAIT_VERBS)}`,
     };
-  if (conflicts > 0) return { kind: 'conflict', words: entries(conflicts, NEED_DECISION) };
-  if (requests.length > 0) return { kind: 'sending', words: `Wird übertragen … ${entries(requests.length, WAIT)}` };
-  return canKeep ? null : { kind: 'unkept', words: UNKEPT };
+  if (conflicts > 0) return { kind: 'conflict', text: entriesText(conflicts, CONFLICT_VERBS) };
+  if (requests.length > 0)
+    return { kind: 'sending', text: `Wird übertragen … ${entriesText(requests.length, WAIT_VERBS)}` };
+  return canKeep ? null : { kind: 'unkept', text: NO_STORAGE_TEXT };
 }
 
-const WAIT = ['wartet', 'warten'] as const;
-const NEED_DECISION = ['konnte nicht übertragen werden', 'konnten nicht übertragen werden'] as const;
-const UNKEPT = 'Dieser Browser bewahrt nichts auf: Ohne Verbindung kann nichts erfasst werden.';
+const WAIT_VERBS = ['wartet', 'warten'] as const;
+const CONFLICT_VERBS = ['konnte nicht übertragen werden', 'konnten nicht übertragen werden'] as const;
+const NO_STORAGE_TEXT = 'Dieser Browser bewahrt nichts auf: Ohne Verbindung kann nichts erfasst werden.';
 
-const entries = (count: number, [singular, plural]: readonly [string, string]) =>
+const entriesText = (count: number, [singular, plural]: readonly [string, string]) =>
   count === 1 ? `1 Eintrag ${singular}` : `${count} Einträge ${plural}`;

@@ -13,14 +13,14 @@ import { ColorSchemeButton } from './color-scheme-button.tsx';
 import classes from './service-bar.module.css';
 
 interface ServiceBarProps {
-  /** The menu opens from this bar where the rail is hidden. */
+  /** Whether the menu rail is hidden. This bar then has a button that opens the menu. */
   readonly isRailHidden: boolean;
   readonly onOpen: (dialog: ShellDialog) => void;
 }
 
 /**
- * The header of the service staff: under whose name entries are recorded, where and since when, so that the next shift
- * notices a profile that is not theirs.
+ * The header of the service staff. It shows who signs the entries, where and since when, so that the next shift notices
+ * that the profile is not theirs.
  */
 export function ServiceBar({ isRailHidden, onOpen }: ServiceBarProps) {
   const { location } = useSession();
@@ -85,5 +85,5 @@ function CurrentProfile({ onChange }: { readonly onChange: () => void }) {
   );
 }
 
-const formatSince = (since: string, now: number) =>
-  localDay(since) === localDay(now) ? formatTime(since) : formatRelativeDateTime(since, now);
+const formatSince = (start: string, now: number) =>
+  localDay(start) === localDay(now) ? formatTime(start) : formatRelativeDateTime(start, now);

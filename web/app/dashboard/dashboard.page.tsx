@@ -19,18 +19,18 @@ import { LazyPeriodFigures } from './lazy-period-figures.tsx';
 import { LocationsByConsequence } from './locations-by-consequence.tsx';
 import { TodayFigures } from './today-figures.tsx';
 
-const VIEWS = [
+const PERIOD_VIEWS = [
   { value: '', label: 'Jetzt' },
   { value: 'figures', label: '30 Tage' },
 ];
 
-/** Shows the gravest problem first. The figures of the last 30 days are one level deeper. */
+/** Shows the current problems of all locations, the gravest first, or the figures of the last 30 days. */
 export function DashboardPage() {
   const now = useNow(MINUTE_MILLISECONDS);
   const [{ view }, change] = useUrlState({ view: '' });
   const views = (
     <Group gap="xs" wrap="nowrap">
-      <ViewSwitch label="Zeitraum" views={VIEWS} value={view} onChange={(value) => change({ view: value })} />
+      <ViewSwitch label="Zeitraum" views={PERIOD_VIEWS} value={view} onChange={(value) => change({ view: value })} />
       <HelpButton />
     </Group>
   );
@@ -41,36 +41,40 @@ export function DashboardPage() {
   );
 }
 
-const sum = (counts: LocationFigures['locations']) => Object.values(counts).reduce((total, count) => total + count, 0);
+const totalCount = (counts: LocationFigures['locations']) =>
+  Object.values(counts).reduce((total, count) => total + count, 0);
 
 const NEEDING_ATTENTION = ['act', 'watch'] as const;
 
 function LocationsNow({ now, children }: { readonly now: number; readonly children: ReactNode }) {
   const [{ name }, change] = useUrlState({ name: '' });
-  const all = useLocationSituations({ severity: NEEDING_ATTENTION, name: '' });
-  const named = useLocationSituations({ severity: NEEDING_ATTENTION, name });
+  const situations = useLocationSituations({ severity: NEEDING_ATTENTION, name: '' });
+  const matchingSituations = useLocationSituations({ severity: NEEDING_ATTENTION, name });
   const counts = useQuery(locationFiguresQuery).data?.locations;
   const today = localDay(now);
-  const isKnown = all.rows !== null && counts !== undefined && sum(counts) > 0;
+  const areFiguresLoaded = situations.rows !== null && counts !== undefined && totalCount(counts) > 0;
   return (
     <Stack gap="lg">
       <header className={styles.header}>
         <div className={styles.headline}>
-          <DashboardFacts now={now} updatedAt={all.updatedAt === 0 ? null : all.updatedAt + clockOffset()} />
+          <DashboardFacts
+            now={now}
+            updatedAt={situations.updatedAt === 0 ? null : situations.updatedAt + clockOffset()}
+          />
           <Title order={1} className={styles.title}>
-            {isKnown ? headline(all.rows, now) : 'Dashboard'}
+            {areFiguresLoaded ? headline(situations.rows, now) : 'Dashboard'}
           </Title>
-          {isKnown && <Text size="lg">{otherLocations(all.rows, counts)}</Text>}
+          {areFiguresLoaded && <Text size="lg">{otherLocations(situations.rows, counts)}</Text>}
         </div>
         {children}
       </header>
       <LazySetupChecklist now={now} />
       <div className={styles.columns}>
         <LocationsByConsequence
-          list={named}
+          list={matchingSituations}
           counts={counts}
           name={name}
-          onNameChange={(part) => change({ name: part })}
+          onNameChange={(nameFilter) => change({ name: nameFilter })}
           now={now}
         />
         <div className={styles.side}>

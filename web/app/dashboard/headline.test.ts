@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { calm } from '#web/test/calm-location.ts';
+import { calmSituation } from '#web/test/calm-location.ts';
 import { NOTHING_OPEN_TEXT, headline, otherLocations } from './headline.ts';
 
 const now = Date.parse('2026-11-20T12:00:00Z');
-const stade = { ...calm, name: 'Spielhalle Stade' };
+const stade = { ...calmSituation, name: 'Spielhalle Stade' };
 
 describe('the headline', () => {
   it.each([
@@ -37,20 +37,20 @@ describe('the headline', () => {
   });
 });
 
-const act = (name: string) => ({ name: `Spielhalle ${name}`, severity: 'act' }) as const;
+const urgentLocation = (name: string) => ({ name: `Spielhalle ${name}`, severity: 'act' }) as const;
 const watch = (name: string) => ({ name: `Spielhalle ${name}`, severity: 'watch' }) as const;
 
 describe('the other locations', () => {
   it.each([
     ['', [], { act: 0, watch: 0 }],
-    ['', [act('Stade')], { act: 1, watch: 0 }],
-    ['Altona braucht diese Woche etwas.', [act('Stade'), watch('Altona')], { act: 1, watch: 1 }],
+    ['', [urgentLocation('Stade')], { act: 1, watch: 0 }],
+    ['Altona braucht diese Woche etwas.', [urgentLocation('Stade'), watch('Altona')], { act: 1, watch: 1 }],
     [
       'Lüneburg und Wandsbek brauchen heute noch etwas. Altona braucht diese Woche etwas.',
-      [act('Stade'), act('Lüneburg'), act('Wandsbek'), watch('Altona')],
+      [urgentLocation('Stade'), urgentLocation('Lüneburg'), urgentLocation('Wandsbek'), watch('Altona')],
       { act: 3, watch: 1 },
     ],
-    ['40 Standorte brauchen diese Woche etwas.', [act('Stade'), watch('Altona')], { act: 1, watch: 40 }],
+    ['40 Standorte brauchen diese Woche etwas.', [urgentLocation('Stade'), watch('Altona')], { act: 1, watch: 40 }],
     ['3 weitere Standorte brauchen diese Woche etwas.', [watch('Altona'), watch('Stade')], { act: 0, watch: 4 }],
   ] as const)('%s', (sentence, rows, counts) => {
     expect(otherLocations(rows, counts)).toBe(sentence);

@@ -9,10 +9,11 @@ export const NOTHING_OPEN_TEXT = 'Heute ist nichts offen.';
 type HeadlineInput = ReasonInput & Pick<LocationSituation, 'name'>;
 
 /** Returns one sentence about the gravest problem: its consequence and its cause. */
-export function headline([gravest]: readonly HeadlineInput[], now: number): string {
-  const [lead] = gravest === undefined ? [] : reasonsOf(gravest, now);
-  if (gravest === undefined || lead === undefined || lead.urgency === 'later') return NOTHING_OPEN_TEXT;
-  return SENTENCES[lead.kind](gravest, shortLocationName(gravest.name));
+export function headline([gravestLocation]: readonly HeadlineInput[], now: number): string {
+  const [gravestReason] = gravestLocation === undefined ? [] : reasonsOf(gravestLocation, now);
+  if (gravestLocation === undefined || gravestReason === undefined || gravestReason.urgency === 'later')
+    return NOTHING_OPEN_TEXT;
+  return SENTENCES[gravestReason.kind](gravestLocation, shortLocationName(gravestLocation.name));
 }
 
 const SENTENCES: Record<ReasonKind, (situation: HeadlineInput, name: string) => string> = {
@@ -40,17 +41,17 @@ const SENTENCES: Record<ReasonKind, (situation: HeadlineInput, name: string) => 
   staffEnding: (_, name) => `In ${name} läuft diese Woche ein Nachweis ab.`,
 };
 
-/** Names are listed up to this number; more are counted. */
+/** Up to this number, locations are named; more locations are counted. */
 const MAX_NAMES = 2;
 
-/** Returns one sentence each about the other locations of today and of this week; '' if there are none. */
+/** Returns a sentence about the other urgent locations of today, and one about those of this week; '' for none. */
 export function otherLocations(
-  [gravest, ...others]: readonly Pick<LocationSituation, 'name' | 'severity'>[],
+  [gravestLocation, ...others]: readonly Pick<LocationSituation, 'name' | 'severity'>[],
   { act, watch }: Pick<LocationFigures['locations'], 'act' | 'watch'>,
 ): string {
-  if (gravest === undefined) return '';
-  const sentence = (severity: 'act' | 'watch', total: number, when: string) => {
-    const count = total - (gravest.severity === severity ? 1 : 0);
+  if (gravestLocation === undefined) return '';
+  const sentence = (severity: 'act' | 'watch', total: number, timeText: string) => {
+    const count = total - (gravestLocation.severity === severity ? 1 : 0);
     if (count <= 0) return '';
     const names = others
       .filter((situation) => situation.severity === severity)
@@ -58,8 +59,12 @@ export function otherLocations(
     const subject =
       count <= MAX_NAMES && names.length === count
         ? names.join(' und ')
-        : countOf(count, 'weiterer Standort', gravest.severity === severity ? 'weitere Standorte' : 'Standorte');
-    return `${subject} ${count === 1 ? 'braucht' : 'brauchen'} ${when} etwas.`;
+        : countOf(
+            count,
+            'weiterer Standort',
+            gravestLocation.severity === severity ? 'weitere Standorte' : 'Standorte',
+          );
+    return `${subject} ${count === 1 ? 'braucht' : 'brauchen'} ${timeText} etwas.`;
   };
   return [sentence('act', act, 'heute noch'), sentence('watch', watch, 'diese Woche')].filter(Boolean).join(' ');
 }

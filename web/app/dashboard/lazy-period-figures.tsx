@@ -6,7 +6,7 @@ const PeriodFigures = lazy(() =>
   loadWithRetry(() => import('./period/period-figures.tsx')).then((module) => ({ default: module.PeriodFigures })),
 );
 
-/** The figures are loaded lazily, because most users never open this view. */
+/** The figures of the last 30 days are loaded lazily, because most users never open this view. */
 export const LazyPeriodFigures = (props: { readonly today: string; readonly children: ReactNode }) => (
   <Suspense fallback={<Skeleton height={360} radius="md" />}>
     <PeriodFigures {...props} />

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { reasonTexts } from './location-reasons.ts';
-import { calm } from '#web/test/calm-location.ts';
+import { calmSituation } from '#web/test/calm-location.ts';
 
 const now = Date.parse('2026-11-20T12:00:00Z');
 const late = { overdueTasks: 1, overdueSince: '2026-11-20T11:18:00Z' };
@@ -58,6 +58,6 @@ test.each([
     [['OASIS-Zertifikat läuft heute ab', 'Gültig bis 20.11.2026']],
   ],
 ] as const)('says why a location needs attention: %s', (_case, situation, texts) => {
-  const shown = reasonTexts({ ...calm, ...situation }, now).map(({ title, detail }) => [title, detail]);
+  const shown = reasonTexts({ ...calmSituation, ...situation }, now).map(({ title, detail }) => [title, detail]);
   expect(shown).toEqual(texts);
 });

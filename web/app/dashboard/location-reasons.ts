@@ -13,19 +13,19 @@ export interface ReasonText {
 
 /** Returns the reasons why a location needs attention, the gravest first. */
 export const reasonTexts = (situation: ReasonInput, now: number): ReasonText[] =>
-  reasonsOf(situation, now).map((reason) => ({ ...reason, ...TEXTS[reason.kind](situation, now) }));
+  reasonsOf(situation, now).map((reason) => ({ ...reason, ...REASON_TEXTS[reason.kind](situation, now) }));
 
-type Text = Pick<ReasonText, 'title' | 'detail'>;
+type TitleAndDetail = Pick<ReasonText, 'title' | 'detail'>;
 
-const NO_CHECK = 'Ohne Abfrage kein Zutritt.';
+const NO_CHECK_DETAIL = 'Ohne Abfrage kein Zutritt.';
 
-const TEXTS: Record<ReasonKind, (situation: ReasonInput, now: number) => Text> = {
-  noCertificate: () => ({ title: 'Kein OASIS-Zertifikat', detail: NO_CHECK }),
+const REASON_TEXTS: Record<ReasonKind, (situation: ReasonInput, now: number) => TitleAndDetail> = {
+  noCertificate: () => ({ title: 'Kein OASIS-Zertifikat', detail: NO_CHECK_DETAIL }),
   certificateExpired: ({ certificateUntil }) => ({
     title: `OASIS-Zertifikat${certificateUntil === undefined ? '' : ` am ${formatDay(certificateUntil)}`} abgelaufen`,
-    detail: NO_CHECK,
+    detail: NO_CHECK_DETAIL,
   }),
-  noRequestsLeft: () => ({ title: 'OASIS-Guthaben aufgebraucht', detail: NO_CHECK }),
+  noRequestsLeft: () => ({ title: 'OASIS-Guthaben aufgebraucht', detail: NO_CHECK_DETAIL }),
   nobodyMayWork: ({ staffLacking }) => ({
     title: 'Niemand darf arbeiten',
     detail: `${countOf(staffLacking, 'Person', 'Personen')} ohne gültigen Nachweis`,
@@ -46,10 +46,10 @@ const TEXTS: Record<ReasonKind, (situation: ReasonInput, now: number) => Text> =
     detail: missedDetail(situation, 'danach fortgesetzt'),
   }),
   tasksOverdue: ({ overdueTasks, overdueSince = 0 }, now) => {
-    const since = `seit ${formatRelativeDateTime(overdueSince, now)}`;
+    const sinceText = `seit ${formatRelativeDateTime(overdueSince, now)}`;
     return {
       title: `${countOf(overdueTasks, 'Aufgabe', 'Aufgaben')} überfällig`,
-      detail: overdueTasks === 1 ? capitalised(since) : `Älteste ${since}`,
+      detail: overdueTasks === 1 ? capitalised(sinceText) : `Älteste ${sinceText}`,
     };
   },
   fewRequestsLeft: ({ requestsLeft = 0 }) => ({
@@ -76,8 +76,8 @@ const TEXTS: Record<ReasonKind, (situation: ReasonInput, now: number) => Text> =
 const missedTitle = ({ missedTours }: ReasonInput) =>
   missedTours === 1 ? 'Kontrollgang versäumt' : `${countOf(missedTours, 'Kontrollgang', 'Kontrollgänge')} versäumt`;
 
-const missedDetail = ({ missedTours, lastMissedAt }: ReasonInput, after: string) =>
-  `${missedTours === 1 ? 'Um' : 'Zuletzt um'} ${formatTime(lastMissedAt ?? 0)} Uhr, ${after}`;
+const missedDetail = ({ missedTours, lastMissedAt }: ReasonInput, continuation: string) =>
+  `${missedTours === 1 ? 'Um' : 'Zuletzt um'} ${formatTime(lastMissedAt ?? 0)} Uhr, ${continuation}`;
 
 const capitalised = (text: string) => `${text.slice(0, 1).toUpperCase()}${text.slice(1)}`;
 

@@ -50,24 +50,24 @@ const REASON_ICONS = {
 interface LocationRowProps {
   readonly situation: LocationSituation;
   readonly now: number;
-  /** Only the first row of the page has a filled button. */
+  /** Whether it is the first row of the page, the only one with a filled button. */
   readonly isFirst: boolean;
 }
 
 /**
- * Shows a location with its gravest reason. The whole row unfolds the other reasons, each of which opens the list that
- * it counts.
+ * Shows a location with the gravest reason why it needs attention. A button shows the other reasons. Each reason links
+ * to the list that it counts.
  */
 export function LocationRow({ situation, now, isFirst }: LocationRowProps) {
   const [isOpen, setIsOpen] = useState(false);
-  const others = useId();
+  const otherReasonsId = useId();
   const actor = useActor();
   const today = localDay(now);
-  const { kind, short } = partsOfLocationName(situation.name);
+  const { kind, shortName } = partsOfLocationName(situation.name);
   const SeverityIcon = SEVERITY_ICONS[situation.severity];
   const label = SEVERITY_TEXTS[situation.severity];
-  const [lead, ...more] = reasonTexts(situation, now);
-  const isLow = [lead, ...more].some(
+  const [gravestReason, ...otherReasons] = reasonTexts(situation, now);
+  const areRequestsLow = [gravestReason, ...otherReasons].some(
     (reason) => reason?.kind === 'noRequestsLeft' || reason?.kind === 'fewRequestsLeft',
   );
   return (
@@ -75,55 +75,55 @@ export function LocationRow({ situation, now, isFirst }: LocationRowProps) {
       <div className={styles.row}>
         <SeverityIcon className={styles.icon} size={24} role="img" aria-label={label} />
         <div className={styles.name}>
-          <Text fw={600}>{short}</Text>
+          <Text fw={600}>{shortName}</Text>
           {/* Only administrators see locations of several organisations. */}
           <Text size="sm" c="dimmed">
             {isAdmin(actor) ? situation.customerName : kind}
           </Text>
         </div>
         <div className={styles.lead}>
-          {lead === undefined ? (
-            <QuietLink situation={situation} mayChange={canChangeLocations(actor)} />
+          {gravestReason === undefined ? (
+            <CalmLocationLink situation={situation} mayChange={canChangeLocations(actor)} />
           ) : (
             <>
               <Link
-                {...linkOf(lead.kind, situation, today)}
+                {...linkOf(gravestReason.kind, situation, today)}
                 className={styles.reason}
-                data-whole-row={more.length === 0 || undefined}
+                data-whole-row={otherReasons.length === 0 || undefined}
               >
-                {lead.title}
+                {gravestReason.title}
               </Link>
               <div className={styles.second}>
                 <Text component="span" size="sm" c="dimmed">
-                  {lead.detail}
+                  {gravestReason.detail}
                 </Text>
-                {more.length > 0 && (
+                {otherReasons.length > 0 && (
                   <UnstyledButton
                     className={styles.more}
                     aria-expanded={isOpen}
-                    aria-controls={isOpen ? others : undefined}
-                    aria-label={`${situation.name}: ${more.length} weitere`}
+                    aria-controls={isOpen ? otherReasonsId : undefined}
+                    aria-label={`${situation.name}: ${otherReasons.length} weitere`}
                     onClick={() => setIsOpen(!isOpen)}
                   >
-                    +{more.length} weitere <IconChevronDown size={16} aria-hidden />
+                    +{otherReasons.length} weitere <IconChevronDown size={16} aria-hidden />
                   </UnstyledButton>
                 )}
               </div>
             </>
           )}
         </div>
-        <RequestsLeftBar situation={situation} isLow={isLow} />
-        {lead !== undefined && (
+        <RequestsLeftBar situation={situation} isLow={areRequestsLow} />
+        {gravestReason !== undefined && (
           <ReasonButton
-            act={reasonActionOf(lead.kind, situation, today, actor)}
+            reasonAction={reasonActionOf(gravestReason.kind, situation, today, actor)}
             name={situation.name}
             isFilled={isFirst}
           />
         )}
       </div>
       {isOpen && (
-        <ul className={styles.others} id={others}>
-          {more.map((reason) => (
+        <ul className={styles.others} id={otherReasonsId}>
+          {otherReasons.map((reason) => (
             <li key={reason.kind}>
               <OtherReason reason={reason} link={linkOf(reason.kind, situation, today)} />
             </li>
@@ -155,13 +155,13 @@ function OtherReason({ reason: { kind, title, detail }, link }: OtherReasonProps
   );
 }
 
-interface QuietLinkProps {
+interface CalmLocationLinkProps {
   readonly situation: LocationSituation;
   readonly mayChange: boolean;
 }
 
-/** Without a reason, the row opens the location itself, or its activities where it must not be changed. */
-function QuietLink({ situation: { id, location, severity }, mayChange }: QuietLinkProps) {
+/** Leads to a location that needs no attention, or to its activities if the user may not change the location. */
+function CalmLocationLink({ situation: { id, location, severity }, mayChange }: CalmLocationLinkProps) {
   const link = mayChange
     ? ({ to: '/locations/edit/$id', params: { id: String(id) } } as const)
     : ({ to: '/activities/list', search: { location } } as const);
@@ -172,31 +172,31 @@ function QuietLink({ situation: { id, location, severity }, mayChange }: QuietLi
   );
 }
 
-interface ActButtonProps {
-  readonly act: ReasonAction;
+interface ReasonButtonProps {
+  readonly reasonAction: ReasonAction;
   readonly name: string;
   readonly isFilled: boolean;
 }
 
-function ReasonButton({ act, name, isFilled }: ActButtonProps) {
+function ReasonButton({ reasonAction, name, isFilled }: ReasonButtonProps) {
   const [isDialogOpen, setIsDialogOpen] = useState(false);
-  const look = {
+  const buttonProps = {
     variant: isFilled ? 'filled' : 'default',
     className: styles.act,
-    'aria-label': `${act.label}, ${name}`,
+    'aria-label': `${reasonAction.label}, ${name}`,
   };
-  if ('link' in act)
+  if ('link' in reasonAction)
     return (
-      <Button {...look} renderRoot={(props) => <Link {...act.link} {...props} />}>
-        {act.label}
+      <Button {...buttonProps} renderRoot={(props) => <Link {...reasonAction.link} {...props} />}>
+        {reasonAction.label}
       </Button>
     );
   return (
     <>
-      <Button {...look} onClick={() => setIsDialogOpen(true)}>
-        {act.label}
+      <Button {...buttonProps} onClick={() => setIsDialogOpen(true)}>
+        {reasonAction.label}
       </Button>
-      {isDialogOpen && <LazyUploadLinkDialog profile={act.askedProfile} onClose={() => setIsDialogOpen(false)} />}
+      {isDialogOpen && <LazyUploadLinkDialog profile={reasonAction.profile} onClose={() => setIsDialogOpen(false)} />}
     </>
   );
 }

@@ -15,11 +15,11 @@ import { countOf } from './location-reasons.ts';
 import { LocationRow } from './location-row.tsx';
 import { shortLocationName } from './short-location-name.ts';
 
-/** A shorter list needs no search field. */
+/** A longer list has a search field. */
 const MAX_LOCATIONS_WITHOUT_SEARCH = 10;
-/** Maximum number of quiet locations that are named while they are folded. */
-const MAX_NAMED = 3;
-const QUIET = ['fine', 'inactive'] as const;
+/** Up to this number, locations that need no attention are named while their list is collapsed. */
+const MAX_NAMED_LOCATIONS = 3;
+const CALM_SEVERITIES = ['fine', 'inactive'] as const;
 
 interface LocationsByConsequenceProps {
   /** The locations that need attention. */
@@ -36,29 +36,28 @@ export function LocationsByConsequence({ list, counts, name, onNameChange, now }
     return <ErrorNotice subject="Standorte" onRetry={list.retry} />;
   }
   const total = counts.act + counts.watch + counts.fine + counts.inactive;
-  if (total === 0) return <NoLocation />;
-  const isQuiet = list.rows.length === 0;
+  if (total === 0) return <NoLocationNotice />;
+  const isNothingOpen = list.rows.length === 0;
   return (
     <Stack gap="sm">
       {(total > MAX_LOCATIONS_WITHOUT_SEARCH || name !== '') && (
         <TextFilter label="Standort" value={name} onChange={onNameChange} />
       )}
-      {/* Shows the error above the list, because a location must not look fine only because its figures are
-          outdated. */}
+      {/* Without the error, a location might look fine only because its figures are outdated. */}
       {list.error !== null && <ErrorNotice subject="Standorte" onRetry={list.retry} />}
       <section className={styles.locations} aria-label="Standorte" aria-busy={list.isRefreshing}>
-        <Group title="Heute handeln" severity="act" {...{ list, counts, name, now }} />
-        <Group title="Diese Woche" severity="watch" {...{ list, counts, name, now }} />
+        <SeverityGroup title="Heute handeln" severity="act" {...{ list, counts, name, now }} />
+        <SeverityGroup title="Diese Woche" severity="watch" {...{ list, counts, name, now }} />
         {list.total > list.rows.length && <DataListFooter list={list} />}
         {(counts.fine + counts.inactive > 0 || name !== '') && (
-          <QuietLocations key={String(isQuiet)} isOpenAtFirst={isQuiet} {...{ counts, name, now }} />
+          <CalmLocations key={String(isNothingOpen)} isInitiallyOpen={isNothingOpen} {...{ counts, name, now }} />
         )}
       </section>
     </Stack>
   );
 }
 
-function NoLocation() {
+function NoLocationNotice() {
   const mayCreate = canChangeLocations(useActor());
   return (
     <EmptyNotice>
@@ -70,7 +69,7 @@ function NoLocation() {
   );
 }
 
-interface GroupProps {
+interface SeverityGroupProps {
   readonly title: string;
   readonly severity: 'act' | 'watch';
   readonly list: PagedList<LocationSituation>;
@@ -79,7 +78,7 @@ interface GroupProps {
   readonly now: number;
 }
 
-function Group({ title, severity, list, counts, name, now }: GroupProps) {
+function SeverityGroup({ title, severity, list, counts, name, now }: SeverityGroupProps) {
   const id = useId();
   const rows = list.rows?.filter((situation) => situation.severity === severity) ?? [];
   const [first] = list.rows ?? [];
@@ -105,42 +104,42 @@ function Group({ title, severity, list, counts, name, now }: GroupProps) {
   );
 }
 
-interface QuietLocationsProps extends Pick<GroupProps, 'counts' | 'name' | 'now'> {
-  readonly isOpenAtFirst: boolean;
+interface CalmLocationsProps extends Pick<SeverityGroupProps, 'counts' | 'name' | 'now'> {
+  readonly isInitiallyOpen: boolean;
 }
 
-/** Shows the locations that need nothing and those that are not active. They are folded at first. */
-function QuietLocations({ counts, name, now, isOpenAtFirst }: QuietLocationsProps) {
-  const [isUnfolded, setIsUnfolded] = useState(isOpenAtFirst);
+/** Lists the locations that need no attention and those that are not active, collapsed at first. */
+function CalmLocations({ counts, name, now, isInitiallyOpen }: CalmLocationsProps) {
+  const [isExpanded, setIsExpanded] = useState(isInitiallyOpen);
   const id = useId();
-  const isOpen = isUnfolded || name !== '';
+  const isOpen = isExpanded || name !== '';
   return (
     <>
       <UnstyledButton
         className={styles.fold}
         aria-expanded={isOpen}
         aria-controls={isOpen ? id : undefined}
-        onClick={() => setIsUnfolded(!isOpen)}
+        onClick={() => setIsExpanded(!isOpen)}
       >
         <IconCircleCheck size={24} aria-hidden color="var(--mantine-color-dimmed)" />
         <span className={styles.foldText}>
           <strong>{countOf(counts.fine, 'Standort', 'Standorte')} ohne Handlungsbedarf</strong>
           {counts.inactive > 0 && `, ${counts.inactive.toLocaleString('de-DE')} nicht aktiv`}
         </span>
-        {!isOpen && counts.fine + counts.inactive <= MAX_NAMED && <QuietNames />}
+        {!isOpen && counts.fine + counts.inactive <= MAX_NAMED_LOCATIONS && <CalmLocationNames />}
         <IconChevronDown size={18} aria-hidden className={styles.chevron} />
       </UnstyledButton>
       {isOpen && (
         <div id={id} className={styles.quiet}>
-          <QuietList name={name} now={now} />
+          <CalmLocationList name={name} now={now} />
         </div>
       )}
     </>
   );
 }
 
-function QuietNames() {
-  const { rows } = useLocationSituations({ severity: QUIET, name: '' });
+function CalmLocationNames() {
+  const { rows } = useLocationSituations({ severity: CALM_SEVERITIES, name: '' });
   return (
     <Text component="span" size="sm" c="dimmed" className={styles.quietNames}>
       {rows?.map((situation) => shortLocationName(situation.name)).join(', ')}
@@ -148,8 +147,8 @@ function QuietNames() {
   );
 }
 
-function QuietList({ name, now }: { readonly name: string; readonly now: number }) {
-  const list = useLocationSituations({ severity: QUIET, name });
+function CalmLocationList({ name, now }: { readonly name: string; readonly now: number }) {
+  const list = useLocationSituations({ severity: CALM_SEVERITIES, name });
   if (list.rows === null) {
     if (list.error === null) return <Skeleton height={104} aria-label="Standorte werden geladen" />;
     return <ErrorNotice subject="Standorte" onRetry={list.retry} />;

@@ -6,40 +6,40 @@ import { type Actor, canChangeOasisCerts, canManageUploadLinks, canReadBilling }
 
 type Situation = Pick<LocationSituation, 'id' | 'location' | 'staffLackingProfile' | 'staffLackingName'>;
 
-const certificates = () => ({ to: '/oasiscerts/dashboard' }) as const;
-const requests = ({ id }: Situation) => ({ to: '/locations/usage/$id', params: { id: String(id) } }) as const;
-const missedTours = ({ location }: Situation, today: string) =>
+const certificatesLink = () => ({ to: '/oasiscerts/dashboard' }) as const;
+const usageLink = ({ id }: Situation) => ({ to: '/locations/usage/$id', params: { id: String(id) } }) as const;
+const missedToursLink = ({ location }: Situation, today: string) =>
   ({ to: '/inspectiontours/list', search: { location, source: 'missed', from: today, to: today } }) as const;
-const PROOFS = '/users/profiles_documents/{-$profile}';
-const lackingProofs = ({ location, staffLackingProfile }: Situation) =>
+const PROOFS_PATH = '/users/profiles_documents/{-$profile}';
+const lackingProofsLink = ({ location, staffLackingProfile }: Situation) =>
   staffLackingProfile === undefined
-    ? ({ to: PROOFS, params: {}, search: { view: 'gaps', location } } as const)
-    : ({ to: PROOFS, params: { profile: String(idFromIri(staffLackingProfile, profiles.path)) } } as const);
+    ? ({ to: PROOFS_PATH, params: {}, search: { view: 'gaps', location } } as const)
+    : ({ to: PROOFS_PATH, params: { profile: String(idFromIri(staffLackingProfile, profiles.path)) } } as const);
 
-const LINKS = {
-  noCertificate: certificates,
-  certificateExpired: certificates,
-  certificateEnding: certificates,
-  noRequestsLeft: requests,
-  fewRequestsLeft: requests,
-  nobodyMayWork: lackingProofs,
-  staffLacking: lackingProofs,
+const REASON_LINKS = {
+  noCertificate: certificatesLink,
+  certificateExpired: certificatesLink,
+  certificateEnding: certificatesLink,
+  noRequestsLeft: usageLink,
+  fewRequestsLeft: usageLink,
+  nobodyMayWork: lackingProofsLink,
+  staffLacking: lackingProofsLink,
   staffEnding: ({ location }: Situation) =>
-    ({ to: PROOFS, params: {}, search: { view: 'gaps', reason: 'expiring', location } }) as const,
-  tourOutstanding: missedTours,
-  toursMissed: missedTours,
+    ({ to: PROOFS_PATH, params: {}, search: { view: 'gaps', reason: 'expiring', location } }) as const,
+  tourOutstanding: missedToursLink,
+  toursMissed: missedToursLink,
   tasksOverdue: ({ location }: Situation) => ({ to: '/tasks/list', search: { location, status: 'overdue' } }) as const,
 } satisfies Record<ReasonKind, (situation: Situation, today: string) => object>;
 
-/** Returns the link to exactly the list that a reason counts. */
-export const linkOf = (kind: ReasonKind, situation: Situation, today: string) => LINKS[kind](situation, today);
+/** Returns the link to the list of the entries that a reason counts. */
+export const linkOf = (kind: ReasonKind, situation: Situation, today: string) => REASON_LINKS[kind](situation, today);
 
 export type ReasonLink = ReturnType<typeof linkOf>;
 
-/** Returns the button of a row, which leads to the quickest solution of its lead reason. */
+/** The button of a row, which links to the page, or opens the dialog, that solves its gravest reason. */
 export type ReasonAction =
   | { readonly label: string; readonly link: ReasonLink | { to: '/customer/billing' } | { to: '/oasiscerts/create' } }
-  | { readonly label: string; readonly askedProfile: { readonly '@id': string; readonly name: string } };
+  | { readonly label: string; readonly profile: { readonly '@id': string; readonly name: string } };
 
 const LABELS: Record<ReasonKind, string> = {
   noCertificate: 'Zertifikate ansehen',
@@ -55,7 +55,7 @@ const LABELS: Record<ReasonKind, string> = {
   tasksOverdue: 'Aufgaben ansehen',
 };
 
-/** Returns the link that solves a reason if the user may do that, otherwise the link to the list behind it. */
+/** Returns the action that solves a reason, or the link to its list if the user may not solve it. */
 export function reasonActionOf(kind: ReasonKind, situation: Situation, today: string, actor: Actor): ReasonAction {
   const link = linkOf(kind, situation, today);
   const { staffLackingProfile: profile, staffLackingName: name } = situation;
@@ -65,6 +65,6 @@ export function reasonActionOf(kind: ReasonKind, situation: Situation, today: st
     return { label: 'Zusatzpaket buchen', link: { to: '/customer/billing' } };
   const isAboutOnePerson = kind === 'staffLacking' || kind === 'nobodyMayWork';
   if (isAboutOnePerson && profile !== undefined && name !== undefined && canManageUploadLinks(actor))
-    return { label: 'Upload-Link senden', askedProfile: { '@id': profile, name } };
+    return { label: 'Upload-Link senden', profile: { '@id': profile, name } };
   return { label: LABELS[kind], link };
 }

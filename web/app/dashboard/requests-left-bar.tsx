@@ -4,7 +4,7 @@ import styles from './location-row.module.css';
 
 interface RequestsLeftBarProps {
   readonly situation: Pick<LocationSituation, 'requestsLeft' | 'totalLimit'>;
-  /** True if the number is one of the reasons to act. */
+  /** Whether few requests are left, which is one of the reasons for attention. */
   readonly isLow: boolean;
 }
 

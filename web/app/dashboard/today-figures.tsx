@@ -7,7 +7,7 @@ import { checkCountQuery, NO_CHECK_LOG_FILTER } from '#web/features/player-check
 import { withoutEmpty } from '#web/ui/filter/url-state.ts';
 import styles from './dashboard.module.css';
 
-/** Counts what was recorded today. Each figure opens the list that it counts. */
+/** Counts what was recorded today. Each figure links to the list of the entries that it counts. */
 export function TodayFigures({ today }: { readonly today: string }) {
   const period = { from: today, to: today };
   const tours = { ...NO_TOUR_FILTER, ...period, source: 'manual' };
@@ -51,7 +51,7 @@ interface FigureProps {
   readonly query: UseQueryResult<number>;
 }
 
-/** A number that could not be loaded is reported as missing and not shown as zero. */
+/** Shows a number as a link. A number that could not be loaded is reported as missing, and not shown as zero. */
 function Figure({ label, to, filter, query: { data, isError } }: FigureProps) {
   return (
     <Link to={to} search={withoutEmpty(filter)} className={styles.figure}>

@@ -1,13 +1,13 @@
-// Decides with pure functions when an unattended workplace signs its profile off. idle-watch.tsx connects them with the
-// page.
+// These pure functions decide when the profile of an unattended workplace is signed off. idle-watch.tsx applies them to
+// the page.
 import { MINUTE_MILLISECONDS } from '#shared/domain/durations.ts';
 
-/** How long before the lock the warning appears. */
+/** Time between the warning and the lock. */
 export const LOCK_WARNING_SECONDS = 30;
 
 export type IdleState = 'awake' | 'warned' | 'over';
 
-interface Idleness {
+interface IdleFacts {
   /** Milliseconds since 1970. */
   readonly lastInputAt: number;
   readonly lockMinutes: number;
@@ -17,10 +17,10 @@ interface Idleness {
 }
 
 /**
- * Compares with a deadline instead of counting ticks, so that a tablet that slept past the deadline is locked when it
- * wakes. An alarm that opened before the deadline postpones the lock until it is answered; a later one does not.
+ * Compares with a deadline instead of counting seconds, so that a tablet that was asleep at the deadline is locked when it
+ * wakes up. An alarm that opened before the deadline postpones the lock until it is answered; a later alarm does not.
  */
-export function idleState({ lastInputAt, lockMinutes, alarmSince, now }: Idleness): IdleState {
+export function idleState({ lastInputAt, lockMinutes, alarmSince, now }: IdleFacts): IdleState {
   const deadline = lastInputAt + lockMinutes * MINUTE_MILLISECONDS;
   if (alarmSince !== null && alarmSince < deadline) return 'awake';
   const secondsLeft = secondsUntil(deadline, now);
@@ -31,5 +31,5 @@ export function idleState({ lastInputAt, lockMinutes, alarmSince, now }: Idlenes
 const secondsUntil = (deadline: number, now: number) => Math.ceil((deadline - now) / 1000);
 
 /** Returns whole seconds, rounded up so that 0 means now. */
-export const secondsUntilLock = ({ lastInputAt, lockMinutes, now }: Omit<Idleness, 'alarmSince'>) =>
+export const secondsUntilLock = ({ lastInputAt, lockMinutes, now }: Omit<IdleFacts, 'alarmSince'>) =>
   secondsUntil(lastInputAt + lockMinutes * MINUTE_MILLISECONDS, now);

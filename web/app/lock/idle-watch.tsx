@@ -10,25 +10,27 @@ import { idleState, LOCK_WARNING_SECONDS, secondsUntilLock } from './idle-lock.t
 import { lastInputAt, recordInput, watchInput } from '#web/api/lock/last-input.ts';
 import { lockWorkplace } from '#web/api/lock/workplace-lock.ts';
 
-/** Signs the profile off after a time without input, if the location has configured that. */
+/** Signs the profile off after some minutes without input, if the location has a limit for that. */
 export function IdleWatch() {
   const { location, profile } = useSession();
   // Input is observed even if no lock is configured, because the management may enable it during the shift.
   useEffect(() => watchInput(), []);
   const lockMinutes = location?.profileLockMinutes;
-  return profile === null || lockMinutes === undefined ? null : <Watch profile={profile} lockMinutes={lockMinutes} />;
+  return profile === null || lockMinutes === undefined ? null : (
+    <IdleLock profile={profile} lockMinutes={lockMinutes} />
+  );
 }
 
-interface WatchProps {
+interface IdleLockProps {
   readonly profile: Profile;
   readonly lockMinutes: number;
 }
 
-function Watch({ profile, lockMinutes }: WatchProps) {
+function IdleLock({ profile, lockMinutes }: IdleLockProps) {
   const client = useQueryClient();
   const [alarm] = useOpenAlarms();
   const now = useNow(1000);
-  const state = idleState({ lastInputAt: lastInputAt(), lockMinutes, alarmSince: alarm?.since ?? null, now });
+  const state = idleState({ lastInputAt: lastInputAt(), lockMinutes, alarmSince: alarm?.openedAt ?? null, now });
 
   const lock = useEffectEvent(() => void lockWorkplace(client, profile, { idleMinutes: lockMinutes }));
   useEffect(() => {
@@ -38,22 +40,22 @@ function Watch({ profile, lockMinutes }: WatchProps) {
   return null;
 }
 
-const WARNING = { id: 'idle-lock', title: 'Gleich gesperrt', autoClose: false, role: 'alert' } as const;
+const WARNING_OPTIONS = { id: 'idle-lock', title: 'Gleich gesperrt', autoClose: false, role: 'alert' } as const;
 /**
- * Moving the mouse already ends the idle state. The warning stays visible this much longer so that its button can still
- * be clicked.
+ * Moving the mouse ends the idle state. The warning then stays visible for this time, so that its button can still be
+ * clicked.
  */
-const LINGER_MILLISECONDS = 1000;
+const HIDE_DELAY_MILLISECONDS = 1000;
 
 function showWarning(lockMinutes: number) {
-  notifications.show({ ...WARNING, position: 'top-center', message: <Warning lockMinutes={lockMinutes} /> });
-  return () => void setTimeout(() => notifications.hide(WARNING.id), LINGER_MILLISECONDS);
+  notifications.show({ ...WARNING_OPTIONS, position: 'top-center', message: <Warning lockMinutes={lockMinutes} /> });
+  return () => void setTimeout(() => notifications.hide(WARNING_OPTIONS.id), HIDE_DELAY_MILLISECONDS);
 }
 
-function Warning({ lockMinutes }: Pick<WatchProps, 'lockMinutes'>) {
+function Warning({ lockMinutes }: Pick<IdleLockProps, 'lockMinutes'>) {
   const now = useNow(1000);
-  const left = secondsUntilLock({ lastInputAt: lastInputAt(), lockMinutes, now });
-  const seconds = Math.min(LOCK_WARNING_SECONDS, Math.max(0, left));
+  const secondsLeft = secondsUntilLock({ lastInputAt: lastInputAt(), lockMinutes, now });
+  const seconds = Math.min(LOCK_WARNING_SECONDS, Math.max(0, secondsLeft));
   return (
     <>
       <Text mb="sm">
@@ -64,7 +66,7 @@ function Warning({ lockMinutes }: Pick<WatchProps, 'lockMinutes'>) {
         fullWidth
         onClick={() => {
           recordInput();
-          notifications.hide(WARNING.id);
+          notifications.hide(WARNING_OPTIONS.id);
         }}
       >
         Weiterarbeiten

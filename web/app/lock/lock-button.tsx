@@ -4,7 +4,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useSession } from '#web/api/session/session.ts';
 import { lockWorkplace } from '#web/api/lock/workplace-lock.ts';
 
-/** Signs the profile off before somebody else uses the device. Returns null if no profile is chosen. */
+/** Returns a function that locks the workplace before somebody else uses the device; null if no profile is chosen. */
 export function useLockAction(): (() => void) | null {
   const { profile } = useSession();
   const client = useQueryClient();

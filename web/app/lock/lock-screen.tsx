@@ -14,12 +14,12 @@ import styles from './lock-screen.module.css';
 import { type Lock, signOff } from '#web/api/lock/workplace-lock.ts';
 
 /**
- * Covers everything except an alarm, so that nobody records under the name of a person who has left. Unsaved input
- * stays underneath.
+ * Covers everything except alarms, so that nobody records under the name of a person who has left. Unsaved input is
+ * preserved below it.
  */
 export function LockScreen({ lock }: { readonly lock: Lock }) {
-  const [isLeaving, { open: ask, close }] = useDisclosure(false);
-  const leave = useLogOut(ask);
+  const [isLogOutDialogOpen, { open: openLogOutDialog, close }] = useDisclosure(false);
+  const requestLogOut = useLogOut(openLogOutDialog);
   useSignOffRetry(lock);
   return (
     <Modal
@@ -38,12 +38,17 @@ export function LockScreen({ lock }: { readonly lock: Lock }) {
         <Text size="lg">{reasonOf(lock)} Wer arbeitet jetzt? Ihre Eingaben sind noch da.</Text>
         <ProfileChooser />
         <Group justify="flex-end">
-          <Button variant="subtle" color="gray" leftSection={<IconLogout size={20} aria-hidden />} onClick={leave}>
+          <Button
+            variant="subtle"
+            color="gray"
+            leftSection={<IconLogout size={20} aria-hidden />}
+            onClick={requestLogOut}
+          >
             Abmelden
           </Button>
         </Group>
       </Stack>
-      {isLeaving && <LogOutModal onClose={close} />}
+      {isLogOutDialogOpen && <LogOutModal onClose={close} />}
     </Modal>
   );
 }
@@ -59,7 +64,7 @@ function useSignOffRetry({ stillSigning }: Lock) {
   const client = useQueryClient();
   const { profile } = useSession();
   const isOnline = useSyncExternalStore(subscribeToConnection, isReachable);
-  const retrySignOff = useEffectEvent((whom: Profile) => void signOff(client, whom));
+  const retrySignOff = useEffectEvent((profileToSignOff: Profile) => void signOff(client, profileToSignOff));
   useEffect(() => {
     if (profile !== null) retrySignOff(profile);
   }, [profile]);

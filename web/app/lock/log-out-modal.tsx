@@ -11,13 +11,13 @@ import { useDialogTransition } from '#web/ui/dialog/use-dialog-transition.ts';
 export function LogOutModal({ onClose }: { readonly onClose: () => void }) {
   const session = useSession();
   const { requests } = useOutbox();
-  const { dialogProps, leave } = useDialogTransition(onClose);
-  const [sending, setSending] = useState<'no' | 'yes' | 'in vain'>('no');
-  const sendFirst = async () => {
-    setSending('yes');
+  const { dialogProps, startClosing } = useDialogTransition(onClose);
+  const [sendState, setSendState] = useState<'no' | 'yes' | 'in vain'>('no');
+  const sendAndLogOut = async () => {
+    setSendState('yes');
     await flushBriefly();
     if (outboxState().requests.length === 0) return logOut(queryClient, session);
-    setSending('in vain');
+    setSendState('in vain');
   };
   return (
     <Modal {...dialogProps} title={questionOf(requests.length)} centered returnFocus={false} zIndex={LOCK_LAYER + 5}>
@@ -26,18 +26,18 @@ export function LogOutModal({ onClose }: { readonly onClose: () => void }) {
           Melden Sie sich jetzt ab, bleiben sie auf diesem Gerät gespeichert. Übertragen werden sie erst, wenn Sie sich
           hier wieder anmelden.
         </Text>
-        {sending === 'in vain' ? (
+        {sendState === 'in vain' ? (
           <Text role="alert" c="var(--mantine-color-error)">
             Die Übertragung ist noch nicht gelungen.
           </Text>
         ) : null}
-        <Button size="lg" data-autofocus loading={sending === 'yes'} onClick={() => void sendFirst()}>
+        <Button size="lg" data-autofocus loading={sendState === 'yes'} onClick={() => void sendAndLogOut()}>
           Jetzt übertragen und abmelden
         </Button>
         <Button size="lg" variant="default" onClick={() => void logOut(queryClient, session)}>
           Trotzdem abmelden
         </Button>
-        <Button size="lg" variant="subtle" color="gray" onClick={leave}>
+        <Button size="lg" variant="subtle" color="gray" onClick={startClosing}>
           Abbrechen
         </Button>
       </Stack>

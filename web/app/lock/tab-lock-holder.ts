@@ -15,13 +15,13 @@ let isStarted = false;
 let stampTimer: ReturnType<typeof setInterval> | undefined;
 const listeners = new Set<() => void>();
 
-function change(next: TabState) {
-  if (state === next) return;
-  state = next;
+function changeState(nextState: TabState) {
+  if (state === nextState) return;
+  state = nextState;
   clearInterval(stampTimer);
-  if (next === 'held') {
-    stamp();
-    stampTimer = setInterval(stamp, STAMP_REFRESH_MILLISECONDS);
+  if (nextState === 'held') {
+    writeStamp();
+    stampTimer = setInterval(writeStamp, STAMP_REFRESH_MILLISECONDS);
   }
   for (const listener of listeners) listener();
 }
@@ -37,52 +37,54 @@ export function subscribeToTabState(listener: () => void) {
 /** Lets this tab take over ('Hier verwenden'), which blocks the other one. */
 export function takeOver() {
   if (hasLocks) void requestLock({ steal: true });
-  else change('held');
+  else changeState('held');
 }
 
 const hasLocks = 'locks' in navigator;
 
 function start() {
   isStarted = true;
-  if (isScanner(navigator.userAgent)) return change('held');
+  if (isScanner(navigator.userAgent)) return changeState('held');
   if (hasLocks) return startWithLock();
   return startWithStamp();
 }
 
 function startWithLock() {
-  // The request queues, so that this tab continues automatically when the other one is closed.
+  // The request waits for the lock, so that this tab continues automatically when the other one is closed.
   void requestLock({});
-  setTimeout(() => state === 'waiting' && change('blocked'), RELOAD_GRACE_MILLISECONDS);
+  setTimeout(() => state === 'waiting' && changeState('blocked'), RELOAD_GRACE_MILLISECONDS);
 }
 
 async function requestLock(options: LockOptions) {
   try {
     await navigator.locks.request(LOCK_NAME, options, () => {
-      change('held');
+      changeState('held');
       return new Promise(() => {});
     });
   } catch {
-    // Another tab has taken the lock. Queueing again returns it to this tab as soon as the other one is closed.
-    change('blocked');
+    // Another tab has taken the lock. This tab waits for it again, and continues when the other one is closed.
+    changeState('blocked');
     void requestLock({});
   }
 }
 
 function startWithStamp() {
   const check = () =>
-    change(isHeldByAnotherTab(parseStamp(localStorage.getItem(STAMP_KEY)), ownTab(), Date.now()) ? 'blocked' : 'held');
+    changeState(
+      isHeldByAnotherTab(parseStamp(localStorage.getItem(STAMP_KEY)), ownTabId(), Date.now()) ? 'blocked' : 'held',
+    );
   check();
   addEventListener('storage', ({ key }) => key === STAMP_KEY && check());
   setInterval(check, STAMP_REFRESH_MILLISECONDS);
 }
 
-const stamp = () => localStorage.setItem(STAMP_KEY, formatStamp({ tab: ownTab(), stampedAt: Date.now() }));
+const writeStamp = () => localStorage.setItem(STAMP_KEY, formatStamp({ tab: ownTabId(), stampedAt: Date.now() }));
 
 /** Returns an id that survives a reload of this tab. */
-function ownTab(): string {
-  const known = sessionStorage.getItem(TAB_KEY);
-  if (known !== null) return known;
-  const created = crypto.randomUUID();
-  sessionStorage.setItem(TAB_KEY, created);
-  return created;
+function ownTabId(): string {
+  const storedId = sessionStorage.getItem(TAB_KEY);
+  if (storedId !== null) return storedId;
+  const newId = crypto.randomUUID();
+  sessionStorage.setItem(TAB_KEY, newId);
+  return newId;
 }

@@ -1,5 +1,5 @@
-// Decides with pure functions that only one tab runs the application, because two tabs would record everything twice.
-// tab-lock-holder.ts connects them with the browser.
+// These pure functions decide which tab runs the application, because two tabs would record everything twice.
+// tab-lock-holder.ts applies them in the browser.
 
 export interface TabStamp {
   readonly tab: string;
@@ -15,7 +15,7 @@ export function isHeldByAnotherTab(stamp: TabStamp | null, ownTab: string, now: 
   return stamp !== null && stamp.tab !== ownTab && now - stamp.stampedAt <= STAMP_TIMEOUT_MILLISECONDS;
 }
 
-/** The browser of an ID scanner opens a separate page beside the one in use. */
+/** The browser of an ID scanner opens a page of its own, which must not block the page in use. */
 export const isScanner = (userAgent: string) => /scanner/i.test(userAgent);
 
 export const formatStamp = (stamp: TabStamp) => `${stamp.stampedAt}|${stamp.tab}`;

@@ -1,22 +1,22 @@
 import { useEffect } from 'react';
 
 /** Keeps the screen on if the browser supports it, so that the countdown stays visible. */
-export function useWakeLock(isWanted: boolean) {
+export function useWakeLock(isNeeded: boolean) {
   useEffect(() => {
-    if (!isWanted || !('wakeLock' in navigator)) return undefined;
-    const hold = new WakeLockHold();
+    if (!isNeeded || !('wakeLock' in navigator)) return undefined;
+    const screenLock = new ScreenWakeLock();
     // The browser releases the lock whenever the page is hidden.
-    const renew = () => void hold.acquire();
+    const renew = () => void screenLock.acquire();
     renew();
     document.addEventListener('visibilitychange', renew);
     return () => {
       document.removeEventListener('visibilitychange', renew);
-      hold.end();
+      screenLock.end();
     };
-  }, [isWanted]);
+  }, [isNeeded]);
 }
 
-class WakeLockHold {
+class ScreenWakeLock {
   #sentinel: WakeLockSentinel | null = null;
   #isOver = false;
 

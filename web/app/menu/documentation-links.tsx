@@ -7,8 +7,8 @@ interface DocumentationLinksProps {
 }
 
 /**
- * Shows the three links of the settings in one small line. They lead into the help unless the settings contain other
- * addresses.
+ * Shows the three documentation links of the runtime configuration in a small line. They lead to the help unless other
+ * addresses are configured.
  */
 export function DocumentationLinks({ onLinkOpened }: DocumentationLinksProps) {
   const { gettingStarted, foundation, components } = runtimeConfig.documentation;

@@ -42,7 +42,7 @@ export function MenuDrawer({ groups, onOpen, onClose }: MenuDrawerProps) {
       <Divider />
       <div className={classes.block}>
         <UserActionList onOpen={onOpen} onChosen={onClose} />
-        <ViewEntries />
+        <ViewSettings />
       </div>
       <Divider />
       <div className={classes.block}>
@@ -69,7 +69,7 @@ function CurrentUser() {
   );
 }
 
-/** On a phone the header shows the usage only when somebody has to act. */
+/** Shows this month's OASIS requests, because the header of a phone shows them only if few are left. */
 function MonthUsage() {
   const { actor, location } = useSession();
   if (!isService(actor) || location === null) return null;
@@ -80,10 +80,10 @@ function MonthUsage() {
   );
 }
 
-/** Shows the entries for which the header of the service staff has no room on a small screen, and the rail none at all. */
-function ViewEntries() {
-  const { label, icon: SchemeIcon, change } = useColorSchemeSwitch();
-  const [rail, setRail] = useSidebarState();
+/** Settings of the view that fit neither into the header of the service staff on a small screen nor into the menu rail. */
+function ViewSettings() {
+  const { label, icon: SchemeIcon, toggle } = useColorSchemeSwitch();
+  const [railState, setRailState] = useSidebarState();
   if (!isService(useActor())) return null;
   const choices = [
     { state: 'shown', label: 'Menüleiste mit Wörtern' },
@@ -92,15 +92,15 @@ function ViewEntries() {
   ] as const;
   return (
     <>
-      <UnstyledButton className={`${actions.action} ${classes.scheme}`} onClick={change}>
+      <UnstyledButton className={`${actions.action} ${classes.scheme}`} onClick={toggle}>
         <SchemeIcon size={20} stroke={1.7} aria-hidden className={actions.icon} />
         {label}
       </UnstyledButton>
       <div role="group" aria-label="Menüleiste" className={classes.rail}>
         {choices
-          .filter(({ state }) => state !== rail)
+          .filter(({ state }) => state !== railState)
           .map(({ state, label: name }) => (
-            <UnstyledButton key={state} className={actions.action} onClick={() => setRail(state)}>
+            <UnstyledButton key={state} className={actions.action} onClick={() => setRailState(state)}>
               <IconLayoutSidebar size={20} stroke={1.7} aria-hidden className={actions.icon} />
               {name}
             </UnstyledButton>

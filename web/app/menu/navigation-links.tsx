@@ -14,7 +14,9 @@ interface NavigationLinksProps {
 
 export function NavigationLinks({ groups, onLinkOpened }: NavigationLinksProps) {
   const current = useCurrentEntry(groups);
-  const [open, toggle] = useOpenGroup(groups.find(({ entries }) => entries.some((entry) => entry === current))?.label);
+  const [openGroup, toggleGroup] = useOpenGroup(
+    groups.find(({ entries }) => entries.some((entry) => entry === current))?.label,
+  );
   return (
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- the arrow keys move between the links, which are focusable themselves
     <div onKeyDown={moveFocus}>
@@ -29,14 +31,14 @@ export function NavigationLinks({ groups, onLinkOpened }: NavigationLinksProps) 
           />
         );
         if (label === null || GroupIcon === undefined) return list;
-        const isOpen = label === open;
+        const isOpen = label === openGroup;
         return (
           <div key={label} role="group" aria-label={label}>
             <UnstyledButton
               className={classes.link}
               aria-expanded={isOpen}
               data-holds-current={entries.some((entry) => entry === current) || undefined}
-              onClick={() => toggle(label)}
+              onClick={() => toggleGroup(label)}
             >
               <GroupIcon size={20} stroke={1.7} aria-hidden className={classes.icon} />
               <span data-label className={classes.label}>
@@ -102,10 +104,12 @@ function NavigationLink({ entry, isCurrent, onLinkOpened }: NavigationLinkProps)
 
 /** The arrow keys move between the links and groups; Home and End go to the first and the last. */
 function moveFocus(event: KeyboardEvent<HTMLElement>) {
-  const stops = [...event.currentTarget.querySelectorAll<HTMLElement>('a, button')];
-  const position = stops.findIndex((stop) => stop === document.activeElement);
-  const next = { ArrowDown: position + 1, ArrowUp: position - 1, Home: 0, End: stops.length - 1 }[event.key];
-  if (next === undefined) return;
+  const focusable = [...event.currentTarget.querySelectorAll<HTMLElement>('a, button')];
+  const position = focusable.findIndex((stop) => stop === document.activeElement);
+  const nextPosition = { ArrowDown: position + 1, ArrowUp: position - 1, Home: 0, End: focusable.length - 1 }[
+    event.key
+  ];
+  if (nextPosition === undefined) return;
   event.preventDefault();
-  stops[next]?.focus();
+  focusable[nextPosition]?.focus();
 }

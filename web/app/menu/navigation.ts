@@ -1,4 +1,4 @@
-// Defines the whole menu as one list. An entry is visible if its condition holds.
+// The whole menu is defined as one list. An entry is shown to users for whom `isShownTo` returns true.
 import type { Icon } from '@tabler/icons-react';
 import {
   IconBook2,
@@ -40,7 +40,7 @@ export interface NavigationEntry {
   /** Target of the link if the path has optional parameters. */
   readonly to?: string;
   readonly icon: Icon;
-  readonly shownTo: (actor: Actor) => boolean;
+  readonly isShownTo: (actor: Actor) => boolean;
 }
 
 export interface NavigationGroup {
@@ -50,19 +50,19 @@ export interface NavigationGroup {
   readonly entries: readonly NavigationEntry[];
 }
 
-const managementUnlessDemo = (actor: Actor) => may.isManagement(actor) && may.canSeeOwnAdministration(actor);
+const isManagementUnlessDemo = (actor: Actor) => may.isManagement(actor) && may.canSeeOwnAdministration(actor);
 
 export const navigation: readonly NavigationGroup[] = [
   {
     label: null,
     entries: [
-      { label: 'Start', path: '/service', icon: IconHome, shownTo: may.isService },
-      { label: 'Dashboard', path: '/dashboard', icon: IconGauge, shownTo: may.isManagement },
+      { label: 'Start', path: '/service', icon: IconHome, isShownTo: may.isService },
+      { label: 'Dashboard', path: '/dashboard', icon: IconGauge, isShownTo: may.isManagement },
       {
         label: 'Spieler prüfen',
         path: '/service/check',
         icon: IconScan,
-        shownTo: (actor) => may.isManagement(actor) && may.canCheckPlayers(actor),
+        isShownTo: (actor) => may.isManagement(actor) && may.canCheckPlayers(actor),
       },
     ],
   },
@@ -70,15 +70,15 @@ export const navigation: readonly NavigationGroup[] = [
     label: 'Erfasst',
     icon: IconClipboardList,
     entries: [
-      { label: 'Maßnahmen', path: '/activities/list', icon: IconShieldCheck, shownTo: may.canReadActivities },
-      { label: 'Kontrollgänge', path: '/inspectiontours/list', icon: IconRoute, shownTo: may.canReadInspectionTours },
-      { label: 'Aufgaben', path: '/tasks/list', icon: IconChecklist, shownTo: may.canReadTasks },
-      { label: 'Protokolle', path: '/service/protocols', icon: IconFileText, shownTo: may.canReadProtocols },
+      { label: 'Maßnahmen', path: '/activities/list', icon: IconShieldCheck, isShownTo: may.canReadActivities },
+      { label: 'Kontrollgänge', path: '/inspectiontours/list', icon: IconRoute, isShownTo: may.canReadInspectionTours },
+      { label: 'Aufgaben', path: '/tasks/list', icon: IconChecklist, isShownTo: may.canReadTasks },
+      { label: 'Protokolle', path: '/service/protocols', icon: IconFileText, isShownTo: may.canReadProtocols },
       {
         label: 'Neues Protokoll',
         path: '/service/protocols/create',
         icon: IconFilePlus,
-        shownTo: (actor) => may.isService(actor) && may.canReadProtocols(actor),
+        isShownTo: (actor) => may.isService(actor) && may.canReadProtocols(actor),
       },
     ],
   },
@@ -86,43 +86,43 @@ export const navigation: readonly NavigationGroup[] = [
     label: 'Team',
     icon: IconUsers,
     entries: [
-      { label: 'Mitarbeiter-Profile', path: '/users/profiles', icon: IconIdBadge2, shownTo: may.canManageProfiles },
+      { label: 'Mitarbeiter-Profile', path: '/users/profiles', icon: IconIdBadge2, isShownTo: may.canManageProfiles },
       {
         label: 'Nachweise',
         path: '/users/profiles_documents/{-$profile}',
         to: '/users/profiles_documents',
         icon: IconFileCertificate,
-        shownTo: may.canReadProofs,
+        isShownTo: may.canReadProofs,
       },
-      { label: 'Zugangsdaten', path: '/users/list', icon: IconKey, shownTo: managementUnlessDemo },
-      { label: 'Tablets', path: '/users/tablets', icon: IconDeviceTablet, shownTo: may.canManageTablets },
+      { label: 'Zugangsdaten', path: '/users/list', icon: IconKey, isShownTo: isManagementUnlessDemo },
+      { label: 'Tablets', path: '/users/tablets', icon: IconDeviceTablet, isShownTo: may.canManageTablets },
     ],
   },
   {
     label: 'Standorte & OASIS',
     icon: IconBuildingStore,
     entries: [
-      { label: 'Organisationen', path: '/customer/list', icon: IconBuilding, shownTo: managementUnlessDemo },
-      { label: 'Standorte', path: '/locations/list', icon: IconMapPin, shownTo: managementUnlessDemo },
+      { label: 'Organisationen', path: '/customer/list', icon: IconBuilding, isShownTo: isManagementUnlessDemo },
+      { label: 'Standorte', path: '/locations/list', icon: IconMapPin, isShownTo: isManagementUnlessDemo },
       {
         label: 'OASIS Verwaltung',
         path: '/oasiscerts/dashboard',
         icon: IconScan,
-        shownTo: may.canManageOasisCerts,
+        isShownTo: may.canManageOasisCerts,
       },
       {
         label: 'OASIS Zertifikate',
         path: '/oasiscerts/list',
         icon: IconCertificate,
-        shownTo: may.canManageOasisCerts,
+        isShownTo: may.canManageOasisCerts,
       },
     ],
   },
   {
     label: null,
     entries: [
-      { label: 'Berichte', path: '/reports/list', icon: IconReportAnalytics, shownTo: may.canReadReports },
-      { label: 'Dateien', path: '/documents/main', icon: IconFiles, shownTo: may.canReadDocuments },
+      { label: 'Berichte', path: '/reports/list', icon: IconReportAnalytics, isShownTo: may.canReadReports },
+      { label: 'Dateien', path: '/documents/main', icon: IconFiles, isShownTo: may.canReadDocuments },
     ],
   },
   {
@@ -134,31 +134,33 @@ export const navigation: readonly NavigationGroup[] = [
         path: '/customer/retention/{-$id}',
         to: '/customer/retention',
         icon: IconLock,
-        shownTo: may.canManageRetention,
+        isShownTo: may.canManageRetention,
       },
-      { label: 'Prüfbuch', path: '/ledger', icon: IconBook2, shownTo: may.canReadLedger },
-      { label: 'Protokollierung', path: '/audit/list', icon: IconHistory, shownTo: may.canReadAudit },
-      { label: 'Mails', path: '/mails/list', icon: IconMail, shownTo: may.canReadMails },
+      { label: 'Prüfbuch', path: '/ledger', icon: IconBook2, isShownTo: may.canReadLedger },
+      { label: 'Protokollierung', path: '/audit/list', icon: IconHistory, isShownTo: may.canReadAudit },
+      { label: 'Mails', path: '/mails/list', icon: IconMail, isShownTo: may.canReadMails },
     ],
   },
   {
     label: 'Vorlagen',
     icon: IconTemplate,
     entries: [
-      { label: 'Bundesländer', path: '/states/edit', icon: IconMap, shownTo: may.canManageMasterData },
-      { label: 'Auswahllisten', path: '/catalogues/edit', icon: IconChecklist, shownTo: may.canManageMasterData },
-      { label: 'Sozialkonzepte', path: '/socialconcepts/edit', icon: IconBook2, shownTo: may.canManageMasterData },
-      { label: 'Fragebogen-Templates', path: '/forms/list', icon: IconForms, shownTo: may.canManageForms },
+      { label: 'Bundesländer', path: '/states/edit', icon: IconMap, isShownTo: may.canManageMasterData },
+      { label: 'Auswahllisten', path: '/catalogues/edit', icon: IconChecklist, isShownTo: may.canManageMasterData },
+      { label: 'Sozialkonzepte', path: '/socialconcepts/edit', icon: IconBook2, isShownTo: may.canManageMasterData },
+      { label: 'Fragebogen-Templates', path: '/forms/list', icon: IconForms, isShownTo: may.canManageForms },
     ],
   },
 ];
 
 /** Returns the menu of this user, without empty groups. The few entries of the service staff need no groups. */
 export function navigationFor(actor: Actor): NavigationGroup[] {
-  const shown = navigation
-    .map((group) => ({ ...group, entries: group.entries.filter((entry) => entry.shownTo(actor)) }))
+  const visibleGroups = navigation
+    .map((group) => ({ ...group, entries: group.entries.filter((entry) => entry.isShownTo(actor)) }))
     .filter(({ entries }) => entries.length > 0);
-  return may.isService(actor) ? [{ label: null, entries: shown.flatMap(({ entries }) => entries) }] : shown;
+  return may.isService(actor)
+    ? [{ label: null, entries: visibleGroups.flatMap(({ entries }) => entries) }]
+    : visibleGroups;
 }
 
 /** Maps a subpage to its list: /forms/edit/3 to /forms/list, /users/profiles_edit/3 to /users/profiles. */
@@ -172,10 +174,10 @@ const addressOf = ({ path, to = path }: NavigationEntry) => to;
 /** Returns the menu entry of a page: its own, that of its list, or the one with the longest matching path. */
 export function findNavigationEntry(groups: readonly NavigationGroup[], path: string): NavigationEntry | undefined {
   const entries = groups.flatMap((group) => group.entries);
-  const above = entries.filter((entry) => path.startsWith(`${addressOf(entry)}/`));
+  const ancestors = entries.filter((entry) => path.startsWith(`${addressOf(entry)}/`));
   return (
     entries.find((entry) => addressOf(entry) === path) ??
     entries.find((entry) => addressOf(entry) === listOf(path)) ??
-    above.toSorted((a, b) => addressOf(b).length - addressOf(a).length)[0]
+    ancestors.toSorted((a, b) => addressOf(b).length - addressOf(a).length)[0]
   );
 }

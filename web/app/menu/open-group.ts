@@ -1,7 +1,7 @@
 import { useLocalStorage } from '@mantine/hooks';
 import { useLayoutEffect } from 'react';
 
-const NONE = '';
+const NO_GROUP = '';
 
 /**
  * Returns which group of the menu is open, and a function that opens or closes one. One group is open at a time, so that
@@ -10,14 +10,14 @@ const NONE = '';
  * @param group of the current page; null or undefined if its entry stands alone
  */
 export function useOpenGroup(group: string | null | undefined) {
-  const [open, setOpen] = useLocalStorage({
+  const [openGroup, setOpenGroup] = useLocalStorage({
     key: 'menu-group',
-    defaultValue: NONE,
+    defaultValue: NO_GROUP,
     getInitialValueInEffect: false,
   });
   useLayoutEffect(() => {
-    if (typeof group === 'string') setOpen(group);
-  }, [group, setOpen]);
-  const toggle = (label: string) => setOpen(label === open ? NONE : label);
-  return [open, toggle] as const;
+    if (typeof group === 'string') setOpenGroup(group);
+  }, [group, setOpenGroup]);
+  const toggle = (label: string) => setOpenGroup(label === openGroup ? NO_GROUP : label);
+  return [openGroup, toggle] as const;
 }

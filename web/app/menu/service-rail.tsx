@@ -16,7 +16,7 @@ interface ServiceRailProps {
 }
 
 /**
- * Shows the menu of the service staff on a wide screen: an icon with a word for each page, and everything else under
+ * Shows the menu of the service staff on a wide screen: an icon with a label for each page, and everything else behind
  * 'Mehr'.
  */
 export function ServiceRail({ groups, isMinimised, onMore }: ServiceRailProps) {

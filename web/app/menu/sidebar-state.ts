@@ -12,8 +12,8 @@ export function useSidebarState() {
     defaultValue: 'shown',
     getInitialValueInEffect: false,
   });
-  const change = (next: SidebarState) => {
-    setState(next);
+  const change = (nextState: SidebarState) => {
+    setState(nextState);
     announceResize();
   };
   return [state, change] as const;
@@ -21,7 +21,7 @@ export function useSidebarState() {
 
 /** Repeats the resize event while the sidebar is animated, so that charts and frames measure themselves again. */
 function announceResize() {
-  for (let at = RESIZE_STEP_MILLISECONDS; at <= RESIZE_SECONDS * 1000; at += RESIZE_STEP_MILLISECONDS) {
-    setTimeout(() => dispatchEvent(new Event('resize')), at);
+  for (let delay = RESIZE_STEP_MILLISECONDS; delay <= RESIZE_SECONDS * 1000; delay += RESIZE_STEP_MILLISECONDS) {
+    setTimeout(() => dispatchEvent(new Event('resize')), delay);
   }
 }

@@ -17,7 +17,7 @@ interface SidebarProps {
   readonly onOpen: (dialog: ShellDialog) => void;
 }
 
-/** When minimised, the sidebar shows icons only, and the labels while the pointer or the keyboard focus is inside. */
+/** A minimised sidebar shows only icons, and its labels while the pointer or the keyboard focus is inside. */
 export function Sidebar({ groups, state, onChange, onOpen }: SidebarProps) {
   const isMinimised = state === 'minimised';
   // After minimising, the pointer still rests on the button. The sidebar must not expand until the pointer has left

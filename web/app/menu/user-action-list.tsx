@@ -10,16 +10,16 @@ interface UserActionListProps {
 
 export function UserActionList({ onOpen, onChosen }: UserActionListProps) {
   const actions = useUserActions(onOpen);
-  const follow = (act: () => void) => {
+  const closeMenuAndRun = (run: () => void) => {
     // The menu closes first, because the action may open a dialog.
     onChosen();
-    act();
+    run();
   };
   return (
     <ul className={classes.actions}>
-      {actions.map(({ id, label, current, icon: Icon, act }) => (
+      {actions.map(({ id, label, current, icon: Icon, run }) => (
         <li key={id}>
-          <UnstyledButton className={classes.action} onClick={() => follow(act)}>
+          <UnstyledButton className={classes.action} onClick={() => closeMenuAndRun(run)}>
             <Icon size={20} stroke={1.7} aria-hidden className={classes.icon} />
             <span className={classes.words}>
               {label}

@@ -25,53 +25,53 @@ export interface UserAction {
   /** The current value, e.g. the name of the organisation. */
   readonly current?: string;
   readonly icon: Icon;
-  readonly act: () => void;
+  readonly run: () => void;
 }
 
-interface ActionDefinition extends Omit<UserAction, 'act'> {
+interface ActionDefinition extends Omit<UserAction, 'run'> {
   readonly isShown: boolean;
-  readonly leadsTo: { readonly dialog: ShellDialog } | { readonly path: ScreenPath } | 'lock' | 'logout';
+  readonly target: { readonly dialog: ShellDialog } | { readonly path: ScreenPath } | 'lock' | 'logout';
 }
 
 function actionDefinitions({ actor, customer, location, profile }: Session): ActionDefinition[] {
-  const isOwn = may.canSeeOwnAdministration(actor);
+  const maySeeOwnAdministration = may.canSeeOwnAdministration(actor);
   return [
     {
       id: 'customer',
       label: 'Organisation wechseln',
       current: customer?.name,
       icon: IconBuilding,
-      isShown: isOwn,
-      leadsTo: { dialog: 'customer' },
+      isShown: maySeeOwnAdministration,
+      target: { dialog: 'customer' },
     },
     {
       id: 'location',
       label: 'Standort wechseln',
       current: location?.name,
       icon: IconMapPin,
-      isShown: isOwn,
-      leadsTo: { dialog: 'location' },
+      isShown: maySeeOwnAdministration,
+      target: { dialog: 'location' },
     },
     {
       id: 'userdata',
       label: 'Meine Benutzerdaten',
       icon: IconUserCog,
-      isShown: isOwn,
-      leadsTo: { path: '/users/userdata' },
+      isShown: maySeeOwnAdministration,
+      target: { path: '/users/userdata' },
     },
     {
       id: 'billing',
       label: 'Rechnungen & Vertragsdaten',
       icon: IconReceipt,
       isShown: may.canReadBilling(actor),
-      leadsTo: { path: '/customer/billing' },
+      target: { path: '/customer/billing' },
     },
     {
       id: 'profiles',
       label: 'Profile',
       icon: IconUsers,
       isShown: may.isService(actor),
-      leadsTo: { path: '/users/profiles' },
+      target: { path: '/users/profiles' },
     },
     {
       id: 'profile',
@@ -79,31 +79,31 @@ function actionDefinitions({ actor, customer, location, profile }: Session): Act
       current: profile?.name,
       icon: IconUserCircle,
       isShown: may.isService(actor),
-      leadsTo: { dialog: 'profile' },
+      target: { dialog: 'profile' },
     },
     {
       id: 'lock',
       label: 'Sperren',
       icon: IconLock,
       isShown: profile !== null,
-      leadsTo: 'lock',
+      target: 'lock',
     },
-    { id: 'logout', label: 'Abmelden', icon: IconLogout, isShown: true, leadsTo: 'logout' },
+    { id: 'logout', label: 'Abmelden', icon: IconLogout, isShown: true, target: 'logout' },
   ];
 }
 
 export function useUserActions(onOpen: (dialog: ShellDialog) => void): UserAction[] {
   const session = useSession();
   const navigate = useNavigate();
-  const leave = useLogOut(() => onOpen('logout'));
+  const requestLogOut = useLogOut(() => onOpen('logout'));
   const lock = useLockAction();
-  const act = ({ leadsTo }: ActionDefinition) => {
-    if (leadsTo === 'lock') return lock?.();
-    if (leadsTo === 'logout') return leave();
-    if ('dialog' in leadsTo) return onOpen(leadsTo.dialog);
-    return void navigate({ to: leadsTo.path });
+  const runAction = ({ target }: ActionDefinition) => {
+    if (target === 'lock') return lock?.();
+    if (target === 'logout') return requestLogOut();
+    if ('dialog' in target) return onOpen(target.dialog);
+    return void navigate({ to: target.path });
   };
   return actionDefinitions(session)
     .filter((definition) => definition.isShown)
-    .map((definition) => ({ ...definition, act: () => act(definition) }));
+    .map((definition) => ({ ...definition, run: () => runAction(definition) }));
 }

@@ -15,7 +15,7 @@ interface UserMenuProps {
   readonly onOpen: (dialog: ShellDialog) => void;
 }
 
-/** Uses the native popover, which closes on Escape and on an outside click, and restores the focus. */
+/** The menu is a native popover, which closes on Escape and on an outside click, and restores the focus. */
 export function UserMenu({ onOpen }: UserMenuProps) {
   const { user } = useSession();
   const id = useId();

@@ -17,19 +17,19 @@ const DEMO_TOAST = {
 } as const;
 
 /**
- * Invites demo visitors to request their own access, and later offers to end the demo. Once closed, the toast does not
- * come back.
+ * Invites visitors of the demo to request a login of their own, and later also offers to end the demo. Once closed, the
+ * toast does not return.
  */
 export function DemoToast() {
   const session = useSession();
-  const leave = useEffectEvent(() => void logOut(queryClient, session));
+  const endDemo = useEffectEvent(() => void logOut(queryClient, session));
   useEffect(() => {
     const invite = setTimeout(
       () => notifications.show({ ...DEMO_TOAST, message: <Invitation /> }),
       INVITE_AFTER_MILLISECONDS,
     );
     const offerExit = setTimeout(
-      () => notifications.update({ ...DEMO_TOAST, message: <Invitation onLeave={() => leave()} /> }),
+      () => notifications.update({ ...DEMO_TOAST, message: <Invitation onEndDemo={() => endDemo()} /> }),
       EXIT_AFTER_MILLISECONDS,
     );
     return () => {
@@ -42,10 +42,10 @@ export function DemoToast() {
 }
 
 interface InvitationProps {
-  readonly onLeave?: () => void;
+  readonly onEndDemo?: () => void;
 }
 
-function Invitation({ onLeave }: InvitationProps) {
+function Invitation({ onEndDemo }: InvitationProps) {
   return (
     <>
       <Text>Gefällt Ihnen Schutzbuch?</Text>
@@ -56,8 +56,8 @@ function Invitation({ onLeave }: InvitationProps) {
           Eigenen Zugang einrichten
         </Anchor>
       )}
-      {onLeave === undefined ? null : (
-        <Button variant="default" size="md" fullWidth onClick={onLeave}>
+      {onEndDemo === undefined ? null : (
+        <Button variant="default" size="md" fullWidth onClick={onEndDemo}>
           Demo beenden
         </Button>
       )}

@@ -7,8 +7,8 @@ import { waitUntilIdle } from '#web/ui/screen/wait-until-idle.ts';
 const ToastStack = lazyDialog(async () => (await import('./toast-stack.tsx')).ToastStack);
 
 /**
- * Loads the toasts with the first notice, because their code is as large as a screen. It is preloaded after the first
- * screen, so that notices also work offline.
+ * Loads the code of the toasts with the first toast, because it is as large as that of a screen. It is also preloaded
+ * after the first screen, so that toasts work offline.
  */
 export function Toasts() {
   const { notifications } = useNotifications();
@@ -16,9 +16,9 @@ export function Toasts() {
   if (notifications.length > 0 && !wasNeeded) setWasNeeded(true);
   const client = useQueryClient();
   useEffect(() => {
-    const leaving = new AbortController();
-    void waitUntilIdle(client, leaving.signal).then(ToastStack.preload);
-    return () => leaving.abort();
+    const abortController = new AbortController();
+    void waitUntilIdle(client, abortController.signal).then(ToastStack.preload);
+    return () => abortController.abort();
   }, [client]);
   return wasNeeded ? <ToastStack /> : null;
 }

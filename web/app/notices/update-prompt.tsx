@@ -3,18 +3,18 @@ import { notifications } from '@mantine/notifications';
 import { isDialogOpen } from '#web/ui/dialog/open-dialog.ts';
 import { showError } from '#web/ui/notice/alerts.ts';
 
-const PROMPT = 'update';
+const PROMPT_ID = 'update';
 
-export function showUpdatePrompt(update: () => void) {
+export function showUpdatePrompt(applyUpdate: () => void) {
   notifications.show({
-    id: PROMPT,
+    id: PROMPT_ID,
     role: 'status',
     autoClose: false,
-    message: <UpdatePrompt onUpdate={() => updateUnlessBusy(update)} />,
+    message: <UpdatePrompt onUpdate={() => updateUnlessBusy(applyUpdate)} />,
   });
 }
 
-/** A dialog may have been opened after the prompt, which lies above it. Reloading would lose its input. */
+/** A reload would lose the input of a dialog that was opened after the prompt. */
 function updateUnlessBusy(update: () => void) {
   if (!isDialogOpen()) update();
   else showError(new Error('Bitte schließen Sie zuerst den offenen Dialog.'));

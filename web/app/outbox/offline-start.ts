@@ -4,7 +4,7 @@ import { cspNonce } from '#web/api/session/runtime-config.ts';
 /** Safari has no requestIdleCallback, so a fixed delay is used. */
 const START_DELAY_MILLISECONDS = 3000;
 
-/** Registers the service worker after the page has loaded everything it needs. The development server has none. */
+/** Registers the service worker after the page has loaded. The development server has no service worker. */
 export function useOfflineStart() {
   useEffect(() => {
     if (!('serviceWorker' in navigator) || cspNonce() === '') return undefined;

@@ -14,15 +14,15 @@ import { OutboxEntry } from './outbox-entry.tsx';
 export function OutboxDrawer({ onClose }: { readonly onClose: () => void }) {
   const { requests, sending } = useOutbox();
   const isOnline = useSyncExternalStore(subscribeToConnection, isReachable);
-  const { opened, leave } = useDialogTransition(onClose);
+  const { opened, startClosing } = useDialogTransition(onClose);
   const close = () => {
-    leave();
+    startClosing();
     onClose();
   };
   return (
     <DetailDrawer isOpen={opened} title="Noch nicht übertragen" onClose={close}>
       {requests.length === 0 ? (
-        <AllSent />
+        <AllSentNotice />
       ) : (
         <Stack gap="md">
           <Text>{explanationOf(requests, isOnline)}</Text>
@@ -50,7 +50,7 @@ function explanationOf(requests: readonly QueuedRequest[], isOnline: boolean): s
     : 'Diese Einträge sind auf diesem Gerät gespeichert. Sie werden von selbst übertragen, sobald wieder eine Verbindung besteht.';
 }
 
-const AllSent = () => (
+const AllSentNotice = () => (
   <Stack align="center" gap="xs" p="xl" role="status">
     <IconCloudCheck size={36} stroke={1.4} aria-hidden color="var(--mantine-color-dimmed)" />
     <Text>Alles ist übertragen.</Text>

@@ -12,7 +12,7 @@ import { signerName } from '#shared/domain/signer-name.ts';
 import { formatRelativeDateTime } from '#web/ui/time/local-time.ts';
 import { showError } from '#web/ui/notice/alerts.ts';
 import classes from './outbox-drawer.module.css';
-import { ElsewhereActions, ConflictActions } from './outbox-solutions.tsx';
+import { OtherLocationAction, ConflictActions } from './outbox-solutions.tsx';
 
 const BADGES = {
   waiting: { tone: 'calm', icon: IconClock, word: 'wartet' },
@@ -45,23 +45,23 @@ export function OutboxEntry({ request }: { readonly request: QueuedRequest }) {
         {request.title}
       </Text>
       {request.refusal === null ? null : <Text>{request.refusal}</Text>}
-      {state === 'sending' ? null : <Actions request={request} state={state} />}
+      {state === 'sending' ? null : <EntryActions request={request} state={state} />}
     </li>
   );
 }
 
-interface ActionsProps {
+interface EntryActionsProps {
   readonly request: QueuedRequest;
   readonly state: RequestState;
 }
 
-function Actions({ request, state }: ActionsProps) {
-  const [isDiscarding, { open, close }] = useDisclosure(false);
-  if (isDiscarding) return <Discarding request={request} onKeep={close} />;
+function EntryActions({ request, state }: EntryActionsProps) {
+  const [isConfirming, { open, close }] = useDisclosure(false);
+  if (isConfirming) return <DiscardConfirmation request={request} onKeep={close} />;
   return (
     <Group gap="xs">
       {state === 'conflict' ? <ConflictActions request={request} /> : null}
-      {state === 'elsewhere' ? <ElsewhereActions request={request} /> : null}
+      {state === 'elsewhere' ? <OtherLocationAction request={request} /> : null}
       {isDiscardable(request) ? (
         <Button variant="subtle" color="gray" px="xs" onClick={open} aria-label={`Verwerfen: ${request.title}`}>
           Verwerfen
@@ -71,13 +71,13 @@ function Actions({ request, state }: ActionsProps) {
   );
 }
 
-interface DiscardingProps {
+interface DiscardConfirmationProps {
   readonly request: QueuedRequest;
   readonly onKeep: () => void;
 }
 
 /** Asks for confirmation, because the entry exists on this device only. */
-function Discarding({ request, onKeep }: DiscardingProps) {
+function DiscardConfirmation({ request, onKeep }: DiscardConfirmationProps) {
   const discard = async () => {
     if (!(await withdrawRequest(request.idempotencyKey)))
       showError(new Error('Der Eintrag ist schon unterwegs. Bitte korrigieren Sie ihn in der Liste.'));

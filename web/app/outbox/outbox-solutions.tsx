@@ -9,23 +9,23 @@ import { LazyProfileChooserModal } from '#web/features/profiles/profiles.public.
 import { showError } from '#web/ui/notice/alerts.ts';
 
 /**
- * Offers to send a refused entry again, since it may be accepted once the cause is resolved. Where the cause is the
- * profile, choosing one sends the entry with it.
+ * Offers to send a refused entry again, because it may be accepted once the cause is resolved. If the cause is the
+ * profile, the user chooses another one to send the entry with.
  */
 export function ConflictActions({ request }: { readonly request: QueuedRequest }) {
   const client = useQueryClient();
   const { profile } = useSession();
-  const [isChoosing, setIsChoosing] = useState(false);
+  const [isChooserOpen, setIsChooserOpen] = useState(false);
   const isAboutProfile = request.refusedField === 'profile';
   const signer = 'profile' in request.body ? request.body.profile : undefined;
   const canSignInstead = isAboutProfile && profile !== null && profile['@id'] !== signer;
-  const sendWithProfile = () => sendAsChosen(request, client.getQueryData(sessionQuery.queryKey));
+  const sendWithProfile = () => sendAsProfile(request, client.getQueryData(sessionQuery.queryKey));
   return (
     <>
       {isAboutProfile ? (
         <Button
           variant="light"
-          onClick={() => setIsChoosing(true)}
+          onClick={() => setIsChooserOpen(true)}
           aria-label={`Profil wählen und senden: ${request.title}`}
         >
           Profil wählen und senden
@@ -39,18 +39,18 @@ export function ConflictActions({ request }: { readonly request: QueuedRequest }
       <Button variant="default" onClick={() => void sendAgain(request)} aria-label={`Erneut senden: ${request.title}`}>
         Erneut senden
       </Button>
-      {isChoosing ? (
-        <LazyProfileChooserModal isOpen onClose={() => setIsChoosing(false)} onChosen={sendWithProfile} />
+      {isChooserOpen ? (
+        <LazyProfileChooserModal isOpen onClose={() => setIsChooserOpen(false)} onChosen={sendWithProfile} />
       ) : null}
     </>
   );
 }
 
 /**
- * Sends the entry as it was typed, signed by the profile of the session. It keeps its idempotency key: the server has
- * stored nothing for a refused request, and the draft of a protocol knows its request by this key.
+ * Sends the entry unchanged, but signed by the profile of the session. It keeps its idempotency key, because the server
+ * stores nothing for a refused request, and the draft of a protocol finds its request by this key.
  */
-function sendAsChosen(request: QueuedRequest, session: Session | undefined) {
+function sendAsProfile(request: QueuedRequest, session: Session | undefined) {
   if (!session?.profile) return;
   const { profile, user } = session;
   const { profileChosenOffline = false } = user;
@@ -58,16 +58,16 @@ function sendAsChosen(request: QueuedRequest, session: Session | undefined) {
   void sendAgain(request, { body, profileName: profile.name, profileChosenOffline });
 }
 
-export function ElsewhereActions({ request }: { readonly request: QueuedRequest }) {
+export function OtherLocationAction({ request }: { readonly request: QueuedRequest }) {
   const client = useQueryClient();
-  const move = useMutation({
+  const locationSwitch = useMutation({
     mutationFn: (location: string) => changeLocation(client, location),
     onError: showError,
   });
   const { location } = request;
   if (location === null) return null;
   return (
-    <Button variant="default" loading={move.isPending} onClick={() => move.mutate(location)}>
+    <Button variant="default" loading={locationSwitch.isPending} onClick={() => locationSwitch.mutate(location)}>
       Zum Standort wechseln und senden
     </Button>
   );

@@ -5,7 +5,7 @@ import { subscribeToLateAnswers } from '#web/api/outbox/outbox-sending.ts';
 import { SESSION_KEY, sessionQuery } from '#web/api/session/session.ts';
 import { lockWorkplace } from '#web/api/lock/workplace-lock.ts';
 
-/** Many entries may arrive at once after an evening offline; they cause a single refetch. */
+/** Entries that reach the server within this time cause a single refetch. */
 const DEBOUNCE_MILLISECONDS = 300;
 
 /** Refetches the data on the screen after entries of the outbox have reached the server. */
@@ -13,7 +13,7 @@ export function useOutboxAnswers() {
   const client = useQueryClient();
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined;
-    const stop = subscribeToLateAnswers((request) => {
+    const unsubscribe = subscribeToLateAnswers((request) => {
       handleChoiceAnswer(client, request);
       clearTimeout(timer);
       timer = setTimeout(
@@ -23,7 +23,7 @@ export function useOutboxAnswers() {
     });
     return () => {
       clearTimeout(timer);
-      stop();
+      unsubscribe();
     };
   }, [client]);
 }

@@ -4,7 +4,7 @@ import { clockOffset } from '#web/api/session/server-clock.ts';
 import { SESSION_KEY, sessionQuery } from '#web/api/session/session.ts';
 import { writeSnapshot } from '#web/api/session/snapshot.ts';
 
-/** Several lists load in quick succession when the page opens; they are written once. */
+/** Lists that are loaded within this time are written together. */
 const BATCH_MILLISECONDS = 1500;
 
 const isSession = ({ queryKey }: Query) => queryKey[0] === SESSION_KEY[0];
@@ -19,14 +19,14 @@ export function useSnapshotWriter() {
       timer = undefined;
       void saveSnapshot(client);
     };
-    const stop = client.getQueryCache().subscribe(({ type, query }: { type: string; query: Query }) => {
+    const unsubscribe = client.getQueryCache().subscribe(({ type, query }: { type: string; query: Query }) => {
       if (type !== 'updated' || !(isSession(query) || isKept(query))) return;
       timer ??= setTimeout(write, BATCH_MILLISECONDS);
     });
     timer = setTimeout(write, BATCH_MILLISECONDS);
     return () => {
       clearTimeout(timer);
-      stop();
+      unsubscribe();
     };
   }, [client]);
 }
@@ -34,12 +34,12 @@ export function useSnapshotWriter() {
 async function saveSnapshot(client: QueryClient) {
   const session = client.getQueryData(sessionQuery.queryKey);
   if (session === undefined) return;
-  const kept = client.getQueryCache().getAll().filter(isKept);
-  const queries = kept.map(({ queryKey, state }) => ({
+  const keptQueries = client.getQueryCache().getAll().filter(isKept);
+  const queries = keptQueries.map(({ queryKey, state }) => ({
     queryKey,
     data: state.data,
     updatedAt: state.dataUpdatedAt,
   }));
-  // Without storage the application cannot start offline; nothing else depends on it.
+  // A failed write has no other consequence than that the application cannot start offline.
   await writeSnapshot({ session, queries, clockOffset: clockOffset() }).catch(() => {});
 }

@@ -18,13 +18,13 @@ import type { useTypeAhead } from '#web/app/shell/type-ahead.ts';
 interface CommandPaletteProps {
   readonly groups: readonly NavigationGroup[];
   /** Returns the text that was typed before the search field had the focus. */
-  readonly takeTyped: ReturnType<typeof useTypeAhead>;
+  readonly takeBufferedInput: ReturnType<typeof useTypeAhead>;
   readonly onOpen: (dialog: ShellDialog) => void;
   readonly onClose: () => void;
 }
 
-/** Opens with Ctrl+K and finds records, articles of the help, pages and commands. */
-export function CommandPalette({ groups, takeTyped, onOpen, onClose }: CommandPaletteProps) {
+/** Finds records, articles of the help, pages and commands. Ctrl+K opens it. */
+export function CommandPalette({ groups, takeBufferedInput, onOpen, onClose }: CommandPaletteProps) {
   const { dialogProps } = useDialogTransition(onClose);
   const [text, setText] = useState('');
   const [kind, setKind] = useState<SearchKind | null>(null);
@@ -32,35 +32,35 @@ export function CommandPalette({ groups, takeTyped, onOpen, onClose }: CommandPa
   const [chosenId, setChosenId] = useState<string | null>(null);
   const listId = useId();
   const commands = usePaletteCommands(groups, onOpen);
-  const showKind = (next: SearchKind | null) => {
-    setKind(next);
+  const changeKind = (nextKind: SearchKind | null) => {
+    setKind(nextKind);
     setChosenId(null);
   };
-  const content = usePaletteItems(commands, { text, kind, onKind: showKind });
+  const content = usePaletteItems(commands, { text, kind, onKindChosen: changeKind });
   const { items } = content;
   const chosenIndex = items.findIndex(({ id }) => id === chosenId);
-  const selected = Math.max(0, chosenIndex);
-  const run = (item: PaletteItem) => {
+  const selectedIndex = Math.max(0, chosenIndex);
+  const runItem = (item: PaletteItem) => {
     // The palette closes first, because the command may open another dialog.
     if (item.keepsOpen !== true) onClose();
     item.run();
   };
-  const search = (typed: string) => {
+  const changeText = (typed: string) => {
     setText(typed);
-    showKind(null);
+    changeKind(null);
   };
-  const adoptTypedText = () => {
-    const typed = takeTyped();
-    const first = typed.isEntered ? matchingCommands(commands, typed.text)[0] : undefined;
-    if (first !== undefined) run(first);
-    else if (typed.text !== '') search(typed.text);
+  const useBufferedText = () => {
+    const bufferedInput = takeBufferedInput();
+    const firstCommand = bufferedInput.isEntered ? matchingCommands(commands, bufferedInput.text)[0] : undefined;
+    if (firstCommand !== undefined) runItem(firstCommand);
+    else if (bufferedInput.text !== '') changeText(bufferedInput.text);
   };
   const moveSelection = (event: KeyboardEvent) => {
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
-    const item = items[selected];
+    const item = items[selectedIndex];
     if (step !== undefined)
-      setChosenId(items[(selected + step + items.length) % Math.max(1, items.length)]?.id ?? null);
-    else if (event.key === 'Enter' && item !== undefined) run(item);
+      setChosenId(items[(selectedIndex + step + items.length) % Math.max(1, items.length)]?.id ?? null);
+    else if (event.key === 'Enter' && item !== undefined) runItem(item);
     else return;
     event.preventDefault();
   };
@@ -79,19 +79,19 @@ export function CommandPalette({ groups, takeTyped, onOpen, onClose }: CommandPa
       <PaletteField
         text={text}
         listId={listId}
-        activeOption={items[selected] === undefined ? undefined : `${listId}-${selected}`}
-        onFocus={adoptTypedText}
+        activeOption={items[selectedIndex] === undefined ? undefined : `${listId}-${selectedIndex}`}
+        onFocus={useBufferedText}
         onKeyDown={moveSelection}
-        onChange={search}
+        onChange={changeText}
       />
-      <KindTabs groups={content.groups} kind={kind} onChange={showKind} />
+      <KindTabs groups={content.groups} kind={kind} onChange={changeKind} />
       <PaletteList
         id={listId}
         items={items}
         words={searchWords(text)}
-        selected={selected}
-        onChosen={run}
-        onPointed={setChosenId}
+        selectedIndex={selectedIndex}
+        onChosen={runItem}
+        onPointerOver={setChosenId}
       />
       <PaletteStatus content={content} />
     </Modal>

@@ -1,6 +1,6 @@
 import { searchText } from '#shared/search-text.ts';
 
-interface Part {
+interface HighlightedPart {
   /** Position in the text. */
   readonly start: number;
   readonly text: string;
@@ -8,7 +8,7 @@ interface Part {
 }
 
 /** Splits a text into the parts that contain a word of the search and the parts between them. */
-export function highlightedParts(text: string, words: readonly string[]): Part[] {
+export function highlightedParts(text: string, words: readonly string[]): HighlightedPart[] {
   const isFound = Array.from({ length: text.length }, () => false);
   for (let start = 0; start < text.length; start += 1) {
     for (const word of words) {
@@ -18,21 +18,21 @@ export function highlightedParts(text: string, words: readonly string[]): Part[]
   }
   const parts: { start: number; text: string; isFound: boolean }[] = [];
   for (const [index, state] of isFound.entries()) {
-    const last = parts.at(-1);
+    const lastPart = parts.at(-1);
     const letter = text.charAt(index);
-    if (last?.isFound === state) last.text += letter;
+    if (lastPart?.isFound === state) lastPart.text += letter;
     else parts.push({ start: index, text: letter, isFound: state });
   }
   return parts;
 }
 
-/** Each letter becomes at most two when it is made comparable, and two letters may become one. */
-const MAX_FACTOR = 2;
+/** When texts are made comparable, a letter becomes at most two letters: 'ü' becomes 'ue'. */
+const MAX_LETTERS_PER_LETTER = 2;
 
 /** Returns where a word that begins at this position ends, or null. 'Ü' and 'ue' both match the letter 'u' of a search. */
 function endOfMatch(text: string, start: number, word: string): number | null {
   if (searchText(text.charAt(start)) === '') return null;
-  if (!searchText(text.slice(start, start + word.length * MAX_FACTOR)).startsWith(word)) return null;
+  if (!searchText(text.slice(start, start + word.length * MAX_LETTERS_PER_LETTER)).startsWith(word)) return null;
   for (let end = start + 1; end <= text.length; end += 1) if (searchText(text.slice(start, end)) === word) return end;
   return null;
 }

@@ -9,7 +9,7 @@ interface KindTabsProps {
   readonly onChange: (kind: SearchKind | null) => void;
 }
 
-/** Limits the hits to one kind of record. It is not shown before something was found. */
+/** Limits the search hits to one kind of record. It is shown as soon as there are hits. */
 export function KindTabs({ groups, kind, onChange }: KindTabsProps) {
   if (groups.length === 0) return null;
   return (

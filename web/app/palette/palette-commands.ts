@@ -39,13 +39,13 @@ export function usePaletteCommands(
       icon: IconArrowRight,
       run: () => void navigate({ to: entry.to ?? entry.path }),
     }));
-  const userActions = useUserActions(onOpen).map(({ id, label, current, icon, act }): PaletteCommand => ({
+  const userActions = useUserActions(onOpen).map(({ id, label, current, icon, run }): PaletteCommand => ({
     id,
     group: 'Sitzung',
     label,
     description: current,
     icon,
-    run: act,
+    run,
   }));
   const recordActivity = useRecordCommand(onOpen);
   const notificationPanel: PaletteCommand = {
@@ -55,14 +55,22 @@ export function usePaletteCommands(
     icon: IconBell,
     run: () => onOpen('notifications'),
   };
-  const help: PaletteCommand = {
+  const helpCommand: PaletteCommand = {
     id: 'help',
     group: 'Gehe zu',
     label: 'Hilfe',
     icon: IconHelp,
     run: () => void navigate({ to: '/hilfe' }),
   };
-  return [...recordActivity, ...pageActions, ...pages, notificationPanel, help, ...userActions, ...useViewCommands()];
+  return [
+    ...recordActivity,
+    ...pageActions,
+    ...pages,
+    notificationPanel,
+    helpCommand,
+    ...userActions,
+    ...useViewCommands(),
+  ];
 }
 
 /** Recording an activity is the main task at a location, so it is available on every page. */

@@ -9,12 +9,12 @@ interface PaletteListProps {
   readonly items: readonly PaletteItem[];
   /** The words of the search, which are highlighted. */
   readonly words: readonly string[];
-  readonly selected: number;
+  readonly selectedIndex: number;
   readonly onChosen: (item: PaletteItem) => void;
-  readonly onPointed: (id: string) => void;
+  readonly onPointerOver: (id: string) => void;
 }
 
-export function PaletteList({ id, items, words, selected, onChosen, onPointed }: PaletteListProps) {
+export function PaletteList({ id, items, words, selectedIndex, onChosen, onPointerOver }: PaletteListProps) {
   return (
     <div id={id} role="listbox" aria-label="Gefundenes" className={classes.list}>
       {items.map((item, index) => (
@@ -28,9 +28,9 @@ export function PaletteList({ id, items, words, selected, onChosen, onPointed }:
             id={`${id}-${index}`}
             item={item}
             words={words}
-            isSelected={index === selected}
+            isSelected={index === selectedIndex}
             onChosen={() => onChosen(item)}
-            onPointed={() => onPointed(item.id)}
+            onPointerOver={() => onPointerOver(item.id)}
           />
         </div>
       ))}
@@ -44,14 +44,14 @@ interface PaletteOptionProps {
   readonly words: readonly string[];
   readonly isSelected: boolean;
   readonly onChosen: () => void;
-  readonly onPointed: () => void;
+  readonly onPointerOver: () => void;
 }
 
 /**
  * Shows one option. The option never has the focus: the search field keeps it and refers to the option by
  * aria-activedescendant.
  */
-function PaletteOption({ id, item, words, isSelected, onChosen, onPointed }: PaletteOptionProps) {
+function PaletteOption({ id, item, words, isSelected, onChosen, onPointerOver }: PaletteOptionProps) {
   const element = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (isSelected) element.current?.scrollIntoView({ block: 'nearest' });
@@ -68,7 +68,7 @@ function PaletteOption({ id, item, words, isSelected, onChosen, onPointed }: Pal
       aria-label={[item.label, item.description, item.mark?.text].filter(Boolean).join(', ')}
       className={classes.option}
       onClick={onChosen}
-      onPointerMove={onPointed}
+      onPointerMove={onPointerOver}
     >
       <item.icon size={20} stroke={1.7} aria-hidden className={classes.icon} />
       <span className={classes.label}>

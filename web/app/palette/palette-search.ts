@@ -1,7 +1,7 @@
 import type { Icon } from '@tabler/icons-react';
 import { searchText, searchWords } from '#shared/search-text.ts';
 
-/** Something that the search found and that can be opened or executed. */
+/** A search hit, page or command that can be opened or executed. */
 export interface PaletteItem {
   /** Unique among all items. */
   readonly id: string;
@@ -9,9 +9,9 @@ export interface PaletteItem {
   readonly label: string;
   readonly description?: string;
   readonly icon: Icon;
-  /** The state of a record that users should know before they open it. */
+  /** State of the record, e.g. 'nicht aktiv'. */
   readonly mark?: { readonly text: string; readonly isAlarming: boolean };
-  /** True if the palette remains open, because the item changes what it shows. */
+  /** Whether the palette remains open, because the item only changes its content. */
   readonly keepsOpen?: boolean;
   readonly run: () => void;
 }
@@ -28,14 +28,14 @@ export function matchingCommands(commands: readonly PaletteCommand[], search: st
 }
 
 /**
- * Splits commands into those whose label begins with the search and the others. The former stand above everything found
- * on the server, so that a late response does not move what the user is about to press.
+ * Splits commands into those whose label begins with the search text and the others. The former are shown above the hits
+ * of the server, so that a late response does not move the item that the user is about to press.
  */
 export function splitByBeginning(
   commands: readonly PaletteCommand[],
   search: string,
 ): readonly [PaletteCommand[], PaletteCommand[]] {
   const text = searchText(search);
-  const begins = ({ label }: PaletteCommand) => text !== '' && searchText(label).startsWith(text);
-  return [commands.filter(begins), commands.filter((command) => !begins(command))];
+  const beginsWithSearch = ({ label }: PaletteCommand) => text !== '' && searchText(label).startsWith(text);
+  return [commands.filter(beginsWithSearch), commands.filter((command) => !beginsWithSearch(command))];
 }

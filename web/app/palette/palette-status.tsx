@@ -8,7 +8,7 @@ interface PaletteStatusProps {
   readonly content: ReturnType<typeof usePaletteItems>;
 }
 
-/** Shows below the list what is missing in it and why. Screen readers announce each change. */
+/** Shows below the list why it is empty or incomplete. Screen readers announce each change. */
 export function PaletteStatus({ content }: PaletteStatusProps) {
   const isOnline = useSyncExternalStore(subscribeToConnection, isReachable);
   return (

@@ -18,12 +18,12 @@ import { serverNow } from '#web/api/session/server-clock.ts';
 import { useActor, useSession } from '#web/api/session/session.ts';
 import { recordLink } from '#web/ui/screen/record-link.ts';
 import { formatRelativeDateTime } from '#web/ui/time/local-time.ts';
-import { type FoundRecord, foundLast, rememberFound } from './found-last.ts';
+import { type FoundRecord, recentlyFound, rememberFound } from './recently-found.ts';
 import type { PaletteItem } from './palette-search.ts';
 
 const TYPING_PAUSE_MILLISECONDS = 120;
 
-/** A comment may be pages long, and an item shows one line of it. */
+/** Descriptions are cut, because a comment may be pages long and an item shows only one line. */
 const MAX_DESCRIPTION_CHARACTERS = 200;
 
 export const KIND_TEXTS: Readonly<Record<SearchKind, string>> = {
@@ -48,7 +48,7 @@ const KIND_ICONS = {
   form: IconForms,
 } as const satisfies Readonly<Record<SearchKind, PaletteItem['icon']>>;
 
-const MARKS: Readonly<Record<NonNullable<SearchHit['mark']>, PaletteItem['mark']>> = {
+const HIT_MARKS: Readonly<Record<NonNullable<SearchHit['mark']>, PaletteItem['mark']>> = {
   inactive: { text: 'nicht aktiv', isAlarming: false },
   proofMissing: { text: 'Nachweis fehlt', isAlarming: true },
   proofExpired: { text: 'Nachweis abgelaufen', isAlarming: true },
@@ -67,20 +67,20 @@ const MARKS: Readonly<Record<NonNullable<SearchHit['mark']>, PaletteItem['mark']
  * @param kind limits the search to one kind of record
  */
 export function useSearchGroups(text: string, kind: SearchKind | null) {
-  const [typed] = useDebouncedValue(text.trim(), TYPING_PAUSE_MILLISECONDS);
+  const [debouncedText] = useDebouncedValue(text.trim(), TYPING_PAUSE_MILLISECONDS);
   const isLongEnough = (words: string) => searchText(words).length >= MIN_SEARCH_CHARACTERS;
   const query = useQuery({
-    queryKey: [search.path, typed, kind],
-    queryFn: ({ signal }) => call(search, { query: { q: typed, ...(kind !== null && { kind }) }, signal }),
-    enabled: isLongEnough(typed),
+    queryKey: [search.path, debouncedText, kind],
+    queryFn: ({ signal }) => call(search, { query: { q: debouncedText, ...(kind !== null && { kind }) }, signal }),
+    enabled: isLongEnough(debouncedText),
     placeholderData: keepPreviousData,
   });
-  const isWanted = isLongEnough(text);
+  const isSearched = isLongEnough(text);
   return {
     // The previous groups remain while the user goes on typing, and disappear when the field is emptied.
-    groups: isWanted ? (query.data?.groups ?? []) : [],
-    isSearching: isWanted && (query.isFetching || typed !== text.trim()),
-    hasFailed: isWanted && query.isError,
+    groups: isSearched ? (query.data?.groups ?? []) : [],
+    isSearching: isSearched && (query.isFetching || debouncedText !== text.trim()),
+    hasFailed: isSearched && query.isError,
     retry: () => void query.refetch(),
   };
 }
@@ -88,14 +88,14 @@ export function useSearchGroups(text: string, kind: SearchKind | null) {
 /** Returns a function that converts the hits of a group to items of the palette. Hits without a page are left out. */
 export function useHitItems(): (group: SearchGroup) => PaletteItem[] {
   const actor = useActor();
-  const open = useOpenRecord();
+  const openRecord = useOpenRecord();
   return ({ kind, hits }) =>
     hits
       .filter(({ record }) => recordLink(record, actor) !== null)
-      .map((hit) => ({ ...itemOf(kind, hit), run: () => open({ kind, record: hit.record, title: hit.title }) }));
+      .map((hit) => ({ ...itemOf(kind, hit), run: () => openRecord({ kind, record: hit.record, title: hit.title }) }));
 }
 
-function useOpenRecord(): (found: FoundRecord) => void {
+function useOpenRecord(): (record: FoundRecord) => void {
   const { actor, user } = useSession();
   const navigate = useNavigate();
   return ({ kind, record, title }) => {
@@ -107,16 +107,16 @@ function useOpenRecord(): (found: FoundRecord) => void {
 }
 
 /** Returns the records that the user opened last from a search. */
-export function useFoundLast(): PaletteItem[] {
+export function useRecentlyFoundItems(): PaletteItem[] {
   const { user } = useSession();
-  const open = useOpenRecord();
-  return foundLast(user.uid).map((found) => ({
-    id: found.record,
+  const openRecord = useOpenRecord();
+  return recentlyFound(user.uid).map((foundRecord) => ({
+    id: foundRecord.record,
     group: 'Zuletzt gefunden',
-    label: found.title,
-    description: KIND_TEXTS[found.kind],
-    icon: KIND_ICONS[found.kind],
-    run: () => open(found),
+    label: foundRecord.title,
+    description: KIND_TEXTS[foundRecord.kind],
+    icon: KIND_ICONS[foundRecord.kind],
+    run: () => openRecord(foundRecord),
   }));
 }
 
@@ -134,5 +134,5 @@ const itemOf = (kind: SearchKind, hit: SearchHit): Omit<PaletteItem, 'run'> => (
     .join(' · ')
     .slice(0, MAX_DESCRIPTION_CHARACTERS),
   icon: KIND_ICONS[kind],
-  mark: hit.mark === undefined ? undefined : MARKS[hit.mark],
+  mark: hit.mark === undefined ? undefined : HIT_MARKS[hit.mark],
 });

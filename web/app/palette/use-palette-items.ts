@@ -5,7 +5,7 @@ import type { SearchGroup, SearchKind } from '#shared/contracts/search/search.ts
 import { MIN_SEARCH_CHARACTERS, searchText } from '#shared/search-text.ts';
 import { useActor } from '#web/api/session/session.ts';
 import { matchingCommands, type PaletteCommand, type PaletteItem, splitByBeginning } from './palette-search.ts';
-import { KIND_TEXTS, useFoundLast, useHitItems, useSearchGroups } from './search-hits.ts';
+import { KIND_TEXTS, useRecentlyFoundItems, useHitItems, useSearchGroups } from './search-hits.ts';
 
 const MAX_HELP_ITEMS = 3;
 
@@ -13,7 +13,7 @@ interface PaletteSearch {
   readonly text: string;
   /** The kind of record whose hits are shown alone, or null for everything. */
   readonly kind: SearchKind | null;
-  readonly onKind: (kind: SearchKind) => void;
+  readonly onKindChosen: (kind: SearchKind) => void;
 }
 
 interface PaletteContent {
@@ -30,31 +30,34 @@ interface PaletteContent {
 /** Returns what the palette shows: records found on the server, articles of the help, pages and commands. */
 export function usePaletteItems(
   commands: readonly PaletteCommand[],
-  { text, kind, onKind }: PaletteSearch,
+  { text, kind, onKindChosen }: PaletteSearch,
 ): PaletteContent {
-  const all = useSearchGroups(text, null);
-  const ofKind = useSearchGroups(kind === null ? '' : text, kind);
+  const allKinds = useSearchGroups(text, null);
+  const oneKind = useSearchGroups(kind === null ? '' : text, kind);
   const toItems = useHitItems();
-  const last = useFoundLast();
-  const help = useHelpItems(text);
-  const { isSearching, hasFailed, retry } = kind === null ? all : ofKind;
-  // Staff see the names of people and locations, but have no page of them to open.
-  const groups = all.groups.filter((group) => toItems(group).length > 0);
+  const recentItems = useRecentlyFoundItems();
+  const helpItems = useHelpItems(text);
+  const { isSearching, hasFailed, retry } = kind === null ? allKinds : oneKind;
+  // Groups without a page for this user are omitted: staff, for example, have no pages of profiles and locations.
+  const groups = allKinds.groups.filter((group) => toItems(group).length > 0);
   const state = { groups, isSearching, hasFailed, retry };
   if (kind !== null) {
-    const group = ofKind.groups.find((candidate) => candidate.kind === kind);
+    const group = oneKind.groups.find((candidate) => candidate.kind === kind);
     const items = group === undefined ? [] : toItems(group);
     return { ...state, items, hiddenHits: (group?.total ?? 0) - (group?.hits.length ?? 0) };
   }
-  const matching = matchingCommands(commands, text);
-  if (text.trim() === '') return { ...state, items: [...last, ...matching], hiddenHits: 0 };
-  const [first, others] = splitByBeginning(matching, text);
-  const found = groups.flatMap((group) => [...toItems(group), ...moreItem(group, onKind)]);
-  return { ...state, items: [...first, ...found, ...help, ...others], hiddenHits: 0 };
+  const matchingItems = matchingCommands(commands, text);
+  if (text.trim() === '') return { ...state, items: [...recentItems, ...matchingItems], hiddenHits: 0 };
+  const [firstCommands, otherCommands] = splitByBeginning(matchingItems, text);
+  const hitItems = groups.flatMap((group) => [...toItems(group), ...moreItem(group, onKindChosen)]);
+  return { ...state, items: [...firstCommands, ...hitItems, ...helpItems, ...otherCommands], hiddenHits: 0 };
 }
 
-/** Returns an item that shows all hits of a group, if there are more than it contains. */
-const moreItem = ({ kind, total, isMore, hits }: SearchGroup, onKind: (kind: SearchKind) => void): PaletteItem[] =>
+/** Returns an item that lists all hits of a group, unless all of them are shown already. */
+const moreItem = (
+  { kind, total, isMore, hits }: SearchGroup,
+  onKindChosen: (kind: SearchKind) => void,
+): PaletteItem[] =>
   total <= hits.length
     ? []
     : [
@@ -64,13 +67,13 @@ const moreItem = ({ kind, total, isMore, hits }: SearchGroup, onKind: (kind: Sea
           label: `${isMore ? 'Mindestens' : 'Alle'} ${total} ${KIND_TEXTS[kind]}`,
           icon: IconDots,
           keepsOpen: true,
-          run: () => onKind(kind),
+          run: () => onKindChosen(kind),
         },
       ];
 
 /**
- * Returns the articles that match. They are loaded with the first search, because few users look for help in the
- * palette.
+ * Returns the articles of the help that match. Their code is loaded with the first search, because few users look for
+ * help in the palette.
  */
 function useHelpItems(text: string): PaletteItem[] {
   const actor = useActor();

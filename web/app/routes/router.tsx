@@ -7,16 +7,16 @@ import { publicScreens } from './public-routes.ts';
 import { screens, sections } from './routes.tsx';
 import { UnknownPage } from '#web/ui/page/unknown-page.tsx';
 
-/** Rendered outside the shell, so it provides the main landmark itself. */
-const UnknownAddress = () => (
+/** This page is rendered outside the shell, so it contains the main landmark itself. */
+const UnknownAddressPage = () => (
   <main tabIndex={-1}>
     <UnknownPage />
   </main>
 );
 
-const rootRoute = createRootRoute({ notFoundComponent: UnknownAddress });
+const rootRoute = createRootRoute({ notFoundComponent: UnknownAddressPage });
 
-/** Parent of all screens behind the login: loads the session, then renders the shell with the screen inside. */
+/** Parent route of all screens behind the login. It loads the session, and renders the shell with the screen inside. */
 const signedInRoute = createRoute({
   getParentRoute: () => rootRoute,
   id: 'signed-in',

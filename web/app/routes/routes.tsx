@@ -1,4 +1,4 @@
-// Defines every address of the application, by area.
+// All addresses of the application, by area.
 import * as may from '#shared/permissions.ts';
 import type { Actor } from '#shared/permissions.ts';
 import { organisationScreens } from './organisation-routes.ts';
@@ -24,14 +24,14 @@ const everyScreen: readonly Screen[] = [...publicScreens, ...screens];
 export const screenAt = (path: string) => everyScreen.find((screen) => screen.path === path);
 
 /** Paths that show the complete workplace, with and without the player check. */
-const WORKPLACES: readonly string[] = ['/service', '/service/check'];
+const WORKPLACE_PATHS: readonly string[] = ['/service', '/service/check'];
 
 /**
- * Whether the one-line workplace strip is shown above a screen. The workplace itself does not need it, and the
- * management sees it only below /service/.
+ * Returns whether the one-line workplace strip is shown above a screen. The workplace itself does not need it, and the
+ * management sees it only on paths below /service/.
  */
 export function hasWorkplaceStrip(path: string, actor: Actor): boolean {
-  if (actor.location === null || WORKPLACES.includes(path)) return false;
+  if (actor.location === null || WORKPLACE_PATHS.includes(path)) return false;
   return may.isService(actor) || path.startsWith('/service/');
 }
 
@@ -56,6 +56,6 @@ export function redirectPath(path: string, actor: Actor): ScreenPath | null {
   if (sections.has(path)) return firstScreenOf(path, actor)?.path ?? null;
   if (path === '/users/create' && may.canManageUsers(actor) && !may.canCreateUsers(actor)) return '/users/invite';
   const workplace = may.canCheckPlayers(actor) ? '/service/check' : '/service';
-  const isMeant = WORKPLACES.includes(path) || (path === '/dashboard' && may.isService(actor));
-  return isMeant && path !== workplace ? workplace : null;
+  const isWorkplaceMeant = WORKPLACE_PATHS.includes(path) || (path === '/dashboard' && may.isService(actor));
+  return isWorkplaceMeant && path !== workplace ? workplace : null;
 }

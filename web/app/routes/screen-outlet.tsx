@@ -11,8 +11,8 @@ import { UnknownPage } from '#web/ui/page/unknown-page.tsx';
 export function ScreenOutlet() {
   const { actor, customer, location } = useSession();
   const path = useScreenPath();
-  const onward = redirectPath(path, actor);
-  if (onward !== null) return <Redirect to={onward} />;
+  const redirectTo = redirectPath(path, actor);
+  if (redirectTo !== null) return <Redirect to={redirectTo} />;
   const screen = screenAt(path);
   if (screen?.component === undefined || screen.allows?.(actor) === false) return <UnknownPage />;
   const isWaitingForChoice = missingChoice({ role: actor.role, customer, location }) !== null;
@@ -29,7 +29,7 @@ interface RedirectProps {
 }
 
 /**
- * Memoised because the router's Navigate navigates again on every render, including those its own navigation causes.
+ * Memoised, because the router's `Navigate` navigates again on every render, also on those that its navigation causes.
  */
 const Redirect = memo(function Redirect({ to }: RedirectProps) {
   return <Navigate to={to} replace />;

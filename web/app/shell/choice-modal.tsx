@@ -20,7 +20,7 @@ interface ChoiceModalProps {
   readonly options: readonly ChoiceOption[] | undefined;
   readonly error: Error | null;
   readonly chosen: string | undefined;
-  /** Nothing else can be done until a choice has been made. */
+  /** Whether the application is unusable until the user has chosen. */
   readonly isBlocking: boolean;
   readonly isSending: boolean;
   readonly emptyText: string;
@@ -65,7 +65,7 @@ function Choices({ options, error, chosen, isSending, emptyText, onChosen, onRet
   if (error !== null) return <LoadFailure message={error.message} onRetry={onRetry} />;
   if (options === undefined) return <ChoiceSkeletons />;
   if (options.length === 0) return <Text>{emptyText}</Text>;
-  const found = options.filter((option) =>
+  const matchingOptions = options.filter((option) =>
     option.name.toLocaleLowerCase('de').includes(searchText.trim().toLocaleLowerCase('de')),
   );
   const hasSearch = options.length >= MIN_OPTIONS_FOR_SEARCH;
@@ -83,11 +83,11 @@ function Choices({ options, error, chosen, isSending, emptyText, onChosen, onRet
         />
       )}
       <ul className={classes.options}>
-        {found.map((option, index) => (
+        {matchingOptions.map((option, index) => (
           <li key={option.iri}>
             <ChoiceButton
               option={option}
-              isFirst={index === 0 && !hasSearch}
+              hasInitialFocus={index === 0 && !hasSearch}
               isChosen={option.iri === chosen}
               isDisabled={isSending}
               onClick={() => onChosen(option.iri)}
@@ -95,25 +95,25 @@ function Choices({ options, error, chosen, isSending, emptyText, onChosen, onRet
           </li>
         ))}
       </ul>
-      {found.length === 0 ? <Text role="status">Nichts gefunden.</Text> : null}
+      {matchingOptions.length === 0 ? <Text role="status">Nichts gefunden.</Text> : null}
     </>
   );
 }
 
 interface ChoiceButtonProps {
   readonly option: ChoiceOption;
-  /** Receives the initial focus, because the previously focused element is being unmounted. */
-  readonly isFirst: boolean;
+  /** Whether the button receives the focus, because the element that had it is unmounted. */
+  readonly hasInitialFocus: boolean;
   readonly isChosen: boolean;
   readonly isDisabled: boolean;
   readonly onClick: () => void;
 }
 
-function ChoiceButton({ option, isFirst, isChosen, isDisabled, onClick }: ChoiceButtonProps) {
+function ChoiceButton({ option, hasInitialFocus, isChosen, isDisabled, onClick }: ChoiceButtonProps) {
   return (
     <UnstyledButton
-      ref={isFirst ? focusOnce : undefined}
-      data-autofocus={isFirst || undefined}
+      ref={hasInitialFocus ? focusOnce : undefined}
+      data-autofocus={hasInitialFocus || undefined}
       className={classes.option}
       aria-current={isChosen || undefined}
       disabled={isDisabled}

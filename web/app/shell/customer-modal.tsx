@@ -14,7 +14,7 @@ export function CustomerModal({ isBlocking, onLogOut, onClose }: CustomerModalPr
   const { user } = useSession();
   const client = useQueryClient();
   const customers = useQuery(customerChoices);
-  const change = useMutation({
+  const customerChange = useMutation({
     mutationFn: (customer: string) => changeCustomer(client, customer),
     onSuccess: () => {
       showSuccess('Die Organisation wurde geändert.');
@@ -33,9 +33,9 @@ export function CustomerModal({ isBlocking, onLogOut, onClose }: CustomerModalPr
       error={customers.error}
       chosen={user.customer}
       isBlocking={isBlocking}
-      isSending={change.isPending}
+      isSending={customerChange.isPending}
       emptyText="Ihrem Zugang ist keine Organisation zugeordnet. Bitte wenden Sie sich an den Betreiber der Anwendung."
-      onChosen={(customer) => change.mutate(customer)}
+      onChosen={(customer) => customerChange.mutate(customer)}
       onRetry={() => void customers.refetch()}
       onLogOut={onLogOut}
       onClose={onClose}

@@ -1,11 +1,11 @@
 // Lets the browser ask for confirmation before the page is closed or reloaded. It asks while a dialog with input fields
-// is open (search fields do not count) or an element is marked with `data-unsaved` (a page's form with changes, a
-// countdown that ends with a record). After logout there is nothing left to save. Navigation within the application is
-// handled elsewhere.
+// other than search fields is open, or while an element is marked with `data-unsaved`: a form with changes, or a countdown
+// that ends with a record. It does not ask after logout. Navigation within the application is guarded by
+// `useUnsavedChangesGuard`.
 import { useEffect } from 'react';
 import { storedToken } from '#web/api/session/tokens.ts';
 
-const FIELDS = 'input:not([type="search"], [type="hidden"]), textarea, select';
+const FIELD_SELECTOR = 'input:not([type="search"], [type="hidden"]), textarea, select';
 
 export function useLeaveGuard() {
   useEffect(() => {
@@ -15,11 +15,11 @@ export function useLeaveGuard() {
 }
 
 function askBeforeLeaving(event: BeforeUnloadEvent) {
-  if (storedToken() === null || !isFillingIn()) return;
+  if (storedToken() === null || !hasUnsavedInput()) return;
   // The browser shows its own text.
   event.preventDefault();
 }
 
-const isFillingIn = () =>
+const hasUnsavedInput = () =>
   document.querySelector('[data-unsaved]') !== null ||
-  [...document.querySelectorAll('[role="dialog"]')].some((dialog) => dialog.querySelector(FIELDS) !== null);
+  [...document.querySelectorAll('[role="dialog"]')].some((dialog) => dialog.querySelector(FIELD_SELECTOR) !== null);

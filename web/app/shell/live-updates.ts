@@ -4,19 +4,19 @@ import { loadWithTimeout } from '#web/ui/screen/chunk-load.ts';
 import { waitUntilIdle } from '#web/ui/screen/wait-until-idle.ts';
 
 /**
- * Follows the server's changes while the user is signed in. It starts after the first screen has loaded everything it
- * needs.
+ * Receives the server's announcements of changes while the user is signed in. It starts after the first screen has
+ * loaded all its data.
  */
 export function useLiveUpdates() {
   const client = useQueryClient();
   useEffect(() => {
-    const leaving = new AbortController();
-    void follow(client, leaving.signal);
-    return () => leaving.abort();
+    const abortController = new AbortController();
+    void followServerChanges(client, abortController.signal);
+    return () => abortController.abort();
   }, [client]);
 }
 
-async function follow(client: QueryClient, signal: AbortSignal) {
+async function followServerChanges(client: QueryClient, signal: AbortSignal) {
   await waitUntilIdle(client, signal);
   if (signal.aborted) return;
   // The file is missing after a deployment. Polling continues, and the next page load fetches the new file.

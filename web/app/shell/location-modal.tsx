@@ -15,7 +15,7 @@ export function LocationModal({ isBlocking, onLogOut, onClose }: LocationModalPr
   const { actor, user } = useSession();
   const client = useQueryClient();
   const locations = useQuery(locationChoices(isAdmin(actor) ? user.customer : undefined));
-  const change = useMutation({
+  const locationChange = useMutation({
     mutationFn: (location: string) => changeLocation(client, location),
     onSuccess: () => {
       showSuccess('Der Standort wurde geändert.');
@@ -35,9 +35,9 @@ export function LocationModal({ isBlocking, onLogOut, onClose }: LocationModalPr
       error={locations.error}
       chosen={user.location}
       isBlocking={isBlocking}
-      isSending={change.isPending}
+      isSending={locationChange.isPending}
       emptyText="Ihrem Zugang ist kein Standort zugeordnet. Bitte wenden Sie sich an Ihre Verwaltung."
-      onChosen={(location) => change.mutate(location)}
+      onChosen={(location) => locationChange.mutate(location)}
       onRetry={() => void locations.refetch()}
       onLogOut={onLogOut}
       onClose={onClose}

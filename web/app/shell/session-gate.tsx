@@ -18,30 +18,30 @@ import { Toasts } from '#web/app/notices/toasts.tsx';
 // The Content-Security-Policy forbids code generated from strings, which zod would use for speed.
 z.config({ jitless: true });
 
-/** This screen is loaded lazily, because few users ever see it. */
+/** The gate is loaded lazily, because few users ever see it. */
 const SecondFactorGate = lazyDialog(
   async () => (await import('#web/features/auth/second-factor/second-factor-gate.tsx')).SecondFactorGate,
 );
 
-/** Renders nothing of the application until the session has loaded and no other tab runs it. */
+/** Renders the application as soon as the session is loaded and this tab holds the tab lock. */
 export function SessionGate() {
-  const tab = useSyncExternalStore(subscribeToTabState, tabState);
+  const tabLockState = useSyncExternalStore(subscribeToTabState, tabState);
   useLeaveGuard();
-  if (tab === 'blocked') return <TabLockPage />;
+  if (tabLockState === 'blocked') return <TabLockPage />;
   return (
     <QueryClientProvider client={queryClient}>
-      <Connection isAllowed={tab === 'held'} />
+      <SessionContent holdsTabLock={tabLockState === 'held'} />
     </QueryClientProvider>
   );
 }
 
-interface ConnectionProps {
-  readonly isAllowed: boolean;
+interface SessionContentProps {
+  readonly holdsTabLock: boolean;
 }
 
-function Connection({ isAllowed }: ConnectionProps) {
+function SessionContent({ holdsTabLock }: SessionContentProps) {
   const { data: session, failureCount } = useQuery(sessionQuery);
-  if (session === undefined || !isAllowed) return <ConnectingPage failures={failureCount} />;
+  if (session === undefined || !holdsTabLock) return <ConnectingPage failures={failureCount} />;
   if (session.user.needsSecondFactor === true)
     return (
       <>

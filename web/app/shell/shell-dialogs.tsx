@@ -33,27 +33,31 @@ interface ShellDialogsProps {
 
 export function ShellDialogs({ dialog, groups, onChange }: ShellDialogsProps) {
   const { actor, customer, location } = useSession();
-  const missing = missingChoice({ role: actor.role, customer, location });
+  const missingDialog = missingChoice({ role: actor.role, customer, location });
   // A user without any location to choose from must still be able to log out.
-  const shown = dialog === 'logout' ? dialog : (missing ?? dialog);
-  const isBlocking = missing !== null;
-  useDialogFocus(shown !== null);
-  const takeTyped = useTypeAhead(shown === 'palette');
+  const openDialog = dialog === 'logout' ? dialog : (missingDialog ?? dialog);
+  const isBlocking = missingDialog !== null;
+  useDialogFocus(openDialog !== null);
+  const takeBufferedInput = useTypeAhead(openDialog === 'palette');
   const close = () => onChange(null);
-  const leave = useLogOut(() => onChange('logout'));
+  const requestLogOut = useLogOut(() => onChange('logout'));
   return (
     <>
-      {shown === 'menu' ? <MenuDrawer groups={groups} onOpen={onChange} onClose={close} /> : null}
-      {shown === 'palette' ? (
-        <CommandPalette groups={groups} takeTyped={takeTyped} onOpen={onChange} onClose={close} />
+      {openDialog === 'menu' ? <MenuDrawer groups={groups} onOpen={onChange} onClose={close} /> : null}
+      {openDialog === 'palette' ? (
+        <CommandPalette groups={groups} takeBufferedInput={takeBufferedInput} onOpen={onChange} onClose={close} />
       ) : null}
-      {shown === 'customer' ? <CustomerModal isBlocking={isBlocking} onLogOut={leave} onClose={close} /> : null}
-      {shown === 'location' ? <LocationModal isBlocking={isBlocking} onLogOut={leave} onClose={close} /> : null}
-      {shown === 'profile' ? <ProfileChooserModal isOpen onClose={close} /> : null}
-      {shown === 'outbox' ? <OutboxDrawer onClose={close} /> : null}
-      {shown === 'logout' ? <LogOutModal onClose={close} /> : null}
-      {shown === 'notifications' ? <NotificationPanel onClose={close} /> : null}
-      {shown === 'activity' ? <RecordActivityModal onClose={close} /> : null}
+      {openDialog === 'customer' ? (
+        <CustomerModal isBlocking={isBlocking} onLogOut={requestLogOut} onClose={close} />
+      ) : null}
+      {openDialog === 'location' ? (
+        <LocationModal isBlocking={isBlocking} onLogOut={requestLogOut} onClose={close} />
+      ) : null}
+      {openDialog === 'profile' ? <ProfileChooserModal isOpen onClose={close} /> : null}
+      {openDialog === 'outbox' ? <OutboxDrawer onClose={close} /> : null}
+      {openDialog === 'logout' ? <LogOutModal onClose={close} /> : null}
+      {openDialog === 'notifications' ? <NotificationPanel onClose={close} /> : null}
+      {openDialog === 'activity' ? <RecordActivityModal onClose={close} /> : null}
     </>
   );
 }

@@ -45,22 +45,22 @@ export function Shell() {
   useSnapshotWriter();
   useOfflineStart();
   const groups = navigationFor(actor);
-  const isServing = isService(actor);
+  const isServiceUser = isService(actor);
   return (
-    <div className={classes.shell} data-sidebar={sidebar} data-bottom-bar={isServing || undefined}>
+    <div className={classes.shell} data-sidebar={sidebar} data-bottom-bar={isServiceUser || undefined}>
       <SkipLink />
-      {isServing && sidebar !== 'hidden' ? (
+      {isServiceUser && sidebar !== 'hidden' ? (
         <ServiceRail groups={groups} isMinimised={sidebar === 'minimised'} onMore={() => setDialog('menu')} />
       ) : null}
       <header className={classes.header}>
-        {isServing ? (
+        {isServiceUser ? (
           <ServiceBar isRailHidden={sidebar === 'hidden'} onOpen={setDialog} />
         ) : (
           <TopBar sidebar={sidebar} onSidebarChange={setSidebar} onOpen={setDialog} />
         )}
         <ConnectionLine onOpenOutbox={() => setDialog('outbox')} />
       </header>
-      {isServing || sidebar === 'hidden' ? null : (
+      {isServiceUser || sidebar === 'hidden' ? null : (
         <Suspense fallback={<div className={classes.sidebarRoom} />}>
           <Sidebar groups={groups} state={sidebar} onChange={setSidebar} onOpen={setDialog} />
         </Suspense>
@@ -72,7 +72,7 @@ export function Shell() {
         </main>
         <footer className={classes.footer}>Schutzbuch · Spieler- und Jugendschutz im Betrieb</footer>
       </div>
-      {isServing ? <BottomBar groups={groups} onMore={() => setDialog('menu')} /> : null}
+      {isServiceUser ? <BottomBar groups={groups} onMore={() => setDialog('menu')} /> : null}
       <ShellDialogs dialog={dialog} groups={groups} onChange={setDialog} />
       {actor.isDemo ? <DemoToast /> : null}
       <SoundWatch />

@@ -5,34 +5,34 @@ interface BufferedInput {
   readonly isEntered: boolean;
 }
 
-const NOTHING: BufferedInput = { text: '', isEntered: false };
+const NO_INPUT: BufferedInput = { text: '', isEntered: false };
 
 /**
- * Buffers key presses between Ctrl+K and the search field getting the focus. Meanwhile the code of the dialog may be
- * loading, and letters would trigger shortcuts or reach another field.
+ * Buffers the keys that are pressed after Ctrl+K until the search field has the focus. While the code of the dialog is
+ * loading, they would trigger shortcuts or reach another field.
  * @returns a function that returns the buffered input and stops buffering
  */
 export function useTypeAhead(isOpening: boolean): () => BufferedInput {
-  const typed = useRef(NOTHING);
-  const listening = useRef(new AbortController());
+  const bufferedInput = useRef(NO_INPUT);
+  const abortController = useRef(new AbortController());
   useEffect(() => {
     if (!isOpening) return undefined;
     const controller = new AbortController();
-    listening.current = controller;
-    typed.current = NOTHING;
-    const keep = (event: KeyboardEvent) => {
-      const next = appendKey(typed.current, event);
-      if (next === null) return;
-      typed.current = next;
+    abortController.current = controller;
+    bufferedInput.current = NO_INPUT;
+    const bufferKey = (event: KeyboardEvent) => {
+      const nextInput = appendKey(bufferedInput.current, event);
+      if (nextInput === null) return;
+      bufferedInput.current = nextInput;
       event.preventDefault();
       event.stopPropagation();
     };
-    window.addEventListener('keydown', keep, { capture: true, signal: controller.signal });
+    window.addEventListener('keydown', bufferKey, { capture: true, signal: controller.signal });
     return () => controller.abort();
   }, [isOpening]);
   return useCallback(() => {
-    listening.current.abort();
-    return typed.current;
+    abortController.current.abort();
+    return bufferedInput.current;
   }, []);
 }
 

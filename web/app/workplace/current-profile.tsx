@@ -12,13 +12,13 @@ import { LockButton } from '#web/app/lock/lock-button.tsx';
 import styles from './current-profile.module.css';
 
 /**
- * The heading of the workplace. The management sees here under whose name entries are recorded, where and since when;
- * the service staff in their header.
+ * The heading of the workplace. For the management it also shows who signs the entries, where and since when; service
+ * staff see that in their header.
  */
 export function CurrentProfile() {
   const { actor, profile } = useSession();
   const needsProfile = useNeedsProfile();
-  if (profile === null) return needsProfile ? null : <NoProfile />;
+  if (profile === null) return needsProfile ? null : <HeadingWithoutProfile />;
   return isService(actor) ? (
     <h1 className={styles.hidden}>Hallo {profile.name}</h1>
   ) : (
@@ -26,13 +26,13 @@ export function CurrentProfile() {
   );
 }
 
-/** Whether a profile has to be chosen before anything can be recorded: the chooser then takes the place of the tiles. */
+/** Returns whether a profile must be chosen first. The profile chooser then replaces the tiles. */
 export function useNeedsProfile(): boolean {
   const { actor, profile } = useSession();
   return profile === null && (canRecordActivity(actor) || canCompleteTask(actor));
 }
 
-function NoProfile() {
+function HeadingWithoutProfile() {
   const { location } = useSession();
   return (
     <header className={styles.header}>
@@ -48,7 +48,7 @@ function NoProfile() {
 
 function ChosenProfile({ profile }: { readonly profile: Profile }) {
   const { location, user } = useSession();
-  const [isChoosing, { open, close }] = useDisclosure(false);
+  const [isChooserOpen, { open, close }] = useDisclosure(false);
   const now = useNow(MINUTE_MILLISECONDS);
   const [firstName, ...otherNames] = profile.name.split(' ');
   return (
@@ -72,10 +72,10 @@ function ChosenProfile({ profile }: { readonly profile: Profile }) {
           Profil wechseln
         </Button>
       </div>
-      {isChoosing && <LazyProfileChooserModal isOpen onClose={close} />}
+      {isChooserOpen && <LazyProfileChooserModal isOpen onClose={close} />}
     </header>
   );
 }
 
-const formatSince = (since: string, now: number) =>
-  localDay(since) === localDay(now) ? formatTime(since) : formatRelativeDateTime(since, now);
+const formatSince = (start: string, now: number) =>
+  localDay(start) === localDay(now) ? formatTime(start) : formatRelativeDateTime(start, now);

@@ -6,8 +6,8 @@ import { askForDesktopNotifications } from '#web/ui/notice/desktop-notification.
 import { playSound, useSoundUnlock } from '#web/ui/notice/sounds.ts';
 
 /**
- * Asks for permission to play sound once per session. Afterwards it shows the state and plays a test sound. It stays
- * visible so that the layout does not change.
+ * Enables sound, which the browser allows only after a click. Afterwards the button plays a test sound. It stays visible,
+ * so that the layout does not change.
  */
 export function SoundButton() {
   const { isUnlocked, unlock } = useSoundUnlock();

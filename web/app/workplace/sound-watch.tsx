@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { unlock } from '#web/ui/notice/sounds.ts';
 
-/** Unlocks sound with any tap or key press, so that nobody has to allow it again after a reload. */
+/** Enables sound with any tap or key press, so that nobody has to press the sound button after a reload. */
 export function SoundWatch() {
   useEffect(() => {
     addEventListener('click', unlock);

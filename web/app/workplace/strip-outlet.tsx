@@ -9,7 +9,7 @@ const WorkplaceStrip = lazy(async () => ({
   default: (await loadWithTimeout(import('./workplace-strip.tsx'))).WorkplaceStrip,
 }));
 
-/** Renders the strip outside the pages, so that it stays mounted during navigation. */
+/** Renders the workplace strip outside the pages, so that it stays mounted during navigation. */
 export function StripOutlet() {
   const actor = useActor();
   const path = useScreenPath();

@@ -13,8 +13,8 @@ import { NewProtocolLink } from './new-protocol-link.tsx';
 import styles from './workplace-strip.module.css';
 
 /**
- * The workplace in one line above other pages: what is due and what can be recorded. The header of the service staff
- * shows the profile; for the management it stands here.
+ * Shows the workplace in one line above other pages: what is due, and buttons to record. For the management it also shows
+ * the profile, which service staff see in their header.
  */
 export function WorkplaceStrip() {
   const { actor } = useSession();
@@ -41,7 +41,7 @@ export function WorkplaceStrip() {
 function ProfileButton() {
   const { profile, user } = useSession();
   const isAllowed = useMayRecord();
-  const [isChoosing, { open, close }] = useDisclosure(false);
+  const [isChooserOpen, { open, close }] = useDisclosure(false);
   if (profile === null && !isAllowed) return null;
   return (
     <>
@@ -67,7 +67,7 @@ function ProfileButton() {
           </span>
         </span>
       </UnstyledButton>
-      {isChoosing && <LazyProfileChooserModal isOpen onClose={close} />}
+      {isChooserOpen && <LazyProfileChooserModal isOpen onClose={close} />}
     </>
   );
 }

@@ -1,4 +1,4 @@
-// Lazily loaded watchers that run on every page of a shift: alarms, idle lock and wake lock.
+// These components run on every page at a location: alarms, idle lock and wake lock. They are loaded lazily.
 import { canCompleteTask, canRecordInspectionTour, isService } from '#shared/permissions.ts';
 import { useActor } from '#web/api/session/session.ts';
 import { TourWatch } from '#web/features/inspection-tours/inspection-tours.public.ts';

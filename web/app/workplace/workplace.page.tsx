@@ -23,16 +23,16 @@ import { useWakeLock } from '#web/app/lock/wake-lock.ts';
 import { CurrentProfile, useNeedsProfile } from './current-profile.tsx';
 import styles from './workplace.module.css';
 
-const LATEST_LINES = 4;
+const LATEST_ACTIVITY_COUNT = 4;
 
-/** The start page of a shift: what can be recorded and what is due, all of it on one screen of a tablet. */
+/** The start page of the service staff: what can be recorded and what is due, on one screen of a tablet. */
 export function WorkplacePage() {
   const { location } = useSession();
-  return location === null ? <NoLocation /> : <Workplace location={location} />;
+  return location === null ? <NoLocationNotice /> : <Workplace location={location} />;
 }
 
-/** The management may open this page without a location, but recording needs one. */
-function NoLocation() {
+/** Asks the management to choose a location, without which nothing can be recorded. */
+function NoLocationNotice() {
   return (
     <Stack gap="lg">
       <Title order={1}>Start</Title>
@@ -73,16 +73,20 @@ function Workplace({ location }: LocationProps) {
 
 function SideColumn({ location }: LocationProps) {
   const { actor, profile } = useSession();
-  const mayWalk = canRecordInspectionTour(actor);
+  const mayRecordTours = canRecordInspectionTour(actor);
   return (
     <div className={styles.side}>
-      <div className={styles.ring}>{mayWalk ? <TourRing corner={<SoundButton />} /> : <SoundButton />}</div>
+      <div className={styles.ring}>{mayRecordTours ? <TourRing corner={<SoundButton />} /> : <SoundButton />}</div>
       {profile !== null && canReadActivities(actor) && (
-        <Part title="Zuletzt erfasst" className={styles.latest} aside={<Link to="/activities/list">Alle</Link>}>
+        <WorkplacePart
+          title="Zuletzt erfasst"
+          className={styles.latest}
+          aside={<Link to="/activities/list">Alle</Link>}
+        >
           <Paper withBorder px="md">
-            <LatestActivityLines location={location['@id']} count={LATEST_LINES} />
+            <LatestActivityLines location={location['@id']} count={LATEST_ACTIVITY_COUNT} />
           </Paper>
-        </Part>
+        </WorkplacePart>
       )}
     </div>
   );
@@ -102,17 +106,17 @@ function MainColumn() {
           </section>
         )}
         {mayRecord && !needsProfile ? (
-          <Part title="Maßnahme erfassen">
+          <WorkplacePart title="Maßnahme erfassen">
             <ActionTiles>
               <NewProtocolLink className={styles.protocol} />
             </ActionTiles>
-          </Part>
+          </WorkplacePart>
         ) : (
           <NewProtocolLink className={styles.protocol} />
         )}
       </div>
       {canReadTasks(actor) && (
-        <Part
+        <WorkplacePart
           title="Nächste Aufgaben"
           className={styles.tasks}
           aside={
@@ -123,21 +127,21 @@ function MainColumn() {
           }
         >
           <NextTasks />
-        </Part>
+        </WorkplacePart>
       )}
     </div>
   );
 }
 
-interface PartProps {
+interface WorkplacePartProps {
   readonly title: string;
   readonly className?: string | undefined;
-  /** Stands at the end of the line of the title. */
+  /** Shown beside the title. */
   readonly aside?: ReactNode;
   readonly children: ReactNode;
 }
 
-function Part({ title, className, aside, children }: PartProps) {
+function WorkplacePart({ title, className, aside, children }: WorkplacePartProps) {
   const titleId = useId();
   return (
     <section aria-labelledby={titleId} className={className}>

@@ -97,8 +97,8 @@ function ChangeHistory({ entry }: { readonly entry: AuditEntry }) {
   const changes = (entry.changes ?? []).map(({ name, before, after }) => ({ field: name, before, after }));
   const historyEntry = {
     key: entry['@id'],
-    when: formatDateTime(entry.at),
-    who: signerOf(entry),
+    timeText: formatDateTime(entry.at),
+    authorName: signerOf(entry),
     title: 'Vorher und nachher',
   };
   return <HistoryList entries={[{ ...historyEntry, changes }]} />;

@@ -111,7 +111,7 @@ interface UploadRequest {
 }
 
 function useDocumentSending() {
-  const { progress, watch, cancel } = useUploadProgress();
+  const { progress, trackUpload, cancel } = useUploadProgress();
   const uploadDocument = useUploadDocument();
   const changeDocument = useChangeDocument();
   const sendUpload = (act: DocumentOperation, { file, values, idempotencyKey }: UploadRequest) => {
@@ -121,7 +121,7 @@ function useDocumentSending() {
       customer,
       replaces: act.kind === 'version' ? act.document['@id'] : undefined,
     };
-    return watch((watched) => uploadDocument.mutateAsync({ file, fields, idempotencyKey, ...watched }));
+    return trackUpload((watched) => uploadDocument.mutateAsync({ file, fields, idempotencyKey, ...watched }));
   };
   const sendChange = async (
     act: DocumentOperation,

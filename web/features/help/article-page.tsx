@@ -21,7 +21,7 @@ export function ArticlePage({ article }: ArticlePageProps) {
         </Link>
         <Title order={1}>{title}</Title>
         <Text className={classes.purpose}>
-          <Marked text={purpose} />
+          <MarkedText text={purpose} />
         </Text>
       </div>
       <section>
@@ -29,7 +29,7 @@ export function ArticlePage({ article }: ArticlePageProps) {
         <ol className={classes.steps}>
           {steps.map((step) => (
             <li key={step}>
-              <Marked text={step} />
+              <MarkedText text={step} />
             </li>
           ))}
         </ol>
@@ -50,7 +50,7 @@ export function ArticlePage({ article }: ArticlePageProps) {
             Was das Recht verlangt
           </Title>
           <Text>
-            <Marked text={law} />
+            <MarkedText text={law} />
           </Text>
         </section>
       )}
@@ -59,7 +59,7 @@ export function ArticlePage({ article }: ArticlePageProps) {
         <ul className={classes.pitfalls}>
           {pitfalls.map((pitfall) => (
             <li key={pitfall}>
-              <Marked text={pitfall} />
+              <MarkedText text={pitfall} />
             </li>
           ))}
         </ul>
@@ -81,7 +81,7 @@ export function ArticlePage({ article }: ArticlePageProps) {
 }
 
 /** Shows the words of the screen in bold. */
-function Marked({ text }: { readonly text: string }) {
+function MarkedText({ text }: { readonly text: string }) {
   return markedParts(text).map((part, index) =>
     // oxlint-disable-next-line react/no-array-index-key -- the parts of a fixed text never change their order
     index % 2 === 1 ? <strong key={index}>{part}</strong> : part,

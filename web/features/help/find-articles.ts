@@ -11,20 +11,20 @@ export interface FoundArticle {
 /** Returns the articles that contain every word of the search. Those that have it in the title come first. */
 export function findArticles(articles: readonly Article[], search: string): FoundArticle[] {
   const words = searchWords(search);
-  const count = (text: string) => {
+  const countFoundWords = (text: string) => {
     const normalised = searchText(text);
     return words.filter((word) => normalised.includes(word)).length;
   };
   return articles
     .map((article) => {
       const sentences = sentencesOf(article);
-      const whole = [article.title, article.keywords ?? '', article.area, ...sentences].join(' ');
-      const best = sentences.toSorted((a, b) => count(b) - count(a))[0] ?? article.purpose;
+      const fullText = [article.title, article.keywords ?? '', article.area, ...sentences].join(' ');
+      const bestSentence = sentences.toSorted((a, b) => countFoundWords(b) - countFoundWords(a))[0] ?? article.purpose;
       return {
         article,
-        excerpt: best,
-        isFound: count(whole) === words.length,
-        rank: 2 * count(article.title) + count(article.keywords ?? ''),
+        excerpt: bestSentence,
+        isFound: countFoundWords(fullText) === words.length,
+        rank: 2 * countFoundWords(article.title) + countFoundWords(article.keywords ?? ''),
       };
     })
     .filter(({ isFound }) => isFound)

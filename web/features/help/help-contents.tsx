@@ -19,46 +19,46 @@ const READERS: readonly { readonly value: Reader; readonly label: string }[] = [
 
 /** Shows the table of contents by area for one role at a time, and the search over all articles. */
 export function HelpContents() {
-  const [{ q, role }, change] = useUrlState({ q: '', role: '' });
-  const own = readerOf(useActor());
-  const reader = READERS.find(({ value }) => value === role)?.value ?? own;
+  const [{ q, role }, setUrlState] = useUrlState({ q: '', role: '' });
+  const ownRole = readerOf(useActor());
+  const reader = READERS.find(({ value }) => value === role)?.value ?? ownRole;
   return (
     <Stack gap="lg" className={classes.page}>
       <div>
         <Title order={1}>Hilfe</Title>
         <Text c="dimmed">Kurz und nach Aufgaben geordnet. Funktioniert auch ohne Netz.</Text>
       </div>
-      <TextFilter label="Hilfe durchsuchen" value={q} onChange={(text) => change({ q: text })} />
+      <TextFilter label="Hilfe durchsuchen" value={q} onChange={(text) => setUrlState({ q: text })} />
       {q.trim() === '' ? (
         <>
           <ViewSwitch
             label="Für wen"
             views={READERS}
             value={reader}
-            onChange={(value) => change({ role: value === own ? '' : value })}
+            onChange={(value) => setUrlState({ role: value === ownRole ? '' : value })}
           />
-          <Contents reader={reader} />
+          <ArticlesByArea reader={reader} />
         </>
       ) : (
-        <Results search={q} />
+        <FoundArticles search={q} />
       )}
     </Stack>
   );
 }
 
-function Contents({ reader }: { readonly reader: Reader }) {
-  const shown = articles.filter(({ readers }) => readers.includes(reader));
-  const areas = AREAS.filter((area) => shown.some((article) => article.area === area));
+function ArticlesByArea({ reader }: { readonly reader: Reader }) {
+  const readerArticles = articles.filter(({ readers }) => readers.includes(reader));
+  const areas = AREAS.filter((area) => readerArticles.some((article) => article.area === area));
   return (
     <div className={classes.areas}>
       {areas.map((area) => (
-        <AreaSection key={area} area={area} shown={shown.filter((article) => article.area === area)} />
+        <AreaSection key={area} area={area} areaArticles={readerArticles.filter((article) => article.area === area)} />
       ))}
     </div>
   );
 }
 
-function AreaSection({ area, shown }: { readonly area: Area; readonly shown: readonly Article[] }) {
+function AreaSection({ area, areaArticles }: { readonly area: Area; readonly areaArticles: readonly Article[] }) {
   const id = useId();
   return (
     <section aria-labelledby={id} className={classes.area}>
@@ -66,7 +66,7 @@ function AreaSection({ area, shown }: { readonly area: Area; readonly shown: rea
         {area}
       </Title>
       <ul className={classes.list}>
-        {shown.map(({ id: article, title }) => (
+        {areaArticles.map(({ id: article, title }) => (
           <li key={article}>
             <Link to="/hilfe/$article" params={{ article }} className={classes.entry}>
               {title}
@@ -78,17 +78,17 @@ function AreaSection({ area, shown }: { readonly area: Area; readonly shown: rea
   );
 }
 
-function Results({ search }: { readonly search: string }) {
-  const found = findArticles(articles, search);
+function FoundArticles({ search }: { readonly search: string }) {
+  const results = findArticles(articles, search);
   return (
     <section aria-label="Suchergebnisse">
       <Text role="status" c="dimmed">
-        {found.length === 0
+        {results.length === 0
           ? `Nichts gefunden zu „${search}“. Versuchen Sie ein anderes Wort.`
-          : countText(found.length)}
+          : countText(results.length)}
       </Text>
       <ul className={classes.list}>
-        {found.map(({ article: { id, title, area }, excerpt }) => (
+        {results.map(({ article: { id, title, area }, excerpt }) => (
           <li key={id}>
             <Link to="/hilfe/$article" params={{ article: id }} className={classes.result}>
               <span className={classes.resultTitle}>{title}</span>

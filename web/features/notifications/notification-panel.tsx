@@ -23,12 +23,12 @@ interface NotificationPanelProps {
 
 /** Lists the notifications behind the bell. */
 export function NotificationPanel({ onClose }: NotificationPanelProps) {
-  const { dialogProps, leave } = useDialogTransition(onClose);
+  const { dialogProps, startClosing } = useDialogTransition(onClose);
   const isPhone = !useIsWideScreen();
   return (
     <Drawer {...dialogProps} title="Meldungen" position="right" size={isPhone ? '100%' : '27rem'} returnFocus={false}>
-      <UnreadNotifications onLinkOpened={leave} />
-      <ReadNotifications onLinkOpened={leave} />
+      <UnreadNotifications onLinkOpened={startClosing} />
+      <ReadNotifications onLinkOpened={startClosing} />
       <DigestSwitch />
     </Drawer>
   );

@@ -26,7 +26,7 @@ beforeAll(async () => {
   await operator.send('POST', '/api/locations', {
     name: LOCATION,
     type: 'bettingShop',
-    findStateSection: known?.state,
+    state: known?.state,
   });
 });
 afterAll(() => simulator.stop());

@@ -27,7 +27,7 @@ function ApprovalForm({ run, onClose }: Omit<ApprovalModalProps, 'isOpen'>) {
       initial={{ total: '' }}
       schema={RetentionApproval}
       toBody={({ total }) => ({ total: /^\d+$/.test(total.trim()) ? Number(total) : Number.NaN })}
-      act={approveRun}
+      mutation={approveRun}
       warning={`${recordsText(run.total)} werden mit ihren Korrekturen und Dateien gelöscht. Das Prüfbuch bleibt gültig und hält fest, dass gelöscht wurde.`}
       successMessage="Der Löschlauf wurde freigegeben."
       onClose={onClose}

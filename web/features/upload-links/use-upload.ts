@@ -25,7 +25,7 @@ const loadSendProof = () => loadWithTimeout(import('./send-proof.ts'));
 export function useUpload({ token, type }: UploadTarget, { onSent, onClosed }: UploadCallbacks) {
   const [values, setValues] = useState<UploadValues>(NOTHING_CHOSEN);
   const [errors, setErrors] = useState<UploadErrors>({});
-  const { progress, watch, cancel } = useUploadProgress();
+  const { progress, trackUpload, cancel } = useUploadProgress();
   // The key stays the same while the content does, so that a repeated upload after a lost response counts once.
   const [idempotencyKey, setIdempotencyKey] = useState(() => crypto.randomUUID());
 
@@ -48,7 +48,9 @@ export function useUpload({ token, type }: UploadTarget, { onSent, onClosed }: U
     const [firstFaultyField] = Object.keys(faults);
     if (values.file === null || firstFaultyField !== undefined) return focusField(form, firstFaultyField);
     const { file } = values;
-    await watch((progressOptions) => sendProof(file, values, { token, type, idempotencyKey, ...progressOptions }));
+    await trackUpload((progressOptions) =>
+      sendProof(file, values, { token, type, idempotencyKey, ...progressOptions }),
+    );
     return onSent();
   };
   const submit = (event: SubmitEvent<HTMLFormElement>) => {

@@ -1,28 +1,28 @@
 import { useLayoutEffect, useRef } from 'react';
 
 /** The dialog that is just closing; null if another one has opened instead. */
-let closing: { readonly opener: Element | null } | null = null;
+let closingDialog: { readonly opener: Element | null } | null = null;
 
 /**
  * Restores the focus to the element that opened a dialog. If a dialog leads to another one, the first opener is kept.
  * @param findTarget finds the element that gets the focus instead, for a dialog that shows something else by now
  */
 export function useDialogFocus(isOpen: boolean, findTarget: () => HTMLElement | null = () => null) {
-  const find = useRef(findTarget);
+  const targetFinder = useRef(findTarget);
   useLayoutEffect(() => {
-    find.current = findTarget;
+    targetFinder.current = findTarget;
   });
   useLayoutEffect(() => {
     if (!isOpen) return undefined;
-    const opener = closing === null ? document.activeElement : closing.opener;
-    closing = null;
+    const opener = closingDialog === null ? document.activeElement : closingDialog.opener;
+    closingDialog = null;
     return () => {
-      const mine = { opener };
-      closing = mine;
+      const thisDialog = { opener };
+      closingDialog = thisDialog;
       setTimeout(() => {
-        if (closing !== mine) return;
-        closing = null;
-        const target = find.current();
+        if (closingDialog !== thisDialog) return;
+        closingDialog = null;
+        const target = targetFinder.current();
         if (mayMoveFocus() && target !== null) target.focus();
         // The opener was visible when it was pressed, so scrolling would only make the page jump.
         else if (mayMoveFocus() && opener instanceof HTMLElement) opener.focus({ preventScroll: true });

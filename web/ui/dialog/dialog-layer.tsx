@@ -24,30 +24,30 @@ export function AlarmDialogs({ name, children }: AlarmDialogsProps) {
 /** Returns the z-index of a dialog. While it is open, an alarm is listed in useOpenAlarms. */
 export function useDialogLayer(isOpen: boolean): number {
   const name = use(Alarm);
-  useLayoutEffect(() => (isOpen && name !== null ? enter(name) : undefined), [isOpen, name]);
+  useLayoutEffect(() => (isOpen && name !== null ? addOpenAlarm(name) : undefined), [isOpen, name]);
   return name === null ? PAGE_LAYER : ALARM_LAYER;
 }
 
 interface OpenAlarm {
   readonly name: string;
   /** Milliseconds since 1970 by the server's clock. */
-  readonly since: number;
+  readonly openedAt: number;
 }
 
 /** Returns the open alarms, the oldest first. */
-export const useOpenAlarms = (): readonly OpenAlarm[] => useSyncExternalStore(subscribe, () => open);
+export const useOpenAlarms = (): readonly OpenAlarm[] => useSyncExternalStore(subscribe, () => openAlarms);
 
-let open: readonly OpenAlarm[] = [];
+let openAlarms: readonly OpenAlarm[] = [];
 const listeners = new Set<() => void>();
 
-function enter(name: string) {
-  const alarm = { name, since: serverNow() };
-  change([...open, alarm]);
-  return () => change(open.filter((other) => other !== alarm));
+function addOpenAlarm(name: string) {
+  const alarm = { name, openedAt: serverNow() };
+  changeOpenAlarms([...openAlarms, alarm]);
+  return () => changeOpenAlarms(openAlarms.filter((other) => other !== alarm));
 }
 
-function change(next: readonly OpenAlarm[]) {
-  open = next;
+function changeOpenAlarms(next: readonly OpenAlarm[]) {
+  openAlarms = next;
   for (const listener of listeners) listener();
 }
 

@@ -9,13 +9,13 @@ export const useLetterKeys = () =>
 
 const isModalOpen = () => document.querySelector('[role="dialog"][aria-modal="true"]') !== null;
 
-function useLetterKey(key: string, act: () => void) {
-  const [isOn] = useLetterKeys();
-  useHotkeys(isOn ? [[key, () => isModalOpen() || act()]] : []);
+function useLetterKey(key: string, callback: () => void) {
+  const [isEnabled] = useLetterKeys();
+  useHotkeys(isEnabled ? [[key, () => isModalOpen() || callback()]] : []);
 }
 
-/** Runs on `N`, the shortcut for creating a new entry on the page. */
+/** Calls `onNew` when the user presses `N`, the shortcut for creating a new entry on the page. */
 export const useNewEntryHotkey = (onNew: () => void) => useLetterKey('n', onNew);
 
-/** Runs on `/`, the shortcut for the search field or the first filter of the page. */
+/** Calls `onSearch` when the user presses `/`, the shortcut for the search field or the first filter of the page. */
 export const useSearchHotkey = (onSearch: () => void) => useLetterKey('/', onSearch);

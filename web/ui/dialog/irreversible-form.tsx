@@ -9,20 +9,20 @@ import { type FieldErrors, fieldErrors, violationErrors } from '#web/ui/form/fie
 import { showSuccess } from '#web/ui/notice/alerts.ts';
 import { showSendError } from '#web/ui/notice/send-error.ts';
 
-type Typed<Field extends string> = Readonly<Record<Field, string>>;
+type TypedValues<Field extends string> = Readonly<Record<Field, string>>;
 type PropsOfField = Pick<TextInputProps, 'value' | 'error' | 'onChange' | 'required' | 'autoComplete'>;
 
-interface Act<Body> {
+interface DeletionMutation<Body> {
   readonly isPending: boolean;
   readonly mutateAsync: (request: WriteRequest<Body>) => Promise<unknown>;
 }
 
 interface IrreversibleFormProps<Field extends string, Body extends object> {
   /** The empty fields. An error that belongs to no field is shown at the last one. */
-  readonly initial: Typed<Field>;
+  readonly initial: TypedValues<Field>;
   readonly schema: z.ZodMiniType;
-  readonly toBody: (typed: Typed<Field>) => Body;
-  readonly act: Act<Body>;
+  readonly toBody: (typed: TypedValues<Field>) => Body;
+  readonly mutation: DeletionMutation<Body>;
   readonly warning: ReactNode;
   readonly successMessage: string;
   readonly onClose: () => void;
@@ -31,7 +31,7 @@ interface IrreversibleFormProps<Field extends string, Body extends object> {
 
 /** Asks the user to type a confirmation before records are deleted, because a deletion cannot be undone. */
 export function IrreversibleForm<Field extends string, Body extends object>(props: IrreversibleFormProps<Field, Body>) {
-  const { initial, schema, toBody, act, warning, successMessage, onClose, children } = props;
+  const { initial, schema, toBody, mutation, warning, successMessage, onClose, children } = props;
   const [typed, setTyped] = useState(initial);
   const [errors, setErrors] = useState<FieldErrors>({});
   const [idempotencyKey, setIdempotencyKey] = useState(() => crypto.randomUUID());
@@ -58,9 +58,9 @@ export function IrreversibleForm<Field extends string, Body extends object>(prop
   const submit = (event: SyntheticEvent) => {
     event.preventDefault();
     const body = toBody(typed);
-    const problems = fieldErrors(schema, body);
-    if (Object.keys(problems).length > 0) return setErrors(problems);
-    void act.mutateAsync({ body, idempotencyKey }).then(onSuccess, onError);
+    const invalidFields = fieldErrors(schema, body);
+    if (Object.keys(invalidFields).length > 0) return setErrors(invalidFields);
+    void mutation.mutateAsync({ body, idempotencyKey }).then(onSuccess, onError);
   };
   return (
     <form onSubmit={submit} noValidate>
@@ -73,7 +73,7 @@ export function IrreversibleForm<Field extends string, Body extends object>(prop
           <Button variant="default" onClick={onClose}>
             Abbrechen
           </Button>
-          <Button type="submit" color="red" loading={act.isPending}>
+          <Button type="submit" color="red" loading={mutation.isPending}>
             Endgültig löschen
           </Button>
         </Group>

@@ -9,19 +9,19 @@ export interface LazyDialog<Props> {
 
 /**
  * Creates a dialog whose code is loaded on first use. It then stays mounted, so that its closing is animated. Without
- * `isWanted` the code is loaded as soon as the dialog is rendered.
+ * `isNeeded` the code is loaded as soon as the dialog is rendered.
  */
 export function lazyDialog<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
-  isWanted: (props: Props) => boolean = () => true,
+  isNeeded: (props: Props) => boolean = () => true,
 ): LazyDialog<Props> {
   let loading: Promise<{ default: ComponentType<Props> }> | undefined;
   const loadOnce = () => (loading ??= loadWithRetry(load).then((component) => ({ default: component })));
   const Dialog = lazy(loadOnce);
   function LazyDialog(props: Props) {
-    const [wasWanted, setWasWanted] = useState(() => isWanted(props));
-    if (!wasWanted && isWanted(props)) setWasWanted(true);
-    return wasWanted ? (
+    const [wasNeeded, setWasNeeded] = useState(() => isNeeded(props));
+    if (!wasNeeded && isNeeded(props)) setWasNeeded(true);
+    return wasNeeded ? (
       <Suspense>
         <Dialog {...props} />
       </Suspense>

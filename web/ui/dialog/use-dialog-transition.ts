@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react';
 
 /**
- * Animates a dialog that is mounted only while it is needed: opens it after mounting and calls onGone when the closing
+ * Animates a dialog that is mounted only while it is needed: opens it after mounting and calls `onClosed` when the closing
  * animation has ended.
  */
-export function useDialogTransition(onGone: () => void) {
+export function useDialogTransition(onClosed: () => void) {
   const [opened, setOpened] = useState(false);
   useEffect(() => {
     const frame = requestAnimationFrame(() => setOpened(true));
@@ -12,7 +12,7 @@ export function useDialogTransition(onGone: () => void) {
   }, []);
   return {
     opened,
-    leave: () => setOpened(false),
-    dialogProps: { opened, onClose: () => setOpened(false), onExitTransitionEnd: onGone },
+    startClosing: () => setOpened(false),
+    dialogProps: { opened, onClose: () => setOpened(false), onExitTransitionEnd: onClosed },
   };
 }

@@ -42,7 +42,7 @@ export function FileField(props: FileFieldProps) {
         data-field="file"
         aria-labelledby={`${id}-name`}
         className={styles.area}
-        data-over={drop.isOver || undefined}
+        data-over={drop.isDraggedOver || undefined}
         data-invalid={error !== undefined || undefined}
         {...drop.handlers}
       >
@@ -95,12 +95,12 @@ function FileButtons({ accept, file, onChange }: FileFieldProps) {
           capture="environment"
           icon={IconCamera}
           className={styles.camera}
-          onTaken={onChange}
+          onFileChosen={onChange}
         >
           Foto aufnehmen
         </PickButton>
       )}
-      <PickButton accept={accept} icon={IconUpload} onTaken={onChange}>
+      <PickButton accept={accept} icon={IconUpload} onFileChosen={onChange}>
         {file === null ? 'Datei wählen' : 'Andere Datei wählen'}
       </PickButton>
     </div>
@@ -112,17 +112,17 @@ interface PickButtonProps {
   readonly capture?: 'environment';
   readonly icon: typeof IconUpload;
   readonly className?: string | undefined;
-  readonly onTaken: (file: File) => void;
+  readonly onFileChosen: (file: File) => void;
   readonly children: string;
 }
 
-function PickButton({ accept, capture, icon: ButtonIcon, className, onTaken, children }: PickButtonProps) {
+function PickButton({ accept, capture, icon: ButtonIcon, className, onFileChosen, children }: PickButtonProps) {
   const input = useRef<HTMLInputElement>(null);
-  const take = ({ currentTarget }: ChangeEvent<HTMLInputElement>) => {
+  const handleChange = ({ currentTarget }: ChangeEvent<HTMLInputElement>) => {
     const [chosen] = currentTarget.files ?? [];
     // Without the reset, choosing the same file again after removing it would cause no change event.
     currentTarget.value = '';
-    if (chosen !== undefined) onTaken(chosen);
+    if (chosen !== undefined) onFileChosen(chosen);
   };
   return (
     <>
@@ -134,26 +134,26 @@ function PickButton({ accept, capture, icon: ButtonIcon, className, onTaken, chi
       >
         {children}
       </Button>
-      <input ref={input} type="file" hidden accept={accept} capture={capture} onChange={take} />
+      <input ref={input} type="file" hidden accept={accept} capture={capture} onChange={handleChange} />
     </>
   );
 }
 
 function useFileDrop(onChange: (file: File) => void) {
-  const [isOver, setIsOver] = useState(false);
+  const [isDraggedOver, setIsDraggedOver] = useState(false);
   // Prevents the browser from leaving the page and opening the file.
-  const over = (isIn: boolean) => (event: DragEvent) => {
+  const handleDragOver = (isInside: boolean) => (event: DragEvent) => {
     event.preventDefault();
-    setIsOver(isIn);
+    setIsDraggedOver(isInside);
   };
   const handlers = {
-    onDragOver: over(true),
-    onDragLeave: over(false),
+    onDragOver: handleDragOver(true),
+    onDragLeave: handleDragOver(false),
     onDrop: (event: DragEvent) => {
-      over(false)(event);
+      handleDragOver(false)(event);
       const [file] = event.dataTransfer.files;
       if (file !== undefined) onChange(file);
     },
   };
-  return { isOver, handlers };
+  return { isDraggedOver, handlers };
 }

@@ -17,7 +17,7 @@ interface ChoiceFilterProps {
   readonly onChange: (value: string) => void;
 }
 
-const ALL: Choice = { value: '', label: 'Alle' };
+const ALL_CHOICE: Choice = { value: '', label: 'Alle' };
 
 /**
  * Uses the native select: it works on every device, supports type-ahead, and reduces the size of a page by a quarter.
@@ -28,7 +28,7 @@ export function ChoiceFilter({ label, choices, value, isRequired = false, onChan
     <NativeSelect
       label={label}
       data={[
-        ...(isRequired || choices.some((choice) => choice.value === '') ? [] : [ALL]),
+        ...(isRequired || choices.some((choice) => choice.value === '') ? [] : [ALL_CHOICE]),
         ...choices,
         // The choice is still loading or no longer available. The field must not look as if nothing were filtered.
         ...(isKnown ? [] : [{ value, label: '…' }]),

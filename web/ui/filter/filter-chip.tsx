@@ -13,13 +13,13 @@ interface FilterChipProps {
   readonly onClear: () => void;
 }
 
-/** A filter that is set. Its text opens the menu of its values, the cross clears it. */
+/** Shows a filter that is set. A click on its text opens the menu of its values, the cross clears it. */
 export function FilterChip({ field, text, isOpen, onOpen, onClear }: FilterChipProps) {
-  const shown = chipText(field, text);
+  const chipLabel = chipText(field, text);
   return (
     <div className={styles.chip}>
       {field.kind === 'linked' ? (
-        <span className={styles.value}>{shown}</span>
+        <span className={styles.value}>{chipLabel}</span>
       ) : (
         <UnstyledButton
           className={styles.value}
@@ -28,7 +28,7 @@ export function FilterChip({ field, text, isOpen, onOpen, onClear }: FilterChipP
           aria-expanded={isOpen}
           onClick={onOpen}
         >
-          {shown}
+          {chipLabel}
         </UnstyledButton>
       )}
       <UnstyledButton className={styles.cross} onClick={onClear} aria-label={`Filter ${field.label}: ${text} löschen`}>

@@ -6,7 +6,7 @@ import { DateRangePicker } from '#web/ui/time/date-range-picker.tsx';
 import { localDay } from '#web/ui/time/local-time.ts';
 import {
   type ChoiceField,
-  choose,
+  changesToChoose,
   chosenOf,
   type OfferedField,
   periods,
@@ -20,41 +20,43 @@ import type { UrlState } from './url-state.ts';
 interface FilterChoicesProps {
   readonly fields: readonly OfferedField[];
   readonly values: UrlState;
-  readonly onChosen: (changes: UrlState) => void;
+  readonly onChoose: (changes: UrlState) => void;
 }
 
-const STARTS = ['input[data-first]', '[aria-pressed="true"]', '[data-first]', 'button'];
+const INITIAL_FOCUS_SELECTORS = ['input[data-first]', '[aria-pressed="true"]', '[data-first]', 'button'];
 
-/** The content of the menu of filters: first the filters, then the values of the chosen one. */
-export function FilterChoices({ fields, values, onChosen }: FilterChoicesProps) {
+/** Shows the content of the menu of filters: first the filters, then the values of the chosen one. */
+export function FilterChoices({ fields, values, onChoose }: FilterChoicesProps) {
   const [name, setName] = useState<string | null>(null);
   const field = fields.length === 1 ? fields[0] : fields.find(({ label }) => label === name);
   if (field === undefined)
     return (
-      <Step>
+      <MenuStep>
         {fields.map((offered) => (
           <FieldButton key={offered.label} field={offered} values={values} onClick={() => setName(offered.label)} />
         ))}
-      </Step>
+      </MenuStep>
     );
   return (
-    <Step key={field.label}>
+    <MenuStep key={field.label}>
       {fields.length > 1 && (
         <UnstyledButton className={styles.back} onClick={() => setName(null)}>
           <IconChevronLeft size={18} aria-hidden />
           {field.label}
         </UnstyledButton>
       )}
-      <Values field={field} values={values} onChosen={onChosen} />
-    </Step>
+      <FilterValues field={field} values={values} onChoose={onChoose} />
+    </MenuStep>
   );
 }
 
-/** Takes the focus when it appears: with its search, its value or its first control. */
-function Step({ children }: { readonly children: ReactNode }) {
+/** When it appears, focuses its search field, or else the chosen value, or else its first control. */
+function MenuStep({ children }: { readonly children: ReactNode }) {
   const content = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    const first = STARTS.map((start) => content.current?.querySelector<HTMLElement>(start)).find(Boolean);
+    const first = INITIAL_FOCUS_SELECTORS.map((selector) => content.current?.querySelector<HTMLElement>(selector)).find(
+      Boolean,
+    );
     first?.focus({ preventScroll: true });
   }, []);
   return (
@@ -65,15 +67,15 @@ function Step({ children }: { readonly children: ReactNode }) {
   );
 }
 
-/** The arrow keys move between the buttons. In the calendar they move between its days. */
+/** Moves the focus between the buttons by the arrow keys. The calendar handles these keys itself. */
 function moveByArrows(event: KeyboardEvent<HTMLDivElement>) {
   const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
   if (step === undefined || event.defaultPrevented) return;
-  const stops = [...event.currentTarget.querySelectorAll<HTMLElement>('[data-stop], input[type="search"]')];
-  const current = stops.findIndex((stop) => stop === document.activeElement);
+  const focusableElements = [...event.currentTarget.querySelectorAll<HTMLElement>('[data-stop], input[type="search"]')];
+  const current = focusableElements.findIndex((element) => element === document.activeElement);
   if (current === -1) return;
   event.preventDefault();
-  stops[current + step]?.focus();
+  focusableElements[current + step]?.focus();
 }
 
 interface FieldButtonProps {
@@ -93,15 +95,15 @@ function FieldButton({ field, values, onClick }: FieldButtonProps) {
   );
 }
 
-interface ValuesProps {
+interface FilterValuesProps {
   readonly field: OfferedField;
   readonly values: UrlState;
-  readonly onChosen: (changes: UrlState) => void;
+  readonly onChoose: (changes: UrlState) => void;
 }
 
-function Values({ field, values, onChosen }: ValuesProps) {
-  if (field.kind === 'text') return <TextValue field={field} value={values[field.name] ?? ''} onChosen={onChosen} />;
-  if (field.kind === 'choice') return <ChoiceValues field={field} values={values} onChosen={onChosen} />;
+function FilterValues({ field, values, onChoose }: FilterValuesProps) {
+  if (field.kind === 'text') return <TextValue field={field} value={values[field.name] ?? ''} onChoose={onChoose} />;
+  if (field.kind === 'choice') return <ChoiceValues field={field} values={values} onChoose={onChoose} />;
   const from = values['from'] ?? '';
   const to = values['to'] ?? '';
   const today = localDay(serverNow());
@@ -115,7 +117,7 @@ function Values({ field, values, onChosen }: ValuesProps) {
             data-stop
             data-first
             aria-pressed={period.from === from && period.to === to}
-            onClick={() => onChosen({ from: period.from, to: period.to })}
+            onClick={() => onChoose({ from: period.from, to: period.to })}
           >
             {period.label}
           </UnstyledButton>
@@ -125,23 +127,23 @@ function Values({ field, values, onChosen }: ValuesProps) {
         from={from}
         to={to}
         today={today}
-        onChange={({ from: first, to: last }) => onChosen({ from: first, to: last })}
+        onChange={({ from: first, to: last }) => onChoose({ from: first, to: last })}
       />
     </>
   );
 }
 
 /** With more choices than this, they can be searched. */
-const MAX_CHOICES_IN_SIGHT = 8;
+const MAX_CHOICES_WITHOUT_SEARCH = 8;
 
-function ChoiceValues({ field, values, onChosen }: ValuesProps & { readonly field: ChoiceField<string> }) {
+function ChoiceValues({ field, values, onChoose }: FilterValuesProps & { readonly field: ChoiceField<string> }) {
   const [search, setSearch] = useState('');
-  const offered = field.choices.filter(({ value }) => value !== (field.cleared ?? ''));
+  const offered = field.choices.filter(({ value }) => value !== (field.unfilteredValue ?? ''));
   const matching = offered.filter(({ label }) => searchText(label).includes(searchText(search)));
   const chosen = chosenOf(field, values);
   return (
     <>
-      {offered.length > MAX_CHOICES_IN_SIGHT && (
+      {offered.length > MAX_CHOICES_WITHOUT_SEARCH && (
         <TextInput
           type="search"
           aria-label={`${field.label} suchen`}
@@ -150,7 +152,7 @@ function ChoiceValues({ field, values, onChosen }: ValuesProps & { readonly fiel
           value={search}
           onChange={(event) => setSearch(event.currentTarget.value)}
           onKeyDown={(event) => {
-            if (event.key === 'Enter' && matching[0] !== undefined) onChosen(choose(field, matching[0].value));
+            if (event.key === 'Enter' && matching[0] !== undefined) onChoose(changesToChoose(field, matching[0].value));
           }}
         />
       )}
@@ -162,7 +164,7 @@ function ChoiceValues({ field, values, onChosen }: ValuesProps & { readonly fiel
             data-stop
             data-first
             aria-pressed={value === chosen}
-            onClick={() => onChosen(choose(field, value))}
+            onClick={() => onChoose(changesToChoose(field, value))}
           >
             <span className={styles.label}>{label}</span>
             {value === chosen && <IconCheck size={18} aria-hidden />}
@@ -177,17 +179,17 @@ function ChoiceValues({ field, values, onChosen }: ValuesProps & { readonly fiel
 interface TextValueProps {
   readonly field: TextField<string>;
   readonly value: string;
-  readonly onChosen: (changes: UrlState) => void;
+  readonly onChoose: (changes: UrlState) => void;
 }
 
-function TextValue({ field: { name, label }, value, onChosen }: TextValueProps) {
+function TextValue({ field: { name, label }, value, onChoose }: TextValueProps) {
   const [typed, setTyped] = useState(value);
   return (
     <form
       className={styles.text}
       onSubmit={(event) => {
         event.preventDefault();
-        onChosen({ [name]: typed.trim() });
+        onChoose({ [name]: typed.trim() });
       }}
     >
       <TextInput

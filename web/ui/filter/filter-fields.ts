@@ -29,8 +29,8 @@ export interface ChoiceField<Name extends string> {
   readonly choices: readonly Choice[];
   /** The choice that applies while the URL has none. */
   readonly fallback?: string;
-  /** The value that filters nothing, if an empty one stands for the fallback. */
-  readonly cleared?: string;
+  /** The value that filters nothing, if the empty value means the fallback. */
+  readonly unfilteredValue?: string;
   /** Returns the other filters that a choice changes. */
   readonly changesWith?: (value: string) => UrlState;
 }
@@ -48,19 +48,19 @@ interface LinkedField<Name extends string> {
 export function valueText(field: FilterField<string>, values: UrlState, today: string): string {
   if (field.kind === 'period') {
     const { from = '', to = '' } = values;
-    const known = periods(today).find((period) => period.from === from && period.to === to);
-    return known?.label ?? periodText(from, to);
+    const matchingPeriod = periods(today).find((period) => period.from === from && period.to === to);
+    return matchingPeriod?.label ?? periodText(from, to);
   }
   if (field.kind === 'linked') return field.text;
   if (field.kind === 'text') return values[field.name] ?? '';
   const value = chosenOf(field, values);
-  return value === (field.cleared ?? '') ? '' : labelOf(field.choices, value);
+  return value === (field.unfilteredValue ?? '') ? '' : labelOf(field.choices, value);
 }
 
-/** Returns the text of a filter's chip. A choice or period is understood by itself, a typed or linked text is not. */
+/** Returns the text of a filter's chip. A choice or period is understandable without the label, a typed or linked text is not. */
 export function chipText(field: FilterField<string>, text: string): string {
-  const isUnderstood = field.kind === 'choice' || (field.kind === 'period' && field.isNamedInChip !== true);
-  return isUnderstood ? text : `${field.label}: ${text}`;
+  const isSelfExplanatory = field.kind === 'choice' || (field.kind === 'period' && field.isNamedInChip !== true);
+  return isSelfExplanatory ? text : `${field.label}: ${text}`;
 }
 
 /** Returns the value of a choice, or its fallback. */
@@ -69,16 +69,16 @@ export function chosenOf({ name, fallback = '' }: ChoiceField<string>, values: U
   return value === '' ? fallback : value;
 }
 
-/** Returns the changes of the URL by which a value is chosen. */
-export function choose({ name, fallback, changesWith }: ChoiceField<string>, value: string): UrlState {
+/** Returns the changes of the URL that choose a value. */
+export function changesToChoose({ name, fallback, changesWith }: ChoiceField<string>, value: string): UrlState {
   const stored = value === fallback ? '' : value;
   return { [name]: stored, ...changesWith?.(stored) };
 }
 
-/** Returns the changes of the URL by which a filter is cleared. */
-export function cleared(field: FilterField<string>): UrlState {
+/** Returns the changes of the URL that clear a filter. */
+export function changesToClear(field: FilterField<string>): UrlState {
   if (field.kind === 'period') return { from: '', to: '' };
-  return field.kind === 'choice' ? choose(field, field.cleared ?? '') : { [field.name]: '' };
+  return field.kind === 'choice' ? changesToChoose(field, field.unfilteredValue ?? '') : { [field.name]: '' };
 }
 
 export interface Period {

@@ -19,17 +19,17 @@ interface FilterMenuProps {
   readonly onClose: () => void;
 }
 
-/** The menu of filters, over the list and below its button, on a phone a sheet. Nothing on the page moves. */
+/** Shows the menu of filters below its button, over the list; on a phone as a sheet. Nothing on the page moves. */
 export function FilterMenu(props: FilterMenuProps) {
   const label = props.fields.length === 1 ? `Filter ${props.fields[0]?.label}` : 'Filter wählen';
-  return useIsWideScreen() ? <Panel {...props} label={label} /> : <Sheet {...props} label={label} />;
+  return useIsWideScreen() ? <MenuPanel {...props} label={label} /> : <MenuSheet {...props} label={label} />;
 }
 
 interface LabelledMenuProps extends FilterMenuProps {
   readonly label: string;
 }
 
-function Panel({ left, label, onClose, ...menu }: LabelledMenuProps) {
+function MenuPanel({ left, label, onClose, ...menu }: LabelledMenuProps) {
   useDialogFocus(true);
   const panel = useClickOutside<HTMLDivElement>(({ target }) => isOpener(target) || onClose());
   const closeWhenLeft = ({ currentTarget, relatedTarget }: FocusEvent) => {
@@ -47,17 +47,17 @@ function Panel({ left, label, onClose, ...menu }: LabelledMenuProps) {
       onBlur={closeWhenLeft}
       onKeyDown={(event) => event.key === 'Escape' && onClose()}
     >
-      <Content {...menu} onClose={onClose} />
+      <MenuContent {...menu} onClose={onClose} />
     </div>
   );
 }
 
-/** Whether this is the button that opened the menu, which closes it by itself. */
+/** Returns whether the element is in the button that opened the menu. A click on that button closes the menu already. */
 const isOpener = (target: EventTarget | null) =>
   target instanceof Element && target.closest('[aria-haspopup="dialog"][aria-expanded="true"]') !== null;
 
-function Sheet({ left: _left, label, onClose, ...menu }: LabelledMenuProps) {
-  const { dialogProps, leave } = useDialogTransition(onClose);
+function MenuSheet({ left: _left, label, onClose, ...menu }: LabelledMenuProps) {
+  const { dialogProps, startClosing } = useDialogTransition(onClose);
   return (
     <Drawer
       {...dialogProps}
@@ -67,16 +67,16 @@ function Sheet({ left: _left, label, onClose, ...menu }: LabelledMenuProps) {
       classNames={{ content: styles.sheet ?? '' }}
       returnFocus={false}
     >
-      <Content {...menu} onClose={leave} />
+      <MenuContent {...menu} onClose={startClosing} />
     </Drawer>
   );
 }
 
-const Content = ({ fields, values, onChange, onClose }: Omit<FilterMenuProps, 'left'>) => (
+const MenuContent = ({ fields, values, onChange, onClose }: Omit<FilterMenuProps, 'left'>) => (
   <FilterChoices
     fields={fields}
     values={values}
-    onChosen={(changes) => {
+    onChoose={(changes) => {
       onChange(changes);
       onClose();
     }}

@@ -10,7 +10,7 @@ import { localDay } from '#web/ui/time/local-time.ts';
 import { FilterChip } from './filter-chip.tsx';
 import {
   type ChoiceField,
-  cleared,
+  changesToClear,
   type FilterField,
   type OfferedField,
   type TextField,
@@ -26,11 +26,11 @@ const FilterMenu = lazy(async () => ({
 }));
 
 interface ListFiltersProps<Name extends string> {
-  /** In the order of their use. False stands for a filter that this user is not offered. */
+  /** The filters, the most used first. False means a filter that this user is not offered. */
   readonly fields: readonly (FilterField<NoInfer<Name>> | false)[];
   readonly filter: Readonly<Record<Name, string>>;
   readonly onChange: (changes: UrlState) => void;
-  /** Where the list has no column heads, it is sorted here. */
+  /** If the list has no column heads, a button here offers its orders. */
   readonly sorting?: Sorting | undefined;
 }
 
@@ -41,59 +41,59 @@ interface ListFiltersProps<Name extends string> {
 export function ListFilters<Name extends string>({ fields, filter, onChange, sorting }: ListFiltersProps<Name>) {
   const order = useOrderField(sorting);
   const values: UrlState = filter;
-  const shown: FilterField<string>[] = fields.filter((field) => field !== false);
-  const search = shown[0]?.kind === 'text' ? shown[0] : null;
-  const others = search === null ? shown : shown.slice(1);
+  const allFields: FilterField<string>[] = fields.filter((field) => field !== false);
+  const searchField = allFields[0]?.kind === 'text' ? allFields[0] : null;
+  const otherFields = searchField === null ? allFields : allFields.slice(1);
   const today = localDay(serverNow());
-  const active = others.filter((field) => valueText(field, values, today) !== '');
-  const count = active.length + (search !== null && values[search.name] !== '' ? 1 : 0);
+  const activeFields = otherFields.filter((field) => valueText(field, values, today) !== '');
+  const count = activeFields.length + (searchField !== null && values[searchField.name] !== '' ? 1 : 0);
   const bar = useRef<HTMLDivElement>(null);
-  const adder = useRef<HTMLButtonElement>(null);
+  const addButton = useRef<HTMLButtonElement>(null);
   useSearchHotkey(() => bar.current?.querySelector<HTMLElement>('input, button')?.focus());
   const [menu, setMenu] = useState<OpenMenu | null>(null);
-  const offered = others.filter((field) => field.kind !== 'linked');
-  const open = (name: string | null) => (event: MouseEvent) =>
+  const offeredFields = otherFields.filter((field) => field.kind !== 'linked');
+  const toggleMenu = (name: string | null) => (event: MouseEvent) =>
     setMenu(menu?.name === name ? null : { name, left: distanceOf(bar.current, event.currentTarget) });
-  const isOrder = order !== null && menu?.name === order.label;
+  const isOrderMenu = order !== null && menu?.name === order.label;
   const clear = (chosen: readonly FilterField<string>[]) => {
-    onChange(Object.fromEntries(chosen.flatMap((field) => Object.entries(cleared(field)))));
-    // The pressed button disappears.
-    adder.current?.focus();
+    onChange(Object.fromEntries(chosen.flatMap((field) => Object.entries(changesToClear(field)))));
+    // The pressed button disappears, so the focus needs another place.
+    addButton.current?.focus();
   };
   return (
     <div ref={bar} className={styles.bar} role="search" aria-label="Liste filtern">
-      {search !== null && <Search field={search} values={values} onChange={onChange} />}
-      {active.length > 0 && (
+      {searchField !== null && <SearchFilter field={searchField} values={values} onChange={onChange} />}
+      {activeFields.length > 0 && (
         <div className={styles.chips} role="group" aria-label="Aktive Filter">
-          {active.map((field) => (
+          {activeFields.map((field) => (
             <FilterChip
               key={field.label}
               field={field}
               text={valueText(field, values, today)}
               isOpen={menu?.name === field.label}
-              onOpen={open(field.label)}
+              onOpen={toggleMenu(field.label)}
               onClear={() => clear([field])}
             />
           ))}
         </div>
       )}
-      {offered.length > 0 && (
+      {offeredFields.length > 0 && (
         <Button
-          ref={adder}
+          ref={addButton}
           variant="default"
           radius="xl"
           className={styles.adder}
           leftSection={<IconPlus size={18} aria-hidden />}
           aria-haspopup="dialog"
           aria-expanded={menu?.name === null}
-          onClick={open(null)}
+          onClick={toggleMenu(null)}
         >
           Filter
         </Button>
       )}
-      {order !== null && <SortButton isOpen={isOrder} onOpen={open(order.label)} />}
+      {order !== null && <SortButton isOpen={isOrderMenu} onOpen={toggleMenu(order.label)} />}
       {count > 1 && (
-        <Button variant="subtle" className={styles.clear} onClick={() => clear(shown)}>
+        <Button variant="subtle" className={styles.clear} onClick={() => clear(allFields)}>
           Alle löschen
         </Button>
       )}
@@ -101,9 +101,9 @@ export function ListFilters<Name extends string>({ fields, filter, onChange, sor
         <Suspense fallback={null}>
           <FilterMenu
             key={menu.name}
-            {...(isOrder && sorting
+            {...(isOrderMenu && sorting
               ? orderMenu(order, sorting)
-              : { fields: fieldsOf(menu, offered), values, onChange })}
+              : { fields: fieldsOf(menu, offeredFields), values, onChange })}
             left={menu.left}
             onClose={() => setMenu(null)}
           />
@@ -119,10 +119,10 @@ interface OpenMenu {
   readonly left: number;
 }
 
-/** The name of the order among the values that the menu shows. */
+/** Name of the order among the values of the menu. */
 const ORDER = 'order';
 
-/** Returns the order of the list as a choice of the menu; null where the heads of the columns sort. */
+/** Returns the order of the list as a field of the menu; null if the list is sorted by its column heads. */
 function useOrderField(sorting: Sorting | undefined): ChoiceField<string> | null {
   const hasHeads = useIsWideScreen();
   if (sorting === undefined || sorting.choices.length === 0 || hasHeads) return null;
@@ -160,13 +160,13 @@ const SortButton = ({ isOpen, onOpen }: SortButtonProps) => (
 const distanceOf = (bar: Element | null, button: Element) =>
   button.getBoundingClientRect().left - (bar?.getBoundingClientRect().left ?? 0);
 
-interface SearchProps {
+interface SearchFilterProps {
   readonly field: TextField<string>;
   readonly values: UrlState;
   readonly onChange: (changes: UrlState) => void;
 }
 
-const Search = ({ field: { name, label }, values, onChange }: SearchProps) => (
+const SearchFilter = ({ field: { name, label }, values, onChange }: SearchFilterProps) => (
   <div className={styles.search}>
     <TextFilter isInline label={label} value={values[name] ?? ''} onChange={(text) => onChange({ [name]: text })} />
   </div>

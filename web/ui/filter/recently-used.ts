@@ -1,4 +1,4 @@
-// The items chosen last on this device, the latest first. Only IRIs are stored, no names.
+// Stores the items chosen last on this device, the latest first. Only IRIs are stored, no names.
 
 export interface RecentlyUsed {
   readonly list: () => readonly string[];
@@ -6,11 +6,11 @@ export interface RecentlyUsed {
 }
 
 /** @param key key in the local storage */
-export function recentlyUsed(key: string, remembered: number): RecentlyUsed {
+export function recentlyUsed(key: string, maxCount: number): RecentlyUsed {
   const list = () => (localStorage.getItem(key) ?? '').split(' ').filter((iri) => iri !== '');
   const remember = (iri: string) => {
     const others = list().filter((other) => other !== iri);
-    localStorage.setItem(key, [iri, ...others].slice(0, remembered).join(' '));
+    localStorage.setItem(key, [iri, ...others].slice(0, maxCount).join(' '));
   };
   return { list, remember };
 }

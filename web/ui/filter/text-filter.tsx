@@ -17,13 +17,13 @@ const TYPING_MILLISECONDS = 300;
 /** Filters by a part of a text. The list is updated when the user stops typing. */
 export function TextFilter({ label, value, isInline = false, onChange }: TextFilterProps) {
   const [typed, setTyped] = useState(value);
-  const [known, setKnown] = useState(value);
-  // The filter was changed from outside, by its chip or by the back button.
-  if (value !== known) {
+  const [reportedText, setKnown] = useState(value);
+  // True if the filter was changed elsewhere, e.g. by its chip or by the back button.
+  if (value !== reportedText) {
     setKnown(value);
     setTyped(value);
   }
-  const report = useDebouncedCallback((text: string) => {
+  const reportText = useDebouncedCallback((text: string) => {
     setKnown(text);
     onChange(text);
   }, TYPING_MILLISECONDS);
@@ -39,7 +39,7 @@ export function TextFilter({ label, value, isInline = false, onChange }: TextFil
             aria-label={`${label} löschen`}
             onClick={() => {
               setTyped('');
-              report('');
+              reportText('');
             }}
           />
         )
@@ -47,7 +47,7 @@ export function TextFilter({ label, value, isInline = false, onChange }: TextFil
       value={typed}
       onChange={(event) => {
         setTyped(event.currentTarget.value);
-        report(event.currentTarget.value.trim());
+        reportText(event.currentTarget.value.trim());
       }}
     />
   );

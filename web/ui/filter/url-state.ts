@@ -11,9 +11,9 @@ export function useUrlState<State extends UrlState>(empty: State) {
   const router = useRouter();
   const change = useCallback(
     (changes: Partial<State>) => {
-      const { resolvedLocation: shown = router.latestLocation } = router.state;
-      // A text typed just before a link was clicked must not bring the user back while the next page loads.
-      if (shown.pathname !== router.latestLocation.pathname) return;
+      const { resolvedLocation: shownLocation = router.latestLocation } = router.state;
+      // A text typed just before a link was clicked must not navigate back while the next page loads.
+      if (shownLocation.pathname !== router.latestLocation.pathname) return;
       void navigate({
         to: '.',
         search: (previous: object) => withoutEmpty({ ...previous, ...changes }),
@@ -26,12 +26,12 @@ export function useUrlState<State extends UrlState>(empty: State) {
   return [readUrlState(search, empty), change] as const;
 }
 
-/** The open row of a list. Opening it adds a history entry, so that the back button of a phone only closes the row. */
+/** Provides the open row of a list. Opening one adds a history entry, so that the back button of a phone only closes the row. */
 export function useOpenRow(name: string) {
   const search: Readonly<Record<string, unknown>> = useSearch({ strict: false });
   const navigate = useNavigate();
-  const isOwnStep = useRef(false);
-  const go = (id: string, replace: boolean) =>
+  const hasOwnHistoryEntry = useRef(false);
+  const setOpenId = (id: string, replace: boolean) =>
     void navigate({
       to: '.',
       search: (previous: object) => withoutEmpty({ ...previous, [name]: id }),
@@ -39,25 +39,25 @@ export function useOpenRow(name: string) {
       resetScroll: false,
     });
   const open = (id: number) => {
-    isOwnStep.current = true;
-    go(String(id), false);
+    hasOwnHistoryEntry.current = true;
+    setOpenId(String(id), false);
   };
   const close = () => {
     // If the row was opened by a link, there is no previous history entry of the list.
-    if (isOwnStep.current) history.back();
-    else go('', true);
-    isOwnStep.current = false;
+    if (hasOwnHistoryEntry.current) history.back();
+    else setOpenId('', true);
+    hasOwnHistoryEntry.current = false;
   };
-  return { id: textOf(search[name]), open, close, replace: (id: string) => go(id, true) };
+  return { id: textOf(search[name]), open, close, replace: (id: string) => setOpenId(id, true) };
 }
 
 /** Returns the value of `$name` in the path of the page. */
 export function usePathParameter(name: string): string {
-  const parts: Readonly<Record<string, unknown>> = useParams({ strict: false });
-  return textOf(parts[name]);
+  const pathParameters: Readonly<Record<string, unknown>> = useParams({ strict: false });
+  return textOf(pathParameters[name]);
 }
 
-/** URLs are typed and shared, so the type of their values is not trusted. */
+/** Reads the values from the URL. URLs are typed and shared, so the types of their values are checked. */
 export function readUrlState<State extends UrlState>(search: Readonly<Record<string, unknown>>, empty: State): State {
   const texts = Object.fromEntries(Object.keys(empty).map((name) => [name, textOf(search[name])]));
   return { ...empty, ...texts };

@@ -9,7 +9,7 @@ interface ColumnHeadProps<Row> {
   readonly sorting: Sorting | undefined;
 }
 
-/** The head of a column. It is a button where the API sorts by the column. */
+/** Shows the head of a column. If the API can sort by the column, the head is a button. */
 export function ColumnHead<Row>({ column: { name, kind, order }, sorting }: ColumnHeadProps<Row>) {
   if (sorting?.canSortBy(order) !== true)
     return (

@@ -50,7 +50,7 @@ interface CardContentProps<Row> {
 }
 
 /**
- * The first non-empty column leads, the title follows in bold, the others are shown as 'name: value', and buttons come
+ * Shows the first non-empty column, then the title in bold, then the other columns as 'name: value', and the buttons
  * last.
  */
 function CardContent<Row extends { '@id': string }>({ columns, row, selection, onOpen }: CardContentProps<Row>) {

@@ -18,11 +18,11 @@ export function DataListFooter<Row>({ list, onLoadMore }: DataListFooterProps<Ro
     const hasMore = await list.loadMore();
     if (!hasMore) count.current?.focus();
   };
-  const shown = (list.rows?.length ?? 0).toLocaleString('de-DE');
+  const shownCount = (list.rows?.length ?? 0).toLocaleString('de-DE');
   return (
     <Group justify="center" gap="md" p="md">
       <Text ref={count} tabIndex={-1} role="status" c="dimmed" style={{ fontVariantNumeric: 'tabular-nums' }}>
-        {shown} von {list.total.toLocaleString('de-DE')}
+        {shownCount} von {list.total.toLocaleString('de-DE')}
       </Text>
       {list.hasMore && (
         <Button variant="default" loading={list.isLoadingMore} onClick={onLoadMore ?? (() => void loadMore())}>

@@ -20,7 +20,7 @@ export interface DataListProps<Row> {
   /** The status or the date comes first. */
   readonly columns: readonly Column<Row>[];
   readonly list: PagedList<Row>;
-  /** What it says when no row passes the filters; null while there are none. */
+  /** The notice that is shown when no row passes the filters; null while no filter is set. */
   readonly noMatch?: NoMatch | null;
   readonly onOpen: (row: Row) => void;
   /** Groups the rows by the day of this moment, so that a row needs to show only the time. */
@@ -28,7 +28,7 @@ export interface DataListProps<Row> {
   readonly sorting?: Sorting;
   /** Id of the row whose details are shown beside the list; '' if there is none. */
   readonly openId?: string;
-  /** The rows chosen for an act on many; null while none can be chosen. */
+  /** The rows chosen for a bulk action; null while none can be chosen. */
   readonly selection?: Selection<Row> | null;
 }
 
@@ -39,7 +39,7 @@ export interface DataListProps<Row> {
 export function DataList<Row extends { '@id': string }>(props: DataListProps<Row>) {
   const { label, columns, list, noMatch = null, onOpen, momentOf, sorting, openId = '', selection = null } = props;
   // Days are headings only while the rows are sorted by them.
-  const isByDay = momentOf !== undefined && sorting?.isByUsualField !== false;
+  const isByDay = momentOf !== undefined && sorting?.isByDefaultField !== false;
   const section = useRef<HTMLElement>(null);
   const loadMore = useFocusOnNewRows(list, section);
   const isWideScreen = useIsWideScreen();

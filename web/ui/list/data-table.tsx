@@ -23,7 +23,7 @@ interface DataTableProps<Row> {
 const SKELETON_ROWS = [0, 1, 2, 3, 4, 5, 6, 7];
 
 /**
- * A plain table, because Mantine's adds 20 KiB for a scroll area and positioning that are not needed here. Keyboards
+ * Renders a plain table, because Mantine's adds 20 KiB for a scroll area and positioning that are not needed here. Keyboards
  * and screen readers use the button in the title cell; its click bubbles to the row, so the row opens only once.
  */
 export function DataTable<Row extends { '@id': string }>(props: DataTableProps<Row>) {

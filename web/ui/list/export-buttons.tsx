@@ -29,7 +29,7 @@ export function ExportButtons(list: ExportButtonsProps) {
 /** The export needs the bearer token, which a plain link cannot send, so it is fetched and saved from memory. */
 function ExportButton({ format, list }: { readonly format: ExportFormat; readonly list: ExportButtonsProps }) {
   const { path, query, fileName, onError } = list;
-  const save = useMutation({
+  const exportDownload = useMutation({
     mutationFn: async () =>
       saveFile(await download(`${path}.${format}`, query(), EXPORT_FORMATS[format]), `${fileName}.${format}`),
     onError,
@@ -41,8 +41,8 @@ function ExportButton({ format, list }: { readonly format: ExportFormat; readonl
       leftSection={format === 'csv' && <IconDownload size={18} aria-hidden />}
       // Without the label, screen readers would pause before the second part of the name.
       aria-label={`${name}-Export`}
-      loading={save.isPending}
-      onClick={() => save.mutate()}
+      loading={exportDownload.isPending}
+      onClick={() => exportDownload.mutate()}
     >
       {name}
       {format === 'csv' && <span className={styles.long}>-Export</span>}

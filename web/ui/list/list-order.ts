@@ -7,38 +7,38 @@ export interface ListOrder<Field extends string = string> {
   /** Every field by which the API sorts this list. */
   readonly fields: readonly Field[];
   /** The order while the URL has none. */
-  readonly usual: Field | `-${Field}`;
+  readonly defaultOrder: Field | `-${Field}`;
 }
 
 /** The order of a list and how it is changed, for the heads of its columns and for the choice on narrow screens. */
 export interface Sorting {
   readonly field: string;
   readonly direction: Direction;
-  /** Whether the rows are sorted by the field of the usual order, in either direction. */
-  readonly isByUsualField: boolean;
+  /** Whether the rows are sorted by the field of the default order, in either direction. */
+  readonly isByDefaultField: boolean;
   readonly choices: readonly Choice[];
   readonly canSortBy: (field: string | undefined) => field is string;
-  /** Sorts by a field; the field by which the list is sorted already is turned around. */
+  /** Sorts by a field. If the list is sorted by it already, the direction is reversed. */
   readonly onSort: (field: string) => void;
-  /** Sorts as one of the choices says. */
+  /** Sorts by one of the choices. */
   readonly onChoose: (order: string) => void;
 }
 
 /** Declares how the list of an endpoint is sorted. */
 export const listOrder = <Field extends string>(
   { list }: { readonly list: { readonly order: readonly Field[] } },
-  usual: NoInfer<Field | `-${Field}`>,
-): ListOrder<Field> => ({ fields: list.order, usual });
+  defaultOrder: NoInfer<Field | `-${Field}`>,
+): ListOrder<Field> => ({ fields: list.order, defaultOrder });
 
 interface SortableColumn {
   readonly name: string;
   readonly order?: string;
 }
 
-/** Unknown orders count as the usual one, because URLs are typed and shared. */
-function readOrder({ fields, usual }: ListOrder, text: string) {
+/** Unknown orders count as the default order, because URLs are typed and shared. */
+function readOrder({ fields, defaultOrder }: ListOrder, text: string) {
   const isKnown = fields.includes(fieldOf(text));
-  const order = isKnown ? text : usual;
+  const order = isKnown ? text : defaultOrder;
   const direction: Direction = order.startsWith('-') ? 'desc' : 'asc';
   return { field: fieldOf(order), direction };
 }
@@ -53,7 +53,7 @@ export function orderQuery<Field extends string>(order: ListOrder<Field>, text: 
   return query;
 }
 
-/** Returns how a list is sorted. @param text the order in the URL; '' for the usual one */
+/** Returns how a list is sorted. @param text the order in the URL; '' for the default order */
 export function sortingOf(
   order: ListOrder,
   text: string,
@@ -61,32 +61,32 @@ export function sortingOf(
   onChange: (order: string) => void,
 ): Sorting {
   const { field, direction } = readOrder(order, text);
-  const choose = (next: string) => onChange(next === order.usual ? '' : next);
+  const changeOrder = (next: string) => onChange(next === order.defaultOrder ? '' : next);
   const canSortBy = (name: string | undefined): name is string => name !== undefined && order.fields.includes(name);
-  const usualField = fieldOf(order.usual);
-  const hasUsualHead = columns.some((column) => column.order === usualField);
-  const usualChoice = hasUsualHead ? [] : [{ value: order.usual, label: 'Übliche Reihenfolge' }];
-  // A field without a head of its own is reached again by the third press.
-  const afterDescending = (name: string) => (hasUsualHead ? name : order.usual);
-  const ofColumns = columns.flatMap(({ name, order: own }) =>
-    canSortBy(own)
+  const defaultField = fieldOf(order.defaultOrder);
+  const hasDefaultHead = columns.some((column) => column.order === defaultField);
+  const defaultChoice = hasDefaultHead ? [] : [{ value: order.defaultOrder, label: 'Übliche Reihenfolge' }];
+  // If the default order has no column head, the third press on a head restores it.
+  const orderAfterDescending = (name: string) => (hasDefaultHead ? name : order.defaultOrder);
+  const columnChoices = columns.flatMap(({ name, order: columnOrder }) =>
+    canSortBy(columnOrder)
       ? [
-          { value: own, label: `${name}, aufsteigend` },
-          { value: `-${own}`, label: `${name}, absteigend` },
+          { value: columnOrder, label: `${name}, aufsteigend` },
+          { value: `-${columnOrder}`, label: `${name}, absteigend` },
         ]
       : [],
   );
   return {
     field,
     direction,
-    isByUsualField: field === usualField,
-    choices: [...usualChoice, ...ofColumns],
+    isByDefaultField: field === defaultField,
+    choices: [...defaultChoice, ...columnChoices],
     canSortBy,
     onSort: (next) => {
-      if (next !== field) choose(next);
-      else choose(direction === 'asc' ? `-${next}` : afterDescending(next));
+      if (next !== field) changeOrder(next);
+      else changeOrder(direction === 'asc' ? `-${next}` : orderAfterDescending(next));
     },
-    onChoose: choose,
+    onChoose: changeOrder,
   };
 }
 

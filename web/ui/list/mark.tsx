@@ -6,7 +6,7 @@ interface MarkProps {
   readonly children: string;
 }
 
-/** A short note on a record that is not its status, e.g. 'korrigiert' or 'Nachtrag'. */
+/** Shows a short note on a record that is not its status, e.g. 'korrigiert' or 'Nachtrag'. */
 export function Mark({ tone = 'plain', children }: MarkProps) {
   return (
     <span className={styles.badge} data-tone={tone === 'alert' ? 'soon' : 'calm'}>

@@ -61,10 +61,10 @@ export function usePagedList<Row extends Identified>({
 
 /** Counts the received rows instead of relying on the page size, which the server may limit. */
 export function nextPage<Row>(pages: readonly Collection<Row>[]): number | undefined {
-  const last = pages.at(-1);
-  if (last === undefined || last['hydra:member'].length === 0) return undefined;
+  const lastPage = pages.at(-1);
+  if (lastPage === undefined || lastPage['hydra:member'].length === 0) return undefined;
   const loaded = pages.reduce((sum, page) => sum + page['hydra:member'].length, 0);
-  return loaded < last['hydra:totalItems'] ? pages.length + 1 : undefined;
+  return loaded < lastPage['hydra:totalItems'] ? pages.length + 1 : undefined;
 }
 
 /**

@@ -14,8 +14,8 @@ export function rowsByDay<Row>(rows: readonly Row[], momentOf?: (row: Row) => st
   const groups: { day: string; rows: Row[] }[] = [];
   for (const row of rows) {
     const day = localDay(momentOf(row));
-    const last = groups.at(-1);
-    if (last?.day === day) last.rows.push(row);
+    const lastGroup = groups.at(-1);
+    if (lastGroup?.day === day) lastGroup.rows.push(row);
     else groups.push({ day, rows: [row] });
   }
   return groups;

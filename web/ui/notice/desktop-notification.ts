@@ -29,16 +29,16 @@ interface DesktopNotification {
  * @returns a function that closes the notification; calling it is harmless if none was shown or it is already closed
  */
 export function showDesktopNotification({ title, ...options }: DesktopNotification): () => void {
-  const shown = isSupported() && Notification.permission === 'granted' ? tryToShow(title, options) : null;
-  if (shown === null) return () => {};
-  const timer = setTimeout(() => shown.close(), DESKTOP_NOTIFICATION_MILLISECONDS);
-  shown.addEventListener('click', () => {
+  const notification = isSupported() && Notification.permission === 'granted' ? tryToShow(title, options) : null;
+  if (notification === null) return () => {};
+  const timer = setTimeout(() => notification.close(), DESKTOP_NOTIFICATION_MILLISECONDS);
+  notification.addEventListener('click', () => {
     window.focus();
-    shown.close();
+    notification.close();
   });
   return () => {
     clearTimeout(timer);
-    shown.close();
+    notification.close();
   };
 }
 

@@ -11,7 +11,7 @@ interface LinkToCopyProps {
 
 /**
  * Shows a link with a secret token. It can be shown only once, because the server stores nothing from which it could be
- * restored. Until it is copied, copying is the main act.
+ * restored. Until it is copied, the copy button is the primary one.
  */
 export function LinkToCopy({ address, expiresAt, onDone }: LinkToCopyProps) {
   const { field, isCopied, copy } = useCopy<HTMLInputElement>(address);

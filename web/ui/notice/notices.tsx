@@ -15,7 +15,7 @@ export function EmptyNotice({ noMatch = null, children }: EmptyNoticeProps) {
   return (
     <Stack align="center" gap="xs" p="xl" role="status">
       <IconInbox size={36} stroke={1.4} aria-hidden color="var(--mantine-color-dimmed)" />
-      <Text c="dimmed">{noMatch === null ? 'Keine Daten.' : `${noMatch.none} passt zu diesen Filtern.`}</Text>
+      <Text c="dimmed">{noMatch === null ? 'Keine Daten.' : `${noMatch.noneText} passt zu diesen Filtern.`}</Text>
       {noMatch !== null && (
         <Button variant="default" onClick={noMatch.onClear}>
           Alle löschen

@@ -2,7 +2,7 @@ import { ApiError } from '#web/api/client/client.ts';
 import { isLostAnswer } from '#web/api/outbox/write-request.ts';
 import { hideError, showError } from './alerts.ts';
 
-const UNANSWERED = 'Keine Antwort vom Server. Ihre Eingaben bleiben erhalten, bitte senden Sie erneut.';
+const UNANSWERED_MESSAGE = 'Keine Antwort vom Server. Ihre Eingaben bleiben erhalten, bitte senden Sie erneut.';
 
 /**
  * Shows the error of an action whose input is kept. A missing answer leaves the outcome unknown, so its text says what
@@ -10,7 +10,7 @@ const UNANSWERED = 'Keine Antwort vom Server. Ihre Eingaben bleiben erhalten, bi
  */
 export function showSendError(error: unknown) {
   if (isLostAnswer(error)) {
-    showError(new Error(UNANSWERED));
+    showError(new Error(UNANSWERED_MESSAGE));
     return;
   }
   hideUnansweredError();
@@ -19,5 +19,5 @@ export function showSendError(error: unknown) {
   showError(refusals.length > 0 ? new Error(refusals.join(' ')) : error);
 }
 
-/** Removes the request to send again, because the server answers again and it no longer applies. */
-export const hideUnansweredError = () => hideError(UNANSWERED);
+/** Hides the error that no answer was received. Call it when the server answers again. */
+export const hideUnansweredError = () => hideError(UNANSWERED_MESSAGE);

@@ -36,14 +36,14 @@ export function unlock(): void {
 function createContext(): AudioContext {
   const created = new AudioContext();
   // iOS suspends the context during a call or while the tablet is locked.
-  created.addEventListener('statechange', () => change(created.state === 'running'));
+  created.addEventListener('statechange', () => changeUnlocked(created.state === 'running'));
   document.addEventListener('visibilitychange', () => {
     if (document.visibilityState === 'visible' && created.state !== 'running') unlock();
   });
   return created;
 }
 
-function change(next: boolean) {
+function changeUnlocked(next: boolean) {
   if (isUnlocked === next) return;
   isUnlocked = next;
   if (next) loadFiles();
@@ -86,8 +86,8 @@ const fileOf = (sound: Sound) =>
 
 /** Returns the cached value, or loads it. A failed load is removed, so that the next call tries again. */
 function cached<Value>(cache: Map<Sound, Promise<Value>>, sound: Sound, load: () => Promise<Value>): Promise<Value> {
-  const earlier = cache.get(sound);
-  if (earlier !== undefined) return earlier;
+  const cachedPromise = cache.get(sound);
+  if (cachedPromise !== undefined) return cachedPromise;
   const loading = load();
   cache.set(sound, loading);
   loading.catch(() => cache.delete(sound));

@@ -11,7 +11,7 @@ export interface PaletteAction {
 let actions: readonly PaletteAction[] = [];
 const listeners = new Set<() => void>();
 
-function replace(next: readonly PaletteAction[]) {
+function changeActions(next: readonly PaletteAction[]) {
   actions = next;
   for (const listener of listeners) listener();
 }
@@ -28,8 +28,8 @@ export function usePaletteAction(action: PaletteAction | null) {
   useEffect(() => {
     if (id === null) return undefined;
     const added: PaletteAction = { id, label, description, onChosen: () => onChosen() };
-    replace([...actions, added]);
-    return () => replace(actions.filter((other) => other !== added));
+    changeActions([...actions, added]);
+    return () => changeActions(actions.filter((other) => other !== added));
   }, [id, label, description]);
 }
 

@@ -8,7 +8,7 @@ export interface Step {
   readonly path: NonNullable<LinkProps['to']>;
   readonly search: Readonly<Record<string, string>>;
   readonly label: string;
-  readonly why: string;
+  readonly reason: string;
   readonly isDone: boolean;
 }
 
@@ -31,13 +31,13 @@ export function StepList({ hint, steps }: StepListProps) {
   );
 }
 
-function StepLine({ step: { path, search, label, why, isDone } }: { readonly step: Step }) {
+function StepLine({ step: { path, search, label, reason, isDone } }: { readonly step: Step }) {
   const StepIcon = isDone ? IconCircleCheck : IconCircle;
   return (
     <List.Item icon={<StepIcon size={20} aria-label={isDone ? 'erledigt' : 'offen'} role="img" />}>
       <Anchor renderRoot={(props) => <Link {...props} to={path} search={search} />}>{label}</Anchor>
       <Text size="sm" c="dimmed">
-        {why}
+        {reason}
       </Text>
     </List.Item>
   );

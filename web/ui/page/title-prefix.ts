@@ -3,7 +3,7 @@ import { useEffect, useSyncExternalStore } from 'react';
 let prefix = '';
 const listeners = new Set<() => void>();
 
-function change(next: string) {
+function changePrefix(next: string) {
   if (prefix === next) return;
   prefix = next;
   for (const listener of listeners) listener();
@@ -17,8 +17,8 @@ function subscribe(listener: () => void) {
 /** Puts a text before the title of every page; '' removes it. */
 export function useTitlePrefix(text: string) {
   useEffect(() => {
-    change(text);
-    return () => change('');
+    changePrefix(text);
+    return () => changePrefix('');
   }, [text]);
 }
 

@@ -1,12 +1,12 @@
 import type { PagedList } from '#web/ui/list/paged-list.ts';
 
-/** The row whose details are shown, among the rows of its list. */
+/** The position of the shown row in its list, and functions that show its neighbours. */
 export interface Browsing {
   readonly iri: string;
   readonly name: string;
   /** E.g. '3 von 128'. */
   readonly position: string;
-  /** Shows the details of the row before; null at the first row. */
+  /** Shows the details of the previous row; null at the first row. */
   readonly showPrevious: (() => void) | null;
   /** Shows the details of the next row; null at the last row. */
   readonly showNext: (() => void) | null;
@@ -24,14 +24,14 @@ const MIN_ROWS_AHEAD = 5;
 /** Returns how to browse the rows of a list; null if the list does not contain the open row. */
 export function browseRows<Row extends { readonly '@id': string; readonly id: number }>(
   list: PagedList<Row>,
-  open: OpenRow,
+  openRow: OpenRow,
   nameOf: (row: Row) => string,
 ): Browsing | null {
   const rows = list.rows ?? [];
-  const index = rows.findIndex(({ id }) => String(id) === open.id);
+  const index = rows.findIndex(({ id }) => String(id) === openRow.id);
   const row = rows[index];
   if (row === undefined) return null;
-  const show = (other: Row | undefined) => other && (() => open.replace(String(other.id)));
+  const show = (other: Row | undefined) => other && (() => openRow.replace(String(other.id)));
   const showNext = show(rows[index + 1]);
   return {
     iri: row['@id'],

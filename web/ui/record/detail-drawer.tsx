@@ -47,19 +47,19 @@ export function DetailDrawer({ isOpen, title, browsing = null, onClose, children
   );
 }
 
-/** The buttons keep the focus at both ends of the list, so that the keyboard does not lose its place. */
+/** At both ends of the list the buttons are not disabled, because a disabled button would lose the focus. */
 function BrowseBar({ browsing: { name, position, showPrevious, showNext } }: { readonly browsing: Browsing }) {
   return (
     <Group gap="xs" mb="md" wrap="nowrap" justify="flex-end">
       <Text role="status" size="sm" c="dimmed" truncate style={{ flexGrow: 1 }}>
-        {/* The name is seen in the details themselves. */}
+        {/* The name is hidden, because the details show it. */}
         <VisuallyHidden>{name}, </VisuallyHidden>
         {position}
       </Text>
-      <BrowseButton label="Vorheriger Eintrag" act={showPrevious}>
+      <BrowseButton label="Vorheriger Eintrag" onPress={showPrevious}>
         <IconChevronUp size={20} aria-hidden />
       </BrowseButton>
-      <BrowseButton label="Nächster Eintrag" act={showNext}>
+      <BrowseButton label="Nächster Eintrag" onPress={showNext}>
         <IconChevronDown size={20} aria-hidden />
       </BrowseButton>
     </Group>
@@ -69,18 +69,18 @@ function BrowseBar({ browsing: { name, position, showPrevious, showNext } }: { r
 interface BrowseButtonProps {
   readonly label: string;
   /** Null at the end of the list. */
-  readonly act: (() => void) | null;
+  readonly onPress: (() => void) | null;
   readonly children: ReactNode;
 }
 
-const BrowseButton = ({ label, act, children }: BrowseButtonProps) => (
+const BrowseButton = ({ label, onPress, children }: BrowseButtonProps) => (
   <ActionIcon
     variant="default"
     size={44}
     aria-label={label}
-    aria-disabled={act === null || undefined}
-    data-disabled={act === null || undefined}
-    onClick={() => act?.()}
+    aria-disabled={onPress === null || undefined}
+    data-disabled={onPress === null || undefined}
+    onClick={() => onPress?.()}
   >
     {children}
   </ActionIcon>

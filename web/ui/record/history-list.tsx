@@ -15,8 +15,8 @@ export interface Change {
 
 export interface HistoryEntry {
   readonly key: string;
-  readonly when: string;
-  readonly who: string;
+  readonly timeText: string;
+  readonly authorName: string;
   /** E.g. 'Erfasst' or 'Korrigiert'. */
   readonly title: string;
   readonly reason?: string;
@@ -31,7 +31,7 @@ export function HistoryList({ entries }: { readonly entries: readonly HistoryEnt
         <li key={entry.key} className={styles.entry}>
           <Text fw={600}>{entry.title}</Text>
           <Text size="sm" c="dimmed">
-            {entry.when} · {entry.who}
+            {entry.timeText} · {entry.authorName}
           </Text>
           {entry.reason !== undefined && <Text>Grund: {entry.reason}</Text>}
           {entry.changes.map((change) => (

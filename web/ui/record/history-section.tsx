@@ -12,7 +12,7 @@ interface HistorySectionProps<Entry> {
 
 /** Shows the history of a record, with placeholders while it is loading or has failed. */
 export function HistorySection<Entry>({ history, describe }: HistorySectionProps<Entry>) {
-  const entries = history.data?.map((entry, index, all) => describe(entry, all[index - 1]));
+  const entries = history.data?.map((entry, index, versions) => describe(entry, versions[index - 1]));
   return (
     <Stack gap="sm">
       <Title order={3}>Verlauf</Title>

@@ -1,6 +1,6 @@
 import styles from '#web/ui/list/data-list.module.css';
 
-/** A text of a row that may be long: two lines of it on a card, one in a table of a wide screen. */
+/** Shows at most two lines of a long text on a card, and one line in a table. */
 export const LongText = ({ children }: { readonly children: string | undefined }) => (
   <span className={styles.longText}>{children}</span>
 );

@@ -6,7 +6,7 @@ import { afterPaint } from './after-paint.ts';
  * be done with it before the browser paints, and then both are laid out in the same frame.
  */
 export function useAfterPaint<Value>(value: Value): Value {
-  const [shown, setShown] = useState(value);
+  const [shownValue, setShown] = useState(value);
   useEffect(() => {
     let isOver = false;
     void afterPaint().then(() => {
@@ -16,5 +16,5 @@ export function useAfterPaint<Value>(value: Value): Value {
       isOver = true;
     };
   }, [value]);
-  return shown;
+  return shownValue;
 }

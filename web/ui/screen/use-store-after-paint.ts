@@ -9,31 +9,31 @@ import { afterPaint } from './after-paint.ts';
 export function useStoreAfterPaint<Value>(subscribe: (listener: () => void) => () => void, read: () => Value): Value {
   const [value, setValue] = useState(read);
   useEffect(() => {
-    const look = oncePerPaint(() => startTransition(() => setValue(read)));
-    look.soon();
-    const stop = subscribe(look.soon);
+    const scheduler = oncePerPaint(() => startTransition(() => setValue(read)));
+    scheduler.schedule();
+    const unsubscribe = subscribe(scheduler.schedule);
     return () => {
-      stop();
-      look.end();
+      unsubscribe();
+      scheduler.cancel();
     };
   }, [subscribe, read]);
   return value;
 }
 
-/** Runs the callback once after the next paint, however often it is requested. */
-function oncePerPaint(look: () => void) {
-  let isComing = false;
-  let isOver = false;
-  const soon = () => {
-    if (isComing) return;
-    isComing = true;
+/** Calls `update` once after the next paint, however often it is scheduled. */
+function oncePerPaint(update: () => void) {
+  let isScheduled = false;
+  let isCancelled = false;
+  const schedule = () => {
+    if (isScheduled) return;
+    isScheduled = true;
     void afterPaint().then(() => {
-      isComing = false;
-      if (!isOver) look();
+      isScheduled = false;
+      if (!isCancelled) update();
     });
   };
-  const end = () => {
-    isOver = true;
+  const cancel = () => {
+    isCancelled = true;
   };
-  return { soon, end };
+  return { schedule, cancel };
 }

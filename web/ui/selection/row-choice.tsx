@@ -9,7 +9,7 @@ interface RowChoiceProps<Row> {
   readonly labelledBy: string;
 }
 
-/** The checkbox of a row, as high as the row. A row that the act cannot be done to has none. */
+/** The checkbox of a row, as high as the row. A row has none if the bulk action is not possible for it. */
 export function RowChoice<Row extends { readonly '@id': string }>({ row, selection, labelledBy }: RowChoiceProps<Row>) {
   if (!selection.canChoose(row)) return null;
   return (
@@ -25,7 +25,7 @@ export function RowChoice<Row extends { readonly '@id': string }>({ row, selecti
   );
 }
 
-/** Says in the row why the act failed. */
+/** Shows in the row why the bulk action failed. */
 export function FailureReason<Row extends { readonly '@id': string }>({
   row,
   selection,

@@ -6,11 +6,11 @@ import styles from './selection-bar.module.css';
 interface SelectionBarProps<Row> {
   readonly selection: Selection<Row>;
   readonly onEnd: () => void;
-  /** The act that is done to the chosen rows. */
+  /** The buttons of the bulk actions. */
   readonly children: ReactNode;
 }
 
-/** Says how many rows are chosen, and offers what can be done to them. It stays in sight while the list scrolls. */
+/** Shows how many rows are chosen, and the bulk actions. It stays visible while the list scrolls. */
 export function SelectionBar<Row>({ selection: { chosen, reasons }, onEnd, children }: SelectionBarProps<Row>) {
   return (
     <div role="region" aria-label="Auswahl" className={styles.bar}>

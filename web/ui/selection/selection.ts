@@ -5,20 +5,20 @@ interface Identified {
   readonly '@id': string;
 }
 
-/** The rows of a list that are chosen for an act that people do to many. */
+/** The rows of a list that are chosen for a bulk action. */
 export interface Selection<Row> {
   /** The chosen rows by IRI. They stay chosen when the list is reloaded without them. */
   readonly chosen: ReadonlyMap<string, Row>;
-  /** Why the act failed, by IRI of the row. */
+  /** Texts why the action failed, by IRI of the row. */
   readonly reasons: ReadonlyMap<string, string>;
   readonly canChoose: (row: Row) => boolean;
   readonly toggle: (row: Row) => void;
 }
 
-/** The rows are sent one by one, but not all at the same moment, so that others are still served. */
-const MAX_REQUESTS_AT_ONCE = 4;
+/** Each row is a request. Only a few run in parallel, so that the server can still answer other users. */
+const MAX_PARALLEL_REQUESTS = 4;
 
-/** Lets people choose rows of a list, and does the same to each of them by a request of its own. */
+/** Lets users choose rows of a list, and sends one request for each of them. */
 export function useSelection<Row extends Identified>(canChoose: (row: Row) => boolean) {
   const [chosen, setChosen] = useState<ReadonlyMap<string, Row> | null>(null);
   const [reasons, setReasons] = useState<ReadonlyMap<string, string>>(new Map());
@@ -30,36 +30,36 @@ export function useSelection<Row extends Identified>(canChoose: (row: Row) => bo
     if (!next.delete(row['@id'])) next.set(row['@id'], row);
     setChosen(next);
   };
-  const begin = () => setChosen(new Map());
-  const end = () => {
+  const start = () => setChosen(new Map());
+  const stop = () => {
     setChosen(null);
     setReasons(new Map());
   };
-  /** Resolves with the number of rows for which the act succeeded; the others stay chosen. */
-  const send = async (act: (row: Row, idempotencyKey: string) => Promise<unknown>): Promise<number> => {
-    const waiting = [...(chosen ?? [])];
-    const failed = new Map<string, string>();
-    const total = waiting.length;
+  /** Resolves with the number of rows for which the request succeeded; the others stay chosen. */
+  const send = async (sendRow: (row: Row, idempotencyKey: string) => Promise<unknown>): Promise<number> => {
+    const remainingRows = [...(chosen ?? [])];
+    const failureReasons = new Map<string, string>();
+    const total = remainingRows.length;
     setIsSending(true);
-    const work = async () => {
-      for (let next = waiting.shift(); next !== undefined; next = waiting.shift()) {
+    const sendRemaining = async () => {
+      for (let next = remainingRows.shift(); next !== undefined; next = remainingRows.shift()) {
         const [iri, row] = next;
         const key = keys.current.get(iri) ?? crypto.randomUUID();
         keys.current.set(iri, key);
         try {
-          await act(row, key);
+          await sendRow(row, key);
           keys.current.delete(iri);
         } catch (error) {
-          failed.set(iri, errorMessage(error));
+          failureReasons.set(iri, errorMessage(error));
         }
       }
     };
-    await Promise.all(Array.from({ length: MAX_REQUESTS_AT_ONCE }, work));
+    await Promise.all(Array.from({ length: MAX_PARALLEL_REQUESTS }, sendRemaining));
     setIsSending(false);
-    setReasons(failed);
-    setChosen(new Map([...(chosen ?? [])].filter(([iri]) => failed.has(iri))));
-    return total - failed.size;
+    setReasons(failureReasons);
+    setChosen(new Map([...(chosen ?? [])].filter(([iri]) => failureReasons.has(iri))));
+    return total - failureReasons.size;
   };
   const selection: Selection<Row> | null = chosen && { chosen, reasons, canChoose, toggle };
-  return { selection, begin, end, send, isSending };
+  return { selection, start, stop, send, isSending };
 }

@@ -14,28 +14,28 @@ export interface Series {
 interface DayChartProps {
   /** Days as YYYY-MM-DD, without gaps. */
   readonly days: readonly string[];
-  /** The series stacked in each bar. */
+  /** The series that are stacked in each bar. */
   readonly series: readonly Series[];
-  /** The series drawn as a line. */
-  readonly before?: { readonly label: string; readonly values: readonly number[] };
+  /** Values of the previous period, drawn as a line. */
+  readonly previousPeriod?: { readonly label: string; readonly values: readonly number[] };
 }
 
-const HEIGHT = 220;
-const AXIS = 44;
-const TOP = 20;
-const BOTTOM = HEIGHT - 28;
+const CHART_HEIGHT = 220;
+const AXIS_WIDTH = 44;
+const PLOT_TOP = 20;
+const PLOT_BOTTOM = CHART_HEIGHT - 28;
 const BAR_SHARE = 0.72;
 const LABEL_WIDTH = 64;
-/** A bar at least this wide has room for its value. */
-const VALUE_WIDTH = 24;
+/** Minimum width of a bar that leaves space for its value. */
+const MIN_VALUE_WIDTH = 24;
 
 /**
- * Shows bars of each day, and the period before as a line. The chart is hidden from screen readers, because the table
- * has the same numbers.
+ * Shows a bar for each day, and the previous period as a line. The chart is hidden from screen readers, because the table
+ * below it contains the same numbers.
  */
 export function DayChart(props: DayChartProps) {
   const { ref, width } = useElementSize<HTMLDivElement>();
-  const { series, before } = props;
+  const { series, previousPeriod } = props;
   return (
     <>
       <ChartLegend>
@@ -44,7 +44,7 @@ export function DayChart(props: DayChartProps) {
             {label}
           </ChartKey>
         ))}
-        {before !== undefined && <ChartKey chartStyle="before">{before.label}</ChartKey>}
+        {previousPeriod !== undefined && <ChartKey chartStyle="before">{previousPeriod.label}</ChartKey>}
       </ChartLegend>
       <div ref={ref} className={styles.chart} aria-hidden>
         {width > 0 && <Plot {...props} width={width} />}
@@ -54,54 +54,54 @@ export function DayChart(props: DayChartProps) {
 }
 
 interface Scale {
-  readonly slot: number;
+  readonly slotWidth: number;
   readonly centre: (index: number) => number;
   readonly y: (value: number) => number;
 }
 
-function Plot({ days, series, before, width }: DayChartProps & { readonly width: number }) {
+function Plot({ days, series, previousPeriod, width }: DayChartProps & { readonly width: number }) {
   const totals = days.map((_, index) => series.reduce((sum, { values }) => sum + (values[index] ?? 0), 0));
-  const ticks = ticksUpTo(Math.max(...totals, ...(before?.values ?? []), 1));
-  const top = ticks.at(-1) ?? 1;
-  const slot = Math.max(0, width - AXIS) / Math.max(1, days.length);
+  const ticks = ticksUpTo(Math.max(...totals, ...(previousPeriod?.values ?? []), 1));
+  const highestTick = ticks.at(-1) ?? 1;
+  const slotWidth = Math.max(0, width - AXIS_WIDTH) / Math.max(1, days.length);
   const scale: Scale = {
-    slot,
-    centre: (index) => AXIS + (index + 0.5) * slot,
-    y: (value) => BOTTOM - (value / top) * (BOTTOM - TOP),
+    slotWidth,
+    centre: (index) => AXIS_WIDTH + (index + 0.5) * slotWidth,
+    y: (value) => PLOT_BOTTOM - (value / highestTick) * (PLOT_BOTTOM - PLOT_TOP),
   };
   const { centre, y } = scale;
   return (
-    <svg width={width} height={HEIGHT}>
+    <svg width={width} height={CHART_HEIGHT}>
       {ticks.map((tick) => (
         <g key={tick}>
-          <line className={styles.grid} x1={AXIS} x2={width} y1={y(tick)} y2={y(tick)} />
-          <text className={styles.label} x={AXIS - 8} y={y(tick) + 4} textAnchor="end">
+          <line className={styles.grid} x1={AXIS_WIDTH} x2={width} y1={y(tick)} y2={y(tick)} />
+          <text className={styles.label} x={AXIS_WIDTH - 8} y={y(tick) + 4} textAnchor="end">
             {tick.toLocaleString('de-DE')}
           </text>
         </g>
       ))}
       {days.map((day, index) => (
-        <Bar key={day} {...{ day, index, series, scale }} {...(before !== undefined && { before })} />
+        <Bar key={day} {...{ day, index, series, scale }} {...(previousPeriod !== undefined && { previousPeriod })} />
       ))}
-      {before !== undefined && (
+      {previousPeriod !== undefined && (
         <polyline
           className={styles.before}
-          points={before.values.map((value, index) => `${centre(index)},${y(value)}`).join(' ')}
+          points={previousPeriod.values.map((value, index) => `${centre(index)},${y(value)}`).join(' ')}
         />
       )}
-      {slot >= VALUE_WIDTH &&
+      {slotWidth >= MIN_VALUE_WIDTH &&
         totals.map((total, index) => (
           <text key={days[index]} className={styles.value} x={centre(index)} y={y(total) - 5} textAnchor="middle">
             {total.toLocaleString('de-DE')}
           </text>
         ))}
-      {fittingLabels(days.length, Math.floor((width - AXIS) / LABEL_WIDTH)).map((index) => (
+      {fittingLabels(days.length, Math.floor((width - AXIS_WIDTH) / LABEL_WIDTH)).map((index) => (
         // The label of the last day is aligned differently, because it would otherwise leave the chart.
         <text
           key={index}
           className={styles.label}
           x={index === days.length - 1 ? width : centre(index)}
-          y={HEIGHT - 8}
+          y={CHART_HEIGHT - 8}
           textAnchor={index === days.length - 1 ? 'end' : 'middle'}
         >
           {formatDay(noon(days[index] ?? '')).slice(0, 6)}
@@ -111,34 +111,40 @@ function Plot({ days, series, before, width }: DayChartProps & { readonly width:
   );
 }
 
-interface BarProps extends Pick<DayChartProps, 'series' | 'before'> {
+interface BarProps extends Pick<DayChartProps, 'series' | 'previousPeriod'> {
   readonly day: string;
   readonly index: number;
   readonly scale: Scale;
 }
 
-/** Shows the parts of one day, stacked. Pointing at the day shows its numbers. */
-function Bar({ day, index, series, before, scale: { slot, centre, y } }: BarProps) {
+/** Shows the stacked values of one day, with a tooltip. */
+function Bar({ day, index, series, previousPeriod, scale: { slotWidth, centre, y } }: BarProps) {
   const valueOf = ({ values }: { readonly values: readonly number[] }) => values[index] ?? 0;
-  const seriesTexts = [...series, ...(before === undefined ? [] : [before])].map(
+  const seriesTexts = [...series, ...(previousPeriod === undefined ? [] : [previousPeriod])].map(
     (seriesItem) => `${seriesItem.label}: ${valueOf(seriesItem).toLocaleString('de-DE')}`,
   );
   return (
     <g>
       <title>{[formatWeekday(noon(day)), ...seriesTexts].join('\n')}</title>
-      <rect x={centre(index) - slot / 2} y={TOP} width={slot} height={BOTTOM - TOP} fill="transparent" />
-      {series.map((part, place) => {
-        const below = series.slice(0, place).reduce((sum, seriesItem) => sum + valueOf(seriesItem), 0);
-        const end = below + valueOf(part);
+      <rect
+        x={centre(index) - slotWidth / 2}
+        y={PLOT_TOP}
+        width={slotWidth}
+        height={PLOT_BOTTOM - PLOT_TOP}
+        fill="transparent"
+      />
+      {series.map((stackedSeries, seriesIndex) => {
+        const lowerEnd = series.slice(0, seriesIndex).reduce((sum, seriesItem) => sum + valueOf(seriesItem), 0);
+        const upperEnd = lowerEnd + valueOf(stackedSeries);
         return (
           <rect
-            key={part.label}
+            key={stackedSeries.label}
             className={chart.bar}
-            data-look={part.chartStyle}
-            x={centre(index) - (slot * BAR_SHARE) / 2}
-            y={y(end)}
-            width={slot * BAR_SHARE}
-            height={y(below) - y(end)}
+            data-look={stackedSeries.chartStyle}
+            x={centre(index) - (slotWidth * BAR_SHARE) / 2}
+            y={y(upperEnd)}
+            width={slotWidth * BAR_SHARE}
+            height={y(lowerEnd) - y(upperEnd)}
           />
         );
       })}

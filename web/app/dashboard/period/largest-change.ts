@@ -4,49 +4,49 @@ import { shortLocationName } from '#web/app/dashboard/short-location-name.ts';
 export const NO_LARGE_CHANGE_TEXT = 'In den letzten 30 Tagen hat sich kaum etwas geändert.';
 
 interface Change {
-  /** Begins the sentence with the location, e.g. 'In Altona '; '' for all locations together. */
-  readonly where: string;
-  readonly what: string;
+  /** Begin of the sentence, e.g. 'In Altona '; '' for all locations together. */
+  readonly locationPrefix: string;
+  readonly noun: string;
   readonly latest: number;
   readonly before: number;
 }
 
-const NOUNS = [
+const FIGURE_NOUNS = [
   { figure: 'activities', noun: 'Maßnahmen' },
   { figure: 'toursKept', noun: 'bestätigte Kontrollgänge' },
   { figure: 'toursAutomatic', noun: 'automatische Kontrollgänge' },
   { figure: 'toursMissed', noun: 'versäumte Kontrollgänge' },
   { figure: 'tasksDone', noun: 'erledigte Aufgaben' },
 ] as const satisfies readonly { readonly figure: keyof Figures; readonly noun: string }[];
-const [{ noun: ACTIVITIES }, , , { noun: MISSED }] = NOUNS;
+const [{ noun: ACTIVITIES }, , , { noun: MISSED }] = FIGURE_NOUNS;
 
-/** A smaller difference may be chance. */
+/** Smaller changes are ignored as random. */
 const MIN_WEIGHT = 2;
 
-/** Returns one sentence with the largest change against the period before, of all locations together or of one. */
+/** Returns a sentence about the largest change since the previous period, at all locations together or at one. */
 export function largestChange({ latest, before, locations }: Pick<PeriodFigures, 'latest' | 'before' | 'locations'>) {
-  const changes: Change[] = NOUNS.map(({ figure, noun }) => ({
-    where: '',
-    what: noun,
+  const changes: Change[] = FIGURE_NOUNS.map(({ figure, noun }) => ({
+    locationPrefix: '',
+    noun,
     latest: latest[figure],
     before: before[figure],
   }));
   for (const location of locations.length > 1 ? locations : []) {
-    const where = `In ${shortLocationName(location.name)} `;
-    changes.push({ where, what: ACTIVITIES, latest: location.activities, before: location.activitiesBefore });
-    changes.push({ where, what: MISSED, latest: location.toursMissed, before: location.toursMissedBefore });
+    const locationPrefix = `In ${shortLocationName(location.name)} `;
+    changes.push({ locationPrefix, noun: ACTIVITIES, latest: location.activities, before: location.activitiesBefore });
+    changes.push({ locationPrefix, noun: MISSED, latest: location.toursMissed, before: location.toursMissedBefore });
   }
   const [largest] = changes.toSorted((a, b) => weightOf(b) - weightOf(a));
   return largest === undefined || weightOf(largest) < MIN_WEIGHT ? NO_LARGE_CHANGE_TEXT : sentenceOf(largest);
 }
 
-/** Random variation grows with the square root of the sum: 200 after 100 is more significant than 2 after 1. */
+/** Compares the change with the square root of the sum, as random variation does: 200 after 100 weighs more than 2 after 1. */
 const weightOf = ({ latest, before }: Change) =>
   latest === before ? 0 : Math.abs(latest - before) / Math.sqrt(latest + before);
 
-function sentenceOf({ where, what, latest, before }: Change): string {
-  const counted = `${latest.toLocaleString('de-DE')} statt ${before.toLocaleString('de-DE')}`;
-  if (before === 0) return `${where}${what}: ${counted}.`.replace(/^./, (first) => first.toUpperCase());
+function sentenceOf({ locationPrefix, noun, latest, before }: Change): string {
+  const countsText = `${latest.toLocaleString('de-DE')} statt ${before.toLocaleString('de-DE')}`;
+  if (before === 0) return `${locationPrefix}${noun}: ${countsText}.`.replace(/^./, (first) => first.toUpperCase());
   const percent = Math.round((Math.abs(latest - before) / before) * 100);
-  return `${where}${percent.toLocaleString('de-DE')} % ${latest > before ? 'mehr' : 'weniger'} ${what}: ${counted}.`;
+  return `${locationPrefix}${percent.toLocaleString('de-DE')} % ${latest > before ? 'mehr' : 'weniger'} ${noun}: ${countsText}.`;
 }

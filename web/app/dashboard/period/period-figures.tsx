@@ -20,14 +20,14 @@ import styles from '#web/app/dashboard/dashboard.module.css';
 import { DayChart, noon } from './day-chart.tsx';
 import { largestChange } from './largest-change.ts';
 
-interface Line {
+interface FigureLine {
   readonly figure: keyof Figures;
   readonly label: string;
   readonly to: '/activities/list' | '/inspectiontours/list' | '/tasks/list';
   readonly filter: Readonly<Record<string, string>>;
 }
 
-const LINES: readonly Line[] = [
+const FIGURE_LINES: readonly FigureLine[] = [
   { figure: 'activities', label: 'Maßnahmen', to: '/activities/list', filter: { validity: 'valid' } },
   { figure: 'toursKept', label: 'Kontrollgänge bestätigt', to: '/inspectiontours/list', filter: { source: 'manual' } },
   {
@@ -42,11 +42,11 @@ const LINES: readonly Line[] = [
 
 interface PeriodFiguresProps {
   readonly today: string;
-  /** An element shown beside the headline. */
+  /** Shown beside the headline. */
   readonly children: ReactNode;
 }
 
-/** Compares the last 30 days with the 30 days before. Each figure links to the list it counts. */
+/** Compares the last 30 days with the 30 days before. Each figure links to the list of the entries that it counts. */
 export function PeriodFigures({ today, children }: PeriodFiguresProps) {
   const { data, isError, refetch } = useQuery(periodFiguresQuery(today));
   const { customer } = useSession();
@@ -70,7 +70,7 @@ export function PeriodFigures({ today, children }: PeriodFiguresProps) {
       {data !== undefined && (
         <>
           <section className={styles.counters} aria-label={`Zahlen der letzten ${FIGURE_DAYS} Tage`}>
-            {LINES.map(({ figure, label, to, filter }) => (
+            {FIGURE_LINES.map(({ figure, label, to, filter }) => (
               <Link key={figure} to={to} search={withoutEmpty({ ...period, ...filter })} className={card.card}>
                 <Text c="dimmed">{label}</Text>
                 <span className={card.figure}>{data.latest[figure].toLocaleString('de-DE')}</span>
@@ -80,7 +80,7 @@ export function PeriodFigures({ today, children }: PeriodFiguresProps) {
           </section>
           <ActivitiesByDay days={data.days} />
           <ToursByDay days={data.days} />
-          {data.locations.length > 1 && <ByLocation locations={data.locations} period={period} />}
+          {data.locations.length > 1 && <ActivitiesByLocation locations={data.locations} period={period} />}
         </>
       )}
     </Stack>
@@ -91,10 +91,10 @@ function ActivitiesByDay({ days }: { readonly days: readonly DayFigures[] }) {
   const values = days.map(({ activities }) => activities);
   const before = days.map(({ activitiesBefore }) => activitiesBefore);
   return (
-    <Chart
+    <ChartPanel
       title="Maßnahmen am Tag"
       summary={`${rangeText(values)}; davor ${rangeText(before)}`}
-      head={['Maßnahmen', `${FIGURE_DAYS} Tage davor`]}
+      headings={['Maßnahmen', `${FIGURE_DAYS} Tage davor`]}
       rows={days.map(({ day, activities, activitiesBefore }) => ({
         day,
         link: { to: '/activities/list', search: { from: day, to: day, validity: 'valid' } },
@@ -104,18 +104,18 @@ function ActivitiesByDay({ days }: { readonly days: readonly DayFigures[] }) {
       <DayChart
         days={days.map(({ day }) => day)}
         series={[{ label: 'Maßnahmen', chartStyle: 'fact', values }]}
-        before={{ label: `${FIGURE_DAYS} Tage davor`, values: before }}
+        previousPeriod={{ label: `${FIGURE_DAYS} Tage davor`, values: before }}
       />
-    </Chart>
+    </ChartPanel>
   );
 }
 
 function ToursByDay({ days }: { readonly days: readonly DayFigures[] }) {
   return (
-    <Chart
+    <ChartPanel
       title="Kontrollgänge am Tag"
       summary={rangeText(days.map((day) => day.toursKept + day.toursAutomatic + day.toursMissed))}
-      head={['bestätigt', 'automatisch', 'versäumt']}
+      headings={['bestätigt', 'automatisch', 'versäumt']}
       rows={days.map(({ day, toursKept, toursAutomatic, toursMissed }) => ({
         day,
         link: { to: '/inspectiontours/list', search: { from: day, to: day } },
@@ -130,31 +130,31 @@ function ToursByDay({ days }: { readonly days: readonly DayFigures[] }) {
           { label: 'versäumt', chartStyle: 'missed', values: days.map(({ toursMissed }) => toursMissed) },
         ]}
       />
-    </Chart>
+    </ChartPanel>
   );
 }
 
 /** Returns e.g. '12 bis 34 am Tag, im Mittel 21'. */
 function rangeText(values: readonly number[]): string {
   const mean = Math.round(values.reduce((sum, value) => sum + value, 0) / Math.max(1, values.length));
-  const [least, most] = [Math.min(...values), Math.max(...values)].map((value) => value.toLocaleString('de-DE'));
-  return `${least ?? ''} bis ${most ?? ''} am Tag, im Mittel ${mean.toLocaleString('de-DE')}`;
+  const [minimum, maximum] = [Math.min(...values), Math.max(...values)].map((value) => value.toLocaleString('de-DE'));
+  return `${minimum ?? ''} bis ${maximum ?? ''} am Tag, im Mittel ${mean.toLocaleString('de-DE')}`;
 }
 
-interface ChartProps {
+interface ChartPanelProps {
   readonly title: string;
   readonly summary: string;
-  readonly head: readonly string[];
+  readonly headings: readonly string[];
   readonly rows: readonly {
     readonly day: string;
     readonly link: { readonly to: '/activities/list' | '/inspectiontours/list'; readonly search: object };
     readonly values: readonly number[];
   }[];
-  /** Draws the same numbers as a chart. */
+  /** The chart of the same numbers. */
   readonly children: ReactNode;
 }
 
-function Chart({ title, summary, head, rows, children }: ChartProps) {
+function ChartPanel({ title, summary, headings, rows, children }: ChartPanelProps) {
   const id = useId();
   return (
     <Paper withBorder p="md" component="section" aria-labelledby={id}>
@@ -173,9 +173,9 @@ function Chart({ title, summary, head, rows, children }: ChartProps) {
           <thead>
             <tr>
               <th scope="col">Tag</th>
-              {head.map((location) => (
-                <th key={location} scope="col">
-                  {location}
+              {headings.map((heading) => (
+                <th key={heading} scope="col">
+                  {heading}
                 </th>
               ))}
             </tr>
@@ -187,7 +187,7 @@ function Chart({ title, summary, head, rows, children }: ChartProps) {
                   <Link {...link}>{formatWeekday(noon(day))}</Link>
                 </th>
                 {values.map((value, index) => (
-                  <td key={head[index]}>{value.toLocaleString('de-DE')}</td>
+                  <td key={headings[index]}>{value.toLocaleString('de-DE')}</td>
                 ))}
               </tr>
             ))}
@@ -198,16 +198,16 @@ function Chart({ title, summary, head, rows, children }: ChartProps) {
   );
 }
 
-interface ByLocationProps {
+interface ActivitiesByLocationProps {
   readonly locations: readonly FiguresOfLocation[];
   readonly period: { readonly from: string; readonly to: string };
 }
 
 /** Shows a bar for each location, with a mark at its earlier value. */
-function ByLocation({ locations, period }: ByLocationProps) {
+function ActivitiesByLocation({ locations, period }: ActivitiesByLocationProps) {
   const id = useId();
-  const most = Math.max(...locations.flatMap((location) => [location.activities, location.activitiesBefore]), 1);
-  const percent = (value: number) => `${(value / most) * 100}%`;
+  const maximum = Math.max(...locations.flatMap((location) => [location.activities, location.activitiesBefore]), 1);
+  const percent = (value: number) => `${(value / maximum) * 100}%`;
   return (
     <Paper withBorder p="md" component="section" aria-labelledby={id}>
       <Title order={2} id={id} className={styles.sideTitle} mb="xs">

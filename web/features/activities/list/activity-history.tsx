@@ -12,8 +12,8 @@ export function ActivityHistory({ activity }: { readonly activity: Activity }) {
 const describe = (entry: Activity, before: Activity | undefined) => ({
   key: entry['@id'],
   title: titleOf(entry, before),
-  when: formatDateTime(entry.createdAt),
-  who: signerName(entry),
+  timeText: formatDateTime(entry.createdAt),
+  authorName: signerName(entry),
   reason: entry.reason,
   changes: before === undefined ? [] : changesBetween(before, entry),
 });

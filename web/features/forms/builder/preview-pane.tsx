@@ -27,8 +27,8 @@ interface PreviewPaneProps {
  */
 export function PreviewPane({ name, questionnaire }: PreviewPaneProps) {
   const { ref, width } = useElementSize();
-  const [sheet, setSheet] = useState(() => sheetInMemory());
-  const answers = useStoreAfterPaint(sheet.subscribe, sheet.answers);
+  const [answerStore, setSheet] = useState(() => sheetInMemory());
+  const answers = useStoreAfterPaint(answerStore.subscribe, answerStore.answers);
   const [isChecked, setIsChecked] = useState(false);
   const faults = useMemo(() => faultsOfAnswers(questionnaire, answers), [questionnaire, answers]);
   const scale = Math.min(1, width / TABLET_PIXELS);
@@ -67,7 +67,7 @@ export function PreviewPane({ name, questionnaire }: PreviewPaneProps) {
           <Suspense fallback={<Skeleton height={480} radius="md" aria-label="Vorschau wird geladen" />}>
             <LazyQuestionnaireFields
               questionnaire={questionnaire}
-              sheet={sheet}
+              answerStore={answerStore}
               faults={isChecked ? faults : NO_FAULTS}
             />
           </Suspense>

@@ -8,7 +8,7 @@ import styles from '#web/features/forms/builder/builder.module.css';
 export function QuestionSample({ question }: { readonly question: Question }) {
   // The preview is updated with low priority, so that typing is not delayed.
   const shownQuestion = useDeferredValue(question);
-  const [sheet] = useState(() => sheetInMemory());
+  const [answerStore] = useState(() => sheetInMemory());
   const questionnaire = useMemo(
     () => ({
       sections: [
@@ -34,7 +34,7 @@ export function QuestionSample({ question }: { readonly question: Question }) {
           // Answers of another type are invalid, so the preview starts again.
           key={`${shownQuestion.id} ${shownQuestion.type}`}
           questionnaire={questionnaire}
-          sheet={sheet}
+          answerStore={answerStore}
           faults={NO_FAULTS}
         />
       </Suspense>

@@ -13,8 +13,8 @@ export function TourHistory({ tour }: { readonly tour: InspectionTour }) {
 const historyEntryOf = (entry: InspectionTour, before: InspectionTour | undefined) => ({
   key: entry['@id'],
   title: titleOf(entry, before),
-  when: formatDateTime(entry.createdAt),
-  who: signerName(entry) ?? 'SYSTEM',
+  timeText: formatDateTime(entry.createdAt),
+  authorName: signerName(entry) ?? 'SYSTEM',
   reason: entry.reason,
   changes: before === undefined ? [] : changesBetween(before, entry),
 });

@@ -29,8 +29,8 @@ function toHistoryEntry(change: StateChange): HistoryEntry {
   const checkedText = verifiedAt === undefined ? '' : ` (geprüft am ${formatDay(verifiedAt)})`;
   return {
     key: change['@id'],
-    when: formatDateTime(change.createdAt),
-    who: change.userName,
+    timeText: formatDateTime(change.createdAt),
+    authorName: change.userName,
     title: isValueChanged ? VALUE_LABELS[value] : `${VALUE_LABELS[value]}: erneut geprüft`,
     changes: [
       ...(isValueChanged ? [{ field: 'Wert', before, after }] : []),

@@ -104,7 +104,7 @@ function Answer({ outcome, contact, minimumAge, onNextGuest, onRetry, onMoreRequ
           {tone === 'unknown' && outcome !== 'unclear' && <OutageProtocolLink />}
         </p>
       </div>
-      <div className={styles.acts}>
+      <div className={styles.actions}>
         {(outcome === 'banned' || outcome === 'underage') && <OneTapAction kind={outcome} className={styles.action} />}
         {outcome === 'unclear' && (
           <MainButton icon={<IconKeyboard size={22} aria-hidden />} onClick={onMoreRequested}>

@@ -99,7 +99,7 @@ function useProposal({ profile, type, state, issuedAt, validity }: ProofValues) 
 /** The file is uploaded once, even if the other values are rejected and sent again. */
 function useProofFile() {
   const [file, setFile] = useState<File | null>(null);
-  const { progress, watch, cancel } = useUploadProgress();
+  const { progress, trackUpload, cancel } = useUploadProgress();
   const sent = useRef<{ readonly file: File; readonly document: string }>(null);
   const key = useRef('');
   const choose = (chosen: File | null) => {
@@ -109,7 +109,7 @@ function useProofFile() {
   const send = async (customer: string | undefined): Promise<string | undefined> => {
     if (file === null) return undefined;
     if (sent.current?.file === file) return sent.current.document;
-    const document = await watch((watched) =>
+    const document = await trackUpload((watched) =>
       uploadProofFile({ file, customer, idempotencyKey: key.current, ...watched }),
     );
     sent.current = { file, document: document['@id'] };

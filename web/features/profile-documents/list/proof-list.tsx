@@ -53,7 +53,7 @@ export function ProofList({ profile }: ProofListProps) {
         <SubmittedNotice onShow={() => change({ ...NO_PROOF_FILTER, state: 'submitted' })} />
       )}
       {isManagement(actor) && filter.state === 'submitted' && bulk.selection === null && (
-        <Button variant="default" style={{ alignSelf: 'flex-start' }} onClick={bulk.begin}>
+        <Button variant="default" style={{ alignSelf: 'flex-start' }} onClick={bulk.start}>
           Auswählen
         </Button>
       )}
@@ -69,7 +69,7 @@ export function ProofList({ profile }: ProofListProps) {
         onOpen={({ id }) => row.open(id)}
       />
       {bulk.selection !== null && (
-        <SelectionBar selection={bulk.selection} onEnd={bulk.end}>
+        <SelectionBar selection={bulk.selection} onEnd={bulk.stop}>
           <Button
             disabled={bulk.selection.chosen.size === 0}
             loading={bulk.isSending}

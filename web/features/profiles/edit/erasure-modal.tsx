@@ -26,7 +26,7 @@ function ErasureForm({ profile, onClose }: Omit<ErasureModalProps, 'isOpen'>) {
       initial={{ reason: '', name: '' }}
       schema={ProfileErasure}
       toBody={(typed) => typed}
-      act={erase}
+      mutation={erase}
       warning={<ErasureConsequences profileId={profile.id} />}
       successMessage="Die Daten dieser Person wurden gelöscht."
       onClose={onClose}

@@ -1,5 +1,5 @@
 import { offeredAnswers } from '#shared/questionnaire/questionnaire.ts';
-import { focusNeighbour } from '#web/features/protocols/filling/focus-question.ts';
+import { focusNeighbourQuestion } from '#web/features/protocols/filling/focus-question.ts';
 import styles from './choice-tiles.module.css';
 import { describedBy, FaultNote, type ValueInputProps } from './fault-note.tsx';
 import { fitsBeside } from './row-shape.ts';
@@ -57,7 +57,7 @@ function answerByKey(event: React.KeyboardEvent<HTMLElement>) {
   const answer = ANSWER_KEYS[event.key.toLowerCase()];
   if (step !== undefined) {
     event.preventDefault();
-    focusNeighbour(event.currentTarget, step);
+    focusNeighbourQuestion(event.currentTarget, step);
   } else if (answer !== undefined) {
     const group = event.currentTarget.closest('[role="radiogroup"]');
     const input = group?.querySelector<HTMLInputElement>(`input[value="${answer}"]`);

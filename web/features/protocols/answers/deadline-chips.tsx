@@ -23,7 +23,8 @@ export function DeadlineChips({ question, chosenHours, change }: DeadlineChipsPr
   const hourChoices = [...new Set<number>([...USUAL_HOURS, formHours, hours])].toSorted(
     (hoursBefore, hoursAfter) => hoursBefore - hoursAfter,
   );
-  const choose = (newHours: number) => change(() => ({ deadlineHours: newHours === formHours ? undefined : newHours }));
+  const chooseHours = (newHours: number) =>
+    change(() => ({ deadlineHours: newHours === formHours ? undefined : newHours }));
   return (
     <div role="radiogroup" aria-label={`Frist: ${question.label}`} className={styles.chips}>
       <span className={styles.caption} aria-hidden>
@@ -35,7 +36,7 @@ export function DeadlineChips({ question, chosenHours, change }: DeadlineChipsPr
             type="radio"
             name={`question-${question.id}-deadline`}
             checked={offeredHours === hours}
-            onChange={() => choose(offeredHours)}
+            onChange={() => chooseHours(offeredHours)}
           />
           {hoursText(offeredHours)}
         </label>

@@ -5,24 +5,24 @@ import { describedBy, FaultNote, type ValueInputProps } from './fault-note.tsx';
 import styles from './answer-fields.module.css';
 
 export const DateInput = (props: ValueInputProps) => (
-  <MomentInput {...props} type="date" currentMoment={{ word: 'Heute', format: localDay }} />
+  <MomentInput {...props} type="date" currentTimeButton={{ word: 'Heute', format: localDay }} />
 );
 
 export const TimeInput = (props: ValueInputProps) => (
   <MomentInput
     {...props}
     type="time"
-    currentMoment={{ word: 'Jetzt', format: (moment) => toLocalInput(moment).slice(11) }}
+    currentTimeButton={{ word: 'Jetzt', format: (moment) => toLocalInput(moment).slice(11) }}
   />
 );
 
 interface MomentInputProps extends ValueInputProps {
   readonly type: 'date' | 'time';
-  readonly currentMoment: { readonly word: string; readonly format: (moment: number) => string };
+  readonly currentTimeButton: { readonly word: string; readonly format: (moment: number) => string };
 }
 
 /** Offers the current time with one tap, because it is nearly always the answer. */
-function MomentInput({ type, currentMoment, ...props }: MomentInputProps) {
+function MomentInput({ type, currentTimeButton, ...props }: MomentInputProps) {
   const { question, id, value, fault, onChange } = props;
   return (
     <div>
@@ -40,10 +40,10 @@ function MomentInput({ type, currentMoment, ...props }: MomentInputProps) {
         />
         <Button
           variant="default"
-          aria-label={`${currentMoment.word}: ${question.label}`}
-          onClick={() => onChange(currentMoment.format(serverNow()))}
+          aria-label={`${currentTimeButton.word}: ${question.label}`}
+          onClick={() => onChange(currentTimeButton.format(serverNow()))}
         >
-          {currentMoment.word}
+          {currentTimeButton.word}
         </Button>
       </div>
       <FaultNote id={id} fault={fault} />

@@ -7,11 +7,11 @@ import styles from './answer-fields.module.css';
 
 export function NumberInput(props: ValueInputProps) {
   const { question, id, value, fault, onChange } = props;
-  const [typedText, setTyped] = useState('');
+  const [typedText, setTypedText] = useState('');
   // The typed text '12,' is kept while it still means the stored answer 12, because the user may continue with '12,5'.
   const text = fromNumberText(typedText) === value ? typedText : toNumberText(value);
   const changeText = (nextText: string) => {
-    setTyped(nextText);
+    setTypedText(nextText);
     onChange(fromNumberText(nextText));
   };
   const isInteger = (question.decimals ?? 0) === 0;

@@ -18,10 +18,10 @@ interface PhotoFieldProps {
   readonly change: ChangeAnswer;
 }
 
-const UNREADABLE = 'Dieses Bild lässt sich nicht lesen. Bitte ein anderes wählen.';
+const UNREADABLE_MESSAGE = 'Dieses Bild lässt sich nicht lesen. Bitte ein anderes wählen.';
 
 export function PhotoField({ label, labelledBy, uuids, fault, images, photos, change }: PhotoFieldProps) {
-  const { add: addPhotos, isKeeping: isStoring, problem } = photos;
+  const { add: addPhotos, isStoring, problem } = photos;
   const remove = (uuid: string) => {
     change((answer) => ({ images: (answer.images ?? []).filter((otherUuid) => otherUuid !== uuid) }));
     images.discard(uuid);
@@ -31,7 +31,7 @@ export function PhotoField({ label, labelledBy, uuids, fault, images, photos, ch
       {label !== undefined && <Text fw={500}>{label}</Text>}
       <div className={styles.photos}>
         <PictureList uuids={uuids} kind="photo" images={images} onRemove={remove} />
-        {uuids.length < MAX_IMAGES && <PhotoButtons isKeeping={isStoring} onPhotos={addPhotos} />}
+        {uuids.length < MAX_IMAGES && <PhotoButtons isStoring={isStoring} onPhotos={addPhotos} />}
       </div>
       {(problem ?? fault) !== undefined && (
         <Text role="alert" className={styles.fault}>
@@ -46,12 +46,12 @@ export type PhotoStorage = ReturnType<typeof usePhotoStorage>;
 
 /** Returns a function that adds photos to the answer. Several buttons of a row use it. */
 export function usePhotoStorage(images: Pictures, change: ChangeAnswer) {
-  const [isKeeping, setIsKeeping] = useState(false);
+  const [isStoring, setIsStoring] = useState(false);
   const [problem, setProblem] = useState<string>();
   const addPhotos = useCallback(
     (files: readonly File[]) => {
       const storePhotos = async () => {
-        setIsKeeping(true);
+        setIsStoring(true);
         setProblem(undefined);
         for (const file of files) {
           try {
@@ -59,24 +59,24 @@ export function usePhotoStorage(images: Pictures, change: ChangeAnswer) {
             const uuid = await images.store(file);
             change((answer) => ({ images: [...(answer.images ?? []), uuid].slice(0, MAX_IMAGES) }));
           } catch {
-            setProblem(UNREADABLE);
+            setProblem(UNREADABLE_MESSAGE);
           }
         }
-        setIsKeeping(false);
+        setIsStoring(false);
       };
       void storePhotos();
     },
     [images, change],
   );
-  return { add: addPhotos, isKeeping, problem };
+  return { add: addPhotos, isStoring, problem };
 }
 
 interface PhotoButtonsProps {
-  readonly isKeeping: boolean;
+  readonly isStoring: boolean;
   readonly onPhotos: (files: readonly File[]) => void;
 }
 
-function PhotoButtons({ isKeeping, onPhotos }: PhotoButtonsProps) {
+function PhotoButtons({ isStoring, onPhotos }: PhotoButtonsProps) {
   const resetInput = useRef<() => void>(null);
   // Without the reset, choosing a removed file again would cause no change event.
   const addChosenFiles = (files: readonly File[]) => {
@@ -91,7 +91,7 @@ function PhotoButtons({ isKeeping, onPhotos }: PhotoButtonsProps) {
             {...props}
             variant="default"
             className={styles.camera}
-            loading={isKeeping}
+            loading={isStoring}
             leftSection={<IconCamera size={22} aria-hidden />}
           >
             Foto aufnehmen
@@ -103,7 +103,7 @@ function PhotoButtons({ isKeeping, onPhotos }: PhotoButtonsProps) {
           <Button
             {...props}
             variant="default"
-            loading={isKeeping}
+            loading={isStoring}
             leftSection={<IconPhotoPlus size={22} aria-hidden />}
           >
             Bild wählen

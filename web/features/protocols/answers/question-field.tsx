@@ -35,8 +35,8 @@ export const QuestionField = memo(function QuestionField({ answerStore, ...props
   const { question, images } = props;
   const [answer, changeAnswer] = useAnswer(answerStore, question);
   const photos = usePhotoStorage(images, changeAnswer);
-  const [isRemarkOpened, setIsRemarkWanted] = useState(false);
-  const toggleRemark = useCallback(() => setIsRemarkWanted((before) => !before), []);
+  const [isRemarkOpened, setIsRemarkOpened] = useState(false);
+  const toggleRemark = useCallback(() => setIsRemarkOpened((isOpened) => !isOpened), []);
   const defect = useMemo(() => defectOf(question, answer), [question, answer]);
   const id = `question-${question.id}`;
   // The answer is painted first; what it requires is rendered after that paint.
@@ -84,15 +84,15 @@ export const QuestionField = memo(function QuestionField({ answerStore, ...props
 const requiresRemark = (answer: Answer | undefined, defect: Defect | undefined) =>
   defect?.requiresComment === true || answer?.value === 'notApplicable';
 
-function useAnswer(sheet: AnswerStore, question: Question): readonly [Answer | undefined, ChangeAnswer] {
-  const answer = useSyncExternalStore(sheet.subscribe, () => answerTo(sheet.answers(), question));
+function useAnswer(answerStore: AnswerStore, question: Question): readonly [Answer | undefined, ChangeAnswer] {
+  const answer = useSyncExternalStore(answerStore.subscribe, () => answerTo(answerStore.answers(), question));
   // Storing an image takes a moment, so the change applies to the answer that is current when the image is stored.
   const changeAnswer = useCallback<ChangeAnswer>(
     (part) => {
-      const previousAnswer = answerTo(sheet.answers(), question);
-      sheet.setAnswer(question.id, changedAnswer(previousAnswer, part(previousAnswer ?? {})));
+      const previousAnswer = answerTo(answerStore.answers(), question);
+      answerStore.setAnswer(question.id, changedAnswer(previousAnswer, part(previousAnswer ?? {})));
     },
-    [sheet, question],
+    [answerStore, question],
   );
   return [answer, changeAnswer];
 }

@@ -1,6 +1,6 @@
 import type { Answer } from '#shared/questionnaire/answers.ts';
 import type { Defect, Question } from '#shared/questionnaire/questionnaire.ts';
-import { defectWords } from '#web/features/protocols/closed/defect-texts.ts';
+import { defectText } from '#web/features/protocols/closed/defect-texts.ts';
 import { DeadlineChips } from './deadline-chips.tsx';
 import { type PhotoStorage, PhotoField } from './photo-field.tsx';
 import type { Pictures } from './pictures.ts';
@@ -59,7 +59,7 @@ export function RowDetails(props: RowDetailsProps) {
         {defect?.task !== undefined && props.makesTask && (
           <DeadlineChips question={question} chosenHours={answer?.deadlineHours} change={change} />
         )}
-        <span role="status">{defect !== undefined && defectWords(defect, props.makesTask)}</span>
+        <span role="status">{defect !== undefined && defectText(defect, props.makesTask)}</span>
       </div>
     </>
   );

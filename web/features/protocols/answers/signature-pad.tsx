@@ -11,7 +11,7 @@ interface SignaturePadProps {
 
 /** Shows a pad with dark ink on white in every colour scheme, because the signature is printed on paper. */
 export function SignaturePad({ onSigned, onCancel }: SignaturePadProps) {
-  const { canvas, isEmpty, clear, take: toImage } = usePad();
+  const { canvas, isEmpty, clear, toImage } = usePad();
   return (
     <div className={styles.pad}>
       <canvas ref={canvas} aria-label="Feld für die Unterschrift" role="img" />
@@ -56,7 +56,7 @@ function usePad() {
   };
   const toImage = () =>
     canvas.current === null ? Promise.reject(new Error('No pad')) : pictureOf(canvas.current, 'image/png');
-  return { canvas, isEmpty, clear, take: toImage };
+  return { canvas, isEmpty, clear, toImage };
 }
 
 /** Matches the canvas to the pixels of the screen, and keeps the drawing when a tablet is rotated. */

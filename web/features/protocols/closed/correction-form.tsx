@@ -48,7 +48,7 @@ function CorrectionFields({ protocol, version: { questionnaire } }: CorrectionFi
   const correction = useCorrection(protocol, questionnaire, ({ id }) => showProtocol(id));
   const guard = useUnsavedChangesGuard(correction, () => showProtocol(protocol.id));
   const { faults, attempts } = correction;
-  const withoutTask = new Set([
+  const taskFreeQuestions = new Set([
     ...questionsWithoutTask(location, questionnaire),
     // The defects of the closed protocol already have their tasks.
     ...protocol.findings.map(({ question }) => question),
@@ -61,27 +61,27 @@ function CorrectionFields({ protocol, version: { questionnaire } }: CorrectionFi
         <MissingAnswers questionnaire={questionnaire} faults={faults} attempt={attempts} />
         <QuestionnaireFields
           questionnaire={questionnaire}
-          sheet={correction.sheet}
+          answerStore={correction.answerStore}
           faults={attempts > 0 ? faults : NO_FAULTS}
           images={correction.images}
           signer={profile.name}
-          withoutTask={withoutTask}
+          questionsWithoutTask={taskFreeQuestions}
         />
-        <CorrectionEnd correction={correction} protocol={protocol} onCancel={() => showProtocol(protocol.id)} />
+        <CorrectionReason correction={correction} protocol={protocol} onCancel={() => showProtocol(protocol.id)} />
       </Stack>
       {guard.dialog}
     </form>
   );
 }
 
-interface CorrectionEndProps {
+interface CorrectionReasonProps {
   readonly correction: ReturnType<typeof useCorrection>;
   readonly protocol: FilledProtocol;
   readonly onCancel: () => void;
 }
 
 /** Edits the time and the reason of the correction, and shows the changes and who signs them. */
-function CorrectionEnd({ correction, protocol, onCancel }: CorrectionEndProps) {
+function CorrectionReason({ correction, protocol, onCancel }: CorrectionReasonProps) {
   const { profile } = useSession();
   const { values, change, errors, attempts } = correction;
   const shownErrors = attempts > 0 ? errors : {};
@@ -129,8 +129,8 @@ const NoProfileNotice = () => (
   </Stack>
 );
 
-interface CorrectionChangesProps extends Pick<CorrectionEndProps, 'correction'> {
-  /** Value of the time field; the current time is the latest one allowed. */
+interface CorrectionChangesProps extends Pick<CorrectionReasonProps, 'correction'> {
+  /** Time of the closed protocol. */
   readonly occurredAt: string;
 }
 

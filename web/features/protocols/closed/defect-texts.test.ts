@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Defect } from '#shared/questionnaire/questionnaire.ts';
-import { defectWords } from './defect-texts.ts';
+import { defectText } from './defect-texts.ts';
 
 const defect = (changes: Partial<Defect>): Defect => ({
   requiresComment: true,
@@ -21,9 +21,9 @@ test.each([
     'Mangel: Aufgabe wird angelegt, Frist 24 Stunden, die Verwaltung wird benachrichtigt.',
   ],
 ] as const)('the consequences of a defect with %j are described as %j', (more, words) =>
-  expect(defectWords(defect(more), true)).toBe(words),
+  expect(defectText(defect(more), true)).toBe(words),
 );
 
 test('a task that is not created is not mentioned', () => {
-  expect(defectWords(defect({ task: { hours: 1 } }), false)).toBe('Mangel');
+  expect(defectText(defect({ task: { hours: 1 } }), false)).toBe('Mangel');
 });

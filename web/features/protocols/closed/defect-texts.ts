@@ -5,7 +5,7 @@ import type { Defect } from '#shared/questionnaire/questionnaire.ts';
  * Returns the consequence of a defect while the question is answered: 'Mangel: Aufgabe wird angelegt, Frist 24
  * Stunden.' @param makesTask false if the task exists already or the location has no tasks
  */
-export function defectWords({ task, notifies }: Defect, makesTask: boolean): string {
+export function defectText({ task, notifies }: Defect, makesTask: boolean): string {
   const consequences = [
     ...(task === undefined || !makesTask ? [] : [`Aufgabe wird angelegt, Frist ${hoursText(task.hours)}`]),
     ...(notifies ? ['die Verwaltung wird benachrichtigt'] : []),

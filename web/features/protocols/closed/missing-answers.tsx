@@ -13,7 +13,7 @@ interface MissingAnswersProps {
   readonly attempt: number;
 }
 
-/** Maximum number of links. Further faults appear when these are resolved. */
+/** Maximum number of linked faults. The others are counted. */
 const MAX_SHOWN_FAULTS = 20;
 
 /** Lists the faults that prevent closing, each as a link to its question. */

@@ -16,17 +16,17 @@ const corrections = (changes: Partial<CorrectionValues>) =>
   correctionOf(correctionContext, { ...correctionValues(protocol), reason: 'Irrtum', ...changes });
 
 test('a reason without a change corrects nothing', () => {
-  expect(corrections({})).toMatchObject({ isChanged: false, isRight: false });
+  expect(corrections({})).toMatchObject({ isChanged: false, isValid: false });
 });
 
 test('the time keeps its seconds if only an answer is corrected', () => {
-  const { body, isRight } = corrections({ answers: { doors: { value: 'no' } } });
-  expect([body.occurredAt, isRight]).toEqual([undefined, true]);
+  const { body, isValid } = corrections({ answers: { doors: { value: 'no' } } });
+  expect([body.occurredAt, isValid]).toEqual([undefined, true]);
 });
 
 test('the time alone can be corrected, and is read as the local time of the location', () => {
-  const { body, isRight } = corrections({ occurredAt: '2026-11-20T09:30' });
-  expect([body.occurredAt, isRight]).toEqual(['2026-11-20T08:30:00+00:00', true]);
+  const { body, isValid } = corrections({ occurredAt: '2026-11-20T09:30' });
+  expect([body.occurredAt, isValid]).toEqual(['2026-11-20T08:30:00+00:00', true]);
 });
 
 test.each<[string, Partial<CorrectionValues>]>([
@@ -35,5 +35,5 @@ test.each<[string, Partial<CorrectionValues>]>([
   ['no reason', { occurredAt: '2026-11-20T09:30', reason: ' ' }],
   ['a question left open', { answers: {} }],
 ])('nothing is sent with %s', (_title, part) => {
-  expect(corrections(part).isRight).toBe(false);
+  expect(corrections(part).isValid).toBe(false);
 });

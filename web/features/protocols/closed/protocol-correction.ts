@@ -43,5 +43,5 @@ export function correctionOf({ protocol, questionnaire, signer, now }: Correctio
   const errors = { ...occurrenceErrors(body, now), ...fieldErrors(ProtocolCorrection, body) };
   const isChanged = isMoved || changes.length > 0;
   const isValid = isChanged && faults.length === 0 && errors['reason'] == null && errors['occurredAt'] == null;
-  return { body, changes, faults, errors, isMoved, isChanged, isRight: isValid };
+  return { body, changes, faults, errors, isMoved, isChanged, isValid };
 }

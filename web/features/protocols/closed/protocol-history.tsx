@@ -20,8 +20,8 @@ export function ProtocolHistory({ protocol, questionnaire }: ProtocolHistoryProp
       describe={(entry, before) => ({
         key: entry['@id'],
         title: before === undefined ? 'Abgeschlossen' : 'Korrigiert',
-        when: formatDateTime(entry.closedAt ?? entry.createdAt),
-        who: signerName(entry) ?? 'SYSTEM',
+        timeText: formatDateTime(entry.closedAt ?? entry.createdAt),
+        authorName: signerName(entry) ?? 'SYSTEM',
         reason: entry.reason,
         changes: before === undefined ? [] : changesBetween(questionnaire, before, entry),
       })}

@@ -26,16 +26,16 @@ export function useCorrection(
   onCorrected: (correctedProtocol: FilledProtocol) => void,
 ) {
   const { profile } = useSession();
-  const [sheet, setSheet] = useState(() => answerStoreInMemory(protocol.answers));
+  const [answerStore, setAnswerStore] = useState(() => answerStoreInMemory(protocol.answers));
   const [values, setValues] = useState(() => correctionValues(protocol));
   const [attempts, setAttempts] = useState(0);
   const [idempotencyKey, setIdempotencyKey] = useState(() => crypto.randomUUID());
   const [images] = useState(() => picturesOnDevice(protocol));
-  const correctionMutation = useCorrect(protocol.id);
+  const correctionMutation = useCorrectProtocol(protocol.id);
   const context = { protocol, questionnaire, signer: profile?.['@id'], now: useNow(MINUTE_MILLISECONDS) };
   const correction = correctionOf(context, {
     ...values,
-    answers: useStoreAfterPaint(sheet.subscribe, sheet.answers),
+    answers: useStoreAfterPaint(answerStore.subscribe, answerStore.answers),
   });
   const sendCorrection = async (body: ProtocolCorrection) => {
     try {
@@ -51,20 +51,23 @@ export function useCorrection(
     event.preventDefault();
     if (correctionMutation.isPending) return;
     setAttempts((count) => count + 1);
-    const { isRight, body } = correctionOf({ ...context, now: serverNow() }, { ...values, answers: sheet.answers() });
-    if (isRight) void sendCorrection(body);
+    const { isValid, body } = correctionOf(
+      { ...context, now: serverNow() },
+      { ...values, answers: answerStore.answers() },
+    );
+    if (isValid) void sendCorrection(body);
   };
   const isSent = correctionMutation.isPending || correctionMutation.isSuccess;
   const editState = { isDirty: () => !isSent && (correction.isChanged || values.reason !== ''), submitting: isSent };
   const discard = () => {
-    setSheet(answerStoreInMemory(protocol.answers));
+    setAnswerStore(answerStoreInMemory(protocol.answers));
     setValues(correctionValues(protocol));
   };
   const change = (changes: Partial<CorrectionValues>) => setValues((before) => ({ ...before, ...changes }));
-  return { ...correction, sheet, images, values, change, attempts, submit, form: editState, discard };
+  return { ...correction, answerStore, images, values, change, attempts, submit, form: editState, discard };
 }
 
-function useCorrect(id: number) {
+function useCorrectProtocol(id: number) {
   const client = useQueryClient();
   return useMutation({
     mutationFn: async ({ body, idempotencyKey }: WriteRequest<ProtocolCorrection>) => {

@@ -20,10 +20,10 @@ interface DraftSchema extends DBSchema {
   offers: { key: string; value: readonly Form[] };
 }
 
-let opened: Promise<IDBPDatabase<DraftSchema>> | null = null;
+let databasePromise: Promise<IDBPDatabase<DraftSchema>> | null = null;
 
 const openDatabase = () => {
-  opened ??= openDB<DraftSchema>('schutzbuch-protocols', 1, {
+  databasePromise ??= openDB<DraftSchema>('schutzbuch-protocols', 1, {
     upgrade: (database) => {
       database.createObjectStore('drafts', { keyPath: 'uuid' });
       database.createObjectStore('pictures', { keyPath: 'uuid' }).createIndex('protocol', 'protocol');
@@ -33,25 +33,27 @@ const openDatabase = () => {
     blocking: (_current, _wanted, event) => event.target instanceof IDBDatabase && event.target.close(),
     terminated: forgetDatabase,
   });
-  return opened;
+  return databasePromise;
 };
 
 const forgetDatabase = () => {
-  opened = null;
+  databasePromise = null;
 };
 
 /** A browser may close the database of a sleeping tab, so it is opened once more. */
-async function withDatabase<Result>(run: (database: IDBPDatabase<DraftSchema>) => Promise<Result>): Promise<Result> {
+async function withDatabase<Result>(
+  operation: (database: IDBPDatabase<DraftSchema>) => Promise<Result>,
+): Promise<Result> {
   try {
-    return await run(await openDatabase());
+    return await operation(await openDatabase());
   } catch {
     forgetDatabase();
-    return run(await openDatabase());
+    return operation(await openDatabase());
   }
 }
 
 /** Treats a failed read as empty, because some browsers have no storage. */
-const orUndefined = <Result>(reading: Promise<Result | undefined>) => reading.catch(() => undefined);
+const orUndefined = <Result>(read: Promise<Result | undefined>) => read.catch(() => undefined);
 
 export const readDraft = (uuid: string) => orUndefined(withDatabase((database) => database.get('drafts', uuid)));
 

@@ -67,7 +67,7 @@ function DraftLine({ draft, now, onDiscard }: DraftLineProps) {
         </Text>
       </div>
       {isOwnLocation && (
-        <div className={styles.acts}>
+        <div className={styles.actions}>
           <Button variant="subtle" color="gray" aria-label={`${draft.formName}: Verwerfen`} onClick={onDiscard}>
             Verwerfen
           </Button>

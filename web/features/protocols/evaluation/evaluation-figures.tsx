@@ -13,10 +13,10 @@ interface EvaluationFiguresProps {
 }
 
 export function EvaluationFigures({ evaluation, period }: EvaluationFiguresProps) {
-  const countedFilter: CountedFilter = (narrowed) => countedProtocols(evaluation.form, period, narrowed);
+  const countedFilter: CountedFilter = (conditions) => countedProtocols(evaluation.form, period, conditions);
   return (
     <Stack gap="xl">
-      <Totals evaluation={evaluation} counted={countedFilter} />
+      <Totals evaluation={evaluation} countedFilter={countedFilter} />
       <div className={styles.columns}>
         <EvaluationMonths months={evaluation.months} countedFilter={countedFilter} />
         <EvaluationLocations locations={evaluation.locations} countedFilter={countedFilter} />
@@ -28,26 +28,26 @@ export function EvaluationFigures({ evaluation, period }: EvaluationFiguresProps
 
 interface TotalsProps {
   readonly evaluation: FormEvaluation;
-  readonly counted: CountedFilter;
+  readonly countedFilter: CountedFilter;
 }
 
-function Totals({ evaluation: { protocols, protocolsWithFinding }, counted }: TotalsProps) {
+function Totals({ evaluation: { protocols, protocolsWithFinding }, countedFilter }: TotalsProps) {
   const protocolsWithoutFinding = protocols - protocolsWithFinding;
   return (
     <section className={styles.totals} aria-label="Zahlen im Zeitraum">
-      <FigureLink label="Protokolle" figure={protocols} filter={counted()} />
+      <FigureLink label="Protokolle" figure={protocols} filter={countedFilter()} />
       <FigureLink
         label="mit Mangel"
         figure={protocolsWithFinding}
         share={protocolsWithFinding / protocols}
         tone={protocolsWithFinding > 0 ? 'watch' : 'plain'}
-        filter={counted({ finding: 'yes' })}
+        filter={countedFilter({ finding: 'yes' })}
       />
       <FigureLink
         label="ohne Mangel"
         figure={protocolsWithoutFinding}
         share={protocolsWithoutFinding / protocols}
-        filter={counted({ finding: 'no' })}
+        filter={countedFilter({ finding: 'no' })}
       />
     </section>
   );

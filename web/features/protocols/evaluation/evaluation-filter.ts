@@ -9,13 +9,13 @@ import { NO_PROTOCOL_FILTER, type ProtocolFilter } from '#web/features/protocols
 export const NO_EVALUATION_FILTER = { from: '', to: '', location: '' };
 export type EvaluationFilter = Readonly<typeof NO_EVALUATION_FILTER>;
 
-const OFFERED_MONTHS = 36;
-const USUAL_MONTHS = 12;
+const OFFERED_MONTH_COUNT = 36;
+const DEFAULT_MONTH_COUNT = 12;
 
 /** Returns the chosen period, or the last twelve months. @param today such as 2026-11-20 */
 export function periodOf({ from, to }: EvaluationFilter, today: string) {
   const lastMonth = isMonth(to) ? to : today.slice(0, 7);
-  return { from: isMonth(from) ? from : monthsBefore(lastMonth, USUAL_MONTHS - 1), to: lastMonth };
+  return { from: isMonth(from) ? from : monthsBefore(lastMonth, DEFAULT_MONTH_COUNT - 1), to: lastMonth };
 }
 
 /** The months are checked, because people type and share addresses. */
@@ -23,7 +23,7 @@ const isMonth = (text: string) => /^\d{4}-(?:0[1-9]|1[0-2])$/.test(text);
 
 export function monthChoices(today: string): Choice[] {
   const current = today.slice(0, 7);
-  return Array.from({ length: OFFERED_MONTHS }, (_, count) => monthsBefore(current, count)).map((value) => ({
+  return Array.from({ length: OFFERED_MONTH_COUNT }, (_, count) => monthsBefore(current, count)).map((value) => ({
     value,
     label: longMonth(value),
   }));
@@ -41,7 +41,7 @@ export const evaluationQueryOf = (
 export function countedProtocols(
   form: string,
   { filter, today }: { filter: EvaluationFilter; today: string },
-  narrowed: Partial<ProtocolFilter> = {},
+  conditions: Partial<ProtocolFilter> = {},
 ): ProtocolFilter {
   const { from, to } = periodOf(filter, today);
   return {
@@ -51,7 +51,7 @@ export function countedProtocols(
     from: `${from}-01`,
     to: lastDayOf(to),
     state: 'closed',
-    ...narrowed,
+    ...conditions,
   };
 }
 
@@ -59,4 +59,4 @@ export function countedProtocols(
 export const lastDayOf = (month: string) => addDays(`${monthsBefore(month.slice(0, 7), -1)}-01`, -1);
 
 /** Returns the filter of the protocols that a figure counts. `narrowed` adds the conditions of the figure. */
-export type CountedFilter = (narrowed?: Partial<ProtocolFilter>) => ProtocolFilter;
+export type CountedFilter = (conditions?: Partial<ProtocolFilter>) => ProtocolFilter;

@@ -24,7 +24,7 @@ export function EvaluationLocations({ locations, countedFilter }: EvaluationLoca
       <ul className={styles.locations}>
         {locations.map((location) => (
           <li key={location.location}>
-            <LocationLine location={location} counted={countedFilter} />
+            <LocationLine location={location} countedFilter={countedFilter} />
           </li>
         ))}
       </ul>
@@ -34,15 +34,15 @@ export function EvaluationLocations({ locations, countedFilter }: EvaluationLoca
 
 interface LocationLineProps {
   readonly location: FormEvaluation['locations'][number];
-  readonly counted: CountedFilter;
+  readonly countedFilter: CountedFilter;
 }
 
-function LocationLine({ location: { location, name, protocols, findings }, counted }: LocationLineProps) {
+function LocationLine({ location: { location, name, protocols, findings }, countedFilter }: LocationLineProps) {
   const share = findings / protocols;
   return (
     <Link
       to="/service/protocols"
-      search={withoutEmpty(counted({ location, finding: findings > 0 ? 'yes' : '' }))}
+      search={withoutEmpty(countedFilter({ location, finding: findings > 0 ? 'yes' : '' }))}
       className={styles.location}
     >
       <span className={styles.name}>{name}</span>

@@ -26,7 +26,7 @@ export function EvaluationQuestions({ questions, countedFilter }: EvaluationQues
       </Title>
       <div className={styles.questions}>
         {questions.map((question) => (
-          <QuestionPanel key={question.question} question={question} counted={countedFilter} />
+          <QuestionPanel key={question.question} question={question} countedFilter={countedFilter} />
         ))}
       </div>
     </section>
@@ -35,10 +35,10 @@ export function EvaluationQuestions({ questions, countedFilter }: EvaluationQues
 
 interface QuestionPanelProps {
   readonly question: Question;
-  readonly counted: CountedFilter;
+  readonly countedFilter: CountedFilter;
 }
 
-function QuestionPanel({ question, counted }: QuestionPanelProps) {
+function QuestionPanel({ question, countedFilter }: QuestionPanelProps) {
   const titleId = `evaluated-${question.question}`;
   const { findings, answered } = question;
   return (
@@ -49,7 +49,7 @@ function QuestionPanel({ question, counted }: QuestionPanelProps) {
       <div className={styles.facts}>
         <Link
           to="/service/protocols"
-          search={withoutEmpty(counted({ answer: question.question }))}
+          search={withoutEmpty(countedFilter({ answer: question.question }))}
           className={styles.fact}
         >
           {answered === 1 ? '1 Antwort' : `${answered.toLocaleString('de-DE')} Antworten`}
@@ -57,7 +57,7 @@ function QuestionPanel({ question, counted }: QuestionPanelProps) {
         {findings > 0 && (
           <Link
             to="/service/protocols"
-            search={withoutEmpty(counted({ defect: question.question }))}
+            search={withoutEmpty(countedFilter({ defect: question.question }))}
             className={styles.fact}
           >
             <StatusBadge tone="soon" icon={IconAlertTriangle}>
@@ -66,7 +66,7 @@ function QuestionPanel({ question, counted }: QuestionPanelProps) {
           </Link>
         )}
       </div>
-      {question.values.length > 0 && <AnswerBars question={question} countedFilter={counted} />}
+      {question.values.length > 0 && <AnswerBars question={question} countedFilter={countedFilter} />}
       <NumberFigures question={question} />
       {answered > 0 && <MonthlyTrend question={question} />}
     </article>

@@ -9,14 +9,14 @@ interface SparklineProps {
 const WIDTH = 300;
 const HEIGHT = 48;
 /** Space for the thickness of the line. */
-const EDGE = 4;
+const EDGE_SPACE = 4;
 
 /** Shows a line without axes, and a table for people who cannot see the line or want to know the exact values. */
 export function Sparkline({ label, points, tone }: SparklineProps) {
   const maxValue = Math.max(...points.map(({ value }) => value), 1);
   const coordinates = points.map(({ value }, index) => ({
-    x: EDGE + (index / (points.length - 1)) * (WIDTH - 2 * EDGE),
-    y: HEIGHT - EDGE - (value / maxValue) * (HEIGHT - 2 * EDGE),
+    x: EDGE_SPACE + (index / (points.length - 1)) * (WIDTH - 2 * EDGE_SPACE),
+    y: HEIGHT - EDGE_SPACE - (value / maxValue) * (HEIGHT - 2 * EDGE_SPACE),
   }));
   const lastCoordinate = coordinates.at(-1);
   return (

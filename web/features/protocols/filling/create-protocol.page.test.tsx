@@ -19,7 +19,7 @@ await service.settleTour();
 /** The test environment has no canvas, so this form asks for no photo and no signature. */
 const newForm = () => publishForm(location.origin, { sections: everyKind.sections.slice(0, 2) });
 
-async function begin(form: Form) {
+async function startProtocol(form: Form) {
   const page = await world.open(`/service/protocols/create?form=${form.id}`, { as: service });
   expect(await screen.findByRole('heading', { level: 1, name: form.name })).toBeVisible();
   await screen.findByLabelText(/^Wie viele Geräte laufen\?/);
@@ -51,7 +51,7 @@ const answersOf = async (form: Form) => {
 
 it('what is hidden again keeps its text until closing, and is not stored', async () => {
   const form = await newForm();
-  const { user } = await begin(form);
+  const { user } = await startProtocol(form);
   await user.click(exit('Nein'));
   fill(await screen.findByRole('textbox', { name: /^Womit war er verstellt\?/ }), 'Kisten');
   await user.click(exit('Ja'));
@@ -70,7 +70,7 @@ it('what is hidden again keeps its text until closing, and is not stored', async
 
 it('closed too early it counts what is open, marks it, and says nothing in red', async () => {
   const form = await newForm();
-  const { user } = await begin(form);
+  const { user } = await startProtocol(form);
   await user.click(exit('Nein'));
   await user.click(screen.getByRole('button', { name: 'Abschließen' }));
   // Five answers and what the Mangel is.
@@ -84,7 +84,7 @@ it('closed too early it counts what is open, marks it, and says nothing in red',
 
 it('a comment and its field are one tap away in every row, and folded away they keep what was typed', async () => {
   const form = await newForm();
-  const { user } = await begin(form);
+  const { user } = await startProtocol(form);
   const row = question('In welchem Zustand ist die Tür?');
   await user.click(row.getByRole('button', { name: /^Kommentar hinzufügen/ }));
   fill(await row.findByRole('textbox', { name: 'Kommentar' }), 'Klemmt bei Regen');
@@ -96,7 +96,7 @@ it('a comment and its field are one tap away in every row, and folded away they 
 
 it('a draft is found again where it was left, first of all that can be begun', async () => {
   const form = await newForm();
-  const { user, reload } = await begin(form);
+  const { user, reload } = await startProtocol(form);
   await user.click(exit('Ja'));
   fill(devices(), '7');
   await saved();
@@ -118,7 +118,7 @@ it('service has its work back as its own when the answer to a save got lost', as
     if (attempts === 1) throw new TypeError('Failed to fetch');
     return answer;
   });
-  const { user } = await begin(form);
+  const { user } = await startProtocol(form);
   await user.click(exit('Ja'));
   await waitFor(() => expect(attempts).toBe(1));
   fill(devices(), '7');
@@ -139,7 +139,7 @@ async function keptDraft(form: Form) {
 
 it('a draft that was closed leads to the protocol it became, although the device still has it', async () => {
   const form = await newForm();
-  const { user } = await begin(form);
+  const { user } = await startProtocol(form);
   await user.click(exit('Ja'));
   await fillTheRest(user);
   const { protocol, draft } = await keptDraft(form);
@@ -152,7 +152,7 @@ it('a draft that was closed leads to the protocol it became, although the device
 
 it('a draft that was closed is not written to the device again', async () => {
   const form = await newForm();
-  const { user } = await begin(form);
+  const { user } = await startProtocol(form);
   await user.click(exit('Ja'));
   const { draft } = await keptDraft(form);
   const writer = new DraftWriter(() => undefined);

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
 import type { Question, Questionnaire } from '#shared/questionnaire/questionnaire.ts';
-import { nextOpen, progressOf, progressWords } from './filling-progress.ts';
+import { nextOpenQuestion, progressOf, progressText } from './filling-progress.ts';
 
-const question = (id: string, more: Partial<Question> = {}): Question => ({
+const question = (id: string, changes: Partial<Question> = {}): Question => ({
   id,
   type: 'yesNo',
   label: id,
   isRequired: true,
-  ...more,
+  ...changes,
 });
 const ifBroken: Question['visibleIf'] = {
   match: 'all',
@@ -31,12 +31,12 @@ test.each([
   [{ door: { value: 'vielleicht' } }, '1 von 3', 'Noch 1 offen · 1 zu klären'],
 ])('what was filled in is counted over what is asked: %j', (answers, count, words) => {
   const progress = progressOf(questionnaire, answers);
-  expect(`${progress.answered} von ${progress.asked}`).toBe(count);
-  expect(progressWords(progress, true)).toBe(words);
+  expect(`${progress.answeredCount} von ${progress.questionCount}`).toBe(count);
+  expect(progressText(progress, true)).toBe(words);
 });
 
 test('nobody is told what is open before they tried to close', () => {
-  expect(progressWords(progressOf(questionnaire, {}), false)).toBe('');
+  expect(progressText(progressOf(questionnaire, {}), false)).toBe('');
 });
 
 test.each([
@@ -45,5 +45,5 @@ test.each([
   ['light', 'door'],
   ['note', 'door'],
 ])('the next open question after %j is %j', (current, next) => {
-  expect(nextOpen(questionnaire, ['door', 'light'], current)).toBe(next);
+  expect(nextOpenQuestion(questionnaire, ['door', 'light'], current)).toBe(next);
 });

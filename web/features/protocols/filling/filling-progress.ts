@@ -5,55 +5,58 @@ import { type AnswerFault, faultsOfAnswers } from '#shared/questionnaire/validit
 import { answerTo, visibleQuestions } from '#shared/questionnaire/visibility.ts';
 
 export interface Progress {
-  readonly asked: number;
-  readonly answered: number;
+  readonly questionCount: number;
+  readonly answeredCount: number;
   /** Faults that prevent the protocol from being closed, in the order of the questionnaire. */
   readonly faults: readonly AnswerFault[];
   /** Ids of the questions with such a fault, without duplicates. */
-  readonly open: readonly string[];
+  readonly openQuestions: readonly string[];
   /** Ids of the questions whose answer is not valid yet. */
-  readonly unclear: readonly string[];
+  readonly invalidQuestions: readonly string[];
   /** Number of answers that are a defect. */
-  readonly defects: number;
+  readonly defectCount: number;
 }
 
 export function progressOf(questionnaire: Questionnaire, answers: Answers): Progress {
   const visible = visibleQuestions(questionnaire, answers);
   const faults = faultsOfAnswers(questionnaire, answers);
-  const asked = questionsOf(questionnaire).filter(({ id }) => visible.has(id));
-  const answered = asked.filter((question) => isAnswered(question, answerTo(answers, question)));
-  const open = new Set(faults.map(({ question }) => question));
+  const visibleQuestionList = questionsOf(questionnaire).filter(({ id }) => visible.has(id));
+  const answered = visibleQuestionList.filter((question) => isAnswered(question, answerTo(answers, question)));
+  const openQuestions = new Set(faults.map(({ question }) => question));
   return {
-    asked: asked.length,
-    answered: answered.length,
+    questionCount: visibleQuestionList.length,
+    answeredCount: answered.length,
     faults,
-    open: [...open],
-    unclear: answered.filter(({ id }) => open.has(id)).map(({ id }) => id),
-    defects: findingsOf(questionnaire, answers).length,
+    openQuestions: [...openQuestions],
+    invalidQuestions: answered.filter(({ id }) => openQuestions.has(id)).map(({ id }) => id),
+    defectCount: findingsOf(questionnaire, answers).length,
   };
 }
 
 /**
- * Returns e.g. '1 Mangel · Noch 3 offen · 1 zu klären'. Open questions are mentioned only after an attempt to close
- * the protocol.
+ * Returns e.g. '1 Mangel · Noch 3 offen · 1 zu klären'. Open questions are counted only after an attempt to close the
+ * protocol.
  */
-export function progressWords({ open, unclear, defects }: Progress, isAttempted: boolean): string {
-  const missing = open.length - unclear.length;
+export function progressText(
+  { openQuestions, invalidQuestions, defectCount }: Progress,
+  wasClosingTried: boolean,
+): string {
+  const missingCount = openQuestions.length - invalidQuestions.length;
   return [
-    ...(defects > 0 ? [defects === 1 ? '1 Mangel' : `${defects} Mängel`] : []),
-    ...(isAttempted && missing > 0 ? [`Noch ${missing} offen`] : []),
-    ...(unclear.length > 0 ? [`${unclear.length} zu klären`] : []),
-    ...(open.length === 0 ? ['vollständig'] : []),
+    ...(defectCount > 0 ? [defectCount === 1 ? '1 Mangel' : `${defectCount} Mängel`] : []),
+    ...(wasClosingTried && missingCount > 0 ? [`Noch ${missingCount} offen`] : []),
+    ...(invalidQuestions.length > 0 ? [`${invalidQuestions.length} zu klären`] : []),
+    ...(openQuestions.length === 0 ? ['vollständig'] : []),
   ].join(' · ');
 }
 
 /** Returns the next open question after the current one, or the first one if none follows. */
-export function nextOpen(
+export function nextOpenQuestion(
   questionnaire: Questionnaire,
-  open: readonly string[],
+  openQuestions: readonly string[],
   current: string | undefined,
 ): string | undefined {
   const order = questionsOf(questionnaire).map(({ id }) => id);
-  const at = current === undefined ? -1 : order.indexOf(current);
-  return open.find((id) => order.indexOf(id) > at) ?? open[0];
+  const currentIndex = current === undefined ? -1 : order.indexOf(current);
+  return openQuestions.find((id) => order.indexOf(id) > currentIndex) ?? openQuestions[0];
 }

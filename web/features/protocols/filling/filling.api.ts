@@ -19,20 +19,20 @@ import {
 import { type DeviceDraft, savedStateOf } from '#web/features/protocols/drafts/draft-state.ts';
 import { openDrafts } from '#web/features/protocols/drafts/open-drafts.ts';
 
-/** The forms that staff may fill in at a location. They are available offline once they were loaded. */
+/** Returns the forms that staff may fill in at a location, also offline after they were loaded once. */
 export const offeredFormsQuery = (location: string) =>
   queryOptions({
     queryKey: [forms.path, 'offered', location],
-    queryFn: () => readOffered(location),
+    queryFn: () => readOfferedForms(location),
     staleTime: 60_000,
   });
 
-export async function readOffered(location: string): Promise<readonly Form[]> {
+export async function readOfferedForms(location: string): Promise<readonly Form[]> {
   try {
     const query = { location, pagination: false, 'order[name]': 'asc', 'exists[version]': true } as const;
-    const { 'hydra:member': offered } = await call(listForms, { query });
-    await writeOffer(location, offered);
-    return offered;
+    const { 'hydra:member': offeredForms } = await call(listForms, { query });
+    await writeOffer(location, offeredForms);
+    return offeredForms;
   } catch (error) {
     const storedForms = isLostAnswer(error) ? await readOffer(location) : undefined;
     if (storedForms === undefined) throw error;
@@ -42,8 +42,8 @@ export async function readOffered(location: string): Promise<readonly Form[]> {
 
 /** @param iri IRI of a form version, which never changes */
 export async function loadVersion(iri: string) {
-  const kept = await readVersion(iri);
-  if (kept !== undefined) return kept;
+  const storedVersion = await readVersion(iri);
+  if (storedVersion !== undefined) return storedVersion;
   const version = await call(getFormVersion, { params: { id: idFromIri(iri, formVersions.path) ?? 0 } });
   await writeVersion(version);
   return version;
@@ -54,50 +54,50 @@ export const versionQuery = (iri: string) =>
 
 /** Returns the server's version of a draft, or null if it has none. */
 export async function findByUuid(uuid: string, signal?: AbortSignal): Promise<FilledProtocol | null> {
-  const found = await call(listProtocols, { query: { uuid, 'order[id]': 'asc', itemsPerPage: 1 }, signal });
-  const [first] = found['hydra:member'];
+  const list = await call(listProtocols, { query: { uuid, 'order[id]': 'asc', itemsPerPage: 1 }, signal });
+  const [first] = list['hydra:member'];
   return first === undefined ? null : call(getProtocol, { params: { id: first.id }, signal });
 }
 
-/** Refetched when anybody saves a protocol. */
+/** Returns the server's version of a draft. It is refetched when anybody saves a protocol. */
 export const serverDraftQuery = (uuid: string) =>
   queryOptions({
     queryKey: [protocols.path, 'draft', uuid],
     queryFn: ({ signal }) => findByUuid(uuid, signal),
   });
 
-export interface Beginning {
+export interface DraftStart {
   readonly uuid: string;
   /** The user and the location that fill in the protocol. */
   readonly user: string;
   readonly location: string;
-  /** IRI of the form, for a protocol without any answer so far. */
+  /** IRI of the form if a new draft may be started; null for a draft that exists already. */
   readonly form: string | null;
 }
 
-/** The draft from this device, or else from the server, or else a new one. Null if none of them is possible. */
-export const openDraftQuery = (beginning: Beginning) =>
+/** Returns the draft from this device, or else from the server, or else a new one; null if there is none of them. */
+export const openDraftQuery = (draftStart: DraftStart) =>
   queryOptions({
-    queryKey: [protocols.path, 'opened', beginning],
-    queryFn: () => openDraft(beginning),
+    queryKey: [protocols.path, 'opened', draftStart],
+    queryFn: () => openDraft(draftStart),
     staleTime: Infinity,
     gcTime: 0,
   });
 
-async function openDraft({ uuid, user, location, form }: Beginning) {
-  const kept = await readDraft(uuid);
-  const own = kept?.user === user ? kept : null;
+async function openDraft({ uuid, user, location, form }: DraftStart) {
+  const storedDraft = await readDraft(uuid);
+  const ownDraft = storedDraft?.user === user ? storedDraft : null;
   const draft =
-    own ?? (form === null ? await fromServer(uuid, user) : await beginDraft({ uuid, user, location, form }));
+    ownDraft ?? (form === null ? await readServerDraft(uuid, user) : await startDraft({ uuid, user, location, form }));
   return draft === null ? null : { draft, version: await loadVersion(draft.formVersion) };
 }
 
-async function fromServer(uuid: string, user: string): Promise<DeviceDraft | null> {
+async function readServerDraft(uuid: string, user: string): Promise<DeviceDraft | null> {
   const serverDraft = await findByUuid(uuid);
-  return serverDraft === null ? null : draftOf(serverDraft, user);
+  return serverDraft === null ? null : deviceDraftOf(serverDraft, user);
 }
 
-export const draftOf = (serverDraft: FilledProtocol, user: string): DeviceDraft => ({
+export const deviceDraftOf = (serverDraft: FilledProtocol, user: string): DeviceDraft => ({
   uuid: serverDraft.uuid,
   user,
   location: serverDraft.location,
@@ -112,17 +112,17 @@ export const draftOf = (serverDraft: FilledProtocol, user: string): DeviceDraft 
   closedBy: null,
 });
 
-async function beginDraft({ uuid, user, location, form }: Beginning): Promise<DeviceDraft | null> {
-  const chosen = (await readOffered(location)).find((offered) => offered['@id'] === form);
-  if (chosen?.version === undefined) return null;
+async function startDraft({ uuid, user, location, form }: DraftStart): Promise<DeviceDraft | null> {
+  const chosenForm = (await readOfferedForms(location)).find((offered) => offered['@id'] === form);
+  if (chosenForm?.version === undefined) return null;
   const now = toWire(serverNow());
   return {
     uuid,
     user,
     location,
-    form: chosen['@id'],
-    formVersion: chosen.version,
-    formName: chosen.name,
+    form: chosenForm['@id'],
+    formVersion: chosenForm.version,
+    formName: chosenForm.name,
     answers: {},
     saved: null,
     sent: null,
@@ -132,13 +132,13 @@ async function beginDraft({ uuid, user, location, form }: Beginning): Promise<De
   };
 }
 
-/** The open drafts of the server, and those that only this device has. */
+/** Returns the open drafts of the server, and those that are only on this device. */
 export const openDraftsQuery = (user: string, location: string) =>
   queryOptions({
     queryKey: [protocols.path, 'open', user, location],
     queryFn: async ({ signal }) => {
       const query = { location, state: 'draft', 'order[occurredAt]': 'desc', pagination: false } as const;
-      const there = await call(listProtocols, { query, signal }).then(
+      const serverDrafts = await call(listProtocols, { query, signal }).then(
         (collection) => collection['hydra:member'],
         (error: unknown) => {
           if (isLostAnswer(error)) return null;
@@ -147,7 +147,7 @@ export const openDraftsQuery = (user: string, location: string) =>
       );
       const { shown, deletable } = openDrafts({
         deviceDrafts: await readDrafts(user, location),
-        serverDrafts: there,
+        serverDrafts,
         requests: outboxState().requests,
       });
       await Promise.allSettled(deletable.map((uuid) => removeDraft(uuid)));

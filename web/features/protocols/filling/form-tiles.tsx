@@ -7,15 +7,15 @@ import type { Form } from '#shared/contracts/forms/forms.ts';
 import { EmptyNotice } from '#web/ui/notice/notices.tsx';
 import { recentFirst } from '#web/ui/filter/recently-used.ts';
 import { recentForms } from '#web/features/protocols/drafts/recent-forms.ts';
-import { byOccasion, iconOf } from './form-looks.ts';
+import { groupByOccasion, iconOf } from './form-icons.ts';
 import styles from './form-tiles.module.css';
 
-/** With more forms than this, the list has a search field. */
-const MANY_FORMS = 6;
+/** A longer list has a search field. */
+const MAX_FORMS_WITHOUT_SEARCH = 6;
 
-/** Lists the forms that can be started: large tiles for the daily ones, then the others, recently used first. */
+/** Lists the forms that can be started: large tiles for the daily forms, then the others, recently used ones first. */
 export function FormTiles({ offered }: { readonly offered: readonly Form[] }) {
-  const [wanted, setWanted] = useState('');
+  const [searchText, setSearchText] = useState('');
   const [recent] = useState(recentForms.list);
   if (offered.length === 0)
     return (
@@ -25,8 +25,8 @@ export function FormTiles({ offered }: { readonly offered: readonly Form[] }) {
         </Text>
       </EmptyNotice>
     );
-  const found = recentFirst(offered, recent).filter(({ name }) => isWanted(name, wanted));
-  const { daily, others } = byOccasion(found);
+  const matchingForms = recentFirst(offered, recent).filter(({ name }) => matchesSearch(name, searchText));
+  const { daily, others } = groupByOccasion(matchingForms);
   return (
     <Stack gap="lg">
       {daily.length > 0 && <TileGroup id="daily-forms" title="Täglich" forms={daily} isBig />}
@@ -35,27 +35,27 @@ export function FormTiles({ offered }: { readonly offered: readonly Form[] }) {
           <Title order={2} size="h3" id="forms-title">
             {daily.length > 0 ? 'Bei Anlass' : 'Neu beginnen'}
           </Title>
-          {offered.length > MANY_FORMS && (
+          {offered.length > MAX_FORMS_WITHOUT_SEARCH && (
             <TextInput
               type="search"
               aria-label="Fragebogen suchen"
               placeholder="Fragebogen suchen"
               leftSection={<IconSearch size={20} aria-hidden />}
               className={styles.search}
-              value={wanted}
-              onChange={(event) => setWanted(event.currentTarget.value)}
+              value={searchText}
+              onChange={(event) => setSearchText(event.currentTarget.value)}
             />
           )}
         </div>
         <Tiles forms={others} />
-        {found.length === 0 && <Text role="status">Kein Fragebogen heißt so.</Text>}
+        {matchingForms.length === 0 && <Text role="status">Kein Fragebogen heißt so.</Text>}
       </Stack>
     </Stack>
   );
 }
 
-const isWanted = (name: string, wanted: string) =>
-  name.toLocaleLowerCase('de').includes(wanted.trim().toLocaleLowerCase('de'));
+const matchesSearch = (name: string, searchText: string) =>
+  name.toLocaleLowerCase('de').includes(searchText.trim().toLocaleLowerCase('de'));
 
 interface TilesProps {
   readonly forms: readonly Form[];
@@ -78,13 +78,14 @@ const TileGroup = ({ id, title, ...tiles }: TileGroupProps) => (
 
 function Tiles({ forms, isBig = false }: TilesProps) {
   const navigate = useNavigate();
-  const begin = ({ id }: Form) => void navigate({ to: '.', search: { form: String(id), draft: crypto.randomUUID() } });
+  const startProtocol = ({ id }: Form) =>
+    void navigate({ to: '.', search: { form: String(id), draft: crypto.randomUUID() } });
   return (
     <div className={styles.tiles} data-big={isBig || undefined}>
       {forms.map((form) => {
         const Icon = iconOf(form);
         return (
-          <UnstyledButton key={form['@id']} className={styles.tile} onClick={() => begin(form)}>
+          <UnstyledButton key={form['@id']} className={styles.tile} onClick={() => startProtocol(form)}>
             <span className={styles.icon}>
               <Icon size={isBig ? 36 : 28} stroke={1.6} aria-hidden />
             </span>
@@ -99,13 +100,13 @@ function Tiles({ forms, isBig = false }: TilesProps) {
   );
 }
 
-const LOADING = { big: 2, small: 8 };
+const PLACEHOLDER_COUNTS = { big: 2, small: 8 };
 
-/** Placeholder in the shape of the tiles. */
+/** Placeholder that has the shape of the tiles while they are loading. */
 export const FormTilesSkeleton = () => (
   <Stack gap="lg">
     <div className={styles.tiles} data-big>
-      {Array.from({ length: LOADING.big }, (_, index) => (
+      {Array.from({ length: PLACEHOLDER_COUNTS.big }, (_, index) => (
         <Skeleton
           key={index}
           className={styles.ghost}
@@ -116,7 +117,7 @@ export const FormTilesSkeleton = () => (
       ))}
     </div>
     <div className={styles.tiles}>
-      {Array.from({ length: LOADING.small }, (_, index) => (
+      {Array.from({ length: PLACEHOLDER_COUNTS.small }, (_, index) => (
         <Skeleton key={index} className={styles.ghost} radius="md" aria-hidden />
       ))}
     </div>

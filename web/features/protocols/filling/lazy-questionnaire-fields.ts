@@ -1,6 +1,6 @@
 import { lazyDialog } from '#web/ui/dialog/lazy-dialog.tsx';
 
-/** Loaded lazily, for the preview of a form. */
+/** The preview of a form loads the fields lazily. */
 export const LazyQuestionnaireFields = lazyDialog(
   async () => (await import('./questionnaire-fields.tsx')).QuestionnaireFields,
 );

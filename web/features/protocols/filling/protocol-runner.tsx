@@ -15,7 +15,7 @@ import { ProfileChooser } from '#web/features/profiles/profiles.public.ts';
 import { ErrorNotice } from '#web/ui/notice/notices.tsx';
 import { PageHeader } from '#web/ui/page/page-header.tsx';
 import type { DeviceDraft } from '#web/features/protocols/drafts/draft-state.ts';
-import { type Beginning, openDraftQuery } from './filling.api.ts';
+import { type DraftStart, openDraftQuery } from './filling.api.ts';
 import { progressOf } from './filling-progress.ts';
 import { protocolQuery } from '#web/features/protocols/list/protocol-lists.api.ts';
 import { QuestionnaireFields } from './questionnaire-fields.tsx';
@@ -29,24 +29,24 @@ import { LazySignaturePad } from '#web/features/protocols/answers/signature-fiel
 import { type Filling, useFilling } from './use-filling.ts';
 import { recentForms } from '#web/features/protocols/drafts/recent-forms.ts';
 
-/** Opens a draft that the server knows. */
+/** Opens a draft that is stored on the server. */
 export function ProtocolRunner({ protocol }: { readonly protocol: Pick<FilledProtocol, 'uuid' | 'location'> }) {
   const { user } = useSession();
-  return <OpenedDraft beginning={{ ...protocol, user: user.uid, form: null }} />;
+  return <OpenedDraft draftStart={{ ...protocol, user: user.uid, form: null }} />;
 }
 
 /** Opens a draft from this device or from the server, or starts a new one. */
-export function OpenedDraft({ beginning: { uuid, user, location, form } }: { readonly beginning: Beginning }) {
-  const opened = useQuery(openDraftQuery({ uuid, user, location, form }));
-  const here = useSession().location?.['@id'];
-  if (opened.data != null && opened.data.draft.location !== here) return <ElsewhereNotice />;
-  if (opened.data != null) return <Runner key={uuid} {...opened.data} />;
-  if (opened.isPending) return <RunnerSkeleton />;
+export function OpenedDraft({ draftStart: { uuid, user, location, form } }: { readonly draftStart: DraftStart }) {
+  const draftResult = useQuery(openDraftQuery({ uuid, user, location, form }));
+  const locationIri = useSession().location?.['@id'];
+  if (draftResult.data != null && draftResult.data.draft.location !== locationIri) return <OtherLocationNotice />;
+  if (draftResult.data != null) return <Runner key={uuid} {...draftResult.data} />;
+  if (draftResult.isPending) return <RunnerSkeleton />;
   return (
     <Stack gap="lg">
       <PageHeader title="Protokoll" />
-      {opened.isError ? (
-        <ErrorNotice subject="Fragen des Protokolls" onRetry={() => void opened.refetch()} />
+      {draftResult.isError ? (
+        <ErrorNotice subject="Fragen des Protokolls" onRetry={() => void draftResult.refetch()} />
       ) : (
         <Alert color="gray" icon={<IconAlertTriangle aria-hidden />} title="Dieses Protokoll gibt es hier nicht.">
           Der Fragebogen wird an diesem Standort nicht mehr verwendet, oder der Entwurf wurde verworfen.
@@ -56,7 +56,7 @@ export function OpenedDraft({ beginning: { uuid, user, location, form } }: { rea
   );
 }
 
-const ElsewhereNotice = () => (
+const OtherLocationNotice = () => (
   <Alert color="gray" icon={<IconMapPin aria-hidden />} title="Dieser Entwurf gehört zu einem anderen Standort">
     Bitte wechseln Sie den Standort, um ihn weiter auszufüllen.
   </Alert>
@@ -71,7 +71,7 @@ function Runner({ draft, version: { questionnaire }, version }: RunnerProps) {
   const { profile, location } = useSession();
   const filling = useFilling(draft, version);
   const { isClosing, tryToClose } = useClosing(filling, questionnaire, draft.form);
-  const withoutTask = useMemo(() => questionsWithoutTask(location, questionnaire), [location, questionnaire]);
+  const taskFreeQuestions = useMemo(() => questionsWithoutTask(location, questionnaire), [location, questionnaire]);
   const { closedAs } = filling.state;
   useEffect(() => LazySignaturePad.preload(), []);
   if (closedAs !== null)
@@ -81,18 +81,18 @@ function Runner({ draft, version: { questionnaire }, version }: RunnerProps) {
       <RunnerHead formName={draft.formName} startedAt={draft.startedAt} state={filling.state} />
       <div className={styles.runner}>
         {profile === null ? (
-          <WhoFills />
+          <ProfilePrompt />
         ) : (
           <>
-            <Notices filling={filling} questionnaire={questionnaire} />
+            <ClosingNotices filling={filling} questionnaire={questionnaire} />
             <QuestionnaireFields
               questionnaire={questionnaire}
-              sheet={filling.keeper}
+              answerStore={filling.keeper}
               faults={filling.shownFaults}
-              missing={filling.missing}
+              missingQuestions={filling.missingQuestions}
               images={filling.images}
               signer={profile.name}
-              withoutTask={withoutTask}
+              questionsWithoutTask={taskFreeQuestions}
             />
           </>
         )}
@@ -102,13 +102,13 @@ function Runner({ draft, version: { questionnaire }, version }: RunnerProps) {
   );
 }
 
-interface NoticesProps {
+interface ClosingNoticesProps {
   readonly filling: Filling;
   readonly questionnaire: Questionnaire;
 }
 
 /** Shows why the protocol cannot be closed, apart from missing answers. */
-function Notices({ filling: { keeper, answers, attempts, state }, questionnaire }: NoticesProps) {
+function ClosingNotices({ filling: { keeper, answers, attempts, state }, questionnaire }: ClosingNoticesProps) {
   const { serverDraft, refusal } = state;
   return (
     <>
@@ -123,12 +123,12 @@ function Notices({ filling: { keeper, answers, attempts, state }, questionnaire 
           onOwnDraftKept={() => keeper.keepOwnDraft(serverDraft)}
         />
       )}
-      <Refusal words={serverDraft === null ? refusal : null} />
+      <RefusalNotice message={serverDraft === null ? refusal : null} />
     </>
   );
 }
 
-const WhoFills = () => (
+const ProfilePrompt = () => (
   <Stack gap="md">
     <Alert role="alert" color="red" icon={<IconAlertTriangle aria-hidden />} title={NO_PROFILE_MESSAGE}>
       Bitte wählen Sie, wer das Protokoll ausfüllt.
@@ -137,19 +137,19 @@ const WhoFills = () => (
   </Stack>
 );
 
-const Refusal = ({ words }: { readonly words: string | null }) =>
-  words === null ? null : (
+const RefusalNotice = ({ message }: { readonly message: string | null }) =>
+  message === null ? null : (
     <Alert
       role="alert"
       color="red"
       icon={<IconAlertTriangle aria-hidden />}
       title="Der Server hat das nicht angenommen"
     >
-      {words}
+      {message}
     </Alert>
   );
 
-function useClosing({ keeper, countAttempt, leadBack }: Filling, questionnaire: Questionnaire, form: string) {
+function useClosing({ keeper, countAttempt, goToFirstOpen }: Filling, questionnaire: Questionnaire, form: string) {
   const [isClosing, setIsClosing] = useState(false);
   const navigate = useNavigate();
   const client = useQueryClient();
@@ -157,10 +157,13 @@ function useClosing({ keeper, countAttempt, leadBack }: Filling, questionnaire: 
     const close = async () => {
       setIsClosing(true);
       try {
-        const closed = await keeper.close(answersToStore(questionnaire, keeper.answers()));
+        const closedProtocol = await keeper.close(answersToStore(questionnaire, keeper.answers()));
         recentForms.remember(form);
-        showSuccess(closed === undefined ? 'Protokoll gespeichert, wird übertragen.' : 'Protokoll abgeschlossen.');
-        if (closed !== undefined) client.setQueryData(protocolQuery(String(closed.id)).queryKey, closed);
+        showSuccess(
+          closedProtocol === undefined ? 'Protokoll gespeichert, wird übertragen.' : 'Protokoll abgeschlossen.',
+        );
+        if (closedProtocol !== undefined)
+          client.setQueryData(protocolQuery(String(closedProtocol.id)).queryKey, closedProtocol);
         void client.invalidateQueries({ queryKey: [protocols.path] });
         await navigate({ to: '/service/protocols' });
       } catch (error) {
@@ -169,8 +172,8 @@ function useClosing({ keeper, countAttempt, leadBack }: Filling, questionnaire: 
       }
     };
     if (keeper.state().serverDraft !== null) countAttempt();
-    else if (progressOf(questionnaire, keeper.answers()).faults.length > 0) leadBack();
+    else if (progressOf(questionnaire, keeper.answers()).faults.length > 0) goToFirstOpen();
     else void close();
-  }, [keeper, countAttempt, leadBack, questionnaire, form, navigate, client]);
+  }, [keeper, countAttempt, goToFirstOpen, questionnaire, form, navigate, client]);
   return { isClosing, tryToClose };
 }

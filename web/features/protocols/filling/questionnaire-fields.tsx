@@ -12,48 +12,48 @@ import styles from './questionnaire-fields.module.css';
 
 interface QuestionnaireFieldsProps {
   readonly questionnaire: Questionnaire;
-  readonly sheet: AnswerStore;
+  readonly answerStore: AnswerStore;
   /** Faults to show at their fields. */
   readonly faults: readonly AnswerFault[];
   /** Ids of the questions that were missing when the user tried to close the protocol. */
-  readonly missing?: ReadonlySet<string> | undefined;
+  readonly missingQuestions?: ReadonlySet<string> | undefined;
   /**
-   * Storage for images; in memory if omitted. It must be the same object on every render, because the questions are
-   * memoised.
+   * Storage of images; without it, they are kept in memory. It must be the same object on every render, because the
+   * questions are memoised.
    */
   readonly images?: Pictures | undefined;
   /** Name that can replace a drawn signature. */
   readonly signer?: string | undefined;
   /** Ids of questions whose defect creates no task, because they have one already or the location has no tasks. */
-  readonly withoutTask?: ReadonlySet<string> | undefined;
+  readonly questionsWithoutTask?: ReadonlySet<string> | undefined;
 }
 
-/** Renders all visible questions. It does not depend on the server. */
+/** Renders the visible questions with their answers. It sends no requests. */
 export const QuestionnaireFields = memo(function QuestionnaireFields(props: QuestionnaireFieldsProps) {
-  const { questionnaire, sheet, faults, missing, images, signer, withoutTask } = props;
-  const [ownImages] = useState(picturesInMemory);
-  const sections = useAskedSections(questionnaire, sheet);
-  const faultAt = useMemo(() => new Map(faults.map((fault) => [keyOf(fault), fault.message])), [faults]);
+  const { questionnaire, answerStore, faults, missingQuestions, images, signer, questionsWithoutTask } = props;
+  const [imagesInMemory] = useState(picturesInMemory);
+  const sections = useVisibleSections(questionnaire, answerStore);
+  const faultMessages = useMemo(() => new Map(faults.map((fault) => [keyOf(fault), fault.message])), [faults]);
   return (
     <div className={styles.sections}>
       {sections.map(({ section, firstNumber }) => (
-        <SectionPart key={section.id} section={section} sheet={sheet}>
+        <QuestionSection key={section.id} section={section} answerStore={answerStore}>
           {section.questions.map((question, index) => (
             <QuestionField
               key={question.id}
               question={question}
               number={firstNumber + index}
-              answerStore={sheet}
-              valueFault={faultAt.get(keyOf({ question: question.id, field: 'value' }))}
-              commentFault={faultAt.get(keyOf({ question: question.id, field: 'comment' }))}
-              imagesFault={faultAt.get(keyOf({ question: question.id, field: 'images' }))}
-              isMissing={missing?.has(question.id) === true}
-              images={images ?? ownImages}
+              answerStore={answerStore}
+              valueFault={faultMessages.get(keyOf({ question: question.id, field: 'value' }))}
+              commentFault={faultMessages.get(keyOf({ question: question.id, field: 'comment' }))}
+              imagesFault={faultMessages.get(keyOf({ question: question.id, field: 'images' }))}
+              isMissing={missingQuestions?.has(question.id) === true}
+              images={images ?? imagesInMemory}
               signer={signer}
-              makesTask={withoutTask?.has(question.id) !== true}
+              makesTask={questionsWithoutTask?.has(question.id) !== true}
             />
           ))}
-        </SectionPart>
+        </QuestionSection>
       ))}
     </div>
   );
@@ -61,42 +61,42 @@ export const QuestionnaireFields = memo(function QuestionnaireFields(props: Ques
 
 const keyOf = ({ question, field }: Pick<AnswerFault, 'question' | 'field'>) => `${field}:${question}`;
 
-interface AskedSection {
+interface VisibleSection {
   /** Contains only the visible questions. */
   readonly section: Section;
   readonly firstNumber: number;
 }
 
-/** Memoised: it renders again only if an answer changed which questions are visible. */
-function useAskedSections(questionnaire: Questionnaire, sheet: AnswerStore): readonly AskedSection[] {
-  const readAsked = useCallback(
-    () => [...visibleQuestions(questionnaire, sheet.answers())].join(),
-    [questionnaire, sheet],
+/** Returns the sections with their visible questions. The result changes only if other questions become visible. */
+function useVisibleSections(questionnaire: Questionnaire, answerStore: AnswerStore): readonly VisibleSection[] {
+  const readVisibleIds = useCallback(
+    () => [...visibleQuestions(questionnaire, answerStore.answers())].join(),
+    [questionnaire, answerStore],
   );
-  const asked = useStoreAfterPaint(sheet.subscribe, readAsked);
+  const visibleIds = useStoreAfterPaint(answerStore.subscribe, readVisibleIds);
   return useMemo(() => {
-    const visible = new Set(asked.split(','));
+    const visible = new Set(visibleIds.split(','));
     const sections = questionnaire.sections
       .map((section) => ({ ...section, questions: section.questions.filter(({ id }) => visible.has(id)) }))
       .filter(({ questions }) => questions.length > 0);
     return sections.map((section, index) => {
-      const before = sections.slice(0, index).flatMap(({ questions }) => questions);
-      return { section, firstNumber: before.length + 1 };
+      const precedingQuestions = sections.slice(0, index).flatMap(({ questions }) => questions);
+      return { section, firstNumber: precedingQuestions.length + 1 };
     });
-  }, [questionnaire, asked]);
+  }, [questionnaire, visibleIds]);
 }
 
-interface SectionPartProps {
+interface QuestionSectionProps {
   readonly section: Section;
-  readonly sheet: AnswerStore;
+  readonly answerStore: AnswerStore;
   readonly children: React.ReactNode;
 }
 
-/** Estimated height of a section that was not rendered yet, so that the length of the page stays stable. */
+/** Heights by which a section that was not rendered yet is estimated, so that the length of the page stays stable. */
 const TITLE_REM = 2.5;
 const QUESTION_REM = 4.75;
 
-function SectionPart({ section, sheet, children }: SectionPartProps) {
+function QuestionSection({ section, answerStore, children }: QuestionSectionProps) {
   const titleId = `section-${section.id}`;
   return (
     <section
@@ -108,7 +108,7 @@ function SectionPart({ section, sheet, children }: SectionPartProps) {
         <Title order={2} size="h3" id={titleId} className={styles.title}>
           {section.title}
         </Title>
-        <SectionCount section={section} sheet={sheet} />
+        <SectionCount section={section} answerStore={answerStore} />
       </div>
       {section.description !== undefined && (
         <Text c="dimmed" size="sm" className={styles.description}>
@@ -120,13 +120,13 @@ function SectionPart({ section, sheet, children }: SectionPartProps) {
   );
 }
 
-/** Returns e.g. '2 von 11'. */
-function SectionCount({ section: { questions }, sheet }: Pick<SectionPartProps, 'section' | 'sheet'>) {
+/** Shows how many questions of a section are answered, e.g. '2 von 11'. */
+function SectionCount({ section: { questions }, answerStore }: Pick<QuestionSectionProps, 'section' | 'answerStore'>) {
   const readCount = useCallback(() => {
-    const answers = sheet.answers();
+    const answers = answerStore.answers();
     return questions.filter((question) => isAnswered(question, answerTo(answers, question))).length;
-  }, [questions, sheet]);
-  const count = useStoreAfterPaint(sheet.subscribe, readCount);
+  }, [questions, answerStore]);
+  const count = useStoreAfterPaint(answerStore.subscribe, readCount);
   if (questions.length === 1) return null;
   return (
     <Text component="span" size="sm" c="dimmed">

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconArrowDown } from '@tabler/icons-react';
 import { memo } from 'react';
-import { progressWords } from './filling-progress.ts';
+import { progressText } from './filling-progress.ts';
 import styles from './runner-bar.module.css';
 import type { Filling } from './use-filling.ts';
 
@@ -12,44 +12,53 @@ interface RunnerBarProps {
 }
 
 /**
- * Shows the progress and the buttons for the next open question and for closing. It is always visible at the same
- * place.
+ * Shows the progress, and the buttons for the next open question and for closing. It is always visible at the bottom of
+ * the screen.
  */
 export function RunnerBar({ filling, isClosing, onClose }: RunnerBarProps) {
   const { progress, attempts, goToNextOpen } = filling;
-  const isLate = attempts > 0 && progress.open.length > 0;
+  const needsAttention = attempts > 0 && progress.openQuestions.length > 0;
   return (
     <div className={styles.bar} role="region" aria-label="Fortschritt">
       <div className={styles.progress}>
         <div className={styles.words}>
           <span className={styles.figures}>
-            {progress.answered} von {progress.asked}
+            {progress.answeredCount} von {progress.questionCount}
           </span>
-          <span role="status" className={styles.note} data-late={isLate || undefined}>
-            {progressWords(progress, attempts > 0)}
+          <span role="status" className={styles.note} data-late={needsAttention || undefined}>
+            {progressText(progress, attempts > 0)}
           </span>
         </div>
         <div className={styles.track} aria-hidden>
-          <div style={{ width: `${progress.asked === 0 ? 100 : (100 * progress.answered) / progress.asked}%` }} />
+          <div
+            style={{
+              width: `${progress.questionCount === 0 ? 100 : (100 * progress.answeredCount) / progress.questionCount}%`,
+            }}
+          />
         </div>
       </div>
-      <Acts hasOpen={progress.open.length > 0} isClosing={isClosing} onNext={goToNextOpen} onClose={onClose} />
+      <ClosingButtons
+        hasOpenQuestions={progress.openQuestions.length > 0}
+        isClosing={isClosing}
+        onNext={goToNextOpen}
+        onClose={onClose}
+      />
     </div>
   );
 }
 
-interface ActsProps extends Omit<RunnerBarProps, 'filling'> {
-  readonly hasOpen: boolean;
+interface ClosingButtonsProps extends Omit<RunnerBarProps, 'filling'> {
+  readonly hasOpenQuestions: boolean;
   readonly onNext: () => void;
 }
 
-const Acts = memo(function Acts({ hasOpen, isClosing, onNext, onClose }: ActsProps) {
+const ClosingButtons = memo(function Acts({ hasOpenQuestions, isClosing, onNext, onClose }: ClosingButtonsProps) {
   return (
-    <div className={styles.acts}>
+    <div className={styles.actions}>
       <Button
         variant="default"
         className={styles.next}
-        data-idle={!hasOpen || undefined}
+        data-idle={!hasOpenQuestions || undefined}
         leftSection={<IconArrowDown size={20} aria-hidden />}
         onClick={onNext}
       >

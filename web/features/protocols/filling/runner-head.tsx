@@ -17,23 +17,24 @@ interface RunnerHeadProps extends Pick<DeviceDraft, 'formName' | 'startedAt'> {
 }
 
 /**
- * Replaces the workplace strip of other pages: shows the form, since when and where it is stored, and the next tour.
+ * Replaces the workplace strip of other pages. It shows the form, when and where its answers were stored, and the next
+ * tour.
  */
 export function RunnerHead({ formName, startedAt, state }: RunnerHeadProps) {
   return (
     <header className={styles.head}>
-      <Names formName={formName} startedAt={startedAt} />
+      <ProtocolFacts formName={formName} startedAt={startedAt} />
       <SavingLine state={state} />
       <div className={styles.tour}>
-        <Tour />
+        <NextTour />
       </div>
     </header>
   );
 }
 
-const Tour = memo(TourChip);
+const NextTour = memo(TourChip);
 
-const Names = memo(function Names({ formName, startedAt }: Omit<RunnerHeadProps, 'state'>) {
+const ProtocolFacts = memo(function Names({ formName, startedAt }: Omit<RunnerHeadProps, 'state'>) {
   const { location, profile } = useSession();
   const now = useNow(MINUTE_MILLISECONDS);
   const facts = [profile?.name, location?.name, `begonnen ${formatRelativeDateTime(startedAt, now)}`];
@@ -57,14 +58,14 @@ const Names = memo(function Names({ formName, startedAt }: Omit<RunnerHeadProps,
 });
 
 function SavingLine({ state }: Pick<RunnerHeadProps, 'state'>) {
-  const words = savingText(state);
+  const text = savingText(state);
   const Icon = state.saving === 'kept' ? IconCloudUp : IconDeviceTablet;
   return (
     <Text size="sm" c="dimmed" className={styles.saving}>
-      {words !== null && (
+      {text !== null && (
         <>
           {isUnsent(state.draft) ? <Icon size={16} aria-hidden /> : <IconCircleCheck size={16} aria-hidden />}
-          <span>{words}</span>
+          <span>{text}</span>
         </>
       )}
     </Text>

@@ -2,10 +2,10 @@ import { Skeleton } from '@mantine/core';
 import styles from './runner.module.css';
 import rowStyles from './runner-skeleton.module.css';
 
-/** Rows per section of the placeholder: one short section, and one that fills the screen. */
-const SECTIONS = [1, 9];
+/** The placeholder has a short section and one that fills the screen. */
+const ROWS_PER_SECTION = [1, 9];
 
-/** Placeholder in the shape of a protocol, so that nothing moves when the questions arrive. */
+/** Placeholder that has the shape of a protocol, so that nothing moves when the questions are loaded. */
 export function RunnerSkeleton() {
   return (
     <div className={styles.frame} data-filling data-whole-screen>
@@ -14,7 +14,7 @@ export function RunnerSkeleton() {
         <Skeleton height={14} width="11rem" maw="50%" aria-hidden />
       </div>
       <div className={styles.runner} aria-hidden>
-        {SECTIONS.map((count) => (
+        {ROWS_PER_SECTION.map((count) => (
           <div key={count}>
             <Skeleton height={18} width="9rem" mb="xs" />
             <div className={rowStyles.rows}>

@@ -7,47 +7,55 @@ import { useStoreAfterPaint } from '#web/ui/screen/use-store-after-paint.ts';
 import { DraftKeeper } from '#web/features/protocols/drafts/draft-keeper.ts';
 import type { DeviceDraft } from '#web/features/protocols/drafts/draft-state.ts';
 import { serverDraftQuery } from './filling.api.ts';
-import { nextOpen, progressOf } from './filling-progress.ts';
+import { nextOpenQuestion, progressOf } from './filling-progress.ts';
 import { currentQuestion, focusQuestion } from './focus-question.ts';
 import { picturesOnDevice } from '#web/features/protocols/drafts/pictures-on-device.ts';
 
 export type Filling = ReturnType<typeof useFilling>;
 
-/** A draft that is being filled in, with all state that the screen needs. */
-export function useFilling(initial: DeviceDraft, { questionnaire }: FormVersion) {
-  const { keeper, images } = useKeeper(initial);
+/** Returns a draft that is being filled in, with the state that the screen needs. */
+export function useFilling(initialDraft: DeviceDraft, { questionnaire }: FormVersion) {
+  const { keeper, images } = useDraftKeeper(initialDraft);
   const state = useStoreAfterPaint(keeper.subscribe, keeper.state);
   const { answers } = state.draft;
   const progress = useMemo(() => progressOf(questionnaire, answers), [questionnaire, answers]);
-  const [revealed, setRevealed] = useState<readonly string[]>(NONE);
+  const [visitedQuestions, setVisitedQuestions] = useState<readonly string[]>(NO_QUESTIONS);
   const [attempts, setAttempts] = useState(0);
-  /** A fault is shown at a question to which the user was led, and everywhere after the first attempt to close. */
+  // Faults are shown at questions that the button has focused, and at all questions after the first attempt to close.
   const shownFaults = useMemo(() => {
-    const isShown = (question: string) => attempts > 0 || revealed.includes(question);
-    const shown = progress.faults.filter(({ question }) => progress.unclear.includes(question) && isShown(question));
-    return shown.length === 0 ? NO_FAULTS : shown;
-  }, [attempts, progress, revealed]);
-  const missing = useMemo(() => (attempts > 0 ? new Set(progress.open) : NOT_MISSING), [attempts, progress]);
-  // The question the button led to last. It is remembered, because pressing the button takes the focus from it.
-  const led = useRef<string>(undefined);
-  const lead = useCallback(
-    (from: string | undefined) => {
-      const { open, faults } = progressOf(questionnaire, keeper.answers());
-      const next = nextOpen(questionnaire, open, from);
-      if (next === undefined) return;
-      led.current = next;
-      setRevealed((before) => [...before, next]);
-      focusQuestion(next, fieldOf(faults, next));
+    const showsFaults = (question: string) => attempts > 0 || visitedQuestions.includes(question);
+    const faults = progress.faults.filter(
+      ({ question }) => progress.invalidQuestions.includes(question) && showsFaults(question),
+    );
+    return faults.length === 0 ? NO_FAULTS : faults;
+  }, [attempts, progress, visitedQuestions]);
+  const missingQuestions = useMemo(
+    () => (attempts > 0 ? new Set(progress.openQuestions) : NO_MISSING_QUESTIONS),
+    [attempts, progress],
+  );
+  // Id of the question that the button focused last, because a click on the button takes the focus from the question.
+  const lastVisited = useRef<string>(undefined);
+  const goToOpenQuestion = useCallback(
+    (fromQuestion: string | undefined) => {
+      const { openQuestions, faults } = progressOf(questionnaire, keeper.answers());
+      const nextQuestion = nextOpenQuestion(questionnaire, openQuestions, fromQuestion);
+      if (nextQuestion === undefined) return;
+      lastVisited.current = nextQuestion;
+      setVisitedQuestions((previous) => [...previous, nextQuestion]);
+      focusQuestion(nextQuestion, fieldOf(faults, nextQuestion));
     },
     [questionnaire, keeper],
   );
-  const goToNextOpen = useCallback(() => lead(currentQuestion() ?? led.current), [lead]);
+  const goToNextOpen = useCallback(
+    () => goToOpenQuestion(currentQuestion() ?? lastVisited.current),
+    [goToOpenQuestion],
+  );
   const countAttempt = useCallback(() => setAttempts((count) => count + 1), []);
-  /** Called after a failed attempt to close: leads to the first missing answer. */
-  const leadBack = useCallback(() => {
+  // Called after a failed attempt to close.
+  const goToFirstOpen = useCallback(() => {
     countAttempt();
-    lead(undefined);
-  }, [countAttempt, lead]);
+    goToOpenQuestion(undefined);
+  }, [countAttempt, goToOpenQuestion]);
   return {
     keeper,
     images,
@@ -55,31 +63,31 @@ export function useFilling(initial: DeviceDraft, { questionnaire }: FormVersion)
     answers,
     progress,
     shownFaults,
-    missing,
+    missingQuestions,
     attempts,
     countAttempt,
-    leadBack,
+    goToFirstOpen,
     goToNextOpen,
   };
 }
 
-const NONE: readonly string[] = [];
-/** The same each time, so that an answer draws no other question again. */
+/** These are constants, so that an answer does not render other questions again. */
+const NO_QUESTIONS: readonly string[] = [];
 const NO_FAULTS: readonly AnswerFault[] = [];
-const NOT_MISSING: ReadonlySet<string> = new Set();
+const NO_MISSING_QUESTIONS: ReadonlySet<string> = new Set();
 
 const fieldOf = (faults: readonly AnswerFault[], question: string) =>
   faults.find((fault) => fault.question === question)?.field ?? 'value';
 
-function useKeeper(initial: DeviceDraft) {
+function useDraftKeeper(initialDraft: DeviceDraft) {
   const { profile } = useSession();
-  const [keeper] = useState(() => new DraftKeeper(initial));
-  const [images] = useState(() => picturesOnDevice(initial));
+  const [keeper] = useState(() => new DraftKeeper(initialDraft));
+  const [images] = useState(() => picturesOnDevice(initialDraft));
   const signer = profile?.['@id'];
   useEffect(() => keeper.signAs(signer), [keeper, signer]);
   useEffect(() => keeper.start(), [keeper]);
-  const { data: serverDraft } = useQuery(serverDraftQuery(initial.uuid));
-  // The keeper lives outside of React, so it has to be told about new responses of the server.
+  const { data: serverDraft } = useQuery(serverDraftQuery(initialDraft.uuid));
+  // The keeper is not part of React, so new responses of the server are passed to it here.
   useEffect(() => {
     if (serverDraft != null) keeper.reconcile(serverDraft);
   }, [keeper, serverDraft]);

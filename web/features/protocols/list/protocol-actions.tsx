@@ -12,11 +12,7 @@ import { showError } from '#web/ui/notice/alerts.ts';
 import { createTemporaryUrl, saveFile } from '#web/ui/file/save-file.ts';
 import { localDay } from '#web/ui/time/local-time.ts';
 
-/** Offers what can be done with a closed protocol. */
-/**
- * Tells users who may correct at another location where to do it, because a correction is signed where the record was
- * made.
- */
+/** Returns a hint for users who may correct the protocol, but only at its location. */
 export function useCorrectionHint(protocol: Protocol): string | undefined {
   const actor = useActor();
   const isOwnLocation = actor.locationId === idFromIri(protocol.location, locations.path);
@@ -24,6 +20,7 @@ export function useCorrectionHint(protocol: Protocol): string | undefined {
   return 'Korrigiert wird an dem Standort, an dem das Protokoll entstand. Wechseln Sie dazu den Standort im Benutzermenü.';
 }
 
+/** Offers the actions on a closed protocol. */
 export function ProtocolActions({ protocol }: { readonly protocol: Protocol }) {
   const mayCorrect = canWriteProtocolAt(useActor(), idFromIri(protocol.location, locations.path) ?? 0);
   return (

@@ -19,7 +19,7 @@ interface ProtocolDetailProps {
   readonly onClose: () => void;
 }
 
-/** Shows what a closed protocol is about; its answers need a page of their own. */
+/** Summarises a closed protocol in a drawer, and links to the page with its answers. */
 export function ProtocolDetail({ id, browsing, onClose }: ProtocolDetailProps) {
   const protocol = useQuery({
     ...protocolQuery(id),

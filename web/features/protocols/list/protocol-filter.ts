@@ -11,7 +11,7 @@ export const NO_PROTOCOL_FILTER = {
   location: '',
   state: '',
   finding: '',
-  /** `q1` finds any answer to the question, and `q1=no` a certain one. */
+  /** `q1` selects protocols with any answer to the question, and `q1=no` those with this answer. */
   answer: '',
   /** Id of the question that was answered with a defect. */
   defect: '',
@@ -24,8 +24,8 @@ export const PROTOCOL_ORDER = listOrder(listProtocols, '-occurredAt');
 export const PROTOCOL_FINDINGS = { yes: 'mit Mangel', no: 'ohne Mangel' } as const;
 
 /**
- * Query for closed protocols, for list and export. Replaced entries are shown in the history of the entry that
- * replaced them.
+ * Returns the query of the list and its export. Corrected entries are omitted, because the history of their correction
+ * shows them.
  */
 export const closedProtocolsQuery = (filter: ProtocolFilter): ListQueryOf<typeof listProtocols> => ({
   ...sharedQuery(filter),

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { PROTOCOL_STATE_TEXTS } from '#shared/contracts/protocols/protocols.ts';
 import { useLocationField } from '#web/features/locations/locations.public.ts';
 import { useProfileField } from '#web/features/profiles/profiles.public.ts';
-import { useAnswerWords } from './answer-texts.ts';
+import { useAnswerFilterTexts } from './answer-texts.ts';
 import { choicesOf, toChoices } from '#web/ui/filter/choice-filter.tsx';
 import { ListFilters } from '#web/ui/filter/list-filters.tsx';
 import { PROTOCOL_FINDINGS, type ProtocolFilter } from './protocol-filter.ts';
@@ -19,7 +19,7 @@ export function ProtocolFilters({ filter, onChange, sorting }: ProtocolFiltersPr
   const forms = toChoices(useQuery(everyFormQuery).data);
   const profile = useProfileField();
   const location = useLocationField();
-  const words = useAnswerWords(filter);
+  const answerTexts = useAnswerFilterTexts(filter);
   return (
     <ListFilters
       filter={filter}
@@ -32,8 +32,8 @@ export function ProtocolFilters({ filter, onChange, sorting }: ProtocolFiltersPr
         profile,
         location,
         { kind: 'choice', name: 'state', label: 'Stand', choices: choicesOf(PROTOCOL_STATE_TEXTS) },
-        { kind: 'linked', name: 'answer', label: 'Antwort', text: words.answer },
-        { kind: 'linked', name: 'defect', label: 'Mangel bei', text: words.defect },
+        { kind: 'linked', name: 'answer', label: 'Antwort', text: answerTexts.answer },
+        { kind: 'linked', name: 'defect', label: 'Mangel bei', text: answerTexts.defect },
       ]}
     />
   );

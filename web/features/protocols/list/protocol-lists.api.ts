@@ -13,11 +13,11 @@ import { POLL_MILLISECONDS } from '#web/api/client/polling.ts';
 import { usePagedList } from '#web/ui/list/paged-list.ts';
 import { closedProtocolsQuery, draftsQuery, type ProtocolFilter } from './protocol-filter.ts';
 
-const KEY = protocols.path;
+const PROTOCOLS_KEY = protocols.path;
 
 export function useClosedProtocols(filter: ProtocolFilter) {
   return usePagedList({
-    queryKey: [KEY, 'list', filter],
+    queryKey: [PROTOCOLS_KEY, 'list', filter],
     load: (page, signal) => call(listProtocols, { query: { ...closedProtocolsQuery(filter), page }, signal }),
     refetchInterval: POLL_MILLISECONDS,
   });
@@ -25,7 +25,7 @@ export function useClosedProtocols(filter: ProtocolFilter) {
 
 export function useDrafts(filter: ProtocolFilter) {
   return usePagedList({
-    queryKey: [KEY, 'drafts', filter],
+    queryKey: [PROTOCOLS_KEY, 'drafts', filter],
     load: (page, signal) => call(listProtocols, { query: { ...draftsQuery(filter), page }, signal }),
     refetchInterval: POLL_MILLISECONDS,
   });
@@ -33,7 +33,7 @@ export function useDrafts(filter: ProtocolFilter) {
 
 export const protocolQuery = (id: string) =>
   queryOptions({
-    queryKey: [KEY, 'item', id],
+    queryKey: [PROTOCOLS_KEY, 'item', id],
     queryFn: ({ signal }) => call(getProtocol, { params: { id }, signal }),
   });
 
@@ -49,7 +49,7 @@ export const everyFormQuery = queryOptions({
 /** Returns all versions of a protocol with their answers, from the first to the current one. */
 export const protocolHistoryQuery = (origin: string) =>
   queryOptions({
-    queryKey: [KEY, 'history', origin],
+    queryKey: [PROTOCOLS_KEY, 'history', origin],
     queryFn: async ({ signal }): Promise<FilledProtocol[]> => {
       const versions = await call(listProtocols, { query: { origin, 'order[id]': 'asc', itemsPerPage: 100 }, signal });
       return Promise.all(versions['hydra:member'].map(({ id }) => call(getProtocol, { params: { id }, signal })));
@@ -60,6 +60,6 @@ export function useDiscardDraft() {
   const client = useQueryClient();
   return useMutation({
     mutationFn: ({ id }: Protocol) => call(discardProtocol, { params: { id } }),
-    onSettled: () => client.invalidateQueries({ queryKey: [KEY] }),
+    onSettled: () => client.invalidateQueries({ queryKey: [PROTOCOLS_KEY] }),
   });
 }

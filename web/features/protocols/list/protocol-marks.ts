@@ -6,7 +6,7 @@ export type ProtocolMark = keyof typeof PROTOCOL_MARKS;
 
 type MarkedProtocol = Pick<Protocol, 'corrects' | 'occurredAt' | 'closedAt'>;
 
-/** Returns the marks that the list shows beside a closed protocol, because its texts do not say so. */
+/** Returns the marks that the list shows beside the name of a closed protocol. */
 export function protocolMarks({ corrects, occurredAt, closedAt }: MarkedProtocol): ProtocolMark[] {
   // A correction is always recorded after the protocol, so the delay alone does not make it a late entry.
   if (corrects !== undefined) return ['corrected'];

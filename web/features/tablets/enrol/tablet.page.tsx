@@ -2,7 +2,7 @@ import { Alert, Anchor, Button, Stack, Text, TextInput } from '@mantine/core';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { type SubmitEvent, useState } from 'react';
 import { readPairingCode } from '#shared/contracts/tablets/pairing-code.ts';
-import { canHoldKey, type Enrolment, tabletRefusal } from '#web/api/session/tablet-session.ts';
+import { canCreateKeys, type Enrolment, tabletRefusal } from '#web/api/session/tablet-session.ts';
 import { isPairedTablet, storedToken } from '#web/api/session/tokens.ts';
 import { PublicCard } from '#web/features/auth/public-card.public.ts';
 import { focusOnce } from '#web/ui/form/focus-once.ts';
@@ -15,7 +15,7 @@ export function TabletPage() {
   const start = () => void navigate({ to: '/service', replace: true });
   const { state } = enrolment;
   if (state.kind === 'paired') return <Paired enrolment={state.enrolment} onStart={start} />;
-  if (!canHoldKey()) return <WithoutKeys />;
+  if (!canCreateKeys()) return <WithoutKeys />;
   // A new code is worth more than an old refusal: whoever shows one wants this tablet to be paired.
   if (enrolment.code === '' && isPairedTablet()) return <Return enrolment={enrolment} onStart={start} />;
   return <Enrol enrolment={enrolment} />;

@@ -31,7 +31,7 @@ export function TaskFilters({ filter, onChange, sorting }: TaskFiltersProps) {
           label: 'Status',
           choices: choicesOf(TASK_STATUSES),
           fallback: DEFAULT_STATUS,
-          cleared: EVERY_STATUS,
+          unfilteredValue: EVERY_STATUS,
         },
         { kind: 'choice', name: 'type', label: 'Art', choices: choicesOf(TASK_TYPE_TEXTS) },
         { kind: 'period', label: 'Fällig', isNamedInChip: true },

@@ -13,8 +13,8 @@ export function TaskHistory({ task }: { readonly task: Task }) {
 const describe = (entry: Task, before: Task | undefined) => ({
   key: entry['@id'],
   title: before === undefined ? `Erledigt (${completionText(entry)})` : 'Korrigiert',
-  when: formatDateTime(before === undefined ? (entry.doneAt ?? entry.createdAt) : entry.createdAt),
-  who: signerName(entry) ?? 'ohne Profil',
+  timeText: formatDateTime(before === undefined ? (entry.doneAt ?? entry.createdAt) : entry.createdAt),
+  authorName: signerName(entry) ?? 'ohne Profil',
   reason: entry.reason,
   changes: before === undefined ? [] : changesBetween(before, entry),
 });

@@ -1,9 +1,9 @@
 import { beforeEach, expect, test } from 'vitest';
 import { removeTokens } from '#web/api/session/tokens.ts';
-import { foundLast, rememberFound } from './found-last.ts';
+import { recentlyFound, rememberFound } from './recently-found.ts';
 
 const record = (id: number) => ({ kind: 'task' as const, record: `/api/tasks/${id}`, title: `Aufgabe ${id}` });
-const idsOf = (user: string) => foundLast(user).map(({ record: iri }) => iri.split('/').at(-1));
+const idsOf = (user: string) => recentlyFound(user).map(({ record: iri }) => iri.split('/').at(-1));
 
 beforeEach(() => localStorage.clear());
 

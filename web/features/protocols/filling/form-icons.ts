@@ -33,13 +33,13 @@ const ICONS: Readonly<Record<string, typeof IconClipboardText>> = {
   'third-party-ban-hearing': IconGavel,
 };
 /** Gallery keys of the forms that are filled in every day, in the order of the day. */
-const DAILY = ['opening-and-closing', 'shift-handover'];
+const DAILY_FORMS = ['opening-and-closing', 'shift-handover'];
 
 export const iconOf = ({ galleryKey = '' }: Pick<Form, 'galleryKey'>) => ICONS[galleryKey] ?? IconClipboardText;
 
 /** Returns the daily forms in the order of the day, and all others in their given order. */
-export function byOccasion<Offered extends Pick<Form, 'galleryKey'>>(offered: readonly Offered[]) {
-  const rankOf = ({ galleryKey = '' }: Offered) => DAILY.indexOf(galleryKey);
+export function groupByOccasion<Offered extends Pick<Form, 'galleryKey'>>(offered: readonly Offered[]) {
+  const rankOf = ({ galleryKey = '' }: Offered) => DAILY_FORMS.indexOf(galleryKey);
   return {
     daily: offered.filter((form) => rankOf(form) >= 0).toSorted((a, b) => rankOf(a) - rankOf(b)),
     others: offered.filter((form) => rankOf(form) < 0),

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { byOccasion } from './form-looks.ts';
+import { groupByOccasion } from './form-icons.ts';
 
 test('the forms of every day come first, in the order of the day; all others keep theirs', () => {
   const offered = [
@@ -8,7 +8,7 @@ test('the forms of every day come first, in the order of the day; all others kee
     {},
     { galleryKey: 'opening-and-closing' },
   ];
-  expect(byOccasion(offered)).toEqual({
+  expect(groupByOccasion(offered)).toEqual({
     daily: [{ galleryKey: 'opening-and-closing' }, { galleryKey: 'shift-handover' }],
     others: [{ galleryKey: 'house-ban' }, {}],
   });
