@@ -36,12 +36,14 @@ function ProofsOfAll() {
   const [{ view }, change] = useUrlState({ view: '' });
   return (
     <Stack gap="lg">
-      <PageHeader title="Nachweise">
+      <PageHeader
+        title="Nachweise"
+        views={<ViewSwitch label="Ansicht" views={VIEWS} value={view} onChange={(next) => change({ view: next })} />}
+      >
         {view === '' && <ProofExport profile={null} />}
         <ProofFolderButton />
         <AddProofButton profile="" />
       </PageHeader>
-      <ViewSwitch label="Ansicht" views={VIEWS} value={view} onChange={(next) => change({ view: next })} />
       {view === 'gaps' ? (
         <Suspense fallback={<Skeleton height={480} aria-label="Fehlende Nachweise werden geladen" />}>
           <ProofGaps />
