@@ -123,10 +123,7 @@ function QuietLocations({ counts, name, now, isOpenAtFirst }: QuietLocationsProp
         onClick={() => setIsUnfolded(!isOpen)}
       >
         <IconCircleCheck size={24} aria-hidden color="var(--mantine-color-dimmed)" />
-        <span className={styles.foldText}>
-          <strong>{countOf(counts.fine, 'Standort', 'Standorte')} ohne Handlungsbedarf</strong>
-          {counts.inactive > 0 && `, ${counts.inactive.toLocaleString('de-DE')} nicht aktiv`}
-        </span>
+        <span className={styles.foldText}>{quietText(counts)}</span>
         {!isOpen && counts.fine + counts.inactive <= MAX_NAMED && <QuietNames />}
         <IconChevronDown size={18} aria-hidden className={styles.chevron} />
       </UnstyledButton>
@@ -135,6 +132,16 @@ function QuietLocations({ counts, name, now, isOpenAtFirst }: QuietLocationsProp
           <QuietList name={name} now={now} />
         </div>
       )}
+    </>
+  );
+}
+
+function quietText({ fine, inactive }: GroupProps['counts']) {
+  if (fine === 0 && inactive > 0) return <strong>{countOf(inactive, 'Standort', 'Standorte')} nicht aktiv</strong>;
+  return (
+    <>
+      <strong>{countOf(fine, 'Standort', 'Standorte')} ohne Handlungsbedarf</strong>
+      {inactive > 0 && `, ${inactive.toLocaleString('de-DE')} nicht aktiv`}
     </>
   );
 }
