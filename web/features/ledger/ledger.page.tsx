@@ -71,13 +71,15 @@ function LedgerView({ id, entity, onWhole }: LedgerViewProps) {
     <>
       <LedgerState ledger={ledger.data} />
       <FormColumns>
-        <RecordComparison ledger={ledger.data} />
+        <Stack gap="lg">
+          <RecordComparison ledger={ledger.data} />
+          {checkpoint !== undefined && <InspectorTexts ledger={ledger.data} checkpoint={checkpoint} />}
+        </Stack>
         <Stack gap="lg">
           {checkpoint !== undefined && <LedgerFiles ledger={ledger.data} />}
           <LedgerKeeping ledger={ledger.data} />
         </Stack>
       </FormColumns>
-      {checkpoint !== undefined && <InspectorTexts ledger={ledger.data} checkpoint={checkpoint} />}
     </>
   );
 }

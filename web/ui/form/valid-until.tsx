@@ -4,6 +4,7 @@ import { proofStateOf } from '#shared/domain/proof-state.ts';
 import { serverNow } from '#web/api/session/server-clock.ts';
 import { StatusBadge } from '#web/ui/page/status-badge.tsx';
 import { formatDay, localDay } from '#web/ui/time/local-time.ts';
+import styles from './valid-until.module.css';
 
 interface ValidUntilProps {
   /** The last day in the API's format; undefined means unlimited. */
@@ -17,7 +18,7 @@ export function ValidUntil({ lastDay }: ValidUntilProps) {
   const day = formatDay(lastDay);
   if (state !== 'expired' && state !== 'expiring') return day;
   return (
-    <Group gap="4px 8px" component="span">
+    <Group gap="4px 8px" component="span" className={styles.ending}>
       {state === 'expired' ? (
         <StatusBadge tone="act" icon={IconAlertTriangle}>
           abgelaufen

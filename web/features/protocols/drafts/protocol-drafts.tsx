@@ -4,7 +4,7 @@ import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { idFromIri } from '#shared/contracts/wire/hydra.ts';
 import { locations } from '#shared/contracts/locations/locations.ts';
-import { PROTOCOL_STATE_TEXTS, type Protocol } from '#shared/contracts/protocols/protocols.ts';
+import type { Protocol } from '#shared/contracts/protocols/protocols.ts';
 import { canWriteProtocolAt, isManagement } from '#shared/permissions.ts';
 import { MINUTE_MILLISECONDS } from '#shared/domain/durations.ts';
 import { useNow } from '#web/api/session/server-clock.ts';
@@ -63,7 +63,7 @@ function DraftLine({ draft, now, onDiscard }: DraftLineProps) {
   const isOwnLocation = canWriteProtocolAt(actor, idFromIri(draft.location, locations.path) ?? 0);
   const path = `/service/protocols/edit/${draft.id}`;
   const facts = [
-    `${PROTOCOL_STATE_TEXTS.draft} · zuletzt gespeichert ${formatRelativeDateTime(draft.occurredAt, now)}`,
+    `zuletzt gespeichert ${formatRelativeDateTime(draft.occurredAt, now)}`,
     draft.profileName,
     isManagement(actor) ? draft.locationName : undefined,
   ];

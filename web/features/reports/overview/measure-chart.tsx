@@ -41,6 +41,13 @@ function nameOf({ step, bars }: MeasureSteps): string {
   return `Balkendiagramm: ${STEP_WORDS[step].caption}, höchstens ${germanNumber(highest)}. Alle Werte stehen in der Tabelle darunter.`;
 }
 
+const VALUE_GAP = 5;
+const VALUE_HEIGHT = 18;
+
+/** Returns where a number stands: above its bar, and above the line that would cross it. */
+const valueBase = (bar: number, line: number | null) =>
+  (line !== null && line < bar && line > bar - VALUE_HEIGHT ? line : bar) - VALUE_GAP;
+
 interface PlotProps {
   readonly bars: MeasureSteps['bars'];
   readonly width: number;
@@ -89,9 +96,15 @@ function Plot({ bars, width }: PlotProps) {
           />
         ),
       )}
-      {bars.map(({ label, now }, index) =>
+      {bars.map(({ label, now, before }, index) =>
         labelled.has(index) ? (
-          <text key={label} className={styles.value} x={centre(index)} y={y(now) - 5} textAnchor="middle">
+          <text
+            key={label}
+            className={styles.value}
+            x={centre(index)}
+            y={valueBase(y(now), before === null ? null : y(before))}
+            textAnchor="middle"
+          >
             {germanNumber(now)}
           </text>
         ) : null,
