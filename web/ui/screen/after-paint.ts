@@ -10,9 +10,3 @@ export const afterPaint = (): Promise<void> =>
       setTimeout(resolve);
     });
   });
-
-/** Resolves one paint later than `afterPaint`, so that two expensive changes are not laid out in the same frame. */
-export const afterNextPaint = async (): Promise<void> => {
-  await afterPaint();
-  await afterPaint();
-};

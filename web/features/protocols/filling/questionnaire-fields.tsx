@@ -4,7 +4,6 @@ import { isAnswered } from '#shared/questionnaire/answers.ts';
 import type { Questionnaire, Section } from '#shared/questionnaire/questionnaire.ts';
 import type { AnswerFault } from '#shared/questionnaire/validity.ts';
 import { answerTo, visibleQuestions } from '#shared/questionnaire/visibility.ts';
-import { afterNextPaint } from '#web/ui/screen/after-paint.ts';
 import { useStoreAfterPaint } from '#web/ui/screen/use-store-after-paint.ts';
 import type { AnswerStore } from '#web/features/protocols/closed/answer-store.ts';
 import { type Pictures, picturesInMemory } from '#web/features/protocols/answers/pictures.ts';
@@ -74,8 +73,7 @@ function useAskedSections(questionnaire: Questionnaire, sheet: AnswerStore): rea
     () => [...visibleQuestions(questionnaire, sheet.answers())].join(),
     [questionnaire, sheet],
   );
-  // What the answer itself requires is shown first, and the questions that it leads to in the frame after that.
-  const asked = useStoreAfterPaint(sheet.subscribe, readAsked, afterNextPaint);
+  const asked = useStoreAfterPaint(sheet.subscribe, readAsked);
   return useMemo(() => {
     const visible = new Set(asked.split(','));
     const sections = questionnaire.sections
