@@ -5,7 +5,7 @@ import { useId, useState } from 'react';
 import type { LocationFigures, LocationSituation } from '#shared/contracts/locations/location-situations.ts';
 import { canChangeLocations } from '#shared/permissions.ts';
 import { useActor } from '#web/api/session/session.ts';
-import { useLocationSituations } from '#web/features/locations/locations.public.ts';
+import { shortLocationName, useLocationSituations } from '#web/features/locations/locations.public.ts';
 import { TextFilter } from '#web/ui/filter/text-filter.tsx';
 import { DataListFooter } from '#web/ui/list/data-list-footer.tsx';
 import type { PagedList } from '#web/ui/list/paged-list.ts';
@@ -13,7 +13,6 @@ import { EmptyNotice, ErrorNotice } from '#web/ui/notice/notices.tsx';
 import styles from './dashboard.module.css';
 import { countOf } from './location-reasons.ts';
 import { LocationRow } from './location-row.tsx';
-import { shortLocationName } from './short-location-name.ts';
 
 /** A shorter list needs no search field. */
 const MAX_LOCATIONS_WITHOUT_SEARCH = 10;
