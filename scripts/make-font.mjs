@@ -10,12 +10,14 @@ const target = 'web/ui/font';
 const charactersFrom = (first, last) =>
   Array.from({ length: last - first + 1 }, (_, index) => String.fromCodePoint(first + index)).join('');
 
+/** Letters that the package has in its file of Latin letters, although they are of names: without a dot, and joined. */
+const latinOfNames = 'ıŒœ';
 /** Letters and signs of German and English texts, which every page needs. */
-const latin = charactersFrom(0x20, 0x7e) + charactersFrom(0xa0, 0xff) + '‑–—‘’‚“”„†•…‰‹›€−×→←↑↓';
+const latin = charactersFrom(0x20, 0x7e) + charactersFrom(0xa0, 0xff) + latinOfNames + '‑–—‘’‚“”„†•…‰‹›€−×→←↑↓';
 /** Letters of the most frequent names from Poland, Turkey, the former Yugoslavia and Romania. */
-const names = 'ĆćČčĐđŠšŽžŁłŃńŚśŹźŻżĘęĄąĞğİıŞşȘșȚț';
+const names = 'ĆćČčĐđŠšŽžŁłŃńŚśŹźŻżĘęĄąĞğİŞşȘșȚț';
 /** The remaining letters of European names. */
-const extended = `${charactersFrom(0x100, 0x17f).replaceAll(new RegExp(`[${names}]`, 'g'), '')}ẞ`;
+const extended = `${charactersFrom(0x100, 0x17f).replaceAll(new RegExp(`[${names}${latinOfNames}]`, 'g'), '')}ẞ`;
 
 /** A browser loads the second and third file only when a page shows one of their letters. */
 const fonts = [

@@ -19,7 +19,7 @@ export function BottomBar({ groups, onMore }: BottomBarProps) {
   const current = useCurrentEntry(groups);
   const entries = groups.flatMap((group) => group.entries).slice(0, MAX_ENTRIES);
   return (
-    <nav aria-label="Schnellzugriff" className={classes.bar}>
+    <nav aria-label="Schnellzugriff" className={classes.bar} data-gives-way>
       {entries.map((entry) => (
         <Link
           key={entry.path}

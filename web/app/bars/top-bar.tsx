@@ -74,7 +74,7 @@ function SearchButton({ onClick }: SearchButtonProps) {
     >
       <IconSearch size={18} aria-hidden />
       <Text span className={classes.searchWord}>
-        Suchen
+        Person, Standort, Maßnahme …
       </Text>
       <kbd className={classes.searchKey}>Strg K</kbd>
     </UnstyledButton>

@@ -5,7 +5,7 @@ import { useId, useState } from 'react';
 import type { LocationFigures, LocationSituation } from '#shared/contracts/locations/location-situations.ts';
 import { canChangeLocations } from '#shared/permissions.ts';
 import { useActor } from '#web/api/session/session.ts';
-import { useLocationSituations } from '#web/features/locations/locations.public.ts';
+import { shortLocationName, useLocationSituations } from '#web/features/locations/locations.public.ts';
 import { TextFilter } from '#web/ui/filter/text-filter.tsx';
 import { DataListFooter } from '#web/ui/list/data-list-footer.tsx';
 import type { PagedList } from '#web/ui/list/paged-list.ts';
@@ -13,7 +13,6 @@ import { EmptyNotice, ErrorNotice } from '#web/ui/notice/notices.tsx';
 import styles from './dashboard.module.css';
 import { countOf } from './location-reasons.ts';
 import { LocationRow } from './location-row.tsx';
-import { shortLocationName } from './short-location-name.ts';
 
 /** A longer list has a search field. */
 const MAX_LOCATIONS_WITHOUT_SEARCH = 10;
@@ -122,10 +121,7 @@ function CalmLocations({ counts, name, now, isInitiallyOpen }: CalmLocationsProp
         onClick={() => setIsExpanded(!isOpen)}
       >
         <IconCircleCheck size={24} aria-hidden color="var(--mantine-color-dimmed)" />
-        <span className={styles.foldText}>
-          <strong>{countOf(counts.fine, 'Standort', 'Standorte')} ohne Handlungsbedarf</strong>
-          {counts.inactive > 0 && `, ${counts.inactive.toLocaleString('de-DE')} nicht aktiv`}
-        </span>
+        <span className={styles.foldText}>{calmText(counts)}</span>
         {!isOpen && counts.fine + counts.inactive <= MAX_NAMED_LOCATIONS && <CalmLocationNames />}
         <IconChevronDown size={18} aria-hidden className={styles.chevron} />
       </UnstyledButton>
@@ -134,6 +130,16 @@ function CalmLocations({ counts, name, now, isInitiallyOpen }: CalmLocationsProp
           <CalmLocationList name={name} now={now} />
         </div>
       )}
+    </>
+  );
+}
+
+function calmText({ fine, inactive }: CalmLocationsProps['counts']) {
+  if (fine === 0 && inactive > 0) return <strong>{countOf(inactive, 'Standort', 'Standorte')} nicht aktiv</strong>;
+  return (
+    <>
+      <strong>{countOf(fine, 'Standort', 'Standorte')} ohne Handlungsbedarf</strong>
+      {inactive > 0 && `, ${inactive.toLocaleString('de-DE')} nicht aktiv`}
     </>
   );
 }

@@ -8,6 +8,7 @@ import type { NavigationGroup } from '#web/app/menu/navigation.ts';
 import { KindTabs } from './kind-tabs.tsx';
 import { usePaletteCommands } from './palette-commands.ts';
 import { PaletteField } from './palette-field.tsx';
+import { PaletteKeys } from './palette-keys.tsx';
 import { PaletteList } from './palette-list.tsx';
 import { PaletteStatus } from './palette-status.tsx';
 import { matchingCommands, type PaletteItem } from './palette-search.ts';
@@ -83,6 +84,7 @@ export function CommandPalette({ groups, takeBufferedInput, onOpen, onClose }: C
         onFocus={useBufferedText}
         onKeyDown={moveSelection}
         onChange={changeText}
+        onClose={onClose}
       />
       <KindTabs groups={content.groups} kind={kind} onChange={changeKind} />
       <PaletteList
@@ -94,6 +96,7 @@ export function CommandPalette({ groups, takeBufferedInput, onOpen, onClose }: C
         onPointerOver={setChosenId}
       />
       <PaletteStatus content={content} />
+      <PaletteKeys />
     </Modal>
   );
 }

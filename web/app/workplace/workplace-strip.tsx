@@ -19,7 +19,7 @@ import styles from './workplace-strip.module.css';
 export function WorkplaceStrip() {
   const { actor } = useSession();
   return (
-    <aside className={styles.strip} aria-label="Arbeitsplatz">
+    <aside className={styles.strip} aria-label="Arbeitsplatz" data-gives-way>
       {!isService(actor) && (
         <>
           <ProfileButton />

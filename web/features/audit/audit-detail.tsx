@@ -7,6 +7,7 @@ import { idFromIri } from '#shared/contracts/wire/hydra.ts';
 import { canReadLedger } from '#shared/permissions.ts';
 import { useActor } from '#web/api/session/session.ts';
 import { DetailDrawer } from '#web/ui/record/detail-drawer.tsx';
+import { DetailHead } from '#web/ui/record/detail-head.tsx';
 import { FieldList } from '#web/ui/form/field-list.tsx';
 import { HistoryList } from '#web/ui/record/history-list.tsx';
 import { ErrorNotice } from '#web/ui/notice/notices.tsx';
@@ -43,9 +44,7 @@ function EntryFacts({ entry }: { readonly entry: AuditEntry }) {
   const { at, occurredAt = at, fields = [], changes = [] } = entry;
   return (
     <Stack gap="lg">
-      <Title order={3} style={{ hyphens: 'auto', overflowWrap: 'anywhere' }}>
-        {entry.text}
-      </Title>
+      <DetailHead name={entry.text} />
       <FieldList
         fields={[
           { name: 'Eingetragen', value: formatDateTime(at) },

@@ -1,9 +1,9 @@
-import { Group } from '@mantine/core';
 import type { Customer } from '#shared/contracts/customers/customers.ts';
 import { type Document, DOCUMENT_CATEGORY_TEXTS } from '#shared/contracts/documents/documents.ts';
 import { WITHHELD_TEXTS } from '#shared/domain/scan-state.ts';
 import type { Choice } from '#web/ui/filter/choice-filter.tsx';
 import type { Column } from '#web/ui/list/column.ts';
+import { RowTitle } from '#web/ui/list/row-title.tsx';
 import { Mark } from '#web/ui/list/mark.tsx';
 import { ValidUntil } from '#web/ui/form/valid-until.tsx';
 import { documentTypeText } from './document-texts.ts';
@@ -41,9 +41,9 @@ export const locationText = (location: string | undefined, locations: readonly C
 
 function DocumentName({ document }: { readonly document: Document }) {
   return (
-    <Group gap="4px 8px" component="span">
-      {document.name} <DocumentMarks document={document} />
-    </Group>
+    <RowTitle name={document.name}>
+      <DocumentMarks document={document} />
+    </RowTitle>
   );
 }
 

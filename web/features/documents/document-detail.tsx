@@ -8,6 +8,7 @@ import { mayBeOpened } from '#shared/domain/scan-state.ts';
 import { useActor } from '#web/api/session/session.ts';
 import { useUserNames } from '#web/api/user-names.ts';
 import { DetailDrawer } from '#web/ui/record/detail-drawer.tsx';
+import { DetailHead } from '#web/ui/record/detail-head.tsx';
 import { FieldList } from '#web/ui/form/field-list.tsx';
 import { ErrorNotice } from '#web/ui/notice/notices.tsx';
 import { ValidUntil } from '#web/ui/form/valid-until.tsx';
@@ -58,14 +59,9 @@ function DocumentFacts({
   const closeDialog = () => setDialog(null);
   return (
     <Stack gap="lg">
-      <Stack gap="xs" align="flex-start">
-        <Title order={3} style={{ hyphens: 'auto', overflowWrap: 'anywhere' }}>
-          {document.name}
-        </Title>
-        <Group gap={6}>
-          <DocumentMarks document={document} />
-        </Group>
-      </Stack>
+      <DetailHead name={document.name}>
+        <DocumentMarks document={document} />
+      </DetailHead>
       {document.hasThumbnail && mayBeOpened(document.scanState) && (
         <Thumbnail document={document} onOpened={() => setDialog('viewer')} />
       )}
@@ -78,7 +74,7 @@ function DocumentFacts({
           { name: 'Art', value: documentTypeText(document) },
           { name: 'Hochgeladen', value: formatDateTime(document.createdAt) },
           { name: 'Hochgeladen von', value: nameOfUser?.(document.user) },
-          { name: 'Prüfsumme (SHA-256)', value: document.sha256 },
+          { name: 'Prüfsumme', value: `SHA-256: ${document.sha256}` },
         ]}
       />
       {document.needsReading && <DocumentReadings document={document} />}

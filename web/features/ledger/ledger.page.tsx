@@ -3,6 +3,7 @@ import { Button, NativeSelect, Skeleton, Stack } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useSession } from '#web/api/session/session.ts';
 import { EmptyNotice, ErrorNotice } from '#web/ui/notice/notices.tsx';
+import { FormColumns } from '#web/ui/form/form-section.tsx';
 import { PageHeader } from '#web/ui/page/page-header.tsx';
 import { useUrlState } from '#web/ui/filter/url-state.ts';
 import { LedgerFiles, RecordProof } from './ledger-files.tsx';
@@ -17,7 +18,7 @@ export function LedgerPage() {
   const ledgers = ledgersResult.data?.['hydra:member'] ?? [];
   const id = organisation || String(customer?.id ?? ledgers[0]?.id ?? '');
   return (
-    <Stack gap="lg" maw="60rem">
+    <Stack gap="lg">
       <PageHeader
         title="Prüfbuch"
         subtitle="Jede Maßnahme, jeder Kontrollgang, jede Aufgabe und jedes Protokoll ist ein Eintrag. Unterschriebene Einträge kann niemand unbemerkt ändern oder entfernen."
@@ -71,10 +72,16 @@ function LedgerView({ id, entity, onShowWholeLedger }: LedgerViewProps) {
   return (
     <>
       <LedgerState ledger={ledger.data} />
-      <RecordComparison ledger={ledger.data} />
-      {checkpoint !== undefined && <LedgerFiles ledger={ledger.data} />}
-      <CheckpointSafekeeping ledger={ledger.data} />
-      {checkpoint !== undefined && <InspectorTexts ledger={ledger.data} checkpoint={checkpoint} />}
+      <FormColumns>
+        <Stack gap="lg">
+          <RecordComparison ledger={ledger.data} />
+          {checkpoint !== undefined && <InspectorTexts ledger={ledger.data} checkpoint={checkpoint} />}
+        </Stack>
+        <Stack gap="lg">
+          {checkpoint !== undefined && <LedgerFiles ledger={ledger.data} />}
+          <CheckpointSafekeeping ledger={ledger.data} />
+        </Stack>
+      </FormColumns>
     </>
   );
 }

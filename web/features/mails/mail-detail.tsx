@@ -2,6 +2,7 @@ import { Group, Paper, Skeleton, Stack, Text, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { Mail } from '#shared/contracts/mails/mails.ts';
 import { DetailDrawer } from '#web/ui/record/detail-drawer.tsx';
+import { DetailHead } from '#web/ui/record/detail-head.tsx';
 import { FieldList } from '#web/ui/form/field-list.tsx';
 import { ErrorNotice } from '#web/ui/notice/notices.tsx';
 import { formatDateTime } from '#web/ui/time/local-time.ts';
@@ -35,14 +36,9 @@ export function MailDetail({ id, browsing, onClose }: MailDetailProps) {
 function MailFacts({ mail }: { readonly mail: Mail }) {
   return (
     <Stack gap="lg">
-      <Stack gap="xs" align="flex-start">
-        <Title order={3} style={{ hyphens: 'auto', overflowWrap: 'anywhere' }}>
-          {mail.subject}
-        </Title>
-        <Group gap={6}>
-          <MailBadge mail={mail} />
-        </Group>
-      </Stack>
+      <DetailHead name={mail.subject}>
+        <MailBadge mail={mail} />
+      </DetailHead>
       <FieldList
         fields={[
           { name: 'Empfänger', value: mail.recipient },

@@ -1,4 +1,4 @@
-import { Paper, Stack } from '@mantine/core';
+import { Stack } from '@mantine/core';
 import { type ProfileDocument, PROOF_REVIEW_TEXTS } from '#shared/contracts/profile-documents/profile-documents.ts';
 import { useUserNames } from '#web/api/user-names.ts';
 import { DocumentButton } from '#web/features/documents/one-document.public.ts';
@@ -12,26 +12,26 @@ import { RichText } from '#web/features/profile-documents/edit/rich-text.tsx';
 export function ProofFacts({ proof }: { readonly proof: ProfileDocument }) {
   const types = useTypeChoices();
   const nameOfUser = useUserNames();
+  const type = proof.typeName ?? labelOf(types, proof.type);
   return (
-    <Paper withBorder p="md">
-      <Stack gap="md">
-        <FieldList
-          fields={[
-            { name: 'Gültig bis', value: <ProofUntil proof={proof} /> },
-            { name: 'Art', value: proof.typeName ?? labelOf(types, proof.type) },
-            { name: 'Ausgestellt', value: formatDay(proof.issuedAt) },
-            { name: 'Stand', value: PROOF_REVIEW_TEXTS[proof.state] },
-            {
-              name: proof.state === 'rejected' ? 'Grund der Ablehnung' : 'Bemerkung der Prüfung',
-              value: proof.reviewComment,
-            },
-            { name: 'Erfasst', value: formatDateTime(proof.createdAt) },
-            { name: 'Erfasst von', value: nameOfUser?.(proof.user) },
-            { name: 'Beschreibung', value: proof.description !== undefined && <RichText html={proof.description} /> },
-          ]}
-        />
-        {proof.document !== undefined && <DocumentButton document={proof.document} />}
-      </Stack>
-    </Paper>
+    <Stack gap="md">
+      <FieldList
+        fields={[
+          { name: 'Gültig bis', value: <ProofUntil proof={proof} /> },
+          // A proof is mostly named after its type, which is then not said twice.
+          { name: 'Art', value: type === proof.name ? null : type },
+          { name: 'Ausgestellt', value: formatDay(proof.issuedAt) },
+          { name: 'Stand', value: PROOF_REVIEW_TEXTS[proof.state] },
+          {
+            name: proof.state === 'rejected' ? 'Grund der Ablehnung' : 'Bemerkung der Prüfung',
+            value: proof.reviewComment,
+          },
+          { name: 'Erfasst', value: formatDateTime(proof.createdAt) },
+          { name: 'Erfasst von', value: nameOfUser?.(proof.user) },
+          { name: 'Beschreibung', value: proof.description !== undefined && <RichText html={proof.description} /> },
+        ]}
+      />
+      {proof.document !== undefined && <DocumentButton document={proof.document} />}
+    </Stack>
   );
 }

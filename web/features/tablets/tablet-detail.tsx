@@ -9,6 +9,7 @@ import { useDraftForm } from '#web/ui/edit/use-draft-form.ts';
 import { fieldErrors } from '#web/ui/form/field-errors.ts';
 import { FieldList } from '#web/ui/form/field-list.tsx';
 import { DetailDrawer } from '#web/ui/record/detail-drawer.tsx';
+import { DetailHead } from '#web/ui/record/detail-head.tsx';
 import { showSuccess } from '#web/ui/notice/alerts.ts';
 import { ErrorNotice } from '#web/ui/notice/notices.tsx';
 import { showSendError } from '#web/ui/notice/send-error.ts';
@@ -50,12 +51,9 @@ interface TabletFactsProps extends Pick<TabletDetailProps, 'nameOf' | 'onClose'>
 function TabletFacts({ tablet, nameOf, onClose }: TabletFactsProps) {
   return (
     <Stack gap="lg">
-      <Stack gap="xs" align="flex-start">
-        <Title order={3} style={{ hyphens: 'auto', overflowWrap: 'anywhere' }}>
-          {tablet.name}
-        </Title>
+      <DetailHead name={tablet.name}>
         <TabletBadge state={tablet.state} />
-      </Stack>
+      </DetailHead>
       <FieldList
         fields={[
           { name: 'Standort', value: nameOf(tablet.location) },

@@ -14,6 +14,16 @@ export function DueBadge({ doAt, now }: { readonly doAt: string; readonly now: n
   );
 }
 
+/** Where the deadline stands beside it, a task that is not urgent is only called open. */
+function OpenBadge({ doAt, now }: { readonly doAt: string; readonly now: number }) {
+  if (dueLabel(doAt, now).tone !== 'calm') return <DueBadge doAt={doAt} now={now} />;
+  return (
+    <StatusBadge tone="calm" icon={IconClock}>
+      offen
+    </StatusBadge>
+  );
+}
+
 export function TaskBadge({ task, now }: { readonly task: Task; readonly now: number }) {
   if (task.withdrawnAt !== undefined)
     return (
@@ -21,7 +31,7 @@ export function TaskBadge({ task, now }: { readonly task: Task; readonly now: nu
         zurückgezogen
       </StatusBadge>
     );
-  if (task.doneAt === undefined) return <DueBadge doAt={task.doAt} now={now} />;
+  if (task.doneAt === undefined) return <OpenBadge doAt={task.doAt} now={now} />;
   const isAutomatic = task.completionSource === 'auto';
   return (
     <StatusBadge tone="calm" icon={isAutomatic ? IconRobot : IconCheck}>

@@ -9,6 +9,7 @@ import { useNow } from '#web/api/session/server-clock.ts';
 import { useActor } from '#web/api/session/session.ts';
 import { LedgerEntryLine } from '#web/features/ledger/ledger.public.ts';
 import { DetailDrawer } from '#web/ui/record/detail-drawer.tsx';
+import { DetailHead } from '#web/ui/record/detail-head.tsx';
 import { type Field, FieldList } from '#web/ui/form/field-list.tsx';
 import { Mark } from '#web/ui/list/mark.tsx';
 import { ErrorNotice } from '#web/ui/notice/notices.tsx';
@@ -59,16 +60,11 @@ function TaskFacts({
   const isCurrent = task.correctedBy === undefined && task.withdrawnAt === undefined;
   return (
     <Stack gap="lg">
-      <Stack gap="xs" align="flex-start">
-        <Title order={3} style={{ hyphens: 'auto', overflowWrap: 'anywhere' }}>
-          {task.description}
-        </Title>
-        <Group gap={6}>
-          <TaskBadge task={task} now={now} />
-          {task.type === 'followUp' && <Mark>Nachverfolgung</Mark>}
-          {task.isEarly && <Mark>vorzeitig</Mark>}
-        </Group>
-      </Stack>
+      <DetailHead name={task.description}>
+        <TaskBadge task={task} now={now} />
+        {task.type === 'followUp' && <Mark>Nachverfolgung</Mark>}
+        {task.isEarly && <Mark>vorzeitig</Mark>}
+      </DetailHead>
       <Instruction task={task} />
       <FieldList fields={fieldsOf(task)} />
       <RelatedTasks task={task} onOpen={onOpen} />

@@ -31,7 +31,7 @@ export function UploadForm({ token, upload, proof, children, onSent, onClosed }:
         <Stack gap="xs">
           <h1 className={styles.title}>Guten Tag {firstName}</h1>
           {children ?? <Text>{organisation} braucht von Ihnen einen Nachweis:</Text>}
-          <Text size="lg" className={styles.requested}>
+          <Text size="lg" mt={proof === undefined ? 0 : 'sm'} className={styles.requested}>
             {typeName}
           </Text>
         </Stack>

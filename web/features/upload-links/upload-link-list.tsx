@@ -1,6 +1,7 @@
 import { Button, Group, Skeleton, Text } from '@mantine/core';
 import { type Icon, IconCheck, IconClock, IconLinkOff } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
+import { useId } from 'react';
 import {
   listUploadLinks,
   type UploadLink,
@@ -13,7 +14,11 @@ import { ErrorNotice } from '#web/ui/notice/notices.tsx';
 import styles from '#web/ui/list/row-list.module.css';
 import { StatusBadge } from '#web/ui/page/status-badge.tsx';
 import { formatDay } from '#web/ui/time/local-time.ts';
+import { FailureReason, RowChoice } from '#web/ui/selection/row-choice.tsx';
+import { SelectionBar } from '#web/ui/selection/selection-bar.tsx';
+import type { Selection } from '#web/ui/selection/selection.ts';
 import { linksOfProfileQuery, useRevokeUploadLink } from './upload-links.api.ts';
+import { isOpen, useRevocation } from './use-revocation.ts';
 
 interface UploadLinkListProps {
   /** IRI of the profile. */
@@ -24,22 +29,36 @@ interface UploadLinkListProps {
 export function UploadLinkList({ profile }: UploadLinkListProps) {
   const links = useQuery(linksOfProfileQuery(profile));
   const types = useQuery(proofTypesQuery);
+  const bulk = useRevocation();
   const nameOf = (iri: string) => types.data?.find((type) => type['@id'] === iri)?.name ?? '…';
   if (links.isPending) return <Skeleton height={88} radius="md" aria-label="Upload-Links werden geladen" />;
   if (links.isError) return <ErrorNotice subject="Upload-Links" onRetry={() => void links.refetch()} />;
   const members = links.data['hydra:member'];
   if (members.length === 0) return <Text c="dimmed">Noch kein Upload-Link.</Text>;
+  const { selection } = bulk;
   return (
     <>
+      {selection === null && members.filter(isOpen).length > 1 && (
+        <Button variant="default" style={{ alignSelf: 'flex-start' }} onClick={bulk.start}>
+          Auswählen
+        </Button>
+      )}
       <ul className={styles.list} aria-label="Upload-Links">
         {members.map((link) => (
-          <LinkRow key={link['@id']} link={link} typeName={nameOf(link.type)} />
+          <LinkRow key={link['@id']} link={link} typeName={nameOf(link.type)} selection={selection} />
         ))}
       </ul>
       {links.data['hydra:totalItems'] > members.length && (
         <Text size="sm" c="dimmed">
           Die letzten {members.length} von {links.data['hydra:totalItems']}.
         </Text>
+      )}
+      {selection !== null && (
+        <SelectionBar selection={selection} onEnd={bulk.stop}>
+          <Button disabled={selection.chosen.size === 0} loading={bulk.isSending} onClick={() => void bulk.revoke()}>
+            Zurückziehen
+          </Button>
+        </SelectionBar>
       )}
       <Group justify="flex-end">
         <ExportButtons
@@ -60,22 +79,32 @@ const STATE_ICONS: Readonly<Record<UploadLink['state'], Icon>> = {
   revoked: IconLinkOff,
 };
 
-function LinkRow({ link, typeName }: { readonly link: UploadLink; readonly typeName: string }) {
+interface LinkRowProps {
+  readonly link: UploadLink;
+  readonly typeName: string;
+  /** Null while the links are not being chosen. */
+  readonly selection: Selection<UploadLink> | null;
+}
+
+function LinkRow({ link, typeName, selection }: LinkRowProps) {
+  const nameId = useId();
   const revoke = useRevokeUploadLink();
   const revokeLink = () =>
     void revoke.mutateAsync(link.id).then(() => showSuccess('Der Upload-Link wurde zurückgezogen.'), showError);
   return (
     <li className={styles.row}>
+      {selection !== null && <RowChoice row={link} selection={selection} labelledBy={nameId} />}
       <div className={styles.text}>
-        <Text>{typeName}</Text>
+        <Text id={nameId}>{typeName}</Text>
         <Text size="sm" c="dimmed">
           {[link.email === undefined ? 'ohne E-Mail' : `an ${link.email}`, ...validityTexts(link)].join(', ')}
         </Text>
+        {selection !== null && <FailureReason row={link} selection={selection} />}
       </div>
       <StatusBadge tone="calm" icon={STATE_ICONS[link.state]}>
         {UPLOAD_LINK_STATE_TEXTS[link.state]}
       </StatusBadge>
-      {link.state === 'open' && (
+      {selection === null && isOpen(link) && (
         <Button
           variant="default"
           loading={revoke.isPending}

@@ -124,6 +124,23 @@ it('the operator requests a proof by a link, sees its state, and revokes it', as
   await findTitle('Dieser Link wurde zurückgezogen.');
 });
 
+it('the operator revokes several requests at once, also those that share a link', async () => {
+  const shared = await newLink({ type: undefined, types: [FIRST_AID, '/api/proof_types/11'] });
+  const { id } = await operator.profile('Anja Brandt');
+  const { user } = await world.open(`/users/profiles_edit/${id}`, { as: 'operator' });
+  const section = within(await screen.findByRole('region', { name: 'Upload-Links' }));
+  await user.click(await section.findByRole('button', { name: 'Auswählen' }));
+  const boxes = section.getAllByRole('checkbox');
+  for (const box of boxes) await user.click(box);
+  const bar = within(section.getByRole('region', { name: 'Auswahl' }));
+  await user.click(bar.getByRole('button', { name: 'Zurückziehen' }));
+  expect(await screen.findByText(`${boxes.length} Upload-Links wurden zurückgezogen.`)).toBeVisible();
+  expect(bar.queryByText(/hat es nicht geklappt/)).toBeNull();
+  await waitFor(() => expect(section.queryAllByRole('checkbox')).toHaveLength(0));
+  await world.open(`/pd/${shared.token}`);
+  await findTitle('Dieser Link wurde zurückgezogen.');
+});
+
 it('an admin reads the mail with the link if there is no mail server, and the link opens the page', async () => {
   const email = `${randomBytes(4).toString('hex')}@haus.test`;
   const { token } = await newLink({ email });

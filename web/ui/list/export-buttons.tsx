@@ -38,6 +38,7 @@ function ExportButton({ format, list }: { readonly format: ExportFormat; readonl
   return (
     <Button
       variant="default"
+      className={styles.button}
       leftSection={format === 'csv' && <IconDownload size={18} aria-hidden />}
       // Without the label, screen readers would pause before the second part of the name.
       aria-label={`${name}-Export`}

@@ -6,11 +6,13 @@ import styles from './page-header.module.css';
 interface PageHeaderProps {
   readonly title: string;
   readonly subtitle?: string;
+  /** The switch between the views of the page. */
+  readonly views?: ReactNode;
   /** Buttons of the page; the primary one comes last. */
   readonly children?: ReactNode;
 }
 
-export function PageHeader({ title, subtitle, children }: PageHeaderProps) {
+export function PageHeader({ title, subtitle, views, children }: PageHeaderProps) {
   return (
     <header className={styles.header}>
       <div className={styles.text}>
@@ -22,6 +24,7 @@ export function PageHeader({ title, subtitle, children }: PageHeaderProps) {
         </div>
         {subtitle !== undefined && <Text c="dimmed">{subtitle}</Text>}
       </div>
+      {views}
       {children !== undefined && <div className={styles.actions}>{children}</div>}
     </header>
   );

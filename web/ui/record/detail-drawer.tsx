@@ -1,4 +1,4 @@
-import { ActionIcon, Drawer, Group, Text, VisuallyHidden } from '@mantine/core';
+import { ActionIcon, Drawer, Text, VisuallyHidden } from '@mantine/core';
 import { useHotkeys } from '@mantine/hooks';
 import { IconChevronDown, IconChevronUp } from '@tabler/icons-react';
 import { type ReactNode, useLayoutEffect, useRef } from 'react';
@@ -6,6 +6,7 @@ import { restoreLostFocus, useDialogFocus } from '#web/ui/dialog/dialog-focus.ts
 import { countOpenDialogs } from '#web/ui/dialog/open-dialog.ts';
 import { useIsWideScreen } from '#web/ui/screen/screen-width.ts';
 import type { Browsing } from './browse-rows.ts';
+import styles from './detail-drawer.module.css';
 
 interface DetailDrawerProps {
   readonly isOpen: boolean;
@@ -30,28 +31,35 @@ export function DetailDrawer({ isOpen, title, browsing = null, onClose, children
     ['ArrowDown', () => isOnTop() && browsing?.showNext?.(), { preventDefault: isOpen }],
   ]);
   return (
-    <Drawer
+    <Drawer.Root
       opened={isOpen}
       // Escape closes only the topmost dialog.
       onClose={() => countOpenDialogs() === 1 && onClose()}
-      title={title}
       position="right"
       size={isPhone ? '100%' : 'md'}
       returnFocus={false}
       // The row that opened the drawer may have been replaced by its correction, so its element no longer exists.
       onExitTransitionEnd={() => setTimeout(restoreLostFocus)}
     >
-      {browsing !== null && <BrowseBar browsing={browsing} />}
-      {children}
-    </Drawer>
+      {/* The list stays readable, because the arrow keys move through it. */}
+      <Drawer.Overlay backgroundOpacity={0.25} />
+      <Drawer.Content>
+        <Drawer.Header className={styles.header}>
+          <Drawer.Title>{title}</Drawer.Title>
+          {browsing !== null && <BrowseBar browsing={browsing} />}
+          <Drawer.CloseButton aria-label="Schließen" size={44} iconSize={22} />
+        </Drawer.Header>
+        <Drawer.Body>{children}</Drawer.Body>
+      </Drawer.Content>
+    </Drawer.Root>
   );
 }
 
 /** At both ends of the list the buttons are not disabled, because a disabled button would lose the focus. */
 function BrowseBar({ browsing: { name, position, showPrevious, showNext } }: { readonly browsing: Browsing }) {
   return (
-    <Group gap="xs" mb="md" wrap="nowrap" justify="flex-end">
-      <Text role="status" size="sm" c="dimmed" truncate style={{ flexGrow: 1 }}>
+    <div className={styles.browse}>
+      <Text role="status" size="sm" c="dimmed" className={styles.position}>
         {/* The name is hidden, because the details show it. */}
         <VisuallyHidden>{name}, </VisuallyHidden>
         {position}
@@ -62,7 +70,7 @@ function BrowseBar({ browsing: { name, position, showPrevious, showNext } }: { r
       <BrowseButton label="Nächster Eintrag" onPress={showNext}>
         <IconChevronDown size={20} aria-hidden />
       </BrowseButton>
-    </Group>
+    </div>
   );
 }
 

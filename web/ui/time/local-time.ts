@@ -15,6 +15,8 @@ const longDay = inLocalZone({ day: '2-digit', month: 'long', year: 'numeric' });
 const weekdayAndDay = inLocalZone({ weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' });
 const headingDay = inLocalZone({ weekday: 'short', day: 'numeric', month: 'short' });
 const headingDayAndYear = inLocalZone({ weekday: 'short', day: 'numeric', month: 'short', year: 'numeric' });
+const nearDay = inLocalZone({ day: 'numeric', month: 'short' });
+const nearDayAndYear = inLocalZone({ day: 'numeric', month: 'short', year: 'numeric' });
 const shortDay = inLocalZone({ day: '2-digit', month: '2-digit', year: 'numeric' });
 const clockTime = inLocalZone({ hour: '2-digit', minute: '2-digit' });
 const sortableDay = new Intl.DateTimeFormat('sv-SE', { timeZone: LOCAL_TIME_ZONE });
@@ -51,19 +53,23 @@ function nearDayName(day: string, now: number): string | null {
   return null;
 }
 
+const isSameYear = (moment: Moment, now: number) => localDay(moment).slice(0, 4) === localDay(now).slice(0, 4);
+
+/** '20. Nov.', and '30. Dez. 2025' for another year. */
+export const formatNearDay = (moment: Moment, now: number) =>
+  (isSameYear(moment, now) ? nearDay : nearDayAndYear).format(toDate(moment));
+
 /** 'Fr 20. Nov.', and 'Di 30. Dez. 2025' for another year. */
-function formatNearDay(moment: Moment, now: number): string {
-  const isThisYear = localDay(moment).slice(0, 4) === localDay(now).slice(0, 4);
-  return (isThisYear ? headingDay : headingDayAndYear).format(toDate(moment)).replace('.,', '');
-}
+const formatNearWeekday = (moment: Moment, now: number) =>
+  (isSameYear(moment, now) ? headingDay : headingDayAndYear).format(toDate(moment)).replace('.,', '');
 
 /** 'Fr 20. Nov., 15:04', and 'Di 30. Dez. 2025, 15:04' for another year. */
 export const formatNearDateTime = (moment: Moment, now: number) =>
-  `${formatNearDay(moment, now)}, ${formatTime(moment)}`;
+  `${formatNearWeekday(moment, now)}, ${formatTime(moment)}`;
 
 /** 'Heute, Fr 20. Nov.', and 'Di 30. Dez. 2025' for another year. */
 export function formatDayHeading(moment: Moment, now: number): string {
-  const text = formatNearDay(moment, now);
+  const text = formatNearWeekday(moment, now);
   const name = nearDayName(localDay(moment), now);
   return name === null ? text : `${name[0]?.toUpperCase()}${name.slice(1)}, ${text}`;
 }

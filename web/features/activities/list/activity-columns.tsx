@@ -1,5 +1,6 @@
 import type { Activity } from '#shared/contracts/activities/activities.ts';
 import type { Column } from '#web/ui/list/column.ts';
+import { RowTitle } from '#web/ui/list/row-title.tsx';
 import { LongText } from '#web/ui/record/long-text.tsx';
 import { formatNearDateTime, formatTime } from '#web/ui/time/local-time.ts';
 import { signerName } from '#shared/domain/signer-name.ts';
@@ -31,9 +32,8 @@ export function activityColumns({ withLocation }: { readonly withLocation: boole
 
 function ActionName({ activity }: { readonly activity: Activity }) {
   return (
-    <>
-      {activity.isCancelled ? <s>{activity.actionName}</s> : activity.actionName}{' '}
+    <RowTitle name={activity.isCancelled ? <s>{activity.actionName}</s> : activity.actionName}>
       <ActivityMarks marks={activityMarks(activity)} />
-    </>
+    </RowTitle>
   );
 }

@@ -9,6 +9,7 @@ import { canCorrectActivityAt } from '#shared/permissions.ts';
 import { useActor } from '#web/api/session/session.ts';
 import { LedgerEntryLine } from '#web/features/ledger/ledger.public.ts';
 import { DetailDrawer } from '#web/ui/record/detail-drawer.tsx';
+import { DetailHead } from '#web/ui/record/detail-head.tsx';
 import { FieldList } from '#web/ui/form/field-list.tsx';
 import { ErrorNotice } from '#web/ui/notice/notices.tsx';
 import { formatDateTime } from '#web/ui/time/local-time.ts';
@@ -50,14 +51,9 @@ function ActivityFacts({ activity, onOpen }: Pick<ActivityDetailProps, 'onOpen'>
   const isCurrent = activity.correctedBy === undefined;
   return (
     <Stack gap="lg">
-      <Stack gap="xs" align="flex-start">
-        <Title order={3} style={{ hyphens: 'auto', overflowWrap: 'anywhere' }}>
-          {activity.actionName}
-        </Title>
-        <Group gap={6}>
-          <ActivityMarks marks={activityMarks(activity)} />
-        </Group>
-      </Stack>
+      <DetailHead name={activity.actionName}>
+        <ActivityMarks marks={activityMarks(activity)} />
+      </DetailHead>
       <FieldList
         fields={[
           { name: 'Geschehen', value: formatDateTime(activity.occurredAt) },

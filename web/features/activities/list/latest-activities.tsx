@@ -7,9 +7,10 @@ import { useNow } from '#web/api/session/server-clock.ts';
 import type { QueuedRequest } from '#web/api/outbox/queued-request.ts';
 import { useOutbox } from '#web/api/outbox/outbox-state.ts';
 import { useActor } from '#web/api/session/session.ts';
+import { shortLocationName } from '#web/features/locations/locations.public.ts';
 import { ErrorNotice } from '#web/ui/notice/notices.tsx';
 import { Mark } from '#web/ui/list/mark.tsx';
-import { formatRelativeDateTime } from '#web/ui/time/local-time.ts';
+import { formatRelativeDateTime, formatTime, localDay } from '#web/ui/time/local-time.ts';
 import { latestActivitiesQuery } from '#web/features/activities/activities.api.ts';
 import { activityMarks } from './activity-marks.ts';
 import { ActivityMarks } from './activity-marks-list.tsx';
@@ -40,12 +41,6 @@ export function LatestActivities({ location }: LatestActivitiesProps) {
       {latest.data.map((activity) => (
         <li key={activity['@id']} className={styles.activity}>
           <Stack gap={2}>
-            <Text size="sm" c="dimmed">
-              {[
-                formatRelativeDateTime(activity.occurredAt, now),
-                seesLocations ? activity.locationName : activity.profileName,
-              ].join(' · ')}
-            </Text>
             <Group gap="xs">
               <Text
                 fw={600}
@@ -56,7 +51,15 @@ export function LatestActivities({ location }: LatestActivitiesProps) {
               </Text>
               <ActivityMarks marks={activityMarks(activity)} />
             </Group>
-            {seesLocations && <Text size="sm">{activity.profileName}</Text>}
+            <Text size="sm" c="dimmed">
+              {[
+                shortMoment(activity.occurredAt, now),
+                seesLocations ? shortLocationName(activity.locationName) : null,
+                activity.profileName,
+              ]
+                .filter((fact) => fact !== null)
+                .join(' · ')}
+            </Text>
           </Stack>
         </li>
       ))}
@@ -64,22 +67,26 @@ export function LatestActivities({ location }: LatestActivitiesProps) {
   );
 }
 
+/** The day goes without saying today. */
+const shortMoment = (moment: string, now: number) =>
+  localDay(moment) === localDay(now) ? formatTime(moment) : formatRelativeDateTime(moment, now);
+
 /** An activity that the server has not received yet. */
 function KeptActivity({ request, now }: { readonly request: QueuedRequest; readonly now: number }) {
   return (
     <li className={styles.activity}>
       <Stack gap={2}>
-        <Text size="sm" c="dimmed">
-          {[formatRelativeDateTime(request.keptAt, now), request.profileName]
-            .filter((part) => part !== null)
-            .join(' · ')}
-        </Text>
         <Group gap="xs">
           <Text fw={600} style={{ overflowWrap: 'anywhere' }}>
             {request.title}
           </Text>
           <Mark>{request.refusal === null ? 'wird übertragen' : 'nicht übertragen'}</Mark>
         </Group>
+        <Text size="sm" c="dimmed">
+          {[formatRelativeDateTime(request.keptAt, now), request.profileName]
+            .filter((part) => part !== null)
+            .join(' · ')}
+        </Text>
       </Stack>
     </li>
   );

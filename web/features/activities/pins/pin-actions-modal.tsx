@@ -73,7 +73,7 @@ function PinForm({ location, actions, onClose }: PinActionsModalProps & { readon
               onChange={(event) => form.setValues(chooseForTile(form.values, tile, event.currentTarget.value))}
             />
           ))}
-          <Button variant="subtle" style={{ alignSelf: 'flex-start' }} onClick={() => form.setValues(usual)}>
+          <Button variant="subtle" px={0} style={{ alignSelf: 'flex-start' }} onClick={() => form.setValues(usual)}>
             Wie vorgegeben
           </Button>
           <FormActions submitLabel="Speichern" isSending={form.submitting} onCancel={guard.close} />

@@ -40,6 +40,7 @@ export function ActionTile({
       className={`${styles.tile} ${className}`}
       style={{ minBlockSize: tap === undefined ? undefined : height }}
       data-state={tap?.state ?? 'ready'}
+      data-undo={tap?.canUndo === true || undefined}
     >
       <UnstyledButton
         ref={main}

@@ -38,7 +38,7 @@ export function AllActions({ actions, quick, onClose }: AllActionsProps) {
   };
   return (
     <SheetModal isOpen isWide title="Alle Maßnahmen" onClose={onClose}>
-      <div className={styles.head}>
+      <div className={styles.tools}>
         <TextInput
           className={styles.search}
           size="md"
@@ -49,8 +49,8 @@ export function AllActions({ actions, quick, onClose }: AllActionsProps) {
           onChange={(event) => setSearch(event.currentTarget.value)}
         />
         <PinButton />
+        <TapDetails details={details} />
       </div>
-      <TapDetails details={details} />
       {groups.length === 0 && <Text c="dimmed">Keine Maßnahme mit diesem Namen.</Text>}
       <div className={styles.groups}>
         {groups.map((group) => (

@@ -74,10 +74,10 @@ export const firstSteps: readonly Article[] = [
     screens: ['/hilfe', '/hilfe/$article'],
     purpose: 'Was auf jeder Seite gleich funktioniert, für alle Rollen.',
     steps: [
-      'Strg+K öffnet von überall die Suche. Sie findet Personen, Standorte, Einträge, Dateien, Berichte, Fragebögen, Hilfe und Seiten, auch mit einem Teil des Wortes und ohne Umlaute: Lüneburg mit lueneb.',
-      'Mehrere Wörter grenzen ein, etwa ein Name und eine Maßnahme. Enter öffnet, was oben steht.',
+      'Strg+K öffnet von überall die Suche. Sie findet Personen, Standorte, Einträge, Dateien, Berichte, Fragebögen, Hilfe und Seiten, auch mit einem Teil des Wortes und ohne Umlaute: Lüneburg mit lueneb. Mehrere Wörter grenzen ein, Enter öffnet, was oben steht.',
       'In einer Liste fügt *Filter* einen Filter hinzu, das Kreuz daneben löscht ihn. Filter bleiben in der Adresse, also auch in einem Lesezeichen.',
-      'Ein Klick auf eine Zeile zeigt alles zum Eintrag mit seinem *Verlauf*.',
+      'Ein Klick auf eine Zeile zeigt alles zum Eintrag mit seinem *Verlauf*. ↑ und ↓ gehen zur Zeile davor und danach, Esc schließt.',
+      'In einer Liste legt die Taste N einen neuen Eintrag an, / springt zu Suche oder Filter. Wen das stört, wählt in der Suche *Tastenkürzel N und / ausschalten*.',
       'Die Knöpfe für CSV und XLSX geben genau die gefilterte Liste aus.',
       'Das Fragezeichen neben dem Titel öffnet die Hilfe zu dieser Seite.',
     ],
@@ -86,7 +86,7 @@ export const firstSteps: readonly Article[] = [
       'Jemand hat dasselbe Formular gleichzeitig gespeichert: Sie sehen beide Fassungen und entscheiden bei jedem Feld.',
     ],
     related: ['grundlagen', 'meldungen'],
-    keywords: 'components tastatur kürzel filter export csv xlsx excel suchen',
+    keywords: 'components tastatur taste kürzel pfeil filter export csv xlsx excel suchen',
   },
   {
     id: 'meldungen',

@@ -35,7 +35,12 @@ export function InspectionTourListPage() {
   useNewEntryHotkey(() => mayRecord && openDialog());
   return (
     <Stack gap="lg">
-      <PageHeader title="Kontrollgänge">
+      <PageHeader
+        title="Kontrollgänge"
+        views={
+          <ViewSwitch label="Ansicht" views={VIEWS} value={view} onChange={(newView) => change({ view: newView })} />
+        }
+      >
         {view === '' && (
           <ExportButtons
             path={listInspectionTours.list.exported}
@@ -50,7 +55,6 @@ export function InspectionTourListPage() {
           </Button>
         )}
       </PageHeader>
-      <ViewSwitch label="Ansicht" views={VIEWS} value={view} onChange={(newView) => change({ view: newView })} />
       {view === 'day' ? (
         <DayView day={day} location={filter.location} onChange={change} />
       ) : (

@@ -1,5 +1,6 @@
 import type { InspectionTour } from '#shared/contracts/inspection-tours/inspection-tours.ts';
 import type { Column } from '#web/ui/list/column.ts';
+import { RowTitle } from '#web/ui/list/row-title.tsx';
 import { LongText } from '#web/ui/record/long-text.tsx';
 import { formatNearDateTime, formatTime } from '#web/ui/time/local-time.ts';
 import { signerName } from '#shared/domain/signer-name.ts';
@@ -42,8 +43,8 @@ export function tourColumns({ withLocation }: { readonly withLocation: boolean }
 
 function TourResult({ tour }: { readonly tour: InspectionTour }) {
   return (
-    <>
-      {tourResultText(tour)} <TourMarks marks={tourMarks(tour)} />
-    </>
+    <RowTitle name={tourResultText(tour)}>
+      <TourMarks marks={tourMarks(tour)} />
+    </RowTitle>
   );
 }

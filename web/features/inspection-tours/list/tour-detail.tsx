@@ -13,6 +13,7 @@ import { tourFacts } from '#web/features/inspection-tours/tour-facts.ts';
 import { FieldList } from '#web/ui/form/field-list.tsx';
 import type { Browsing } from '#web/ui/record/browse-rows.ts';
 import { DetailDrawer } from '#web/ui/record/detail-drawer.tsx';
+import { DetailHead } from '#web/ui/record/detail-head.tsx';
 import { ErrorNotice } from '#web/ui/notice/notices.tsx';
 import { tourResultText } from './tour-columns.tsx';
 import { TourHistory } from './tour-history.tsx';
@@ -48,14 +49,9 @@ function TourContent({ tour, onOpen }: Pick<TourDetailProps, 'onOpen'> & { reado
   const [isCorrecting, setIsCorrecting] = useState(false);
   return (
     <Stack gap="lg">
-      <Stack gap="xs" align="flex-start">
-        <Title order={3} style={{ hyphens: 'auto', overflowWrap: 'anywhere' }}>
-          {tourResultText(tour)}
-        </Title>
-        <Group gap={6}>
-          <TourMarks marks={tourMarks(tour)} />
-        </Group>
-      </Stack>
+      <DetailHead name={tourResultText(tour)}>
+        <TourMarks marks={tourMarks(tour)} />
+      </DetailHead>
       <FieldList fields={tourFacts(tour)} />
       {mayCorrect && tour.correctedBy === undefined && (
         <Group>

@@ -1,4 +1,4 @@
-import { Button, Group, Skeleton, Stack } from '@mantine/core';
+import { Button, Group, Paper, Skeleton, Stack } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
@@ -66,7 +66,9 @@ function OneProof({ current }: { readonly current: Versioned<ProfileDocument> })
         />
       ) : (
         <>
-          <ProofFacts proof={proof} />
+          <Paper withBorder p="md">
+            <ProofFacts proof={proof} />
+          </Paper>
           {mayDecide && proof.state !== 'accepted' && <ProofReview proof={proof} />}
           <Group>
             <Button variant="default" onClick={toList}>

@@ -12,8 +12,7 @@ import { useActor } from '#web/api/session/session.ts';
 import { PROOF_BADGES } from '#web/features/profile-documents/proof-badge.tsx';
 import { LazyUploadLinkDialog } from '#web/features/upload-links/upload-links.public.ts';
 import { Initials } from '#web/ui/page/initials.tsx';
-import { formatDay, formatRelativeDateTime } from '#web/ui/time/local-time.ts';
-import { GapOrigin } from './gap-origin.tsx';
+import { formatNearDay, formatRelativeDateTime } from '#web/ui/time/local-time.ts';
 import styles from './gap-sections.module.css';
 import type { PersonWithGaps } from './people-with-gaps.ts';
 
@@ -83,10 +82,7 @@ function GapLine({ gap }: { readonly gap: ProofGap }) {
   return (
     <li className={styles.gap}>
       <GapIcon size={18} aria-hidden />
-      <span className={styles.type}>
-        {gap.typeName}
-        <GapOrigin gap={gap} />
-      </span>
+      <span className={styles.type}>{gap.typeName}</span>
       <span className={styles.when} data-tone={gap.mayNotWork ? 'act' : 'soon'}>
         {whenText(gap)}
       </span>
@@ -97,6 +93,6 @@ function GapLine({ gap }: { readonly gap: ProofGap }) {
 function whenText({ reason, invalidAt }: ProofGap): string {
   if (invalidAt === undefined) return PROOF_GAP_TEXTS[reason];
   return reason === 'expiring'
-    ? `bis ${formatDay(invalidAt)}`
-    : `${PROOF_GAP_TEXTS[reason]} am ${formatDay(invalidAt)}`;
+    ? `bis ${formatNearDay(invalidAt, serverNow())}`
+    : `${PROOF_GAP_TEXTS[reason]} am ${formatNearDay(invalidAt, serverNow())}`;
 }

@@ -1,9 +1,10 @@
-import { Group, Text } from '@mantine/core';
+import { Text } from '@mantine/core';
 import { IconPaperclip } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { type ProfileDocument, PROOF_REVIEW_TEXTS } from '#shared/contracts/profile-documents/profile-documents.ts';
 import { type Choice, labelOf } from '#web/ui/filter/choice-filter.tsx';
 import type { Column } from '#web/ui/list/column.ts';
+import { RowTitle } from '#web/ui/list/row-title.tsx';
 import { Mark } from '#web/ui/list/mark.tsx';
 import { formatDay } from '#web/ui/time/local-time.ts';
 import { ProofUntil } from '#web/features/profile-documents/proof-until.tsx';
@@ -57,8 +58,8 @@ function ProofName({
 }: ProofNameProps) {
   const typeName = recordedName ?? labelOf(types, type);
   return (
-    <Group gap="4px 8px" component="span">
-      {name} {document !== undefined && <IconPaperclip size={16} role="img" aria-label="mit Datei" />}
+    <RowTitle name={name}>
+      {document !== undefined && <IconPaperclip size={16} role="img" aria-label="mit Datei" />}
       {state !== 'accepted' && (
         <Mark tone={state === 'submitted' ? 'alert' : 'plain'}>{PROOF_REVIEW_TEXTS[state]}</Mark>
       )}
@@ -68,6 +69,6 @@ function ProofName({
           {typeName}
         </Text>
       )}
-    </Group>
+    </RowTitle>
   );
 }

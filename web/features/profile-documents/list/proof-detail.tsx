@@ -1,4 +1,4 @@
-import { Button, Group, Skeleton, Stack, Text, Title } from '@mantine/core';
+import { Button, Group, Skeleton, Stack } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { idFromIri } from '#shared/contracts/wire/hydra.ts';
@@ -14,6 +14,7 @@ import { ProofReview } from '#web/features/profile-documents/proof-review.tsx';
 import { labelOf } from '#web/ui/filter/choice-filter.tsx';
 import type { Browsing } from '#web/ui/record/browse-rows.ts';
 import { DetailDrawer } from '#web/ui/record/detail-drawer.tsx';
+import { DetailHead } from '#web/ui/record/detail-head.tsx';
 import { ErrorNotice } from '#web/ui/notice/notices.tsx';
 import { keepWhileClosing } from '#web/ui/record/keep-while-closing.ts';
 
@@ -45,12 +46,7 @@ function ProofContent({ proof }: { readonly proof: ProfileDocument }) {
   const profile = String(idFromIri(proof.profile, profiles.path));
   return (
     <Stack gap="lg">
-      <div>
-        <Title order={3} style={{ hyphens: 'auto', overflowWrap: 'anywhere' }}>
-          {proof.name}
-        </Title>
-        <Text c="dimmed">{person}</Text>
-      </div>
+      <DetailHead name={proof.name} about={person} />
       <ProofFacts proof={proof} />
       {mayDecide && proof.state !== 'accepted' && <ProofReview proof={proof} />}
       <Group gap="xs">

@@ -1,12 +1,13 @@
 import { Button, Paper, Skeleton, Stack, Title } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
+import { Link, useNavigate } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
 import { canManageUploadLinks, canSendDocument, isManagement } from '#shared/permissions.ts';
 import { useActor } from '#web/api/session/session.ts';
 import { profilesQuery } from '#web/features/profiles/profiles.public.ts';
 import { UploadLinkList } from '#web/features/upload-links/upload-links.public.ts';
+import { useNewEntryHotkey } from '#web/ui/dialog/hotkeys.ts';
 import { UnknownPage } from '#web/ui/page/unknown-page.tsx';
 import { loadWithTimeout } from '#web/ui/screen/chunk-load.ts';
 import { PageHeader } from '#web/ui/page/page-header.tsx';
@@ -36,12 +37,14 @@ function ProofsOfAll() {
   const [{ view }, change] = useUrlState({ view: '' });
   return (
     <Stack gap="lg">
-      <PageHeader title="Nachweise">
+      <PageHeader
+        title="Nachweise"
+        views={<ViewSwitch label="Ansicht" views={VIEWS} value={view} onChange={(next) => change({ view: next })} />}
+      >
         {view === '' && <ProofExport profile={null} />}
         <ProofFolderButton />
         <AddProofButton profile="" />
       </PageHeader>
-      <ViewSwitch label="Ansicht" views={VIEWS} value={view} onChange={(next) => change({ view: next })} />
       {view === 'gaps' ? (
         <Suspense fallback={<Skeleton height={480} aria-label="Fehlende Nachweise werden geladen" />}>
           <ProofGaps />
@@ -85,16 +88,18 @@ function ProofsOfOne({ id }: { readonly id: string }) {
 
 function AddProofButton({ profile }: { readonly profile: string }) {
   const actor = useActor();
-  if (!canSendDocument(actor)) return null;
+  const navigate = useNavigate();
+  const maySend = canSendDocument(actor);
+  const params = profile === '' ? {} : { profile };
+  useNewEntryHotkey(
+    () => maySend && void navigate({ to: '/users/profiles_document_create/{-$profile}/{-$type}', params }),
+  );
+  if (!maySend) return null;
   return (
     <Button
       leftSection={<IconPlus size={18} aria-hidden />}
       renderRoot={(props) => (
-        <Link
-          to="/users/profiles_document_create/{-$profile}/{-$type}"
-          params={profile === '' ? {} : { profile }}
-          {...props}
-        />
+        <Link to="/users/profiles_document_create/{-$profile}/{-$type}" params={params} {...props} />
       )}
     >
       {isManagement(actor) ? 'Nachweis anlegen' : 'Eigenen Nachweis einreichen'}

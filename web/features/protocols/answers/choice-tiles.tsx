@@ -11,6 +11,7 @@ import { fitsBeside } from './row-shape.ts';
 export function SingleTiles(props: ValueInputProps) {
   const { question, id, value, fault, onChange } = props;
   const isSegmented = fitsBeside(question);
+  const offered = offeredAnswers(question);
   // Tapping the chosen option again removes the answer of an optional question.
   const removeIfChosen = (option: string) => !question.isRequired && value === option && onChange(undefined);
   return (
@@ -22,9 +23,10 @@ export function SingleTiles(props: ValueInputProps) {
         aria-required={question.isRequired}
         aria-invalid={fault !== undefined}
         className={isSegmented ? styles.segments : styles.tiles}
+        data-many={offered.length > 2 || undefined}
         data-field="value"
       >
-        {offeredAnswers(question).map((option) => (
+        {offered.map((option) => (
           <label key={option.id} className={isSegmented ? styles.segment : styles.tile}>
             <input
               type="radio"

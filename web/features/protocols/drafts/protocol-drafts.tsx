@@ -4,7 +4,7 @@ import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { idFromIri } from '#shared/contracts/wire/hydra.ts';
 import { locations } from '#shared/contracts/locations/locations.ts';
-import { PROTOCOL_STATE_TEXTS, type Protocol } from '#shared/contracts/protocols/protocols.ts';
+import type { Protocol } from '#shared/contracts/protocols/protocols.ts';
 import { canWriteProtocolAt, isManagement } from '#shared/permissions.ts';
 import { MINUTE_MILLISECONDS } from '#shared/domain/durations.ts';
 import { useNow } from '#web/api/session/server-clock.ts';
@@ -17,10 +17,14 @@ import type { ProtocolFilter } from '#web/features/protocols/list/protocol-filte
 import { useDrafts } from '#web/features/protocols/list/protocol-lists.api.ts';
 import styles from '#web/features/protocols/list/protocol-list.module.css';
 
+/** More drafts would push the list of protocols out of sight. */
+const MAX_SHOWN_DRAFTS = 2;
+
 /** Lists the drafts that nobody has closed. The list of protocols omits them, because a draft proves nothing. */
 export function DraftList({ filter }: { readonly filter: ProtocolFilter }) {
   const drafts = useDrafts(filter);
   const [draftToDiscard, setDraftToDiscard] = useState<Protocol | null>(null);
+  const [showsAll, setShowsAll] = useState(filter.state !== '');
   const now = useNow(MINUTE_MILLISECONDS);
   if (drafts.error !== null) return <ErrorNotice subject="Entwürfe" onRetry={drafts.retry} />;
   if (drafts.rows === null || (drafts.rows.length === 0 && filter.state === '')) return null;
@@ -31,11 +35,16 @@ export function DraftList({ filter }: { readonly filter: ProtocolFilter }) {
       </Title>
       {drafts.rows.length === 0 && <Text c="dimmed">Keine Daten.</Text>}
       <ul className={styles.entries}>
-        {drafts.rows.map((draft) => (
+        {drafts.rows.slice(0, showsAll ? undefined : MAX_SHOWN_DRAFTS).map((draft) => (
           <DraftLine key={draft['@id']} draft={draft} now={now} onDiscard={() => setDraftToDiscard(draft)} />
         ))}
       </ul>
-      {drafts.hasMore && <DataListFooter list={drafts} />}
+      {!showsAll && drafts.rows.length > MAX_SHOWN_DRAFTS && (
+        <Button variant="subtle" mt="xs" px={0} onClick={() => setShowsAll(true)}>
+          Alle {drafts.total.toLocaleString('de-DE')} anzeigen
+        </Button>
+      )}
+      {showsAll && drafts.hasMore && <DataListFooter list={drafts} />}
       {draftToDiscard !== null && (
         <LazyDiscardDraftModal draft={draftToDiscard} onClose={() => setDraftToDiscard(null)} />
       )}
@@ -54,7 +63,7 @@ function DraftLine({ draft, now, onDiscard }: DraftLineProps) {
   const isOwnLocation = canWriteProtocolAt(actor, idFromIri(draft.location, locations.path) ?? 0);
   const path = `/service/protocols/edit/${draft.id}`;
   const facts = [
-    `${PROTOCOL_STATE_TEXTS.draft} · zuletzt gespeichert ${formatRelativeDateTime(draft.occurredAt, now)}`,
+    `zuletzt gespeichert ${formatRelativeDateTime(draft.occurredAt, now)}`,
     draft.profileName,
     isManagement(actor) ? draft.locationName : undefined,
   ];

@@ -1,6 +1,7 @@
 import { Text } from '@mantine/core';
 import type { Protocol } from '#shared/contracts/protocols/protocols.ts';
 import type { Column } from '#web/ui/list/column.ts';
+import { RowTitle } from '#web/ui/list/row-title.tsx';
 import { formatNearDateTime, formatTime } from '#web/ui/time/local-time.ts';
 import { signerName } from '#shared/domain/signer-name.ts';
 import { FindingsBadge, ProtocolMarks } from './protocol-marks-list.tsx';
@@ -33,12 +34,11 @@ const profileOf = (protocol: Protocol) => signerName(protocol) ?? '–';
 
 function FormName({ protocol }: { readonly protocol: Protocol }) {
   return (
-    <>
-      {protocol.formName}{' '}
+    <RowTitle name={protocol.formName}>
       <Text span size="sm" c="dimmed" style={{ whiteSpace: 'nowrap' }}>
         Fassung {protocol.formNumber}
       </Text>{' '}
       <ProtocolMarks protocol={protocol} />
-    </>
+    </RowTitle>
   );
 }

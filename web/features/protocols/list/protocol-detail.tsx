@@ -7,6 +7,7 @@ import { protocolFacts } from '#web/features/protocols/closed/protocol-facts.ts'
 import { FieldList } from '#web/ui/form/field-list.tsx';
 import type { Browsing } from '#web/ui/record/browse-rows.ts';
 import { DetailDrawer } from '#web/ui/record/detail-drawer.tsx';
+import { DetailHead } from '#web/ui/record/detail-head.tsx';
 import { ErrorNotice } from '#web/ui/notice/notices.tsx';
 import { protocolQuery } from './protocol-lists.api.ts';
 import { FindingsBadge, ProtocolMarks } from './protocol-marks-list.tsx';
@@ -38,15 +39,10 @@ export function ProtocolDetail({ id, browsing, onClose }: ProtocolDetailProps) {
 function ProtocolSummary({ protocol }: { readonly protocol: FilledProtocol }) {
   return (
     <Stack gap="lg">
-      <Stack gap="xs" align="flex-start">
-        <Title order={3} style={{ hyphens: 'auto', overflowWrap: 'anywhere' }}>
-          {protocol.formName}
-        </Title>
-        <Group gap={6}>
-          <ProtocolMarks protocol={protocol} />
-          {protocol.hasFinding && <FindingsBadge count={protocol.findings.length} />}
-        </Group>
-      </Stack>
+      <DetailHead name={protocol.formName}>
+        <ProtocolMarks protocol={protocol} />
+        {protocol.hasFinding && <FindingsBadge count={protocol.findings.length} />}
+      </DetailHead>
       <Group>
         <Button renderRoot={(props) => <Link to={`/service/protocols/edit/${protocol.id}`} {...props} />}>
           Öffnen

@@ -110,7 +110,7 @@ it('a draft is listed separately, can be continued, and is discarded only after 
   const firstPage = await world.open(list, { as: service });
   const drafts = await screen.findByRole('region', { name: 'Entwürfe' });
   expect(within(drafts).getAllByRole('listitem')).toHaveLength(1);
-  expect(drafts).toHaveTextContent('Entwurf · zuletzt gespeichert');
+  expect(drafts).toHaveTextContent('zuletzt gespeichert');
   await firstPage.user.click(within(drafts).getByRole('link', { name: /Weiter ausfüllen$/ }));
   expect(await screen.findByRole('textbox', { name: /^Wie viele Flyer liegen aus\?/ })).toHaveValue('3');
 

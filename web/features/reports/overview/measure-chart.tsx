@@ -41,6 +41,13 @@ function accessibleName({ step, bars }: MeasureSteps): string {
   return `Balkendiagramm: ${STEP_WORDS[step].caption}, höchstens ${germanNumber(highest)}. Alle Werte stehen in der Tabelle darunter.`;
 }
 
+const VALUE_GAP = 5;
+const VALUE_HEIGHT = 18;
+
+/** Returns the position of a number: above its bar, and above the line that would cross it. */
+const baselineOfValue = (bar: number, line: number | null) =>
+  (line !== null && line < bar && line > bar - VALUE_HEIGHT ? line : bar) - VALUE_GAP;
+
 interface BarPlotProps {
   readonly bars: MeasureSteps['bars'];
   readonly width: number;
@@ -89,9 +96,15 @@ function BarPlot({ bars, width }: BarPlotProps) {
           />
         ),
       )}
-      {bars.map(({ label, now }, index) =>
+      {bars.map(({ label, now, before }, index) =>
         labelledIndexes.has(index) ? (
-          <text key={label} className={styles.value} x={centre(index)} y={y(now) - 5} textAnchor="middle">
+          <text
+            key={label}
+            className={styles.value}
+            x={centre(index)}
+            y={baselineOfValue(y(now), before === null ? null : y(before))}
+            textAnchor="middle"
+          >
             {germanNumber(now)}
           </text>
         ) : null,
