@@ -1,4 +1,3 @@
-import { Stack } from '@mantine/core';
 import { useEffect, useId, useRef } from 'react';
 import { ConcurrentEdits } from '#web/ui/edit/concurrent-edits.tsx';
 import type { DraftValues } from '#web/ui/edit/form-drafts.ts';
@@ -49,14 +48,7 @@ export function EditPage<Item, Values extends DraftValues>({
           if (isWrong(section)) return 'error';
           return changes.some(({ field }) => hasField(section, field)) ? 'changed' : null;
         }}
-        wrap={(content, section) => (
-          <Stack gap="lg">
-            <form id={formId} onSubmit={draft.onSubmit} noValidate data-unsaved={hasChanges || undefined}>
-              {section?.fields !== undefined && content}
-            </form>
-            {section?.fields === undefined && content}
-          </Stack>
-        )}
+        form={{ id: formId, onSubmit: draft.onSubmit, hasChanges }}
       />
       <SaveBar formId={formId} draft={draft} saveLabel={saveLabel} />
       {dialog}

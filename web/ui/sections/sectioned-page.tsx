@@ -1,5 +1,5 @@
 import { Paper, Stack, Text, Title } from '@mantine/core';
-import type { ReactNode } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
 import type { Back } from '#web/ui/page/back-link.tsx';
 import { withoutEmpty } from '#web/ui/filter/url-state.ts';
 import { PageHeader } from '#web/ui/page/page-header.tsx';
@@ -24,8 +24,14 @@ interface SectionsProps extends SectionedPageProps {
   /** What is wrong in any section. */
   readonly alerts?: ReactNode;
   readonly markOf?: (section: Section) => SectionMark;
-  /** Puts the content of the current section into a form. */
-  readonly wrap?: (content: ReactNode, section: Section | undefined) => ReactNode;
+  /** The form across all sections. */
+  readonly form?: PageForm;
+}
+
+interface PageForm {
+  readonly id: string;
+  readonly onSubmit: ComponentProps<'form'>['onSubmit'];
+  readonly hasChanges: boolean;
 }
 
 const NO_MARK = () => null;
@@ -35,10 +41,13 @@ const withoutSection = (search: object) => withoutEmpty({ ...search, section: ''
  * Shows one section at a time, beside the list of all. On a phone the list is a page, and each section another one
  * below it.
  */
-export function SectionedPage({ markOf = NO_MARK, wrap = (content) => content, ...page }: SectionsProps) {
+export function SectionedPage({ markOf = NO_MARK, form, ...page }: SectionsProps) {
   const { title, subtitle, badge, back, acts, notice, alerts, sections } = page;
   const { current, isPage } = useSections(sections);
   const isList = isPage && current === undefined;
+  const card = current !== undefined && <SectionCard key={current.id} section={current} isPage={isPage} />;
+  // Sections that have acts of their own may contain other forms.
+  const isInForm = form !== undefined && current?.fields !== undefined;
   return (
     <Stack gap="lg">
       {isPage && current !== undefined ? (
@@ -57,7 +66,12 @@ export function SectionedPage({ markOf = NO_MARK, wrap = (content) => content, .
           <SectionList sections={sections} current={current?.id} markOf={markOf} isPage={isPage} />
         )}
         <div className={styles.section} hidden={isList}>
-          {wrap(current !== undefined && <SectionCard key={current.id} section={current} isPage={isPage} />, current)}
+          {form !== undefined && (
+            <form id={form.id} onSubmit={form.onSubmit} noValidate data-unsaved={form.hasChanges || undefined}>
+              {isInForm && card}
+            </form>
+          )}
+          {!isInForm && card}
         </div>
       </div>
     </Stack>

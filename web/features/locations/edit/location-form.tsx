@@ -69,15 +69,26 @@ export function LocationForm({ current }: { readonly current: Versioned<Location
         </>
       }
       notice={<NextSteps location={location} />}
-      sections={[...settingsSections(location, draft), quotaSection(location, canSetContract(actor))]}
+      sections={[
+        ...placeSections(location, draft),
+        ...workSections(location, draft),
+        ...ruleSections(draft),
+        quotaSection(location, canSetContract(actor)),
+      ]}
     />
   );
 }
 
-function settingsSections({ customer }: Location, { form, base }: ReturnType<typeof useLocationSettings>): Section[] {
-  const { values, errors } = form;
-  const onChange = (changes: Partial<LocationValues>) => form.setValues(changes);
-  const fields = { values, errors, onChange };
+type LocationDraft = ReturnType<typeof useLocationSettings>;
+
+const fieldsOf = ({ form }: LocationDraft) => ({
+  values: form.values,
+  errors: form.errors,
+  onChange: (changes: Partial<LocationValues>) => form.setValues(changes),
+});
+
+function placeSections({ customer }: Location, draft: LocationDraft): Section[] {
+  const { values, errors, onChange } = fieldsOf(draft);
   return [
     {
       id: 'place',
@@ -85,7 +96,7 @@ function settingsSections({ customer }: Location, { form, base }: ReturnType<typ
       icon: IconBuildingStore,
       value: values.street.trim() || values.city.trim() || values.name,
       fields: ['name', 'type', 'state', 'street', 'postalCode', 'city', 'socialconcept'],
-      content: <PlaceFields customer={customer} {...fields} />,
+      content: <PlaceFields customer={customer} values={values} errors={errors} onChange={onChange} />,
     },
     {
       id: 'hours',
@@ -99,7 +110,7 @@ function settingsSections({ customer }: Location, { form, base }: ReturnType<typ
         <>
           <OpeningHoursFields
             hours={values.openingHours}
-            storedHours={base.openingHours}
+            storedHours={draft.base.openingHours}
             errors={errors}
             onChange={(openingHours) => onChange({ openingHours })}
           />
@@ -108,6 +119,12 @@ function settingsSections({ customer }: Location, { form, base }: ReturnType<typ
         </>
       ),
     },
+  ];
+}
+
+function workSections({ customer }: Location, draft: LocationDraft): Section[] {
+  const { values, errors, onChange } = fieldsOf(draft);
+  return [
     {
       id: 'tours',
       title: 'Kontrollgänge',
@@ -141,8 +158,15 @@ function settingsSections({ customer }: Location, { form, base }: ReturnType<typ
         'isProtocolAllowed',
         'playerCheckAllowed',
       ],
-      content: <FeatureFields {...fields} />,
+      content: <FeatureFields values={values} onChange={onChange} />,
     },
+  ];
+}
+
+function ruleSections(draft: LocationDraft): Section[] {
+  const fields = fieldsOf(draft);
+  const { values } = fields;
+  return [
     {
       id: 'oasis',
       title: 'Einlass und OASIS',

@@ -2,13 +2,12 @@ import { Button, Group } from '@mantine/core';
 import { useState } from 'react';
 import type { Profile } from '#shared/contracts/profiles/profiles.ts';
 import { LazyUploadLinkDialog, UploadLinkList } from '#web/features/upload-links/upload-links.public.ts';
-import { FormSection } from '#web/ui/form/form-section.tsx';
 
 /** Lists the upload links of a profile, and lets another one be created. */
 export function ProfileLinks({ profile }: { readonly profile: Profile }) {
   const [isAsking, setIsAsking] = useState(false);
   return (
-    <FormSection title="Upload-Links">
+    <>
       <UploadLinkList profile={profile['@id']} />
       {profile.isActive && (
         <Group>
@@ -18,6 +17,6 @@ export function ProfileLinks({ profile }: { readonly profile: Profile }) {
         </Group>
       )}
       {isAsking && <LazyUploadLinkDialog profile={profile} onClose={() => setIsAsking(false)} />}
-    </FormSection>
+    </>
   );
 }
