@@ -1,7 +1,5 @@
-import { Button, Stack } from '@mantine/core';
-import { IconArrowLeft } from '@tabler/icons-react';
+import { Stack } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
 import { customers } from '#shared/contracts/customers/customers.ts';
 import { PageHeader } from '#web/ui/page/page-header.tsx';
 import { usePathParameter } from '#web/ui/filter/url-state.ts';
@@ -14,15 +12,10 @@ export function CustomerBillingPage() {
   const { data } = useQuery(customerNameQuery(id));
   return (
     <Stack gap="lg">
-      <PageHeader title="Vertrag und Kontingent" {...(data !== undefined && { subtitle: data.name })}>
-        <Button
-          variant="default"
-          leftSection={<IconArrowLeft size={18} aria-hidden />}
-          renderRoot={(props) => <Link to="/customer/edit/$id" params={{ id }} {...props} />}
-        >
-          Zur Organisation
-        </Button>
-      </PageHeader>
+      <PageHeader
+        title="Vertrag und Kontingent"
+        back={{ to: '/customer/edit/$id', params: { id }, label: data?.name ?? 'Organisation' }}
+      />
       <BillingView key={id} customer={`${customers.path}/${id}`} />
     </Stack>
   );

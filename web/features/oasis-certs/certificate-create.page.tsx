@@ -46,6 +46,7 @@ function Upload({ before }: { readonly before: OasisCertificate | null }) {
       <PageHeader
         title={before === null ? 'Zertifikat hochladen' : 'Zertifikat ersetzen'}
         {...(before !== null && { subtitle: `Das neue löst „${before.name}“ ohne Unterbrechung ab.` })}
+        back={{ to: '/oasiscerts/list', label: 'OASIS Zertifikate' }}
       />
       <FormColumns>
         <CertificateUploadForm

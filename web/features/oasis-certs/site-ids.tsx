@@ -6,7 +6,6 @@ import type { OasisCertificate } from '#shared/contracts/oasis-certs/oasis-certs
 import { canChangeLocations } from '#shared/permissions.ts';
 import { useActor } from '#web/api/session/session.ts';
 import { locationsQuery } from '#web/features/locations/locations.public.ts';
-import { FormSection } from '#web/ui/form/form-section.tsx';
 import { EmptyNotice, ErrorNotice } from '#web/ui/notice/notices.tsx';
 import rows from '#web/ui/list/row-list.module.css';
 import { SiteIdModal } from './site-id-modal.tsx';
@@ -18,7 +17,7 @@ export function SiteIds({ certificate }: { readonly certificate: OasisCertificat
   const [edited, setEdited] = useState<Location | null>(null);
   const bound = (places.data ?? []).filter((place) => certificate.locations.includes(place['@id']));
   return (
-    <FormSection title="Kennungen der Standorte" hint="Jeder Standort fragt mit seiner Betriebsstättenkennung ab.">
+    <>
       {places.isError && <ErrorNotice subject="Standorte" onRetry={() => void places.refetch()} />}
       {places.isPending && <Skeleton height={80} aria-busy aria-label="Standorte werden geladen" />}
       {places.data !== undefined && bound.length === 0 && <EmptyNotice />}
@@ -42,6 +41,6 @@ export function SiteIds({ certificate }: { readonly certificate: OasisCertificat
         ))}
       </ul>
       {edited !== null && <SiteIdModal key={edited['@id']} location={edited} onClose={() => setEdited(null)} />}
-    </FormSection>
+    </>
   );
 }

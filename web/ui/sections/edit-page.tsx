@@ -46,7 +46,8 @@ export function EditPage<Item, Values extends DraftValues>({
         }
         markOf={(section) => {
           if (isWrong(section)) return 'error';
-          return changes.some(({ field }) => hasField(section, field)) ? 'changed' : null;
+          const { isChanged = changes.some(({ field }) => hasField(section, field)) } = section;
+          return isChanged ? 'changed' : null;
         }}
         form={{ id: formId, onSubmit: draft.onSubmit, hasChanges }}
       />

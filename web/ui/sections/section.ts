@@ -12,6 +12,8 @@ export interface Section {
   readonly value?: string | undefined;
   /** The fields of the page's form that are edited here. A section without any has acts of its own. */
   readonly fields?: readonly string[];
+  /** Whether it has changes, if that cannot be told by its fields. */
+  readonly isChanged?: boolean;
   /** Whether the content is as wide as the page allows; lines of text and single fields are not. */
   readonly isWide?: boolean;
   readonly content: ReactNode;

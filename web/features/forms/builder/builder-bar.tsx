@@ -4,6 +4,7 @@ import { memo, useEffect, useRef } from 'react';
 import type { Form } from '#shared/contracts/forms/forms.ts';
 import type { QuestionnaireFault } from '#shared/questionnaire/questionnaire-faults.ts';
 import type { Questionnaire } from '#shared/questionnaire/questionnaire.ts';
+import { BackLink } from '#web/ui/page/back-link.tsx';
 import { ViewSwitch } from '#web/ui/list/view-switch.tsx';
 import { useDraftStore } from './builder-context.ts';
 import styles from './builder.module.css';
@@ -43,6 +44,7 @@ export const BuilderBar = memo(function BuilderBar(props: BuilderBarProps) {
     <header ref={bar} className={styles.bar}>
       <div className={styles.head}>
         <div className={styles.name}>
+          <BackLink to="/forms/list" label="Fragebogen-Templates" />
           <Title order={1} size="h2">
             {form.name}
           </Title>
