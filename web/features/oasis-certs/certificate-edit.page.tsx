@@ -36,6 +36,7 @@ export function CertificateEditPage() {
 function Details({ current }: { readonly current: Versioned<OasisCertificate> }) {
   const { item: certificate } = current;
   const mayChange = canChangeOasisCerts(useActor());
+  const sections = [stateSection(certificate), sitesSection(certificate)];
   const page = {
     title: certificate.name,
     subtitle: `OASIS Zertifikat · Kennung ${certificate.oasisUser}`,
@@ -46,12 +47,12 @@ function Details({ current }: { readonly current: Versioned<OasisCertificate> })
         {mayChange && certificate.replacedBy === undefined && <ReplaceButton id={certificate.id} />}
       </>
     ),
-    sections: factSections(certificate),
   };
-  if (mayChange) return <CertificateForm current={current} {...page} />;
+  if (mayChange) return <CertificateForm current={current} {...page} sections={sections} />;
   return (
     <SectionedPage
       {...page}
+      sections={sections}
       notice={
         <Alert color="gray" title="In der Demo nur zum Ansehen">
           Alle Besucher fragen mit denselben Zertifikaten ab.
@@ -61,23 +62,22 @@ function Details({ current }: { readonly current: Versioned<OasisCertificate> })
   );
 }
 
-const factSections = (certificate: OasisCertificate): Section[] => [
-  {
-    id: 'state',
-    title: 'Zustand',
-    icon: IconActivity,
-    value: `gültig bis ${formatDay(certificate.validTo)}`,
-    isWide: true,
-    content: <CertificateFacts certificate={certificate} />,
-  },
-  {
-    id: 'sites',
-    title: 'Kennungen der Standorte',
-    hint: 'Jeder Standort fragt mit seiner Betriebsstättenkennung ab.',
-    icon: IconHash,
-    content: <SiteIds certificate={certificate} />,
-  },
-];
+const stateSection = (certificate: OasisCertificate): Section => ({
+  id: 'state',
+  title: 'Zustand',
+  icon: IconActivity,
+  value: `gültig bis ${formatDay(certificate.validTo)}`,
+  isWide: true,
+  content: <CertificateFacts certificate={certificate} />,
+});
+
+const sitesSection = (certificate: OasisCertificate): Section => ({
+  id: 'sites',
+  title: 'Kennungen der Standorte',
+  hint: 'Jeder Standort fragt mit seiner Betriebsstättenkennung ab.',
+  icon: IconHash,
+  content: <SiteIds certificate={certificate} />,
+});
 
 const ReplaceButton = ({ id }: { readonly id: number }) => (
   <Button

@@ -37,6 +37,7 @@ export function CertificateForm({ current, sections, ...page }: CertificateFormP
       draft={draft}
       labels={LABELS}
       sections={[
+        ...sections.slice(0, 1),
         {
           id: 'usage',
           title: 'Verwendung',
@@ -61,7 +62,7 @@ export function CertificateForm({ current, sections, ...page }: CertificateFormP
             </>
           ),
         },
-        ...sections,
+        ...sections.slice(1),
       ]}
     />
   );

@@ -20,6 +20,7 @@ import { fromLocalInput, toLocalInput } from '#web/ui/time/local-time.ts';
 import { AnswerFields, type AnswerInput, toAnswers } from '#web/features/tasks/due/answer-fields.tsx';
 import { AutoCompleteField, DescriptionField } from './task-fields.tsx';
 import { useCreateTask } from './tasks.api.ts';
+import { MomentField } from '#web/ui/time/moment-field.tsx';
 
 const LABELS = {
   description: 'Aufgabe',
@@ -79,7 +80,13 @@ export function CreateTaskModal({ onClose }: { readonly onClose: () => void }) {
             data={choices}
             {...form.getInputProps('location')}
           />
-          <TextInput type="datetime-local" label={LABELS.doAt} name="doAt" required {...form.getInputProps('doAt')} />
+          <MomentField
+            label={LABELS.doAt}
+            name="doAt"
+            required
+            {...form.getInputProps('doAt')}
+            value={form.values.doAt}
+          />
           <AnswerFields
             answers={form.values.possibleAnswers}
             errors={form.errors}

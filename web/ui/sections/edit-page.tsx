@@ -1,8 +1,9 @@
 import { useEffect, useId, useRef } from 'react';
 import { ConcurrentEdits } from '#web/ui/edit/concurrent-edits.tsx';
 import type { DraftValues } from '#web/ui/edit/form-drafts.ts';
-import { useUnsavedChangesGuard } from '#web/ui/edit/unsaved-changes.tsx';
+import { type PageAddress, useUnsavedChangesGuard } from '#web/ui/edit/unsaved-changes.tsx';
 import type { useEditForm } from '#web/ui/edit/use-edit-form.ts';
+import { withoutEmpty } from '#web/ui/filter/url-state.ts';
 import { focusField, FormErrorSummary } from '#web/ui/form/form-error-summary.tsx';
 import { SaveBar } from './save-bar.tsx';
 import { hasField, type Section } from './section.ts';
@@ -27,7 +28,7 @@ export function EditPage<Item, Values extends DraftValues>({
   const formId = useId();
   const hasChanges = changes.length > 0;
   const unsaved = { form: { isDirty: () => hasChanges, submitting: form.submitting }, discard: draft.discard };
-  const { dialog } = useUnsavedChangesGuard(unsaved, () => undefined);
+  const { dialog } = useUnsavedChangesGuard(unsaved, () => undefined, isOtherRecord);
   const wrong = Object.keys(form.errors).filter((name) => Boolean(form.errors[name]));
   const isWrong = (section: Section) => wrong.some((name) => hasField(section, name));
   const sections = useSections(page.sections);
@@ -57,6 +58,11 @@ export function EditPage<Item, Values extends DraftValues>({
   );
 }
 
+/** The page of a record may be named by the query of its URL. Only its sections share one form. */
+const isOtherRecord = (current: PageAddress, next: PageAddress) => recordOf(current) !== recordOf(next);
+const recordOf = ({ pathname, search }: PageAddress) =>
+  JSON.stringify([pathname, Object.entries(withoutEmpty({ ...search, section: '' })).toSorted()]);
+
 type Sections = ReturnType<typeof useSections>;
 
 /** Leads to the section of a field, and focuses the field as soon as it is shown. */
@@ -67,6 +73,7 @@ function useWayToField({ all, go }: Sections, formId: string) {
     if (wanted.current !== null && focusField(form, wanted.current)) wanted.current = null;
   });
   return (field: string) => {
+    if (focusField(document.querySelector(`#${CSS.escape(formId)}`), field)) return;
     wanted.current = field;
     const section = all.find((one) => hasField(one, field));
     if (section !== undefined) go(section.id);

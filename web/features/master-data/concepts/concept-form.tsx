@@ -40,6 +40,7 @@ import { PublishConcept } from './publish-concept.tsx';
 import { formsQuery, proofTypesQuery, useChangeConcept, versionedConceptQuery } from './social-concepts.api.ts';
 import styles from '#web/features/master-data/states/state-form.module.css';
 import { stateChoicesQuery } from '#web/features/master-data/states/states.api.ts';
+import { DateField } from '#web/ui/time/date-field.tsx';
 
 interface ConceptFormProps {
   readonly current: Versioned<SocialConcept>;
@@ -170,7 +171,12 @@ function BasicFields({ draft: { form } }: BasicFieldsProps) {
       <TextInput label="Name" name="name" required autoComplete="off" {...form.getInputProps('name')} />
       <Group gap="md" align="start">
         <TextInput label="Version" name="version" required maw="10rem" {...form.getInputProps('version')} />
-        <TextInput type="date" label="Gültig ab" name="validFrom" {...form.getInputProps('validFrom')} />
+        <DateField
+          label="Gültig ab"
+          name="validFrom"
+          {...form.getInputProps('validFrom')}
+          value={form.values.validFrom}
+        />
       </Group>
       <TextInput
         label="Beauftragte Person"

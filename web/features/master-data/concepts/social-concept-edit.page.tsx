@@ -11,7 +11,7 @@ import {
   socialConceptVersions,
   listSocialConcepts,
 } from '#shared/contracts/master-data/social-concepts.ts';
-import { canEditSocialConcept, canManageMasterData, isManagement } from '#shared/permissions.ts';
+import { canEditSocialConcept, canManageMasterData, isManagement, isService } from '#shared/permissions.ts';
 import { isMissing } from '#web/api/client/api-error.ts';
 import type { Versioned } from '#web/api/client/client.ts';
 import { useActor, useSession } from '#web/api/session/session.ts';
@@ -183,6 +183,9 @@ interface VersionByIdProps {
 
 function VersionById({ id, concept }: VersionByIdProps) {
   const version = useQuery(versionQuery(id));
+  const wayToTasks = isService(useActor())
+    ? { to: '/service', label: 'Start' }
+    : { to: '/tasks/list', label: 'Aufgaben' };
   if (isMissing(version.error)) return <UnknownPage />;
   if (version.isError) return <ErrorNotice subject="Angaben zur Version" onRetry={() => void version.refetch()} />;
   if (version.data === undefined) return <Loading />;
@@ -193,7 +196,7 @@ function VersionById({ id, concept }: VersionByIdProps) {
         subtitle={`Version ${version.data.version}, wie veröffentlicht`}
         back={
           concept === ''
-            ? { to: '/tasks/list', label: 'Aufgaben' }
+            ? wayToTasks
             : { to: '/socialconcepts/edit', search: { concept, section: 'versions' }, label: 'Versionen' }
         }
       />

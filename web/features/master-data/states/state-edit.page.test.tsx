@@ -126,7 +126,7 @@ it('a user can record with the keyboard alone that a value was checked again', a
   originGroup('Mindestalter')
     .getByLabelText(/^Quelle/)
     .focus();
-  await user.keyboard('{End}, erneut{Enter}');
+  await user.keyboard('{End}, erneut{Control>}s{/Control}');
   expect(await findSavedNotice('Bremen')).toBeVisible();
   const { sources } = await session.send<State>('GET', '/api/states/5');
   expect(sources['minAge']?.source).toMatch(/, erneut$/);
