@@ -73,7 +73,8 @@ export const BuilderBar = memo(function BuilderBar(props: BuilderBarProps) {
   );
 });
 
-function Tools({ canUndo, canRedo, faults, areFaultsShown, onFaultsToggled, onPublishPressed }: BuilderBarProps) {
+function Tools(props: BuilderBarProps) {
+  const { view, canUndo, canRedo, faults, areFaultsShown, onFaultsToggled, onPublishPressed } = props;
   const { undo, redo } = useDraftStore();
   return (
     <div className={styles.tools}>
@@ -100,7 +101,12 @@ function Tools({ canUndo, canRedo, faults, areFaultsShown, onFaultsToggled, onPu
           Fehlt noch: {faults.length}
         </Button>
       )}
-      <Button leftSection={<IconSend size={18} aria-hidden />} onClick={onPublishPressed}>
+      <Button
+        // The settings have a button to save, which is the only primary one there.
+        variant={view === 'settings' ? 'default' : 'filled'}
+        leftSection={<IconSend size={18} aria-hidden />}
+        onClick={onPublishPressed}
+      >
         Veröffentlichen
       </Button>
     </div>
