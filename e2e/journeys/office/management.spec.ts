@@ -129,7 +129,7 @@ test.describe('the operator', () => {
   });
 
   test('opens an invoice in a tab of its own', async ({ page, context }) => {
-    await page.goto('/customer/billing');
+    await page.goto('/customer/billing?section=invoices');
     const pdfPromise = context.waitForEvent('response', (response) => response.url().endsWith('/pdf'));
     const tab = context.waitForEvent('page');
     await keyboard(page).press(page.getByRole('button', { name: /^PDF öffnen: Rechnung RE-/ }).first());

@@ -1,6 +1,6 @@
 import '#web/mantine-forms.css';
 import { CUSTOMER_LABEL } from '#shared/contracts/customers/customers.ts';
-import { NativeSelect, Stack, TextInput } from '@mantine/core';
+import { NativeSelect, Stack } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { TaskCreate } from '#shared/contracts/tasks/tasks.ts';
 import { HOUR_MILLISECONDS } from '#shared/domain/durations.ts';

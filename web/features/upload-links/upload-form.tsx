@@ -1,4 +1,4 @@
-import { Button, Stack, Text, TextInput } from '@mantine/core';
+import { Button, Stack, Text } from '@mantine/core';
 import type { ReactNode } from 'react';
 import type { OpenUpload, RequestedProof } from '#shared/contracts/upload-links/upload-links.ts';
 import { serverNow } from '#web/api/session/server-clock.ts';

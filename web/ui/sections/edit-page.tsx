@@ -61,7 +61,7 @@ export function EditPage<Item, Values extends DraftValues>({
 /** The page of a record may be named by the query of its URL. Only its sections share one form. */
 const isOtherRecord = (current: PageAddress, next: PageAddress) => recordOf(current) !== recordOf(next);
 const recordOf = ({ pathname, search }: PageAddress) =>
-  JSON.stringify([pathname, Object.entries(withoutEmpty({ ...search, section: '' })).toSorted()]);
+  JSON.stringify([pathname, withoutEmpty({ ...search, section: '' })]);
 
 type Sections = ReturnType<typeof useSections>;
 

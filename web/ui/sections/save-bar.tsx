@@ -1,4 +1,4 @@
-import { Button, Kbd, Text } from '@mantine/core';
+import { Button, Text } from '@mantine/core';
 import { useHotkeys } from '@mantine/hooks';
 import { useEffect, useState } from 'react';
 import { type ChangedField, changesText } from '#web/ui/edit/changed-fields.ts';
@@ -77,9 +77,9 @@ export function SaveBar<Values>({ formId, draft, saveLabel = 'Speichern' }: Save
         </Button>
         <Button type="submit" form={formId} loading={form.submitting}>
           {saveLabel}
-          <Kbd className={styles.keys} aria-hidden>
+          <kbd className={styles.keys} aria-hidden>
             Strg S
-          </Kbd>
+          </kbd>
         </Button>
       </section>
     </PageFoot>

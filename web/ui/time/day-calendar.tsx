@@ -1,3 +1,4 @@
+import '#web/mantine-calendar.css';
 import { Popover } from '@mantine/core';
 import { DatePicker } from '@mantine/dates';
 import { useDialogLayer } from '#web/ui/dialog/dialog-layer.tsx';
@@ -24,6 +25,7 @@ export function DayCalendar({ day, today, min, max, onChoose, onClose }: DayCale
       position="bottom-end"
       withinPortal
       trapFocus
+      withRoles={false}
       shadow="md"
       zIndex={layer + 100}
       closeOnEscape={false}

@@ -1,5 +1,5 @@
 import '#web/mantine-forms.css';
-import { NativeSelect, Stack, Text, TextInput } from '@mantine/core';
+import { NativeSelect, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { ProofValidity } from '#shared/contracts/profile-documents/proof-types.ts';
 import { isManagement } from '#shared/permissions.ts';
