@@ -1,5 +1,6 @@
 // The screens of the user's own login, as the accessibility journeys examine them.
 import { expect, type Page } from '@playwright/test';
+import { openSection } from './screen.ts';
 
 export const forgotPassword = {
   address: '/forgotpassword',
@@ -14,15 +15,21 @@ export const forgotPassword = {
 
 export const userData = {
   address: '/users/userdata',
-  isReady: (page: Page) => page.getByRole('list', { name: 'Angemeldete Geräte' }),
+  isReady: (page: Page) => page.getByLabel('Nachname'),
   dialogs: {
     'refused password': async (page: Page) => {
+      await openSection(page, 'Passwort');
       await page.getByRole('button', { name: 'Passwort ändern' }).click();
       await expect(page.getByRole('alert').filter({ hasText: 'Bitte prüfen Sie Ihre Angaben' })).toBeVisible();
     },
     'second factor': async (page: Page) => {
+      await openSection(page, 'Zweiter Faktor');
       await page.getByRole('button', { name: 'Zweiten Faktor einrichten' }).click();
       await expect(page.getByRole('dialog')).toBeVisible();
+    },
+    devices: async (page: Page) => {
+      await openSection(page, 'Angemeldete Geräte');
+      await expect(page.getByRole('list', { name: 'Angemeldete Geräte' })).toBeVisible();
     },
   },
 };

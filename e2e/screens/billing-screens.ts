@@ -1,7 +1,12 @@
 // The screens of contract and invoices, as the accessibility journeys examine them.
 import type { Page } from '@playwright/test';
+import { openSection } from './screen.ts';
 
 const isReady = (page: Page) => page.getByRole('list', { name: 'Kontingente der Standorte' });
+const pressIn = (section: string, name: RegExp) => async (page: Page) => {
+  await openSection(page, section);
+  await press(name)(page);
+};
 const press = (name: RegExp) => async (page: Page) => {
   await page.getByRole('main').getByRole('button', { name }).first().click();
   await page.getByRole('dialog').getByRole('button').last().waitFor();
@@ -10,7 +15,7 @@ const press = (name: RegExp) => async (page: Page) => {
 export const billing = {
   address: '/customer/billing',
   isReady,
-  dialogs: { 'a package': press(/^Paket buchen/), 'the contract': press(/^Vertragsdaten ändern/) },
+  dialogs: { 'a package': press(/^Paket buchen/), 'the contract': pressIn('Vertrag', /^Vertragsdaten ändern/) },
 };
 
 export const prices = {
@@ -22,5 +27,5 @@ export const prices = {
 export const customerBilling = {
   address: '/customer/edit/1/billing',
   isReady,
-  dialogs: { 'a plan': press(/^Tarif ändern/) },
+  dialogs: { 'a plan': pressIn('Tarife der Standorte', /^Tarif ändern/) },
 };

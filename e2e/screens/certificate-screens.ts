@@ -1,6 +1,6 @@
 // The screens of the OASIS certificates, as the accessibility journeys examine them.
 import { expect, type Page } from '@playwright/test';
-import { goTo } from './screen.ts';
+import { goTo, openSection, sectionList } from './screen.ts';
 
 const certificates = (page: Page) => page.getByRole('region', { name: 'Zertifikate' });
 
@@ -31,9 +31,10 @@ export const certificateEdit = {
     await goTo(page, '/oasiscerts/dashboard');
     await certificates(page).getByRole('link').first().click();
   },
-  isReady: (page: Page) => page.getByRole('button', { name: /^Kennung (angeben|ändern)/ }).first(),
+  isReady: sectionList,
   dialogs: {
     'a Kennung': async (page: Page) => {
+      await openSection(page, 'Kennungen der Standorte');
       await page
         .getByRole('button', { name: /^Kennung (angeben|ändern)/ })
         .first()

@@ -1,5 +1,6 @@
 // The screens of the organisations, as the accessibility journeys examine them.
 import { expect, type Page } from '@playwright/test';
+import { sectionList } from './screen.ts';
 
 export const customerList = {
   address: '/customer/list',
@@ -8,12 +9,22 @@ export const customerList = {
 
 export const customerEdit = {
   address: '/customer/edit/1',
-  isReady: (page: Page) => page.getByRole('button', { name: 'Speichern' }),
+  isReady: sectionList,
+  dialogs: {
+    'what is not saved': async (page: Page) => {
+      await page.getByLabel('Ort', { exact: true }).fill('Husum');
+      await expect(page.getByRole('region', { name: 'Nicht gespeichert' })).toBeVisible();
+    },
+    'closing down': async (page: Page) => {
+      await page.getByRole('button', { name: 'Organisation stilllegen' }).click();
+      await expect(page.getByRole('dialog')).toBeVisible();
+    },
+  },
 };
 
 export const retention = {
   address: '/customer/retention',
-  isReady: (page: Page) => page.getByRole('button', { name: 'Fristen speichern' }),
+  isReady: (page: Page) => page.getByRole('textbox', { name: 'Maßnahmen' }),
 };
 
 export const customerCreate = {

@@ -41,7 +41,7 @@ export const formEdit = {
     },
     settings: async (page: Page) => {
       await view('Einstellungen')(page);
-      await expect(page.getByRole('button', { name: 'Einstellungen speichern' })).toBeVisible();
+      await expect(page.getByRole('button', { name: 'Template stilllegen' })).toBeVisible();
     },
     versions: async (page: Page) => {
       await view('Fassungen')(page);

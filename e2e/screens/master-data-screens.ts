@@ -1,8 +1,21 @@
 // The screens of the master data, as the accessibility journeys examine them.
 import type { Page } from '@playwright/test';
+import { openSection, sectionList } from './screen.ts';
 
-const saveButton = (name: string) => (page: Page) => page.getByRole('button', { name });
-
-export const stateValues = { address: '/states/edit?state=7', isReady: saveButton('Speichern') };
-export const statusCatalogue = { address: '/catalogues/edit?view=statuses', isReady: saveButton('Neues Ergebnis') };
-export const conceptDraft = { address: '/socialconcepts/edit?concept=1', isReady: saveButton('Entwurf speichern') };
+export const stateValues = {
+  address: '/states/edit?state=7',
+  isReady: sectionList,
+  dialogs: { 'closing time': (page: Page) => openSection(page, 'Sperrzeit') },
+};
+export const statusCatalogue = {
+  address: '/catalogues/edit?view=statuses',
+  isReady: (page: Page) => page.getByRole('button', { name: 'Neues Ergebnis' }),
+};
+export const conceptDraft = {
+  address: '/socialconcepts/edit?concept=1',
+  isReady: sectionList,
+  dialogs: {
+    duties: (page: Page) => openSection(page, 'Pflichtinhalte'),
+    measures: (page: Page) => openSection(page, 'Maßnahmen'),
+  },
+};

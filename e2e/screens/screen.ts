@@ -64,6 +64,18 @@ export async function goTo(page: Page, address: string): Promise<void> {
   if (!isInside) await page.goto(address);
 }
 
+/** Opens a section of a page by its title; on a phone from the list of sections. */
+export async function openSection(page: Page, title: string): Promise<void> {
+  await page
+    .getByRole('navigation', { name: 'Abschnitte' })
+    .getByRole('link', { name: new RegExp(`^${title}`) })
+    .click();
+  await expect(page.getByRole('region', { name: new RegExp(`^${title}`) }).first()).toBeVisible();
+}
+
+/** A page with sections is ready as soon as their list is shown. */
+export const sectionList = (page: Page): Locator => page.getByRole('navigation', { name: 'Abschnitte' });
+
 export async function visit(page: Page, { address, reach, isReady }: Screen): Promise<void> {
   await (reach === undefined ? goTo(page, address) : reach(page));
   await expect(isReady(page)).toBeVisible();

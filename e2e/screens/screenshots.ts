@@ -120,14 +120,13 @@ const pictures: readonly Picture[] = [
     },
   },
   { name: 'locations', address: '/locations/list', ...operator },
-  { name: 'location-edit', address: '/locations/edit/1', ...operator },
+  { name: 'location-edit', address: '/locations/edit/1?section=hours', ...operator },
   {
     name: 'location-edit-refused',
-    address: '/locations/edit/1',
+    address: '/locations/edit/1?section=hours',
     ...operator,
     open: async (page) => {
-      await page.getByRole('checkbox', { name: 'PIN verlangen' }).check();
-      await page.getByRole('button', { name: 'Zeile hinzufügen' }).click();
+      await page.getByRole('button', { name: 'Andere Zeiten an einem Tag' }).click();
       await page.getByRole('button', { name: 'Speichern' }).click();
     },
   },
@@ -140,8 +139,13 @@ const pictures: readonly Picture[] = [
   { name: 'profiles', address: '/users/profiles', ...operator },
   { name: 'profile-new', address: '/users/profiles_create', ...operator },
   { name: 'profile', address: '/users/profiles_edit/1', ...operator },
-  { name: 'profile-pin', address: '/users/profiles_edit/1', ...operator, open: click('PIN setzen') },
-  { name: 'profile-erasure', address: '/users/profiles_edit/6', ...operator, open: click('Daten löschen') },
+  { name: 'profile-pin', address: '/users/profiles_edit/1?section=pin', ...operator, open: click('PIN setzen') },
+  {
+    name: 'profile-erasure',
+    address: '/users/profiles_edit/6?section=data',
+    ...operator,
+    open: click('Daten löschen'),
+  },
   { name: 'service-profiles', address: '/users/profiles', ...service },
   { name: 'proofs', address: '/users/profiles_documents', ...operator },
   { name: 'proofs-folder', address: '/users/profiles_documents', ...operator, open: click('Alle Nachweise (ZIP)') },

@@ -1,6 +1,6 @@
 // The screens of the accesses, as the accessibility journeys examine them.
 import { expect, type Page } from '@playwright/test';
-import { goTo } from './screen.ts';
+import { goTo, openSection, sectionList } from './screen.ts';
 
 const rows = (page: Page) =>
   page.getByRole('region', { name: 'Zugangsdaten' }).getByRole('listitem').or(page.getByRole('row').nth(1)).first();
@@ -29,7 +29,8 @@ export const userEdit = {
     await goTo(page, '/users/list?search=service');
     await rows(page).getByRole('button').first().click();
   },
-  isReady: (page: Page) => page.getByRole('region', { name: 'Angemeldete Geräte' }),
+  isReady: sectionList,
+  dialogs: { devices: (page: Page) => openSection(page, 'Angemeldete Geräte') },
 };
 
 export const tabletList = {

@@ -1,5 +1,5 @@
-import { expect, test } from 'vitest';
-import { checkOpeningHours, crossesMidnight, daysWithoutTour } from './opening-hours.ts';
+import { describe, expect, test } from 'vitest';
+import { checkOpeningHours, closedSpans, crossesMidnight, daysWithoutTour, openSpansByDay } from './opening-hours.ts';
 
 const hours = (days: number[], from: string, to: string) => ({ days, from, to });
 
@@ -64,4 +64,37 @@ test('a location that is never open for long enough has no tour at all', () => {
   expect(daysWithoutTour([weekdays], 8 * HOUR).isEvery).toBe(true);
   expect(daysWithoutTour([weekdays, hours([6], '12:00', '21:00')], 8 * HOUR).isEvery).toBe(false);
   expect(daysWithoutTour([], 8 * HOUR).isEvery).toBe(false);
+});
+
+describe('the week of a location', () => {
+  test('what runs past midnight belongs to the next day, from Sunday to Monday too', () => {
+    const week = openSpansByDay([{ days: [1, 7], from: '12:00', to: '05:00' }]);
+    expect(week[0]).toEqual([
+      { start: 0, end: 300 },
+      { start: 720, end: 1440 },
+    ]);
+    expect(week[1]).toEqual([{ start: 0, end: 300 }]);
+    expect(week[2]).toEqual([]);
+    expect(week[6]).toEqual([{ start: 720, end: 1440 }]);
+  });
+  test('without opening hours every day is open', () => {
+    expect(openSpansByDay([])).toEqual(Array.from({ length: 7 }, () => [{ start: 0, end: 1440 }]));
+  });
+  test.each([
+    { from: '05:00', to: '12:00', spans: [{ start: 300, end: 720 }] },
+    {
+      from: '22:00',
+      to: '06:00',
+      spans: [
+        { start: 0, end: 360 },
+        { start: 1320, end: 1440 },
+      ],
+    },
+    { from: '00:00', to: '06:00', spans: [{ start: 0, end: 360 }] },
+    { from: '22:00', to: '00:00', spans: [{ start: 1320, end: 1440 }] },
+    { from: undefined, to: '06:00', spans: [] },
+    { from: '22:00', to: undefined, spans: [] },
+  ])('a closing time from $from to $to', ({ from, to, spans }) => {
+    expect(closedSpans(from, to)).toEqual(spans);
+  });
 });

@@ -98,6 +98,44 @@ const weeklyPeriods = (hours: OpeningHours, index: number): WeeklyPeriod[] =>
     return { index, day, start, end: start + length + (crossesMidnight(hours) ? MINUTES_PER_DAY : 0) };
   });
 
+/** A part of a day, in minutes since midnight. */
+export interface DaySpan {
+  readonly start: number;
+  readonly end: number;
+}
+
+/**
+ * Returns when a location is open on each day of the week, beginning with Monday. What runs past midnight belongs to
+ * the next day. Without opening hours it is always open.
+ */
+export function openSpansByDay(openingHours: readonly OpeningHours[]): DaySpan[][] {
+  if (openingHours.length === 0) return WEEKDAY_NAMES.map(() => [{ start: 0, end: MINUTES_PER_DAY }]);
+  const periods = openingHours.flatMap(weeklyPeriods);
+  return WEEKDAY_NAMES.map((_, day) =>
+    periods
+      .flatMap(({ start, end }) =>
+        // Sunday night runs into Monday.
+        [0, MINUTES_PER_WEEK].map((shift) => {
+          const offset = day * MINUTES_PER_DAY + shift;
+          return { start: Math.max(start - offset, 0), end: Math.min(end - offset, MINUTES_PER_DAY) };
+        }),
+      )
+      .filter(({ start, end }) => start < end)
+      .toSorted((one, other) => one.start - other.start),
+  );
+}
+
+/** Returns the parts of every day in which the law keeps a location closed. */
+export function closedSpans(from: string | undefined, to: string | undefined): DaySpan[] {
+  if (from === undefined || to === undefined || from === to) return [];
+  const [start, end] = [minutesOf(from), minutesOf(to)];
+  if (start < end) return [{ start, end }];
+  return [
+    { start: 0, end },
+    { start, end: MINUTES_PER_DAY },
+  ].filter((span) => span.start < span.end);
+}
+
 /** Compares with a shift of one week in both directions, because Sunday night runs into Monday. */
 const isOverlapping = (one: WeeklyPeriod, other: WeeklyPeriod) =>
   [-MINUTES_PER_WEEK, 0, MINUTES_PER_WEEK].some(

@@ -257,8 +257,14 @@ test.describe('the operator', () => {
     expect(await width()).toBe(320);
     await expectNoFindings(page, 'the list of profiles');
     await list.getByRole('listitem').first().getByRole('button').first().click();
-    await expect(page.getByRole('button', { name: 'Speichern' })).toBeVisible();
+    const sections = page.getByRole('navigation', { name: 'Abschnitte' });
+    await expect(sections).toBeVisible();
     expect(await width()).toBe(320);
     await expectNoFindings(page, 'a profile');
+    await sections.getByRole('link', { name: /^Angaben/ }).click();
+    await page.getByLabel('Kommentar').fill('Nur vormittags');
+    await expect(page.getByRole('button', { name: 'Speichern' })).toBeVisible();
+    expect(await width()).toBe(320);
+    await expectNoFindings(page, 'a section of a profile');
   });
 });

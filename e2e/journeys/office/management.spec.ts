@@ -10,6 +10,14 @@ import { ApiSession, type Named } from '#e2e/support/people.ts';
 
 const pressSave = (page: Page) => page.getByRole('button', { name: 'Speichern' }).click();
 
+/** Opens a section of the page by keyboard. */
+async function goToSection(page: Page, title: string): Promise<void> {
+  await tabTo(
+    page.getByRole('navigation', { name: 'Abschnitte' }).getByRole('link', { name: new RegExp(`^${title}`) }),
+  );
+  await page.keyboard.press('Enter');
+}
+
 /** Creates an organisation that no other journey uses. */
 async function createOrganisation(admin: ApiSession): Promise<Customer> {
   const name = `Hafen Automaten ${crypto.randomUUID().slice(0, 8)} GmbH`;
@@ -45,10 +53,12 @@ test.describe('the admin', () => {
     });
     await page.goto(`/socialconcepts/edit?concept=${id}`);
     await hands.write(page.getByRole('textbox', { name: 'Beauftragte Person' }), 'Frau Taste');
+    await goToSection(page, 'Pflichtinhalte');
     const bans = page.getByRole('group', { name: '8. Sperrverfahren' });
     await hands.write(bans.getByRole('textbox'), 'Kapitel 8');
     await tabTo(bans.getByRole('checkbox'));
     await page.keyboard.press('Space');
+    await goToSection(page, 'Verlangte Nachweise');
     await hands.press(page.getByRole('button', { name: 'Nachweis hinzufügen' }));
     const proof = page.getByRole('group', { name: '1. Nachweis' }).getByRole('combobox');
     await expect(proof).toBeFocused();
@@ -59,6 +69,7 @@ test.describe('the admin', () => {
     await hands.press(page.getByRole('button', { name: 'Veröffentlichen …' }));
     await hands.press(page.getByRole('dialog').getByRole('button', { name: 'Veröffentlichen', exact: true }));
     await expect(page.getByText('Version 1.0 ist veröffentlicht.')).toBeVisible();
+    await goToSection(page, 'Versionen');
     await expect(page.getByRole('list', { name: 'Versionen' })).toContainText('gilt heute');
   });
 
@@ -118,7 +129,7 @@ test.describe('the operator', () => {
   });
 
   test('opens an invoice in a tab of its own', async ({ page, context }) => {
-    await page.goto('/customer/billing');
+    await page.goto('/customer/billing?section=invoices');
     const pdfPromise = context.waitForEvent('response', (response) => response.url().endsWith('/pdf'));
     const tab = context.waitForEvent('page');
     await keyboard(page).press(page.getByRole('button', { name: /^PDF öffnen: Rechnung RE-/ }).first());

@@ -19,6 +19,7 @@ import classes from './shell.module.css';
 import { ShellDialogs } from './shell-dialogs.tsx';
 import type { ShellDialog } from './shell-dialog.ts';
 import { useSidebarState } from '#web/app/menu/sidebar-state.ts';
+import { PageFootPlace } from '#web/ui/page/page-foot.tsx';
 import { SkipLink } from '#web/ui/page/skip-link.tsx';
 import { SoundWatch } from '#web/app/workplace/sound-watch.tsx';
 import { StripOutlet } from '#web/app/workplace/strip-outlet.tsx';
@@ -71,6 +72,7 @@ export function Shell() {
           <ScreenOutlet />
         </main>
         <footer className={classes.footer}>Schutzbuch · Spieler- und Jugendschutz im Betrieb</footer>
+        <PageFootPlace />
       </div>
       {isServiceUser ? <BottomBar groups={groups} onMore={() => setDialog('menu')} /> : null}
       <ShellDialogs dialog={dialog} groups={groups} onChange={setDialog} />

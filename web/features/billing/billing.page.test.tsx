@@ -9,6 +9,9 @@ import { nextDownload } from '#web/test/downloads.ts';
 import { fill, openWorld } from '#web/test/screen.tsx';
 
 const world = await openWorld();
+
+const section = (title: string) =>
+  within(screen.getByRole('navigation', { name: 'Abschnitte' })).getByRole('link', { name: new RegExp(`^${title}`) });
 const admin = await world.signIn('admin');
 
 const findList = async (name: string) => within(await screen.findByRole('list', { name }));
@@ -42,17 +45,19 @@ it('the operator books a package with two clicks, and the quota rises immediatel
 });
 
 it('the operator reads the contract, the plans and the fee of the authority', async () => {
-  await world.open('/customer/billing', { as: 'otherOperator' });
+  const { user } = await world.open('/customer/billing?section=contract', { as: 'otherOperator' });
   const contract = await screen.findByRole('region', { name: 'Vertrag' });
   await waitFor(() => expect(contract).toHaveTextContent('3 Monate zum Ende'));
+  await user.click(section('Tarife der Standorte'));
   expect(await rowOf('Tarife der Standorte', 'Wettladen Koblenz')).toHaveTextContent(/Plus.*69,00/);
-  const fee = screen.getByRole('region', { name: 'Gebühr der Behörde für OASIS' });
+  await user.click(section('Gebühr der Behörde'));
+  const fee = await screen.findByRole('region', { name: 'Gebühr der Behörde für OASIS' });
   await waitFor(() => expect(fee).toHaveTextContent(/Quelle: .*Darmstadt.* Geprüft am/));
   expect(fee).toHaveTextContent('nicht Teil unserer Rechnung');
 });
 
 it('an invoice can be read as a PDF, and all invoices can be exported as a file', async () => {
-  const { user } = await world.open('/customer/billing', { as: 'otherOperator' });
+  const { user } = await world.open('/customer/billing?section=invoices', { as: 'otherOperator' });
   const [invoice] = await (await findList('Rechnungen')).findAllByRole('listitem');
   expect(invoice).toHaveTextContent(/RE-\d{4}-\d{5} vom 01\. /);
   const openWindow = vi.spyOn(window, 'open').mockReturnValue(null);
@@ -63,13 +68,13 @@ it('an invoice can be read as a PDF, and all invoices can be exported as a file'
   expect(name).toMatch(/^Rechnung-RE-\d{4}-\d{5}\.pdf$/);
   expect([bytes.type, (await bytes.text()).slice(0, 5)]).toEqual(['application/pdf', '%PDF-']);
   const csv = nextDownload();
-  const section = within(screen.getByRole('region', { name: 'Rechnungen' }));
-  await user.click(section.getByRole('button', { name: 'CSV-Export' }));
+  const invoices = within(screen.getByRole('region', { name: 'Rechnungen' }));
+  await user.click(invoices.getByRole('button', { name: 'CSV-Export' }));
   expect((await csv).name).toBe('Rechnungen.csv');
 });
 
 it('the operator accepts the data-processing agreement', async () => {
-  const { user } = await world.open('/customer/billing', { as: 'otherOperator' });
+  const { user } = await world.open('/customer/billing?section=agreement', { as: 'otherOperator' });
   const agreement = await screen.findByRole('region', { name: 'Auftragsverarbeitung (AVV)' });
   await user.click(await within(agreement).findByRole('button', { name: 'Gelesen und annehmen' }));
   await waitFor(() => expect(agreement).toHaveTextContent('von Cem Aydin'));
@@ -77,7 +82,7 @@ it('the operator accepts the data-processing agreement', async () => {
 });
 
 it('the operator can change the address for invoices, and nothing else of the contract', async () => {
-  const { user } = await world.open('/customer/billing', { as: 'otherOperator' });
+  const { user } = await world.open('/customer/billing?section=contract', { as: 'otherOperator' });
   await user.click(await screen.findByRole('button', { name: 'Vertragsdaten ändern' }));
   const dialog = within(await dialogOf('Vertragsdaten ändern'));
   expect(dialog.queryByLabelText('Laufzeit in Monaten')).not.toBeInTheDocument();
@@ -101,6 +106,7 @@ it('the admin books a package and agrees on a plan from the form of the organisa
   await user.click(await screen.findByRole('button', { name: /^Zahlungspflichtig buchen/ }));
   await waitFor(() => expect(row).toHaveTextContent('0 / 1.500'));
 
+  await user.click(section('Tarife der Standorte'));
   const plan = await rowOf('Tarife der Standorte', name);
   await user.click(within(plan).getByRole('button', { name: `Tarif ändern: ${name}` }));
   const choice = await screen.findByLabelText('Tarif');
@@ -114,7 +120,7 @@ it('the admin books a package and agrees on a plan from the form of the organisa
 
 it('a wrong invoice is cancelled by another invoice with a reason', async () => {
   const [customer] = await admin.members<{ id: number }>('/api/customers?name=Nordlicht');
-  const { user } = await world.open(`/customer/edit/${customer?.id ?? 0}/billing`, { as: 'admin' });
+  const { user } = await world.open(`/customer/edit/${customer?.id ?? 0}/billing?section=invoices`, { as: 'admin' });
   const invoices = await findList('Rechnungen');
   const button = (await invoices.findAllByRole('button', { name: /^Stornieren: Rechnung RE-/ })).at(-1);
   const number = /RE-\d{4}-\d{5}/.exec(button?.getAttribute('aria-label') ?? '')?.[0] ?? '';

@@ -9,6 +9,8 @@ const world = await openWorld();
 
 const list = () => screen.findByRole('region', { name: 'Organisationen' });
 const save = () => screen.getByRole('button', { name: 'Speichern' });
+const section = (title: string) =>
+  within(screen.getByRole('navigation', { name: 'Abschnitte' })).getByRole('link', { name: new RegExp(`^${title}`) });
 const field = (name: string) => screen.getByRole('textbox', { name });
 
 async function found(admin: ApiSession): Promise<Customer> {
@@ -36,7 +38,7 @@ it('the admin founds an organisation, and is told at the field what cannot be', 
   expect(await screen.findByText('Die Organisation wurde angelegt.')).toBeVisible();
   expect(await screen.findByRole('heading', { name })).toBeVisible();
   expect(await screen.findAllByRole('img', { name: 'offen' })).toHaveLength(6);
-  await user.click(await screen.findByRole('button', { name: 'Abbrechen' }));
+  await user.click(within(screen.getByRole('main')).getByRole('link', { name: 'Organisationen' }));
   fill(await screen.findByRole('searchbox', { name: 'Name' }), name);
   const row = (await within(await list()).findByText(name)).closest('tr');
   expect(row).toHaveTextContent('24937 Flensburg');
@@ -47,7 +49,8 @@ it('the second of two editors is told what the first one saved, and nothing is o
   const { id, name } = await found(admin);
   const { user } = await world.open(`/customer/edit/${id}`, { as: admin });
   fill(await screen.findByRole('textbox', { name: 'Straße und Hausnummer' }), 'Kai 2');
-  fill(field('Telefon'), 'ruf an');
+  await user.click(section('Wen wir ansprechen'));
+  fill(await screen.findByRole('textbox', { name: 'Telefon' }), 'ruf an');
   await admin.send('PATCH', `/api/customers/${id}`, { street: 'Kai 99', contactPerson: 'Hanna Hafen' });
   await user.click(save());
   await waitFor(() => expect(field('Telefon')).toHaveAttribute('aria-invalid', 'true'));
@@ -62,6 +65,7 @@ it('the second of two editors is told what the first one saved, and nothing is o
   expect(mine).toBeChecked();
   await expectAccessible();
 
+  await user.click(section('Name und Anschrift'));
   await user.click(choice.getByRole('radio', { name: 'Jetzt gespeichert: Kai 99' }));
   expect(field('Straße und Hausnummer')).toHaveValue('Kai 99');
   await user.click(mine);
@@ -81,8 +85,10 @@ it('the operator keeps the data of the own organisation, and neither founds nor 
   expect(name.closest('tr')).toHaveTextContent('Venloer Straße 310, 50823 Köln');
   expect(screen.queryByRole('button', { name: 'Organisation anlegen' })).not.toBeInTheDocument();
   await user.click(name);
+  expect(await screen.findByRole('textbox', { name: 'Ort' })).toHaveValue('Köln');
+  await user.click(section('Wen wir ansprechen'));
   expect(await screen.findByRole('textbox', { name: 'Telefon' })).toHaveValue('0221 4710 240');
-  expect(screen.queryByRole('checkbox', { name: 'Aktiv' })).not.toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: 'Organisation stilllegen' })).not.toBeInTheDocument();
   fill(field('E-Mail-Adresse'), 'verwaltung@rhein.test');
   await user.click(save());
   expect(await screen.findByText('Die Organisation wurde gespeichert.')).toBeVisible();

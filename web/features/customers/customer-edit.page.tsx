@@ -1,81 +1,101 @@
-import { Button, Skeleton, Stack } from '@mantine/core';
-import { type Icon, IconLock, IconReceipt } from '@tabler/icons-react';
+import { Button } from '@mantine/core';
+import {
+  IconBuilding,
+  IconCircleCheck,
+  IconDatabase,
+  type Icon,
+  IconLock,
+  IconPhone,
+  IconPlayerPause,
+  IconReceipt,
+} from '@tabler/icons-react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { Link, useNavigate } from '@tanstack/react-router';
+import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import type { Customer } from '#shared/contracts/customers/customers.ts';
 import { canManageRetention, canReadBilling, canSetContract } from '#shared/permissions.ts';
-import { isMissing } from '#web/api/client/api-error.ts';
 import type { Versioned } from '#web/api/client/client.ts';
 import { useSession } from '#web/api/session/session.ts';
-import { showSendError } from '#web/ui/notice/send-error.ts';
-import { showSuccess } from '#web/ui/notice/alerts.ts';
-import { UnknownPage } from '#web/ui/page/unknown-page.tsx';
 import { StorageUsed } from '#web/features/documents/storage.public.ts';
-import { FormActions } from '#web/ui/form/form-actions.tsx';
-import { FormErrorSummary } from '#web/ui/form/form-error-summary.tsx';
-import { ErrorNotice } from '#web/ui/notice/notices.tsx';
-import { ConcurrentEdits } from '#web/ui/edit/concurrent-edits.tsx';
-import { PageHeader } from '#web/ui/page/page-header.tsx';
-import { useUnsavedChangesGuard } from '#web/ui/edit/unsaved-changes.tsx';
-import { usePathParameter } from '#web/ui/filter/url-state.ts';
 import { useEditForm } from '#web/ui/edit/use-edit-form.ts';
-import { CustomerFields } from './customer-fields.tsx';
+import { usePathParameter } from '#web/ui/filter/url-state.ts';
+import { showSuccess } from '#web/ui/notice/alerts.ts';
+import { showSendError } from '#web/ui/notice/send-error.ts';
+import { StatusBadge } from '#web/ui/page/status-badge.tsx';
+import { EditPage } from '#web/ui/sections/edit-page.tsx';
+import { RecordLoader } from '#web/ui/sections/record-loader.tsx';
+import type { Section } from '#web/ui/sections/section.ts';
+import { ContactFields, OrganisationFields } from './customer-fields.tsx';
+import { CustomerStatusAct } from './customer-status-act.tsx';
 import { changesTo, checkValues, CUSTOMER_FIELDS, type CustomerValues } from './customer-values.ts';
 import { customerQuery, useChangeCustomer } from './customers.api.ts';
 import { SetupChecklist } from './setup/setup-checklist.tsx';
 
+const BACK = { to: '/customer/list', label: 'Organisationen' };
+
 export function CustomerEditPage() {
   const id = usePathParameter('id');
-  const customer = useQuery(customerQuery(id));
-  const isCurrent = customer.isFetchedAfterMount || customer.isError;
-  if (customer.data !== undefined && isCurrent) return <CustomerForm key={id} current={customer.data} />;
-  if (isMissing(customer.error)) return <UnknownPage />;
   return (
-    <Stack gap="lg">
-      <PageHeader title="Organisation" />
-      {customer.isError ? (
-        <ErrorNotice subject="Angaben der Organisation" onRetry={() => void customer.refetch()} />
-      ) : (
-        <Stack gap="lg" aria-busy aria-label="Angaben der Organisation werden geladen">
-          <Skeleton height={360} radius="md" />
-          <Skeleton height={260} radius="md" />
-        </Stack>
-      )}
-    </Stack>
+    <RecordLoader
+      query={useQuery(customerQuery(id))}
+      title="Organisation"
+      back={BACK}
+      subject="Angaben der Organisation"
+    >
+      {(current) => <CustomerForm key={id} current={current} />}
+    </RecordLoader>
   );
 }
 
 function CustomerForm({ current }: { readonly current: Versioned<Customer> }) {
-  const { actor } = useSession();
-  const navigate = useNavigate();
-  const toList = () => void navigate({ to: '/customer/list' });
-  const draft = useCustomerChange(current, toList);
-  const { form } = draft;
-  // Leaving the page asks for confirmation by itself.
-  const { dialog } = useUnsavedChangesGuard(draft, toList);
+  const { item: customer } = current;
+  const isPlatform = canSetContract(useSession().actor);
+  const draft = useCustomerChange(current);
   return (
-    <Stack gap="lg" maw="48rem">
-      <PageHeader title={current.item.name} subtitle={current.item.isActive ? 'Organisation' : 'nicht aktiv'}>
-        <OtherPages id={current.item.id} />
-      </PageHeader>
-      {canSetContract(actor) && <SetupChecklist customer={current.item['@id']} />}
-      <StorageUsed customerId={current.item.id} />
-      <form onSubmit={draft.onSubmit} noValidate data-unsaved={form.isDirty() || undefined}>
-        <Stack gap="lg">
-          <FormErrorSummary errors={form.errors} labels={CUSTOMER_FIELDS.labels} attempt={draft.failedAttempts} />
-          <ConcurrentEdits {...draft.concurrentEdits} />
-          <CustomerFields
-            values={form.values}
-            errors={form.errors}
-            onChange={(changes: Partial<CustomerValues>) => form.setValues(changes)}
-          />
-          <FormActions submitLabel="Speichern" isSending={form.submitting} onCancel={toList} />
-        </Stack>
-      </form>
-      {dialog}
-    </Stack>
+    <EditPage
+      draft={draft}
+      labels={CUSTOMER_FIELDS.labels}
+      title={customer.name}
+      badge={
+        <StatusBadge tone="calm" icon={customer.isActive ? IconCircleCheck : IconPlayerPause}>
+          {customer.isActive ? 'aktiv' : 'nicht aktiv'}
+        </StatusBadge>
+      }
+      back={BACK}
+      acts={
+        <>
+          <OtherPages id={customer.id} />
+          {isPlatform && <CustomerStatusAct customer={customer} />}
+        </>
+      }
+      notice={isPlatform && <SetupChecklist customer={customer['@id']} />}
+      sections={sectionsOf(customer, draft)}
+    />
   );
+}
+
+function sectionsOf({ id }: Customer, { form }: ReturnType<typeof useCustomerChange>): Section[] {
+  const { values, errors } = form;
+  const fields = { values, errors, onChange: (changes: Partial<CustomerValues>) => form.setValues(changes) };
+  return [
+    {
+      id: 'address',
+      title: 'Name und Anschrift',
+      icon: IconBuilding,
+      value: [values.postalCode, values.city].join(' ').trim() || values.name,
+      fields: ['name', 'street', 'postalCode', 'city', 'taxId'],
+      content: <OrganisationFields {...fields} />,
+    },
+    {
+      id: 'contact',
+      title: 'Wen wir ansprechen',
+      icon: IconPhone,
+      value: values.contactPerson.trim() || values.contactEmail.trim() || 'noch niemand',
+      fields: ['contactPerson', 'contactEmail', 'contactPhone'],
+      content: <ContactFields {...fields} />,
+    },
+    { id: 'storage', title: 'Speicherplatz', icon: IconDatabase, content: <StorageUsed customerId={id} /> },
+  ];
 }
 
 /** Links to the other pages about the organisation. Operators reach them by the menu, for their own organisation. */
@@ -123,7 +143,7 @@ const PageLink = ({ icon: PageIcon, renderRoot, children }: PageLinkProps) => (
   </Button>
 );
 
-function useCustomerChange(current: Versioned<Customer>, onSaved: () => void) {
+function useCustomerChange(current: Versioned<Customer>) {
   const { id } = current.item;
   const client = useQueryClient();
   const change = useChangeCustomer(id);
@@ -137,8 +157,8 @@ function useCustomerChange(current: Versioned<Customer>, onSaved: () => void) {
     send: async ({ base, values, ...how }) => {
       await change.mutateAsync({ body: changesTo(base, values), ...how });
       showSuccess('Die Organisation wurde gespeichert.');
-      onSaved();
     },
     onError: showSendError,
+    staysOpen: true,
   });
 }

@@ -2,7 +2,7 @@ import { CustomerCreate, type CustomerPatch } from '#shared/contracts/customers/
 import { changesBetween } from '#web/ui/filter/changes-between.ts';
 import { ADDRESS_LABELS } from '#web/ui/form/address-fields.tsx';
 import { type FieldErrors, fieldErrors } from '#web/ui/form/field-errors.ts';
-import { flagField, formFields, optionalTextField, textField } from '#web/ui/form/form-fields.ts';
+import { formFields, optionalTextField, textField } from '#web/ui/form/form-fields.ts';
 
 export const CUSTOMER_FIELDS = formFields({
   name: textField('Name der Organisation'),
@@ -13,7 +13,6 @@ export const CUSTOMER_FIELDS = formFields({
   contactEmail: optionalTextField('E-Mail-Adresse'),
   contactPhone: optionalTextField('Telefon'),
   taxId: optionalTextField('USt-IdNr.'),
-  isActive: flagField('Aktiv', true),
 });
 
 export type CustomerValues = typeof CUSTOMER_FIELDS.empty;

@@ -19,6 +19,7 @@ import { useLocationChoices } from './location-choices.ts';
 import { NOTHING_STORED } from '#web/ui/edit/use-edit-form.ts';
 import { documentChangeQuery } from './documents.api.ts';
 import { DOCUMENT_LABELS, type DocumentOperation, useDocumentForm } from './use-document-form.ts';
+import { DateField } from '#web/ui/time/date-field.tsx';
 
 export type DocumentFormModalProps = DocumentOperation & {
   readonly onClose: () => void;
@@ -120,12 +121,12 @@ function DocumentFields({ form, isNew }: DocumentFieldsProps) {
           {...form.getInputProps('location')}
         />
       )}
-      <TextInput
-        type="date"
+      <DateField
         label={DOCUMENT_LABELS.validUntil}
         description="Leer lassen, wenn sie unbefristet gilt."
         name="validUntil"
         {...form.getInputProps('validUntil')}
+        value={form.values.validUntil}
       />
       {isManagement(actor) && (
         <Checkbox

@@ -132,18 +132,21 @@ it('the admin sees the changes before publishing, and can open every version aft
 it('the admin changes name and locations of a form without changing its questions, and copies it', async () => {
   const form = await newForm(admin, newName('Ort'), [yesNo('a', 'Türen zu?')]);
   const { user } = await world.open(`/forms/edit/${form.id}?view=settings`, { as: 'admin' });
-  const saveButton = await screen.findByRole('button', { name: 'Einstellungen speichern' });
-  fill(screen.getByRole('textbox', { name: 'Name' }), 'x');
-  await user.click(saveButton);
+  const saveButton = () => screen.getByRole('button', { name: 'Einstellungen speichern' });
+  fill(await screen.findByRole('textbox', { name: 'Name' }), 'x');
+  await user.click(saveButton());
   expect(await screen.findByRole('alert', { name: /Bitte prüfen Sie/ })).toHaveTextContent(
     'Bitte das Fragebogen-Template benennen.',
   );
   const name = newName('Nur Spielhallen');
   fill(screen.getByRole('textbox', { name: 'Name' }), name);
   await user.click(screen.getByRole('checkbox', { name: 'Spielhalle' }));
-  await user.click(screen.getByRole('checkbox', { name: /^Aktiv/ }));
-  await user.click(saveButton);
+  await user.click(saveButton());
   expect(await screen.findByText('Die Einstellungen wurden gespeichert.')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Template stilllegen' }));
+  const question = await screen.findByRole('dialog', { name: 'Template stilllegen?' });
+  await user.click(within(question).getByRole('button', { name: 'Stilllegen' }));
+  expect(await screen.findByRole('button', { name: 'Template aktivieren' })).toBeVisible();
   expect(await questionLabels(form, admin)).toEqual(['Türen zu?']);
   const list = await world.open(`/forms/list?name=${encodeURIComponent(name)}`, { as: 'admin' });
   const copyButton = await screen.findByRole('button', { name: `${name} duplizieren` });

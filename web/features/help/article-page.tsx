@@ -1,6 +1,7 @@
 import { Stack, Text, Title } from '@mantine/core';
-import { IconArrowLeft, IconGavel } from '@tabler/icons-react';
+import { IconGavel } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
+import { BackLink } from '#web/ui/page/back-link.tsx';
 import type { Article } from './articles/article.ts';
 import { articleOf } from './articles/articles.ts';
 import classes from './help.module.css';
@@ -15,10 +16,7 @@ export function ArticlePage({ article }: ArticlePageProps) {
   return (
     <Stack component="article" gap="lg" className={classes.page}>
       <div>
-        <Link to="/hilfe" className={classes.back}>
-          <IconArrowLeft size={18} aria-hidden />
-          Alle Themen der Hilfe
-        </Link>
+        <BackLink to="/hilfe" label="Alle Themen der Hilfe" />
         <Title order={1}>{title}</Title>
         <Text className={classes.purpose}>
           <MarkedText text={purpose} />

@@ -1,5 +1,5 @@
 import '#web/mantine-forms.css';
-import { Button, Stack, Textarea } from '@mantine/core';
+import { Stack, Textarea } from '@mantine/core';
 import { useNavigate } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
 import { CUSTOMER_LABEL, NO_CUSTOMER_MESSAGE } from '#shared/contracts/customers/customers.ts';
@@ -45,11 +45,8 @@ function NewImport({ kind }: { readonly kind: ImportKind }) {
       <PageHeader
         title={`${IMPORT_KIND_TEXTS[kind]} importieren`}
         subtitle="Zuerst sehen Sie eine Vorschau. Übernommen wird erst, was Sie dort bestätigen."
-      >
-        <Button variant="default" onClick={() => void navigate({ to: '/imports/list' })}>
-          Frühere Importe
-        </Button>
-      </PageHeader>
+        back={{ to: '/imports/list', label: 'Frühere Importe' }}
+      />
       <FormColumns>
         <ImportForm
           kind={kind}

@@ -40,6 +40,7 @@ function ImportDetails({ file }: { readonly file: Import }) {
       <PageHeader
         title={isDraft ? `Vorschau: ${IMPORT_KIND_TEXTS[kind]}` : `Import: ${IMPORT_KIND_TEXTS[kind]}`}
         subtitle={`${fileName}, ${userName}, ${formatDateTime(createdAt)}`}
+        back={{ to: '/imports/list', label: 'Importe' }}
       />
       <div>
         <ImportBadge state={state} />

@@ -48,7 +48,11 @@ function LoadedTour({ tour }: { readonly tour: InspectionTour }) {
   const showTour = (iri: string) => void navigate({ to: pathOf(iri), replace: true });
   return (
     <Stack gap="lg">
-      <PageHeader title={tourResultText(tour)} subtitle={`Kontrollgang am ${formatDateTime(tour.occurredAt)}`}>
+      <PageHeader
+        title={tourResultText(tour)}
+        subtitle={`Kontrollgang am ${formatDateTime(tour.occurredAt)}`}
+        back={{ to: '/inspectiontours/list', label: 'Kontrollgänge' }}
+      >
         {mayCorrect && tour.correctedBy === undefined && (
           <Button variant="default" onClick={() => setIsCorrecting(true)}>
             {tour.completionSource === 'missed' ? 'Nachtragen' : 'Korrigieren'}

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { closingText, featureText, fromMinutes, toMinutes } from './location-words.ts';
+import { closingText, daysText, featureText, fromMinutes, hoursText, toMinutes } from './location-words.ts';
 
 test.each([
   [3600, '60'],
@@ -15,15 +15,31 @@ test.each(['', 'stündlich', '1e300', '-'])('%j is no interval', (text) => {
 });
 
 test.each([
-  ['12:00', '05:00', 'Über Mitternacht: Geschlossen wird am nächsten Tag um 05:00 Uhr.'],
-  ['08:00', '00:00', 'Bis Mitternacht.'],
-  ['00:00', '00:00', 'Rund um die Uhr.'],
-  ['12:00', '12:00', '24 Stunden, bis 12:00 Uhr am nächsten Tag.'],
+  ['12:00', '05:00', 'am nächsten Tag'],
+  ['08:00', '00:00', 'bis Mitternacht'],
+  ['00:00', '00:00', 'rund um die Uhr'],
+  ['12:00', '12:00', '24 Stunden, bis zum nächsten Tag'],
   ['08:00', '20:00', null],
   ['', '20:00', null],
   ['08:00', '', null],
 ])('from %s to %s is explained as %j', (from, to, text) => {
   expect(closingText({ from, to })).toBe(text);
+});
+
+test.each([
+  [[1, 2, 3, 4, 5, 6, 7], 'Mo – So'],
+  [[5, 6], 'Fr, Sa'],
+  [[7, 1, 2, 3], 'Mo – Mi, So'],
+])('the weekdays %j are written as %s', (days, text) => {
+  expect(daysText(days)).toBe(text);
+});
+
+test('opening hours are written in one line', () => {
+  const lines = [
+    { days: [1, 2, 3], from: '12:00', to: '05:00' },
+    { days: [6], from: '14:00', to: '00:00' },
+  ];
+  expect(hoursText(lines)).toBe('Mo – Mi 12:00–05:00, Sa 14:00–00:00');
 });
 
 test.each([

@@ -1,6 +1,6 @@
 import type { LocationRights } from '#shared/permissions.ts';
 import type { Location, OpeningPeriod } from '#shared/contracts/locations/locations.ts';
-import { crossesMidnight } from '#shared/domain/opening-hours.ts';
+import { crossesMidnight, WEEKDAY_NAMES } from '#shared/domain/opening-hours.ts';
 
 /** Returns e.g. 'alle 60 min' or 'alle 1,5 min', with the rules for the first tour of the day. */
 export const tourText = ({ tourintervall, isInspectiontourReverse }: Location) =>
@@ -37,7 +37,22 @@ export function fromMinutes(text: string): number {
 /** Explains a closing time that is not after the opening time; null if there is nothing to explain. */
 export function closingText({ from, to }: Pick<OpeningPeriod, 'from' | 'to'>): string | null {
   if (from === '' || to === '' || !crossesMidnight({ from, to })) return null;
-  if (to === '00:00') return from === to ? 'Rund um die Uhr.' : 'Bis Mitternacht.';
-  if (from === to) return `24 Stunden, bis ${to} Uhr am nächsten Tag.`;
-  return `Über Mitternacht: Geschlossen wird am nächsten Tag um ${to} Uhr.`;
+  if (to === '00:00') return from === to ? 'rund um die Uhr' : 'bis Mitternacht';
+  return from === to ? '24 Stunden, bis zum nächsten Tag' : 'am nächsten Tag';
+}
+
+/** Returns the opening hours in short: 'Mo – Fr 12:00–05:00, Sa 14:00–00:00'. */
+export const hoursText = (hours: readonly OpeningPeriod[]) =>
+  hours.map(({ days, from, to }) => `${daysText(days)} ${from}–${to}`).join(', ');
+
+/** Returns weekdays in short, three or more in a row as 'Mo – Mi'. */
+export function daysText(days: readonly number[]): string {
+  const runs: number[][] = [];
+  for (const day of days.toSorted((one, other) => one - other)) {
+    const run = runs.at(-1);
+    if (run?.at(-1) === day - 1) run.push(day);
+    else runs.push([day]);
+  }
+  const name = (day: number | undefined) => WEEKDAY_NAMES[(day ?? 1) - 1]?.slice(0, 2) ?? '';
+  return runs.flatMap((run) => (run.length > 2 ? [`${name(run[0])} – ${name(run.at(-1))}`] : run.map(name))).join(', ');
 }

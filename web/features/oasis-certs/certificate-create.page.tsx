@@ -49,6 +49,7 @@ function CertificateUpload({ replacedCertificate }: { readonly replacedCertifica
         {...(replacedCertificate !== null && {
           subtitle: `Das neue löst „${replacedCertificate.name}“ ohne Unterbrechung ab.`,
         })}
+        back={{ to: '/oasiscerts/list', label: 'OASIS Zertifikate' }}
       />
       <FormColumns>
         <CertificateUploadForm

@@ -1,16 +1,15 @@
-import { Alert, Button, Skeleton, Stack } from '@mantine/core';
-import { IconRefresh } from '@tabler/icons-react';
+import { Alert, Button } from '@mantine/core';
+import { IconActivity, IconHash, IconRefresh } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { OasisCertificate } from '#shared/contracts/oasis-certs/oasis-certs.ts';
 import { canChangeOasisCerts } from '#shared/permissions.ts';
-import { isMissing } from '#web/api/client/api-error.ts';
 import type { Versioned } from '#web/api/client/client.ts';
 import { useActor } from '#web/api/session/session.ts';
-import { UnknownPage } from '#web/ui/page/unknown-page.tsx';
-import { FormColumns } from '#web/ui/form/form-section.tsx';
-import { ErrorNotice } from '#web/ui/notice/notices.tsx';
-import { PageHeader } from '#web/ui/page/page-header.tsx';
+import { RecordLoader } from '#web/ui/sections/record-loader.tsx';
+import type { Section } from '#web/ui/sections/section.ts';
+import { SectionedPage } from '#web/ui/sections/sectioned-page.tsx';
+import { formatDay } from '#web/ui/time/local-time.ts';
 import { usePathParameter } from '#web/ui/filter/url-state.ts';
 import { CertificateFacts } from './certificate-facts.tsx';
 import { CertificateForm } from './certificate-form.tsx';
@@ -18,51 +17,67 @@ import { ConnectionTestButton } from './connection-test-button.tsx';
 import { certificateQuery } from './oasis-certs.api.ts';
 import { SiteIds } from './site-ids.tsx';
 
+const BACK = { to: '/oasiscerts/list', label: 'OASIS Zertifikate' };
+
 export function CertificateEditPage() {
   const id = usePathParameter('id');
-  const certificate = useQuery(certificateQuery(id));
-  const isCurrent = certificate.isFetchedAfterMount || certificate.isError;
-  if (certificate.data !== undefined && isCurrent) return <CertificateDetails key={id} current={certificate.data} />;
-  if (isMissing(certificate.error)) return <UnknownPage />;
   return (
-    <Stack gap="lg">
-      <PageHeader title="OASIS Zertifikat" />
-      {certificate.isError ? (
-        <ErrorNotice subject="Angaben zum Zertifikat" onRetry={() => void certificate.refetch()} />
-      ) : (
-        <Stack gap="lg" aria-busy aria-label="Angaben zum Zertifikat werden geladen">
-          <Skeleton height={360} radius="md" />
-          <Skeleton height={220} radius="md" />
-        </Stack>
-      )}
-    </Stack>
+    <RecordLoader
+      query={useQuery(certificateQuery(id))}
+      title="OASIS Zertifikat"
+      back={BACK}
+      subject="Angaben zum Zertifikat"
+    >
+      {(current) => <CertificateDetails key={id} current={current} />}
+    </RecordLoader>
   );
 }
 
 function CertificateDetails({ current }: { readonly current: Versioned<OasisCertificate> }) {
   const { item: certificate } = current;
   const mayChange = canChangeOasisCerts(useActor());
-  return (
-    <Stack gap="lg">
-      <PageHeader title={certificate.name} subtitle={`OASIS Zertifikat · Kennung ${certificate.oasisUser}`}>
+  const sections = [stateSection(certificate), sitesSection(certificate)];
+  const page = {
+    title: certificate.name,
+    subtitle: `OASIS Zertifikat · Kennung ${certificate.oasisUser}`,
+    back: BACK,
+    acts: (
+      <>
         <ConnectionTestButton id={certificate.id} />
         {mayChange && certificate.replacedBy === undefined && <ReplaceButton id={certificate.id} />}
-      </PageHeader>
-      {!mayChange && (
+      </>
+    ),
+  };
+  if (mayChange) return <CertificateForm current={current} {...page} sections={sections} />;
+  return (
+    <SectionedPage
+      {...page}
+      sections={sections}
+      notice={
         <Alert color="gray" title="In der Demo nur zum Ansehen">
           Alle Besucher fragen mit denselben Zertifikaten ab.
         </Alert>
-      )}
-      <FormColumns>
-        <Stack gap="lg">
-          {mayChange && <CertificateForm current={current} />}
-          <SiteIds certificate={certificate} />
-        </Stack>
-        <CertificateFacts certificate={certificate} />
-      </FormColumns>
-    </Stack>
+      }
+    />
   );
 }
+
+const stateSection = (certificate: OasisCertificate): Section => ({
+  id: 'state',
+  title: 'Zustand',
+  icon: IconActivity,
+  value: `gültig bis ${formatDay(certificate.validTo)}`,
+  isWide: true,
+  content: <CertificateFacts certificate={certificate} />,
+});
+
+const sitesSection = (certificate: OasisCertificate): Section => ({
+  id: 'sites',
+  title: 'Kennungen der Standorte',
+  hint: 'Jeder Standort fragt mit seiner Betriebsstättenkennung ab.',
+  icon: IconHash,
+  content: <SiteIds certificate={certificate} />,
+});
 
 const ReplaceButton = ({ id }: { readonly id: number }) => (
   <Button

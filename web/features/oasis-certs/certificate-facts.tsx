@@ -3,7 +3,6 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { OasisCertificate } from '#shared/contracts/oasis-certs/oasis-certs.ts';
 import { FieldList } from '#web/ui/form/field-list.tsx';
-import { FormSection } from '#web/ui/form/form-section.tsx';
 import { formatDateTime, formatDay } from '#web/ui/time/local-time.ts';
 import { CertificateBadge } from './certificate-badge.tsx';
 import { environmentText, failureText } from './certificate-texts.ts';
@@ -13,7 +12,7 @@ import { certificateQuery } from './oasis-certs.api.ts';
 export function CertificateFacts({ certificate }: { readonly certificate: OasisCertificate }) {
   const { lastFailureAt, lastSuccessAt } = certificate;
   return (
-    <FormSection title="Zustand">
+    <>
       <div>
         <CertificateBadge certificate={certificate} />
       </div>
@@ -39,7 +38,7 @@ export function CertificateFacts({ certificate }: { readonly certificate: OasisC
           { name: 'Hochgeladen', value: formatDateTime(certificate.createdAt) },
         ]}
       />
-    </FormSection>
+    </>
   );
 }
 

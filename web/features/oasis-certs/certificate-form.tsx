@@ -1,6 +1,6 @@
 import { TextInput } from '@mantine/core';
+import { IconBuildingStore } from '@tabler/icons-react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useNavigate } from '@tanstack/react-router';
 import { type OasisCertificate, OasisCertificatePatch } from '#shared/contracts/oasis-certs/oasis-certs.ts';
 import type { Versioned } from '#web/api/client/client.ts';
 import { showSendError } from '#web/ui/notice/send-error.ts';
@@ -10,12 +10,9 @@ import { locationsQuery } from '#web/features/locations/locations.public.ts';
 import { changesBetween } from '#web/ui/filter/changes-between.ts';
 import { formFields, irisOf, linksField, textField } from '#web/ui/form/form-fields.ts';
 import { fieldErrors } from '#web/ui/form/field-errors.ts';
-import { FormActions } from '#web/ui/form/form-actions.tsx';
-import { FormErrorSummary } from '#web/ui/form/form-error-summary.tsx';
-import { FormSection } from '#web/ui/form/form-section.tsx';
+import { EditPage } from '#web/ui/sections/edit-page.tsx';
+import type { SectionedPageProps } from '#web/ui/sections/sectioned-page.tsx';
 import type { EditedFields } from '#web/ui/edit/merge-edits.ts';
-import { ConcurrentEdits } from '#web/ui/edit/concurrent-edits.tsx';
-import { useUnsavedChangesGuard } from '#web/ui/edit/unsaved-changes.tsx';
 import { useEditForm } from '#web/ui/edit/use-edit-form.ts';
 import { LOCATIONS_HINT } from './certificate-texts.ts';
 import { certificateQuery, useChangeCertificate } from './oasis-certs.api.ts';
@@ -25,40 +22,53 @@ const LABELS = FIELDS.labels;
 
 type CertificateValues = typeof FIELDS.empty;
 
+interface CertificateFormProps extends SectionedPageProps {
+  readonly current: Versioned<OasisCertificate>;
+}
+
 /** Edits the name of a certificate and its locations. A new file requires a new certificate. */
-export function CertificateForm({ current }: { readonly current: Versioned<OasisCertificate> }) {
-  const navigate = useNavigate();
-  const toList = () => void navigate({ to: '/oasiscerts/list' });
-  const draft = useCertificateChange(current, toList);
+export function CertificateForm({ current, sections, ...page }: CertificateFormProps) {
+  const draft = useCertificateChange(current);
   const { form } = draft;
-  // The guard asks for confirmation when the user leaves the page, so the buttons need not ask.
-  const { dialog } = useUnsavedChangesGuard(draft, toList);
+  const chosen = irisOf(form.values.locations);
   return (
-    <form onSubmit={draft.onSubmit} noValidate data-unsaved={form.isDirty() || undefined}>
-      <FormSection title="Verwendung">
-        <FormErrorSummary errors={form.errors} labels={LABELS} attempt={draft.failedAttempts} />
-        <ConcurrentEdits {...draft.concurrentEdits} />
-        <TextInput label={LABELS.name} name="name" required autoComplete="off" {...form.getInputProps('name')} />
-        <LocationChoice
-          description={LOCATIONS_HINT}
-          customer={current.item.customer}
-          value={irisOf(form.values.locations)}
-          error={form.errors['locations']}
-          onChange={(chosen) =>
-            form.setFieldValue(
-              'locations',
-              chosen.map((iri) => ({ iri })),
-            )
-          }
-        />
-        <FormActions submitLabel="Speichern" isSending={form.submitting} onCancel={toList} />
-      </FormSection>
-      {dialog}
-    </form>
+    <EditPage
+      {...page}
+      draft={draft}
+      labels={LABELS}
+      sections={[
+        ...sections.slice(0, 1),
+        {
+          id: 'usage',
+          title: 'Verwendung',
+          icon: IconBuildingStore,
+          value: chosen.length === 1 ? '1 Standort' : `${chosen.length} Standorte`,
+          fields: ['name', 'locations'],
+          content: (
+            <>
+              <TextInput label={LABELS.name} name="name" required autoComplete="off" {...form.getInputProps('name')} />
+              <LocationChoice
+                description={LOCATIONS_HINT}
+                customer={current.item.customer}
+                value={chosen}
+                error={form.errors['locations']}
+                onChange={(locations) =>
+                  form.setFieldValue(
+                    'locations',
+                    locations.map((iri) => ({ iri })),
+                  )
+                }
+              />
+            </>
+          ),
+        },
+        ...sections.slice(1),
+      ]}
+    />
   );
 }
 
-function useCertificateChange(current: Versioned<OasisCertificate>, onSaved: () => void) {
+function useCertificateChange(current: Versioned<OasisCertificate>) {
   const { id } = current.item;
   const client = useQueryClient();
   const change = useChangeCertificate(id);
@@ -72,9 +82,9 @@ function useCertificateChange(current: Versioned<OasisCertificate>, onSaved: () 
     send: async ({ base, values, ...requestOptions }) => {
       await change.mutateAsync({ body: changesTo(base, values), ...requestOptions });
       showSuccess('Das Zertifikat wurde gespeichert.');
-      onSaved();
     },
     onError: showSendError,
+    staysOpen: true,
   });
 }
 

@@ -47,6 +47,8 @@ function issueCertificateFile(fromDays: number, toDays: number): SampleFile {
 const findGaps = () => screen.findByRole('region', { name: /keine Spielerprüfung möglich/ });
 const input = (label: string) => screen.getByLabelText(new RegExp(`^${label}( \\*)?$`), { selector: 'form input' });
 const findButton = (name: string) => screen.findByRole('button', { name });
+const section = (title: string) =>
+  within(screen.getByRole('navigation', { name: 'Abschnitte' })).getByRole('link', { name: new RegExp(`^${title}`) });
 const state = () => screen.findByRole('region', { name: 'Zustand' });
 
 it('a location without a certificate is reported on the dashboard and on the list', async () => {
@@ -82,8 +84,9 @@ it('a wrong password is reported at its field and not stored, and the right one 
   fill(input('Passwort des Zertifikats'), PASSPHRASE);
   await user.click(await findButton('Prüfen und speichern'));
   expect(await screen.findByRole('heading', { name: NAME, level: 1 })).toBeVisible();
-  expect(await screen.findByRole('checkbox', { name: LOCATION })).toBeChecked();
   expect(await state()).toHaveTextContent('Simulator');
+  await user.click(section('Verwendung'));
+  expect(await screen.findByRole('checkbox', { name: LOCATION })).toBeChecked();
 });
 
 /** Opens the page of the certificate that the previous test has uploaded. */
@@ -96,6 +99,8 @@ async function openCertificate() {
 
 it('the operator sets the OASIS id of a location and tests the connection', async () => {
   const { user } = await openCertificate();
+  await screen.findByRole('navigation', { name: 'Abschnitte' });
+  await user.click(section('Kennungen der Standorte'));
   await user.click(await findButton(`Kennung angeben: ${LOCATION}`));
   const dialog = await screen.findByRole('dialog');
   await user.type(within(dialog).getByLabelText(/Betriebsstättenkennung/), 'BS-4711{Enter}');
@@ -104,6 +109,7 @@ it('the operator sets the OASIS id of a location and tests the connection', asyn
   );
   await user.click(await findButton('Verbindung testen'));
   expect(await screen.findByText(/Verbindung steht/)).toBeVisible();
+  await user.click(section('Zustand'));
   await waitFor(async () => expect(await state()).not.toHaveTextContent('noch keiner'));
 });
 
@@ -119,8 +125,9 @@ it('the next certificate waits for its first day, and the list distinguishes bot
   await page.user.click(screen.getByRole('checkbox', { name: 'Verbindung vor dem Speichern testen' }));
   await page.user.click(await findButton('Prüfen und speichern'));
   expect(await screen.findByRole('heading', { name: `${NAME} neu`, level: 1 })).toBeVisible();
-  expect(await screen.findByRole('checkbox', { name: LOCATION })).toBeChecked();
   expect(await state()).toHaveTextContent('gilt ab');
+  await page.user.click(section('Verwendung'));
+  expect(await screen.findByRole('checkbox', { name: LOCATION })).toBeChecked();
 
   const { user } = await world.open(`/oasiscerts/list?name=${encodeURIComponent(NAME)}`, { as: operator });
   const list = within(await screen.findByRole('region', { name: 'Zertifikate' }));

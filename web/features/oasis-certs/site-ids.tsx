@@ -6,7 +6,6 @@ import type { OasisCertificate } from '#shared/contracts/oasis-certs/oasis-certs
 import { canChangeLocations } from '#shared/permissions.ts';
 import { useActor } from '#web/api/session/session.ts';
 import { locationsQuery } from '#web/features/locations/locations.public.ts';
-import { FormSection } from '#web/ui/form/form-section.tsx';
 import { EmptyNotice, ErrorNotice } from '#web/ui/notice/notices.tsx';
 import rows from '#web/ui/list/row-list.module.css';
 import { SiteIdModal } from './site-id-modal.tsx';
@@ -20,7 +19,7 @@ export function SiteIds({ certificate }: { readonly certificate: OasisCertificat
     certificate.locations.includes(location['@id']),
   );
   return (
-    <FormSection title="Kennungen der Standorte" hint="Jeder Standort fragt mit seiner Betriebsstättenkennung ab.">
+    <>
       {allLocations.isError && <ErrorNotice subject="Standorte" onRetry={() => void allLocations.refetch()} />}
       {allLocations.isPending && <Skeleton height={80} aria-busy aria-label="Standorte werden geladen" />}
       {allLocations.data !== undefined && locationsOfCertificate.length === 0 && <EmptyNotice />}
@@ -46,6 +45,6 @@ export function SiteIds({ certificate }: { readonly certificate: OasisCertificat
       {editedLocation !== null && (
         <SiteIdModal key={editedLocation['@id']} location={editedLocation} onClose={() => setEditedLocation(null)} />
       )}
-    </FormSection>
+    </>
   );
 }

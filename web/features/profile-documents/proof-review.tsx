@@ -1,8 +1,9 @@
 import '#web/mantine-forms.css';
-import { Button, Checkbox, Group, Paper, Stack, Textarea, TextInput, Title } from '@mantine/core';
+import { Button, Checkbox, Group, Paper, Stack, Textarea, Title } from '@mantine/core';
 import { IconCheck, IconX } from '@tabler/icons-react';
 import type { ProfileDocument } from '#shared/contracts/profile-documents/profile-documents.ts';
 import { useProofReview } from './use-proof-review.ts';
+import { DateField } from '#web/ui/time/date-field.tsx';
 
 /** Reviews a submitted proof. It does not count until an operator or admin has accepted it. */
 export function ProofReview({ proof }: { readonly proof: ProfileDocument }) {
@@ -72,14 +73,13 @@ interface EndFieldsProps {
 function EndFields({ end, isUnlimited, fault, onChange }: EndFieldsProps) {
   return (
     <Stack gap="xs">
-      <TextInput
-        type="date"
+      <DateField
         label="Gültig bis"
         description="Das Ende ist unbekannt. Vor dem Annehmen bitte angeben."
         value={end}
         error={fault}
         disabled={isUnlimited}
-        onChange={(event) => onChange({ end: event.currentTarget.value, isUnlimited })}
+        onChange={(next) => onChange({ end: next, isUnlimited })}
       />
       <Checkbox
         label="unbefristet"

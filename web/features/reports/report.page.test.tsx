@@ -53,7 +53,7 @@ it('a report of one month shows the charts of the first page and tables, and a l
   const { user } = await world.open(`/reports/show/${id}`, { as: operator });
   await findButton('Freigeben');
   expect(screen.getAllByRole('figure')).toHaveLength(2);
-  await user.click(screen.getByRole('link', { name: 'Zu den Berichten' }));
+  await user.click(within(screen.getByRole('main')).getByRole('link', { name: 'Berichte' }));
   expect(await screen.findByRole('heading', { level: 1, name: 'Berichte' })).toBeVisible();
   expect(address()).toBe('/reports/list');
 });
@@ -123,7 +123,7 @@ it('the next due report is created with one click, with all values filled in', a
   expect(createdReport.locations).toHaveLength(2);
   await computeReports();
   expect(await findButton('Freigeben')).toBeVisible();
-  await user.click(screen.getByRole('link', { name: 'Zu den Berichten' }));
+  await user.click(within(screen.getByRole('main')).getByRole('link', { name: 'Berichte' }));
   expect(await screen.findByRole('link', { name: 'Bericht öffnen' })).toBeVisible();
 });
 

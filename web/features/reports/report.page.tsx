@@ -1,7 +1,5 @@
 import { Skeleton, Stack, Title } from '@mantine/core';
-import { IconArrowLeft } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { type Report, REPORT_STATE_TEXTS } from '#shared/contracts/reports/reports.ts';
 import type { ReportContent } from '#shared/domain/reports/report-content.ts';
@@ -64,16 +62,10 @@ function ReportDetails({ current, onReload }: ReportDetailsProps) {
   const { state, content } = report;
   return (
     <Stack gap="lg" maw="80rem">
-      <div>
-        <Link to="/reports/list" className={styles.back}>
-          <IconArrowLeft size={18} aria-hidden />
-          Zu den Berichten
-        </Link>
-        <PageHeader title={report.title} subtitle={subtitleOf(report)}>
-          {content !== undefined && <ReportFiles report={report} />}
-          <ReportActions report={report} onReload={onReload} />
-        </PageHeader>
-      </div>
+      <PageHeader title={report.title} subtitle={subtitleOf(report)} back={{ to: '/reports/list', label: 'Berichte' }}>
+        {content !== undefined && <ReportFiles report={report} />}
+        <ReportActions report={report} onReload={onReload} />
+      </PageHeader>
       <ReportJobNotice report={report} />
       {/* The component tree is the same with and without figures, so that loading them does not reset the form. */}
       <div className={styles.columns}>

@@ -12,6 +12,7 @@ import { useUnsavedChangesGuard } from '#web/ui/edit/unsaved-changes.tsx';
 import { useDraftForm } from '#web/ui/edit/use-draft-form.ts';
 import { localDay } from '#web/ui/time/local-time.ts';
 import { useSubmitReport } from './reports.api.ts';
+import { DateField } from '#web/ui/time/date-field.tsx';
 
 const LABELS = { submittedOn: 'Eingereicht am', submittedTo: 'Behörde' };
 
@@ -31,13 +32,13 @@ export function SubmitReportModal({ report, onClose }: ReportDialogProps) {
         <Stack gap="md">
           <FormErrorSummary errors={form.errors} labels={LABELS} attempt={draft.failedAttempts} />
           <Text>Schutzbuch verschickt nichts. Es hält fest, wann und bei wem Sie den Bericht eingereicht haben.</Text>
-          <TextInput
-            type="date"
+          <DateField
             label={LABELS.submittedOn}
             name="submittedOn"
             required
             max={localDay(serverNow())}
             {...form.getInputProps('submittedOn')}
+            value={form.values.submittedOn}
           />
           <TextInput
             label={LABELS.submittedTo}

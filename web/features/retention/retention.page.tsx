@@ -1,7 +1,6 @@
 import { Group, Skeleton, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { useState } from 'react';
 import { listRetentionPolicies } from '#shared/contracts/retention/retention.ts';
 import { canSetContract } from '#shared/permissions.ts';
 import { useSession } from '#web/api/session/session.ts';
@@ -54,7 +53,6 @@ export function RetentionPage() {
 
 function RetentionView({ id, view }: { readonly id: string; readonly view: string }) {
   const policy = useQuery(policyQuery(id));
-  const [saveCount, setSaveCount] = useState(0);
   if (policy.isError) return <ErrorNotice subject="Fristen" onRetry={() => void policy.refetch()} />;
   if (policy.data === undefined || !policy.isFetchedAfterMount)
     return <Skeleton height={420} radius="md" aria-busy aria-label="Fristen werden geladen" />;
@@ -63,12 +61,7 @@ function RetentionView({ id, view }: { readonly id: string; readonly view: strin
   if (view === 'processing') return <ProcessingOverview policy={policy.data.item} />;
   return (
     <>
-      <PeriodForm
-        key={saveCount}
-        current={policy.data}
-        // The form starts again only after the typed values of the previous one were discarded.
-        onSaved={() => setTimeout(() => setSaveCount((count) => count + 1))}
-      />
+      <PeriodForm current={policy.data} />
       <FixedPeriods />
       <Group justify="flex-end">
         <ExportButtons

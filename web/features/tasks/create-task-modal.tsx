@@ -1,6 +1,6 @@
 import '#web/mantine-forms.css';
 import { CUSTOMER_LABEL } from '#shared/contracts/customers/customers.ts';
-import { NativeSelect, Stack, TextInput } from '@mantine/core';
+import { NativeSelect, Stack } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { TaskCreate } from '#shared/contracts/tasks/tasks.ts';
 import { HOUR_MILLISECONDS } from '#shared/domain/durations.ts';
@@ -20,6 +20,7 @@ import { fromLocalInput, toLocalInput } from '#web/ui/time/local-time.ts';
 import { AnswerFields, type AnswerInput, toAnswers } from '#web/features/tasks/due/answer-fields.tsx';
 import { AutoCompleteField, DescriptionField } from './task-fields.tsx';
 import { useCreateTask } from './tasks.api.ts';
+import { MomentField } from '#web/ui/time/moment-field.tsx';
 
 const LABELS = {
   description: 'Aufgabe',
@@ -78,7 +79,13 @@ export function CreateTaskModal({ onClose }: { readonly onClose: () => void }) {
             data={choices}
             {...form.getInputProps('location')}
           />
-          <TextInput type="datetime-local" label={LABELS.doAt} name="doAt" required {...form.getInputProps('doAt')} />
+          <MomentField
+            label={LABELS.doAt}
+            name="doAt"
+            required
+            {...form.getInputProps('doAt')}
+            value={form.values.doAt}
+          />
           <AnswerFields
             answers={form.values.possibleAnswers}
             errors={form.errors}

@@ -1,4 +1,4 @@
-import { Button, Stack, Text, TextInput } from '@mantine/core';
+import { Button, Stack, Text } from '@mantine/core';
 import type { ReactNode } from 'react';
 import type { OpenUpload, RequestedProof } from '#shared/contracts/upload-links/upload-links.ts';
 import { serverNow } from '#web/api/session/server-clock.ts';
@@ -7,6 +7,8 @@ import { formatLongDay, localDay } from '#web/ui/time/local-time.ts';
 import { useUpload } from './use-upload.ts';
 import { ACCEPTED, ACCEPTED_TEXT } from './upload-values.ts';
 import styles from './upload.module.css';
+import { DateField } from '#web/ui/time/date-field.tsx';
+import { isDay } from '#web/ui/time/typed-day.ts';
 
 interface UploadFormProps {
   readonly token: string;
@@ -77,25 +79,23 @@ interface DateFieldsProps {
 function DateFields({ expires, values, errors, onChange }: DateFieldsProps) {
   return (
     <>
-      <TextInput
-        type="date"
+      <DateField
         name="issuedAt"
         label="Ausgestellt am"
         withAsterisk
         max={localDay(serverNow())}
         value={values.issuedOn}
-        onChange={(event) => onChange({ issuedOn: event.currentTarget.value })}
+        onChange={(issuedOn) => onChange({ issuedOn })}
         error={errors['issuedAt']}
       />
       {expires && (
-        <TextInput
-          type="date"
+        <DateField
           name="invalidAt"
           label="Gültig bis"
           description="Nur, wenn es auf dem Nachweis steht."
-          min={values.issuedOn || undefined}
+          min={isDay(values.issuedOn) ? values.issuedOn : undefined}
           value={values.invalidOn}
-          onChange={(event) => onChange({ invalidOn: event.currentTarget.value })}
+          onChange={(invalidOn) => onChange({ invalidOn })}
           error={errors['invalidAt']}
         />
       )}

@@ -57,7 +57,7 @@ it('the page shows why a file was rejected, and keeps all typed values', async (
   await user.click(sendButton());
   const field = screen.getByRole('group', { name: 'Foto oder Datei' }).parentElement ?? document.body;
   expect(await within(field).findByRole('alert')).toBeVisible();
-  expect(screen.getByLabelText(/^Ausgestellt am/)).toHaveValue('2026-03-04');
+  expect(screen.getByLabelText(/^Ausgestellt am/)).toHaveValue('04.03.2026');
   choosePhoto(photo);
   await user.click(sendButton());
   await findTitle('Vielen Dank, Anja.');

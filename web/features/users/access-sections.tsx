@@ -6,7 +6,6 @@ import type { User } from '#shared/contracts/users/users.ts';
 import { showSendError } from '#web/ui/notice/send-error.ts';
 import { showSuccess } from '#web/ui/notice/alerts.ts';
 import { SignedInDevice } from '#web/features/auth/auth.public.ts';
-import { FormSection } from '#web/ui/form/form-section.tsx';
 import { ErrorNotice } from '#web/ui/notice/notices.tsx';
 import styles from '#web/ui/list/row-list.module.css';
 import { ResetFactorDialog } from './reset-factor-dialog.tsx';
@@ -17,7 +16,7 @@ export function SessionsSection({ user }: { readonly user: User }) {
   const sessions = useQuery(userSessionsQuery(user.id));
   const found = sessions.data?.sessions;
   return (
-    <FormSection title="Angemeldete Geräte" hint="Abgemeldet wird sofort.">
+    <>
       {sessions.isPending && <Skeleton height={88} radius="md" aria-label="Geräte werden geladen" />}
       {sessions.isError && <ErrorNotice subject="Geräte" onRetry={() => void sessions.refetch()} />}
       {found?.length === 0 && <Text c="dimmed">Gerade nirgends angemeldet.</Text>}
@@ -28,7 +27,7 @@ export function SessionsSection({ user }: { readonly user: User }) {
           ))}
         </ul>
       )}
-    </FormSection>
+    </>
   );
 }
 
@@ -43,7 +42,7 @@ function SessionRow({ user, session }: { readonly user: User; readonly session: 
 export function SecondFactorSection({ user }: { readonly user: User }) {
   const [isAsking, setIsAsking] = useState(false);
   return (
-    <FormSection title="Zweiter Faktor">
+    <>
       <Text>{user.hasSecondFactor ? 'Eingerichtet.' : 'Nicht eingerichtet.'}</Text>
       {user.hasSecondFactor && (
         <Group>
@@ -53,6 +52,6 @@ export function SecondFactorSection({ user }: { readonly user: User }) {
         </Group>
       )}
       {isAsking && <ResetFactorDialog user={user} onClose={() => setIsAsking(false)} />}
-    </FormSection>
+    </>
   );
 }

@@ -5,7 +5,6 @@ import type { User } from '#shared/contracts/users/users.ts';
 import { useSession } from '#web/api/session/session.ts';
 import { showSendError } from '#web/ui/notice/send-error.ts';
 import { showSuccess } from '#web/ui/notice/alerts.ts';
-import { FormSection } from '#web/ui/form/form-section.tsx';
 import { SheetModal } from '#web/ui/dialog/sheet-modal.tsx';
 import { spokenName } from './user-words.ts';
 import { useRemoveFromCustomer } from './users.api.ts';
@@ -16,14 +15,14 @@ import { useRemoveFromCustomer } from './users.api.ts';
 export function LeaveCustomerSection({ user }: { readonly user: User }) {
   const [isAsking, setIsAsking] = useState(false);
   return (
-    <FormSection title="Organisation" hint="Der Zugang selbst bleibt bestehen.">
+    <>
       <Group>
         <Button variant="default" onClick={() => setIsAsking(true)}>
           Aus der Organisation entfernen
         </Button>
       </Group>
       {isAsking && <LeaveDialog user={user} onClose={() => setIsAsking(false)} />}
-    </FormSection>
+    </>
   );
 }
 

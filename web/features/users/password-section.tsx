@@ -2,7 +2,6 @@ import { Button, Group, Text } from '@mantine/core';
 import { useState } from 'react';
 import type { User } from '#shared/contracts/users/users.ts';
 import { showError, showSuccess } from '#web/ui/notice/alerts.ts';
-import { FormSection } from '#web/ui/form/form-section.tsx';
 import { FirstLinkDialog } from './first-link-dialog.tsx';
 import { useSendAccessLink } from './users.api.ts';
 
@@ -15,7 +14,7 @@ export function PasswordSection({ user }: { readonly user: User }) {
       .mutateAsync(undefined)
       .then(() => showSuccess(`Der Link geht in der nächsten Minute an ${user.email}.`), showError);
   return (
-    <FormSection title="Passwort">
+    <>
       <Text>{user.hasPassword ? 'Gewählt.' : 'Diese Person hat noch kein Passwort gewählt.'}</Text>
       <Group>
         <Button
@@ -27,6 +26,6 @@ export function PasswordSection({ user }: { readonly user: User }) {
         </Button>
       </Group>
       {isSending && <FirstLinkDialog user={user} onClose={() => setIsSending(false)} />}
-    </FormSection>
+    </>
   );
 }

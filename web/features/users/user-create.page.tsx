@@ -38,6 +38,7 @@ export function UserCreatePage() {
       <PageHeader
         title="Neuer Zugang"
         subtitle="Die Person wählt ihr Passwort selbst, über einen Link, der sieben Tage gilt."
+        back={{ to: '/users/list', label: 'Zugangsdaten' }}
       />
       <NewAccessTabs />
       <form onSubmit={draft.onSubmit} noValidate data-unsaved={isDirty() || undefined}>

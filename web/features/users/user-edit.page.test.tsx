@@ -16,7 +16,7 @@ const read = (id: number) => office.send<User>('GET', `/api/users/${id}`);
 
 it('the operator takes somebody out of the organisation, whose access stays', async () => {
   const { id, email } = await addUser(office);
-  const { user } = await world.open(`/users/edit/${id}`, { as: office });
+  const { user } = await world.open(`/users/edit/${id}?section=organisation`, { as: office });
   await user.click(await screen.findByRole('button', { name: 'Aus der Organisation entfernen' }));
   const dialog = await screen.findByRole('dialog', { name: 'Aus der Organisation entfernen' });
   expect(dialog).toHaveTextContent('Nele Neu arbeitet dann nicht mehr für Nordlicht Automaten GmbH');
@@ -35,10 +35,11 @@ it('the operator switches somebody off, whose session ends at once', async () =>
   const { id, email } = await addUser(office);
   const theirs = await firstSignIn(world.origin, { email, link: await firstLink(office, id) });
   const { user } = await world.open(`/users/edit/${id}`, { as: office });
-  await user.click(await screen.findByRole('checkbox', { name: 'Aktiv' }));
-  await user.click(save());
-
-  expect(await isSaved()).toBeVisible();
+  await user.click(await screen.findByRole('button', { name: 'Zugang sperren' }));
+  const question = await screen.findByRole('dialog', { name: 'Zugang sperren?' });
+  expect(question).toHaveTextContent('Nele Neu wird überall abgemeldet');
+  await user.click(within(question).getByRole('button', { name: 'Sperren' }));
+  expect(await screen.findByRole('button', { name: 'Zugang aktivieren' })).toBeVisible();
   await expect(theirs.send('GET', '/api/currentuser')).rejects.toThrow('401');
 });
 

@@ -1,5 +1,5 @@
 import '#web/mantine-forms.css';
-import { Checkbox, NativeSelect, TextInput } from '@mantine/core';
+import { NativeSelect, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Role } from '#shared/contracts/auth/auth.ts';
@@ -84,18 +84,6 @@ export function RoleField({ values, errors, onChange, withoutAdmin = false }: Ro
     />
   );
 }
-
-export const ActiveField = ({ values, errors, onChange }: UserFieldProps) => (
-  <Checkbox
-    size="md"
-    label={USER_FIELDS.labels.isActive}
-    name="isActive"
-    description="Wer nicht aktiv ist, wird überall abgemeldet und kann sich nicht mehr anmelden."
-    checked={values.isActive}
-    error={errors['isActive']}
-    onChange={(event) => onChange({ isActive: event.currentTarget.checked })}
-  />
-);
 
 interface LinkFieldsProps extends UserFieldProps {
   /** Links the user to one organisation. */

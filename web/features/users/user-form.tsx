@@ -1,58 +1,158 @@
 import { Alert } from '@mantine/core';
-import { IconLock } from '@tabler/icons-react';
+import {
+  IconBuildingStore,
+  IconCircleCheck,
+  IconDeviceMobile,
+  IconDevices,
+  IconDoorExit,
+  IconId,
+  IconKey,
+  IconLock,
+} from '@tabler/icons-react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useNavigate } from '@tanstack/react-router';
 import type { User } from '#shared/contracts/users/users.ts';
-import { isAdmin } from '#shared/permissions.ts';
+import { isAdmin, isOperator } from '#shared/permissions.ts';
 import { customerChoices } from '#web/api/choices.ts';
 import type { Versioned } from '#web/api/client/client.ts';
 import { useSession } from '#web/api/session/session.ts';
-import { showSendError } from '#web/ui/notice/send-error.ts';
-import { showSuccess } from '#web/ui/notice/alerts.ts';
-import { FormActions } from '#web/ui/form/form-actions.tsx';
-import { FormErrorSummary } from '#web/ui/form/form-error-summary.tsx';
-import { FormSection } from '#web/ui/form/form-section.tsx';
 import type { EditedFields } from '#web/ui/edit/merge-edits.ts';
-import { ConcurrentEdits } from '#web/ui/edit/concurrent-edits.tsx';
-import { useUnsavedChangesGuard } from '#web/ui/edit/unsaved-changes.tsx';
 import { useEditForm } from '#web/ui/edit/use-edit-form.ts';
-import { ActiveField, EmailField, LinkFields, NameFields, ReadOnlyEmail, RoleField } from './user-fields.tsx';
+import { showSuccess } from '#web/ui/notice/alerts.ts';
+import { showSendError } from '#web/ui/notice/send-error.ts';
+import type { Back } from '#web/ui/page/back-link.tsx';
+import { StatusBadge } from '#web/ui/page/status-badge.tsx';
+import { EditPage } from '#web/ui/sections/edit-page.tsx';
+import type { Section } from '#web/ui/sections/section.ts';
+import { SecondFactorSection, SessionsSection } from './access-sections.tsx';
+import { LeaveCustomerSection } from './leave-customer-section.tsx';
+import { PasswordSection } from './password-section.tsx';
+import { EmailField, LinkFields, NameFields, ReadOnlyEmail, RoleField } from './user-fields.tsx';
+import { UserStatusAct } from './user-status-act.tsx';
 import { changesTo, checkChanges, USER_FIELDS, type UserValues } from './user-values.ts';
-import { namesOf } from './user-words.ts';
+import { nameOf, namesOf, roleChoiceText, roleText } from './user-words.ts';
 import { locationsOfQuery, useChangeUser, userQuery } from './users.api.ts';
 
-export function UserForm({ current }: { readonly current: Versioned<User> }) {
+interface UserFormProps {
+  readonly current: Versioned<User>;
+  readonly back: Back;
+}
+
+export function UserForm({ current, back }: UserFormProps) {
   const { item: user } = current;
   const { user: self, actor } = useSession();
-  const navigate = useNavigate();
-  const toList = () => void navigate({ to: '/users/list' });
-  const draft = useUserChange(current, toList);
-  const { form } = draft;
-  // Leaving the page asks for confirmation by itself.
-  const { dialog } = useUnsavedChangesGuard(draft, toList);
+  const draft = useUserChange(current);
   const isOwn = self['@id'] === user['@id'];
-  const fields = { values: form.values, errors: form.errors, onChange: form.setValues };
   return (
-    <form onSubmit={draft.onSubmit} noValidate data-unsaved={form.isDirty() || undefined}>
-      <FormSection title="Angaben">
-        <FormErrorSummary errors={form.errors} labels={USER_FIELDS.labels} attempt={draft.failedAttempts} />
-        <ConcurrentEdits {...draft.concurrentEdits} />
-        <WhatStays user={user} isOwn={isOwn} />
-        {(user.isManaged || isOwn) && <NameFields {...fields} />}
-        {user.isManaged && !isOwn && (
-          <>
-            {isAdmin(actor) ? <EmailField {...fields} /> : <ReadOnlyEmail email={user.email} />}
-            <RoleField {...fields} />
-            <ActiveField {...fields} />
-          </>
-        )}
-        {(!isOwn || isAdmin(actor)) && <LinkFields {...fields} />}
-        <FormActions submitLabel="Speichern" isSending={form.submitting} onCancel={toList} />
-      </FormSection>
-      {dialog}
-    </form>
+    <EditPage
+      draft={draft}
+      labels={USER_FIELDS.labels}
+      title={nameOf(user)}
+      subtitle={`${roleText(user.roles)} · ${user.email}`}
+      badge={
+        <StatusBadge tone="calm" icon={user.isActive ? IconCircleCheck : IconLock}>
+          {user.isActive ? 'aktiv' : 'nicht aktiv'}
+        </StatusBadge>
+      }
+      back={back}
+      acts={user.isManaged && !isOwn && <UserStatusAct user={user} />}
+      notice={<WhatStays user={user} isOwn={isOwn} />}
+      sections={[
+        ...(user.isManaged || isOwn ? [personSection(user, isOwn, draft)] : []),
+        ...(!isOwn || isAdmin(actor) ? [placesSection(draft, isAdmin(actor))] : []),
+        ...(isOwn ? [] : accessSections(user, isOperator(actor))),
+      ]}
+    />
   );
 }
+
+type UserDraft = ReturnType<typeof useUserChange>;
+
+function personSection(user: User, isOwn: boolean, { form }: UserDraft): Section {
+  const fields = { values: form.values, errors: form.errors, onChange: form.setValues };
+  return {
+    id: 'person',
+    title: isOwn ? 'Name' : 'Person und Rolle',
+    icon: IconId,
+    value: isOwn ? nameOf(form.values) : roleChoiceText(form.values.roles),
+    fields: ['firstname', 'lastname', 'email', 'roles'],
+    content: (
+      <>
+        <NameFields {...fields} />
+        {!isOwn && (
+          <>
+            <EmailOf user={user} {...fields} />
+            <RoleField {...fields} />
+          </>
+        )}
+      </>
+    ),
+  };
+}
+
+function EmailOf({ user, ...fields }: Parameters<typeof EmailField>[0] & { readonly user: User }) {
+  return isAdmin(useSession().actor) ? <EmailField {...fields} /> : <ReadOnlyEmail email={user.email} />;
+}
+
+function placesSection({ form }: UserDraft, isEverywhere: boolean): Section {
+  const { customers, locations } = form.values;
+  return {
+    id: 'locations',
+    title: isEverywhere ? 'Organisationen und Standorte' : 'Standorte',
+    icon: IconBuildingStore,
+    value: [
+      isEverywhere && (customers.length === 1 ? '1 Organisation' : `${customers.length} Organisationen`),
+      locations.length === 1 ? '1 Standort' : `${locations.length} Standorte`,
+    ]
+      .filter((part) => part !== false)
+      .join(', '),
+    fields: ['customers', 'customer', 'locations'],
+    content: <LinkFields values={form.values} errors={form.errors} onChange={form.setValues} />,
+  };
+}
+
+/** Users edit their own access on another page. */
+const accessSections = (user: User, mayRemove: boolean): Section[] => [
+  ...(user.isManaged && user.isActive
+    ? [
+        {
+          id: 'password',
+          title: 'Passwort',
+          icon: IconKey,
+          value: user.hasPassword ? 'gewählt' : 'noch keines',
+          content: <PasswordSection user={user} />,
+        },
+      ]
+    : []),
+  ...(user.isManaged
+    ? [
+        {
+          id: 'factor',
+          title: 'Zweiter Faktor',
+          icon: IconDeviceMobile,
+          value: user.hasSecondFactor ? 'eingerichtet' : 'nicht eingerichtet',
+          content: <SecondFactorSection user={user} />,
+        },
+        {
+          id: 'devices',
+          title: 'Angemeldete Geräte',
+          hint: 'Abgemeldet wird sofort.',
+          icon: IconDevices,
+          content: <SessionsSection user={user} />,
+        },
+      ]
+    : []),
+  ...(mayRemove
+    ? [
+        {
+          id: 'organisation',
+          title: 'Organisation',
+          hint: 'Der Zugang selbst bleibt bestehen.',
+          icon: IconDoorExit,
+          content: <LeaveCustomerSection user={user} />,
+        },
+      ]
+    : []),
+];
 
 interface WhatStaysProps {
   readonly user: User;
@@ -76,7 +176,7 @@ function WhatStays({ user, isOwn }: WhatStaysProps) {
   );
 }
 
-function useUserChange(current: Versioned<User>, onSaved: () => void) {
+function useUserChange(current: Versioned<User>) {
   const { item } = current;
   const client = useQueryClient();
   const change = useChangeUser(item.id);
@@ -91,9 +191,9 @@ function useUserChange(current: Versioned<User>, onSaved: () => void) {
     send: async ({ base, values, ...how }) => {
       await change.mutateAsync({ body: changesTo(base, values), ...how });
       showSuccess('Der Zugang wurde gespeichert.');
-      onSaved();
     },
     onError: showSendError,
+    staysOpen: true,
   });
 }
 

@@ -3,7 +3,7 @@ import { Role } from '#shared/contracts/auth/auth.ts';
 import { highestRole } from '#shared/permissions.ts';
 import { changesBetween } from '#web/ui/filter/changes-between.ts';
 import { type FieldErrors, fieldErrors } from '#web/ui/form/field-errors.ts';
-import { flagField, type FormField, formFields, linksField, textField } from '#web/ui/form/form-fields.ts';
+import { type FormField, formFields, linksField, textField } from '#web/ui/form/form-fields.ts';
 import { roleChoiceText } from './user-words.ts';
 
 /** The API has a list of roles, but every user has exactly one. */
@@ -20,17 +20,13 @@ export const USER_FIELDS = formFields({
   firstname: textField('Vorname'),
   lastname: textField('Nachname'),
   roles: roleField,
-  isActive: flagField('Aktiv', true),
   customers: linksField('Organisationen'),
   locations: linksField('Standorte'),
 });
 
 export type UserValues = typeof USER_FIELDS.empty;
 
-export function toNewUser(values: UserValues) {
-  const { isActive: _isActive, ...body } = USER_FIELDS.bodyOf(values);
-  return body;
-}
+export const toNewUser = (values: UserValues) => USER_FIELDS.bodyOf(values);
 
 /** @param namesCustomer whether the body contains the organisations; an operator's own one is implied */
 export function toInvitation(values: UserValues, namesCustomer: boolean) {

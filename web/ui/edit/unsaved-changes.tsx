@@ -8,11 +8,23 @@ interface UnsavedDraft {
   readonly discard: () => void;
 }
 
+export interface PageAddress {
+  readonly pathname: string;
+  readonly search: object;
+}
+
+/** Filters and open rows are part of the URL too, so only a change of the path counts. */
+const isOtherPath = (current: PageAddress, next: PageAddress) => current.pathname !== next.pathname;
+
 /**
  * Asks for confirmation before unsaved input is lost, by leaving the page or closing the dialog. Use `close` instead of
  * `onClose`, and render `dialog`.
  */
-export function useUnsavedChangesGuard({ form, discard }: UnsavedDraft, onClose: () => void) {
+export function useUnsavedChangesGuard(
+  { form, discard }: UnsavedDraft,
+  onClose: () => void,
+  isOtherPage: (current: PageAddress, next: PageAddress) => boolean = isOtherPath,
+) {
   const isDirty = form.isDirty() && !form.submitting;
   // If closing opens another page, the question must not appear a second time.
   const isDiscarded = useRef(false);
@@ -23,8 +35,7 @@ export function useUnsavedChangesGuard({ form, discard }: UnsavedDraft, onClose:
   };
   const [isClosing, setIsClosing] = useState(false);
   const leaving = useBlocker({
-    // Filters and open rows are part of the URL too, so only a change of the path counts.
-    shouldBlockFn: ({ current, next }) => isDirty && !isDiscarded.current && current.pathname !== next.pathname,
+    shouldBlockFn: ({ current, next }) => isDirty && !isDiscarded.current && isOtherPage(current, next),
     enableBeforeUnload: false,
     withResolver: true,
   });

@@ -39,8 +39,13 @@ export function useDraftForm<Values extends DraftValues>({
     // A restored draft is unsaved input, so closing the form must ask for confirmation.
     initialDirty: draft === null ? {} : { restored: true },
     validate: (values) => check(values),
-    clearInputErrorOnChange: true,
-    onValuesChange: (values) => writeDraft(sessionStorage, name, { values, base: initialValues, idempotencyKey }),
+    // Mantine would clear the errors of all fields.
+    clearInputErrorOnChange: false,
+    onValuesChange: (values, previous) => {
+      writeDraft(sessionStorage, name, { values, base: initialValues, idempotencyKey });
+      for (const field of Object.keys(form.errors))
+        if (isOfChangedField(field, values, previous)) form.clearFieldError(field);
+    },
   });
 
   const countFailure = () => setFailedAttempts((count) => count + 1);
@@ -72,6 +77,13 @@ export function useDraftForm<Values extends DraftValues>({
   };
   const onSubmit = form.onSubmit(submit, countFailure);
   return { form, onSubmit, submit, discard, failedAttempts, wasRestored: draft !== null };
+}
+
+/** @param errorName the name of a field, or of a part of it such as 'openingHours.1.from' */
+function isOfChangedField(errorName: string, values: DraftValues, previous: DraftValues): boolean {
+  const [field = ''] = errorName.split('.', 1);
+  // An error that belongs to no field is over with any change.
+  return !(field in values) || values[field] !== previous[field];
 }
 
 function restored<Values extends DraftValues>(

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { ApiError, type Versioned } from '#web/api/client/client.ts';
 import type { FieldErrors } from '#web/ui/form/field-errors.ts';
 import { type DraftValues, writeDraft } from './form-drafts.ts';
+import { changedFields } from './changed-fields.ts';
 import { type EditedFields, mergeEdits, type ConcurrentEdit } from './merge-edits.ts';
 import { openDraft } from './open-draft.ts';
 import { isKeyAlreadyUsed, useDraftForm } from './use-draft-form.ts';
@@ -31,6 +32,8 @@ interface EditFormOptions<Item, Values extends DraftValues> {
   /** Loads the currently stored item. */
   readonly reload: () => Promise<Versioned<Item>>;
   readonly onError: (error: unknown) => void;
+  /** Whether the form is still shown after saving, and then begins again with the stored values. */
+  readonly staysOpen?: boolean;
 }
 
 /** The version the form is based on, and what others have saved since the user began to type. */
@@ -54,7 +57,10 @@ export function useEditForm<Item, Values extends DraftValues>(options: EditFormO
     initialValues: start.base,
     ...(options.otherFields && { otherFields: options.otherFields }),
     check: (values) => options.check(values, start.base),
-    send: (values, idempotencyKey) => sendUnlessChanged(values, idempotencyKey),
+    send: async (values, idempotencyKey) => {
+      await sendUnlessChanged(values, idempotencyKey);
+      if (options.staysOpen === true) await beginAgain(values);
+    },
     onError: (error) => error !== CONFLICT_SHOWN && options.onError(error),
   });
   const { form } = draft;
@@ -90,6 +96,23 @@ export function useEditForm<Item, Values extends DraftValues>(options: EditFormO
       throw CONFLICT_SHOWN;
     }
   };
+  const beginAgain = async (sent: Values) => {
+    // If reading fails, the old ETag leads to the stored values when the next change is saved.
+    const stored = await options.reload().catch(() => null);
+    const base = stored === null ? sent : toValues(stored.item);
+    const { values } = mergeEdits(fields, { base: sent, theirs: base, mine: form.getValues() });
+    setStart(({ etag }) => ({ ...newStart(base), etag: stored?.etag ?? etag }));
+    form.setInitialValues(base);
+    form.setValues(values);
+    form.resetDirty(base);
+  };
+  /** Returns to the stored values. */
+  const reset = () => {
+    form.setValues(start.base);
+    form.resetDirty(start.base);
+    form.clearErrors();
+    draft.discard();
+  };
   const choose = (field: keyof Values & string, whose: 'theirs' | 'mine') => {
     const changed: Values = { ...form.values };
     changed[field] = (whose === 'theirs' ? start.base : start.mine)[field];
@@ -103,15 +126,24 @@ export function useEditForm<Item, Values extends DraftValues>(options: EditFormO
     notificationCount: start.notificationCount,
     onChoose: choose,
   };
-  return { ...draft, base: start.base, concurrentEdits };
+  const changes = changedFields(fields, start.base, form.values);
+  return { ...draft, base: start.base, concurrentEdits, changes, reset };
 }
+
+const newStart = <Values extends DraftValues>(base: Values): Start<Values> => ({
+  base,
+  etag: null,
+  mine: base,
+  others: [],
+  notificationCount: 0,
+});
 
 /** A draft from before a reload is based on the values stored at that time. */
 function initialStart<Item, Values extends DraftValues>(options: EditFormOptions<Item, Values>): Start<Values> {
   const { name, fields, current } = options;
   const theirs = options.toValues(current.item);
   const draft = openDraft(name, theirs);
-  if (draft === null) return { base: theirs, etag: current.etag, mine: theirs, others: [], notificationCount: 0 };
+  if (draft === null) return { ...newStart(theirs), etag: current.etag };
   const { values, others } = mergeEdits(fields, { base: draft.base, theirs, mine: draft.values });
   writeDraft(sessionStorage, name, { ...draft, values, base: theirs });
   return {

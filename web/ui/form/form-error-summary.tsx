@@ -10,9 +10,11 @@ interface FormErrorSummaryProps {
   readonly labels: Readonly<Record<string, string>>;
   /** Each failed attempt moves the focus to the summary again. */
   readonly attempt: number;
+  /** Leads to a field that may not be shown yet. Without it the field is searched for in the form around the summary. */
+  readonly onFieldChosen?: (field: string) => void;
 }
 
-export function FormErrorSummary({ errors, labels, attempt }: FormErrorSummaryProps) {
+export function FormErrorSummary({ errors, labels, attempt, onFieldChosen }: FormErrorSummaryProps) {
   // The order of the fields in the form.
   const order = Object.keys(labels);
   const entries = Object.entries(errors)
@@ -37,7 +39,7 @@ export function FormErrorSummary({ errors, labels, attempt }: FormErrorSummaryPr
             {labels[field] === undefined ? (
               message
             ) : (
-              <FieldLink field={field} label={labels[field]} message={message} />
+              <FieldLink field={field} label={labels[field]} message={message} onChosen={onFieldChosen} />
             )}
           </List.Item>
         ))}
@@ -50,9 +52,10 @@ interface FieldLinkProps {
   readonly field: string;
   readonly label: string;
   readonly message: ReactNode;
+  readonly onChosen: ((field: string) => void) | undefined;
 }
 
-function FieldLink({ field, label, message }: FieldLinkProps) {
+function FieldLink({ field, label, message, onChosen }: FieldLinkProps) {
   return (
     <Anchor
       component="button"
@@ -62,14 +65,17 @@ function FieldLink({ field, label, message }: FieldLinkProps) {
       underline="always"
       // Aligns the bullet with the first line instead of the last.
       style={{ verticalAlign: 'top' }}
-      onClick={(event) => focusField(event.currentTarget.form, field)}
+      onClick={(event) => (onChosen === undefined ? focusField(event.currentTarget.form, field) : onChosen(field))}
     >
       {label}: {message}
     </Anchor>
   );
 }
 
-function focusField(form: HTMLFormElement | null, field: string) {
+/** @returns whether the field is there */
+export function focusField(form: Element | null, field: string): boolean {
   const name = CSS.escape(field);
-  form?.querySelector<HTMLElement>(`[name="${name}"], [data-field="${name}"]`)?.focus();
+  const input = form?.querySelector<HTMLElement>(`[name="${name}"], [data-field="${name}"]`);
+  input?.focus();
+  return Boolean(input);
 }

@@ -1,23 +1,9 @@
-import '@mantine/dates/styles.css';
-import { DatePicker, type DatesRangeValue, DatesProvider } from '@mantine/dates';
-import 'dayjs/locale/de';
+import { Group } from '@mantine/core';
+import { DatePicker, type DatesRangeValue } from '@mantine/dates';
 import { useState } from 'react';
+import { DateField } from './date-field.tsx';
+import { CALENDAR_LABELS, GermanCalendar } from './german-calendar.tsx';
 import { addDays } from './local-time.ts';
-
-/** Labels of the calendar's buttons, which would otherwise have no accessible names. */
-const ARIA_LABELS = {
-  monthLevelControl: 'Monat wählen',
-  yearLevelControl: 'Jahr wählen',
-  nextMonth: 'Nächster Monat',
-  previousMonth: 'Voriger Monat',
-  nextYear: 'Nächstes Jahr',
-  previousYear: 'Voriges Jahr',
-  nextDecade: 'Nächstes Jahrzehnt',
-  previousDecade: 'Voriges Jahrzehnt',
-};
-
-/** Weekends keep the text colour, because red means 'act now' elsewhere in the application. */
-const GERMAN_CALENDAR = { locale: 'de', firstDayOfWeek: 1, weekendDays: [] } as const;
 
 interface DateRange {
   /** Calendar days at the location, e.g. '2026-11-20'; '' means open. Both ends are included. */
@@ -33,25 +19,44 @@ interface DateRangePickerProps extends DateRange {
 
 export function DateRangePicker({ from, to, today, onChange }: DateRangePickerProps) {
   const [range, setRange] = useState<DatesRangeValue<string>>([from === '' ? null : from, to === '' ? null : to]);
+  const [first, last] = range;
+  const lastDay = addDays(today, 366);
   const choose = (chosen: DatesRangeValue<string>) => {
     setRange(chosen);
-    const [first, last] = chosen;
-    if (first !== null && last !== null) onChange({ from: first, to: last });
+    const [start, end] = chosen;
+    if (start !== null && end !== null) onChange({ from: start, to: end });
   };
   return (
-    <DatesProvider settings={{ ...GERMAN_CALENDAR, weekendDays: [...GERMAN_CALENDAR.weekendDays] }}>
+    <GermanCalendar>
+      <Group gap="sm" wrap="nowrap" mb="sm">
+        <DateField
+          hasCalendar={false}
+          label="von"
+          value={first ?? ''}
+          max={last ?? lastDay}
+          onDay={(day) => choose([day === '' ? null : day, last])}
+        />
+        <DateField
+          hasCalendar={false}
+          label="bis"
+          value={last ?? ''}
+          min={first ?? undefined}
+          max={lastDay}
+          onDay={(day) => choose([first, day === '' ? null : day])}
+        />
+      </Group>
       <DatePicker
         type="range"
         value={range}
         onChange={choose}
         defaultDate={from === '' ? today : from}
-        maxDate={addDays(today, 366)}
+        maxDate={lastDay}
         allowSingleDateInRange
         hideOutsideDates
         fullWidth
         size="md"
-        ariaLabels={ARIA_LABELS}
+        ariaLabels={CALENDAR_LABELS}
       />
-    </DatesProvider>
+    </GermanCalendar>
   );
 }

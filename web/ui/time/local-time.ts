@@ -97,10 +97,10 @@ export function formatDuration(milliseconds: number): string {
   return hours < 48 ? '1 Tag' : `${Math.floor(hours / 24)} Tage`;
 }
 
-/** Returns the value of an `<input type="datetime-local">`, e.g. '2026-11-20T15:04'. */
+/** Returns the local day and time as a form holds them, e.g. '2026-11-20T15:04'. */
 export const toLocalInput = (moment: Moment) => sortableMinute.format(toDate(moment)).replace(' ', 'T');
 
-/** Parses the value of an `<input type="datetime-local">` as local time at the location; null if it is incomplete. */
+/** Parses a local day and time at the location, as a form holds them; null if they are incomplete. */
 export function fromLocalInput(input: string): string | null {
   if (!/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}/.test(input)) return null;
   const asIfUtc = Date.parse(`${input.slice(0, 16)}:00Z`);

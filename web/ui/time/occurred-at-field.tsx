@@ -1,4 +1,4 @@
-import { Button, Text, TextInput } from '@mantine/core';
+import { Button, Text } from '@mantine/core';
 import { IconClockEdit } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
 import { OCCURRED_AT_MAX_AGE_HOURS } from '#shared/contracts/wire/corrections.ts';
@@ -6,11 +6,12 @@ import { MINUTE_MILLISECONDS } from '#shared/domain/durations.ts';
 import { useNow } from '#web/api/session/server-clock.ts';
 import { isLateEntry } from './late-entry.ts';
 import { fromLocalInput, toLocalInput } from './local-time.ts';
+import { MomentField } from './moment-field.tsx';
 
 interface OccurredAtFieldProps {
   readonly label: string;
   readonly name: string;
-  /** Value of an `<input type="datetime-local">`; '' means now. */
+  /** Local day and time, '2026-11-20T15:04'; '' means now. */
   readonly value: string;
   readonly error?: ReactNode;
   /** Whether the field belongs to a correction, which is always recorded late and is not marked as a late entry for that. */
@@ -41,15 +42,14 @@ export function OccurredAtField({ label, name, value, error, isCorrection = fals
   }
   return (
     <div>
-      <TextInput
-        type="datetime-local"
+      <MomentField
         label={label}
         name={name}
         description={`Wann es geschehen ist, höchstens ${OCCURRED_AT_MAX_AGE_HOURS} Stunden zurück.`}
         value={value}
         error={error}
         max={toLocalInput(now)}
-        onChange={(event) => onChange(event.currentTarget.value)}
+        onChange={onChange}
       />
       <LateNote isShown={moment !== null && !isCorrection && isLateEntry(moment, now)} />
     </div>

@@ -1,4 +1,4 @@
-import { Button, TextInput } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { IconMessagePlus } from '@tabler/icons-react';
 import { useState } from 'react';
 import { OCCURRED_AT_MAX_AGE_HOURS } from '#shared/contracts/wire/corrections.ts';
@@ -8,6 +8,7 @@ import { CommentField } from '#web/ui/form/comment-field.tsx';
 import { formatTime, toLocalInput } from '#web/ui/time/local-time.ts';
 import styles from './tap-details.module.css';
 import { EARLIER_MINUTES, type Moment, type TapDetailsForm } from './use-tap-details.ts';
+import { MomentField } from '#web/ui/time/moment-field.tsx';
 
 /** Chooses the time and the comment of the next tap. */
 export function TapDetails({ details }: { readonly details: TapDetailsForm }) {
@@ -45,14 +46,13 @@ export function TapDetails({ details }: { readonly details: TapDetailsForm }) {
         </Button>
       </div>
       {details.moment === 'chosen' && (
-        <TextInput
-          type="datetime-local"
+        <MomentField
           label="Zeitpunkt"
           description={`Höchstens ${OCCURRED_AT_MAX_AGE_HOURS} Stunden zurück. Gilt nur für die nächste Maßnahme.`}
           value={details.time}
           error={details.error}
           max={toLocalInput(now)}
-          onChange={(event) => details.change({ time: event.currentTarget.value })}
+          onChange={(time) => details.change({ time })}
         />
       )}
       {isCommentOpen && (

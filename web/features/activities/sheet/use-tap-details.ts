@@ -14,7 +14,7 @@ export type Moment = 'now' | 'earlier' | 'chosen';
 interface Details {
   readonly comment: string;
   readonly moment: Moment;
-  /** Value of an `<input type="datetime-local">`. */
+  /** Local day and time, '2026-11-20T15:04'. */
   readonly time: string;
 }
 

@@ -1,10 +1,9 @@
-import { Alert, Button, Group, PasswordInput, TextInput } from '@mantine/core';
+import { Alert, Button, Group, PasswordInput, TextInput, Stack } from '@mantine/core';
 import { IconMailForward } from '@tabler/icons-react';
 import { type Account, EmailChange } from '#shared/contracts/auth/account.ts';
 import { showSuccess } from '#web/ui/notice/alerts.ts';
 import { fieldErrors } from '#web/ui/form/field-errors.ts';
 import { FormErrorSummary } from '#web/ui/form/form-error-summary.tsx';
-import { FormSection } from '#web/ui/form/form-section.tsx';
 import { useAccountActions } from './account.api.ts';
 import { CURRENT_PASSWORD_LABEL, VISIBILITY_TOGGLE_PROPS } from '#web/features/auth/sign-in/password-texts.ts';
 import { useSecretForm } from '#web/ui/form/use-secret-form.ts';
@@ -23,7 +22,7 @@ export function EmailForm({ account }: { readonly account: Account }) {
   });
   return (
     <form onSubmit={submit} noValidate>
-      <FormSection title="E-Mail-Adresse" hint={`Sie melden sich mit ${account.email} an.`}>
+      <Stack gap="md">
         {account.newEmail !== undefined && (
           <Alert icon={<IconMailForward aria-hidden />} title="Die neue Adresse ist noch nicht bestätigt">
             Der Link dafür liegt im Postfach von {account.newEmail}. Er gilt 30 Minuten.
@@ -42,7 +41,7 @@ export function EmailForm({ account }: { readonly account: Account }) {
             Adresse ändern
           </Button>
         </Group>
-      </FormSection>
+      </Stack>
     </form>
   );
 }

@@ -1,8 +1,7 @@
-import { Button, Group, Skeleton } from '@mantine/core';
+import { Button, Group, Skeleton, Stack } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { showSendError } from '#web/ui/notice/send-error.ts';
 import { showSuccess } from '#web/ui/notice/alerts.ts';
-import { FormSection } from '#web/ui/form/form-section.tsx';
 import { ErrorNotice } from '#web/ui/notice/notices.tsx';
 import styles from '#web/ui/list/row-list.module.css';
 import { ownSessionsQuery, useEndSessions } from './account.api.ts';
@@ -14,7 +13,7 @@ export function OwnSessions() {
   const endSessions = (session: string | null, message: string) =>
     void ending.mutateAsync(session).then(() => showSuccess(message), showSendError);
   return (
-    <FormSection title="Angemeldete Geräte" hint="Abgemeldet wird sofort.">
+    <Stack gap="md">
       {data === undefined && isError && <ErrorNotice subject="Geräte" onRetry={() => void refetch()} />}
       {data === undefined && !isError && <Skeleton height={120} aria-busy aria-label="Geräte werden geladen" />}
       {data !== undefined && (
@@ -40,6 +39,6 @@ export function OwnSessions() {
           </Button>
         </Group>
       )}
-    </FormSection>
+    </Stack>
   );
 }

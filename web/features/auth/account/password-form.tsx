@@ -1,9 +1,8 @@
-import { Button, Group, PasswordInput } from '@mantine/core';
+import { Button, Group, PasswordInput, Stack } from '@mantine/core';
 import { type Account, PasswordChange } from '#shared/contracts/auth/account.ts';
 import { showSuccess } from '#web/ui/notice/alerts.ts';
 import { fieldErrors } from '#web/ui/form/field-errors.ts';
 import { FormErrorSummary } from '#web/ui/form/form-error-summary.tsx';
-import { FormSection } from '#web/ui/form/form-section.tsx';
 import { useAccountActions } from './account.api.ts';
 import { passwordFaults } from '#web/features/auth/sign-in/password-strength.ts';
 import { StrengthMeter } from '#web/features/auth/sign-in/strength-meter.tsx';
@@ -29,7 +28,7 @@ export function PasswordForm({ account: { email } }: { readonly account: Account
   const common = { visibilityToggleButtonProps: VISIBILITY_TOGGLE_PROPS };
   return (
     <form onSubmit={submit} noValidate>
-      <FormSection title="Passwort" hint="Danach sind Sie auf allen anderen Geräten abgemeldet.">
+      <Stack gap="md">
         <FormErrorSummary errors={errors} labels={LABELS} attempt={attempt} />
         {/* Password managers store the new password under this user name. */}
         <input type="hidden" name="username" autoComplete="username" value={email} readOnly />
@@ -47,7 +46,7 @@ export function PasswordForm({ account: { email } }: { readonly account: Account
             Passwort ändern
           </Button>
         </Group>
-      </FormSection>
+      </Stack>
     </form>
   );
 }

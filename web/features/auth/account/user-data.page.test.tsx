@@ -32,12 +32,12 @@ it('a user changes the own name, and the user menu immediately shows the new one
   await openUserData(user);
   const name = await section('Name');
   fill(name.getByLabelText('Nachname'), '  ');
-  await user.click(name.getByRole('button', { name: 'Namen speichern' }));
+  await user.click(screen.getByRole('button', { name: 'Namen speichern' }));
   const refusal = await name.findByRole('alert');
   expect(refusal).toHaveTextContent('Bitte den Nachnamen angeben.');
   await waitFor(() => expect(refusal).toHaveFocus());
   fill(name.getByLabelText('Nachname'), 'Petersen');
-  await user.click(name.getByRole('button', { name: 'Namen speichern' }));
+  await user.click(screen.getByRole('button', { name: 'Namen speichern' }));
   expect(await screen.findByText('Ihr Name wurde gespeichert.')).toBeVisible();
   expect(await screen.findByRole('button', { name: /^Benutzermenü.*Petersen/ })).toBeVisible();
 });
@@ -45,7 +45,7 @@ it('a user changes the own name, and the user menu immediately shows the new one
 it('a new e-mail address requires the password, and is valid after it was confirmed by the link in its mail', async () => {
   const person = await newOwner();
   const newEmail = person.email.replace('paula', 'petersen');
-  const { user } = await world.open('/users/userdata', { as: person.session });
+  const { user } = await world.open('/users/userdata?section=email', { as: person.session });
   const form = await section('E-Mail-Adresse');
   fill(form.getByLabelText('Neue E-Mail-Adresse'), newEmail);
   fill(form.getByLabelText('Jetziges Passwort'), 'falsch');
@@ -73,7 +73,7 @@ it('a new e-mail address requires the password, and is valid after it was confir
 
 it('after a change of the password the current session continues, and only the new password opens another one', async () => {
   const { email, session } = await newOwner();
-  const { user } = await world.open('/users/userdata', { as: session });
+  const { user } = await world.open('/users/userdata?section=password', { as: session });
   const form = await section('Passwort');
   fill(form.getByLabelText('Jetziges Passwort'), FIRST_PASSWORD);
   fill(form.getByLabelText('Neues Passwort'), SECOND_PASSWORD);
@@ -105,7 +105,7 @@ it('a lost device is listed with name and place, and is signed out immediately',
     fetch(`${world.origin}/api/currentuser`, { headers: { authorization: `Bearer ${token}` } });
   expect((await requestWithToken()).status).toBe(200);
 
-  const { user } = await world.open('/users/userdata', { as: session });
+  const { user } = await world.open('/users/userdata?section=devices', { as: session });
   const devices = within(await screen.findByRole('list', { name: 'Angemeldete Geräte' }));
   expect(devices.getAllByRole('listitem')).toHaveLength(2);
   expect(devices.getAllByText('dieses Gerät')).toHaveLength(1);

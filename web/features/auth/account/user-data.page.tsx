@@ -1,47 +1,78 @@
 import { Skeleton, Stack } from '@mantine/core';
+import { IconDeviceMobile, IconDevices, IconId, IconKey, IconMail } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import type { Account } from '#shared/contracts/auth/account.ts';
 import type { Versioned } from '#web/api/client/client.ts';
+import { SecondFactorSection } from '#web/features/auth/second-factor/second-factor-section.tsx';
 import { ErrorNotice } from '#web/ui/notice/notices.tsx';
 import { PageHeader } from '#web/ui/page/page-header.tsx';
+import type { Section } from '#web/ui/sections/section.ts';
+import { SectionedPage } from '#web/ui/sections/sectioned-page.tsx';
+import { accountQuery } from './account.api.ts';
 import { EmailForm } from './email-form.tsx';
 import { NameForm } from './name-form.tsx';
 import { OwnSessions } from './own-sessions.tsx';
 import { PasswordForm } from './password-form.tsx';
-import { SecondFactorSection } from '#web/features/auth/second-factor/second-factor-section.tsx';
-import { accountQuery } from './account.api.ts';
+
+const TITLE = 'Meine Benutzerdaten';
 
 /** Shows the user's own login, with everything that only its owner may change. */
 export function UserDataPage() {
   const account = useQuery(accountQuery);
+  if (account.data !== undefined)
+    return <SectionedPage title={TITLE} subtitle={account.data.item.email} sections={sectionsOf(account.data)} />;
   return (
-    <Stack gap="lg" maw="48rem">
-      <PageHeader title="Meine Benutzerdaten" subtitle={account.data?.item.email} />
-      {account.data !== undefined && <AccountSections current={account.data} />}
-      {account.data === undefined && account.isError && (
+    <Stack gap="lg">
+      <PageHeader title={TITLE} />
+      {account.isError ? (
         <ErrorNotice subject="Benutzerdaten" onRetry={() => void account.refetch()} />
-      )}
-      {account.data === undefined && !account.isError && (
-        <Stack gap="lg" aria-busy aria-label="Benutzerdaten werden geladen">
-          <Skeleton height={220} radius="md" />
-          <Skeleton height={260} radius="md" />
-          <Skeleton height={320} radius="md" />
-        </Stack>
+      ) : (
+        <Skeleton height={420} radius="md" aria-busy aria-label="Benutzerdaten werden geladen" />
       )}
     </Stack>
   );
 }
 
-/** The key of the name form makes it start again with the saved names. */
-function AccountSections({ current }: { readonly current: Versioned<Account> }) {
+/** Each section has a form of its own: a password is asked for only where it is needed. */
+function sectionsOf(current: Versioned<Account>): Section[] {
   const { item: account } = current;
-  return (
-    <>
-      <NameForm key={`${account.firstname} ${account.lastname}`} current={current} />
-      <EmailForm account={account} />
-      <PasswordForm account={account} />
-      <SecondFactorSection account={account} />
-      <OwnSessions />
-    </>
-  );
+  return [
+    {
+      id: 'name',
+      title: 'Name',
+      icon: IconId,
+      value: `${account.firstname} ${account.lastname}`.trim(),
+      content: <NameForm current={current} />,
+    },
+    {
+      id: 'email',
+      title: 'E-Mail-Adresse',
+      hint: `Sie melden sich mit ${account.email} an.`,
+      icon: IconMail,
+      value: account.newEmail === undefined ? account.email : 'noch nicht bestätigt',
+      content: <EmailForm account={account} />,
+    },
+    {
+      id: 'password',
+      title: 'Passwort',
+      hint: 'Danach sind Sie auf allen anderen Geräten abgemeldet.',
+      icon: IconKey,
+      content: <PasswordForm account={account} />,
+    },
+    {
+      id: 'factor',
+      title: 'Zweiter Faktor',
+      hint: 'Beim Anmelden wird zusätzlich ein Code aus einer Authenticator-App abgefragt.',
+      icon: IconDeviceMobile,
+      value: account.secondFactorSince !== undefined ? 'eingerichtet' : 'nicht eingerichtet',
+      content: <SecondFactorSection account={account} />,
+    },
+    {
+      id: 'devices',
+      title: 'Angemeldete Geräte',
+      hint: 'Abgemeldet wird sofort.',
+      icon: IconDevices,
+      content: <OwnSessions />,
+    },
+  ];
 }

@@ -1,9 +1,8 @@
-import { Alert, Button, Group, Text } from '@mantine/core';
+import { Alert, Button, Group, Text, Stack } from '@mantine/core';
 import { IconAlertTriangle, IconShieldCheck } from '@tabler/icons-react';
 import { useState } from 'react';
 import type { Account } from '#shared/contracts/auth/account.ts';
 import { showSuccess } from '#web/ui/notice/alerts.ts';
-import { FormSection } from '#web/ui/form/form-section.tsx';
 import { SheetModal } from '#web/ui/dialog/sheet-modal.tsx';
 import { formatLongDay } from '#web/ui/time/local-time.ts';
 import { useAccountActions } from '#web/features/auth/account/account.api.ts';
@@ -19,10 +18,7 @@ export function SecondFactorSection({ account }: { readonly account: Account }) 
   const close = () => setDialog(null);
   const activeSince = account.secondFactorSince;
   return (
-    <FormSection
-      title="Zweiter Faktor"
-      hint="Beim Anmelden wird zusätzlich ein Code aus einer Authenticator-App abgefragt."
-    >
+    <Stack gap="md">
       {activeSince === undefined ? (
         <Group>
           <Button onClick={() => setDialog('set up')}>Zweiten Faktor einrichten</Button>
@@ -39,7 +35,7 @@ export function SecondFactorSection({ account }: { readonly account: Account }) 
       <SheetModal isOpen={dialog === 'renew'} title="Neue Wiederherstellungscodes" onClose={close}>
         <RecoveryCodeRenewal onDone={close} />
       </SheetModal>
-    </FormSection>
+    </Stack>
   );
 }
 

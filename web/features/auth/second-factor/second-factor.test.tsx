@@ -38,7 +38,7 @@ async function openSetUp(user: UserEvent): Promise<HTMLElement> {
 
 it('the second factor is set up with a QR code, and a wrong code is rejected', async () => {
   const person = await newPerson(world.origin);
-  const { user } = await world.open('/users/userdata', { as: await firstSignIn(world.origin, person) });
+  const { user } = await world.open('/users/userdata?section=factor', { as: await firstSignIn(world.origin, person) });
   const dialog = await openSetUp(user);
   const steps = within(dialog);
   await user.type(steps.getByLabelText('Jetziges Passwort'), `${FIRST_PASSWORD}{Enter}`);
@@ -51,7 +51,7 @@ it('the second factor is set up with a QR code, and a wrong code is rejected', a
 
 it('ten recovery codes are shown once, can be saved as a file, and are counted afterwards', async () => {
   const person = await newPerson(world.origin);
-  const { user } = await world.open('/users/userdata', { as: await firstSignIn(world.origin, person) });
+  const { user } = await world.open('/users/userdata?section=factor', { as: await firstSignIn(world.origin, person) });
   await setUp(user, await openSetUp(user));
   const shown = shownCodes();
   expect(shown).toHaveLength(10);
@@ -68,7 +68,7 @@ it('ten recovery codes are shown once, can be saved as a file, and are counted a
 
 it('the login asks for a code, a recovery code replaces it once, and the second factor can be turned off', async () => {
   const person = await newPerson(world.origin);
-  const first = await world.open('/users/userdata', { as: await firstSignIn(world.origin, person) });
+  const first = await world.open('/users/userdata?section=factor', { as: await firstSignIn(world.origin, person) });
   const secret = await setUp(first.user, await openSetUp(first.user));
   const [recoveryCode = ''] = shownCodes();
 

@@ -1,4 +1,4 @@
-import { Button, Group, Skeleton, Text } from '@mantine/core';
+import { Button, Group, Skeleton, Text, Stack } from '@mantine/core';
 import { IconAlertTriangle, IconCircleCheck } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -7,7 +7,6 @@ import { canAcceptAgreement } from '#shared/permissions.ts';
 import { useActor } from '#web/api/session/session.ts';
 import { showSendError } from '#web/ui/notice/send-error.ts';
 import { showSuccess } from '#web/ui/notice/alerts.ts';
-import { FormSection } from '#web/ui/form/form-section.tsx';
 import { StatusBadge } from '#web/ui/page/status-badge.tsx';
 import { formatLongDay } from '#web/ui/time/local-time.ts';
 import { contractQuery } from '#web/features/billing/billing.api.ts';
@@ -22,13 +21,13 @@ export function AgreementSection({ customer }: { readonly customer: string }) {
   const { data } = useQuery(contractQuery(customer));
   if (data === null) return null;
   return (
-    <FormSection title="Auftragsverarbeitung (AVV)">
+    <Stack gap="md">
       {data === undefined ? (
         <Skeleton height={140} aria-label="Vereinbarung wird geladen" />
       ) : (
         <Agreement contract={data.item} />
       )}
-    </FormSection>
+    </Stack>
   );
 }
 

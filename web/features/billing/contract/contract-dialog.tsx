@@ -15,6 +15,7 @@ import { useUnsavedChangesGuard } from '#web/ui/edit/unsaved-changes.tsx';
 import { useEditForm } from '#web/ui/edit/use-edit-form.ts';
 import { contractQuery, useChangeContract } from '#web/features/billing/billing.api.ts';
 import { changesTo, checkContract, CONTRACT_FIELDS, type ContractValues } from './contract-values.ts';
+import { DateField } from '#web/ui/time/date-field.tsx';
 
 interface ContractDialogProps {
   readonly customer: string;
@@ -47,11 +48,11 @@ export function ContractDialog({ customer, current, onClose }: ContractDialogPro
           <TextInput {...field('billingEmail')} type="email" inputMode="email" />
           {maySetTerms && (
             <>
-              <TextInput {...field('beginsOn')} type="date" maw="16rem" />
+              <DateField {...field('beginsOn')} value={form.values.beginsOn} />
               <TextInput {...field('termMonths')} inputMode="numeric" maw="16rem" />
               <TextInput {...field('renewalMonths')} inputMode="numeric" maw="16rem" />
               <TextInput {...field('noticeMonths')} inputMode="numeric" maw="16rem" />
-              <TextInput {...field('endsOn')} type="date" maw="16rem" />
+              <DateField {...field('endsOn')} value={form.values.endsOn} />
             </>
           )}
           <FormActions submitLabel="Speichern" isSending={form.submitting} onCancel={guard.close} />

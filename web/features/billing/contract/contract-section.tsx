@@ -1,4 +1,4 @@
-import { Button, Group, Skeleton, Text } from '@mantine/core';
+import { Button, Group, Skeleton, Text, Stack } from '@mantine/core';
 import { IconPencil } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -6,7 +6,6 @@ import type { Contract } from '#shared/contracts/billing/billing.ts';
 import { canChangeContracts } from '#shared/permissions.ts';
 import { useActor } from '#web/api/session/session.ts';
 import { FieldList } from '#web/ui/form/field-list.tsx';
-import { FormSection } from '#web/ui/form/form-section.tsx';
 import { EmptyNotice, ErrorNotice } from '#web/ui/notice/notices.tsx';
 import { formatLongDay } from '#web/ui/time/local-time.ts';
 import { contractQuery } from '#web/features/billing/billing.api.ts';
@@ -18,7 +17,7 @@ export function ContractSection({ customer }: { readonly customer: string }) {
   const contract = useQuery(contractQuery(customer));
   const [isChanging, setIsChanging] = useState(false);
   return (
-    <FormSection title="Vertrag">
+    <Stack gap="md">
       {contract.isPending && <Skeleton height={320} aria-label="Vertrag wird geladen" />}
       {contract.isError && contract.data === undefined && (
         <ErrorNotice subject="Vertragsdaten" onRetry={() => void contract.refetch()} />
@@ -33,7 +32,7 @@ export function ContractSection({ customer }: { readonly customer: string }) {
       {isChanging && contract.data != null && (
         <ContractDialog customer={customer} current={contract.data} onClose={() => setIsChanging(false)} />
       )}
-    </FormSection>
+    </Stack>
   );
 }
 

@@ -1,7 +1,6 @@
-import { Skeleton, Text } from '@mantine/core';
+import { Skeleton, Text, Stack } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { estimateFee } from '#shared/domain/billing/oasis-fee.ts';
-import { FormSection } from '#web/ui/form/form-section.tsx';
 import { Mark } from '#web/ui/list/mark.tsx';
 import { ErrorNotice } from '#web/ui/notice/notices.tsx';
 import { formatLongDay } from '#web/ui/time/local-time.ts';
@@ -18,7 +17,7 @@ export function FeeSection({ customer }: { readonly customer: string }) {
   const retry = () => void Promise.all([fee.refetch(), situations.refetch()]);
   const isFailed = fee.data === undefined && fee.isError;
   return (
-    <FormSection title="Gebühr der Behörde für OASIS">
+    <Stack gap="md">
       <div>
         <Mark>nicht Teil unserer Rechnung</Mark>
       </div>
@@ -29,7 +28,7 @@ export function FeeSection({ customer }: { readonly customer: string }) {
       {fee.data != null && situations.data !== undefined && (
         <FeeEstimate fee={fee.data} situations={situations.data.filter(({ isActive }) => isActive)} />
       )}
-    </FormSection>
+    </Stack>
   );
 }
 

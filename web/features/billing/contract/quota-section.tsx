@@ -1,4 +1,4 @@
-import { Group, Skeleton, Text } from '@mantine/core';
+import { Group, Skeleton, Text, Stack } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { listQuotaSituations, type QuotaSituation } from '#shared/contracts/billing/quotas.ts';
@@ -6,7 +6,6 @@ import { canBookQuota } from '#shared/permissions.ts';
 import { useActor } from '#web/api/session/session.ts';
 import { showError } from '#web/ui/notice/alerts.ts';
 import { ExportButtons } from '#web/ui/list/export-buttons.tsx';
-import { FormSection } from '#web/ui/form/form-section.tsx';
 import { EmptyNotice, ErrorNotice } from '#web/ui/notice/notices.tsx';
 import { quotaSituationsQuery } from '#web/features/billing/billing.api.ts';
 import { monthText } from '#web/features/billing/billing-texts.ts';
@@ -21,10 +20,8 @@ export function QuotaSection({ customer }: { readonly customer: string }) {
   const month = situations.data?.[0]?.month;
   const mayBook = canBookQuota(useActor());
   return (
-    <FormSection
-      title="OASIS-Kontingent"
-      hint={month === undefined ? 'Abfragen in diesem Monat' : `Abfragen im ${monthText(month)}`}
-    >
+    <Stack gap="md">
+      <Text c="dimmed">{month === undefined ? 'Abfragen in diesem Monat' : `Abfragen im ${monthText(month)}`}</Text>
       {situations.isPending && <Skeleton height={240} aria-label="Kontingente werden geladen" />}
       {situations.isError && situations.data === undefined && (
         <ErrorNotice subject="Kontingente" onRetry={() => void situations.refetch()} />
@@ -53,6 +50,6 @@ export function QuotaSection({ customer }: { readonly customer: string }) {
       )}
       {!mayBook && <Text c="dimmed">Im Demo-Zugang zeigt „Paket buchen“ nur, wie eine Buchung aussieht.</Text>}
       {bookedSituation !== null && <BookDialog situation={bookedSituation} onClose={() => setBookedSituation(null)} />}
-    </FormSection>
+    </Stack>
   );
 }

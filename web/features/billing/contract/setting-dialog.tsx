@@ -19,6 +19,7 @@ import {
   type SettingField,
   type SettingValues,
 } from './setting-values.ts';
+import { DateField } from '#web/ui/time/date-field.tsx';
 
 interface SettingDialogProps {
   readonly current: Versioned<BillingSetting>;
@@ -54,7 +55,7 @@ export function SettingDialog({ current, onClose }: SettingDialogProps) {
               <TextInput {...field('feePerQuery')} inputMode="decimal" maw="16rem" />
               <TextInput {...field('feeMinimumCents')} inputMode="decimal" maw="16rem" />
               <TextInput {...field('feeSource')} />
-              <TextInput {...field('feeVerifiedOn')} type="date" maw="16rem" />
+              <DateField {...field('feeVerifiedOn')} value={form.values.feeVerifiedOn} />
             </Stack>
           </Fieldset>
           <FormActions submitLabel="Speichern" isSending={form.submitting} onCancel={guard.close} />

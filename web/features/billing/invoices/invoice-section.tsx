@@ -1,11 +1,10 @@
-import { Button, Group, Skeleton, Text } from '@mantine/core';
+import { Button, Group, Skeleton, Text, Stack } from '@mantine/core';
 import { useState } from 'react';
 import { type Invoice, listInvoices } from '#shared/contracts/billing/invoices.ts';
 import { canCancelInvoices } from '#shared/permissions.ts';
 import { useActor } from '#web/api/session/session.ts';
 import { showError } from '#web/ui/notice/alerts.ts';
 import { ExportButtons } from '#web/ui/list/export-buttons.tsx';
-import { FormSection } from '#web/ui/form/form-section.tsx';
 import { Mark } from '#web/ui/list/mark.tsx';
 import { EmptyNotice, ErrorNotice } from '#web/ui/notice/notices.tsx';
 import { formatLongDay } from '#web/ui/time/local-time.ts';
@@ -22,7 +21,7 @@ export function InvoiceSection({ customer }: { readonly customer: string }) {
   const [invoiceToCancel, setInvoiceToCancel] = useState<Invoice | null>(null);
   const mayCancel = canCancelInvoices(useActor());
   return (
-    <FormSection title="Rechnungen" hint="Am Ersten eines Monats für den Monat davor">
+    <Stack gap="md">
       <InvoiceHint customer={customer} />
       {list.rows === null && list.error === null && (
         <Skeleton height={200} radius="md" aria-label="Rechnungen werden geladen" />
@@ -61,7 +60,7 @@ export function InvoiceSection({ customer }: { readonly customer: string }) {
         </>
       )}
       {invoiceToCancel !== null && <CancelDialog invoice={invoiceToCancel} onClose={() => setInvoiceToCancel(null)} />}
-    </FormSection>
+    </Stack>
   );
 }
 

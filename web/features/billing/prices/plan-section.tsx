@@ -1,4 +1,4 @@
-import { Button, Group, Skeleton, Text } from '@mantine/core';
+import { Button, Group, Skeleton, Text, Stack } from '@mantine/core';
 import { IconPencil } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -7,7 +7,6 @@ import { canSetContract } from '#shared/permissions.ts';
 import { useActor } from '#web/api/session/session.ts';
 import { showError } from '#web/ui/notice/alerts.ts';
 import { ExportButtons } from '#web/ui/list/export-buttons.tsx';
-import { FormSection } from '#web/ui/form/form-section.tsx';
 import { EmptyNotice, ErrorNotice } from '#web/ui/notice/notices.tsx';
 import { locationPlansQuery } from '#web/features/billing/billing.api.ts';
 import { countText, euroText, monthText } from '#web/features/billing/billing-texts.ts';
@@ -20,10 +19,7 @@ export function PlanSection({ customer }: { readonly customer: string }) {
   const [editedPlan, setEditedPlan] = useState<LocationPlan | null>(null);
   const maySetPlan = canSetContract(useActor());
   return (
-    <FormSection
-      title="Tarife der Standorte"
-      hint="Jeder Tarif enthält Maßnahmen, Kontrollgänge, Aufgaben und Protokolle. Preise im Monat, netto."
-    >
+    <Stack gap="md">
       {list.isPending && <Skeleton height={240} aria-label="Tarife werden geladen" />}
       {list.isError && list.data === undefined && <ErrorNotice subject="Tarife" onRetry={() => void list.refetch()} />}
       {list.data?.length === 0 && <EmptyNotice />}
@@ -55,7 +51,7 @@ export function PlanSection({ customer }: { readonly customer: string }) {
       {editedPlan !== null && (
         <PlanDialog id={editedPlan.id} name={editedPlan.name} onClose={() => setEditedPlan(null)} />
       )}
-    </FormSection>
+    </Stack>
   );
 }
 

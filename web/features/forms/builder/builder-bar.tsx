@@ -4,6 +4,7 @@ import { memo, useEffect, useRef } from 'react';
 import type { Form } from '#shared/contracts/forms/forms.ts';
 import type { QuestionnaireFault } from '#shared/questionnaire/questionnaire-faults.ts';
 import type { Questionnaire } from '#shared/questionnaire/questionnaire.ts';
+import { BackLink } from '#web/ui/page/back-link.tsx';
 import { ViewSwitch } from '#web/ui/list/view-switch.tsx';
 import { useDraftStore } from './builder-context.ts';
 import styles from './builder.module.css';
@@ -43,6 +44,7 @@ export const BuilderBar = memo(function BuilderBar(props: BuilderBarProps) {
     <header ref={bar} className={styles.bar}>
       <div className={styles.head}>
         <div className={styles.name}>
+          <BackLink to="/forms/list" label="Fragebogen-Templates" />
           <Title order={1} size="h2">
             {form.name}
           </Title>
@@ -71,7 +73,8 @@ export const BuilderBar = memo(function BuilderBar(props: BuilderBarProps) {
   );
 });
 
-function Tools({ canUndo, canRedo, faults, areFaultsShown, onFaultsToggled, onPublishPressed }: BuilderBarProps) {
+function Tools(props: BuilderBarProps) {
+  const { view, canUndo, canRedo, faults, areFaultsShown, onFaultsToggled, onPublishPressed } = props;
   const { undo, redo } = useDraftStore();
   return (
     <div className={styles.tools}>
@@ -98,7 +101,12 @@ function Tools({ canUndo, canRedo, faults, areFaultsShown, onFaultsToggled, onPu
           Fehlt noch: {faults.length}
         </Button>
       )}
-      <Button leftSection={<IconSend size={18} aria-hidden />} onClick={onPublishPressed}>
+      <Button
+        // The settings have a button to save, which is the only primary one there.
+        variant={view === 'settings' ? 'default' : 'filled'}
+        leftSection={<IconSend size={18} aria-hidden />}
+        onClick={onPublishPressed}
+      >
         Veröffentlichen
       </Button>
     </div>

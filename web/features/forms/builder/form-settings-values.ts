@@ -7,7 +7,6 @@ import { textOrNull } from '#web/ui/filter/typed-text.ts';
 export type SettingsValues = {
   name: string;
   description: string;
-  isActive: boolean;
   locationTypes: { type: string }[];
   socialConcepts: { iri: string }[];
 };
@@ -15,15 +14,13 @@ export type SettingsValues = {
 export const toValues = (form: Form): SettingsValues => ({
   name: form.name,
   description: form.description ?? '',
-  isActive: form.isActive,
   locationTypes: form.locationTypes.map((type) => ({ type })),
   socialConcepts: form.socialConcepts.map((iri) => ({ iri })),
 });
 
-export const toBody = ({ name, description, isActive, locationTypes, socialConcepts }: SettingsValues): FormPatch => ({
+export const toBody = ({ name, description, locationTypes, socialConcepts }: SettingsValues): FormPatch => ({
   name: name.trim(),
   description: textOrNull(description),
-  isActive,
   locationTypes: LocationType.options.filter((type) => locationTypes.some((entry) => entry.type === type)),
   socialConcepts: socialConcepts.map(({ iri }) => iri),
 });
@@ -31,7 +28,6 @@ export const toBody = ({ name, description, isActive, locationTypes, socialConce
 export const SETTINGS_LABELS = {
   name: 'Name',
   description: 'Beschreibung',
-  isActive: 'Aktiv',
   locationTypes: 'Art des Standorts',
   socialConcepts: 'Sozialkonzepte',
 } as const satisfies Record<keyof SettingsValues, string>;
@@ -39,7 +35,6 @@ export const SETTINGS_LABELS = {
 export const settingsFields = (concepts: readonly Choice[]): EditedFields<SettingsValues> => ({
   name: { label: SETTINGS_LABELS.name, text: ({ name }) => name.trim() },
   description: { label: SETTINGS_LABELS.description, text: ({ description }) => description.trim() },
-  isActive: { label: SETTINGS_LABELS.isActive, text: ({ isActive }) => (isActive ? 'ja' : 'nein') },
   locationTypes: {
     label: SETTINGS_LABELS.locationTypes,
     text: ({ locationTypes }) =>

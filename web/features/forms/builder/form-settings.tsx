@@ -1,7 +1,6 @@
 import '#web/mantine-forms.css';
-import { Button, Checkbox, Group, Paper, Skeleton, Stack, Textarea, TextInput } from '@mantine/core';
+import { Checkbox, Paper, Skeleton, Stack, Textarea, TextInput } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
 import { type Form, FORM_DESCRIPTION_LENGTH, FORM_NAME_LENGTH, FormPatch } from '#shared/contracts/forms/forms.ts';
 import { LOCATION_TYPE_TEXTS, LocationType } from '#shared/contracts/locations/locations.ts';
 import type { Versioned } from '#web/api/client/client.ts';
@@ -9,62 +8,41 @@ import { showSendError } from '#web/ui/notice/send-error.ts';
 import { showSuccess } from '#web/ui/notice/alerts.ts';
 import { toChoices } from '#web/ui/filter/choice-filter.tsx';
 import { fieldErrors } from '#web/ui/form/field-errors.ts';
-import { FormErrorSummary } from '#web/ui/form/form-error-summary.tsx';
 import { ErrorNotice } from '#web/ui/notice/notices.tsx';
-import { ConcurrentEdits } from '#web/ui/edit/concurrent-edits.tsx';
-import { useUnsavedChangesGuard } from '#web/ui/edit/unsaved-changes.tsx';
+import { EditForm } from '#web/ui/sections/edit-form.tsx';
 import { useEditForm } from '#web/ui/edit/use-edit-form.ts';
 import styles from './builder.module.css';
 import { formSettingsQuery, socialConceptsQuery, useChangeForm } from '#web/features/forms/forms.api.ts';
 import { SETTINGS_LABELS, settingsFields, type SettingsValues, toBody, toValues } from './form-settings-values.ts';
+import { FormStatusAct } from './form-status-act.tsx';
 import { SocialConceptFields } from './social-concept-fields.tsx';
 
 /** Edits the settings that apply to the form as a whole, at once and for all its versions. */
 export function FormSettings({ id }: Pick<Form, 'id'>) {
   const settings = useQuery(formSettingsQuery(id));
-  const [saveCount, setSaveCount] = useState(0);
-  if (settings.data !== undefined && settings.isFetchedAfterMount)
-    return (
-      <SettingsForm
-        key={saveCount}
-        current={settings.data}
-        // The saved values become the initial values of the form.
-        onSaved={async () => {
-          await settings.refetch();
-          setSaveCount(saveCount + 1);
-        }}
-      />
-    );
+  if (settings.data !== undefined && settings.isFetchedAfterMount) return <SettingsForm current={settings.data} />;
   if (settings.isError) return <ErrorNotice subject="Einstellungen" onRetry={() => void settings.refetch()} />;
   return <Skeleton height={420} radius="md" aria-label="Einstellungen werden geladen" />;
 }
 
 interface SettingsFormProps {
   readonly current: Versioned<Form>;
-  readonly onSaved: () => Promise<void>;
 }
 
-function SettingsForm(props: SettingsFormProps) {
-  const draft = useFormSettings(props);
-  const { errors, submitting } = draft.form;
-  const { dialog } = useUnsavedChangesGuard(draft, () => undefined);
+function SettingsForm({ current }: SettingsFormProps) {
+  const draft = useFormSettings(current);
   return (
-    <form onSubmit={draft.onSubmit} noValidate data-unsaved={draft.form.isDirty() || undefined} data-own-undo>
+    <EditForm draft={draft} labels={SETTINGS_LABELS} saveLabel="Einstellungen speichern" data-own-undo>
       <Paper withBorder className={styles.card}>
         <Stack gap="lg" maw="44rem">
-          <FormErrorSummary errors={errors} labels={SETTINGS_LABELS} attempt={draft.failedAttempts} />
-          <ConcurrentEdits {...draft.concurrentEdits} />
           <TextFields draft={draft} />
           <UsageFields draft={draft} />
-          <Group justify="flex-end">
-            <Button type="submit" loading={submitting}>
-              Einstellungen speichern
-            </Button>
-          </Group>
+          <div>
+            <FormStatusAct form={current.item} />
+          </div>
         </Stack>
       </Paper>
-      {dialog}
-    </form>
+    </EditForm>
   );
 }
 
@@ -103,13 +81,6 @@ function UsageFields({ draft }: FieldsProps) {
   const { values, setValues } = draft.form;
   return (
     <>
-      <Checkbox
-        size="md"
-        label="Aktiv"
-        description="Inaktive Templates kann niemand neu ausfüllen."
-        checked={values.isActive}
-        onChange={(event) => setValues({ isActive: event.currentTarget.checked })}
-      />
       <Checkbox.Group
         label="Art des Standorts"
         description="Ohne Auswahl für alle."
@@ -130,7 +101,7 @@ function UsageFields({ draft }: FieldsProps) {
   );
 }
 
-function useFormSettings({ current, onSaved }: SettingsFormProps) {
+function useFormSettings(current: Versioned<Form>) {
   const { id } = current.item;
   const client = useQueryClient();
   const changeForm = useChangeForm(id);
@@ -145,8 +116,8 @@ function useFormSettings({ current, onSaved }: SettingsFormProps) {
     send: async ({ values, base: _base, ...request }) => {
       await changeForm.mutateAsync({ body: toBody(values), ...request });
       showSuccess('Die Einstellungen wurden gespeichert.');
-      await onSaved();
     },
     onError: showSendError,
+    staysOpen: true,
   });
 }

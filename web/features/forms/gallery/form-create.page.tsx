@@ -18,7 +18,11 @@ const ImportFile = lazy(() => loadWithRetry(async () => ({ default: (await impor
 export function FormCreatePage() {
   return (
     <Stack gap="xl">
-      <PageHeader title="Neues Fragebogen-Template" subtitle="Womit möchten Sie beginnen?" />
+      <PageHeader
+        title="Neues Fragebogen-Template"
+        subtitle="Womit möchten Sie beginnen?"
+        back={{ to: '/forms/list', label: 'Fragebogen-Templates' }}
+      />
       <div className={styles.starts}>
         <StartEmpty />
         <CopyExisting />

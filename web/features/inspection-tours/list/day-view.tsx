@@ -1,4 +1,4 @@
-import { ActionIcon, Button, Skeleton, Stack, Text, TextInput, Title } from '@mantine/core';
+import { ActionIcon, Button, Skeleton, Stack, Text, Title } from '@mantine/core';
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { isManagement } from '#shared/permissions.ts';
@@ -11,6 +11,8 @@ import { addDays, formatWeekday, localDay } from '#web/ui/time/local-time.ts';
 import { DayTimeline } from './day-timeline.tsx';
 import styles from './day-view.module.css';
 import { tourDayQuery } from '#web/features/inspection-tours/inspection-tours.api.ts';
+import { DateField } from '#web/ui/time/date-field.tsx';
+import { isDay } from '#web/ui/time/typed-day.ts';
 
 interface DayViewProps {
   /** A day such as '2026-11-20'; '' means today. */
@@ -47,13 +49,7 @@ export function DayView({ day, location, onChange }: DayViewProps) {
           <ActionIcon variant="default" aria-label="Vorheriger Tag" onClick={() => showDay(addDays(shownDay, -1))}>
             <IconChevronLeft size={22} aria-hidden />
           </ActionIcon>
-          <TextInput
-            type="date"
-            label="Tag"
-            value={shownDay}
-            max={today}
-            onChange={(event) => isDay(event.currentTarget.value) && showDay(event.currentTarget.value)}
-          />
+          <DateField label="Tag" value={shownDay} max={today} onDay={(chosen) => chosen !== '' && showDay(chosen)} />
           <ActionIcon
             variant="default"
             aria-label="Nächster Tag"
@@ -78,8 +74,6 @@ export function DayView({ day, location, onChange }: DayViewProps) {
     </Stack>
   );
 }
-
-const isDay = (text: string) => /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(Date.parse(text));
 
 function LocationDay({ locationIri, day }: { readonly locationIri: string; readonly day: string }) {
   const tours = useQuery(tourDayQuery(locationIri, day));

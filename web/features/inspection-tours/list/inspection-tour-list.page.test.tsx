@@ -76,6 +76,37 @@ describe('the list of inspection tours for the operator', () => {
     await waitFor(() => expect(screen.getByRole('button', { name: 'Nächster Tag' })).toBeDisabled());
   });
 
+  it('reads a day as it is typed, refuses one to come at the field, and offers a calendar', async () => {
+    const { user } = await world.open('/inspectiontours/list?view=day', { as: operator });
+    const field = await screen.findByRole<HTMLInputElement>('textbox', { name: 'Tag' });
+    const today = field.value;
+    await user.clear(field);
+    await user.type(field, '3.11.26');
+    expect(address()).not.toContain('day=');
+    await user.keyboard('{Enter}');
+    await waitFor(() => expect(address()).toContain('day=2026-11-03'));
+    expect(field).toHaveValue('03.11.2026');
+    await user.clear(field);
+    await user.type(field, '3.13.26');
+    await user.tab();
+    expect(field).toHaveAccessibleDescription('Bitte ein Datum wie 03.04.2026 angeben.');
+    expect(field).toHaveValue('3.13.26');
+    await user.clear(field);
+    await user.type(field, '1.1.2046');
+    await user.tab();
+    expect(field).toHaveAccessibleDescription(`Bitte einen Tag bis zum ${today} angeben.`);
+    expect(address()).toContain('day=2026-11-03');
+
+    await user.clear(field);
+    await user.type(field, '4.11.');
+    await user.click(screen.getByRole('button', { name: 'Kalender öffnen' }));
+    const calendar = await screen.findByRole('dialog', { name: 'Kalender' });
+    await user.click(within(calendar).getByRole('button', { name: '5 November 2026' }));
+    await waitFor(() => expect(address()).toContain('day=2026-11-05'));
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+    expect(field).toHaveFocus();
+  });
+
   it('exports the filtered list', async () => {
     const download = nextDownload();
     const { user } = await world.open('/inspectiontours/list?source=missed', { as: operator });

@@ -36,14 +36,6 @@ export function FeatureFields({ values, onChange }: FeatureFieldsProps) {
       {flag('isTaskAllowed')}
       {flag('isProtocolAllowed')}
       {flag('playerCheckAllowed')}
-      <Checkbox
-        size="md"
-        name="status"
-        label="Standort aktiv"
-        description="Ohne Haken wird hier nichts mehr erfasst, und kein Kontrollgang wird fällig. Was erfasst ist, bleibt."
-        checked={values.status === 'active'}
-        onChange={(event) => onChange({ status: event.currentTarget.checked ? 'active' : 'inactive' })}
-      />
     </Stack>
   );
 }

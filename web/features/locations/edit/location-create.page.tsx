@@ -18,6 +18,7 @@ import { checkNewLocation, NEW_LOCATION, type NewLocationValues, toNewBody } fro
 import { OpeningHoursFields } from './opening-hours-fields.tsx';
 import { PlaceFields } from './place-fields.tsx';
 import { StateRules } from './state-rules.tsx';
+import { WeekChart } from './week-chart.tsx';
 
 /** Asks only for what has no default; everything else is edited on the next page. */
 export function LocationCreatePage() {
@@ -30,7 +31,7 @@ export function LocationCreatePage() {
   const change = (changes: Partial<NewLocationValues>) => form.setValues(changes);
   return (
     <Stack gap="lg" maw="56rem">
-      <PageHeader title="Neuer Standort" />
+      <PageHeader title="Neuer Standort" back={{ to: '/locations/list', label: 'Standorte' }} />
       <form onSubmit={draft.onSubmit} noValidate data-unsaved={form.isDirty() || undefined}>
         <Stack gap="lg">
           <FormErrorSummary
@@ -52,6 +53,7 @@ export function LocationCreatePage() {
               errors={form.errors}
               onChange={(openingHours) => change({ openingHours })}
             />
+            <WeekChart hours={form.values.openingHours} state={form.values.state} />
             <StateRules state={form.values.state} />
           </FormSection>
           <FormActions

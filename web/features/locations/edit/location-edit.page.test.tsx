@@ -12,6 +12,9 @@ const world = await openWorld();
 const line = (position: number) => screen.findByRole('group', { name: `Zeile ${position}` });
 const interval = () => screen.getByLabelText<HTMLInputElement>(/^Abstand in Minuten/);
 const save = () => screen.getByRole('button', { name: 'Speichern' });
+const bar = () => screen.queryByRole('region', { name: 'Nicht gespeichert' });
+const sections = () => screen.getByRole('navigation', { name: 'Abschnitte' });
+const section = (title: string) => within(sections()).getByRole('link', { name: new RegExp(`^${title}`) });
 
 /** Creates a location that is closed from four to eight in the morning and has a tour every hour. */
 async function addLocation(session: ApiSession, values: object = {}): Promise<Location> {
@@ -25,43 +28,138 @@ async function addLocation(session: ApiSession, values: object = {}): Promise<Lo
   });
 }
 
-async function open(person: Person, values?: object) {
+/** The section and the width of the screen; everything else is a value of the location. */
+interface Visit extends Record<string, unknown> {
+  readonly section?: string;
+  readonly width?: number;
+}
+
+async function open(person: Person, { section: shown = '', width = 1440, ...values }: Visit = {}) {
   const office = await world.signIn(person);
   const location = await addLocation(office, values);
-  const page = await world.open(`/locations/edit/${location.id}`, { as: office });
-  expect(await screen.findByRole('heading', { name: location.name, level: 1 })).toBeVisible();
-  await screen.findByRole('button', { name: 'Speichern' });
+  const query = shown === '' ? '' : `?section=${shown}`;
+  const page = await world.open(`/locations/edit/${location.id}${query}`, { as: office, width });
+  await screen.findByRole('heading', { level: 1, name: width > 768 || shown === '' ? location.name : undefined });
   return { ...page, location, stored: () => office.send<Location>('GET', location['@id']) };
 }
 
 it('settings that cannot be are told at the field, and what was typed is kept over a reload', async () => {
-  const { user, reload } = await open('operator');
+  const { user, reload } = await open('operator', { section: 'tours' });
   fill(interval(), '0');
-  await user.click(screen.getByRole('button', { name: 'Zeile hinzufügen' }));
+  await user.click(section('Öffnungszeiten'));
+  await user.click(await screen.findByRole('button', { name: 'Andere Zeiten an einem Tag' }));
   await user.click(save());
   const summary = await screen.findByRole('alert', { name: 'Bitte prüfen Sie Ihre Angaben' });
   await waitFor(() => expect(summary).toHaveFocus());
   expect(within(summary).getAllByRole('listitem')).toHaveLength(4);
+  expect(section('Kontrollgänge')).toHaveTextContent('bitte prüfen');
+  expect(section('Funktionen')).not.toHaveTextContent('bitte prüfen');
+
+  await user.click(within(summary).getByRole('button', { name: /^Abstand in Minuten/ }));
+  await waitFor(() => expect(interval()).toHaveFocus());
+  fill(interval(), '75');
   await user.click(within(summary).getByRole('button', { name: /^Zeile 2, von/ }));
   const second = await line(2);
-  expect(within(second).getByLabelText('von')).toHaveFocus();
-
+  await waitFor(() => expect(within(second).getByLabelText('von')).toHaveFocus());
   await user.click(within(second).getByRole('button', { name: 'Montag' }));
   fill(within(second).getByLabelText('von'), '03:00');
   fill(within(second).getByLabelText('bis'), '08:00');
-  fill(interval(), '75');
   await user.click(save());
   await waitFor(() => expect(second).toHaveTextContent('Am Montag überschneiden sich diese Zeiten mit Zeile 1.'));
 
   reload();
-  expect(await screen.findByLabelText(/^Abstand in Minuten/)).toHaveValue('75');
   const kept = await line(2);
   expect(within(kept).getByLabelText('von')).toHaveValue('03:00');
   expect(within(kept).getByRole('button', { name: 'Montag' })).toHaveAttribute('aria-pressed', 'true');
+  expect(section('Kontrollgänge')).toHaveTextContent('geändert');
+  await user.click(section('Kontrollgänge'));
+  await waitFor(() => expect(interval()).toHaveValue('75'));
+});
+
+it('a refused save leads to the section with the error', async () => {
+  const { user } = await open('operator', { section: 'tours' });
+  fill(interval(), '');
+  await user.click(section('Funktionen'));
+  await screen.findByRole('checkbox', { name: 'Protokolle' });
+  await user.click(save());
+  await waitFor(() => expect(address()).toMatch(/\?section=tours$/));
+  expect(interval()).toHaveAccessibleDescription('Bitte einen Abstand zwischen 1 Minute und 24 Stunden angeben.');
+});
+
+it('the bar to save is there only after a change, and names what changed', async () => {
+  const { user } = await open('operator');
+  const city = screen.getByLabelText('Ort');
+  expect(bar()).not.toBeInTheDocument();
+  fill(city, 'Celle');
+  expect(bar()).toHaveTextContent('1 Änderung Ort geändert: Celle statt leer');
+  expect(section('Name und Anschrift')).toHaveTextContent('geändert');
+  fill(screen.getByLabelText('Postleitzahl'), '29221');
+  expect(bar()).toHaveTextContent('2 Änderungen Postleitzahl und Ort geändert');
+  await user.click(section('Kontrollgänge'));
+  expect(bar()).toHaveTextContent('Postleitzahl und Ort geändert');
+  await user.click(section('Name und Anschrift'));
+  fill(screen.getByLabelText('Ort'), '');
+  fill(screen.getByLabelText('Postleitzahl'), ' ');
+  expect(bar()).not.toBeInTheDocument();
+});
+
+it('discarding returns to what is stored, and can be undone', async () => {
+  const { user, reload, stored } = await open('operator');
+  fill(screen.getByLabelText('Ort'), 'Celle');
+  await user.click(screen.getByRole('button', { name: 'Verwerfen' }));
+  expect(screen.getByLabelText('Ort')).toHaveValue('');
+  await user.click(screen.getByRole('button', { name: 'Rückgängig' }));
+  expect(screen.getByLabelText('Ort')).toHaveValue('Celle');
+  await user.click(screen.getByRole('button', { name: 'Verwerfen' }));
+  reload();
+  expect(await screen.findByLabelText('Ort')).toHaveValue('');
+  expect(bar()).not.toBeInTheDocument();
+  expect((await stored()).city).toBeUndefined();
+});
+
+it('after saving the form stays, and begins with what is stored', async () => {
+  const { user, stored } = await open('operator');
+  fill(screen.getByLabelText('Ort'), 'Celle');
+  await user.click(save());
+  expect(await screen.findByText('Die Einstellungen des Standorts wurden gespeichert.')).toBeVisible();
+  await waitFor(() => expect(bar()).not.toBeInTheDocument());
+  fill(screen.getByLabelText('Ort'), 'Uelzen');
+  expect(bar()).toHaveTextContent('Ort geändert: Uelzen statt Celle');
+  await user.keyboard('{Control>}s{/Control}');
+  await waitFor(async () => expect((await stored()).city).toBe('Uelzen'));
+});
+
+it('a location is closed down and opened again, and the dialog says what that means', async () => {
+  const { user, stored } = await open('operator');
+  fill(screen.getByLabelText('Ort'), 'Celle');
+  await user.click(screen.getByRole('button', { name: 'Standort stilllegen' }));
+  const question = await screen.findByRole('dialog', { name: 'Standort stilllegen?' });
+  expect(question).toHaveTextContent('Hier wird dann nichts mehr erfasst, kein Kontrollgang wird fällig');
+  expect((await stored()).status).toBe('active');
+  await user.click(within(question).getByRole('button', { name: 'Stilllegen' }));
+  expect(await screen.findByRole('button', { name: 'Standort wieder öffnen' })).toBeVisible();
+  expect((await stored()).status).toBe('inactive');
+  // What was typed before is still there, and is no conflict with the act.
+  await user.click(save());
+  expect(await screen.findByText('Die Einstellungen des Standorts wurden gespeichert.')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Standort wieder öffnen' }));
+  await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Wieder öffnen' }));
+  await waitFor(async () => expect(await stored()).toMatchObject({ status: 'active', city: 'Celle' }));
+});
+
+it('on a phone the sections are a list, and each is a page with a way back', async () => {
+  const { user, location } = await open('operator', { width: 390 });
+  expect(screen.queryByLabelText('Ort')).not.toBeInTheDocument();
+  await user.click(section('Öffnungszeiten'));
+  expect(await screen.findByRole('heading', { level: 1, name: 'Öffnungszeiten' })).toBeVisible();
+  expect(screen.queryByRole('navigation', { name: 'Abschnitte' })).not.toBeInTheDocument();
+  await user.click(screen.getByRole('link', { name: location.name }));
+  expect(await screen.findByRole('heading', { level: 1, name: location.name })).toBeVisible();
+  expect(address()).toBe(`/locations/edit/${location.id}`);
 });
 
 it('an interval in which no tour ever falls due is warned of', async () => {
-  const { user } = await open('operator');
+  const { user } = await open('operator', { section: 'tours' });
   const warning = () => screen.queryByText('So wird nie ein Kontrollgang fällig.')?.closest('[role="status"]');
   const isReverse = screen.getByRole('checkbox', { name: 'Erster Kontrollgang gleich beim Öffnen' });
   expect(warning()).toBeUndefined();
@@ -76,7 +174,7 @@ it('an interval in which no tour ever falls due is warned of', async () => {
 });
 
 it('changes are thrown away only after asking, and then nothing is saved', async () => {
-  const { user, stored } = await open('operator');
+  const { user, stored } = await open('operator', { section: 'tours' });
   await user.click(screen.getByRole('button', { name: '90 min' }));
   const menu = screen.getByRole('navigation', { name: 'Hauptmenü' });
   await user.click(within(menu).getByRole('link', { name: 'Dateien' }));
@@ -85,31 +183,46 @@ it('changes are thrown away only after asking, and then nothing is saved', async
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
   expect(interval()).toHaveValue('90');
 
-  await user.click(screen.getByRole('button', { name: 'Abbrechen' }));
-  await user.click(await screen.findByRole('button', { name: 'Verwerfen' }));
+  await user.click(within(screen.getByRole('main')).getByRole('link', { name: 'Standorte' }));
+  const again = await screen.findByRole('dialog', { name: 'Eingaben verwerfen?' });
+  await user.click(within(again).getByRole('button', { name: 'Verwerfen' }));
   expect(await screen.findByRole('heading', { name: 'Standorte' })).toBeVisible();
   expect(address()).toBe('/locations/list');
   expect((await stored()).tourintervall).toBe(3600);
 });
 
 it('whom a PIN would lock out is told before it is saved', async () => {
-  const { user } = await open('operator');
+  const { user } = await open('operator', { section: 'profiles' });
   expect(screen.queryByText(/keine PIN\.$/)).not.toBeInTheDocument();
   await user.click(screen.getByRole('checkbox', { name: 'PIN verlangen' }));
   expect(await screen.findByText(/von \d+ aktiven Profilen haben keine PIN\.$/)).toBeVisible();
 });
 
 it('hours, interval and idle time are changed, the list says so, and the clock of its service counts by them', async () => {
-  const { user, location, stored } = await open('otherOperator', { type: 'bettingShop', state: '/api/states/10' });
+  const { user, location, stored } = await open('otherOperator', {
+    type: 'bettingShop',
+    state: '/api/states/10',
+    section: 'hours',
+  });
   const first = await line(1);
-  await user.click(screen.getByRole('button', { name: '45 min' }));
-  await user.click(screen.getByRole('checkbox', { name: 'Erster Kontrollgang gleich beim Öffnen' }));
+  expect(first).toHaveTextContent('am nächsten Tag');
   fill(within(first).getByLabelText('von'), '07:30');
   fill(within(first).getByLabelText('bis'), '03:00');
-  expect(first).toHaveTextContent('Geschlossen wird am nächsten Tag um 03:00 Uhr.');
-  await user.selectOptions(screen.getByLabelText('Profil abmelden, wenn niemand das Gerät berührt'), 'nach 15 Minuten');
+  expect(first).toHaveTextContent('vorher 08:00–04:00');
+  const week = screen.getByRole('region', { name: 'So sieht die Woche aus' });
+  expect(week).toHaveTextContent('Montag: geöffnet 00:00 bis 03:00 und 07:30 bis 24:00');
+  await user.click(section('Kontrollgänge'));
+  await user.click(await screen.findByRole('button', { name: '45 min' }));
+  await user.click(screen.getByRole('checkbox', { name: 'Erster Kontrollgang gleich beim Öffnen' }));
+  await user.click(section('Profile und PIN'));
+  await user.selectOptions(
+    await screen.findByLabelText('Profil abmelden, wenn niemand das Gerät berührt'),
+    'nach 15 Minuten',
+  );
   await user.click(save());
   expect(await screen.findByText('Die Einstellungen des Standorts wurden gespeichert.')).toBeVisible();
+  await waitFor(() => expect(bar()).not.toBeInTheDocument());
+  await user.click(within(screen.getByRole('main')).getByRole('link', { name: 'Standorte' }));
   const list = await screen.findByRole('region', { name: 'Standorte' });
   const row = (await within(list).findByText(location.name)).closest('tr');
   expect(row).toHaveTextContent('alle 45 min, gleich beim Öffnen');

@@ -1,6 +1,5 @@
-import { type Location, LOCATION_STATUS_TEXTS, LOCATION_TYPE_TEXTS } from '#shared/contracts/locations/locations.ts';
-import { WEEKDAY_NAMES } from '#shared/domain/opening-hours.ts';
-import { fromMinutes, toMinutes } from '#web/features/locations/location-words.ts';
+import { type Location, LOCATION_TYPE_TEXTS } from '#shared/contracts/locations/locations.ts';
+import { fromMinutes, hoursText, toMinutes } from '#web/features/locations/location-words.ts';
 import { ADDRESS_LABELS } from '#web/ui/form/address-fields.tsx';
 import {
   flagField,
@@ -30,13 +29,8 @@ const hoursField: FormField<readonly Hours[] | undefined, HoursInput[], Hours[]>
   empty: [],
   read: (stored = []) => stored.map((hours, index) => ({ key: String(index), ...hours })),
   send: (lines) => lines.map(toHours),
-  text: (lines) => lines.map(hoursText).join('; '),
+  text: (lines) => hoursText(lines.map(toHours)),
 };
-
-function hoursText({ days, from, to }: HoursInput) {
-  const names = sortedDays(days).map((day) => WEEKDAY_NAMES[day - 1]?.slice(0, 2));
-  return `${names.join(', ')} ${from}–${to}`;
-}
 
 /** '' means not chosen. */
 const typeField: FormField<Location['type'] | undefined, Location['type'] | '', Location['type'] | undefined> = {
@@ -45,14 +39,6 @@ const typeField: FormField<Location['type'] | undefined, Location['type'] | '', 
   read: (stored) => stored ?? '',
   send: (type) => (type === '' ? undefined : type),
   text: (type) => (type === '' ? '' : LOCATION_TYPE_TEXTS[type]),
-};
-
-const statusField: FormField<Location['status'] | undefined, Location['status'], Location['status']> = {
-  label: 'Status',
-  empty: 'active',
-  read: (stored = 'active') => stored,
-  send: (status) => status,
-  text: (status) => LOCATION_STATUS_TEXTS[status],
 };
 
 /** Stored in seconds, edited in minutes. */
@@ -65,7 +51,6 @@ const minutesField = (label: string): FormField<number | undefined, string, numb
 export const LOCATION_FIELDS = formFields({
   name: textField('Name des Standorts'),
   type: typeField,
-  status: statusField,
   street: optionalTextField(ADDRESS_LABELS.street),
   postalCode: optionalTextField(ADDRESS_LABELS.postalCode),
   city: optionalTextField(ADDRESS_LABELS.city),

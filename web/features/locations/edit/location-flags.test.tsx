@@ -32,10 +32,12 @@ it('the management switches tasks of a location off and on; the list of location
   const service = await signIn();
   const isTaskAllowed = async () => (await service.send<Location>('GET', place['@id'])).isTaskAllowed;
   const switchTasks = async () => {
-    const { user } = await world.open(`/locations/edit/${id}`, { as: 'admin' });
+    const { user } = await world.open(`/locations/edit/${id}?section=features`, { as: 'admin' });
     await user.click(await screen.findByRole('checkbox', { name: 'Aufgaben' }));
     await user.click(screen.getByRole('button', { name: 'Speichern' }));
     expect(await screen.findByText('Die Einstellungen des Standorts wurden gespeichert.')).toBeVisible();
+    await waitFor(() => expect(screen.queryByRole('button', { name: 'Speichern' })).toBeNull());
+    await user.click(within(screen.getByRole('main')).getByRole('link', { name: 'Standorte' }));
     const table = await screen.findByRole('table', { name: 'Standorte' });
     return (await within(table).findByText(name)).closest('tr');
   };

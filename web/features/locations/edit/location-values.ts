@@ -73,3 +73,15 @@ export const toNewBody = ({ type, customer, openingHours, ...values }: NewLocati
   openingHours: openingHours.map(toHours),
   ...(customer !== '' && { customer }),
 });
+
+/** Says how many of the functions are on: '4 von 5 an'. */
+export function featureCount(values: LocationValues): string {
+  const features = [
+    values.isActivityAllowed,
+    values.isInspectionTourAllowed,
+    values.isTaskAllowed,
+    values.isProtocolAllowed,
+    values.playerCheckAllowed,
+  ];
+  return `${features.filter(Boolean).length} von ${features.length} an`;
+}

@@ -1,4 +1,4 @@
-import { ActionIcon, Button, Stack, Text, TextInput } from '@mantine/core';
+import { ActionIcon, Button, Input, Stack, Text, TextInput } from '@mantine/core';
 import { IconPlus, IconTrash } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { MAX_OPENING_PERIODS } from '#shared/contracts/locations/location-changes.ts';
@@ -9,13 +9,15 @@ import { WeekdayToggles } from './weekday-toggles.tsx';
 
 interface OpeningHoursFieldsProps {
   readonly hours: readonly HoursInput[];
+  /** The stored opening hours, to mark what changed. */
+  readonly storedHours?: readonly HoursInput[];
   readonly errors: Readonly<Record<string, ReactNode>>;
   readonly onChange: (hours: HoursInput[]) => void;
 }
 
 const newLine = (): HoursInput => ({ key: crypto.randomUUID(), days: [], from: '', to: '' });
 
-export function OpeningHoursFields({ hours, errors, onChange }: OpeningHoursFieldsProps) {
+export function OpeningHoursFields({ hours, storedHours = [], errors, onChange }: OpeningHoursFieldsProps) {
   const change = (index: number, changes: Partial<HoursInput>) =>
     onChange(hours.map((line, at) => (at === index ? { ...line, ...changes } : line)));
   return (
@@ -23,24 +25,29 @@ export function OpeningHoursFields({ hours, errors, onChange }: OpeningHoursFiel
       {hours.length === 0 && (
         <Text>Ohne Zeiten gilt der Standort als geöffnet, außer in der Sperrzeit des Bundeslandes.</Text>
       )}
-      {hours.map((line, index) => (
-        <HoursLine
-          key={line.key}
-          index={index}
-          line={line}
-          errors={errors}
-          onChange={(changes) => change(index, changes)}
-          onRemove={() => onChange(hours.filter((_, at) => at !== index))}
-        />
-      ))}
+      {hours.length > 0 && (
+        <div>
+          {hours.map((line, index) => (
+            <HoursLine
+              key={line.key}
+              index={index}
+              line={line}
+              storedLine={storedHours.find(({ key }) => key === line.key)}
+              errors={errors}
+              onChange={(changes) => change(index, changes)}
+              onRemove={() => onChange(hours.filter((_, at) => at !== index))}
+            />
+          ))}
+        </div>
+      )}
       {hours.length < MAX_OPENING_PERIODS && (
         <Button
-          variant="default"
+          variant="subtle"
           className={styles.add}
           leftSection={<IconPlus size={18} aria-hidden />}
           onClick={() => onChange([...hours, newLine()])}
         >
-          Zeile hinzufügen
+          {hours.length === 0 ? 'Zeiten hinzufügen' : 'Andere Zeiten an einem Tag'}
         </Button>
       )}
     </Stack>
@@ -50,14 +57,16 @@ export function OpeningHoursFields({ hours, errors, onChange }: OpeningHoursFiel
 interface HoursLineProps {
   readonly index: number;
   readonly line: HoursInput;
+  readonly storedLine: HoursInput | undefined;
   readonly errors: Readonly<Record<string, ReactNode>>;
   readonly onChange: (changes: Partial<HoursInput>) => void;
   readonly onRemove: () => void;
 }
 
-function HoursLine({ index, line, errors, onChange, onRemove }: HoursLineProps) {
+function HoursLine({ index, line, storedLine, errors, onChange, onRemove }: HoursLineProps) {
   const field = (name: string) => `openingHours.${index}.${name}`;
-  const closing = closingText(line);
+  const isChanged = (name: 'from' | 'to') => storedLine !== undefined && storedLine[name] !== line[name];
+  const messages = (['from', 'to'] as const).filter((name) => Boolean(errors[field(name)]));
   return (
     <div role="group" aria-label={`Zeile ${index + 1}`} className={styles.line}>
       <WeekdayToggles
@@ -68,25 +77,46 @@ function HoursLine({ index, line, errors, onChange, onRemove }: HoursLineProps) 
       />
       <div className={styles.times}>
         {(['from', 'to'] as const).map((name) => (
-          <TextInput
-            key={name}
-            type="time"
-            label={name === 'from' ? 'von' : 'bis'}
-            name={field(name)}
-            value={line[name]}
-            error={errors[field(name)]}
-            onChange={(event) => onChange({ [name]: event.currentTarget.value })}
-          />
+          <div key={name} className={styles.time}>
+            {name === 'to' && (
+              <span aria-hidden className={styles.word}>
+                bis
+              </span>
+            )}
+            <TextInput
+              type="time"
+              aria-label={name === 'from' ? 'von' : 'bis'}
+              aria-describedby={errors[field(name)] ? `${field(name)}-message` : undefined}
+              name={field(name)}
+              value={line[name]}
+              error={Boolean(errors[field(name)])}
+              data-changed={isChanged(name) || undefined}
+              onChange={(event) => onChange({ [name]: event.currentTarget.value })}
+            />
+          </div>
         ))}
-        <ActionIcon onClick={onRemove} aria-label={`Zeile ${index + 1} entfernen`} className={styles.remove}>
-          <IconTrash size={20} aria-hidden />
-        </ActionIcon>
+        <TimeNote line={line} storedLine={storedLine} />
       </div>
-      {closing !== null && (
-        <Text size="sm" c="dimmed" className={styles.closing}>
-          {closing}
-        </Text>
-      )}
+      <ActionIcon onClick={onRemove} aria-label={`Zeile ${index + 1} entfernen`} className={styles.remove}>
+        <IconTrash size={20} aria-hidden />
+      </ActionIcon>
+      {messages.map((name) => (
+        <Input.Error key={name} id={`${field(name)}-message`} size="md" className={styles.message}>
+          {name === 'from' ? 'von' : 'bis'}: {errors[field(name)]}
+        </Input.Error>
+      ))}
     </div>
   );
+}
+
+/** Says what was stored before, else what a closing time on the next day means. */
+function TimeNote({ line, storedLine = line }: Pick<HoursLineProps, 'line' | 'storedLine'>) {
+  const isOtherStart = storedLine.from !== line.from;
+  const isOtherEnd = storedLine.to !== line.to;
+  if (isOtherStart || isOtherEnd) {
+    const before = isOtherStart && isOtherEnd ? `${storedLine.from}–${storedLine.to}` : '';
+    return <span className={styles.before}>vorher {before || (isOtherStart ? storedLine.from : storedLine.to)}</span>;
+  }
+  const closing = closingText(line);
+  return closing === null ? null : <span className={styles.closing}>{closing}</span>;
 }

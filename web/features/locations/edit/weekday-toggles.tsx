@@ -12,14 +12,10 @@ interface WeekdayTogglesProps {
 }
 
 export function WeekdayToggles({ name, days, error, onChange }: WeekdayTogglesProps) {
-  const labelId = useId();
   const errorId = useId();
   const toggle = (day: number) => onChange(days.includes(day) ? days.filter((one) => one !== day) : [...days, day]);
   return (
-    <div role="group" aria-labelledby={labelId} aria-describedby={error ? errorId : undefined}>
-      <Input.Label component="div" id={labelId} size="md">
-        Wochentage
-      </Input.Label>
+    <div role="group" aria-label="Wochentage" className={styles.field} aria-describedby={error ? errorId : undefined}>
       <div className={styles.days}>
         {WEEKDAY_NAMES.map((weekday, index) => (
           <UnstyledButton

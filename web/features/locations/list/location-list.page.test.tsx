@@ -54,7 +54,7 @@ it('on a phone the locations are cards, and the name of one opens it', async () 
   const card = title.closest('li');
   await waitFor(() => expect(card).toHaveTextContent('Guthaben aufgebraucht!'));
   await user.click(title);
-  expect(await screen.findByRole('checkbox', { name: 'PIN verlangen' })).toBeChecked();
+  expect(await screen.findByRole('link', { name: /^Profile und PIN/ })).toHaveTextContent('mit PIN');
 });
 
 it('the operator of the demo finds no locations to change', async () => {

@@ -7,6 +7,7 @@ import { serverNow } from '#web/api/session/server-clock.ts';
 import { CONFIDENCES, VALUE_LABELS } from '#web/features/master-data/states/state-texts.ts';
 import type { OriginInput } from '#web/features/master-data/states/state-values.ts';
 import styles from '#web/features/master-data/states/state-form.module.css';
+import { DateField } from '#web/ui/time/date-field.tsx';
 
 interface OriginFieldsProps {
   readonly value: LegalField;
@@ -66,15 +67,14 @@ export function OriginFields({
         onChange={(event) => onChange({ ...origin, source: event.currentTarget.value })}
       />
       <div className={styles.when}>
-        <TextInput
-          type="date"
+        <DateField
           label="Geprüft am"
           name={field('verifiedAt')}
           required
           max={localDay(serverNow())}
           value={origin.verifiedAt}
           error={errors[field('verifiedAt')]}
-          onChange={(event) => onChange({ ...origin, verifiedAt: event.currentTarget.value })}
+          onChange={(verifiedAt) => onChange({ ...origin, verifiedAt })}
         />
         <NativeSelect
           label="Sicherheit"

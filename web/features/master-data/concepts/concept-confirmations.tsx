@@ -1,4 +1,4 @@
-import { Stack, Text, Title } from '@mantine/core';
+import { Stack, Text } from '@mantine/core';
 import { IconCheck, IconClock } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
@@ -19,12 +19,7 @@ export function ConceptConfirmations({ version }: { readonly version: SocialConc
   const navigate = useNavigate();
   return (
     <Stack gap="sm">
-      <div>
-        <Title order={2} size="h3">
-          Unterweisung
-        </Title>
-        <Text role="status">{openCount !== undefined && list.rows !== null && countText(list.total, openCount)}</Text>
-      </div>
+      <Text role="status">{openCount !== undefined && list.rows !== null && countText(list.total, openCount)}</Text>
       <DataList
         label={`Unterweisung in Version ${version.version}`}
         columns={columns}

@@ -1,5 +1,15 @@
 import '#web/mantine-forms.css';
-import { Button, Checkbox, Group, Stack, TextInput } from '@mantine/core';
+import { Button, Group, Stack, TextInput } from '@mantine/core';
+import {
+  IconArchive,
+  IconCertificate,
+  IconCircleCheck,
+  IconFileText,
+  IconListCheck,
+  IconMapPin,
+  IconPaperclip,
+  IconSend,
+} from '@tabler/icons-react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { LOCATION_TYPE_TEXTS } from '#shared/contracts/locations/locations.ts';
@@ -9,15 +19,15 @@ import type { Versioned } from '#web/api/client/client.ts';
 import { useActor } from '#web/api/session/session.ts';
 import { showSendError } from '#web/ui/notice/send-error.ts';
 import { showSuccess } from '#web/ui/notice/alerts.ts';
-import { FormActions } from '#web/ui/form/form-actions.tsx';
-import { FormErrorSummary } from '#web/ui/form/form-error-summary.tsx';
-import { FormSection } from '#web/ui/form/form-section.tsx';
-import { ConcurrentEdits } from '#web/ui/edit/concurrent-edits.tsx';
-import { useUnsavedChangesGuard } from '#web/ui/edit/unsaved-changes.tsx';
+import type { Back } from '#web/ui/page/back-link.tsx';
+import { StatusBadge } from '#web/ui/page/status-badge.tsx';
+import { EditPage } from '#web/ui/sections/edit-page.tsx';
+import type { Section } from '#web/ui/sections/section.ts';
 import { useEditForm } from '#web/ui/edit/use-edit-form.ts';
 import { ConceptDuties } from './concept-duties.tsx';
 import { ConceptFile, ConceptForms, ConceptScope } from './concept-scope.tsx';
 import { ConceptProofs } from './concept-proofs.tsx';
+import { ConceptStatusAct } from './concept-status-act.tsx';
 import {
   checkConceptValues,
   conceptChanges,
@@ -30,75 +40,143 @@ import { PublishConcept } from './publish-concept.tsx';
 import { formsQuery, proofTypesQuery, useChangeConcept, versionedConceptQuery } from './social-concepts.api.ts';
 import styles from '#web/features/master-data/states/state-form.module.css';
 import { stateChoicesQuery } from '#web/features/master-data/states/states.api.ts';
+import { DateField } from '#web/ui/time/date-field.tsx';
 
 interface ConceptFormProps {
   readonly current: Versioned<SocialConcept>;
-  readonly onSaved: () => void;
-  readonly onLeft: () => void;
+  readonly back: Back;
+  /** Sections beside the draft, e.g. its published versions. */
+  readonly otherSections: readonly Section[];
 }
 
 /** Edits the draft of a concept. Published versions do not change. */
-export function ConceptForm({ current, onSaved, onLeft }: ConceptFormProps) {
+export function ConceptForm({ current, back, otherSections }: ConceptFormProps) {
   const { item: concept } = current;
-  const draft = useConceptChange(current, onSaved);
-  const { form } = draft;
-  const guard = useUnsavedChangesGuard(draft, onLeft);
+  const draft = useConceptChange(current);
   const [isPublishing, setIsPublishing] = useState(false);
-  const change = (changes: Partial<ConceptValues>) => form.setValues(changes);
-  const { values, errors } = form;
+  const isPlatform = canManageMasterData(useActor());
   return (
-    <form onSubmit={draft.onSubmit} noValidate data-unsaved={form.isDirty() || undefined}>
-      <Stack gap="lg">
-        <FormErrorSummary errors={errors} labels={LABELS} attempt={draft.failedAttempts} />
-        <ConcurrentEdits {...draft.concurrentEdits} />
-        <FormSection title="Angaben">
-          <BasicFields draft={draft} />
-        </FormSection>
-        <FormSection title="Geltung">
-          <ConceptScope values={values} onChange={change} />
-        </FormSection>
-        <FormSection title="Pflichtinhalte nach § 6 Abs. 2 GlüStV">
-          <ConceptDuties contents={values.contents} errors={errors} onChange={(contents) => change({ contents })} />
-        </FormSection>
-        <FormSection
-          title="Verlangte Nachweise"
-          hint="Steht hier ‚Unterweisung Sozialkonzept‘, gilt die Bestätigung einer neuen Version als Nachweis."
-        >
-          <ConceptProofs proofs={values.proofs} errors={errors} onChange={(proofs) => change({ proofs })} />
-        </FormSection>
-        <FormSection title="Protokolle und Datei">
-          <Stack gap="lg">
-            <ConceptForms values={values} onChange={change} />
-            <ConceptFile customer={concept.customer} values={values} error={errors['document']} onChange={change} />
-          </Stack>
-        </FormSection>
-        <Group justify="space-between" align="end">
-          <Button variant="default" onClick={() => setIsPublishing(true)}>
-            Veröffentlichen …
-          </Button>
-          <FormActions submitLabel="Entwurf speichern" isSending={form.submitting} onCancel={guard.close} />
-        </Group>
-      </Stack>
-      {guard.dialog}
+    <>
+      <EditPage
+        draft={draft}
+        labels={LABELS}
+        saveLabel="Entwurf speichern"
+        title={concept.name}
+        subtitle="Entwurf. Was veröffentlicht ist, bleibt, wie es ist."
+        badge={
+          <StatusBadge tone="calm" icon={concept.isActive ? IconCircleCheck : IconArchive}>
+            {concept.isActive ? 'aktiv' : 'nicht aktiv'}
+          </StatusBadge>
+        }
+        back={back}
+        acts={
+          <>
+            {isPlatform && <ConceptStatusAct concept={concept} />}
+            <Button
+              variant="default"
+              leftSection={<IconSend size={18} aria-hidden />}
+              onClick={() => setIsPublishing(true)}
+            >
+              Veröffentlichen …
+            </Button>
+          </>
+        }
+        sections={[...basicSections(draft), ...contentSections(concept, draft), ...otherSections]}
+      />
       {isPublishing && (
-        <PublishConcept concept={concept} isUnsaved={form.isDirty()} onClose={() => setIsPublishing(false)} />
+        <PublishConcept concept={concept} isUnsaved={draft.changes.length > 0} onClose={() => setIsPublishing(false)} />
       )}
-    </form>
+    </>
   );
 }
 
+type ConceptDraft = ReturnType<typeof useConceptChange>;
+
+function basicSections(draft: ConceptDraft): Section[] {
+  const { values } = draft.form;
+  return [
+    {
+      id: 'basics',
+      title: 'Angaben',
+      icon: IconFileText,
+      value: `Version ${values.version}`,
+      fields: ['name', 'version', 'validFrom', 'officer', 'defaultTourInterval'],
+      content: <BasicFields draft={draft} />,
+    },
+    {
+      id: 'scope',
+      title: 'Geltung',
+      icon: IconMapPin,
+      value:
+        values.states.length === 0
+          ? 'alle Bundesländer'
+          : countText(values.states.length, 'Bundesland', 'Bundesländer'),
+      fields: ['states', 'locationTypes'],
+      isWide: true,
+      content: <ConceptScope values={values} onChange={(changes) => draft.form.setValues(changes)} />,
+    },
+  ];
+}
+
+function contentSections({ customer }: SocialConcept, { form }: ConceptDraft): Section[] {
+  const { values, errors } = form;
+  const change = (changes: Partial<ConceptValues>) => form.setValues(changes);
+  return [
+    {
+      id: 'duties',
+      title: 'Pflichtinhalte',
+      hint: 'Nach § 6 Abs. 2 GlüStV.',
+      icon: IconListCheck,
+      value: `${values.contents.filter(({ isDone }) => isDone).length} von ${values.contents.length} erledigt`,
+      fields: ['contents'],
+      isWide: true,
+      content: (
+        <ConceptDuties contents={values.contents} errors={errors} onChange={(contents) => change({ contents })} />
+      ),
+    },
+    {
+      id: 'proofs',
+      title: 'Verlangte Nachweise',
+      hint: 'Steht hier ‚Unterweisung Sozialkonzept‘, gilt die Bestätigung einer neuen Version als Nachweis.',
+      icon: IconCertificate,
+      value: values.proofs.length === 0 ? 'keine' : countText(values.proofs.length, 'Nachweis', 'Nachweise'),
+      fields: ['proofs'],
+      content: <ConceptProofs proofs={values.proofs} errors={errors} onChange={(proofs) => change({ proofs })} />,
+    },
+    {
+      id: 'forms',
+      title: 'Protokolle und Datei',
+      icon: IconPaperclip,
+      value: countText(values.forms.length, 'Protokoll', 'Protokolle'),
+      fields: ['forms', 'document'],
+      content: (
+        <Stack gap="lg">
+          <ConceptForms values={values} onChange={change} />
+          <ConceptFile customer={customer} values={values} error={errors['document']} onChange={change} />
+        </Stack>
+      ),
+    },
+  ];
+}
+
+const countText = (count: number, one: string, many: string) => `${count} ${count === 1 ? one : many}`;
+
 interface BasicFieldsProps {
-  readonly draft: ReturnType<typeof useConceptChange>;
+  readonly draft: ConceptDraft;
 }
 
 function BasicFields({ draft: { form } }: BasicFieldsProps) {
-  const isPlatform = canManageMasterData(useActor());
   return (
-    <Stack gap="md" maw="40rem">
+    <Stack gap="md">
       <TextInput label="Name" name="name" required autoComplete="off" {...form.getInputProps('name')} />
       <Group gap="md" align="start">
         <TextInput label="Version" name="version" required maw="10rem" {...form.getInputProps('version')} />
-        <TextInput type="date" label="Gültig ab" name="validFrom" {...form.getInputProps('validFrom')} />
+        <DateField
+          label="Gültig ab"
+          name="validFrom"
+          {...form.getInputProps('validFrom')}
+          value={form.values.validFrom}
+        />
       </Group>
       <TextInput
         label="Beauftragte Person"
@@ -114,19 +192,11 @@ function BasicFields({ draft: { form } }: BasicFieldsProps) {
         className={styles.short}
         {...form.getInputProps('defaultTourInterval')}
       />
-      {isPlatform && (
-        <Checkbox
-          size="md"
-          label="Aktiv"
-          description="Ein inaktives Konzept wird keinem Standort mehr angeboten."
-          {...form.getInputProps('isActive', { type: 'checkbox' })}
-        />
-      )}
     </Stack>
   );
 }
 
-function useConceptChange(current: Versioned<SocialConcept>, onSaved: () => void) {
+function useConceptChange(current: Versioned<SocialConcept>) {
   const { id } = current.item;
   const client = useQueryClient();
   const changeConcept = useChangeConcept(id);
@@ -141,9 +211,9 @@ function useConceptChange(current: Versioned<SocialConcept>, onSaved: () => void
     send: async ({ base, values, ...request }) => {
       await changeConcept.mutateAsync({ body: conceptChanges(base, values), ...request });
       showSuccess('Der Entwurf wurde gespeichert.');
-      onSaved();
     },
     onError: showSendError,
+    staysOpen: true,
   });
 }
 

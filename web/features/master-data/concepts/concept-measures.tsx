@@ -1,4 +1,3 @@
-import { Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { type Action, ActionCreate, ActionPatch } from '#shared/contracts/master-data/master-data.ts';
 import { fieldErrors } from '#web/ui/form/field-errors.ts';
@@ -28,24 +27,19 @@ export function ConceptMeasures({ concept, isReadOnly }: ConceptMeasuresProps) {
   const entries = useQuery({ ...measuresQuery(concept), select: (actionList) => actionList.map(measureEntry) });
   const changeMeasure = useChangeMeasure();
   return (
-    <div>
-      <Title order={2} size="h3" mb="xs">
-        Maßnahmen
-      </Title>
-      <Catalogue
-        label="Maßnahmen"
-        hint="Änderungen wirken sofort an allen Standorten mit diesem Konzept. Was erfasst ist, behält seine Maßnahme."
-        addLabel="Neue Maßnahme"
-        entries={entries}
-        isReadOnly={isReadOnly}
-        onActiveChanged={({ id }, isActive) =>
-          changeMeasure.mutateAsync({ id, body: { isActive }, idempotencyKey: crypto.randomUUID() })
-        }
-        renderDialog={(id, dialog) =>
-          id === null ? <NewMeasure concept={concept} {...dialog} /> : <ExistingMeasure id={id} {...dialog} />
-        }
-      />
-    </div>
+    <Catalogue
+      label="Maßnahmen"
+      hint="Änderungen wirken sofort an allen Standorten mit diesem Konzept. Was erfasst ist, behält seine Maßnahme."
+      addLabel="Neue Maßnahme"
+      entries={entries}
+      isReadOnly={isReadOnly}
+      onActiveChanged={({ id }, isActive) =>
+        changeMeasure.mutateAsync({ id, body: { isActive }, idempotencyKey: crypto.randomUUID() })
+      }
+      renderDialog={(id, dialog) =>
+        id === null ? <NewMeasure concept={concept} {...dialog} /> : <ExistingMeasure id={id} {...dialog} />
+      }
+    />
   );
 }
 

@@ -33,7 +33,6 @@ export type ConceptValues = {
   version: string;
   /** YYYY-MM-DD. */
   validFrom: string;
-  isActive: boolean;
   states: { iri: string }[];
   locationTypes: { type: LocationType }[];
   contents: ContentInput[];
@@ -49,7 +48,6 @@ export const toConceptValues = (concept: SocialConcept): ConceptValues => ({
   name: concept.name,
   version: concept.version,
   validFrom: concept.validFrom?.slice(0, 10) ?? '',
-  isActive: concept.isActive,
   states: concept.states.map((iri) => ({ iri })),
   locationTypes: concept.locationTypes.map((type) => ({ type })),
   contents: CONCEPT_DUTIES.map((duty) => {
@@ -67,13 +65,13 @@ export const toConceptValues = (concept: SocialConcept): ConceptValues => ({
   defaultTourInterval: concept.defaultTourInterval === undefined ? '' : String(concept.defaultTourInterval / 60),
 });
 
-type ConceptBody = Required<SocialConceptPatch>;
+/** Whether a concept is active is an act of its own. */
+type ConceptBody = Required<Omit<SocialConceptPatch, 'isActive'>>;
 
 const toBody = (values: ConceptValues): ConceptBody => ({
   name: values.name,
   version: values.version,
   validFrom: values.validFrom === '' ? null : dayToWire(values.validFrom),
-  isActive: values.isActive,
   states: values.states.map(({ iri }) => iri),
   locationTypes: values.locationTypes.map(({ type }) => type),
   contents: values.contents.map(({ duty, text, isDone }) => ({ duty, isDone, ...(text.trim() !== '' && { text }) })),
@@ -106,7 +104,6 @@ export function conceptFields({ nameOf, locationName }: ConceptNames): EditedFie
     name: { label: 'Name', text: ({ name }) => name.trim() },
     version: { label: 'Version', text: ({ version }) => version.trim() },
     validFrom: { label: 'Gültig ab', text: ({ validFrom }) => validFrom },
-    isActive: { label: 'Aktiv', text: ({ isActive }) => (isActive ? 'ja' : 'nein') },
     states: { label: 'Bundesländer', text: ({ states }) => nameList(states) },
     locationTypes: {
       label: 'Art des Standorts',

@@ -1,4 +1,4 @@
-import { Button, Skeleton, Stack, Text, Title } from '@mantine/core';
+import { Button, Skeleton, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { SocialConcept } from '#shared/contracts/master-data/social-concepts.ts';
 import { Mark } from '#web/ui/list/mark.tsx';
@@ -16,10 +16,7 @@ interface ConceptVersionsProps {
 export function ConceptVersions({ concept, onVersionOpened }: ConceptVersionsProps) {
   const versions = useQuery(versionsQuery(concept['@id']));
   return (
-    <Stack gap="sm" component="section" aria-label="Versionen" maw="56rem">
-      <Title order={2} size="h3">
-        Versionen
-      </Title>
+    <Stack gap="sm">
       {versions.isPending && <Skeleton height={84} radius="md" aria-label="Versionen werden geladen" />}
       {versions.isError && <ErrorNotice subject="Versionen" onRetry={() => void versions.refetch()} />}
       {versions.data?.length === 0 && <Text c="dimmed">Noch nie veröffentlicht.</Text>}

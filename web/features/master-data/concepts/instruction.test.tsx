@@ -81,6 +81,7 @@ it('publishing a version asks each person at its locations for a confirmation', 
   await user.click(await screen.findByRole('button', { name: 'Veröffentlichen …' }));
   await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Veröffentlichen' }));
   expect(await screen.findByText('Version 1.0 ist veröffentlicht.')).toBeVisible();
+  await user.click(await screen.findByRole('link', { name: 'Unterweisung' }));
   expect(await rowOf(unpublished.reader)).toHaveTextContent('offen');
   expect(await rowOf(unpublished.reader)).toHaveTextContent(unpublished.location.name);
   expect(await rowOf(unpublished.other)).toHaveTextContent('offen');
@@ -93,7 +94,7 @@ it('a person who has to confirm opens the version from the task, and returns to 
   await user.click((await dialog()).getByRole('link', { name: 'Sozialkonzept lesen' }));
   expect(await screen.findByText(TEXT)).toBeVisible();
   await expectAccessible();
-  await user.click(screen.getByRole('button', { name: 'Zurück' }));
+  await user.click(within(screen.getByRole('main')).getByRole('link', { name: 'Start' }));
   expect((await openInstructionOf(reader)).button).toBeVisible();
 });
 
@@ -115,7 +116,9 @@ it('a person who has read the version confirms it', async () => {
 });
 
 it('the concept immediately shows who has confirmed, and links to their proofs', async () => {
-  const { user } = await world.open(`/socialconcepts/edit?concept=${concept.id}`, { as: operator });
+  const { user } = await world.open(`/socialconcepts/edit?concept=${concept.id}&section=confirmations`, {
+    as: operator,
+  });
   const row = await rowOf(other);
   expect(row).toHaveTextContent('offen');
   await expectAccessible(await findConfirmations());

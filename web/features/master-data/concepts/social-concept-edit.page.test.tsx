@@ -12,6 +12,8 @@ const world = await openWorld();
 const admin = await world.signIn('admin');
 
 const field = (name: string) => screen.getByLabelText(name, { selector: 'input' });
+const section = (title: string) =>
+  within(screen.getByRole('navigation', { name: 'Abschnitte' })).getByRole('link', { name: new RegExp(`^${title}`) });
 const saveButton = () => screen.getByRole('button', { name: 'Entwurf speichern' });
 const findSavedNotice = () => screen.findByText('Der Entwurf wurde gespeichert.');
 const waitUntilSaved = () =>
@@ -24,9 +26,9 @@ async function addConcept(name: string): Promise<SocialConcept> {
   return admin.send<SocialConcept>('POST', '/api/socialconcepts', body);
 }
 
-async function openConcept({ id }: SocialConcept, as: 'admin' | 'operator') {
-  const page = await world.open(`/socialconcepts/edit?concept=${id}`, { as });
-  await screen.findByRole('button', { name: 'Entwurf speichern' });
+async function openConcept({ id, name }: SocialConcept, as: 'admin' | 'operator', shown = 'basics') {
+  const page = await world.open(`/socialconcepts/edit?concept=${id}&section=${shown}`, { as });
+  await screen.findByRole('heading', { level: 1, name });
   return page;
 }
 
@@ -43,11 +45,12 @@ it('the admin creates a concept for an organisation from a template, and the pag
   await user.selectOptions(dialog.getByLabelText('Vorlage'), 'Sozialkonzept Spielhalle');
   await user.click(dialog.getByRole('button', { name: 'Anlegen' }));
   expect(await screen.findByRole('heading', { name: 'Nordlicht auf dem Kiez', level: 1 })).toBeVisible();
+  await user.click(section('Pflichtinhalte'));
   expect(await screen.findByText(/Noch offen, 10 von 10/)).toBeVisible();
 });
 
 it('a duty can be marked as done only with a text, and no longer counts as open after saving', async () => {
-  const { user } = await openConcept(await addConcept('Konzept mit Sperrverfahren'), 'admin');
+  const { user } = await openConcept(await addConcept('Konzept mit Sperrverfahren'), 'admin', 'duties');
   const bans = within(screen.getByRole('group', { name: '8. Sperrverfahren' }));
   await user.click(bans.getByRole('checkbox', { name: 'Erledigt' }));
   await user.click(saveButton());
@@ -58,12 +61,14 @@ it('a duty can be marked as done only with a text, and no longer counts as open 
   await expectAccessible();
 
   fill(bans.getByRole('textbox'), 'Kapitel 8, Seite 14');
-  await user.click(screen.getByRole('button', { name: 'Nachweis hinzufügen' }));
+  await user.click(section('Verlangte Nachweise'));
+  await user.click(await screen.findByRole('button', { name: 'Nachweis hinzufügen' }));
   const proof = within(screen.getByRole('group', { name: '1. Nachweis' }));
   await proof.findByRole('option', { name: 'Unterweisung Sozialkonzept' });
   await user.selectOptions(proof.getByRole('combobox'), 'Unterweisung Sozialkonzept');
   await user.click(saveButton());
   expect(await findSavedNotice()).toBeVisible();
+  await user.click(section('Pflichtinhalte'));
   await waitFor(() => expect(screen.getByText(/Noch offen, 9 von 10/)).toBeVisible());
 });
 
@@ -95,6 +100,7 @@ it('a version can be published only from a saved draft with a start date, and ca
   expect(dialog).toHaveTextContent('9 Pflichtinhalte sind noch offen');
   await user.click(within(dialog).getByRole('button', { name: 'Veröffentlichen' }));
   expect(await screen.findByText('Version 1.0 ist veröffentlicht.')).toBeVisible();
+  await user.click(section('Versionen'));
   const versions = await screen.findByRole('list', { name: 'Versionen' });
   await waitFor(() => expect(versions).toHaveTextContent('gilt heute'));
   await user.click(screen.getByRole('button', { name: 'Version 1.0 ansehen' }));
@@ -103,7 +109,7 @@ it('a version can be published only from a saved draft with a start date, and ca
 });
 
 it('an action can be added, renamed and taken out of use with the keyboard alone', async () => {
-  const { user } = await openConcept(await addConcept('Konzept mit Maßnahmen'), 'admin');
+  const { user } = await openConcept(await addConcept('Konzept mit Maßnahmen'), 'admin', 'measures');
   const pressByKeyboard = async (name: string) => {
     (await screen.findByRole('button', { name })).focus();
     await user.keyboard('{Enter}');
@@ -124,7 +130,7 @@ it('an action can be added, renamed and taken out of use with the keyboard alone
 
 it('an action of an organisation counts as the chosen kind until the kind is removed', async () => {
   const concept = await addConcept('Konzept mit Arten');
-  const { user } = await openConcept(concept, 'admin');
+  const { user } = await openConcept(concept, 'admin', 'measures');
   const kindOf = async () => (await admin.members<Action>(`/api/actions?socialconcept=${concept['@id']}`))[0]?.kind;
   await user.click(await screen.findByRole('button', { name: 'Neue Maßnahme' }));
   const dialog = async () => within(await screen.findByRole('dialog'));
@@ -148,7 +154,7 @@ it('the operator can read the concepts of the platform and edit those of the own
   await user.click(await (await list()).findByRole('button', { name: 'Sozialkonzept Spielhalle' }));
   expect((await screen.findAllByText('Dazu steht hier noch nichts.')).length).toBeGreaterThan(0);
   expect(screen.queryByRole('button', { name: 'Entwurf speichern' })).not.toBeInTheDocument();
-  await user.click(screen.getByRole('button', { name: 'Alle Sozialkonzepte' }));
+  await user.click(within(screen.getByRole('main')).getByRole('link', { name: 'Sozialkonzepte' }));
   await user.click(await (await list()).findByRole('button', { name: 'Nordlicht eigenes Konzept' }));
   fill(await screen.findByLabelText('Beauftragte Person'), 'Frau Beispiel');
   await user.click(saveButton());

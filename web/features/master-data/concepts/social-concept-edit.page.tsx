@@ -1,7 +1,7 @@
 import { Button, Skeleton, Stack } from '@mantine/core';
-import { IconPlus } from '@tabler/icons-react';
+import { IconFileText, IconPlus, IconShieldCheck, IconUserCheck, IconVersions } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { useCanGoBack } from '@tanstack/react-router';
+import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { customers } from '#shared/contracts/customers/customers.ts';
 import { idFromIri } from '#shared/contracts/wire/hydra.ts';
@@ -11,12 +11,16 @@ import {
   socialConceptVersions,
   listSocialConcepts,
 } from '#shared/contracts/master-data/social-concepts.ts';
-import { canEditSocialConcept, canManageMasterData, isManagement } from '#shared/permissions.ts';
+import { canEditSocialConcept, canManageMasterData, isManagement, isService } from '#shared/permissions.ts';
 import { isMissing } from '#web/api/client/api-error.ts';
 import type { Versioned } from '#web/api/client/client.ts';
 import { useActor, useSession } from '#web/api/session/session.ts';
 import { UnknownPage } from '#web/ui/page/unknown-page.tsx';
 import { ErrorNotice } from '#web/ui/notice/notices.tsx';
+import { RecordLoader } from '#web/ui/sections/record-loader.tsx';
+import type { Section } from '#web/ui/sections/section.ts';
+import { SectionedPage } from '#web/ui/sections/sectioned-page.tsx';
+import { FormSection } from '#web/ui/form/form-section.tsx';
 import { PageHeader } from '#web/ui/page/page-header.tsx';
 import { useUrlState } from '#web/ui/filter/url-state.ts';
 import { ConceptConfirmations } from './concept-confirmations.tsx';
@@ -32,21 +36,14 @@ import { showError } from '#web/ui/notice/alerts.ts';
 
 /** Shows a concept for editing, or for reading if the user may not edit it or has to confirm a version. */
 export function SocialConceptEditPage() {
-  const [{ concept, version }, change] = useUrlState({ concept: '', version: '' });
-  const canGoBack = useCanGoBack();
-  // Users who came here from a task return to that task.
-  const leaveVersion = () => (concept === '' && canGoBack ? history.back() : change({ version: '' }));
-  if (version !== '') return <VersionById key={version} id={version} onLeave={leaveVersion} />;
+  const [{ concept, version }] = useUrlState({ concept: '', version: '' });
+  const navigate = useNavigate();
+  // The browser's way back leads to the list.
+  const open = (search: Readonly<Record<string, string>>) => void navigate({ to: '.', search });
+  if (version !== '') return <VersionById key={version} id={version} concept={concept} />;
   if (concept !== '')
-    return (
-      <ConceptById
-        key={concept}
-        id={concept}
-        onLeft={() => change({ concept: '' })}
-        onVersionOpened={(id) => change({ version: String(id) })}
-      />
-    );
-  return <ConceptOverview onOpen={(id) => change({ concept: String(id) })} />;
+    return <ConceptById key={concept} id={concept} onVersionOpened={(id) => open({ concept, version: String(id) })} />;
+  return <ConceptOverview onOpen={(id) => open({ concept: String(id) })} />;
 }
 
 function ConceptOverview({ onOpen: onConceptOpened }: { readonly onOpen: (id: number) => void }) {
@@ -75,56 +72,74 @@ function ConceptOverview({ onOpen: onConceptOpened }: { readonly onOpen: (id: nu
 
 interface ConceptByIdProps {
   readonly id: string;
-  readonly onLeft: () => void;
   readonly onVersionOpened: (version: number) => void;
 }
 
-function ConceptById({ id, onLeft, onVersionOpened }: ConceptByIdProps) {
-  const concept = useQuery(versionedConceptQuery(id));
-  if (concept.data === undefined && isMissing(concept.error)) return <UnknownPage />;
-  if (concept.isError && concept.data === undefined)
-    return <ErrorNotice subject="Angaben zum Sozialkonzept" onRetry={() => void concept.refetch()} />;
-  if (concept.data === undefined || !concept.isFetchedAfterMount) return <Loading />;
-  return <LoadedConcept current={concept.data} onLeft={onLeft} onVersionOpened={onVersionOpened} />;
+const BACK = { to: '/socialconcepts/edit', label: 'Sozialkonzepte' };
+
+function ConceptById({ id, onVersionOpened }: ConceptByIdProps) {
+  return (
+    <RecordLoader
+      query={useQuery(versionedConceptQuery(id))}
+      title="Sozialkonzept"
+      back={BACK}
+      subject="Angaben zum Sozialkonzept"
+    >
+      {(current) => <LoadedConcept current={current} onVersionOpened={onVersionOpened} />}
+    </RecordLoader>
+  );
 }
 
 type LoadedConceptProps = Omit<ConceptByIdProps, 'id'> & { readonly current: Versioned<SocialConcept> };
 
-function LoadedConcept({ current, onLeft, onVersionOpened }: LoadedConceptProps) {
+function LoadedConcept({ current, onVersionOpened }: LoadedConceptProps) {
   const { item: concept } = current;
-  const [saveCount, setSaveCount] = useState(0);
   const isEditable = useMayEdit(concept);
+  const versionToConfirm = useVersionToConfirm(concept);
+  const otherSections: readonly Section[] = [
+    {
+      id: 'measures',
+      title: 'Maßnahmen',
+      icon: IconShieldCheck,
+      isWide: true,
+      content: <ConceptMeasures concept={concept['@id']} isReadOnly={!isEditable} />,
+    },
+    ...(versionToConfirm === undefined
+      ? []
+      : [
+          {
+            id: 'confirmations',
+            title: 'Unterweisung',
+            icon: IconUserCheck,
+            isWide: true,
+            content: <ConceptConfirmations version={versionToConfirm} />,
+          },
+        ]),
+    {
+      id: 'versions',
+      title: 'Versionen',
+      icon: IconVersions,
+      isWide: true,
+      content: <ConceptVersions concept={concept} onVersionOpened={onVersionOpened} />,
+    },
+  ];
+  if (isEditable) return <ConceptForm current={current} back={BACK} otherSections={otherSections} />;
   return (
-    <Stack gap="lg" maw="64rem">
-      <PageHeader
-        title={concept.name}
-        subtitle={
-          isEditable
-            ? 'Entwurf. Was veröffentlicht ist, bleibt, wie es ist.'
-            : concept.currentVersion === undefined
-              ? 'Noch nie veröffentlicht.'
-              : 'Was heute gilt.'
-        }
-      >
-        <Button variant="default" onClick={onLeft}>
-          Alle Sozialkonzepte
-        </Button>
-      </PageHeader>
-      {isEditable ? (
-        <ConceptForm
-          key={saveCount}
-          // The form starts again only after the typed values of the previous one were discarded.
-          current={current}
-          onSaved={() => setTimeout(() => setSaveCount((count) => count + 1))}
-          onLeft={onLeft}
-        />
-      ) : (
-        <PublishedConcept concept={concept} />
-      )}
-      <ConceptMeasures concept={concept['@id']} isReadOnly={!isEditable} />
-      <LatestConfirmations concept={concept} />
-      <ConceptVersions concept={concept} onVersionOpened={onVersionOpened} />
-    </Stack>
+    <SectionedPage
+      title={concept.name}
+      subtitle={concept.currentVersion === undefined ? 'Noch nie veröffentlicht.' : 'Was heute gilt.'}
+      back={BACK}
+      sections={[
+        {
+          id: 'concept',
+          title: 'Konzept',
+          icon: IconFileText,
+          isWide: true,
+          content: <PublishedConcept concept={concept} />,
+        },
+        ...otherSections,
+      ]}
+    />
   );
 }
 
@@ -140,16 +155,19 @@ function PublishedConcept({ concept }: { readonly concept: SocialConcept }) {
   return version.data === undefined ? <Loading /> : <ConceptView concept={version.data} />;
 }
 
-/** Shows the confirmations of the current version. */
-function LatestConfirmations({ concept }: { readonly concept: SocialConcept }) {
+/** Returns the current version if its confirmations are of interest to the user. */
+function useVersionToConfirm(concept: SocialConcept): SocialConceptVersion | undefined {
   const versions = useQuery(versionsQuery(concept['@id'])).data ?? [];
-  const versionToConfirm = versions.find(({ needsConfirmation }) => needsConfirmation);
-  return versionToConfirm === undefined ? null : <Confirmations version={versionToConfirm} />;
+  return isManagement(useActor()) ? versions.find(({ needsConfirmation }) => needsConfirmation) : undefined;
 }
 
 /** Service staff see their own tasks; operators and admins see everybody's. */
 const Confirmations = ({ version }: { readonly version: SocialConceptVersion }) =>
-  isManagement(useActor()) && <ConceptConfirmations version={version} />;
+  isManagement(useActor()) && (
+    <FormSection title="Unterweisung">
+      <ConceptConfirmations version={version} />
+    </FormSection>
+  );
 
 function useMayEdit({ customer }: SocialConcept): boolean {
   const { actor, customer: ownCustomer } = useSession();
@@ -159,21 +177,29 @@ function useMayEdit({ customer }: SocialConcept): boolean {
 
 interface VersionByIdProps {
   readonly id: string;
-  readonly onLeave: () => void;
+  /** Id of the concept; '' for users who came here to confirm the version. */
+  readonly concept: string;
 }
 
-function VersionById({ id, onLeave }: VersionByIdProps) {
+function VersionById({ id, concept }: VersionByIdProps) {
   const version = useQuery(versionQuery(id));
+  const wayToTasks = isService(useActor())
+    ? { to: '/service', label: 'Start' }
+    : { to: '/tasks/list', label: 'Aufgaben' };
   if (isMissing(version.error)) return <UnknownPage />;
   if (version.isError) return <ErrorNotice subject="Angaben zur Version" onRetry={() => void version.refetch()} />;
   if (version.data === undefined) return <Loading />;
   return (
     <Stack gap="lg" maw="64rem">
-      <PageHeader title={version.data.name} subtitle={`Version ${version.data.version}, wie veröffentlicht`}>
-        <Button variant="default" onClick={onLeave}>
-          Zurück
-        </Button>
-      </PageHeader>
+      <PageHeader
+        title={version.data.name}
+        subtitle={`Version ${version.data.version}, wie veröffentlicht`}
+        back={
+          concept === ''
+            ? wayToTasks
+            : { to: '/socialconcepts/edit', search: { concept, section: 'versions' }, label: 'Versionen' }
+        }
+      />
       <ConceptView concept={version.data} />
       {version.data.needsConfirmation && <Confirmations version={version.data} />}
     </Stack>

@@ -1,15 +1,13 @@
-import { Alert, Paper, Stack, Text, Title } from '@mantine/core';
-import { IconInfoCircle } from '@tabler/icons-react';
+import { Alert } from '@mantine/core';
+import { IconHistory, IconInfoCircle } from '@tabler/icons-react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
 import { LEGAL_FIELDS, type State, type LegalField } from '#shared/contracts/master-data/states.ts';
 import type { Versioned } from '#web/api/client/client.ts';
 import { showSendError } from '#web/ui/notice/send-error.ts';
 import { showSuccess } from '#web/ui/notice/alerts.ts';
-import { FormActions } from '#web/ui/form/form-actions.tsx';
-import { FormErrorSummary } from '#web/ui/form/form-error-summary.tsx';
-import { ConcurrentEdits } from '#web/ui/edit/concurrent-edits.tsx';
-import { useUnsavedChangesGuard } from '#web/ui/edit/unsaved-changes.tsx';
+import type { Back } from '#web/ui/page/back-link.tsx';
+import { EditPage } from '#web/ui/sections/edit-page.tsx';
+import type { Section } from '#web/ui/sections/section.ts';
 import { useEditForm } from '#web/ui/edit/use-edit-form.ts';
 import { OriginFields } from '#web/features/master-data/catalogues/origin-fields.tsx';
 import styles from './state-form.module.css';
@@ -24,51 +22,73 @@ import {
   toStateValues,
   valueText,
 } from './state-values.ts';
-import { locationsText, VALUE_GROUPS, VALUE_LABELS } from './state-texts.ts';
+import { StateHistory } from './state-history.tsx';
+import { locationsText, VALUE_GROUPS, VALUE_LABELS, type ValueGroup } from './state-texts.ts';
 import { locationsInStateQuery, useChangeState, versionedStateQuery } from './states.api.ts';
 
 interface StateFormProps {
   readonly current: Versioned<State>;
-  readonly onSaved: () => void;
-  readonly onLeft: () => void;
+  readonly back: Back;
 }
 
 /** Edits the rules of one state, each value with its source. */
-export function StateForm({ current, onSaved, onLeft }: StateFormProps) {
+export function StateForm({ current, back }: StateFormProps) {
   const { item: state } = current;
-  const draft = useStateChange(current, onSaved);
-  const { form } = draft;
-  const guard = useUnsavedChangesGuard(draft, onLeft);
-  const change = (changes: Partial<StateValues>) => form.setValues(changes);
+  const draft = useStateChange(current);
   return (
-    <form onSubmit={draft.onSubmit} noValidate data-unsaved={form.isDirty() || undefined}>
-      <Stack gap="lg">
-        <FormErrorSummary errors={form.errors} labels={LABELS} attempt={draft.failedAttempts} />
-        <ConcurrentEdits {...draft.concurrentEdits} />
-        {VALUE_GROUPS.map(({ title, hint, values }) => (
-          <Section key={title} title={title} hint={hint}>
-            {values.map((value) => (
-              <div key={value} className={styles.value}>
-                <StateValueControl value={value} values={form.values} errors={form.errors} onChange={change} />
-                <OriginFields
-                  value={value}
-                  storedOrigin={state.sources[value]}
-                  isUnknown={valueText(form.values, value) === '' && !isKnownEmpty(state, value)}
-                  isChanged={isChanged(draft.base, form.values, value)}
-                  draftOrigin={form.values.sources.find((origin) => origin.value === value)}
-                  errors={form.errors}
-                  onChange={(origin) => change({ sources: withOrigin(form.values.sources, origin) })}
-                />
-              </div>
-            ))}
-          </Section>
-        ))}
-        <AffectedLocations state={state} />
-        <FormActions submitLabel="Speichern" isSending={form.submitting} onCancel={guard.close} />
-      </Stack>
-      {guard.dialog}
-    </form>
+    <EditPage
+      draft={draft}
+      labels={LABELS}
+      title={state.name}
+      subtitle={state.lawName}
+      back={back}
+      notice={<AffectedLocations state={state} />}
+      sections={[
+        ...VALUE_GROUPS.map((group) => groupSection(state, group, draft)),
+        {
+          id: 'history',
+          title: 'Verlauf',
+          icon: IconHistory,
+          isWide: true,
+          content: <StateHistory state={state['@id']} />,
+        },
+      ]}
+    />
   );
+}
+
+function groupSection(state: State, group: ValueGroup, { form, base }: ReturnType<typeof useStateChange>): Section {
+  const { id, title, hint, icon, values: fields } = group;
+  const { values, errors } = form;
+  const change = (changes: Partial<StateValues>) => form.setValues(changes);
+  const known = fields.filter((value) => valueText(values, value) !== '' || isKnownEmpty(state, value));
+  return {
+    id,
+    title,
+    hint,
+    icon,
+    value:
+      fields.length === 1 ? valueText(values, fields[0] ?? 'minAge') : `${known.length} von ${fields.length} bekannt`,
+    fields: fields.flatMap((value) => [value, `sources.${value}`]),
+    isChanged: fields.some(
+      (value) => isChanged(base, values, value) || values.sources.some((origin) => origin.value === value),
+    ),
+    isWide: true,
+    content: fields.map((value) => (
+      <div key={value} className={styles.value}>
+        <StateValueControl value={value} values={values} errors={errors} onChange={change} />
+        <OriginFields
+          value={value}
+          storedOrigin={state.sources[value]}
+          isUnknown={valueText(values, value) === '' && !isKnownEmpty(state, value)}
+          isChanged={isChanged(base, values, value)}
+          draftOrigin={values.sources.find((origin) => origin.value === value)}
+          errors={errors}
+          onChange={(origin) => change({ sources: withOrigin(values.sources, origin) })}
+        />
+      </div>
+    )),
+  };
 }
 
 /** An empty list of silent days is a known value, unlike an unknown list. */
@@ -79,7 +99,7 @@ const withOrigin = (sources: readonly OriginInput[], origin: OriginInput) => [
   origin,
 ];
 
-function useStateChange(current: Versioned<State>, onSaved: () => void) {
+function useStateChange(current: Versioned<State>) {
   const { id, name } = current.item;
   const client = useQueryClient();
   const changeState = useChangeState(id);
@@ -93,9 +113,9 @@ function useStateChange(current: Versioned<State>, onSaved: () => void) {
     send: async ({ base, values, ...request }) => {
       await changeState.mutateAsync({ body: changesTo(base, values), ...request });
       showSuccess(`Die Werte für ${name} wurden gespeichert.`);
-      onSaved();
     },
     onError: showSendError,
+    staysOpen: true,
   });
 }
 
@@ -125,21 +145,3 @@ const LABELS: Record<string, string> = {
     Array.from({ length: 10 }, (_, index) => [`trainingIntervals.${index}`, `${index + 1}. Abstand in Monaten`]),
   ),
 };
-
-interface SectionProps {
-  readonly title: string;
-  readonly hint: string;
-  readonly children: ReactNode;
-}
-
-const Section = ({ title, hint, children }: SectionProps) => (
-  <Paper component="section" withBorder className={styles.section} aria-label={title}>
-    <Title order={2} size="h3">
-      {title}
-    </Title>
-    <Text c="dimmed" mb="md">
-      {hint}
-    </Text>
-    {children}
-  </Paper>
-);

@@ -1,4 +1,4 @@
-import { Skeleton, Stack, Text, Title } from '@mantine/core';
+import { Skeleton, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { StateChange } from '#shared/contracts/master-data/states.ts';
 import { type HistoryEntry, HistoryList } from '#web/ui/record/history-list.tsx';
@@ -11,10 +11,7 @@ import { stateChangesQuery } from './states.api.ts';
 export function StateHistory({ state }: { readonly state: string }) {
   const history = useQuery(stateChangesQuery(state));
   return (
-    <Stack gap="sm" component="section" aria-label="Verlauf">
-      <Title order={2} size="h3">
-        Verlauf
-      </Title>
+    <Stack gap="sm">
       {history.isPending && <Skeleton height={96} />}
       {history.isError && <ErrorNotice subject="Einträge des Verlaufs" onRetry={() => void history.refetch()} />}
       {history.data?.length === 0 && <Text c="dimmed">Noch nichts wurde geändert.</Text>}

@@ -1,3 +1,4 @@
+import { type Icon, IconGavel, IconMoon, IconRating18Plus, IconReportAnalytics, IconSchool } from '@tabler/icons-react';
 import type { Confidence, State, LegalField } from '#shared/contracts/master-data/states.ts';
 
 export const VALUE_LABELS: Record<LegalField, string> = {
@@ -18,7 +19,10 @@ export const VALUE_LABELS: Record<LegalField, string> = {
 
 export const CONFIDENCES: Record<Confidence, string> = { high: 'hoch', medium: 'mittel', low: 'gering' };
 
-interface ValueGroup {
+export interface ValueGroup {
+  /** Name of the section in the URL. */
+  readonly id: string;
+  readonly icon: Icon;
   readonly title: string;
   /** Explains where the values take effect. */
   readonly hint: string;
@@ -26,23 +30,37 @@ interface ValueGroup {
 }
 
 export const VALUE_GROUPS: readonly ValueGroup[] = [
-  { title: 'Gesetz', hint: 'Worauf sich die Angaben stützen.', values: ['lawName', 'lawUrl'] },
   {
+    id: 'law',
+    icon: IconGavel,
+    title: 'Gesetz',
+    hint: 'Worauf sich die Angaben stützen.',
+    values: ['lawName', 'lawUrl'],
+  },
+  {
+    id: 'closing',
+    icon: IconMoon,
     title: 'Sperrzeit und stille Tage',
     hint: 'An stillen Tagen werden weder Kontrollgänge noch Aufgaben fällig.',
     values: ['closingFrom', 'closingTo', 'sundayHolidayRule', 'silentDays'],
   },
   {
+    id: 'youth',
+    icon: IconRating18Plus,
     title: 'Jugendschutz',
     hint: 'Gilt für die Spielerprüfung, solange am Standort kein höheres Alter steht.',
     values: ['minAge'],
   },
   {
+    id: 'training',
+    icon: IconSchool,
     title: 'Schulungen',
     hint: 'Daraus wird berechnet, wie lange ein neuer Nachweis gilt. Nachweise, die schon eingetragen sind, bleiben, wie sie sind.',
     values: ['trainingInitialDueDays', 'trainingIntervals'],
   },
   {
+    id: 'report',
+    icon: IconReportAnalytics,
     title: 'Bericht an die Behörde',
     hint: 'Für den Bericht zum Sozialkonzept.',
     values: ['reportIntervalMonths', 'reportDueDayMonth', 'reportMode', 'authorityName'],

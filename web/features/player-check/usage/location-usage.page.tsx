@@ -1,5 +1,5 @@
 import { Button, Group, Skeleton, Stack, Text } from '@mantine/core';
-import { IconArrowLeft, IconDownload } from '@tabler/icons-react';
+import { IconDownload } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { UsageOfMonth } from '#shared/contracts/player-check/location-usages.ts';
@@ -48,14 +48,11 @@ export function LocationUsagePage() {
   }
   return (
     <Stack gap="lg" maw="56rem">
-      <PageHeader title={data.name} subtitle={`OASIS-Abfragen · ${data.customerName}`}>
-        <Button
-          variant="default"
-          leftSection={<IconArrowLeft size={18} aria-hidden />}
-          renderRoot={(props) => <Link to="/locations/usage" search={{ month }} {...props} />}
-        >
-          Alle Standorte
-        </Button>
+      <PageHeader
+        title={data.name}
+        subtitle={`OASIS-Abfragen · ${data.customerName}`}
+        back={{ to: '/locations/usage', search: { month }, label: 'OASIS-Abfragen' }}
+      >
         <SaveButton usage={data} />
       </PageHeader>
       <MonthSwitch

@@ -31,7 +31,10 @@ export function ProofCreatePage() {
   };
   return (
     <Stack gap="lg" maw="44rem">
-      <PageHeader title={isManagement(actor) ? 'Neuer Nachweis' : 'Nachweis einreichen'} />
+      <PageHeader
+        title={isManagement(actor) ? 'Neuer Nachweis' : 'Nachweis einreichen'}
+        back={{ to: '/users/profiles_documents/{-$profile}', label: 'Nachweise' }}
+      />
       <ProofForm
         key={`${customer} ${beginning.profile} ${beginning.type}`}
         current={NOTHING_STORED}

@@ -1,6 +1,5 @@
 import { Button, Group, Paper, Skeleton, Stack } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { idFromIri } from '#shared/contracts/wire/hydra.ts';
 import type { ProfileDocument } from '#shared/contracts/profile-documents/profile-documents.ts';
@@ -45,15 +44,17 @@ function OneProof({ current }: { readonly current: Versioned<ProfileDocument> })
   const person = labelOf(useProfileChoices(), proof.profile);
   const [{ edit }] = useUrlState({ edit: '' });
   const [isEditing, setIsEditing] = useState(edit !== '' && mayDecide);
-  const navigate = useNavigate();
-  const toList = () =>
-    void navigate({
-      to: '/users/profiles_documents/{-$profile}',
-      params: { profile: String(idFromIri(proof.profile, profiles.path)) },
-    });
   return (
     <Stack gap="lg" maw="44rem">
-      <PageHeader title={proof.name} subtitle={person} />
+      <PageHeader
+        title={proof.name}
+        subtitle={person}
+        back={{
+          to: '/users/profiles_documents/{-$profile}',
+          params: { profile: String(idFromIri(proof.profile, profiles.path)) },
+          label: `Nachweise von ${person}`,
+        }}
+      />
       {isEditing ? (
         <ProofForm
           current={current}
@@ -70,16 +71,13 @@ function OneProof({ current }: { readonly current: Versioned<ProfileDocument> })
             <ProofFacts proof={proof} />
           </Paper>
           {mayDecide && proof.state !== 'accepted' && <ProofReview proof={proof} />}
-          <Group>
-            <Button variant="default" onClick={toList}>
-              Alle Nachweise von {person}
-            </Button>
-            {mayDecide && (
+          {mayDecide && (
+            <Group>
               <Button variant="default" onClick={() => setIsEditing(true)}>
                 Bearbeiten
               </Button>
-            )}
-          </Group>
+            </Group>
+          )}
           <LedgerEntryLine entity={proof['@id']} />
         </>
       )}

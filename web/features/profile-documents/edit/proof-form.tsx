@@ -23,6 +23,7 @@ import {
 import { type Beginning, PROOF_LABELS } from './proof-values.ts';
 import { useProofForm } from './use-proof-form.ts';
 import { ValidityFields } from './validity-fields.tsx';
+import { DateField } from '#web/ui/time/date-field.tsx';
 
 interface ProofFormProps {
   readonly current: Versioned<ProfileDocument | null>;
@@ -49,12 +50,12 @@ export function ProofForm({ current, beginning, onSaved, onCancel }: ProofFormPr
           description={`Nachweise mit demselben Namen lösen einander ab.${proof === null ? ' Leer: der Name der Art.' : ''}`}
           {...form.getInputProps('name')}
         />
-        <TextInput
-          type="date"
+        <DateField
           label={PROOF_LABELS.issuedAt}
           name="issuedAt"
           required
           {...form.getInputProps('issuedAt')}
+          value={form.values.issuedAt}
         />
         <ValidityFields form={form} proposal={draft.proposal} asking={draft.asking} />
         <FileField

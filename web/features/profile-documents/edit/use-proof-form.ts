@@ -22,6 +22,7 @@ import {
 } from '#web/features/profile-documents/profile-documents.api.ts';
 import { useProfileChoices, useTypeChoices } from '#web/features/profile-documents/proof-choices.ts';
 import { type Beginning, bodyOf, faultsOf, newProof, proofFields, type ProofValues, valuesOf } from './proof-values.ts';
+import { isDay } from '#web/ui/time/typed-day.ts';
 
 interface ProofFormOptions {
   readonly current: Versioned<ProfileDocument | null>;
@@ -89,8 +90,8 @@ const asks = ({ profile, type, state, issuedAt, validity }: ProofValues) =>
   [profile, type, state, issuedAt, validity].join(' ');
 
 function useProposal({ profile, type, state, issuedAt, validity }: ProofValues) {
-  const isAsked = profile !== '' && type !== '' && issuedAt !== '' && validity === 'proposed';
-  const query = validityQuery({ profile, type, state, issuedAt: issuedAt === '' ? '' : dayToWire(issuedAt) });
+  const isAsked = profile !== '' && type !== '' && isDay(issuedAt) && validity === 'proposed';
+  const query = validityQuery({ profile, type, state, issuedAt: isDay(issuedAt) ? dayToWire(issuedAt) : '' });
   const { data, isError } = useQuery({ ...query, enabled: isAsked });
   const asking: ProposalState = !isAsked ? 'incomplete' : isError ? 'failed' : 'asked';
   return { proposal: data, asking };

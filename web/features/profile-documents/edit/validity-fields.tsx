@@ -1,5 +1,5 @@
 import '#web/mantine-forms.css';
-import { NativeSelect, Stack, Text, TextInput } from '@mantine/core';
+import { NativeSelect, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { ProofValidity } from '#shared/contracts/profile-documents/proof-types.ts';
 import { isManagement } from '#shared/permissions.ts';
@@ -9,6 +9,7 @@ import { choicesOf, toChoices } from '#web/ui/filter/choice-filter.tsx';
 import { statesQuery } from '#web/features/profile-documents/profile-documents.api.ts';
 import { proposalText, VALIDITY_TEXTS } from './proof-values.ts';
 import type { ProposalState, useProofForm } from './use-proof-form.ts';
+import { DateField } from '#web/ui/time/date-field.tsx';
 
 interface ValidityFieldsProps {
   readonly form: ReturnType<typeof useProofForm>['form'];
@@ -54,7 +55,13 @@ export function ValidityFields({ form, proposal, asking }: ValidityFieldsProps) 
         </Text>
       )}
       {validity === 'own' && (
-        <TextInput type="date" label="Gültig bis" name="invalidAt" required {...form.getInputProps('invalidAt')} />
+        <DateField
+          label="Gültig bis"
+          name="invalidAt"
+          required
+          {...form.getInputProps('invalidAt')}
+          value={form.values.invalidAt}
+        />
       )}
     </Stack>
   );

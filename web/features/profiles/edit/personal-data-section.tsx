@@ -5,17 +5,13 @@ import type { Profile } from '#shared/contracts/profiles/profiles.ts';
 import { showError } from '#web/ui/notice/alerts.ts';
 import { ErasureModal } from './erasure-modal.tsx';
 import { useExportProfile } from '#web/features/profiles/list/profile-lists.api.ts';
-import { FormSection } from '#web/ui/form/form-section.tsx';
 
 /** Offers what data protection law requires: a copy of a person's stored data, and their erasure. */
 export function PersonalDataSection({ profile }: { readonly profile: Profile }) {
   const [isDialogOpen, { open, close }] = useDisclosure(false);
   const exportData = useExportProfile(profile);
   return (
-    <FormSection
-      title="Personenbezogene Daten"
-      hint="Auskunft und Löschung, wenn diese Person danach fragt oder nicht mehr hier arbeitet."
-    >
+    <>
       {profile.isActive && <Text>Gelöscht werden können die Daten erst, wenn das Profil nicht mehr aktiv ist.</Text>}
       <Group>
         <Button
@@ -33,6 +29,6 @@ export function PersonalDataSection({ profile }: { readonly profile: Profile }) 
         )}
       </Group>
       <ErasureModal profile={profile} isOpen={isDialogOpen} onClose={close} />
-    </FormSection>
+    </>
   );
 }

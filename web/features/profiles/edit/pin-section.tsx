@@ -5,7 +5,6 @@ import { showSendError } from '#web/ui/notice/send-error.ts';
 import { showSuccess } from '#web/ui/notice/alerts.ts';
 import { PinModal } from '#web/features/profiles/sign/pin-modal.tsx';
 import { useChangeProfile } from '#web/features/profiles/list/profile-lists.api.ts';
-import { FormSection } from '#web/ui/form/form-section.tsx';
 
 /** Sets the PIN in a form of its own, because the profile form stores its drafts in the browser and a PIN must not be stored. */
 export function PinSection({ profile }: { readonly profile: Profile }) {
@@ -16,7 +15,7 @@ export function PinSection({ profile }: { readonly profile: Profile }) {
       .mutateAsync({ body: { pin: null }, idempotencyKey: crypto.randomUUID() })
       .then(() => showSuccess('Die PIN wurde entfernt.'), showSendError);
   return (
-    <FormSection title="PIN" hint="Mit einer PIN unterschreibt niemand unter fremdem Namen.">
+    <>
       <Text>
         {profile.hasPin ? 'Für dieses Profil ist eine PIN gesetzt.' : 'Für dieses Profil ist keine PIN gesetzt.'}
       </Text>
@@ -31,6 +30,6 @@ export function PinSection({ profile }: { readonly profile: Profile }) {
         )}
       </Group>
       <PinModal profile={profile} isOpen={isDialogOpen} onClose={close} />
-    </FormSection>
+    </>
   );
 }

@@ -37,7 +37,11 @@ export function ProfileCreatePage() {
   };
   return (
     <Stack gap="lg" maw="40rem">
-      <PageHeader title="Neues Profil" subtitle="Für eine Person, die an einem Standort arbeitet und unterschreibt." />
+      <PageHeader
+        title="Neues Profil"
+        subtitle="Für eine Person, die an einem Standort arbeitet und unterschreibt."
+        back={{ to: '/users/profiles', label: 'Mitarbeiter-Profile' }}
+      />
       <form onSubmit={submit} noValidate data-unsaved={form.isDirty() || undefined}>
         <Stack gap="md">
           <FormErrorSummary errors={form.errors} labels={LABELS} attempt={draft.failedAttempts} />

@@ -9,6 +9,8 @@ import { address, fill, openWorld } from '#web/test/screen.tsx';
 const world = await openWorld();
 const operator = await world.signIn('operator');
 
+const section = (title: string) =>
+  within(screen.getByRole('navigation', { name: 'Abschnitte' })).getByRole('link', { name: new RegExp(`^${title}`) });
 const newName = (name: string) => `${name} ${crypto.randomUUID().slice(0, 8)}`;
 const addProfile = (name: string, comment?: string) =>
   operator.send<Named>('POST', '/api/profiles', { name: newName(name), comment });
@@ -35,7 +37,7 @@ it('the operator adds a person after a confirmation, which can be withdrawn', as
 
 it('a PIN that is easily guessed or mistyped is rejected, and the browser stores no PIN', async () => {
   const { id, name } = await addProfile('Petra Pin');
-  const { user } = await world.open(`/users/profiles_edit/${id}`, { as: operator });
+  const { user } = await world.open(`/users/profiles_edit/${id}?section=pin`, { as: operator });
   await user.click(await screen.findByRole('button', { name: 'PIN setzen' }));
   const dialog = await screen.findByRole('dialog', { name: 'PIN setzen' });
   const type = (pin: string, repeated: string) => {
@@ -62,12 +64,14 @@ it('the operator sets the locations and the user of a person, also after setting
   const { id, name } = await addProfile('Rita Rand');
   const { user } = await world.open(`/users/profiles_edit/${id}`, { as: operator });
   const comment = await screen.findByLabelText('Kommentar');
-  // The form is open during the change, and shows the new state without a reload.
+  // The form was opened before the change and shows the new state by itself.
   await operator.send('PATCH', `/api/profiles/${id}`, { pin: '8305' });
-  expect(await screen.findByText('Für dieses Profil ist eine PIN gesetzt.')).toBeVisible();
+  await waitFor(() => expect(section('PIN')).toHaveTextContent('gesetzt'));
   fill(comment, 'Ersthelferin');
+  await user.click(section('Standorte'));
   await user.click(await screen.findByRole('checkbox', { name: 'Spielhalle Altona' }));
-  const access = screen.getByLabelText('Zugang');
+  await user.click(section('Angaben'));
+  const access = await screen.findByLabelText('Zugang');
   await user.selectOptions(
     access,
     await within(access).findByRole('option', { name: 'Petersen, Wiebke (verwaltung@nordlicht.test)' }),
@@ -76,6 +80,8 @@ it('the operator sets the locations and the user of a person, also after setting
   await user.click(screen.getByRole('button', { name: 'Speichern' }));
   expect(await screen.findByText('Das Profil wurde gespeichert.')).toBeVisible();
 
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Speichern' })).not.toBeInTheDocument());
+  await user.click(within(screen.getByRole('main')).getByRole('link', { name: 'Mitarbeiter-Profile' }));
   await chooseFilter(user, 'Standort', 'Spielhalle Altona');
   fill(screen.getByRole('searchbox', { name: 'Name' }), name);
   // While the filters change, the list is replaced by its loading state.
@@ -96,15 +102,26 @@ it('typed values survive a reload, and are discarded only after a confirmation',
   await user.type(await screen.findByLabelText('Kommentar'), 'In Elternzeit');
   reload();
   expect(await screen.findByDisplayValue('In Elternzeit')).toBe(screen.getByLabelText('Kommentar'));
-  await user.click(screen.getByRole('button', { name: 'Abbrechen' }));
+  await user.click(within(screen.getByRole('main')).getByRole('link', { name: 'Mitarbeiter-Profile' }));
   const question = within(await screen.findByRole('dialog', { name: 'Eingaben verwerfen?' }));
   await user.click(question.getByRole('button', { name: 'Verwerfen' }));
   await waitFor(() => expect(address()).toBe('/users/profiles'));
 });
 
+it('a profile is deactivated by an act that says what it means', async () => {
+  const { id, name } = await addProfile('Dora Draußen');
+  const { user } = await world.open(`/users/profiles_edit/${id}`, { as: operator });
+  await user.click(await screen.findByRole('button', { name: 'Profil deaktivieren' }));
+  const question = await screen.findByRole('dialog', { name: 'Profil deaktivieren?' });
+  expect(question).toHaveTextContent(`${name} kann dann an keinem Standort mehr gewählt werden`);
+  await user.click(within(question).getByRole('button', { name: 'Deaktivieren' }));
+  expect(await screen.findByRole('button', { name: 'Profil aktivieren' })).toBeVisible();
+  expect(await operator.send('GET', `/api/profiles/${id}`)).toMatchObject({ isActive: false });
+});
+
 it('the operator exports the data of a person, and cannot erase the data while the person is active', async () => {
   const { id, name } = await addProfile('Fritz Fort', 'Ersthelfer');
-  const { user } = await world.open(`/users/profiles_edit/${id}`, { as: operator });
+  const { user } = await world.open(`/users/profiles_edit/${id}?section=data`, { as: operator });
   const data = within(await screen.findByRole('region', { name: 'Personenbezogene Daten' }));
   const saving = nextDownload();
   await user.click(data.getByRole('button', { name: 'Daten exportieren (ZIP)' }));
@@ -114,7 +131,7 @@ it('the operator exports the data of a person, and cannot erase the data while t
 
 it('the operator erases the data of a person by name and reason, and only a number is left', async () => {
   const { id, name } = await addProfile('Fritz Fort', 'Ersthelfer');
-  const { user } = await world.open(`/users/profiles_edit/${id}`, { as: operator });
+  const { user } = await world.open(`/users/profiles_edit/${id}?section=data`, { as: operator });
   const data = within(await screen.findByRole('region', { name: 'Personenbezogene Daten' }));
   await operator.send('PATCH', `/api/profiles/${id}`, { isActive: false });
   await user.click(await data.findByRole('button', { name: 'Daten löschen' }));

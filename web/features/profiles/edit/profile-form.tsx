@@ -1,75 +1,152 @@
 import '#web/mantine-forms.css';
-import { Checkbox, NativeSelect, TextInput } from '@mantine/core';
+import { Button, NativeSelect, TextInput } from '@mantine/core';
+import {
+  IconBuildingStore,
+  IconCertificate,
+  IconCircleCheck,
+  IconFileExport,
+  IconId,
+  IconLink,
+  IconLockPassword,
+  IconUserOff,
+} from '@tabler/icons-react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useNavigate } from '@tanstack/react-router';
+import { Link } from '@tanstack/react-router';
 import type { Profile } from '#shared/contracts/profiles/profiles.ts';
 import type { Versioned } from '#web/api/client/client.ts';
-import { showSendError } from '#web/ui/notice/send-error.ts';
-import { showSuccess } from '#web/ui/notice/alerts.ts';
 import { LocationChoice } from '#web/features/locations/location-choice.public.ts';
 import { locationsQuery } from '#web/features/locations/locations.public.ts';
-import { CommentField } from '#web/ui/form/comment-field.tsx';
-import { FormActions } from '#web/ui/form/form-actions.tsx';
-import { FormErrorSummary } from '#web/ui/form/form-error-summary.tsx';
-import type { EditedFields } from '#web/ui/edit/merge-edits.ts';
-import { ConcurrentEdits } from '#web/ui/edit/concurrent-edits.tsx';
-import { useUnsavedChangesGuard } from '#web/ui/edit/unsaved-changes.tsx';
-import { useEditForm } from '#web/ui/edit/use-edit-form.ts';
+import { ProofsOfPerson } from '#web/features/profile-documents/profile-documents.public.ts';
+import { ProfileLinks } from '#web/features/profiles/list/profile-links.tsx';
 import { profileQuery, useChangeProfile, usersQuery } from '#web/features/profiles/list/profile-lists.api.ts';
-import { irisOf } from '#web/ui/form/form-fields.ts';
-import { FormSection } from '#web/ui/form/form-section.tsx';
-import { changesTo, checkValues, PROFILE_FIELDS, type ProfileValues } from './profile-values.ts';
 import { userText } from '#web/features/profiles/profile-texts.ts';
+import type { EditedFields } from '#web/ui/edit/merge-edits.ts';
+import { useEditForm } from '#web/ui/edit/use-edit-form.ts';
+import { CommentField } from '#web/ui/form/comment-field.tsx';
+import { irisOf } from '#web/ui/form/form-fields.ts';
+import { showSuccess } from '#web/ui/notice/alerts.ts';
+import { showSendError } from '#web/ui/notice/send-error.ts';
+import type { Back } from '#web/ui/page/back-link.tsx';
+import { StatusBadge } from '#web/ui/page/status-badge.tsx';
+import { EditPage } from '#web/ui/sections/edit-page.tsx';
+import type { Section } from '#web/ui/sections/section.ts';
+import { PersonalDataSection } from './personal-data-section.tsx';
+import { PinSection } from './pin-section.tsx';
+import { ProfileStatusAct } from './profile-status-act.tsx';
+import { changesTo, checkValues, PROFILE_FIELDS, type ProfileValues } from './profile-values.ts';
 
 const LABELS = PROFILE_FIELDS.labels;
 
-export function ProfileForm({ current }: { readonly current: Versioned<Profile> }) {
+interface ProfileFormProps {
+  readonly current: Versioned<Profile>;
+  readonly back: Back;
+}
+
+export function ProfileForm({ current, back }: ProfileFormProps) {
   const { item: profile } = current;
-  const navigate = useNavigate();
-  const toList = () => void navigate({ to: '/users/profiles' });
-  const draft = useProfileChange(current, toList);
-  const { form } = draft;
-  // The guard asks for confirmation when the user leaves the page, so the buttons need not ask.
-  const { dialog } = useUnsavedChangesGuard(draft, toList);
+  const draft = useProfileChange(current);
   return (
-    <form onSubmit={draft.onSubmit} noValidate data-unsaved={form.isDirty() || undefined}>
-      <FormSection title="Angaben">
-        <FormErrorSummary errors={form.errors} labels={LABELS} attempt={draft.failedAttempts} />
-        <ConcurrentEdits {...draft.concurrentEdits} />
+    <EditPage
+      draft={draft}
+      labels={LABELS}
+      title={profile.name}
+      subtitle="Mitarbeiter-Profil"
+      badge={
+        <StatusBadge tone="calm" icon={profile.isActive ? IconCircleCheck : IconUserOff}>
+          {profile.isActive ? 'aktiv' : 'nicht aktiv'}
+        </StatusBadge>
+      }
+      back={back}
+      acts={<ProfileStatusAct profile={profile} />}
+      sections={[...formSections(profile, draft), ...otherSections(profile)]}
+    />
+  );
+}
+
+const formSections = ({ customer }: Profile, { form }: ReturnType<typeof useProfileChange>): Section[] => [
+  {
+    id: 'person',
+    title: 'Angaben',
+    icon: IconId,
+    value: form.values.user === '' ? 'ohne eigenen Zugang' : 'mit eigenem Zugang',
+    fields: ['name', 'comment', 'user'],
+    content: (
+      <>
         <TextInput label={LABELS.name} name="name" required autoComplete="off" {...form.getInputProps('name')} />
-        <Checkbox
-          size="md"
-          label={LABELS.isActive}
-          description="Nur wer aktiv ist, kann am Standort gewählt werden und unterschreiben."
-          {...form.getInputProps('isActive', { type: 'checkbox' })}
-        />
         <CommentField
           label={LABELS.comment}
           name="comment"
           {...form.getInputProps('comment')}
           value={form.values.comment}
         />
-        <LinkedUser customer={profile.customer} {...form.getInputProps('user')} value={form.values.user} />
-        <LocationChoice
-          description="Ohne Auswahl an allen Standorten der Organisation."
-          customer={profile.customer}
-          value={irisOf(form.values.locations)}
-          error={form.errors['locations']}
-          onChange={(chosen) =>
-            form.setFieldValue(
-              'locations',
-              chosen.map((iri) => ({ iri })),
-            )
-          }
-        />
-        <FormActions submitLabel="Speichern" isSending={form.submitting} onCancel={toList} />
-      </FormSection>
-      {dialog}
-    </form>
-  );
-}
+        <LinkedUser customer={customer} {...form.getInputProps('user')} value={form.values.user} />
+      </>
+    ),
+  },
+  {
+    id: 'locations',
+    title: 'Standorte',
+    icon: IconBuildingStore,
+    value: form.values.locations.length === 0 ? 'alle' : `${form.values.locations.length} ausgewählt`,
+    fields: ['locations'],
+    content: (
+      <LocationChoice
+        description="Ohne Auswahl an allen Standorten der Organisation."
+        customer={customer}
+        value={irisOf(form.values.locations)}
+        error={form.errors['locations']}
+        onChange={(chosen) =>
+          form.setFieldValue(
+            'locations',
+            chosen.map((iri) => ({ iri })),
+          )
+        }
+      />
+    ),
+  },
+];
 
-function useProfileChange(current: Versioned<Profile>, onSaved: () => void) {
+const otherSections = (profile: Profile): Section[] => [
+  {
+    id: 'proofs',
+    title: 'Nachweise',
+    icon: IconCertificate,
+    isWide: true,
+    content: (
+      <>
+        <ProofsOfPerson profile={profile} />
+        <div>
+          <Button
+            variant="default"
+            renderRoot={(props) => (
+              <Link to="/users/profiles_documents/{-$profile}" params={{ profile: String(profile.id) }} {...props} />
+            )}
+          >
+            Alle Nachweise
+          </Button>
+        </div>
+      </>
+    ),
+  },
+  { id: 'links', title: 'Upload-Links', icon: IconLink, isWide: true, content: <ProfileLinks profile={profile} /> },
+  {
+    id: 'pin',
+    title: 'PIN',
+    hint: 'Mit einer PIN unterschreibt niemand unter fremdem Namen.',
+    icon: IconLockPassword,
+    value: profile.hasPin ? 'gesetzt' : 'keine',
+    content: <PinSection profile={profile} />,
+  },
+  {
+    id: 'data',
+    title: 'Personenbezogene Daten',
+    hint: 'Auskunft und Löschung, wenn diese Person danach fragt oder nicht mehr hier arbeitet.',
+    icon: IconFileExport,
+    content: <PersonalDataSection profile={profile} />,
+  },
+];
+
+function useProfileChange(current: Versioned<Profile>) {
   const { id, customer } = current.item;
   const client = useQueryClient();
   const change = useChangeProfile(id);
@@ -83,9 +160,9 @@ function useProfileChange(current: Versioned<Profile>, onSaved: () => void) {
     send: async ({ base, values, ...requestOptions }) => {
       await change.mutateAsync({ body: changesTo(base, values), ...requestOptions });
       showSuccess('Das Profil wurde gespeichert.');
-      onSaved();
     },
     onError: showSendError,
+    staysOpen: true,
   });
 }
 

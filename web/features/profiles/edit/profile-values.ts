@@ -1,12 +1,11 @@
 import { ProfilePatch } from '#shared/contracts/profiles/profiles.ts';
 import { changesBetween } from '#web/ui/filter/changes-between.ts';
 import { type FieldErrors, fieldErrors } from '#web/ui/form/field-errors.ts';
-import { flagField, formFields, linksField, optionalTextField, textField } from '#web/ui/form/form-fields.ts';
+import { formFields, linksField, optionalTextField, textField } from '#web/ui/form/form-fields.ts';
 
 export const PROFILE_FIELDS = formFields({
   name: textField('Vor- und Nachname'),
   comment: optionalTextField('Kommentar'),
-  isActive: flagField('Aktiv', true),
   user: optionalTextField('Zugang'),
   /** An empty list means all locations. */
   locations: linksField('Standorte'),

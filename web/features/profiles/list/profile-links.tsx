@@ -2,13 +2,12 @@ import { Button, Group } from '@mantine/core';
 import { useState } from 'react';
 import type { Profile } from '#shared/contracts/profiles/profiles.ts';
 import { LazyUploadLinkDialog, UploadLinkList } from '#web/features/upload-links/upload-links.public.ts';
-import { FormSection } from '#web/ui/form/form-section.tsx';
 
 /** Lists the upload links of a profile, with a button that creates another one. */
 export function ProfileLinks({ profile }: { readonly profile: Profile }) {
   const [isDialogOpen, setIsDialogOpen] = useState(false);
   return (
-    <FormSection title="Upload-Links">
+    <>
       <UploadLinkList profile={profile['@id']} />
       {profile.isActive && (
         <Group>
@@ -18,6 +17,6 @@ export function ProfileLinks({ profile }: { readonly profile: Profile }) {
         </Group>
       )}
       {isDialogOpen && <LazyUploadLinkDialog profile={profile} onClose={() => setIsDialogOpen(false)} />}
-    </FormSection>
+    </>
   );
 }

@@ -25,8 +25,9 @@ it('the operator deactivates a person in the profile, and the list then shows th
   expect(screen.queryByRole('switch')).not.toBeInTheDocument();
   await expectAccessible();
   await user.click(within(row).getByRole('button', { name }));
-  await user.click(await screen.findByRole('checkbox', { name: 'Aktiv' }));
-  await user.click(screen.getByRole('button', { name: 'Speichern' }));
+  await user.click(await screen.findByRole('button', { name: 'Profil deaktivieren' }));
+  const question = await screen.findByRole('dialog', { name: 'Profil deaktivieren?' });
+  await user.click(within(question).getByRole('button', { name: 'Deaktivieren' }));
   await waitFor(async () => {
     const { 'hydra:member': profiles } = await operator.send<{ 'hydra:member': { isActive: boolean }[] }>(
       'GET',

@@ -26,7 +26,11 @@ export function ClosedProtocol({ protocol }: { readonly protocol: FilledProtocol
   const hint = useCorrectionHint(protocol);
   return (
     <Stack gap="lg" component="article">
-      <PageHeader title={protocol.formName} subtitle={subtitleOf(protocol)}>
+      <PageHeader
+        title={protocol.formName}
+        subtitle={subtitleOf(protocol)}
+        back={{ to: '/service/protocols/list', label: 'Protokolle' }}
+      >
         <ProtocolActions protocol={protocol} />
       </PageHeader>
       {hint !== undefined && (

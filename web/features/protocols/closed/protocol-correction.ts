@@ -20,7 +20,7 @@ export interface CorrectionContext {
 
 export interface CorrectionValues {
   readonly answers: Answers;
-  /** Value of `<input type="datetime-local">`. */
+  /** Local day and time, '2026-11-20T15:04'. */
   readonly occurredAt: string;
   readonly reason: string;
 }

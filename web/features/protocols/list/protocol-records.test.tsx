@@ -92,7 +92,8 @@ it('service staff correct a protocol from the page where they read it', async ()
   await user.click(await screen.findByRole('link', { name: 'Korrigieren' }));
   fill(await screen.findByRole('textbox', { name: /^Wie viele Flyer liegen aus\?/ }), '25');
   const time = screen.getByLabelText<HTMLInputElement>('Zeitpunkt');
-  const dayBefore = new Date(Date.parse(`${time.value.slice(0, 10)}T12:00Z`) - 24 * 60 * 60 * 1000);
+  const shownDay = time.value.split('.').toReversed().join('-');
+  const dayBefore = new Date(Date.parse(`${shownDay}T12:00Z`) - 24 * 60 * 60 * 1000);
   fill(time, dayBefore.toISOString().slice(0, 16));
   fill(screen.getByLabelText(/^Grund der Korrektur/), 'Verzählt');
   await user.click(screen.getByRole('button', { name: 'Korrektur speichern' }));

@@ -1,8 +1,9 @@
 import '#web/mantine-forms.css';
-import { Button, Group, Stack, TextInput } from '@mantine/core';
+import { Button, Group, Stack } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { REPORT_LABELS } from './new-report.ts';
 import { isSamePeriod, type Period, PERIOD_PRESETS, PRESET_NAMES, presetPeriod } from './report-period.ts';
+import { DateField } from '#web/ui/time/date-field.tsx';
 
 interface PeriodFieldsProps {
   readonly values: Period;
@@ -14,15 +15,14 @@ interface PeriodFieldsProps {
 /** Offers the usual periods as buttons, and fields for any other days. */
 export function PeriodFields({ values, errors, today, onChange }: PeriodFieldsProps) {
   const renderDayField = (name: keyof Period) => (
-    <TextInput
-      type="date"
+    <DateField
       label={REPORT_LABELS[name]}
       name={name}
       required
       max={today}
       value={values[name]}
       error={errors[name]}
-      onChange={(event) => onChange({ [name]: event.currentTarget.value })}
+      onChange={(value) => onChange({ [name]: value })}
     />
   );
   return (

@@ -50,7 +50,7 @@ export function TaskListPage() {
   if (view !== TEMPLATES || !mayManage) return <TaskList onTemplates={mayManage ? () => show(TEMPLATES) : null} />;
   return (
     <Suspense fallback={<Skeleton height={480} aria-label="Aufgabenvorlagen werden geladen" />}>
-      <TaskTemplates onLeave={() => show('')} />
+      <TaskTemplates />
     </Suspense>
   );
 }

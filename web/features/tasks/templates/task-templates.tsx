@@ -1,5 +1,5 @@
 import { Button, Stack } from '@mantine/core';
-import { IconArrowLeft, IconPlus } from '@tabler/icons-react';
+import { IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { usePaletteAction } from '#web/ui/page/palette-actions.ts';
@@ -21,7 +21,7 @@ import { listTaskTemplates } from '#shared/contracts/tasks/task-templates.ts';
 const IN_USE = choicesOf({ yes: 'In Gebrauch', no: 'Außer Gebrauch' });
 
 /** Lists recurring tasks: the management writes a template once, and the server creates the tasks. */
-export function TaskTemplates({ onLeave }: { readonly onLeave: () => void }) {
+export function TaskTemplates() {
   const [{ active }, change] = useUrlState({ active: '' });
   const row = useOpenRow('template');
   const inUse = active === '' ? undefined : active === 'yes';
@@ -34,16 +34,13 @@ export function TaskTemplates({ onLeave }: { readonly onLeave: () => void }) {
   const columns = taskTemplateColumns((iri) => locations.find((location) => location['@id'] === iri)?.name ?? '…');
   return (
     <Stack gap="lg">
-      <PageHeader title="Aufgabenvorlagen">
+      <PageHeader title="Aufgabenvorlagen" back={{ to: '/tasks/list', label: 'Aufgaben' }}>
         <ExportButtons
           path={listTaskTemplates.list.exported}
           query={() => taskTemplateListQuery(inUse)}
           fileName="Aufgabenvorlagen"
           onError={showError}
         />
-        <Button variant="default" leftSection={<IconArrowLeft size={18} aria-hidden />} onClick={onLeave}>
-          Zu den Aufgaben
-        </Button>
         <Button leftSection={<IconPlus size={18} aria-hidden />} onClick={create}>
           Vorlage anlegen
         </Button>

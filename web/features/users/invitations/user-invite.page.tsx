@@ -37,6 +37,7 @@ export function UserInvitePage() {
       <PageHeader
         title="Zugang einladen"
         subtitle="Die Person entscheidet selbst. Ihre Zuordnung gilt, sobald sie die Einladung annimmt."
+        back={{ to: '/users/list', label: 'Zugangsdaten' }}
       />
       <NewAccessTabs />
       <FormColumns>

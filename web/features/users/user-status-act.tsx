@@ -1,0 +1,41 @@
+import { Text } from '@mantine/core';
+import { IconLock, IconLockOpen } from '@tabler/icons-react';
+import type { User } from '#shared/contracts/users/users.ts';
+import { StatusAct } from '#web/ui/sections/status-act.tsx';
+import { spokenName } from './user-words.ts';
+import { useChangeUser } from './users.api.ts';
+
+/** Takes the login from a person, or gives it back. */
+export function UserStatusAct({ user }: { readonly user: User }) {
+  const change = useChangeUser(user.id);
+  const name = spokenName(user);
+  const setActive = (isActive: boolean) => () =>
+    change.mutateAsync({ body: { isActive }, ifMatch: null, idempotencyKey: crypto.randomUUID() });
+  if (user.isActive)
+    return (
+      <StatusAct
+        label="Zugang sperren"
+        icon={IconLock}
+        confirmLabel="Sperren"
+        isTaking
+        successText={`Der Zugang von ${name} ist gesperrt.`}
+        act={setActive(false)}
+      >
+        <Text>
+          {name} wird überall abgemeldet und kann sich nicht mehr anmelden. Das gilt sofort. Was diese Person
+          eingetragen hat, bleibt, und Sie können den Zugang jederzeit wieder aktivieren.
+        </Text>
+      </StatusAct>
+    );
+  return (
+    <StatusAct
+      label="Zugang aktivieren"
+      icon={IconLockOpen}
+      confirmLabel="Aktivieren"
+      successText={`Der Zugang von ${name} ist wieder aktiv.`}
+      act={setActive(true)}
+    >
+      <Text>{name} kann sich dann wieder anmelden, mit derselben E-Mail-Adresse und demselben Passwort.</Text>
+    </StatusAct>
+  );
+}

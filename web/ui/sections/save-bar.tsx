@@ -1,0 +1,87 @@
+import { Button, Text } from '@mantine/core';
+import { useHotkeys } from '@mantine/hooks';
+import { useEffect, useState } from 'react';
+import { type ChangedField, changesText } from '#web/ui/edit/changed-fields.ts';
+import { PageFoot } from '#web/ui/page/page-foot.tsx';
+import styles from './save-bar.module.css';
+
+/** How long a discarded input can be restored. */
+const UNDO_MILLISECONDS = 8000;
+
+interface SaveBarProps<Values> {
+  readonly formId: string;
+  readonly draft: {
+    readonly form: {
+      readonly submitting: boolean;
+      readonly values: Values;
+      readonly setValues: (values: Values) => void;
+    };
+    readonly changes: readonly ChangedField[];
+    readonly reset: () => void;
+  };
+  /** What saving does, if that is not clear from the page. */
+  readonly saveLabel?: string | undefined;
+}
+
+/** Says what is not saved yet and saves it. It exists only while there is something to save, or to restore. */
+export function SaveBar<Values>({ formId, draft, saveLabel = 'Speichern' }: SaveBarProps<Values>) {
+  const { form, changes, reset } = draft;
+  const [discarded, setDiscarded] = useState<Values | null>(null);
+  useEffect(() => {
+    if (discarded === null) return undefined;
+    const timer = setTimeout(() => setDiscarded(null), UNDO_MILLISECONDS);
+    return () => clearTimeout(timer);
+  }, [discarded]);
+  const submit = () => {
+    const element = document.querySelector(`#${CSS.escape(formId)}`);
+    if (element instanceof HTMLFormElement) element.requestSubmit();
+  };
+  useHotkeys([['mod+S', () => changes.length > 0 && submit()]], []);
+  if (changes.length === 0 && discarded === null) return null;
+  if (changes.length === 0)
+    return (
+      <PageFoot>
+        <section aria-label="Verworfene Änderungen" className={styles.bar}>
+          <Text role="status" className={styles.words}>
+            Ihre Änderungen wurden verworfen.
+          </Text>
+          <Button
+            variant="default"
+            onClick={() => {
+              if (discarded !== null) form.setValues(discarded);
+              setDiscarded(null);
+            }}
+          >
+            Rückgängig
+          </Button>
+        </section>
+      </PageFoot>
+    );
+  return (
+    <PageFoot>
+      <section aria-label="Nicht gespeichert" className={styles.bar}>
+        <div role="status" className={styles.words}>
+          <strong className={styles.count}>
+            {changes.length === 1 ? '1 Änderung' : `${changes.length} Änderungen`}
+          </strong>{' '}
+          <span className={styles.names}>{changesText(changes)}</span>
+        </div>
+        <Button
+          variant="default"
+          onClick={() => {
+            setDiscarded(form.values);
+            reset();
+          }}
+        >
+          Verwerfen
+        </Button>
+        <Button type="submit" form={formId} loading={form.submitting}>
+          {saveLabel}
+          <kbd className={styles.keys} aria-hidden>
+            Strg S
+          </kbd>
+        </Button>
+      </section>
+    </PageFoot>
+  );
+}

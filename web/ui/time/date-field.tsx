@@ -1,0 +1,126 @@
+import { ActionIcon, TextInput, type TextInputProps } from '@mantine/core';
+import { IconCalendar } from '@tabler/icons-react';
+import { type KeyboardEvent, lazy, type ReactNode, Suspense, useRef, useState } from 'react';
+import { serverNow } from '#web/api/session/server-clock.ts';
+import { loadWithTimeout } from '#web/ui/screen/chunk-load.ts';
+import styles from './date-field.module.css';
+import { localDay } from './local-time.ts';
+import { dayFault, isDay, readDay, writeDay } from './typed-day.ts';
+
+const DayCalendar = lazy(async () => ({
+  default: (await loadWithTimeout(import('./day-calendar.tsx'))).DayCalendar,
+}));
+
+type InputProps = Omit<TextInputProps, 'value' | 'onChange' | 'type' | 'min' | 'max' | 'error' | 'defaultValue'>;
+
+interface DateFieldProps extends InputProps {
+  /** A day in the API's format; '' for none, and what was typed as long as it is no day. */
+  readonly value: string;
+  /** The first and the last day that may be chosen. */
+  readonly min?: string | undefined;
+  readonly max?: string | undefined;
+  readonly error?: ReactNode;
+  /** False where a calendar is shown beside the field anyway. */
+  readonly hasCalendar?: boolean;
+  /** Called with each key: with the day, or with the text while it is none, so that it is not lost and the form refuses it. */
+  readonly onChange?: (value: string) => void;
+  /** Called when the user has finished, only with a day that may be chosen or with ''. For what acts at once. */
+  readonly onDay?: (day: string) => void;
+}
+
+/** The only field for a day: typed as '3.4.26', or chosen from a calendar. */
+export function DateField({ hasCalendar = true, ...props }: DateFieldProps) {
+  const { value, min, max, error, onChange, onDay, onBlur, className, ...input } = props;
+  const field = useRef<HTMLInputElement>(null);
+  const today = localDay(serverNow());
+  // What was typed is shown until the value becomes another one from outside.
+  const [typed, setTyped] = useState<{ readonly text: string; readonly value: string } | null>(null);
+  const [isTyping, setIsTyping] = useState(false);
+  const [isOpen, setIsOpen] = useState(false);
+  const text = typed?.value === value ? typed.text : writeDay(value);
+  const read = readDay(text, today) ?? text.trim();
+  const fault = isTyping ? null : dayFault(read, { min, max });
+  const finish = (day: string) => {
+    if (dayFault(day, { min, max }) !== null) return;
+    if (day !== value) onDay?.(day);
+    setTyped(null);
+  };
+  const type = (next: string) => {
+    const day = readDay(next, today) ?? next.trim();
+    setIsTyping(true);
+    setTyped({ text: next, value: onChange === undefined ? value : day });
+    onChange?.(day);
+  };
+  const choose = (day: string) => {
+    onChange?.(day);
+    finish(day);
+    close();
+  };
+  const close = () => {
+    setIsOpen(false);
+    setIsTyping(false);
+    field.current?.focus();
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key === 'Enter') finish(read);
+    if (!hasCalendar || event.key !== 'ArrowDown' || !event.altKey) return;
+    event.preventDefault();
+    setIsOpen(true);
+  };
+  return (
+    <div className={`${styles.field} ${className ?? ''}`}>
+      <TextInput
+        placeholder="TT.MM.JJJJ"
+        autoComplete="off"
+        inputMode="numeric"
+        {...input}
+        ref={field}
+        value={text}
+        error={fault ?? error}
+        onChange={(event) => type(event.currentTarget.value)}
+        onKeyDown={onKeyDown}
+        onBlur={(event) => {
+          setIsTyping(false);
+          finish(read);
+          onBlur?.(event);
+        }}
+        {...(hasCalendar && {
+          rightSectionWidth: 46,
+          rightSection: (
+            <CalendarButton isOpen={isOpen} isDisabled={input.disabled ?? false} onOpen={() => setIsOpen(true)} />
+          ),
+        })}
+      />
+      {isOpen && (
+        <Suspense fallback={null}>
+          <DayCalendar
+            day={isDay(read) ? read : null}
+            today={today}
+            min={min}
+            max={max}
+            onChoose={choose}
+            onClose={close}
+          />
+        </Suspense>
+      )}
+    </div>
+  );
+}
+
+interface CalendarButtonProps {
+  readonly isOpen: boolean;
+  readonly isDisabled: boolean;
+  readonly onOpen: () => void;
+}
+
+const CalendarButton = ({ isOpen, isDisabled, onOpen }: CalendarButtonProps) => (
+  <ActionIcon
+    aria-label="Kalender öffnen"
+    aria-haspopup="dialog"
+    aria-expanded={isOpen}
+    disabled={isDisabled}
+    onClick={onOpen}
+  >
+    <IconCalendar size={20} stroke={1.7} aria-hidden />
+  </ActionIcon>
+);

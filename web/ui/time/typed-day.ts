@@ -1,0 +1,54 @@
+import { germanDay } from '#shared/domain/german-day.ts';
+
+/** A year of two digits lies at most this far ahead; '87' is 1987, '31' is 2031. */
+const MAX_YEARS_AHEAD = 20;
+
+/** Whether the text is a calendar day that exists, in the API's format: '2026-04-03'. */
+export const isDay = (text: string): boolean =>
+  /^\d{4}-\d{2}-\d{2}$/.test(text) && toDay(text.slice(0, 4), text.slice(5, 7), text.slice(8)) === text;
+
+/**
+ * Reads a day as people type it: '3.4.26', '03.04.2026', '3.4.' of this year, '030426', or pasted as '2026-04-03'.
+ * @returns the day in the API's format; null if the text is none
+ */
+export function readDay(text: string, today: string): string | null {
+  const typed = text.trim();
+  if (isDay(typed)) return typed;
+  const parts =
+    /^(?<day>\d{1,2})[.,/\- ]+(?<month>\d{1,2})(?:[.,/\- ]+(?<year>\d{2}|\d{4}))?[. ]*$/.exec(typed)?.groups ??
+    /^(?<day>\d{2})(?<month>\d{2})(?<year>\d{2}|\d{4})$/.exec(typed)?.groups;
+  if (parts === undefined) return null;
+  const { day = '', month = '', year = today.slice(0, 4) } = parts;
+  return toDay(fullYear(year, Number(today.slice(0, 4))), month.padStart(2, '0'), day.padStart(2, '0'));
+}
+
+/** Writes a day as 03.04.2026, and anything else as it is. */
+export const writeDay = (text: string): string => (isDay(text) ? germanDay(text) : text);
+
+interface DayRange {
+  readonly min?: string | undefined;
+  readonly max?: string | undefined;
+}
+
+/** Says why a text that stays in the field is no day, or none that may be chosen; null if there is nothing to say. */
+export function dayFault(value: string, { min, max }: DayRange): string | null {
+  if (value === '') return null;
+  if (!isDay(value)) return 'Bitte ein Datum wie 03.04.2026 angeben.';
+  if (min !== undefined && value < min) return `Bitte einen Tag ab dem ${germanDay(min)} angeben.`;
+  return max !== undefined && value > max ? `Bitte einen Tag bis zum ${germanDay(max)} angeben.` : null;
+}
+
+function fullYear(written: string, thisYear: number): string {
+  if (written.length === 4) return written;
+  const year = Math.floor(thisYear / 100) * 100 + Number(written);
+  return String(year > thisYear + MAX_YEARS_AHEAD ? year - 100 : year);
+}
+
+/** A day that does not exist, such as the 31st of April, would be moved to the next month. */
+function toDay(year: string, month: string, day: string): string | null {
+  const date = new Date(`${year}-${month}-01T00:00:00Z`);
+  if (Number.isNaN(date.getTime())) return null;
+  date.setUTCDate(Number(day));
+  const result = date.toISOString().slice(0, 10);
+  return result === `${year}-${month}-${day}` ? result : null;
+}
