@@ -5,7 +5,17 @@ import type { Store, Tx } from '#server/db/database.ts';
 import { readRecords, textsOf } from '#server/ledger/recorded-rows.ts';
 import { iri } from '#server/http/render/item.ts';
 import { idFromIri } from '#shared/contracts/wire/hydra.ts';
-import { BUNDLE_FORMAT, readBody, type BundleEntry, type EarlierCheckpoint } from '#shared/ledger/bundle.ts';
+import {
+  BUNDLE_FORMAT,
+  CLOSING_TEXT,
+  entryText,
+  openingText,
+  readBody,
+  writeBundle,
+  type Bundle,
+  type BundleEntry,
+  type EarlierCheckpoint,
+} from '#shared/ledger/bundle.ts';
 import { writeKey } from '#shared/ledger/checkpoint.ts';
 import { RECORDED, RECORDED_TABLES, tableOf, type RecordTexts } from '#shared/ledger/recorded-fields.ts';
 import { toBase64 } from '#shared/ledger/hashes.ts';
@@ -89,26 +99,25 @@ const fillTexts = (texts: RecordTexts): Record<string, string> =>
   Object.fromEntries(Object.entries(texts).flatMap(([column, text]) => (text === undefined ? [] : [[column, text]])));
 
 export const bundleText = (head: BundleHead, entries: readonly BundleEntry[]): string =>
-  `${opening(head)}${entries.map(line).join(',')}${CLOSING}`;
+  writeBundle({ ...partsOf(head), entries });
 
 /** Streams the whole log page by page, so that it is never in memory as a whole. */
 export async function* bundleParts(store: Store, scope: Scope, head: BundleHead): AsyncGenerator<string> {
   const { customer_id: customerId, size } = head.checkpoint;
-  yield opening(head);
+  yield openingText(partsOf(head));
   for (let from = 0; from < size; from += ENTRIES_AT_ONCE) {
     const portion = { customerId, from, before: Math.min(from + ENTRIES_AT_ONCE, size) };
     const entries = await store.asActorForLongRead(scope, async (tx) =>
       addRecords(tx, scope, customerId, await findEntries(tx, scope, portion)),
     );
-    yield `${from === 0 ? '' : ','}${entries.map(line).join(',')}`;
+    yield `${from === 0 ? '' : ','}${entries.map(entryText).join(',')}`;
   }
-  yield CLOSING;
+  yield CLOSING_TEXT;
 }
 
-const CLOSING = '\n]}\n';
-const line = (entry: BundleEntry) => `\n${JSON.stringify(entry)}`;
-
-function opening({ key, checkpoint, earlier }: BundleHead): string {
-  const head = JSON.stringify({ format: BUNDLE_FORMAT, key, checkpoint: checkpoint.note, earlier });
-  return `${head.slice(0, -1)},"entries":[`;
-}
+const partsOf = ({ key, checkpoint, earlier }: BundleHead): Omit<Bundle, 'entries'> => ({
+  format: BUNDLE_FORMAT,
+  key,
+  checkpoint: checkpoint.note,
+  earlier,
+});
