@@ -2,6 +2,7 @@
 import { isBundle, readBody, type Bundle, type BundleEntry } from '#shared/ledger/bundle.ts';
 import { readCheckpoint, readKey, type Checkpoint, type CheckpointKey } from '#shared/ledger/checkpoint.ts';
 import { verifyBundle, type Verdict } from '#shared/ledger/verify-bundle.ts';
+import { fieldsOf, tableOf } from '#shared/ledger/recorded-fields.ts';
 import type { Findings } from './verdict.ts';
 
 export interface VerifiedBundle {
@@ -94,4 +95,14 @@ export function entryOf(bundle: VerifiedBundle, types: readonly string[]) {
     if (read !== undefined && types.includes(read.type)) return { ...read, seq, body };
   }
   return undefined;
+}
+
+/** Returns the columns of records for comparison that no entry speaks of. They are not compared, so they could say anything. */
+export function unknownColumns(entries: readonly BundleEntry[]): string[] {
+  const unknown = entries.flatMap(({ body, record }) => {
+    const table = tableOf(readBody(body)?.entity ?? '');
+    const known = table === undefined ? {} : fieldsOf(table);
+    return Object.keys(record ?? {}).filter((column) => !Object.hasOwn(known, column));
+  });
+  return [...new Set(unknown)];
 }

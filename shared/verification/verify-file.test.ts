@@ -94,7 +94,7 @@ function pdfOf(data: string, proof: Bundle): Buffer {
   });
 }
 const sealed = (pdf: Buffer, key = own, change: Partial<SealFacts> = {}) =>
-  appendSeal(pdf, noteOf(sealText(pdf, key, { ...facts, ...change }), key));
+  appendSeal(pdf, noteOf(sealText(pdf, { key, facts: { ...facts, ...change } }), key));
 
 const data = JSON.stringify(content);
 const report = pdfOf(data, proofOf(approval(data)));
@@ -138,7 +138,7 @@ describe('a sealed report', () => {
   it.each([
     ['without its seal', report],
     ['with a byte behind its seal', Buffer.concat([genuine, Buffer.from('\n')])],
-    ['with the seal of another file', appendSeal(report, noteOf(sealText(Buffer.from('x'), own, facts), own))],
+    ['with the seal of another file', appendSeal(report, noteOf(sealText(Buffer.from('x'), { key: own, facts }), own))],
     ['with the seal of another key', sealed(report, newKey())],
     ['that names another record in its seal', sealed(report, own, { entity: '/api/reports/6' })],
     ['with other data than what was approved', sealed(pdfOf(data.replace('7]', '8]'), proofOf(approval(data))))],
@@ -207,6 +207,16 @@ describe('a ledger file', () => {
       const { outcome, faults } = await verifyFile(changed);
       expect([at, ['changed', 'unreadable'].includes(outcome), faults.length > 0]).toEqual([at, true, true]);
     }
+  });
+
+  it('is refused if a record in it has a column that is compared with nothing', async () => {
+    const bundle = logOf(bodies);
+    const [first, ...rest] = bundle.entries;
+    if (first === undefined) throw new Error('The log is empty.');
+    const { faults } = await verifyFile(
+      bytes(writeBundle({ ...bundle, entries: [{ ...first, record: { image_s: '[]' } }, ...rest] })),
+    );
+    expect(faults.join(' ')).toContain('unbekannt und nicht geprüft: image_s');
   });
 
   it('that is written in another way is refused, though it proves the same', async () => {

@@ -3,7 +3,7 @@
 import { isBundle, parsed, writeBundle } from '#shared/ledger/bundle.ts';
 import { isFingerprintOf } from './fingerprint.ts';
 import { readSeal } from './seal.ts';
-import { describeBundle, verifyCarriedBundle } from './verify-carried-bundle.ts';
+import { describeBundle, unknownColumns, verifyCarriedBundle } from './verify-carried-bundle.ts';
 import { type FileVerdict, Findings, verdictOf } from './verdict.ts';
 import { verifyPdf } from './verify-pdf.ts';
 
@@ -47,6 +47,9 @@ async function verifyLedgerFile(bytes: Uint8Array, { kept = [], onProgress }: Op
   const bundle = await verifyCarriedBundle(file, findings, { kept, onProgress });
   // Spaces, or a field that stands there twice, would change nothing that is proven; but the file would be another one.
   if (writeBundle(file) !== text) findings.faults.push(OTHER_TEXT);
+  const unknown = unknownColumns(bundle.entries);
+  if (unknown.length > 0)
+    findings.faults.push(`Eine Angabe ist hier unbekannt und nicht geprüft: ${unknown.join(', ')}.`);
   describeBundle(bundle, findings);
   const { key, signed, note, continued, verdict } = bundle;
   const { isWhole } = verdict;

@@ -25,7 +25,7 @@ import { type FileVerdict, Findings, verdictOf } from './verdict.ts';
 /** Names of the files that a document carries. */
 export const ATTACHMENTS = { data: 'daten.json', proof: 'nachweis.json', checkpoint: 'pruefpunkt.txt' } as const;
 
-const ENTRY_TYPES: Readonly<Record<SealedDocument, readonly string[]>> = {
+export const ENTRY_TYPES: Readonly<Record<SealedDocument, readonly string[]>> = {
   report: ['report.approved'],
   invoice: ['invoice.issued', 'invoice.cancelled'],
   protocol: ['protocol.closed', 'protocol.corrected'],

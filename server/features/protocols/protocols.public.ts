@@ -1,4 +1,3 @@
-export { findPrinted, readImages } from '#server/features/protocols/paper/print-protocol.ts';
+export { findPrinted, printFound } from '#server/features/protocols/paper/print-protocol.ts';
 export { findLastClosed } from '#server/features/protocols/paper/protocol-pdf.queries.ts';
-export { protocolDocument } from '#server/features/protocols/paper/protocol-pdf.ts';
 export { findProtocols, type ProtocolRow } from './protocols.queries.ts';

@@ -37,14 +37,22 @@ export interface BundleHead {
   readonly earlier: readonly EarlierCheckpoint[];
 }
 
-export async function readBundleHead(tx: Tx, scope: Scope, checkpoint: CheckpointRow): Promise<BundleHead> {
+/** @param others earlier checkpoints that are in the bundle beside the daily ones */
+export async function readBundleHead(
+  tx: Tx,
+  scope: Scope,
+  checkpoint: CheckpointRow,
+  others: readonly CheckpointRow[] = [],
+): Promise<BundleHead> {
   const { customer_id: customerId, size } = checkpoint;
   const key = await findPublicKey(tx, scope, checkpoint.ledger_key_id);
   if (key === undefined) throw new Error('The key of a checkpoint is missing.');
   const earlierCheckpoints: EarlierCheckpoint[] = [];
   const daily = await findDailyCheckpoints(tx, scope, { customerId, before: size, days: EARLIER_DAYS });
   // Checkpoints signed with an older key are left out, because the bundle contains only one key.
-  for (const one of daily.filter(({ ledger_key_id: id }) => id === checkpoint.ledger_key_id)) {
+  const isUsable = (one: CheckpointRow) => one.ledger_key_id === checkpoint.ledger_key_id && one.size < size;
+  const bySize = new Map([...daily, ...others].filter(isUsable).map((one) => [one.size, one]));
+  for (const one of [...bySize.values()].toSorted((a, b) => b.size - a.size)) {
     const proof = await readRoots(tx, scope, customerId, consistencyRanges(one.size, size));
     earlierCheckpoints.push({ note: one.note, proof: proof.map(toBase64) });
   }
