@@ -5,6 +5,7 @@ import { brotliCompressSync, gzipSync } from 'node:zlib';
 import react from '@vitejs/plugin-react';
 import { build as buildWithVite, defineConfig, mergeConfig, type Plugin, type UserConfig } from 'vite';
 import { buildLedgerVerifier } from '#server/features/ledger/bundle/build-verifier.ts';
+import { buildVerificationPage } from '#web/bundle/build-verification-page.ts';
 import { chunkGroups } from '#web/bundle/chunk-groups.ts';
 import { filesOf, FIRST_LOAD_FILES, firstLoads } from '#web/bundle/first-loads.ts';
 
@@ -31,6 +32,19 @@ const filesBelow = (folder: string): string[] =>
     .map((entry) => join(entry.parentPath, entry.name).slice(folder.length))
     .toSorted();
 
+/** The page on which anybody verifies documents: one file that needs nothing but a browser. */
+const verificationPage = (): Plugin => ({
+  name: 'verification-page',
+  apply: 'build',
+  closeBundle: {
+    order: 'post',
+    sequential: true,
+    async handler() {
+      await buildVerificationPage(this.environment.config.build.outDir);
+    },
+  },
+});
+
 /** The worker comes after everything else, since it names every file. */
 const serviceWorker = (): Plugin => ({
   name: 'service-worker',
@@ -42,7 +56,8 @@ const serviceWorker = (): Plugin => ({
       const folder = this.environment.config.build.outDir;
       const files = filesBelow(folder).filter((file) => !/\.(?:br|gz|html)$|\/\.|\/sw\.js$/.test(file));
       const build = createHash('sha256');
-      for (const file of [...files, '/index.html']) build.update(`${file}\0`).update(readFileSync(join(folder, file)));
+      for (const file of [...files, '/index.html', '/pruefen.html'])
+        build.update(`${file}\0`).update(readFileSync(join(folder, file)));
       await buildInto(folder, 'web/worker/service-worker.ts', {
         FILES: JSON.stringify(files),
         BUILD: JSON.stringify(build.digest('hex').slice(0, 16)),
@@ -118,7 +133,7 @@ const firstLoadFiles = (): Plugin => ({
 async function wholeBundle(): Promise<UserConfig> {
   const groups = await chunkGroups(bundle);
   return mergeConfig(bundle, {
-    plugins: [compressedCopies(), firstLoadFiles(), serviceWorker(), ledgerVerifier()],
+    plugins: [compressedCopies(), firstLoadFiles(), verificationPage(), serviceWorker(), ledgerVerifier()],
     build: {
       rolldownOptions: {
         output: {

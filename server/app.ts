@@ -68,7 +68,7 @@ import { queueDuplicates } from '#server/http/serve/queue-duplicates.ts';
 import { loggerOptions } from '#server/http/render/logging.ts';
 import type { Format } from '#server/http/serve/negotiate.ts';
 import type { ReadItem, ReadList } from '#server/http/serve/serve.ts';
-import { webRoutes } from '#server/http/serve/web.ts';
+import { webRoutes } from '#server/http/web/web.ts';
 import { SCREEN_PREFIXES } from '#shared/screen-prefixes.ts';
 import { eventsRoute } from './live/events-route.ts';
 import { LiveHub } from './live/live-hub.ts';

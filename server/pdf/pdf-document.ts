@@ -1,5 +1,26 @@
 import * as z from 'zod/mini';
 
+/** What is printed at the end of a document, so that anybody can verify it. */
+export const PrintedVerification = z.object({
+  /** Address of the page on which documents are verified. */
+  address: z.string(),
+  /** The address as a QR code: an SVG picture. */
+  code: z.string(),
+  /** Fingerprint of the key, in digits and in syllables. */
+  hex: z.string(),
+  words: z.string(),
+});
+type PrintedVerification = z.infer<typeof PrintedVerification>;
+
+/** A file that is embedded in the PDF. */
+export const Attachment = z.object({
+  name: z.string(),
+  mediaType: z.string(),
+  description: z.string(),
+  content: z.instanceof(Uint8Array),
+});
+export type Attachment = z.infer<typeof Attachment>;
+
 /** Data for the header and footer of every page. `paper.typ` reads these fields. */
 interface PaperFrame {
   readonly title: string;
@@ -10,6 +31,8 @@ interface PaperFrame {
   readonly reference: string;
   /** Shown in large letters behind the text, for example 'ENTWURF'. */
   readonly stamp?: string;
+  /** Absent for what carries no proof. */
+  readonly verification?: PrintedVerification | undefined;
 }
 
 /** A document to be printed. The same document gives the same bytes on every machine. */
@@ -24,6 +47,8 @@ export interface PdfDocument {
   readonly content: object | Uint8Array;
   /** Images by name. The template reads them as `/files/NAME`. */
   readonly files?: ReadonlyMap<string, Uint8Array>;
+  /** Data for programs. No image may have the same name. */
+  readonly attachments?: readonly Attachment[];
   /** The creation date in the PDF file. */
   readonly createdAt: Date;
 }

@@ -25,7 +25,9 @@ const compiler = NodeCompiler.create({
 const MISSING_LETTERS_ERROR = /could not be displayed with font/;
 
 /** Returns the JSON `{"paper":…,"content":…}`. */
-function dataOf(paper: PdfDocument['paper'], content: PdfDocument['content']): Uint8Array {
+function dataOf({ paper: printedPaper, content, attachments = [] }: PdfDocument): Uint8Array {
+  const named = attachments.map(({ name, mediaType, description }) => ({ name, mediaType, description }));
+  const paper = { ...printedPaper, attachments: named };
   if (!(content instanceof Uint8Array)) return Buffer.from(JSON.stringify({ paper, content }, replaceUnprintable));
   return Buffer.concat([
     Buffer.from(`{"paper":${JSON.stringify(paper, replaceUnprintable)},"content":`),
@@ -34,10 +36,12 @@ function dataOf(paper: PdfDocument['paper'], content: PdfDocument['content']): U
   ]);
 }
 
-function print({ template, paper, content, files = new Map(), createdAt }: PdfDocument): Buffer {
+function print(document: PdfDocument): Buffer {
+  const { template, files = new Map<string, Uint8Array>(), attachments = [], createdAt } = document;
   const addFile = (name: string, bytes: Uint8Array) => compiler.mapShadow(path.join(root, name), Buffer.from(bytes));
-  addFile('data.json', dataOf(paper, content));
+  addFile('data.json', dataOf(document));
   for (const [name, bytes] of files) addFile(path.join('files', name), bytes);
+  for (const { name, content } of attachments) addFile(path.join('files', name), content);
   const source = { mainFilePath: path.join(root, template) };
   const creationTimestamp = Math.floor(createdAt.getTime() / 1000);
   try {

@@ -37,7 +37,19 @@ export interface Bundle {
   readonly entries: readonly BundleEntry[];
 }
 
-const isRecord = (value: unknown): value is Record<string, unknown> =>
+/** The text of a bundle is put together from these parts, so that a long one can be sent without being in memory. */
+export const openingText = (head: Omit<Bundle, 'entries'>): string => {
+  const { format, key, checkpoint, earlier } = head;
+  return `${JSON.stringify({ format, key, checkpoint, earlier }).slice(0, -1)},"entries":[`;
+};
+export const entryText = (entry: BundleEntry): string => `\n${JSON.stringify(entry)}`;
+export const CLOSING_TEXT = '\n]}\n';
+
+/** Returns the only text of a bundle, so that the same bundle always has the same bytes. */
+export const writeBundle = ({ entries, ...head }: Bundle): string =>
+  `${openingText(head)}${entries.map(entryText).join(',')}${CLOSING_TEXT}`;
+
+export const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 const isText = (value: unknown): value is string => typeof value === 'string';
 const areTexts = (value: unknown): value is string[] => Array.isArray(value) && value.every(isText);

@@ -16,11 +16,14 @@ export interface CheckpointKey {
   readonly publicKey: Uint8Array;
 }
 
-export interface Checkpoint extends Head {
-  readonly origin: string;
+export interface SignedNote {
   /** The signed text. */
   readonly text: string;
   readonly signatures: readonly { readonly name: string; readonly bytes: Uint8Array }[];
+}
+
+export interface Checkpoint extends Head, SignedNote {
+  readonly origin: string;
 }
 
 const hintOf = ({ name, publicKey }: CheckpointKey): Uint8Array =>
@@ -47,17 +50,23 @@ export function readKey(text: string): CheckpointKey | undefined {
   return toHex(hintOf(key)) === hint ? key : undefined;
 }
 
+/** @returns undefined if the text is no signed note */
+export function readNote(note: string): SignedNote | undefined {
+  const [, text, signed] = /^([\s\S]*?\n)\n([\s\S]+)$/.exec(note) ?? [];
+  const signatures = (signed ?? '').split('\n').slice(0, -1).map(readSignature);
+  if (text === undefined || !signed?.endsWith('\n') || signatures.length === 0) return undefined;
+  const known = signatures.filter((signature) => signature !== undefined);
+  return known.length === signatures.length ? { text, signatures: known } : undefined;
+}
+
 /** @returns undefined if the text is no checkpoint */
 export function readCheckpoint(note: string): Checkpoint | undefined {
-  const [, text, signed] = /^([\s\S]*?\n)\n([\s\S]+)$/.exec(note) ?? [];
-  const [, origin, size, encoded] = /^([^\n]+)\n(0|[1-9]\d{0,14})\n([^\n]+)\n(?:[^\n]+\n)*$/.exec(text ?? '') ?? [];
+  const signed = readNote(note);
+  const lines = /^([^\n]+)\n(0|[1-9]\d{0,14})\n([^\n]+)\n(?:[^\n]+\n)*$/.exec(signed?.text ?? '');
+  const [, origin, size, encoded] = lines ?? [];
   const root = fromBase64(encoded ?? '');
-  const signatures = (signed ?? '').split('\n').slice(0, -1).map(readSignature);
-  if (text === undefined || origin === undefined || root?.length !== KEY_BYTES || !signed?.endsWith('\n'))
-    return undefined;
-  if (signatures.length === 0) return undefined;
-  const known = signatures.filter((signature) => signature !== undefined);
-  return known.length === signatures.length ? { origin, size: Number(size), root, text, signatures: known } : undefined;
+  if (signed === undefined || origin === undefined || root?.length !== KEY_BYTES) return undefined;
+  return { ...signed, origin, size: Number(size), root };
 }
 
 function readSignature(line: string) {
@@ -70,14 +79,18 @@ function readSignature(line: string) {
  * Verifies that the checkpoint is signed with the key of this log. @throws Error if the browser does not support
  * Ed25519
  */
-export async function isSignedBy(checkpoint: Checkpoint, key: CheckpointKey): Promise<boolean> {
+export const isSignedBy = async (checkpoint: Checkpoint, key: CheckpointKey): Promise<boolean> =>
+  checkpoint.origin === key.name && isNoteSignedBy(checkpoint, key);
+
+/** @throws Error if the browser does not support Ed25519 */
+export async function isNoteSignedBy({ text, signatures }: SignedNote, key: CheckpointKey): Promise<boolean> {
   const hint = hintOf(key);
-  const signature = checkpoint.signatures.find(
+  const signature = signatures.find(
     ({ name, bytes }) => name === key.name && areEqual(bytes.slice(0, HINT_BYTES), hint),
   );
-  if (signature === undefined || checkpoint.origin !== key.name) return false;
+  if (signature === undefined) return false;
   const { subtle } = globalThis.crypto;
   const imported = await subtle.importKey('raw', Uint8Array.from(key.publicKey), 'Ed25519', false, ['verify']);
   const signed = Uint8Array.from(signature.bytes.slice(HINT_BYTES));
-  return subtle.verify('Ed25519', imported, signed, encoder.encode(checkpoint.text));
+  return subtle.verify('Ed25519', imported, signed, encoder.encode(text));
 }

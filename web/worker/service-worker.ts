@@ -31,6 +31,8 @@ declare const self: {
 const files = FILES;
 const CACHE = `schutzbuch-${BUILD}`;
 const PAGE = '/';
+/** The page on which documents are verified. It belongs to no screen and needs no nonce. */
+const VERIFICATION_PAGE = '/pruefen';
 /** A network that does not answer within this time is treated as offline. */
 const NETWORK_TIMEOUT_MILLISECONDS = 4000;
 
@@ -52,6 +54,7 @@ async function fillCache() {
   // Assets have a content hash in their names, so they may come from the HTTP cache.
   await cache.addAll(files.map((file) => new Request(file, file.startsWith('/assets/') ? {} : { cache: 'no-cache' })));
   await cache.put(PAGE, page);
+  await cache.add(new Request(VERIFICATION_PAGE, { cache: 'no-cache' }));
 }
 
 async function replaceOldWorker() {
@@ -77,7 +80,11 @@ async function cachedFile(request: Request, path: string): Promise<Response> {
 async function loadPage(request: Request): Promise<Response> {
   const serverAnswer = fetch(request).then((answer) => (answer.status < 500 ? answer : null));
   const answer = await Promise.race([serverAnswer.catch(() => null), nullAfter(NETWORK_TIMEOUT_MILLISECONDS)]);
-  return answer ?? (await cachedPage()) ?? serverAnswer.then((lateAnswer) => lateAnswer ?? Response.error());
+  const isVerification = new URL(request.url).pathname === VERIFICATION_PAGE;
+  const cachedAnswer = isVerification
+    ? await caches.match(VERIFICATION_PAGE, { cacheName: CACHE })
+    : await cachedPage();
+  return answer ?? cachedAnswer ?? serverAnswer.then((lateAnswer) => lateAnswer ?? Response.error());
 }
 
 const nullAfter = (milliseconds: number) =>

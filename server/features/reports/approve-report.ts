@@ -43,7 +43,7 @@ export async function approveReport(
   const digest = digestOf(content);
   await requestJob(tx, BUILD_JOB);
   await updateContent(tx, scope, report.id, content);
-  const ledger_seq = await appendReportEntry(context, report, { type: 'report.approved', sha256: digest });
+  const ledger_seq = await appendReportEntry(context, report, { type: 'report.approved', sha256: digest, seal: 1 });
   return updateReport(tx, scope, report.id, {
     state: 'approved',
     approved_at: now,
@@ -87,7 +87,12 @@ function digestOf(content: ReportContent): string {
 }
 
 type ReportEvent =
-  | { readonly type: 'report.approved'; readonly sha256: string }
+  | {
+      readonly type: 'report.approved';
+      readonly sha256: string;
+      /** Says that the PDF gets a seal, so that nobody can take it away unnoticed. */
+      readonly seal: 1;
+    }
   | { readonly type: 'report.submitted'; readonly submittedOn: string };
 
 /**

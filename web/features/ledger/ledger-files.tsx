@@ -18,7 +18,7 @@ import { CheckResult } from './check-result.tsx';
 export const LedgerFiles = ({ ledger }: { readonly ledger: Ledger }) => (
   <FormSection
     title="Für die Behörde"
-    hint="Die Prüfdatei enthält alle unterschriebenen Einträge mit ihren Beweisen. Wer sie bekommt, prüft sie ohne Zugang und ohne Netz mit dem Prüfprogramm und dem Prüfschlüssel. Sie enthält personenbezogene Angaben: Geben Sie sie nur an Berechtigte weiter."
+    hint="Die Prüfdatei enthält alle unterschriebenen Einträge mit ihren Beweisen. Wer sie bekommt, prüft sie ohne Zugang und ohne Netz auf der Prüfseite oder mit dem Prüfprogramm. Sie enthält personenbezogene Angaben: Geben Sie sie nur an Berechtigte weiter."
   >
     <Group className={styles.actions}>
       <Downloads ledger={ledger} fileName={`pruefbuch-${ledger.id}.json`} />
@@ -33,7 +33,7 @@ export function RecordProof({ ledger, entity }: { readonly ledger: Ledger; reado
   return (
     <FormSection
       title="Beweis für einen Datensatz"
-      hint="Enthält nur die Einträge zu diesem Datensatz, jeden mit dem Beweis, dass er im unterschriebenen Prüfbuch steht. Wer die Datei bekommt, prüft sie ohne Zugang und ohne Netz mit dem Prüfprogramm und dem Prüfschlüssel."
+      hint="Enthält nur die Einträge zu diesem Datensatz, jeden mit dem Beweis, dass er im unterschriebenen Prüfbuch steht. Wer die Datei bekommt, prüft sie ohne Zugang und ohne Netz auf der Prüfseite oder mit dem Prüfprogramm."
     >
       <RecordDescription entity={entity} />
       <Group className={styles.actions}>
@@ -46,6 +46,9 @@ export function RecordProof({ ledger, entity }: { readonly ledger: Ledger; reado
     </FormSection>
   );
 }
+
+/** A page of its own, outside the application: whoever opens it needs no login. */
+const VERIFICATION_PAGE = '/pruefen';
 
 interface DownloadsProps {
   readonly ledger: Ledger;
@@ -67,6 +70,9 @@ function Downloads({ ledger, entity, fileName }: DownloadsProps) {
         onClick={() => download.mutate()}
       >
         Prüfdatei herunterladen
+      </Button>
+      <Button variant="default" component="a" href={VERIFICATION_PAGE} target="_blank">
+        Prüfseite öffnen
       </Button>
       <Button variant="default" component="a" href="/verify-ledger.mjs" download="verify-ledger.mjs">
         Prüfprogramm herunterladen

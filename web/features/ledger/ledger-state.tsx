@@ -4,7 +4,9 @@ import { Alert, Button, Paper, Skeleton, Stack, Switch, Text, Title } from '@man
 import { IconAlertTriangle, IconShieldCheck } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import type { Ledger } from '#shared/contracts/ledger/ledger.ts';
+import { readKey } from '#shared/ledger/checkpoint.ts';
 import { canReceiveMail } from '#shared/permissions.ts';
+import { fingerprintOf } from '#shared/verification/fingerprint.ts';
 import { serverNow } from '#web/api/session/server-clock.ts';
 import { useActor } from '#web/api/session/session.ts';
 import { FormSection } from '#web/ui/form/form-section.tsx';
@@ -133,9 +135,24 @@ export function InspectorTexts({ ledger, checkpoint }: { readonly ledger: Ledger
               copyLabel="Prüfschlüssel kopieren"
             />
           )}
+          {ledger.key !== undefined && <Fingerprint ledgerKey={ledger.key} />}
         </Stack>
       )}
     </Paper>
+  );
+}
+
+function Fingerprint({ ledgerKey }: { readonly ledgerKey: string }) {
+  const key = readKey(ledgerKey);
+  if (key === undefined) return null;
+  const { hex, words } = fingerprintOf(key);
+  return (
+    <TextToCopy
+      label="Fingerabdruck"
+      description="So steht er auf jedem Bericht, Protokoll und jeder Rechnung. Nennen Sie ihn der Behörde einmal auf anderem Weg, zum Beispiel in einem Brief oder am Telefon."
+      text={`${hex}\n${words}`}
+      copyLabel="Fingerabdruck kopieren"
+    />
   );
 }
 

@@ -22,6 +22,9 @@ it('the operator signs the ledger, and downloads checkpoint, key, file and progr
   expect(states.getAllByText('auf Wunsch')[0]).toBeVisible();
   expect(states.getAllByRole('button', { name: /^Prüfsumme \S{8} kopieren$/ })[0]).toBeVisible();
   expect(screen.getByRole('textbox', { name: 'Prüfschlüssel' })).toHaveDisplayValue(/\/ledger\/\d+\+[0-9a-f]{8}\+/);
+  expect(screen.getByRole('textbox', { name: 'Fingerabdruck' })).toHaveDisplayValue(
+    /^(?:[0-9a-f]{4} ?){8}\n(?:[a-z]{5} ?){8}$/,
+  );
   const file = within(screen.getByRole('region', { name: 'Für die Behörde' }));
   const download = nextDownload();
   await user.click(file.getByRole('button', { name: 'Prüfdatei herunterladen' }));
@@ -29,6 +32,7 @@ it('the operator signs the ledger, and downloads checkpoint, key, file and progr
   const program = file.getByRole('link', { name: 'Prüfprogramm herunterladen' });
   expect(program).toHaveAttribute('download', 'verify-ledger.mjs');
   expect(program).toHaveAttribute('href', '/verify-ledger.mjs');
+  expect(file.getByRole('link', { name: 'Prüfseite öffnen' })).toHaveAttribute('href', '/pruefen');
 });
 
 it('the page shows whether the records equal the ledger: not compared yet, no difference, or which record differs', async () => {

@@ -2,7 +2,7 @@
 // role may read these columns.
 import { sql, type RawBuilder } from 'kysely';
 import type { Tx } from '#server/db/database.ts';
-import { ABOUT_SIGNING_KEY } from '#server/features/ledger/ledger.public.ts';
+import { SIGNING_KEY_SEAL_CONTEXT } from '#server/features/ledger/ledger.public.ts';
 import { aboutCertificate, SEALED_FIELDS } from '#server/features/oasis-certs/oasis-certs.public.ts';
 import { sealContextOf as sealedForMail } from '#server/mail/mail-outbox.ts';
 import type { SealedValue } from '#server/secrets/secrets.ts';
@@ -53,7 +53,7 @@ export const sealedTables: readonly SealedTable[] = [
     id: 'id',
     columns: ['sealed'],
     about: sql`''`,
-    sealContextOf: () => ABOUT_SIGNING_KEY,
+    sealContextOf: () => SIGNING_KEY_SEAL_CONTEXT,
   },
   {
     name: 'OASIS Zertifikate',

@@ -1,6 +1,8 @@
+import canonicalize from 'canonicalize';
 import { germanDay as day } from '#shared/domain/german-day.ts';
 import type { PdfDocument } from '#server/pdf/pdf-document.ts';
 import { dayBefore, monthsAfter } from '#server/time/zoned-time.ts';
+import { ATTACHMENTS } from '#shared/verification/verify-pdf.ts';
 import type { InvoiceRow } from './invoices.queries.ts';
 
 const euroFormat = new Intl.NumberFormat('de-DE', { style: 'currency', currency: 'EUR' });
@@ -44,9 +46,32 @@ export function invoiceDocument(invoice: InvoiceRow): PdfDocument {
       gross: euroText(invoice.gross_cents),
       payment: paymentText(invoice),
     },
+    attachments: [
+      {
+        name: ATTACHMENTS.data,
+        mediaType: 'application/json',
+        description: 'Die Daten dieser Rechnung (RFC 8785 JSON)',
+        content: Buffer.from(canonicalize(dataOf(invoice)) ?? ''),
+      },
+    ],
     createdAt: invoice.created_at,
   };
 }
+
+/** The amounts have the names they have in the ledger. */
+const dataOf = (invoice: InvoiceRow) => ({
+  number: invoice.number,
+  month: invoice.month,
+  issuedOn: invoice.issued_on,
+  dueOn: invoice.due_on,
+  issuer: invoice.issuer,
+  recipient: invoice.recipient,
+  items: invoice.items,
+  netCents: invoice.net_cents,
+  vatPercent: invoice.vat_percent,
+  vatCents: invoice.vat_cents,
+  grossCents: invoice.gross_cents,
+});
 
 function paymentText({ number, issuer, due_on: dueOn, cancels_number: cancelled }: InvoiceRow): string {
   const account = issuer.iban === undefined ? '' : ` auf das Konto ${issuer.iban}`;

@@ -1,13 +1,15 @@
 import type { FastifyInstance } from 'fastify';
+import { printProven, signingContext } from '#server/features/ledger/ledger.public.ts';
 import { AccessDenied, NotFound } from '#server/http/render/errors.ts';
 import { serveExport } from '#server/http/serve/export.ts';
-import { listHandler } from '#server/http/render/item.ts';
+import { iri, listHandler } from '#server/http/render/item.ts';
 import { serveSession } from '#server/http/serve/endpoint-route.ts';
 import { idParameter, serve } from '#server/http/serve/serve.ts';
 import {
   cancelInvoice as cancelEndpoint,
   getInvoice,
   getInvoicePdf,
+  invoices,
   listInvoices,
 } from '#shared/contracts/billing/invoices.ts';
 import { canCancelInvoices, canReadContracts } from '#shared/permissions.ts';
@@ -36,6 +38,7 @@ export function invoiceRoutes(app: FastifyInstance): void {
 /** This route does not use `serve`, because no transaction may stay open while the PDF is printed. */
 function invoicePdfRoute(app: FastifyInstance): void {
   const { store, pdf } = app;
+  const signing = signingContext(app.config, app.secrets);
   serveSession(app, getInvoicePdf, async ({ request, reply, actor, scope }) => {
     const invoice = await store.asActor(scope, 'read only', (tx) => findInvoice(tx, scope, idParameter(request)));
     if (invoice === undefined) throw new NotFound();
@@ -44,6 +47,12 @@ function invoicePdfRoute(app: FastifyInstance): void {
       .type(getInvoicePdf.mediaType)
       .header('content-disposition', `inline; filename="rechnung-${invoice.number}.pdf"`)
       .header('cache-control', 'no-store')
-      .send(await pdf.print(invoiceDocument(invoice), actor.userId));
+      .send(
+        await printProven(
+          { store, signing, printer: pdf, userId: actor.userId },
+          { customerId: invoice.customer_id, document: 'invoice', entity: iri(invoices.path, invoice.id) },
+          () => invoiceDocument(invoice),
+        ),
+      );
   });
 }

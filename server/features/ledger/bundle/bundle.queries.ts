@@ -109,3 +109,44 @@ export async function findDailyCheckpoints(
     select * from ledger_checkpoint where id in (select id from latest) order by id desc`.execute(tx);
   return rows;
 }
+
+/**
+ * Finds the first checkpoint that covers the entry. It stays the same whatever is signed later, so documents that are made
+ * again are identical.
+ */
+export const findFirstCheckpoint = (
+  tx: Tx,
+  { customerId, seq }: { readonly customerId: number; readonly seq: number },
+): Promise<CheckpointRow | undefined> =>
+  tx
+    .selectFrom('ledger_checkpoint')
+    .selectAll()
+    .where('customer_id', '=', customerId)
+    .where('size', '>', seq)
+    // A log only grows, so the sizes are in the order of signing. An order by id alone would scan the checkpoints of
+    // all organisations.
+    .orderBy('size')
+    .orderBy('id')
+    .limit(1)
+    .executeTakeFirst();
+
+interface EntrySearch {
+  readonly customerId: number;
+  readonly entity: string;
+  readonly types: readonly string[];
+}
+
+/** Finds the number of the first entry of one of these types about a record. */
+export async function findEntryNumber(
+  tx: Tx,
+  scope: Scope,
+  { customerId, entity, types }: EntrySearch,
+): Promise<number | undefined> {
+  const id = Number(/\/(\d{1,15})$/.exec(entity)?.[1]);
+  const { rows } = await sql<{ seq: number }>`
+    select seq from ledger_entry
+    where entity_id = ${id} and entity = ${entity} and type = any(${types}::text[])
+      and customer_id = ${customerId} and ${ofCustomer(scope)}
+    order by seq limit 1`.execute(tx);
+  return rows[0]?.seq;
+}

@@ -4,7 +4,7 @@ import { factories } from '#server/test/fixtures/factories.ts';
 import { ledgerFixture } from '#server/test/fixtures/ledger-fixture.ts';
 import { testApp } from '#server/test/app/test-app.ts';
 import { verifyBundle } from '#shared/ledger/verify-bundle.ts';
-import { writeProofBundle, signingContext, signNow } from '#server/features/ledger/ledger.public.ts';
+import { writeProofBundle, signingContext, signOnDemand } from '#server/features/ledger/ledger.public.ts';
 
 const app = await testApp();
 afterAll(() => app.close());
@@ -13,7 +13,7 @@ const { addEntries, sign, tamper } = ledgerFixture(app);
 const tenant = signingContext(app.config, app.secrets);
 
 async function signedNow(customer: number) {
-  const checkpoint = await signNow(app.store, tenant, customer);
+  const checkpoint = await signOnDemand(app.store, tenant, customer);
   if (typeof checkpoint === 'string') throw new Error(checkpoint);
   return checkpoint;
 }
@@ -30,14 +30,14 @@ describe('the proof of an entry', () => {
     );
     const checkpoint = await signedNow(customer);
     expect(checkpoint.size).toBe(301);
-    const text = await writeProofBundle(app.store, checkpoint, [seq]);
+    const text = await writeProofBundle(app.store, checkpoint, { seqs: [seq] });
     const operator = await signIn(await addUser('ROLE_OPERATOR', [customer]));
     const { key } = (await operator(`/api/ledgers/${customer}`)).json();
     const verdict = await verifyBundle(JSON.parse(text), { key });
     expect(verdict).toMatchObject({ faults: [], entries: 1, size: 301, isWhole: false, earlier: 1 });
     await addEntries(customer, 3);
     await sign(customer);
-    expect(await writeProofBundle(app.store, checkpoint, [seq])).toBe(text);
+    expect(await writeProofBundle(app.store, checkpoint, { seqs: [seq] })).toBe(text);
   });
 
   it('does not exist if the checkpoint is older than the entry', async () => {
@@ -45,8 +45,8 @@ describe('the proof of an entry', () => {
     await addEntries(customer, 2);
     const checkpoint = await signedNow(customer);
     await addEntries(customer, 1);
-    await expect(writeProofBundle(app.store, checkpoint, [2])).rejects.toThrow('does not speak');
-    await expect(writeProofBundle(app.store, checkpoint, [9])).rejects.toThrow('does not speak');
+    await expect(writeProofBundle(app.store, checkpoint, { seqs: [2] })).rejects.toThrow('does not speak');
+    await expect(writeProofBundle(app.store, checkpoint, { seqs: [9] })).rejects.toThrow('does not speak');
   });
 
   it('is not signed if the log was tampered with', async () => {
@@ -60,7 +60,7 @@ describe('the proof of an entry', () => {
         .where('seq', '=', 1)
         .execute(),
     );
-    expect(await signNow(app.store, tenant, customer)).toBe('refused');
+    expect(await signOnDemand(app.store, tenant, customer)).toBe('refused');
   });
 });
 

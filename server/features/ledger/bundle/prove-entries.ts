@@ -6,7 +6,7 @@ import { findEntriesBySeq } from './bundle.queries.ts';
 import type { SigningContext } from '#server/features/ledger/signing/ledger-signer.ts';
 import { signLedger, type SigningResult } from '#server/features/ledger/signing/sign-ledger.ts';
 import type { CheckpointRow } from '#server/features/ledger/signing/signing.queries.ts';
-import { bundleText, proveEntries, readBundleHead } from './write-bundle.ts';
+import { addRecords, bundleText, proveEntries, readBundleHead } from './write-bundle.ts';
 
 /**
  * Signs everything that is committed at the time of the call, so it must not be called within the transaction of the
@@ -22,15 +22,20 @@ export const signOnDemand = (
 /**
  * Writes the bundle that proves these entries against this checkpoint, in the format of `npm run verify-ledger`. The
  * text is the same each time as long as none of the entries is erased.
- * @param seqs what `appendToLedger` returned
+ * @param proven the numbers that `appendToLedger` returned, and earlier checkpoints that the log is proven to continue
  * @throws Error for an entry that is missing or newer than the checkpoint
  */
-export const writeProofBundle = (store: Store, checkpoint: CheckpointRow, seqs: readonly number[]): Promise<string> =>
+export const writeProofBundle = (
+  store: Store,
+  checkpoint: CheckpointRow,
+  { seqs, earlier = [] }: { readonly seqs: readonly number[]; readonly earlier?: readonly CheckpointRow[] },
+): Promise<string> =>
   // It runs with the system role, because a job calls it for the organisation of the checkpoint.
   store.asSystem(async (tx) => {
     const entries = await findEntriesBySeq(tx, SYSTEM_SCOPE, { customerId: checkpoint.customer_id, seqs });
     if (entries.length < new Set(seqs).size || entries.some(({ seq }) => seq >= checkpoint.size))
       throw new Error('The checkpoint does not speak of these entries.');
-    const head = await readBundleHead(tx, SYSTEM_SCOPE, checkpoint);
-    return bundleText(head, await proveEntries(tx, SYSTEM_SCOPE, checkpoint, entries));
+    const head = await readBundleHead(tx, SYSTEM_SCOPE, checkpoint, earlier);
+    const shown = await addRecords(tx, SYSTEM_SCOPE, checkpoint.customer_id, entries);
+    return bundleText(head, await proveEntries(tx, SYSTEM_SCOPE, checkpoint, shown));
   });

@@ -5,7 +5,17 @@ import type { Store, Tx } from '#server/db/database.ts';
 import { readRecords, textsOf } from '#server/ledger/recorded-rows.ts';
 import { iri } from '#server/http/render/item.ts';
 import { idFromIri } from '#shared/contracts/wire/hydra.ts';
-import { BUNDLE_FORMAT, readBody, type BundleEntry, type EarlierCheckpoint } from '#shared/ledger/bundle.ts';
+import {
+  BUNDLE_FORMAT,
+  CLOSING_TEXT,
+  entryText,
+  openingText,
+  readBody,
+  writeBundle,
+  type Bundle,
+  type BundleEntry,
+  type EarlierCheckpoint,
+} from '#shared/ledger/bundle.ts';
 import { writeKey } from '#shared/ledger/checkpoint.ts';
 import { RECORDED, RECORDED_TABLES, tableOf, type RecordTexts } from '#shared/ledger/recorded-fields.ts';
 import { toBase64 } from '#shared/ledger/hashes.ts';
@@ -27,7 +37,13 @@ export interface BundleHead {
   readonly earlier: readonly EarlierCheckpoint[];
 }
 
-export async function readBundleHead(tx: Tx, scope: Scope, checkpoint: CheckpointRow): Promise<BundleHead> {
+/** @param others earlier checkpoints that are in the bundle beside the daily ones */
+export async function readBundleHead(
+  tx: Tx,
+  scope: Scope,
+  checkpoint: CheckpointRow,
+  others: readonly CheckpointRow[] = [],
+): Promise<BundleHead> {
   const { customer_id: customerId, size } = checkpoint;
   const key = await findPublicKey(tx, scope, checkpoint.ledger_key_id);
   if (key === undefined) throw new Error('The key of a checkpoint is missing.');
@@ -38,9 +54,14 @@ export async function readBundleHead(tx: Tx, scope: Scope, checkpoint: Checkpoin
     days: EARLIER_CHECKPOINT_DAYS,
   });
   // Checkpoints signed with an older key are left out, because the bundle contains only one key.
-  for (const checkpointOfDay of dailyCheckpoints.filter(({ ledger_key_id: id }) => id === checkpoint.ledger_key_id)) {
-    const proof = await readRoots(tx, scope, customerId, consistencyRanges(checkpointOfDay.size, size));
-    earlierCheckpoints.push({ note: checkpointOfDay.note, proof: proof.map(toBase64) });
+  const isUsable = ({ ledger_key_id: keyId, size: earlierSize }: CheckpointRow) =>
+    keyId === checkpoint.ledger_key_id && earlierSize < size;
+  const checkpointBySize = new Map(
+    [...dailyCheckpoints, ...others].filter(isUsable).map((earlier) => [earlier.size, earlier]),
+  );
+  for (const earlier of [...checkpointBySize.values()].toSorted((a, b) => b.size - a.size)) {
+    const proof = await readRoots(tx, scope, customerId, consistencyRanges(earlier.size, size));
+    earlierCheckpoints.push({ note: earlier.note, proof: proof.map(toBase64) });
   }
   return { key: writeKey(checkpointKey(key, customerId)), checkpoint, earlier: earlierCheckpoints };
 }
@@ -93,26 +114,25 @@ const fillTexts = (texts: RecordTexts): Record<string, string> =>
   Object.fromEntries(Object.entries(texts).flatMap(([column, text]) => (text === undefined ? [] : [[column, text]])));
 
 export const bundleText = (head: BundleHead, entries: readonly BundleEntry[]): string =>
-  `${openingText(head)}${entries.map(entryLine).join(',')}${CLOSING_TEXT}`;
+  writeBundle({ ...partsOf(head), entries });
 
 /** Streams the whole log page by page, so that it is never in memory as a whole. */
 export async function* bundleParts(store: Store, scope: Scope, head: BundleHead): AsyncGenerator<string> {
   const { customer_id: customerId, size } = head.checkpoint;
-  yield openingText(head);
+  yield openingText(partsOf(head));
   for (let fromSeq = 0; fromSeq < size; fromSeq += ENTRIES_PER_READ) {
     const batch = { customerId, fromSeq, beforeSeq: Math.min(fromSeq + ENTRIES_PER_READ, size) };
     const entries = await store.asActorForLongRead(scope, async (tx) =>
       addRecords(tx, scope, customerId, await findEntries(tx, scope, batch)),
     );
-    yield `${fromSeq === 0 ? '' : ','}${entries.map(entryLine).join(',')}`;
+    yield `${fromSeq === 0 ? '' : ','}${entries.map(entryText).join(',')}`;
   }
   yield CLOSING_TEXT;
 }
 
-const CLOSING_TEXT = '\n]}\n';
-const entryLine = (entry: BundleEntry) => `\n${JSON.stringify(entry)}`;
-
-function openingText({ key, checkpoint, earlier }: BundleHead): string {
-  const head = JSON.stringify({ format: BUNDLE_FORMAT, key, checkpoint: checkpoint.note, earlier });
-  return `${head.slice(0, -1)},"entries":[`;
-}
+const partsOf = ({ key, checkpoint, earlier }: BundleHead): Omit<Bundle, 'entries'> => ({
+  format: BUNDLE_FORMAT,
+  key,
+  checkpoint: checkpoint.note,
+  earlier,
+});

@@ -4,7 +4,7 @@ import { createPrivateKey, generateKeyPairSync, sign } from 'node:crypto';
 import type { Tx } from '#server/db/database.ts';
 import type { Row } from '#server/db/schema.ts';
 import type { Secrets } from '#server/secrets/secrets.ts';
-import { checkpointText, signedNote } from '#shared/ledger/checkpoint.ts';
+import { checkpointText, signedNote, type CheckpointKey } from '#shared/ledger/checkpoint.ts';
 import type { Head } from '#shared/ledger/merkle.ts';
 import { findSigningKey, insertSigningKey, lockSigningKey } from './ledger-keys.queries.ts';
 import { checkpointKey } from './ledger-keys.ts';
@@ -15,12 +15,16 @@ export const SIGNING_KEY_SEAL_CONTEXT = 'ledger:signing-key';
 export interface LedgerSigner {
   readonly keyId: number;
   readonly sign: (customerId: number, head: Head) => string;
+  /** Signs a text that is no checkpoint with the key of an organisation's log. */
+  readonly signText: (customerId: number, textFor: (key: CheckpointKey) => string) => string;
 }
 
 export interface SigningContext {
   readonly secrets: Secrets;
   /** Part of the name of every log; the host of the first day is kept. */
   readonly host: string;
+  /** Where documents are verified. It is printed on them. */
+  readonly address: string;
 }
 
 /**
@@ -36,13 +40,15 @@ export async function openLedgerSigner(tx: Tx, signingContext: SigningContext): 
     format: 'der',
     type: 'pkcs8',
   });
+  const signText: LedgerSigner['signText'] = (customerId, textFor) => {
+    const key = checkpointKey(row, customerId);
+    const text = textFor(key);
+    return signedNote(text, key, sign(null, Buffer.from(text), privateKey));
+  };
   return {
     keyId: row.id,
-    sign(customerId, head) {
-      const key = checkpointKey(row, customerId);
-      const text = checkpointText(key.name, head);
-      return signedNote(text, key, sign(null, Buffer.from(text), privateKey));
-    },
+    signText,
+    sign: (customerId, head) => signText(customerId, ({ name }) => checkpointText(name, head)),
   };
 }
 

@@ -16,6 +16,7 @@ const WHOLE_LEDGERS_WORK_NAME = 'read whole ledgers';
 export const signingContext = (config: Config, secrets: Secrets): SigningContext => ({
   secrets,
   host: new URL(linkOrigin(config)).host,
+  address: `${linkOrigin(config)}/pruefen`,
 });
 
 export interface SigningDependencies extends SigningContext {

@@ -1,9 +1,12 @@
 import { buffer } from 'node:stream/consumers';
 import type { Scope } from '#server/access/scope.ts';
 import type { Tx } from '#server/db/database.ts';
+import { printProven } from '#server/features/ledger/ledger.public.ts';
 import type { FileStore } from '#server/files/file-store.ts';
+import { iri } from '#server/http/render/item.ts';
+import { protocols } from '#shared/contracts/protocols/protocols.ts';
 import { findEarlierEntries, findImageFiles, findPrintedProtocol } from './protocol-pdf.queries.ts';
-import type { PrintedProtocol, ProtocolEntry } from './protocol-pdf.ts';
+import { type PrintedProtocol, protocolDocument, type ProtocolEntry } from './protocol-pdf.ts';
 import { imagesIn } from '#server/features/protocols/protocols.rules.ts';
 
 /** Images beyond this limit are only named, because the file must stay small enough to be sent and opened. */
@@ -13,6 +16,7 @@ type FoundImage = Awaited<ReturnType<typeof findImageFiles>>[number];
 interface PrintableProtocol {
   readonly protocol: Omit<PrintedProtocol, 'images'>;
   readonly images: readonly FoundImage[];
+  readonly customerId: number;
 }
 
 /** Finds all stored data that are printed; undefined outside of the scope. */
@@ -41,8 +45,20 @@ export async function findPrintableProtocol(tx: Tx, scope: Scope, id: number): P
       row.findings.flatMap(({ question, task }) => (task === undefined ? [] : [[question, task]])),
     ),
   };
-  return { protocol, images };
+  return { protocol, images, customerId: row.customer_id };
 }
+
+interface Printing extends Omit<Parameters<typeof printProven>[0], 'files'> {
+  readonly files: FileStore;
+}
+
+/** Prints a protocol with the proof of its entry, and seals it. A draft has no entry. */
+export const printProtocol = ({ files, ...printing }: Printing, { protocol, images, customerId }: PrintableProtocol) =>
+  printProven(
+    printing,
+    { customerId, document: 'protocol', entity: iri(protocols.path, protocol.entry.id) },
+    async () => protocolDocument({ ...protocol, images: await readImages(files, images) }),
+  );
 
 interface EntryRow {
   readonly id: number;
@@ -64,10 +80,7 @@ const toEntry = (row: EntryRow): ProtocolEntry => ({
 });
 
 /** Reads the images from the file store, up to the limit. */
-export async function readImages(
-  files: FileStore,
-  images: readonly FoundImage[],
-): Promise<ReadonlyMap<string, Uint8Array>> {
+async function readImages(files: FileStore, images: readonly FoundImage[]): Promise<ReadonlyMap<string, Uint8Array>> {
   const contentByUuid = new Map<string, Uint8Array>();
   let remainingBytes = MAX_IMAGE_BYTES;
   for (const { uuid, file_key, bytes } of images) {

@@ -65,7 +65,10 @@ describe('a protocol as PDF', () => {
       '1.2 Was steht davor? Getränkekisten',
     ])
       expect(text).toContain(fact);
-    expect(pdf.nodes.filter(({ role }) => role === 'Figure')).toMatchObject([{ alt: 'Foto zu: Foto des Eingangs' }]);
+    expect(pdf.nodes.filter(({ role }) => role === 'Figure')).toMatchObject([
+      { alt: 'Foto zu: Foto des Eingangs' },
+      { alt: 'QR-Code der Adresse localhost:3000/pruefen' },
+    ]);
   });
 
   it('of a draft is marked as a draft', async () => {

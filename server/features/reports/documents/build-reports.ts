@@ -2,10 +2,12 @@ import { createHash } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import { SYSTEM_SCOPE } from '#server/access/scope.ts';
 import type { Tx } from '#server/db/database.ts';
-import { writeProofBundle, type signingContext, signNow } from '#server/features/ledger/ledger.public.ts';
+import { proveDocument, sealedFacts, sealPdf, type signingContext } from '#server/features/ledger/ledger.public.ts';
 import { withFileCleanup } from '#server/files/with-file-cleanup.ts';
 import { Unavailable } from '#server/http/render/errors.ts';
+import { iri } from '#server/http/render/item.ts';
 import type { Job } from '#server/runtime/jobs.ts';
+import { reports } from '#shared/contracts/reports/reports.ts';
 import { composeDocument, composeTables, documentInputOf } from './compose-report.ts';
 import type { ReportProof } from './composed.ts';
 import { computeContent } from '#server/features/reports/compute-content.ts';
@@ -14,7 +16,7 @@ import {
   markFailed,
   findContentText,
   finishDraft,
-  findFirstCheckpoint,
+  findEarlierApprovals,
   finishFiles,
   storeProgress,
   returnAfterAttempt,
@@ -100,7 +102,7 @@ async function computeDraft({ store }: ReportServices, report: ReportRow): Promi
  * approval.
  */
 async function makeFiles(services: ReportServices, report: ReportRow): Promise<void> {
-  const { store, longPdf } = services;
+  const { store } = services;
   const reportProgress = (percent: number) => store.asSystem((tx) => storeProgress(tx, report, percent));
   const proof = await proofOf(services, report);
   if (proof === undefined) {
@@ -111,7 +113,7 @@ async function makeFiles(services: ReportServices, report: ReportRow): Promise<v
   if (text === undefined) throw new Error('An approved report says nothing.');
   const documentInput = documentInputOf(report, text, proof);
   await reportProgress(10);
-  const printedPdf = await longPdf.print(() => composeDocument(documentInput), null);
+  const printedPdf = await printSealed(services, report, documentInput);
   await reportProgress(70);
   const csv = await composeTables(documentInput, 'csv', null);
   await reportProgress(80);
@@ -142,20 +144,22 @@ async function storeFiles(
   });
 }
 
+async function printSealed(
+  { longPdf, ...services }: ReportServices,
+  report: ReportRow,
+  documentInput: ReturnType<typeof documentInputOf>,
+): Promise<Uint8Array> {
+  const document = await composeDocument(documentInput);
+  const about = { document: 'report', entity: iri(reports.path, report.id), customerId: report.customer_id } as const;
+  return sealPdf(services, await longPdf.print(document, null), { ...about, ...sealedFacts(document) });
+}
+
 /** @returns undefined if the ledger is not a continuation of its last signed checkpoint and therefore not signed */
-async function proofOf({ store, signing }: ReportServices, report: ReportRow): Promise<ReportProof | undefined> {
+async function proofOf(services: ReportServices, report: ReportRow): Promise<ReportProof | undefined> {
   const { customer_id: customerId, ledger_seq: seq, digest, approved_at: approvedAt } = report;
   if (seq === null || digest === null || approvedAt === null) throw new Error('An approved report has no entry.');
-  const signedHead = await signNow(store, signing, customerId);
-  if (signedHead === 'refused' || signedHead === 'empty') return undefined;
-  // Another process signed a state of the ledger from before the approval.
-  if (signedHead.size <= seq) throw new NotYetSigned();
-  const checkpoint = await store.asSystem((tx) => findFirstCheckpoint(tx, { customerId, seq }));
-  return {
-    seq,
-    digest,
-    approvedAt,
-    checkpoint: checkpoint.note,
-    bundle: await writeProofBundle(store, checkpoint, [seq]),
-  };
+  const earlierSeqs = await services.store.asSystem((tx) => findEarlierApprovals(tx, report));
+  const proof = await proveDocument(services, { customerId, seq, earlierSeqs });
+  if (proof === 'overtaken') throw new NotYetSigned();
+  return proof === 'refused' ? undefined : { seq, digest, approvedAt, ...proof };
 }

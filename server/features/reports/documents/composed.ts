@@ -1,5 +1,6 @@
 // These schemas describe what the thread that composes the files of a report receives, and what it returns.
 import * as z from 'zod';
+import { Attachment, PrintedVerification } from '#server/pdf/pdf-document.ts';
 
 /** Proves that the report is the one that was approved, and that nobody has changed it since. */
 export const ReportProof = z.object({
@@ -12,6 +13,7 @@ export const ReportProof = z.object({
   checkpoint: z.string(),
   /** JSON for `npm run verify-ledger`: the entry, its inclusion proof, the checkpoint and the public key. */
   bundle: z.string(),
+  verification: PrintedVerification,
 });
 export type ReportProof = z.infer<typeof ReportProof>;
 
@@ -33,6 +35,7 @@ const PaperFrame = z.object({
   locationName: z.string(),
   reference: z.string(),
   stamp: z.optional(z.string()),
+  verification: z.optional(PrintedVerification),
 });
 
 /** A document for the PDF printer. */
@@ -41,6 +44,6 @@ export const ComposedDocument = z.object({
   paper: PaperFrame,
   /** JSON, as the printer takes it. */
   content: z.instanceof(Uint8Array),
-  files: z.map(z.string(), z.instanceof(Uint8Array)),
+  attachments: z.array(Attachment),
   createdAt: z.date(),
 });

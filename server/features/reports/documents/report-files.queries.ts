@@ -117,26 +117,20 @@ export const returnWithoutAttempt = (tx: Tx, report: ReportRow) =>
 export const markFailed = (tx: Tx, report: ReportRow, failure: string) =>
   updateRunningReport(tx, report).set({ work: 'failed', failure }).execute();
 
-/**
- * Finds the first checkpoint that covers the entry. It stays the same whatever is signed later, so files that are made
- * again are identical.
- * @throws Error if there is none
- */
-export const findFirstCheckpoint = (
-  tx: Tx,
-  { customerId, seq }: { readonly customerId: number; readonly seq: number },
-) =>
-  tx
-    .selectFrom('ledger_checkpoint')
-    .selectAll()
+/** Returns the ledger entries of the last reports that were approved before this one. Their files carry earlier checkpoints. */
+export async function findEarlierApprovals(tx: Tx, { customer_id: customerId, ledger_seq: seq }: ReportRow) {
+  const rows = await tx
+    .selectFrom('report')
+    .select('ledger_seq')
     .where('customer_id', '=', customerId)
-    .where('size', '>', seq)
-    // A log only grows, so the sizes are in the order of signing. An order by id alone would scan the checkpoints of
-    // all organisations.
-    .orderBy('size')
-    .orderBy('id')
-    .limit(1)
-    .executeTakeFirstOrThrow();
+    .where('ledger_seq', '<', seq)
+    .orderBy('ledger_seq', 'desc')
+    .limit(MAX_EARLIER_APPROVALS)
+    .execute();
+  return rows.flatMap(({ ledger_seq: earlierSeq }) => earlierSeq ?? []);
+}
+
+const MAX_EARLIER_APPROVALS = 50;
 
 /** Returns which of these files a report refers to. */
 export async function findReferencedReportFiles(tx: Tx, keys: readonly string[]): Promise<string[]> {

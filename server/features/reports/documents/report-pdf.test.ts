@@ -2,6 +2,7 @@ import { hash } from 'node:crypto';
 import { afterAll, describe, expect, it } from 'vitest';
 import canonicalize from 'canonicalize';
 import { PdfPrinter } from '#server/pdf/pdf-printer.ts';
+import { printedVerification } from '#server/pdf/printed-verification.ts';
 import { readPdf } from '#server/test/tools/read-pdf.ts';
 import { readPdfByTools } from '#server/test/tools/read-pdf-by-tools.ts';
 import { sampleOverview, sampleReport } from '#server/test/fixtures/sample-report.ts';
@@ -32,6 +33,7 @@ const proofOf = (content: ReportContent): ReportProof => ({
   digest: hash('sha256', canonical(content)),
   checkpoint: 'haus.test/ledger/12\n123\nq83vEjRWeJCrze8SNFZ4kKvN7xI0VniQq83vEjRWeJA=\n\n— haus.test/ledger/12 AAAA\n',
   bundle: '{"format":"schutzbuch-ledger/1"}\n',
+  verification: printedVerification('https://haus.test/pruefen', { name: 'haus.test', publicKey: new Uint8Array(32) }),
 });
 const toPlainText = (text: string) => text.replaceAll('\u200b', '').replaceAll(/\s+/g, ' ');
 
@@ -77,6 +79,7 @@ describe('an approved report as PDF', () => {
     expect(described).toEqual([
       expect.stringContaining('Säulendiagramm „Geplant und durchgeführt“'),
       expect.stringContaining('Altona: Jan 3; Feb 4; Mär 2; Mai 5'),
+      'QR-Code der Adresse haus.test/pruefen',
     ]);
   });
 

@@ -1,4 +1,5 @@
-import type { PdfDocument } from '#server/pdf/pdf-document.ts';
+import { proofAttachments } from '#server/features/ledger/ledger.public.ts';
+import type { Attachment, PdfDocument } from '#server/pdf/pdf-document.ts';
 import { SERVER_TIME_ZONE } from '#server/time/zoned-time.ts';
 import type {
   ReportCell,
@@ -12,6 +13,7 @@ import type { ReportProof } from './composed.ts';
 import { germanDay } from '#shared/domain/german-day.ts';
 import { cellText, germanNumber } from '#shared/domain/reports/report-cell.ts';
 import { printedOverview } from './printed-overview.ts';
+import { ATTACHMENTS } from '#shared/verification/verify-pdf.ts';
 import { drawnChart } from './report-chart.rules.ts';
 
 interface PrintedReport {
@@ -117,18 +119,15 @@ const printedProof = (proof: ReportProof) => ({
   checkpoint: proof.checkpoint.trimEnd(),
 });
 
-const attachmentsOf = ({ text, proof }: PrintedReport): ReadonlyMap<string, Uint8Array> => {
-  const texts: readonly Fact[] = [
-    ['daten.json', text],
-    ...(proof === undefined
-      ? []
-      : ([
-          ['pruefpunkt.txt', proof.checkpoint],
-          ['nachweis.json', proof.bundle],
-        ] as const)),
-  ];
-  return new Map(texts.map(([name, attachment]) => [name, Buffer.from(attachment)]));
-};
+const attachmentsOf = ({ text, proof }: PrintedReport): readonly Attachment[] => [
+  {
+    name: ATTACHMENTS.data,
+    mediaType: 'application/json',
+    description: 'Die Daten dieses Berichts (RFC 8785 JSON)',
+    content: Buffer.from(text),
+  },
+  ...(proof === undefined ? [] : proofAttachments(proof)),
+];
 
 /** Builds the document of a report from the frozen content alone, so that the same content gives the same bytes. */
 export function reportDocument(report: PrintedReport): PdfDocument {
@@ -141,7 +140,7 @@ export function reportDocument(report: PrintedReport): PdfDocument {
       organisation: content.customer.name,
       locationName: locationsText(content),
       reference: proof === undefined ? `Entwurf · ${reference}` : reference,
-      ...(proof === undefined && { stamp: 'ENTWURF' }),
+      ...(proof === undefined ? { stamp: 'ENTWURF' } : { verification: proof.verification }),
     },
     content: {
       facts: factsOf(content, proof),
@@ -162,7 +161,7 @@ export function reportDocument(report: PrintedReport): PdfDocument {
       evaluation: content.evaluation,
       ...(proof !== undefined && { proof: printedProof(proof) }),
     },
-    files: attachmentsOf(report),
+    attachments: attachmentsOf(report),
     createdAt: proof?.approvedAt ?? new Date(content.computedAt),
   };
 }

@@ -4,13 +4,13 @@ import type { Scope } from '#server/access/scope.ts';
 import type { Tx } from '#server/db/database.ts';
 import type { Row } from '#server/db/schema.ts';
 import { findCurrentDocuments } from '#server/features/documents/documents.public.ts';
+import { signingContext } from '#server/features/ledger/ledger.public.ts';
 import { findLocation } from '#server/features/locations/locations.public.ts';
 import { findProofFolder, proofFolderEntries } from '#server/features/profile-documents/profile-documents.public.ts';
 import {
-  findLastClosed,
-  findPrinted,
-  protocolDocument,
-  readImages,
+  findLastClosedProtocols,
+  findPrintableProtocol,
+  printProtocol,
 } from '#server/features/protocols/protocols.public.ts';
 import { openStoredFile } from '#server/files/stored-files.ts';
 import type { ZipEntry } from '#server/files/zip.ts';
@@ -20,7 +20,7 @@ import { DOCUMENT_CATEGORY_TEXTS, DOCUMENT_TYPES } from '#shared/contracts/docum
 import { mayBeOpened } from '#shared/domain/scan-state.ts';
 
 type LocationRow = Row<'location'>;
-type FolderServices = Pick<FastifyInstance, 'store' | 'files' | 'longPdf'>;
+type FolderServices = Pick<FastifyInstance, 'store' | 'files' | 'longPdf' | 'config' | 'secrets'>;
 
 interface FolderContext {
   readonly scope: Scope;
@@ -100,25 +100,25 @@ async function protocolEntries(
   folderContext: FolderContext,
   location: LocationRow,
 ): Promise<ZipEntry[]> {
-  const { store, longPdf } = services;
+  const { store, files, longPdf } = services;
+  const signing = signingContext(services.config, services.secrets);
   const { scope, actor, report } = folderContext;
   const startOf = (day: string) => new Date(localMoment(day, '00:00', location.time_zone));
   const period = { from: startOf(report.from_on), before: startOf(nextDay(report.to_on)) };
   const protocolQuery = { ...period, locationId: location.id, limit: MAX_PROTOCOLS_PER_LOCATION };
-  const lastProtocols = await store.asActor(scope, 'read only', (tx) => findLastClosed(tx, scope, protocolQuery));
+  const lastProtocols = await store.asActor(scope, 'read only', (tx) =>
+    findLastClosedProtocols(tx, scope, protocolQuery),
+  );
   return lastProtocols.map(({ id, occurred_at: at, form_name: form }) => ({
     path: ['Protokolle', location.name, `${localDay(at.getTime(), location.time_zone)} ${form} (Nr. ${id}).pdf`],
     content: async () => {
-      const printedPdf = await longPdf.print(() => composeProtocol(services, scope, id), actor.userId);
+      const foundProtocol = await store.asActor(scope, 'read only', (tx: Tx) => findPrintableProtocol(tx, scope, id));
+      if (foundProtocol === undefined) throw new NotFound();
+      const printing = { store, files, signing, printer: longPdf, userId: actor.userId };
+      const printedPdf = await printProtocol(printing, foundProtocol);
       return Readable.from([printedPdf]);
     },
     date: at,
     isCompressed: true,
   }));
-}
-
-async function composeProtocol({ store, files }: FolderServices, scope: Scope, id: number) {
-  const foundProtocol = await store.asActor(scope, 'read only', (tx: Tx) => findPrinted(tx, scope, id));
-  if (foundProtocol === undefined) throw new NotFound();
-  return protocolDocument({ ...foundProtocol.protocol, images: await readImages(files, foundProtocol.images) });
 }

@@ -75,7 +75,8 @@ export const evidence: readonly Article[] = [
     steps: [
       'Oben steht das Ergebnis. Grau heißt: alles in Ordnung.',
       '*Jetzt prüfen* rechnet das ganze Buch nach.',
-      'Geben Sie der Behörde, was *Prüfdatei herunterladen* und *Prüfprogramm herunterladen* liefern; sie prüft ohne uns und ohne Netz.',
+      'Geben Sie der Behörde die Datei aus *Prüfdatei herunterladen*. Auf der Seite hinter *Prüfseite öffnen* prüft sie ohne Zugang, auch Berichte, Protokolle und Rechnungen.',
+      'Nennen Sie ihr einmal auf anderem Weg den *Fingerabdruck*. Er steht unter *Für Prüfer* und auf jedem Dokument.',
       'Schalten Sie *Täglich per Mail an die Verwaltung* ein und heben Sie die Mails auf.',
     ],
     pitfalls: [

@@ -4,6 +4,7 @@ import path from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
+import { verificationPageRoutes } from './verification-page.ts';
 
 /**
  * Content Security Policy of files, in case one is opened as a document or run as a worker. Other scripts, and styles, obey
@@ -60,6 +61,7 @@ export async function webRoutes(
       ...PUBLIC_ROUTE,
       handler: (_request, reply) => reply.sendFile(file),
     });
+  verificationPageRoutes(app, root);
   const answer = async (request: FastifyRequest, reply: FastifyReply) => {
     const [screenPath = ''] = request.url.split('?');
     return sendPage(reply, template.replace(PRELOADS_MARK, preloadsFor(screenPath)), await readRuntimeConfig());
@@ -76,15 +78,15 @@ export async function webRoutes(
 }
 
 /**
- * Returns the paths of all files except hidden ones. index.html is excluded because it needs a nonce and its own policy,
- * which a static file would not get.
+ * Returns the paths of all files except hidden ones and pages. Pages have policies of their own, which a static file would
+ * not get.
  */
 const staticFilesIn = (root: string): string[] =>
   fs
     .readdirSync(root, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
     .map((entry) => path.relative(root, path.join(entry.parentPath, entry.name)).replaceAll(path.sep, '/'))
-    .filter((file) => !file.startsWith('index.html') && !/(?:^|\/)\./.test(file));
+    .filter((file) => !/^[^/]+\.html/.test(file) && !/(?:^|\/)\./.test(file));
 
 const isWorker = (file: string) => path.basename(file).includes('worker');
 

@@ -15,6 +15,10 @@ fs.writeFileSync(
   path.join(folder, '.vite', 'first-loads.json'),
   JSON.stringify({ '/login': ['assets/login.js', 'assets/login.css'], '/pd/$token': ['assets/upload.js'] }),
 );
+fs.writeFileSync(
+  path.join(folder, 'pruefen.html'),
+  `<meta http-equiv="Content-Security-Policy" content="default-src 'none'; script-src 'sha256-x'" />Dokument prüfen`,
+);
 fs.writeFileSync(path.join(folder, 'icon.svg'), '<svg xmlns="http://www.w3.org/2000/svg" />');
 fs.writeFileSync(path.join(folder, 'assets', 'list-1a2b3c4.js'), 'export {};');
 fs.writeFileSync(path.join(folder, 'assets', 'check-worker-1a2b3c4.js'), 'export {};');
@@ -62,4 +66,14 @@ it.each([
 ])('the page at %s names the files of its screen', async (url, links) => {
   const { body } = await app.inject({ url, headers: { accept: 'text/html' } });
   expect(body.split('/>')[1]).toBe(links);
+});
+
+it('the page on which documents are verified has the policy that stands in it, and is downloaded as a file as well', async () => {
+  const [page, file] = [await app.inject('/pruefen'), await app.inject('/pruefen.html')];
+  expect(page.headers['content-security-policy']).toBe(
+    "default-src 'none'; script-src 'sha256-x'; frame-ancestors 'none'",
+  );
+  expect(page.headers['content-disposition']).toBeUndefined();
+  expect(file.headers['content-disposition']).toBe('attachment; filename="schutzbuch-pruefen.html"');
+  expect([page.statusCode, file.body]).toEqual([200, page.body]);
 });

@@ -1,0 +1,13 @@
+// Reads the data that a document carries. Their form is checked by hand, because the page that verifies them has to stay small.
+import { isRecord, parsed } from '#shared/ledger/bundle.ts';
+
+type Fields = Readonly<Record<string, unknown>>;
+
+export const fieldsOf = (value: unknown): Fields => (isRecord(value) ? value : {});
+export const listOf = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : []);
+export const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
+export const numberOf = (value: unknown): number | undefined =>
+  typeof value === 'number' && Number.isFinite(value) ? value : undefined;
+
+/** @returns no fields if the text is no JSON object */
+export const readJson = (bytes: Uint8Array): Fields => fieldsOf(parsed(new TextDecoder().decode(bytes)));

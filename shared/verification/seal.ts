@@ -1,0 +1,170 @@
+// The seal of a PDF: a signed note behind the last byte of the printed file, which commits to all bytes before it. It is
+// written as comments, so that every reader shows the PDF as before.
+import {
+  isNoteSignedBy,
+  readKey,
+  readNote,
+  writeKey,
+  type CheckpointKey,
+  type SignedNote,
+} from '#shared/ledger/checkpoint.ts';
+import { areEqual, sha256, toHex, utf8 } from '#shared/ledger/hashes.ts';
+
+const FORMAT = 'schutzbuch-siegel/1';
+const MARK = `\n%${FORMAT}\n`;
+/** Names of an organisation and a document are short, so a seal has about 2 KB. */
+const MAX_SEAL_BYTES = 32 * 1024;
+/** So many equal parts have a hash of their own, which shows where a file was changed. */
+const PARTS = 64;
+const PART_DIGITS = 8;
+
+export const SEALED_DOCUMENTS = ['report', 'invoice', 'protocol'] as const;
+export type SealedDocument = (typeof SEALED_DOCUMENTS)[number];
+
+export interface SealFacts {
+  readonly document: SealedDocument;
+  /** IRI of the record. */
+  readonly entity: string;
+  /** The moment whose state the document shows, as in `2026-11-25T09:00:00.000Z`. */
+  readonly dated: string;
+  readonly organisation: string;
+  readonly title: string;
+}
+
+export interface Seal extends SealFacts {
+  readonly key: CheckpointKey;
+  /** Length of the sealed file. */
+  readonly bytes: number;
+  /** Hexadecimal. */
+  readonly sha256: string;
+  readonly partHashes: readonly string[];
+}
+
+const oneLine = (text: string) =>
+  text
+    .normalize('NFC')
+    .replaceAll(/\p{Cc}+/gu, ' ')
+    .trim();
+const partLength = (bytes: number) => Math.max(1, Math.ceil(bytes / PARTS));
+
+type Digest = (bytes: Uint8Array) => string;
+const hexDigest: Digest = (bytes) => toHex(sha256(bytes));
+
+function partHashesOf(body: Uint8Array, length: number, digest: Digest): string[] {
+  const parts = Math.ceil(body.length / length);
+  return Array.from({ length: parts }, (_, index) =>
+    digest(body.subarray(index * length, (index + 1) * length)).slice(0, PART_DIGITS),
+  );
+}
+
+interface Sealing {
+  readonly key: CheckpointKey;
+  readonly facts: SealFacts;
+  /** SHA-256 in hexadecimal. A server has a faster one than a page. */
+  readonly digest?: Digest;
+}
+
+/** Returns the text to be signed. Its first line is no name of a log, so it can never be taken for a checkpoint. */
+export function sealText(body: Uint8Array, { key, facts, digest = hexDigest }: Sealing): string {
+  const { document, entity, dated, organisation, title } = facts;
+  const lines = [
+    FORMAT,
+    writeKey(key),
+    document,
+    entity,
+    dated,
+    String(body.length),
+    digest(body),
+    partHashesOf(body, partLength(body.length), digest).join(''),
+    oneLine(organisation),
+    oneLine(title),
+  ];
+  return `${lines.join('\n')}\n`;
+}
+
+/** Returns what stands behind the sealed bytes. */
+function tailOf(body: Uint8Array, note: string): Uint8Array {
+  const comments = note
+    .split('\n')
+    .slice(0, -1)
+    .map((line) => `%${line}`);
+  // A PDF has to end with the position of its directory, which is still the same.
+  return utf8(`\n${comments.join('\n')}\nstartxref\n${startOf(body)}\n%%EOF\n`);
+}
+
+/** Returns the file with its seal. @param note the signed text */
+export function appendSeal(body: Uint8Array, note: string): Uint8Array {
+  const tail = tailOf(body, note);
+  const sealed = new Uint8Array(body.length + tail.length);
+  sealed.set(body);
+  sealed.set(tail, body.length);
+  return sealed;
+}
+
+function startOf(body: Uint8Array): string {
+  const end = new TextDecoder('latin1').decode(body.subarray(-2048));
+  return /startxref\s+(\d{1,12})\s+%%EOF\s*$/.exec(end)?.[1] ?? '0';
+}
+
+export interface SealedFile {
+  readonly body: Uint8Array;
+  /** Undefined if the seal is damaged. */
+  readonly seal: Seal | undefined;
+  readonly note: SignedNote | undefined;
+  /** False if anything but the seal stands behind the sealed bytes. */
+  readonly isLast: boolean;
+}
+
+/** @returns undefined if the file has no seal */
+export function readSeal(file: Uint8Array): SealedFile | undefined {
+  const from = Math.max(0, file.length - MAX_SEAL_BYTES);
+  const at = new TextDecoder('latin1').decode(file.subarray(from)).lastIndexOf(MARK);
+  if (at < 0) return undefined;
+  const body = file.subarray(0, from + at);
+  const text = new TextDecoder().decode(file.subarray(from + at + 1));
+  const lines = text.split('\n');
+  const end = lines.findIndex((line) => !line.startsWith('%'));
+  const note = `${lines
+    .slice(0, Math.max(0, end))
+    .map((line) => line.slice(1))
+    .join('\n')}\n`;
+  const signed = readNote(note);
+  return {
+    body,
+    note: signed,
+    seal: signed && sealIn(signed.text),
+    isLast: signed?.signatures.length === 1 && areEqual(tailOf(body, note), file.subarray(body.length)),
+  };
+}
+
+function sealIn(text: string): Seal | undefined {
+  const [format, keyText = '', document, entity = '', dated = '', bytes = '', digest = '', parts = '', ...names] =
+    text.split('\n');
+  const [organisation = '', title = '', end] = names;
+  const key = readKey(keyText);
+  const known = SEALED_DOCUMENTS.find((one) => one === document);
+  if (format !== FORMAT || key === undefined || known === undefined || end !== '') return undefined;
+  if (!/^\d{1,12}$/.test(bytes) || !/^[0-9a-f]{64}$/.test(digest)) return undefined;
+  const partHashes = parts.match(new RegExp(`.{${PART_DIGITS}}`, 'g')) ?? [];
+  return { key, document: known, entity, dated, bytes: Number(bytes), sha256: digest, partHashes, organisation, title };
+}
+
+export const isSealSigned = async ({ note, seal }: SealedFile): Promise<boolean> =>
+  note !== undefined && seal !== undefined && isNoteSignedBy(note, seal.key);
+
+interface Range {
+  readonly from: number;
+  readonly before: number;
+}
+
+/** Returns the parts of the file that are not what was sealed. */
+export function changedRanges(body: Uint8Array, seal: Seal): Range[] {
+  const length = partLength(seal.bytes);
+  const hashes = partHashesOf(body, length, hexDigest);
+  return seal.partHashes.flatMap((hash, index) =>
+    hashes[index] === hash ? [] : [{ from: index * length, before: Math.min((index + 1) * length, body.length) }],
+  );
+}
+
+export const isUnchanged = (body: Uint8Array, seal: Seal): boolean =>
+  body.length === seal.bytes && hexDigest(body) === seal.sha256;

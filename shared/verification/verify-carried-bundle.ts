@@ -1,0 +1,108 @@
+// Verifies a bundle of the ledger: a file of its own, or one that a PDF carries.
+import { readBody, type Bundle, type BundleEntry } from '#shared/ledger/bundle.ts';
+import { readCheckpoint, readKey, type Checkpoint, type CheckpointKey } from '#shared/ledger/checkpoint.ts';
+import { verifyBundle, type Verdict } from '#shared/ledger/verify-bundle.ts';
+import { fieldsOf, tableOf } from '#shared/ledger/recorded-fields.ts';
+import type { Findings } from './verdict.ts';
+
+export interface VerifiedBundle {
+  readonly entries: readonly BundleEntry[];
+  readonly key: CheckpointKey | undefined;
+  readonly signed: Checkpoint | undefined;
+  /** The checkpoint as it stands in the bundle. */
+  readonly note: string | undefined;
+  readonly continued: readonly Checkpoint[];
+  readonly verdict: Verdict;
+}
+
+interface Options {
+  /** Signed states of the same log that other files carry. */
+  readonly kept?: readonly string[];
+  readonly onProgress?: ((done: number, all: number) => void) | undefined;
+}
+
+/** Verifies a bundle, undefined if the file is none, with the key it names. Whether that is the key of the issuer is shown by its fingerprint. */
+export async function verifyCarriedBundle(
+  bundle: Bundle | undefined,
+  findings: Findings,
+  options: Options,
+): Promise<VerifiedBundle> {
+  const key = readKey(bundle?.key ?? '');
+  const kept = bundle === undefined ? [] : usableIn(bundle, options.kept ?? []);
+  const verdict = await verifyBundle(bundle, { ...options, kept, key: bundle?.key ?? '' });
+  findings.faults.push(...(bundle === undefined ? verdict.faults.slice(0, 1) : verdict.faults));
+  findings.faults.push(...verdict.different.map((record) => `Anders als im Prüfbuch eingetragen: ${record}.`));
+  const isProven = verdict.faults.length === 0 && bundle !== undefined;
+  return {
+    entries: bundle?.entries ?? [],
+    key,
+    signed: isProven ? readCheckpoint(bundle.checkpoint) : undefined,
+    note: bundle?.checkpoint,
+    continued: isProven ? bundle.earlier.flatMap(({ note }) => readCheckpoint(note) ?? []) : [],
+    verdict,
+  };
+}
+
+/** Returns the states that a whole log can be compared with: those of the same log that are not newer. */
+function usableIn({ entries, checkpoint }: Bundle, kept: readonly string[]): string[] {
+  const own = readCheckpoint(checkpoint);
+  if (own === undefined || entries.some(({ proof }) => proof !== undefined)) return [];
+  return kept.filter((note) => {
+    const other = readCheckpoint(note);
+    return other !== undefined && other.origin === own.origin && other.size <= own.size;
+  });
+}
+
+const number = new Intl.NumberFormat('de-DE');
+export const countText = (count: number, singular: string, plural: string): string =>
+  `${number.format(count)} ${count === 1 ? singular : plural}`;
+
+const CLOCK =
+  'Die Zeiten sind die der Uhr des Servers. Wer Datenbank und Schlüssel hat, kann ein Prüfbuch neu schreiben; das fällt nur auf, wenn jemand einen früheren Prüfpunkt aufbewahrt hat.';
+
+/** Says what the verification of a bundle covers and what it does not. */
+export function describeBundle({ verdict, signed }: VerifiedBundle, findings: Findings): void {
+  if (signed === undefined) return;
+  const { checked, limits } = findings;
+  const entries = countText(verdict.entries, 'Eintrag', 'Einträge');
+  if (verdict.faults.length > 0) return;
+  checked.push(`Unterschrift des Prüfpunkts über ${countText(verdict.size, 'Eintrag', 'Einträge')}.`);
+  if (verdict.isWhole) checked.push(`Das ganze Prüfbuch: ${entries}, keiner fehlt, keiner ist verändert.`);
+  else
+    checked.push(`${entries} stehen so im unterschriebenen Prüfbuch.`.replace(/^1 Eintrag stehen/, '1 Eintrag steht'));
+  if (verdict.opened > 0)
+    checked.push(`${countText(verdict.opened, 'lesbare Angabe ist', 'lesbare Angaben sind')} wie erfasst.`);
+  if (verdict.compared > 0)
+    checked.push(`${countText(verdict.compared, 'Datensatz ist', 'Datensätze sind')} wie zuletzt eingetragen.`);
+  if (verdict.earlier > 0)
+    checked.push(`Das Prüfbuch setzt ${countText(verdict.earlier, 'früheren Prüfpunkt', 'frühere Prüfpunkte')} fort.`);
+  if (!verdict.isWhole) limits.push('Ob es zur selben Sache weitere Einträge gibt, sagt nur das ganze Prüfbuch.');
+  if (verdict.erased > 0)
+    limits.push(
+      `${countText(verdict.erased, 'Angabe wurde', 'Angaben wurden')} gelöscht und sind nicht mehr lesbar; der Eintrag bleibt bewiesen.`.replace(
+        /^1 Angabe wurde gelöscht und sind/,
+        '1 Angabe wurde gelöscht und ist',
+      ),
+    );
+  limits.push(CLOCK);
+}
+
+/** Returns an entry of one of these types, with its facts. */
+export function entryOf(bundle: VerifiedBundle, types: readonly string[]) {
+  for (const { body, seq } of bundle.entries) {
+    const read = readBody(body);
+    if (read !== undefined && types.includes(read.type)) return { ...read, seq, body };
+  }
+  return undefined;
+}
+
+/** Returns the columns of records for comparison that no entry speaks of. They are not compared, so they could say anything. */
+export function unknownColumns(entries: readonly BundleEntry[]): string[] {
+  const unknown = entries.flatMap(({ body, record }) => {
+    if (record === undefined || record === null) return [];
+    const table = tableOf(readBody(body)?.entity ?? '');
+    const known = table === undefined ? {} : fieldsOf(table);
+    return Object.keys(record).filter((column) => !Object.hasOwn(known, column));
+  });
+  return [...new Set(unknown)];
+}

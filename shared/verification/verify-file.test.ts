@@ -1,0 +1,283 @@
+import { createHash, generateKeyPairSync, sign, type KeyObject } from 'node:crypto';
+import { describe, expect, it } from 'vitest';
+import { BUNDLE_FORMAT, type Bundle, type BundleEntry, writeBundle } from '#shared/ledger/bundle.ts';
+import { checkpointText, signedNote, writeKey, type CheckpointKey } from '#shared/ledger/checkpoint.ts';
+import { GrowingTree, isContinued, leafOf } from '#shared/ledger/merkle.ts';
+import { makePdf, packed, streamOf } from '#server/test/tools/make-pdf.ts';
+import { compareLogs } from './compare-logs.ts';
+import { fingerprintOf } from './fingerprint.ts';
+import { appendSeal, type SealFacts, sealText } from './seal.ts';
+import { verifyFile } from './verify-file.ts';
+
+type SigningKey = CheckpointKey & { readonly privateKey: KeyObject };
+
+function newKey(): SigningKey {
+  const { publicKey, privateKey } = generateKeyPairSync('ed25519');
+  const raw = Buffer.from(String(publicKey.export({ format: 'jwk' }).x), 'base64url');
+  return { name: 'haus.test/ledger/1', publicKey: Uint8Array.from(raw), privateKey };
+}
+const own = newKey();
+const noteOf = (text: string, key: SigningKey) => signedNote(text, key, sign(null, Buffer.from(text), key.privateKey));
+
+const content = {
+  version: 1,
+  title: 'Monatsbericht',
+  customer: { name: 'Haus GmbH' },
+  sections: [
+    {
+      tables: [
+        {
+          caption: 'Maßnahmen',
+          columns: [
+            { key: 'month', heading: 'Monat', type: 'text' },
+            { key: 'total', heading: 'Anzahl', type: 'number' },
+          ],
+          rows: [
+            ['Jan', 3],
+            ['Feb', 4],
+          ],
+          totals: ['Summe', 7],
+        },
+      ],
+    },
+  ],
+};
+
+const approval = (data: string, facts: object = { seal: 1 }) =>
+  JSON.stringify({
+    at: '2026-11-25T09:00:00Z',
+    data: { sha256: createHash('sha256').update(data).digest('hex'), ...facts },
+    entity: '/api/reports/5',
+    type: 'report.approved',
+    v: 1,
+  });
+const other = (seq: number) =>
+  JSON.stringify({ at: '2026-11-24T09:00:00Z', entity: `/api/activities/${seq}`, type: 'activity.recorded', v: 1 });
+
+/** Returns a whole log as a bundle. */
+function logOf(bodies: readonly string[], key = own, earlier: Bundle['earlier'] = []): Bundle {
+  const tree = new GrowingTree();
+  for (const body of bodies) tree.append(leafOf(body));
+  const entries = bodies.map((body, seq): BundleEntry => ({ seq, body, openings: {} }));
+  const checkpoint = noteOf(checkpointText(key.name, tree), key);
+  return { format: BUNDLE_FORMAT, key: writeKey(key), checkpoint, earlier, entries };
+}
+
+/** Returns the extract of the last entry of two. */
+function proofOf(body: string, key = own): Bundle {
+  const log = logOf([other(0), body], key);
+  const proof = [Buffer.from(leafOf(other(0))).toString('base64')];
+  return { ...log, entries: log.entries.slice(1).map((entry) => ({ ...entry, proof })) };
+}
+
+const facts: SealFacts = {
+  document: 'report',
+  entity: '/api/reports/5',
+  dated: '2026-11-25T09:00:00.000Z',
+  organisation: 'Haus GmbH',
+  title: 'Monatsbericht',
+};
+
+const SPECIFICATIONS = '(daten.json) 4 0 R (nachweis.json) 6 0 R';
+const specification = (name: string, at: number) => `<< /F (${name}) /UF (${name}) /EF << /F ${at} 0 R >> >>`;
+
+function pdfOf(data: string, proof: Bundle): Buffer {
+  const stream = (text: string) => streamOf('/Filter /FlateDecode', packed(text));
+  return makePdf({
+    catalogue: `/Names << /EmbeddedFiles << /Names [${SPECIFICATIONS}] >> >>`,
+    objects: [
+      specification('daten.json', 5),
+      stream(data),
+      specification('nachweis.json', 7),
+      stream(writeBundle(proof)),
+    ],
+  });
+}
+const sealed = (pdf: Buffer, key = own, change: Partial<SealFacts> = {}) =>
+  appendSeal(pdf, noteOf(sealText(pdf, { key, facts: { ...facts, ...change } }), key));
+
+const data = JSON.stringify(content);
+const report = pdfOf(data, proofOf(approval(data)));
+const genuine = sealed(report);
+
+describe('a sealed report', () => {
+  it('is unchanged, and it is said by whom, of when and what was verified', async () => {
+    const verdict = await verifyFile(genuine);
+    expect(verdict).toMatchObject({
+      outcome: 'unchanged',
+      document: 'report',
+      title: 'Monatsbericht',
+      issuer: 'Haus GmbH',
+      dated: '2026-11-25T09:00:00.000Z',
+      faults: [],
+      miscalculations: [],
+    });
+    expect(verdict.checked).toEqual([
+      expect.stringContaining('jedes Byte ist wie gesiegelt'),
+      'Unterschrift des Prüfpunkts über 2 Einträge.',
+      '1 Eintrag steht so im unterschriebenen Prüfbuch.',
+      'Die Daten sind, was freigegeben wurde (Eintrag 1 des Prüfbuchs).',
+      '1 Summe aus den Einzelzahlen nachgerechnet.',
+    ]);
+    expect(verdict.limits.join(' ')).toContain('wer den Schlüssel hat, kann siegeln');
+  });
+
+  it('is refused whatever byte is changed, and the place is named', async () => {
+    for (let at = 0; at < genuine.length; at += 1) {
+      const changed = Uint8Array.from(genuine);
+      changed[at] = (changed[at] ?? 0) ^ 1;
+      const { outcome, faults } = await verifyFile(changed);
+      expect([at, ['changed', 'unreadable'].includes(outcome), faults.length > 0]).toEqual([at, true, true]);
+    }
+    const changed = Uint8Array.from(genuine);
+    const at = report.indexOf('/MediaBox');
+    changed[at + 11] = 0x31;
+    expect((await verifyFile(changed)).faults.join(' ')).toMatch(/Verändert: Byte \d+ bis \d+ \(.*Seite 1/);
+  });
+
+  it.each([
+    ['without its seal', report],
+    ['with a byte behind its seal', Buffer.concat([genuine, Buffer.from('\n')])],
+    ['with the seal of another file', appendSeal(report, noteOf(sealText(Buffer.from('x'), { key: own, facts }), own))],
+    ['with the seal of another key', sealed(report, newKey())],
+    ['that names another record in its seal', sealed(report, own, { entity: '/api/reports/6' })],
+    ['with other data than what was approved', sealed(pdfOf(data.replace('7]', '8]'), proofOf(approval(data))))],
+    ['without its data', sealed(pdfOf(data, proofOf(other(1))))],
+  ])('%s is refused', async (_how, file) => {
+    expect((await verifyFile(file)).outcome).toBe('changed');
+  });
+
+  it('whose sums are wrong says so, though nobody changed it', async () => {
+    const wrong = data.replace('"Summe",7', '"Summe",9');
+    const { outcome, miscalculations } = await verifyFile(sealed(pdfOf(wrong, proofOf(approval(wrong)))));
+    expect(outcome).toBe('unchanged');
+    expect(miscalculations).toEqual(['Tabelle „Maßnahmen“, Anzahl: angegeben 9, gerechnet 7.']);
+  });
+
+  it('is accepted with the fingerprint that is known, and refused with another', async () => {
+    const { hex, words } = fingerprintOf(own);
+    for (const expectedKey of [
+      hex,
+      hex.replaceAll(' ', '').toUpperCase(),
+      words,
+      words.replaceAll(' ', '-'),
+      writeKey(own),
+    ])
+      expect((await verifyFile(genuine, { expectedKey })).outcome).toBe('unchanged');
+    for (const expectedKey of [fingerprintOf(newKey()).hex, 'x'])
+      expect((await verifyFile(genuine, { expectedKey })).faults).toEqual([
+        expect.stringContaining('anderen Schlüssel'),
+      ]);
+  });
+});
+
+describe('a PDF from before there were seals', () => {
+  it('is proven by its data alone, and says that its pages are not', async () => {
+    const verdict = await verifyFile(pdfOf(data, proofOf(approval(data, {}))));
+    expect(verdict).toMatchObject({
+      outcome: 'dataOnly',
+      document: 'report',
+      issuer: 'Haus GmbH',
+      title: 'Monatsbericht',
+    });
+    expect(verdict.limits.at(-1)).toContain('nicht die gezeichneten Seiten');
+  });
+
+  it('without a proof, such as a draft, is unproven', async () => {
+    expect((await verifyFile(makePdf())).outcome).toBe('unproven');
+  });
+});
+
+describe('a ledger file', () => {
+  const bodies = Array.from({ length: 9 }, (_, seq) => other(seq));
+  const log = writeBundle(logOf(bodies));
+  const bytes = (text: string) => new TextEncoder().encode(text);
+
+  it('of a whole log and of an extract is unchanged', async () => {
+    expect(await verifyFile(bytes(log))).toMatchObject({ outcome: 'unchanged', document: 'log' });
+    const extract = writeBundle(proofOf(approval(data)));
+    expect(await verifyFile(bytes(extract))).toMatchObject({ outcome: 'unchanged', document: 'extract' });
+  });
+
+  it('is refused whatever byte is changed', async () => {
+    const original = bytes(log);
+    for (let at = 0; at < original.length; at += 1) {
+      const changed = Uint8Array.from(original);
+      changed[at] = (changed[at] ?? 0) ^ 1;
+      const { outcome, faults } = await verifyFile(changed);
+      expect([at, ['changed', 'unreadable'].includes(outcome), faults.length > 0]).toEqual([at, true, true]);
+    }
+  });
+
+  it('is refused if a record in it has a column that is compared with nothing', async () => {
+    const bundle = logOf(bodies);
+    const [first, ...rest] = bundle.entries;
+    if (first === undefined) throw new Error('The log is empty.');
+    const { faults } = await verifyFile(
+      bytes(writeBundle({ ...bundle, entries: [{ ...first, record: { image_s: '[]' } }, ...rest] })),
+    );
+    expect(faults.join(' ')).toContain('unbekannt und nicht geprüft: image_s');
+  });
+
+  it('that is written in another way is refused, though it proves the same', async () => {
+    const { faults } = await verifyFile(bytes(JSON.stringify(JSON.parse(log), null, 2)));
+    expect(faults).toEqual([expect.stringContaining('umgeschrieben')]);
+  });
+
+  it('is refused if it rewrites what a document had proven before, with the right key', async () => {
+    const before = logOf(bodies.slice(0, 5)).checkpoint;
+    expect((await verifyFile(bytes(log), { kept: [before] })).outcome).toBe('unchanged');
+    const rewritten = writeBundle(logOf(bodies.with(2, other(99))));
+    expect((await verifyFile(bytes(rewritten), { kept: [before] })).faults).toEqual([
+      'Die ersten 5 Einträge sind nicht die, die unterschrieben wurden.',
+    ]);
+  });
+
+  it('is not compared with a newer state, nor with that of another log', async () => {
+    const newer = logOf([...bodies, other(10)]).checkpoint;
+    const foreign = logOf(bodies.slice(0, 5), { ...newKey(), name: 'other.test/ledger/2' }).checkpoint;
+    expect((await verifyFile(bytes(log), { kept: [newer, foreign] })).outcome).toBe('unchanged');
+  });
+});
+
+describe('two files of a log', () => {
+  const file = async (bundle: Bundle) => verifyFile(new TextEncoder().encode(writeBundle(bundle)));
+  const relation = (one: Awaited<ReturnType<typeof file>>, two: typeof one) => compareLogs(one, two)?.relation;
+  const [first, second] = [other(0), approval(data)];
+  const before = logOf([first]);
+  // The only hash that a tree of two adds to one of one is its second leaf.
+  const consistency = [Buffer.from(leafOf(second)).toString('base64')];
+
+  it('continue each other if the later one carries the proof, and nothing is known without it', async () => {
+    const early = await file(before);
+    const proven = await file({ ...proofOf(second), earlier: [{ note: before.checkpoint, proof: consistency }] });
+    expect(
+      isContinued({ size: 1, root: leafOf(first) }, { size: 2, root: proven.signed?.root ?? new Uint8Array() }, [
+        leafOf(second),
+      ]),
+    ).toBe(true);
+    expect([relation(early, proven), relation(proven, early)]).toEqual(['continued', 'continued']);
+    expect(relation(early, await file(proofOf(second)))).toBe('unknown');
+    expect(relation(early, early)).toBe('same');
+  });
+
+  it('contradict each other if the log was written anew, though both are signed with the right key', async () => {
+    const [one, anew] = [await file(logOf([first, second])), await file(logOf([first, other(7)]))];
+    expect(relation(one, anew)).toBe('contradicted');
+  });
+
+  it('are not compared if they are of different keys', async () => {
+    expect(compareLogs(await file(before), await file(logOf([first, second], newKey())))).toBeUndefined();
+  });
+});
+
+it('a fingerprint is 128 bits in digits and in syllables', () => {
+  const { hex, words } = fingerprintOf({ publicKey: new Uint8Array(32) });
+  expect(hex).toBe('6668 7aad f862 bd77 6c8f c18b 8e9f 8e20');
+  expect(words).toMatch(/^(?:[bdfghjklmnprstvz][aiou][bdfghjklmnprstvz][aiou][bdfghjklmnprstvz] ?){8}$/);
+});
+
+it('what is neither a PDF nor a ledger file is not readable', async () => {
+  for (const text of ['', 'x', '[]', '{}', 'null'])
+    expect(['unreadable', 'changed']).toContain((await verifyFile(new TextEncoder().encode(text))).outcome);
+});

@@ -1,0 +1,67 @@
+// Verifies a file that somebody was handed: a PDF or a file of the ledger. It runs in a browser and in Node, and uses
+// neither network nor clock.
+import { isBundle, parsed, writeBundle } from '#shared/ledger/bundle.ts';
+import { isFingerprintOf } from './fingerprint.ts';
+import { readSeal } from './seal.ts';
+import { describeBundle, unknownColumns, verifyCarriedBundle } from './verify-carried-bundle.ts';
+import { type FileVerdict, Findings, verdictOf } from './verdict.ts';
+import { verifyPdf } from './verify-pdf.ts';
+
+interface Options {
+  /** Fingerprint or key that came by another way than the file; empty if none is known. */
+  readonly expectedKey?: string;
+  /** Signed states that other files carry, as notes. Only those of the same log are used. */
+  readonly kept?: readonly string[];
+  readonly onProgress?: (done: number, all: number) => void;
+}
+
+const OTHER_KEY = 'Die Datei ist mit einem anderen Schlüssel unterschrieben als dem, den Sie angegeben haben.';
+
+export async function verifyFile(bytes: Uint8Array, options: Options = {}): Promise<FileVerdict> {
+  const verdict = isPdf(bytes) ? await verifyPdf(bytes) : await verifyLedgerFile(bytes, options);
+  const { expectedKey = '' } = options;
+  if (expectedKey.trim() === '' || verdict.key === undefined) return verdict;
+  if (isFingerprintOf(verdict.key, expectedKey))
+    return { ...verdict, checked: [...verdict.checked, 'Der Schlüssel ist der, den Sie angegeben haben.'] };
+  return { ...verdict, outcome: 'changed', faults: [...verdict.faults, OTHER_KEY] };
+}
+
+function isPdf(bytes: Uint8Array): boolean {
+  const start = new TextDecoder('latin1').decode(bytes.subarray(0, 1024));
+  return start.includes('%PDF-') || readSeal(bytes) !== undefined;
+}
+
+const NO_DOCUMENT =
+  'Die Datei ist weder ein PDF noch eine Prüfdatei, oder sie ist beschädigt, oder es steht etwas darin, was nicht hineingehört.';
+
+const OTHER_TEXT = 'Die Prüfdatei wurde umgeschrieben: Sie ist nicht mehr der Text, der heruntergeladen wurde.';
+
+async function verifyLedgerFile(bytes: Uint8Array, { kept = [], onProgress }: Options): Promise<FileVerdict> {
+  const findings = new Findings();
+  const text = new TextDecoder().decode(bytes);
+  const file = parsed(text);
+  if (!isBundle(file)) {
+    findings.faults.push(NO_DOCUMENT);
+    return verdictOf('unreadable', findings, {});
+  }
+  const bundle = await verifyCarriedBundle(file, findings, { kept, onProgress });
+  // Spaces, or a field that stands there twice, would change nothing that is proven; but the file would be another one.
+  if (writeBundle(file) !== text) findings.faults.push(OTHER_TEXT);
+  const unknown = unknownColumns(bundle.entries);
+  if (unknown.length > 0)
+    findings.faults.push(`Eine Angabe ist hier unbekannt und nicht geprüft: ${unknown.join(', ')}.`);
+  describeBundle(bundle, findings);
+  const { key, signed, note, continued, verdict } = bundle;
+  const { isWhole } = verdict;
+  const first = bundle.entries[0];
+  return verdictOf('unchanged', findings, {
+    document: isWhole ? 'log' : 'extract',
+    title: isWhole || first === undefined ? '' : `ab Eintrag ${first.seq}`,
+    issuer: key?.name ?? '',
+    dated: verdict.lastAt,
+    key,
+    signed,
+    note,
+    continued,
+  });
+}

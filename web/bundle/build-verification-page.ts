@@ -1,0 +1,57 @@
+import { createHash } from 'node:crypto';
+import { readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { build } from 'vite';
+
+const folder = path.join(import.meta.dirname, '..', 'verification');
+
+/** The name of the page below the folder of the build. The server shows it at `/pruefen`. */
+const FILE = 'pruefen.html';
+
+/**
+ * Builds the page on which anybody verifies documents into a single file, which can be kept and opened without a server.
+ * Script and style are inside, and its policy forbids every request.
+ */
+export async function buildVerificationPage(outDir: string): Promise<void> {
+  const [script, worker] = await Promise.all([scriptOf('verification-page.ts'), scriptOf('verify-worker.ts')]);
+  const style = readFileSync(path.join(folder, 'verification-page.css'), 'utf8');
+  const policy = [
+    "default-src 'none'",
+    `script-src '${hashOf(script)}'`,
+    `style-src '${hashOf(style)}'`,
+    'worker-src blob:',
+    "base-uri 'none'",
+    "form-action 'none'",
+  ].join('; ');
+  const parts = {
+    '%POLICY%': policy,
+    '<!-- style -->': `<style>${style}</style>`,
+    // A script of this type is text to the browser. The page makes the worker from it.
+    '<!-- worker -->': `<script type="text/plain" id="worker">${worker}</script>`,
+    '<!-- script -->': `<script>${script}</script>`,
+  };
+  const page = Object.entries(parts).reduce(
+    (text, [placeholder, part]) => text.replace(placeholder, () => part),
+    readFileSync(path.join(folder, 'verification-page.html'), 'utf8'),
+  );
+  writeFileSync(path.join(outDir, FILE), page);
+}
+
+const hashOf = (text: string) => `sha256-${createHash('sha256').update(text).digest('base64')}`;
+
+/** Returns a program as text that may stand in a page. */
+async function scriptOf(entry: string): Promise<string> {
+  const built = await build({
+    configFile: false,
+    publicDir: false,
+    logLevel: 'warn',
+    build: {
+      write: false,
+      target: 'es2022',
+      lib: { entry: path.join(folder, entry), formats: ['iife'], name: 'verification', fileName: () => entry },
+    },
+  });
+  const outputs = (Array.isArray(built) ? built : [built]).flatMap((one) => ('output' in one ? one.output : []));
+  const code = outputs.map((file) => (file.type === 'chunk' ? file.code : '')).join('');
+  return code.replaceAll('</script', String.raw`<\/script`).trim();
+}

@@ -1,0 +1,85 @@
+import { fingerprintOf } from '#shared/verification/fingerprint.ts';
+import type { FileVerdict } from '#shared/verification/verdict.ts';
+import { element } from './element.ts';
+import { DOCUMENT_TEXTS, momentText, OUTCOME_TEXTS, sentenceOf } from './verdict-words.ts';
+
+/** A sign that tells the outcomes apart without colours. */
+const SIGNS: Readonly<Record<FileVerdict['outcome'], string>> = {
+  unchanged: '✓',
+  dataOnly: '◐',
+  changed: '✕',
+  unproven: '?',
+  unreadable: '?',
+};
+
+/** Fills the card of a file with what was found: the verdict first, then what it is based on. */
+export function showVerdict(card: HTMLElement, name: string, verdict: FileVerdict): void {
+  const { outcome, faults, miscalculations, checked, limits } = verdict;
+  card.dataset['outcome'] = outcome;
+  card.replaceChildren(
+    element('h2', {}, element('span', { 'aria-hidden': 'true' }, SIGNS[outcome]), ` ${OUTCOME_TEXTS[outcome]}`),
+    element('p', { class: 'file' }, name),
+    element('p', {}, sentenceOf(verdict)),
+    ...factsOf(verdict),
+    ...section(outcome === 'changed' ? 'Was verändert wurde' : 'Was nicht zu lesen war', faults),
+    ...section('Was nicht aufgeht', miscalculations),
+    // Beside a change, what is in order would only soothe.
+    ...section('Was geprüft wurde', outcome === 'changed' ? [] : checked),
+    ...section('Was das nicht beweist', outcome === 'changed' ? [] : limits),
+    ...keyOf(verdict),
+  );
+}
+
+function factsOf(verdict: FileVerdict): HTMLElement[] {
+  const facts = [
+    ['Dokument', [DOCUMENT_TEXTS[verdict.document], verdict.title].filter((text) => text !== '').join(': ')],
+    ['Ausgestellt von', verdict.issuer],
+    ['Stand', momentText(verdict.dated)],
+  ].filter(([, value]) => value !== '');
+  if (verdict.document === 'other' || facts.length === 0) return [];
+  return [
+    element(
+      'dl',
+      {},
+      ...facts.flatMap(([name = '', value = '']) => [element('dt', {}, name), element('dd', {}, value)]),
+    ),
+  ];
+}
+
+const section = (heading: string, sentences: readonly string[]): HTMLElement[] =>
+  sentences.length === 0
+    ? []
+    : [element('h3', {}, heading), element('ul', {}, ...sentences.map((sentence) => element('li', {}, sentence)))];
+
+function keyOf({ key }: FileVerdict): HTMLElement[] {
+  if (key === undefined) return [];
+  const { hex, words } = fingerprintOf(key);
+  return [
+    element('h3', {}, 'Fingerabdruck des Schlüssels'),
+    element('p', { class: 'key' }, hex),
+    element('p', { class: 'key' }, words),
+    element(
+      'p',
+      { class: 'faint' },
+      'Vergleichen Sie ihn mit dem, den Sie auf anderem Weg kennen. Erst dann steht fest, wer unterschrieben hat: Einen eigenen Schlüssel kann sich jeder machen.',
+    ),
+  ];
+}
+
+/** Shows that the file could not be verified here, for a reason that lies in the browser or in its length. */
+export function showFailure(card: HTMLElement, name: string, reason: string): void {
+  card.dataset['outcome'] = 'unreadable';
+  card.replaceChildren(
+    element('h2', {}, element('span', { 'aria-hidden': 'true' }, '?'), ' Nicht geprüft'),
+    element('p', { class: 'file' }, name),
+    element('p', {}, reason),
+  );
+}
+
+export function showProgress(card: HTMLElement, name: string, percent: number | undefined): void {
+  card.dataset['outcome'] = 'waiting';
+  card.replaceChildren(
+    element('h2', {}, percent === undefined ? 'Wird geprüft …' : `Wird geprüft … ${percent} %`),
+    element('p', { class: 'file' }, name),
+  );
+}

@@ -1,0 +1,50 @@
+import type { LogComparison } from '#shared/verification/compare-logs.ts';
+import type { DocumentKind, FileVerdict, Outcome } from '#shared/verification/verdict.ts';
+
+export const OUTCOME_TEXTS: Readonly<Record<Outcome, string>> = {
+  unchanged: 'Unverändert',
+  dataOnly: 'Daten unverändert, Seiten nicht geprüft',
+  changed: 'Verändert – nicht verlassen',
+  unproven: 'Ohne Nachweis',
+  unreadable: 'Nicht prüfbar',
+};
+
+export const DOCUMENT_TEXTS: Readonly<Record<DocumentKind, string>> = {
+  report: 'Bericht',
+  invoice: 'Rechnung',
+  protocol: 'Protokoll',
+  log: 'Prüfbuch',
+  extract: 'Auszug aus dem Prüfbuch',
+  other: 'Unbekannt',
+};
+
+const moment = new Intl.DateTimeFormat('de-DE', { dateStyle: 'long', timeStyle: 'short', timeZone: 'Europe/Berlin' });
+
+export function momentText(iso: string): string {
+  const at = new Date(iso);
+  return Number.isNaN(at.getTime()) ? '' : `${moment.format(at)} Uhr`;
+}
+
+const number = new Intl.NumberFormat('de-DE');
+
+/** The verdict in one sentence. */
+export function sentenceOf({ outcome, issuer, dated, document }: FileVerdict): string {
+  const at = momentText(dated);
+  const since = at === '' ? '' : `, Stand ${at}`;
+  if (outcome === 'unchanged' && document === 'log') return `Das Prüfbuch ist vollständig und unverändert${since}.`;
+  if (outcome === 'unchanged') return `So hat ${issuer} es ausgestellt${since}. Seitdem wurde nichts verändert.`;
+  if (outcome === 'dataOnly') return `Die Daten sind, was ${issuer} freigegeben hat${since}.`;
+  if (outcome === 'changed') return 'Diese Datei ist nicht, was ausgestellt wurde.';
+  if (outcome === 'unproven') return 'Ob diese Datei verändert wurde, lässt sich nicht feststellen.';
+  return 'Diese Datei lässt sich nicht lesen.';
+}
+
+export function comparisonText({ relation, earlierSize, laterSize }: LogComparison): string {
+  const [earlier, later] = [number.format(earlierSize), number.format(laterSize)];
+  if (relation === 'same') return `Beide Dateien tragen denselben Prüfpunkt über ${later} Einträge.`;
+  if (relation === 'continued')
+    return `Das Prüfbuch über ${later} Einträge setzt das über ${earlier} Einträge unverändert fort.`;
+  if (relation === 'contradicted')
+    return `WIDERSPRUCH: Die unterschriebenen Stände über ${earlier} und ${later} Einträge gehören nicht zu demselben Prüfbuch. Es wurde neu geschrieben.`;
+  return `Ob der Stand über ${later} Einträge den über ${earlier} fortsetzt, beweisen diese Dateien nicht. Das ganze Prüfbuch beweist es.`;
+}

@@ -1,0 +1,110 @@
+// The page `/pruefen`: verifies documents on the device, without login and without any request.
+import { compareLogs } from '#shared/verification/compare-logs.ts';
+import type { FileVerdict } from '#shared/verification/verdict.ts';
+import { element } from './element.ts';
+import { showFailure, showProgress, showVerdict } from './verdict-card.ts';
+import { comparisonText } from './verdict-words.ts';
+import { verifyInWorker } from './verify-in-worker.ts';
+
+interface GivenFile {
+  readonly file: File;
+  readonly card: HTMLElement;
+  verdict: FileVerdict | undefined;
+}
+
+function find<Kind extends Element>(selector: string, kind: new () => Kind): Kind {
+  const found = document.querySelector(selector);
+  if (!(found instanceof kind)) throw new Error(`The page has no ${selector}.`);
+  return found;
+}
+
+const chooser = find('#files', HTMLInputElement);
+const dropZone = find('#drop', HTMLElement);
+const expectedKey = find('#expected-key', HTMLInputElement);
+const results = find('#results', HTMLElement);
+const relations = find('#relations', HTMLElement);
+const status = find('#status', HTMLElement);
+
+const given: GivenFile[] = [];
+let work: Promise<unknown> = Promise.resolve();
+
+/** Files are verified one after the other, because a long one needs much memory. */
+function add(files: Iterable<File>): void {
+  const added = [...files].map((file) => {
+    const one: GivenFile = { file, card: element('article', { class: 'card' }), verdict: undefined };
+    showProgress(one.card, file.name, undefined);
+    return one;
+  });
+  given.push(...added);
+  results.prepend(...added.map(({ card }) => card));
+  work = work.then(() => verifyAll(added));
+}
+
+async function verifyAll(added: readonly GivenFile[]): Promise<void> {
+  for (const one of added) await verify(one);
+  // A whole ledger proves that it continues what the other files carry, so it is verified again with each new one.
+  const isNew = (one: GivenFile) => added.includes(one);
+  const logs = given.filter((one) => one.verdict?.document === 'log' && (!isNew(one) || added.length > 1));
+  for (const log of logs) await verify(log);
+  showRelations();
+  const changed = given.filter(({ verdict }) => verdict?.outcome === 'changed').length;
+  status.textContent =
+    changed === 0 ? `Geprüft: ${given.length}.` : `Geprüft: ${given.length}. Davon verändert: ${changed}.`;
+}
+
+async function verify(one: GivenFile): Promise<void> {
+  const { file, card } = one;
+  showProgress(card, file.name, undefined);
+  try {
+    const kept = given.flatMap((other) => (other === one ? [] : (other.verdict?.note ?? [])));
+    const request = { file, expectedKey: expectedKey.value, kept };
+    one.verdict = await verifyInWorker(request, (percent) => showProgress(card, file.name, percent));
+    showVerdict(card, file.name, one.verdict);
+  } catch (error) {
+    one.verdict = undefined;
+    showFailure(card, file.name, error instanceof Error ? error.message : String(error));
+  }
+}
+
+function showRelations(): void {
+  // A file that was changed proves nothing, whatever it carries.
+  const usable = given.filter(({ verdict }) => verdict?.outcome !== 'changed');
+  const compared = usable.flatMap((one, index) =>
+    usable.slice(index + 1).flatMap((other) => {
+      if (one.verdict === undefined || other.verdict === undefined) return [];
+      const comparison = compareLogs(one.verdict, other.verdict);
+      return comparison === undefined ? [] : [{ comparison, names: `${one.file.name} und ${other.file.name}` }];
+    }),
+  );
+  relations.replaceChildren(
+    ...compared.map(({ comparison, names }) =>
+      element(
+        'article',
+        { class: 'card', 'data-relation': comparison.relation },
+        element('h2', {}, 'Zusammenhang'),
+        element('p', { class: 'file' }, names),
+        element('p', {}, comparisonText(comparison)),
+      ),
+    ),
+  );
+}
+
+chooser.addEventListener('change', () => {
+  add(chooser.files ?? []);
+  // The same file may be chosen again.
+  chooser.value = '';
+});
+expectedKey.addEventListener('change', () => {
+  work = work.then(() => verifyAll(given));
+});
+document.addEventListener('dragover', (event) => {
+  event.preventDefault();
+  dropZone.dataset['over'] = 'true';
+});
+document.addEventListener('dragleave', () => delete dropZone.dataset['over']);
+document.addEventListener('drop', (event) => {
+  event.preventDefault();
+  delete dropZone.dataset['over'];
+  add(event.dataTransfer?.files ?? []);
+});
+if (location.protocol === 'file:') find('#keep', HTMLElement).remove();

@@ -1,0 +1,53 @@
+import type { FileVerdict } from '#shared/verification/verdict.ts';
+
+export interface VerifyRequest {
+  readonly file: File;
+  readonly expectedKey: string;
+  readonly kept: readonly string[];
+}
+
+export type VerifyAnswer =
+  | { readonly kind: 'progress'; readonly percent: number }
+  | { readonly kind: 'verdict'; readonly verdict: FileVerdict }
+  | { readonly kind: 'failed'; readonly reason: string };
+
+/** A file from a stranger may be made to take for ever. Each report of progress begins this time anew. */
+const MAX_SILENT_MILLISECONDS = 60_000;
+const TOO_LONG = 'Die Prüfung dauert länger als eine Minute und wurde abgebrochen.';
+
+/**
+ * Verifies a file in a worker of its own.
+ * @throws Error if it takes too long, or if this browser cannot verify a signature
+ */
+export function verifyInWorker(request: VerifyRequest, onProgress: (percent: number) => void): Promise<FileVerdict> {
+  const worker = new Worker(workerUrl());
+  const verdict = new Promise<FileVerdict>((resolve, reject) => {
+    const giveUp = () => reject(new Error(TOO_LONG));
+    let timer = setTimeout(giveUp, MAX_SILENT_MILLISECONDS);
+    worker.addEventListener('message', ({ data }: MessageEvent<VerifyAnswer>) => {
+      clearTimeout(timer);
+      if (data.kind === 'verdict') resolve(data.verdict);
+      else if (data.kind === 'failed') reject(new Error(data.reason));
+      else {
+        timer = setTimeout(giveUp, MAX_SILENT_MILLISECONDS);
+        onProgress(data.percent);
+      }
+    });
+    worker.addEventListener('error', ({ message }) => {
+      clearTimeout(timer);
+      reject(new Error(message));
+    });
+    // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker has no target origin
+    worker.postMessage(request);
+  });
+  return verdict.finally(() => worker.terminate());
+}
+
+let url: string | undefined;
+
+/** The program of the worker is part of the page, because the page is a single file. */
+function workerUrl(): string {
+  const program = document.querySelector('#worker')?.textContent ?? '';
+  url ??= URL.createObjectURL(new Blob([program], { type: 'text/javascript' }));
+  return url;
+}

@@ -1,0 +1,17 @@
+// Verifies files in a worker, so that the page stays usable, and a file that takes too long can be given up.
+import { verifyFile } from '#shared/verification/verify-file.ts';
+import type { VerifyAnswer, VerifyRequest } from './verify-in-worker.ts';
+
+// oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker has no target origin
+const answer = (message: VerifyAnswer) => globalThis.postMessage(message);
+
+async function verify({ file, expectedKey, kept }: VerifyRequest): Promise<void> {
+  const onProgress = (done: number, all: number) =>
+    answer({ kind: 'progress', percent: Math.floor((done * 100) / all) });
+  const bytes = new Uint8Array(await file.arrayBuffer());
+  answer({ kind: 'verdict', verdict: await verifyFile(bytes, { expectedKey, kept, onProgress }) });
+}
+
+globalThis.addEventListener('message', ({ data }: MessageEvent<VerifyRequest>) => {
+  verify(data).catch((error: unknown) => answer({ kind: 'failed', reason: String(error) }));
+});
