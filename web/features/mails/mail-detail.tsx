@@ -1,4 +1,4 @@
-import { Group, Paper, Skeleton, Stack, Text, Title } from '@mantine/core';
+import { Paper, Skeleton, Stack, Text, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { Mail } from '#shared/contracts/mails/mails.ts';
 import { DetailDrawer } from '#web/ui/record/detail-drawer.tsx';
