@@ -2,7 +2,7 @@ import type { LocationFigures, LocationSituation } from '#shared/contracts/locat
 import { reasonsOf, type ReasonInput, type ReasonKind } from '#shared/domain/location-reasons.ts';
 import { formatTime } from '#web/ui/time/local-time.ts';
 import { countOf } from './location-reasons.ts';
-import { shortLocationName } from '#web/features/locations/locations.public.ts';
+import { shortLocationName } from '#web/features/locations/short-location-name.public.ts';
 
 export const NOTHING_OPEN_TEXT = 'Heute ist nichts offen.';
 

@@ -24,7 +24,7 @@ import { reasonTexts, type ReasonText } from './location-reasons.ts';
 import styles from './location-row.module.css';
 import { reasonActionOf, linkOf, type ReasonAction } from './reason-links.ts';
 import { RequestsLeftBar } from './requests-left-bar.tsx';
-import { partsOfLocationName } from '#web/features/locations/locations.public.ts';
+import { partsOfLocationName } from '#web/features/locations/short-location-name.public.ts';
 
 const SEVERITY_ICONS = {
   act: IconAlertTriangle,

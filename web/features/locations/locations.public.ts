@@ -1,4 +1,3 @@
 export { useLocationField } from './location-field.ts';
 export { locationsQuery } from './locations.api.ts';
 export { periodFiguresQuery, useLocationSituations, locationFiguresQuery } from './location-situations.api.ts';
-export { partsOfLocationName, shortLocationName } from './short-location-name.ts';

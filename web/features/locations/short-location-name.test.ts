@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { shortLocationName } from './short-location-name.ts';
+import { shortLocationName } from './short-location-name.public.ts';
 
 test.each([
   ['Spielhalle Stade', 'Stade'],

@@ -1,5 +1,5 @@
 import type { Figures, PeriodFigures } from '#shared/contracts/locations/location-situations.ts';
-import { shortLocationName } from '#web/features/locations/locations.public.ts';
+import { shortLocationName } from '#web/features/locations/short-location-name.public.ts';
 
 export const NO_LARGE_CHANGE_TEXT = 'In den letzten 30 Tagen hat sich kaum etwas geändert.';
 

@@ -7,7 +7,7 @@ import { useNow } from '#web/api/session/server-clock.ts';
 import type { QueuedRequest } from '#web/api/outbox/queued-request.ts';
 import { useOutbox } from '#web/api/outbox/outbox-state.ts';
 import { useActor } from '#web/api/session/session.ts';
-import { shortLocationName } from '#web/features/locations/locations.public.ts';
+import { shortLocationName } from '#web/features/locations/short-location-name.public.ts';
 import { ErrorNotice } from '#web/ui/notice/notices.tsx';
 import { Mark } from '#web/ui/list/mark.tsx';
 import { formatRelativeDateTime, formatTime, localDay } from '#web/ui/time/local-time.ts';
