@@ -28,8 +28,8 @@ export function useProofReview(proof: ProfileDocument) {
     setKey(crypto.randomUUID());
   };
   const decide = (decision: Decision) => {
-    const found = faultsOf(values, decision, proof);
-    if (Object.keys(found).length > 0) return setFaults(found);
+    const newFaults = faultsOf(values, decision, proof);
+    if (Object.keys(newFaults).length > 0) return setFaults(newFaults);
     review.mutateAsync({ body: bodyOf(values, decision, proof), idempotencyKey: `${key}:${decision}` }).then(
       // This is not a callback of `mutate`, because the decision unmounts this section before the callback would run.
       () => showSuccess(decision === 'accepted' ? 'Der Nachweis wurde angenommen.' : 'Der Nachweis wurde abgelehnt.'),

@@ -57,7 +57,7 @@ function CardContent<Row extends { '@id': string }>({ columns, row, selection, o
   const filled = columns.filter((column) => column.isEmpty?.(row) !== true);
   const title = filled.find((column) => column.kind === 'title');
   const actions = filled.filter((column) => column.kind === 'action');
-  const [lead, ...details] = filled.filter((column) => column.kind !== 'title' && column.kind !== 'action');
+  const [leadColumn, ...details] = filled.filter((column) => column.kind !== 'title' && column.kind !== 'action');
   return (
     <>
       {selection !== null && (
@@ -65,7 +65,7 @@ function CardContent<Row extends { '@id': string }>({ columns, row, selection, o
           <RowChoice row={row} selection={selection} labelledBy={`title-${row['@id']}`} />
         </div>
       )}
-      <div className={styles.cardLead}>{lead?.render(row)}</div>
+      <div className={styles.cardLead}>{leadColumn?.render(row)}</div>
       {title && (
         <UnstyledButton id={`title-${row['@id']}`} className={styles.title} data-opens={row['@id']} onClick={onOpen}>
           {title.render(row)} {selection !== null && <FailureReason row={row} selection={selection} />}

@@ -110,10 +110,10 @@ function UndoButton({ action, quick, returnTo }: UndoButtonProps) {
     return () => clearTimeout(timer);
   }, []);
   useLayoutEffect(() => {
-    const own = button.current;
+    const ownButton = button.current;
     const next = returnTo.current;
     return () => {
-      if (own !== null && own === document.activeElement) next?.focus();
+      if (ownButton !== null && ownButton === document.activeElement) next?.focus();
     };
   }, [returnTo]);
   return (

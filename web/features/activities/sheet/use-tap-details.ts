@@ -20,7 +20,7 @@ interface Details {
 
 const NOTHING: Details = { comment: '', moment: 'now', time: '' };
 
-/** The time and the comment chosen before a tap. They apply to one act only; a comment survives an interruption. */
+/** The time and the comment chosen before a tap. They apply to one activity only; a comment survives an interruption. */
 export function useTapDetails() {
   const { location, profile } = useSession();
   const draft = `tap-details:${location?.['@id'] ?? ''}:${profile?.['@id'] ?? ''}`;

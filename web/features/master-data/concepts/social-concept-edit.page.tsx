@@ -32,21 +32,21 @@ import { showError } from '#web/ui/notice/alerts.ts';
 
 /** Shows a concept for editing, or for reading if the user may not edit it or has to confirm a version. */
 export function SocialConceptEditPage() {
-  const [{ concept, version }, change] = useUrlState({ concept: '', version: '' });
+  const [{ concept, version }, changeUrlState] = useUrlState({ concept: '', version: '' });
   const canGoBack = useCanGoBack();
   // Users who came here from a task return to that task.
-  const leaveVersion = () => (concept === '' && canGoBack ? history.back() : change({ version: '' }));
+  const leaveVersion = () => (concept === '' && canGoBack ? history.back() : changeUrlState({ version: '' }));
   if (version !== '') return <VersionById key={version} id={version} onLeave={leaveVersion} />;
   if (concept !== '')
     return (
       <ConceptById
         key={concept}
         id={concept}
-        onLeft={() => change({ concept: '' })}
-        onVersionOpened={(id) => change({ version: String(id) })}
+        onLeft={() => changeUrlState({ concept: '' })}
+        onVersionOpened={(id) => changeUrlState({ version: String(id) })}
       />
     );
-  return <ConceptOverview onOpen={(id) => change({ concept: String(id) })} />;
+  return <ConceptOverview onOpen={(id) => changeUrlState({ concept: String(id) })} />;
 }
 
 function ConceptOverview({ onOpen: onConceptOpened }: { readonly onOpen: (id: number) => void }) {

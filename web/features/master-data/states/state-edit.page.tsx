@@ -23,7 +23,7 @@ const VIEWS = [
 
 /** Edits the data that the platform provides for everybody: the rules of the states, and the countries. */
 export function StateEditPage() {
-  const [{ view, state }, change] = useUrlState({ view: '', state: '' });
+  const [{ view, state }, changeUrlState] = useUrlState({ view: '', state: '' });
   // The results of tours were a view of this page in earlier versions, so existing links still point here.
   if (view === 'statuses') return <Navigate to="/catalogues/edit" search={{ view }} replace />;
   return (
@@ -43,12 +43,12 @@ export function StateEditPage() {
         label="Stammdaten"
         views={VIEWS}
         value={view}
-        onChange={(chosen) => change({ view: chosen, state: '' })}
+        onChange={(chosen) => changeUrlState({ view: chosen, state: '' })}
       />
       {view === 'countries' && <CountryCatalogue />}
-      {view === '' && <StateChoice state={state} onChoose={(chosen) => change({ state: chosen })} />}
-      {view === '' && state === '' && <StateList onStateOpened={(id) => change({ state: String(id) })} />}
-      {view === '' && state !== '' && <StateById key={state} id={state} onLeft={() => change({ state: '' })} />}
+      {view === '' && <StateChoice state={state} onChoose={(chosen) => changeUrlState({ state: chosen })} />}
+      {view === '' && state === '' && <StateList onStateOpened={(id) => changeUrlState({ state: String(id) })} />}
+      {view === '' && state !== '' && <StateById key={state} id={state} onLeft={() => changeUrlState({ state: '' })} />}
     </Stack>
   );
 }

@@ -33,7 +33,7 @@ export function ProofListPage() {
 }
 
 function ProofsOfAll() {
-  const [{ view }, change] = useUrlState({ view: '' });
+  const [{ view }, changeUrlState] = useUrlState({ view: '' });
   return (
     <Stack gap="lg">
       <PageHeader title="Nachweise">
@@ -41,7 +41,7 @@ function ProofsOfAll() {
         <ProofFolderButton />
         <AddProofButton profile="" />
       </PageHeader>
-      <ViewSwitch label="Ansicht" views={VIEWS} value={view} onChange={(next) => change({ view: next })} />
+      <ViewSwitch label="Ansicht" views={VIEWS} value={view} onChange={(next) => changeUrlState({ view: next })} />
       {view === 'gaps' ? (
         <Suspense fallback={<Skeleton height={480} aria-label="Fehlende Nachweise werden geladen" />}>
           <ProofGaps />
