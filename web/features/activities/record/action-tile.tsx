@@ -111,9 +111,9 @@ function UndoButton({ action, quick, returnTo }: UndoButtonProps) {
   }, []);
   useLayoutEffect(() => {
     const ownButton = button.current;
-    const next = returnTo.current;
+    const returnTarget = returnTo.current;
     return () => {
-      if (ownButton !== null && ownButton === document.activeElement) next?.focus();
+      if (ownButton !== null && ownButton === document.activeElement) returnTarget?.focus();
     };
   }, [returnTo]);
   return (

@@ -78,7 +78,7 @@ export function useQuickRecord(): QuickRecord {
     if (taps.isKept(tap)) taps.show({ ...tap, state: 'recorded', activity, canUndo: true }, secondsLeft(tap));
   };
 
-  const takeBack = async (tap: Tap) => {
+  const undoTap = async (tap: Tap) => {
     taps.show({ ...tap, state: 'undoing', canUndo: false });
     try {
       if (tap.activity !== undefined) await undoActivity(tap.activity);
@@ -113,38 +113,38 @@ export function useQuickRecord(): QuickRecord {
     },
     undo: (action) => {
       const tap = taps.of(action);
-      if (tap?.canUndo === true) void takeBack(tap);
+      if (tap?.canUndo === true) void undoTap(tap);
     },
   };
 }
 
 function useTaps() {
   // A ref beside the state, because state changes only with the next render, and two taps may happen within one frame.
-  const current = useRef(new Map<string, Tap>());
+  const currentTaps = useRef(new Map<string, Tap>());
   const [shownTaps, setShownTaps] = useState<ReadonlyMap<string, Tap>>(() => new Map());
   const setTapShown = (tap: Tap, isShown: boolean) => {
     // A map keeps insertion order, so its last entry is the tap shown last.
-    current.current.delete(tap.action['@id']);
-    if (isShown) current.current.set(tap.action['@id'], tap);
-    setShownTaps(new Map(current.current));
+    currentTaps.current.delete(tap.action['@id']);
+    if (isShown) currentTaps.current.set(tap.action['@id'], tap);
+    setShownTaps(new Map(currentTaps.current));
   };
   return {
     of: ({ '@id': iri }: Pick<Action, '@id'>) => shownTaps.get(iri),
     latest: [...shownTaps.values()].at(-1),
-    isShown: ({ '@id': iri }: Pick<Action, '@id'>) => current.current.has(iri),
+    isShown: ({ '@id': iri }: Pick<Action, '@id'>) => currentTaps.current.has(iri),
     hide: (tap: Tap) => setTapShown(tap, false),
     /** Shows a tap until it is replaced, or for a limited time. */
     show: (tap: Tap, seconds?: number) => {
       setTapShown(tap, true);
       if (seconds === undefined) return;
       const endAt = () => {
-        if (current.current.get(tap.action['@id']) === tap) setTapShown(tap, false);
+        if (currentTaps.current.get(tap.action['@id']) === tap) setTapShown(tap, false);
       };
       setTimeout(endAt, seconds * 1000);
     },
     /** Returns whether the tile still shows this tap, because it was not tapped again in the meantime. */
     isKept: ({ action, idempotencyKey }: Tap) => {
-      const now = current.current.get(action['@id']);
+      const now = currentTaps.current.get(action['@id']);
       return now?.idempotencyKey === idempotencyKey && now.state === 'kept';
     },
   };

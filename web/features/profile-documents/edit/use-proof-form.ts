@@ -102,9 +102,9 @@ function useProofFile() {
   const { progress, trackUpload, cancel } = useUploadProgress();
   const sentFile = useRef<{ readonly file: File; readonly document: string }>(null);
   const key = useRef('');
-  const choose = (chosen: File | null) => {
+  const choose = (chosenFile: File | null) => {
     key.current = crypto.randomUUID();
-    setFile(chosen);
+    setFile(chosenFile);
   };
   const send = async (customer: string | undefined): Promise<string | undefined> => {
     if (file === null) return undefined;

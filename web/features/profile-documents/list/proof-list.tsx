@@ -71,7 +71,7 @@ export function ProofList({ profile }: ProofListProps) {
       {bulk.selection !== null && (
         <SelectionBar selection={bulk.selection} onEnd={bulk.stop}>
           <Button
-            disabled={bulk.selection.chosen.size === 0}
+            disabled={bulk.selection.chosenRows.size === 0}
             loading={bulk.isSending}
             onClick={() => void bulk.accept()}
           >
