@@ -8,7 +8,7 @@ import type { DetachedWindowAPI } from 'happy-dom';
 import { afterAll, afterEach, beforeEach, expect, vi } from 'vitest';
 import { ApiSession, isService, type Person } from '#e2e/support/people.ts';
 import { demoApp } from '#server/test/app/demo-app.ts';
-import { trustClockOffset } from '#web/api/session/server-clock.ts';
+import { setClockOffset } from '#web/api/session/server-clock.ts';
 import { App } from '#web/app/shell/app.tsx';
 import { queryClient } from '#web/api/client/query-client.ts';
 import { createAppRouter } from '#web/app/routes/router.tsx';
@@ -143,7 +143,7 @@ async function leavePage(): Promise<void> {
   }
   // A real page would start with fresh modules, so their state is reset.
   unlockWorkplace();
-  trustClockOffset(0);
+  setClockOffset(0);
   localStorage.clear();
   sessionStorage.clear();
 }
@@ -154,16 +154,18 @@ async function closeServer(app: FastifyInstance): Promise<void> {
 }
 
 function watchConsole() {
-  const expected: RegExp[] = [];
+  const expectedPatterns: RegExp[] = [];
   const consoleMessages: string[] = [];
   const spy = vi
     .spyOn(console, 'error')
     .mockImplementation((...parts: unknown[]) => void consoleMessages.push(parts.map(String).join(' ')));
   afterEach(() => {
-    const unexpected = consoleMessages.splice(0).filter((text) => !expected.some((pattern) => pattern.test(text)));
-    expected.length = 0;
+    const unexpected = consoleMessages
+      .splice(0)
+      .filter((text) => !expectedPatterns.some((pattern) => pattern.test(text)));
+    expectedPatterns.length = 0;
     expect(unexpected, 'The console stays empty.').toEqual([]);
   });
   afterAll(() => spy.mockRestore());
-  return { expect: (pattern: RegExp) => void expected.push(pattern) };
+  return { expect: (pattern: RegExp) => void expectedPatterns.push(pattern) };
 }

@@ -29,8 +29,8 @@ declare const self: {
 
 /** The list is read only once, because the build replaces each occurrence of FILES by the whole list. */
 const files = FILES;
-const CACHE = `schutzbuch-${BUILD}`;
-const PAGE = '/';
+const CACHE_NAME = `schutzbuch-${BUILD}`;
+const PAGE_PATH = '/';
 /** The page on which documents are verified. It belongs to no screen and needs no nonce. */
 const VERIFICATION_PAGE = '/pruefen';
 /** A network that does not answer within this time is treated as offline. */
@@ -48,18 +48,18 @@ self.addEventListener('message', ({ data, ports }) => {
 });
 
 async function fillCache() {
-  const cache = await caches.open(CACHE);
-  const page = await fetch(PAGE, { cache: 'no-store' });
+  const cache = await caches.open(CACHE_NAME);
+  const page = await fetch(PAGE_PATH, { cache: 'no-store' });
   if (!page.ok || !belongsTo(await page.clone().text(), files)) throw new Error('The page is of another version.');
   // Assets have a content hash in their names, so they may come from the HTTP cache.
   await cache.addAll(files.map((file) => new Request(file, file.startsWith('/assets/') ? {} : { cache: 'no-cache' })));
-  await cache.put(PAGE, page);
+  await cache.put(PAGE_PATH, page);
   await cache.add(new Request(VERIFICATION_PAGE, { cache: 'no-cache' }));
 }
 
 async function replaceOldWorker() {
   const names = await caches.keys();
-  await Promise.all(names.filter((name) => name !== CACHE).map((name) => caches.delete(name)));
+  await Promise.all(names.filter((name) => name !== CACHE_NAME).map((name) => caches.delete(name)));
   await self.clients.claim();
 }
 
@@ -72,8 +72,8 @@ function responseFor(request: Request): Promise<Response> | null {
 }
 
 async function cachedFile(request: Request, path: string): Promise<Response> {
-  const cached = await caches.match(path, { cacheName: CACHE });
-  return cached ?? fetch(request);
+  const cachedResponse = await caches.match(path, { cacheName: CACHE_NAME });
+  return cachedResponse ?? fetch(request);
 }
 
 /** Returns the server's page, which is the current one, or offline the cached page, which serves every URL. */
@@ -82,7 +82,7 @@ async function loadPage(request: Request): Promise<Response> {
   const answer = await Promise.race([serverAnswer.catch(() => null), nullAfter(NETWORK_TIMEOUT_MILLISECONDS)]);
   const isVerification = new URL(request.url).pathname === VERIFICATION_PAGE;
   const cachedAnswer = isVerification
-    ? await caches.match(VERIFICATION_PAGE, { cacheName: CACHE })
+    ? await caches.match(VERIFICATION_PAGE, { cacheName: CACHE_NAME })
     : await cachedPage();
   return answer ?? cachedAnswer ?? serverAnswer.then((lateAnswer) => lateAnswer ?? Response.error());
 }
@@ -93,11 +93,14 @@ const nullAfter = (milliseconds: number) =>
   });
 
 async function cachedPage(): Promise<Response | null> {
-  const cached = await caches.match(PAGE, { cacheName: CACHE });
-  if (cached === undefined) return null;
-  const headers = new Headers(cached.headers);
+  const cachedResponse = await caches.match(PAGE_PATH, { cacheName: CACHE_NAME });
+  if (cachedResponse === undefined) return null;
+  const headers = new Headers(cachedResponse.headers);
   const nonce = btoa(String.fromCodePoint(...crypto.getRandomValues(new Uint8Array(16))));
-  const page = withNonce({ html: await cached.text(), policy: headers.get('content-security-policy') ?? '' }, nonce);
+  const page = withNonce(
+    { html: await cachedResponse.text(), policy: headers.get('content-security-policy') ?? '' },
+    nonce,
+  );
   headers.set('content-security-policy', page.policy);
   // Both headers describe the original transfer.
   headers.delete('content-encoding');

@@ -141,17 +141,19 @@ describe('the profile chosen offline', () => {
       },
     },
   });
-  const chosen = (...requests: QueuedRequest[]) => findOfflineChoice(requests, workplace)?.profile.name;
+  const chosenProfileName = (...requests: QueuedRequest[]) => findOfflineChoice(requests, workplace)?.profile.name;
 
   test('is the one chosen last, whatever was recorded since', () => {
-    expect(chosen(request(1, person('Elif')), request(2, person('Ute')), request(3))).toBe('Ute');
-    expect(chosen(request(1))).toBeUndefined();
+    expect(chosenProfileName(request(1, person('Elif')), request(2, person('Ute')), request(3))).toBe('Ute');
+    expect(chosenProfileName(request(1))).toBeUndefined();
   });
 
   test('is not one that was refused, or chosen at another location or in another session', () => {
-    expect(chosen(request(1, person('Elif')), request(2, { ...person('Ute'), refusal: 'Nein.' }))).toBe('Elif');
-    expect(chosen(request(1, { ...person('Elif'), ...elsewhere }))).toBeUndefined();
-    expect(chosen(request(1, person('Elif', 'second')))).toBeUndefined();
+    expect(chosenProfileName(request(1, person('Elif')), request(2, { ...person('Ute'), refusal: 'Nein.' }))).toBe(
+      'Elif',
+    );
+    expect(chosenProfileName(request(1, { ...person('Elif'), ...elsewhere }))).toBeUndefined();
+    expect(chosenProfileName(request(1, person('Elif', 'second')))).toBeUndefined();
   });
 
   test('is undefined once a profile was chosen online later', () => {

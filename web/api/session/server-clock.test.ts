@@ -1,11 +1,11 @@
 import { afterEach, expect, it } from 'vitest';
-import { clockOffset, setServerTime, trustClockOffset } from './server-clock.ts';
+import { clockOffset, setServerTime, setClockOffset } from './server-clock.ts';
 
 const SERVER_TIME = '2026-11-18T13:00:00+00:00';
 const MOMENT = Date.parse(SERVER_TIME);
 const HOUR = 3_600_000;
 
-afterEach(() => trustClockOffset(0));
+afterEach(() => setClockOffset(0));
 
 it('measures the offset at the middle of the round trip', () => {
   setServerTime(SERVER_TIME, MOMENT - HOUR, MOMENT - HOUR + 4000);

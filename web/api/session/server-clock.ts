@@ -13,15 +13,16 @@ const MAX_ROUND_TRIP_MILLISECONDS = 10_000;
 export function setServerTime(serverTime: string, sentAt: number, receivedAt: number) {
   const roundTrip = receivedAt - sentAt;
   if (roundTrip < 0 || roundTrip > MAX_ROUND_TRIP_MILLISECONDS) return;
-  const measured = Date.parse(serverTime) + roundTrip / 2 - receivedAt;
+  const measuredOffset = Date.parse(serverTime) + roundTrip / 2 - receivedAt;
   // `serverTime` has whole seconds: below that the difference is rounding, and correcting it would make clocks jump.
-  if (Number.isFinite(measured) && Math.abs(measured - offsetMilliseconds) > 1000) offsetMilliseconds = measured;
+  if (Number.isFinite(measuredOffset) && Math.abs(measuredOffset - offsetMilliseconds) > 1000)
+    offsetMilliseconds = measuredOffset;
 }
 
 export const clockOffset = () => offsetMilliseconds;
 
 /** Sets the offset measured earlier, for a start without a connection. */
-export function trustClockOffset(milliseconds: number) {
+export function setClockOffset(milliseconds: number) {
   offsetMilliseconds = milliseconds;
 }
 

@@ -14,7 +14,7 @@ import { changeOutbox } from '#web/api/outbox/outbox-state.ts';
 import { readRequests } from '#web/api/outbox/outbox-store.ts';
 import { openOutbox } from '#web/api/outbox/outbox.ts';
 import { missingChoice } from '#web/api/required-choice.ts';
-import { setServerTime, trustClockOffset } from './server-clock.ts';
+import { setServerTime, setClockOffset } from './server-clock.ts';
 import type { Session } from './session-data.ts';
 import { readSnapshot, removeSnapshot } from './snapshot.ts';
 import { entryPath, removeTokens, sessionOf, storedToken, storeTokens } from './tokens.ts';
@@ -38,7 +38,7 @@ async function restoreSession(client: QueryClient, error: unknown): Promise<Sess
   const isRunning = client.getQueryData(SESSION_KEY) !== undefined;
   const snapshot = isRunning || !isLostAnswer(error) ? null : await readSnapshot();
   if (snapshot === null) throw error;
-  trustClockOffset(snapshot.clockOffset);
+  setClockOffset(snapshot.clockOffset);
   for (const { queryKey, data, updatedAt } of snapshot.queries)
     if (client.getQueryData(queryKey) === undefined) client.setQueryData(queryKey, data, { updatedAt });
   return withOfflineChoice(snapshot.session, await readChoices());

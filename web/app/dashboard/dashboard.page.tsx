@@ -27,10 +27,15 @@ const PERIOD_VIEWS = [
 /** Shows the current problems of all locations, the gravest first, or the figures of the last 30 days. */
 export function DashboardPage() {
   const now = useNow(MINUTE_MILLISECONDS);
-  const [{ view }, change] = useUrlState({ view: '' });
+  const [{ view }, changeUrlState] = useUrlState({ view: '' });
   const views = (
     <Group gap="xs" wrap="nowrap">
-      <ViewSwitch label="Zeitraum" views={PERIOD_VIEWS} value={view} onChange={(value) => change({ view: value })} />
+      <ViewSwitch
+        label="Zeitraum"
+        views={PERIOD_VIEWS}
+        value={view}
+        onChange={(value) => changeUrlState({ view: value })}
+      />
       <HelpButton />
     </Group>
   );
@@ -47,7 +52,7 @@ const totalCount = (counts: LocationFigures['locations']) =>
 const NEEDING_ATTENTION = ['act', 'watch'] as const;
 
 function LocationsNow({ now, children }: { readonly now: number; readonly children: ReactNode }) {
-  const [{ name }, change] = useUrlState({ name: '' });
+  const [{ name }, changeUrlState] = useUrlState({ name: '' });
   const situations = useLocationSituations({ severity: NEEDING_ATTENTION, name: '' });
   const matchingSituations = useLocationSituations({ severity: NEEDING_ATTENTION, name });
   const counts = useQuery(locationFiguresQuery).data?.locations;
@@ -74,7 +79,7 @@ function LocationsNow({ now, children }: { readonly now: number; readonly childr
           list={matchingSituations}
           counts={counts}
           name={name}
-          onNameChange={(nameFilter) => change({ name: nameFilter })}
+          onNameChange={(nameFilter) => changeUrlState({ name: nameFilter })}
           now={now}
         />
         <div className={styles.side}>

@@ -20,12 +20,12 @@ import { browseRows } from '#web/ui/record/browse-rows.ts';
 
 export function AuditListPage() {
   const actor = useActor();
-  const [filter, change] = useUrlState(NO_AUDIT_FILTER);
+  const [filter, changeFilter] = useUrlState(NO_AUDIT_FILTER);
   const row = useOpenRow('entry');
   const list = useAuditList(filter);
   const columns = auditColumns({ withCustomer: isAdmin(actor) });
   const browsing = browseRows(list, row, ({ text }) => text);
-  const sorting = sortingOf(AUDIT_ORDER, filter.order, columns, (order) => change({ order }));
+  const sorting = sortingOf(AUDIT_ORDER, filter.order, columns, (order) => changeFilter({ order }));
   return (
     <Stack gap="lg">
       <PageHeader
@@ -39,13 +39,13 @@ export function AuditListPage() {
           onError={showError}
         />
       </PageHeader>
-      <AuditFilters filter={filter} onChange={change} sorting={sorting} />
+      <AuditFilters filter={filter} onChange={changeFilter} sorting={sorting} />
       <DataList
         label="Einträge"
         columns={columns}
         list={list}
         sorting={sorting}
-        noMatch={noMatch('Kein Eintrag', filter, change)}
+        noMatch={noMatch('Kein Eintrag', filter, changeFilter)}
         openId={row.id}
         onOpen={({ id }) => row.open(id)}
         momentOf={({ at }) => at}

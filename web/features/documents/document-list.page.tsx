@@ -29,7 +29,7 @@ import { browseRows } from '#web/ui/record/browse-rows.ts';
 
 export function DocumentListPage() {
   const { actor, customer } = useSession();
-  const [filter, change] = useUrlState(NO_DOCUMENT_FILTER);
+  const [filter, changeFilter] = useUrlState(NO_DOCUMENT_FILTER);
   const row = useOpenRow('document');
   const list = useDocumentList(filter);
   const [isAdding, setIsAdding] = useState(false);
@@ -41,7 +41,7 @@ export function DocumentListPage() {
 
   const columns = documentColumns({ locations, customers: isAdmin(actor) ? (customers ?? []) : null, nameOfUser });
   const browsing = browseRows(list, row, ({ name }) => name);
-  const sorting = sortingOf(DOCUMENT_ORDER, filter.order, columns, (order) => change({ order }));
+  const sorting = sortingOf(DOCUMENT_ORDER, filter.order, columns, (order) => changeFilter({ order }));
   return (
     <Stack gap="lg">
       <PageHeader title="Dateien">
@@ -58,13 +58,13 @@ export function DocumentListPage() {
         )}
       </PageHeader>
       {customer !== null && canManageDocuments(actor) && <StorageUsed customerId={customer.id} />}
-      <DocumentFilters filter={filter} onChange={change} sorting={sorting} />
+      <DocumentFilters filter={filter} onChange={changeFilter} sorting={sorting} />
       <DataList
         label="Dateien"
         columns={columns}
         list={list}
         sorting={sorting}
-        noMatch={noMatch('Keine Datei', filter, change)}
+        noMatch={noMatch('Keine Datei', filter, changeFilter)}
         openId={row.id}
         onOpen={({ id }) => row.open(id)}
       />

@@ -114,40 +114,41 @@ function useDocumentSending() {
   const { progress, trackUpload, cancel } = useUploadProgress();
   const uploadDocument = useUploadDocument();
   const changeDocument = useChangeDocument();
-  const sendUpload = (act: DocumentOperation, { file, values, idempotencyKey }: UploadRequest) => {
-    const customer = act.kind === 'new' && values.customer !== '' ? values.customer : undefined;
+  const sendUpload = (operation: DocumentOperation, { file, values, idempotencyKey }: UploadRequest) => {
+    const customer = operation.kind === 'new' && values.customer !== '' ? values.customer : undefined;
     const fields = {
       ...fieldsOf(values),
       customer,
-      replaces: act.kind === 'version' ? act.document['@id'] : undefined,
+      replaces: operation.kind === 'version' ? operation.document['@id'] : undefined,
     };
     return trackUpload((watched) => uploadDocument.mutateAsync({ file, fields, idempotencyKey, ...watched }));
   };
   const sendChange = async (
-    act: DocumentOperation,
+    operation: DocumentOperation,
     values: DocumentValues,
     request: Omit<UpdateRequest<unknown>, 'body'>,
   ) => {
-    if (act.kind !== 'change') throw new ApiError(0, FILE_MESSAGE);
+    if (operation.kind !== 'change') throw new ApiError(0, FILE_MESSAGE);
     const { location, validUntil, ...otherFields } = fieldsOf(values);
     const body = { ...otherFields, location: location ?? null, validUntil: validUntil ?? null };
-    return changeDocument.mutateAsync({ id: act.document.id, body, ...request });
+    return changeDocument.mutateAsync({ id: operation.document.id, body, ...request });
   };
   return { progress, upload: sendUpload, change: sendChange, cancel };
 }
 
-type InitialPlace = Pick<DocumentValues, 'customer' | 'location'>;
+type InitialAssignment = Pick<DocumentValues, 'customer' | 'location'>;
 
-function valuesOf(act: DocumentOperation, place: InitialPlace): DocumentValues {
-  if (act.kind === 'new') return { name: '', category: '', ...place, validUntil: '', needsReading: false };
-  const { document } = act;
+function valuesOf(operation: DocumentOperation, initialAssignment: InitialAssignment): DocumentValues {
+  if (operation.kind === 'new')
+    return { name: '', category: '', ...initialAssignment, validUntil: '', needsReading: false };
+  const { document } = operation;
   return {
     name: document.name,
     category: document.category,
     customer: document.customer,
     location: document.location ?? '',
     // A new version gets a new end of validity.
-    validUntil: act.kind === 'change' ? (document.validUntil?.slice(0, 10) ?? '') : '',
+    validUntil: operation.kind === 'change' ? (document.validUntil?.slice(0, 10) ?? '') : '',
     needsReading: document.needsReading,
   };
 }

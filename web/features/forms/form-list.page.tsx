@@ -18,7 +18,7 @@ import { listForms } from '#shared/contracts/forms/forms.ts';
 import { sortingOf } from '#web/ui/list/list-order.ts';
 
 export function FormListPage() {
-  const [filter, change] = useUrlState(NO_FORM_FILTER);
+  const [filter, changeFilter] = useUrlState(NO_FORM_FILTER);
   const list = useFormList(filter);
   const navigate = useNavigate();
   const duplicate = useDuplicateForm();
@@ -26,7 +26,7 @@ export function FormListPage() {
   useNewEntryHotkey(create);
   usePaletteAction({ id: 'new-form', label: 'Neues Fragebogen-Template', onChosen: create });
   const columns = formColumns((form) => duplicate.start(form));
-  const sorting = sortingOf(FORM_ORDER, filter.order, columns, (order) => change({ order }));
+  const sorting = sortingOf(FORM_ORDER, filter.order, columns, (order) => changeFilter({ order }));
   return (
     <Stack gap="lg">
       <PageHeader title="Fragebogen-Templates">
@@ -40,13 +40,13 @@ export function FormListPage() {
           Template anlegen
         </Button>
       </PageHeader>
-      <FormFilters filter={filter} onChange={change} sorting={sorting} />
+      <FormFilters filter={filter} onChange={changeFilter} sorting={sorting} />
       <DataList
         label="Fragebogen-Templates"
         columns={columns}
         list={list}
         sorting={sorting}
-        noMatch={noMatch('Kein Template', filter, change)}
+        noMatch={noMatch('Kein Template', filter, changeFilter)}
         onOpen={({ id }) => void navigate({ to: `/forms/edit/${id}` })}
       />
     </Stack>

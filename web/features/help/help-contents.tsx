@@ -19,7 +19,7 @@ const READERS: readonly { readonly value: Reader; readonly label: string }[] = [
 
 /** Shows the table of contents by area for one role at a time, and the search over all articles. */
 export function HelpContents() {
-  const [{ q, role }, setUrlState] = useUrlState({ q: '', role: '' });
+  const [{ q, role }, changeUrlState] = useUrlState({ q: '', role: '' });
   const ownRole = readerOf(useActor());
   const reader = READERS.find(({ value }) => value === role)?.value ?? ownRole;
   return (
@@ -28,14 +28,14 @@ export function HelpContents() {
         <Title order={1}>Hilfe</Title>
         <Text c="dimmed">Kurz und nach Aufgaben geordnet. Funktioniert auch ohne Netz.</Text>
       </div>
-      <TextFilter label="Hilfe durchsuchen" value={q} onChange={(text) => setUrlState({ q: text })} />
+      <TextFilter label="Hilfe durchsuchen" value={q} onChange={(text) => changeUrlState({ q: text })} />
       {q.trim() === '' ? (
         <>
           <ViewSwitch
             label="Für wen"
             views={READERS}
             value={reader}
-            onChange={(value) => setUrlState({ role: value === ownRole ? '' : value })}
+            onChange={(value) => changeUrlState({ role: value === ownRole ? '' : value })}
           />
           <ArticlesByArea reader={reader} />
         </>

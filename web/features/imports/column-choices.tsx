@@ -11,10 +11,13 @@ import { useChangeColumns } from './imports.api.ts';
 export function ColumnChoices({ file }: { readonly file: Import }) {
   const columnChange = useChangeColumns(file.id);
   const fields = file.columns.map(({ field }) => field ?? null);
-  const choose = (index: number, chosen: string) => {
+  const choose = (index: number, chosenField: string) => {
     // Each field is filled by one column, so choosing it for another column removes it from the previous one.
-    const others = fields.map((field) => (field === chosen ? null : field));
-    columnChange.mutate({ columns: others.with(index, chosen === '' ? null : chosen) }, { onError: showSendError });
+    const others = fields.map((field) => (field === chosenField ? null : field));
+    columnChange.mutate(
+      { columns: others.with(index, chosenField === '' ? null : chosenField) },
+      { onError: showSendError },
+    );
   };
   const choices = [
     { value: '', label: 'nicht übernehmen' },

@@ -119,10 +119,10 @@ function useNewImport(kind: ImportKind, onCreated: (id: number) => void) {
     initialValues: { text: '', customer },
     otherFields: ['content'],
     check: (values) => checkValues(values, file),
-    send: async ({ text, customer: chosen }, idempotencyKey) => {
+    send: async ({ text, customer: chosenFile }, idempotencyKey) => {
       const content = await base64Of(file ?? new Blob([text]));
       const fileName = file?.name ?? 'Eingefügte Zeilen';
-      const body = { kind, fileName, content, ...(chosen !== '' && { customer: chosen }) };
+      const body = { kind, fileName, content, ...(chosenFile !== '' && { customer: chosenFile }) };
       onCreated((await create.mutateAsync({ body, idempotencyKey })).id);
     },
     onError: showSendError,

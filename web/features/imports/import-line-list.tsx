@@ -23,7 +23,7 @@ import { useImportLines } from './imports.api.ts';
 
 /** Lists the expected result of each line, or the actual one after the import. */
 export function ImportLineList({ file }: { readonly file: Import }) {
-  const [filter, change] = useUrlState(NO_LINE_FILTER);
+  const [filter, changeFilter] = useUrlState(NO_LINE_FILTER);
   const list = useImportLines(file, filter);
   const choices = choicesOf(
     file.state === 'draft'
@@ -34,12 +34,12 @@ export function ImportLineList({ file }: { readonly file: Import }) {
     <FormSection title="Zeilen der Datei">
       <ListFilters
         filter={filter}
-        onChange={change}
+        onChange={changeFilter}
         fields={[{ kind: 'choice', name: 'lines', label: 'Ergebnis', choices }]}
       />
       {list.error !== null && <ErrorNotice subject="Zeilen" onRetry={list.retry} />}
       {list.rows === null && list.error === null && <Skeleton height={160} aria-label="Zeilen werden geladen" />}
-      {list.rows?.length === 0 && <EmptyNotice noMatch={noMatch('Keine Zeile', filter, change)} />}
+      {list.rows?.length === 0 && <EmptyNotice noMatch={noMatch('Keine Zeile', filter, changeFilter)} />}
       {list.rows !== null && list.rows.length > 0 && (
         <>
           <ul className={styles.lines} aria-label="Zeilen der Datei" aria-busy={list.isRefreshing}>

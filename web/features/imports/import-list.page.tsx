@@ -15,7 +15,7 @@ import { ExportButtons } from '#web/ui/list/export-buttons.tsx';
 import { showError } from '#web/ui/notice/alerts.ts';
 
 export function ImportListPage() {
-  const [filter, change] = useUrlState(NO_IMPORT_FILTER);
+  const [filter, changeFilter] = useUrlState(NO_IMPORT_FILTER);
   const list = useImportList(filter);
   const navigate = useNavigate();
   const customer = useCustomerField();
@@ -35,7 +35,7 @@ export function ImportListPage() {
       </PageHeader>
       <ListFilters
         filter={filter}
-        onChange={change}
+        onChange={changeFilter}
         fields={[
           { kind: 'choice', name: 'kind', label: 'Was', choices: choicesOf(IMPORT_KIND_TEXTS) },
           { kind: 'choice', name: 'state', label: 'Stand', choices: choicesOf(IMPORT_STATE_TEXTS) },
@@ -46,7 +46,7 @@ export function ImportListPage() {
         label="Importe"
         columns={importColumns(names)}
         list={list}
-        noMatch={noMatch('Kein Import', filter, change)}
+        noMatch={noMatch('Kein Import', filter, changeFilter)}
         onOpen={({ id }) => void navigate({ to: `/imports/show/${id}` })}
       />
     </Stack>

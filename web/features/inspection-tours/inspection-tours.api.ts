@@ -102,8 +102,8 @@ export const tourDayQuery = (location: string, day: string) =>
     refetchInterval: POLL_MILLISECONDS,
   });
 
-function changeClock(client: QueryClient, location: string, change: (clock: TourClock) => TourClock) {
-  client.setQueryData(tourClockQuery(location).queryKey, (clock) => clock && saveClock(change(clock)));
+function changeClock(client: QueryClient, location: string, makeChange: (clock: TourClock) => TourClock) {
+  client.setQueryData(tourClockQuery(location).queryKey, (clock) => clock && saveClock(makeChange(clock)));
 }
 
 /** A tour to be recorded, with what the outbox needs to know about it. */

@@ -35,6 +35,6 @@ test.each([
   ['a tour older than the last one on the server', waitingRequest({ occurredAt: '2026-11-20T12:00:00+00:00' })],
   ['a tour the server rejected', { ...waitingTour, refusal: 'Dieser Kontrollgang wurde bereits erfasst.' }],
   ['an entry of another kind', { ...waitingTour, path: '/api/activities' }],
-])('%s does not count as a tour', (_what, act) => {
-  expect(withOutboxTours(clock, [act])).toEqual(clock);
+])('%s does not count as a tour', (_what, request) => {
+  expect(withOutboxTours(clock, [request])).toEqual(clock);
 });

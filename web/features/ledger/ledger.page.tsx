@@ -13,7 +13,7 @@ import { ledgerQuery, ledgersQuery } from './ledger.api.ts';
 
 export function LedgerPage() {
   const { customer } = useSession();
-  const [{ organisation, entity }, change] = useUrlState({ organisation: '', entity: '' });
+  const [{ organisation, entity }, changeUrlState] = useUrlState({ organisation: '', entity: '' });
   const ledgersResult = useQuery(ledgersQuery);
   const ledgers = ledgersResult.data?.['hydra:member'] ?? [];
   const id = organisation || String(customer?.id ?? ledgers[0]?.id ?? '');
@@ -29,7 +29,7 @@ export function LedgerPage() {
           maw="24rem"
           data={ledgers.map((ledger) => ({ value: String(ledger.id), label: ledger.name }))}
           value={id}
-          onChange={(event) => change({ organisation: event.currentTarget.value, entity: '' })}
+          onChange={(event) => changeUrlState({ organisation: event.currentTarget.value, entity: '' })}
         />
       )}
       {ledgersResult.isError && <ErrorNotice subject="Prüfbücher" onRetry={() => void ledgersResult.refetch()} />}
@@ -41,7 +41,7 @@ export function LedgerPage() {
           {ledgersResult.isSuccess && <EmptyNotice />}
         </>
       ) : (
-        <LedgerView key={id} id={id} entity={entity} onShowWholeLedger={() => change({ entity: '' })} />
+        <LedgerView key={id} id={id} entity={entity} onShowWholeLedger={() => changeUrlState({ entity: '' })} />
       )}
     </Stack>
   );

@@ -15,11 +15,11 @@ import { sortingOf } from '#web/ui/list/list-order.ts';
 import { browseRows } from '#web/ui/record/browse-rows.ts';
 
 export function MailListPage() {
-  const [filter, change] = useUrlState(NO_MAIL_FILTER);
+  const [filter, changeFilter] = useUrlState(NO_MAIL_FILTER);
   const row = useOpenRow('mail');
   const list = useMailList(filter);
   const browsing = browseRows(list, row, ({ subject }) => subject);
-  const sorting = sortingOf(MAIL_ORDER, filter.order, mailColumns, (order) => change({ order }));
+  const sorting = sortingOf(MAIL_ORDER, filter.order, mailColumns, (order) => changeFilter({ order }));
   return (
     <Stack gap="lg">
       <PageHeader
@@ -33,13 +33,13 @@ export function MailListPage() {
           onError={showError}
         />
       </PageHeader>
-      <MailFilters filter={filter} onChange={change} sorting={sorting} />
+      <MailFilters filter={filter} onChange={changeFilter} sorting={sorting} />
       <DataList
         label="Mails"
         columns={mailColumns}
         list={list}
         sorting={sorting}
-        noMatch={noMatch('Keine Mail', filter, change)}
+        noMatch={noMatch('Keine Mail', filter, changeFilter)}
         openId={row.id}
         onOpen={({ id }) => row.open(id)}
       />

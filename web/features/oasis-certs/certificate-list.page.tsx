@@ -23,12 +23,12 @@ import { OasisTabs } from './oasis-tabs.tsx';
 import { sortingOf } from '#web/ui/list/list-order.ts';
 
 export function CertificateListPage() {
-  const [filter, change] = useUrlState(NO_CERTIFICATE_FILTER);
+  const [filter, changeFilter] = useUrlState(NO_CERTIFICATE_FILTER);
   const list = useCertificateList(filter);
   const navigate = useNavigate();
   const allLocations = useQuery(locationsQuery).data ?? [];
   const columns = certificateColumns(new Map(allLocations.map((location) => [location['@id'], location.name])));
-  const sorting = sortingOf(CERTIFICATE_ORDER, filter.order, columns, (order) => change({ order }));
+  const sorting = sortingOf(CERTIFICATE_ORDER, filter.order, columns, (order) => changeFilter({ order }));
   return (
     <Stack gap="lg">
       <PageHeader title="OASIS Zertifikate">
@@ -42,13 +42,13 @@ export function CertificateListPage() {
       </PageHeader>
       <OasisTabs />
       <CertificateGaps />
-      <CertificateFilters filter={filter} onChange={change} sorting={sorting} />
+      <CertificateFilters filter={filter} onChange={changeFilter} sorting={sorting} />
       <DataList
         label="Zertifikate"
         columns={columns}
         list={list}
         sorting={sorting}
-        noMatch={noMatch('Kein Zertifikat', filter, change)}
+        noMatch={noMatch('Kein Zertifikat', filter, changeFilter)}
         onOpen={({ id }) => void navigate({ to: `/oasiscerts/edit/${id}` })}
       />
     </Stack>

@@ -63,7 +63,7 @@ export function OrganisationExport({ customer }: { readonly customer: string }) 
 }
 
 function OneExport({ organisationExport }: { readonly organisationExport: Export }) {
-  const save = useSaveExport();
+  const saveExport = useSaveExport();
   const { id, state, progress, createdAt, bytes, expiresAt } = organisationExport;
   return (
     <Paper withBorder p="md">
@@ -87,8 +87,8 @@ function OneExport({ organisationExport }: { readonly organisationExport: Export
         {state === 'ready' && (
           <Button
             leftSection={<IconDownload size={18} aria-hidden />}
-            loading={save.isPending}
-            onClick={() => save.mutate(id, { onError: showError })}
+            loading={saveExport.isPending}
+            onClick={() => saveExport.mutate(id, { onError: showError })}
           >
             Herunterladen
           </Button>

@@ -7,7 +7,7 @@ import { DateField } from '#web/ui/time/date-field.tsx';
 
 /** Reviews a submitted proof. It does not count until an operator or admin has accepted it. */
 export function ProofReview({ proof }: { readonly proof: ProfileDocument }) {
-  const { values, faults, type, decide, isPending } = useProofReview(proof);
+  const { values, faults, changeValues, decide, isPending } = useProofReview(proof);
   const isRejected = proof.state === 'rejected';
   return (
     <Paper withBorder p="md" component="section" aria-label="Prüfung">
@@ -16,14 +16,19 @@ export function ProofReview({ proof }: { readonly proof: ProfileDocument }) {
           {isRejected ? 'Ablehnung zurücknehmen' : 'Prüfung'}
         </Title>
         {proof.isEndUnknown === true && (
-          <EndFields end={values.end} isUnlimited={values.isUnlimited} fault={faults['invalidAt']} onChange={type} />
+          <EndFields
+            end={values.end}
+            isUnlimited={values.isUnlimited}
+            fault={faults['invalidAt']}
+            onChange={changeValues}
+          />
         )}
         <Textarea
           label="Bemerkung"
           description={isRejected ? undefined : 'Bei einer Ablehnung der Grund.'}
           value={values.comment}
           error={faults['comment'] ?? faults['']}
-          onChange={(event) => type({ comment: event.currentTarget.value })}
+          onChange={(event) => changeValues({ comment: event.currentTarget.value })}
         />
         <Decisions isRejected={isRejected} isPending={isPending} onDecided={decide} />
       </Stack>

@@ -21,16 +21,16 @@ export function useProofReview(proof: ProfileDocument) {
   const [values, setValues] = useState(NOTHING_TYPED);
   const [faults, setFaults] = useState<FieldErrors>({});
   // A changed input, or another decision after an error, is a new request and needs a new key.
-  const [key, setKey] = useState(() => crypto.randomUUID());
-  const type = (changes: Partial<ReviewValues>) => {
+  const [idempotencyKey, setIdempotencyKey] = useState(() => crypto.randomUUID());
+  const changeValues = (changes: Partial<ReviewValues>) => {
     setValues({ ...values, ...changes });
     setFaults({});
-    setKey(crypto.randomUUID());
+    setIdempotencyKey(crypto.randomUUID());
   };
   const decide = (decision: Decision) => {
-    const found = faultsOf(values, decision, proof);
-    if (Object.keys(found).length > 0) return setFaults(found);
-    review.mutateAsync({ body: bodyOf(values, decision, proof), idempotencyKey: `${key}:${decision}` }).then(
+    const newFaults = faultsOf(values, decision, proof);
+    if (Object.keys(newFaults).length > 0) return setFaults(newFaults);
+    review.mutateAsync({ body: bodyOf(values, decision, proof), idempotencyKey: `${idempotencyKey}:${decision}` }).then(
       // This is not a callback of `mutate`, because the decision unmounts this section before the callback would run.
       () => showSuccess(decision === 'accepted' ? 'Der Nachweis wurde angenommen.' : 'Der Nachweis wurde abgelehnt.'),
       (error: unknown) => {
@@ -40,7 +40,7 @@ export function useProofReview(proof: ProfileDocument) {
       },
     );
   };
-  return { values, faults, type, decide, isPending: review.isPending };
+  return { values, faults, changeValues, decide, isPending: review.isPending };
 }
 
 /** A proof needs an end of validity before it can be accepted. */

@@ -29,7 +29,7 @@ import { sortingOf } from '#web/ui/list/list-order.ts';
 
 export function ReportListPage() {
   const mayWrite = canWriteReports(useActor());
-  const [filter, change] = useUrlState(NO_REPORT_FILTER);
+  const [filter, changeFilter] = useUrlState(NO_REPORT_FILTER);
   const list = useReportList(filter);
   const columns = useReportColumns();
   const navigate = useNavigate();
@@ -39,7 +39,7 @@ export function ReportListPage() {
   useNewEntryHotkey(() => mayWrite && create());
   usePaletteAction(mayWrite ? { id: 'new-report', label: 'Neuer Bericht', onChosen: create } : null);
   const openReport = (id: number) => void navigate({ to: '/reports/show/$id', params: { id: String(id) } });
-  const sorting = sortingOf(REPORT_ORDER, filter.order, columns, (order) => change({ order }));
+  const sorting = sortingOf(REPORT_ORDER, filter.order, columns, (order) => changeFilter({ order }));
   return (
     <Stack gap="lg">
       <PageHeader
@@ -64,13 +64,13 @@ export function ReportListPage() {
         onCreated={openReport}
         onOpenDialog={mayWrite ? setNewReportValues : null}
       />
-      <ReportFilters filter={filter} onChange={change} sorting={sorting} />
+      <ReportFilters filter={filter} onChange={changeFilter} sorting={sorting} />
       <DataList
         label="Berichte"
         columns={columns}
         list={list}
         sorting={sorting}
-        noMatch={noMatch('Kein Bericht', filter, change)}
+        noMatch={noMatch('Kein Bericht', filter, changeFilter)}
         onOpen={({ id }) => openReport(id)}
       />
       {list.rows?.length === 0 && mayWrite && (

@@ -27,7 +27,7 @@ export function DeletionRuns({ customer }: { readonly customer: string }) {
   if (runs.isError) return <ErrorNotice subject="Löschläufe" onRetry={() => void runs.refetch()} />;
   if (runs.data === undefined)
     return <Skeleton height={320} radius="md" aria-busy aria-label="Löschläufe werden geladen" />;
-  const [currentRun, ...rest] = runs.data['hydra:member'].toSorted((a, b) => rankOf(a) - rankOf(b));
+  const [currentRun, ...earlierRuns] = runs.data['hydra:member'].toSorted((a, b) => rankOf(a) - rankOf(b));
   const hasOpenRun = currentRun !== undefined && rankOf(currentRun) === 0;
   return (
     <Stack gap="lg">
@@ -52,7 +52,7 @@ export function DeletionRuns({ customer }: { readonly customer: string }) {
       </FormSection>
       <LocationHolds customer={customer} />
       <FormSection title="Frühere Löschläufe">
-        {(hasOpenRun ? rest : runs.data['hydra:member']).map((run) => (
+        {(hasOpenRun ? earlierRuns : runs.data['hydra:member']).map((run) => (
           <EarlierRun key={run.id} run={run} />
         ))}
         {runs.data['hydra:totalItems'] === (hasOpenRun ? 1 : 0) && <EmptyNotice />}

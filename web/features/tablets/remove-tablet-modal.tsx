@@ -4,7 +4,7 @@ import type { Tablet } from '#shared/contracts/tablets/tablets.ts';
 import { SheetModal } from '#web/ui/dialog/sheet-modal.tsx';
 import { showSuccess } from '#web/ui/notice/alerts.ts';
 import { showSendError } from '#web/ui/notice/send-error.ts';
-import { useTabletAct } from './tablets.api.ts';
+import { useTabletOperation } from './tablets.api.ts';
 
 interface RemoveTabletModalProps {
   readonly tablet: Tablet;
@@ -14,10 +14,10 @@ interface RemoveTabletModalProps {
 
 /** Asks for confirmation, because a tablet whose key was forgotten has to be paired again. */
 export function RemoveTabletModal({ tablet, onClose, onRemoved }: RemoveTabletModalProps) {
-  const remove = useTabletAct(tablet.id);
+  const remove = useTabletOperation(tablet.id);
   const [idempotencyKey] = useState(() => crypto.randomUUID());
-  const act = () =>
-    remove.mutateAsync({ act: 'remove', idempotencyKey }).then(() => {
+  const submit = () =>
+    remove.mutateAsync({ operation: 'remove', idempotencyKey }).then(() => {
       showSuccess('Das Tablet wurde entfernt.');
       onClose();
       onRemoved();
@@ -33,7 +33,7 @@ export function RemoveTabletModal({ tablet, onClose, onRemoved }: RemoveTabletMo
           <Button variant="default" onClick={onClose}>
             Abbrechen
           </Button>
-          <Button color="red" loading={remove.isPending} onClick={() => void act()}>
+          <Button color="red" loading={remove.isPending} onClick={() => void submit()}>
             Endgültig entfernen
           </Button>
         </Group>

@@ -16,7 +16,7 @@ import { showSendError } from '#web/ui/notice/send-error.ts';
 import { formatDateTime } from '#web/ui/time/local-time.ts';
 import { RemoveTabletModal } from './remove-tablet-modal.tsx';
 import { TabletBadge } from './tablet-columns.tsx';
-import { tabletQuery, useRenameTablet, useTabletAct } from './tablets.api.ts';
+import { tabletQuery, useRenameTablet, useTabletOperation } from './tablets.api.ts';
 import type { Browsing } from '#web/ui/record/browse-rows.ts';
 import { keepWhileClosing } from '#web/ui/record/keep-while-closing.ts';
 
@@ -101,11 +101,11 @@ interface TabletActsProps {
 
 function TabletActs({ tablet, onRemoved }: TabletActsProps) {
   const [isRemoving, setIsRemoving] = useState(false);
-  const act = useTabletAct(tablet.id);
+  const tabletOperation = useTabletOperation(tablet.id);
   const isLocked = tablet.state === 'locked';
   const turn = () =>
-    act
-      .mutateAsync({ act: isLocked ? 'unlock' : 'lock', idempotencyKey: crypto.randomUUID() })
+    tabletOperation
+      .mutateAsync({ operation: isLocked ? 'unlock' : 'lock', idempotencyKey: crypto.randomUUID() })
       .then(() => showSuccess(isLocked ? 'Das Tablet darf sich wieder anmelden.' : 'Das Tablet ist gesperrt.'))
       .catch(showSendError);
   return (
@@ -120,7 +120,7 @@ function TabletActs({ tablet, onRemoved }: TabletActsProps) {
         <Button
           variant="default"
           leftSection={isLocked ? <IconLockOpen size={18} aria-hidden /> : <IconLock size={18} aria-hidden />}
-          loading={act.isPending}
+          loading={tabletOperation.isPending}
           onClick={() => void turn()}
         >
           {isLocked ? 'Freigeben' : 'Sofort sperren'}

@@ -23,7 +23,7 @@ import { sortingOf } from '#web/ui/list/list-order.ts';
 import { browseRows } from '#web/ui/record/browse-rows.ts';
 
 export function TabletListPage() {
-  const [filter, change] = useUrlState(NO_TABLET_FILTER);
+  const [filter, changeFilter] = useUrlState(NO_TABLET_FILTER);
   const row = useOpenRow('tablet');
   const list = useTabletList(filter);
   const locations = useQuery(locationsQuery).data;
@@ -35,7 +35,7 @@ export function TabletListPage() {
   usePaletteAction({ id: 'pair-tablet', label: 'Tablet verbinden', onChosen: pair });
   const columns = tabletColumns(nameOf);
   const browsing = browseRows(list, row, ({ name }) => name);
-  const sorting = sortingOf(TABLET_ORDER, filter.order, columns, (order) => change({ order }));
+  const sorting = sortingOf(TABLET_ORDER, filter.order, columns, (order) => changeFilter({ order }));
   return (
     <Stack gap="lg">
       <PageHeader
@@ -54,7 +54,7 @@ export function TabletListPage() {
       </PageHeader>
       <ListFilters
         filter={filter}
-        onChange={change}
+        onChange={changeFilter}
         sorting={sorting}
         fields={[
           { kind: 'text', name: 'name', label: 'Name' },
@@ -67,7 +67,7 @@ export function TabletListPage() {
         columns={columns}
         list={list}
         sorting={sorting}
-        noMatch={noMatch('Kein Tablet', filter, change)}
+        noMatch={noMatch('Kein Tablet', filter, changeFilter)}
         openId={row.id}
         onOpen={({ id }) => row.open(id)}
       />

@@ -32,7 +32,7 @@ export const tabletQuery = (id: string) =>
     staleTime: 0,
   });
 
-/** Somebody stands at the counter and waits, so the state is also asked for where no event arrives. */
+/** A user is waiting for the pairing, so it is polled frequently in case an event gets lost. */
 const PAIRING_POLL_MILLISECONDS = 2000;
 
 export const pairingQuery = (id: number) =>
@@ -51,15 +51,21 @@ export const useCreatePairing = () =>
     ...retryLostAnswer,
   });
 
-type TabletAct = 'lock' | 'unlock' | 'remove';
+type TabletOperation = 'lock' | 'unlock' | 'remove';
 
-export function useTabletAct(id: number) {
+export function useTabletOperation(id: number) {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: async ({ act, idempotencyKey }: { readonly act: TabletAct; readonly idempotencyKey: string }) => {
+    mutationFn: async ({
+      operation,
+      idempotencyKey,
+    }: {
+      readonly operation: TabletOperation;
+      readonly idempotencyKey: string;
+    }) => {
       const options = { params: { id }, idempotencyKey };
-      if (act === 'lock') await call(lockTablet, options);
-      else if (act === 'unlock') await call(unlockTablet, options);
+      if (operation === 'lock') await call(lockTablet, options);
+      else if (operation === 'unlock') await call(unlockTablet, options);
       else await call(deleteTablet, options);
     },
     ...retryLostAnswer,

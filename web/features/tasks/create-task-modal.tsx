@@ -48,8 +48,8 @@ const toBody = ({ customer: _customer, doAt, possibleAnswers, ...others }: TaskV
 
 /** Creates a single task for a location; recurring tasks come from templates. */
 export function CreateTaskModal({ onClose }: { readonly onClose: () => void }) {
-  const here = useSession().location;
-  const beginning = { customer: useBeginningCustomer(), location: here?.['@id'] ?? '' };
+  const sessionLocation = useSession().location;
+  const beginning = { customer: useBeginningCustomer(), location: sessionLocation?.['@id'] ?? '' };
   const draft = useNewTask(beginning, onClose);
   const { form } = draft;
   const locations = (useQuery(locationsQuery).data ?? []).filter(

@@ -47,8 +47,8 @@ function readUpload(answer: unknown): OpenUpload {
   };
 }
 
-function readProof(sent: unknown): RequestedProof {
-  const fields: Record<string, unknown> = { ...(typeof sent === 'object' ? sent : null) };
+function readProof(fragment: unknown): RequestedProof {
+  const fields: Record<string, unknown> = { ...(typeof fragment === 'object' ? fragment : null) };
   return {
     type: String(fields['type']),
     typeName: String(fields['typeName']),

@@ -119,10 +119,10 @@ interface PickButtonProps {
 function PickButton({ accept, capture, icon: ButtonIcon, className, onFileChosen, children }: PickButtonProps) {
   const input = useRef<HTMLInputElement>(null);
   const handleChange = ({ currentTarget }: ChangeEvent<HTMLInputElement>) => {
-    const [chosen] = currentTarget.files ?? [];
+    const [chosenFile] = currentTarget.files ?? [];
     // Without the reset, choosing the same file again after removing it would cause no change event.
     currentTarget.value = '';
-    if (chosen !== undefined) onFileChosen(chosen);
+    if (chosenFile !== undefined) onFileChosen(chosenFile);
   };
   return (
     <>

@@ -32,8 +32,13 @@ export function FilterChoices({ fields, values, onChoose }: FilterChoicesProps) 
   if (field === undefined)
     return (
       <MenuStep>
-        {fields.map((offered) => (
-          <FieldButton key={offered.label} field={offered} values={values} onClick={() => setName(offered.label)} />
+        {fields.map((offeredChoices) => (
+          <FieldButton
+            key={offeredChoices.label}
+            field={offeredChoices}
+            values={values}
+            onClick={() => setName(offeredChoices.label)}
+          />
         ))}
       </MenuStep>
     );
@@ -139,8 +144,8 @@ const MAX_CHOICES_WITHOUT_SEARCH = 8;
 function ChoiceValues({ field, values, onChoose }: FilterValuesProps & { readonly field: ChoiceField<string> }) {
   const [search, setSearch] = useState('');
   const offered = field.choices.filter(({ value }) => value !== (field.unfilteredValue ?? ''));
-  const matching = offered.filter(({ label }) => searchText(label).includes(searchText(search)));
-  const chosen = chosenOf(field, values);
+  const matchingChoices = offered.filter(({ label }) => searchText(label).includes(searchText(search)));
+  const chosenValue = chosenOf(field, values);
   return (
     <>
       {offered.length > MAX_CHOICES_WITHOUT_SEARCH && (
@@ -152,25 +157,26 @@ function ChoiceValues({ field, values, onChoose }: FilterValuesProps & { readonl
           value={search}
           onChange={(event) => setSearch(event.currentTarget.value)}
           onKeyDown={(event) => {
-            if (event.key === 'Enter' && matching[0] !== undefined) onChoose(changesToChoose(field, matching[0].value));
+            if (event.key === 'Enter' && matchingChoices[0] !== undefined)
+              onChoose(changesToChoose(field, matchingChoices[0].value));
           }}
         />
       )}
       <div className={styles.choices} role="group" aria-label={field.label}>
-        {matching.map(({ value, label }) => (
+        {matchingChoices.map(({ value, label }) => (
           <UnstyledButton
             key={value}
             className={styles.choice}
             data-stop
             data-first
-            aria-pressed={value === chosen}
+            aria-pressed={value === chosenValue}
             onClick={() => onChoose(changesToChoose(field, value))}
           >
             <span className={styles.label}>{label}</span>
-            {value === chosen && <IconCheck size={18} aria-hidden />}
+            {value === chosenValue && <IconCheck size={18} aria-hidden />}
           </UnstyledButton>
         ))}
-        {matching.length === 0 && <p className={styles.none}>Nichts gefunden.</p>}
+        {matchingChoices.length === 0 && <p className={styles.none}>Nichts gefunden.</p>}
       </div>
     </>
   );
@@ -183,21 +189,21 @@ interface TextValueProps {
 }
 
 function TextValue({ field: { name, label }, value, onChoose }: TextValueProps) {
-  const [typed, setTyped] = useState(value);
+  const [typedText, setTypedText] = useState(value);
   return (
     <form
       className={styles.text}
       onSubmit={(event) => {
         event.preventDefault();
-        onChoose({ [name]: typed.trim() });
+        onChoose({ [name]: typedText.trim() });
       }}
     >
       <TextInput
         type="search"
         label={label}
         data-first
-        value={typed}
-        onChange={(event) => setTyped(event.currentTarget.value)}
+        value={typedText}
+        onChange={(event) => setTypedText(event.currentTarget.value)}
       />
       <Button type="submit">Filtern</Button>
     </form>

@@ -71,10 +71,10 @@ function routerWithSlowRecord(loaded: Promise<void>) {
 }
 
 function List() {
-  const [{ name }, change] = useUrlState({ name: '' });
+  const [{ name }, changeUrlState] = useUrlState({ name: '' });
   return (
     <>
-      <TextFilter label="Name" value={name} onChange={(value) => change({ name: value })} />
+      <TextFilter label="Name" value={name} onChange={(value) => changeUrlState({ name: value })} />
       <Link to="/record">Öffnen</Link>
     </>
   );

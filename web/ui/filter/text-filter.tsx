@@ -16,12 +16,12 @@ const TYPING_MILLISECONDS = 300;
 
 /** Filters by a part of a text. The list is updated when the user stops typing. */
 export function TextFilter({ label, value, isInline = false, onChange }: TextFilterProps) {
-  const [typed, setTyped] = useState(value);
+  const [typedText, setTypedText] = useState(value);
   const [reportedText, setKnown] = useState(value);
   // True if the filter was changed elsewhere, e.g. by its chip or by the back button.
   if (value !== reportedText) {
     setKnown(value);
-    setTyped(value);
+    setTypedText(value);
   }
   const reportText = useDebouncedCallback((text: string) => {
     setKnown(text);
@@ -34,19 +34,19 @@ export function TextFilter({ label, value, isInline = false, onChange }: TextFil
         ? { 'aria-label': label, placeholder: label, leftSection: <IconSearch size={18} aria-hidden /> }
         : { label })}
       rightSection={
-        typed !== '' && (
+        typedText !== '' && (
           <CloseButton
             aria-label={`${label} löschen`}
             onClick={() => {
-              setTyped('');
+              setTypedText('');
               reportText('');
             }}
           />
         )
       }
-      value={typed}
+      value={typedText}
       onChange={(event) => {
-        setTyped(event.currentTarget.value);
+        setTypedText(event.currentTarget.value);
         reportText(event.currentTarget.value.trim());
       }}
     />

@@ -9,7 +9,7 @@ export function useUrlState<State extends UrlState>(empty: State) {
   const search: Readonly<Record<string, unknown>> = useSearch({ strict: false });
   const navigate = useNavigate();
   const router = useRouter();
-  const change = useCallback(
+  const changeUrlState = useCallback(
     (changes: Partial<State>) => {
       const { resolvedLocation: shownLocation = router.latestLocation } = router.state;
       // A text typed just before a link was clicked must not navigate back while the next page loads.
@@ -23,7 +23,7 @@ export function useUrlState<State extends UrlState>(empty: State) {
     },
     [navigate, router],
   );
-  return [readUrlState(search, empty), change] as const;
+  return [readUrlState(search, empty), changeUrlState] as const;
 }
 
 /** Provides the open row of a list. Opening one adds a history entry, so that the back button of a phone only closes the row. */

@@ -54,10 +54,12 @@ interface CardContentProps<Row> {
  * last.
  */
 function CardContent<Row extends { '@id': string }>({ columns, row, selection, onOpen }: CardContentProps<Row>) {
-  const filled = columns.filter((column) => column.isEmpty?.(row) !== true);
-  const title = filled.find((column) => column.kind === 'title');
-  const actions = filled.filter((column) => column.kind === 'action');
-  const [lead, ...details] = filled.filter((column) => column.kind !== 'title' && column.kind !== 'action');
+  const filledColumns = columns.filter((column) => column.isEmpty?.(row) !== true);
+  const titleColumn = filledColumns.find((column) => column.kind === 'title');
+  const actionColumns = filledColumns.filter((column) => column.kind === 'action');
+  const [leadColumn, ...detailColumns] = filledColumns.filter(
+    (column) => column.kind !== 'title' && column.kind !== 'action',
+  );
   return (
     <>
       {selection !== null && (
@@ -65,21 +67,21 @@ function CardContent<Row extends { '@id': string }>({ columns, row, selection, o
           <RowChoice row={row} selection={selection} labelledBy={`title-${row['@id']}`} />
         </div>
       )}
-      <div className={styles.cardLead}>{lead?.render(row)}</div>
-      {title && (
+      <div className={styles.cardLead}>{leadColumn?.render(row)}</div>
+      {titleColumn && (
         <UnstyledButton id={`title-${row['@id']}`} className={styles.title} data-opens={row['@id']} onClick={onOpen}>
-          {title.render(row)} {selection !== null && <FailureReason row={row} selection={selection} />}
+          {titleColumn.render(row)} {selection !== null && <FailureReason row={row} selection={selection} />}
         </UnstyledButton>
       )}
       <dl className={styles.cardDetails}>
-        {details.map((column) => (
+        {detailColumns.map((column) => (
           <div key={column.name} className={styles.cardDetail}>
             <dt>{column.name}</dt>
             <dd>{column.render(row)}</dd>
           </div>
         ))}
       </dl>
-      {actions.map((column) => (
+      {actionColumns.map((column) => (
         <div key={column.name} className={styles.cardAction}>
           {column.render(row)}
         </div>

@@ -17,7 +17,7 @@ export function RowChoice<Row extends { readonly '@id': string }>({ row, selecti
       <input
         type="checkbox"
         aria-labelledby={labelledBy}
-        checked={selection.chosen.has(row['@id'])}
+        checked={selection.chosenRows.has(row['@id'])}
         onChange={() => selection.toggle(row)}
         onClick={(event) => event.stopPropagation()}
       />

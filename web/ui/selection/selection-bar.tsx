@@ -11,11 +11,11 @@ interface SelectionBarProps<Row> {
 }
 
 /** Shows how many rows are chosen, and the bulk actions. It stays visible while the list scrolls. */
-export function SelectionBar<Row>({ selection: { chosen, reasons }, onEnd, children }: SelectionBarProps<Row>) {
+export function SelectionBar<Row>({ selection: { chosenRows, reasons }, onEnd, children }: SelectionBarProps<Row>) {
   return (
     <div role="region" aria-label="Auswahl" className={styles.bar}>
       <div role="status" className={styles.words}>
-        <Text fw={600}>{chosen.size} ausgewählt</Text>
+        <Text fw={600}>{chosenRows.size} ausgewählt</Text>
         {reasons.size > 0 && (
           <Text size="sm" c="var(--mantine-color-error)">
             Bei {reasons.size} hat es nicht geklappt. Der Grund steht in der Zeile.

@@ -8,7 +8,7 @@ interface Identified {
 /** The rows of a list that are chosen for a bulk action. */
 export interface Selection<Row> {
   /** The chosen rows by IRI. They stay chosen when the list is reloaded without them. */
-  readonly chosen: ReadonlyMap<string, Row>;
+  readonly chosenRows: ReadonlyMap<string, Row>;
   /** Texts why the action failed, by IRI of the row. */
   readonly reasons: ReadonlyMap<string, string>;
   readonly canChoose: (row: Row) => boolean;
@@ -20,24 +20,24 @@ const MAX_PARALLEL_REQUESTS = 4;
 
 /** Lets users choose rows of a list, and sends one request for each of them. */
 export function useSelection<Row extends Identified>(canChoose: (row: Row) => boolean) {
-  const [chosen, setChosen] = useState<ReadonlyMap<string, Row> | null>(null);
+  const [chosenRows, setChosenRows] = useState<ReadonlyMap<string, Row> | null>(null);
   const [reasons, setReasons] = useState<ReadonlyMap<string, string>>(new Map());
   const [isSending, setIsSending] = useState(false);
   // A row keeps its key until it succeeded, so that a repeated attempt is recorded once.
   const keys = useRef(new Map<string, string>());
   const toggle = (row: Row) => {
-    const next = new Map(chosen);
+    const next = new Map(chosenRows);
     if (!next.delete(row['@id'])) next.set(row['@id'], row);
-    setChosen(next);
+    setChosenRows(next);
   };
-  const start = () => setChosen(new Map());
+  const start = () => setChosenRows(new Map());
   const stop = () => {
-    setChosen(null);
+    setChosenRows(null);
     setReasons(new Map());
   };
   /** Resolves with the number of rows for which the request succeeded; the others stay chosen. */
   const send = async (sendRow: (row: Row, idempotencyKey: string) => Promise<unknown>): Promise<number> => {
-    const remainingRows = [...(chosen ?? [])];
+    const remainingRows = [...(chosenRows ?? [])];
     const failureReasons = new Map<string, string>();
     const total = remainingRows.length;
     setIsSending(true);
@@ -57,9 +57,9 @@ export function useSelection<Row extends Identified>(canChoose: (row: Row) => bo
     await Promise.all(Array.from({ length: MAX_PARALLEL_REQUESTS }, sendRemaining));
     setIsSending(false);
     setReasons(failureReasons);
-    setChosen(new Map([...(chosen ?? [])].filter(([iri]) => failureReasons.has(iri))));
+    setChosenRows(new Map([...(chosenRows ?? [])].filter(([iri]) => failureReasons.has(iri))));
     return total - failureReasons.size;
   };
-  const selection: Selection<Row> | null = chosen && { chosen, reasons, canChoose, toggle };
+  const selection: Selection<Row> | null = chosenRows && { chosenRows, reasons, canChoose, toggle };
   return { selection, start, stop, send, isSending };
 }

@@ -23,7 +23,7 @@ import { browseRows } from '#web/ui/record/browse-rows.ts';
 
 export function ActivityListPage() {
   const actor = useActor();
-  const [filter, change] = useUrlState(NO_ACTIVITY_FILTER);
+  const [filter, changeFilter] = useUrlState(NO_ACTIVITY_FILTER);
   const row = useOpenRow('activity');
   const list = useActivityList(filter);
   const [isRecording, setIsRecording] = useState(false);
@@ -32,7 +32,7 @@ export function ActivityListPage() {
 
   const columns = activityColumns({ withLocation: isManagement(actor) });
   const browsing = browseRows(list, row, ({ actionName }) => actionName);
-  const sorting = sortingOf(ACTIVITY_ORDER, filter.order, columns, (order) => change({ order }));
+  const sorting = sortingOf(ACTIVITY_ORDER, filter.order, columns, (order) => changeFilter({ order }));
   return (
     <Stack gap="lg">
       <PageHeader title="Maßnahmen">
@@ -48,13 +48,13 @@ export function ActivityListPage() {
           </Button>
         )}
       </PageHeader>
-      <ActivityFilters filter={filter} onChange={change} sorting={sorting} />
+      <ActivityFilters filter={filter} onChange={changeFilter} sorting={sorting} />
       <DataList
         label="Maßnahmen"
         columns={columns}
         list={list}
         sorting={sorting}
-        noMatch={noMatch('Keine Maßnahme', filter, change)}
+        noMatch={noMatch('Keine Maßnahme', filter, changeFilter)}
         openId={row.id}
         onOpen={(activity) => row.open(activity.id)}
         momentOf={({ occurredAt }) => occurredAt}

@@ -39,7 +39,7 @@ export function PinActionsModal({ location, onClose }: PinActionsModalProps) {
 const TITLE = 'Kacheln festlegen';
 
 function PinForm({ location, actions, onClose }: PinActionsModalProps & { readonly actions: readonly Action[] }) {
-  const usual = toTiles(sortForTiles(actions));
+  const defaultTiles = toTiles(sortForTiles(actions));
   const change = useChangeLocation(location.id);
   const draft = useDraftForm<TileValues>({
     name: `pinned-actions:${location['@id']}`,
@@ -47,7 +47,7 @@ function PinForm({ location, actions, onClose }: PinActionsModalProps & { readon
     otherFields: ['pinnedActions'],
     check: () => ({}),
     send: async (values, idempotencyKey) => {
-      await change.mutateAsync({ body: { pinnedActions: pinsOf(values, usual) }, idempotencyKey });
+      await change.mutateAsync({ body: { pinnedActions: pinsOf(values, defaultTiles) }, idempotencyKey });
       showSuccess('Die Kacheln wurden gespeichert.');
       onClose();
     },
@@ -73,7 +73,12 @@ function PinForm({ location, actions, onClose }: PinActionsModalProps & { readon
               onChange={(event) => form.setValues(chooseForTile(form.values, tile, event.currentTarget.value))}
             />
           ))}
-          <Button variant="subtle" px={0} style={{ alignSelf: 'flex-start' }} onClick={() => form.setValues(usual)}>
+          <Button
+            variant="subtle"
+            px={0}
+            style={{ alignSelf: 'flex-start' }}
+            onClick={() => form.setValues(defaultTiles)}
+          >
             Wie vorgegeben
           </Button>
           <FormActions submitLabel="Speichern" isSending={form.submitting} onCancel={guard.close} />

@@ -15,12 +15,12 @@ export const toTiles = (actions: readonly Pick<Action, '@id'>[]): TileValues => 
 
 /** An action that is already on another tile changes places with the one it replaces. */
 export function chooseForTile(values: TileValues, tile: Tile, action: string): TileValues {
-  const other = TILES.find((candidate) => values[candidate] === action);
-  return { ...values, ...(other !== undefined && { [other]: values[tile] }), [tile]: action };
+  const previousTile = TILES.find((candidate) => values[candidate] === action);
+  return { ...values, ...(previousTile !== undefined && { [previousTile]: values[tile] }), [tile]: action };
 }
 
 /** @returns an empty list for the usual tiles, so that they follow the catalogue */
-export function pinsOf(values: TileValues, usual: TileValues): string[] {
-  const isUsual = TILES.every((tile) => values[tile] === usual[tile]);
+export function pinsOf(values: TileValues, defaultTiles: TileValues): string[] {
+  const isUsual = TILES.every((tile) => values[tile] === defaultTiles[tile]);
   return isUsual ? [] : TILES.map((tile) => values[tile]).filter((action) => action !== '');
 }

@@ -20,9 +20,9 @@ const TILE_ICONS: Readonly<Record<TileKind, typeof IconShieldCheck>> = {
 
 const OtherIcon = lazy(async () => {
   const { MORE_ICONS } = await loadWithTimeout(import('./more-action-icons.ts'));
-  function OtherActionIcon({ kind, ...look }: IconProps & { readonly kind: Exclude<MeasureKind, TileKind> }) {
+  function OtherActionIcon({ kind, ...iconProps }: IconProps & { readonly kind: Exclude<MeasureKind, TileKind> }) {
     const KindIcon = MORE_ICONS[kind];
-    return <KindIcon {...look} />;
+    return <KindIcon {...iconProps} />;
   }
   return { default: OtherActionIcon };
 });

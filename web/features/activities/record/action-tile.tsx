@@ -111,10 +111,10 @@ function UndoButton({ action, quick, returnTo }: UndoButtonProps) {
     return () => clearTimeout(timer);
   }, []);
   useLayoutEffect(() => {
-    const own = button.current;
-    const next = returnTo.current;
+    const ownButton = button.current;
+    const returnTarget = returnTo.current;
     return () => {
-      if (own !== null && own === document.activeElement) next?.focus();
+      if (ownButton !== null && ownButton === document.activeElement) returnTarget?.focus();
     };
   }, [returnTo]);
   return (

@@ -29,9 +29,9 @@ export function sortForTiles<A extends Pick<Action, '@id' | 'kind'>>(
   pinned: readonly string[] = [],
 ): A[] {
   const order: readonly MeasureKind[] = [...TILE_KINDS, ...MEASURE_KIND_NAMES];
-  const place = ({ '@id': iri, kind }: A) => {
+  const rankOf = ({ '@id': iri, kind }: A) => {
     if (pinned.includes(iri)) return pinned.indexOf(iri) - pinned.length;
     return kind === undefined ? order.length : order.indexOf(kind);
   };
-  return actions.toSorted((a, b) => place(a) - place(b));
+  return actions.toSorted((a, b) => rankOf(a) - rankOf(b));
 }

@@ -4,28 +4,28 @@ import { lastInputAt } from '#web/api/lock/last-input.ts';
 import { serverNow } from '#web/api/session/server-clock.ts';
 import { useSession } from '#web/api/session/session.ts';
 
-/** How long nobody may have touched the device before its tiles change. */
+/** The tiles change only after nobody has touched the device for this time. */
 const UNTOUCHED_MILLISECONDS = 30_000;
 const CHECK_MILLISECONDS = 1000;
 const NONE: readonly string[] = [];
 
 /**
  * Returns the actions pinned to the workplace. When the management pins others, the tiles change only for the next
- * person or while nobody touches the device, because a tile is tapped without being read. Whoever pins them sees it at once.
+ * person or while nobody touches the device, because a tile is tapped without being read. The user who pins them sees the change at once.
  */
 export function useSteadyPins(): readonly string[] {
   const { actor, location, profile } = useSession();
   const pinned = location?.pinnedActions ?? NONE;
   const shift = `${location?.['@id'] ?? ''} ${profile?.['@id'] ?? ''}`;
-  const [shown, setShown] = useState({ pinned, shift });
-  const isChanged = String(pinned) !== String(shown.pinned);
-  if (shift !== shown.shift || (isChanged && canChangeLocations(actor))) setShown({ pinned, shift });
+  const [shownPins, setShownPins] = useState({ pinned, shift });
+  const isChanged = String(pinned) !== String(shownPins.pinned);
+  if (shift !== shownPins.shift || (isChanged && canChangeLocations(actor))) setShownPins({ pinned, shift });
   useEffect(() => {
     if (!isChanged) return undefined;
     const timer = setInterval(() => {
-      if (serverNow() - lastInputAt() >= UNTOUCHED_MILLISECONDS) setShown({ pinned, shift });
+      if (serverNow() - lastInputAt() >= UNTOUCHED_MILLISECONDS) setShownPins({ pinned, shift });
     }, CHECK_MILLISECONDS);
     return () => clearInterval(timer);
   }, [isChanged, pinned, shift]);
-  return shown.pinned;
+  return shownPins.pinned;
 }

@@ -12,7 +12,7 @@ import { toWire } from '#web/ui/time/local-time.ts';
 import { useRecordActivity } from '#web/features/activities/activities.api.ts';
 import { isWithdrawable, useUndoActivity } from './use-undo-activity.ts';
 
-/** How long a tile says that its action was recorded and offers to undo it. Until then it does not record again. */
+/** For this time a tile shows that its action was recorded, and offers to undo it. It does not record again until then. */
 export const UNDO_SECONDS = 8;
 const UNDONE_SECONDS = 3;
 
@@ -37,7 +37,7 @@ export interface TapDetails {
 }
 
 export interface QuickRecord {
-  /** @returns false if nothing could be recorded, once that is known */
+  /** Resolves with false if the activity could not be recorded. */
   readonly tap: (action: Action, details?: TapDetails) => Promise<boolean>;
   readonly undo: (action: Action) => void;
   /** Undefined while the action can be recorded. */
@@ -78,7 +78,7 @@ export function useQuickRecord(): QuickRecord {
     if (taps.isKept(tap)) taps.show({ ...tap, state: 'recorded', activity, canUndo: true }, secondsLeft(tap));
   };
 
-  const takeBack = async (tap: Tap) => {
+  const undoTap = async (tap: Tap) => {
     taps.show({ ...tap, state: 'undoing', canUndo: false });
     try {
       if (tap.activity !== undefined) await undoActivity(tap.activity);
@@ -113,38 +113,38 @@ export function useQuickRecord(): QuickRecord {
     },
     undo: (action) => {
       const tap = taps.of(action);
-      if (tap?.canUndo === true) void takeBack(tap);
+      if (tap?.canUndo === true) void undoTap(tap);
     },
   };
 }
 
 function useTaps() {
   // A ref beside the state, because state changes only with the next render, and two taps may happen within one frame.
-  const current = useRef(new Map<string, Tap>());
-  const [shown, setShown] = useState<ReadonlyMap<string, Tap>>(() => new Map());
-  const change = (tap: Tap, isShown: boolean) => {
+  const currentTaps = useRef(new Map<string, Tap>());
+  const [shownTaps, setShownTaps] = useState<ReadonlyMap<string, Tap>>(() => new Map());
+  const setTapShown = (tap: Tap, isShown: boolean) => {
     // A map keeps insertion order, so its last entry is the tap shown last.
-    current.current.delete(tap.action['@id']);
-    if (isShown) current.current.set(tap.action['@id'], tap);
-    setShown(new Map(current.current));
+    currentTaps.current.delete(tap.action['@id']);
+    if (isShown) currentTaps.current.set(tap.action['@id'], tap);
+    setShownTaps(new Map(currentTaps.current));
   };
   return {
-    of: ({ '@id': iri }: Pick<Action, '@id'>) => shown.get(iri),
-    latest: [...shown.values()].at(-1),
-    isShown: ({ '@id': iri }: Pick<Action, '@id'>) => current.current.has(iri),
-    hide: (tap: Tap) => change(tap, false),
+    of: ({ '@id': iri }: Pick<Action, '@id'>) => shownTaps.get(iri),
+    latest: [...shownTaps.values()].at(-1),
+    isShown: ({ '@id': iri }: Pick<Action, '@id'>) => currentTaps.current.has(iri),
+    hide: (tap: Tap) => setTapShown(tap, false),
     /** Shows a tap until it is replaced, or for a limited time. */
     show: (tap: Tap, seconds?: number) => {
-      change(tap, true);
+      setTapShown(tap, true);
       if (seconds === undefined) return;
       const endAt = () => {
-        if (current.current.get(tap.action['@id']) === tap) change(tap, false);
+        if (currentTaps.current.get(tap.action['@id']) === tap) setTapShown(tap, false);
       };
       setTimeout(endAt, seconds * 1000);
     },
-    /** The tile still shows this tap, because it was not tapped again in the meantime. */
+    /** Returns whether the tile still shows this tap, because it was not tapped again in the meantime. */
     isKept: ({ action, idempotencyKey }: Tap) => {
-      const now = current.current.get(action['@id']);
+      const now = currentTaps.current.get(action['@id']);
       return now?.idempotencyKey === idempotencyKey && now.state === 'kept';
     },
   };

@@ -33,7 +33,7 @@ export function AllActions({ actions, quick, onClose }: AllActionsProps) {
   const pinned = actions.slice(0, TILE_COUNT);
   const record = async (action: Action) => {
     if (quick.tapOf(action) !== undefined) return;
-    const chosen = details.take();
+    const chosen = details.takeDetails();
     if (chosen !== null && !(await quick.tap(action, chosen))) details.restore();
   };
   return (

@@ -20,17 +20,17 @@ interface Details {
 
 const NOTHING: Details = { comment: '', moment: 'now', time: '' };
 
-/** The time and the comment chosen before a tap. They apply to one act only; a comment survives an interruption. */
+/** The time and the comment chosen before a tap. They apply to one activity only; a comment survives an interruption. */
 export function useTapDetails() {
   const { location, profile } = useSession();
   const draft = `tap-details:${location?.['@id'] ?? ''}:${profile?.['@id'] ?? ''}`;
   const [details, setDetails] = useState<Details>(() => ({ ...NOTHING, comment: keptComment(draft) }));
   const [error, setError] = useState<string>();
   const change = (changes: Partial<Details>) => {
-    const next = { ...details, ...changes };
-    setDetails(next);
+    const nextDetails = { ...details, ...changes };
+    setDetails(nextDetails);
     setError(undefined);
-    keepComment(draft, next.comment);
+    keepComment(draft, nextDetails.comment);
   };
   return {
     ...details,
@@ -38,7 +38,7 @@ export function useTapDetails() {
     change,
     choose: (moment: Moment) => change({ moment, time: moment === 'chosen' ? toLocalInput(serverNow()) : '' }),
     /** @returns what to send, or null if the time is wrong, which is then said at its field */
-    take: (): TapDetails | null => {
+    takeDetails: (): TapDetails | null => {
       const occurredAt = occurredAtOf(details);
       const problem = timeProblem(occurredAt);
       setError(problem);

@@ -22,7 +22,7 @@ import {
   planFields,
   planValues,
   type PlanValues,
-  valuesOfPlan,
+  proposedValues,
 } from './plan-values.ts';
 
 interface PlanDialogProps {
@@ -83,7 +83,7 @@ function PlanForm({ current, plans, onClose }: PlanFormProps) {
             ]}
             value={form.values.plan}
             error={form.errors['plan']}
-            onChange={(event) => form.setValues(valuesOfPlan(event.currentTarget.value, plans))}
+            onChange={(event) => form.setValues(proposedValues(event.currentTarget.value, plans))}
           />
           {form.values.plan !== '' && <TextInput {...field('price')} inputMode="decimal" maw="16rem" />}
           <TextInput {...field('limit')} inputMode="numeric" maw="16rem" description="Leer: unbegrenzt." />

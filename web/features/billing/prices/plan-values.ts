@@ -26,7 +26,7 @@ export const planValues = ({ plan, priceCents, monthlyLimit }: LocationPlan): Pl
 });
 
 /** Returns the values that the form proposes when a plan is chosen. */
-export function valuesOfPlan(iri: string, plans: readonly Plan[]): Partial<PlanValues> {
+export function proposedValues(iri: string, plans: readonly Plan[]): Partial<PlanValues> {
   const chosenPlan = plans.find((plan) => plan['@id'] === iri);
   if (chosenPlan === undefined) return { plan: iri };
   return {

@@ -7,7 +7,7 @@ import { findingsOf } from '#shared/questionnaire/findings.ts';
 import { type Questionnaire, questionsOf } from '#shared/questionnaire/questionnaire.ts';
 import { faultsOfAnswers } from '#shared/questionnaire/validity.ts';
 import { visibleQuestions } from '#shared/questionnaire/visibility.ts';
-import { LazyQuestionnaireFields, sheetInMemory } from '#web/features/protocols/protocols.public.ts';
+import { LazyQuestionnaireFields, answerStoreInMemory } from '#web/features/protocols/protocols.public.ts';
 import { useStoreAfterPaint } from '#web/ui/screen/use-store-after-paint.ts';
 import styles from './preview.module.css';
 
@@ -27,14 +27,14 @@ interface PreviewPaneProps {
  */
 export function PreviewPane({ name, questionnaire }: PreviewPaneProps) {
   const { ref, width } = useElementSize();
-  const [answerStore, setSheet] = useState(() => sheetInMemory());
+  const [answerStore, setAnswerStore] = useState(() => answerStoreInMemory());
   const answers = useStoreAfterPaint(answerStore.subscribe, answerStore.answers);
   const [isChecked, setIsChecked] = useState(false);
   const faults = useMemo(() => faultsOfAnswers(questionnaire, answers), [questionnaire, answers]);
   const scale = Math.min(1, width / TABLET_PIXELS);
   const isTablet = scale >= MIN_SCALE;
   const clear = () => {
-    setSheet(sheetInMemory());
+    setAnswerStore(answerStoreInMemory());
     setIsChecked(false);
   };
   return (

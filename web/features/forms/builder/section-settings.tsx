@@ -20,7 +20,7 @@ interface SectionSettingsProps {
 export function SectionSettings({ questionnaire, section, faults }: SectionSettingsProps) {
   const store = useDraftStore();
   const edit = (changes: Partial<Section>, field?: string) =>
-    store.editSection(section.id, (before) => ({ ...before, ...changes }), field);
+    store.editSection(section.id, (previous) => ({ ...previous, ...changes }), field);
   return (
     <div className={styles.settings}>
       <TextInput

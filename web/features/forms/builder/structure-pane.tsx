@@ -34,8 +34,8 @@ export const StructurePane = memo(function StructurePane(props: StructurePanePro
   const counts = questionnaire.sections.map(({ questions }) => questions.length);
   const questions = numbered(questionnaire);
   const toggleSection = (id: string) =>
-    setFoldedIds((before) =>
-      before.has(id) ? new Set([...before].filter((openId) => openId !== id)) : new Set([...before, id]),
+    setFoldedIds((previous) =>
+      previous.has(id) ? new Set([...previous].filter((openId) => openId !== id)) : new Set([...previous, id]),
     );
   const appendSection = () => {
     const id = crypto.randomUUID();

@@ -22,14 +22,14 @@ export function ChangeList({ changes, versionNumber }: ChangeListProps) {
         {changes.length === 1 ? 'Eine Änderung' : `${changes.length} Änderungen`} seit Fassung {versionNumber}
       </Text>
       <ul className={styles.changes}>
-        {changes.map(({ id, kind, what, label, details }) => (
+        {changes.map(({ id, kind, partKind, label, details }) => (
           <li key={id} className={styles.change}>
             <span>
               <Mark>{KIND_TEXTS[kind]}</Mark>
             </span>
             <div>
               <Text>
-                {what === 'section' && 'Abschnitt: '}
+                {partKind === 'section' && 'Abschnitt: '}
                 {label.trim() === '' ? 'ohne Text' : label}
               </Text>
               {details.length > 0 && (

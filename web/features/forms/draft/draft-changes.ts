@@ -4,7 +4,7 @@ import { type Question, type Questionnaire, questionsOf, type Section } from '#s
 export interface QuestionnaireChange {
   readonly kind: 'added' | 'removed' | 'changed';
   readonly id: string;
-  readonly what: 'question' | 'section';
+  readonly partKind: 'question' | 'section';
   readonly label: string;
   /** The differences as German texts. */
   readonly details: readonly string[];
@@ -55,8 +55,8 @@ const partsOf = ({ sections }: Questionnaire): ReadonlyMap<string, PartInSection
 
 const changeOf = ({ part }: PartInSection, kind: QuestionnaireChange['kind'], details: readonly string[] = []) =>
   'questions' in part
-    ? ({ kind, id: part.id, what: 'section', label: part.title, details } as const)
-    : ({ kind, id: part.id, what: 'question', label: part.label, details } as const);
+    ? ({ kind, id: part.id, partKind: 'section', label: part.title, details } as const)
+    : ({ kind, id: part.id, partKind: 'question', label: part.label, details } as const);
 
 /** Finds the moved questions: those outside the longest sequence that kept its relative order. */
 function movedIds(before: Questionnaire, after: Questionnaire): ReadonlySet<string> {

@@ -112,12 +112,14 @@ export function removeRow(questionnaire: Questionnaire, id: string): Questionnai
   );
 }
 
-function withoutQuestions(section: Section, gone: ReadonlySet<string>): Section {
-  const needsChange = section.questions.some((question) => gone.has(question.id) || dependsOnAny(gone, question));
+function withoutQuestions(section: Section, removedIds: ReadonlySet<string>): Section {
+  const needsChange = section.questions.some(
+    (question) => removedIds.has(question.id) || dependsOnAny(removedIds, question),
+  );
   const questions = section.questions
-    .filter((question) => !gone.has(question.id))
-    .map((question) => withoutConditionsOn(gone, question));
-  return withoutConditionsOn(gone, needsChange ? { ...section, questions } : section);
+    .filter((question) => !removedIds.has(question.id))
+    .map((question) => withoutConditionsOn(removedIds, question));
+  return withoutConditionsOn(removedIds, needsChange ? { ...section, questions } : section);
 }
 
 type Conditional = Pick<Question, 'visibleIf'>;

@@ -8,7 +8,7 @@ interface SavingStateProps {
   readonly isChanged: boolean;
 }
 
-/** Shows where the draft is currently stored. It is red only if somebody has to act. */
+/** Shows where the draft is currently stored. It is red only if the user has to do something. */
 export function SavingState({ saving, isChanged }: SavingStateProps) {
   const isUnsaved = saving.kind !== 'saved';
   return (

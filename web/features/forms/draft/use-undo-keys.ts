@@ -10,10 +10,10 @@ const isFocusOutsideDraft = () =>
  * incomplete.
  */
 export function useUndoKeys(store: DraftStore) {
-  const keyHandler = (undo: () => void) => (event: KeyboardEvent) => {
+  const keyHandler = (step: () => void) => (event: KeyboardEvent) => {
     if (isFocusOutsideDraft()) return;
     event.preventDefault();
-    undo();
+    step();
   };
   const options = { preventDefault: false };
   useHotkeys(

@@ -40,9 +40,9 @@ export function LabelField({ question, error }: LabelFieldProps) {
     );
     store.change(({ questionnaire }) => ({
       questionnaire: addQuestions(
-        changeQuestion(questionnaire, id, (before) => ({
-          ...before,
-          label: `${before.label}${firstLine}`.slice(0, MAX_LABEL_LENGTH),
+        changeQuestion(questionnaire, id, (previous) => ({
+          ...previous,
+          label: `${previous.label}${firstLine}`.slice(0, MAX_LABEL_LENGTH),
         })),
         addedQuestions,
         id,
@@ -63,7 +63,7 @@ export function LabelField({ question, error }: LabelFieldProps) {
       onPaste={onPaste}
       onChange={(event) => {
         const label = event.currentTarget.value.replaceAll('\n', ' ');
-        store.editQuestion(id, (before) => ({ ...before, label }), 'label');
+        store.editQuestion(id, (previous) => ({ ...previous, label }), 'label');
       }}
     />
   );

@@ -74,26 +74,26 @@ function OptionLine({ question, option, index, error }: OptionLineProps) {
         onKeyDown={handleKey}
         onChange={(event) => {
           const label = event.currentTarget.value;
-          edit((before) => renameOption(before, option.id, label), `options.${option.id}`);
+          edit((previous) => renameOption(previous, option.id, label), `options.${option.id}`);
         }}
       />
       <ActionIcon
         disabled={index === 0}
-        onClick={() => edit((before) => moveOption(before, option.id, -1))}
+        onClick={() => edit((previous) => moveOption(previous, option.id, -1))}
         aria-label={`${position} nach oben`}
       >
         <IconArrowUp size={20} aria-hidden />
       </ActionIcon>
       <ActionIcon
         disabled={index === (question.options?.length ?? 0) - 1}
-        onClick={() => edit((before) => moveOption(before, option.id, 1))}
+        onClick={() => edit((previous) => moveOption(previous, option.id, 1))}
         aria-label={`${position} nach unten`}
       >
         <IconArrowDown size={20} aria-hidden />
       </ActionIcon>
       <ActionIcon
         onClick={() => {
-          edit((before) => removeOption(before, option.id));
+          edit((previous) => removeOption(previous, option.id));
           focusField('options');
         }}
         aria-label={`${position} entfernen`}
@@ -111,8 +111,8 @@ function NewOption({ question, error }: { readonly question: Question; readonly 
   const addLabels = (labels: readonly string[]) => {
     const shortLabels = labels.map((label) => label.slice(0, MAX_LABEL_LENGTH));
     const freeOptionCount = MAX_OPTIONS - (question.options?.length ?? 0);
-    store.editQuestion(question.id, (before) =>
-      addOptions(before, shortLabels.slice(0, freeOptionCount), () => crypto.randomUUID()),
+    store.editQuestion(question.id, (previous) =>
+      addOptions(previous, shortLabels.slice(0, freeOptionCount), () => crypto.randomUUID()),
     );
     setText('');
   };

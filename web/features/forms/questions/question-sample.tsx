@@ -1,14 +1,14 @@
 import { Skeleton } from '@mantine/core';
 import { Suspense, useDeferredValue, useMemo, useState } from 'react';
 import type { Question } from '#shared/questionnaire/questionnaire.ts';
-import { LazyQuestionnaireFields, sheetInMemory } from '#web/features/protocols/protocols.public.ts';
+import { LazyQuestionnaireFields, answerStoreInMemory } from '#web/features/protocols/protocols.public.ts';
 import styles from '#web/features/forms/builder/builder.module.css';
 
 /** Shows the question as it will look on the tablet, and lets the author try it out. */
 export function QuestionSample({ question }: { readonly question: Question }) {
   // The preview is updated with low priority, so that typing is not delayed.
   const shownQuestion = useDeferredValue(question);
-  const [answerStore] = useState(() => sheetInMemory());
+  const [answerStore] = useState(() => answerStoreInMemory());
   const questionnaire = useMemo(
     () => ({
       sections: [

@@ -25,13 +25,13 @@ export function QuestionSettings({ questionnaire, question, faults }: QuestionSe
   const store = useDraftStore();
   const { id, type } = question;
   const edit = (changes: Partial<Question>, field?: string) =>
-    store.editQuestion(id, (before) => ({ ...before, ...changes }), field);
+    store.editQuestion(id, (previous) => ({ ...previous, ...changes }), field);
   return (
     <div className={styles.settings}>
       <LabelField question={question} error={faults['label']} />
       <QuestionTypeTiles
         value={type}
-        onChange={(newType) => store.editQuestion(id, (before) => changeType(before, newType))}
+        onChange={(newType) => store.editQuestion(id, (previous) => changeType(previous, newType))}
       />
       {isChoice(type) && <OptionFields question={question} faults={faults} />}
       {type === 'number' && <NumberSettings question={question} faults={faults} onChange={edit} />}
@@ -108,11 +108,11 @@ function SectionChoice({ questionnaire, id }: { readonly questionnaire: Question
         label: choice.title.trim() === '' ? `Abschnitt ${index + 1}` : choice.title,
       }))}
       onChange={(event) => {
-        const target = event.currentTarget.value;
+        const targetId = event.currentTarget.value;
         store.change((state) => {
           const questionCount =
-            state.questionnaire.sections.find((candidate) => candidate.id === target)?.questions.length ?? 0;
-          return { questionnaire: moveQuestion(state.questionnaire, id, target, questionCount) };
+            state.questionnaire.sections.find((candidate) => candidate.id === targetId)?.questions.length ?? 0;
+          return { questionnaire: moveQuestion(state.questionnaire, id, targetId, questionCount) };
         });
       }}
     />

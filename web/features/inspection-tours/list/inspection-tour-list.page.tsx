@@ -29,7 +29,7 @@ const VIEWS = [
 ];
 
 export function InspectionTourListPage() {
-  const [{ view, day, ...filter }, change] = useUrlState({ ...NO_TOUR_FILTER, view: '', day: '' });
+  const [{ view, day, ...filter }, changeUrlState] = useUrlState({ ...NO_TOUR_FILTER, view: '', day: '' });
   const mayRecord = canRecordInspectionTour(useActor());
   const { open: openDialog } = useTourDialog();
   useNewEntryHotkey(() => mayRecord && openDialog());
@@ -38,7 +38,12 @@ export function InspectionTourListPage() {
       <PageHeader
         title="Kontrollgänge"
         views={
-          <ViewSwitch label="Ansicht" views={VIEWS} value={view} onChange={(newView) => change({ view: newView })} />
+          <ViewSwitch
+            label="Ansicht"
+            views={VIEWS}
+            value={view}
+            onChange={(newView) => changeUrlState({ view: newView })}
+          />
         }
       >
         {view === '' && (
@@ -56,9 +61,9 @@ export function InspectionTourListPage() {
         )}
       </PageHeader>
       {view === 'day' ? (
-        <DayView day={day} location={filter.location} onChange={change} />
+        <DayView day={day} location={filter.location} onChange={changeUrlState} />
       ) : (
-        <TourTable filter={filter} onChange={change} />
+        <TourTable filter={filter} onChange={changeUrlState} />
       )}
     </Stack>
   );

@@ -12,11 +12,16 @@ const VIEWS = [
 
 /** Edits the short catalogues that the forms of all organisations offer. */
 export function CatalogueEditPage() {
-  const [{ view }, change] = useUrlState({ view: '' });
+  const [{ view }, changeUrlState] = useUrlState({ view: '' });
   return (
     <Stack gap="lg">
       <PageHeader title="Auswahllisten" subtitle="Was die Formulare aller Organisationen zur Auswahl stellen." />
-      <ViewSwitch label="Auswahlliste" views={VIEWS} value={view} onChange={(chosen) => change({ view: chosen })} />
+      <ViewSwitch
+        label="Auswahlliste"
+        views={VIEWS}
+        value={view}
+        onChange={(chosen) => changeUrlState({ view: chosen })}
+      />
       {view === 'statuses' ? <StatusCatalogue /> : <ProofTypeCatalogue />}
     </Stack>
   );

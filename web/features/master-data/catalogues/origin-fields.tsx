@@ -35,7 +35,7 @@ export function OriginFields({
   if (!isOriginRequested)
     return (
       <div className={styles.origin}>
-        <OriginText known={isUnknown && isChanged ? undefined : storedOrigin} isUnknown={isUnknown} />
+        <OriginText knownSource={isUnknown && isChanged ? undefined : storedOrigin} isUnknown={isUnknown} />
         {!isUnknown && (
           <Button
             variant="default"
@@ -96,13 +96,13 @@ const newOrigin = (value: LegalField): OriginInput => ({
 });
 
 interface OriginTextProps {
-  readonly known: State['sources'][string] | undefined;
+  readonly knownSource: State['sources'][string] | undefined;
   readonly isUnknown: boolean;
 }
 
-function OriginText({ known, isUnknown }: OriginTextProps) {
-  if (known === undefined) return <Text c="dimmed">{isUnknown ? 'Nicht bekannt.' : 'Ohne Quelle.'}</Text>;
-  const { source, confidence, verifiedAt } = known;
+function OriginText({ knownSource, isUnknown }: OriginTextProps) {
+  if (knownSource === undefined) return <Text c="dimmed">{isUnknown ? 'Nicht bekannt.' : 'Ohne Quelle.'}</Text>;
+  const { source, confidence, verifiedAt } = knownSource;
   return (
     <Text size="sm">
       {source}

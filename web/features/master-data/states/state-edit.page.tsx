@@ -21,7 +21,7 @@ const VIEWS = [
 
 /** Edits the data that the platform provides for everybody: the rules of the states, and the countries. */
 export function StateEditPage() {
-  const [{ view, state }, change] = useUrlState({ view: '', state: '' });
+  const [{ view, state }, changeUrlState] = useUrlState({ view: '', state: '' });
   const navigate = useNavigate();
   // The browser's way back leads to the list.
   const open = (id: number) => void navigate({ to: '.', search: { state: String(id) } });
@@ -41,7 +41,12 @@ export function StateEditPage() {
           onError={showError}
         />
       </PageHeader>
-      <ViewSwitch label="Stammdaten" views={VIEWS} value={view} onChange={(chosen) => change({ view: chosen })} />
+      <ViewSwitch
+        label="Stammdaten"
+        views={VIEWS}
+        value={view}
+        onChange={(chosen) => changeUrlState({ view: chosen })}
+      />
       {view === 'countries' && <CountryCatalogue />}
       {view === '' && <StateList onStateOpened={open} />}
     </Stack>

@@ -13,21 +13,21 @@ const columns: readonly Column<State>[] = [
     name: 'Werte bekannt',
     kind: 'number',
     render: (state) => {
-      const { known, of } = countKnownValues(state);
-      return `${known} von ${of}`;
+      const { knownCount, of } = countKnownValues(state);
+      return `${knownCount} von ${of}`;
     },
   },
   {
     name: 'davon geprüft',
     kind: 'number',
     render: (state) => {
-      const { known, verified } = countKnownValues(state);
+      const { knownCount, verified } = countKnownValues(state);
       return verified === 0 ? (
         <Text span c="dimmed">
           keiner
         </Text>
       ) : (
-        `${verified} von ${known}`
+        `${verified} von ${knownCount}`
       );
     },
   },

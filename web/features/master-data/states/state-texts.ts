@@ -71,13 +71,13 @@ const ALL_FIELDS = VALUE_GROUPS.flatMap(({ values }) => values);
 
 /** Counts how many legal values are known, and how many of them a person has checked. */
 export function countKnownValues(state: State): {
-  readonly known: number;
+  readonly knownCount: number;
   readonly verified: number;
   readonly of: number;
 } {
   const origins = ALL_FIELDS.flatMap((value) => state.sources[value] ?? []);
   return {
-    known: origins.length,
+    knownCount: origins.length,
     verified: origins.filter(({ verifiedAt }) => verifiedAt !== undefined).length,
     of: ALL_FIELDS.length,
   };

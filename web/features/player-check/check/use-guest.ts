@@ -29,7 +29,7 @@ export function useGuest(minimumAge: number, { area, scanField, firstField }: Gu
     setValues(EMPTY_PLAYER);
     setErrors({});
     setIsMisread(false);
-    setGuestCount((before) => before + 1);
+    setGuestCount((previous) => previous + 1);
   }, []);
   const { state, check, clear } = usePlayerCheck({ minimumAge, onClear: reset });
   const isAnswered = state.outcome !== 'idle' && state.outcome !== 'querying';
@@ -68,7 +68,7 @@ export function useGuest(minimumAge: number, { area, scanField, firstField }: Gu
     state,
     isAnswered,
     setIsMisread,
-    change: (changes: Partial<PlayerValues>) => setValues((before) => ({ ...before, ...changes })),
+    change: (changes: Partial<PlayerValues>) => setValues((previous) => ({ ...previous, ...changes })),
     changeEntry: (newMode: EntryMode) => focusAfter(() => setEntryMode(newMode)),
     noticeInput: () => {
       // Input during a query belongs to the next guest, whichever field it is entered in.

@@ -23,11 +23,11 @@ import { LazyCheckDetail } from './lazy-check-detail.ts';
  * about.
  */
 export function CheckLogPage() {
-  const [filter, change] = useUrlState(NO_CHECK_LOG_FILTER);
+  const [filter, changeFilter] = useUrlState(NO_CHECK_LOG_FILTER);
   const list = useCheckLog(filter);
   const row = useOpenRow('check');
   const browsing = browseRows(list, row, ({ outcome }) => STORED_OUTCOME_TEXTS[outcome]);
-  const sorting = sortingOf(CHECK_LOG_ORDER, filter.order, COLUMNS, (order) => change({ order }));
+  const sorting = sortingOf(CHECK_LOG_ORDER, filter.order, COLUMNS, (order) => changeFilter({ order }));
   return (
     <Stack gap="lg">
       <PageHeader
@@ -44,13 +44,13 @@ export function CheckLogPage() {
           Zahlen je Standort
         </Button>
       </PageHeader>
-      <CheckLogFilters filter={filter} onChange={change} sorting={sorting} />
+      <CheckLogFilters filter={filter} onChange={changeFilter} sorting={sorting} />
       <DataList
         label="Abfragen"
         columns={COLUMNS}
         list={list}
         sorting={sorting}
-        noMatch={noMatch('Keine Abfrage', filter, change)}
+        noMatch={noMatch('Keine Abfrage', filter, changeFilter)}
         openId={row.id}
         onOpen={({ id }) => row.open(id)}
         momentOf={({ askedAt }) => askedAt}

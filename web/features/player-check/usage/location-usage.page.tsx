@@ -26,7 +26,7 @@ import { usageOf } from './usage.ts';
 /** Shows the OASIS requests of one location in one month: the contingent and the requests per day. */
 export function LocationUsagePage() {
   const id = usePathParameter('id');
-  const [{ month: requestedMonth }, change] = useUrlState({ month: '' });
+  const [{ month: requestedMonth }, changeUrlState] = useUrlState({ month: '' });
   const today = localDay(serverNow());
   const month = monthOf(requestedMonth, today);
   const { data, error, isError, refetch } = useQuery(usageOfMonthQuery(id, month));
@@ -59,7 +59,7 @@ export function LocationUsagePage() {
         month={month}
         firstMonth={data.firstMonth.slice(0, 7)}
         currentMonth={today.slice(0, 7)}
-        onChange={(chosen) => change({ month: chosen })}
+        onChange={(chosen) => changeUrlState({ month: chosen })}
       />
       {/* The figures are not shown while they are outdated, because they would look current. */}
       {isError && <ErrorNotice subject="Abfragen" onRetry={() => void refetch()} />}

@@ -26,12 +26,12 @@ import { sortingOf } from '#web/ui/list/list-order.ts';
 /** Lists the OASIS requests of each location in a month and marks days that need an explanation. */
 export function UsageListPage() {
   const actor = useActor();
-  const [filter, change] = useUrlState(NO_USAGE_FILTER);
+  const [filter, changeFilter] = useUrlState(NO_USAGE_FILTER);
   const month = monthOf(filter.month, localDay(serverNow()));
   const list = useLocationUsages(filter, month);
   const navigate = useNavigate();
   const columns = usageColumns({ withCustomer: isAdmin(actor) });
-  const sorting = sortingOf(USAGE_ORDER, filter.order, columns, (order) => change({ order }));
+  const sorting = sortingOf(USAGE_ORDER, filter.order, columns, (order) => changeFilter({ order }));
   return (
     <Stack gap="lg">
       <PageHeader title="OASIS-Abfragen" subtitle="Was jeder Standort in einem Monat abgefragt hat.">
@@ -50,13 +50,13 @@ export function UsageListPage() {
           onError={showError}
         />
       </PageHeader>
-      <UsageFilters filter={filter} month={month} onChange={change} sorting={sorting} />
+      <UsageFilters filter={filter} month={month} onChange={changeFilter} sorting={sorting} />
       <DataList
         label="Standorte"
         columns={columns}
         list={list}
         sorting={sorting}
-        noMatch={noMatch('Kein Standort', { name: filter.name, customer: filter.customer }, change)}
+        noMatch={noMatch('Kein Standort', { name: filter.name, customer: filter.customer }, changeFilter)}
         onOpen={({ location }) => {
           const id = String(idFromIri(location, locations.path));
           void navigate({ to: '/locations/usage/$id', params: { id }, search: { month } });

@@ -17,16 +17,16 @@ export function ProofCreatePage() {
   const navigate = useNavigate();
   const customer = useBeginningCustomer();
   const [profileId, typeId] = [usePathParameter('profile'), usePathParameter('type')];
-  const own = isManagement(actor) ? '' : (profile?.['@id'] ?? '');
+  const ownProfile = isManagement(actor) ? '' : (profile?.['@id'] ?? '');
   const toList = () =>
     void navigate({
       to: '/users/profiles_documents/{-$profile}',
       params: profileId === '' ? {} : { profile: profileId },
     });
-  if (!isManagement(actor) && own === '') return <LazyProfileChooser />;
+  if (!isManagement(actor) && ownProfile === '') return <LazyProfileChooser />;
   const beginning = {
     customer,
-    profile: own === '' ? iriOrNone(profiles.path, profileId) : own,
+    profile: ownProfile === '' ? iriOrNone(profiles.path, profileId) : ownProfile,
     type: iriOrNone(proofTypes.path, typeId),
   };
   return (

@@ -101,19 +101,19 @@ function useProposal({ profile, type, state, issuedAt, validity }: ProofValues) 
 function useProofFile() {
   const [file, setFile] = useState<File | null>(null);
   const { progress, trackUpload, cancel } = useUploadProgress();
-  const sent = useRef<{ readonly file: File; readonly document: string }>(null);
+  const sentFile = useRef<{ readonly file: File; readonly document: string }>(null);
   const key = useRef('');
-  const choose = (chosen: File | null) => {
+  const choose = (chosenFile: File | null) => {
     key.current = crypto.randomUUID();
-    setFile(chosen);
+    setFile(chosenFile);
   };
   const send = async (customer: string | undefined): Promise<string | undefined> => {
     if (file === null) return undefined;
-    if (sent.current?.file === file) return sent.current.document;
+    if (sentFile.current?.file === file) return sentFile.current.document;
     const document = await trackUpload((watched) =>
       uploadProofFile({ file, customer, idempotencyKey: key.current, ...watched }),
     );
-    sent.current = { file, document: document['@id'] };
+    sentFile.current = { file, document: document['@id'] };
     return document['@id'];
   };
   const faults = (): Record<string, string> => {

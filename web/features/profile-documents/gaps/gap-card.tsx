@@ -23,14 +23,14 @@ interface GapCardProps {
 }
 
 /** Everything one person lacks, with one link for all of it. */
-export function GapCard({ person: { profile, name, places, gaps }, links }: GapCardProps) {
+export function GapCard({ person: { profile, name, locationNames, gaps }, links }: GapCardProps) {
   const mayAsk = canManageUploadLinks(useActor());
   const [isDialogOpen, setIsDialogOpen] = useState(false);
-  const [sent] = links;
+  const [sentLink] = links;
   const isAllAsked = gaps.every((gap) => links.some(({ type }) => type === gap.type));
   const about = [
-    ...(places.length > 3 ? [`${places.length} Standorte`] : places),
-    ...(sent === undefined ? [] : [`Link ${formatRelativeDateTime(sent.createdAt, serverNow())}`]),
+    ...(locationNames.length > 3 ? [`${locationNames.length} Standorte`] : locationNames),
+    ...(sentLink === undefined ? [] : [`Link ${formatRelativeDateTime(sentLink.createdAt, serverNow())}`]),
   ];
   const count = gaps.length === 1 ? '' : ` für ${gaps.length}`;
   return (

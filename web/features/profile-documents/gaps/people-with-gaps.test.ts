@@ -40,7 +40,11 @@ test('each person stands once with all that is missing, who lacks most first', (
 });
 
 test('only somebody all of whose locations are inactive is at an inactive one', () => {
-  const place = (name: string, status: 'active' | 'inactive') => ({ '@id': `/api/locations/${name}`, name, status });
+  const locationWith = (name: string, status: 'active' | 'inactive') => ({
+    '@id': `/api/locations/${name}`,
+    name,
+    status,
+  });
   const at = (person: string, ...locations: string[]) => ({
     '@id': `/api/profiles/${person}`,
     locations: locations.map((name) => `/api/locations/${name}`),
@@ -48,9 +52,9 @@ test('only somebody all of whose locations are inactive is at an inactive one', 
   const people = peopleWithGaps(
     [gap('Anna', 'missing'), gap('Berta', 'missing'), gap('Carla', 'missing')],
     [at('Anna', 'Neumünster'), at('Berta', 'Neumünster', 'Stade'), at('Carla')],
-    [place('Neumünster', 'inactive'), place('Stade', 'active')],
+    [locationWith('Neumünster', 'inactive'), locationWith('Stade', 'active')],
   );
-  expect(people.map(({ name, isAtInactive }) => [name, isAtInactive])).toEqual([
+  expect(people.map(({ name, worksOnlyAtInactive }) => [name, worksOnlyAtInactive])).toEqual([
     ['Anna', true],
     ['Berta', false],
     ['Carla', false],

@@ -2,42 +2,42 @@ import type { Location } from '#shared/contracts/locations/locations.ts';
 import type { ProofGap } from '#shared/contracts/profile-documents/proof-gaps.ts';
 import type { Profile } from '#shared/contracts/profiles/profiles.ts';
 
-/** A staff member with everything they lack. */
+/** A staff member with their missing and expiring proofs. */
 export interface PersonWithGaps {
   /** IRI of the profile. */
   readonly profile: string;
   readonly name: string;
   readonly gaps: readonly ProofGap[];
   readonly mayNotWork: boolean;
-  /** The locations the person works at, of which only the names of a few are known; empty for all. */
-  readonly places: readonly string[];
+  /** Names of the locations the person works at, as far as they are known; empty if they work at all locations. */
+  readonly locationNames: readonly string[];
   /** True if none of the locations the person works at is active. */
-  readonly isAtInactive: boolean;
+  readonly worksOnlyAtInactive: boolean;
 }
 
-type PersonPlaces = Pick<Profile, '@id' | 'locations'>;
-type Place = Pick<Location, '@id' | 'name' | 'status'>;
+type PersonLocations = Pick<Profile, '@id' | 'locations'>;
+type GapLocation = Pick<Location, '@id' | 'name' | 'status'>;
 
 /** Collects the gaps by person, the worst first: those who lack most, then those whose proof ends first. */
 export function peopleWithGaps(
   gaps: readonly ProofGap[],
-  profiles: readonly PersonPlaces[],
-  locations: readonly Place[],
+  profiles: readonly PersonLocations[],
+  locations: readonly GapLocation[],
 ): PersonWithGaps[] {
-  const placesOf = new Map(profiles.map(({ '@id': iri, locations: places }) => [iri, places ?? []]));
-  const placeAt = new Map(locations.map((place) => [place['@id'], place]));
+  const locationsByProfile = new Map(profiles.map(({ '@id': iri, locations: iris }) => [iri, iris ?? []]));
+  const locationByIri = new Map(locations.map((location) => [location['@id'], location]));
   const people = new Map<string, ProofGap[]>();
   for (const gap of gaps) people.set(gap.profile, [...(people.get(gap.profile) ?? []), gap]);
   return [...people]
-    .map(([profile, own]) => {
-      const places = (placesOf.get(profile) ?? []).flatMap((iri) => placeAt.get(iri) ?? []);
+    .map(([profile, personGaps]) => {
+      const personLocations = (locationsByProfile.get(profile) ?? []).flatMap((iri) => locationByIri.get(iri) ?? []);
       return {
         profile,
-        name: own[0]?.profileName ?? '',
-        gaps: own.toSorted((a, b) => rankOf(a) - rankOf(b)),
-        mayNotWork: own.some((gap) => gap.mayNotWork),
-        places: places.map(({ name }) => name),
-        isAtInactive: places.length > 0 && places.every(({ status }) => status === 'inactive'),
+        name: personGaps[0]?.profileName ?? '',
+        gaps: personGaps.toSorted((a, b) => rankOf(a) - rankOf(b)),
+        mayNotWork: personGaps.some((gap) => gap.mayNotWork),
+        locationNames: personLocations.map(({ name }) => name),
+        worksOnlyAtInactive: personLocations.length > 0 && personLocations.every(({ status }) => status === 'inactive'),
       };
     })
     .toSorted((a, b) => compare(a, b));

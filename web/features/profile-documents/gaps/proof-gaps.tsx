@@ -20,7 +20,7 @@ import { peopleWithGaps, type PersonWithGaps } from './people-with-gaps.ts';
 
 /** Shows what each staff member lacks: one card per person, the worst first. */
 export function ProofGaps() {
-  const [filter, change] = useUrlState(NO_GAP_FILTER);
+  const [filter, changeFilter] = useUrlState(NO_GAP_FILTER);
   const gaps = useQuery(gapsQuery(filter));
   const profiles = useQuery(profilesQuery).data;
   const locations = useQuery(locationsQuery).data;
@@ -33,7 +33,7 @@ export function ProofGaps() {
     <Stack gap="md">
       <ListFilters
         filter={filter}
-        onChange={change}
+        onChange={changeFilter}
         fields={[
           { kind: 'choice', name: 'reason', label: 'Warum', choices: choicesOf(PROOF_GAP_TEXTS) },
           profile,
@@ -51,7 +51,7 @@ export function ProofGaps() {
       {isKnown && (
         <section aria-label="Fehlende Nachweise" aria-busy={gaps.isPlaceholderData}>
           {gaps.data.length === 0 ? (
-            <EmptyNotice noMatch={noMatch('Kein fehlender Nachweis', filter, change)}>
+            <EmptyNotice noMatch={noMatch('Kein fehlender Nachweis', filter, changeFilter)}>
               Es fehlt kein Nachweis.
             </EmptyNotice>
           ) : (
@@ -75,11 +75,11 @@ export function ProofGaps() {
 const STEP = 50;
 
 function People({ people }: { readonly people: readonly PersonWithGaps[] }) {
-  const [shown, setShown] = useState(STEP);
-  const atWork = people.filter(({ isAtInactive }) => !isAtInactive);
+  const [shownCount, setShownCount] = useState(STEP);
+  const atWork = people.filter(({ worksOnlyAtInactive }) => !worksOnlyAtInactive);
   const grave = atWork.filter(({ mayNotWork }) => mayNotWork);
   const soon = atWork.filter(({ mayNotWork }) => !mayNotWork);
-  const visible = atWork.slice(0, shown);
+  const visible = atWork.slice(0, shownCount);
   return (
     <Stack gap="lg">
       <Summary grave={grave.length} soon={soon.length} />
@@ -94,14 +94,14 @@ function People({ people }: { readonly people: readonly PersonWithGaps[] }) {
         people={soon.filter((person) => visible.includes(person))}
         total={soon.length}
       />
-      {shown < atWork.length && (
+      {shownCount < atWork.length && (
         <Group justify="center">
-          <Button variant="default" onClick={() => setShown(shown + STEP)}>
+          <Button variant="default" onClick={() => setShownCount(shownCount + STEP)}>
             weitere laden
           </Button>
         </Group>
       )}
-      <FoldedPeople people={people.filter(({ isAtInactive }) => isAtInactive)} />
+      <FoldedPeople people={people.filter(({ worksOnlyAtInactive }) => worksOnlyAtInactive)} />
     </Stack>
   );
 }

@@ -20,7 +20,7 @@ interface ProofColumnsOptions {
   readonly withProfile: boolean;
 }
 
-/** The validity comes first, because somebody has to act on it. */
+/** The validity comes first, because an expiring proof has to be renewed. */
 export function proofColumns({
   profiles,
   types,

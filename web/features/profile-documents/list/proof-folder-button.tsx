@@ -17,18 +17,18 @@ import { loadProofFolder } from '#web/features/profile-documents/profile-documen
 export function ProofFolderButton() {
   const { actor, location } = useSession();
   const locations = useQuery({ ...locationsQuery, enabled: isManagement(actor) }).data ?? [];
-  const here = isManagement(actor) ? locations : location === null ? [] : [location];
+  const offeredLocations = isManagement(actor) ? locations : location === null ? [] : [location];
   const [isChoosing, setIsChoosing] = useState(false);
-  const save = useSaveFolder(() => setIsChoosing(false));
-  const [first, second] = here;
+  const saveFolder = useSaveFolder(() => setIsChoosing(false));
+  const [first, second] = offeredLocations;
   if (first === undefined) return null;
   return (
     <>
       <Button
         variant="default"
         leftSection={<IconFileZip size={18} aria-hidden />}
-        loading={save.isPending && !isChoosing}
-        onClick={() => (second === undefined ? save.mutate(first) : setIsChoosing(true))}
+        loading={saveFolder.isPending && !isChoosing}
+        onClick={() => (second === undefined ? saveFolder.mutate(first) : setIsChoosing(true))}
       >
         Alle Nachweise (ZIP)
       </Button>
@@ -39,14 +39,14 @@ export function ProofFolderButton() {
               Eine ZIP-Datei mit einer Übersicht und jedem angenommenen Nachweis aller aktiven Profile, die dort
               arbeiten.
             </Text>
-            {here.map((choice) => (
+            {offeredLocations.map((choice) => (
               <Button
                 key={choice.id}
                 variant="default"
                 justify="flex-start"
-                loading={save.isPending && save.variables.id === choice.id}
-                disabled={save.isPending}
-                onClick={() => save.mutate(choice)}
+                loading={saveFolder.isPending && saveFolder.variables.id === choice.id}
+                disabled={saveFolder.isPending}
+                onClick={() => saveFolder.mutate(choice)}
               >
                 {choice.name}
               </Button>

@@ -34,12 +34,14 @@ export function ProofListPage() {
 }
 
 function ProofsOfAll() {
-  const [{ view }, change] = useUrlState({ view: '' });
+  const [{ view }, changeUrlState] = useUrlState({ view: '' });
   return (
     <Stack gap="lg">
       <PageHeader
         title="Nachweise"
-        views={<ViewSwitch label="Ansicht" views={VIEWS} value={view} onChange={(next) => change({ view: next })} />}
+        views={
+          <ViewSwitch label="Ansicht" views={VIEWS} value={view} onChange={(next) => changeUrlState({ view: next })} />
+        }
       >
         {view === '' && <ProofExport profile={null} />}
         <ProofFolderButton />

@@ -34,7 +34,7 @@ interface ProofListProps {
 
 export function ProofList({ profile }: ProofListProps) {
   const actor = useActor();
-  const [filter, change] = useUrlState(NO_PROOF_FILTER);
+  const [filter, changeFilter] = useUrlState(NO_PROOF_FILTER);
   const list = useProofList(filter, profile ?? '');
   const row = useOpenRow('proof');
   const browsing = browseRows(list, row, ({ name }) => name);
@@ -45,25 +45,25 @@ export function ProofList({ profile }: ProofListProps) {
     nameOfUser: useUserNames(),
     withProfile: profile === null,
   });
-  const sorting = sortingOf(proofOrder(filter.validity), filter.order, columns, (order) => change({ order }));
+  const sorting = sortingOf(proofOrder(filter.validity), filter.order, columns, (order) => changeFilter({ order }));
   const bulk = useAcceptance();
   return (
     <Stack gap="lg">
       {profile === null && isManagement(actor) && filter.state === '' && (
-        <SubmittedNotice onShow={() => change({ ...NO_PROOF_FILTER, state: 'submitted' })} />
+        <SubmittedNotice onShow={() => changeFilter({ ...NO_PROOF_FILTER, state: 'submitted' })} />
       )}
       {isManagement(actor) && filter.state === 'submitted' && bulk.selection === null && (
         <Button variant="default" style={{ alignSelf: 'flex-start' }} onClick={bulk.start}>
           Auswählen
         </Button>
       )}
-      <ProofFilters filter={filter} withProfile={profile === null} onChange={change} sorting={sorting} />
+      <ProofFilters filter={filter} withProfile={profile === null} onChange={changeFilter} sorting={sorting} />
       <DataList
         label="Nachweise"
         columns={columns}
         list={list}
         sorting={sorting}
-        noMatch={noMatch('Kein Nachweis', filter, change)}
+        noMatch={noMatch('Kein Nachweis', filter, changeFilter)}
         openId={row.id}
         selection={bulk.selection}
         onOpen={({ id }) => row.open(id)}
@@ -71,7 +71,7 @@ export function ProofList({ profile }: ProofListProps) {
       {bulk.selection !== null && (
         <SelectionBar selection={bulk.selection} onEnd={bulk.stop}>
           <Button
-            disabled={bulk.selection.chosen.size === 0}
+            disabled={bulk.selection.chosenRows.size === 0}
             loading={bulk.isSending}
             onClick={() => void bulk.accept()}
           >

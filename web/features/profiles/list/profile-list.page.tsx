@@ -28,7 +28,7 @@ export function ProfileListPage() {
 }
 
 function ManagedProfiles() {
-  const [filter, change] = useUrlState(NO_PROFILE_FILTER);
+  const [filter, changeFilter] = useUrlState(NO_PROFILE_FILTER);
   const list = useProfileList(filter);
   const allLocations = useQuery(locationsQuery).data ?? [];
   const navigate = useNavigate();
@@ -36,7 +36,7 @@ function ManagedProfiles() {
   useNewEntryHotkey(create);
   usePaletteAction({ id: 'new-profile', label: 'Neues Mitarbeiter-Profil', onChosen: create });
   const columns = managedColumns(new Map(allLocations.map((location) => [location['@id'], location.name])));
-  const sorting = sortingOf(PROFILE_ORDER, filter.order, columns, (order) => change({ order }));
+  const sorting = sortingOf(PROFILE_ORDER, filter.order, columns, (order) => changeFilter({ order }));
   return (
     <Stack gap="lg">
       <PageHeader title="Mitarbeiter-Profile">
@@ -51,13 +51,13 @@ function ManagedProfiles() {
           Profil anlegen
         </Button>
       </PageHeader>
-      <ProfileFilters filter={filter} onChange={change} sorting={sorting} />
+      <ProfileFilters filter={filter} onChange={changeFilter} sorting={sorting} />
       <DataList
         label="Mitarbeiter-Profile"
         columns={columns}
         list={list}
         sorting={sorting}
-        noMatch={noMatch('Kein Profil', filter, change)}
+        noMatch={noMatch('Kein Profil', filter, changeFilter)}
         onOpen={({ id }) => void navigate({ to: `/users/profiles_edit/${id}` })}
       />
     </Stack>
@@ -66,23 +66,23 @@ function ManagedProfiles() {
 
 /** Lists the profiles for service staff. A click on a name opens the dialog in which they choose the active profile. */
 function Colleagues() {
-  const [filter, change] = useUrlState(NO_PROFILE_FILTER);
+  const [filter, changeFilter] = useUrlState(NO_PROFILE_FILTER);
   const list = useProfileList(filter);
   const [isChooserOpen, { open, close }] = useDisclosure(false);
   const columns = readColumns(canReadProofs(useSession().actor));
-  const sorting = sortingOf(PROFILE_ORDER, filter.order, columns, (order) => change({ order }));
+  const sorting = sortingOf(PROFILE_ORDER, filter.order, columns, (order) => changeFilter({ order }));
   return (
     <Stack gap="lg">
       <PageHeader title="Mitarbeiter-Profile">
         <Button onClick={open}>Profil wechseln</Button>
       </PageHeader>
-      <ProfileFilters filter={filter} onChange={change} sorting={sorting} />
+      <ProfileFilters filter={filter} onChange={changeFilter} sorting={sorting} />
       <DataList
         label="Mitarbeiter-Profile"
         columns={columns}
         list={list}
         sorting={sorting}
-        noMatch={noMatch('Kein Profil', filter, change)}
+        noMatch={noMatch('Kein Profil', filter, changeFilter)}
         onOpen={open}
       />
       {isChooserOpen && <LazyProfileChooserModal isOpen onClose={close} />}

@@ -63,7 +63,7 @@ export function useCorrection(
     setAnswerStore(answerStoreInMemory(protocol.answers));
     setValues(correctionValues(protocol));
   };
-  const change = (changes: Partial<CorrectionValues>) => setValues((before) => ({ ...before, ...changes }));
+  const change = (changes: Partial<CorrectionValues>) => setValues((previous) => ({ ...previous, ...changes }));
   return { ...correction, answerStore, images, values, change, attempts, submit, form: editState, discard };
 }
 

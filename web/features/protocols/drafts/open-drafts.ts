@@ -36,7 +36,7 @@ export function openDrafts({ deviceDrafts, serverDrafts, requests }: DraftSource
   const ownDrafts = deviceDrafts.filter((draft) => stateOf(draft) === 'shown');
   const deviceUuids = new Set(deviceDrafts.map(({ uuid }) => uuid));
   const draftsElsewhere = (serverDrafts ?? []).filter(({ uuid }) => !deviceUuids.has(uuid));
-  const shown = [
+  const shownDrafts = [
     ...ownDrafts.map((draft) => ({
       uuid: draft.uuid,
       formName: draft.formName,
@@ -55,7 +55,7 @@ export function openDrafts({ deviceDrafts, serverDrafts, requests }: DraftSource
     })),
   ];
   return {
-    shown: shown.toSorted(
+    shown: shownDrafts.toSorted(
       (draftBefore, draftAfter) => Date.parse(draftAfter.changedAt) - Date.parse(draftBefore.changedAt),
     ),
     deletable: deviceDrafts.filter((draft) => stateOf(draft) === 'done').map(({ uuid }) => uuid),

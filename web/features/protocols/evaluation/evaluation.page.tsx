@@ -38,7 +38,7 @@ interface EvaluationProps {
 }
 
 function Evaluation({ form, offeredForms }: EvaluationProps) {
-  const [filter, change] = useUrlState(NO_EVALUATION_FILTER);
+  const [filter, changeFilter] = useUrlState(NO_EVALUATION_FILTER);
   const today = localDay(serverNow());
   const evaluation = useQuery(evaluationQuery(form, filter, today));
   const navigate = useNavigate();
@@ -59,7 +59,7 @@ function Evaluation({ form, offeredForms }: EvaluationProps) {
         filter={filter}
         today={today}
         onFormChosen={chooseForm}
-        onChange={change}
+        onChange={changeFilter}
       />
       <EvaluationResult evaluation={evaluation} filter={filter} today={today} />
     </Stack>

@@ -52,7 +52,12 @@ interface ClosingButtonsProps extends Omit<RunnerBarProps, 'filling'> {
   readonly onNext: () => void;
 }
 
-const ClosingButtons = memo(function Acts({ hasOpenQuestions, isClosing, onNext, onClose }: ClosingButtonsProps) {
+const ClosingButtons = memo(function ClosingButtons({
+  hasOpenQuestions,
+  isClosing,
+  onNext,
+  onClose,
+}: ClosingButtonsProps) {
   return (
     <div className={styles.actions}>
       <Button

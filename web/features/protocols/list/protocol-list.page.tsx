@@ -37,11 +37,11 @@ const CREATE_PATH = '/service/protocols/create';
 
 export function ProtocolListPage() {
   const actor = useActor();
-  const [filter, change] = useUrlState(NO_PROTOCOL_FILTER);
+  const [filter, changeFilter] = useUrlState(NO_PROTOCOL_FILTER);
   const navigate = useNavigate();
   const mayWrite = canWriteProtocol(actor);
   const columns = protocolColumns({ withLocation: isManagement(actor) });
-  const sorting = sortingOf(PROTOCOL_ORDER, filter.order, columns, (order) => change({ order }));
+  const sorting = sortingOf(PROTOCOL_ORDER, filter.order, columns, (order) => changeFilter({ order }));
   useNewEntryHotkey(() => mayWrite && void navigate({ to: CREATE_PATH }));
 
   return (
@@ -63,10 +63,12 @@ export function ProtocolListPage() {
           </Button>
         )}
       </PageHeader>
-      <ProtocolFilters filter={filter} onChange={change} sorting={sorting} />
+      <ProtocolFilters filter={filter} onChange={changeFilter} sorting={sorting} />
       <WaitingProtocols />
       {showsDrafts(filter) && <DraftList filter={filter} />}
-      {showsClosed(filter) && <ClosedList filter={filter} columns={columns} sorting={sorting} onChange={change} />}
+      {showsClosed(filter) && (
+        <ClosedList filter={filter} columns={columns} sorting={sorting} onChange={changeFilter} />
+      )}
     </Stack>
   );
 }

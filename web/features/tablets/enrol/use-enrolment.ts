@@ -22,12 +22,12 @@ export function useEnrolment() {
   const [code, setCode] = useState(codeOfAddress);
   const [state, setState] = useState<EnrolmentState>({ kind: 'open' });
   useEffect(() => {
-    // The code is no longer needed there, and would stay in the history of the browser.
+    // The code is removed from the URL, so that it does not stay in the history of the browser.
     if (location.hash !== '') history.replaceState(history.state, '', location.pathname);
   }, []);
-  const attempt = async (work: () => Promise<EnrolmentState>) => {
+  const attempt = async (runStep: () => Promise<EnrolmentState>) => {
     setState({ kind: 'sending' });
-    setState(await work().catch(toRefusal));
+    setState(await runStep().catch(toRefusal));
   };
   return {
     code,
@@ -41,7 +41,7 @@ export function useEnrolment() {
       }),
     signIn: (onSignedIn: () => void) =>
       void attempt(async () => {
-        // What is left of the last session opens nothing any more, and would look as if somebody were signed in.
+        // The tokens of the last session are invalid, but the application would take them for a session.
         removeTokens();
         storeTokens(await openTabletSession());
         onSignedIn();

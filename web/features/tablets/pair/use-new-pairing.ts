@@ -22,13 +22,13 @@ const LOCATION_MESSAGE = 'Bitte den Standort wählen, an dem das Tablet steht.';
 export function useNewPairing(onCreated: (pairing: NewTabletPairing) => void) {
   const create = useCreatePairing();
   const customer = useBeginningCustomer();
-  const here = useSession().location?.['@id'];
+  const sessionLocationIri = useSession().location?.['@id'];
   const [named] = useUrlState({ location: '' });
   const locationsOfCustomer = (useQuery(locationsQuery).data ?? []).filter((place) => place.customer === customer);
   const only = locationsOfCustomer.length === 1 ? locationsOfCustomer[0]?.['@id'] : undefined;
   return useDraftForm<PairingValues>({
     name: 'pair-tablet',
-    initialValues: { customer, location: named.location || (here ?? only ?? ''), name: 'Theke' },
+    initialValues: { customer, location: named.location || (sessionLocationIri ?? only ?? ''), name: 'Theke' },
     check: (values) => ({
       ...fieldErrors(TabletPairingCreate, toBody(values)),
       ...(values.location === '' && { location: LOCATION_MESSAGE }),

@@ -88,7 +88,7 @@ interface AnswerLineProps extends LineButtonsProps {
   readonly onChange: (changes: Partial<AnswerInput>) => void;
 }
 
-function AnswerLine({ answer, error, onChange, ...place }: AnswerLineProps) {
+function AnswerLine({ answer, error, onChange, ...placeProps }: AnswerLineProps) {
   const actions = useActionsInUse(answer.action) ?? [];
   const choices = [
     { value: '', label: 'keine Maßnahme' },
@@ -99,13 +99,13 @@ function AnswerLine({ answer, error, onChange, ...place }: AnswerLineProps) {
       <Group gap="xs" align="flex-end" justify="flex-end">
         <TextInput
           style={{ flex: '1 1 14rem' }}
-          label={`Antwort ${place.position}`}
+          label={`Antwort ${placeProps.position}`}
           maxLength={ANSWER_LENGTH}
           value={answer.value}
           error={error}
           onChange={(event) => onChange({ value: event.currentTarget.value })}
         />
-        <LineButtons {...place} />
+        <LineButtons {...placeProps} />
       </Group>
       <NativeSelect
         label="Erfasst zugleich"

@@ -47,9 +47,9 @@ export function AutoComplete({ task, openedAt, onDone }: AutoCompleteProps) {
 }
 
 function describe(secondsLeft: number): string {
-  const rest = 'schließt sich die Aufgabe selbst: „automatisch, ohne Bestätigung“.';
+  const closingText = 'schließt sich die Aufgabe selbst: „automatisch, ohne Bestätigung“.';
   // If the task is due hours later, a running countdown would only distract.
   return secondsLeft > AUTO_COMPLETE_SECONDS
-    ? `Fünf Minuten nach der Fälligkeit ${rest}`
-    : `In ${formatCountdown(secondsLeft)} ${rest}`;
+    ? `Fünf Minuten nach der Fälligkeit ${closingText}`
+    : `In ${formatCountdown(secondsLeft)} ${closingText}`;
 }

@@ -33,15 +33,15 @@ const DONE: Answer = { value: '' };
  */
 export function CompleteTaskForm({ task, profile, onDone }: CompleteTaskFormProps) {
   const draft = useCompletion({ task, profile, onDone });
-  const [chosen, setChosen] = useState<Answer | null>(null);
+  const [chosenAnswer, setChosenAnswer] = useState<Answer | null>(null);
   const isEarly = isEarlyAt(task, useNow(1000));
   const { form } = draft;
   const give = (answer: Answer) => {
     form.setFieldValue('answer', answer.value);
-    if ((answer.isFinding === true || isEarly) && chosen === null) setChosen(answer);
+    if ((answer.isFinding === true || isEarly) && chosenAnswer === null) setChosenAnswer(answer);
     else draft.onSubmit();
   };
-  const isFinding = chosen?.isFinding === true;
+  const isFinding = chosenAnswer?.isFinding === true;
   return (
     <form onSubmit={draft.onSubmit} noValidate>
       <Stack gap="md">
@@ -57,7 +57,7 @@ export function CompleteTaskForm({ task, profile, onDone }: CompleteTaskFormProp
           {...form.getInputProps('comment')}
           value={form.values.comment}
         />
-        {chosen !== null && isEarly && (
+        {chosenAnswer !== null && isEarly && (
           <Alert role="status" color="yellow" title="Vor der Zeit">
             Diese Aufgabe ist erst am {formatWeekday(task.doAt)} um {formatTime(task.doAt)} Uhr fällig. Sie wird als
             vorzeitig erledigt festgehalten.
@@ -65,11 +65,11 @@ export function CompleteTaskForm({ task, profile, onDone }: CompleteTaskFormProp
         )}
         <AnswerButtons
           answers={task.possibleAnswers.length === 0 ? [DONE] : task.possibleAnswers}
-          chosen={chosen}
+          chosen={chosenAnswer}
           isEarly={isEarly}
           sending={form.submitting ? form.values.answer : null}
           onAnswer={give}
-          onReconsider={() => setChosen(null)}
+          onReconsider={() => setChosenAnswer(null)}
         />
         <SignedBy profile={profile} />
       </Stack>

@@ -22,8 +22,8 @@ export function DueTaskWatch({ isPaused = false }: DueTaskWatchProps) {
 function Watch({ isPaused }: Required<DueTaskWatchProps>) {
   const { tasks = [] } = useNextTasks();
   const now = useNow(1000);
-  const { since, seen, markSeen } = useWatchedTasks();
-  const task = taskThatBecameDue<Task>(tasks, { since, now, seen });
+  const { watchedSince, seen, markSeen } = useWatchedTasks();
+  const task = taskThatBecameDue<Task>(tasks, { watchedSince, now, seen });
   if (task === null || isPaused) return null;
   return <DueTask key={task['@id']} task={task} onClose={() => markSeen(task['@id'])} />;
 }

@@ -13,7 +13,7 @@ const DAY = 24 * 3600;
 const world = await openWorld();
 const clock = openClock();
 const location = await newLocation(ORIGIN);
-const here = location.place['@id'];
+const locationIri = location.place['@id'];
 
 afterEach(() => void vi.useRealTimers());
 
@@ -21,15 +21,21 @@ interface TaskOptions {
   readonly isAutocomplete?: boolean;
 }
 
-async function giveTask(secondsFromNow: number, options: TaskOptions = {}): Promise<Task> {
+async function createTask(secondsFromNow: number, options: TaskOptions = {}): Promise<Task> {
   const description = `Ist der Feuerlöscher ${randomUUID().slice(0, 8)} geprüft?`;
   const doAt = new Date(Date.now() + secondsFromNow * 1000).toISOString();
   const possibleAnswers = [{ value: 'Ja' }, { value: 'Nein (Mangel)', isFinding: true }];
   const operator = await world.signIn('operator');
-  return operator.send<Task>('POST', '/api/tasks', { description, location: here, doAt, possibleAnswers, ...options });
+  return operator.send<Task>('POST', '/api/tasks', {
+    description,
+    location: locationIri,
+    doAt,
+    possibleAnswers,
+    ...options,
+  });
 }
 
-const stored = async ({ id }: Task) => (await world.signIn('operator')).send<Task>('GET', `/api/tasks/${id}`);
+const readTask = async ({ id }: Task) => (await world.signIn('operator')).send<Task>('GET', `/api/tasks/${id}`);
 
 /** Signs in at a location without open tasks. */
 async function startWork() {
@@ -38,189 +44,191 @@ async function startWork() {
   return session;
 }
 
-const itemOf = async ({ description }: Task) => {
+const findItem = async ({ description }: Task) => {
   const next = await screen.findByRole('region', { name: 'Nächste Aufgaben' });
   const item = (await within(next).findByText(description)).closest('li');
   if (item === null) throw new Error(`${description} is no item of the list.`);
   return item;
 };
-const rowOf = async ({ description }: Task) => {
+const findRow = async ({ description }: Task) => {
   const table = await screen.findByRole('table', { name: 'Aufgaben' });
   return (await within(table).findByText(description)).closest('tr');
 };
-const dialog = () => screen.findByRole('dialog', { name: 'Aufgabe erledigen' });
-const noDialog = () => expect(screen.queryByRole('dialog')).toBeNull();
-const complete = (task: Task) => screen.findByRole('button', { name: `Erledigen: ${task.description}` });
-const answer = async (name: string) => within(await dialog()).findByRole('button', { name });
-const completed = () => screen.findByText('Aufgabe erfolgreich erledigt.');
+const findDialog = () => screen.findByRole('dialog', { name: 'Aufgabe erledigen' });
+const expectNoDialog = () => expect(screen.queryByRole('dialog')).toBeNull();
+const findCompleteButton = (task: Task) => screen.findByRole('button', { name: `Erledigen: ${task.description}` });
+const findAnswerButton = async (name: string) => within(await findDialog()).findByRole('button', { name });
+const findSuccessNotice = () => screen.findByText('Aufgabe erfolgreich erledigt.');
 
 it('a countdown runs from five minutes before a task is due, and its dialog opens when the time has come', async () => {
   const as = await startWork();
-  const task = await giveTask(6 * MINUTE);
+  const task = await createTask(6 * MINUTE);
   const { user } = await world.open('/service', { as });
-  const item = await itemOf(task);
+  const item = await findItem(task);
   expect(item).toHaveTextContent(/(heute|morgen), \d\d:\d\d/);
   await clock.pass(MINUTE + 5);
   await waitFor(() => expect(item).toHaveTextContent(/in 4:\d\d/));
-  noDialog();
+  expectNoDialog();
   await clock.pass(5 * MINUTE);
-  expect(await dialog()).toHaveTextContent(task.description);
-  await user.click(await answer('Ja'));
-  expect(await completed()).toBeVisible();
-  await waitFor(noDialog);
+  expect(await findDialog()).toHaveTextContent(task.description);
+  await user.click(await findAnswerButton('Ja'));
+  expect(await findSuccessNotice()).toBeVisible();
+  await waitFor(expectNoDialog);
   await waitFor(() => expect(item).not.toBeInTheDocument());
 });
 
 const asksBeforeLeaving = () => !dispatchEvent(new Event('beforeunload', { cancelable: true }));
 
-it('leaving asks while a task counts down to its own end, also where nobody has chosen a profile, and not while nothing runs', async () => {
+it('the browser asks before the page is left while a task completes itself, even without a chosen profile, and not otherwise', async () => {
   const as = await startWork();
   await as.send('GET', `/api/currentprofile/logout/${(await as.profile(location.signer)).id}`);
-  await giveTask(30, { isAutocomplete: true });
+  await createTask(30, { isAutocomplete: true });
   await world.open('/service', { as });
   await screen.findByRole('heading', { name: 'Wer arbeitet gerade?' });
   expect(asksBeforeLeaving()).toBe(false);
   await clock.pass(35);
-  expect(within(await dialog()).getByRole('timer')).toBeVisible();
+  expect(within(await findDialog()).getByRole('timer')).toBeVisible();
   expect(asksBeforeLeaving()).toBe(true);
 });
 
-it('a due task nobody answers completes itself after five minutes and says so for ever', async () => {
+it('a due task without an answer completes itself after five minutes and is marked as automatic', async () => {
   const as = await startWork();
-  const task = await giveTask(2 * MINUTE, { isAutocomplete: true });
+  const task = await createTask(2 * MINUTE, { isAutocomplete: true });
   await world.open('/service', { as });
-  await itemOf(task);
+  await findItem(task);
   await clock.pass(2 * MINUTE + 1);
-  const timer = await within(await dialog()).findByRole('timer');
+  const timer = await within(await findDialog()).findByRole('timer');
   expect(timer).toHaveTextContent(/In [34]:\d\d schließt sich die Aufgabe selbst/);
   await clock.pass(4 * MINUTE);
   await waitFor(() => expect(timer).toHaveTextContent(/In 0:\d\d schließt sich/));
-  expect((await stored(task)).doneAt).toBeUndefined();
+  expect((await readTask(task)).doneAt).toBeUndefined();
   await clock.pass(MINUTE);
-  expect(await completed()).toBeVisible();
-  await waitFor(noDialog);
-  expect(await stored(task)).toMatchObject({ completionSource: 'auto' });
-  expect((await stored(task)).profile).toBeUndefined();
+  expect(await findSuccessNotice()).toBeVisible();
+  await waitFor(expectNoDialog);
+  expect(await readTask(task)).toMatchObject({ completionSource: 'auto' });
+  expect((await readTask(task)).profile).toBeUndefined();
 
   await world.open('/tasks/list?status=done&source=auto', { as: await location.signIn() });
-  expect(await rowOf(task)).toHaveTextContent('automatisch, ohne Bestätigung');
+  expect(await findRow(task)).toHaveTextContent('automatisch, ohne Bestätigung');
 });
 
-it('the dialog of a due task opens on whatever page, once', async () => {
+it('the dialog of a due task opens once, on any page', async () => {
   const as = await startWork();
-  const task = await giveTask(2 * MINUTE);
+  const task = await createTask(2 * MINUTE);
   const { user } = await world.open('/activities/list', { as });
   await screen.findByRole('heading', { name: 'Maßnahmen' });
   await clock.pass(2 * MINUTE + 1);
-  expect(await dialog()).toHaveTextContent(task.description);
-  await user.click(await answer('Schließen'));
-  await waitFor(noDialog);
+  expect(await findDialog()).toHaveTextContent(task.description);
+  await user.click(await findAnswerButton('Schließen'));
+  await waitFor(expectNoDialog);
   const menu = screen.getByRole('navigation', { name: 'Hauptmenü' });
   await user.click(within(menu).getByRole('link', { name: 'Start' }));
-  expect(await itemOf(task)).toHaveTextContent('jetzt fällig');
+  expect(await findItem(task)).toHaveTextContent('jetzt fällig');
   await clock.pass(MINUTE);
-  await waitFor(async () => expect(await itemOf(task)).toHaveTextContent('1 min überfällig'));
-  noDialog();
-  await user.click(within(await itemOf(task)).getByRole('button'));
-  await user.click(await answer('Ja'));
-  expect(await completed()).toBeVisible();
+  await waitFor(async () => expect(await findItem(task)).toHaveTextContent('1 min überfällig'));
+  expectNoDialog();
+  await user.click(within(await findItem(task)).getByRole('button'));
+  await user.click(await findAnswerButton('Ja'));
+  expect(await findSuccessNotice()).toBeVisible();
 });
 
-it('a new task is learned of at once where the server can tell', async () => {
+it('a new task appears at once if the server sends events', async () => {
   const as = await startWork();
   await world.open('/service', { as });
   const next = await screen.findByRole('region', { name: 'Nächste Aufgaben' });
   expect(await within(next).findByText('Keine Aufgabe offen.')).toBeVisible();
-  const task = await giveTask(-2 * DAY);
-  expect(await itemOf(task)).toHaveTextContent('2 Tage überfällig');
+  const task = await createTask(-2 * DAY);
+  expect(await findItem(task)).toHaveTextContent('2 Tage überfällig');
 });
 
-it('a new task is learned of within two minutes, even where nothing tells of changes', async () => {
+it('a new task appears within two minutes if the server sends no events', async () => {
   const as = await startWork();
   refuse({ method: 'GET', path: '/api/events' }, 404);
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
   const { user } = await world.open('/service', { as });
   const next = await screen.findByRole('region', { name: 'Nächste Aufgaben' });
   expect(await within(next).findByText('Keine Aufgabe offen.')).toBeVisible();
-  const task = await giveTask(-2 * DAY);
+  const task = await createTask(-2 * DAY);
   expect(within(next).queryByText(task.description)).toBeNull();
   await vi.advanceTimersByTimeAsync(2 * MINUTE * 1000);
-  const item = await itemOf(task);
+  const item = await findItem(task);
   vi.useRealTimers();
   await user.click(within(item).getByRole('button'));
-  await user.click(await answer('Ja'));
+  await user.click(await findAnswerButton('Ja'));
   await waitFor(() => expect(item).not.toBeInTheDocument());
 });
 
-it('service says what was found before an answer with a defect is recorded', async () => {
+it('service has to describe the defect before an answer with a defect is recorded', async () => {
   const as = await startWork();
-  const task = await giveTask(-DAY);
+  const task = await createTask(-DAY);
   const { user } = await world.open('/service', { as });
-  await user.click(await complete(task));
-  await user.click(await answer('Nein (Mangel) …'));
-  const found = () => screen.findByLabelText(/^Was ist aufgefallen\?/, { selector: 'textarea' });
-  await user.click(await answer('Nein (Mangel)'));
-  await waitFor(async () => expect(await found()).toHaveAccessibleDescription('Bitte angeben, was aufgefallen ist.'));
-  expect((await stored(task)).doneAt).toBeUndefined();
-  fill(await found(), 'Plombe fehlt, Wartung bestellt.');
-  await user.click(await answer('Nein (Mangel)'));
-  expect(await completed()).toBeVisible();
-  expect(await stored(task)).toMatchObject({ finding: true, comment: 'Plombe fehlt, Wartung bestellt.' });
+  await user.click(await findCompleteButton(task));
+  await user.click(await findAnswerButton('Nein (Mangel) …'));
+  const findRemarkField = () => screen.findByLabelText(/^Was ist aufgefallen\?/, { selector: 'textarea' });
+  await user.click(await findAnswerButton('Nein (Mangel)'));
+  await waitFor(async () =>
+    expect(await findRemarkField()).toHaveAccessibleDescription('Bitte angeben, was aufgefallen ist.'),
+  );
+  expect((await readTask(task)).doneAt).toBeUndefined();
+  fill(await findRemarkField(), 'Plombe fehlt, Wartung bestellt.');
+  await user.click(await findAnswerButton('Nein (Mangel)'));
+  expect(await findSuccessNotice()).toBeVisible();
+  expect(await readTask(task)).toMatchObject({ finding: true, comment: 'Plombe fehlt, Wartung bestellt.' });
 
   await world.open('/tasks/list?status=done', { as });
-  expect(await rowOf(task)).toHaveTextContent('Befund');
+  expect(await findRow(task)).toHaveTextContent('Befund');
 });
 
 it('a task of another working day takes a second tap, which says so, and is marked as early', async () => {
   const as = await startWork();
-  const task = await giveTask(3 * DAY);
+  const task = await createTask(3 * DAY);
   const { user } = await world.open('/service', { as });
-  await user.click(await complete(task));
-  await user.click(await answer('Ja …'));
-  expect(await within(await dialog()).findByText(/ist erst am \S+, .* Uhr fällig/)).toBeVisible();
-  await user.click(await answer('Andere Antwort'));
-  expect(within(await dialog()).queryByText(/Uhr fällig/)).toBeNull();
-  expect((await stored(task)).doneAt).toBeUndefined();
-  await user.click(await answer('Ja …'));
-  await user.click(await answer('Ja, vorzeitig'));
-  expect(await completed()).toBeVisible();
-  expect(await stored(task)).toMatchObject({ answer: 'Ja', isEarly: true });
+  await user.click(await findCompleteButton(task));
+  await user.click(await findAnswerButton('Ja …'));
+  expect(await within(await findDialog()).findByText(/ist erst am \S+, .* Uhr fällig/)).toBeVisible();
+  await user.click(await findAnswerButton('Andere Antwort'));
+  expect(within(await findDialog()).queryByText(/Uhr fällig/)).toBeNull();
+  expect((await readTask(task)).doneAt).toBeUndefined();
+  await user.click(await findAnswerButton('Ja …'));
+  await user.click(await findAnswerButton('Ja, vorzeitig'));
+  expect(await findSuccessNotice()).toBeVisible();
+  expect(await readTask(task)).toMatchObject({ answer: 'Ja', isEarly: true });
   await world.open('/tasks/list?status=done', { as });
-  expect(await rowOf(task)).toHaveTextContent('vorzeitig');
+  expect(await findRow(task)).toHaveTextContent('vorzeitig');
 });
 
-it('service is told when somebody else was faster', async () => {
+it('service sees a message if somebody else has already completed the task', async () => {
   const as = await startWork();
-  const task = await giveTask(-DAY);
+  const task = await createTask(-DAY);
   // The page must show the task as open, whatever the server announces in the meantime.
   refuse({ method: 'GET', path: '/api/events' }, 404);
   const { user, session } = await world.open('/service', { as });
-  await user.click(await complete(task));
-  await answer('Ja');
+  await user.click(await findCompleteButton(task));
+  await findAnswerButton('Ja');
   await session.send('PATCH', `/api/tasks/${task.id}`, { answer: 'Ja' });
-  await user.click(await answer('Ja'));
+  await user.click(await findAnswerButton('Ja'));
   expect(await screen.findByText('Die Aufgabe wurde bereits erledigt.')).toBeVisible();
-  await waitFor(noDialog);
+  await waitFor(expectNoDialog);
 });
 
 it('in the night the clocks change, the dialog opens at two minutes past the second two o’clock, once', async () => {
   // 02:58 in summer time; four and a half minutes later it is 02:02 in winter time.
   clock.set(Date.parse('2027-10-31T00:58:00Z'));
   const as = await startWork();
-  const task = await giveTask(4.5 * MINUTE);
+  const task = await createTask(4.5 * MINUTE);
   const { user } = await world.open('/service', { as });
-  await itemOf(task);
+  await findItem(task);
   await clock.pass(4 * MINUTE);
-  await waitFor(async () => expect(await itemOf(task)).toHaveTextContent(/in 0:[23]\d/));
-  noDialog();
+  await waitFor(async () => expect(await findItem(task)).toHaveTextContent(/in 0:[23]\d/));
+  expectNoDialog();
   await clock.pass(31);
-  expect(await dialog()).toHaveTextContent('jetzt fällig');
-  await user.click(await answer('Schließen'));
-  await waitFor(noDialog);
+  expect(await findDialog()).toHaveTextContent('jetzt fällig');
+  await user.click(await findAnswerButton('Schließen'));
+  await waitFor(expectNoDialog);
   await clock.pass(40 * MINUTE);
-  await waitFor(async () => expect(await itemOf(task)).toHaveTextContent('40 min überfällig'));
-  noDialog();
+  await waitFor(async () => expect(await findItem(task)).toHaveTextContent('40 min überfällig'));
+  expectNoDialog();
 
   await world.open('/tasks/list?from=2027-10-31&to=2027-10-31', { as: await location.signIn() });
-  expect(await rowOf(task)).toHaveTextContent('02:02');
+  expect(await findRow(task)).toHaveTextContent('02:02');
 });

@@ -26,7 +26,7 @@ describe('what staff read about when a task is due', () => {
 
 describe('the dialog of a due task opens by itself', () => {
   const task = { '@id': '/api/tasks/1', doAt };
-  const watch = { since: before(600), now: due, seen: [] };
+  const watch = { watchedSince: before(600), now: due, seen: [] };
 
   test('at the end of its countdown', () => {
     expect(taskThatBecameDue([task], { ...watch, now: before(1) })).toBeNull();
@@ -36,7 +36,7 @@ describe('the dialog of a due task opens by itself', () => {
     expect(taskThatBecameDue([task], { ...watch, now: due + 3_600_000 })).toBe(task);
   });
   test('not for what was overdue before anybody was there', () => {
-    expect(taskThatBecameDue([task], { ...watch, since: due })).toBeNull();
+    expect(taskThatBecameDue([task], { ...watch, watchedSince: due })).toBeNull();
   });
   test('not again once it was closed', () => {
     expect(taskThatBecameDue([task], { ...watch, seen: ['/api/tasks/1'] })).toBeNull();

@@ -30,9 +30,9 @@ type OpenTask = Pick<Task, '@id' | 'doAt' | 'doneAt'>;
  */
 export function taskThatBecameDue<T extends OpenTask>(
   tasks: readonly T[],
-  watch: { since: number; now: number; seen: readonly string[] },
+  watch: { watchedSince: number; now: number; seen: readonly string[] },
 ): T | null {
-  const isDue = ({ doAt }: T) => Date.parse(doAt) > watch.since && secondsUntil(doAt, watch.now) <= 0;
+  const isDue = ({ doAt }: T) => Date.parse(doAt) > watch.watchedSince && secondsUntil(doAt, watch.now) <= 0;
   return tasks.find((task) => task.doneAt === undefined && isDue(task) && !watch.seen.includes(task['@id'])) ?? null;
 }
 

@@ -8,10 +8,10 @@ import { useSession } from '#web/api/session/session.ts';
  * storage keeps it, so that a reload neither forgets a due task nor reopens a closed dialog.
  */
 export function useWatchedTasks() {
-  const place = useSession().location?.['@id'] ?? '';
+  const locationIri = useSession().location?.['@id'] ?? '';
   const [startedAt] = useState(serverNow);
-  const [since] = useSessionStorage({
-    key: `tasks-watched-since:${place}`,
+  const [watchedSince] = useSessionStorage({
+    key: `tasks-watched-since:${locationIri}`,
     defaultValue: startedAt,
     getInitialValueInEffect: false,
   });
@@ -21,7 +21,7 @@ export function useWatchedTasks() {
     getInitialValueInEffect: false,
   });
   const markSeen = (task: string) => setSeen((earlier) => (earlier.includes(task) ? earlier : [...earlier, task]));
-  return { since, seen, markSeen };
+  return { watchedSince, seen, markSeen };
 }
 
 const NONE: string[] = [];

@@ -62,7 +62,7 @@ interface TaskListProps {
 
 function TaskList({ onTemplates }: TaskListProps) {
   const actor = useActor();
-  const [filter, change] = useUrlState(NO_TASK_FILTER);
+  const [filter, changeFilter] = useUrlState(NO_TASK_FILTER);
   const row = useOpenRow('task');
   const list = useTaskList(filter);
   const now = useNow(MINUTE_MILLISECONDS);
@@ -83,7 +83,7 @@ function TaskList({ onTemplates }: TaskListProps) {
     completion: canCompleteTask(actor) && filter.status !== 'done' ? { isAllowed, onStart: completion.start } : null,
   });
   const browsing = browseRows(list, row, ({ description }) => description);
-  const sorting = sortingOf(taskOrder(filter.status), filter.order, columns, (order) => change({ order }));
+  const sorting = sortingOf(taskOrder(filter.status), filter.order, columns, (order) => changeFilter({ order }));
   return (
     <Stack gap="lg">
       <PageHeader title="Aufgaben">
@@ -104,13 +104,13 @@ function TaskList({ onTemplates }: TaskListProps) {
           </Button>
         )}
       </PageHeader>
-      <TaskFilters filter={filter} onChange={change} sorting={sorting} />
+      <TaskFilters filter={filter} onChange={changeFilter} sorting={sorting} />
       <DataList
         label="Aufgaben"
         columns={columns}
         list={list}
         sorting={sorting}
-        noMatch={noMatch('Keine Aufgabe', filter, change, { status: EVERY_STATUS })}
+        noMatch={noMatch('Keine Aufgabe', filter, changeFilter, { status: EVERY_STATUS })}
         openId={row.id}
         onOpen={(task) => row.open(task.id)}
         momentOf={({ doAt, doneAt }) => (isGroupedByDue ? doAt : (doneAt ?? doAt))}

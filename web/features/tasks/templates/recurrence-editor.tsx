@@ -31,9 +31,9 @@ export function RecurrenceEditor({ rule, error, onChange }: RecurrenceEditorProp
   const [fields, setFields] = useState(() => toRecurrenceFields(rule));
   const [settledRule] = useDebouncedValue(rule, TYPING_MILLISECONDS);
   const change: Change = (changes) => {
-    const next = { ...fields, ...changes };
-    setFields(next);
-    onChange(toRule(next));
+    const nextFields = { ...fields, ...changes };
+    setFields(nextFields);
+    onChange(toRule(nextFields));
   };
   const { frequency } = fields;
   return (

@@ -22,7 +22,7 @@ const IN_USE = choicesOf({ yes: 'In Gebrauch', no: 'Außer Gebrauch' });
 
 /** Lists recurring tasks: the management writes a template once, and the server creates the tasks. */
 export function TaskTemplates() {
-  const [{ active }, change] = useUrlState({ active: '' });
+  const [{ active }, changeUrlState] = useUrlState({ active: '' });
   const row = useOpenRow('template');
   const inUse = active === '' ? undefined : active === 'yes';
   const list = useTaskTemplateList(inUse);
@@ -47,14 +47,14 @@ export function TaskTemplates() {
       </PageHeader>
       <ListFilters
         filter={{ active }}
-        onChange={change}
+        onChange={changeUrlState}
         fields={[{ kind: 'choice', name: 'active', label: 'Status', choices: IN_USE }]}
       />
       <DataList
         label="Aufgabenvorlagen"
         columns={columns}
         list={list}
-        noMatch={noMatch('Keine Vorlage', { active }, change)}
+        noMatch={noMatch('Keine Vorlage', { active }, changeUrlState)}
         onOpen={({ id }) => row.open(id)}
       />
       {row.id !== '' && <LazyTaskTemplateModal key={row.id} id={row.id} onClose={row.close} />}
