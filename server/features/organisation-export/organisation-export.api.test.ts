@@ -120,8 +120,8 @@ describe('an export of an organisation', () => {
 
   it('omits lost files of a report and names them, because they can be made again from its content', async () => {
     const tenant = await addTenant();
-    const place = { customer: tenant.customer, location: tenant.location, user: await anybody() };
-    const report = await addReport(place, { title: 'Bericht' });
+    const testLocation = { customer: tenant.customer, location: tenant.location, user: await anybody() };
+    const report = await addReport(testLocation, { title: 'Bericht' });
     const key = await app.files.put(Buffer.from('Tag'));
     const files = JSON.stringify({ csv: { key, bytes: 3, sha256: 'x' } });
     await app.files.remove(key);

@@ -3,13 +3,13 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { MAX_UNPAGED } from '#shared/contracts/wire/hydra.ts';
 import { DEMO_PASSWORD } from '#server/demo/seed-demo.ts';
 import { demoApp } from '#server/test/app/demo-app.ts';
-import { explore, walk, type Found, type Node } from './foreign-client.ts';
+import { explore, walk, type ExploredApi, type Node } from './foreign-client.ts';
 import { clientWith, type Client } from '#server/test/app/test-app.ts';
 
 const emails = ['admin@schutzbuch.test', 'verwaltung@nordlicht.test', 'service@nordlicht.test'] as const;
 
 let app: FastifyInstance;
-const clients = new Map<string, { client: Client; found: Found }>();
+const clients = new Map<string, { client: Client; found: ExploredApi }>();
 
 beforeAll(async () => {
   app = await demoApp();

@@ -3,7 +3,7 @@ import { afterAll, describe, expect, it } from 'vitest';
 import type { Tx } from '#server/db/database.ts';
 import { factories } from '#server/test/fixtures/factories.ts';
 import { ledgerFixture } from '#server/test/fixtures/ledger-fixture.ts';
-import { pastAllTriggers } from '#server/test/fixtures/tamper-records.ts';
+import { disableTriggers } from '#server/test/fixtures/tamper-records.ts';
 import { testApp } from '#server/test/app/test-app.ts';
 import { verifyBundle } from '#shared/ledger/verify-bundle.ts';
 import { compareRecords } from './compare-records.ts';
@@ -21,7 +21,7 @@ const job = compareRecords({ onDifference: (_customer, entities) => void heard.p
 const compare = (minutes = 2) => job.run(app.store, new Date(Date.now() + minutes * MINUTE));
 const tamper = (runWork: (tx: Tx) => Promise<unknown>) =>
   app.store.asSystem(async (tx) => {
-    await pastAllTriggers(tx);
+    await disableTriggers(tx);
     await runWork(tx);
   });
 
