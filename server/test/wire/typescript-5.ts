@@ -45,6 +45,6 @@ export async function run(program: string, parameters: readonly string[]): Promi
 }
 
 function outputOf(error: unknown): string {
-  const isOfProgram = typeof error === 'object' && error !== null && 'stdout' in error && 'stderr' in error;
-  return isOfProgram ? `${String(error.stdout)}\n${String(error.stderr)}` : String(error);
+  const isProgramError = typeof error === 'object' && error !== null && 'stdout' in error && 'stderr' in error;
+  return isProgramError ? `${String(error.stdout)}\n${String(error.stderr)}` : String(error);
 }
