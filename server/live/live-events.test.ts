@@ -82,8 +82,8 @@ describe('a change', () => {
     const [tablet, office] = [await listenTo(origin, service), await listenTo(otherOrigin, operator)];
     const { id } = await app.store.asSystem((tx) => {
       const dueAt = new Date();
-      const missed = { due_at: dueAt, occurred_at: dueAt, completion_source: 'missed' as const };
-      const tour = { customer_id: customer, location_id: first, ...missed };
+      const missedColumns = { due_at: dueAt, occurred_at: dueAt, completion_source: 'missed' as const };
+      const tour = { customer_id: customer, location_id: first, ...missedColumns };
       return tx.insertInto('inspection_tour').values(tour).returning('id').executeTakeFirstOrThrow();
     });
     for (const client of [tablet, office]) {

@@ -13,9 +13,9 @@ it('opens at most two certificate files at the same time', async () => {
     worker.once('exit', () => (running -= 1));
   };
   process.on('worker', count);
-  const opened = await Promise.all(Array.from({ length: 5 }, () => openPkcs12(file, PASSPHRASE)));
+  const openedFiles = await Promise.all(Array.from({ length: 5 }, () => openPkcs12(file, PASSPHRASE)));
   process.off('worker', count);
-  expect(opened.map((item) => typeof item)).toEqual(Array.from({ length: 5 }, () => 'object'));
+  expect(openedFiles.map((item) => typeof item)).toEqual(Array.from({ length: 5 }, () => 'object'));
   expect(most).toBe(2);
 });
 

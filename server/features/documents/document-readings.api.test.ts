@@ -97,8 +97,8 @@ describe('the list of profiles that still have to read a file', () => {
   });
 
   it('is empty if the file need not be read (422), was replaced or is quarantined (409)', async () => {
-    const free = (await send(tenant.operator, { category: 'notice' })).json();
-    const refusedResponse = await confirm(tenant.service, free['@id'], tenant.profile);
+    const optionalDocument = (await send(tenant.operator, { category: 'notice' })).json();
+    const refusedResponse = await confirm(tenant.service, optionalDocument['@id'], tenant.profile);
     expect([refusedResponse.statusCode, refusedResponse.json().violations[0].propertyPath]).toEqual([422, 'document']);
     const first = (await send(tenant.operator, { needsReading: 'true' })).json();
     const next = (await send(tenant.operator, { needsReading: 'true', replaces: first['@id'] })).json();

@@ -59,9 +59,12 @@ describe('correcting a tour', () => {
   it('is refused if the tour was corrected in the meantime (409)', async () => {
     const { tenant, tour } = await addRecorded();
     const correction = { comment: 'Ruhig', reason: 'Bemerkung vergessen' };
-    const both = await Promise.all([tenant.correct(tour['@id'], correction), tenant.correct(tour['@id'], correction)]);
-    expect(both.map(({ statusCode }) => statusCode).toSorted()).toEqual([201, 409]);
-    expect(both.find(({ statusCode }) => statusCode === 409)?.json()['hydra:description']).toBe(
+    const responses = await Promise.all([
+      tenant.correct(tour['@id'], correction),
+      tenant.correct(tour['@id'], correction),
+    ]);
+    expect(responses.map(({ statusCode }) => statusCode).toSorted()).toEqual([201, 409]);
+    expect(responses.find(({ statusCode }) => statusCode === 409)?.json()['hydra:description']).toBe(
       ALREADY_CORRECTED_MESSAGE,
     );
   });
@@ -125,8 +128,8 @@ describe('correcting a tour', () => {
     const tenant = await addTourTenant({ toursFrom: minutesAgo(127) });
     const walkedTour = (await tenant.record({ occurredAt: toWireDate(tenant.momentAfter(60)) })).json();
     await tenant.correct(walkedTour['@id'], { occurredAt: toWireDate(tenant.momentAfter(65)), reason: 'Falsche Zeit' });
-    const missed = (await toursOf(tenant)).filter((tour) => tour.completion_source === 'missed');
-    expect(missed.map((tour) => tour.due_at)).toEqual([tenant.momentAfter(120)]);
+    const missedTours = (await toursOf(tenant)).filter((tour) => tour.completion_source === 'missed');
+    expect(missedTours.map((tour) => tour.due_at)).toEqual([tenant.momentAfter(120)]);
   });
 });
 

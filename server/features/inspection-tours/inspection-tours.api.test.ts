@@ -61,9 +61,11 @@ describe('recording an inspection tour', () => {
   it('is refused for a deadline that another device has answered (409)', async () => {
     const tenant = await addTourTenant({ toursFrom: minutesAgo(62) });
     const { dueAt } = await tenant.readNextTour();
-    const both = await Promise.all([tenant.record({ dueAt }), tenant.record({ dueAt })]);
-    expect(both.map(({ statusCode }) => statusCode).toSorted()).toEqual([201, 409]);
-    expect(both.find(({ statusCode }) => statusCode === 409)?.json()['hydra:description']).toBe(TOUR_TAKEN_MESSAGE);
+    const responses = await Promise.all([tenant.record({ dueAt }), tenant.record({ dueAt })]);
+    expect(responses.map(({ statusCode }) => statusCode).toSorted()).toEqual([201, 409]);
+    expect(responses.find(({ statusCode }) => statusCode === 409)?.json()['hydra:description']).toBe(
+      TOUR_TAKEN_MESSAGE,
+    );
     expect(await toursOf(tenant)).toHaveLength(1);
     expect((await ledgerOf(app, tenant.customer)).isIntact).toBe(true);
   });

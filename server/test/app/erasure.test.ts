@@ -47,14 +47,14 @@ const tablesWith = (words: readonly string[]): Promise<string[]> =>
 /** Returns the files in the data folder that contain one of the words; archives are unpacked. */
 async function filesWith(words: readonly string[]): Promise<string[]> {
   const entries = await fs.readdir(app.config.DATA_DIR, { recursive: true, withFileTypes: true });
-  const found = [];
+  const occurrences = [];
   for (const entry of entries.filter((item) => item.isFile())) {
     const file = path.join(entry.parentPath, entry.name);
     const bytes = await fs.readFile(file);
     const inside = bytes.subarray(0, 2).toString('latin1') === 'PK' ? Object.values(unzipSync(bytes)) : [bytes];
-    if (inside.some((part) => words.some((word) => Buffer.from(part).includes(word)))) found.push(file);
+    if (inside.some((part) => words.some((word) => Buffer.from(part).includes(word)))) occurrences.push(file);
   }
-  return found;
+  return occurrences;
 }
 
 interface Sent {

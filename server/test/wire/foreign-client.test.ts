@@ -69,18 +69,18 @@ describe.each(emails)('a foreign client signed in as %s', (email) => {
 it('finds the following pages after a request for everything at once', async () => {
   const { client } = clientOf('verwaltung@nordlicht.test');
   const total: number = (await client('/api/inspection_tours')).json()['hydra:totalItems'];
-  const seen = await walk(client, '/api/inspection_tours?pagination=false');
+  const seenAddresses = await walk(client, '/api/inspection_tours?pagination=false');
   expect(total).toBeGreaterThan(MAX_UNPAGED);
-  expect([seen.length, new Set(seen).size]).toEqual([total, total]);
+  expect([seenAddresses.length, new Set(seenAddresses).size]).toEqual([total, total]);
 });
 
 it('finds an item behind every link it may read', async () => {
   const { client, found } = clientOf('admin@schutzbuch.test');
-  const broken: string[] = [];
+  const brokenLinks: string[] = [];
   for (const [link, field] of found.links) {
     const { statusCode } = await client(link);
-    if (statusCode !== 200) broken.push(`${field} ${link}: ${statusCode}`);
+    if (statusCode !== 200) brokenLinks.push(`${field} ${link}: ${statusCode}`);
   }
   expect(found.links.size).toBeGreaterThan(100);
-  expect(broken).toEqual([]);
+  expect(brokenLinks).toEqual([]);
 });

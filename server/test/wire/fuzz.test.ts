@@ -63,9 +63,9 @@ describe('a list', () => {
       // Every user sees only their own notifications.
       const { client } = endpoint === listNotifications ? fixture.actors.service : fixture.actors.admin;
       const linked = await client({ url: endpoint.path, headers: { accept: 'application/ld+json' } });
-      const plain = await client({ url: endpoint.path, headers: { accept: 'application/json' } });
-      expect([contractFaultOf(linked, endpoint), contractFaultOf(plain, endpoint)]).toEqual([null, null]);
-      expect([linked.json()['hydra:member'].length, plain.json().length]).not.toContain(0);
+      const plainResponse = await client({ url: endpoint.path, headers: { accept: 'application/json' } });
+      expect([contractFaultOf(linked, endpoint), contractFaultOf(plainResponse, endpoint)]).toEqual([null, null]);
+      expect([linked.json()['hydra:member'].length, plainResponse.json().length]).not.toContain(0);
     },
   );
 });
@@ -87,8 +87,8 @@ describe('random invalid requests', () => {
         if (endpoint?.mediaType === 'text/event-stream' && (await beginsStream({ ...request, headers }))) return;
         const startedAt = performance.now();
         const answer = await app.inject({ ...request, headers });
-        const said = `${request.method} ${request.url} ${answer.statusCode}`;
-        times.push({ milliseconds: performance.now() - startedAt, request: said });
+        const requestText = `${request.method} ${request.url} ${answer.statusCode}`;
+        times.push({ milliseconds: performance.now() - startedAt, request: requestText });
         statuses.set(answer.statusCode, (statuses.get(answer.statusCode) ?? 0) + 1);
         routes.add(path);
         const oddity = contractFaultOf(answer, endpoint);

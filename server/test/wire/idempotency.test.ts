@@ -82,8 +82,8 @@ describe('a write repeated with its idempotency key', () => {
   it('a hundred writes sent five times each at once happen once each, even if some are told to retry (429)', async () => {
     const before = await count();
     const keys = Array.from({ length: 100 }, () => randomUUID());
-    const sent = keys.flatMap((key) => Array.from({ length: 5 }, () => record(key)));
-    const answers = await Promise.all(sent);
+    const requests = keys.flatMap((key) => Array.from({ length: 5 }, () => record(key)));
+    const answers = await Promise.all(requests);
     expect([...new Set(answers.map(({ statusCode }) => statusCode))].toSorted()).toEqual([201, 429]);
     for (const key of keys) expect((await record(key)).statusCode).toBe(201);
     expect(await count()).toBe(before + 100);

@@ -151,14 +151,14 @@ describe('a merge patch', () => {
 
 describe('an unexpected error', () => {
   it('reveals only the number of the request (500)', async () => {
-    const broken = await testApp();
-    const { addTenant } = factories(broken);
+    const brokenApp = await testApp();
+    const { addTenant } = factories(brokenApp);
     const { service } = await addTenant();
-    await broken.store.runScript('alter table status rename to gone');
+    await brokenApp.store.runScript('alter table status rename to gone');
     const answer = await service('/api/statuses');
     expect(answer.statusCode).toBe(500);
     expect(answer.json()).toEqual({ ...refusal(500, 'Internal Server Error'), requestId: expect.any(String) });
     expect(answer.headers['link']).toContain('/api/docs.jsonld');
-    await broken.close();
+    await brokenApp.close();
   });
 });

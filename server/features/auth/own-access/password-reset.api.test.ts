@@ -137,8 +137,8 @@ describe('a forgotten password', () => {
   it('does not bypass the second factor', async () => {
     const { user, code } = await withSecondFactor();
     await post(`/forgot-password/${await resetToken(user.email)}`, { password: NEW_PASSWORD });
-    const half = await login({ email: user.email, password: NEW_PASSWORD });
-    expect(half.json()).toEqual({ code: 401, message: 'TOTP required.' });
+    const firstStep = await login({ email: user.email, password: NEW_PASSWORD });
+    expect(firstStep.json()).toEqual({ code: 401, message: 'TOTP required.' });
     expect((await login({ email: user.email, password: NEW_PASSWORD, totp: code(1) })).statusCode).toBe(200);
   });
 });

@@ -17,8 +17,8 @@ describe('the second factor', () => {
     expect(recoveryCodes).toHaveLength(10);
     const wrongResponse = await login({ email: user.email, password: 'falsch' });
     expect(wrongResponse.json()).toEqual({ code: 401, message: 'Invalid credentials.' });
-    const half = await login({ email: user.email, password });
-    expect(half.json()).toEqual({ code: 401, message: 'TOTP required.' });
+    const firstStep = await login({ email: user.email, password });
+    expect(firstStep.json()).toEqual({ code: 401, message: 'TOTP required.' });
     // The code of the setup is already used.
     expect((await login({ email: user.email, password, totp: code() })).statusCode).toBe(401);
     expect((await login({ email: user.email, password, totp: code(1) })).statusCode).toBe(200);

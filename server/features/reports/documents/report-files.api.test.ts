@@ -89,8 +89,8 @@ describe('a Kontrollmappe as ZIP', () => {
     await addDocument(tenant.customer, { ...file, category: 'socialConcept', name: 'Konzept.pdf' });
     await addDocument(tenant.customer, { ...file, location_id: otherLocation });
     await addDocument(tenant.customer, { ...file, name: 'Krank', scan_state: 'quarantined' });
-    const ended = { category: 'contract' as const, name: 'Mietvertrag', valid_until: new Date('2021-12-31') };
-    await addDocument(tenant.customer, ended);
+    const endedContract = { category: 'contract' as const, name: 'Mietvertrag', valid_until: new Date('2021-12-31') };
+    await addDocument(tenant.customer, endedContract);
     const id = await addReport(await testLocationOf(tenant), { kind: 'inspectionFolder', title: 'Kontrollmappe' });
     const answer = await tenant.operator(`/api/reports/${id}/files/zip`);
     expect(answer.headers['content-type']).toBe('application/zip');

@@ -64,8 +64,10 @@ describe('the open points', () => {
   });
 
   it('include ended licences and certificates, and missing ones', () => {
-    const ended = { ...locationFacts, licenceUntil: '2026-11-16', certificateUntil: '2026-11-01' };
-    expect(pointsOf({ locations: [ended, { ...locationFacts, name: 'Süd', licence: null, concept: null }] })).toEqual([
+    const endedLocation = { ...locationFacts, licenceUntil: '2026-11-16', certificateUntil: '2026-11-01' };
+    expect(
+      pointsOf({ locations: [endedLocation, { ...locationFacts, name: 'Süd', licence: null, concept: null }] }),
+    ).toEqual([
       ['licence', 'Stade: Erlaubnis am 16.11.2026 abgelaufen'],
       ['certificate', 'Stade: OASIS-Zertifikat am 01.11.2026 abgelaufen'],
       ['licence', 'Süd: keine Erlaubnis hinterlegt'],
