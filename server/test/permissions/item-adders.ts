@@ -15,7 +15,7 @@ export interface TestLocation {
   readonly customer: number;
   readonly location: number;
   readonly profile: number;
-  /** Owner of personal things: the actor at the own location, a colleague elsewhere. */
+  /** The user that personal rows belong to: the actor at the own location, a colleague at another one. */
   readonly user: number;
 }
 
@@ -26,7 +26,7 @@ const certificateAdder =
     app.store.asSystem(async (tx) => {
       const owner = { customer_id: customer, uuid: randomUUID() };
       const content = { pkcs12: Buffer.from('x'), passphrase: 'x', password: 'x' };
-      const days = { valid_from: new Date(0), valid_to: new Date(Date.now() + DAY_MILLISECONDS) };
+      const validityColumns = { valid_from: new Date(0), valid_to: new Date(Date.now() + DAY_MILLISECONDS) };
       const certificateFields = {
         name: 'OASIS',
         oasis_user: 'x',
@@ -36,7 +36,7 @@ const certificateAdder =
         fingerprint: 'x',
       };
       const secret = sealCertificate(app.secrets, owner, content);
-      const certificate = { ...owner, ...days, ...certificateFields };
+      const certificate = { ...owner, ...validityColumns, ...certificateFields };
       return (await insertCertificate(tx, SYSTEM_SCOPE, { certificate, secret, locationIds: [] })).id;
     });
 
@@ -71,9 +71,9 @@ export function tabletAdders(app: FastifyInstance) {
   };
 }
 
-/** Writes the rows behind these lists directly into the database. */
-export function listedAdders(app: FastifyInstance) {
-  const idIn = (
+/** Writes rows that the API only lists, such as readings and checks, directly into the database. */
+export function listRowAdders(app: FastifyInstance) {
+  const firstIdIn = (
     table: 'required_proof' | 'required_reading' | 'location_month' | 'import_line',
     column: 'profile_id' | 'document_id' | 'location_id' | 'import_id',
     id: number,
@@ -109,5 +109,5 @@ export function listedAdders(app: FastifyInstance) {
       const values = { state_id: 1, value: 'minAge', before: '18', after: '21', user_id: user } as const;
       return (await tx.insertInto('state_change').values(values).returning('id').executeTakeFirstOrThrow()).id;
     });
-  return { idIn, addReading, addCheck, addLocationWithoutCertificate, addPriceChange, addStateChange };
+  return { firstIdIn, addReading, addCheck, addLocationWithoutCertificate, addPriceChange, addStateChange };
 }

@@ -14,7 +14,7 @@ import { ledgerItems } from '#server/test/fixtures/ledger-fixture.ts';
 import { ownConcepts } from '#server/test/fixtures/own-concepts.ts';
 import { retentionFixture } from '#server/test/fixtures/retention-fixture.ts';
 import { proofFixture } from '#server/test/fixtures/proof-fixture.ts';
-import { listedAdders, oasisAdders, type TestLocation, tabletAdders } from './item-adders.ts';
+import { listRowAdders, oasisAdders, type TestLocation, tabletAdders } from './item-adders.ts';
 import type { Client } from '#server/test/app/test-app.ts';
 
 export const actorNames = ['service', 'operator', 'admin', 'demo'] as const;
@@ -277,7 +277,7 @@ export async function permissionFixture(app: FastifyInstance) {
     addAuditEntry,
     addMail,
     ...ledgerItems(app),
-    ...listedAdders(app),
+    ...listRowAdders(app),
     addOneTimeToken,
   };
 }

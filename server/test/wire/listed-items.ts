@@ -6,12 +6,17 @@ export const listedItems: Record<string, (fixture: PermissionFixture, testLocati
   {
     '/api/location_situations/{id}': async (_world, { location }) => location,
     '/api/quota_situations/{id}': async (_world, { location }) => location,
-    '/api/proof_gaps/{id}': (fixture, { profile }) => fixture.idIn('required_proof', 'profile_id', profile),
-    '/api/location_usages/{id}': (fixture, { location }) => fixture.idIn('location_month', 'location_id', location),
+    '/api/proof_gaps/{id}': (fixture, { profile }) => fixture.firstIdIn('required_proof', 'profile_id', profile),
+    '/api/location_usages/{id}': (fixture, { location }) =>
+      fixture.firstIdIn('location_month', 'location_id', location),
     '/api/import_lines/{id}': async (fixture, testLocation) =>
-      fixture.idIn('import_line', 'import_id', await fixture.addImport(testLocation)),
+      fixture.firstIdIn('import_line', 'import_id', await fixture.addImport(testLocation)),
     '/api/document_reading_gaps/{id}': async (fixture, testLocation) =>
-      fixture.idIn('required_reading', 'document_id', await fixture.addDocument(testLocation, { needs_reading: true })),
+      fixture.firstIdIn(
+        'required_reading',
+        'document_id',
+        await fixture.addDocument(testLocation, { needs_reading: true }),
+      ),
     '/api/document_readings/{id}': async (fixture, testLocation) =>
       fixture.addReading(testLocation, await fixture.addDocument(testLocation)),
     '/api/player_checks/{id}': (fixture, testLocation) => fixture.addCheck(testLocation),
