@@ -10,8 +10,8 @@ import { judgeRecords } from '#server/features/ledger/comparison/judge-records.t
 import { demoApp } from '#server/test/app/demo-app.ts';
 import {
   dropRules,
-  pastAllTriggers,
-  RENUMBERED,
+  disableTriggers,
+  ID_OFFSET,
   tamperings,
   type Tampering,
 } from '#server/test/fixtures/tamper-records.ts';
@@ -82,7 +82,7 @@ async function changeAndCompare(store: Store): Promise<void> {
   for (const table of RECORDED_TABLES) {
     const changesOfTable = changes.filter(({ tampering }) => tampering.table === table);
     const detectedChanges = changesOfTable.filter(
-      ({ id }) => detected.has(iri(table, id)) || detected.has(iri(table, id + RENUMBERED)),
+      ({ id }) => detected.has(iri(table, id)) || detected.has(iri(table, id + ID_OFFSET)),
     );
     const shared = sharedOf.get(table) ?? { kinds: 0, changed: 0, detected: 0 };
     const untouched = [...detected].filter(isInTable(table)).filter((entity) => !touched.has(entity));
@@ -164,7 +164,7 @@ async function changeSome(store: Store, records: readonly RecordWithEntry[]): Pr
     if (chosen === undefined) continue;
     usedRecords.add(`${chosen.table} ${chosen.origin}`);
     await store.asSystem(async (tx) => {
-      await pastAllTriggers(tx);
+      await disableTriggers(tx);
       await tampering.change(chosen.id).execute(tx);
     });
     changes.push({ tampering, id: chosen.id, claimedId: await saidToBeCorrected(store, tampering, chosen.id) });
@@ -184,7 +184,7 @@ const saidToBeCorrected = (store: Store, { table, field }: Tampering, id: number
 function touchedBy({ tampering: { table }, id, claimedId }: Changed, records: readonly RecordWithEntry[]): string[] {
   const origin = records.find((record) => record.table === table && record.id === id)?.origin;
   const related = records.filter((record) => record.table === table && record.origin === origin);
-  return [iri(table, claimedId), iri(table, id + RENUMBERED), ...related.map((record) => iri(table, record.id))];
+  return [iri(table, claimedId), iri(table, id + ID_OFFSET), ...related.map((record) => iri(table, record.id))];
 }
 
 async function judgeShared(store: Store, table: RecordedTable) {
@@ -201,10 +201,10 @@ async function judgeShared(store: Store, table: RecordedTable) {
   return { kinds: all.length, changed, detected };
 }
 
-const idsFor = (store: Store, { table, applies }: Tampering): Promise<number[]> =>
+const idsFor = (store: Store, { table, hasField }: Tampering): Promise<number[]> =>
   store.asSystem(async (tx) => {
     const candidates = await sql<{ id: number }>`
-      select id from ${sql.table(table)} record where ${applies} and exists (
+      select id from ${sql.table(table)} record where ${hasField} and exists (
         select from ledger_entry where entity_id = record.id and entity = ${RECORDED[table].path} || '/' || record.id)`.execute(
       tx,
     );
@@ -217,7 +217,7 @@ async function isFound(store: Store, { table, change }: Tampering, id: number): 
   await store
     .asSystem(async (tx) => {
       count -= (await judgeRecords(tx, table, [id])).differences.length;
-      await pastAllTriggers(tx);
+      await disableTriggers(tx);
       await change(id).execute(tx);
       count += (await judgeRecords(tx, table, [id])).differences.length;
       throw rollback;

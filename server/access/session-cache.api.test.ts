@@ -38,14 +38,14 @@ const change = (statement: ReturnType<typeof sql>) => app.store.asSystem((tx) =>
 
 async function signedIn() {
   const { addWorld, signIn, ...fixture } = authFixture(app);
-  const world = await addWorld();
-  const [service, operator] = [await signIn(world.service), await signIn(world.operator)];
+  const tenants = await addWorld();
+  const [service, operator] = [await signIn(tenants.service), await signIn(tenants.operator)];
   const sid = fixture.sessionOf(service.token);
-  await change(sql`update session set location_id = ${world.first} where id = ${sid}`);
-  return { ...world, sid, token: service.token, operatorToken: operator.token };
+  await change(sql`update session set location_id = ${tenants.first} where id = ${sid}`);
+  return { ...tenants, sid, token: service.token, operatorToken: operator.token };
 }
 
-type World = Awaited<ReturnType<typeof signedIn>>;
+type SignedInTenants = Awaited<ReturnType<typeof signedIn>>;
 const currentUser = async (at: FastifyInstance, token: string) => {
   const { statusCode, body } = await clientWith(at, token)('/api/currentuser');
   return statusCode === 200 ? JSON.parse(body) : statusCode;
@@ -54,7 +54,12 @@ const tasks = async (at: FastifyInstance, token: string) => (await clientWith(at
 
 describe('what was withdrawn in one process ends in it with the answer, and at once in the other:', () => {
   it.each<
-    [string, (world: World) => Promise<unknown>, (at: FastifyInstance, world: World) => Promise<unknown>, unknown]
+    [
+      string,
+      (tenants: SignedInTenants) => Promise<unknown>,
+      (at: FastifyInstance, tenants: SignedInTenants) => Promise<unknown>,
+      unknown,
+    ]
   >([
     [
       'a session that signed out',
@@ -101,11 +106,11 @@ describe('what was withdrawn in one process ends in it with the answer, and at o
       'none',
     ],
   ])('%s', async (_what, withdraw, ask, expected) => {
-    const world = await signedIn();
-    for (const at of [app, other]) expect(await ask(at, world)).not.toEqual(expected);
-    await withdraw(world);
-    expect(await ask(app, world)).toEqual(expected);
-    await expect.poll(() => ask(other, world)).toEqual(expected);
+    const tenants = await signedIn();
+    for (const at of [app, other]) expect(await ask(at, tenants)).not.toEqual(expected);
+    await withdraw(tenants);
+    expect(await ask(app, tenants)).toEqual(expected);
+    await expect.poll(() => ask(other, tenants)).toEqual(expected);
   });
 
   it('a tablet that was locked', async () => {

@@ -56,10 +56,10 @@ describe('migrations', () => {
         'drop view listed_import; alter table import add column noted_by text;',
       ),
     );
-    const ran = await migrate(store, folder);
-    expect(ran[0]).toBe('999-test.sql');
-    expect(ran).toContain('functions/after-tables/imports.sql');
-    expect(ran.filter((name) => !name.startsWith('functions/after-tables/'))).toEqual(['999-test.sql']);
+    const appliedFiles = await migrate(store, folder);
+    expect(appliedFiles[0]).toBe('999-test.sql');
+    expect(appliedFiles).toContain('functions/after-tables/imports.sql');
+    expect(appliedFiles.filter((name) => !name.startsWith('functions/after-tables/'))).toEqual(['999-test.sql']);
     expect(
       await store.runScript("select has_table_privilege('schutzbuch_system', 'listed_import', 'select') as may"),
     ).toEqual([{ may: true }]);
@@ -127,14 +127,14 @@ describe('row-level security', () => {
     const ownTenant = await addTenant();
     const otherTenant = await addTenant();
     const scope = { kind: 'customer', userId: 1, customerId: ownTenant.customer } as const;
-    const seenRows = await app.store.asActor(scope, 'read only', (tx) =>
+    const visibleRows = await app.store.asActor(scope, 'read only', (tx) =>
       tx.selectFrom('profile').select('customer_id').distinct().execute(),
     );
-    expect(seenRows.map((row) => row.customer_id)).toEqual([ownTenant.customer]);
-    const write = app.store.asActor(scope, 'read write', (tx) =>
+    expect(visibleRows.map((row) => row.customer_id)).toEqual([ownTenant.customer]);
+    const foreignWrite = app.store.asActor(scope, 'read write', (tx) =>
       tx.insertInto('profile').values({ customer_id: otherTenant.customer, name: 'Eindringling' }).execute(),
     );
-    await expect(write).rejects.toThrow('row-level security');
+    await expect(foreignWrite).rejects.toThrow('row-level security');
   });
 
   it('shows no rows to a user without an organisation', async () => {

@@ -38,8 +38,8 @@ const sha256 = (...parts: Uint8Array[]) => createHash('sha256').update(Buffer.co
 function merkleRoot(leaves: readonly Uint8Array[]): Uint8Array {
   const [only] = leaves;
   if (only !== undefined && leaves.length === 1) return only;
-  const half = 2 ** Math.floor(Math.log2(leaves.length - 1));
-  return sha256(Buffer.from([1]), merkleRoot(leaves.slice(0, half)), merkleRoot(leaves.slice(half)));
+  const leftCount = 2 ** Math.floor(Math.log2(leaves.length - 1));
+  return sha256(Buffer.from([1]), merkleRoot(leaves.slice(0, leftCount)), merkleRoot(leaves.slice(leftCount)));
 }
 
 describe('the demo', () => {

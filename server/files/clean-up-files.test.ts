@@ -33,11 +33,11 @@ describe('files that no row references', () => {
   it('are searched once a day', async () => {
     const job = cleanUpFiles(app.files, [findReferencedKeys]);
     await run(2, job);
-    const left = await app.files.put(Buffer.from('übrig'));
+    const unusedKey = await app.files.put(Buffer.from('übrig'));
     await run(2.5, job);
-    expect(isThere(left)).toBe(true);
+    expect(isThere(unusedKey)).toBe(true);
     await run(3.1, job);
-    expect(isThere(left)).toBe(false);
+    expect(isThere(unusedKey)).toBe(false);
   });
 
   it('are kept if there are many of them, because then the database is the wrong one', async () => {

@@ -73,8 +73,13 @@ describe('files in a bucket of OpenStack Swift', () => {
   });
 
   it('cannot be stored with a wrong key or in an unreachable store, and the error says why', async () => {
-    const wrong = s3Files({ ...keys, S3_SECRET_ACCESS_KEY: 'x', S3_ENDPOINT: swift.endpoint, S3_BUCKET: 'dateien' });
-    await expect(wrong.put(Buffer.from('Bild'))).rejects.toThrow('answered PUT with 403');
+    const filesWithWrongKey = s3Files({
+      ...keys,
+      S3_SECRET_ACCESS_KEY: 'x',
+      S3_ENDPOINT: swift.endpoint,
+      S3_BUCKET: 'dateien',
+    });
+    await expect(filesWithWrongKey.put(Buffer.from('Bild'))).rejects.toThrow('answered PUT with 403');
     const nowhere = s3Files({ ...keys, S3_ENDPOINT: 'http://127.0.0.1:9', S3_BUCKET: 'dateien' });
     await expect(nowhere.put(Buffer.from('Bild'))).rejects.toThrow('fetch failed');
   });

@@ -17,8 +17,8 @@ async function unpacked(entries: readonly ZipEntry[]): Promise<Record<string, st
 }
 
 it('contains bytes and files in folders, with umlauts in their names', async () => {
-  const opened = () => Promise.resolve(Readable.from([Buffer.from('Teil '), Buffer.from('2')]));
-  expect(await unpacked([entry(['Übersicht.csv']), entry(['Jürgen Groß', 'Ersthelfer.pdf'], opened)])).toEqual({
+  const openContent = () => Promise.resolve(Readable.from([Buffer.from('Teil '), Buffer.from('2')]));
+  expect(await unpacked([entry(['Übersicht.csv']), entry(['Jürgen Groß', 'Ersthelfer.pdf'], openContent)])).toEqual({
     'Übersicht.csv': 'Inhalt',
     'Jürgen Groß/Ersthelfer.pdf': 'Teil 2',
   });
@@ -51,14 +51,14 @@ it.each([
 
 it('opens one file at a time, and only when it is due', async () => {
   let open = 0;
-  let most = 0;
+  let maxOpenFiles = 0;
   const content = async () => {
     open += 1;
-    most = Math.max(most, open);
+    maxOpenFiles = Math.max(maxOpenFiles, open);
     return Readable.from([Buffer.alloc(200_000)]).once('close', () => (open -= 1));
   };
   await buffer(zipOf(Array.from({ length: 20 }, (_, number) => entry([`${number}.pdf`], content))));
-  expect(most).toBe(1);
+  expect(maxOpenFiles).toBe(1);
 });
 
 it('leaves out a file that no longer exists when it is due', async () => {
@@ -70,17 +70,17 @@ it('leaves out a file that no longer exists when it is due', async () => {
 });
 
 it('opens no more files once the reader closes the stream', async () => {
-  const opened: number[] = [];
+  const openedIndexes: number[] = [];
   const entries = Array.from({ length: 5 }, (_, number) =>
     entry([`${number}.pdf`], () => {
-      opened.push(number);
+      openedIndexes.push(number);
       return Promise.resolve(Readable.from([Buffer.alloc(200_000), Buffer.alloc(200_000)]));
     }),
   );
   const archive = zipOf(entries);
   for await (const part of archive) if (Buffer.isBuffer(part)) break;
   await new Promise(setImmediate);
-  expect(opened.length).toBeLessThan(3);
+  expect(openedIndexes.length).toBeLessThan(3);
 });
 
 it('fails if a file cannot be opened or read', async () => {

@@ -5,8 +5,8 @@ import { demoApp } from '#server/test/app/demo-app.ts';
 import {
   columnsOf,
   dropRules,
-  pastAllTriggers,
-  RENUMBERED,
+  disableTriggers,
+  ID_OFFSET,
   tamperings,
   type Tampering,
 } from '#server/test/fixtures/tamper-records.ts';
@@ -46,9 +46,9 @@ const runAsSystem = <T>(runWork: (tx: Tx) => Promise<T>) => app.store.asSystem(r
 
 /** Counts the differences that the comparison finds after a change. The caller rolls the transaction back. */
 async function differencesAfter(tx: Tx, { table, change }: Tampering, id: number): Promise<number> {
-  await pastAllTriggers(tx);
+  await disableTriggers(tx);
   await change(id).execute(tx);
-  const { differences } = await judgeRecords(tx, table, [id, id + RENUMBERED]);
+  const { differences } = await judgeRecords(tx, table, [id, id + ID_OFFSET]);
   return differences.length + (await judgeMissing(tx, table, [id])).length;
 }
 
@@ -115,7 +115,7 @@ describe('a single change in the database', async () => {
       const { rows } = await runAsSystem((tx) =>
         sql<{ id: number }>`
           select id from ${sql.table(table)} record
-          where ${tampering.applies} and exists (
+          where ${tampering.hasField} and exists (
             select from ledger_entry where entity_id = record.id and entity = ${RECORDED[table].path} || '/' || record.id
           ) order by id limit 1`.execute(tx),
       );

@@ -11,7 +11,7 @@ afterAll(() => store.close());
  * them when it opens; an image never changes; e-mails are polled each minute; the logs have no row of their own; and
  * computed collections are reloaded together with the collections they are computed from.
  */
-const readWhenOpened = [
+const unannouncedCollections = [
   '/api/audit_entries',
   '/api/billing_settings',
   '/api/document_reading_gaps',
@@ -34,7 +34,7 @@ const readWhenOpened = [
 ];
 
 /** Collections whose rows are only inserted, never updated. */
-const neverChanged = [
+const insertOnlyCollections = [
   '/api/document_readings',
   '/api/invoices',
   '/api/ledger_checkpoints',
@@ -55,10 +55,10 @@ async function announcedBy(trigger: string): Promise<string[]> {
 it.each(['announce%insert', 'announce%update'])(
   'changes of every other collection are announced (%s)',
   async (trigger) => {
-    const announced = await announcedBy(trigger);
-    if (trigger === 'announce%update') announced.push(...neverChanged);
-    const unannounced = resources.map(({ path }) => path).filter((path) => !announced.includes(path));
-    expect(unannounced.toSorted()).toEqual(readWhenOpened);
+    const announcedPaths = await announcedBy(trigger);
+    if (trigger === 'announce%update') announcedPaths.push(...insertOnlyCollections);
+    const unannounced = resources.map(({ path }) => path).filter((path) => !announcedPaths.includes(path));
+    expect(unannounced.toSorted()).toEqual(unannouncedCollections);
   },
 );
 

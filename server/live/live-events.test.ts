@@ -54,19 +54,19 @@ describe('a change', () => {
     const [tablet, office] = [await listenTo(origin, service), await listenTo(otherOrigin, operator)];
     const otherTask = await addTask(foreignLocation, foreignCustomer);
     const [secondTask, firstTask] = [await addTask(second), await addTask(first)];
-    await tablet.untilHeard(task(firstTask));
-    await office.untilHeard(task(firstTask));
+    await tablet.untilReceived(task(firstTask));
+    await office.untilReceived(task(firstTask));
     expect(tablet.changes()).toEqual([task(firstTask)]);
     expect(office.changes()).toEqual([task(secondTask), task(firstTask)]);
     expect([...tablet.changes(), ...office.changes()]).not.toContainEqual(task(otherTask));
-    for (const client of [tablet, office]) client.leave();
+    for (const client of [tablet, office]) client.disconnect();
   });
 
   it('is announced when a request commits it, and not when a request is refused', async () => {
     const { service, first, profile, fixture, addTask } = await addWorld();
     const tablet = await listenTo(origin, service);
     const id = await addTask(first);
-    await tablet.untilHeard(task(id));
+    await tablet.untilReceived(task(id));
     const refusedResponse = await fixture.patch(`/api/tasks/${id}`, { comment: 'Ohne Profil' }, service);
     expect(refusedResponse.statusCode).toBe(422);
     const doneResponse = await fixture.patch(`/api/tasks/${id}`, { profile: `/api/profiles/${profile}` }, service);
@@ -74,7 +74,7 @@ describe('a change', () => {
     // The changes of the setup may still be announced now, so only tasks are compared.
     const tasks = () => tablet.changes().filter(({ topic }) => topic === '/api/tasks');
     await expect.poll(tasks, LONG).toEqual([task(id), task(id)]);
-    tablet.leave();
+    tablet.disconnect();
   });
 
   it('of tours is sent to every device of the location, so that all show the same deadline', async () => {
@@ -82,14 +82,14 @@ describe('a change', () => {
     const [tablet, office] = [await listenTo(origin, service), await listenTo(otherOrigin, operator)];
     const { id } = await app.store.asSystem((tx) => {
       const dueAt = new Date();
-      const missed = { due_at: dueAt, occurred_at: dueAt, completion_source: 'missed' as const };
-      const tour = { customer_id: customer, location_id: first, ...missed };
+      const missedColumns = { due_at: dueAt, occurred_at: dueAt, completion_source: 'missed' as const };
+      const tour = { customer_id: customer, location_id: first, ...missedColumns };
       return tx.insertInto('inspection_tour').values(tour).returning('id').executeTakeFirstOrThrow();
     });
     for (const client of [tablet, office]) {
-      await client.untilHeard({ topic: '/api/inspection_tours', id });
+      await client.untilReceived({ topic: '/api/inspection_tours', id });
       expect(client.changes()).toHaveLength(1);
-      client.leave();
+      client.disconnect();
     }
   });
 
@@ -101,11 +101,11 @@ describe('a change', () => {
     const { id } = await app.store.asSystem((tx) =>
       tx.insertInto('retention_hold').values(hold).returning('id').executeTakeFirstOrThrow(),
     );
-    await office.untilHeard({ topic: '/api/retention_holds', id });
+    await office.untilReceived({ topic: '/api/retention_holds', id });
     const firstTask = await addTask(first);
-    await tablet.untilHeard(task(firstTask));
+    await tablet.untilReceived(task(firstTask));
     expect(tablet.changes()).toEqual([task(firstTask)]);
-    for (const client of [tablet, office]) client.leave();
+    for (const client of [tablet, office]) client.disconnect();
   });
 
   it('of the permissions at the location ends the stream, and the next stream has the new permissions', async () => {
@@ -118,15 +118,15 @@ describe('a change', () => {
     await app.store.asSystem((tx) =>
       sql`select pg_notify('changes', ${JSON.stringify({ session: fixture.sessionOf(service) })})`.execute(tx),
     );
-    await before.untilOver();
+    await before.untilClosed();
     const without = await listenTo(origin, service);
     // A stream checks its session once more when it opens. A heard change shows that this is over.
     await change({ name: 'Umbenannt' });
-    await without.untilHeard(location);
+    await without.untilReceived(location);
     await addTask(first);
     await change({ is_task_allowed: true });
     await expect.poll(() => without.changes(), LONG).toEqual([location, location]);
-    without.leave();
+    without.disconnect();
   });
 
   it('of many rows at one location is one event without an id', async () => {
@@ -137,12 +137,12 @@ describe('a change', () => {
         select ${customer}::bigint, location, 'Aushänge prüfen', now()
         from generate_series(1, 300), unnest(array[${first}::bigint, ${second}::bigint]) location`.execute(tx),
     );
-    await office.untilHeard({ topic: '/api/tasks' });
+    await office.untilReceived({ topic: '/api/tasks' });
     await wait(200);
     expect(tablet.changes()).toEqual([{ topic: '/api/tasks' }]);
     // PostgreSQL merges only identical notifications, and these two differ in the location.
     expect(office.changes()).toEqual([{ topic: '/api/tasks' }, { topic: '/api/tasks' }]);
-    for (const client of [tablet, office]) client.leave();
+    for (const client of [tablet, office]) client.disconnect();
   });
 
   it('of thousands of rows, as a seed makes them, is one event for everybody', async () => {
@@ -153,16 +153,16 @@ describe('a change', () => {
         select ${foreignCustomer}::bigint, ${foreignLocation}::bigint, 'Aushänge prüfen', now()
         from generate_series(1, 20000)`.execute(tx),
     );
-    await tablet.untilHeard({ topic: '/api/tasks' });
+    await tablet.untilReceived({ topic: '/api/tasks' });
     expect(tablet.changes()).toHaveLength(1);
-    tablet.leave();
+    tablet.disconnect();
   });
 });
 
 describe('a stream', () => {
   it('has headers against caching and buffering by proxies', async () => {
     const { service } = await addWorld();
-    const { answer, leave } = await listenTo(origin, service);
+    const { answer, disconnect } = await listenTo(origin, service);
     expect(answer.status).toBe(200);
     expect(Object.fromEntries(answer.headers)).toMatchObject({
       'content-type': 'text/event-stream',
@@ -171,7 +171,7 @@ describe('a stream', () => {
       'x-content-type-options': 'nosniff',
       vary: 'Accept, Authorization, Origin, accept-encoding',
     });
-    leave();
+    disconnect();
   });
 
   it('requires a signed-in user (401) and a client that accepts events (406)', async () => {
@@ -191,7 +191,7 @@ describe('a stream', () => {
         headers: { authorization: `Bearer ${service}` },
       });
       expect(answer.statusCode).toBe(204);
-      await tablet.untilOver();
+      await tablet.untilClosed();
     },
   );
 
@@ -203,14 +203,14 @@ describe('a stream', () => {
     await moveTo(first);
     const [moving, staying] = [await listenTo(origin, token), await listenTo(origin, here)];
     await moveTo(second);
-    await moving.untilOver();
+    await moving.untilClosed();
     const next = await listenTo(origin, token);
     await addTask(first);
     const secondTask = await addTask(second);
-    await next.untilHeard(task(secondTask));
+    await next.untilReceived(task(secondTask));
     expect(next.changes()).toEqual([task(secondTask)]);
     expect(staying.isOver()).toBe(false);
-    for (const client of [next, staying]) client.leave();
+    for (const client of [next, staying]) client.disconnect();
   });
 
   it('continues when another profile is selected at the same location', async () => {
@@ -218,18 +218,18 @@ describe('a stream', () => {
     const tablet = await listenTo(origin, service);
     expect((await fixture.get(`/api/currentprofile/set/${profile}`, service)).statusCode).toBe(200);
     const id = await addTask(first);
-    await tablet.untilHeard(task(id));
+    await tablet.untilReceived(task(id));
     expect(tablet.isOver()).toBe(false);
-    tablet.leave();
+    tablet.disconnect();
   });
 
   it('replaces the oldest one of a session that already has ten', async () => {
     const { service } = await addWorld();
     const clients = [];
     for (let count = 0; count < 11; count += 1) clients.push(await listenTo(origin, service));
-    await clients[0]?.untilOver();
+    await clients[0]?.untilClosed();
     expect(clients.slice(1).map((client) => client.isOver())).toEqual(Array.from({ length: 10 }, () => false));
-    for (const client of clients) client.leave();
+    for (const client of clients) client.disconnect();
   });
 
   it('is counted in the metrics while its client is connected', async () => {
@@ -241,7 +241,7 @@ describe('a stream', () => {
     await expect.poll(streams, LONG).toBe(0);
     const tablet = await listenTo(origin, service);
     expect(await streams()).toBe(1);
-    tablet.leave();
+    tablet.disconnect();
     await expect.poll(streams, LONG).toBe(0);
   });
 
@@ -267,9 +267,9 @@ describe('a stream', () => {
     }
     await expect.poll(() => app.live.size, LONG).toBe(1);
     const id = await addTask(first);
-    await office.untilHeard(task(id));
+    await office.untilReceived(task(id));
     expect(office.changes()).toEqual([task(id)]);
-    office.leave();
+    office.disconnect();
     socket.destroy();
   });
 
@@ -278,7 +278,7 @@ describe('a stream', () => {
     const third = await createApp(app.config, app.store);
     const tablet = await listenTo(await listening(third), service);
     await third.close();
-    await tablet.untilOver();
+    await tablet.untilClosed();
     expect(third.live.size).toBe(0);
   });
 
@@ -291,8 +291,10 @@ describe('a stream', () => {
     );
     const cuts = app.store.kind === 'postgres' ? [1, 1] : [];
     expect(killed.rows).toHaveLength(cuts.length);
-    await expect.poll(() => clients.map((client) => client.resyncs()).filter((count) => count > 0), LONG).toEqual(cuts);
+    await expect
+      .poll(() => clients.map((client) => client.resyncCount()).filter((count) => count > 0), LONG)
+      .toEqual(cuts);
     const id = await addTask(first);
-    for (const client of clients) await client.untilHeard(task(id)).finally(client.leave);
+    for (const client of clients) await client.untilReceived(task(id)).finally(client.disconnect);
   });
 });

@@ -36,7 +36,7 @@ describe('an e-mail', () => {
   it('arrives as text and HTML, with the configured sender and a header against automatic replies', async () => {
     await put('jemand@haus.test');
     await send(now);
-    const [mail] = mailServer.takenBy('jemand@haus.test');
+    const [mail] = mailServer.mailsTo('jemand@haus.test');
     expect(mail?.text).toContain('multipart/alternative');
     expect(mail?.text).toContain('Content-Type: text/plain; charset=utf-8');
     expect(mail?.text).toContain('Content-Type: text/html; charset=utf-8');
@@ -54,7 +54,7 @@ describe('an e-mail', () => {
     expect(dump.rows.length).toBeGreaterThan(0);
     expect(dump.rows.filter(({ row }) => row.includes('Zeichen'))).toEqual([]);
     await send(now);
-    expect(mailServer.takenBy('dump@haus.test')).toHaveLength(1);
+    expect(mailServer.mailsTo('dump@haus.test')).toHaveLength(1);
     expect(await mailsTo('dump@haus.test')).toMatchObject([{ state: 'sent', sealed: null, key_id: null }]);
   });
 
@@ -65,7 +65,7 @@ describe('an e-mail', () => {
     });
     await expect(attempt).rejects.toThrow('It did not happen.');
     await send(now);
-    expect(mailServer.takenBy('zurueck@haus.test')).toEqual([]);
+    expect(mailServer.mailsTo('zurueck@haus.test')).toEqual([]);
   });
 
   it('is retried with the same Message-ID after a temporary refusal', async () => {
@@ -74,9 +74,9 @@ describe('an e-mail', () => {
     await send(now);
     expect(await mailsTo('spaeter@haus.test')).toMatchObject([{ attempts: 1, state: 'waiting' }]);
     await send(minutesLater(1));
-    expect(mailServer.takenBy('spaeter@haus.test')).toEqual([]);
+    expect(mailServer.mailsTo('spaeter@haus.test')).toEqual([]);
     await send(minutesLater(3));
-    const [mail] = mailServer.takenBy('spaeter@haus.test');
+    const [mail] = mailServer.mailsTo('spaeter@haus.test');
     expect(mail?.text).toMatch(/Message-ID: <\d+\.[\da-f]{24}@haus\.test>/);
     expect(await mailsTo('spaeter@haus.test')).toMatchObject([{ attempts: 2, last_error: null, state: 'sent' }]);
   });
@@ -89,9 +89,9 @@ describe('an e-mail', () => {
     }
     await put('freundlich@haus.test');
     await send(minutesLater(5));
-    expect(mailServer.takenBy('freundlich@haus.test')).toHaveLength(1);
+    expect(mailServer.mailsTo('freundlich@haus.test')).toHaveLength(1);
     await send(minutesLater(8));
-    for (const address of strict) expect(mailServer.takenBy(address)).toHaveLength(1);
+    for (const address of strict) expect(mailServer.mailsTo(address)).toHaveLength(1);
   });
 
   it('is given up if its recipient does not exist, and the next one is sent all the same', async () => {
@@ -100,7 +100,7 @@ describe('an e-mail', () => {
     mailServer.moods.set('niemand@haus.test', { responseCode: 550, times: 99 });
     await send(minutesLater(10));
     expect(await mailsTo('niemand@haus.test')).toMatchObject([{ attempts: 1, state: 'failed' }]);
-    expect(mailServer.takenBy('jemand-anders@haus.test')).toHaveLength(1);
+    expect(mailServer.mailsTo('jemand-anders@haus.test')).toHaveLength(1);
   });
 
   it('stays in the outbox while no server responds, and the job ends in time', async () => {
@@ -109,7 +109,7 @@ describe('an e-mail', () => {
     await unreachableJob.run(app.store, minutesLater(20));
     expect(await mailsTo('stille@haus.test')).toMatchObject([{ attempts: 1, state: 'waiting' }]);
     await send(minutesLater(30));
-    expect(mailServer.takenBy('stille@haus.test')).toHaveLength(1);
+    expect(mailServer.mailsTo('stille@haus.test')).toHaveLength(1);
   });
 
   it('waits rather than send the password to a server that hides TLS, unless that is permitted', async () => {
@@ -123,7 +123,7 @@ describe('an e-mail', () => {
     expect(mailServer.logins).toEqual([]);
     await withPassword('?requireTLS=false').run(app.store, minutesLater(50));
     expect(mailServer.logins).toEqual(['haus']);
-    expect(mailServer.takenBy('geheim@haus.test')).toHaveLength(1);
+    expect(mailServer.mailsTo('geheim@haus.test')).toHaveLength(1);
   });
 
   it('encrypted with the key of another server waits for that server and does not delay others', async () => {
@@ -131,10 +131,10 @@ describe('an e-mail', () => {
     await put('fremd@haus.test', other);
     await put('eigen@haus.test');
     await send(minutesLater(31));
-    expect(mailServer.takenBy('eigen@haus.test')).toHaveLength(1);
+    expect(mailServer.mailsTo('eigen@haus.test')).toHaveLength(1);
     expect(await mailsTo('fremd@haus.test')).toMatchObject([{ state: 'waiting' }]);
     await sendMails(app.config, other).run(app.store, minutesLater(35));
-    expect(mailServer.takenBy('fremd@haus.test')).toHaveLength(1);
+    expect(mailServer.mailsTo('fremd@haus.test')).toHaveLength(1);
   });
 
   it('is deleted thirty days after it was written', async () => {

@@ -1,11 +1,11 @@
 import type { Worker } from 'node:worker_threads';
 import forge from 'node-forge';
 import { describe, expect, it } from 'vitest';
-import { PASSPHRASE, sampleFile, withMuchWork } from '#server/test/fixtures/oasis-fixture.ts';
+import { PASSPHRASE, foreignCertificateFile, withManyRounds } from '#server/test/fixtures/oasis-fixture.ts';
 import { openPkcs12 } from './client-certificate.ts';
 
 it('opens at most two certificate files at the same time', async () => {
-  const file = sampleFile();
+  const file = foreignCertificateFile();
   let [running, most] = [0, 0];
   const count = (worker: Worker) => {
     running += 1;
@@ -13,19 +13,19 @@ it('opens at most two certificate files at the same time', async () => {
     worker.once('exit', () => (running -= 1));
   };
   process.on('worker', count);
-  const opened = await Promise.all(Array.from({ length: 5 }, () => openPkcs12(file, PASSPHRASE)));
+  const openedFiles = await Promise.all(Array.from({ length: 5 }, () => openPkcs12(file, PASSPHRASE)));
   process.off('worker', count);
-  expect(opened.map((item) => typeof item)).toEqual(Array.from({ length: 5 }, () => 'object'));
+  expect(openedFiles.map((item) => typeof item)).toEqual(Array.from({ length: 5 }, () => 'object'));
   expect(most).toBe(2);
 });
 
 it('opens a stored file without waiting for sent files that take long', async () => {
   const order: string[] = [];
-  const heavy = withMuchWork(sampleFile());
+  const heavy = withManyRounds(foreignCertificateFile());
   const sentFiles = Array.from({ length: 3 }, () =>
     openPkcs12(heavy, PASSPHRASE, 'sent').then(() => order.push('sent')),
   );
-  await openPkcs12(sampleFile(), PASSPHRASE);
+  await openPkcs12(foreignCertificateFile(), PASSPHRASE);
   order.push('stored');
   await Promise.all(sentFiles);
   // At most two of the other files are read before the stored one. If it had to wait for all three, its index would be
@@ -45,7 +45,7 @@ function withMuchWorkInside(): Buffer {
 
 describe('a file that requires millions of key derivation rounds', () => {
   it.each([
-    ['for its MAC', () => withMuchWork(sampleFile(), '7fffffff')],
+    ['for its MAC', () => withManyRounds(foreignCertificateFile(), '7fffffff')],
     ['for an encrypted key', withMuchWorkInside],
   ])(
     'is not opened %s',

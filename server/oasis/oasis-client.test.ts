@@ -12,7 +12,7 @@ const root = fs.mkdtempSync(path.join(os.tmpdir(), 'schutzbuch-oasis-'));
 const settings = { OASIS_URL: 'https://oasis.test:1/', OASIS_RELEASE: '6.4' };
 const client = new OasisClient(settings);
 let simulator: RunningSimulator;
-let p12: Buffer;
+let certificateFile: Buffer;
 
 const DAY = 86_400_000;
 const days = { validFrom: new Date(Date.now() - DAY), validTo: new Date(Date.now() + DAY) };
@@ -21,7 +21,7 @@ beforeAll(async () => {
   const folder = path.join(root, 'authority');
   simulator = await startSimulator(folder);
   client.useSimulator(simulator);
-  p12 = openTestAuthority(folder).issueClient({ name: 'Haus GmbH', passphrase: 'geheim', ...days });
+  certificateFile = openTestAuthority(folder).issueClient({ name: 'Haus GmbH', passphrase: 'geheim', ...days });
 });
 afterAll(async () => {
   await client.close();
@@ -36,9 +36,9 @@ const credentials = (extraFields: Partial<Credentials> = {}): Credentials => ({
   siteId: 'BS-1',
   isSimulated: true,
   openCertificate: async () => {
-    const opened = await openPkcs12(p12, 'geheim');
-    if (typeof opened === 'string') throw new Error(opened);
-    return opened;
+    const openedFile = await openPkcs12(certificateFile, 'geheim');
+    if (typeof openedFile === 'string') throw new Error(openedFile);
+    return openedFile;
   },
   ...extraFields,
 });
@@ -62,9 +62,9 @@ describe('an answer of OASIS', () => {
     ['unavailable', SIMULATED_SURNAMES.cut],
     ['certificateInvalid', SIMULATED_SURNAMES.revoked],
   ])('that is unusable results in %s within six seconds: %s', async (outcome, lastName) => {
-    const began = performance.now();
+    const startedAt = performance.now();
     expect(await client.ask(player(lastName), credentials())).toEqual({ outcome });
-    expect(performance.now() - began).toBeLessThan(6000);
+    expect(performance.now() - startedAt).toBeLessThan(6000);
   });
 
   it('is certificateInvalid for a wrong Passwort', async () => {
@@ -82,13 +82,20 @@ describe('an answer of OASIS', () => {
   });
 
   it('is not given for a certificate of another authority', async () => {
-    const foreign = openTestAuthority(path.join(root, 'other')).issueClient({ name: 'X', passphrase: 'x', ...days });
-    const open = async () => {
-      const opened = await openPkcs12(foreign, 'x');
-      if (typeof opened === 'string') throw new Error(opened);
-      return opened;
+    const foreignFile = openTestAuthority(path.join(root, 'other')).issueClient({
+      name: 'X',
+      passphrase: 'x',
+      ...days,
+    });
+    const openForeignFile = async () => {
+      const openedFile = await openPkcs12(foreignFile, 'x');
+      if (typeof openedFile === 'string') throw new Error(openedFile);
+      return openedFile;
     };
-    const answer = await client.ask(player('Muster'), credentials({ uuid: 'foreign', openCertificate: open }));
+    const answer = await client.ask(
+      player('Muster'),
+      credentials({ uuid: 'foreign', openCertificate: openForeignFile }),
+    );
     expect(['certificateInvalid', 'unavailable']).toContain(answer.outcome);
   });
 
@@ -103,8 +110,8 @@ describe('an answer of OASIS', () => {
 
 describe('a certificate file', () => {
   it('is rejected with the reason', async () => {
-    expect(await openPkcs12(p12, 'falsch')).toBe('passphrase');
+    expect(await openPkcs12(certificateFile, 'falsch')).toBe('passphrase');
     expect(await openPkcs12(Buffer.from('kein Zertifikat'), 'geheim')).toBe('file');
-    expect(await openPkcs12(p12.subarray(0, 500), 'geheim')).toBe('file');
+    expect(await openPkcs12(certificateFile.subarray(0, 500), 'geheim')).toBe('file');
   });
 });

@@ -17,7 +17,7 @@ const list = (rows: readonly string[], change: Partial<PdfDocument> = {}): PdfDo
   createdAt: new Date('2026-11-20T12:00:00Z'),
   ...change,
 });
-const many = (count: number) => Array.from({ length: count }, (_, index) => `Maßnahme ${index + 1}`);
+const manyLines = (count: number) => Array.from({ length: count }, (_, index) => `Maßnahme ${index + 1}`);
 
 const printer = new PdfPrinter();
 const print = (document: PdfDocument) => printer.print(document, 1);
@@ -25,7 +25,7 @@ afterAll(() => printer.close());
 
 describe('a printed document', () => {
   it('is tagged and German, and its properties have the title and the organisation', async () => {
-    const pdf = await readPdf(await print(list(many(3))));
+    const pdf = await readPdf(await print(list(manyLines(3))));
     expect(pdf.isTagged).toBe(true);
     expect(pdf.Language).toMatch(/^de/);
     expect(pdf.Title).toBe('Spielerschutzmaßnahmen');
@@ -34,7 +34,7 @@ describe('a printed document', () => {
   });
 
   it('has organisation, location, page number and table header on each page', async () => {
-    const pdf = await readPdf(await print(list(many(120))));
+    const pdf = await readPdf(await print(list(manyLines(120))));
     expect(pdf.pages.length).toBeGreaterThan(2);
     for (const [index, text] of pdf.pages.entries()) {
       expect(text).toContain('Nordlicht Automaten GmbH · Spielhalle Altona');
@@ -42,11 +42,11 @@ describe('a printed document', () => {
       expect(text).toContain(`Seite ${index + 1} von ${pdf.pages.length}`);
       expect(text).toContain('Nr. Text');
     }
-    expect(pdf.pages.join(' ').match(/Maßnahme \d+/g)).toEqual(many(120));
+    expect(pdf.pages.join(' ').match(/Maßnahme \d+/g)).toEqual(manyLines(120));
   });
 
   it('is identical to the last byte when it is printed again', async () => {
-    const [one, other] = [await print(list(many(50))), await print(list(many(50)))];
+    const [one, other] = [await print(list(manyLines(50))), await print(list(manyLines(50)))];
     expect(Buffer.from(one).equals(Buffer.from(other))).toBe(true);
     expect((await readPdf(one)).CreationDate).toBe('D:20261120120000Z');
   });
@@ -110,47 +110,47 @@ describe('the printer', () => {
   it('aborts a document that takes too long, and prints the next one', async () => {
     const impatient = new PdfPrinter(4000);
     // A failed expectation would otherwise spell out every byte of the document, which takes gigabytes.
-    const long = impatient.print(list(many(60_000)), 1).then(() => 'printed');
+    const long = impatient.print(list(manyLines(60_000)), 1).then(() => 'printed');
     const next = impatient.print(list(['danach']), 2);
     await expect(long).rejects.toMatchObject({ status: 503, message: expect.stringMatching(/nicht rechtzeitig/) });
     await expect(next).resolves.toBeInstanceOf(Uint8Array);
   });
 
   it('rejects a fourth document of a user who waits for three, but not those of others', async () => {
-    const busy = new PdfPrinter();
-    const waiting = [1, 1, 1].map((user) => busy.print(list([]), user));
-    await expect(busy.print(list([]), 1)).rejects.toMatchObject({
+    const busyPrinter = new PdfPrinter();
+    const waiting = [1, 1, 1].map((user) => busyPrinter.print(list([]), user));
+    await expect(busyPrinter.print(list([]), 1)).rejects.toMatchObject({
       status: 503,
       message: expect.stringMatching(/für Sie/),
     });
-    const other = busy.print(list([]), 2);
+    const other = busyPrinter.print(list([]), 2);
     await waiting[0];
-    const secondPrint = busy.print(list([]), 1);
-    busy.close();
+    const secondPrint = busyPrinter.print(list([]), 1);
+    busyPrinter.close();
     await Promise.allSettled([...waiting, other, secondPrint]);
     await expect(secondPrint).rejects.toThrow(/abort/i);
   });
 
   it('composes a document when it is due, and does not compose a rejected one', async () => {
-    const busy = new PdfPrinter();
+    const busyPrinter = new PdfPrinter();
     const composed: number[] = [];
     const compose = (name: number) => async () => {
       composed.push(name);
       return list([]);
     };
-    const first = busy.print(list(many(200)), 1);
-    const waiting = [busy.print(compose(2), 1), busy.print(compose(3), 1)];
-    await expect(busy.print(compose(4), 1)).rejects.toMatchObject({ status: 503 });
+    const first = busyPrinter.print(list(manyLines(200)), 1);
+    const waiting = [busyPrinter.print(compose(2), 1), busyPrinter.print(compose(3), 1)];
+    await expect(busyPrinter.print(compose(4), 1)).rejects.toMatchObject({ status: 503 });
     expect(composed).toEqual([]);
     await Promise.all([first, ...waiting]);
     expect(composed).toEqual([2, 3]);
   });
 
   it('rejects the twenty-first waiting document', async () => {
-    const busy = new PdfPrinter();
-    const waiting = Array.from({ length: 20 }, (_, user) => busy.print(list([]), user).catch(() => undefined));
-    await expect(busy.print(list([]), 20)).rejects.toMatchObject({ status: 503 });
-    busy.close();
+    const busyPrinter = new PdfPrinter();
+    const waiting = Array.from({ length: 20 }, (_, user) => busyPrinter.print(list([]), user).catch(() => undefined));
+    await expect(busyPrinter.print(list([]), 20)).rejects.toMatchObject({ status: 503 });
+    busyPrinter.close();
     await Promise.all(waiting);
   });
 });

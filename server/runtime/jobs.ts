@@ -38,26 +38,26 @@ export function runEveryMinute(
         .catch((error: unknown) => onFailure(job.name, error));
     }
   };
-  let running = Promise.resolve();
+  let currentRun = Promise.resolve();
   const begin = (requestedJobs: readonly Job[]) => {
     for (const job of requestedJobs) dueJobs.add(job);
-    running = running.then(runDue);
+    currentRun = currentRun.then(runDue);
   };
-  const next = () => {
+  const runAndSchedule = () => {
     begin(jobs);
-    void running.finally(() => {
+    void currentRun.finally(() => {
       if (isStopped) return;
-      timer = setTimeout(next, INTERVAL_MILLISECONDS);
+      timer = setTimeout(runAndSchedule, INTERVAL_MILLISECONDS);
       timer.unref();
     });
   };
-  next();
+  runAndSchedule();
   return {
     begin: (name) => begin(jobs.filter((job) => job.name === name)),
     async stop() {
       isStopped = true;
       clearTimeout(timer);
-      await running;
+      await currentRun;
     },
   };
 }

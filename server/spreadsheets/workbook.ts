@@ -86,11 +86,11 @@ const boldRow = (row: Row): Row =>
 function widthOf(table: SheetTable, column: number): number {
   const { type, heading } = table.columns[column] ?? { type: 'text', heading: '' };
   if (type !== 'text' && type !== 'plain') return Math.max(COLUMN_WIDTHS[type], heading.length + 2);
-  const longestRow = table.rows.reduce(
-    (longestSoFar, row) => Math.max(longestSoFar, String(row[column] ?? '').length),
+  const longestLength = table.rows.reduce(
+    (lengthSoFar, row) => Math.max(lengthSoFar, String(row[column] ?? '').length),
     heading.length,
   );
-  return Math.min(MAX_TEXT_WIDTH, Math.max(MIN_TEXT_WIDTH, longestRow + 2));
+  return Math.min(MAX_TEXT_WIDTH, Math.max(MIN_TEXT_WIDTH, longestLength + 2));
 }
 
 const MAX_SHEET_NAME_CHARACTERS = 31;

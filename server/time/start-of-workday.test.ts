@@ -4,7 +4,7 @@ import { startOfWorkday } from './start-of-workday.ts';
 
 const timeZone = 'Europe/Berlin';
 /** Open until three in the morning from Monday to Saturday, and until 23:00 on Sundays (7). */
-const late: OpeningPlan = {
+const lateOpening: OpeningPlan = {
   openingHours: [
     { days: [1, 2, 3, 4, 5, 6], from: '10:00', to: '03:00' },
     { days: [7], from: '12:00', to: '23:00' },
@@ -18,18 +18,28 @@ const begins = (plan: OpeningPlan, moment: string) =>
 
 describe('startOfWorkday returns', () => {
   it.each([
-    ['midnight after an evening that closed before midnight', late, '2026-11-23T12:00+01:00', '2026-11-22T23:00Z'],
-    ['the closing time of the night', late, '2026-11-24T12:00+01:00', '2026-11-24T02:00Z'],
+    [
+      'midnight after an evening that closed before midnight',
+      lateOpening,
+      '2026-11-23T12:00+01:00',
+      '2026-11-22T23:00Z',
+    ],
+    ['the closing time of the night', lateOpening, '2026-11-24T12:00+01:00', '2026-11-24T02:00Z'],
     [
       'the closing time of the night, also for the closing time itself',
-      late,
+      lateOpening,
       '2026-11-24T03:00+01:00',
       '2026-11-24T02:00Z',
     ],
-    ['the start of the day before while the night is still open', late, '2026-11-24T02:59+01:00', '2026-11-22T23:00Z'],
+    [
+      'the start of the day before while the night is still open',
+      lateOpening,
+      '2026-11-24T02:59+01:00',
+      '2026-11-22T23:00Z',
+    ],
     [
       'midnight after a silent day, on which the location was closed',
-      late,
+      lateOpening,
       '2026-11-23T00:30+01:00',
       '2026-11-22T23:00Z',
     ],
@@ -40,7 +50,7 @@ describe('startOfWorkday returns', () => {
   });
 
   it('midnight after an evening that was closed because of a silent day', () => {
-    const everyDay = { ...late, openingHours: [{ days: [7], from: '10:00', to: '03:00' }] };
+    const everyDay = { ...lateOpening, openingHours: [{ days: [7], from: '10:00', to: '03:00' }] };
     expect(begins(everyDay, '2026-11-23T02:00+01:00')).toBe('2026-11-22T23:00Z');
     expect(begins({ ...everyDay, silentDays: [] }, '2026-11-23T02:00+01:00')).toBe('2026-11-21T23:00Z');
   });

@@ -22,13 +22,13 @@ const old = (file: string) => {
 };
 
 it('removes leftovers of uploads after an hour, and keeps uploads in progress and foreign files', async () => {
-  const folder = (prefix: string) => {
-    const made = fs.mkdtempSync(path.join(os.tmpdir(), prefix));
-    fs.writeFileSync(path.join(made, 'sent'), 'Bild');
-    return made;
+  const newFolder = (prefix: string) => {
+    const folder = fs.mkdtempSync(path.join(os.tmpdir(), prefix));
+    fs.writeFileSync(path.join(folder, 'sent'), 'Bild');
+    return folder;
   };
-  const [left, foreign] = [old(folder(UPLOAD_FOLDER_PREFIX)), old(folder('jemand-anders-'))];
-  const young = folder(UPLOAD_FOLDER_PREFIX);
+  const [left, foreign] = [old(newFolder(UPLOAD_FOLDER_PREFIX)), old(newFolder('jemand-anders-'))];
+  const young = newFolder(UPLOAD_FOLDER_PREFIX);
   const key = await files.put(Buffer.from('Bild'));
   const inStore = path.join(directory, key.slice(0, 2));
   const write = (name: string) => {
@@ -43,7 +43,7 @@ it('removes leftovers of uploads after an hour, and keeps uploads in progress an
   const onItsWay = write(`${'cd'.repeat(24)}.part`);
   await cleanUpUnfinished(files).run(store, new Date());
   expect([left, half].map((file) => fs.existsSync(file))).toEqual([false, false]);
-  const kept = [foreign, young, stored, note, onItsWay];
-  expect(kept.map((file) => fs.existsSync(file))).toEqual(kept.map(() => true));
+  const keptPaths = [foreign, young, stored, note, onItsWay];
+  expect(keptPaths.map((file) => fs.existsSync(file))).toEqual(keptPaths.map(() => true));
   for (const one of [foreign, young]) fs.rmSync(one, { recursive: true });
 });

@@ -54,10 +54,10 @@ describe('sixty slow uploads at once', () => {
 /** Announces a megabyte and sends a byte every 50 milliseconds, so that it is never silent but too slow. */
 function sendSlowly(url: string) {
   const sending = request(url, { method: 'POST', headers: { 'content-length': 1_000_000 }, agent: false });
-  const ended = new Promise<void>((resolve) => sending.once('close', resolve));
+  const connectionEnd = new Promise<void>((resolve) => sending.once('close', resolve));
   const begun = new Promise<void>((resolve) => sending.write('x', () => resolve()));
   const drip = setInterval(() => sending.write('x'), 50);
   sending.once('error', () => clearInterval(drip));
-  void ended.then(() => clearInterval(drip));
-  return { begun, ended };
+  void connectionEnd.then(() => clearInterval(drip));
+  return { begun, ended: connectionEnd };
 }

@@ -30,11 +30,11 @@ async function sendAll(): Promise<void> {
 /** @returns by how many bytes the peak memory of the process exceeds its memory at the start */
 async function mostMemoryDuring(runWork: () => Promise<void>): Promise<number> {
   const before = process.memoryUsage.rss();
-  let most = before;
-  const watching = setInterval(() => (most = Math.max(most, process.memoryUsage.rss())), 5);
+  let maxBytes = before;
+  const watching = setInterval(() => (maxBytes = Math.max(maxBytes, process.memoryUsage.rss())), 5);
   await runWork();
   clearInterval(watching);
-  return most - before;
+  return maxBytes - before;
 }
 
 it('hostile uploads sent one after the other take little memory', async () => {

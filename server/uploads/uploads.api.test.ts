@@ -7,7 +7,7 @@ import sharp from 'sharp';
 import { afterAll, describe, expect, it } from 'vitest';
 import { factories, password } from '#server/test/fixtures/factories.ts';
 import { formBody, tinyPng, type FileToSend } from '#server/test/fixtures/form-body.ts';
-import { makePdf, objectStream, packed, streamOf } from '#server/test/tools/make-pdf.ts';
+import { makePdf, objectStream, deflated, streamOf } from '#server/test/tools/make-pdf.ts';
 import { testApp } from '#server/test/app/test-app.ts';
 import { refusedFiles, refusedRequests } from '#server/test/fixtures/upload-corpus.ts';
 import { UPLOAD_FOLDER_PREFIX } from './receive-upload.ts';
@@ -89,7 +89,7 @@ const scan = makePdf({
       '/Type /XObject /Subtype /Image /Width 2480 /Height 3508 /ColorSpace /DeviceRGB /BitsPerComponent 8 /Filter /DCTDecode',
       page,
     ),
-    streamOf('/Filter /FlateDecode', packed('q 595 0 0 842 0 0 cm /Im0 Do Q')),
+    streamOf('/Filter /FlateDecode', deflated('q 595 0 0 842 0 0 cm /Im0 Do Q')),
   ],
 });
 const plain = makePdf({ objects: [objectStream('<< /Type /Font >>')] });
@@ -111,7 +111,7 @@ const linearised = Buffer.concat([
     '%PDF-1.4\n%\u00e2\u00e3\n9 0 obj\n<< /Linearized 1 /L 900 /H [ 500 30 ] /O 11 /E 700 /N 1 /T 800 >>\nendobj\nxref\n9 1\n0000000016 00000 n \ntrailer\n<< /Size 10 /Root 1 0 R >>\nstartxref\n0\n%%EOF\n',
     'latin1',
   ),
-  makePdf({ objects: [streamOf('/Filter /FlateDecode', packed('BT ET'))] }).subarray(15),
+  makePdf({ objects: [streamOf('/Filter /FlateDecode', deflated('BT ET'))] }).subarray(15),
 ]);
 
 describe('over a connection', () => {

@@ -68,9 +68,9 @@ export function createEmbeddedStore(database: PGlite, unlock: () => void): Store
     const result = await database.query(text, [...parameters]);
     return { rows: result.rows, affected: result.affectedRows ?? 0 };
   });
-  const transaction = <T>(begin: string, runWork: (tx: Tx) => Promise<T>): Promise<T> =>
+  const runTransaction = <T>(beginStatement: string, runWork: (tx: Tx) => Promise<T>): Promise<T> =>
     enqueue(async () => {
-      await database.exec(begin);
+      await database.exec(beginStatement);
       try {
         takeLastQueries(tx);
         const result = await runWork(tx);
@@ -83,22 +83,22 @@ export function createEmbeddedStore(database: PGlite, unlock: () => void): Store
         throw error;
       }
     });
-  const running = new Set<string>();
+  const runningNames = new Set<string>();
   return {
     kind: 'embedded',
-    asSystem: (runWork) => transaction('begin', runWork),
+    asSystem: (runWork) => runTransaction('begin', runWork),
     queryAsSystem: (runWork) => enqueue(() => runWork(tx)),
-    asActor: (scope, access, runWork) => transaction(beginAs(scope, access), runWork),
-    asActorForLongRead: (scope, runWork) => transaction(beginAs(scope, 'read only'), runWork),
+    asActor: (scope, access, runWork) => runTransaction(beginAs(scope, access), runWork),
+    asActorForLongRead: (scope, runWork) => runTransaction(beginAs(scope, 'read only'), runWork),
     runScript: (text) => enqueue(async () => (await database.exec(text)).at(-1)?.rows ?? []),
     runExclusively: (runWork) => runWork(),
     runUnlessRunning: async (name, runWork) => {
-      if (running.has(name)) return false;
-      running.add(name);
+      if (runningNames.has(name)) return false;
+      runningNames.add(name);
       try {
         await runWork();
       } finally {
-        running.delete(name);
+        runningNames.delete(name);
       }
       return true;
     },

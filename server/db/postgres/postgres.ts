@@ -55,11 +55,15 @@ export async function openPostgres(
   /** The scope that row-level security enforces. */
   const enforcedScope = (scope: Scope) => (rowLevelSecurity ? scope : null);
 
-  const transaction = <T>(begin: string, work: (tx: Tx) => Promise<T>, commitTransaction = commit): Promise<T> =>
+  const runTransaction = <T>(
+    beginStatement: string,
+    work: (tx: Tx) => Promise<T>,
+    commitTransaction = commit,
+  ): Promise<T> =>
     onConnection(async (client) => {
       try {
         sendInOneWrite(client);
-        const beginResult = client.query(`${begin}${liftedTimeout(statementTimeout())}`);
+        const beginResult = client.query(`${beginStatement}${liftedTimeout(statementTimeout())}`);
         beginResult.catch(() => undefined);
         takeLastQueries(queriesOn(client));
         const result = await work(queriesOn(client));
@@ -79,13 +83,13 @@ export async function openPostgres(
 
   return {
     kind: 'postgres',
-    asSystem: (work) => transaction('begin', work),
+    asSystem: (work) => runTransaction('begin', work),
     queryAsSystem: (work) => onConnection((client) => work(queriesOn(client))),
     asActor: (scope, access, work) => {
       if (access === 'read only')
         return onConnection((client) => work(readOnlyQueriesOn(client, enforcedScope(scope))));
-      const begin = rowLevelSecurity ? beginAs(scope, access) : `begin ${access}`;
-      return transaction(`${begin}; ${RELEASE_LOCKS_BEFORE_FLUSH}`, work, commitAndFlush);
+      const beginStatement = rowLevelSecurity ? beginAs(scope, access) : `begin ${access}`;
+      return runTransaction(`${beginStatement}; ${RELEASE_LOCKS_BEFORE_FLUSH}`, work, commitAndFlush);
     },
     asActorForLongRead: (scope, work) =>
       onConnectionOf(longReadPool, (client) => work(readOnlyQueriesOn(client, enforcedScope(scope)))),

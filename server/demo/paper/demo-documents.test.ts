@@ -39,9 +39,9 @@ describe('the documents of the demo', () => {
     const allDocuments = await documents();
     for (const { file_key: key, mime_type: type, bytes } of allDocuments) {
       const content = await app.files.get(key);
-      const read = content && (await buffer(content));
-      expect(read?.length).toBe(bytes);
-      if (type === 'application/pdf' && read) expect(await checkPdf(read)).toBeUndefined();
+      const contentBytes = content && (await buffer(content));
+      expect(contentBytes?.length).toBe(bytes);
+      if (type === 'application/pdf' && contentBytes) expect(await checkPdf(contentBytes)).toBeUndefined();
     }
   });
 

@@ -62,10 +62,10 @@ describe('the proofs of the demo', () => {
     );
     const plans = [nordlicht, rhein, demoSpielstaetten].flatMap((item) => item.locations);
     const situationOf = (name: string) => plans.find((plan) => plan.name === name)?.situation;
-    const wrong = rows.filter(
+    const wrongRows = rows.filter(
       ({ name, lacking, ending }) => situationOf(name) && (lacking > 0 || (ending > 0 && situationOf(name) === 'fine')),
     );
-    expect(wrong).toEqual([]);
+    expect(wrongRows).toEqual([]);
     expect(rows.filter(({ name, lacking }) => situationOf(name) === undefined && lacking > 0).length).toBeGreaterThan(
       3,
     );

@@ -73,10 +73,10 @@ it('one form was revised, and older protocols keep the version with which they w
 });
 
 it('each task of a finding exists, and a correction replaces its original', async () => {
-  const given = filled.flatMap(({ findings }) => findings.flatMap(({ task }) => task ?? []));
+  const givenTasks = filled.flatMap(({ findings }) => findings.flatMap(({ task }) => task ?? []));
   const followUps = await rowsOf(sql<{ id: number }>`select id from task where type = 'followUp'`);
-  expect(given.length).toBeGreaterThan(50);
-  expect(given.filter((task) => !followUps.some(({ id }) => id === task))).toEqual([]);
+  expect(givenTasks.length).toBeGreaterThan(50);
+  expect(givenTasks.filter((task) => !followUps.some(({ id }) => id === task))).toEqual([]);
   const corrections = filled.filter(({ corrects_id }) => corrects_id !== null);
   expect(corrections.length).toBeGreaterThan(15);
   for (const { id, corrects_id } of corrections)

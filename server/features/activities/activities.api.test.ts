@@ -215,10 +215,10 @@ describe('correcting an activity', () => {
 
   it('accepts only one of two concurrent corrections of an entry (409)', async () => {
     const first = (await record(tenant.service, { action, profile })).json();
-    const both = await Promise.all(
+    const responses = await Promise.all(
       [1, 2].map((number) => correct(tenant.service, first['@id'], { reason: `Grund ${number}`, profile })),
     );
-    expect(both.map(({ statusCode }) => statusCode).toSorted()).toEqual([201, 409]);
+    expect(responses.map(({ statusCode }) => statusCode).toSorted()).toEqual([201, 409]);
   });
 
   it('is refused to service of another organisation (404) and to an operator of another location (403)', async () => {

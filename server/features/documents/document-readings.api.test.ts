@@ -55,7 +55,7 @@ it('a confirmation is marked if the profile was chosen offline', async () => {
 });
 
 describe('the list of profiles that still have to read a file', () => {
-  const missing = async (client: Client, document: string) =>
+  const profilesWithoutReading = async (client: Client, document: string) =>
     membersOf(await client(`/api/document_reading_gaps?document=${document}&order[profileName]=asc`)).map(
       ({ profileName }) => profileName,
     );
@@ -83,32 +83,36 @@ describe('the list of profiles that still have to read a file', () => {
         ])
         .execute(),
     );
-    const toRead = { category: 'workInstruction', needsReading: 'true' };
-    const local = (
-      await send(premiumTenant.operator, { ...toRead, location: `/api/locations/${premiumTenant.location}` })
+    const readingFields = { category: 'workInstruction', needsReading: 'true' };
+    const localDocument = (
+      await send(premiumTenant.operator, { ...readingFields, location: `/api/locations/${premiumTenant.location}` })
     ).json();
-    const allFiles = (await send(premiumTenant.operator, toRead)).json();
-    expect(await missing(premiumTenant.operator, local['@id'])).toEqual(['Hier', 'Petra Pult']);
-    expect(await missing(premiumTenant.operator, allFiles['@id'])).toEqual(['Hier', 'Petra Pult', 'Woanders']);
-    expect(await missing(premiumTenant.service, allFiles['@id'])).toEqual(['Hier', 'Petra Pult']);
-    expect(await missing(otherTenant.operator, allFiles['@id'])).toEqual([]);
-    expect((await confirm(premiumTenant.service, local['@id'], firstProfile)).statusCode).toBe(201);
-    expect(await missing(premiumTenant.operator, local['@id'])).toEqual(['Petra Pult']);
+    const allFiles = (await send(premiumTenant.operator, readingFields)).json();
+    expect(await profilesWithoutReading(premiumTenant.operator, localDocument['@id'])).toEqual(['Hier', 'Petra Pult']);
+    expect(await profilesWithoutReading(premiumTenant.operator, allFiles['@id'])).toEqual([
+      'Hier',
+      'Petra Pult',
+      'Woanders',
+    ]);
+    expect(await profilesWithoutReading(premiumTenant.service, allFiles['@id'])).toEqual(['Hier', 'Petra Pult']);
+    expect(await profilesWithoutReading(otherTenant.operator, allFiles['@id'])).toEqual([]);
+    expect((await confirm(premiumTenant.service, localDocument['@id'], firstProfile)).statusCode).toBe(201);
+    expect(await profilesWithoutReading(premiumTenant.operator, localDocument['@id'])).toEqual(['Petra Pult']);
   });
 
   it('is empty if the file need not be read (422), was replaced or is quarantined (409)', async () => {
-    const free = (await send(tenant.operator, { category: 'notice' })).json();
-    const refusedResponse = await confirm(tenant.service, free['@id'], tenant.profile);
+    const optionalDocument = (await send(tenant.operator, { category: 'notice' })).json();
+    const refusedResponse = await confirm(tenant.service, optionalDocument['@id'], tenant.profile);
     expect([refusedResponse.statusCode, refusedResponse.json().violations[0].propertyPath]).toEqual([422, 'document']);
     const first = (await send(tenant.operator, { needsReading: 'true' })).json();
     const next = (await send(tenant.operator, { needsReading: 'true', replaces: first['@id'] })).json();
     expect((await confirm(tenant.service, first['@id'], tenant.profile)).statusCode).toBe(409);
-    expect(await missing(tenant.operator, first['@id'])).toEqual([]);
+    expect(await profilesWithoutReading(tenant.operator, first['@id'])).toEqual([]);
     await app.store.asSystem((tx) =>
       tx.updateTable('document').set({ scan_state: 'quarantined' }).where('id', '=', next.id).execute(),
     );
     expect((await confirm(tenant.service, next['@id'], tenant.profile)).statusCode).toBe(409);
-    expect(await missing(tenant.operator, next['@id'])).toEqual([]);
+    expect(await profilesWithoutReading(tenant.operator, next['@id'])).toEqual([]);
   });
 
   it('also applies to the next version, whoever sends it, unless the management decides otherwise', async () => {

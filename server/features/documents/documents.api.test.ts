@@ -165,8 +165,14 @@ describe('the metadata of a file', () => {
     } = (await send(tenant.operator, { validUntil: '2030-01-31T00:00:00+00:00' })).json();
     const size = async () => (await ledgerOf(app, tenant.customer)).entries.length;
     const before = await size();
-    const same = { name, category, validUntil: '2030-01-31T01:00:00+01:00', location: null, needsReading: false };
-    expect((await patch(tenant.operator, iri, same)).json()).toMatchObject({ id, name });
+    const unchangedFields = {
+      name,
+      category,
+      validUntil: '2030-01-31T01:00:00+01:00',
+      location: null,
+      needsReading: false,
+    };
+    expect((await patch(tenant.operator, iri, unchangedFields)).json()).toMatchObject({ id, name });
     expect(await size()).toBe(before);
   });
 

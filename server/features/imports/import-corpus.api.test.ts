@@ -20,7 +20,7 @@ beforeAll(async () => {
 
 const UTF_8_MARK = Buffer.from([0xef, 0xbb, 0xbf]);
 const latin = (text: string) => Buffer.from(text, 'latin1');
-const many = (count: number) => `Name\n${Array.from({ length: count }, (_, at) => `Person ${at}`).join('\n')}`;
+const listOfPersons = (count: number) => `Name\n${Array.from({ length: count }, (_, at) => `Person ${at}`).join('\n')}`;
 
 /** Returns the verdict on the first line, followed by its first cell or its violation. */
 async function firstLine(kind: ImportKind, file: string | Buffer): Promise<string[]> {
@@ -84,9 +84,9 @@ const people: readonly (readonly [string, string | Buffer, string, string])[] = 
     '422',
     'Das ist eine Arbeitsmappe. Bitte speichern Sie sie in Excel als „CSV UTF-8“.',
   ],
-  ['5,001 lines', many(5001), '422', 'Die Datei hat mehr als 5.000 Zeilen. Bitte teilen Sie sie auf.'],
+  ['5,001 lines', listOfPersons(5001), '422', 'Die Datei hat mehr als 5.000 Zeilen. Bitte teilen Sie sie auf.'],
   ['too many columns', `${'Name;'.repeat(61)}x\na`, '422', 'Die Datei hat mehr als 60 Spalten.'],
-  ['more than 2 MB', many(9).padEnd(2_100_000, '\n'), '422', 'Die Datei darf höchstens 2 MB groß sein.'],
+  ['more than 2 MB', listOfPersons(9).padEnd(2_100_000, '\n'), '422', 'Die Datei darf höchstens 2 MB groß sein.'],
   ['who is there already', 'Name\nPETRA PULT', 'existing', 'PETRA PULT'],
 ];
 

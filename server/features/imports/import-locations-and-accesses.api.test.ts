@@ -117,12 +117,12 @@ describe('a list of accesses', () => {
     const { operator, customer } = await addTenant();
     const draft = (await sendFile(operator, 'users', file)).json();
     await execute(operator, draft);
-    const somebody = await addUser('ROLE_SERVICE', [customer]);
+    const existingUser = await addUser('ROLE_SERVICE', [customer]);
     const [nele] = await linesOf(operator, draft);
     await app.store.asSystem((tx) =>
       tx
         .updateTable('invitation')
-        .set({ accepted_at: new Date(), accepted_by: somebody.id })
+        .set({ accepted_at: new Date(), accepted_by: existingUser.id })
         .where('id', '=', idOf(nele?.entity))
         .execute(),
     );

@@ -225,8 +225,8 @@ describe('the content of a file', () => {
     await deleteExpiredImports.run(app.store, dayLater);
     await deleteExpiredImports.run(app.store, dayLater);
     expect((await operator(`/api/imports/${draft.id}`)).json()).toMatchObject({ state: 'done', importedCount: 25 });
-    const ended = (await ledgerOf(app, customer)).entries.filter(({ type }) => type === 'import.finished');
-    expect(ended.map(({ body }) => JSON.parse(body))).toMatchObject([
+    const finishedEntries = (await ledgerOf(app, customer)).entries.filter(({ type }) => type === 'import.finished');
+    expect(finishedEntries.map(({ body }) => JSON.parse(body))).toMatchObject([
       { actor: SYSTEM_ACTOR, data: { imported: LINES_PER_CALL, failed: 0 } },
     ]);
   });

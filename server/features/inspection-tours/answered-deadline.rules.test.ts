@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { answerOf, type Deadline } from './answered-deadline.rules.ts';
 
 const at = (time: string) => new Date(`2026-11-18T${time}Z`);
-const missed = (id: number, time: string): Deadline => ({ id, due_at: at(time), is_missed: true });
+const missedDeadline = (id: number, time: string): Deadline => ({ id, due_at: at(time), is_missed: true });
 const answered = (id: number, time: string): Deadline => ({ id, due_at: at(time), is_missed: false });
 
 interface Case {
@@ -41,17 +41,17 @@ describe('a tour made by a person', () => {
     ],
     [
       'takes the place of the missed one it names',
-      { walked: '11:20:00', named: '11:00:00', deadlines: [missed(1, '11:00:00')], next: '12:00:00' },
+      { walked: '11:20:00', named: '11:00:00', deadlines: [missedDeadline(1, '11:00:00')], next: '12:00:00' },
       'replaces 1',
     ],
     [
       'hours later answers no longer what it names',
-      { walked: '13:20:00', named: '11:00:00', deadlines: [missed(1, '11:00:00')], next: '14:00:00' },
+      { walked: '13:20:00', named: '11:00:00', deadlines: [missedDeadline(1, '11:00:00')], next: '14:00:00' },
       'due 14:00',
     ],
     [
       'now does not look for one that was missed',
-      { walked: '11:20:00', deadlines: [missed(1, '11:00:00')], next: '12:00:00' },
+      { walked: '11:20:00', deadlines: [missedDeadline(1, '11:00:00')], next: '12:00:00' },
       'due 12:00',
     ],
   ])('%s', (_title, one, answer) => {
@@ -61,7 +61,12 @@ describe('a tour made by a person', () => {
 
 describe('a tour made offline', () => {
   const lateNow = { now: '14:30:00', next: '15:00:00' };
-  const chain = [missed(1, '11:00:00'), missed(2, '12:00:00'), missed(3, '13:00:00'), missed(4, '14:00:00')];
+  const chain = [
+    missedDeadline(1, '11:00:00'),
+    missedDeadline(2, '12:00:00'),
+    missedDeadline(3, '13:00:00'),
+    missedDeadline(4, '14:00:00'),
+  ];
   it.each<[string, Case, string]>([
     [
       'takes the place of the nearest missed one, seconds apart',
@@ -114,14 +119,14 @@ describe('an automatic tour', () => {
         walked: '11:05:00',
         named: '11:00:20',
         now: '13:00:00',
-        deadlines: [missed(1, '11:00:00')],
+        deadlines: [missedDeadline(1, '11:00:00')],
         next: '14:00:00',
       },
       'replaces 1',
     ],
     [
       'after a sleep confirms nothing',
-      { ...auto, walked: '12:10:00', named: '11:00:00', deadlines: [missed(1, '11:00:00')], next: '13:00:00' },
+      { ...auto, walked: '12:10:00', named: '11:00:00', deadlines: [missedDeadline(1, '11:00:00')], next: '13:00:00' },
       'nothing due',
     ],
     [

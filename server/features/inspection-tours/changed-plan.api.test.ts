@@ -43,10 +43,10 @@ describe('an overdue tour when the management changes the plan', () => {
   it('is not recorded as missed if a tour for it was already in progress', async () => {
     const tenant = await addTourTenant({ toursFrom: minutesAgo(62) });
     await tenant.setLocation({ tourintervall: 7200 });
-    const answer = await tenant.record({ dueAt: toWireDate(tenant.after(60)) });
+    const answer = await tenant.record({ dueAt: toWireDate(tenant.momentAfter(60)) });
     expect(answer.statusCode).toBe(201);
     expect(await currentOf(tenant)).toMatchObject([
-      { completionSource: 'manual', dueAt: toWireDate(tenant.after(60)), reason: LATE_ENTRY_REASON },
+      { completionSource: 'manual', dueAt: toWireDate(tenant.momentAfter(60)), reason: LATE_ENTRY_REASON },
     ]);
   });
 
@@ -73,13 +73,13 @@ describe('an overdue tour when the management changes the plan', () => {
     const tenant = await addTourTenant({ toursFrom: minutesAgo(62) });
     const answers = await Promise.all([
       tenant.setLocation({ tourintervall: 1800 }),
-      tenant.record({ dueAt: toWireDate(tenant.after(60)) }),
+      tenant.record({ dueAt: toWireDate(tenant.momentAfter(60)) }),
       runJob(),
       tenant.setLocation({ isInspectiontourReverse: true }),
     ]);
     expect(answers.map((answer) => answer?.statusCode)).toEqual([200, 201, undefined, 200]);
     const first = (await currentOf(tenant)).filter(
-      ({ dueAt }: { dueAt: string }) => dueAt === toWireDate(tenant.after(60)),
+      ({ dueAt }: { dueAt: string }) => dueAt === toWireDate(tenant.momentAfter(60)),
     );
     expect(first).toHaveLength(1);
     expect(first[0].completionSource).toBe('manual');

@@ -24,7 +24,7 @@ describe('recording an inspection tour', () => {
       isFinding: true,
       comment: 'Zwei Jugendliche am Eingang',
       completionSource: 'manual',
-      dueAt: toWireDate(tenant.after(60)),
+      dueAt: toWireDate(tenant.momentAfter(60)),
     });
     const ledger = await ledgerOf(app, tenant.customer);
     expect(ledger.isIntact).toBe(true);
@@ -60,10 +60,12 @@ describe('recording an inspection tour', () => {
 
   it('is refused for a deadline that another device has answered (409)', async () => {
     const tenant = await addTourTenant({ toursFrom: minutesAgo(62) });
-    const { dueAt } = await tenant.clock();
-    const both = await Promise.all([tenant.record({ dueAt }), tenant.record({ dueAt })]);
-    expect(both.map(({ statusCode }) => statusCode).toSorted()).toEqual([201, 409]);
-    expect(both.find(({ statusCode }) => statusCode === 409)?.json()['hydra:description']).toBe(TOUR_TAKEN_MESSAGE);
+    const { dueAt } = await tenant.readNextTour();
+    const responses = await Promise.all([tenant.record({ dueAt }), tenant.record({ dueAt })]);
+    expect(responses.map(({ statusCode }) => statusCode).toSorted()).toEqual([201, 409]);
+    expect(responses.find(({ statusCode }) => statusCode === 409)?.json()['hydra:description']).toBe(
+      TOUR_TAKEN_MESSAGE,
+    );
     expect(await toursOf(tenant)).toHaveLength(1);
     expect((await ledgerOf(app, tenant.customer)).isIntact).toBe(true);
   });
@@ -80,7 +82,7 @@ describe('recording an inspection tour', () => {
     const before = Date.now();
     const ahead = { startedAt: toWireDate(minutesAgo(-0.5)), occurredAt: toWireDate(minutesAgo(-1.5)) };
     const tour = (await tenant.record(ahead)).json();
-    expect(tour.dueAt).toBe(toWireDate(tenant.after(60)));
+    expect(tour.dueAt).toBe(toWireDate(tenant.momentAfter(60)));
     expect(Date.parse(tour.occurredAt) - before).toBeLessThan(60_000);
   });
 
@@ -99,8 +101,12 @@ describe('recording an inspection tour', () => {
 describe('an automatic tour', () => {
   it('is accepted 290 seconds after its deadline at the earliest, and marked as automatic', async () => {
     const tenant = await addTourTenant({ toursFrom: minutesAgo(65) });
-    const dueAt = toWireDate(tenant.after(60));
-    const answer = await tenant.record({ completionSource: 'auto', dueAt, occurredAt: toWireDate(tenant.after(65)) });
+    const dueAt = toWireDate(tenant.momentAfter(60));
+    const answer = await tenant.record({
+      completionSource: 'auto',
+      dueAt,
+      occurredAt: toWireDate(tenant.momentAfter(65)),
+    });
     expect(answer.statusCode).toBe(201);
     expect(answer.json()).toMatchObject({
       completionSource: 'auto',
@@ -112,11 +118,11 @@ describe('an automatic tour', () => {
 
   it('is refused with a finding, with a comment, and while a person can still answer the deadline (422)', async () => {
     const early = await addTourTenant({ toursFrom: minutesAgo(62) });
-    const { dueAt } = await early.clock();
+    const { dueAt } = await early.readNextTour();
     const tooEarly = await early.record({ completionSource: 'auto', dueAt });
     expect(tooEarly.json().violations[0].propertyPath).toBe('completionSource');
     const tenant = await addTourTenant({ toursFrom: minutesAgo(65) });
-    const due = { completionSource: 'auto', dueAt: (await tenant.clock()).dueAt };
+    const due = { completionSource: 'auto', dueAt: (await tenant.readNextTour()).dueAt };
     const foundResponse = await tenant.record({ ...due, status: FINDING, comment: 'Jemand' });
     expect(foundResponse.json().violations[0].propertyPath).toBe('status');
     const commented = await tenant.record({ ...due, comment: 'Jemand' });
@@ -134,7 +140,7 @@ describe('the clock of the tours', () => {
   it('counts from the last tour of any device', async () => {
     const tenant = await addTourTenant({ toursFrom: minutesAgo(30) });
     const tour = (await tenant.record({})).json();
-    expect(await tenant.clock()).toMatchObject({
+    expect(await tenant.readNextTour()).toMatchObject({
       location: `/api/locations/${tenant.location}`,
       intervalSeconds: 3600,
       isReverse: false,
@@ -148,7 +154,7 @@ describe('the clock of the tours', () => {
 
   it('knows the opening hours from yesterday to eight days ahead', async () => {
     const tenant = await addTourTenant({ hours: [{ days: [1, 2, 3, 4, 5, 6, 7], from: '12:00', to: '05:00' }] });
-    const { periods, serverTime } = await tenant.clock();
+    const { periods, serverTime } = await tenant.readNextTour();
     expect(periods.length).toBeGreaterThanOrEqual(8);
     expect(Date.parse(periods.at(-1).closesAt) - Date.parse(serverTime)).toBeGreaterThan(7 * 86_400_000);
   });
@@ -156,7 +162,7 @@ describe('the clock of the tours', () => {
   it('gives a device all data to compute the same deadlines', async () => {
     for (const minutes of [10, 70, 500, 3000]) {
       const tenant = await addTourTenant({ toursFrom: minutesAgo(minutes) });
-      const { periods, lastAt, dueAt, intervalSeconds, isReverse } = await tenant.clock();
+      const { periods, lastAt, dueAt, intervalSeconds, isReverse } = await tenant.readNextTour();
       const knownPeriods = periods.map(({ opensAt, closesAt }: { opensAt: string; closesAt: string }) => ({
         opensAt: Date.parse(opensAt),
         closesAt: Date.parse(closesAt),
@@ -168,7 +174,7 @@ describe('the clock of the tours', () => {
 
   it('has an immediate first deadline if the interval is reversed', async () => {
     const tenant = await addTourTenant({ toursFrom: minutesAgo(2), isReverse: true });
-    expect((await tenant.clock()).dueAt).toBe(toWireDate(tenant.toursFrom));
+    expect((await tenant.readNextTour()).dueAt).toBe(toWireDate(tenant.toursFrom));
   });
 
   it('has no deadline at a location that is closed permanently', async () => {
@@ -176,7 +182,7 @@ describe('the clock of the tours', () => {
     await app.store.asSystem((tx) =>
       tx.updateTable('location').set({ status: 'inactive' }).where('id', '=', tenant.location).execute(),
     );
-    const clock = await tenant.clock();
+    const clock = await tenant.readNextTour();
     expect(clock.periods).toEqual([]);
     expect(clock.dueAt).toBeUndefined();
   });

@@ -176,8 +176,8 @@ describe('the chain of deadlines', () => {
 });
 
 const now = at('2026-11-18T15:10');
-const fine = { is_default: true };
-const walk = { status: fine, comment: null, occurredAt: now, startedAt: null };
+const statusWithoutFinding = { is_default: true };
+const walk = { status: statusWithoutFinding, comment: null, occurredAt: now, startedAt: null };
 
 describe('a made tour', () => {
   it.each([

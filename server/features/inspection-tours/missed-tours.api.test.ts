@@ -39,7 +39,7 @@ describe('a tour that nobody made', () => {
     await runJob();
     const tours = await currentOf(tenant);
     expect(tours.map((tour: { dueAt: string }) => tour.dueAt)).toEqual(
-      [60, 120, 180].map((minutes) => toWireDate(tenant.after(minutes))),
+      [60, 120, 180].map((minutes) => toWireDate(tenant.momentAfter(minutes))),
     );
     for (const tour of tours) {
       expect(tour).toMatchObject({ completionSource: 'missed', isFinding: false, occurredAt: tour.dueAt });
@@ -60,7 +60,7 @@ describe('a tour that nobody made', () => {
       type: 'tour.missed',
       actor: 'system',
       location: `/api/locations/${tenant.location}`,
-      data: { source: 'missed', dueAt: toWireDate(tenant.after(60)) },
+      data: { source: 'missed', dueAt: toWireDate(tenant.momentAfter(60)) },
     });
     expect(body).not.toHaveProperty('profile');
   });
@@ -93,7 +93,7 @@ describe('a tour that nobody made', () => {
     const state = await addState('XZ', [], { closing_from: '02:00', closing_to: '10:00' });
     const tenant = await addTourTenant({ hours: [] });
     await change(tenant, { state_id: state });
-    const { periods } = await tenant.clock();
+    const { periods } = await tenant.readNextTour();
     const lengths = periods.map(({ opensAt, closesAt }: { opensAt: string; closesAt: string }) =>
       Math.round((Date.parse(closesAt) - Date.parse(opensAt)) / 3_600_000),
     );
@@ -113,17 +113,17 @@ describe('a tour that nobody made', () => {
 
   it('is known to the tour clock before it is recorded', async () => {
     const tenant = await addTourTenant({ toursFrom: minutesAgo(70) });
-    expect(await tenant.clock()).toMatchObject({
+    expect(await tenant.readNextTour()).toMatchObject({
       lastSource: 'missed',
-      lastAt: toWireDate(tenant.after(60)),
-      dueAt: toWireDate(tenant.after(120)),
+      lastAt: toWireDate(tenant.momentAfter(60)),
+      dueAt: toWireDate(tenant.momentAfter(120)),
     });
   });
 
   it('is recorded as missed before the next tour, which answers the current deadline', async () => {
     const tenant = await addTourTenant({ toursFrom: minutesAgo(182) });
     const tour = (await tenant.record({})).json();
-    expect(tour.dueAt).toBe(toWireDate(tenant.after(180)));
+    expect(tour.dueAt).toBe(toWireDate(tenant.momentAfter(180)));
     expect((await currentOf(tenant)).map((item: { completionSource: string }) => item.completionSource)).toEqual([
       'missed',
       'missed',
@@ -187,7 +187,7 @@ describe('the counting of tours restarts, and no earlier tour is missed,', () =>
     expect((await tenant.setLocation({ tourintervall: 1800 })).statusCode).toBe(200);
     await runJob();
     expect(await toursOf(tenant)).toEqual([]);
-    const { dueAt, serverTime } = await tenant.clock();
+    const { dueAt, serverTime } = await tenant.readNextTour();
     expect(Date.parse(dueAt) - Date.parse(serverTime)).toBeGreaterThan(1_500_000);
   });
 
@@ -205,13 +205,13 @@ describe('a tour made offline', () => {
     await runJob();
     // The device computed each deadline from its own previous tour.
     const walks = [61, 122, 183, 244].map((minutes, index) => ({
-      occurredAt: toWireDate(tenant.after(minutes)),
-      dueAt: toWireDate(tenant.after(60 + index * 61)),
+      occurredAt: toWireDate(tenant.momentAfter(minutes)),
+      dueAt: toWireDate(tenant.momentAfter(60 + index * 61)),
     }));
     for (const walk of walks) expect((await tenant.record(walk)).statusCode).toBe(201);
     const current = await currentOf(tenant);
     expect(current.map((tour: { dueAt: string }) => tour.dueAt)).toEqual(
-      [60, 120, 180, 240].map((minutes) => toWireDate(tenant.after(minutes))),
+      [60, 120, 180, 240].map((minutes) => toWireDate(tenant.momentAfter(minutes))),
     );
     for (const tour of current) expect(tour).toMatchObject({ completionSource: 'manual', reason: LATE_ENTRY_REASON });
     const history = (await tenant.service(`/api/inspection_tours?origin=${current[0].origin}&order[id]=asc`)).json();
@@ -219,7 +219,7 @@ describe('a tour made offline', () => {
       'missed',
       'manual',
     ]);
-    expect((await tenant.clock()).lastAt).toBe(toWireDate(tenant.after(244)));
+    expect((await tenant.readNextTour()).lastAt).toBe(toWireDate(tenant.momentAfter(244)));
     const ledger = await ledgerOf(app, tenant.customer);
     expect(ledger.isIntact).toBe(true);
     expect(JSON.parse(ledger.entries.at(-1)?.body ?? '{}')).toMatchObject({
@@ -232,9 +232,9 @@ describe('a tour made offline', () => {
   it('is refused where another device answered the same deadline (409)', async () => {
     const tenant = await addTourTenant({ toursFrom: minutesAgo(90) });
     await runJob();
-    const walk = { dueAt: toWireDate(tenant.after(60)), occurredAt: toWireDate(tenant.after(62)) };
+    const walk = { dueAt: toWireDate(tenant.momentAfter(60)), occurredAt: toWireDate(tenant.momentAfter(62)) };
     expect((await tenant.record(walk)).statusCode).toBe(201);
-    const second = await tenant.record({ ...walk, occurredAt: toWireDate(tenant.after(63)) });
+    const second = await tenant.record({ ...walk, occurredAt: toWireDate(tenant.momentAfter(63)) });
     expect(second.statusCode).toBe(409);
     expect(second.json()['hydra:description']).toBe(TOUR_TAKEN_MESSAGE);
   });
@@ -244,12 +244,12 @@ describe('a deadline that is answered several times at once', () => {
   it('has one valid entry, whether devices, the automatic submission or the server come first', async () => {
     for (let round = 0; round < 3; round += 1) {
       const tenant = await addTourTenant({ toursFrom: minutesAgo(66) });
-      const due = { dueAt: toWireDate(tenant.after(60)) };
-      const auto = { ...due, completionSource: 'auto', occurredAt: toWireDate(tenant.after(65)) };
+      const due = { dueAt: toWireDate(tenant.momentAfter(60)) };
+      const auto = { ...due, completionSource: 'auto', occurredAt: toWireDate(tenant.momentAfter(65)) };
       const [byHand, byItself, secondTour] = await Promise.all([
-        tenant.record({ ...due, occurredAt: toWireDate(tenant.after(64)) }),
+        tenant.record({ ...due, occurredAt: toWireDate(tenant.momentAfter(64)) }),
         tenant.record(auto),
-        tenant.record({ ...due, occurredAt: toWireDate(tenant.after(65)) }),
+        tenant.record({ ...due, occurredAt: toWireDate(tenant.momentAfter(65)) }),
         runJob(),
         runJob(),
       ]);

@@ -1,6 +1,6 @@
 import { afterAll, describe, expect, it } from 'vitest';
 import { factories } from '#server/test/fixtures/factories.ts';
-import { dayFromNow, proofFixture, types } from '#server/test/fixtures/proof-fixture.ts';
+import { dayFromNow, proofFixture, proofTypeIds } from '#server/test/fixtures/proof-fixture.ts';
 import { testApp, type Client } from '#server/test/app/test-app.ts';
 import { localDay, SERVER_TIME_ZONE } from '#server/time/zoned-time.ts';
 import { PROOF_WARNING_WEEKS } from '#shared/contracts/profile-documents/profile-documents.ts';
@@ -34,7 +34,7 @@ const situationOf = async (client: Client) => (await situations(client))[0];
 /** Creates a location whose only profile has an unlimited proof. */
 async function calmTenant(values: Parameters<typeof addTenant>[0] = {}) {
   const tenant = await addTenant(values);
-  await addProof(tenant, { proof_type_id: types.privacy, invalid_at: null });
+  await addProof(tenant, { proof_type_id: proofTypeIds.privacy, invalid_at: null });
   return tenant;
 }
 
@@ -152,7 +152,7 @@ describe('a location', () => {
     ['a proof ends a day later', PROOF_WARNING_WEEKS * 7 + 1, 'fine', { staffEnding: 0 }],
   ] as const)('is judged by its staff: %s', async (_case, days, severity, counted) => {
     const tenant = await addTenant();
-    if (days !== null) await addProof(tenant, { proof_type_id: types.training, invalid_at: dayFromNow(days) });
+    if (days !== null) await addProof(tenant, { proof_type_id: proofTypeIds.training, invalid_at: dayFromNow(days) });
     expect(await situationOf(tenant.operator)).toMatchObject({ severity, ...counted });
   });
 

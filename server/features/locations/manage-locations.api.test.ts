@@ -64,20 +64,25 @@ describe('a new location', () => {
     await app.store.asSystem((tx) =>
       sql`update social_concept set default_tour_interval = 2700 where id = 1`.execute(tx),
     );
-    const place = { name: 'Halle', type: 'arcade', state: await stateOf('SH'), socialconcept: '/api/socialconcepts/1' };
-    expect((await create(operator, place)).json().tourintervall).toBe(2700);
-    expect((await create(operator, { ...place, tourintervall: 5400 })).json().tourintervall).toBe(5400);
+    const newLocation = {
+      name: 'Halle',
+      type: 'arcade',
+      state: await stateOf('SH'),
+      socialconcept: '/api/socialconcepts/1',
+    };
+    expect((await create(operator, newLocation)).json().tourintervall).toBe(2700);
+    expect((await create(operator, { ...newLocation, tourintervall: 5400 })).json().tourintervall).toBe(5400);
   });
 
   it('is created by an admin for any organisation, with its contract', async () => {
     const customer = await addCustomer();
-    const place = { name: 'Halle', type: 'arcade', state: await stateOf('SH') };
-    const missingResponse = await create(admin, place);
+    const newLocation = { name: 'Halle', type: 'arcade', state: await stateOf('SH') };
+    const missingResponse = await create(admin, newLocation);
     expect(missingResponse.json().violations).toEqual([
       expect.objectContaining({ propertyPath: 'customer', message: 'Bitte eine Organisation wählen.' }),
     ]);
     const contract = { isPremium: true, monthlyLimit: null };
-    const answer = await create(admin, { ...place, customer: `/api/customers/${customer}`, ...contract });
+    const answer = await create(admin, { ...newLocation, customer: `/api/customers/${customer}`, ...contract });
     expect(answer.json()).toMatchObject({ customer: `/api/customers/${customer}`, isPremium: true });
     expect(answer.json()).not.toHaveProperty('monthlyLimit');
   });
@@ -86,8 +91,8 @@ describe('a new location', () => {
     'brings its operator no contract of their own making (403): %j',
     async (contract) => {
       const { operator } = await addTenant();
-      const place = { name: 'Halle', type: 'arcade', state: await stateOf('SH') };
-      expect((await create(operator, { ...place, ...contract })).statusCode).toBe(403);
+      const newLocation = { name: 'Halle', type: 'arcade', state: await stateOf('SH') };
+      expect((await create(operator, { ...newLocation, ...contract })).statusCode).toBe(403);
     },
   );
 
@@ -95,8 +100,13 @@ describe('a new location', () => {
     const [customer, second] = [await addCustomer(), await addCustomer()];
     const operator = await signIn(await addUser('ROLE_OPERATOR', [customer, second]));
     await write(operator, { method: 'PATCH', url: '/api/changecustomer', body: { customer } });
-    const place = { name: 'Halle', type: 'arcade', state: await stateOf('SH'), customer: `/api/customers/${second}` };
-    const answer = await create(operator, place);
+    const newLocation = {
+      name: 'Halle',
+      type: 'arcade',
+      state: await stateOf('SH'),
+      customer: `/api/customers/${second}`,
+    };
+    const answer = await create(operator, newLocation);
     expect([answer.statusCode, answer.json().detail]).toEqual([400, 'Bitte zuerst zu dieser Organisation wechseln.']);
   });
 
@@ -250,13 +260,13 @@ describe('a location', () => {
 
   it('can be filtered by type, state and city, and is exported with the names it refers to', async () => {
     const { operator } = await addTenant();
-    const place = { name: 'Wettladen', type: 'bettingShop', state: await stateOf('SN'), city: 'Zittau' };
-    await create(operator, place);
+    const newLocation = { name: 'Wettladen', type: 'bettingShop', state: await stateOf('SN'), city: 'Zittau' };
+    await create(operator, newLocation);
     const names = async (query: string) =>
       (await operator(`/api/locations?${query}`)).json()['hydra:member'].map(({ name }: { name: string }) => name);
     expect(await names('type=bettingShop')).toEqual(['Wettladen']);
     expect(await names('city=zitt')).toEqual(['Wettladen']);
-    expect(await names(`state=${place.state}`)).toEqual(['Wettladen']);
+    expect(await names(`state=${newLocation.state}`)).toEqual(['Wettladen']);
     const file = await operator('/api/export/locations.csv?city=zitt');
     expect(file.body).toContain('Wettladen;aktiv;Wettvermittlungsstelle;;;Zittau;Sachsen');
   });

@@ -43,7 +43,8 @@ export async function changeAction(context: Context, id: number, patch: ActionPa
     is_set_auto: patch.isSetAuto,
     is_active: patch.isActive,
   });
-  // The actions are part of a published version, so the draft gets a new revision.
+  // A published version of the concept lists its actions. The empty update gives the draft a new revision, so that it
+  // counts as changed since then.
   if (action.social_concept_id !== null) await updateSocialConcept(tx, scope, action.social_concept_id, {});
   const changedAction = await loadAction(context, id);
   await recordChange(context, action, changedAction);
@@ -51,23 +52,23 @@ export async function changeAction(context: Context, id: number, patch: ActionPa
 }
 
 /**
- * Records a new name or kind in the ledgers of all organisations that may use the action: both change their reports.
+ * Records a new name or kind in the ledger of each organisation that may use the action, because its reports show them.
  */
 async function recordChange(context: Context, before: ActionRow, after: ActionRow): Promise<void> {
   const entrySubject = { entity: iri(actions.path, after.id), customerId: after.concept_customer_id };
   const isRenamed = before.name !== after.name;
-  const isOtherKind = before.kind !== after.kind;
-  if (entrySubject.customerId === null && (isRenamed || isOtherKind))
+  const hasOtherKind = before.kind !== after.kind;
+  if (entrySubject.customerId === null && (isRenamed || hasOtherKind))
     await logPlatformChange(context, entrySubject.entity, {
       name: after.name,
       ...(isRenamed && { nameBefore: before.name }),
-      ...(isOtherKind && { kindBefore: before.kind, kind: after.kind }),
+      ...(hasOtherKind && { kindBefore: before.kind, kind: after.kind }),
     });
   if (isRenamed) {
     const data = { nameBefore: before.name, nameAfter: after.name };
     await recordCatalogueChange(context, { type: 'action.renamed', ...entrySubject, data });
   }
-  if (isOtherKind) {
+  if (hasOtherKind) {
     const data = { name: after.name, kindBefore: before.kind ?? 'none', kindAfter: after.kind ?? 'none' };
     await recordCatalogueChange(context, { type: 'action.changed', ...entrySubject, data });
   }
@@ -89,11 +90,19 @@ function refuseOtherOrganisation({ actor }: Context, customerId: number | null):
 
 async function refuseNamesake(
   { tx, scope }: Context,
-  text: string,
+  name: string,
   { conceptId, exceptId }: { readonly conceptId: number | null; readonly exceptId?: number },
 ): Promise<void> {
-  if (await isNameTaken(tx, scope, { table: 'action', column: 'name', text, conceptId, ...(exceptId && { exceptId }) }))
-    throw new ValidationFailed([{ propertyPath: 'name', message: `„${text}“ gibt es hier schon.` }]);
+  if (
+    await isNameTaken(tx, scope, {
+      table: 'action',
+      column: 'name',
+      text: name,
+      conceptId,
+      ...(exceptId && { exceptId }),
+    })
+  )
+    throw new ValidationFailed([{ propertyPath: 'name', message: `„${name}“ gibt es hier schon.` }]);
 }
 
 async function loadAction({ tx, scope }: Context, id: number): Promise<ActionRow> {

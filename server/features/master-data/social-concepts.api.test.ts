@@ -191,7 +191,10 @@ describe('a published version', () => {
     await publish(operator, concept);
     expect((await publish(operator, concept)).statusCode).toBe(409);
     await patch(operator, concept, { officer: 'Neu' });
-    const same = await publish(operator, concept);
-    expect([same.statusCode, same.json().violations[0].propertyPath]).toEqual([422, 'version']);
+    const repeatedPublication = await publish(operator, concept);
+    expect([repeatedPublication.statusCode, repeatedPublication.json().violations[0].propertyPath]).toEqual([
+      422,
+      'version',
+    ]);
   });
 });

@@ -33,7 +33,7 @@ it('a notification is announced only to its receiver, and again after it was rea
       return (await tx.insertInto('notification').values(row).returning('id').executeTakeFirstOrThrow()).id;
     });
   const change = { topic: '/api/notifications', id: await notify(receiver.id) };
-  await tablet.untilHeard(change);
+  await tablet.untilReceived(change);
   await ownSession({
     method: 'PATCH',
     url: `/api/notifications/${change.id}`,
@@ -43,7 +43,7 @@ it('a notification is announced only to its receiver, and again after it was rea
   await expect.poll(() => tablet.changes()).toEqual([change, change]);
   const [colleagues] = otherClients;
   const last = { topic: '/api/notifications', id: await notify(colleague.id) };
-  await colleagues?.untilHeard(last);
+  await colleagues?.untilReceived(last);
   expect(otherClients.map((other) => other.changes())).toEqual([[last], []]);
-  for (const listener of [tablet, ...otherClients]) listener.leave();
+  for (const listener of [tablet, ...otherClients]) listener.disconnect();
 });

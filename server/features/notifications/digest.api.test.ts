@@ -61,7 +61,7 @@ describe('the daily summary', () => {
 
     await send(minutesAfter(morning, 2));
     await send(minutesAfter(morning, 30));
-    const arrived = mailServer.takenBy(reader.email);
+    const arrived = mailServer.mailsTo(reader.email);
     expect(arrived).toHaveLength(1);
     expect(arrived[0]?.text).toContain('Auto-Submitted: auto-generated');
     expect(arrived[0]?.text).toContain('From: Schutzbuch <schutzbuch@haus.test>');

@@ -11,11 +11,11 @@ const customer = await addCustomer();
 const location = await addLocation(customer);
 const receiver = await addUser('ROLE_SERVICE', [customer], [location]);
 const colleague = await addUser('ROLE_OPERATOR', [customer]);
-let mine: Client;
+let ownClient: Client;
 let admin: Client;
 
 beforeAll(async () => {
-  mine = await signIn(receiver);
+  ownClient = await signIn(receiver);
   admin = await signIn(await addUser('ROLE_ADMIN'));
 });
 
@@ -50,30 +50,30 @@ describe('the list of notifications', () => {
       await notify({ receiver: receiver.id, readAt: new Date() }),
       await notify({ receiver: receiver.id }),
     ];
-    const { uid } = (await mine('/api/currentuser')).json();
+    const { uid } = (await ownClient('/api/currentuser')).json();
     const listQuery = `pagination=false&order[id]=desc&receiver=${uid}`;
-    expect(await idsOf(mine, `${listQuery}&exists[readAt]=false`)).toEqual([last, first]);
-    expect(await idsOf(mine, `${listQuery}&exists[readAt]=true`)).toEqual([readNotification]);
+    expect(await idsOf(ownClient, `${listQuery}&exists[readAt]=false`)).toEqual([last, first]);
+    expect(await idsOf(ownClient, `${listQuery}&exists[readAt]=true`)).toEqual([readNotification]);
   });
 
   it('accepts the receiver as uid, IRI and id, and contains nothing for other users', async () => {
     const id = await notify({ receiver: receiver.id });
     for (const value of [receiver.uid, `/api/users/${receiver.id}`, receiver.id])
-      expect(await idsOf(mine, `receiver=${value}&order[id]=desc`), String(value)).toContain(id);
+      expect(await idsOf(ownClient, `receiver=${value}&order[id]=desc`), String(value)).toContain(id);
     await notify({ receiver: colleague.id });
     for (const value of [colleague.uid, `/api/users/${colleague.id}`])
-      for (const client of [mine, admin]) expect(await idsOf(client, `receiver=${value}`), value).toEqual([]);
+      for (const client of [ownClient, admin]) expect(await idsOf(client, `receiver=${value}`), value).toEqual([]);
   });
 
   it('can be filtered by type', async () => {
     const id = await notify({ receiver: receiver.id, type: 'DANGER' });
-    expect(await idsOf(mine, 'type=DANGER')).toEqual([id]);
+    expect(await idsOf(ownClient, 'type=DANGER')).toEqual([id]);
   });
 });
 
 describe('a notification', () => {
   it('names its sender, and none if the server sent it', async () => {
-    const writtenResponse = await mine(
+    const writtenResponse = await ownClient(
       `/api/notifications/${await notify({ receiver: receiver.id, sender: colleague.id })}`,
     );
     expect(writtenResponse.json()).toMatchObject({
@@ -84,13 +84,13 @@ describe('a notification', () => {
       sender: { '@id': `/api/users/${colleague.id}`, '@type': 'User', firstname: 'Vera', lastname: 'Vorlage' },
     });
     expect(writtenResponse.body).not.toContain(colleague.email);
-    const raised = await mine(`/api/notifications/${await notify({ receiver: receiver.id })}`);
+    const raised = await ownClient(`/api/notifications/${await notify({ receiver: receiver.id })}`);
     expect(raised.json()).not.toHaveProperty('sender');
   });
 
   it('for another user is not found, even by an admin of the platform (404)', async () => {
     const id = await notify({ receiver: colleague.id });
-    for (const client of [mine, admin]) {
+    for (const client of [ownClient, admin]) {
       expect((await client(`/api/notifications/${id}`)).statusCode).toBe(404);
       expect((await patch(client, id, { readAt: '2026-01-05T10:00:00+00:00' })).statusCode).toBe(404);
     }
@@ -99,24 +99,24 @@ describe('a notification', () => {
   it('is marked as read with the time of the server, not of the tablet', async () => {
     const id = await notify({ receiver: receiver.id });
     const before = Date.now() - 1000;
-    const answer = await patch(mine, id, { readAt: '2020-01-01T00:00:00+00:00' });
+    const answer = await patch(ownClient, id, { readAt: '2020-01-01T00:00:00+00:00' });
     expect(answer.statusCode).toBe(200);
     expect(Date.parse(answer.json().readAt)).toBeGreaterThanOrEqual(before);
   });
 
   it('keeps the time when it was first read, and cannot become unread again (422)', async () => {
     const id = await notify({ receiver: receiver.id, readAt: new Date('2026-01-05T10:00:00Z') });
-    const repeatedResponse = await patch(mine, id, { readAt: '2026-01-06T10:00:00+00:00' });
+    const repeatedResponse = await patch(ownClient, id, { readAt: '2026-01-06T10:00:00+00:00' });
     expect(repeatedResponse.json().readAt).toBe('2026-01-05T10:00:00+00:00');
-    const back = await patch(mine, id, { readAt: null });
+    const back = await patch(ownClient, id, { readAt: null });
     expect(back.statusCode).toBe(422);
     expect(back.json().violations).toEqual([{ propertyPath: 'readAt', message: READ_STAYS_READ_MESSAGE }]);
   });
 
   it('accepts the whole object, but changes only whether it was read', async () => {
     const id = await notify({ receiver: receiver.id, sender: colleague.id });
-    const shownBody = (await mine(`/api/notifications/${id}`)).json();
-    const answer = await patch(mine, id, {
+    const shownBody = (await ownClient(`/api/notifications/${id}`)).json();
+    const answer = await patch(ownClient, id, {
       ...shownBody,
       sender: shownBody.sender['@id'],
       receiver: `/api/users/${colleague.id}`,
@@ -141,8 +141,8 @@ describe('the summary by mail', () => {
     });
 
   it('is refused if the server cannot send mail (409)', async () => {
-    expect((await mine(settings)).json()).toEqual({ wantsDigest: false, isMailPossible: false });
-    expect((await want(mine, true)).statusCode).toBe(409);
+    expect((await ownClient(settings)).json()).toEqual({ wantsDigest: false, isMailPossible: false });
+    expect((await want(ownClient, true)).statusCode).toBe(409);
   });
 
   it('is off by default, and is set for each user separately', async () => {

@@ -12,14 +12,14 @@ const { addProof } = proofFixture(app);
 const now = new Date('2026-11-20T14:00:00Z');
 const run = (at = now) => raiseNotifications.run(app.store, at);
 
-let place: { customer: number; profile: number };
+let owner: { customer: number; profile: number };
 let operator: number;
 
 beforeEach(async () => {
   const customer = await addCustomer();
   operator = (await addUser('ROLE_OPERATOR', [customer])).id;
   await addUser('ROLE_SERVICE', [customer], [await addLocation(customer)]);
-  place = { customer, profile: await addProfile(customer, { name: 'Nora Nord' }) };
+  owner = { customer, profile: await addProfile(customer, { name: 'Nora Nord' }) };
 });
 
 const raised = () =>
@@ -27,7 +27,7 @@ const raised = () =>
     tx
       .selectFrom('notification')
       .select(['receiver_id', 'sender_id', 'type', 'message', 'link', 'location_id'])
-      .where('customer_id', '=', place.customer)
+      .where('customer_id', '=', owner.customer)
       .orderBy('id')
       .execute(),
   );
@@ -35,8 +35,8 @@ const messages = async () => (await raised()).map(({ message }) => message);
 
 describe('a proof that ends', () => {
   it('is reported to the management once within the last four weeks and once after its end', async () => {
-    await addProof(place, { invalid_at: '2026-12-18' });
-    await addProof(place, { name: 'Brandschutz', invalid_at: '2026-12-19' });
+    await addProof(owner, { invalid_at: '2026-12-18' });
+    await addProof(owner, { name: 'Brandschutz', invalid_at: '2026-12-19' });
     await run();
     await run();
     expect(await raised()).toEqual([
@@ -45,7 +45,7 @@ describe('a proof that ends', () => {
         sender_id: null,
         type: 'WARNING',
         message: 'Nachweis läuft am 18.12.2026 ab: Ersthelfer – Nora Nord',
-        link: `/users/profiles_documents/${place.profile}`,
+        link: `/users/profiles_documents/${owner.profile}`,
         location_id: null,
       },
     ]);
@@ -57,20 +57,20 @@ describe('a proof that ends', () => {
   });
 
   it('is not reported if it was renewed or rejected, ended long ago, or its person has left', async () => {
-    await addProof(place, { invalid_at: '2026-11-25' });
-    await addProof(place, { invalid_at: '2028-11-25' });
-    await addProof(place, { name: 'Brandschutz', invalid_at: '2026-11-25' });
-    await addProof(place, { name: 'Brandschutz', invalid_at: null });
-    await addProof(place, { name: 'Datenschutz', invalid_at: '2026-11-25', state: 'rejected' });
-    await addProof(place, { name: 'Arbeitsschutz', invalid_at: '2026-11-12' });
-    const formerProfile = await addProfile(place.customer, { is_active: false });
-    await addProof({ ...place, profile: formerProfile }, { invalid_at: '2026-11-25' });
+    await addProof(owner, { invalid_at: '2026-11-25' });
+    await addProof(owner, { invalid_at: '2028-11-25' });
+    await addProof(owner, { name: 'Brandschutz', invalid_at: '2026-11-25' });
+    await addProof(owner, { name: 'Brandschutz', invalid_at: null });
+    await addProof(owner, { name: 'Datenschutz', invalid_at: '2026-11-25', state: 'rejected' });
+    await addProof(owner, { name: 'Arbeitsschutz', invalid_at: '2026-11-12' });
+    const formerProfile = await addProfile(owner.customer, { is_active: false });
+    await addProof({ ...owner, profile: formerProfile }, { invalid_at: '2026-11-25' });
     await run();
     expect(await messages()).toEqual([]);
   });
 
   it('is reported again after its end was changed', async () => {
-    const id = await addProof(place, { invalid_at: '2026-12-01' });
+    const id = await addProof(owner, { invalid_at: '2026-12-01' });
     await run();
     const change = { invalid_at: '2026-11-19' };
     await app.store.asSystem((tx) => tx.updateTable('profile_document').set(change).where('id', '=', id).execute());
@@ -81,9 +81,9 @@ describe('a proof that ends', () => {
 
 describe('a proof that was submitted', () => {
   it('is reported to the management with its sender and a link to the review', async () => {
-    const sender = (await addUser('ROLE_SERVICE', [place.customer])).id;
-    const id = await addProof(place, { state: 'submitted', user_id: sender, created_at: now });
-    await addProof(place, { name: 'Per Link', state: 'submitted', created_at: now });
+    const sender = (await addUser('ROLE_SERVICE', [owner.customer])).id;
+    const id = await addProof(owner, { state: 'submitted', user_id: sender, created_at: now });
+    await addProof(owner, { name: 'Per Link', state: 'submitted', created_at: now });
     await run();
     expect(await raised()).toMatchObject([
       {

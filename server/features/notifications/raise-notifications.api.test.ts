@@ -146,10 +146,10 @@ describe('a tour', () => {
       const row = { customer_id: customer, location_id: location, ...values };
       return (await tx.insertInto('inspection_tour').values(row).returning('id').executeTakeFirstOrThrow()).id;
     });
-  const missed = (at: Date) => tour({ due_at: at, occurred_at: at, completion_source: 'missed' });
+  const missedTour = (at: Date) => tour({ due_at: at, occurred_at: at, completion_source: 'missed' });
 
   it('that was missed is critical for the Verwaltung and a warning for the staff', async () => {
-    const id = await missed(minutesAgo(60));
+    const id = await missedTour(minutesAgo(60));
     await run();
     const expectedNotification = {
       message: 'Kontrollgang um 14:00 Uhr versäumt – Spielhalle Altona',
@@ -163,7 +163,7 @@ describe('a tour', () => {
   });
 
   it('is not reported if it was due more than a day ago, after a time without a server', async () => {
-    for (let hours = 20; hours < 30; hours += 1) await missed(minutesAgo(hours * 60 + 1));
+    for (let hours = 20; hours < 30; hours += 1) await missedTour(minutesAgo(hours * 60 + 1));
     await run();
     expect((await raised()).filter(({ receiver_id }) => receiver_id === operator)).toHaveLength(4);
   });

@@ -145,14 +145,14 @@ describe('a rotation of the key', () => {
     const [rotating, after] = [await server(ring), await server(newerKey)];
     for (const one of [rotating, after]) one.oasis.useSimulator(simulator);
     const client = await factories(rotating).signIn(user);
-    const rest = { isOver: false };
+    const checking = { isOver: false };
     const outcomes: string[] = [];
     const checkRepeatedly = async () => {
-      while (!rest.isOver) outcomes.push((await check(client)).json().outcome);
+      while (!checking.isOver) outcomes.push((await check(client)).json().outcome);
     };
     const asking = [checkRepeatedly(), checkRepeatedly(), checkRepeatedly()];
     const resealed = await resealSecrets(app.store, rotating.secrets).finally(() => {
-      rest.isOver = true;
+      checking.isOver = true;
     });
     await Promise.all(asking);
     expect(resealed.map(({ unreadableCount }) => unreadableCount)).toEqual(resealed.map(() => 0));

@@ -3,7 +3,7 @@ import { operatorOf } from '#server/access/actor.ts';
 import { SYSTEM_SCOPE } from '#server/access/scope.ts';
 import { factories } from '#server/test/fixtures/factories.ts';
 import { ledgerOf } from '#server/test/tools/ledger-check.ts';
-import { oasisFixture, PASSPHRASE, PASSWORD, withMuchWork } from '#server/test/fixtures/oasis-fixture.ts';
+import { oasisFixture, PASSPHRASE, PASSWORD, withManyRounds } from '#server/test/fixtures/oasis-fixture.ts';
 import { testApp, type Client } from '#server/test/app/test-app.ts';
 import { changeCertificate } from './change-certificate.ts';
 import { findCertificate, type ShownCertificate } from './oasis-certs.queries.ts';
@@ -66,7 +66,7 @@ describe('a certificate', () => {
   it.each([
     ['passphrase', { passphrase: 'falsch' }, 'Dieses Passwort öffnet die Zertifikatsdatei nicht.'],
     ['file', { file: Buffer.from('Text').toString('base64') }, 'Diese Datei ist kein lesbares Zertifikat'],
-    ['file', { file: withMuchWork(newFile(), '7fffffff').toString('base64') }, 'mit mehr als 300.000 Durchläufen'],
+    ['file', { file: withManyRounds(newFile(), '7fffffff').toString('base64') }, 'mit mehr als 300.000 Durchläufen'],
     ['file', { file: 'kein base64!' }, 'Diese Datei ist nicht vollständig angekommen.'],
     ['file', { file: newFile().toString('base64').slice(0, -1) }, 'Diese Datei ist nicht vollständig angekommen.'],
     ['oasisUser', { oasisUser: 'mit Leerzeichen' }, 'Bitte die Kennung angeben'],

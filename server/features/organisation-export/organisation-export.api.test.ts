@@ -17,7 +17,7 @@ const app = await testApp();
 afterAll(() => app.close());
 const { addTenant, addUser, signIn } = factories(app);
 const { addReport } = reportFixture(app);
-const anybody = async () =>
+const addAnyUser = async () =>
   (await app.store.asSystem((tx) => tx.selectFrom('app_user').select('id').executeTakeFirstOrThrow())).id;
 type Tenant = Awaited<ReturnType<typeof addTenant>>;
 
@@ -84,7 +84,7 @@ describe('an export of an organisation', () => {
 
   it('contains the content of all reports and the files of approved ones, whose content has the approved hash', async () => {
     const tenant = await addTenant();
-    const tenantIds = { customer: tenant.customer, location: tenant.location, user: await anybody() };
+    const tenantIds = { customer: tenant.customer, location: tenant.location, user: await addAnyUser() };
     const title = 'Bericht 1/2026: Nord';
     const approved = await addReport(tenantIds, { title });
     const draft = await addReport(tenantIds, { title: 'Entwurf', improvements: 'Zwei Personen nach Mitternacht.' });
@@ -120,8 +120,8 @@ describe('an export of an organisation', () => {
 
   it('omits lost files of a report and names them, because they can be made again from its content', async () => {
     const tenant = await addTenant();
-    const place = { customer: tenant.customer, location: tenant.location, user: await anybody() };
-    const report = await addReport(place, { title: 'Bericht' });
+    const testLocation = { customer: tenant.customer, location: tenant.location, user: await addAnyUser() };
+    const report = await addReport(testLocation, { title: 'Bericht' });
     const key = await app.files.put(Buffer.from('Tag'));
     const files = JSON.stringify({ csv: { key, bytes: 3, sha256: 'x' } });
     await app.files.remove(key);
@@ -145,8 +145,8 @@ describe('an export of an organisation', () => {
     );
     const archiveWhere = async (meanwhile: () => Promise<unknown>) => {
       let before: Promise<unknown> | undefined;
-      const whose = { customerId: tenant.customer, name: 'Haus', now: new Date() };
-      return readZip(await writeArchive(sources, whose, async () => void (await (before ??= meanwhile()))));
+      const organisation = { customerId: tenant.customer, name: 'Haus', now: new Date() };
+      return readZip(await writeArchive(sources, organisation, async () => void (await (before ??= meanwhile()))));
     };
     await expect(archiveWhere(() => app.files.remove(file.file_key))).rejects.toThrow('not in the file store');
     const zip = await archiveWhere(() =>

@@ -12,8 +12,8 @@ const eachDayBefore = (day: string, requests: number) =>
 
 /** A Wednesday. */
 const DAY = '2026-11-18';
-const judgedDay = (place: JudgedLocation, counted: readonly CountedDay[], today = '2026-11-20') =>
-  usageDays(place, counted, { from: DAY, to: DAY, today })[0];
+const judgedDay = (judgedLocation: JudgedLocation, counted: readonly CountedDay[], today = '2026-11-20') =>
+  usageDays(judgedLocation, counted, { from: DAY, to: DAY, today })[0];
 
 describe('a marked day', () => {
   it.each([
@@ -29,8 +29,8 @@ describe('a marked day', () => {
     ['a location where nobody is checked', { ...everyDay, isJudged: false }, [], undefined],
     ['a day before anything is known of the location', { ...everyDay, firstDay: '2026-11-19' }, [], undefined],
     ['the first day something is known of', { ...everyDay, firstDay: DAY }, [], 'none'],
-  ])('%s', (_, place, counted, mark) => {
-    expect(judgedDay(place, counted)?.mark).toBe(mark);
+  ])('%s', (_, judgedLocation, counted, mark) => {
+    expect(judgedDay(judgedLocation, counted)?.mark).toBe(mark);
   });
 
   it('is never the current day', () => {

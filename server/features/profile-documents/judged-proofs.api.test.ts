@@ -95,7 +95,7 @@ describe('the copy a proof refers to', () => {
     const tenant = await addTenant();
     const colleague = await addProfile(tenant.customer);
     const [first, second] = [await addDocument(tenant.customer), await addDocument(tenant.customer)];
-    const theirs = (await post(tenant.operator, body(colleague, first.id))).json();
+    const proofOfColleague = (await post(tenant.operator, body(colleague, first.id))).json();
     const ownProof = (
       await post(tenant.operator, body(tenant.profile, (await addDocument(tenant.customer)).id))
     ).json();
@@ -108,10 +108,12 @@ describe('the copy a proof refers to', () => {
     await expectRefusal(first.id);
     const version = await addDocument(tenant.customer, { version: 2, replaces_id: first.id, first_id: first.id });
     await expectRefusal(version.id);
-    await patch(tenant.operator, theirs.id, { document: `/api/documents/${second.id}` });
+    await patch(tenant.operator, proofOfColleague.id, { document: `/api/documents/${second.id}` });
     await expectRefusal(first.id);
     await expectRefusal(second.id);
-    expect((await patch(tenant.operator, theirs.id, { document: `/api/documents/${first.id}` })).statusCode).toBe(200);
+    expect(
+      (await patch(tenant.operator, proofOfColleague.id, { document: `/api/documents/${first.id}` })).statusCode,
+    ).toBe(200);
   });
 
   it('may be the same for two proofs of one person', async () => {

@@ -1,7 +1,7 @@
 import { afterAll, describe, expect, it } from 'vitest';
 import { factories } from '#server/test/fixtures/factories.ts';
 import { ledgerOf } from '#server/test/tools/ledger-check.ts';
-import { dayFromNow, proofFixture, typeIri, types } from '#server/test/fixtures/proof-fixture.ts';
+import { dayFromNow, proofFixture, typeIri, proofTypeIds } from '#server/test/fixtures/proof-fixture.ts';
 import { testApp, type Client } from '#server/test/app/test-app.ts';
 import { monthsAfter } from '#server/time/zoned-time.ts';
 import { write } from '#server/test/wire/wire-fixture.ts';
@@ -247,9 +247,9 @@ describe('proof types', () => {
   it('define how long their proofs are valid', async () => {
     const tenant = await addTenant();
     const type = async (id: number) => (await tenant.service(`/api/proof_types/${id}`)).json();
-    expect(await type(types.training)).toMatchObject({ validity: 'state', isRequired: true });
-    expect(await type(types.concept)).toMatchObject({ validity: 'months', validityMonths: 12 });
-    expect(await type(types.privacy)).toMatchObject({ validity: 'unlimited' });
+    expect(await type(proofTypeIds.training)).toMatchObject({ validity: 'state', isRequired: true });
+    expect(await type(proofTypeIds.concept)).toMatchObject({ validity: 'months', validityMonths: 12 });
+    expect(await type(proofTypeIds.privacy)).toMatchObject({ validity: 'unlimited' });
     expect((await tenant.service('/api/proof_types')).json()['hydra:totalItems']).toBe(15);
   });
 });

@@ -2,7 +2,7 @@ import { afterAll, describe, expect, it } from 'vitest';
 import { SYSTEM_SCOPE } from '#server/access/scope.ts';
 import { factories } from '#server/test/fixtures/factories.ts';
 import { ledgerOf } from '#server/test/tools/ledger-check.ts';
-import { dayFromNow, proofFixture, types } from '#server/test/fixtures/proof-fixture.ts';
+import { dayFromNow, proofFixture, proofTypeIds } from '#server/test/fixtures/proof-fixture.ts';
 import { testApp } from '#server/test/app/test-app.ts';
 import { findProofsOf, findProofType, forgetProofsOf, storeProof } from './profile-documents.public.ts';
 
@@ -16,7 +16,7 @@ describe('the interface for other features', () => {
     const tenant = await addTenant();
     const document = await addDocument(tenant.customer);
     const proof = await app.store.asSystem(async (tx) => {
-      const type = await findProofType(tx, SYSTEM_SCOPE, types.firstAid);
+      const type = await findProofType(tx, SYSTEM_SCOPE, proofTypeIds.firstAid);
       if (type === undefined) throw new Error('The catalogue lacks a type.');
       return storeProof(
         { tx, scope: SYSTEM_SCOPE, now: new Date() },

@@ -6,7 +6,7 @@ import { afterAll, describe, expect, it } from 'vitest';
 import { sendMails } from '#server/mail/send-mails.ts';
 import { factories } from '#server/test/fixtures/factories.ts';
 import { ledgerOf, leafHash, treeHash } from '#server/test/tools/ledger-check.ts';
-import { proofFixture, types } from '#server/test/fixtures/proof-fixture.ts';
+import { proofFixture, proofTypeIds } from '#server/test/fixtures/proof-fixture.ts';
 import { testApp, type Client } from '#server/test/app/test-app.ts';
 
 const app = await testApp();
@@ -71,7 +71,7 @@ async function formerColleague() {
       url: '/api/profile_documents',
       payload: {
         profile,
-        type: `/api/proof_types/${types.firstAid}`,
+        type: `/api/proof_types/${proofTypeIds.firstAid}`,
         name: 'Kurs von Riegel',
         description: '<p>Riegel war dabei</p>',
         document: `/api/documents/${first.id}`,
@@ -83,7 +83,7 @@ async function formerColleague() {
   await tenant.operator({
     method: 'POST',
     url: '/api/upload_links',
-    payload: { profile, type: `/api/proof_types/${types.firstAid}`, email: 'riegel@privat.test' },
+    payload: { profile, type: `/api/proof_types/${proofTypeIds.firstAid}`, email: 'riegel@privat.test' },
   });
   await tenant.service({
     method: 'POST',
@@ -142,7 +142,11 @@ describe('erasing a person', () => {
   it('refuses a new proof for the erased profile (422) and a change of an old one (409)', async () => {
     const { operator, id, profile, proof } = await formerColleague();
     await erase(operator, id);
-    const payload = { profile, type: `/api/proof_types/${types.firstAid}`, issuedAt: '2026-01-05T00:00:00+00:00' };
+    const payload = {
+      profile,
+      type: `/api/proof_types/${proofTypeIds.firstAid}`,
+      issuedAt: '2026-01-05T00:00:00+00:00',
+    };
     const enteredResponse = await operator({ method: 'POST', url: '/api/profile_documents', payload });
     const changedResponse = await patch(operator, proof['@id'], { name: `Kurs von ${NAME}` });
     expect([enteredResponse.statusCode, changedResponse.statusCode]).toEqual([422, 409]);

@@ -1,7 +1,12 @@
 import { afterAll, expect, it } from 'vitest';
 import { factories } from '#server/test/fixtures/factories.ts';
 import { ledgerOf } from '#server/test/tools/ledger-check.ts';
-import { blocked, fine, morningRound, protocolDevice } from '#server/test/fixtures/protocol-fixture.ts';
+import {
+  answersWithDefect,
+  answersWithoutDefect,
+  morningRound,
+  protocolDevice,
+} from '#server/test/fixtures/protocol-fixture.ts';
 import { testApp } from '#server/test/app/test-app.ts';
 
 const app = await testApp();
@@ -11,11 +16,11 @@ const { addForm, addTenant } = factories(app);
 const tenant = await addTenant();
 const roundForm = await addForm({}, morningRound);
 const profile = `/api/profiles/${tenant.profile}`;
-const withMangel = { ...blocked, flyers: { value: 3 } };
+const withMangel = { ...answersWithDefect, flyers: { value: 3 } };
 const close = (answers: object) => protocolDevice(tenant.service, roundForm.version, tenant.profile).close(answers);
 /** Closes many protocols at the same time; every second one has a finding and therefore creates tasks. */
 const closeMany = (count: number) =>
-  Promise.all(Array.from({ length: count }, (_, index) => close(index % 2 === 0 ? withMangel : fine)));
+  Promise.all(Array.from({ length: count }, (_, index) => close(index % 2 === 0 ? withMangel : answersWithoutDefect)));
 
 it('protocols closed at one location at the same moment are all recorded, with and without a defect', async () => {
   const closedResponses = await closeMany(8);
@@ -27,7 +32,7 @@ it('a defect may be cancelled at the same moment in which its task is completed'
   const closedProtocols = (await closeMany(4)).filter(({ json }) => json().hasFinding).map(({ json }) => json());
   const tasks: string[] = closedProtocols.flatMap(({ findings }) => findings.map(({ task }: { task: string }) => task));
   const correct = (protocol: string) => {
-    const payload = { profile, answers: fine, reason: 'Falsch getippt' };
+    const payload = { profile, answers: answersWithoutDefect, reason: 'Falsch getippt' };
     return tenant.service({ method: 'POST', url: `${protocol}/corrections`, payload });
   };
   const complete = (task: string) =>

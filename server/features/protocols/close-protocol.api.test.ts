@@ -4,8 +4,8 @@ import { afterAll, describe, expect, it } from 'vitest';
 import { factories } from '#server/test/fixtures/factories.ts';
 import { ledgerOf } from '#server/test/tools/ledger-check.ts';
 import {
-  blocked,
-  fine,
+  answersWithDefect,
+  answersWithoutDefect,
   morningRound,
   patch,
   protocolDevice,
@@ -40,14 +40,18 @@ describe('closing a protocol', () => {
 
   it('drops answers to hidden questions, and stores answers to unknown ones', async () => {
     const unknown = { value: 'Alte Frage', comment: 'bleibt' };
-    const closedResponse = await tablet().close({ ...fine, blockedBy: { value: 'Kisten' }, removed: unknown });
+    const closedResponse = await tablet().close({
+      ...answersWithoutDefect,
+      blockedBy: { value: 'Kisten' },
+      removed: unknown,
+    });
     expect(closedResponse.json()).toMatchObject({ state: 'closed', hasFinding: false });
-    expect(closedResponse.json().answers).toEqual({ ...fine, removed: unknown });
+    expect(closedResponse.json().answers).toEqual({ ...answersWithoutDefect, removed: unknown });
   });
 
   it('requires an active profile', async () => {
     const retiredProfile = await addProfile(tenant.customer, { is_active: false });
-    const payload = { uuid: randomUUID(), formVersion: version, answers: fine, state: 'closed' };
+    const payload = { uuid: randomUUID(), formVersion: version, answers: answersWithoutDefect, state: 'closed' };
     const unsignedResponse = await tenant.service({ method: 'POST', url: '/api/protocols', payload });
     expect(unsignedResponse.json().violations).toEqual([
       { propertyPath: 'profile', message: 'Kein Profil ausgewählt!' },
@@ -61,15 +65,17 @@ describe('closing a protocol', () => {
 
   it('can be repeated with the same content, but not with other content (409)', async () => {
     const device = tablet();
-    const closedBody = (await device.close(fine)).json();
-    expect((await device.close({ ...fine, blockedBy: { value: 'x' } })).json()).toMatchObject({ id: closedBody.id });
+    const closedBody = (await device.close(answersWithoutDefect)).json();
+    expect((await device.close({ ...answersWithoutDefect, blockedBy: { value: 'x' } })).json()).toMatchObject({
+      id: closedBody.id,
+    });
     expect((await patch(tenant.service, closedBody['@id'], { state: 'closed' })).statusCode).toBe(200);
-    const otherwise = await device.close(blocked);
+    const otherwise = await device.close(answersWithDefect);
     expect(otherwise.statusCode).toBe(409);
     expect(otherwise.json()['hydra:description']).toBe('Dieses Protokoll ist bereits abgeschlossen.');
-    expect((await device.save(fine)).statusCode).toBe(409);
+    expect((await device.save(answersWithoutDefect)).statusCode).toBe(409);
     const colleague = await addProfile(tenant.customer);
-    expect((await device.close(fine, { profile: `/api/profiles/${colleague}` })).statusCode).toBe(409);
+    expect((await device.close(answersWithoutDefect, { profile: `/api/profiles/${colleague}` })).statusCode).toBe(409);
     const { entries } = await ledgerOf(app, tenant.customer);
     const ownEntries = entries.filter(({ body }) => JSON.parse(body).entity === closedBody['@id']);
     expect(ownEntries).toHaveLength(1);
@@ -77,7 +83,11 @@ describe('closing a protocol', () => {
 
   it('twice at the same moment happens once', async () => {
     const device = tablet();
-    const answers = await Promise.all([device.close(blocked), device.close(blocked), device.close(blocked)]);
+    const answers = await Promise.all([
+      device.close(answersWithDefect),
+      device.close(answersWithDefect),
+      device.close(answersWithDefect),
+    ]);
     expect(answers.map(({ statusCode }) => statusCode)).toEqual([201, 201, 201]);
     const [first] = answers.map((answer) => answer.json());
     for (const answer of answers) expect(answer.json().findings).toEqual(first.findings);
@@ -86,22 +96,24 @@ describe('closing a protocol', () => {
   });
 
   it('includes the whole content, so that no earlier save is needed', async () => {
-    const closedBody = (await tablet().close(fine, { startedAt: '2026-01-01T08:00:00+01:00' })).json();
+    const closedBody = (await tablet().close(answersWithoutDefect, { startedAt: '2026-01-01T08:00:00+01:00' })).json();
     expect(closedBody).toMatchObject({ state: 'closed', revision: 2, startedAt: '2026-01-01T07:00:00+00:00' });
   });
 
   it('accepts the time of the event with any UTC offset', async () => {
     const at = new Date(Date.now() - 3_600_000).toISOString().slice(0, 19);
-    const closedBody = (await tablet().close(fine, { occurredAt: `${at}+00:00` })).json();
+    const closedBody = (await tablet().close(answersWithoutDefect, { occurredAt: `${at}+00:00` })).json();
     expect(closedBody.occurredAt).toBe(`${at}+00:00`);
     const inBerlin = new Date(Date.parse(`${at}Z`) + 2 * 3_600_000).toISOString().slice(0, 19);
-    expect((await tablet().close(fine, { occurredAt: `${inBerlin}+02:00` })).json().occurredAt).toBe(`${at}+00:00`);
+    expect((await tablet().close(answersWithoutDefect, { occurredAt: `${inBerlin}+02:00` })).json().occurredAt).toBe(
+      `${at}+00:00`,
+    );
     for (const wrong of ['2020-01-01T00:00:00Z', new Date(Date.now() + 3_600_000).toISOString()])
-      expect(violationsOf(await tablet().close(fine, { occurredAt: wrong }))).toEqual(['occurredAt']);
+      expect(violationsOf(await tablet().close(answersWithoutDefect, { occurredAt: wrong }))).toEqual(['occurredAt']);
   });
 
   it('appends to the ledger: questions and findings as plain text, answers as a commitment', async () => {
-    const closedBody = (await tablet().close(blocked)).json();
+    const closedBody = (await tablet().close(answersWithDefect)).json();
     const ledger = await ledgerOf(app, tenant.customer);
     const body = JSON.parse(ledger.entries.at(-1)?.body ?? '');
     const { digest } = await app.store.asSystem((tx) =>
@@ -119,7 +131,7 @@ describe('closing a protocol', () => {
   });
 
   it('is final: not even SQL changes, deletes or reopens a closed protocol', async () => {
-    const { id } = (await tablet().close(fine)).json();
+    const { id } = (await tablet().close(answersWithoutDefect)).json();
     const attempts = [
       sql`update protocol set answers = '{}' where id = ${id}`,
       sql`update protocol set state = 'draft', closed_at = null where id = ${id}`,

@@ -4,12 +4,12 @@ import { raiseNotifications } from '#server/features/notifications/raise-notific
 import { factories } from '#server/test/fixtures/factories.ts';
 import { ledgerOf } from '#server/test/tools/ledger-check.ts';
 import {
-  blocked,
-  fine,
+  answersWithDefect,
+  answersWithoutDefect,
   morningRound,
   patch,
   protocolDevice,
-  publishNext,
+  publishNextVersion,
 } from '#server/test/fixtures/protocol-fixture.ts';
 import { testApp } from '#server/test/app/test-app.ts';
 import type { Task } from '#shared/contracts/tasks/tasks.ts';
@@ -38,7 +38,7 @@ const entriesOf = async (iri: string) =>
 
 describe('a defect', () => {
   it('creates one task, which says what to fix, where and by when', async () => {
-    const closedBody = (await tablet().close({ ...blocked, ...fewFlyers })).json();
+    const closedBody = (await tablet().close({ ...answersWithDefect, ...fewFlyers })).json();
     expect(closedBody.findings).toMatchObject([
       { question: 'exit', label: 'Ist der Notausgang frei?', answer: 'Nein', task: expect.any(String) },
       { question: 'flyers', answer: '4 Stück', task: expect.any(String) },
@@ -60,8 +60,8 @@ describe('a defect', () => {
   });
 
   it('has the deadline chosen with the answer instead of that of the form', async () => {
-    const exit = { ...blocked.exit, deadlineHours: 72 };
-    const closedBody = (await tablet().close({ ...blocked, exit })).json();
+    const exit = { ...answersWithDefect.exit, deadlineHours: 72 };
+    const closedBody = (await tablet().close({ ...answersWithDefect, exit })).json();
     const task = await taskOf(closedBody.findings[0].task);
     expect(Date.parse(task.doAt) - Date.parse(closedBody.occurredAt)).toBe(72 * 3_600_000);
   });
@@ -76,15 +76,15 @@ describe('a defect', () => {
     };
     await readNotifications();
     const before = (await readNotifications()).length;
-    await tablet().close({ ...fine, ...fewFlyers });
+    await tablet().close({ ...answersWithoutDefect, ...fewFlyers });
     expect(await readNotifications()).toHaveLength(before);
-    const closedBody = (await tablet().close(blocked)).json();
+    const closedBody = (await tablet().close(answersWithDefect)).json();
     const after = await readNotifications();
     expect(after).toHaveLength(before + 1);
     expect(after.find(({ link }) => link === `/service/protocols/edit/${closedBody.id}`)?.message).toMatch(
       /^Mangel im Protokoll um \d\d:\d\d Uhr: Rundgang – Spielhalle$/,
     );
-    await correct(closedBody['@id'], { ...blocked, ...fewFlyers });
+    await correct(closedBody['@id'], { ...answersWithDefect, ...fewFlyers });
     expect(await readNotifications()).toHaveLength(before + 1);
   });
 });
@@ -93,7 +93,7 @@ describe('a defect at a location without tasks', () => {
   it('creates no task, stays a defect, and is reported to the management', async () => {
     const bareTenant = await addTenant({ location: { name: 'Ohne Aufgaben', is_task_allowed: false } });
     const closedResponse = await protocolDevice(bareTenant.service, roundForm.version, bareTenant.profile).close({
-      ...fine,
+      ...answersWithoutDefect,
       ...fewFlyers,
     });
     expect(closedResponse.json()).toMatchObject({
@@ -116,9 +116,9 @@ describe('a defect at a location without tasks', () => {
 
 describe('a correction', () => {
   it('is a new entry with the same version and a reason, and leaves the first one unchanged', async () => {
-    const closedBody = (await tablet().close(fine)).json();
-    await publishNext(app, roundForm.form, { sections: [] });
-    const entry = await correct(closedBody['@id'], { ...fine, flyers: { value: 30 } });
+    const closedBody = (await tablet().close(answersWithoutDefect)).json();
+    await publishNextVersion(app, roundForm.form, { sections: [] });
+    const entry = await correct(closedBody['@id'], { ...answersWithoutDefect, flyers: { value: 30 } });
     expect(entry.statusCode).toBe(201);
     expect(entry.json()).toMatchObject({
       state: 'closed',
@@ -127,10 +127,10 @@ describe('a correction', () => {
       origin: closedBody['@id'],
       reason: 'Vertippt',
       occurredAt: closedBody.occurredAt,
-      answers: { ...fine, flyers: { value: 30 } },
+      answers: { ...answersWithoutDefect, flyers: { value: 30 } },
     });
     const before = (await tenant.service(closedBody['@id'])).json();
-    expect(before).toMatchObject({ answers: fine, correctedBy: entry.json()['@id'] });
+    expect(before).toMatchObject({ answers: answersWithoutDefect, correctedBy: entry.json()['@id'] });
     expect(await entriesOf(entry.json()['@id'])).toMatchObject([
       { type: 'protocol.corrected', corrects: closedBody['@id'], commit: { reason: expect.any(String) } },
     ]);
@@ -139,31 +139,34 @@ describe('a correction', () => {
 
   it('of a corrected protocol or a draft is refused (409), and so is other content for the closed one', async () => {
     const device = tablet();
-    const closedBody = (await device.close(fine)).json();
-    await correct(closedBody['@id'], { ...fine, flyers: { value: 30 } });
-    expect((await correct(closedBody['@id'], fine)).statusCode).toBe(409);
-    expect((await patch(tenant.service, closedBody['@id'], { answers: blocked, state: 'closed' })).statusCode).toBe(
-      409,
-    );
+    const closedBody = (await device.close(answersWithoutDefect)).json();
+    await correct(closedBody['@id'], { ...answersWithoutDefect, flyers: { value: 30 } });
+    expect((await correct(closedBody['@id'], answersWithoutDefect)).statusCode).toBe(409);
+    expect(
+      (await patch(tenant.service, closedBody['@id'], { answers: answersWithDefect, state: 'closed' })).statusCode,
+    ).toBe(409);
     const draft = (await tablet().save({})).json();
-    expect((await correct(draft['@id'], fine)).statusCode).toBe(409);
+    expect((await correct(draft['@id'], answersWithoutDefect)).statusCode).toBe(409);
   });
 
   it('is accepted once of two at the same moment', async () => {
-    const closedBody = (await tablet().close(fine)).json();
-    const answers = await Promise.all([correct(closedBody['@id'], blocked), correct(closedBody['@id'], blocked)]);
+    const closedBody = (await tablet().close(answersWithoutDefect)).json();
+    const answers = await Promise.all([
+      correct(closedBody['@id'], answersWithDefect),
+      correct(closedBody['@id'], answersWithDefect),
+    ]);
     expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([201, 409]);
   });
 
   it('is validated like closing (422)', async () => {
-    const closedBody = (await tablet().close(fine)).json();
+    const closedBody = (await tablet().close(answersWithoutDefect)).json();
     expect((await correct(closedBody['@id'], {})).statusCode).toBe(422);
-    expect((await correct(closedBody['@id'], fine, { reason: ' ' })).statusCode).toBe(422);
+    expect((await correct(closedBody['@id'], answersWithoutDefect, { reason: ' ' })).statusCode).toBe(422);
   });
 
   it('that removes a defect withdraws its open task, and a remaining defect keeps its task', async () => {
-    const closedBody = (await tablet().close({ ...blocked, ...fewFlyers })).json();
-    const entry = (await correct(closedBody['@id'], { ...fine, flyers: { value: 5 } })).json();
+    const closedBody = (await tablet().close({ ...answersWithDefect, ...fewFlyers })).json();
+    const entry = (await correct(closedBody['@id'], { ...answersWithoutDefect, flyers: { value: 5 } })).json();
     expect(entry.findings).toMatchObject([{ question: 'flyers', task: closedBody.findings[1].task }]);
     expect((await taskOf(closedBody.findings[0].task)).withdrawnAt).toBeDefined();
     expect((await taskOf(closedBody.findings[1].task)).withdrawnAt).toBeUndefined();
@@ -174,30 +177,30 @@ describe('a correction', () => {
   });
 
   it('that removes a defect also withdraws the follow-up of its task', async () => {
-    const closedBody = (await tablet().close(blocked)).json();
+    const closedBody = (await tablet().close(answersWithDefect)).json();
     const { task } = closedBody.findings[0];
     await patch(tenant.service, task, { profile, answer: 'Noch nicht behoben', comment: 'Ersatzteil fehlt' });
     const followUps = async () => (await tenant.service(`/api/tasks?followUpOf=${task}`)).json()['hydra:member'];
     expect(await followUps()).toHaveLength(1);
-    await correct(closedBody['@id'], fine);
+    await correct(closedBody['@id'], answersWithoutDefect);
     expect(await followUps()).toEqual([]);
     expect((await taskOf(task)).withdrawnAt).toBeUndefined();
   });
 
   it('that adds a defect creates a task, and another one if the defect was removed and added again', async () => {
-    const closedBody = (await tablet().close(fine)).json();
-    const foundBody = (await correct(closedBody['@id'], blocked)).json();
-    const withoutDefect = (await correct(foundBody['@id'], fine)).json();
-    const repeatedBody = (await correct(withoutDefect['@id'], blocked)).json();
+    const closedBody = (await tablet().close(answersWithoutDefect)).json();
+    const foundBody = (await correct(closedBody['@id'], answersWithDefect)).json();
+    const withoutDefect = (await correct(foundBody['@id'], answersWithoutDefect)).json();
+    const repeatedBody = (await correct(withoutDefect['@id'], answersWithDefect)).json();
     expect(repeatedBody.origin).toBe(closedBody['@id']);
     expect(repeatedBody.findings[0].task).not.toBe(foundBody.findings[0].task);
     expect((await taskOf(repeatedBody.findings[0].task)).withdrawnAt).toBeUndefined();
   });
 
   it('cannot be moved to another location or version, not even by SQL', async () => {
-    const closedBody = (await tablet().close(fine)).json();
+    const closedBody = (await tablet().close(answersWithoutDefect)).json();
     const otherTenant = await addTenant();
-    const version = await publishNext(app, roundForm.form, { sections: [] });
+    const version = await publishNextVersion(app, roundForm.form, { sections: [] });
     const copy = (values: Record<string, number>) => sql`
       insert into protocol (customer_id, location_id, form_id, form_version_id, profile_id, user_id, state, answers,
         started_at, occurred_at, closed_at, corrects_id, first_id, reason)

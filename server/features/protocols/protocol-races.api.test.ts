@@ -2,7 +2,13 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, describe, expect, it } from 'vitest';
 import { factories } from '#server/test/fixtures/factories.ts';
 import { ledgerOf } from '#server/test/tools/ledger-check.ts';
-import { blocked, fine, morningRound, patch, protocolDevice } from '#server/test/fixtures/protocol-fixture.ts';
+import {
+  answersWithDefect,
+  answersWithoutDefect,
+  morningRound,
+  patch,
+  protocolDevice,
+} from '#server/test/fixtures/protocol-fixture.ts';
 import { testApp } from '#server/test/app/test-app.ts';
 
 const app = await testApp();
@@ -30,10 +36,12 @@ const turns = Array.from({ length: 6 }, (_, turn) => turn + 1);
 
 describe.each(turns)('concurrent requests, turn %i', () => {
   it('closing one protocol twice with different answers accepts one and refuses the other (409)', async () => {
-    const draft = (await tablet().save(fine)).json();
-    expect(await statusesOf(closing(draft['@id'], fine), closing(draft['@id'], blocked))).toEqual([200, 409]);
+    const draft = (await tablet().save(answersWithoutDefect)).json();
+    expect(
+      await statusesOf(closing(draft['@id'], answersWithoutDefect), closing(draft['@id'], answersWithDefect)),
+    ).toEqual([200, 409]);
     const closedResponse = await readProtocol(draft['@id']);
-    expect([fine, blocked]).toContainEqual(closedResponse.answers);
+    expect([answersWithoutDefect, answersWithDefect]).toContainEqual(closedResponse.answers);
     expect(closedResponse.findings).toHaveLength(closedResponse.hasFinding ? 1 : 0);
     expect(await entriesAbout(draft['@id'])).toHaveLength(1);
   });
@@ -62,21 +70,23 @@ describe.each(turns)('concurrent requests, turn %i', () => {
   it('saving during the closing never changes the closed protocol', async () => {
     const { '@id': iri } = (await tablet().save({})).json();
     const [closedResponse, savedResponse] = await Promise.all([
-      closing(iri, blocked),
+      closing(iri, answersWithDefect),
       patch(tenant.service, iri, { answers: { flyers: { value: 1 } } }),
     ]);
     expect(closedResponse.statusCode).toBe(200);
     // The revision counts every save before the closing.
     expect(savedResponse.statusCode).toBe(closedResponse.json().revision === 3 ? 200 : 409);
-    expect(await readProtocol(iri)).toMatchObject({ state: 'closed', answers: blocked });
+    expect(await readProtocol(iri)).toMatchObject({ state: 'closed', answers: answersWithDefect });
     expect(await entriesAbout(iri)).toHaveLength(1);
   });
 
   it('correcting one entry twice accepts one and refuses the other (409)', async () => {
-    const { '@id': iri } = (await tablet().close(blocked)).json();
+    const { '@id': iri } = (await tablet().close(answersWithDefect)).json();
     const correct = (answers: object) =>
       tenant.service({ method: 'POST', url: `${iri}/corrections`, payload: { profile, reason: 'Vertippt', answers } });
-    expect(await statusesOf(correct(fine), correct({ flyers: { value: 3 }, ...fine }))).toEqual([201, 409]);
+    expect(
+      await statusesOf(correct(answersWithoutDefect), correct({ flyers: { value: 3 }, ...answersWithoutDefect })),
+    ).toEqual([201, 409]);
     const { correctedBy } = await readProtocol(iri);
     expect(await entriesAbout(correctedBy)).toHaveLength(1);
   });
@@ -85,7 +95,7 @@ describe.each(turns)('concurrent requests, turn %i', () => {
     const { '@id': iri } = (await tablet().save({})).json();
     const [discardedResponse, closedResponse] = await Promise.all([
       tenant.service({ method: 'DELETE', url: iri }),
-      closing(iri, fine),
+      closing(iri, answersWithoutDefect),
     ]);
     const isClosed = closedResponse.statusCode === 200;
     expect(discardedResponse.statusCode).toBe(isClosed ? 409 : 204);

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, describe, expect, it } from 'vitest';
 import { factories } from '#server/test/fixtures/factories.ts';
-import { fine, morningRound, protocolDevice } from '#server/test/fixtures/protocol-fixture.ts';
+import { answersWithoutDefect, morningRound, protocolDevice } from '#server/test/fixtures/protocol-fixture.ts';
 import { testApp } from '#server/test/app/test-app.ts';
 
 const app = await testApp();
@@ -37,16 +37,19 @@ describe('an invalid request', () => {
   });
 
   it('a question id may equal a property that every object has', async () => {
-    const closedBody = (await tablet().close({ ...fine, constructor: { value: 'Firma Bau' } })).json();
-    expect(closedBody.answers).toEqual({ ...fine, constructor: { value: 'Firma Bau' } });
+    const closedBody = (await tablet().close({ ...answersWithoutDefect, constructor: { value: 'Firma Bau' } })).json();
+    expect(closedBody.answers).toEqual({ ...answersWithoutDefect, constructor: { value: 'Firma Bau' } });
     const odd = { toString: { value: 'x' }, hasOwnProperty: { value: 1e308 }, _: { value: -0.5e-300 } };
-    expect((await tablet().close({ ...fine, ...odd })).json().answers).toEqual({ ...fine, ...odd });
+    expect((await tablet().close({ ...answersWithoutDefect, ...odd })).json().answers).toEqual({
+      ...answersWithoutDefect,
+      ...odd,
+    });
   });
 
   it('does not include long texts: every text may use the maximum length of its field', async () => {
     const long = 'ü'.repeat(4000);
     const answers = Object.fromEntries(Array.from({ length: 100 }, (_, index) => [`q${index}`, { value: long }]));
-    expect((await tablet().close({ ...fine, ...answers })).statusCode).toBe(201);
+    expect((await tablet().close({ ...answersWithoutDefect, ...answers })).statusCode).toBe(201);
   });
 
   it('may contain hundreds of unknown answers, which are stored, but not thousands', async () => {
@@ -60,7 +63,9 @@ describe('an invalid request', () => {
 describe('a filled protocol', () => {
   it('keeps its version and may be corrected, even if the form is not meant for its location any more', async () => {
     const movedForm = await addForm({}, morningRound);
-    const closedBody = (await protocolDevice(tenant.service, movedForm.version, tenant.profile).close(fine)).json();
+    const closedBody = (
+      await protocolDevice(tenant.service, movedForm.version, tenant.profile).close(answersWithoutDefect)
+    ).json();
     await app.store.asSystem((tx) =>
       tx
         .updateTable('form')
@@ -71,7 +76,7 @@ describe('a filled protocol', () => {
     for (const client of [tenant.service, tenant.operator])
       expect((await client(closedBody.formVersion)).json().questionnaire).toEqual(morningRound);
     expect((await otherTenant.service(closedBody.formVersion)).statusCode).toBe(404);
-    const payload = { profile: closedBody.profile, reason: 'Vertippt', answers: fine };
+    const payload = { profile: closedBody.profile, reason: 'Vertippt', answers: answersWithoutDefect };
     const correctedResponse = await tenant.service({
       method: 'POST',
       url: `${closedBody['@id']}/corrections`,
@@ -86,7 +91,7 @@ describe('the list', () => {
     const ownForm = await addForm({}, morningRound);
     const device = () => protocolDevice(tenant.service, ownForm.version, tenant.profile);
     await device().save({});
-    await device().close(fine);
+    await device().close(answersWithoutDefect);
     const foundBody = (
       await device().close({ exit: { value: 'no', comment: '=1+1' }, blockedBy: { value: 'x' } })
     ).json();

@@ -12,9 +12,9 @@ import {
   isSavedElsewhere,
 } from './protocols.rules.ts';
 
-const fine: Answers = { exit: { value: 'yes' } };
+const answersWithoutDefect: Answers = { exit: { value: 'yes' } };
 const blocked: Answers = { exit: { value: 'no', comment: 'Kisten' }, blockedBy: { value: 'Kisten' } };
-const few: Answers = { flyers: { value: 3 } };
+const answersWithDefect: Answers = { flyers: { value: 3 } };
 const now = new Date('2026-11-21T15:00:00Z');
 
 describe('closing', () => {
@@ -22,7 +22,7 @@ describe('closing', () => {
     ['what must be answered and is not', {}, ['answers.exit.value']],
     ['a Mangel without a word', { ...blocked, exit: { value: 'no' } }, ['answers.exit.comment']],
     ['nothing where all is said', blocked, []],
-    ['nothing of what the form does not know', { ...fine, gone: { value: 'x' } }, []],
+    ['nothing of what the form does not know', { ...answersWithoutDefect, gone: { value: 'x' } }, []],
   ])('finds %s', (_name, answers, paths) => {
     expect(checkAnswers(morningRound, answers).map(({ propertyPath }) => propertyPath)).toEqual(paths);
   });
@@ -42,21 +42,28 @@ describe('closing', () => {
 
 describe('the comparison of two requests', () => {
   it.each<[string, Answers, Answers, boolean]>([
-    ['in another order', { ...fine, ...few }, { ...few, ...fine }, true],
-    ['with a field that is not there', { exit: { value: 'yes', comment: undefined } }, fine, true],
+    [
+      'in another order',
+      { ...answersWithoutDefect, ...answersWithDefect },
+      { ...answersWithDefect, ...answersWithoutDefect },
+      true,
+    ],
+    ['with a field that is not there', { exit: { value: 'yes', comment: undefined } }, answersWithoutDefect, true],
     ['with another zero', { flyers: { value: -0 } }, { flyers: { value: 0 } }, true],
-    ['with another answer', fine, blocked, false],
+    ['with another answer', answersWithoutDefect, blocked, false],
     ['with several in another order', { a: { value: ['x', 'y'] } }, { a: { value: ['y', 'x'] } }, false],
   ])('answers %s', (_name, one, other, expected) => expect(areAnswersEqual(one, other)).toBe(expected));
 
   it.each<[string, Answers, number | null, boolean]>([
-    ['what was stored', fine, 7, true],
-    ['what was stored and something that is hidden', { ...fine, blockedBy: { value: 'x' } }, 7, true],
-    ['by whoever signed it, when nobody is named', fine, null, true],
-    ['by somebody else', fine, 8, false],
+    ['what was stored', answersWithoutDefect, 7, true],
+    ['what was stored and something that is hidden', { ...answersWithoutDefect, blockedBy: { value: 'x' } }, 7, true],
+    ['by whoever signed it, when nobody is named', answersWithoutDefect, null, true],
+    ['by somebody else', answersWithoutDefect, 8, false],
     ['something else', blocked, 7, false],
   ])('requires the revision for closing: %s', (_name, answers, profileId, expected) => {
-    expect(isSameContent(morningRound, { answers: fine, profile_id: 7 }, { answers, profileId })).toBe(expected);
+    expect(isSameContent(morningRound, { answers: answersWithoutDefect, profile_id: 7 }, { answers, profileId })).toBe(
+      expected,
+    );
   });
 
   it.each<[string, number | undefined, Answers, boolean]>([
@@ -64,9 +71,9 @@ describe('the comparison of two requests', () => {
     ['none', undefined, blocked, false],
     ['an older one', 2, blocked, true],
     ['one nobody has given', 9, blocked, true],
-    ['an older one with what is there', 2, fine, false],
+    ['an older one with what is there', 2, answersWithoutDefect, false],
   ])('detects a draft that was changed in the meantime: sent with %s', (_name, revision, answers, expected) => {
-    expect(isSavedElsewhere({ revision: 3, answers: fine }, { revision, answers })).toBe(expected);
+    expect(isSavedElsewhere({ revision: 3, answers: answersWithoutDefect }, { revision, answers })).toBe(expected);
   });
 });
 
@@ -89,10 +96,10 @@ describe('findings', () => {
     return { found: findings.map(({ question, task }) => [question, task]), gone: obsoleteIds };
   };
   it.each<[string, Answers, Parameters<typeof compareFindings>[2], ReturnType<typeof tasksOf>]>([
-    ['none', fine, [], { found: [], gone: [] }],
+    ['none', answersWithoutDefect, [], { found: [], gone: [] }],
     [
       'new ones',
-      { ...blocked, ...few },
+      { ...blocked, ...answersWithDefect },
       [],
       {
         found: [
@@ -103,7 +110,7 @@ describe('findings', () => {
       },
     ],
     ['one that stays keeps its task', blocked, [{ question: 'exit', task: 5 }], { found: [['exit', 5]], gone: [] }],
-    ['one that is gone', fine, [{ question: 'exit', task: 5 }], { found: [], gone: [5] }],
-    ['one that is gone and had no task', fine, [{ question: 'exit' }], { found: [], gone: [] }],
+    ['one that is gone', answersWithoutDefect, [{ question: 'exit', task: 5 }], { found: [], gone: [5] }],
+    ['one that is gone and had no task', answersWithoutDefect, [{ question: 'exit' }], { found: [], gone: [] }],
   ])('%s', (_name, answers, before, expected) => expect(tasksOf(answers, before)).toEqual(expected));
 });

@@ -63,11 +63,11 @@ describe('an approved report', () => {
       await app.store.asSystem((tx) => tx.updateTable('report').set(approval).where('id', '=', id).execute());
       return id;
     };
-    const place = { customer_id: tenant.customer, location_id: tenant.location, user_id: user };
+    const ownerColumns = { customer_id: tenant.customer, location_id: tenant.location, user_id: user };
     const { id: hold } = await app.store.asSystem((tx) =>
       tx
         .insertInto('retention_hold')
-        .values({ ...place, reason: 'Verfahren' })
+        .values({ ...ownerColumns, reason: 'Verfahren' })
         .returning('id')
         .executeTakeFirstOrThrow(),
     );

@@ -11,8 +11,8 @@ describe('a period', () => {
     ['2026-02-01', '2026-01-31', ['to']],
     ['2026-06-01', '2026-06-16', ['to']],
     ['2020-01-01', '2026-01-01', ['from']],
-  ])('from %s to %s', (from, to, refused) => {
-    expect(checkPeriod({ from, to }, today).map(({ propertyPath }) => propertyPath)).toEqual(refused);
+  ])('from %s to %s is refused in the fields %j', (from, to, refusedFields) => {
+    expect(checkPeriod({ from, to }, today).map(({ propertyPath }) => propertyPath)).toEqual(refusedFields);
   });
 });
 
@@ -24,11 +24,14 @@ describe('an approval', () => {
     ['draft', 'failed', 'neu berechnen'],
     ['approved', 'ready', 'bereits freigegeben'],
     ['submitted', 'ready', 'bereits freigegeben'],
-  ] as const)('of a report that is %s and %s: %s', (state, work, refusal) => {
-    const actualRefusal = approvalRefusal({ state, work });
-    if (refusal === null) expect(actualRefusal).toBeNull();
-    else expect(actualRefusal).toContain(refusal);
-  });
+  ] as const)(
+    'of a report in the state %s, whose figures are %s, is refused with the reason: %s',
+    (state, work, refusal) => {
+      const actualRefusal = approvalRefusal({ state, work });
+      if (refusal === null) expect(actualRefusal).toBeNull();
+      else expect(actualRefusal).toContain(refusal);
+    },
+  );
 });
 
 describe('a submission', () => {
@@ -37,8 +40,8 @@ describe('a submission', () => {
     ['2026-06-15', 0],
     ['2026-06-09', 1],
     ['2026-06-16', 1],
-  ])('on %s of a report approved on 10 June has %i faults', (day, faults) => {
-    expect(checkSubmission(day, { approvedOn: '2026-06-10', today })).toHaveLength(faults);
+  ])('on %s of a report approved on 10 June has %i faults', (day, faultCount) => {
+    expect(checkSubmission(day, { approvedOn: '2026-06-10', today })).toHaveLength(faultCount);
   });
 });
 

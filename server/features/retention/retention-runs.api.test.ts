@@ -122,8 +122,8 @@ describe('an approval', () => {
     const run = await preview(tenant);
     const wrongResponse = await approve(tenant.operator, run, 2);
     expect([wrongResponse.statusCode, wrongResponse.json().violations[0].propertyPath]).toEqual([422, 'total']);
-    const both = await Promise.all([approve(tenant.operator, run), approve(tenant.operator, run)]);
-    expect(both.map(({ statusCode }) => statusCode).toSorted()).toEqual([201, 409]);
+    const approvals = await Promise.all([approve(tenant.operator, run), approve(tenant.operator, run)]);
+    expect(approvals.map(({ statusCode }) => statusCode).toSorted()).toEqual([201, 409]);
   });
 
   it('is refused after thirty days, and for a discarded preview', async () => {

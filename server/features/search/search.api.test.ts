@@ -19,7 +19,7 @@ const titles = async (client: Client, q: string, kind: SearchKind) =>
 const kindsOf = async (client: Client, q: string) => (await search(client, q)).map(({ kind }) => kind);
 
 /** Two organisations; the first has two locations with the same kinds of records. */
-async function openWorld(environment: Record<string, string> = {}) {
+async function openTenants(environment: Record<string, string> = {}) {
   const app = await testApp(environment);
   const fixture = factories(app);
   const ownTenant = await fixture.addTenant({
@@ -31,13 +31,13 @@ async function openWorld(environment: Record<string, string> = {}) {
   const anja = await fixture.addProfile(ownTenant.customer, { name: 'Anja Petrović' });
   const foreignAnja = await fixture.addProfile(otherTenant.customer, { name: 'Anja Zwickelhuber' });
   const admin = await fixture.signIn(await fixture.addUser('ROLE_ADMIN'));
-  const places = [
+  const testLocations = [
     { customer: ownTenant.customer, location: ownTenant.location, profile: anja },
     { customer: ownTenant.customer, location: sibling, profile: anja },
     { customer: otherTenant.customer, location: otherTenant.location, profile: foreignAnja },
   ];
   const form = await fixture.addForm({ name: 'Öffnungs-/Schließprüfung' });
-  for (const place of places) await addRecords(app, fixture, place, form);
+  for (const testLocation of testLocations) await addRecords(app, fixture, testLocation, form);
   return { ...fixture, app, own: ownTenant, sibling, foreign: otherTenant, anja, admin };
 }
 
@@ -49,7 +49,7 @@ async function addRecords(
   { customer, location, profile }: Record<'customer' | 'location' | 'profile', number>,
   form: { readonly form: number; readonly version: number },
 ) {
-  const place = { customer_id: customer, location_id: location };
+  const ownerColumns = { customer_id: customer, location_id: location };
   await made.addTask(customer, location, { description: 'Aushänge prüfen' });
   await app.store.asSystem(async (tx) => {
     const { id: user } = await tx.selectFrom('app_user').select('id').limit(1).executeTakeFirstOrThrow();
@@ -63,7 +63,7 @@ async function addRecords(
     await tx
       .insertInto('activity')
       .values({
-        ...place,
+        ...ownerColumns,
         action_id: action,
         profile_id: profile,
         user_id: user,
@@ -74,7 +74,7 @@ async function addRecords(
     await tx
       .insertInto('protocol')
       .values({
-        ...place,
+        ...ownerColumns,
         form_id: form.form,
         form_version_id: form.version,
         profile_id: profile,
@@ -88,7 +88,7 @@ async function addRecords(
     await tx
       .insertInto('document')
       .values([
-        { ...place, ...file, category: 'notice', name: 'Brandschutzordnung', file_key: randomUUID() },
+        { ...ownerColumns, ...file, category: 'notice', name: 'Brandschutzordnung', file_key: randomUUID() },
         {
           customer_id: customer,
           ...file,
@@ -116,28 +116,28 @@ describe.each([
   ['a search', {}],
   ['a search by its queries alone', { ROW_LEVEL_SECURITY: 'false' }],
 ])('%s', (_what, environment) => {
-  let world: Awaited<ReturnType<typeof openWorld>>;
+  let tenants: Awaited<ReturnType<typeof openTenants>>;
   beforeAll(async () => {
-    world = await openWorld(environment);
+    tenants = await openTenants(environment);
   });
-  afterAll(() => world.app.close());
+  afterAll(() => tenants.app.close());
 
   const totals = async (client: Client, q: string) =>
     Object.fromEntries((await search(client, q)).map(({ kind, total }) => [kind, total]));
 
   it('finds records of the own location for service', async () => {
-    expect(await totals(world.own.service, 'lüneburg')).toEqual({
+    expect(await totals(tenants.own.service, 'lüneburg')).toEqual({
       location: 1,
       activity: 1,
       protocol: 1,
       task: 1,
       document: 1,
     });
-    expect(await totals(world.own.service, 'celle')).toEqual({});
+    expect(await totals(tenants.own.service, 'celle')).toEqual({});
   });
 
   it('finds records of the own organisation for an operator', async () => {
-    expect(await totals(world.own.operator, 'lüneburg')).toEqual({
+    expect(await totals(tenants.own.operator, 'lüneburg')).toEqual({
       location: 1,
       activity: 1,
       protocol: 1,
@@ -145,51 +145,51 @@ describe.each([
       document: 1,
       report: 1,
     });
-    expect(await totals(world.own.operator, 'anja')).toEqual({ profile: 1, activity: 2, protocol: 2 });
-    expect(await totals(world.own.operator, 'zwickelhuber')).toEqual({});
+    expect(await totals(tenants.own.operator, 'anja')).toEqual({ profile: 1, activity: 2, protocol: 2 });
+    expect(await totals(tenants.own.operator, 'zwickelhuber')).toEqual({});
   });
 
   it('finds records of every organisation for an admin', async () => {
-    expect(await totals(world.admin, 'anja')).toEqual({ profile: 2, activity: 3, protocol: 3 });
-    expect(await totals(world.admin, 'spielhalle lüneburg')).toMatchObject({ location: 2, task: 2, report: 2 });
+    expect(await totals(tenants.admin, 'anja')).toEqual({ profile: 2, activity: 3, protocol: 3 });
+    expect(await totals(tenants.admin, 'spielhalle lüneburg')).toMatchObject({ location: 2, task: 2, report: 2 });
   });
 
   it('finds no copies of proofs among the files', async () => {
-    expect(await titles(world.own.operator, 'brandschutz', 'document')).toEqual([
+    expect(await titles(tenants.own.operator, 'brandschutz', 'document')).toEqual([
       'Brandschutzordnung',
       'Brandschutzordnung',
     ]);
   });
 
   it('finds no task that is assigned to another person', async () => {
-    const { customer, location, operator, service } = world.own;
-    await world.addTask(customer, location, { description: 'Vertrauliche Rückfrage', is_public: false });
+    const { customer, location, operator, service } = tenants.own;
+    await tenants.addTask(customer, location, { description: 'Vertrauliche Rückfrage', is_public: false });
     expect(await totals(operator, 'vertraulich')).toEqual({ task: 1 });
     expect(await totals(service, 'vertraulich')).toEqual({});
   });
 });
 
 describe('the words of a search', () => {
-  let world: Awaited<ReturnType<typeof openWorld>>;
+  let tenants: Awaited<ReturnType<typeof openTenants>>;
   beforeAll(async () => {
-    world = await openWorld();
+    tenants = await openTenants();
   });
-  afterAll(() => world.app.close());
+  afterAll(() => tenants.app.close());
 
   it.each(['lüneb', 'lueneb', 'LUNEB', 'bardowicker', 'strasse 38', 'halle lüne'])(
     'find a location by %s',
     async (words) => {
-      expect(await titles(world.own.operator, words, 'location')).toEqual(['Spielhalle Lüneburg']);
+      expect(await titles(tenants.own.operator, words, 'location')).toEqual(['Spielhalle Lüneburg']);
     },
   );
 
   it.each(['anja', 'petrovic', 'PETROVIĆ anja', 'trov'])('find a person by %s', async (words) => {
-    expect(await titles(world.own.operator, words, 'profile')).toEqual(['Anja Petrović']);
+    expect(await titles(tenants.own.operator, words, 'profile')).toEqual(['Anja Petrović']);
   });
 
   it('do not find records by the keys under which the index stores what they refer to', async () => {
-    const { customer, location, operator } = world.own;
-    for (const key of [`p${world.anja}`, `l${location}`, `c${customer}`, `#p${world.anja}`, `a1`, `f1`])
+    const { customer, location, operator } = tenants.own;
+    for (const key of [`p${tenants.anja}`, `l${location}`, `c${customer}`, `#p${tenants.anja}`, `a1`, `f1`])
       expect([key, await kindsOf(operator, key)]).toEqual([key, []]);
   });
 
@@ -200,7 +200,7 @@ describe('the words of a search', () => {
     ['another form of a word', 'gast'],
     ['words of several fields, in any order', 'anja gäste celle'],
   ])('find a record by %s', async (_what, words) => {
-    expect(await kindsOf(world.own.operator, words)).toContain('activity');
+    expect(await kindsOf(tenants.own.operator, words)).toContain('activity');
   });
 
   it.each([
@@ -210,23 +210,23 @@ describe('the words of a search', () => {
     ['monatsbericht celle', ['report']],
     ['brandschutz celle', ['document']],
   ])('%s is found among %j', async (words, kinds) => {
-    const foundKinds = await kindsOf(world.admin, words);
+    const foundKinds = await kindsOf(tenants.admin, words);
     for (const kind of kinds) expect(foundKinds).toContain(kind);
   });
 
   it.each(['', '   ', '–!', '%', "'", "\\ ' :* & | !", 'gibtesnicht', '😀', '漢字', '²', '①'])(
     'find nothing by %j, which is no error',
     async (words) => {
-      expect(await search(world.own.operator, words)).toEqual([]);
+      expect(await search(tenants.own.operator, words)).toEqual([]);
     },
   );
 
   it('must all occur in a record', async () => {
-    expect(await search(world.own.operator, 'anja gibtesnicht')).toEqual([]);
+    expect(await search(tenants.own.operator, 'anja gibtesnicht')).toEqual([]);
   });
 
   it('find a record by the former and the current name of its location', async () => {
-    const { addTenant, addTask, app } = world;
+    const { addTenant, addTask, app } = tenants;
     const { customer, location, operator } = await addTenant({ location: { name: 'Altes Kino' } });
     await addTask(customer, location);
     await app.store.asSystem((tx) =>
@@ -237,10 +237,10 @@ describe('the words of a search', () => {
   });
 
   it('find the records of a person by the current name, and by no name after an erasure', async () => {
-    const { addTenant, addProfile, addForm, app } = world;
+    const { addTenant, addProfile, addForm, app } = tenants;
     const { customer, location, operator } = await addTenant();
     const profile = await addProfile(customer, { name: 'Bertha Blumental' });
-    await addRecords(app, world, { customer, location, profile }, await addForm());
+    await addRecords(app, tenants, { customer, location, profile }, await addForm());
     expect(await kindsOf(operator, 'blumental')).toEqual(['profile', 'activity', 'protocol']);
     await app.store.asSystem((tx) =>
       tx.updateTable('profile').set({ name: 'Bertha Sonnwend', is_active: false }).where('id', '=', profile).execute(),
@@ -257,7 +257,7 @@ describe('the words of a search', () => {
   });
 
   it('for a single kind show more hits, the same ones as the list', async () => {
-    const { addTenant, addTask } = world;
+    const { addTenant, addTask } = tenants;
     const { customer, location, operator } = await addTenant();
     for (const number of [1, 2, 3]) await addTask(customer, location, { description: `Feuerlöscher ${number}` });
     const [few] = await search(operator, 'feuerlösch');
@@ -270,7 +270,7 @@ describe('the words of a search', () => {
 
 describe('the permissions of a search', () => {
   it('are those of the lists: disabled features of a location have no hits', async () => {
-    const { app, addLocation, addUser, signIn, own } = await openWorld();
+    const { app, addLocation, addUser, signIn, own } = await openTenants();
     const closedLocation = await addLocation(own.customer, {
       name: 'Wettladen',
       is_task_allowed: false,

@@ -103,8 +103,8 @@ describe('a paired tablet', () => {
       Promise.all(challenges.map((challenge, index) => answerWith(keys, challenge, signatures[index] ?? ''))),
       operator({ method: 'POST', url: `${iri}/lock` }),
     ]);
-    const opened = answers.filter(({ statusCode }) => statusCode === 200).map((answer) => answer.json().token);
-    expect(await Promise.all(opened.map(statusOf))).toEqual(opened.map(() => 401));
+    const accessTokens = answers.filter(({ statusCode }) => statusCode === 200).map((answer) => answer.json().token);
+    expect(await Promise.all(accessTokens.map(statusOf))).toEqual(accessTokens.map(() => 401));
   });
 
   it('is unknown after it was removed', async () => {

@@ -7,7 +7,7 @@ import { newTabletKeys, tabletFixture } from '#server/test/app/tablet-fixture.ts
 const app = await testApp();
 afterAll(() => app.close());
 const { addCustomer, addLocation, addTenant, addUser, signIn } = factories(app);
-const { addPairedTablet, enrol, expire, showCode, signInWith } = tabletFixture(app);
+const { addPairedTablet, enrol, expireCode, showCode, signInWith } = tabletFixture(app);
 
 const usersAt = (location: number) =>
   app.store.asSystem((tx) =>
@@ -68,7 +68,7 @@ describe('pairing a tablet', () => {
     const [used, expired] = [await showCode(operator, location), await showCode(operator, location)];
     const code = used.json().token;
     expect((await enrol(code, await newTabletKeys())).statusCode).toBe(200);
-    await expire(expired.json().token);
+    await expireCode(expired.json().token);
     const wrong = [code, expired.json().token, code.split('').toReversed().join(''), 'zu kurz'];
     const answers = [];
     for (const token of wrong) answers.push(await enrol(token, await newTabletKeys(), '192.0.2.77'));

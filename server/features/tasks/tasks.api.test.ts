@@ -60,11 +60,11 @@ describe('completing a task', () => {
 
   it('is refused for a task that another device has completed (409)', async () => {
     const id = await addTask(tenant.customer, tenant.location);
-    const both = await Promise.all([
+    const responses = await Promise.all([
       complete(tenant.service, id, { profile }),
       complete(tenant.service, id, { profile }),
     ]);
-    expect(both.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 409]);
+    expect(responses.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 409]);
     expect((await ledgerOf(app, tenant.customer)).isIntact).toBe(true);
   });
 

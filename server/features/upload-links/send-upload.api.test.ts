@@ -115,8 +115,8 @@ describe('a link for several proofs', () => {
     const { token } = await severalOf(profile);
     expect((await sendAs(token, DATA_PROTECTION)).statusCode).toBe(204);
     expect((await sendAs(token, DATA_PROTECTION)).statusCode).toBe(410);
-    const left = (await app.inject(`/api/pd/${token}`)).json();
-    expect([left.typeName, left.proofs.map(({ isSent }: { isSent: boolean }) => isSent)]).toEqual([
+    const openLink = (await app.inject(`/api/pd/${token}`)).json();
+    expect([openLink.typeName, openLink.proofs.map(({ isSent }: { isSent: boolean }) => isSent)]).toEqual([
       'Ersthelfer',
       [false, true],
     ]);

@@ -201,7 +201,7 @@ describe('a link sent by mail', () => {
     const { token } = answer.json();
     expect(await everythingStored()).not.toContain(token);
     await sendMails(app.config, app.secrets).run(app.store, new Date());
-    const [mail] = mailServer.takenBy(email);
+    const [mail] = mailServer.mailsTo(email);
     expect(mail?.text.replaceAll(/=\r\n/g, '')).toContain(`https://schutzbuch.example/pd/${token}`);
     expect(mail?.text).not.toContain('boese.example');
     expect(await everythingStored()).not.toContain(token);

@@ -121,21 +121,21 @@ describe('the links of a user', () => {
     expect(linkChange(before, wanted)).toEqual({ linkedIds, unlinkedIds });
   });
 
-  const none = { linkedIds: [], unlinkedIds: [] };
+  const noLinks = { linkedIds: [], unlinkedIds: [] };
   it.each([
-    ['an operator links another user', operator, 9, { linkedIds: [7], unlinkedIds: [] }, none, 0, []],
-    ['an operator removes the own link', operator, 2, { linkedIds: [], unlinkedIds: [7] }, none, 0, ['customers']],
+    ['an operator links another user', operator, 9, { linkedIds: [7], unlinkedIds: [] }, noLinks, 0, []],
+    ['an operator removes the own link', operator, 2, { linkedIds: [], unlinkedIds: [7] }, noLinks, 0, ['customers']],
     [
       'an operator links themself to a location',
       operator,
       2,
-      none,
+      noLinks,
       { linkedIds: [70], unlinkedIds: [] },
       0,
       ['locations'],
     ],
-    ['an admin links themself', admin, 1, { linkedIds: [7], unlinkedIds: [] }, none, 0, []],
-    ['a location of another organisation', admin, 9, { linkedIds: [7], unlinkedIds: [] }, none, 1, ['locations']],
+    ['an admin links themself', admin, 1, { linkedIds: [7], unlinkedIds: [] }, noLinks, 0, []],
+    ['a location of another organisation', admin, 9, { linkedIds: [7], unlinkedIds: [] }, noLinks, 1, ['locations']],
   ])('%s', (...[, asker, userId, customers, locations, strayLocations, fields]) => {
     const violations = checkLinks(asker, { userId, customers, locations, strayLocationCount: strayLocations });
     expect(violations.map(({ propertyPath }) => propertyPath)).toEqual(fields);

@@ -17,7 +17,7 @@ const Schema = z.object({
 });
 
 /** Reads a body from the parts of a request that readBody() uses. */
-function read(body: string, contentType = 'application/ld+json', method = 'POST') {
+function readText(body: string, contentType = 'application/ld+json', method = 'POST') {
   const request: Pick<FastifyRequest, 'body' | 'headers' | 'method'> = {
     body,
     headers: { 'content-type': contentType },
@@ -25,7 +25,7 @@ function read(body: string, contentType = 'application/ld+json', method = 'POST'
   };
   return readBody(Schema, request);
 }
-const readJson = (body: object) => read(JSON.stringify(body));
+const readJson = (body: object) => readText(JSON.stringify(body));
 
 function refusalOf(runWork: () => unknown): { status: number; text: string } {
   try {
@@ -41,21 +41,21 @@ describe('reading a body', () => {
   it.each(['application/ld+json', 'application/json', 'application/json; charset=utf-8', 'Application/JSON'])(
     'reads %s',
     (type) => {
-      expect(read('{"name":"a"}', type)).toEqual({ name: 'a' });
+      expect(readText('{"name":"a"}', type)).toEqual({ name: 'a' });
     },
   );
 
   it.each(['application/merge-patch+json', 'application/ld+json', 'application/json'])(
     'reads %s when patching',
     (type) => {
-      expect(read('{"name":"a"}', type, 'PATCH')).toEqual({ name: 'a' });
+      expect(readText('{"name":"a"}', type, 'PATCH')).toEqual({ name: 'a' });
     },
   );
 
   it.each(['text/plain', 'application/merge-patch+json', 'multipart/form-data', ''])(
     'refuses %s when creating (415)',
     (type) => {
-      expect(refusalOf(() => read('{"name":"a"}', type))).toEqual({
+      expect(refusalOf(() => readText('{"name":"a"}', type))).toEqual({
         status: 415,
         text: `The content-type "${type}" is not supported. Supported MIME types are "application/ld+json", "application/json".`,
       });
@@ -73,7 +73,7 @@ describe('reading a body', () => {
     '{"__proto__":{"a":1}}',
     '{"constructor":{"prototype":{}}}',
   ])('reports a syntax error for %j (400)', (text) => {
-    expect(refusalOf(() => read(text))).toEqual({ status: 400, text: 'Syntax error' });
+    expect(refusalOf(() => readText(text))).toEqual({ status: 400, text: 'Syntax error' });
   });
 
   it.each(['a\u0000b', 'a\ud800b'])('refuses a text that the database cannot store (400)', (name) => {
@@ -81,14 +81,14 @@ describe('reading a body', () => {
   });
 
   it('reads very deep nesting in an unknown field', () => {
-    expect(read(`{"name":"a","deep":${'['.repeat(100_000)}${']'.repeat(100_000)}}`)).toEqual({ name: 'a' });
+    expect(readText(`{"name":"a","deep":${'['.repeat(100_000)}${']'.repeat(100_000)}}`)).toEqual({ name: 'a' });
   });
 
   it.each([
     ['list', `[${'{},'.repeat(10_000)}{}]`],
     ['object', JSON.stringify(Object.fromEntries(Array.from({ length: 10_001 }, (_, index) => [`k${index}`, 0])))],
   ])('refuses a %s with too many members (413)', (_kind, answers) => {
-    expect(refusalOf(() => read(`{"name":"a","answers":${answers}}`)).status).toBe(413);
+    expect(refusalOf(() => readText(`{"name":"a","answers":${answers}}`)).status).toBe(413);
   });
 
   it('drops unknown fields, the context and the type', () => {
@@ -104,7 +104,7 @@ describe('reading a body', () => {
   });
 
   it('accepts a patch that repeats the IRI of its item', () => {
-    expect(read('{"@id":"/api/profiles/1","name":"a"}', 'application/ld+json', 'PATCH')).toEqual({ name: 'a' });
+    expect(readText('{"@id":"/api/profiles/1","name":"a"}', 'application/ld+json', 'PATCH')).toEqual({ name: 'a' });
   });
 
   it('distinguishes null, which clears a field, from a missing field', () => {

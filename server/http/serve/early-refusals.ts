@@ -18,8 +18,8 @@ const refusalsByCode: Record<string, HttpError> = {
 };
 
 /**
- * Sockets of running uploads. Node's request timeout does not apply to them, because an upload takes as long as its
- * connection is slow and has its own timeouts; every other request has to arrive quickly.
+ * Sockets of running uploads. Node's request timeout does not apply to them, because an upload over a slow
+ * connection takes long and has its own timeouts; every other request has to arrive quickly.
  */
 export const uploadConnections = new WeakSet<Socket>();
 

@@ -14,7 +14,8 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-const many = <Result>(count: number, one: () => Promise<Result>) => Promise.all(Array.from({ length: count }, one));
+const repeatAtOnce = <Result>(count: number, one: () => Promise<Result>) =>
+  Promise.all(Array.from({ length: count }, one));
 const statusesOf = (answers: readonly { readonly statusCode: number }[]) =>
   [...new Set(answers.map(({ statusCode }) => statusCode))].toSorted();
 
@@ -22,8 +23,8 @@ it.each(['/api/activities', '/api/export/activities.csv'])(
   'answers some of a hundred concurrent requests for %s with 429, and all of another organisation',
   async (url) => {
     await own('/api/currentuser');
-    const attack = many(100, () => own(url));
-    const calm = await many(5, () => otherClient('/api/activities'));
+    const attack = repeatAtOnce(100, () => own(url));
+    const calm = await repeatAtOnce(5, () => otherClient('/api/activities'));
     const answers = await attack;
     expect(statusesOf(answers)).toEqual([200, 429]);
     expect(answers.find(({ statusCode }) => statusCode === 429)?.headers['retry-after']).toBe('1');
@@ -33,7 +34,7 @@ it.each(['/api/activities', '/api/export/activities.csv'])(
 );
 
 it('answers all of thirty concurrent requests of one screen', async () => {
-  expect(statusesOf(await many(30, () => own('/api/actions')))).toEqual([200]);
+  expect(statusesOf(await repeatAtOnce(30, () => own('/api/actions')))).toEqual([200]);
 });
 
 it('starts queued requests in order, skips those of a full organisation, and drops disconnected ones', async () => {
@@ -67,7 +68,7 @@ it('starts two requests when a release frees a slot of a user and one of an orga
   const enter = (user: string, organisation: string) => queue.enter({ user, organisation }, () => undefined);
   const leave = await enter('a', '1');
   // The same user has switched to another organisation, and a colleague continues in the first.
-  const both = Promise.all([enter('a', '2'), enter('b', '1')]);
+  const bothResponses = Promise.all([enter('a', '2'), enter('b', '1')]);
   leave();
-  expect(await both).toHaveLength(2);
+  expect(await bothResponses).toHaveLength(2);
 });

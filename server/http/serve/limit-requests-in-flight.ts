@@ -19,7 +19,10 @@ interface Sender {
   readonly organisation: string | null;
 }
 
-/** Maximum number of remembered sessions. A session that is not remembered is counted by itself, for one request. */
+/**
+ * Maximum number of remembered sessions. The user and organisation of a forgotten one are unknown at its next request,
+ * which is then counted for the session alone.
+ */
 const MAX_SENDERS = 10_000;
 
 /**

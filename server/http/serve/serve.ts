@@ -31,30 +31,30 @@ export interface Context {
   readonly idempotencyKey?: string | undefined;
 }
 
-type Body<E extends Endpoint> = E['body'] extends z.ZodMiniObject ? z.output<E['body']> : undefined;
-type Query<E extends Endpoint> = E['list'] extends object
+type BodyOf<E extends Endpoint> = E['body'] extends z.ZodMiniObject ? z.output<E['body']> : undefined;
+type QueryOf<E extends Endpoint> = E['list'] extends object
   ? ListQuery
   : E['query'] extends object
     ? readonly Condition[]
     : undefined;
-type Member<E extends Endpoint> = E['response'] extends z.ZodMiniObject ? z.input<E['response']> : void;
-type Result<E extends Endpoint> = E['list'] extends object ? Page<Member<E>> : Member<E>;
+type MemberOf<E extends Endpoint> = E['response'] extends z.ZodMiniObject ? z.input<E['response']> : void;
+type ResultOf<E extends Endpoint> = E['list'] extends object ? Page<MemberOf<E>> : MemberOf<E>;
 
-export interface Handling<E extends Endpoint, Item> {
+export interface EndpointHandler<E extends Endpoint, Item> {
   /** Finds the item of `{id}` in scope; undefined is answered with 404. */
   readonly load?: (tx: Tx, scope: Scope, id: number) => Promise<Item | undefined>;
-  /** Only for a GET that writes; the specification has two of them. */
+  /** By default, a GET only reads. It is set for a GET that also writes; the specification of the API has two of them. */
   readonly access?: Access;
   /**
-   * False for a setting of the session: a repetition by another session has to be applied to that one too, and its
-   * request contains a secret.
+   * False if the request changes a setting of the session and contains a secret: its response is not stored, and if
+   * another session of the user repeats it, it is applied to that session as well.
    */
   readonly isAnswerKept?: false;
   /** Runs before the handler's transaction; what it writes is kept even if the handler fails. */
   readonly runBefore?: (store: Store, actor: SessionActor, id: number) => Promise<void>;
   /** Checks the permission, with a predicate of shared/permissions.ts. */
   readonly allow: (actor: SessionActor, item: Item) => boolean;
-  readonly handle: (call: Context & { item: Item; body: Body<E>; query: Query<E> }) => Promise<Result<E>>;
+  readonly handle: (call: Context & { item: Item; body: BodyOf<E>; query: QueryOf<E> }) => Promise<ResultOf<E>>;
 }
 
 /**
@@ -86,16 +86,16 @@ export interface ReadPage {
 export function serve<E extends SessionEndpoint, Item = undefined>(
   app: FastifyInstance,
   endpoint: E,
-  handling: Handling<E, Item>,
+  handler: EndpointHandler<E, Item>,
 ): void {
-  const servedEndpoint = { app, endpoint, handling };
+  const servedEndpoint = { app, endpoint, handler };
   if (endpoint.method === 'GET' && !endpoint.list)
     app.itemReaders.set(endpoint.path, (context, request, id) => runHandler(servedEndpoint, context, request, id));
-  if (endpoint.method === 'GET' && endpoint.list && !handling.load)
-    app.listReaders.set(endpoint.path, readerOf(endpoint, handling));
+  if (endpoint.method === 'GET' && endpoint.list && !handler.load)
+    app.listReaders.set(endpoint.path, listReaderOf(endpoint, handler));
   // A HEAD request must not change anything.
-  const exposeHeadRoute = handling.access !== 'read write';
-  serveSession(app, endpoint, (call) => answer(servedEndpoint, call), { exposeHeadRoute });
+  const exposeHeadRoute = handler.access !== 'read write';
+  serveSession(app, endpoint, (call) => answerCall(servedEndpoint, call), { exposeHeadRoute });
 }
 
 /**
@@ -104,22 +104,22 @@ export function serve<E extends SessionEndpoint, Item = undefined>(
  */
 const READ_PAGE_SIZE = 1000;
 
-function readerOf<E extends Endpoint, Item>(endpoint: E, handling: Handling<E, Item>): ReadList {
+function listReaderOf<E extends Endpoint, Item>(endpoint: E, handler: EndpointHandler<E, Item>): ReadList {
   const pageSize = Math.min(READ_PAGE_SIZE, endpoint.list?.maxPageSize ?? READ_PAGE_SIZE);
   const order = [{ field: 'id', direction: 'asc' }] as const;
   return {
     // The permission to read a collection does not depend on an item.
-    isAllowed: (actor) => handling.allow(actor, undefined as Item),
+    isAllowed: (actor) => handler.allow(actor, undefined as Item),
     read: async (context, afterId) => {
       const conditions = afterId === 0 ? [] : [{ field: 'id', operator: 'beyond', id: afterId } as const];
       const query = { conditions, order, page: 1, pageSize, isPaged: true, isCounted: false };
       const call = {
         ...context,
         item: undefined as Item,
-        body: undefined as Body<E>,
-        query: query as unknown as Query<E>,
+        body: undefined as BodyOf<E>,
+        query: query as unknown as QueryOf<E>,
       };
-      const { items } = (await handling.handle(call)) as Page<unknown>;
+      const { items } = (await handler.handle(call)) as Page<unknown>;
       const { response } = endpoint;
       const members = response === undefined ? [] : items.map((item) => allowedFields(response, item));
       return { members, lastId: items.length < pageSize ? null : nextCursor(afterId, items.at(-1)) };
@@ -140,26 +140,26 @@ function nextCursor(afterId: number, item: unknown): number {
 interface ServedEndpoint<E extends Endpoint, Item> {
   readonly app: FastifyInstance;
   readonly endpoint: E;
-  readonly handling: Handling<E, Item>;
+  readonly handler: EndpointHandler<E, Item>;
 }
 
-async function answer<E extends Endpoint, Item>(
+async function answerCall<E extends Endpoint, Item>(
   servedEndpoint: ServedEndpoint<E, Item>,
   { request, reply, actor, scope }: SessionCall,
 ) {
-  const { endpoint, handling } = servedEndpoint;
+  const { endpoint, handler } = servedEndpoint;
   const { store } = servedEndpoint.app;
-  await handling.runBefore?.(store, actor, idParameter(request));
-  const access = handling.access ?? (endpoint.method === 'GET' ? 'read only' : 'read write');
+  await handler.runBefore?.(store, actor, idParameter(request));
+  const access = handler.access ?? (endpoint.method === 'GET' ? 'read only' : 'read write');
   const result = await store.asActor(scope, access, async (tx) => {
-    const isKept = access === 'read write' && handling.isAnswerKept !== false && !containsToken(endpoint);
-    const idempotentWrite = isKept ? await claimIdempotencyKey({ tx, actor, scope }, request) : undefined;
+    const isAnswerKept = access === 'read write' && handler.isAnswerKept !== false && !containsToken(endpoint);
+    const idempotentWrite = isAnswerKept ? await claimIdempotencyKey({ tx, actor, scope }, request) : undefined;
     if (idempotentWrite?.storedAnswer) {
-      await checkPermission(handling, { actor, scope, tx }, request);
+      await checkPermission(handler, { actor, scope, tx }, request);
       return { ...idempotentWrite.storedAnswer, isReplayed: true };
     }
     if (endpoint.method === 'PATCH') await lockItem(tx, request);
-    const idempotencyKey = isKept ? undefined : idempotencyKeyOf(request);
+    const idempotencyKey = isAnswerKept ? undefined : idempotencyKeyOf(request);
     const rendered = await runHandler(servedEndpoint, { actor, scope, tx, now: new Date(), idempotencyKey }, request);
     idempotentWrite?.keepAnswer(rendered);
     return { ...rendered, isReplayed: false };
@@ -172,55 +172,55 @@ async function answer<E extends Endpoint, Item>(
  * longer exists, and its response shows nothing.
  */
 async function checkPermission<E extends Endpoint, Item>(
-  handling: Handling<E, Item>,
+  handler: EndpointHandler<E, Item>,
   context: Pick<Context, 'actor' | 'scope' | 'tx'>,
   request: FastifyRequest,
 ): Promise<void> {
   if (request.method === 'DELETE') return;
-  if (!handling.allow(context.actor, await loadItem(handling, context, request))) throw new AccessDenied();
+  if (!handler.allow(context.actor, await loadItem(handler, context, request))) throw new AccessDenied();
 }
 
 /**
- * Returns whether the response contains a token. Tokens are not stored, so such a response is not either: applying a
- * setting twice is harmless, and links are derived from the idempotency key.
+ * Returns whether the response contains a token. Such a response is not stored, because tokens never are. A repeated
+ * request runs again without harm: a setting is applied twice, and a link is derived from the idempotency key again.
  */
 const containsToken = ({ response }: Endpoint) => response !== undefined && 'token' in response.shape;
 
 /** Checks in this order: item 404, permission 403, precondition 412, body 415/400/422; then it runs the handler. */
 async function runHandler<E extends Endpoint, Item>(
-  { app, endpoint, handling }: ServedEndpoint<E, Item>,
+  { app, endpoint, handler }: ServedEndpoint<E, Item>,
   context: Context,
   request: FastifyRequest,
   id?: number,
 ): Promise<Answer> {
-  const item = await loadItem(handling, context, request, id);
-  if (!handling.allow(context.actor, item)) throw new AccessDenied();
-  const reader = endpoint.method === 'PATCH' ? app.itemReaders.get(endpoint.path) : undefined;
-  if (reader)
+  const item = await loadItem(handler, context, request, id);
+  if (!handler.allow(context.actor, item)) throw new AccessDenied();
+  const readItem = endpoint.method === 'PATCH' ? app.itemReaders.get(endpoint.path) : undefined;
+  if (readItem)
     await checkPrecondition(request, async () =>
-      payloadOf(request.format, (await reader(context, request)).body ?? ''),
+      payloadOf(request.format, (await readItem(context, request)).body ?? ''),
     );
   const [path = '', search = ''] = request.url.split('?');
   const parameters = parseQueryString(search);
   const body = endpoint.body ? readBody(endpoint.body, request) : undefined;
-  const list = endpoint.list ? readListQuery(endpoint.list, parameters) : undefined;
-  const query = list ?? (endpoint.query && readConditions(endpoint.query, parameters));
+  const listQuery = endpoint.list ? readListQuery(endpoint.list, parameters) : undefined;
+  const query = listQuery ?? (endpoint.query && readConditions(endpoint.query, parameters));
   // The contract decides whether there are a body and a query, which the generic type cannot express here.
-  const result = await handling.handle({ ...context, item, body: body as Body<E>, query: query as Query<E> });
-  return list === undefined
+  const result = await handler.handle({ ...context, item, body: body as BodyOf<E>, query: query as QueryOf<E> });
+  return listQuery === undefined
     ? renderItem(endpoint, result)
-    : renderPage(endpoint, { path, parameters, query: list }, result as Page<unknown>);
+    : renderPage(endpoint, { path, parameters, query: listQuery }, result as Page<unknown>);
 }
 
 async function loadItem<E extends Endpoint, Item>(
-  handling: Handling<E, Item>,
+  handler: EndpointHandler<E, Item>,
   { tx, scope }: Pick<Context, 'tx' | 'scope'>,
   request: FastifyRequest,
   id?: number,
 ): Promise<Item> {
   // Without `load` the type of the item is undefined, and no handler reads it.
-  if (!handling.load) return undefined as Item;
-  const item = await handling.load(tx, scope, id ?? idParameter(request));
+  if (!handler.load) return undefined as Item;
+  const item = await handler.load(tx, scope, id ?? idParameter(request));
   if (item === undefined) throw new NotFound();
   return item;
 }

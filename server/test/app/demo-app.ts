@@ -11,7 +11,7 @@ import { openFiles } from '#server/files/open-files.ts';
 import { openCopyOf, versionOfSchema } from './test-store.ts';
 
 /** The cost of a hash in production is tested elsewhere. */
-const CHEAP = { PASSWORD_COST: 'low' } as const;
+const CHEAP_HASHES = { PASSWORD_COST: 'low' } as const;
 
 /**
  * @param environment additional settings
@@ -32,13 +32,16 @@ export async function demoApp(environment: Record<string, string> = {}): Promise
       isDemoWanted: true,
       isReachable: false,
       files,
-      passwords: openPasswords(CHEAP),
+      passwords: openPasswords(CHEAP_HASHES),
     });
   });
   const data = await fs.mkdtemp(path.join(os.tmpdir(), 'schutzbuch-data-'));
   await fs.cp(seedFolder, data, { recursive: true });
   const ownSettings = { LOG_LEVEL: 'silent', WEB_DIR: '/nowhere', DATA_DIR: data };
-  const app = await createApp({ ...readConfig({ ...ownSettings, ...environment }), ...CHEAP, SEED_DEMO: true }, store);
+  const app = await createApp(
+    { ...readConfig({ ...ownSettings, ...environment }), ...CHEAP_HASHES, SEED_DEMO: true },
+    store,
+  );
   app.addHook('onClose', async () => {
     await store.close();
     await fs.rm(data, { recursive: true });

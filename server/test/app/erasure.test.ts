@@ -12,7 +12,7 @@ import { SEND_MAIL_JOB } from '#server/mail/mail-outbox.ts';
 import { allEndpoints } from '#shared/contracts/wire/api.ts';
 import { payloadFor } from '#server/test/fixtures/form-body.ts';
 import { bodyOf, isAboutOwnAccess, movesSession, urlOf } from '#server/test/permissions/permission-requests.ts';
-import { permissionWorld } from '#server/test/permissions/permission-world.ts';
+import { permissionFixture } from '#server/test/permissions/permission-fixture.ts';
 import { runJob } from './run-job.ts';
 import { testApp, type Client } from './test-app.ts';
 
@@ -21,7 +21,7 @@ afterAll(() => app.close());
 const log: string[] = [];
 Reflect.set(app.log, symbols.streamSym, { write: (line: string) => log.push(line) });
 app.log.level = 'trace';
-const services = await permissionWorld(app);
+const services = await permissionFixture(app);
 
 const WORDS = ['Quarzfels', 'Birnenholz', 'Zimtstern'];
 const NAMES = { before: 'Xaver "Xari" Quarzfels', after: 'Xaver Birnenholz (Leitung)' };
@@ -47,14 +47,14 @@ const tablesWith = (words: readonly string[]): Promise<string[]> =>
 /** Returns the files in the data folder that contain one of the words; archives are unpacked. */
 async function filesWith(words: readonly string[]): Promise<string[]> {
   const entries = await fs.readdir(app.config.DATA_DIR, { recursive: true, withFileTypes: true });
-  const found = [];
+  const occurrences = [];
   for (const entry of entries.filter((item) => item.isFile())) {
     const file = path.join(entry.parentPath, entry.name);
     const bytes = await fs.readFile(file);
     const inside = bytes.subarray(0, 2).toString('latin1') === 'PK' ? Object.values(unzipSync(bytes)) : [bytes];
-    if (inside.some((part) => words.some((word) => Buffer.from(part).includes(word)))) found.push(file);
+    if (inside.some((part) => words.some((word) => Buffer.from(part).includes(word)))) occurrences.push(file);
   }
-  return found;
+  return occurrences;
 }
 
 interface Sent {

@@ -130,8 +130,13 @@ describe('after action, tour result, location and profile are renamed', () => {
 
   it('the audit list shows the name that a file had when it was read', async () => {
     await app.store.asSystem((tx) => tx.updateTable('location').set({ is_premium: true }).execute());
-    const sent = formBody({ category: 'workInstruction', needsReading: 'true', name: 'Hausordnung 2025' }, tinyPng);
-    const { '@id': document } = (await tenant.operator({ method: 'POST', url: '/api/documents', ...sent })).json();
+    const documentForm = formBody(
+      { category: 'workInstruction', needsReading: 'true', name: 'Hausordnung 2025' },
+      tinyPng,
+    );
+    const { '@id': document } = (
+      await tenant.operator({ method: 'POST', url: '/api/documents', ...documentForm })
+    ).json();
     const first = await post(tenant.service, '/api/document_readings', { document, profile });
     expect(first.statusCode, first.body).toBe(201);
     await patch(tenant.operator, document, { name: 'Hausordnung 2026' });

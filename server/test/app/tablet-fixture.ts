@@ -65,7 +65,7 @@ export function tabletFixture(app: FastifyInstance) {
       const { tablet } = (await operator(pairing['@id'])).json();
       return { iri: String(tablet), keys, token: String(tokens.token), refreshToken: String(tokens.refresh_token) };
     },
-    expire: (code: string) =>
+    expireCode: (code: string) =>
       app.store.asSystem((tx) =>
         sql`update tablet_pairing set expires_at = now() - interval '1 second' where token_hash = ${hashOf(code)}`.execute(
           tx,

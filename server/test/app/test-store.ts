@@ -35,8 +35,8 @@ export function versionOfSchema(): string {
     'server/features/forms/gallery',
   ]) {
     for (const file of fs.readdirSync(path.join(root, folder), { recursive: true, encoding: 'utf8' }).toSorted()) {
-      const full = path.join(root, folder, file);
-      if (fs.statSync(full).isFile()) hash.update(file).update(fs.readFileSync(full));
+      const fullPath = path.join(root, folder, file);
+      if (fs.statSync(fullPath).isFile()) hash.update(file).update(fs.readFileSync(fullPath));
     }
   }
   return hash.digest('hex').slice(0, 16);
@@ -68,7 +68,7 @@ export async function prepare(store: Store): Promise<void> {
   for (const seed of [seedMasterData, ...seeds]) await store.asSystem((tx) => seed(tx, new Date()));
 }
 
-const templateLock = 5_120_477;
+const TEMPLATE_LOCK_ID = 5_120_477;
 
 const openOnServer = (server: string, rowLevelSecurity: boolean) =>
   openCopyOf(server, `schutzbuch_template_${versionOfSchema()}`, prepare, rowLevelSecurity);
@@ -85,7 +85,7 @@ export async function openCopyOf(
 ): Promise<Store> {
   const name = `schutzbuch_test_${randomUUID().replaceAll('-', '')}`;
   await onServer(server, async (client) => {
-    await client.query('select pg_advisory_lock($1)', [templateLock]);
+    await client.query('select pg_advisory_lock($1)', [TEMPLATE_LOCK_ID]);
     const foundDatabase = await client.query('select 1 from pg_database where datname = $1', [template]);
     if (foundDatabase.rowCount === 0) {
       // An interrupted run may have left an incomplete template behind.

@@ -11,32 +11,39 @@ import { toPairingCode } from '#shared/contracts/tablets/pairing-code.ts';
 import { DAY_MILLISECONDS } from '#shared/domain/durations.ts';
 
 /** A location with the ids of its organisation and people. */
-export interface Place {
+export interface TestLocation {
   readonly customer: number;
   readonly location: number;
   readonly profile: number;
-  /** Owner of personal things: the actor at the own location, a colleague elsewhere. */
+  /** The user that personal rows belong to: the actor at the own location, a colleague at another one. */
   readonly user: number;
 }
 
 /** Adds a certificate without a file, with which OASIS cannot be queried. */
 const certificateAdder =
   (app: FastifyInstance) =>
-  ({ customer }: Pick<Place, 'customer'>): Promise<number> =>
+  ({ customer }: Pick<TestLocation, 'customer'>): Promise<number> =>
     app.store.asSystem(async (tx) => {
       const owner = { customer_id: customer, uuid: randomUUID() };
       const content = { pkcs12: Buffer.from('x'), passphrase: 'x', password: 'x' };
-      const days = { valid_from: new Date(0), valid_to: new Date(Date.now() + DAY_MILLISECONDS) };
-      const said = { name: 'OASIS', oasis_user: 'x', subject: 'x', issuer: 'x', serial: 'x', fingerprint: 'x' };
+      const validityColumns = { valid_from: new Date(0), valid_to: new Date(Date.now() + DAY_MILLISECONDS) };
+      const certificateFields = {
+        name: 'OASIS',
+        oasis_user: 'x',
+        subject: 'x',
+        issuer: 'x',
+        serial: 'x',
+        fingerprint: 'x',
+      };
       const secret = sealCertificate(app.secrets, owner, content);
-      const certificate = { ...owner, ...days, ...said };
+      const certificate = { ...owner, ...validityColumns, ...certificateFields };
       return (await insertCertificate(tx, SYSTEM_SCOPE, { certificate, secret, locationIds: [] })).id;
     });
 
 export const oasisAdders = (app: FastifyInstance) => ({
   addCertificate: certificateAdder(app),
   /** Adds a location with a limited number of queries. */
-  addLimitedLocation: async ({ customer }: Pick<Place, 'customer'>) => {
+  addLimitedLocation: async ({ customer }: Pick<TestLocation, 'customer'>) => {
     await billingFixture(app).beginContract(customer);
     return factories(app).addLocation(customer, { monthly_limit: 1000 });
   },
@@ -46,61 +53,61 @@ export const oasisAdders = (app: FastifyInstance) => ({
 export function tabletAdders(app: FastifyInstance) {
   const random = () => Buffer.from(crypto.getRandomValues(new Uint8Array(32)));
   return {
-    addTablet: ({ customer, location, user }: Place, lockedAt: Date | null = null) =>
+    addTablet: ({ customer, location, user }: TestLocation, lockedAt: Date | null = null) =>
       app.store.asSystem(async (tx) => {
         const key = { key_hash: random(), public_key: random() };
-        const place = { customer_id: customer, location_id: location, user_id: user, paired_by: user };
-        const values = { ...place, ...key, name: 'Theke', locked_at: lockedAt };
+        const ownerColumns = { customer_id: customer, location_id: location, user_id: user, paired_by: user };
+        const values = { ...ownerColumns, ...key, name: 'Theke', locked_at: lockedAt };
         return (await tx.insertInto('tablet').values(values).returning('id').executeTakeFirstOrThrow()).id;
       }),
-    addPairing: ({ customer, location, user }: Place) =>
+    addPairing: ({ customer, location, user }: TestLocation) =>
       app.store.asSystem(async (tx) => {
         const token = toPairingCode(random());
-        const place = { customer_id: customer, location_id: location, user_id: user, name: 'Theke' };
-        const values = { ...place, token_hash: hashOf(token), expires_at: new Date(Date.now() + 60_000) };
+        const ownerColumns = { customer_id: customer, location_id: location, user_id: user, name: 'Theke' };
+        const values = { ...ownerColumns, token_hash: hashOf(token), expires_at: new Date(Date.now() + 60_000) };
         const { id } = await tx.insertInto('tablet_pairing').values(values).returning('id').executeTakeFirstOrThrow();
         return { id, token };
       }),
   };
 }
 
-/** Writes the rows behind these lists directly into the database. */
-export function listedAdders(app: FastifyInstance) {
-  const idIn = (
+/** Writes rows that the API only lists, such as readings and checks, directly into the database. */
+export function listRowAdders(app: FastifyInstance) {
+  const firstIdIn = (
     table: 'required_proof' | 'required_reading' | 'location_month' | 'import_line',
     column: 'profile_id' | 'document_id' | 'location_id' | 'import_id',
     id: number,
   ): Promise<number> =>
     app.store.asSystem(async (tx) => {
-      const asked = sql<{ id: number }>`select id from ${sql.table(table)} where ${sql.ref(column)} = ${id} limit 1`;
-      const [row] = (await asked.execute(tx)).rows;
+      const foundRow = sql<{ id: number }>`select id from ${sql.table(table)} where ${sql.ref(column)} = ${id} limit 1`;
+      const [row] = (await foundRow.execute(tx)).rows;
       if (row === undefined) throw new Error(`Nothing of ${id} is in ${table}.`);
       return row.id;
     });
-  const addReading = ({ customer, location, profile, user }: Place, document: number): Promise<number> =>
+  const addReading = ({ customer, location, profile, user }: TestLocation, document: number): Promise<number> =>
     app.store.asSystem(async (tx) => {
-      const place = { customer_id: customer, location_id: location };
-      const values = { ...place, document_id: document, profile_id: profile, user_id: user };
+      const ownerColumns = { customer_id: customer, location_id: location };
+      const values = { ...ownerColumns, document_id: document, profile_id: profile, user_id: user };
       return (await tx.insertInto('document_reading').values(values).returning('id').executeTakeFirstOrThrow()).id;
     });
-  const addCheck = ({ customer, location, profile, user }: Place): Promise<number> =>
+  const addCheck = ({ customer, location, profile, user }: TestLocation): Promise<number> =>
     app.store.asSystem(async (tx) => {
-      const place = { customer_id: customer, location_id: location, profile_id: profile, user_id: user };
+      const ownerColumns = { customer_id: customer, location_id: location, profile_id: profile, user_id: user };
       const answer = { outcome: 'clear' as const, asked_at: new Date(), duration_milliseconds: 100 };
-      const values = { ...place, ...answer, request_id: randomUUID() };
+      const values = { ...ownerColumns, ...answer, request_id: randomUUID() };
       return (await tx.insertInto('player_check').values(values).returning('id').executeTakeFirstOrThrow()).id;
     });
-  const addLocationWithoutCertificate = ({ customer }: Place): Promise<number> =>
+  const addLocationWithoutCertificate = ({ customer }: TestLocation): Promise<number> =>
     factories(app).addLocation(customer, { player_check_allowed: true });
-  const addPriceChange = ({ user }: Place): Promise<number> =>
+  const addPriceChange = ({ user }: TestLocation): Promise<number> =>
     app.store.asSystem(async (tx) => {
       const values = { entity: '/api/plans/1', value: 'priceCents', before: '1', after: '2', user_id: user };
       return (await tx.insertInto('price_change').values(values).returning('id').executeTakeFirstOrThrow()).id;
     });
-  const addStateChange = ({ user }: Place): Promise<number> =>
+  const addStateChange = ({ user }: TestLocation): Promise<number> =>
     app.store.asSystem(async (tx) => {
       const values = { state_id: 1, value: 'minAge', before: '18', after: '21', user_id: user } as const;
       return (await tx.insertInto('state_change').values(values).returning('id').executeTakeFirstOrThrow()).id;
     });
-  return { idIn, addReading, addCheck, addLocationWithoutCertificate, addPriceChange, addStateChange };
+  return { firstIdIn, addReading, addCheck, addLocationWithoutCertificate, addPriceChange, addStateChange };
 }

@@ -5,8 +5,8 @@ import { allEndpoints } from '#shared/contracts/wire/api.ts';
 import type { Endpoint } from '#shared/contracts/wire/endpoint.ts';
 import { payloadFor } from '#server/test/fixtures/form-body.ts';
 import { bodyOf, hasItem, keyOf, movesSession, urlOf } from './permission-requests.ts';
-import { actorNames, permissionWorld, type ActorName, type World } from './permission-world.ts';
-import type { Place } from './item-adders.ts';
+import { actorNames, permissionFixture, type ActorName, type PermissionFixture } from './permission-fixture.ts';
+import type { TestLocation } from './item-adders.ts';
 import { testApp } from '#server/test/app/test-app.ts';
 
 /**
@@ -15,13 +15,13 @@ import { testApp } from '#server/test/app/test-app.ts';
  * must be the same as without them.
  */
 let app: FastifyInstance;
-let world: World;
+let fixture: PermissionFixture;
 let columns: readonly Column[];
 let readAll: string;
 
 beforeAll(async () => {
   app = await testApp();
-  world = await permissionWorld(app);
+  fixture = await permissionFixture(app);
   columns = await readColumns();
   const tables = [...new Set(columns.map(({ table }) => table))].filter((table) => !ownTables.includes(table));
   readAll = tables
@@ -85,7 +85,7 @@ function valueFor(type: string, flag: boolean): unknown {
 
 const camelCase = (name: string) => name.replaceAll(/_(\w)/g, (_, letter: string) => letter.toUpperCase());
 
-const foreignLinks = ({ customer, location, profile, user }: Place) => ({
+const foreignLinks = ({ customer, location, profile, user }: TestLocation) => ({
   customer: `/api/customers/${customer}`,
   customer_id: customer,
   customerId: customer,
@@ -105,7 +105,7 @@ const foreignLinks = ({ customer, location, profile, user }: Place) => ({
  */
 function smuggle(
   endpoint: Endpoint,
-  { flag, foreign, written }: { flag: boolean; foreign: Place; written: readonly Written[] },
+  { flag, foreign, written }: { flag: boolean; foreign: TestLocation; written: readonly Written[] },
 ) {
   const tables = new Set(written.map(({ table }) => table));
   const names = endpoint.upload === undefined ? columns : columns.filter(({ table }) => tables.has(table)).slice(0, 10);
@@ -127,10 +127,10 @@ interface Written {
  * Sends a request.
  * @returns the response and the rows that the request has written
  */
-async function send(name: ActorName, endpoint: Endpoint, { at, extra }: { at: Place; extra: object }) {
-  const { client, freshClient, own } = world.actors[name];
-  const url = await urlOf(endpoint, world, at);
-  const body = { ...extra, ...(await bodyOf(endpoint, world, own)) };
+async function send(name: ActorName, endpoint: Endpoint, { at, extra }: { at: TestLocation; extra: object }) {
+  const { client, freshClient, own } = fixture.actors[name];
+  const url = await urlOf(endpoint, fixture, at);
+  const body = { ...extra, ...(await bodyOf(endpoint, fixture, own)) };
   const asking = movesSession(endpoint) ? await freshClient() : client;
   const { rows } = await app.store.asSystem((tx) =>
     sql<{ xid: string }>`select pg_current_xact_id()::text as xid`.execute(tx),
@@ -161,7 +161,7 @@ describe('a field that no contract contains', () => {
     { timeout: 120_000 },
     async (key, endpoint) => {
       for (const name of actorNames) {
-        const { own, foreign } = world.actors[name];
+        const { own, foreign } = fixture.actors[name];
         const isRepeatable = !onlyOnce.includes(key);
         const clean = isRepeatable ? await send(name, endpoint, { at: own, extra: {} }) : undefined;
         const ways = { foreign, written: clean?.written ?? [] };
@@ -190,7 +190,7 @@ describe('a field that no contract contains', () => {
     async (_key, endpoint) => {
       if (endpoint.access === 'public') return;
       for (const name of ['service', 'operator', 'demo'] as const) {
-        const { foreign } = world.actors[name];
+        const { foreign } = fixture.actors[name];
         const extra = smuggle(endpoint, { flag: true, foreign, written: [] });
         const { status, written } = await send(name, endpoint, { at: foreign, extra });
         if (status >= 400) expect(written, name).toEqual([]);

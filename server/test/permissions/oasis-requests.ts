@@ -1,21 +1,21 @@
-import { PASSPHRASE, PASSWORD, sampleFile } from '#server/test/fixtures/oasis-fixture.ts';
-import type { World } from './permission-world.ts';
-import type { Place } from './item-adders.ts';
+import { PASSPHRASE, PASSWORD, foreignCertificateFile } from '#server/test/fixtures/oasis-fixture.ts';
+import type { PermissionFixture } from './permission-fixture.ts';
+import type { TestLocation } from './item-adders.ts';
 
 /** Items for the endpoints of OASIS, used like those in permission-requests.ts. */
-export const oasisItems: Record<string, (world: World, place: Place) => Promise<number>> = {
+export const oasisItems: Record<string, (fixture: PermissionFixture, testLocation: TestLocation) => Promise<number>> = {
   '/stats/usage/{id}': async (_world, { location }) => location,
   '/stats/limits/{id}': async (_world, { location }) => location,
-  '/api/oasis_certificates/{id}': (world, place) => world.addCertificate(place),
-  '/api/oasis_certificates/{id}/connection_test': (world, place) => world.addCertificate(place),
+  '/api/oasis_certificates/{id}': (fixture, testLocation) => fixture.addCertificate(testLocation),
+  '/api/oasis_certificates/{id}/connection_test': (fixture, testLocation) => fixture.addCertificate(testLocation),
 };
 
-export const oasisBodies: Record<string, (world: World, own: Place) => object> = {
+export const oasisBodies: Record<string, (fixture: PermissionFixture, own: TestLocation) => object> = {
   'POST /api/player_checks': () => ({ firstName: 'Petra', lastName: 'Probe', dateOfBirth: '1980-05-06' }),
   'PATCH /stats/limits/{id}': () => ({ grantedLimitCount: 500 }),
   'POST /api/oasis_certificates': (_world, own) => ({
     name: 'OASIS',
-    file: sampleFile().toString('base64'),
+    file: foreignCertificateFile().toString('base64'),
     passphrase: PASSPHRASE,
     oasisUser: 'haus01',
     password: PASSWORD,

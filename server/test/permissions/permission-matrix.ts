@@ -1,6 +1,6 @@
 import type { Endpoint } from '#shared/contracts/wire/endpoint.ts';
 import { payloadFor } from '#server/test/fixtures/form-body.ts';
-import { oddityOf } from '#server/test/tools/known-shape.ts';
+import { contractFaultOf } from '#server/test/tools/known-shape.ts';
 import { permissionTable } from './permission-table.ts';
 import type { Client } from '#server/test/app/test-app.ts';
 
@@ -25,7 +25,12 @@ export const permissionRows = new Map<string, Statuses>(
  * @returns the status of the response
  * @throws Error if the response differs from its contract, or an error from the format of errors
  */
-export async function ask(client: Client, endpoint: Endpoint, url: string, body: object | undefined): Promise<number> {
+export async function statusOfRequest(
+  client: Client,
+  endpoint: Endpoint,
+  url: string,
+  body: object | undefined,
+): Promise<number> {
   const payload = payloadFor(endpoint, body);
   const request = { method: endpoint.method, url, ...payload };
   if (endpoint.mediaType !== undefined && endpoint.response === undefined) {
@@ -35,7 +40,7 @@ export async function ask(client: Client, endpoint: Endpoint, url: string, body:
     return answer.statusCode;
   }
   const answer = await client(request);
-  const fault = oddityOf(answer, endpoint);
+  const fault = contractFaultOf(answer, endpoint);
   if (fault !== null) throw new Error(`${endpoint.method} ${url}: ${fault} in ${answer.body.slice(0, 500)}`);
   return answer.statusCode;
 }

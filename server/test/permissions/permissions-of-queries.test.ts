@@ -4,17 +4,17 @@ import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { allEndpoints } from '#shared/contracts/wire/api.ts';
 import type { Endpoint } from '#shared/contracts/wire/endpoint.ts';
-import { ask, permissionRows } from './permission-matrix.ts';
+import { statusOfRequest, permissionRows } from './permission-matrix.ts';
 import { bodyOf, hasItem, isAboutOwnAccess, keyOf, movesSession, urlOf } from './permission-requests.ts';
-import { type ActorName, actorNames, permissionWorld, type World } from './permission-world.ts';
+import { type ActorName, actorNames, permissionFixture, type PermissionFixture } from './permission-fixture.ts';
 import { testApp } from '#server/test/app/test-app.ts';
 
 let app: FastifyInstance;
-let world: World;
+let fixture: PermissionFixture;
 
 beforeAll(async () => {
   app = await testApp({ ROW_LEVEL_SECURITY: 'false' });
-  world = await permissionWorld(app);
+  fixture = await permissionFixture(app);
 });
 afterAll(() => app.close());
 
@@ -32,16 +32,18 @@ const isRefused = (status: number | undefined) => status === 403 || status === 4
  * scope.
  */
 const cases = items.flatMap((endpoint) =>
-  beyond.flatMap(([name, target, place]) => {
+  beyond.flatMap(([name, target, actorPosition]) => {
     const [own, ...others] = [statusesOf(endpoint, name)].flat();
-    return isRefused(own) ? [] : [{ call: keyOf(endpoint), endpoint, name, target, status: others[place - 1] }];
+    return isRefused(own) ? [] : [{ call: keyOf(endpoint), endpoint, name, target, status: others[actorPosition - 1] }];
   }),
 );
 
 it.each(cases)('$call is answered to $name about an item of a $target location with $status', async (one) => {
   const { endpoint, name, target, status } = one;
-  const { client, freshClient, ...places } = world.actors[name];
-  const url = await urlOf(endpoint, world, places[target]);
-  const asking = movesSession(endpoint) ? await freshClient() : client;
-  expect(await ask(asking, endpoint, url, await bodyOf(endpoint, world, places.own))).toBe(status);
+  const { client, freshClient, ...testLocations } = fixture.actors[name];
+  const url = await urlOf(endpoint, fixture, testLocations[target]);
+  const askingClient = movesSession(endpoint) ? await freshClient() : client;
+  expect(await statusOfRequest(askingClient, endpoint, url, await bodyOf(endpoint, fixture, testLocations.own))).toBe(
+    status,
+  );
 });

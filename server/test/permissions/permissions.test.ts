@@ -3,8 +3,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { allEndpoints } from '#shared/contracts/wire/api.ts';
 import { exportPaths } from '#shared/contracts/wire/endpoint.ts';
 import { bodyOf, hasItem, isAboutOwnAccess, keyOf, movesSession, urlOf } from './permission-requests.ts';
-import { ask, permissionRows as rows } from './permission-matrix.ts';
-import { actorNames, permissionWorld, type World } from './permission-world.ts';
+import { statusOfRequest, permissionRows as rows } from './permission-matrix.ts';
+import { actorNames, permissionFixture, type PermissionFixture } from './permission-fixture.ts';
 import { testApp } from '#server/test/app/test-app.ts';
 
 /** Routes without a contract: the public documents of the API, exports, and the state of the process. */
@@ -22,16 +22,16 @@ const otherPaths = [
   '/readyz',
   '/metrics',
 ];
-const exported = allEndpoints.flatMap(exportPaths);
+const exportUrls = allEndpoints.flatMap(exportPaths);
 
 const targets = ['own', 'sibling', 'foreign'] as const;
 
 let app: FastifyInstance;
-let world: World;
+let fixture: PermissionFixture;
 
 beforeAll(async () => {
   app = await testApp();
-  world = await permissionWorld(app);
+  fixture = await permissionFixture(app);
 });
 afterAll(() => app.close());
 
@@ -42,39 +42,43 @@ describe('the permission matrix', () => {
 
   it('covers every route of the server', () => {
     const contracts = allEndpoints.map(({ path }) => path.replaceAll(/\{(\w+)\}/g, ':$1'));
-    const knownRoutes = new Set([...contracts, ...otherPaths, ...exported, '*'].map(withoutNames));
+    const knownRoutes = new Set([...contracts, ...otherPaths, ...exportUrls, '*'].map(withoutNames));
     expect(routesOf(app).filter((url) => !knownRoutes.has(withoutNames(url)))).toEqual([]);
   });
 });
 
 describe.each(allEndpoints.map((endpoint) => [keyOf(endpoint), endpoint] as const))('%s', (key, endpoint) => {
-  const [nobody, ...expected] = rows.get(key) ?? [NaN];
+  const [statusForNobody, ...expected] = rows.get(key) ?? [NaN];
 
-  it(`responds without a session with ${nobody}`, async () => {
-    const { own } = world.actors.service;
-    const url = await urlOf(endpoint, world, own);
-    expect(await ask(world.anonymous, endpoint, url, await bodyOf(endpoint, world, own))).toBe(nobody);
+  it(`responds without a session with ${statusForNobody}`, async () => {
+    const { own } = fixture.actors.service;
+    const url = await urlOf(endpoint, fixture, own);
+    expect(await statusOfRequest(fixture.anonymous, endpoint, url, await bodyOf(endpoint, fixture, own))).toBe(
+      statusForNobody,
+    );
   });
 
-  it.each(actorNames.map((name, place) => [name, expected[place] ?? []] as const))(
+  it.each(actorNames.map((name, actorIndex) => [name, expected[actorIndex] ?? []] as const))(
     'responds to %s with %j',
     async (name, statuses) => {
-      const { client, freshClient, twinClient, ...places } = world.actors[name];
-      const checkedRows = [];
+      const { client, freshClient, twinClient, ...testLocations } = fixture.actors[name];
+      const statusesFound = [];
       for (const target of hasItem(endpoint) ? targets : (['own'] as const)) {
-        const url = await urlOf(endpoint, world, places[target]);
-        const another = isAboutOwnAccess(endpoint) ? twinClient : freshClient;
-        const asking = movesSession(endpoint) ? await another() : client;
-        checkedRows.push(await ask(asking, endpoint, url, await bodyOf(endpoint, world, places.own)));
+        const url = await urlOf(endpoint, fixture, testLocations[target]);
+        const openClient = isAboutOwnAccess(endpoint) ? twinClient : freshClient;
+        const askingClient = movesSession(endpoint) ? await openClient() : client;
+        statusesFound.push(
+          await statusOfRequest(askingClient, endpoint, url, await bodyOf(endpoint, fixture, testLocations.own)),
+        );
       }
-      expect(checkedRows).toEqual(statuses);
+      expect(statusesFound).toEqual(statuses);
     },
   );
 });
 
 describe('exports', () => {
-  it.each(exported)('%s requires a session (401)', async (url) => {
-    expect((await world.anonymous(url)).statusCode).toBe(401);
+  it.each(exportUrls)('%s requires a session (401)', async (url) => {
+    expect((await fixture.anonymous(url)).statusCode).toBe(401);
   });
 });
 

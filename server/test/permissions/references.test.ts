@@ -6,16 +6,16 @@ import { allEndpoints } from '#shared/contracts/wire/api.ts';
 import { payloadFor } from '#server/test/fixtures/form-body.ts';
 import { permissionRows } from './permission-matrix.ts';
 import { bodyOf, keyOf, movesSession, urlOf } from './permission-requests.ts';
-import { actorNames, permissionWorld, type World } from './permission-world.ts';
-import type { Place } from './item-adders.ts';
+import { actorNames, permissionFixture, type PermissionFixture } from './permission-fixture.ts';
+import type { TestLocation } from './item-adders.ts';
 import { testApp } from '#server/test/app/test-app.ts';
 
 let app: FastifyInstance;
-let world: World;
+let fixture: PermissionFixture;
 
 beforeAll(async () => {
   app = await testApp();
-  world = await permissionWorld(app);
+  fixture = await permissionFixture(app);
 });
 afterAll(() => app.close());
 
@@ -62,15 +62,15 @@ const paths: Record<string, string> = {
 };
 /** Relations whose items every actor may use, whatever organisation they belong to. */
 const sharedByAll = ['Status', 'State', 'Form', 'FormVersion', 'ProofType', 'Plan', 'QuotaPackage'];
-const idOf: Record<string, (place: Place) => number | Promise<number>> = {
+const idOf: Record<string, (testLocation: TestLocation) => number | Promise<number>> = {
   Profile: ({ profile }) => profile,
   Location: ({ location }) => location,
   Customer: ({ customer }) => customer,
   User: ({ user }) => user,
-  Document: (place) => world.addDocument(place),
-  SocialConcept: (place) => world.addConcept(place),
-  Action: (place) => world.addAction(place),
-  OasisCertificate: (place) => world.addCertificate(place),
+  Document: (testLocation) => fixture.addDocument(testLocation),
+  SocialConcept: (testLocation) => fixture.addConcept(testLocation),
+  Action: (testLocation) => fixture.addAction(testLocation),
+  OasisCertificate: (testLocation) => fixture.addCertificate(testLocation),
 };
 
 const references = allEndpoints.flatMap((endpoint) =>
@@ -105,10 +105,10 @@ describe('an IRI in a body', () => {
   const pathOf = ({ relation }: ReferenceField) => paths[relation] ?? '';
 
   async function send(name: (typeof actorNames)[number], [, , endpoint, field]: Reference, iri: string) {
-    const { client, freshClient, own } = world.actors[name];
-    const body = withValue(await bodyOf(endpoint, world, own), field.path, iri);
+    const { client, freshClient, own } = fixture.actors[name];
+    const body = withValue(await bodyOf(endpoint, fixture, own), field.path, iri);
     const asking = movesSession(endpoint) ? await freshClient() : client;
-    const url = await urlOf(endpoint, world, own);
+    const url = await urlOf(endpoint, fixture, own);
     const answer = await asking({
       method: endpoint.method,
       url,
@@ -133,7 +133,7 @@ describe('an IRI in a body', () => {
     const [, , , field] = reference;
     for (const name of narrowed) {
       const missing = await send(name, reference, `${pathOf(field)}/999999`);
-      const foreign = await idOf[field.relation]?.(world.actors[name].foreign);
+      const foreign = await idOf[field.relation]?.(fixture.actors[name].foreign);
       expect(await send(name, reference, `${pathOf(field)}/${foreign}`), name).toEqual(missing);
     }
   });
@@ -145,7 +145,7 @@ describe('an IRI in a body', () => {
       const [, , , field] = reference;
       for (const name of ['service', 'demo'] as const) {
         const missing = await send(name, reference, `${pathOf(field)}/999999`);
-        const sibling = world.actors[name].sibling.location;
+        const sibling = fixture.actors[name].sibling.location;
         expect(await send(name, reference, `${pathOf(field)}/${sibling}`), name).toEqual(missing);
       }
     },

@@ -1,20 +1,22 @@
-import type { World } from './permission-world.ts';
-import type { Place } from './item-adders.ts';
+import type { PermissionFixture } from './permission-fixture.ts';
+import type { TestLocation } from './item-adders.ts';
 import { localDay, SERVER_TIME_ZONE } from '#server/time/zoned-time.ts';
 
 /** Items for the endpoints of reports, used like those in permission-requests.ts. */
-export const reportItems: Record<string, (world: World, place: Place) => Promise<number>> = {
-  '/api/reports/{id}': (world, place) => world.addReport(place),
-  '/api/reports/{id}/compute': (world, place) => world.addReport(place),
-  '/api/reports/{id}/approve': (world, place) => world.addReport(place),
-  '/api/reports/{id}/submit': (world, place) => world.addApprovedReport(place),
-  '/api/reports/{id}/files/pdf': (world, place) => world.addReport(place),
-  '/api/reports/{id}/files/csv': (world, place) => world.addReport(place),
-  '/api/reports/{id}/files/xlsx': (world, place) => world.addReport(place),
-  '/api/reports/{id}/files/zip': (world, place) => world.addReport(place, { kind: 'inspectionFolder' }),
-};
+export const reportItems: Record<string, (fixture: PermissionFixture, testLocation: TestLocation) => Promise<number>> =
+  {
+    '/api/reports/{id}': (fixture, testLocation) => fixture.addReport(testLocation),
+    '/api/reports/{id}/compute': (fixture, testLocation) => fixture.addReport(testLocation),
+    '/api/reports/{id}/approve': (fixture, testLocation) => fixture.addReport(testLocation),
+    '/api/reports/{id}/submit': (fixture, testLocation) => fixture.addApprovedReport(testLocation),
+    '/api/reports/{id}/files/pdf': (fixture, testLocation) => fixture.addReport(testLocation),
+    '/api/reports/{id}/files/csv': (fixture, testLocation) => fixture.addReport(testLocation),
+    '/api/reports/{id}/files/xlsx': (fixture, testLocation) => fixture.addReport(testLocation),
+    '/api/reports/{id}/files/zip': (fixture, testLocation) =>
+      fixture.addReport(testLocation, { kind: 'inspectionFolder' }),
+  };
 
-export const reportBodies: Record<string, (world: World, own: Place) => object> = {
+export const reportBodies: Record<string, (fixture: PermissionFixture, own: TestLocation) => object> = {
   'POST /api/reports': (_world, own) => ({
     kind: 'monthly',
     customer: `/api/customers/${own.customer}`,

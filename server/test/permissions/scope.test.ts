@@ -4,31 +4,31 @@ import { allEndpoints } from '#shared/contracts/wire/api.ts';
 import type { Endpoint } from '#shared/contracts/wire/endpoint.ts';
 import { factories } from '#server/test/fixtures/factories.ts';
 import { urlOf } from './permission-requests.ts';
-import { permissionWorld, type World } from './permission-world.ts';
-import type { Place } from './item-adders.ts';
+import { permissionFixture, type PermissionFixture } from './permission-fixture.ts';
+import type { TestLocation } from './item-adders.ts';
 import { testApp } from '#server/test/app/test-app.ts';
 
 let app: FastifyInstance;
-let world: World;
+let fixture: PermissionFixture;
 
 /** Creates an application with records of every kind at every location. */
 async function openWorld(environment: Record<string, string> = {}) {
   app = await testApp(environment);
-  world = await permissionWorld(app);
-  for (const { own, sibling, foreign } of Object.values(world.actors)) {
-    for (const place of [own, sibling, foreign]) {
-      await world.addTask(place);
-      await world.addFinishedTask(place);
-      await world.addActivity(place);
-      await world.addProtocol(place, 'closed');
-      await world.addTemplate(place);
-      await world.addNotification(place);
-      await world.addProof(place);
+  fixture = await permissionFixture(app);
+  for (const { own, sibling, foreign } of Object.values(fixture.actors)) {
+    for (const testLocation of [own, sibling, foreign]) {
+      await fixture.addTask(testLocation);
+      await fixture.addFinishedTask(testLocation);
+      await fixture.addActivity(testLocation);
+      await fixture.addProtocol(testLocation, 'closed');
+      await fixture.addTemplate(testLocation);
+      await fixture.addNotification(testLocation);
+      await fixture.addProof(testLocation);
     }
   }
 }
 
-const addressesOf = ({ customer, location, profile }: Place) => [
+const addressesOf = ({ customer, location, profile }: TestLocation) => [
   `"/api/customers/${customer}"`,
   `"/api/locations/${location}"`,
   `"/api/profiles/${profile}"`,
@@ -48,20 +48,20 @@ describe.each([
     const { list } = endpoint;
 
     it.each(narrowed)('shows %s nothing of a foreign organisation', async (name) => {
-      const { client, own, foreign } = world.actors[name];
-      const answer = await client(`${await urlOf(endpoint, world, own)}?pagination=false`);
+      const { client, own, foreign } = fixture.actors[name];
+      const answer = await client(`${await urlOf(endpoint, fixture, own)}?pagination=false`);
       for (const address of addressesOf(foreign)) expect(answer.body).not.toContain(address);
     });
 
     it.each(['service', 'demo'] as const)('shows %s no other location', async (name) => {
-      const { client, own, sibling } = world.actors[name];
-      const { body } = await client(`${await urlOf(endpoint, world, own)}?pagination=false`);
+      const { client, own, sibling } = fixture.actors[name];
+      const { body } = await client(`${await urlOf(endpoint, fixture, own)}?pagination=false`);
       expect(body).not.toContain(`"/api/locations/${sibling.location}"`);
     });
 
     it.each(narrowed)('has nothing for %s when filtered by ids of other organisations', async (name) => {
-      const { client, own, foreign } = world.actors[name];
-      const url = await urlOf(endpoint, world, own);
+      const { client, own, foreign } = fixture.actors[name];
+      const url = await urlOf(endpoint, fixture, own);
       const relations = { customer: foreign.customer, location: foreign.location, profile: foreign.profile };
       for (const [field, id] of Object.entries(relations)) {
         if (!list?.filters[field]?.includes('relation')) continue;
@@ -74,14 +74,14 @@ describe.each([
   });
 
   it('show the admin of the platform every organisation', async () => {
-    const { client, own, foreign } = world.actors.admin;
+    const { client, own, foreign } = fixture.actors.admin;
     const { body } = await client('/api/tasks?pagination=false');
     for (const { location } of [own, foreign]) expect(body).toContain(`"/api/locations/${location}"`);
   });
 
   it.each(['tasks', 'activities'])('exported as %s.csv contain the same rows as the list', async (name) => {
     for (const actor of narrowed) {
-      const { client } = world.actors[actor];
+      const { client } = fixture.actors[actor];
       const listedBody = (await client(`/api/${name}?pagination=false`)).json()['hydra:totalItems'];
       const { body, statusCode } = await client(`/api/export/${name}.csv`);
       expect([statusCode, body.trim().split('\r\n').length - 1], actor).toEqual([200, listedBody]);
@@ -106,7 +106,7 @@ describe('the flags of a location', () => {
       expect((await service(url)).statusCode, url).toBe(403);
     const recordedResponse = await service({
       url: '/api/activities',
-      ...body({ method: 'POST' }, { action: world.action, profile: `/api/profiles/${profile}` }),
+      ...body({ method: 'POST' }, { action: fixture.action, profile: `/api/profiles/${profile}` }),
     });
     expect(recordedResponse.statusCode).toBe(403);
   });
@@ -122,7 +122,7 @@ describe('the flags of a location', () => {
     const task = await addTask(customer, location);
     const recordedResponse = await service({
       url: '/api/activities',
-      ...body({ method: 'POST' }, { action: world.action, profile: `/api/profiles/${profile}` }),
+      ...body({ method: 'POST' }, { action: fixture.action, profile: `/api/profiles/${profile}` }),
     });
     const completed = await service({
       url: `/api/tasks/${task}`,

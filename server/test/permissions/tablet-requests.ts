@@ -1,15 +1,16 @@
-import type { World } from './permission-world.ts';
-import type { Place } from './item-adders.ts';
+import type { PermissionFixture } from './permission-fixture.ts';
+import type { TestLocation } from './item-adders.ts';
 
 /** Items for the endpoints of tablets, used like those in permission-requests.ts. */
-export const tabletItems: Record<string, (world: World, place: Place) => Promise<number>> = {
-  '/api/tablets/{id}': (world, place) => world.addTablet(place),
-  '/api/tablets/{id}/lock': (world, place) => world.addTablet(place),
-  '/api/tablets/{id}/unlock': (world, place) => world.addTablet(place, new Date()),
-  '/api/tablet_pairings/{id}': async (world, place) => (await world.addPairing(place)).id,
-};
+export const tabletItems: Record<string, (fixture: PermissionFixture, testLocation: TestLocation) => Promise<number>> =
+  {
+    '/api/tablets/{id}': (fixture, testLocation) => fixture.addTablet(testLocation),
+    '/api/tablets/{id}/lock': (fixture, testLocation) => fixture.addTablet(testLocation),
+    '/api/tablets/{id}/unlock': (fixture, testLocation) => fixture.addTablet(testLocation, new Date()),
+    '/api/tablet_pairings/{id}': async (fixture, testLocation) => (await fixture.addPairing(testLocation)).id,
+  };
 
-export const tabletBodies: Record<string, (world: World, own: Place) => object> = {
+export const tabletBodies: Record<string, (fixture: PermissionFixture, own: TestLocation) => object> = {
   'PATCH /api/tablets/{id}': () => ({ name: 'Eingang' }),
   'POST /api/tablet_pairings': (_world, own) => ({ location: `/api/locations/${own.location}`, name: 'Theke' }),
   'POST /api/tablet_enrolments': () => ({ token: 'geraten', publicKey: 'AAAA' }),

@@ -39,12 +39,13 @@ function answerTo(content: Buffer): string {
 function contentOf(received: Buffer): Buffer | undefined {
   const command = 'zINSTREAM\0';
   const parts: Buffer[] = [];
-  let at = command.length;
-  while (at + 4 <= received.length) {
-    const length = received.readUInt32BE(at);
-    if (length === 0) return received.toString('latin1', 0, at).startsWith(command) ? Buffer.concat(parts) : undefined;
-    parts.push(received.subarray(at + 4, at + 4 + length));
-    at += 4 + length;
+  let offset = command.length;
+  while (offset + 4 <= received.length) {
+    const length = received.readUInt32BE(offset);
+    if (length === 0)
+      return received.toString('latin1', 0, offset).startsWith(command) ? Buffer.concat(parts) : undefined;
+    parts.push(received.subarray(offset + 4, offset + 4 + length));
+    offset += 4 + length;
   }
   return undefined;
 }

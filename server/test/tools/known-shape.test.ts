@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { expect, it } from 'vitest';
 import type { Endpoint } from '#shared/contracts/wire/endpoint.ts';
 import { itemFields } from '#shared/contracts/wire/hydra.ts';
-import { oddityOf } from './known-shape.ts';
+import { contractFaultOf } from './known-shape.ts';
 
 const Room = z.object({ ...itemFields('Room'), doors: z.array(z.object({ '@id': z.string(), width: z.int() })) });
 const endpoint: Endpoint = { method: 'GET', path: '/api/rooms/{id}', summary: 'A room.', response: Room };
@@ -20,7 +20,7 @@ it.each([
   ['with linked data', { ...linked, doors: [door] }],
   ['as plain JSON', { id: 1, doors: [{ width: 90 }] }],
 ])('reports nothing for a valid response of the contract %s', (_name, document) => {
-  expect(oddityOf(answer(200, document), endpoint)).toBeNull();
+  expect(contractFaultOf(answer(200, document), endpoint)).toBeNull();
 });
 
 it.each([
@@ -30,7 +30,7 @@ it.each([
   ['a wrong type, deep inside', { ...linked, doors: [{ ...door, width: '90' }] }, /width/],
   ['an item without its type', { '@id': '/api/rooms/1', id: 1, doors: [] }, /@type/],
 ])('reports %s', (_name, document, oddity) => {
-  expect(oddityOf(answer(200, document), endpoint)).toMatch(oddity);
+  expect(contractFaultOf(answer(200, document), endpoint)).toMatch(oddity);
 });
 
 it('reports a collection without a total', () => {
@@ -41,14 +41,14 @@ it('reports a collection without a total', () => {
     '@type': 'hydra:Collection',
     'hydra:member': [],
   };
-  expect(oddityOf(answer(200, collection), list)).toMatch(/totalItems/);
-  expect(oddityOf(answer(200, { ...collection, 'hydra:totalItems': 0 }), list)).toBeNull();
+  expect(contractFaultOf(answer(200, collection), list)).toMatch(/totalItems/);
+  expect(contractFaultOf(answer(200, { ...collection, 'hydra:totalItems': 0 }), list)).toBeNull();
 });
 
 it('reports an error whose body names another status', () => {
   const refusal = { title: 'An error occurred', detail: 'Not Found', status: 404 };
   const named = { ...refusal, type: 'https://tools.ietf.org/html/rfc2616#section-10' };
   const type = 'application/problem+json; charset=utf-8';
-  expect(oddityOf(answer(404, named, type), endpoint)).toBeNull();
-  expect(oddityOf(answer(403, named, type), endpoint)).toMatch(/404 in a 403/);
+  expect(contractFaultOf(answer(404, named, type), endpoint)).toBeNull();
+  expect(contractFaultOf(answer(403, named, type), endpoint)).toMatch(/404 in a 403/);
 });

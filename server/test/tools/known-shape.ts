@@ -5,23 +5,26 @@ const Unauthorized = z.strictObject({ code: z.literal(401), message: z.string() 
 const violations = z.array(
   z.strictObject({ propertyPath: z.string(), message: z.string(), code: z.optional(z.string()) }),
 );
-const details = {
+const problemFields = {
   title: z.literal('An error occurred'),
   detail: z.string(),
   status: z.number(),
   violations: z.optional(violations),
 };
-const PlainProblem = z.strictObject({ ...details, type: z.literal('https://tools.ietf.org/html/rfc2616#section-10') });
-const linked = { ...details, 'hydra:title': z.string(), 'hydra:description': z.string() };
+const PlainProblem = z.strictObject({
+  ...problemFields,
+  type: z.literal('https://tools.ietf.org/html/rfc2616#section-10'),
+});
+const linkedFields = { ...problemFields, 'hydra:title': z.string(), 'hydra:description': z.string() };
 const LinkedProblem = z.union([
   z.strictObject({
-    ...linked,
+    ...linkedFields,
     '@context': z.literal('/api/contexts/Error'),
     '@type': z.literal('hydra:Error'),
     type: z.string(),
   }),
   z.strictObject({
-    ...linked,
+    ...linkedFields,
     '@context': z.literal('/api/contexts/ConstraintViolationList'),
     '@type': z.literal('ConstraintViolationList'),
   }),
@@ -61,7 +64,7 @@ const Collection = z.strictObject({
 });
 
 /** The response of `app.inject`. */
-interface Answered {
+interface InjectedResponse {
   readonly statusCode: number;
   readonly body: string;
   readonly headers: Readonly<Record<string, unknown>>;
@@ -72,7 +75,7 @@ interface Answered {
 const ANY_FILE = 'application/octet-stream';
 
 /** Describes what is wrong with a response; null for one that a client can rely on. */
-export function oddityOf(answer: Answered, endpoint: Endpoint | undefined): string | null {
+export function contractFaultOf(answer: InjectedResponse, endpoint: Endpoint | undefined): string | null {
   const { statusCode, body, headers } = answer;
   if (statusCode >= 500) return `${statusCode}`;
   // A browser that opens the address of data is redirected to a screen. The path must be relative, so that it stays on
@@ -83,15 +86,15 @@ export function oddityOf(answer: Answered, endpoint: Endpoint | undefined): stri
     return statusCode === 204 || statusCode === 304 || answer.raw.req.method === 'HEAD'
       ? null
       : `an empty ${statusCode}`;
-  if (statusCode >= 400) return oddityOfRefusal(answer);
+  if (statusCode >= 400) return faultOfRefusal(answer);
   if (!endpoint) return statusCode === 200 ? null : `${statusCode}`;
   const type = String(headers['content-type']);
   if (endpoint.mediaType !== undefined && endpoint.response === undefined)
     return [type.split(';')[0], ANY_FILE].includes(endpoint.mediaType) ? null : `the type ${type}`;
-  return type.includes('json') ? oddityOfSuccess(JSON.parse(body), endpoint) : `the type ${type}`;
+  return type.includes('json') ? faultOfSuccess(JSON.parse(body), endpoint) : `the type ${type}`;
 }
 
-function oddityOfRefusal({ statusCode, body, headers }: Answered): string | null {
+function faultOfRefusal({ statusCode, body, headers }: InjectedResponse): string | null {
   const schemas = {
     'application/ld+json; charset=utf-8': LinkedProblem,
     'application/problem+json; charset=utf-8': PlainProblem,
@@ -107,7 +110,7 @@ function oddityOfRefusal({ statusCode, body, headers }: Answered): string | null
   return status === statusCode ? null : `says ${status} in a ${statusCode}`;
 }
 
-function oddityOfSuccess(document: unknown, { list, response }: Endpoint): string | null {
+function faultOfSuccess(document: unknown, { list, response }: Endpoint): string | null {
   if (!response) return 'a body where none belongs';
   if (!list) return oddityOfItem(document, response);
   if (Array.isArray(document)) return firstOddity(document, response);

@@ -9,12 +9,12 @@ const sha256 = (...parts: Uint8Array[]) => {
 
 /** Computes the tree hash of RFC 6962 §2.1 directly from its definition, independently of the SQL that it checks. */
 export function treeHash(leaves: readonly Uint8Array[]): Buffer {
-  const [only] = leaves;
-  if (only === undefined) return sha256();
-  if (leaves.length === 1) return Buffer.from(only);
-  let split = 1;
-  while (split * 2 < leaves.length) split *= 2;
-  return sha256(Buffer.of(1), treeHash(leaves.slice(0, split)), treeHash(leaves.slice(split)));
+  const [onlyLeaf] = leaves;
+  if (onlyLeaf === undefined) return sha256();
+  if (leaves.length === 1) return Buffer.from(onlyLeaf);
+  let leftCount = 1;
+  while (leftCount * 2 < leaves.length) leftCount *= 2;
+  return sha256(Buffer.of(1), treeHash(leaves.slice(0, leftCount)), treeHash(leaves.slice(leftCount)));
 }
 
 export const leafHash = (body: string) => sha256(Buffer.of(0), Buffer.from(body, 'utf8'));

@@ -1,6 +1,6 @@
 import { SMTPServer, type SMTPServerDataStream } from 'smtp-server';
 
-interface TakenMail {
+interface ReceivedMail {
   readonly to: string;
   /** Header and body of the mail as received. */
   readonly text: string;
@@ -9,14 +9,14 @@ interface TakenMail {
 /** Starts a real SMTP server on this machine. It accepts every mail unless it is told to refuse it. */
 export async function startMailServer() {
   /** The next responses by recipient. */
-  const moods = new Map<string, { responseCode: number; times: number }>();
-  const taken: TakenMail[] = [];
+  const refusals = new Map<string, { responseCode: number; times: number }>();
+  const receivedMails: ReceivedMail[] = [];
   const logins: string[] = [];
 
-  async function take(stream: SMTPServerDataStream, to: string, done: () => void): Promise<void> {
+  async function receiveMail(stream: SMTPServerDataStream, to: string, done: () => void): Promise<void> {
     const parts: Buffer[] = [];
     for await (const part of stream) parts.push(Buffer.from(part));
-    taken.push({ to, text: Buffer.concat(parts).toString('utf8') });
+    receivedMails.push({ to, text: Buffer.concat(parts).toString('utf8') });
     done();
   }
 
@@ -30,28 +30,28 @@ export async function startMailServer() {
       return done(null, { user: username });
     },
     onRcptTo({ address }, _session, done) {
-      const mood = moods.get(address);
-      if (mood === undefined || mood.times === 0) return done();
-      mood.times -= 1;
-      return done(Object.assign(new Error('not now'), { responseCode: mood.responseCode }));
+      const refusal = refusals.get(address);
+      if (refusal === undefined || refusal.times === 0) return done();
+      refusal.times -= 1;
+      return done(Object.assign(new Error('not now'), { responseCode: refusal.responseCode }));
     },
     onData(stream, session, done) {
-      void take(stream, session.envelope.rcptTo[0]?.address ?? '', done);
+      void receiveMail(stream, session.envelope.rcptTo[0]?.address ?? '', done);
     },
   });
   const port = await new Promise<number>((resolve) => {
-    const listening = server.listen(0, '127.0.0.1', () => {
-      const address = listening.address();
+    const listeningServer = server.listen(0, '127.0.0.1', () => {
+      const address = listeningServer.address();
       resolve(typeof address === 'object' && address !== null ? address.port : 0);
     });
   });
   const sender = 'Schutzbuch <schutzbuch@haus.test>';
   return {
-    moods,
+    moods: refusals,
     /** Names of the accounts that signed in. */
     logins,
-    taken,
-    takenBy: (recipient: string) => taken.filter(({ to }) => to === recipient),
+    taken: receivedMails,
+    mailsTo: (recipient: string) => receivedMails.filter(({ to }) => to === recipient),
     sender,
     /** Settings for the environment of the server. */
     environment: { SMTP_URL: `smtp://127.0.0.1:${port}`, MAIL_FROM: sender },

@@ -12,16 +12,16 @@ export async function readPdfByTools(bytes: Uint8Array) {
   try {
     const file = path.join(folder, 'it.pdf');
     await fs.writeFile(file, bytes);
-    const attached = path.join(folder, 'attached');
-    await fs.mkdir(attached);
-    const checked = await run('qpdf', ['--check', file]);
+    const attachmentFolder = path.join(folder, 'attached');
+    await fs.mkdir(attachmentFolder);
+    const checkResult = await run('qpdf', ['--check', file]);
     const info = await run('pdfinfo', [file]);
     const text = await run('pdftotext', ['-layout', file, '-'], { maxBuffer: 64 * 1024 * 1024 });
-    await run('pdfdetach', ['-saveall', '-o', attached, file]);
-    const names = await fs.readdir(attached);
-    const contents = await Promise.all(names.map((name) => fs.readFile(path.join(attached, name), 'utf8')));
+    await run('pdfdetach', ['-saveall', '-o', attachmentFolder, file]);
+    const names = await fs.readdir(attachmentFolder);
+    const contents = await Promise.all(names.map((name) => fs.readFile(path.join(attachmentFolder, name), 'utf8')));
     return {
-      check: checked.stdout,
+      check: checkResult.stdout,
       info: info.stdout,
       text: text.stdout,
       attachments: new Map(names.map((name, index) => [name, contents[index] ?? ''])),

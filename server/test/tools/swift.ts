@@ -16,7 +16,7 @@ export async function startSwift() {
   const ports = await Promise.all([...kinds, 'proxy'].map(freePort));
   fs.mkdirSync(path.join(root, 'node/d1'), { recursive: true });
   const write = (name: string, text: string) => fs.writeFileSync(path.join(root, name), text);
-  const common = (port: number | undefined) =>
+  const commonSettings = (port: number | undefined) =>
     `[DEFAULT]\nbind_ip = 127.0.0.1\nbind_port = ${port}\nworkers = 0\nuser = ${os.userInfo().username}\nswift_dir = ${root}\ndevices = ${root}/node\nmount_check = false\ndisable_fallocate = true\n`;
   write(
     'swift.conf',
@@ -29,7 +29,7 @@ export async function startSwift() {
     await run('swift-ring-builder', [builder, 'rebalance']);
     write(
       `${kind}.conf`,
-      `${common(ports[index])}[pipeline:main]\npipeline = ${kind}-server\n[app:${kind}-server]\nuse = egg:swift#${kind}\n`,
+      `${commonSettings(ports[index])}[pipeline:main]\npipeline = ${kind}-server\n[app:${kind}-server]\nuse = egg:swift#${kind}\n`,
     );
   }
   const filters = ['catch_errors', 'cache', 's3api', 'tempauth', 'bulk', 'slo'];
@@ -43,7 +43,7 @@ export async function startSwift() {
   );
   write(
     'proxy.conf',
-    `${common(ports[3])}[pipeline:main]\npipeline = ${filters.join(' ')} proxy-server\n[app:proxy-server]\nuse = egg:swift#proxy\naccount_autocreate = true\n${sections.join('')}`,
+    `${commonSettings(ports[3])}[pipeline:main]\npipeline = ${filters.join(' ')} proxy-server\n[app:proxy-server]\nuse = egg:swift#proxy\naccount_autocreate = true\n${sections.join('')}`,
   );
   const servers = [...kinds, 'proxy'].map((kind) =>
     spawn(`swift-${kind}-server`, [path.join(root, `${kind}.conf`)], {
@@ -52,11 +52,11 @@ export async function startSwift() {
       stdio: 'ignore',
     }),
   );
-  await Promise.all(ports.map(answers));
+  await Promise.all(ports.map(untilListening));
   return {
     endpoint: `http://127.0.0.1:${ports[3]}`,
     stop: async () => {
-      await Promise.all(servers.map(end));
+      await Promise.all(servers.map(killServer));
       fs.rmSync(root, { recursive: true });
     },
   };
@@ -70,21 +70,21 @@ async function freePort(): Promise<number> {
   return typeof address === 'object' && address !== null ? address.port : 0;
 }
 
-async function answers(port: number): Promise<void> {
+async function untilListening(port: number): Promise<void> {
   for (let attempt = 0; attempt < 200; attempt += 1) {
     const socket = net.connect(port, '127.0.0.1');
-    const isThere = await Promise.race([
+    const isListening = await Promise.race([
       once(socket, 'connect').then(() => true),
       once(socket, 'error').then(() => false),
     ]).catch(() => false);
     socket.destroy();
-    if (isThere) return;
+    if (isListening) return;
     await wait(150);
   }
   throw new Error('Swift did not start.');
 }
 
-async function end(server: ChildProcess): Promise<void> {
+async function killServer(server: ChildProcess): Promise<void> {
   if (server.exitCode !== null) return;
   server.kill('SIGKILL');
   await once(server, 'exit');

@@ -3,13 +3,13 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { MAX_UNPAGED } from '#shared/contracts/wire/hydra.ts';
 import { DEMO_PASSWORD } from '#server/demo/seed-demo.ts';
 import { demoApp } from '#server/test/app/demo-app.ts';
-import { explore, walk, type Found, type Node } from './foreign-client.ts';
+import { explore, walk, type ExploredApi, type Node } from './foreign-client.ts';
 import { clientWith, type Client } from '#server/test/app/test-app.ts';
 
 const emails = ['admin@schutzbuch.test', 'verwaltung@nordlicht.test', 'service@nordlicht.test'] as const;
 
 let app: FastifyInstance;
-const clients = new Map<string, { client: Client; found: Found }>();
+const clients = new Map<string, { client: Client; found: ExploredApi }>();
 
 beforeAll(async () => {
   app = await demoApp();
@@ -69,18 +69,18 @@ describe.each(emails)('a foreign client signed in as %s', (email) => {
 it('finds the following pages after a request for everything at once', async () => {
   const { client } = clientOf('verwaltung@nordlicht.test');
   const total: number = (await client('/api/inspection_tours')).json()['hydra:totalItems'];
-  const seen = await walk(client, '/api/inspection_tours?pagination=false');
+  const seenAddresses = await walk(client, '/api/inspection_tours?pagination=false');
   expect(total).toBeGreaterThan(MAX_UNPAGED);
-  expect([seen.length, new Set(seen).size]).toEqual([total, total]);
+  expect([seenAddresses.length, new Set(seenAddresses).size]).toEqual([total, total]);
 });
 
 it('finds an item behind every link it may read', async () => {
   const { client, found } = clientOf('admin@schutzbuch.test');
-  const broken: string[] = [];
+  const brokenLinks: string[] = [];
   for (const [link, field] of found.links) {
     const { statusCode } = await client(link);
-    if (statusCode !== 200) broken.push(`${field} ${link}: ${statusCode}`);
+    if (statusCode !== 200) brokenLinks.push(`${field} ${link}: ${statusCode}`);
   }
   expect(found.links.size).toBeGreaterThan(100);
-  expect(broken).toEqual([]);
+  expect(brokenLinks).toEqual([]);
 });

@@ -30,7 +30,7 @@ export interface Node {
   readonly type: string;
 }
 
-export interface Found {
+export interface ExploredApi {
   /** Status of the response of each collection, by its address. */
   readonly collections: ReadonlyMap<string, number>;
   readonly nodes: ReadonlyMap<string, Node>;
@@ -45,21 +45,21 @@ const parse = <Schema extends z.ZodMiniType>(schema: Schema, answer: LightMyRequ
   z.parse(schema, answer.json());
 
 /** Reads the first and the last page of every collection, beginning at the entry point. */
-export async function explore(client: Client): Promise<Found> {
+export async function explore(client: Client): Promise<ExploredApi> {
   const entry = await read(client, '/api');
   const collections = new Map<string, number>();
   const nodes = new Map<string, Node>();
   const links = new Map<string, string>();
   const contexts = new Map<string, ReadonlySet<string>>();
   const linkTerms = async (type: string) => {
-    const known = contexts.get(type);
-    if (known !== undefined) return known;
+    const knownTerms = contexts.get(type);
+    if (knownTerms !== undefined) return knownTerms;
     const { '@context': terms } = parse(Context, await read(client, `/api/contexts/${type}`));
-    const found = new Set(Object.keys(terms).filter((term) => isLink(terms[term])));
-    contexts.set(type, found);
-    return found;
+    const linkNames = new Set(Object.keys(terms).filter((term) => isLink(terms[term])));
+    contexts.set(type, linkNames);
+    return linkNames;
   };
-  const take = async (member: Json) => {
+  const collectFrom = async (member: Json) => {
     for (const node of nodesIn(member)) nodes.set(`${node.type} ${node.id}`, node);
     const type = String(member['@type']);
     for (const term of await linkTerms(type))
@@ -72,29 +72,29 @@ export async function explore(client: Client): Promise<Found> {
     const first = parse(Page, answer);
     const last = first['hydra:view']?.['hydra:last'];
     const pages = last === undefined ? [first] : [first, parse(Page, await read(client, last))];
-    for (const member of pages.flatMap((page) => page['hydra:member'])) await take(member);
+    for (const member of pages.flatMap((page) => page['hydra:member'])) await collectFrom(member);
   }
   return { collections, nodes, links, operations: await operationsOf(client, entry) };
 }
 
 /** Follows `hydra:next` from a collection until there is none. @returns the address of each member */
 export async function walk(client: Client, url: string): Promise<string[]> {
-  const seen: string[] = [];
+  const addresses: string[] = [];
   for (let next: string | undefined = url; next !== undefined;) {
     const page: z.output<typeof Page> = parse(Page, await read(client, next));
-    seen.push(...page['hydra:member'].map((member) => String(member['@id'])));
+    addresses.push(...page['hydra:member'].map((member) => String(member['@id'])));
     next = page['hydra:view']?.['hydra:next'];
   }
-  return seen;
+  return addresses;
 }
 
 async function operationsOf(client: Client, entry: LightMyRequestResponse) {
   const [, address = ''] = HYDRA_DOCUMENTATION.exec(String(entry.headers['link'])) ?? [];
   const { 'hydra:supportedClass': classes } = parse(Documentation, await read(client, address));
   return new Map(
-    classes.map((one) => [
-      one['hydra:title'],
-      [one['hydra:supportedOperation'] ?? []].flat().map((operation) => operation['hydra:method']),
+    classes.map((documentedClass) => [
+      documentedClass['hydra:title'],
+      [documentedClass['hydra:supportedOperation'] ?? []].flat().map((operation) => operation['hydra:method']),
     ]),
   );
 }

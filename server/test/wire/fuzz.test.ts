@@ -5,8 +5,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { allEndpoints } from '#shared/contracts/wire/api.ts';
 import { listNotifications } from '#shared/contracts/notifications/notifications.ts';
 import { fuzzedRequest, type Fuzzed } from './fuzz-requests.ts';
-import { oddityOf } from '#server/test/tools/known-shape.ts';
-import { permissionWorld, type World } from '#server/test/permissions/permission-world.ts';
+import { contractFaultOf } from '#server/test/tools/known-shape.ts';
+import { permissionFixture, type PermissionFixture } from '#server/test/permissions/permission-fixture.ts';
 import { hasItem, urlOf } from '#server/test/permissions/permission-requests.ts';
 import { testApp, type Client } from '#server/test/app/test-app.ts';
 
@@ -17,22 +17,22 @@ const SEED = Number(process.env['FUZZ_SEED'] ?? 20_261_120);
 const LONG = 3_000_000;
 
 let app: FastifyInstance;
-let world: World;
+let fixture: PermissionFixture;
 let tokens: string[];
 
 const tokenOf = async (client: Client): Promise<string> => (await client('/api/currentuser')).json().token;
 /** Signs in again, because a token is valid for ten minutes and many requests take longer. */
 async function newTokens(): Promise<string[]> {
-  const { service, operator, admin } = world.actors;
+  const { service, operator, admin } = fixture.actors;
   return Promise.all([service, operator, admin].map(async ({ freshClient }) => tokenOf(await freshClient())));
 }
 
 beforeAll(async () => {
   app = await testApp();
-  world = await permissionWorld(app);
+  fixture = await permissionFixture(app);
   // Every list gets members, because empty lists would show nothing about them.
   const kinds = new Map(allEndpoints.filter(hasItem).map((endpoint) => [endpoint.path, endpoint]));
-  for (const endpoint of kinds.values()) await urlOf(endpoint, world, world.actors.service.own);
+  for (const endpoint of kinds.values()) await urlOf(endpoint, fixture, fixture.actors.service.own);
 });
 afterAll(() => app.close());
 
@@ -61,11 +61,11 @@ describe('a list', () => {
     '%s has members that match the contract, with and without linked data',
     async (_path, endpoint) => {
       // Every user sees only their own notifications.
-      const { client } = endpoint === listNotifications ? world.actors.service : world.actors.admin;
+      const { client } = endpoint === listNotifications ? fixture.actors.service : fixture.actors.admin;
       const linked = await client({ url: endpoint.path, headers: { accept: 'application/ld+json' } });
-      const plain = await client({ url: endpoint.path, headers: { accept: 'application/json' } });
-      expect([oddityOf(linked, endpoint), oddityOf(plain, endpoint)]).toEqual([null, null]);
-      expect([linked.json()['hydra:member'].length, plain.json().length]).not.toContain(0);
+      const plainResponse = await client({ url: endpoint.path, headers: { accept: 'application/json' } });
+      expect([contractFaultOf(linked, endpoint), contractFaultOf(plainResponse, endpoint)]).toEqual([null, null]);
+      expect([linked.json()['hydra:member'].length, plainResponse.json().length]).not.toContain(0);
     },
   );
 });
@@ -85,13 +85,13 @@ describe('random invalid requests', () => {
           (candidate) => candidate.path === path && candidate.method === request.method,
         );
         if (endpoint?.mediaType === 'text/event-stream' && (await beginsStream({ ...request, headers }))) return;
-        const began = performance.now();
+        const startedAt = performance.now();
         const answer = await app.inject({ ...request, headers });
-        const said = `${request.method} ${request.url} ${answer.statusCode}`;
-        times.push({ milliseconds: performance.now() - began, request: said });
+        const requestText = `${request.method} ${request.url} ${answer.statusCode}`;
+        times.push({ milliseconds: performance.now() - startedAt, request: requestText });
         statuses.set(answer.statusCode, (statuses.get(answer.statusCode) ?? 0) + 1);
         routes.add(path);
-        const oddity = oddityOf(answer, endpoint);
+        const oddity = contractFaultOf(answer, endpoint);
         if (oddity !== null) throw new Error(`${oddity} in ${answer.statusCode} ${answer.body.slice(0, 500)}`);
         if (answer.raw.req.url?.startsWith('/api/')) expect(answer.headers['link']).toContain('/api/docs.jsonld');
       };

@@ -116,10 +116,10 @@ describe('the Hydra parser of API Platform', () => {
   }
 
   it('finds every resource without an error', async () => {
-    const found = (await parse()).map(({ title, url }) => ({ title, url }));
+    const parsedClasses = (await parse()).map(({ title, url }) => ({ title, url }));
     const expected = resources.map(({ name, path }) => ({ title: name, url: origin + path }));
-    expect(found).toEqual(expect.arrayContaining(expected));
-    expect(found).toHaveLength(expected.length);
+    expect(parsedClasses).toEqual(expect.arrayContaining(expected));
+    expect(parsedClasses).toHaveLength(expected.length);
   });
 
   it('reads the same fields that each resource has', async () => {

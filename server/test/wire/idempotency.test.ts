@@ -3,7 +3,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { factories } from '#server/test/fixtures/factories.ts';
-import { blocked, morningRound } from '#server/test/fixtures/protocol-fixture.ts';
+import { answersWithDefect, morningRound } from '#server/test/fixtures/protocol-fixture.ts';
 import { testApp, type Client } from '#server/test/app/test-app.ts';
 
 let app: FastifyInstance;
@@ -41,7 +41,7 @@ describe('a write repeated with its idempotency key', () => {
   it('gets the fields of its request back, which are not stored twice', async () => {
     const { service, profile } = await factories(app).addTenant();
     const roundForm = await factories(app).addForm({}, morningRound);
-    const answers = { ...blocked, blockedBy: { value: 'Getränkekisten '.repeat(200) } };
+    const answers = { ...answersWithDefect, blockedBy: { value: 'Getränkekisten '.repeat(200) } };
     const payload = {
       uuid: randomUUID(),
       formVersion: `/api/form_versions/${roundForm.version}`,
@@ -82,8 +82,8 @@ describe('a write repeated with its idempotency key', () => {
   it('a hundred writes sent five times each at once happen once each, even if some are told to retry (429)', async () => {
     const before = await count();
     const keys = Array.from({ length: 100 }, () => randomUUID());
-    const sent = keys.flatMap((key) => Array.from({ length: 5 }, () => record(key)));
-    const answers = await Promise.all(sent);
+    const requests = keys.flatMap((key) => Array.from({ length: 5 }, () => record(key)));
+    const answers = await Promise.all(requests);
     expect([...new Set(answers.map(({ statusCode }) => statusCode))].toSorted()).toEqual([201, 429]);
     for (const key of keys) expect((await record(key)).statusCode).toBe(201);
     expect(await count()).toBe(before + 100);

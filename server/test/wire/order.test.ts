@@ -24,15 +24,15 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 it.each(orders)('%s ordered by %s descending is the reverse of ascending', async (path, field, size) => {
-  const read = async (direction: 'asc' | 'desc', page: number) => {
+  const readPage = async (direction: 'asc' | 'desc', page: number) => {
     const order = `order[${field}]=${direction}&order[id]=${direction}`;
     const answer = await admin(`${path}?${order}&itemsPerPage=${size}&page=${page}`);
     expect(answer.statusCode, answer.body).toBe(200);
     const list: { 'hydra:totalItems': number; 'hydra:member': { '@id': string }[] } = answer.json();
     return { total: list['hydra:totalItems'], ids: list['hydra:member'].map((member) => member['@id']) };
   };
-  const up = await read('asc', 1);
-  const down = await read('desc', Math.max(1, Math.ceil(up.total / size)));
+  const up = await readPage('asc', 1);
+  const down = await readPage('desc', Math.max(1, Math.ceil(up.total / size)));
   expect(down.ids.toReversed()).toEqual(up.ids.slice(0, down.ids.length));
   expect(down.ids.length > 0).toBe(up.total > 0);
 });

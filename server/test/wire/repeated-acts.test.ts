@@ -6,12 +6,12 @@ import { patch } from '#server/test/fixtures/concept-fixture.ts';
 import { factories } from '#server/test/fixtures/factories.ts';
 import { payloadFor } from '#server/test/fixtures/form-body.ts';
 import { bodyOf, isAboutOwnAccess, keyOf, movesSession, urlOf } from '#server/test/permissions/permission-requests.ts';
-import { permissionWorld } from '#server/test/permissions/permission-world.ts';
+import { permissionFixture } from '#server/test/permissions/permission-fixture.ts';
 import { testApp } from '#server/test/app/test-app.ts';
 
 const app = await testApp();
 afterAll(() => app.close());
-const services = await permissionWorld(app);
+const services = await permissionFixture(app);
 const { addCustomer, addTenant, addLocation, addUser, signIn } = factories(app);
 
 const writing = allEndpoints.filter(

@@ -40,11 +40,11 @@ export async function run(program: string, parameters: readonly string[]): Promi
   try {
     return (await promisify(execFile)(program, parameters, { env: environment })).stdout;
   } catch (error) {
-    throw new Error(saidBy(error), { cause: error });
+    throw new Error(outputOf(error), { cause: error });
   }
 }
 
-function saidBy(error: unknown): string {
-  const isOfProgram = typeof error === 'object' && error !== null && 'stdout' in error && 'stderr' in error;
-  return isOfProgram ? `${String(error.stdout)}\n${String(error.stderr)}` : String(error);
+function outputOf(error: unknown): string {
+  const isProgramError = typeof error === 'object' && error !== null && 'stdout' in error && 'stderr' in error;
+  return isProgramError ? `${String(error.stdout)}\n${String(error.stderr)}` : String(error);
 }

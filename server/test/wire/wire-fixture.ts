@@ -4,8 +4,8 @@ import type { Client } from '#server/test/app/test-app.ts';
 
 /** Creates a tenant with everything needed to write records as JSON-LD. */
 export async function wireFixture(app: FastifyInstance) {
-  const make = factories(app);
-  const tenant = await make.addTenant();
+  const factory = factories(app);
+  const tenant = await factory.addTenant();
   const action: string = (await tenant.service('/api/actions?isActive=true')).json()['hydra:member'][0]['@id'];
   const profile = `/api/profiles/${tenant.profile}`;
   const anonymous: Client = (options) => app.inject(options);
@@ -15,7 +15,7 @@ export async function wireFixture(app: FastifyInstance) {
     profile,
     /** The body of a request that records a measure. */
     measure: { action, profile },
-    addTask: () => make.addTask(tenant.customer, tenant.location),
+    addTask: () => factory.addTask(tenant.customer, tenant.location),
     post: (url: string, body: unknown, headers?: Headers) =>
       write(tenant.service, { method: 'POST', url, body, headers }),
     patch: (url: string, body: unknown, headers?: Headers) =>
@@ -25,7 +25,7 @@ export async function wireFixture(app: FastifyInstance) {
 
 type Headers = Readonly<Record<string, string>> | undefined;
 
-interface Write {
+interface WriteRequest {
   readonly method: 'POST' | 'PATCH';
   readonly url: string;
   /** The body; a text is sent unchanged. */
@@ -33,7 +33,7 @@ interface Write {
   readonly headers?: Headers;
 }
 
-export function write(client: Client, { method, url, body, headers }: Write) {
+export function write(client: Client, { method, url, body, headers }: WriteRequest) {
   const type = method === 'PATCH' ? 'application/merge-patch+json' : 'application/ld+json';
   const payload = typeof body === 'string' ? body : JSON.stringify(body);
   return client({ method, url, payload, headers: { 'content-type': type, ...headers } });

@@ -164,8 +164,8 @@ describe('an unchanged document', () => {
 
   it('differs by format', async () => {
     const linked = await service({ url: '/api/actions/1' });
-    const plain = await service({ url: '/api/actions/1', headers: { accept: 'application/json' } });
-    expect(linked.headers['etag']).not.toBe(plain.headers['etag']);
+    const plainResponse = await service({ url: '/api/actions/1', headers: { accept: 'application/json' } });
+    expect(linked.headers['etag']).not.toBe(plainResponse.headers['etag']);
   });
 });
 

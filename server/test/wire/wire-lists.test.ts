@@ -89,14 +89,14 @@ describe('a collection', () => {
   });
 
   it('can be read from its first page to the last without missing or repeated members', async () => {
-    const seen: number[] = [];
+    const seenIds: number[] = [];
     for (let next: string | undefined = '?order[doAt]=asc'; next !== undefined;) {
       const page: Listed = await list(next.replace('/api/tasks', ''));
-      seen.push(...page['hydra:member'].map(({ id }) => id));
+      seenIds.push(...page['hydra:member'].map(({ id }) => id));
       next = page['hydra:view']?.['hydra:next'];
     }
-    expect(seen).toHaveLength(TASKS);
-    expect(new Set(seen).size).toBe(TASKS);
+    expect(seenIds).toHaveLength(TASKS);
+    expect(new Set(seenIds).size).toBe(TASKS);
   });
 
   it('on one page has a view only if the request had parameters', async () => {

@@ -5,11 +5,11 @@ import { testApp, type Client } from '#server/test/app/test-app.ts';
 import { refusal, wireFixture, write } from './wire-fixture.ts';
 
 let app: FastifyInstance;
-let world: Awaited<ReturnType<typeof wireFixture>>;
+let fixture: Awaited<ReturnType<typeof wireFixture>>;
 
 beforeAll(async () => {
   app = await testApp();
-  world = await wireFixture(app);
+  fixture = await wireFixture(app);
 });
 afterAll(() => app.close());
 
@@ -17,14 +17,14 @@ describe('unreadable requests (400)', () => {
   it.each(['', '{', '[]', 'null', '{"__proto__":{}}', '\0'])(
     'the body %j is refused as a syntax error',
     async (body) => {
-      const answer = await world.post('/api/activities', body);
+      const answer = await fixture.post('/api/activities', body);
       expect([answer.statusCode, answer.json()]).toEqual([400, refusal(400, 'Syntax error')]);
     },
   );
 
   it('a body that is not UTF-8 is refused', async () => {
     const payload = Buffer.concat([Buffer.from('{"action":"'), Buffer.from([0xff, 0xfe]), Buffer.from('"}')]);
-    const answer = await world.service({
+    const answer = await fixture.service({
       method: 'POST',
       url: '/api/activities',
       payload,
@@ -41,19 +41,22 @@ describe('unreadable requests (400)', () => {
     [{ profile: { name: 'Petra' } }, 'Nested documents for attribute "profile" are not allowed. Use IRIs instead.'],
     [{ '@id': '/api/activities/1' }, 'Update is not allowed for this operation.'],
   ])('%j', async (change, text) => {
-    const answer = await world.post('/api/activities', { ...world.measure, ...change });
+    const answer = await fixture.post('/api/activities', { ...fixture.measure, ...change });
     expect([answer.statusCode, answer.json()]).toEqual([400, refusal(400, text)]);
   });
 
   it('an embedded object with an address is accepted as its IRI', async () => {
-    const embedded = { ...world.measure, profile: { '@id': world.profile, '@type': 'Profile', name: 'Petra Pult' } };
-    expect((await world.post('/api/activities', embedded)).json()).toMatchObject({ profile: world.profile });
+    const embedded = {
+      ...fixture.measure,
+      profile: { '@id': fixture.profile, '@type': 'Profile', name: 'Petra Pult' },
+    };
+    expect((await fixture.post('/api/activities', embedded)).json()).toMatchObject({ profile: fixture.profile });
   });
 });
 
 describe('invalid values (422)', () => {
   it('lists every violation with its field, a German message and a code', async () => {
-    const answer = await write(world.operator, {
+    const answer = await write(fixture.operator, {
       method: 'POST',
       url: '/api/tasks',
       body: { description: '', doAt: 'morgen' },
@@ -109,10 +112,10 @@ describe('invalid values (422)', () => {
     const body = {
       description: 'Prüfen',
       doAt: '2026-01-05T10:00:00+00:00',
-      location: `/api/locations/${world.location}`,
+      location: `/api/locations/${fixture.location}`,
       possibleAnswers: [{ value: 'a' }, {}],
     };
-    const answer = await write(world.operator, { method: 'POST', url: '/api/tasks', body: body });
+    const answer = await write(fixture.operator, { method: 'POST', url: '/api/tasks', body });
     expect(answer.json().violations).toMatchObject([{ propertyPath: 'possibleAnswers[1].value' }]);
   });
 });
@@ -124,7 +127,7 @@ describe('missing permissions', () => {
     [{ authorization: 'Bearer garbage' }, 'Invalid JWT Token'],
     [{ authorization: 'Bearer eyJhbGciOiJub25lIn0.eyJzdWIiOiIxIn0.' }, 'Invalid JWT Token'],
   ])('%j is refused without authentication (401)', async (headers, message) => {
-    const answer = await world.anonymous({ url: '/api/tasks', headers });
+    const answer = await fixture.anonymous({ url: '/api/tasks', headers });
     expect(answer.statusCode).toBe(401);
     expect(answer.json()).toEqual({ code: 401, message });
     expect(answer.headers).toMatchObject({
@@ -134,7 +137,7 @@ describe('missing permissions', () => {
   });
 
   it('service may not give tasks (403)', async () => {
-    const answer = await world.post('/api/tasks', {});
+    const answer = await fixture.post('/api/tasks', {});
     expect([answer.statusCode, answer.json()]).toEqual([403, refusal(403, 'Access Denied.')]);
   });
 });
@@ -143,13 +146,13 @@ describe('missing resources', () => {
   it.each(['999999', '0', '-1', '1.5', 'abc', '1e3', '%00', '9'.repeat(30), '9'.repeat(190)])(
     'a task %s is not found (404)',
     async (id) => {
-      const answer = await world.service(`/api/tasks/${id}`);
+      const answer = await fixture.service(`/api/tasks/${id}`);
       expect([answer.statusCode, answer.json()]).toEqual([404, refusal(404, 'Not Found')]);
     },
   );
 
   it('an unknown route is named without its query (404)', async () => {
-    const answer = await world.anonymous({ url: '/api/nothing?name=Petra', headers: { host: 'haus.test' } });
+    const answer = await fixture.anonymous({ url: '/api/nothing?name=Petra', headers: { host: 'haus.test' } });
     expect([answer.statusCode, answer.json()]).toEqual([
       404,
       refusal(404, 'No route found for "GET http://haus.test/api/nothing"'),
@@ -163,7 +166,7 @@ describe('missing resources', () => {
     ['GET', '/authentication_token', 'POST'],
     ['POST', '/api', 'GET'],
   ] as const)('%s %s is refused with the allowed methods (405)', async (method, url, allow) => {
-    const answer = await world.anonymous({ method, url, headers: { host: 'haus.test' } });
+    const answer = await fixture.anonymous({ method, url, headers: { host: 'haus.test' } });
     expect(answer.statusCode).toBe(405);
     expect(answer.headers['allow']).toBe(allow);
     expect(answer.json()).toEqual(
@@ -172,7 +175,7 @@ describe('missing resources', () => {
   });
 
   it('an unknown format is refused (406)', async () => {
-    const answer = await world.service({ url: '/api/tasks', headers: { accept: 'image/png' } });
+    const answer = await fixture.service({ url: '/api/tasks', headers: { accept: 'image/png' } });
     const text =
       'Requested format "image/png" is not supported. Supported MIME types are "application/ld+json", "application/json", "text/html".';
     expect([answer.statusCode, answer.json()]).toEqual([406, refusal(406, text)]);
@@ -183,25 +186,25 @@ describe('missing resources', () => {
     { 'content-type': 'application/x-www-form-urlencoded' },
     { 'content-type': 'multipart/form-data; boundary=x' },
   ])('a body sent as %j (415)', async (headers) => {
-    const answer = await world.post('/api/activities', '{}', headers);
+    const answer = await fixture.post('/api/activities', '{}', headers);
     const type = headers['content-type'].split(';')[0];
     const text = `The content-type "${type}" is not supported. Supported MIME types are "application/ld+json", "application/json".`;
     expect([answer.statusCode, answer.json()]).toEqual([415, refusal(415, text)]);
   });
 
   it('a body without a media type is refused (415)', async () => {
-    const answer = await world.service({ method: 'POST', url: '/api/activities', payload: Buffer.from('{}') });
+    const answer = await fixture.service({ method: 'POST', url: '/api/activities', payload: Buffer.from('{}') });
     expect(answer.statusCode).toBe(415);
   });
 
   it.each(['/api/tasks/%zz', '/api/%', '/%E0%A4%A'])('a broken address %s is refused (400)', async (url) => {
-    const answer = await world.anonymous(url);
+    const answer = await fixture.anonymous(url);
     expect([answer.statusCode, answer.json()]).toEqual([400, refusal(400, 'Bad Request')]);
     expect(answer.headers['link']).toContain('/api/docs.jsonld');
   });
 
   it('a body above the maximum size is refused (413)', async () => {
-    expect((await world.post('/api/activities', { comment: 'a'.repeat(300_000) })).statusCode).toBe(413);
+    expect((await fixture.post('/api/activities', { comment: 'a'.repeat(300_000) })).statusCode).toBe(413);
   });
 });
 
@@ -212,41 +215,41 @@ describe('the order of checks', () => {
   it.each<[string, () => Client, InjectOptions, number]>([
     [
       'route before format and session',
-      () => world.anonymous,
+      () => fixture.anonymous,
       { method: 'DELETE', url: '/api/tasks', headers: unacceptable },
       405,
     ],
-    ['unknown route before session', () => world.anonymous, { url: '/api/nothing', headers: unacceptable }, 404],
-    ['format before session', () => world.anonymous, { url: '/api/tasks/999999', headers: unacceptable }, 406],
-    ['session before item', () => world.anonymous, { url: '/api/tasks/999999' }, 401],
+    ['unknown route before session', () => fixture.anonymous, { url: '/api/nothing', headers: unacceptable }, 404],
+    ['format before session', () => fixture.anonymous, { url: '/api/tasks/999999', headers: unacceptable }, 406],
+    ['session before item', () => fixture.anonymous, { url: '/api/tasks/999999' }, 401],
     [
       'session before body',
-      () => world.anonymous,
+      () => fixture.anonymous,
       { method: 'POST', url: '/api/tasks', payload: '{', headers: text },
       401,
     ],
-    ['item before right', () => world.operator, { method: 'PATCH', url: '/api/tasks/999999', payload: '{' }, 404],
+    ['item before right', () => fixture.operator, { method: 'PATCH', url: '/api/tasks/999999', payload: '{' }, 404],
     [
       'item before body',
-      () => world.service,
+      () => fixture.service,
       { method: 'PATCH', url: '/api/tasks/999999', payload: '{', headers: text },
       404,
     ],
     [
       'right before media type',
-      () => world.service,
+      () => fixture.service,
       { method: 'POST', url: '/api/tasks', payload: '{', headers: text },
       403,
     ],
     [
       'media type before syntax',
-      () => world.service,
+      () => fixture.service,
       { method: 'POST', url: '/api/activities', payload: '{', headers: text },
       415,
     ],
     [
       'type before violations',
-      () => world.service,
+      () => fixture.service,
       {
         method: 'POST',
         url: '/api/activities',

@@ -48,10 +48,10 @@ describe('the virus scanner', () => {
   });
 
   it('reports a fault if the file cannot be read completely', async () => {
-    const broken = new Readable({ read() {} });
-    broken.on('error', () => undefined);
-    const verdict = scan(broken);
-    broken.destroy(new Error('The disk is gone.'));
+    const brokenStream = new Readable({ read() {} });
+    brokenStream.on('error', () => undefined);
+    const verdict = scan(brokenStream);
+    brokenStream.destroy(new Error('The disk is gone.'));
     expect(await verdict).toEqual({ fault: 'It hung up.' });
   });
 });

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { compareRecords } from '#server/features/ledger/comparison/compare-records.ts';
-import { pastAllTriggers } from '#server/test/fixtures/tamper-records.ts';
+import { disableTriggers } from '#server/test/fixtures/tamper-records.ts';
 import type { Location } from '#shared/contracts/locations/locations.ts';
 import { nextDownload } from '#web/test/downloads.ts';
 import { address, openWorld } from '#web/test/screen.tsx';
@@ -56,7 +56,7 @@ it('the page shows whether the records equal the ledger: not compared yet, no di
   const [activity] = await session.members<{ id: number }>('/api/activities?itemsPerPage=1&order[id]=asc');
   const id = activity?.id ?? 0;
   await app.store.asSystem(async (tx) => {
-    await pastAllTriggers(tx);
+    await disableTriggers(tx);
     await tx.updateTable('activity').set({ comment: 'Nie geschehen' }).where('id', '=', id).execute();
     await tx.updateTable('comparison_walk').set({ stage: 0, position: 0 }).execute();
     await tx.updateTable('ledger_comparison').set({ records: 1234, completed_at: new Date() }).execute();

@@ -50,8 +50,8 @@ export async function changeName(call: OwnCall, name: Pick<Account, 'firstname' 
 
 /** @throws ValidationFailed with the reason why the new password is too weak */
 export async function rejectWeakPassword({ store }: FastifyInstance, userId: number, password: string): Promise<void> {
-  const context = await store.queryAsSystem((tx) => guessableWordsOf(tx, userId));
-  const message = weaknessOf(password, context);
+  const guessableWords = await store.queryAsSystem((tx) => guessableWordsOf(tx, userId));
+  const message = weaknessOf(password, guessableWords);
   if (message !== null) throw new ValidationFailed([{ propertyPath: 'password', message }]);
 }
 

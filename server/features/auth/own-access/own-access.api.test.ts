@@ -10,7 +10,7 @@ import { testApp } from '#server/test/app/test-app.ts';
 const app = await testApp();
 afterAll(() => app.close());
 const { addUser, get, patch } = authFixture(app);
-const { kindsOf, login, mailsTo, post, signIn } = accountFixture(app);
+const { securityEventsOf, login, mailsTo, post, signIn } = accountFixture(app);
 const { addCustomer } = factories(app);
 
 describe('the access of the signed-in user', () => {
@@ -76,7 +76,7 @@ describe('the access of the signed-in user', () => {
     expect((await login({ email, password })).statusCode).toBe(200);
     expect((await login({ email: user.email, password })).statusCode).toBe(401);
     expect((await mailsTo(user.email)).at(-1)?.subject).toBe('Ihre E-Mail-Adresse wurde geändert');
-    expect(await kindsOf(user.id)).toEqual(expect.arrayContaining(['email-change-asked', 'email-changed']));
+    expect(await securityEventsOf(user.id)).toEqual(expect.arrayContaining(['email-change-asked', 'email-changed']));
   });
 
   it('does not reveal that a new address is taken, and never assigns it', async () => {
@@ -105,7 +105,9 @@ describe('the access of the signed-in user', () => {
     expect((await get('/api/currentuser', otherSession.token)).statusCode).toBe(401);
     expect((await login({ email: user.email, password: NEW_PASSWORD })).statusCode).toBe(200);
     expect((await mailsTo(user.email)).at(-1)?.subject).toBe('Ihr Passwort wurde geändert');
-    expect(await kindsOf(user.id)).toEqual(expect.arrayContaining(['own-password-refused', 'password-changed']));
+    expect(await securityEventsOf(user.id)).toEqual(
+      expect.arrayContaining(['own-password-refused', 'password-changed']),
+    );
   });
 
   it('checks at most 10 of 50 guesses of the current password', async () => {
@@ -148,7 +150,7 @@ describe('the access of the signed-in user', () => {
     const lost = await listenTo(origin, otherSession.token);
     expect(lost.answer.status).toBe(200);
     await post('/api/account/sessions/end_others', {}, token);
-    await lost.untilOver();
+    await lost.untilClosed();
   });
 
   it('leaves no password, code or link in the responses stored for retries', async () => {

@@ -7,8 +7,18 @@ import { testApp } from '#server/test/app/test-app.ts';
 const app = await testApp();
 afterAll(() => app.close());
 const { addUser, addWorld, get } = authFixture(app);
-const { ask, change, endLinks, kindsOf, login, mailsTo, post, resetToken, signIn, withSecondFactor } =
-  accountFixture(app);
+const {
+  requestReset,
+  change,
+  expireLinks,
+  securityEventsOf,
+  login,
+  mailsTo,
+  post,
+  resetToken,
+  signIn,
+  withSecondFactor,
+} = accountFixture(app);
 
 describe('a forgotten password', () => {
   it('can be reset once by a mailed link, which ends all sessions', async () => {
@@ -32,7 +42,7 @@ describe('a forgotten password', () => {
       410,
       'Dieser Link wurde bereits benutzt.',
     ]);
-    expect(await kindsOf(user.id)).toEqual(expect.arrayContaining(['password-reset-asked', 'password-reset']));
+    expect(await securityEventsOf(user.id)).toEqual(expect.arrayContaining(['password-reset-asked', 'password-reset']));
     expect((await mailsTo(user.email)).at(-1)?.subject).toBe('Ihr Passwort wurde geändert');
   });
 
@@ -68,7 +78,7 @@ describe('a forgotten password', () => {
   it('answers 410 for an ended link and 404 for an unknown one', async () => {
     const user = await addUser('ROLE_SERVICE');
     const link = await resetToken(user.email);
-    await endLinks(user.id);
+    await expireLinks(user.id);
     const lateResponse = await app.inject(`/forgot-password/${link}`);
     expect([lateResponse.statusCode, lateResponse.json()['hydra:description']]).toEqual([
       410,
@@ -86,7 +96,7 @@ describe('a forgotten password', () => {
     const knownUser = await addUser('ROLE_SERVICE');
     const answers = [];
     for (const email of [ownTenant.service.email, removedUser.email, 'niemand@haus.test', knownUser.email]) {
-      const { statusCode, body } = await ask(email);
+      const { statusCode, body } = await requestReset(email);
       answers.push({ statusCode, body });
     }
     expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1);
@@ -100,7 +110,7 @@ describe('a forgotten password', () => {
     for (let number = 0; number < 9; number += 1) known.push((await addUser('ROLE_SERVICE')).email);
     const time = async (email: string) => {
       const start = performance.now();
-      await ask(email);
+      await requestReset(email);
       return performance.now() - start;
     };
     const [told, untold]: [number[], number[]] = [[], []];
@@ -114,12 +124,12 @@ describe('a forgotten password', () => {
 
   it('limits the mails per address and the requests per network', async () => {
     const user = await addUser('ROLE_SERVICE');
-    const answers = await Promise.all(Array.from({ length: 12 }, () => ask(user.email)));
+    const answers = await Promise.all(Array.from({ length: 12 }, () => requestReset(user.email)));
     expect(new Set(answers.map(({ statusCode }) => statusCode))).toEqual(new Set([204]));
     expect((await mailsTo(user.email)).length).toBeLessThanOrEqual(5);
     // There are enough requests that some are refused even if a new minute begins in between.
     const flood = await Promise.all(
-      Array.from({ length: 50 }, (_, index) => ask(`n${index}@haus.test`, '203.0.113.77')),
+      Array.from({ length: 50 }, (_, index) => requestReset(`n${index}@haus.test`, '203.0.113.77')),
     );
     expect(flood.filter(({ statusCode }) => statusCode === 429).length).toBeGreaterThanOrEqual(10);
   });
@@ -127,8 +137,8 @@ describe('a forgotten password', () => {
   it('does not bypass the second factor', async () => {
     const { user, code } = await withSecondFactor();
     await post(`/forgot-password/${await resetToken(user.email)}`, { password: NEW_PASSWORD });
-    const half = await login({ email: user.email, password: NEW_PASSWORD });
-    expect(half.json()).toEqual({ code: 401, message: 'TOTP required.' });
+    const firstStep = await login({ email: user.email, password: NEW_PASSWORD });
+    expect(firstStep.json()).toEqual({ code: 401, message: 'TOTP required.' });
     expect((await login({ email: user.email, password: NEW_PASSWORD, totp: code(1) })).statusCode).toBe(200);
   });
 });

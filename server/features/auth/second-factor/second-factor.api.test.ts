@@ -8,7 +8,7 @@ import { testApp } from '#server/test/app/test-app.ts';
 const app = await testApp();
 afterAll(() => app.close());
 const { addUser, get } = authFixture(app);
-const { change, kindsOf, login, mailsTo, post, signIn, withSecondFactor } = accountFixture(app);
+const { change, securityEventsOf, login, mailsTo, post, signIn, withSecondFactor } = accountFixture(app);
 
 describe('the second factor', () => {
   it('is required at the next sign-in, and each code opens one session', async () => {
@@ -17,13 +17,15 @@ describe('the second factor', () => {
     expect(recoveryCodes).toHaveLength(10);
     const wrongResponse = await login({ email: user.email, password: 'falsch' });
     expect(wrongResponse.json()).toEqual({ code: 401, message: 'Invalid credentials.' });
-    const half = await login({ email: user.email, password });
-    expect(half.json()).toEqual({ code: 401, message: 'TOTP required.' });
+    const firstStep = await login({ email: user.email, password });
+    expect(firstStep.json()).toEqual({ code: 401, message: 'TOTP required.' });
     // The code of the setup is already used.
     expect((await login({ email: user.email, password, totp: code() })).statusCode).toBe(401);
     expect((await login({ email: user.email, password, totp: code(1) })).statusCode).toBe(200);
     expect((await login({ email: user.email, password, totp: code(1) })).statusCode).toBe(401);
-    expect(await kindsOf(user.id)).toEqual(expect.arrayContaining(['second-factor-set', 'recovery-codes-made']));
+    expect(await securityEventsOf(user.id)).toEqual(
+      expect.arrayContaining(['second-factor-set', 'recovery-codes-made']),
+    );
   });
 
   it('is not active before its first code was confirmed', async () => {
@@ -46,7 +48,7 @@ describe('the second factor', () => {
     expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(1);
     const { token } = (await login({ email: user.email, password, totp: recoveryCodes[2] })).json();
     expect((await get('/api/account', token)).json().recoveryCodesLeft).toBe(7);
-    expect(await kindsOf(user.id)).toContain('recovery-code-used');
+    expect(await securityEventsOf(user.id)).toContain('recovery-code-used');
   });
 
   it('checks at most 25 of 200 guesses', async () => {

@@ -64,10 +64,10 @@ describe('a device is forgotten', () => {
 
   it('but not while another session of the account is open on it', async () => {
     const { email, here, there } = await twoDevices();
-    const again = (await login({ ...there, password }, somewhere())).json();
+    const secondSignIn = (await login({ ...there, password }, somewhere())).json();
     await post('/api/account/sessions/end', { session: sessionOf(there.token) }, here.token);
     expect(await outcomes(email, [there])).toEqual([200]);
-    await post('/api/account/sessions/end', { session: sessionOf(again.token) }, here.token);
+    await post('/api/account/sessions/end', { session: sessionOf(secondSignIn.token) }, here.token);
     expect(await outcomes(email, [here])).toEqual([200]);
   });
 

@@ -41,7 +41,7 @@ it('beyond the cap, a device that stays signed in is not displaced by programs t
       from generate_series(1, ${MAX_KNOWN_DEVICES}::int - 1) n`.execute(tx);
   });
   await login({ email, password });
-  const kept = await devicesOf(id);
-  expect(kept).toHaveLength(MAX_KNOWN_DEVICES);
-  expect(kept).toContainEqual(tablet);
+  const keptDevices = await devicesOf(id);
+  expect(keptDevices).toHaveLength(MAX_KNOWN_DEVICES);
+  expect(keptDevices).toContainEqual(tablet);
 });

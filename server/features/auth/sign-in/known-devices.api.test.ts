@@ -71,8 +71,8 @@ describe('an account under attack', () => {
     expect(judgedGuesses).toBeLessThanOrEqual(25);
     const second = await signInFirst(user.email, { totp: recoveryCodes[1] });
     await block(user.email);
-    const half = await login({ ...second, password }, somewhere());
-    expect(half.json().message).toBe('TOTP required.');
+    const firstStep = await login({ ...second, password }, somewhere());
+    expect(firstStep.json().message).toBe('TOTP required.');
     expect((await login({ ...second, password, totp: recoveryCodes[2] }, somewhere())).statusCode).toBe(200);
   });
 
@@ -123,14 +123,14 @@ describe('the token of a known device', () => {
       (_, n) => `device_planted-${n}=${randomBytes(32).toString('base64url')}`,
     );
     await block(email);
-    const again = await app.inject({
+    const secondSignIn = await app.inject({
       method: 'POST',
       url: '/authentication_token',
       payload: { email, password },
       headers: { cookie: [...planted, `device_${uid}=${device_token}`].join('; ') },
       remoteAddress: somewhere(),
     });
-    expect(again.statusCode).toBe(200);
+    expect(secondSignIn.statusCode).toBe(200);
   });
 
   it('is a secure cookie under HTTPS', async () => {

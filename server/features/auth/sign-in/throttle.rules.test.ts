@@ -13,11 +13,11 @@ import {
 
 const start = new Date('2026-01-05T10:00:00Z');
 const later = (seconds: number) => new Date(start.getTime() + seconds * 1000);
-const none: Attempts = { failures: 0, firstFailureAt: start, lastFailureAt: start, blockedUntil: null };
+const noFailures: Attempts = { failures: 0, firstFailureAt: start, lastFailureAt: start, blockedUntil: null };
 
 /** Simulates failures, each as soon as the waiting time of the previous one is over. */
 function fail(policy: CountingPolicy, times: number): { attempts: Attempts; now: Date; waits: number[] } {
-  let attempts = none;
+  let attempts = noFailures;
   let now = start;
   const waits: number[] = [];
   for (let index = 0; index < times; index += 1) {

@@ -18,7 +18,7 @@ describe('the throttling of password guesses', () => {
   const guess = (email: string, ip: string) => login({ email, password: 'geraten' }, ip);
   const lanes = 40;
   /** Sends forty guesses at a time, which is more than the server has database connections. */
-  const all = async <T>(one: (index: number) => Promise<T>) => {
+  const repeatAtOnce = async <T>(one: (index: number) => Promise<T>) => {
     const lane = async (first: number) => {
       const results: T[] = [];
       for (let index = first; index < guesses; index += lanes) results.push(await one(index));
@@ -30,7 +30,7 @@ describe('the throttling of password guesses', () => {
   it('checks at most 25 of 1,000 guesses for one account from a thousand networks', async () => {
     const user = await addUser('ROLE_SERVICE');
     const before = await failedSignIns();
-    const answers = await all((index) => guess(user.email, `10.${index % 250}.${Math.floor(index / 250)}.1`));
+    const answers = await repeatAtOnce((index) => guess(user.email, `10.${index % 250}.${Math.floor(index / 250)}.1`));
     expect((await failedSignIns()) - before).toBeLessThanOrEqual(25);
     const refusals = answers.filter(
       ({ statusCode, body }) => statusCode === 401 && body.includes('Too many failed login attempts'),
@@ -43,7 +43,7 @@ describe('the throttling of password guesses', () => {
   it('checks at most 25 of 1,000 guesses for a thousand accounts from one IPv6 network', async () => {
     const before = await failedSignIns();
     const start = Date.now();
-    await all((index) => guess(`opfer-${index}@nirgends.test`, `2001:db8:7:7::${index.toString(16)}`));
+    await repeatAtOnce((index) => guess(`opfer-${index}@nirgends.test`, `2001:db8:7:7::${index.toString(16)}`));
     const minutes = Math.ceil((Date.now() - start) / 60_000);
     expect((await failedSignIns()) - before).toBeLessThanOrEqual(25 * minutes);
   });

@@ -115,8 +115,8 @@ describe('a cancellation', () => {
     const [wrong] = await invoicesOf(tenant);
     expect((await cancel(tenant.operator, wrong)).statusCode).toBe(403);
     expect((await cancel(admin, wrong, { reason: ' ' })).statusCode).toBe(422);
-    const both = await Promise.all([cancel(admin, wrong), cancel(admin, wrong)]);
-    expect(both.map(({ statusCode }) => statusCode).toSorted()).toEqual([201, 409]);
+    const responses = await Promise.all([cancel(admin, wrong), cancel(admin, wrong)]);
+    expect(responses.map(({ statusCode }) => statusCode).toSorted()).toEqual([201, 409]);
     const [, cancellation] = await invoicesOf(tenant);
     expect((await cancel(admin, cancellation)).statusCode).toBe(409);
     const scope = { kind: 'customer', userId: 1, customerId: tenant.customer } as const;
@@ -166,8 +166,10 @@ describe('an invoice that cannot be issued', () => {
     await run();
     await run();
     expect([await invoicesOf(tenant), await invoicesOf(otherTenant)]).toEqual([[], []]);
-    const told: ReceivedNotification[] = (await admin('/api/notifications?pagination=false')).json()['hydra:member'];
-    expect(told.filter(({ link }) => link === '/customer/prices')).toMatchObject([
+    const notifications: ReceivedNotification[] = (await admin('/api/notifications?pagination=false')).json()[
+      'hydra:member'
+    ];
+    expect(notifications.filter(({ link }) => link === '/customer/prices')).toMatchObject([
       { message: 'Alle Rechnungen warten: Die Angaben zum Absender der Rechnungen sind unvollständig.' },
     ]);
     expect(await toldTo(tenant.operator, tenant)).toEqual([]);

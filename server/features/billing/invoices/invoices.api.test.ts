@@ -39,7 +39,7 @@ async function payingTenant(customer: object = {}): Promise<Tenant> {
     location: { name: 'Spielhalle Nord', monthly_limit: 1000 },
   });
   await app.store.asSystem(async (tx) => {
-    const whose = { customer_id: tenant.customer, location_id: tenant.location };
+    const ownerColumns = { customer_id: tenant.customer, location_id: tenant.location };
     await tx
       .updateTable('contract')
       .set({ begins_on: '2026-10-15' })
@@ -47,14 +47,14 @@ async function payingTenant(customer: object = {}): Promise<Tenant> {
       .execute();
     await tx
       .insertInto('location_plan')
-      .values({ ...whose, plan_id: 2, price_cents: 6900, valid_from: '2026-10-01' })
+      .values({ ...ownerColumns, plan_id: 2, price_cents: 6900, valid_from: '2026-10-01' })
       .execute();
     const { id } = await tx.selectFrom('app_user').select('id').limit(1).executeTakeFirstOrThrow();
     const at = new Date('2026-11-03T10:00:00Z');
     const booked = { quota_package_id: 1, user_id: id, month: '2026-11-01', created_at: at };
     await tx
       .insertInto('quota_booking')
-      .values({ ...whose, ...booked })
+      .values({ ...ownerColumns, ...booked })
       .execute();
   });
   return tenant;

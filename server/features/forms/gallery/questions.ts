@@ -48,7 +48,7 @@ export const onlyIfAbove = (question: string, value: number): { visibleIf: Visib
 });
 
 interface Consequence {
-  /** Description of the task to fix the Mangel. `hours` is the time for it. */
+  /** Description of the task to fix the defect. `hours` is the time for it. */
   readonly task?: string;
   readonly hours?: number;
   readonly requiresPhoto?: boolean;
@@ -64,7 +64,7 @@ function consequenceOf({ task, hours, requiresPhoto = false, notifies = false }:
   };
 }
 
-/** Makes these answers count as a Mangel, which staff always have to describe in a comment. */
+/** Makes these answers count as a defect, which staff always have to describe in a comment. */
 export const countsAsDefect = (
   values: string | readonly string[],
   consequence: Consequence = {},

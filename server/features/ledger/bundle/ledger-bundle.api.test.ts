@@ -128,23 +128,25 @@ describe('the independent implementation of sigstore', () => {
     for (const number of [0, 1, 63, 128, 255, 256, 298, 299]) {
       const { checkpoint, entries } = await bundle(entityOf(number));
       const [entry] = entries;
-      const ours = readCheckpoint(checkpoint);
+      const ownReading = readCheckpoint(checkpoint);
       const inclusionProof = {
         logIndex: String(number),
         hashes: (entry?.proof ?? []).map((hash) => Buffer.from(hash, 'base64')),
         checkpoint: { envelope: checkpoint },
       };
       const log = {
-        logID: Buffer.from(ours?.signatures[0]?.bytes.slice(0, 4) ?? []),
+        logID: Buffer.from(ownReading?.signatures[0]?.bytes.slice(0, 4) ?? []),
         baseURL: `https://${publicKey.name}`,
         publicKey: createPublicKey({ key: { kty: 'OKP', crv: 'Ed25519', x }, format: 'jwk' }),
       };
-      const theirs = verifyCheckpoint({ inclusionProof }, [log]);
-      expect(Number(theirs.logSize)).toBe(ENTRIES);
+      const foreignReading = verifyCheckpoint({ inclusionProof }, [log]);
+      expect(Number(foreignReading.logSize)).toBe(ENTRIES);
       const canonicalizedBody = Buffer.from(entry?.body ?? '');
-      expect(() => verifyMerkleInclusion({ canonicalizedBody, inclusionProof }, theirs)).not.toThrow();
+      expect(() => verifyMerkleInclusion({ canonicalizedBody, inclusionProof }, foreignReading)).not.toThrow();
       const other = Buffer.from(`${entry?.body} `);
-      expect(() => verifyMerkleInclusion({ canonicalizedBody: other, inclusionProof }, theirs)).toThrow('root hash');
+      expect(() => verifyMerkleInclusion({ canonicalizedBody: other, inclusionProof }, foreignReading)).toThrow(
+        'root hash',
+      );
     }
   });
 });

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, expect, it } from 'vitest';
 import { factories } from '#server/test/fixtures/factories.ts';
 import { runJob } from '#server/test/app/run-job.ts';
-import { pastAllTriggers } from '#server/test/fixtures/tamper-records.ts';
+import { disableTriggers } from '#server/test/fixtures/tamper-records.ts';
 import { testApp } from '#server/test/app/test-app.ts';
 import { judgeMissing } from './judge-records.ts';
 
@@ -16,7 +16,7 @@ it('a record deleted by an approved run is no difference, but one whose deletion
   const recordedBody = (await service({ method: 'POST', url: '/api/activities', payload })).json();
   const longAgo = new Date('2019-05-05T10:00:00Z');
   await app.store.asSystem(async (tx) => {
-    await pastAllTriggers(tx);
+    await disableTriggers(tx);
     await sql`update activity set created_at = ${longAgo}, occurred_at = ${longAgo} where id = ${recordedBody.id}`.execute(
       tx,
     );
@@ -30,7 +30,7 @@ it('a record deleted by an approved run is no difference, but one whose deletion
   const missing = () => app.store.asSystem((tx) => judgeMissing(tx, 'activity', [recordedBody.id]));
   expect(await missing()).toEqual([]);
   await app.store.asSystem(async (tx) => {
-    await pastAllTriggers(tx);
+    await disableTriggers(tx);
     await sql`delete from ledger_entry where type = 'retention.deleted' and customer_id = ${customer}`.execute(tx);
   });
   expect(await missing()).toMatchObject([{ kind: 'missing', entity: recordedBody['@id'] }]);

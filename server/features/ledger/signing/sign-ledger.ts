@@ -33,7 +33,7 @@ export async function signLedger(
 ): Promise<SigningResult> {
   for (;;) {
     const signedCheckpoint = await trySigning(store, signingContext, signing);
-    // The loop ends, because each repetition means that another process has signed.
+    // If another process signed meanwhile, the verification starts again from its checkpoint.
     if (signedCheckpoint !== 'overtaken') return signedCheckpoint;
   }
 }

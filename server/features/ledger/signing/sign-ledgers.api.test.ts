@@ -74,20 +74,20 @@ describe('signing while another process signs', () => {
     await sign(customer);
     await addEntries(customer, 1);
     const [mineHasRead, otherHasSigned] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
-    let mine: Promise<SigningResult> | undefined;
+    let ownSigning: Promise<SigningResult> | undefined;
     const other = pausedAfter(2, async () => {
       await addEntries(customer, 1);
       const store = pausedAfter(2, async () => {
         mineHasRead.resolve();
         await otherHasSigned.promise;
       });
-      mine = signLedger(store, tenant, { customerId: customer, occasion: 'request', now: new Date() });
+      ownSigning = signLedger(store, tenant, { customerId: customer, occasion: 'request', now: new Date() });
       await mineHasRead.promise;
     });
     const signing = { customerId: customer, occasion: 'growth', now: new Date() } as const;
     expect(await signLedger(other, tenant, signing)).toMatchObject({ size: 4 });
     otherHasSigned.resolve();
-    expect(await mine).toMatchObject({ size: 5 });
+    expect(await ownSigning).toMatchObject({ size: 5 });
   });
 });
 

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { afterAll, describe, expect, it } from 'vitest';
 import { factories } from '#server/test/fixtures/factories.ts';
-import { dayFromNow, proofFixture, types } from '#server/test/fixtures/proof-fixture.ts';
+import { dayFromNow, proofFixture, proofTypeIds } from '#server/test/fixtures/proof-fixture.ts';
 import { readPdf } from '#server/test/tools/read-pdf.ts';
 import { readZip } from '#server/test/tools/read-zip.ts';
 import { testApp, type Client } from '#server/test/app/test-app.ts';
@@ -79,7 +79,7 @@ describe('the proof folder of a location', () => {
     const tenant = await addTenant();
     for (const profile of [tenant.profile, await addProfile(tenant.customer)]) {
       const { id } = await addDocument(tenant.customer);
-      await addProof({ customer: tenant.customer, profile }, { document_id: id, proof_type_id: types.firstAid });
+      await addProof({ customer: tenant.customer, profile }, { document_id: id, proof_type_id: proofTypeIds.firstAid });
     }
     const { files } = await folderOf(tenant.operator, tenant.location);
     expect(new Set([...files.keys()].map((name) => name.split('/')[0])).size).toBe(3);

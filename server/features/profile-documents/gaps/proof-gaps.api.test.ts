@@ -1,6 +1,6 @@
 import { afterAll, describe, expect, it } from 'vitest';
 import { factories } from '#server/test/fixtures/factories.ts';
-import { dayFromNow, proofFixture, typeIri, types } from '#server/test/fixtures/proof-fixture.ts';
+import { dayFromNow, proofFixture, typeIri, proofTypeIds } from '#server/test/fixtures/proof-fixture.ts';
 import { testApp, type Client } from '#server/test/app/test-app.ts';
 import { monthsAfter } from '#server/time/zoned-time.ts';
 import type { ProofGap } from '#shared/contracts/profile-documents/proof-gaps.ts';
@@ -20,9 +20,9 @@ const reasons = (gaps: readonly ProofGap[]) => gaps.map(({ typeName, reason }) =
 describe('the proof gaps', () => {
   it('list each required proof that an active profile lacks or that has expired or expires soon', async () => {
     const tenant = await addTenant();
-    await addProof(tenant, { proof_type_id: types.training, invalid_at: dayFromNow(-1) });
-    await addProof(tenant, { proof_type_id: types.concept, invalid_at: dayFromNow(28) });
-    await addProof(tenant, { proof_type_id: types.safety, invalid_at: dayFromNow(29) });
+    await addProof(tenant, { proof_type_id: proofTypeIds.training, invalid_at: dayFromNow(-1) });
+    await addProof(tenant, { proof_type_id: proofTypeIds.concept, invalid_at: dayFromNow(28) });
+    await addProof(tenant, { proof_type_id: proofTypeIds.safety, invalid_at: dayFromNow(29) });
     const gaps = await gapsOf(tenant.operator);
     expect(reasons(gaps)).toEqual([
       'Präventionsschulung (Basis): expired',
@@ -50,9 +50,9 @@ describe('the proof gaps', () => {
   it('exclude a basic training that was refreshed, but include submitted and rejected proofs', async () => {
     const tenant = await addTenant();
     await addRequired(tenant, dayFromNow(-100));
-    await addProof(tenant, { proof_type_id: types.refresher, invalid_at: dayFromNow(100) });
-    await addProof(tenant, { proof_type_id: types.concept, invalid_at: dayFromNow(100), state: 'submitted' });
-    await addProof(tenant, { proof_type_id: types.privacy, state: 'rejected' });
+    await addProof(tenant, { proof_type_id: proofTypeIds.refresher, invalid_at: dayFromNow(100) });
+    await addProof(tenant, { proof_type_id: proofTypeIds.concept, invalid_at: dayFromNow(100), state: 'submitted' });
+    await addProof(tenant, { proof_type_id: proofTypeIds.privacy, state: 'rejected' });
     expect((await gapsOf(tenant.operator)).map(({ type }) => type)).not.toContain(typeIri('training'));
     expect(await gapsOf(tenant.operator)).toHaveLength(3);
   });
@@ -134,7 +134,7 @@ describe('a proof that a social concept requires', () => {
   const firstAid = (gaps: readonly ProofGap[]) => gaps.filter(({ type }) => type === typeIri('firstAid'));
 
   it('is a gap of each profile that works by the concept, and the gap names the concept', async () => {
-    const concept = await addConcept({ type: types.firstAid });
+    const concept = await addConcept({ type: proofTypeIds.firstAid });
     const tenant = await addTenant({ location: { social_concept_id: concept } });
     await addRequired(tenant);
     expect(await gapsOf(tenant.operator)).toMatchObject([
@@ -145,12 +145,12 @@ describe('a proof that a social concept requires', () => {
         requiredBy: [{ socialconcept: `/api/socialconcepts/${concept}`, name: `Konzept ${concept}` }],
       },
     ]);
-    await addProof(tenant, { proof_type_id: types.firstAid });
+    await addProof(tenant, { proof_type_id: proofTypeIds.firstAid });
     expect(await gapsOf(tenant.operator)).toEqual([]);
   });
 
   it('is required only of staff of an active location with that concept', async () => {
-    const concept = await addConcept({ type: types.firstAid });
+    const concept = await addConcept({ type: proofTypeIds.firstAid });
     const tenant = await addTenant();
     const [firstLocation, secondLocation] = [
       await addLocation(tenant.customer, { social_concept_id: concept }),
@@ -187,19 +187,19 @@ describe('a proof that a social concept requires', () => {
   });
 
   it('may have a shorter validity than the paper states, but never a longer one', async () => {
-    const concept = await addConcept({ type: types.safety, months: 6 });
+    const concept = await addConcept({ type: proofTypeIds.safety, months: 6 });
     const tenant = await addTenant({ location: { social_concept_id: concept } });
     await addRequired(tenant);
-    const proof = { proof_type_id: types.safety, name: 'safety' };
+    const proof = { proof_type_id: proofTypeIds.safety, name: 'safety' };
     expect(reasons(await gapsOf(tenant.operator))).toEqual(['Arbeitsschutz einschließlich Überfall: expired']);
     const issued = dayFromNow(-100);
     await addProof(tenant, { ...proof, issued_at: issued, invalid_at: dayFromNow(400) });
     expect(await gapsOf(tenant.operator)).toEqual([]);
-    await addVersion(concept, [{ type: types.safety, months: 4 }], { number: 2 });
+    await addVersion(concept, [{ type: proofTypeIds.safety, months: 4 }], { number: 2 });
     expect(await gapsOf(tenant.operator)).toMatchObject([
       { reason: 'expiring', mayNotWork: false, invalidAt: `${monthsAfter(issued, 4)}T00:00:00+00:00` },
     ]);
-    await addVersion(concept, [{ type: types.safety, months: 240 }], { number: 3 });
+    await addVersion(concept, [{ type: proofTypeIds.safety, months: 240 }], { number: 3 });
     expect(await gapsOf(tenant.operator)).toEqual([]);
   });
 
@@ -207,21 +207,21 @@ describe('a proof that a social concept requires', () => {
     const concept = await addConcept();
     const tenant = await addTenant({ location: { social_concept_id: concept } });
     await addRequired(tenant);
-    await addVersion(concept, [{ type: types.firstAid }], { number: 2, validFrom: dayFromNow(1) });
+    await addVersion(concept, [{ type: proofTypeIds.firstAid }], { number: 2, validFrom: dayFromNow(1) });
     expect(await gapsOf(tenant.operator)).toEqual([]);
-    await addVersion(concept, [{ type: types.firstAid }], { number: 3, validFrom: dayFromNow(0) });
+    await addVersion(concept, [{ type: proofTypeIds.firstAid }], { number: 3, validFrom: dayFromNow(0) });
     expect(await gapsOf(tenant.operator)).toHaveLength(1);
   });
 
   it('appears once if several concepts require it, with the strictest validity', async () => {
     const [lenient, strictConcept] = [
-      await addConcept({ type: types.firstAid }),
-      await addConcept({ type: types.firstAid, months: 12 }),
+      await addConcept({ type: proofTypeIds.firstAid }),
+      await addConcept({ type: proofTypeIds.firstAid, months: 12 }),
     ];
     const tenant = await addTenant({ location: { social_concept_id: lenient } });
     await addLocation(tenant.customer, { social_concept_id: strictConcept });
     await addRequired(tenant);
-    await addProof(tenant, { proof_type_id: types.firstAid });
+    await addProof(tenant, { proof_type_id: proofTypeIds.firstAid });
     const [gap, ...others] = await gapsOf(tenant.operator);
     expect(others).toEqual([]);
     expect(gap).toMatchObject({ reason: 'expired', typeName: 'Ersthelfer' });
@@ -233,7 +233,7 @@ describe('the proposed validity of a proof', () => {
   const propose = async (client: Client, query: Record<string, string>) =>
     (await client(`/api/proof_validity?${new URLSearchParams(query).toString()}`)).json();
   const issuedOn = dayFromNow(-20);
-  const input = (profile: number, type: keyof typeof types = 'training') => ({
+  const input = (profile: number, type: keyof typeof proofTypeIds = 'training') => ({
     profile: `/api/profiles/${profile}`,
     type: typeIri(type),
     issuedAt: issuedOn,
@@ -249,8 +249,8 @@ describe('the proposed validity of a proof', () => {
       source: expect.any(String),
       invalidAt: `${monthsAfter(issuedOn, 36)}T00:00:00+00:00`,
     });
-    await addProof(tenant, { proof_type_id: types.training, issued_at: dayFromNow(-1200) });
-    await addProof(tenant, { proof_type_id: types.training, issued_at: dayFromNow(-1), state: 'accepted' });
+    await addProof(tenant, { proof_type_id: proofTypeIds.training, issued_at: dayFromNow(-1200) });
+    await addProof(tenant, { proof_type_id: proofTypeIds.training, issued_at: dayFromNow(-1), state: 'accepted' });
     expect(await propose(tenant.operator, input(tenant.profile, 'refresher'))).toMatchObject({
       months: 60,
       training: 2,

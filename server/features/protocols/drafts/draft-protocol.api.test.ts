@@ -3,11 +3,11 @@ import { sql } from 'kysely';
 import { afterAll, describe, expect, it } from 'vitest';
 import { factories } from '#server/test/fixtures/factories.ts';
 import {
-  fine,
+  answersWithoutDefect,
   morningRound,
   patch,
   protocolDevice,
-  publishNext,
+  publishNextVersion,
   violationsOf,
 } from '#server/test/fixtures/protocol-fixture.ts';
 import { testApp } from '#server/test/app/test-app.ts';
@@ -70,21 +70,26 @@ describe('a draft', () => {
   it('that another device changed in the meantime is not overwritten (409)', async () => {
     const device = tablet();
     const begunBody = (await device.save({})).json();
-    expect((await patch(tenant.service, begunBody['@id'], { answers: fine, revision: 1 })).json().revision).toBe(2);
+    expect(
+      (await patch(tenant.service, begunBody['@id'], { answers: answersWithoutDefect, revision: 1 })).json().revision,
+    ).toBe(2);
     const lateResponse = await device.save({ flyers: { value: 7 } }, { revision: 1 });
     expect(lateResponse.statusCode).toBe(409);
     expect(lateResponse.json()['hydra:description']).toBe(
       'Dieser Entwurf wurde inzwischen auf einem anderen Gerät weiter ausgefüllt.',
     );
     expect((await device.close({ flyers: { value: 7 } }, { revision: 1 })).statusCode).toBe(409);
-    expect((await tenant.service(begunBody['@id'])).json().answers).toEqual(fine);
+    expect((await tenant.service(begunBody['@id'])).json().answers).toEqual(answersWithoutDefect);
   });
 
   it('whose response was lost may be saved again', async () => {
     const device = tablet();
     await device.save({});
-    await device.save(fine, { revision: 1 });
-    expect((await device.save(fine, { revision: 1 })).json()).toMatchObject({ revision: 2, answers: fine });
+    await device.save(answersWithoutDefect, { revision: 1 });
+    expect((await device.save(answersWithoutDefect, { revision: 1 })).json()).toMatchObject({
+      revision: 2,
+      answers: answersWithoutDefect,
+    });
   });
 
   it('created by two devices at the same moment keeps the answers of both', async () => {
@@ -110,7 +115,7 @@ describe('a draft', () => {
     const { '@id': draft } = (await device.save({})).json();
     expect((await tenant.service({ method: 'DELETE', url: draft })).statusCode).toBe(204);
     expect((await tenant.service(draft)).statusCode).toBe(404);
-    const { '@id': closed } = (await tablet().close(fine)).json();
+    const { '@id': closed } = (await tablet().close(answersWithoutDefect)).json();
     expect((await tenant.service({ method: 'DELETE', url: closed })).statusCode).toBe(409);
   });
 
@@ -153,11 +158,11 @@ describe('a draft', () => {
     const mortal = await addForm({}, morningRound);
     const device = protocolDevice(tenant.service, mortal.version, tenant.profile);
     await device.save({});
-    await publishNext(app, mortal.form, { sections: [] });
+    await publishNextVersion(app, mortal.form, { sections: [] });
     await app.store.asSystem((tx) =>
       tx.updateTable('form').set({ inactive_since: new Date() }).where('id', '=', mortal.form).execute(),
     );
-    expect((await device.close(fine)).json()).toMatchObject({
+    expect((await device.close(answersWithoutDefect)).json()).toMatchObject({
       state: 'closed',
       formVersion: `/api/form_versions/${mortal.version}`,
     });
@@ -190,10 +195,10 @@ describe('a draft', () => {
         from protocol, generate_series(1, 499) where id = ${id}`.execute(tx),
     );
     expect((await device().save({})).statusCode).toBe(409);
-    expect((await knownDevice.save(fine)).statusCode).toBe(201);
-    expect((await device().close(fine)).statusCode).toBe(201);
+    expect((await knownDevice.save(answersWithoutDefect)).statusCode).toBe(201);
+    expect((await device().close(answersWithoutDefect)).statusCode).toBe(201);
     expect((await tablet().save({})).statusCode).toBe(201);
-    await knownDevice.close(fine);
+    await knownDevice.close(answersWithoutDefect);
     expect((await device().save({})).statusCode).toBe(201);
   });
 });

@@ -1,7 +1,13 @@
 import { sql } from 'kysely';
 import { afterAll, describe, expect, it } from 'vitest';
 import { factories } from '#server/test/fixtures/factories.ts';
-import { blocked, fine, morningRound, protocolDevice, publishNext } from '#server/test/fixtures/protocol-fixture.ts';
+import {
+  answersWithDefect,
+  answersWithoutDefect,
+  morningRound,
+  protocolDevice,
+  publishNextVersion,
+} from '#server/test/fixtures/protocol-fixture.ts';
 import { type Client, testApp } from '#server/test/app/test-app.ts';
 
 const app = await testApp();
@@ -32,10 +38,10 @@ const placed = (iri: string, occurredAt: string) =>
 describe('the evaluation of a form', () => {
   it('counts closed protocols by answer and location, but no drafts', async () => {
     const { form, version } = await addForm({}, morningRound);
-    await deviceFor(version).close({ ...fine, flyers: { value: 20 } });
-    await deviceFor(version).close({ ...fine, flyers: { value: 5 } });
-    await deviceFor(version).close(blocked);
-    await deviceFor(version).save(blocked);
+    await deviceFor(version).close({ ...answersWithoutDefect, flyers: { value: 20 } });
+    await deviceFor(version).close({ ...answersWithoutDefect, flyers: { value: 5 } });
+    await deviceFor(version).close(answersWithDefect);
+    await deviceFor(version).save(answersWithDefect);
     const evaluated = await evaluation(form);
     expect(evaluated).toMatchObject({
       form: `/api/forms/${form}`,
@@ -58,15 +64,15 @@ describe('the evaluation of a form', () => {
 
   it('counts a corrected protocol once, with its current answers', async () => {
     const { form, version } = await addForm({}, morningRound);
-    await deviceFor(version).close({ ...fine, flyers: { value: 12 } });
-    const closedBody = (await deviceFor(version).close({ ...blocked, flyers: { value: 99 } })).json();
+    await deviceFor(version).close({ ...answersWithoutDefect, flyers: { value: 12 } });
+    const closedBody = (await deviceFor(version).close({ ...answersWithDefect, flyers: { value: 99 } })).json();
     const correction = await tenant.service({
       method: 'POST',
       url: `${closedBody['@id']}/corrections`,
       payload: {
         profile: `/api/profiles/${tenant.profile}`,
         reason: 'Vertippt',
-        answers: { ...fine, flyers: { value: 14 } },
+        answers: { ...answersWithoutDefect, flyers: { value: 14 } },
       },
     });
     expect(correction.statusCode).toBe(201);
@@ -83,7 +89,7 @@ describe('the evaluation of a form', () => {
 
   it('counts by the months of the location, and only requested ones', async () => {
     const { form, version } = await addForm({}, morningRound);
-    const { '@id': iri } = (await deviceFor(version).close(fine)).json();
+    const { '@id': iri } = (await deviceFor(version).close(answersWithoutDefect)).json();
     await placed(iri, '2025-10-31T23:30:00+00:00');
     await placed(iri, '2025-12-31T22:59:59+00:00');
     const past = await evaluation(form, '?month[after]=2025-01-01&month[before]=2025-12-01');
@@ -101,24 +107,24 @@ describe('the evaluation of a form', () => {
 
   it('covers all versions, in the wording of the newest', async () => {
     const { form, version } = await addForm({}, morningRound);
-    await deviceFor(version).close(fine);
+    await deviceFor(version).close(answersWithoutDefect);
     const [section] = morningRound.sections;
     const changedQuestions = section?.questions.map((item) => ({
       ...item,
       label: item.id === 'exit' ? 'Ausgang frei?' : item.label,
     }));
-    const next = await publishNext(app, form, {
+    const next = await publishNextVersion(app, form, {
       sections: [{ id: 's1', title: 'Eingang', questions: changedQuestions ?? [] }],
     });
-    await deviceFor(next).close(fine);
+    await deviceFor(next).close(answersWithoutDefect);
     const evaluated = await evaluation(form);
     expect(answerOf(evaluated, 'exit')).toMatchObject({ label: 'Ausgang frei?', answered: 2 });
   });
 
   it('links each figure to its protocols', async () => {
     const { form, version } = await addForm({}, morningRound);
-    await deviceFor(version).close({ ...fine, flyers: { value: 20 } });
-    await deviceFor(version).close(blocked);
+    await deviceFor(version).close({ ...answersWithoutDefect, flyers: { value: 20 } });
+    await deviceFor(version).close(answersWithDefect);
     const total = async (query: string) =>
       (await tenant.operator(`/api/protocols?form=${form}&${query}`)).json()['hydra:totalItems'];
     expect(await Promise.all([total('answer=exit=no'), total('answer=exit%3Dyes'), total('answer=flyers')])).toEqual([
@@ -132,7 +138,7 @@ describe('the evaluation of a form', () => {
 describe('the permission to evaluate', () => {
   it('is refused to service (403), and shows an operator nothing of another organisation', async () => {
     const { form, version } = await addForm({}, morningRound);
-    await deviceFor(version).close(blocked);
+    await deviceFor(version).close(answersWithDefect);
     expect((await tenant.service(`/api/forms/${form}/evaluation`)).statusCode).toBe(403);
     const otherTenant = await addTenant();
     expect(await evaluation(form, '', otherTenant.operator)).toMatchObject({ protocols: 0, locations: [], months: [] });

@@ -5,7 +5,12 @@ import sharp from 'sharp';
 import { afterAll, describe, expect, it } from 'vitest';
 import { factories } from '#server/test/fixtures/factories.ts';
 import { ledgerOf } from '#server/test/tools/ledger-check.ts';
-import { fine, morningRound, protocolDevice, violationsOf } from '#server/test/fixtures/protocol-fixture.ts';
+import {
+  answersWithoutDefect,
+  morningRound,
+  protocolDevice,
+  violationsOf,
+} from '#server/test/fixtures/protocol-fixture.ts';
 import { testApp, type Client } from '#server/test/app/test-app.ts';
 import { cleanUpImages } from './clean-up-images.ts';
 
@@ -170,7 +175,7 @@ describe('a file that is not exactly one picture', () => {
 });
 
 describe('a picture in a protocol', () => {
-  const withPicture = (uuid: string) => ({ ...fine, view: { images: [uuid] } });
+  const withPicture = (uuid: string) => ({ ...answersWithoutDefect, view: { images: [uuid] } });
   const cleanUpIn = (days: number) => cleanUpImages(app.files).run(app.store, new Date(Date.now() + days * 86_400_000));
 
   it('is in the ledger by its digest, and is evidence from then on', async () => {

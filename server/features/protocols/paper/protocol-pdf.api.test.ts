@@ -2,7 +2,12 @@ import { randomUUID } from 'node:crypto';
 import sharp from 'sharp';
 import { afterAll, describe, expect, it } from 'vitest';
 import { factories } from '#server/test/fixtures/factories.ts';
-import { blocked, fine, morningRound, protocolDevice } from '#server/test/fixtures/protocol-fixture.ts';
+import {
+  answersWithDefect,
+  answersWithoutDefect,
+  morningRound,
+  protocolDevice,
+} from '#server/test/fixtures/protocol-fixture.ts';
 import { readPdf } from '#server/test/tools/read-pdf.ts';
 import { type Client, testApp } from '#server/test/app/test-app.ts';
 
@@ -44,7 +49,9 @@ describe('a protocol as PDF', () => {
   it('contains the record in local time, with pictures and the created task', async () => {
     const view = { images: [await addPhoto()] };
     const occurredAt = new Date(Date.now() - 2 * 60 * 60 * 1000);
-    const closedBody = (await tablet().close({ ...blocked, view }, { occurredAt: occurredAt.toISOString() })).json();
+    const closedBody = (
+      await tablet().close({ ...answersWithDefect, view }, { occurredAt: occurredAt.toISOString() })
+    ).json();
     const answer = await pdfOf(tenant.service, closedBody['@id']);
     expect(answer.headers).toMatchObject({
       'content-type': 'application/pdf',
@@ -77,8 +84,12 @@ describe('a protocol as PDF', () => {
   });
 
   it('of a correction names reason, person and changes, and the first one is marked as corrected', async () => {
-    const first = (await tablet().close(blocked)).json();
-    const correct = { reason: 'Falscher Ausgang', answers: fine, profile: `/api/profiles/${tenant.profile}` };
+    const first = (await tablet().close(answersWithDefect)).json();
+    const correct = {
+      reason: 'Falscher Ausgang',
+      answers: answersWithoutDefect,
+      profile: `/api/profiles/${tenant.profile}`,
+    };
     const url = `${first['@id']}/corrections`;
     const second = (await tenant.service({ method: 'POST', url, payload: correct })).json();
     const text = await textOf(second['@id']);
@@ -88,7 +99,7 @@ describe('a protocol as PDF', () => {
   });
 
   it('is the same file for every reader, and hidden from all others', async () => {
-    const { '@id': iri } = (await tablet().close(fine)).json();
+    const { '@id': iri } = (await tablet().close(answersWithoutDefect)).json();
     const [service, operator] = [await pdfOf(tenant.service, iri), await pdfOf(tenant.operator, iri)];
     expect(service.rawPayload.equals(operator.rawPayload)).toBe(true);
     expect((await pdfOf(otherTenant.service, iri)).statusCode).toBe(404);

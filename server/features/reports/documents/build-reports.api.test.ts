@@ -174,7 +174,7 @@ describe('a report whose building was interrupted', () => {
   it('of an organisation with one request is built before those of one with many', async () => {
     const [many, one] = [await placeOf(await addTenant()), await placeOf(await addTenant())];
     const waitingColumns = { work: 'waiting', progress: 0, title: 'Reihenfolge' } as const;
-    for (const place of [many, many, many, one]) await addReport(place, waitingColumns);
+    for (const testLocation of [many, many, many, one]) await addReport(testLocation, waitingColumns);
     const order = await app.store.asSystem(async (tx) => {
       const begun: number[] = [];
       for (let report = await beginNextReport(tx, []); report !== undefined;) {

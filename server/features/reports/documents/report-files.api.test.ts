@@ -15,7 +15,7 @@ const { addDocument, addProof } = proofFixture(app);
 const { addReport, addApprovedReport } = reportFixture(app);
 type Tenant = Awaited<ReturnType<typeof addTenant>>;
 
-async function placeOf({ customer, location }: Tenant) {
+async function testLocationOf({ customer, location }: Tenant) {
   const { id: user } = await addUser('ROLE_OPERATOR', [customer]);
   return { customer, location, user };
 }
@@ -31,7 +31,7 @@ const say = (report: number, content: ReportContent) =>
 describe('the files of a draft', () => {
   it('are marked as a draft, contain the current texts, and must not run scripts', async () => {
     const tenant = await addTenant();
-    const id = await addReport(await placeOf(tenant), { title: 'Bericht Süd', evaluation: 'Ein ruhiges Jahr.' });
+    const id = await addReport(await testLocationOf(tenant), { title: 'Bericht Süd', evaluation: 'Ein ruhiges Jahr.' });
     await say(id, sampleReport(30));
     const url = `/api/reports/${id}/files`;
     const pdf = await tenant.operator(`${url}/pdf`);
@@ -57,8 +57,8 @@ describe('the files of a draft', () => {
 
   it('do not exist before its figures (409), nor those of an approved report before they are built', async () => {
     const tenant = await addTenant();
-    const place = await placeOf(tenant);
-    const [draft, approved] = [await addReport(place), await addApprovedReport(place)];
+    const testLocation = await testLocationOf(tenant);
+    const [draft, approved] = [await addReport(testLocation), await addApprovedReport(testLocation)];
     await app.store.asSystem((tx) => tx.deleteFrom('report_content').where('report_id', '=', draft).execute());
     for (const format of ['pdf', 'csv', 'xlsx']) {
       expect((await tenant.operator(`/api/reports/${draft}/files/${format}`)).json().detail).toContain(
@@ -70,7 +70,7 @@ describe('the files of a draft', () => {
 
   it('are not found by service or another organisation, nor as a ZIP except for a Kontrollmappe (404)', async () => {
     const [tenant, otherTenant] = [await addTenant(), await addTenant()];
-    const id = await addReport(await placeOf(tenant));
+    const id = await addReport(await testLocationOf(tenant));
     expect((await tenant.operator(`/api/reports/${id}/files/zip`)).statusCode).toBe(404);
     for (const client of [tenant.service, otherTenant.operator])
       expect((await client(`/api/reports/${id}/files/pdf`)).statusCode).toBe(404);
@@ -89,9 +89,9 @@ describe('a Kontrollmappe as ZIP', () => {
     await addDocument(tenant.customer, { ...file, category: 'socialConcept', name: 'Konzept.pdf' });
     await addDocument(tenant.customer, { ...file, location_id: otherLocation });
     await addDocument(tenant.customer, { ...file, name: 'Krank', scan_state: 'quarantined' });
-    const ended = { category: 'contract' as const, name: 'Mietvertrag', valid_until: new Date('2021-12-31') };
-    await addDocument(tenant.customer, ended);
-    const id = await addReport(await placeOf(tenant), { kind: 'inspectionFolder', title: 'Kontrollmappe' });
+    const endedContract = { category: 'contract' as const, name: 'Mietvertrag', valid_until: new Date('2021-12-31') };
+    await addDocument(tenant.customer, endedContract);
+    const id = await addReport(await testLocationOf(tenant), { kind: 'inspectionFolder', title: 'Kontrollmappe' });
     const answer = await tenant.operator(`/api/reports/${id}/files/zip`);
     expect(answer.headers['content-type']).toBe('application/zip');
     const files = await readZip(answer.rawPayload);

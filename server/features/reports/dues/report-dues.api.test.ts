@@ -155,11 +155,11 @@ describe('a reminder', () => {
     await runOn('2025-04-02');
     await setStatus('active');
     for (const day of ['2025-04-03', '2025-04-04']) await runOn(day);
-    const both = [overdue('2 Standorte'), overdue('Am Hafen')];
-    expect((await readNotifications(tenant)).toSorted()).toEqual(both);
+    const bothNotices = [overdue('2 Standorte'), overdue('Am Hafen')];
+    expect((await readNotifications(tenant)).toSorted()).toEqual(bothNotices);
     expect(await mailsTo(tenant)).toHaveLength(2);
     await setStatus('inactive');
     await runOn('2025-04-05');
-    expect((await readNotifications(tenant)).toSorted()).toEqual(both);
+    expect((await readNotifications(tenant)).toSorted()).toEqual(bothNotices);
   });
 });

@@ -15,7 +15,7 @@ const { addCustomer, addLocation, addUser } = factories(app);
 const inStore = app.store.asSystem.bind(app.store);
 
 let customer: number;
-let place: number;
+let harbourLocation: number;
 let other: number;
 let user: number;
 
@@ -25,7 +25,7 @@ const addCheck = (at: string, outcome: 'clear' | 'banned' | 'unavailable') =>
       .insertInto('player_check')
       .values({
         customer_id: customer,
-        location_id: place,
+        location_id: harbourLocation,
         user_id: user,
         outcome,
         asked_at: new Date(at),
@@ -39,10 +39,10 @@ const addCheck = (at: string, outcome: 'clear' | 'banned' | 'unavailable') =>
 
 beforeAll(async () => {
   customer = await addCustomer({ name: 'Haus am See' });
-  place = await addLocation(customer, { name: 'Am Hafen' });
+  harbourLocation = await addLocation(customer, { name: 'Am Hafen' });
   other = await addLocation(customer, { name: 'Zur Brücke' });
   user = (await addUser('ROLE_SERVICE')).id;
-  const usageColumns = { customer_id: customer, location_id: place, requests: 20, unanswered: 3 };
+  const usageColumns = { customer_id: customer, location_id: harbourLocation, requests: 20, unanswered: 3 };
   const days = [
     { ...usageColumns, day: '2025-10-01' },
     { ...usageColumns, day: '2025-10-31', requests: 5 },
@@ -59,7 +59,14 @@ async function computed(kind: ReportKind, days: { readonly from_on: string; read
   const report = await inStore((tx) =>
     tx
       .insertInto('report')
-      .values({ customer_id: customer, location_ids: [place, other], kind, title: 'Bericht', user_id: user, ...days })
+      .values({
+        customer_id: customer,
+        location_ids: [harbourLocation, other],
+        kind,
+        title: 'Bericht',
+        user_id: user,
+        ...days,
+      })
       .returningAll()
       .executeTakeFirstOrThrow(),
   );
@@ -101,7 +108,13 @@ describe('queries of days without a log', () => {
   it('are not compared with a month whose log is deleted, because its outcomes are unknown', async () => {
     const before = daysKeptFrom(new Date());
     const oldest = { from_on: before, to_on: dayBefore(monthsAfter(before, 1)) };
-    const values = { customer_id: customer, location_id: place, day: oldest.to_on, requests: 4, unanswered: 0 };
+    const values = {
+      customer_id: customer,
+      location_id: harbourLocation,
+      day: oldest.to_on,
+      requests: 4,
+      unanswered: 0,
+    };
     await inStore((tx) => tx.insertInto('location_usage_day').values(values).execute());
     expect(tableOf(await computed('monthly', oldest), 'comparison')?.rows.slice(-2)).toEqual([
       ['Kontrollgänge mit Befund', 0, 0, 0],

@@ -13,13 +13,13 @@ afterAll(() => app.close());
 const { addCustomer, addLocation } = factories(app);
 const { addDocument } = proofFixture(app);
 
-function placesOf(customer: number, ids: readonly number[]) {
+function locationsOf(customer: number, ids: readonly number[]) {
   const scope: Scope = { kind: 'customer', userId: 0, customerId: customer };
   return app.store.asActor(scope, 'read only', (tx) => findLocationFacts(tx, scope, ids));
 }
 async function licences(customer: number, ids: readonly number[]) {
-  const places = await placesOf(customer, ids);
-  return places.map(({ name, licence }) => [name, licence]);
+  const locations = await locationsOf(customer, ids);
+  return locations.map(({ name, licence }) => [name, licence]);
 }
 
 describe('the permit a report names for a location', () => {
@@ -84,10 +84,10 @@ describe('the certificate a report names for a location', () => {
       await app.store.asSystem((tx) => tx.insertInto('oasis_certificate_location').values(binding).execute());
       ids.push(id);
     }
-    const [place] = await placesOf(customer, [location]);
+    const [foundLocation] = await locationsOf(customer, [location]);
     const queryInput = { locationId: location, now: new Date() };
     const used = await app.store.asSystem((tx) => findCertificateFor(tx, SYSTEM_SCOPE, queryInput));
-    return { named: place?.certificate, asksWith: used?.name };
+    return { named: foundLocation?.certificate, asksWith: used?.name };
   }
 
   it('is the one used for queries, even if it was issued before the one it replaced', async () => {

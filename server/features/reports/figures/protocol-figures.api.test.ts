@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { SYSTEM_SCOPE, type Scope } from '#server/access/scope.ts';
 import { factories } from '#server/test/fixtures/factories.ts';
-import { dayFromNow, proofFixture, types } from '#server/test/fixtures/proof-fixture.ts';
+import { dayFromNow, proofFixture, proofTypeIds } from '#server/test/fixtures/proof-fixture.ts';
 import { testApp } from '#server/test/app/test-app.ts';
 import { findValidFiles, listTrainings } from './location-facts.queries.ts';
 import { listOutages } from './protocol-figures.queries.ts';
@@ -99,7 +99,7 @@ describe('a list in a report', () => {
     const proof = {
       customer_id: customer,
       profile_id: profile,
-      proof_type_id: types.training,
+      proof_type_id: proofTypeIds.training,
       state: 'accepted' as const,
     };
     const trainingColumns = ['2026-02-01', '2026-01-20'].map((issued_at) => ({ ...proof, name: 'Caritas', issued_at }));

@@ -3,7 +3,7 @@ import type { LocationFacts, StaffProof } from '#server/features/reports/figures
 import { openPointsOf } from './open-points.rules.ts';
 
 const today = '2026-11-22';
-const place: LocationFacts = {
+const locationFacts: LocationFacts = {
   id: 1,
   name: 'Stade',
   address: null,
@@ -26,7 +26,10 @@ const proofOf = (profile: number, until: string | null): StaffProof => ({
   until,
 });
 const pointsOf = (judged: Partial<Parameters<typeof openPointsOf>[0]>) =>
-  openPointsOf({ today, locations: [place], tours: [], staff: [], ...judged }).map(({ kind, text }) => [kind, text]);
+  openPointsOf({ today, locations: [locationFacts], tours: [], staff: [], ...judged }).map(({ kind, text }) => [
+    kind,
+    text,
+  ]);
 
 describe('the open points', () => {
   it('are empty if everything is in order', () => {
@@ -61,8 +64,10 @@ describe('the open points', () => {
   });
 
   it('include ended licences and certificates, and missing ones', () => {
-    const ended = { ...place, licenceUntil: '2026-11-16', certificateUntil: '2026-11-01' };
-    expect(pointsOf({ locations: [ended, { ...place, name: 'Süd', licence: null, concept: null }] })).toEqual([
+    const endedLocation = { ...locationFacts, licenceUntil: '2026-11-16', certificateUntil: '2026-11-01' };
+    expect(
+      pointsOf({ locations: [endedLocation, { ...locationFacts, name: 'Süd', licence: null, concept: null }] }),
+    ).toEqual([
       ['licence', 'Stade: Erlaubnis am 16.11.2026 abgelaufen'],
       ['certificate', 'Stade: OASIS-Zertifikat am 01.11.2026 abgelaufen'],
       ['licence', 'Süd: keine Erlaubnis hinterlegt'],

@@ -18,7 +18,7 @@ const tourCount = (location: number, [manual, auto, missed]: readonly [number, n
 
 const noFigures: Figures = { measures: [], tours: [], checks: [] };
 const figuresWith = (...counts: TourCount[]): Figures => ({ ...noFigures, tours: [{ month: '2026-01', counts }] });
-const names = new Map([
+const locationNames = new Map([
   [1, 'Altona'],
   [2, 'Lüneburg'],
   [3, 'Stade'],
@@ -52,7 +52,7 @@ describe('the five figures', () => {
 describe('the tours of each location', () => {
   it('are ordered by the share of confirmed ones, without locations that plan none', () => {
     const figures = figuresWith(tourCount(1, [9, 0, 1]), tourCount(2, [1, 1, 2]), tourCount(1, [1, 0, 0]));
-    expect(tourShares(figures, names)).toEqual([
+    expect(tourShares(figures, locationNames)).toEqual([
       { location: 'Lüneburg', confirmed: 1, auto: 1, missed: 2 },
       { location: 'Altona', confirmed: 10, auto: 0, missed: 1 },
     ]);

@@ -3,7 +3,7 @@ import { conceptSection, conceptsText } from './concept-sections.rules.ts';
 import { certificateSection } from '#server/features/reports/folder/folder-sections.rules.ts';
 import type { ConceptFacts, LocationFacts } from '#server/features/reports/figures/report-figures.ts';
 
-const place: LocationFacts = {
+const locationFacts: LocationFacts = {
   id: 1,
   name: 'Am Hafen',
   address: null,
@@ -36,13 +36,14 @@ describe('the certificate of a location', () => {
     ['2026-06-15', '2027-01-01', 'gültig'],
     ['2026-07-06', '2028-07-06', 'gilt ab 06.07.2026'],
   ])('from %s until %s is described on 15 June 2026 as: %s', (certificateFrom, certificateUntil, state) => {
-    const { tables } = certificateSection([{ ...place, certificateFrom, certificateUntil }], '2026-06-15');
+    const { tables } = certificateSection([{ ...locationFacts, certificateFrom, certificateUntil }], '2026-06-15');
     expect(tables[0]?.rows).toEqual([['Am Hafen', null, certificateUntil, state]]);
   });
 });
 
 describe('the social concept of a period', () => {
-  const paragraphsAbout = (...concepts: ConceptFacts[]) => conceptSection([place], concepts).paragraphs.join(' ');
+  const paragraphsAbout = (...concepts: ConceptFacts[]) =>
+    conceptSection([locationFacts], concepts).paragraphs.join(' ');
 
   it('is the version in force, and an unpublished text is called a draft', () => {
     expect(conceptsText([concept])).toBe('Sozialkonzept, Version 3');

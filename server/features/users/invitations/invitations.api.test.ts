@@ -16,7 +16,7 @@ const { addCustomer, addTenant, addUser, signIn } = factories(app);
 const post = (client: Client, url: string, body: object = {}) =>
   client({ method: 'POST', url, payload: JSON.stringify(body), headers: { 'content-type': 'application/json' } });
 const anonymous: Client = (options) => app.inject(options);
-const somebody = () => `${randomUUID()}@neu.test`;
+const newAddress = () => `${randomUUID()}@neu.test`;
 
 /** Returns the content of the latest mail to an address. */
 async function mailTo(recipient: string) {
@@ -28,11 +28,11 @@ async function mailTo(recipient: string) {
       .orderBy('id', 'desc')
       .executeTakeFirstOrThrow(),
   );
-  const opened = app.secrets.open(
+  const openedMail = app.secrets.open(
     { bytes: mail.sealed ?? Buffer.alloc(0), keyId: mail.key_id ?? '' },
     `mail:${mail.about}`,
   );
-  const { text }: { text: string } = JSON.parse(opened.toString('utf8'));
+  const { text }: { text: string } = JSON.parse(openedMail.toString('utf8'));
   return { subject: mail.subject, text, token: /\/invitation\/([\w-]{43})/.exec(text)?.[1] ?? '' };
 }
 
@@ -55,7 +55,7 @@ describe('an invitation', () => {
   it('has the same response and mail whether or not the address has an account', async () => {
     const tenant = await addTenant();
     const knownUser = await addUser('ROLE_SERVICE', [await addCustomer()]);
-    const unknown = somebody();
+    const unknown = newAddress();
     const answers = [await invite(tenant, knownUser.email), await invite(tenant, unknown)];
     expect(answers.map(({ statusCode }) => statusCode)).toEqual([201, 201]);
     const [firstBody, other] = answers.map(({ body }) => withoutNames(body));
@@ -75,7 +75,7 @@ describe('an invitation', () => {
 
   it('creates an account for a new user on acceptance and continues with the first password', async () => {
     const tenant = await addTenant();
-    const email = somebody();
+    const email = newAddress();
     await invite(tenant, email);
     const { token } = await mailTo(email);
     const offered = await anonymous(`/api/invitation/${token}`);
@@ -132,7 +132,7 @@ describe('an invitation', () => {
 
   it('can be opened by the new link only after it was resent, and by none after it was revoked', async () => {
     const tenant = await addTenant();
-    const email = somebody();
+    const email = newAddress();
     const { '@id': iri } = (await invite(tenant, email)).json();
     const first = (await mailTo(email)).token;
     expect((await invite(tenant, email)).statusCode).toBe(422);
@@ -147,7 +147,7 @@ describe('an invitation', () => {
 
   it('is accepted once by concurrent requests', async () => {
     const tenant = await addTenant();
-    const email = somebody();
+    const email = newAddress();
     await invite(tenant, email);
     const { token } = await mailTo(email);
     const body = { firstname: 'Nele', lastname: 'Neu' };
@@ -158,9 +158,9 @@ describe('an invitation', () => {
   it('is refused for the admin role, for a member and for a location of another organisation', async () => {
     const [tenant, otherTenant] = [await addTenant(), await addTenant()];
     const member = await addUser('ROLE_SERVICE', [tenant.customer]);
-    expect((await invite(tenant, somebody(), 'ROLE_ADMIN')).statusCode).toBe(422);
+    expect((await invite(tenant, newAddress(), 'ROLE_ADMIN')).statusCode).toBe(422);
     expect((await invite(tenant, member.email)).statusCode).toBe(422);
-    expect((await invite({ ...tenant, location: otherTenant.location }, somebody())).statusCode).toBe(400);
+    expect((await invite({ ...tenant, location: otherTenant.location }, newAddress())).statusCode).toBe(400);
   });
 
   it('does not link an existing account through a link that was passed on by hand, and does not reveal the account', async () => {
@@ -203,7 +203,7 @@ describe('an invitation', () => {
 it('an admin can invite to a given organisation', async () => {
   const customer = await addCustomer();
   const admin = await signIn(await addUser('ROLE_ADMIN'));
-  const body = { email: somebody(), roles: ['ROLE_OPERATOR'] };
+  const body = { email: newAddress(), roles: ['ROLE_OPERATOR'] };
   expect((await post(admin, '/api/invitations', body)).statusCode).toBe(422);
   const namedResponse = await post(admin, '/api/invitations', { ...body, customer: `/api/customers/${customer}` });
   expect(namedResponse.json()).toMatchObject({ customer: `/api/customers/${customer}`, isMailed: true });
