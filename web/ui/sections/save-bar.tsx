@@ -2,7 +2,7 @@ import { Button, Text } from '@mantine/core';
 import { useHotkeys } from '@mantine/hooks';
 import { useEffect, useState } from 'react';
 import { type ChangedField, changesText } from '#web/ui/edit/changed-fields.ts';
-import { PageFoot } from '#web/ui/page/page-foot.tsx';
+import { PageFoot } from './page-foot.tsx';
 import styles from './save-bar.module.css';
 
 /** How long a discarded input can be restored. */

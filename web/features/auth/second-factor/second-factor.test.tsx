@@ -87,6 +87,7 @@ it('the login asks for a code, a recovery code replaces it once, and the second 
 
   await user.click(await screen.findByRole('button', { name: /^Benutzermenü/ }));
   await user.click(await screen.findByRole('button', { name: 'Meine Benutzerdaten' }));
+  await user.click(await screen.findByRole('link', { name: /^Zweiter Faktor/ }));
   expect(await screen.findByText('Noch 9 Wiederherstellungscodes.', { exact: false })).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Abschalten' }));
   const removal = within(await screen.findByRole('dialog', { name: 'Zweiten Faktor abschalten' }));

@@ -15,10 +15,10 @@ import { useDraftForm } from '#web/ui/edit/use-draft-form.ts';
 import { useCreateLocation } from '#web/features/locations/location-changes.api.ts';
 import { labelsOf } from './location-form.tsx';
 import { checkNewLocation, NEW_LOCATION, type NewLocationValues, toNewBody } from './location-values.ts';
-import { OpeningHoursFields } from './opening-hours-fields.tsx';
+import { OpeningHoursFields } from '#web/features/locations/hours/opening-hours-fields.tsx';
 import { PlaceFields } from './place-fields.tsx';
 import { StateRules } from './state-rules.tsx';
-import { WeekChart } from './week-chart.tsx';
+import { WeekChart } from '#web/features/locations/hours/week-chart.tsx';
 
 /** Asks only for what has no default; everything else is edited on the next page. */
 export function LocationCreatePage() {

@@ -35,14 +35,14 @@ import { LocationStatusAct } from './location-status-act.tsx';
 import { changesTo, checkValues, featureCount, type LocationValues, toValues } from './location-values.ts';
 import { NextSteps } from './next-steps.tsx';
 import { OasisFields } from './oasis-fields.tsx';
-import { OpeningHoursFields } from './opening-hours-fields.tsx';
+import { OpeningHoursFields } from '#web/features/locations/hours/opening-hours-fields.tsx';
 import { PlaceFields } from './place-fields.tsx';
 import { ProfileFields } from './profile-fields.tsx';
 import { ReportFields } from './report-fields.tsx';
 import { StateRules } from './state-rules.tsx';
 import { TourFields } from './tour-fields.tsx';
 import { useLocationFields } from './use-location-fields.ts';
-import { WeekChart } from './week-chart.tsx';
+import { WeekChart } from '#web/features/locations/hours/week-chart.tsx';
 
 export function LocationForm({ current }: { readonly current: Versioned<Location> }) {
   const { item: location } = current;

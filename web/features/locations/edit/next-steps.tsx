@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { Location } from '#shared/contracts/locations/locations.ts';
 import { DAY_MILLISECONDS, MINUTE_MILLISECONDS } from '#shared/domain/durations.ts';
 import { useNow } from '#web/api/session/server-clock.ts';
-import { type Step, StepList } from '#web/ui/page/step-list.tsx';
+import { type Step, StepList } from '#web/ui/sections/step-list.tsx';
 import { setupQuery } from './setup.api.ts';
 
 const NEW_MILLISECONDS = 14 * DAY_MILLISECONDS;

@@ -4,7 +4,7 @@ import { idFromIri } from '#shared/contracts/wire/hydra.ts';
 import { type State, states } from '#shared/contracts/master-data/states.ts';
 import { closedSpans, type DaySpan, openSpansByDay, WEEKDAY_NAMES } from '#shared/domain/opening-hours.ts';
 import { stateQuery } from '#web/features/locations/locations.api.ts';
-import type { HoursInput } from './location-fields.ts';
+import type { HoursInput } from '#web/features/locations/edit/location-fields.ts';
 import styles from './week-chart.module.css';
 
 interface WeekChartProps {
