@@ -105,6 +105,13 @@ export class ApiSession {
     return ApiSession.#read(await fetch(this.#origin + path, { method: 'POST', headers, body: form }));
   }
 
+  /** @throws Error if the request is refused */
+  async download(path: string): Promise<Buffer> {
+    const answer = await fetch(this.#origin + path, { headers: { authorization: `Bearer ${this.tokens.token}` } });
+    if (!answer.ok) throw new Error(`${answer.url}: ${answer.status} ${await answer.text()}`);
+    return Buffer.from(await answer.arrayBuffer());
+  }
+
   static async #read(answer: Response) {
     const text = await answer.text();
     if (!answer.ok) throw new Error(`${answer.url}: ${answer.status} ${text}`);

@@ -1,5 +1,5 @@
 // Verifies a bundle of the ledger: a file of its own, or one that a PDF carries.
-import { isBundle, readBody, type Bundle, type BundleEntry } from '#shared/ledger/bundle.ts';
+import { readBody, type Bundle, type BundleEntry } from '#shared/ledger/bundle.ts';
 import { readCheckpoint, readKey, type Checkpoint, type CheckpointKey } from '#shared/ledger/checkpoint.ts';
 import { verifyBundle, type Verdict } from '#shared/ledger/verify-bundle.ts';
 import { fieldsOf, tableOf } from '#shared/ledger/recorded-fields.ts';
@@ -21,16 +21,15 @@ interface Options {
   readonly onProgress?: ((done: number, all: number) => void) | undefined;
 }
 
-/** Verifies a bundle with the key it names. Whether that is the key of the issuer is shown by its fingerprint. */
+/** Verifies a bundle, undefined if the file is none, with the key it names. Whether that is the key of the issuer is shown by its fingerprint. */
 export async function verifyCarriedBundle(
-  file: unknown,
+  bundle: Bundle | undefined,
   findings: Findings,
   options: Options,
 ): Promise<VerifiedBundle> {
-  const bundle: Bundle | undefined = isBundle(file) ? file : undefined;
   const key = readKey(bundle?.key ?? '');
   const kept = bundle === undefined ? [] : usableIn(bundle, options.kept ?? []);
-  const verdict = await verifyBundle(file, { ...options, kept, key: bundle?.key ?? '' });
+  const verdict = await verifyBundle(bundle, { ...options, kept, key: bundle?.key ?? '' });
   findings.faults.push(...(bundle === undefined ? verdict.faults.slice(0, 1) : verdict.faults));
   findings.faults.push(...verdict.different.map((record) => `Anders als im Prüfbuch eingetragen: ${record}.`));
   const isProven = verdict.faults.length === 0 && bundle !== undefined;
@@ -100,9 +99,10 @@ export function entryOf(bundle: VerifiedBundle, types: readonly string[]) {
 /** Returns the columns of records for comparison that no entry speaks of. They are not compared, so they could say anything. */
 export function unknownColumns(entries: readonly BundleEntry[]): string[] {
   const unknown = entries.flatMap(({ body, record }) => {
+    if (record === undefined || record === null) return [];
     const table = tableOf(readBody(body)?.entity ?? '');
     const known = table === undefined ? {} : fieldsOf(table);
-    return Object.keys(record ?? {}).filter((column) => !Object.hasOwn(known, column));
+    return Object.keys(record).filter((column) => !Object.hasOwn(known, column));
   });
   return [...new Set(unknown)];
 }

@@ -1,4 +1,4 @@
-import { isSameKey, parsed } from '#shared/ledger/bundle.ts';
+import { isBundle, isSameKey, parsed } from '#shared/ledger/bundle.ts';
 import { toHex, sha256 } from '#shared/ledger/hashes.ts';
 import { fieldsOf, numberOf, readJson, textOf } from './carried-data.ts';
 import { type PdfContent, readPdf } from './pdf/read-pdf.ts';
@@ -116,7 +116,8 @@ async function verifyProof({ attachments }: PdfContent, findings: Findings): Pro
     findings.limits.push('Die Datei trägt keinen Nachweis aus dem Prüfbuch; geprüft ist nur ihr Siegel.');
     return undefined;
   }
-  const bundle = await verifyCarriedBundle(parsed(new TextDecoder().decode(proof)), findings, {});
+  const file = parsed(new TextDecoder().decode(proof));
+  const bundle = await verifyCarriedBundle(isBundle(file) ? file : undefined, findings, {});
   describeBundle(bundle, findings);
   const checkpoint = attachments.get(ATTACHMENTS.checkpoint);
   const text = checkpoint && new TextDecoder().decode(checkpoint);

@@ -67,8 +67,10 @@ async function verify(one: GivenFile): Promise<void> {
 }
 
 function showRelations(): void {
-  const compared = given.flatMap((one, index) =>
-    given.slice(index + 1).flatMap((other) => {
+  // A file that was changed proves nothing, whatever it carries.
+  const usable = given.filter(({ verdict }) => verdict?.outcome !== 'changed');
+  const compared = usable.flatMap((one, index) =>
+    usable.slice(index + 1).flatMap((other) => {
       if (one.verdict === undefined || other.verdict === undefined) return [];
       const comparison = compareLogs(one.verdict, other.verdict);
       return comparison === undefined ? [] : [{ comparison, names: `${one.file.name} und ${other.file.name}` }];

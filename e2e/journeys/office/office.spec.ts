@@ -5,10 +5,9 @@ import type { Locator, Page } from '@playwright/test';
 import type { Report } from '#shared/contracts/reports/reports.ts';
 import { tabTo } from '#e2e/support/hands.ts';
 import { expect, test } from '#e2e/support/journey.ts';
-import type { ApiSession } from '#e2e/support/people.ts';
+import { COMPUTED, draftOf } from '#e2e/support/reports.ts';
 import { expectNoFindings } from '#e2e/quality/wcag.ts';
 
-const COMPUTED = { timeout: 120_000 };
 const CHECKED = { timeout: 30_000 };
 const NARROWEST = { width: 320, height: 640 };
 
@@ -16,22 +15,6 @@ const button = (page: Page, name: string) => page.getByRole('button', { name, ex
 const widthOf = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth);
 
 test.use({ person: 'operator' });
-
-/** Creates a draft report about the last month at one location, and waits until its figures are computed. */
-async function draftOf(operatorApi: ApiSession): Promise<Report> {
-  const { '@id': location } = await operatorApi.location('Spielhalle Lüneburg');
-  const { customer } = await operatorApi.send<{ customer: string }>('GET', location);
-  const now = new Date();
-  const dayOf = (month: number, day: number) =>
-    new Date(Date.UTC(now.getUTCFullYear(), month, day)).toISOString().slice(0, 10);
-  const period = { from: dayOf(now.getUTCMonth() - 1, 1), to: dayOf(now.getUTCMonth(), 0) };
-  const report = { kind: 'monthly', customer, locations: [location], ...period, title: 'Monatsbericht' };
-  const createdReport = await operatorApi.send<Report>('POST', '/api/reports', report);
-  await expect
-    .poll(async () => (await operatorApi.send<Report>('GET', createdReport['@id'])).work, COMPUTED)
-    .toBe('ready');
-  return createdReport;
-}
 
 test('a report by keyboard: its text outlives a lost connection and a reload, and its PDF is saved', async ({
   page,

@@ -1,0 +1,87 @@
+// Somebody from an authority verifies documents: without login, on the page of the server and on the same page as a file of
+// their own, from which no request leaves.
+import fs from 'node:fs';
+import path from 'node:path';
+import { pathToFileURL } from 'node:url';
+import type { Page } from '@playwright/test';
+import axe from 'axe-core';
+import { tabTo } from '#e2e/support/hands.ts';
+import { expect, test } from '#e2e/support/journey.ts';
+import { approvedReport } from '#e2e/support/reports.ts';
+
+const MAX_PAGE_BYTES = 300 * 1024;
+const VERIFIED = { timeout: 30_000 };
+
+test.use({ person: null, viewport: { width: 320, height: 640 } });
+
+const card = (page: Page, name: string) =>
+  page.getByRole('region', { name: 'Ergebnisse' }).getByRole('article').filter({ hasText: name });
+
+/** Examines the page in both colour schemes. */
+async function expectAccessible(page: Page): Promise<void> {
+  await page.evaluate(axe.source);
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme });
+    const violations = await page.evaluate(async () => (await window.axe.run()).violations);
+    expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([]);
+  }
+}
+
+test('an inspector verifies a report, a changed one and the ledger, on the page and without network on a file of their own', async ({
+  page,
+  operatorApi,
+}, { outputDir }) => {
+  const report = await approvedReport(operatorApi);
+  const changed = Buffer.from(report);
+  const place = changed.indexOf('/MediaBox');
+  changed[place + 12] = 0x31;
+  const [ledger] = await operatorApi.members<{ '@id': string; key: string }>('/api/ledgers');
+  const log = await operatorApi.download(`${ledger?.['@id']}/bundle`);
+  const files = [
+    { name: 'bericht.pdf', mimeType: 'application/pdf', buffer: report },
+    { name: 'gefälscht.pdf', mimeType: 'application/pdf', buffer: changed },
+    { name: 'pruefbuch.json', mimeType: 'application/json', buffer: log },
+  ];
+
+  async function verifyAll(): Promise<void> {
+    const requests: string[] = [];
+    page.on('request', (request) => requests.push(request.url()));
+    await tabTo(page.getByLabel('Dateien auswählen'));
+    await page.getByLabel('Dateien auswählen').setInputFiles(files);
+    await expect(page.getByRole('status')).toHaveText('Geprüft: 3. Davon verändert: 1.', VERIFIED);
+    const genuine = card(page, 'bericht.pdf');
+    await expect(genuine.getByRole('heading', { name: 'Unverändert' })).toBeVisible();
+    await expect(genuine).toContainText('jedes Byte ist wie gesiegelt');
+    await expect(genuine).toContainText('aus den Einzelzahlen nachgerechnet');
+    await expect(genuine.getByRole('heading', { name: 'Was das nicht beweist' })).toBeVisible();
+    await expect(card(page, 'gefälscht.pdf')).toContainText(/Verändert: Byte \d+ bis \d+/);
+    await expect(card(page, 'pruefbuch.json')).toContainText('vollständig und unverändert');
+    const relations = page.getByRole('region', { name: 'Zusammenhang der Dateien' }).getByRole('article');
+    await expect(relations).toHaveCount(1);
+    await expect(relations).toContainText(/Prüfpunkt über [\d.]+ Einträge|unverändert fort/);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
+    await expectAccessible(page);
+    expect(requests.filter((url) => !url.startsWith('blob:'))).toEqual([]);
+  }
+
+  await test.step('on the page of the server', async () => {
+    await page.goto('/pruefen');
+    await verifyAll();
+    await page.getByLabel(/^Fingerabdruck, den Sie schon kennen/).fill('0000');
+    await page.keyboard.press('Tab');
+    await expect(page.getByRole('status')).toHaveText('Geprüft: 3. Davon verändert: 3.', VERIFIED);
+  });
+
+  await test.step('on the file that was downloaded, without network', async () => {
+    await page.goto('/pruefen');
+    const download = page.waitForEvent('download');
+    await page.getByRole('link', { name: 'Diese Seite als eine Datei herunterladen' }).click();
+    const own = path.join(outputDir, 'schutzbuch-pruefen.html');
+    await (await download).saveAs(own);
+    expect(fs.statSync(own).size).toBeLessThan(MAX_PAGE_BYTES);
+    await page.context().setOffline(true);
+    await page.goto(pathToFileURL(own).href);
+    await expect(page.getByRole('link')).toHaveCount(0);
+    await verifyAll();
+  });
+});
