@@ -10,6 +10,8 @@ interface GivenFile {
   readonly file: File;
   readonly card: HTMLElement;
   verdict: FileVerdict | undefined;
+  /** The signed states of other files that it was compared with, as one text. */
+  comparedWith: string;
 }
 
 function find<Kind extends Element>(selector: string, kind: new () => Kind): Kind {
@@ -31,7 +33,7 @@ let work: Promise<unknown> = Promise.resolve();
 /** Files are verified one after the other, because a long one needs much memory. */
 function add(files: Iterable<File>): void {
   const added = [...files].map((file) => {
-    const one: GivenFile = { file, card: element('article', { class: 'card' }), verdict: undefined };
+    const one: GivenFile = { file, card: element('article', { class: 'card' }), verdict: undefined, comparedWith: '' };
     showProgress(one.card, file.name, undefined);
     return one;
   });
@@ -41,22 +43,28 @@ function add(files: Iterable<File>): void {
 }
 
 async function verifyAll(added: readonly GivenFile[]): Promise<void> {
-  for (const one of added) await verify(one);
-  // A whole ledger proves that it continues what the other files carry, so it is verified again with each new one.
-  const isNew = (one: GivenFile) => added.includes(one);
-  const logs = given.filter((one) => one.verdict?.document === 'log' && (!isNew(one) || added.length > 1));
-  for (const log of logs) await verify(log);
+  // Ledgers are the longest files. They come last, so that they are compared at once with what the others carry.
+  for (const one of added.toSorted((a, b) => a.file.size - b.file.size)) await verify(one);
+  // A whole ledger proves that it continues what the other files carry, so it is verified again with what is new.
+  const isOutdated = (one: GivenFile) =>
+    one.verdict?.document === 'log' && one.comparedWith !== keptFor(one).join('\n');
+  for (const log of given.filter(isOutdated)) await verify(log);
   showRelations();
   const changed = given.filter(({ verdict }) => verdict?.outcome === 'changed').length;
   status.textContent =
     changed === 0 ? `Geprüft: ${given.length}.` : `Geprüft: ${given.length}. Davon verändert: ${changed}.`;
 }
 
+/** Returns the signed states that the other files carry. */
+const keptFor = (one: GivenFile): string[] =>
+  given.flatMap((other) => (other === one ? [] : (other.verdict?.note ?? [])));
+
 async function verify(one: GivenFile): Promise<void> {
   const { file, card } = one;
   showProgress(card, file.name, undefined);
   try {
-    const kept = given.flatMap((other) => (other === one ? [] : (other.verdict?.note ?? [])));
+    const kept = keptFor(one);
+    one.comparedWith = kept.join('\n');
     const request = { file, expectedKey: expectedKey.value, kept };
     one.verdict = await verifyInWorker(request, (percent) => showProgress(card, file.name, percent));
     showVerdict(card, file.name, one.verdict);
