@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { BUNDLE_FORMAT, type Bundle, type BundleEntry, writeBundle } from '#shared/ledger/bundle.ts';
 import { checkpointText, signedNote, writeKey, type CheckpointKey } from '#shared/ledger/checkpoint.ts';
 import { GrowingTree, isContinued, leafOf } from '#shared/ledger/merkle.ts';
-import { makePdf, packed, streamOf } from '#server/test/tools/make-pdf.ts';
+import { deflated, makePdf, streamOf } from '#server/test/tools/make-pdf.ts';
 import { compareLogs } from './compare-logs.ts';
 import { fingerprintOf } from './fingerprint.ts';
 import { appendSeal, type SealFacts, sealText } from './seal.ts';
@@ -82,7 +82,7 @@ const SPECIFICATIONS = '(daten.json) 4 0 R (nachweis.json) 6 0 R';
 const specification = (name: string, at: number) => `<< /F (${name}) /UF (${name}) /EF << /F ${at} 0 R >> >>`;
 
 function pdfOf(data: string, proof: Bundle): Buffer {
-  const stream = (text: string) => streamOf('/Filter /FlateDecode', packed(text));
+  const stream = (text: string) => streamOf('/Filter /FlateDecode', deflated(text));
   return makePdf({
     catalogue: `/Names << /EmbeddedFiles << /Names [${SPECIFICATIONS}] >> >>`,
     objects: [

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import zlib from 'node:zlib';
 import { describe, expect, it } from 'vitest';
-import { makePdf, packed, streamOf } from '#server/test/tools/make-pdf.ts';
+import { deflated, makePdf, streamOf } from '#server/test/tools/make-pdf.ts';
 import { PdfRefusal } from './pdf-values.ts';
 import { readPdf } from './read-pdf.ts';
 
@@ -15,7 +15,7 @@ const textIn = async (pdf: Uint8Array, name = 'daten.json') =>
 
 describe('the embedded files of a PDF', () => {
   it('are read packed and plain', async () => {
-    expect(await textIn(withAttachment(packed('{"a":1}')))).toBe('{"a":1}');
+    expect(await textIn(withAttachment(deflated('{"a":1}')))).toBe('{"a":1}');
     expect(await textIn(withAttachment(Buffer.from('{"a":1}'), ''))).toBe('{"a":1}');
   });
 
@@ -24,7 +24,7 @@ describe('the embedded files of a PDF', () => {
     ['<FEFF00500072006F0062>', 'Prob'],
     ['(\\\nA\\\r\nB\\tC)', 'AB\tC'],
   ])('are named %s', async (written, name) => {
-    expect([...(await readPdf(withAttachment(packed('x'), undefined, written))).attachments.keys()]).toEqual([name]);
+    expect([...(await readPdf(withAttachment(deflated('x'), undefined, written))).attachments.keys()]).toEqual([name]);
   });
 
   it('are found by cross-reference streams and in object streams', async () => {
@@ -35,7 +35,7 @@ describe('the embedded files of a PDF', () => {
       Buffer.from('%PDF-1.7\n'),
       Buffer.concat([
         Buffer.from('5 0 obj\n'),
-        streamOf('/Filter /FlateDecode', packed('{"b":2}')),
+        streamOf('/Filter /FlateDecode', deflated('{"b":2}')),
         Buffer.from('\nendobj\n'),
       ]),
       Buffer.concat([
@@ -79,7 +79,7 @@ describe('the embedded files of a PDF', () => {
   });
 
   it('and pages are named by where they lie', async () => {
-    const pdf = withAttachment(packed('x'));
+    const pdf = withAttachment(deflated('x'));
     const at = pdf.indexOf('5 0 obj');
     const content = await readPdf(pdf);
     expect(content.partsIn(at + 1, at + 2)).toEqual(['Beilage daten.json']);
@@ -113,13 +113,13 @@ describe('a hostile PDF is refused', () => {
     ['it is encrypted', makePdf({ trailer: '/Encrypt 4 0 R', objects: ['<< >>'] })],
     ['it is nested too deeply', makePdf({ catalogue: `/Names ${'['.repeat(100_000)}` })],
     ['a text has no end', makePdf({ catalogue: '/Names (' })],
-    ['an attachment is packed in another way', withAttachment(packed('x'), '/Filter /LZWDecode')],
-    ['an attachment is packed twice', withAttachment(packed(packed('x')), '/Filter [/FlateDecode /FlateDecode]')],
+    ['an attachment is packed in another way', withAttachment(deflated('x'), '/Filter /LZWDecode')],
+    ['an attachment is packed twice', withAttachment(deflated(deflated('x')), '/Filter [/FlateDecode /FlateDecode]')],
     ['an attachment is damaged', withAttachment(Buffer.from('no zlib'))],
     [
       'an attachment is longer than the file',
       Buffer.from(
-        withAttachment(packed('x'))
+        withAttachment(deflated('x'))
           .toString('latin1')
           .replace(/\/Length \d+/, '/Length 99999999'),
         'latin1',
@@ -148,7 +148,7 @@ describe('a hostile PDF is refused', () => {
   });
 
   it('whatever byte is changed, without an endless loop', async () => {
-    const pdf = withAttachment(packed('{"a":1}'));
+    const pdf = withAttachment(deflated('{"a":1}'));
     for (let at = 0; at < pdf.length; at += 1)
       for (const byte of [0, 0x20, 0x28, 0x3c, 0x5b, 0x39, 0xff]) {
         const changed = Uint8Array.from(pdf);

@@ -55,7 +55,11 @@ export function UploadLinkList({ profile }: UploadLinkListProps) {
       )}
       {selection !== null && (
         <SelectionBar selection={selection} onEnd={bulk.stop}>
-          <Button disabled={selection.chosenRows.size === 0} loading={bulk.isSending} onClick={() => void bulk.revoke()}>
+          <Button
+            disabled={selection.chosenRows.size === 0}
+            loading={bulk.isSending}
+            onClick={() => void bulk.revoke()}
+          >
             Zurückziehen
           </Button>
         </SelectionBar>

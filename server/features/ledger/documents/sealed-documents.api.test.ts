@@ -8,7 +8,12 @@ import { testApp } from '#server/test/app/test-app.ts';
 import { billingFixture } from '#server/test/fixtures/billing-fixture.ts';
 import { factories } from '#server/test/fixtures/factories.ts';
 import { ledgerFixture } from '#server/test/fixtures/ledger-fixture.ts';
-import { blocked, fine, morningRound, protocolDevice } from '#server/test/fixtures/protocol-fixture.ts';
+import {
+  answersWithDefect,
+  answersWithoutDefect,
+  morningRound,
+  protocolDevice,
+} from '#server/test/fixtures/protocol-fixture.ts';
 import { readPdfByTools } from '#server/test/tools/read-pdf-by-tools.ts';
 import { write } from '#server/test/wire/wire-fixture.ts';
 import { approvalOf } from '#shared/domain/reports/report-approval.ts';
@@ -80,8 +85,12 @@ async function invoicesOf(): Promise<Buffer[]> {
 async function protocolsOf(): Promise<Buffer[]> {
   const form = await addForm({}, morningRound);
   const device = protocolDevice(service, form.version, tenant.profile);
-  const first = (await device.close(blocked)).json();
-  const correction = { reason: 'Falscher Ausgang', answers: fine, profile: `/api/profiles/${tenant.profile}` };
+  const first = (await device.close(answersWithDefect)).json();
+  const correction = {
+    reason: 'Falscher Ausgang',
+    answers: answersWithoutDefect,
+    profile: `/api/profiles/${tenant.profile}`,
+  };
   const corrected = await service({ method: 'POST', url: `${first['@id']}/corrections`, payload: correction });
   return [await pdfOf(`${first['@id']}/pdf`), await pdfOf(`${corrected.json()['@id']}/pdf`)];
 }
