@@ -1,4 +1,4 @@
-export { recordSignInTime as rememberSignIn } from './auth.queries.ts';
+export { recordSignInTime } from './auth.queries.ts';
 export { resetMail } from '#server/features/auth/own-access/account-mails.rules.ts';
 export { endSessionsOf, findSessionsOf } from '#server/features/auth/own-access/account.queries.ts';
 export { insertSession } from '#server/features/auth/sessions/sessions.queries.ts';

@@ -1,3 +1,3 @@
 export { isJudged, judgeDays } from './judge-usage.ts';
 export { findUsageLocations } from './location-usages.queries.ts';
-export { firstKeptDay as daysKeptFrom, limitsOf } from './player-check.rules.ts';
+export { firstKeptDay, limitsOf } from './player-check.rules.ts';

@@ -1,6 +1,6 @@
 import type { Scope } from '#server/access/scope.ts';
 import type { Store } from '#server/db/database.ts';
-import { daysKeptFrom } from '#server/features/player-check/player-check.public.ts';
+import { firstKeptDay } from '#server/features/player-check/player-check.public.ts';
 import { toWireDate } from '#server/http/read/dates.ts';
 import { localDay, SERVER_TIME_ZONE } from '#server/time/zoned-time.ts';
 import type { ReportContent } from '#shared/domain/reports/report-content.ts';
@@ -82,7 +82,7 @@ async function readSubject(reading: ReadingContext, period: DayPeriod): Promise<
   return {
     days: period,
     today: localDay(now.getTime(), SERVER_TIME_ZONE),
-    logStartDay: daysKeptFrom(now),
+    logStartDay: firstKeptDay(now),
     locations,
     locationNames: new Map(locations.map(({ id, name }) => [id, name])),
     concepts,

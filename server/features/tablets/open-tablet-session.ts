@@ -7,7 +7,7 @@ import {
   insertSession,
   keepDevice,
   releaseTabletAttempt,
-  rememberSignIn,
+  recordSignInTime,
   reserveTabletAttempt,
 } from '#server/features/auth/auth.public.ts';
 import { AccessDenied, TooManyRequests, Unauthorized } from '#server/http/render/errors.ts';
@@ -88,7 +88,7 @@ interface NewTabletSession {
 /** The session works at the location the tablet was paired with. @returns its id */
 export async function openSession(tx: Tx, session: NewTabletSession): Promise<string> {
   const { tablet, deviceId, visitor, refreshToken } = session;
-  await rememberSignIn(tx, tablet.user_id);
+  await recordSignInTime(tx, tablet.user_id);
   const eventActor = { userId: tablet.user_id, network: loggedNetworkOf(visitor.ip) };
   await logSecurityEvent(tx, {
     kind: 'sign-in',

@@ -3,7 +3,7 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { Tx } from '#server/db/database.ts';
 import { SIGNING_KEY_SEAL_CONTEXT } from '#server/features/ledger/ledger.public.ts';
-import { aboutCertificate, SEALED_FIELDS } from '#server/features/oasis-certs/oasis-certs.public.ts';
+import { sealContextOfCertificate, SEALED_FIELDS } from '#server/features/oasis-certs/oasis-certs.public.ts';
 import { sealContextOf as sealedForMail } from '#server/mail/mail-outbox.ts';
 import type { SealedValue } from '#server/secrets/secrets.ts';
 import { sealContextOfUser as sealedForUser } from './second-factor.ts';
@@ -64,7 +64,7 @@ export const sealedTables: readonly SealedTable[] = [
     sealContextOf: (owner, column) => {
       const [customer, uuid = ''] = owner.split(' ');
       const field = SEALED_FIELDS.find((name) => name === column);
-      return field === undefined ? '' : aboutCertificate({ customer_id: Number(customer), uuid }, field);
+      return field === undefined ? '' : sealContextOfCertificate({ customer_id: Number(customer), uuid }, field);
     },
   },
 ];

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { daysKeptFrom } from '#server/features/player-check/player-check.public.ts';
+import { firstKeptDay } from '#server/features/player-check/player-check.public.ts';
 import { factories } from '#server/test/fixtures/factories.ts';
 import { testApp } from '#server/test/app/test-app.ts';
 import { dayBefore, monthsAfter } from '#server/time/zoned-time.ts';
@@ -106,7 +106,7 @@ describe('queries of days without a log', () => {
   });
 
   it('are not compared with a month whose log is deleted, because its outcomes are unknown', async () => {
-    const before = daysKeptFrom(new Date());
+    const before = firstKeptDay(new Date());
     const oldest = { from_on: before, to_on: dayBefore(monthsAfter(before, 1)) };
     const values = {
       customer_id: customer,
@@ -125,7 +125,7 @@ describe('queries of days without a log', () => {
   });
 
   it('begin with the same month in each table, even if a hold keeps the log of earlier months', async () => {
-    const begins = daysKeptFrom(new Date());
+    const begins = firstKeptDay(new Date());
     const holdColumns = {
       customer_id: customer,
       location_id: other,

@@ -1,6 +1,6 @@
 import type { Scope } from '#server/access/scope.ts';
 import type { Store, Tx } from '#server/db/database.ts';
-import { daysKeptFrom } from '#server/features/player-check/player-check.public.ts';
+import { firstKeptDay } from '#server/features/player-check/player-check.public.ts';
 import { OUTAGE_FORM } from '#shared/contracts/forms/forms.ts';
 import type { ReportSection } from '#shared/domain/reports/report-content.ts';
 import { countChecks } from './check-figures.queries.ts';
@@ -71,7 +71,7 @@ export async function readFigures(reading: ReadingContext, days: DayPeriod): Pro
   const measures: MonthOf<MeasureCount>[] = [];
   const tours: MonthOf<TourCount>[] = [];
   const checks: MonthOf<CheckCount>[] = [];
-  const logStartMonth = daysKeptFrom(reading.now).slice(0, 7);
+  const logStartMonth = firstKeptDay(reading.now).slice(0, 7);
   for (const [index, { month, ...span }] of months.entries()) {
     const range = { ...span, locationIds: reading.locationIds };
     const countMonth = async <Count>(
