@@ -49,7 +49,7 @@ it('a new location needs fewer than 40 interactions up to its first recorded act
   await counter.write(/^Postleitzahl/, '54290');
   await counter.write(/^Ort$/, 'Trier');
   await counter.choose(main().getByLabelText('Sozialkonzept'), /^Sozialkonzept Rhein Wetten/);
-  await counter.button('Zeile hinzufügen');
+  await counter.button('Zeiten hinzufügen');
   for (const day of ['Montag', 'Dienstag', 'Mittwoch', 'Donnerstag', 'Freitag', 'Samstag'])
     await counter.press(main().getByLabelText(day));
   await counter.write(/^von$/, '10:00');

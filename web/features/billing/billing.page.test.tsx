@@ -147,11 +147,13 @@ it('the demo shows the dialog for booking, and explains why nothing is booked', 
   expect(within(dialog).queryByRole('button', { name: /^Zahlungspflichtig/ })).not.toBeInTheDocument();
   await user.click(within(dialog).getByText('Schließen'));
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  await user.click(section('Vertrag'));
   expect(await screen.findByText('Im Demo-Zugang können Vertragsdaten nicht geändert werden.')).toBeVisible();
 });
 
 it('quota and invoices are also shown on a narrow phone', async () => {
-  await world.open('/customer/billing', { as: 'otherOperator', width: 320 });
+  await world.open('/customer/billing?section=quota', { as: 'otherOperator', width: 320 });
   expect(await findQuotaRow('Wettladen Koblenz')).toBeVisible();
+  await world.open('/customer/billing?section=invoices', { as: 'otherOperator', width: 320 });
   expect(await screen.findByRole('list', { name: 'Rechnungen' })).toBeVisible();
 });

@@ -29,7 +29,7 @@ it('an upload whose response was lost is confirmed, and the proof is stored only
   const { user } = await world.open(`/pd/${link.token}`);
   await findTitle('Guten Tag Anja');
   choosePhoto(photo);
-  fill(screen.getByLabelText(/^Ausgestellt am/), '2026-03-04');
+  fill(screen.getByLabelText(/^Ausgestellt am/), '04.03.2026');
   let attempts = 0;
   intercept({ path: /^\/api\/pd\//, method: 'POST' }, async (pass) => {
     attempts += 1;
@@ -52,7 +52,7 @@ it('the page shows why a file was rejected, and keeps all typed values', async (
   const { token } = await newLink();
   const { user } = await world.open(`/pd/${token}`);
   await findTitle('Guten Tag Anja');
-  fill(screen.getByLabelText(/^Ausgestellt am/), '2026-03-04');
+  fill(screen.getByLabelText(/^Ausgestellt am/), '04.03.2026');
   choosePhoto({ name: 'nachweis.pdf', mimeType: 'application/pdf', buffer: Buffer.from('<html></html>') });
   await user.click(sendButton());
   const field = screen.getByRole('group', { name: 'Foto oder Datei' }).parentElement ?? document.body;
@@ -73,7 +73,7 @@ it('a person is asked for each proof of a link, and can send a missing one later
   await user.click(screen.getByRole('button', { name: 'Ersthelfer später senden' }));
   expect(steps()[1]).toHaveAttribute('aria-current', 'step');
   choosePhoto(photo);
-  fill(screen.getByLabelText(/^Ausgestellt am/), '2026-03-04');
+  fill(screen.getByLabelText(/^Ausgestellt am/), '04.03.2026');
   await user.click(sendButton());
   await findTitle('Vielen Dank, Anja.');
   expect(screen.getByText(/^Es fehlt noch: Ersthelfer\./)).toBeVisible();
@@ -101,7 +101,7 @@ it('a revoked link and an unknown link are reported as invalid', async () => {
 
 it('the operator requests a proof by a link, sees its state, and revokes it', async () => {
   const { id } = await operator.profile('Anja Brandt');
-  const { user } = await world.open(`/users/profiles_edit/${id}`, { as: 'operator' });
+  const { user } = await world.open(`/users/profiles_edit/${id}?section=links`, { as: 'operator' });
   const section = within(await screen.findByRole('region', { name: 'Upload-Links' }));
   await user.click(await section.findByRole('button', { name: 'Upload-Link senden' }));
   const opened = await screen.findByRole('dialog', { name: 'Upload-Link senden' });
@@ -127,7 +127,7 @@ it('the operator requests a proof by a link, sees its state, and revokes it', as
 it('the operator revokes several requests at once, also those that share a link', async () => {
   const shared = await newLink({ type: undefined, types: [FIRST_AID, '/api/proof_types/11'] });
   const { id } = await operator.profile('Anja Brandt');
-  const { user } = await world.open(`/users/profiles_edit/${id}`, { as: 'operator' });
+  const { user } = await world.open(`/users/profiles_edit/${id}?section=links`, { as: 'operator' });
   const section = within(await screen.findByRole('region', { name: 'Upload-Links' }));
   await user.click(await section.findByRole('button', { name: 'Auswählen' }));
   const boxes = section.getAllByRole('checkbox');

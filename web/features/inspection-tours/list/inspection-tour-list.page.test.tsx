@@ -101,7 +101,7 @@ describe('the list of inspection tours for the operator', () => {
     await user.type(field, '4.11.');
     await user.click(screen.getByRole('button', { name: 'Kalender öffnen' }));
     const calendar = await screen.findByRole('dialog', { name: 'Kalender' });
-    await user.click(within(calendar).getByRole('button', { name: '5 November 2026' }));
+    await user.click(await within(calendar).findByLabelText('5 November 2026'));
     await waitFor(() => expect(address()).toContain('day=2026-11-05'));
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
     expect(field).toHaveFocus();

@@ -60,6 +60,8 @@ it('the operator finds profiles with a missing proof, and reads the proofs besid
   const row = await rowOf(name);
   expect(row).toHaveTextContent('Kein Nachweis vorhanden');
   await user.click(within(row).getByRole('button', { name }));
+  const sections = within(await screen.findByRole('navigation', { name: 'Abschnitte' }));
+  await user.click(sections.getByRole('link', { name: /^Nachweise/ }));
   const proofs = await screen.findByRole('region', { name: 'Nachweise' });
   await waitFor(() => expect(proofs).toHaveTextContent('Kein Nachweis vorhanden'));
 });

@@ -100,6 +100,8 @@ it('the admin finds people by organisation, location and role, and moves somebod
   await waitFor(() => expect(row).toHaveTextContent('Nordlicht Automaten GmbH'));
 
   await user.click(within(row).getByRole('button'));
+  const sections = within(await screen.findByRole('navigation', { name: 'Abschnitte' }));
+  await user.click(sections.getByRole('link', { name: /^Organisationen und Standorte/ }));
   const organisations = await screen.findByRole('combobox', { name: 'Organisationen' });
   await user.selectOptions(organisations, await within(organisations).findByRole('option', { name: /Rhein Wetten/ }));
   await user.click(await screen.findByRole('button', { name: 'Nordlicht Automaten GmbH entfernen' }));
