@@ -1,6 +1,6 @@
 // The screens of the user's own login, as the accessibility journeys examine them.
 import { expect, type Page } from '@playwright/test';
-import { openSection } from './screen.ts';
+import { openSection, sectionList } from './screen.ts';
 
 export const forgotPassword = {
   address: '/forgotpassword',
@@ -15,7 +15,7 @@ export const forgotPassword = {
 
 export const userData = {
   address: '/users/userdata',
-  isReady: (page: Page) => page.getByLabel('Nachname'),
+  isReady: sectionList,
   dialogs: {
     'refused password': async (page: Page) => {
       await openSection(page, 'Passwort');

@@ -1,8 +1,7 @@
 // The screens of contract and invoices, as the accessibility journeys examine them.
 import type { Page } from '@playwright/test';
-import { openSection } from './screen.ts';
+import { openSection, sectionList } from './screen.ts';
 
-const isReady = (page: Page) => page.getByRole('list', { name: 'Kontingente der Standorte' });
 const pressIn = (section: string, name: RegExp) => async (page: Page) => {
   await openSection(page, section);
   await press(name)(page);
@@ -14,8 +13,8 @@ const press = (name: RegExp) => async (page: Page) => {
 
 export const billing = {
   address: '/customer/billing',
-  isReady,
-  dialogs: { 'a package': press(/^Paket buchen/), 'the contract': pressIn('Vertrag', /^Vertragsdaten ändern/) },
+  isReady: sectionList,
+  dialogs: { 'a package': pressIn('OASIS-Kontingent', /^Paket buchen/), 'the contract': pressIn('Vertrag', /^Vertragsdaten ändern/) },
 };
 
 export const prices = {
@@ -26,6 +25,6 @@ export const prices = {
 
 export const customerBilling = {
   address: '/customer/edit/1/billing',
-  isReady,
+  isReady: sectionList,
   dialogs: { 'a plan': pressIn('Tarife der Standorte', /^Tarif ändern/) },
 };

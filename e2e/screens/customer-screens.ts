@@ -1,6 +1,6 @@
 // The screens of the organisations, as the accessibility journeys examine them.
 import { expect, type Page } from '@playwright/test';
-import { sectionList } from './screen.ts';
+import { openSection, sectionList } from './screen.ts';
 
 export const customerList = {
   address: '/customer/list',
@@ -12,6 +12,7 @@ export const customerEdit = {
   isReady: sectionList,
   dialogs: {
     'what is not saved': async (page: Page) => {
+      await openSection(page, 'Name und Anschrift');
       await page.getByLabel('Ort', { exact: true }).fill('Husum');
       await expect(page.getByRole('region', { name: 'Nicht gespeichert' })).toBeVisible();
     },

@@ -239,7 +239,7 @@ test.describe('service', () => {
     });
     expect(cachedPaths).toContain('/');
     expect(
-      cachedPaths.filter((path) => !/^\/(?:assets\/|sounds\/|[\w-]+\.(?:png|svg|webmanifest)$|$)/.test(path)),
+      cachedPaths.filter((path) => !/^\/(?:assets\/|sounds\/|pruefen$|[\w-]+\.(?:png|svg|webmanifest)$|$)/.test(path)),
     ).toEqual([]);
     await act('Abmelden');
     await expect(page).toHaveURL('/login');
