@@ -229,7 +229,7 @@ test.describe('the operator', () => {
     await page.goto(`/users/list?search=${email}`);
     await tabTo(rowOf(page, email).getByRole('button'));
     await page.keyboard.press('Enter');
-    await tabTo(page.getByLabel('Rolle'));
+    await tabTo(page.getByRole('combobox', { name: 'Rolle' }));
     await page.keyboard.type('Verw');
     await tabTo(page.getByRole('button', { name: 'Speichern' }));
     await page.keyboard.press('Enter');
