@@ -134,7 +134,7 @@ interface LocationSituationView {
   nobody_may_work: boolean;
   staff_ending: number;
   staff_ending_this_week: number;
-  /** OASIS queries this month; null means unlimited. */
+  /** OASIS queries this month, additional ones included; null if there is no limit. */
   total_limit: number | null;
   requests_left: number | null;
   certificate_state: 'none' | 'expired' | 'ending' | null;

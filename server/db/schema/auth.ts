@@ -63,7 +63,7 @@ export interface SessionTable {
 interface KnownDeviceTable {
   id: Generated<number>;
   user_id: number;
-  /** SHA-256 of the token in the device's cookie. */
+  /** SHA-256 of the device's token. */
   token_hash: Buffer;
   created_at: Timestamp;
   last_used_at: Timestamp;

@@ -27,7 +27,7 @@ interface StateTable extends CreatedAt {
   closing_from: string | null;
   closing_to: string | null;
   sunday_holiday_rule: string | null;
-  /** Days from SILENT_DAYS. */
+  /** German names from SILENT_DAYS. */
   silent_days: Generated<string[]>;
   /** In years. */
   min_age: Generated<number>;

@@ -35,12 +35,12 @@ function completionSentence(facts: Facts): string {
   return `${taskName(facts)} ${earlyWord}erledigt${findingSuffix(facts)}`;
 }
 
-const monthAndYear = new Intl.DateTimeFormat('de-DE', { month: 'long', year: 'numeric', timeZone: 'UTC' });
+const monthFormat = new Intl.DateTimeFormat('de-DE', { month: 'long', year: 'numeric', timeZone: 'UTC' });
 
 /** Writes 'November 2026'. */
 function monthOf(facts: Facts): string {
   const month = facts.text('month');
-  return month === '' ? '' : monthAndYear.format(new Date(month));
+  return month === '' ? '' : monthFormat.format(new Date(month));
 }
 
 function agreedPlanSentence(facts: Facts): string {
