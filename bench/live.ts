@@ -3,7 +3,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import pg from 'pg';
 import * as z from 'zod/mini';
 import { startServer } from '#chaos/server-process.ts';
-import { buildWorld, type TestLocation } from '#chaos/world.ts';
+import { addTestLocations, type TestLocation } from '#chaos/test-locations.ts';
 import { readConfig } from '#server/config.ts';
 import { openDatabase } from '#server/db/open-database.ts';
 import { LISTENER_NAME } from '#server/db/postgres/listen.ts';
@@ -40,7 +40,7 @@ interface Written {
  */
 export async function measureLive(databaseUrl: string, port: number): Promise<void> {
   const store = await openDatabase(readConfig({ DATABASE_URL: databaseUrl }));
-  const locations = await buildWorld(store, { organisations: ORGANISATIONS, tasksPerLocation: 0 });
+  const locations = await addTestLocations(store, { organisations: ORGANISATIONS, tasksPerLocation: 0 });
   await store.close();
   const servers = [
     await startServer({ port, environment: { DATABASE_URL: databaseUrl } }),

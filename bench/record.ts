@@ -3,7 +3,7 @@ import autocannon from 'autocannon';
 import { readConfig } from '#server/config.ts';
 import { openDatabase } from '#server/db/open-database.ts';
 import { startServer } from '#chaos/server-process.ts';
-import { buildWorld, type TestLocation } from '#chaos/world.ts';
+import { addTestLocations, type TestLocation } from '#chaos/test-locations.ts';
 import { signIn } from './logins.ts';
 import type { Setting } from './list.ts';
 import { milliseconds, printTable, rate, verdict } from './table.ts';
@@ -16,7 +16,7 @@ const MAX_P99_MILLISECONDS = 50;
 /** Measures recording an activity: validation, ledger entry, stored response and commit, each with its own key. */
 export async function measureRecording({ databaseUrl, port, seconds, turns }: Setting): Promise<void> {
   const store = await openDatabase(readConfig({ DATABASE_URL: databaseUrl }));
-  const locations = await buildWorld(store, { organisations: CONNECTIONS, tasksPerLocation: 0 });
+  const locations = await addTestLocations(store, { organisations: CONNECTIONS, tasksPerLocation: 0 });
   await store.close();
   const server = await startServer({ port, environment: { DATABASE_URL: databaseUrl } });
   try {

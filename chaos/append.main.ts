@@ -9,15 +9,15 @@ const milliseconds: number[] = [];
 let committed = 0;
 let rolledBack = 0;
 
-await Promise.all(Array.from({ length: CONNECTIONS }, (_, number) => append(number)));
+await Promise.all(Array.from({ length: CONNECTIONS }, (_, connectionNumber) => append(connectionNumber)));
 console.log(JSON.stringify({ committed, rolledBack, milliseconds }));
 
-async function append(number: number): Promise<void> {
+async function append(connectionNumber: number): Promise<void> {
   const client = new pg.Client({ connectionString });
   await client.connect();
   for (let turn = 0; turn < Number(appendsEach); turn += 1) {
-    const isKept = (number + turn) % ONE_ROLLED_BACK_IN !== 0;
-    const body = JSON.stringify({ data: {}, entity: `/api/tests/${process.pid}-${number}-${turn}`, v: 1 });
+    const isKept = (connectionNumber + turn) % ONE_ROLLED_BACK_IN !== 0;
+    const body = JSON.stringify({ data: {}, entity: `/api/tests/${process.pid}-${connectionNumber}-${turn}`, v: 1 });
     await client.query('begin');
     const began = performance.now();
     await client.query({

@@ -31,7 +31,7 @@ export async function readEvidence(store: Store): Promise<Evidence> {
     let ledgerSize = 0;
     for (const head of heads.rows) {
       const { rows } = await sql<LedgerRow>`
-        select seq, type, body, leaf, prev from ledger_entry where customer_id = ${head.customer_id} order by seq`.execute(
+        select seq, type, body, leaf, prev as "previousRoot" from ledger_entry where customer_id = ${head.customer_id} order by seq`.execute(
         tx,
       );
       faults.push(...findFaults(head, rows));

@@ -6,7 +6,7 @@ import type { PostgresCluster } from './postgres-cluster.ts';
 import { check } from './report.ts';
 import { findSignatureFaults, startSigners } from './signers.ts';
 import { startServer, type ServerProcess } from './server-process.ts';
-import { buildWorld, type TestLocation } from './world.ts';
+import { addTestLocations, type TestLocation } from './test-locations.ts';
 import { clientOf, iriIn, startWriters, type Answer, type Client, type Journal, type Write } from './writers.ts';
 
 const WRITERS = 20;
@@ -66,7 +66,7 @@ export async function killRounds(trial: Trial): Promise<TestLocation[]> {
 async function prepareLocations({ environment, rounds }: Trial): Promise<TestLocation[]> {
   const store = await openDatabase(readConfig({ ...environment }));
   try {
-    return await buildWorld(store, {
+    return await addTestLocations(store, {
       organisations: ORGANISATIONS,
       tasksPerLocation: TASKS_PER_LOCATION_AND_ROUND * rounds,
     });

@@ -7,7 +7,7 @@ export interface LedgerRow {
   readonly type: string;
   readonly body: string;
   readonly leaf: Uint8Array;
-  readonly prev: Uint8Array;
+  readonly previousRoot: Uint8Array;
 }
 
 export interface LedgerHead {
@@ -69,7 +69,7 @@ export function findFaults(head: LedgerHead, entries: readonly LedgerRow[]): str
   let index = 0;
   for (const root of prefixRoots(entries.map(({ leaf }) => leaf))) {
     const entry = entries[index];
-    if (entry !== undefined && !areEqual(entry.prev, root)) {
+    if (entry !== undefined && !areEqual(entry.previousRoot, root)) {
       faults.push(`entry ${index} does not follow the root before it`);
       break;
     }

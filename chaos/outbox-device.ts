@@ -2,7 +2,7 @@
 import type { BrowserContext, Locator, Page } from '@playwright/test';
 import type { Line } from './broken-network.ts';
 import { comes, firstSeen, keptIn, press, readAndTap, tiles, write } from './outbox-screen.ts';
-import type { TestLocation } from './world.ts';
+import type { TestLocation } from './test-locations.ts';
 
 /**
  * One thing the user recorded, and whether the screen confirmed that it is stored. Without the confirmation it may have

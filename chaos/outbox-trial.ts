@@ -12,7 +12,7 @@ import { installedBrowser } from './installed-browser.ts';
 import { Device } from './outbox-device.ts';
 import { isEachOnceInOrder } from './outbox-verdict.ts';
 import { type ServerProcess, startServer, temporaryDirectory } from './server-process.ts';
-import { buildWorld, type TestLocation } from './world.ts';
+import { addTestLocations, type TestLocation } from './test-locations.ts';
 
 export interface OutboxTrial {
   readonly acts: number;
@@ -78,7 +78,7 @@ const optionsOf = ({ port, environment }: OutboxTrial) => ({
 async function prepare(trial: OutboxTrial): Promise<TestLocation[]> {
   return withStore(trial, async (store) => {
     // Each organisation has two locations.
-    const locations = await buildWorld(store, {
+    const locations = await addTestLocations(store, {
       organisations: Math.ceil(trial.devices / 2),
       tasksPerLocation: trial.acts,
     });

@@ -7,7 +7,7 @@ import { Report } from '#shared/contracts/reports/reports.ts';
 import { readEvidence } from './evidence.ts';
 import { check } from './report.ts';
 import { startServer, type ServerOptions, type ServerProcess } from './server-process.ts';
-import type { TestLocation } from './world.ts';
+import type { TestLocation } from './test-locations.ts';
 import { clientOf, iriIn, type Client } from './writers.ts';
 
 const MAX_BUILDING_MILLISECONDS = 120_000;

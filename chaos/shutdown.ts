@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import pg from 'pg';
 import { check } from './report.ts';
 import { startServer } from './server-process.ts';
-import type { TestLocation } from './world.ts';
+import type { TestLocation } from './test-locations.ts';
 import { clientOf, startWriters, writeAt, type Client } from './writers.ts';
 
 const MAX_EXIT_MILLISECONDS = 10_000;

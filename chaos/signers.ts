@@ -4,7 +4,7 @@ import * as z from 'zod/mini';
 import type { Store } from '#server/db/database.ts';
 import { checkWholeLog } from '#server/features/ledger/check-log.ts';
 import { findHead, findLastSigned } from '#server/features/ledger/signing/signing.queries.ts';
-import type { TestLocation } from './world.ts';
+import type { TestLocation } from './test-locations.ts';
 import type { Client } from './writers.ts';
 
 const PAUSE_MILLISECONDS = 100;

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
-import type { TestLocation } from './world.ts';
+import type { TestLocation } from './test-locations.ts';
 
 const TOKEN_MILLISECONDS = 300_000;
 const MAX_ANSWER_MILLISECONDS = 15_000;

@@ -14,42 +14,42 @@ const END = '<!-- end of the drawing -->';
  */
 const areas = [
   {
-    world: 'browser',
+    side: 'browser',
     name: 'web/app',
     label: 'app<br/>routes, frame, workplace, dashboard',
     files: /^web\/(app\/|main)/,
   },
-  { world: 'browser', name: 'web/features', label: 'features<br/>one folder each', files: /^web\/features\// },
-  { world: 'browser', name: 'web/ui', label: 'ui<br/>lists, forms, dialogs, time', files: /^web\/ui\// },
-  { world: 'browser', name: 'web/api', label: 'api<br/>client, session, outbox', files: /^web\/api\// },
-  { world: 'both', name: 'shared/contracts', label: 'contracts<br/>the wire', files: /^shared\/contracts\// },
+  { side: 'browser', name: 'web/features', label: 'features<br/>one folder each', files: /^web\/features\// },
+  { side: 'browser', name: 'web/ui', label: 'ui<br/>lists, forms, dialogs, time', files: /^web\/ui\// },
+  { side: 'browser', name: 'web/api', label: 'api<br/>client, session, outbox', files: /^web\/api\// },
+  { side: 'both', name: 'shared/contracts', label: 'contracts<br/>the wire', files: /^shared\/contracts\// },
   {
-    world: 'both',
+    side: 'both',
     name: 'shared/domain',
     label: 'domain, questionnaire, ledger<br/>rules of both sides',
     files: /^shared\//,
   },
   {
-    world: 'server',
+    side: 'server',
     name: 'server/app',
     label: 'app<br/>assembles features and jobs',
     files: /^server\/(app|create-jobs|main|config|runtime-config|welcome)\.ts$/,
   },
-  { world: 'server', name: 'server/demo', label: 'demo<br/>seed, nightly restore', files: /^server\/demo\// },
-  { world: 'server', name: 'server/features', label: 'features<br/>one folder each', files: /^server\/features\// },
-  { world: 'server', name: 'server/http', label: 'http<br/>routes, lists, Hydra, OpenAPI', files: /^server\/http\// },
-  { world: 'server', name: 'server/access', label: 'access<br/>actor, scope', files: /^server\/access\// },
-  { world: 'server', name: 'server/ledger', label: 'ledger<br/>append, forget', files: /^server\/ledger\// },
-  { world: 'server', name: 'server/db', label: 'db<br/>store, schema, migrations', files: /^server\/db\// },
-  { world: 'server', name: 'server/runtime', label: 'runtime<br/>jobs, queues, shutdown', files: /^server\/runtime\// },
+  { side: 'server', name: 'server/demo', label: 'demo<br/>seed, nightly restore', files: /^server\/demo\// },
+  { side: 'server', name: 'server/features', label: 'features<br/>one folder each', files: /^server\/features\// },
+  { side: 'server', name: 'server/http', label: 'http<br/>routes, lists, Hydra, OpenAPI', files: /^server\/http\// },
+  { side: 'server', name: 'server/access', label: 'access<br/>actor, scope', files: /^server\/access\// },
+  { side: 'server', name: 'server/ledger', label: 'ledger<br/>append, forget', files: /^server\/ledger\// },
+  { side: 'server', name: 'server/db', label: 'db<br/>store, schema, migrations', files: /^server\/db\// },
+  { side: 'server', name: 'server/runtime', label: 'runtime<br/>jobs, queues, shutdown', files: /^server\/runtime\// },
   {
-    world: 'server',
+    side: 'server',
     name: 'server/services',
     label: 'files, mail, oasis, pdf,<br/>uploads, live, time, secrets',
     files: /^server\//,
   },
 ];
-const worlds = { browser: 'web: the browser', both: 'shared: both sides', server: 'server' };
+const sides = { browser: 'web: the browser', both: 'shared: both sides', server: 'server' };
 
 const isTest = (file) => /\.test\.tsx?$|^(server|web)\/test\//.test(file);
 const areaOf = (file) => areas.find(({ files }) => files.test(file));
@@ -90,9 +90,9 @@ const countImports = () => {
 };
 
 const draw = () => {
-  const boxes = Object.entries(worlds).flatMap(([world, title]) => [
-    `  subgraph ${world}["${title}"]`,
-    ...areas.filter((area) => area.world === world).map((area) => `    ${id(area)}["${area.label}"]`),
+  const boxes = Object.entries(sides).flatMap(([side, title]) => [
+    `  subgraph ${side}["${title}"]`,
+    ...areas.filter((area) => area.side === side).map((area) => `    ${id(area)}["${area.label}"]`),
     '  end',
   ]);
   const arrows = [...countImports()].toSorted(([one], [other]) => one.localeCompare(other));

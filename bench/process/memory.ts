@@ -4,7 +4,7 @@ import autocannon from 'autocannon';
 import { buildLocations } from '#chaos/database/prepared.ts';
 import type { PostgresCluster } from '#chaos/postgres-cluster.ts';
 import { startServer, temporaryDirectory } from '#chaos/server-process.ts';
-import type { TestLocation } from '#chaos/world.ts';
+import type { TestLocation } from '#chaos/test-locations.ts';
 import { signIn } from '../logins.ts';
 import { printTable, verdict } from '../table.ts';
 

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import * as z from 'zod/mini';
-import type { TestLocation } from '#chaos/world.ts';
+import type { TestLocation } from '#chaos/test-locations.ts';
 import { iriIn, writeAt, type Answer, type Client, type Write } from '#chaos/writers.ts';
 import { Activity } from '#shared/contracts/activities/activities.ts';
 import { Profile } from '#shared/contracts/profiles/profiles.ts';

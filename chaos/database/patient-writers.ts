@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import type { TestLocation } from '#chaos/world.ts';
+import type { TestLocation } from '#chaos/test-locations.ts';
 import { iriIn, nextWrite, UnsuccessfulResponse, type Answer, type Client, type Write } from '#chaos/writers.ts';
 
 const TRY_AGAIN_MILLISECONDS = 100;

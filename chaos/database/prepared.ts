@@ -1,5 +1,5 @@
 import { readEvidence, type Evidence } from '#chaos/evidence.ts';
-import { buildWorld, type TestLocation } from '#chaos/world.ts';
+import { addTestLocations, type TestLocation } from '#chaos/test-locations.ts';
 import { readConfig } from '#server/config.ts';
 import type { Store } from '#server/db/database.ts';
 import { openDatabase } from '#server/db/open-database.ts';
@@ -8,7 +8,7 @@ const ORGANISATIONS = 2;
 
 /** Fills an empty database with four locations of two organisations. */
 export const buildLocations = (environment: Environment, tasksPerLocation: number): Promise<TestLocation[]> =>
-  withStore(environment, (store) => buildWorld(store, { organisations: ORGANISATIONS, tasksPerLocation }));
+  withStore(environment, (store) => addTestLocations(store, { organisations: ORGANISATIONS, tasksPerLocation }));
 
 export const evidenceIn = (environment: Environment): Promise<Evidence> => withStore(environment, readEvidence);
 

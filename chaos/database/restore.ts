@@ -7,7 +7,7 @@ import { judge } from '#chaos/evidence.ts';
 import { startCluster, type PostgresCluster } from '#chaos/postgres-cluster.ts';
 import { check, didNotRun } from '#chaos/report.ts';
 import { startServer, temporaryDirectory } from '#chaos/server-process.ts';
-import type { TestLocation } from '#chaos/world.ts';
+import type { TestLocation } from '#chaos/test-locations.ts';
 import { clientOf, writeAt, type Client, type Write } from '#chaos/writers.ts';
 import { sendPatiently, startPatientWriters } from './patient-writers.ts';
 import { buildLocations, evidenceIn } from './prepared.ts';

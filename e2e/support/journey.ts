@@ -3,7 +3,7 @@
 import { expect, test as base } from '@playwright/test';
 import { ApiSession, isService, type Person } from './people.ts';
 import { setClock } from './clock.ts';
-import { type World, Worlds, type WorldStore } from './world.ts';
+import { type Application, Applications, type ApplicationStore } from './application.ts';
 
 interface JourneyOptions {
   /** Person who is signed in before the page opens. Null begins at the login page. */
@@ -18,20 +18,20 @@ interface JourneyOptions {
    */
   isTourSettled: boolean;
   /** Selects the store that the test server of the file uses. */
-  store: WorldStore;
+  store: ApplicationStore;
   /** True if the journeys of the file change nothing that others would notice. Such files share one test server. */
   sharesTestData: boolean;
 }
 
 interface WorkerFixtures {
   /** Time at which the test server's clock begins, as the wall clock in Berlin; null for the time of the whole run. */
-  worldTime: string | null;
+  applicationTime: string | null;
   clock: void;
-  worlds: Worlds;
+  applications: Applications;
 }
 
 interface JourneyFixtures {
-  world: World;
+  application: Application;
   entry: ApiSession | null;
   /** The session that the page uses. */
   session: ApiSession;
@@ -54,29 +54,29 @@ export const test = base.extend<JourneyOptions & JourneyFixtures, WorkerFixtures
   store: ['postgres', { option: true }],
 
   sharesTestData: [false, { option: true }],
-  worldTime: [null, { option: true, scope: 'worker' }],
+  applicationTime: [null, { option: true, scope: 'worker' }],
 
   clock: [
-    async ({ worldTime }, use) => {
-      if (worldTime !== null) await setClock(worldTime);
+    async ({ applicationTime }, use) => {
+      if (applicationTime !== null) await setClock(applicationTime);
       await use();
     },
     { scope: 'worker', auto: true },
   ],
 
-  worlds: [
+  applications: [
     // Playwright reads from this pattern which fixtures this one uses; it uses none, so the pattern is empty.
     // oxlint-disable-next-line no-empty-pattern
     async ({}, use, { parallelIndex }) => {
-      const worlds = new Worlds(parallelIndex);
-      await use(worlds);
-      await worlds.end();
+      const applications = new Applications(parallelIndex);
+      await use(applications);
+      await applications.end();
     },
     { scope: 'worker' },
   ],
-  world: async ({ worlds, worldTime, store, sharesTestData }, use, { file }) =>
-    use(await worlds.of({ file, store, isShared: sharesTestData, isOfOwnTime: worldTime !== null })),
-  baseURL: async ({ world }, use) => use(world.origin),
+  application: async ({ applications, applicationTime, store, sharesTestData }, use, { file }) =>
+    use(await applications.of({ file, store, isShared: sharesTestData, isOfOwnTime: applicationTime !== null })),
+  baseURL: async ({ application }, use) => use(application.origin),
 
   entry: async ({ baseURL, person, place, signer, isTourSettled }, use) => {
     if (person === null) return use(null);

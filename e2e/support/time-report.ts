@@ -3,7 +3,7 @@ import type { FullResult, Reporter, TestCase, TestResult, TestStep } from '@play
 
 /** The first matching pattern counts the whole time of a step, including its inner steps. */
 const kinds: readonly (readonly [name: string, pattern: RegExp])[] = [
-  ['starting worlds', /^fixture (?:world|worlds)$/],
+  ['starting applications', /^fixture (?:application|applications)$/],
   ['signing in and preparing', /^fixture (?:entry|session|operatorApi)$/],
   ['starting browsers and pages', /^fixture (?:browser|context|page)$/],
   ['opening and reloading pages', /^pw:api (?:Navigate|Reload|Go (?:back|forward))/],

@@ -37,8 +37,8 @@ afterEach(() => void vi.restoreAllMocks());
 const change = (statement: ReturnType<typeof sql>) => app.store.asSystem((tx) => statement.execute(tx));
 
 async function signedIn() {
-  const { addWorld, signIn, ...fixture } = authFixture(app);
-  const tenants = await addWorld();
+  const { addTwoOrganisations, signIn, ...fixture } = authFixture(app);
+  const tenants = await addTwoOrganisations();
   const [service, operator] = [await signIn(tenants.service), await signIn(tenants.operator)];
   const sid = fixture.sessionOf(service.token);
   await change(sql`update session set location_id = ${tenants.first} where id = ${sid}`);

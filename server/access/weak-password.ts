@@ -12,7 +12,7 @@ const weakWords: ReadonlySet<string> = new Set(
     .readFileSync(path.join(import.meta.dirname, 'weak-words.txt'), 'utf8')
     .split('\n')
     .filter(Boolean)
-    .map(toPlainLetters),
+    .map(toLowerCaseNfc),
 );
 
 const lookalikes: Readonly<Record<string, string>> = {
@@ -46,7 +46,7 @@ export function weaknessOf(password: string, context: readonly string[]): string
   if (Array.from(password).length > MAX_CHARACTERS) return 'Bitte höchstens 128 Zeichen verwenden.';
   const ownWords = context
     .flatMap((text) => text.split(/[^\p{L}\p{N}]+/u))
-    .map(toPlainLetters)
+    .map(toLowerCaseNfc)
     .filter((word) => word.length >= 4);
   const words = new Set([...weakWords, ...ownWords]);
   const isGuessable = [...plainVariantsOf(password)].some((variant) => words.has(variant) || isMonotonous(variant));
@@ -55,7 +55,7 @@ export function weaknessOf(password: string, context: readonly string[]): string
 
 /** Yields the password without what people add to a word: digits and signs around it, digits in place of letters. */
 function* plainVariantsOf(password: string): Generator<string> {
-  const lower = toPlainLetters(password);
+  const lower = toLowerCaseNfc(password);
   yield lower;
   yield trimNonLetters(lower);
   yield replaceLookalikes(lower);
@@ -63,7 +63,7 @@ function* plainVariantsOf(password: string): Generator<string> {
   yield trimNonLetters(replaceLookalikes(lower));
 }
 
-function toPlainLetters(text: string): string {
+function toLowerCaseNfc(text: string): string {
   return text.normalize('NFC').toLowerCase();
 }
 

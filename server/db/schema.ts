@@ -85,6 +85,7 @@ interface LocationTable extends CreatedAt {
   searchable_name: GeneratedAlways<string | null>;
   state_id: number | null;
   social_concept_id: number | null;
+  /** IANA name, e.g. `Europe/Berlin`. */
   time_zone: Generated<string>;
   opening_hours: JSONColumnType<OpeningHours[], string | undefined>;
   tour_interval_seconds: Generated<number>;
@@ -99,11 +100,12 @@ interface LocationTable extends CreatedAt {
   pin_required: Generated<boolean>;
   profile_lock_minutes: number | null;
   pinned_action_ids: Generated<number[]>;
+  /** In years; null if that of the federal state applies. */
   min_age: number | null;
   /** Null if the interval of the federal state applies. */
   report_interval_months: number | null;
   oasis_site_id: string | null;
-  /** Null means unlimited. */
+  /** OASIS queries a month; null means unlimited. */
   monthly_limit: Generated<number | null>;
 }
 
@@ -132,6 +134,7 @@ interface LocationSituationView {
   nobody_may_work: boolean;
   staff_ending: number;
   staff_ending_this_week: number;
+  /** OASIS queries this month, additional ones included; null if there is no limit. */
   total_limit: number | null;
   requests_left: number | null;
   certificate_state: 'none' | 'expired' | 'ending' | null;
@@ -143,7 +146,9 @@ interface LocationUsageTable {
   customer_id: number;
   /** The first day of the month. */
   month: string;
+  /** Number of OASIS queries. */
   requests: Generated<number>;
+  /** OASIS queries in the contract when the month began; null means unlimited. */
   limit_count: number | null;
   /** Booked and granted queries together. */
   additional_limit_count: Generated<number>;
@@ -172,18 +177,24 @@ interface ProfileTable extends CreatedAt {
 
 interface LedgerEntryTable {
   customer_id: number;
+  /** Number of the entry, counted from 0 for each organisation. */
   seq: number;
   type: string;
+  /** RFC 8785 JSON. */
   body: string;
+  /** Hash of the body as a leaf of the Merkle tree (RFC 6962). */
   leaf: Buffer;
+  /** Root of the Merkle tree over all entries before this one. */
   prev: Buffer;
   at: Date;
   id: Generated<number>;
+  /** IRI of the record. */
   entity: GeneratedAlways<string | null>;
   actor_id: GeneratedAlways<number | null>;
   profile_id: GeneratedAlways<number | null>;
   location_id: GeneratedAlways<number | null>;
   entity_id: GeneratedAlways<number | null>;
+  /** IRI of the corrected record. */
   corrects: GeneratedAlways<string | null>;
 }
 
@@ -206,6 +217,7 @@ interface AuditEntryView {
   body: Readonly<Record<string, unknown>>;
   /** Hexadecimal hash of the Merkle leaf; null for entries of the security log. */
   leaf: string | null;
+  /** The network without its last part, e.g. `192.0.2.0/24`. */
   network: string | null;
 }
 

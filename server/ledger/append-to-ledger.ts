@@ -74,14 +74,14 @@ interface Opening {
  * A body that covers a record has version 2.
  */
 export function toLedgerBody(entry: LedgerEntry): { body: string; openings: Opening[] } {
-  const row = entry.row && partsOf(entry.row);
-  const personal = { reason: entry.reason, ...entry.personal, ...row?.personal };
+  const recordedParts = entry.row && partsOf(entry.row);
+  const personal = { reason: entry.reason, ...entry.personal, ...recordedParts?.personal };
   const openings = Object.entries(personal).flatMap(([field, value]) =>
     value ? [{ field, salt: randomBytes(32).toString('hex'), value: value.normalize('NFC') }] : [],
   );
-  const commit = Object.fromEntries(openings.map(({ field, salt, value }) => [field, commitmentTo(value, salt)]));
+  const commitments = Object.fromEntries(openings.map(({ field, salt, value }) => [field, commitmentTo(value, salt)]));
   const body = canonicalize({
-    v: row === undefined ? 1 : 2,
+    v: recordedParts === undefined ? 1 : 2,
     type: entry.type,
     entity: entry.entity,
     at: toWireDate(entry.at),
@@ -90,9 +90,9 @@ export function toLedgerBody(entry: LedgerEntry): { body: string; openings: Open
     profile: entry.profile,
     location: entry.location,
     corrects: entry.corrects,
-    ...row?.entry,
-    data: { ...entry.data, ...row?.data },
-    commit,
+    ...recordedParts?.entry,
+    data: { ...entry.data, ...recordedParts?.data },
+    commit: commitments,
   });
   if (body === undefined) throw new Error('A ledger entry has no canonical form.');
   return { body: body.normalize('NFC'), openings };

@@ -15,17 +15,21 @@ type Tenant = Awaited<ReturnType<typeof addTenant>>;
 async function attackFrom(tenant: Tenant) {
   const { id: userId } = await addUser('ROLE_SERVICE', [tenant.customer], [tenant.location]);
   const scope: Scope = { kind: 'location', userId, customerId: tenant.customer, locationId: tenant.location };
-  const entry = (of: Tenant, more: { corrects: number; first: number } | null = null, customer = of.customer) =>
+  const insertActivity = (
+    of: Tenant,
+    correction: { corrects: number; first: number } | null = null,
+    customer = of.customer,
+  ) =>
     sql<{ id: number }>`
       insert into activity (customer_id, location_id, action_id, profile_id, user_id, occurred_at, corrects_id, first_id, reason)
-      values (${customer}, ${of.location}, 1, ${of.profile}, ${userId}, now(), ${more?.corrects ?? null},
-        ${more?.first ?? null}, ${more === null ? null : 'Versehen'}) returning id`;
+      values (${customer}, ${of.location}, 1, ${of.profile}, ${userId}, now(), ${correction?.corrects ?? null},
+        ${correction?.first ?? null}, ${correction === null ? null : 'Versehen'}) returning id`;
   return {
-    entry,
+    insertActivity,
     run: <Row>(statement: ReturnType<typeof sql<Row>>) =>
       app.store.asActor(scope, 'read write', (tx) => statement.execute(tx)),
     record: async (of: Tenant) => {
-      const { rows } = await app.store.asSystem((tx) => entry(of).execute(tx));
+      const { rows } = await app.store.asSystem((tx) => insertActivity(of).execute(tx));
       return rows[0]?.id ?? 0;
     },
     append: (customerId: number) =>
@@ -53,22 +57,22 @@ describe('SQL that bypasses the application', () => {
 
   it('cannot assign a record of its own location to another organisation', async () => {
     const [ownTenant, otherTenant] = [await addTenant(), await addTenant()];
-    const { run, entry } = await attackFrom(ownTenant);
-    await expect(run(entry(ownTenant, null, otherTenant.customer))).rejects.toThrow('foreign key');
-    await expect(run(entry({ ...ownTenant, profile: otherTenant.profile }))).rejects.toThrow('foreign key');
+    const { run, insertActivity } = await attackFrom(ownTenant);
+    await expect(run(insertActivity(ownTenant, null, otherTenant.customer))).rejects.toThrow('foreign key');
+    await expect(run(insertActivity({ ...ownTenant, profile: otherTenant.profile }))).rejects.toThrow('foreign key');
   });
 
   it("cannot correct another organisation's record, nor add a record to its history", async () => {
     const [ownTenant, otherTenant] = [await addTenant(), await addTenant()];
-    const { run, entry, record } = await attackFrom(ownTenant);
+    const { run, insertActivity, record } = await attackFrom(ownTenant);
     const [ownRecord, foreignRecord] = [await record(ownTenant), await record(otherTenant)];
-    await expect(run(entry(ownTenant, { corrects: foreignRecord, first: foreignRecord }))).rejects.toThrow(
+    await expect(run(insertActivity(ownTenant, { corrects: foreignRecord, first: foreignRecord }))).rejects.toThrow(
       'stays with the entry',
     );
-    await expect(run(entry(ownTenant, { corrects: ownRecord, first: foreignRecord }))).rejects.toThrow(
+    await expect(run(insertActivity(ownTenant, { corrects: ownRecord, first: foreignRecord }))).rejects.toThrow(
       'stays with the entry',
     );
-    await expect(run(entry(ownTenant, { corrects: ownRecord, first: ownRecord }))).resolves.toBeDefined();
+    await expect(run(insertActivity(ownTenant, { corrects: ownRecord, first: ownRecord }))).resolves.toBeDefined();
   });
 
   it('cannot mark a record as corrected by one that does not correct it', async () => {

@@ -5,7 +5,7 @@ import { toWireDate, toWireDay } from '#server/http/read/dates.ts';
 import { joined, plainText } from '#shared/ledger/compare-record.ts';
 import {
   fieldsOf,
-  type Form,
+  type Notation,
   type RECORDED,
   type RecordedTable,
   type RecordTexts,
@@ -32,7 +32,7 @@ export const recordedRowOf = <Table extends RecordedTable>(
 });
 
 /** Tolerates any content of `answers`: one row that cannot be read would prevent the comparison of all others. */
-const imageIris = (value: RawBuilder<unknown>) => sql`coalesce((
+const imageValues = (value: RawBuilder<unknown>) => sql`coalesce((
   select json_agg(${value}) from protocol_image image
   where image.uuid in (
     select case when named ~ '^[0-9a-f]{8}-([0-9a-f]{4}-){3}[0-9a-f]{12}$' then named::uuid end
@@ -41,16 +41,16 @@ const imageIris = (value: RawBuilder<unknown>) => sql`coalesce((
   )), '[]')`;
 
 /**
- * Selects the record that replaces this one, found by its `corrects_id` or `replaces_id`: the counterpart of
- * `corrected_by_id`, by which lists leave out replaced records. The value is -1 if there are several.
+ * Selects the id of the record that names this one in `corrects_id` or `replaces_id`; null if none does, -1 if several
+ * do. It is compared with `corrected_by_id` or `replaced_by_id`, by which lists leave out replaced records.
  */
 const successorIdOf = (table: string, column: string) => sql`(
   select case count(*) when 0 then null when 1 then min(later.id) else -1 end
   from ${sql.table(table)} later where later.${sql.id(column)} = ${sql.table(table)}.id)`;
 const correctionIdOf = (table: string) => successorIdOf(table, 'corrects_id');
 
-const locationIris = (path: string, locations: RawBuilder<unknown>) =>
-  sql`coalesce((select json_agg(${path} || '/' || assigned.location_id) from ${locations}), '[]')`;
+const locationIris = (path: string, assignedTable: RawBuilder<unknown>) =>
+  sql`coalesce((select json_agg(${path} || '/' || assigned.location_id) from ${assignedTable}), '[]')`;
 
 const sourcesByTable: Readonly<Record<RecordedTable, RawBuilder<unknown>>> = {
   activity: sql`select activity.*, ${correctionIdOf('activity')} as successor_id from activity`,
@@ -59,8 +59,8 @@ const sourcesByTable: Readonly<Record<RecordedTable, RawBuilder<unknown>>> = {
   task: sql`select task.*, ${correctionIdOf('task')} as successor_id from task`,
   protocol: sql`
     select protocol.*, ${correctionIdOf('protocol')} as successor_id, form_version.name as form_name, form_version.digest as form_digest,
-      ${imageIris(sql`image.digest`)} as image_digests,
-      ${imageIris(sql`concat_ws(' ', image.uuid, image.digest, image.width, image.height, image.bytes, image.file_key)`)} as image_files
+      ${imageValues(sql`image.digest`)} as image_digests,
+      ${imageValues(sql`concat_ws(' ', image.uuid, image.digest, image.width, image.height, image.bytes, image.file_key)`)} as image_files
     from protocol left join form_version on form_version.id = protocol.form_version_id`,
   profile_document: sql`
     select profile_document.*, holder.erased_at is not null as is_erased, copy.digest as document_digest, copy.name as document_name,
@@ -114,18 +114,18 @@ export async function readRecord<Table extends RecordedTable>(
 
 export function textsOf(table: RecordedTable, values: Readonly<Record<string, unknown>>): RecordTexts {
   return Object.fromEntries(
-    Object.entries(fieldsOf(table)).map(([column, { form }]) => [column, textOf(values[column], form)]),
+    Object.entries(fieldsOf(table)).map(([column, { notation }]) => [column, textOf(values[column], notation)]),
   );
 }
 
-function textOf(value: unknown, form: Form): string | undefined {
-  if (form === 'list') return joined(listOf(value));
+function textOf(value: unknown, notation: Notation): string | undefined {
+  if (notation === 'list') return joined(listOf(value));
   if (value === null || value === undefined) return undefined;
   if (value instanceof Date) return toWireDate(value);
-  if (form === 'json') return canonicalize(value);
-  if (form === 'day') return toWireDay(plainText(value));
-  if (form === 'mark') return value === true ? 'true' : undefined;
-  return form.startsWith('/') ? `${form}/${plainText(value)}` : plainText(value);
+  if (notation === 'json') return canonicalize(value);
+  if (notation === 'day') return toWireDay(plainText(value));
+  if (notation === 'mark') return value === true ? 'true' : undefined;
+  return notation.startsWith('/') ? `${notation}/${plainText(value)}` : plainText(value);
 }
 
 const listOf = (value: unknown): string[] => (Array.isArray(value) ? value.map(String) : []);
@@ -141,9 +141,9 @@ export function partsOf({ table, values }: RecordedRow) {
     data: new Map<string, Fact>(),
     commit: new Map<string, string | undefined>(),
   };
-  for (const [column, { part, name, form }] of Object.entries(fieldsOf(table))) {
+  for (const [column, { part, name, notation }] of Object.entries(fieldsOf(table))) {
     const text = texts[column];
-    if (part === 'data') parts.data.set(name, factOf(text, form, fieldValues[column]));
+    if (part === 'data') parts.data.set(name, factOf(text, notation, fieldValues[column]));
     else parts[part].set(name, text);
   }
   return {
@@ -153,7 +153,7 @@ export function partsOf({ table, values }: RecordedRow) {
   };
 }
 
-function factOf(text: string | undefined, form: Form, value: unknown): Fact {
-  if (form === 'list') return listOf(value).toSorted();
-  return form === 'number' && text !== undefined ? Number(text) : text;
+function factOf(text: string | undefined, notation: Notation, value: unknown): Fact {
+  if (notation === 'list') return listOf(value).toSorted();
+  return notation === 'number' && text !== undefined ? Number(text) : text;
 }

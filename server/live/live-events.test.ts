@@ -30,9 +30,9 @@ afterAll(async () => {
 });
 
 /** An organisation with two locations, service at the first and an operator, and a foreign organisation. */
-async function addWorld() {
+async function openTenants() {
   const fixture = authFixture(app);
-  const ownTenant = await fixture.addWorld();
+  const ownTenant = await fixture.addTwoOrganisations();
   const service = await fixture.signIn(await fixture.addUser('ROLE_SERVICE', [ownTenant.customer], [ownTenant.first]));
   const operator = await fixture.signIn(ownTenant.operator);
   const { addTask } = factories(app);
@@ -50,7 +50,7 @@ const task = (id: number) => ({ topic: '/api/tasks', id });
 
 describe('a change', () => {
   it('is sent to those who may see the row, in every process, and to nobody else', async () => {
-    const { service, operator, first, second, foreignCustomer, foreignLocation, addTask } = await addWorld();
+    const { service, operator, first, second, foreignCustomer, foreignLocation, addTask } = await openTenants();
     const [tablet, office] = [await listenTo(origin, service), await listenTo(otherOrigin, operator)];
     const otherTask = await addTask(foreignLocation, foreignCustomer);
     const [secondTask, firstTask] = [await addTask(second), await addTask(first)];
@@ -63,7 +63,7 @@ describe('a change', () => {
   });
 
   it('is announced when a request commits it, and not when a request is refused', async () => {
-    const { service, first, profile, fixture, addTask } = await addWorld();
+    const { service, first, profile, fixture, addTask } = await openTenants();
     const tablet = await listenTo(origin, service);
     const id = await addTask(first);
     await tablet.untilReceived(task(id));
@@ -78,7 +78,7 @@ describe('a change', () => {
   });
 
   it('of tours is sent to every device of the location, so that all show the same deadline', async () => {
-    const { service, operator, customer, first } = await addWorld();
+    const { service, operator, customer, first } = await openTenants();
     const [tablet, office] = [await listenTo(origin, service), await listenTo(otherOrigin, operator)];
     const { id } = await app.store.asSystem((tx) => {
       const dueAt = new Date();
@@ -94,7 +94,7 @@ describe('a change', () => {
   });
 
   it('in a collection that the session may not read is not sent, even if its rows are in scope', async () => {
-    const { service, operator, customer, first, fixture, addTask } = await addWorld();
+    const { service, operator, customer, first, fixture, addTask } = await openTenants();
     const [tablet, office] = [await listenTo(origin, service), await listenTo(otherOrigin, operator)];
     const { id: user_id } = await fixture.addUser('ROLE_OPERATOR', [customer]);
     const hold = { customer_id: customer, location_id: first, user_id, reason: 'Prüfung' };
@@ -109,7 +109,7 @@ describe('a change', () => {
   });
 
   it('of the permissions at the location ends the stream, and the next stream has the new permissions', async () => {
-    const { service, first, fixture, addTask } = await addWorld();
+    const { service, first, fixture, addTask } = await openTenants();
     const change = (to: { is_task_allowed: boolean } | { name: string }) =>
       app.store.asSystem((tx) => tx.updateTable('location').set(to).where('id', '=', first).execute());
     const [before, location] = [await listenTo(origin, service), { topic: '/api/locations', id: first }];
@@ -130,7 +130,7 @@ describe('a change', () => {
   });
 
   it('of many rows at one location is one event without an id', async () => {
-    const { service, operator, customer, first, second } = await addWorld();
+    const { service, operator, customer, first, second } = await openTenants();
     const [tablet, office] = [await listenTo(origin, service), await listenTo(origin, operator)];
     await app.store.asSystem((tx) =>
       sql`insert into task (customer_id, location_id, description, do_at)
@@ -146,7 +146,7 @@ describe('a change', () => {
   });
 
   it('of thousands of rows, as a seed makes them, is one event for everybody', async () => {
-    const { service, foreignCustomer, foreignLocation } = await addWorld();
+    const { service, foreignCustomer, foreignLocation } = await openTenants();
     const tablet = await listenTo(origin, service);
     await app.store.asSystem((tx) =>
       sql`insert into task (customer_id, location_id, description, do_at)
@@ -161,7 +161,7 @@ describe('a change', () => {
 
 describe('a stream', () => {
   it('has headers against caching and buffering by proxies', async () => {
-    const { service } = await addWorld();
+    const { service } = await openTenants();
     const { answer, disconnect } = await listenTo(origin, service);
     expect(answer.status).toBe(200);
     expect(Object.fromEntries(answer.headers)).toMatchObject({
@@ -175,7 +175,7 @@ describe('a stream', () => {
   });
 
   it('requires a signed-in user (401) and a client that accepts events (406)', async () => {
-    const { service } = await addWorld();
+    const { service } = await openTenants();
     expect((await listenTo(origin, 'x')).answer.status).toBe(401);
     expect((await listenTo(origin, service, { accept: 'application/json' })).answer.status).toBe(406);
   });
@@ -183,7 +183,7 @@ describe('a stream', () => {
   it.each(['origin', 'otherOrigin'] as const)(
     'ends with the logout, even if another process handles it: %s',
     async (at) => {
-      const { service } = await addWorld();
+      const { service } = await openTenants();
       const tablet = await listenTo(at === 'origin' ? origin : otherOrigin, service);
       const answer = await app.inject({
         method: 'POST',
@@ -196,7 +196,7 @@ describe('a stream', () => {
   );
 
   it('ends when the session changes the location, and the next stream is for the new location', async () => {
-    const { service: here, first, second, fixture, customer, addTask } = await addWorld();
+    const { service: here, first, second, fixture, customer, addTask } = await openTenants();
     const user = await fixture.addUser('ROLE_SERVICE', [customer], [first, second]);
     const { token } = await fixture.signIn(user);
     const moveTo = (location: number) => fixture.patch('/api/changelocation', { location }, token);
@@ -214,7 +214,7 @@ describe('a stream', () => {
   });
 
   it('continues when another profile is selected at the same location', async () => {
-    const { service, first, profile, fixture, addTask } = await addWorld();
+    const { service, first, profile, fixture, addTask } = await openTenants();
     const tablet = await listenTo(origin, service);
     expect((await fixture.get(`/api/currentprofile/set/${profile}`, service)).statusCode).toBe(200);
     const id = await addTask(first);
@@ -224,7 +224,7 @@ describe('a stream', () => {
   });
 
   it('replaces the oldest one of a session that already has ten', async () => {
-    const { service } = await addWorld();
+    const { service } = await openTenants();
     const clients = [];
     for (let count = 0; count < 11; count += 1) clients.push(await listenTo(origin, service));
     await clients[0]?.untilClosed();
@@ -233,7 +233,7 @@ describe('a stream', () => {
   });
 
   it('is counted in the metrics while its client is connected', async () => {
-    const { service } = await addWorld();
+    const { service } = await openTenants();
     const streams = async () => {
       const { body } = await app.inject({ url: '/metrics', remoteAddress: '127.0.0.1' });
       return Number(/^live_streams (\d+)$/m.exec(body)?.[1]);
@@ -246,7 +246,7 @@ describe('a stream', () => {
   });
 
   it('is closed if its client does not read, without effect on others', async () => {
-    const { service, operator, first, addTask } = await addWorld();
+    const { service, operator, first, addTask } = await openTenants();
     const office = await listenTo(origin, operator);
     const socket = net.connect(Number(new URL(origin).port), '127.0.0.1');
     socket.write(
@@ -274,7 +274,7 @@ describe('a stream', () => {
   });
 
   it('ends when the server stops, which does not wait for the client', async () => {
-    const { service } = await addWorld();
+    const { service } = await openTenants();
     const third = await createApp(app.config, app.store);
     const tablet = await listenTo(await listening(third), service);
     await third.close();
@@ -283,7 +283,7 @@ describe('a stream', () => {
   });
 
   it('sends a resync event after the connection to PostgreSQL was lost; the embedded store has none to lose', async () => {
-    const { service, operator, first, addTask } = await addWorld();
+    const { service, operator, first, addTask } = await openTenants();
     const clients = [await listenTo(origin, service), await listenTo(otherOrigin, operator)];
     const killed = await app.store.asSystem((tx) =>
       sql`select pg_terminate_backend(pid) from pg_stat_activity

@@ -12,8 +12,8 @@ const app = await testApp();
 afterAll(() => app.close());
 
 it('one user cannot take the streams of all others', async () => {
-  const { addWorld, signIn } = authFixture(app);
-  const ownTenant = await addWorld();
+  const { addTwoOrganisations, signIn } = authFixture(app);
+  const ownTenant = await addTwoOrganisations();
   const actorOf = async (user: typeof ownTenant.operator) =>
     authenticate({ ip: '192.0.2.1', headers: { authorization: `Bearer ${(await signIn(user)).token}` } }, app);
   const operator = await actorOf(ownTenant.operator);

@@ -15,10 +15,10 @@ const UNBROKEN_RUN = /(?:[^\s\u200b]|[\u00a0\u2007\u202f\ufeff]){48,}/gu;
  */
 const PIECE_CHARACTERS = 8;
 
-const graphemes = new Intl.Segmenter('de', { granularity: 'grapheme' });
+const graphemeSegmenter = new Intl.Segmenter('de', { granularity: 'grapheme' });
 
 const insertBreaks = (run: string): string =>
-  Array.from(graphemes.segment(run), ({ segment }, index) =>
+  Array.from(graphemeSegmenter.segment(run), ({ segment }, index) =>
     index > 0 && index % PIECE_CHARACTERS === 0 ? `\u200b${segment}` : segment,
   ).join('');
 

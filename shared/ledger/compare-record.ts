@@ -1,7 +1,13 @@
 // Compares a record with its ledger entry. This file must not use the network or the database, because the stand-alone
 // verifier contains it too.
 import { parsed, type Opening } from './bundle.ts';
-import { fieldsOf, type Form, type RecordedField, type RecordedTable, type RecordTexts } from './recorded-fields.ts';
+import {
+  fieldsOf,
+  type Notation,
+  type RecordedField,
+  type RecordedTable,
+  type RecordTexts,
+} from './recorded-fields.ts';
 
 export interface HeldEntry {
   readonly body: string;
@@ -29,7 +35,7 @@ export function compareRecord(table: RecordedTable, entry: HeldEntry, texts: Rec
     if (version < field.sinceVersion) continue;
     const isErased = field.part === 'commit' && field.name in commitments && entry.openings[field.name] === undefined;
     if (isErased) erased.push(column);
-    else if (heldText(field, body, entry.openings) !== normal(texts[column], field.form)) different.push(column);
+    else if (heldText(field, body, entry.openings) !== normal(texts[column], field.notation)) different.push(column);
   }
   // An erasure also empties columns of the row, so empty columns are no difference.
   const left = erased.length === 0 ? different : different.filter((column) => texts[column] !== undefined);
@@ -37,21 +43,21 @@ export function compareRecord(table: RecordedTable, entry: HeldEntry, texts: Rec
 }
 
 function heldText(
-  { part, name, form }: RecordedField,
+  { part, name, notation }: RecordedField,
   body: Readonly<Record<string, unknown>>,
   openings: HeldEntry['openings'],
 ): string | undefined {
-  if (part === 'commit') return normal(openings[name]?.value, form);
+  if (part === 'commit') return normal(openings[name]?.value, notation);
   const value = (part === 'entry' ? body : recordOf(body['data']))[name];
-  return normal(Array.isArray(value) ? joined(value.map(String)) : value, form);
+  return normal(Array.isArray(value) ? joined(value.map(String)) : value, notation);
 }
 
 /** Texts in no order, as one. */
 export const joined = (values: readonly string[]): string => JSON.stringify(values.toSorted());
 
 /** What reads the same is the same: composed letters, and nothing for an empty text. */
-function normal(value: unknown, form: Form): string | undefined {
-  if (value === undefined || value === null || value === '') return form === 'list' ? '[]' : undefined;
+function normal(value: unknown, notation: Notation): string | undefined {
+  if (value === undefined || value === null || value === '') return notation === 'list' ? '[]' : undefined;
   return plainText(value).normalize('NFC');
 }
 

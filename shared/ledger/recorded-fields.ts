@@ -1,7 +1,7 @@
 // The fields of each record that its ledger entry covers. Appending, comparing and the tests all use this one list.
 
 /** How a column value is written in an entry. A path means that an id is written as an IRI below this path. */
-export type Form =
+export type Notation =
   | 'text'
   | 'moment'
   | 'day'
@@ -22,7 +22,7 @@ export interface RecordedField {
    */
   readonly part: 'entry' | 'data' | 'commit';
   readonly name: string;
-  readonly form: Form;
+  readonly notation: Notation;
   /** First entry version that always contains the field if the row does. Earlier entries say nothing about it. */
   readonly sinceVersion: 1 | 2;
 }
@@ -34,12 +34,12 @@ export interface RecordedType {
   readonly fields: Readonly<Record<string, RecordedField>>;
 }
 
-const own = (name: 'occurredAt' | 'profile' | 'location' | 'corrects', form: Form) =>
-  ({ part: 'entry', name, form, sinceVersion: 1 }) as const;
-const fact = (name: string, form: Form = 'text', sinceVersion: 1 | 2 = 2) =>
-  ({ part: 'data', name, form, sinceVersion }) as const;
-const personal = (name: string, form: 'text' | 'json' = 'text', sinceVersion: 1 | 2 = 2) =>
-  ({ part: 'commit', name, form, sinceVersion }) as const;
+const own = (name: 'occurredAt' | 'profile' | 'location' | 'corrects', notation: Notation) =>
+  ({ part: 'entry', name, notation, sinceVersion: 1 }) as const;
+const fact = (name: string, notation: Notation = 'text', sinceVersion: 1 | 2 = 2) =>
+  ({ part: 'data', name, notation, sinceVersion }) as const;
+const personal = (name: string, notation: 'text' | 'json' = 'text', sinceVersion: 1 | 2 = 2) =>
+  ({ part: 'commit', name, notation, sinceVersion }) as const;
 
 const location = { location_id: own('location', '/api/locations') };
 const names = { location_name: fact('locationName'), customer_name: fact('customerName') };
@@ -242,5 +242,5 @@ export const fieldsOf = (table: RecordedTable): Readonly<Record<string, Recorded
 export const tableOf = (entity: string): RecordedTable | undefined =>
   RECORDED_TABLES.find((table) => entity.startsWith(`${RECORDED[table].path}/`));
 
-/** The values of a record by column, in the form used in entries; undefined means an empty field. */
+/** The values of a record by column, in the notation used in entries; undefined means an empty field. */
 export type RecordTexts = Readonly<Record<string, string | undefined>>;

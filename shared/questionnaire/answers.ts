@@ -75,10 +75,10 @@ function chosenInOrder({ options = [] }: Question, chosen: readonly string[]): r
 }
 
 // This is created once, because creating a formatter takes about a hundred times as long as using it.
-const germanNumbers = new Intl.NumberFormat('de-DE', { maximumFractionDigits: 10 });
+const numberFormat = new Intl.NumberFormat('de-DE', { maximumFractionDigits: 10 });
 
 /** Formats a number in German. */
-export const numberText = (value: number) => germanNumbers.format(value);
+export const numberText = (value: number) => numberFormat.format(value);
 
 const isYesNo = (value: string): value is keyof typeof YES_NO_TEXTS => Object.hasOwn(YES_NO_TEXTS, value);
 

@@ -9,7 +9,7 @@ export interface Recomputed {
   readonly differences: readonly string[];
 }
 
-const number = new Intl.NumberFormat('de-DE');
+const numberFormat = new Intl.NumberFormat('de-DE');
 
 /** Computes the totals of all tables of a report, and the figures of its first page that follow from others. */
 export function recomputeReport(content: Readonly<Record<string, unknown>>): Recomputed {
@@ -25,7 +25,9 @@ interface Sum {
 }
 
 const differenceOf = ({ name, printed, computed }: Sum): string[] =>
-  printed === computed ? [] : [`${name}: angegeben ${number.format(printed)}, gerechnet ${number.format(computed)}.`];
+  printed === computed
+    ? []
+    : [`${name}: angegeben ${numberFormat.format(printed)}, gerechnet ${numberFormat.format(computed)}.`];
 
 function totalsOf(table: Readonly<Record<string, unknown>>): Sum[] {
   const totals = listOf(table['totals']);
@@ -57,12 +59,12 @@ export function recomputeInvoice(invoice: Readonly<Record<string, unknown>>): Re
   });
   const computed = invoiceAmounts(items, numberOf(invoice['vatPercent']));
   const names = { netCents: 'Summe netto', vatCents: 'Umsatzsteuer', grossCents: 'Rechnungsbetrag' } as const;
-  const euros = new Intl.NumberFormat('de-DE', { style: 'currency', currency: 'EUR' });
+  const euroFormat = new Intl.NumberFormat('de-DE', { style: 'currency', currency: 'EUR' });
   const differences = (['netCents', 'vatCents', 'grossCents'] as const).flatMap((name) => {
     const printed = numberOf(invoice[name]) ?? 0;
     if (printed === computed[name]) return [];
     return [
-      `${names[name]}: angegeben ${euros.format(printed / 100)}, gerechnet ${euros.format(computed[name] / 100)}.`,
+      `${names[name]}: angegeben ${euroFormat.format(printed / 100)}, gerechnet ${euroFormat.format(computed[name] / 100)}.`,
     ];
   });
   return { sums: 3, differences };

@@ -53,9 +53,9 @@ function usableIn({ entries, checkpoint }: Bundle, kept: readonly string[]): str
   });
 }
 
-const number = new Intl.NumberFormat('de-DE');
+const numberFormat = new Intl.NumberFormat('de-DE');
 export const countText = (count: number, singular: string, plural: string): string =>
-  `${number.format(count)} ${count === 1 ? singular : plural}`;
+  `${numberFormat.format(count)} ${count === 1 ? singular : plural}`;
 
 const CLOCK =
   'Die Zeiten sind die der Uhr des Servers. Wer Datenbank und Schlüssel hat, kann ein Prüfbuch neu schreiben; das fällt nur auf, wenn jemand einen früheren Prüfpunkt aufbewahrt hat.';

@@ -46,7 +46,7 @@ export interface OpenScreen {
  * console must stay empty except for what `expectConsole` names.
  * @param environment settings of the server in addition to those of every test
  */
-export async function openWorld(environment: Record<string, string> = {}) {
+export async function openApplication(environment: Record<string, string> = {}) {
   const app = await demoApp(environment);
   await emptyDevice();
   const answer = trackRunning(fetchFrom(app));

@@ -18,14 +18,18 @@ export const DOCUMENT_TEXTS: Readonly<Record<DocumentKind, string>> = {
   other: 'Unbekannt',
 };
 
-const moment = new Intl.DateTimeFormat('de-DE', { dateStyle: 'long', timeStyle: 'short', timeZone: 'Europe/Berlin' });
+const momentFormat = new Intl.DateTimeFormat('de-DE', {
+  dateStyle: 'long',
+  timeStyle: 'short',
+  timeZone: 'Europe/Berlin',
+});
 
 export function momentText(iso: string): string {
   const at = new Date(iso);
-  return Number.isNaN(at.getTime()) ? '' : `${moment.format(at)} Uhr`;
+  return Number.isNaN(at.getTime()) ? '' : `${momentFormat.format(at)} Uhr`;
 }
 
-const number = new Intl.NumberFormat('de-DE');
+const numberFormat = new Intl.NumberFormat('de-DE');
 
 /** The verdict in one sentence. */
 export function sentenceOf({ outcome, issuer, dated, document }: FileVerdict): string {
@@ -40,7 +44,7 @@ export function sentenceOf({ outcome, issuer, dated, document }: FileVerdict): s
 }
 
 export function comparisonText({ relation, earlierSize, laterSize }: LogComparison): string {
-  const [earlier, later] = [number.format(earlierSize), number.format(laterSize)];
+  const [earlier, later] = [numberFormat.format(earlierSize), numberFormat.format(laterSize)];
   if (relation === 'same') return `Beide Dateien tragen denselben Prüfpunkt über ${later} Einträge.`;
   if (relation === 'continued')
     return `Das Prüfbuch über ${later} Einträge setzt das über ${earlier} Einträge unverändert fort.`;

@@ -4,12 +4,12 @@ import { instantOf } from '../../../scripts/test/clock.mjs';
 import { expect, test } from '#e2e/support/journey.ts';
 
 /** Ten minutes before the end of Totensonntag, on which locations are closed. */
-const WORLD_TIME = '2026-11-22T23:50';
+const APPLICATION_TIME = '2026-11-22T23:50';
 const MAX_JOURNEY_MILLISECONDS = 300_000;
 
-test.use({ person: 'service', place: 'Spielhalle Lüneburg', signer: 'Elif Demir', worldTime: WORLD_TIME });
+test.use({ person: 'service', place: 'Spielhalle Lüneburg', signer: 'Elif Demir', applicationTime: APPLICATION_TIME });
 
-test('server, database, browser and test agree that the time of the world has come', async ({ page, session }) => {
+test('server, database, browser and test agree that the chosen time has come', async ({ page, session }) => {
   const { serverTime } = await session.send<{ serverTime: string }>('GET', '/api/currentuser');
   await page.goto('/service');
   await page.getByRole('region', { name: 'Maßnahme erfassen' }).getByRole('button').first().click();
@@ -22,7 +22,7 @@ test('server, database, browser and test agree that the time of the world has co
     test: new Date().toISOString(),
   };
   for (const [clockName, time] of Object.entries(times)) {
-    const elapsed = Date.parse(time) - instantOf(WORLD_TIME);
+    const elapsed = Date.parse(time) - instantOf(APPLICATION_TIME);
     expect(elapsed, clockName).toBeGreaterThanOrEqual(-1000);
     expect(elapsed, clockName).toBeLessThan(MAX_JOURNEY_MILLISECONDS);
   }

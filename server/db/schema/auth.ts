@@ -46,10 +46,12 @@ export interface SessionTable {
   profile_chosen_offline: Generated<boolean>;
   created_at: Timestamp;
   last_seen_at: Timestamp;
+  /** Number of rotations of the refresh token, counted from 1. */
   generation: Generated<number>;
   rotated_at: Timestamp;
   ended_at: Date | null;
   ended_reason: 'logout' | 'reuse' | 'expired' | 'password' | 'revoked' | null;
+  /** The User-Agent header of the sign-in. */
   user_agent: string | null;
   ip: string | null;
   /** The device on which the session was opened; null once that device is deleted. */
@@ -61,6 +63,7 @@ export interface SessionTable {
 interface KnownDeviceTable {
   id: Generated<number>;
   user_id: number;
+  /** SHA-256 of the device's token. */
   token_hash: Buffer;
   created_at: Timestamp;
   last_used_at: Timestamp;
@@ -72,13 +75,16 @@ interface KnownDeviceProfileTable {
 }
 
 export interface RefreshTokenTable {
+  /** SHA-256 of the token. */
   hash: Buffer;
   session_id: string;
+  /** The session's generation when the token was issued. */
   generation: number;
   created_at: Timestamp;
 }
 
 export interface LoginThrottleTable {
+  /** Name of what is counted, e.g. `pin:7:on:12`; throttle.queries.ts writes all of them. */
   key: string;
   failures: Generated<number>;
   first_failure_at: Timestamp;
@@ -88,6 +94,7 @@ export interface LoginThrottleTable {
 
 export interface SigningKeyTable {
   kid: string;
+  /** JWK (RFC 7517). */
   private_jwk: ColumnType<unknown, string, never>;
   public_jwk: ColumnType<unknown, string, never>;
   created_at: Timestamp;
@@ -100,24 +107,30 @@ export interface SecurityEventTable {
   actor_id: number | null;
   user_id: number | null;
   customer_id: number | null;
+  /** The network without its last part, e.g. `192.0.2.0/24`. */
   network: string | null;
   details: ColumnType<unknown, string, never>;
   location_id: GeneratedAlways<number | null>;
+  /** IRI of the record. */
   entity: GeneratedAlways<string | null>;
   entity_id: GeneratedAlways<number | null>;
 }
 
 export interface SecondFactorTable {
   user_id: number;
+  /** The secret of the codes, encrypted. */
   sealed: Uint8Array;
+  /** Id of the key that encrypts `sealed`. */
   key_id: string;
   created_at: Timestamp;
   confirmed_at: Date | null;
+  /** Time step of the last accepted code (RFC 6238), so that no code is accepted twice. */
   last_step: number | null;
 }
 
 export interface RecoveryCodeTable {
   user_id: number;
+  /** SHA-256 of the user's id and the code. */
   code_hash: Buffer;
   used_at: Date | null;
 }

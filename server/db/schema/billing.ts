@@ -20,7 +20,7 @@ interface PlanTable {
   id: Generated<number>;
   name: string;
   price_cents: number;
-  /** Null means unlimited. */
+  /** OASIS queries a month; null means unlimited. */
   monthly_limit: number | null;
   is_premium: Generated<boolean>;
   is_active: Generated<boolean>;
@@ -29,6 +29,7 @@ interface PlanTable {
 interface QuotaPackageTable {
   id: Generated<number>;
   name: string;
+  /** Number of OASIS queries. */
   queries: number;
   price_cents: number;
   is_active: Generated<boolean>;
@@ -56,6 +57,7 @@ interface PriceChangeTable {
   id: Generated<number>;
   /** IRI of the changed resource. */
   entity: string;
+  /** Name of the changed field. */
   value: string;
   before: string | null;
   after: string | null;
@@ -89,7 +91,7 @@ interface LocationPlanTable {
   customer_id: number;
   plan_id: number | null;
   price_cents: Generated<number>;
-  /** The first day of a month. */
+  /** YYYY-MM-DD, the first day of a month. */
   valid_from: string;
 }
 
@@ -100,10 +102,12 @@ interface LocationContractView {
   name: string;
   status: 'active' | 'inactive';
   is_premium: boolean;
+  /** OASIS queries a month; null means unlimited. */
   monthly_limit: number | null;
   plan_id: number | null;
   plan_name: string | null;
   price_cents: number | null;
+  /** YYYY-MM-DD, the first day of a month. */
   valid_from: string | null;
 }
 
@@ -111,7 +115,7 @@ interface QuotaBookingTable {
   id: Generated<number>;
   location_id: number;
   customer_id: number;
-  /** First day of the month; the default is the current month. */
+  /** YYYY-MM-DD, the first day of the month; the default is the current month. */
   month: Generated<string>;
   quota_package_id: number;
   /** Name, number of queries and price of the package at the time of the booking, copied by the database. */
@@ -141,9 +145,11 @@ interface InvoiceTable {
   id: Generated<number>;
   number: string;
   customer_id: number;
-  /** First day of the invoiced month. */
+  /** YYYY-MM-DD, the first day of the invoiced month. */
   month: string;
+  /** YYYY-MM-DD. */
   issued_on: string;
+  /** YYYY-MM-DD. */
   due_on: string;
   issuer: JSONColumnType<Issuer>;
   recipient: JSONColumnType<Party>;
@@ -158,6 +164,7 @@ interface InvoiceTable {
   reason: Generated<string | null>;
   /** For a cancellation: whether the month is invoiced again. */
   is_replaced: Generated<boolean>;
+  /** 1, and one more each time the month is invoiced again. */
   edition: Generated<number>;
 }
 

@@ -17,16 +17,21 @@ interface DocumentTable {
   name: string;
   mime_type: string;
   bytes: number;
+  /** SHA-256 of the stored bytes, hexadecimal. */
   digest: string;
+  /** Key in the file store. */
   file_key: string;
+  /** Key in the file store. */
   thumbnail_key: string | null;
   scan_state: ScanState;
+  /** What the virus scanner found. */
   scan_finding: string | null;
   scan_attempts: Generated<number>;
   scan_next_at: Date | null;
   scan_settled_at: Date | null;
   valid_until: Date | null;
   needs_reading: Generated<boolean>;
+  /** Counted from 1. */
   version: Generated<number>;
   replaces_id: number | null;
   replaced_by_id: number | null;

@@ -20,7 +20,9 @@ interface FormTable {
   /** SHA-256 of the draft as RFC 8785 JSON, hexadecimal, computed as for a version. */
   draft_digest: string;
   draft_question_count: number;
+  /** Number of the draft's revision, increased with every change. */
   revision: Generated<number>;
+  /** The published version; null before the first one. */
   version_id: number | null;
   gallery_key: string | null;
   created_at: Generated<Date>;
@@ -30,9 +32,11 @@ interface FormTable {
 interface FormVersionTable {
   id: Generated<number>;
   form_id: number;
+  /** Counted from 1 for each form. */
   number: number;
   name: string;
   questionnaire: JSONColumnType<Questionnaire>;
+  /** SHA-256 of the questionnaire as RFC 8785 JSON, hexadecimal. */
   digest: string;
   question_count: number;
   published_by: number | null;

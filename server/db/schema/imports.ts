@@ -18,8 +18,11 @@ interface ImportTable {
   kind: ImportKind;
   state: Generated<ImportState>;
   file_name: string;
+  /** SHA-256 of the file, hexadecimal. */
   file_digest: string;
+  /** In the order of the file's columns. */
   headings: JSONColumnType<string[]>;
+  /** The field that each column fills, in the order of the columns; null for none. */
   fields: JSONColumnType<(string | null)[]>;
   line_count: number;
   new_count: Generated<number>;
@@ -42,6 +45,7 @@ interface ImportLineTable {
   import_id: number;
   customer_id: number;
   number: number;
+  /** Null once the cells were deleted. */
   cells: JSONColumnType<string[]> | null;
   verdict: LineVerdict;
   violations: JSONColumnType<{ field: string; message: string }[]>;

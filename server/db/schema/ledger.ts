@@ -7,11 +7,14 @@ export interface LedgerTables {
     id: Generated<number>;
     host: string;
     public_key: Uint8Array;
+    /** The private key, encrypted. */
     sealed: Uint8Array;
+    /** Id of the key that encrypts `sealed`. */
     key_id: string;
     created_at: Generated<Date>;
   };
   ledger_checkpoint: LedgerCheckpointTable;
+  /** Roots of full subtrees of 2^level leaves, every eight levels; `position` counts from the left. */
   ledger_tile: { customer_id: number; level: number; position: number; hash: Uint8Array };
   ledger_alarm: {
     id: Generated<number>;
@@ -21,21 +24,27 @@ export interface LedgerTables {
     resolved_at: Date | null;
     resolution: string | null;
   };
+  /** `mailed_day` is YYYY-MM-DD, the last day whose checkpoint was sent by mail. */
   ledger_anchor: { customer_id: number; wants_mail: Generated<boolean>; mailed_day: string | null };
   ledger_state: LedgerStateView;
+  /** How far the comparison has come: the newest compared entry, and in a round its table and last compared id. */
   comparison_walk: { only_one: Generated<boolean>; newest: number; stage: number; position: number };
   ledger_comparison: {
     customer_id: number;
     compared_at: Date;
+    /** Number of records that the running round has compared. */
     counted: number;
+    /** Number of records that the last finished round compared. */
     records: number | null;
     completed_at: Date | null;
   };
   ledger_difference: {
     id: Generated<number>;
     customer_id: number;
+    /** IRI of the record. */
     entity: string;
     kind: 'changed' | 'unrecorded' | 'missing' | 'entry';
+    /** Columns that differ from the entry. */
     fields: string[];
     found_at: Date;
     resolved_at: Date | null;
@@ -46,8 +55,11 @@ export interface LedgerTables {
 interface LedgerCheckpointTable {
   id: Generated<number>;
   customer_id: number;
+  /** Number of entries that are signed. */
   size: number;
+  /** Root of the Merkle tree (RFC 6962) over these entries. */
   root: Uint8Array;
+  /** The signed text (C2SP tlog-checkpoint). */
   note: string;
   ledger_key_id: number;
   occasion: CheckpointOccasion;
@@ -59,16 +71,20 @@ interface LedgerStateView {
   id: number;
   customer_id: number;
   name: string;
+  /** Number of entries. */
   size: number;
   root: Uint8Array | null;
   checkpoint_id: number | null;
+  /** Number of entries that the last checkpoint signs. */
   signed_size: number | null;
   signed_at: Date | null;
   fault: string | null;
   fault_found_at: Date | null;
   wants_mail: boolean;
   compared_at: Date | null;
+  /** Number of records in the last finished comparison. */
   records: number | null;
   completed_at: Date | null;
+  /** Number of unresolved differences. */
   differences: number;
 }

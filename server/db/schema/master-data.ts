@@ -23,14 +23,19 @@ interface StateTable extends CreatedAt {
   name: string;
   law_name: string;
   law_url: string | null;
+  /** HH:MM, as is `closing_to`. */
   closing_from: string | null;
   closing_to: string | null;
   sunday_holiday_rule: string | null;
+  /** German names from SILENT_DAYS. */
   silent_days: Generated<string[]>;
+  /** In years. */
   min_age: Generated<number>;
   training_initial_due_days: number | null;
+  /** Months from each training to the next. */
   training_intervals: Generated<number[]>;
   report_interval_months: number | null;
+  /** Day and month as `31.03.`. */
   report_due_day_month: string | null;
   report_mode: Generated<'submit' | 'keep'>;
   authority_name: string | null;
@@ -55,8 +60,11 @@ interface SocialConceptTable extends CreatedAt {
   /** Null for concepts of the platform. */
   customer_id: number | null;
   name: string;
+  /** Free text, e.g. `1.0`. */
   version: string;
+  /** YYYY-MM-DD. */
   valid_from: string | null;
+  /** In seconds. */
   default_tour_interval: number | null;
   is_active: Generated<boolean>;
   content: JSONColumnType<ConceptColumn, string | undefined>;
@@ -77,7 +85,8 @@ export interface ConceptColumn {
   readonly document?: number;
 }
 
-export interface MeasureColumn {
+/** An action of a version, as it was when the version was published. */
+interface VersionAction {
   readonly id: number;
   readonly name: string;
   readonly isSetAuto: boolean;
@@ -87,16 +96,20 @@ interface SocialConceptVersionTable {
   id: Generated<number>;
   social_concept_id: number;
   customer_id: number | null;
+  /** Counted from 1 for each concept. */
   number: number;
   /** Revision of the draft that was published as this version. */
   revision: number;
   name: string;
+  /** Free text, e.g. `1.0`. */
   version: string;
   /** YYYY-MM-DD. */
   valid_from: string;
+  /** In seconds. */
   default_tour_interval: number | null;
   content: JSONColumnType<ConceptColumn>;
-  measures: JSONColumnType<readonly MeasureColumn[]>;
+  measures: JSONColumnType<readonly VersionAction[]>;
+  /** Whether everybody who works by the concept has to confirm the version. */
   needs_confirmation: boolean;
   published_by: number | null;
   published_at: Generated<Date>;
@@ -108,6 +121,7 @@ interface ActionTable extends CreatedAt {
   name: string;
   /** Null for an organisation's own action that no evaluation counts. */
   kind: MeasureKind | null;
+  /** Whether it is recorded by answering a task, and cannot be selected by hand. */
   is_set_auto: Generated<boolean>;
   is_active: Generated<boolean>;
 }

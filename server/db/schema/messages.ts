@@ -5,6 +5,7 @@ import type { NotificationType } from '#shared/contracts/notifications/notificat
 /** Tables of notifications, e-mails and upload links. */
 export interface MessageTables {
   notification: NotificationTable;
+  /** `digest_day` is YYYY-MM-DD, the last day whose summary was written. */
   notification_setting: { user_id: number; wants_digest: Generated<boolean>; digest_day: string };
   mail_outbox: MailOutboxTable;
   upload_link: UploadLinkTable;
@@ -18,7 +19,9 @@ interface NotificationTable extends CreatedAt {
   sender_id: number | null;
   type: NotificationType;
   message: string;
+  /** Path of a page. */
   link: string | null;
+  /** Names the fact, of which each receiver is told once; null for messages of people. */
   about: string | null;
   customer_id: number | null;
   location_id: number | null;
@@ -27,14 +30,18 @@ interface NotificationTable extends CreatedAt {
 
 interface MailOutboxTable extends CreatedAt {
   id: Generated<number>;
+  /** Names the mail, so that it is written only once. */
   about: string;
   recipient: string;
   subject: string;
+  /** Text and HTML, encrypted; null after the mail was sent. */
   sealed: Uint8Array | null;
+  /** Id of the key that encrypts `sealed`. */
   key_id: string | null;
   attempts: Generated<number>;
   next_attempt_at: Generated<Date>;
   sent_at: Date | null;
+  /** Set if the mail was written to a folder, because there is no mail server. */
   kept_at: Date | null;
   failed_at: Date | null;
   last_error: string | null;
@@ -52,6 +59,7 @@ interface UploadLinkTable extends CreatedAt {
   expires_at: Date;
   revoked_at: Date | null;
   used_at: Date | null;
+  /** Hash of the idempotency key of the upload. */
   used_by_key: Buffer | null;
   profile_document_id: number | null;
 }

@@ -13,6 +13,7 @@ export interface OasisTables {
   location_month: LocationMonthView;
   shown_oasis_certificate: ShownCertificateView;
   oasis_certificate_gap: CertificateGapView;
+  /** That somebody was told so many days before a certificate ends; 0 stands for after its end. */
   oasis_certificate_warning: { certificate_id: number; days_before: number; told_at: Date };
 }
 
@@ -21,10 +22,13 @@ interface CertificateTable {
   uuid: string;
   customer_id: number;
   name: string;
+  /** The Kennung to which the certificate was issued. */
   oasis_user: string;
   subject: string;
   issuer: string;
+  /** Hexadecimal. */
   serial: string;
+  /** SHA-256, hexadecimal with colons. */
   fingerprint: string;
   valid_from: Date;
   valid_to: Date;
@@ -57,6 +61,7 @@ interface CertificateGapView {
 /** The database roles of requests have no right to read this table. */
 interface CertificateSecretTable {
   certificate_id: number;
+  /** Id of the key that encrypts the other columns. */
   key_id: string;
   pkcs12: Uint8Array;
   passphrase: Uint8Array;
@@ -74,6 +79,7 @@ interface PlayerCheckTable extends RecordedNames {
   outcome: StoredOutcome;
   asked_at: Date;
   duration_milliseconds: number;
+  /** UUID. */
   request_id: string;
 }
 
@@ -82,7 +88,9 @@ interface UsageDayTable {
   customer_id: number;
   /** YYYY-MM-DD in the time zone of the location. */
   day: string;
+  /** Number of OASIS queries that were answered. */
   requests: Generated<number>;
+  /** Number of OASIS queries that were not answered. */
   unanswered: Generated<number>;
 }
 
@@ -93,9 +101,11 @@ interface LocationMonthView {
   name: string;
   status: 'active' | 'inactive';
   customer_name: string;
-  /** First day of the month. */
+  /** YYYY-MM-DD, the first day of the month. */
   month: string;
+  /** Number of OASIS queries. */
   requests: number;
+  /** OASIS queries in the contract; null means unlimited. */
   limit_count: number | null;
   additional_limit_count: number;
   granted_limit_count: number;

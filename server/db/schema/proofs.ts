@@ -5,6 +5,7 @@ export interface ProofTables {
   proof_type: {
     id: Generated<number>;
     name: string;
+    /** 0 stands for the training intervals of the federal state; null for a proof that never expires. */
     validity_months: number | null;
     is_required: Generated<boolean>;
     refreshes_id: number | null;
@@ -44,7 +45,7 @@ interface RequiredProofView {
   profile_name: string;
   proof_type_id: number;
   type_name: string;
-  /** The last day on which the proof is valid, FOR_EVER, or null if there is no proof. */
+  /** YYYY-MM-DD, the last day on which the proof is valid; FOR_EVER, or null if there is no proof. */
   until: string | null;
   required_by: { id: number; name: string }[];
 }

@@ -30,6 +30,7 @@ interface ProtocolTable extends RecordedNames {
   profile_chosen_offline: Generated<boolean>;
   user_id: number;
   state: Generated<'draft' | 'closed'>;
+  /** Number of the revision, increased with every change. */
   revision: Generated<number>;
   answers: JSONColumnType<Answers>;
   findings: JSONColumnType<ProtocolFindingColumn[], string | undefined>;
@@ -51,11 +52,15 @@ interface ProtocolImageTable {
   customer_id: number;
   location_id: number;
   user_id: number;
+  /** Key in the file store. */
   file_key: string;
+  /** In pixels, as is `height`. */
   width: number;
   height: number;
   bytes: number;
+  /** SHA-256 of the stored bytes, hexadecimal. */
   digest: string;
+  /** SHA-256 of the sent bytes, hexadecimal, by which a repeated upload is recognised. */
   sent_digest: string;
   kept_by_id: number | null;
   created_at: Generated<Date>;

@@ -31,6 +31,7 @@ interface TaskTemplateTable extends CreatedAt {
   customer_id: number;
   description: string;
   possible_answers: JSONColumnType<PossibleAnswerColumn[]>;
+  /** RFC 5545 rule in the time zone of the location; null for a template that is used by hand. */
   recurrence: string | null;
   is_autocomplete: Generated<boolean>;
   is_public: Generated<boolean>;

@@ -10,8 +10,10 @@ export interface ReportTables {
 }
 
 interface StoredFile {
+  /** Key in the file store. */
   readonly key: string;
   readonly bytes: number;
+  /** Hexadecimal. */
   readonly sha256: string;
 }
 
@@ -21,12 +23,15 @@ interface ReportTable {
   kind: ReportKind;
   title: string;
   location_ids: readonly number[];
+  /** YYYY-MM-DD, as is `to_on`. */
   from_on: string;
   to_on: string;
   state: Generated<ReportState>;
   evaluation: Generated<string>;
   improvements: Generated<string>;
+  /** State of the background job that computes the figures or writes the files. */
   work: Generated<ReportJobState>;
+  /** In per cent. */
   progress: Generated<number>;
   attempts: Generated<number>;
   failure: string | null;
@@ -34,8 +39,11 @@ interface ReportTable {
   user_id: number | null;
   approved_at: Date | null;
   approved_by: number | null;
+  /** SHA-256 of the approved content as RFC 8785 JSON, hexadecimal. */
   digest: string | null;
+  /** Number of the ledger entry of the approval. */
   ledger_seq: number | null;
+  /** YYYY-MM-DD. */
   submitted_on: string | null;
   submitted_to: string | null;
   submitted_by: number | null;

@@ -15,6 +15,7 @@ export interface RetentionTables {
 
 interface RetentionPolicyTable {
   customer_id: number;
+  /** In months. */
   periods: JSONColumnType<Partial<Periods>>;
   updated_at: Generated<Date>;
 }
@@ -24,6 +25,7 @@ interface RetentionSettingView {
   customer_id: number;
   name: string;
   is_demo: boolean;
+  /** In months. */
   periods: Partial<Periods>;
 }
 
@@ -46,6 +48,7 @@ interface Part {
 }
 
 interface FoundPart extends Part {
+  /** Timestamp, as is `newest`. */
   readonly oldest: string;
   readonly newest: string;
   readonly samples: readonly { readonly id: number; readonly at: string }[];
@@ -55,12 +58,17 @@ interface RetentionRunTable {
   id: Generated<number>;
   customer_id: number;
   state: Generated<RetentionRunState>;
+  /** In months. */
   periods: JSONColumnType<Periods>;
+  /** Timestamps by kind of records: what is older is due. */
   cutoffs: JSONColumnType<Readonly<Record<string, string>>>;
   parts: JSONColumnType<FoundPart[]>;
   held_back: JSONColumnType<(Part & { readonly reason: 'hold' | 'named' })[]>;
+  /** Number of records to delete. */
   total: number;
+  /** Numbers of deleted records by kind. */
   deleted: JSONColumnType<Readonly<Record<string, number>>>;
+  /** Number of records that were not deleted, because they had been changed or held. */
   spared: number;
   user_id: number | null;
   created_at: Generated<Date>;
@@ -70,7 +78,9 @@ interface RetentionRunTable {
   finished_at: Date | null;
   /** The kind of records that a running search is examining. */
   searching: string | null;
+  /** The last record that the search examined. */
   reached: Generated<number>;
+  /** Number of steps that failed one after the other. */
   failures: Generated<number>;
 }
 
@@ -84,10 +94,13 @@ interface OrganisationExportTable {
   customer_id: number;
   user_id: number;
   state: Generated<OrganisationExport['state']>;
+  /** In per cent. */
   progress: Generated<number>;
   attempts: Generated<number>;
+  /** Key in the file store. */
   file_key: string | null;
   bytes: number | null;
+  /** SHA-256 of the file, hexadecimal. */
   digest: string | null;
   created_at: Generated<Date>;
   finished_at: Date | null;

@@ -23,7 +23,7 @@ interface MeasureSeed {
 
 type NumberedKind = readonly [number, MeasureKind];
 
-/** Numbers are stable and local to a concept; a gap is the number of an action that only the other concept has. */
+/** The numbers never change, and each concept counts by itself. 18 is missing here: only betting shops have that action. */
 const generalMeasures: readonly NumberedKind[] = [
   [1, 'addressed'],
   [2, 'informed'],

@@ -24,10 +24,10 @@ export async function correctActivity(
   const { tx, scope, actor, now } = context;
   if (activity.corrected_by_id !== null) throw new Conflict(ALREADY_CORRECTED_MESSAGE);
   const profile = await resolveSigningProfile(context, correction.profile, { customerId: activity.customer_id });
-  const entry = await insertActivity(tx, scope, {
+  const newVersion = await insertActivity(tx, scope, {
     customer_id: activity.customer_id,
     location_id: activity.location_id,
-    action_id: await correctedAction(context, activity, correction.action),
+    action_id: await correctedActionId(context, activity, correction.action),
     profile_id: profile.id,
     profile_chosen_offline: profile.chosen_offline,
     user_id: actor.userId,
@@ -41,12 +41,12 @@ export async function correctActivity(
     first_id: activity.origin_id,
     reason: correction.reason,
   });
-  if (!(await markCorrected(tx, scope, activity.id, entry.id))) throw new Conflict(ALREADY_CORRECTED_MESSAGE);
-  appendActivity(context, entry.is_cancelled ? 'activity.cancelled' : 'activity.corrected', entry);
-  return entry;
+  if (!(await markCorrected(tx, scope, activity.id, newVersion.id))) throw new Conflict(ALREADY_CORRECTED_MESSAGE);
+  appendActivity(context, newVersion.is_cancelled ? 'activity.cancelled' : 'activity.corrected', newVersion);
+  return newVersion;
 }
 
-async function correctedAction(
+async function correctedActionId(
   { tx, scope }: Context,
   activity: ActivityRow,
   iriOfAction: string | undefined,

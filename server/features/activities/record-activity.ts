@@ -18,8 +18,8 @@ import { checkAction } from './activities.rules.ts';
 export async function recordActivity(context: Context, input: ActivityCreate): Promise<ActivityRow> {
   const { tx, scope, actor, now } = context;
   const occurredAt = readPastOccurrence(input.occurredAt, now);
-  // Queries that start together take one round trip to the database. The location of a session always belongs to its
-  // organisation.
+  // Started together, the queries take one round trip. The profile need not wait for the location, because that always
+  // belongs to the session's organisation.
   const profileLookup = resolveSigningProfile(context, input.profile, {
     customerId: actor.customerId ?? 0,
     occurredAt,

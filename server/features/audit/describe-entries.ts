@@ -47,8 +47,8 @@ export async function describeEntry({ tx, scope }: ReadContext, row: AuditRow): 
 }
 
 /**
- * Returns whether the previous entry is needed. Most changes contain old and new values, but a correction contains some
- * of its fields only.
+ * Whether the old values must come from the entry before. Most changes carry them; corrections, cancellations and
+ * changes without `…Before` fields do not.
  */
 const isComparedWithBefore = ({ source, type, body }: AuditRow) =>
   source === 'ledger' &&

@@ -29,18 +29,18 @@ function proofName(facts: Facts): string {
 const isAutomatic = (facts: Facts) => facts.text('source') === 'auto';
 const findingSuffix = (facts: Facts) => (facts.text('finding') === 'true' ? ', mit Befund' : '');
 
-function completionWord(facts: Facts): string {
+function completionSentence(facts: Facts): string {
   if (isAutomatic(facts)) return `${taskName(facts)} automatisch abgeschlossen, ohne Bestätigung`;
   const earlyWord = facts.text('early') === 'true' ? 'vorzeitig ' : '';
   return `${taskName(facts)} ${earlyWord}erledigt${findingSuffix(facts)}`;
 }
 
-const monthAndYear = new Intl.DateTimeFormat('de-DE', { month: 'long', year: 'numeric', timeZone: 'UTC' });
+const monthFormat = new Intl.DateTimeFormat('de-DE', { month: 'long', year: 'numeric', timeZone: 'UTC' });
 
 /** Writes 'November 2026'. */
 function monthOf(facts: Facts): string {
   const month = facts.text('month');
-  return month === '' ? '' : monthAndYear.format(new Date(month));
+  return month === '' ? '' : monthFormat.format(new Date(month));
 }
 
 function agreedPlanSentence(facts: Facts): string {
@@ -67,7 +67,10 @@ function defectsSuffix(facts: Facts): string {
 function changedFieldsText(facts: Facts): string {
   const changedFields = facts.fields.flatMap((field) => /^(.+)After$/.exec(field)?.[1] ?? []);
   const changedList = facts.fact('changed');
-  return wordsOf([...changedFields, ...(typeof changedList === 'object' && changedList !== null ? changedList : [])]);
+  return fieldListSuffix([
+    ...changedFields,
+    ...(typeof changedList === 'object' && changedList !== null ? changedList : []),
+  ]);
 }
 
 /** Writes 'Maßnahme „Einlass verwehrt“ umbenannt in „Zutritt verweigert“'. */
@@ -77,7 +80,8 @@ const renameSentence = (label: string, facts: Facts): string =>
 /** Writes ': Ordnungsamt', or nothing if the text was erased. */
 const afterColon = (text: string) => (text === '' ? '' : `: ${text}`);
 
-const wordsOf = (fields: readonly string[]) => (fields.length === 0 ? '' : `: ${fields.map(fieldWord).join(', ')}`);
+const fieldListSuffix = (fields: readonly string[]) =>
+  fields.length === 0 ? '' : `: ${fields.map(fieldWord).join(', ')}`;
 
 const recordCountText = (count: string) =>
   count === '1' ? '1 Eintrag' : `${Number(count).toLocaleString('de-DE')} Einträge`;
@@ -89,7 +93,7 @@ function kindSuffix(facts: Facts): string {
 
 /** Writes the changed fields, personal ones included: of those the entry contains only commitments. */
 function changeSentence(label: string, facts: Facts): string {
-  const personalWords = facts.personalFields.length === 0 ? '' : wordsOf(facts.personalFields);
+  const personalWords = facts.personalFields.length === 0 ? '' : fieldListSuffix(facts.personalFields);
   const otherWords = changedFieldsText(facts);
   return `${label} geändert${otherWords === '' ? personalWords : otherWords + personalWords.replace(':', ',')}`;
 }
@@ -106,7 +110,7 @@ export const LEDGER_SENTENCES: Readonly<Record<LedgerType, EntryDescription>> = 
     toSentence: (facts) =>
       `${taskName(facts)} ${facts.fact('followUpOf') === undefined ? 'gestellt' : 'zur Nachverfolgung gestellt'}`,
   },
-  'task.completed': { group: 'tasks', toSentence: completionWord },
+  'task.completed': { group: 'tasks', toSentence: completionSentence },
   'task.corrected': { group: 'tasks', toSentence: (facts) => `${taskName(facts)} korrigiert` },
   'task.withdrawn': { group: 'tasks', toSentence: (facts) => `${taskName(facts)} zurückgezogen` },
   'taskTemplate.created': { group: 'tasks', toSentence: (facts) => `${templateName(facts)} angelegt` },

@@ -36,7 +36,10 @@ export function authRoutes(app: FastifyInstance): void {
   limitDemo(app);
 }
 
-/** Also clears what an earlier version cached on the browser's disk, even if the session had already ended. */
+/**
+ * Makes the browser clear its cache at logout, because an earlier version cached answers on its disk. Does so even if
+ * the session has already ended.
+ */
 function clearCacheAtLogout(app: FastifyInstance): void {
   app.addHook('onSend', async (request, reply, payload) => {
     if (request.routeOptions.config.endpoint === logOutEndpoint) reply.header('clear-site-data', '"cache"');

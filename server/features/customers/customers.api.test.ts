@@ -122,8 +122,12 @@ describe('an inactive organisation', () => {
       expect((await client('/api/profiles')).json()['hydra:totalItems']).toBe(0);
     expect((await operator('/api/locations')).json()['hydra:totalItems']).toBe(0);
     expect((await operator('/api/currentuser')).json()).not.toHaveProperty('customer');
-    const back = await write(operator, { method: 'PATCH', url: '/api/changecustomer', body: { customer } });
-    expect(back.statusCode).toBe(400);
+    const switchBackResponse = await write(operator, {
+      method: 'PATCH',
+      url: '/api/changecustomer',
+      body: { customer },
+    });
+    expect(switchBackResponse.statusCode).toBe(400);
   });
 });
 

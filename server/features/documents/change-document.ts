@@ -34,29 +34,31 @@ interface DocumentChange {
   readonly location: { readonly id: number; readonly customer_id: number } | undefined;
 }
 
-/** @throws ValidationFailed if the changed file would be filed wrongly */
-function columnsAfter(lockedDocument: DocumentRow, { patch, location }: DocumentChange) {
-  const category = patch.category ?? lockedDocument.category;
+/**
+ * Returns the columns after the change.
+ * @throws ValidationFailed if category, location and end of validity do not fit the file
+ */
+function columnsAfter(document: DocumentRow, { patch, location }: DocumentChange) {
+  const category = patch.category ?? document.category;
   const violations = checkCategoryAndLocation({
     category,
-    customerId: lockedDocument.customer_id,
+    customerId: document.customer_id,
     location,
-    previousDocument: lockedDocument,
+    previousDocument: document,
     validUntil: patch.validUntil,
   });
   if (violations.length > 0) throw new ValidationFailed(violations);
   return {
-    name: patch.name ?? lockedDocument.name,
+    name: patch.name ?? document.name,
     category,
-    location_id: patch.location === undefined ? lockedDocument.location_id : (location?.id ?? null),
-    valid_until: patch.validUntil === undefined ? lockedDocument.valid_until : dateOf(patch.validUntil),
-    needs_reading:
-      category === 'proof' ? lockedDocument.needs_reading : (patch.needsReading ?? lockedDocument.needs_reading),
+    location_id: patch.location === undefined ? document.location_id : (location?.id ?? null),
+    valid_until: patch.validUntil === undefined ? document.valid_until : dateOf(patch.validUntil),
+    needs_reading: category === 'proof' ? document.needs_reading : (patch.needsReading ?? document.needs_reading),
   };
 }
 
-const isChanged = (lockedDocument: DocumentRow, newColumns: ReturnType<typeof columnsAfter>): boolean =>
-  JSON.stringify({ ...lockedDocument, ...newColumns }) !== JSON.stringify(lockedDocument);
+const isChanged = (document: DocumentRow, newColumns: ReturnType<typeof columnsAfter>): boolean =>
+  JSON.stringify({ ...document, ...newColumns }) !== JSON.stringify(document);
 
 const dateOf = (text: string | null) => (text === null ? null : new Date(text));
 

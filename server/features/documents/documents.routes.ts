@@ -32,7 +32,7 @@ import { sendDocument } from './send-document.ts';
 export function documentRoutes(app: FastifyInstance): void {
   serve(app, listDocuments, {
     allow: canReadDocuments,
-    handle: ({ actor, ...call }) => listHandler(findDocuments, documentFor(actor))(call),
+    handle: ({ actor, ...context }) => listHandler(findDocuments, documentFor(actor))(context),
   });
   serveExport(app, listDocuments, { allow: canReadDocuments, columns: documentColumns, find: findNamedDocuments });
   serve(app, getDocument, {
@@ -75,7 +75,7 @@ function readingRoutes(app: FastifyInstance): void {
   });
   serve(app, listDocumentReadings, {
     allow: canReadDocuments,
-    handle: async ({ actor, ...call }) => listHandler(findReadings, (row) => toReading(row, actor))(call),
+    handle: async ({ actor, ...context }) => listHandler(findReadings, (row) => toReading(row, actor))(context),
   });
   serve(app, getDocumentReading, {
     load: findReading,

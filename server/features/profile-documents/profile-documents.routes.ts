@@ -74,7 +74,7 @@ export function profileDocumentRoutes(app: FastifyInstance): void {
 function proofGapRoutes(app: FastifyInstance): void {
   serve(app, listProofGaps, {
     allow: canReadProofs,
-    handle: ({ now, ...call }) => listHandler(findGapsOn(dayOf(now)), (row) => toProofGap(row, now))(call),
+    handle: ({ now, ...context }) => listHandler(findGapsOn(dayOf(now)), (row) => toProofGap(row, now))(context),
   });
   serveExport(app, listProofGaps, {
     allow: canReadProofs,
@@ -115,12 +115,12 @@ function proofTypeRoutes(app: FastifyInstance): void {
 
 function proofListRoutes(app: FastifyInstance): void {
   const listProofs = (now: Date) => listHandler(findProofs, (row: JudgedProofRow) => toProfileDocument(row, now));
-  serve(app, listProfileDocuments, { allow: canReadProofs, handle: ({ now, ...call }) => listProofs(now)(call) });
+  serve(app, listProfileDocuments, { allow: canReadProofs, handle: ({ now, ...context }) => listProofs(now)(context) });
   serve(app, listDocumentsOfProfile, {
     load: findProfile,
     allow: canReadProofs,
-    handle: ({ item, now, query, ...call }) =>
-      listProofs(now)({ ...call, query: withProfileCondition(query, item.id) }),
+    handle: ({ item, now, query, ...context }) =>
+      listProofs(now)({ ...context, query: withProfileCondition(query, item.id) }),
   });
   serveExport(app, listProfileDocuments, { allow: canReadProofs, columns: proofColumns, find: findNamedProofs });
 }

@@ -41,9 +41,9 @@ export function profileRoutes(app: FastifyInstance): void {
   const { passwords } = app;
   serve(app, listProfiles, {
     allow: canReadOwnSurroundings,
-    handle: async ({ actor, now, query, ...call }) => {
+    handle: async ({ actor, now, query, ...context }) => {
       const allowedQuery = canReadProofs(actor) ? query : withoutProofStateFilters(query);
-      return listHandler(findProfiles, profileFor(actor, now))({ ...call, query: allowedQuery });
+      return listHandler(findProfiles, profileFor(actor, now))({ ...context, query: allowedQuery });
     },
   });
   serveExport(app, listProfiles, { allow: canManageProfiles, columns: profileColumns, find: findNamedProfiles });

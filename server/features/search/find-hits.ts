@@ -54,7 +54,7 @@ type SortOrder = readonly (readonly [field: string, direction: 'asc' | 'desc'])[
 /** How records of one kind are found: with the query, the scope and the permission of their list. */
 interface KindSearch {
   readonly allow: (actor: SessionActor) => boolean;
-  /** Set for records, which are found by the index of their words. */
+  /** Set for the tables with many rows, which have an index of words; all others are found by the search of their list. */
   readonly table?: SearchedTable;
   readonly find: (tx: Tx, scope: Scope, query: ListQuery, viewer: Viewer) => Promise<Page<SearchHit>>;
   /** Conditions of every search, which leave out replaced and erased records. */
@@ -141,9 +141,9 @@ const searchesByKind: Readonly<Record<SearchKind, KindSearch>> = {
   },
 };
 
-export async function findHits(context: Context, query: readonly Condition[]): Promise<SearchResult> {
+export async function findHits(context: Context, conditions: readonly Condition[]): Promise<SearchResult> {
   const { tx, scope, actor } = context;
-  const { text, kind } = readSearch(query);
+  const { text, kind } = readSearch(conditions);
   if (searchWords(text).length === 0) return { groups: [] };
   const kinds = SEARCH_KINDS.filter(
     (searchKind) => searchesByKind[searchKind].allow(actor) && (kind === null || searchKind === kind),
@@ -179,7 +179,7 @@ interface SearchQuery {
   readonly kind: SearchKind | null;
 }
 
-/** Reads the parameters of a search. An unknown kind counts as none. */
+/** An unknown kind is ignored: all kinds are searched. */
 function readSearch(conditions: readonly Condition[]): SearchQuery {
   let text = '';
   let kind: SearchKind | null = null;
@@ -191,7 +191,7 @@ function readSearch(conditions: readonly Condition[]): SearchQuery {
   return { text, kind };
 }
 
-/** Builds the query of the first page of a list in this order. */
+/** Records that are equal in this order come newest first. */
 const firstPageQuery = (conditions: readonly Condition[], order: SortOrder, pageSize: number): ListQuery => ({
   conditions,
   order: [...order, ['id', 'desc'] as const].map(([field, direction]) => ({ field, direction })),

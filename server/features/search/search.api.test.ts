@@ -41,16 +41,16 @@ async function openTenants(environment: Record<string, string> = {}) {
   return { ...fixture, app, own: ownTenant, sibling, foreign: otherTenant, anja, admin };
 }
 
-type Made = ReturnType<typeof factories>;
+type Factories = ReturnType<typeof factories>;
 
 async function addRecords(
   app: FastifyInstance,
-  made: Made,
+  fixture: Factories,
   { customer, location, profile }: Record<'customer' | 'location' | 'profile', number>,
   form: { readonly form: number; readonly version: number },
 ) {
   const ownerColumns = { customer_id: customer, location_id: location };
-  await made.addTask(customer, location, { description: 'Aushänge prüfen' });
+  await fixture.addTask(customer, location, { description: 'Aushänge prüfen' });
   await app.store.asSystem(async (tx) => {
     const { id: user } = await tx.selectFrom('app_user').select('id').limit(1).executeTakeFirstOrThrow();
     const { id: action } = await tx
@@ -271,17 +271,17 @@ describe('the words of a search', () => {
 describe('the permissions of a search', () => {
   it('are those of the lists: disabled features of a location have no hits', async () => {
     const { app, addLocation, addUser, signIn, own } = await openTenants();
-    const closedLocation = await addLocation(own.customer, {
+    const locationWithoutFeatures = await addLocation(own.customer, {
       name: 'Wettladen',
       is_task_allowed: false,
       is_activity_allowed: false,
       is_protocol_allowed: false,
     });
-    const service = await signIn(await addUser('ROLE_SERVICE', [own.customer], [closedLocation]));
+    const service = await signIn(await addUser('ROLE_SERVICE', [own.customer], [locationWithoutFeatures]));
     await addRecords(
       app,
       factories(app),
-      { customer: own.customer, location: closedLocation, profile: own.profile },
+      { customer: own.customer, location: locationWithoutFeatures, profile: own.profile },
       await factories(app).addForm(),
     );
     expect(await kindsOf(service, 'wettladen')).toEqual(['location']);

@@ -62,7 +62,7 @@ export function taskRoutes(app: FastifyInstance): void {
 function taskTemplateRoutes(app: FastifyInstance): void {
   serve(app, listTaskTemplates, {
     allow: canReadTasks,
-    handle: ({ now, ...call }) => listHandler(findTaskTemplates, (row) => toTaskTemplate(row, now))(call),
+    handle: ({ now, ...context }) => listHandler(findTaskTemplates, (row) => toTaskTemplate(row, now))(context),
   });
   serveExport(app, listTaskTemplates, {
     allow: canManageTaskTemplates,

@@ -32,6 +32,8 @@ const replaced: readonly Replaced[] = [
   { word: 'venues', instead: 'locations' },
   { word: 'house', instead: 'location, or tenant in tests', except: /house-?ban|house-?number|section\('house'/gi },
   { word: 'houses', instead: 'locations, or tenants in tests' },
+  { word: 'world', instead: 'application, or tenant in tests' },
+  { word: 'worlds', instead: 'applications, or tenants in tests' },
 ];
 
 describe('the vocabulary', () => {

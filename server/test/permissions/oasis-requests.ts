@@ -4,8 +4,8 @@ import type { TestLocation } from './item-adders.ts';
 
 /** Items for the endpoints of OASIS, used like those in permission-requests.ts. */
 export const oasisItems: Record<string, (fixture: PermissionFixture, testLocation: TestLocation) => Promise<number>> = {
-  '/stats/usage/{id}': async (_world, { location }) => location,
-  '/stats/limits/{id}': async (_world, { location }) => location,
+  '/stats/usage/{id}': async (_fixture, { location }) => location,
+  '/stats/limits/{id}': async (_fixture, { location }) => location,
   '/api/oasis_certificates/{id}': (fixture, testLocation) => fixture.addCertificate(testLocation),
   '/api/oasis_certificates/{id}/connection_test': (fixture, testLocation) => fixture.addCertificate(testLocation),
 };
@@ -13,7 +13,7 @@ export const oasisItems: Record<string, (fixture: PermissionFixture, testLocatio
 export const oasisBodies: Record<string, (fixture: PermissionFixture, own: TestLocation) => object> = {
   'POST /api/player_checks': () => ({ firstName: 'Petra', lastName: 'Probe', dateOfBirth: '1980-05-06' }),
   'PATCH /stats/limits/{id}': () => ({ grantedLimitCount: 500 }),
-  'POST /api/oasis_certificates': (_world, own) => ({
+  'POST /api/oasis_certificates': (_fixture, own) => ({
     name: 'OASIS',
     file: foreignCertificateFile().toString('base64'),
     passphrase: PASSPHRASE,

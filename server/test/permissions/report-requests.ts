@@ -17,7 +17,7 @@ export const reportItems: Record<string, (fixture: PermissionFixture, testLocati
   };
 
 export const reportBodies: Record<string, (fixture: PermissionFixture, own: TestLocation) => object> = {
-  'POST /api/reports': (_world, own) => ({
+  'POST /api/reports': (_fixture, own) => ({
     kind: 'monthly',
     customer: `/api/customers/${own.customer}`,
     locations: [`/api/locations/${own.location}`],

@@ -6,7 +6,7 @@ export const retentionItems: Record<
   string,
   (fixture: PermissionFixture, testLocation: TestLocation) => Promise<number>
 > = {
-  '/api/retention_policies/{id}': async (_world, { customer }) => customer,
+  '/api/retention_policies/{id}': async (_fixture, { customer }) => customer,
   '/api/retention_runs/{id}': (fixture, testLocation) => fixture.addRetentionRun(testLocation),
   '/api/retention_runs/{id}/approval': (fixture, testLocation) => fixture.addRetentionRun(testLocation),
   '/api/retention_runs/{id}/rejection': (fixture, testLocation) => fixture.addRetentionRun(testLocation),
@@ -25,7 +25,7 @@ export const retentionBodies: Record<
     await fixture.endExports(own);
     return { customer: `/api/customers/${own.customer}` };
   },
-  'POST /api/retention_runs': (_world, own) => ({ customer: `/api/customers/${own.customer}` }),
+  'POST /api/retention_runs': (_fixture, own) => ({ customer: `/api/customers/${own.customer}` }),
   // A wrong number of records, so that the run is not approved and the same request can be repeated.
   'POST /api/retention_runs/{id}/approval': () => ({ total: 999 }),
   'POST /api/retention_holds': async (fixture, own) => ({

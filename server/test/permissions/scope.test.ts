@@ -12,7 +12,7 @@ let app: FastifyInstance;
 let fixture: PermissionFixture;
 
 /** Creates an application with records of every kind at every location. */
-async function openWorld(environment: Record<string, string> = {}) {
+async function openApplication(environment: Record<string, string> = {}) {
   app = await testApp(environment);
   fixture = await permissionFixture(app);
   for (const { own, sibling, foreign } of Object.values(fixture.actors)) {
@@ -39,7 +39,7 @@ describe.each([
   ['lists', {}],
   ['lists by their queries alone', { ROW_LEVEL_SECURITY: 'false' }],
 ])('%s', (_what, environment) => {
-  beforeAll(() => openWorld(environment));
+  beforeAll(() => openApplication(environment));
   afterAll(() => app.close());
 
   const lists = allEndpoints.filter((endpoint) => endpoint.list);
@@ -90,7 +90,7 @@ describe.each([
 });
 
 describe('the flags of a location', () => {
-  beforeAll(() => openWorld());
+  beforeAll(() => openApplication());
   afterAll(() => app.close());
 
   const closed = { is_task_allowed: false, is_activity_allowed: false };

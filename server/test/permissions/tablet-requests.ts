@@ -12,7 +12,7 @@ export const tabletItems: Record<string, (fixture: PermissionFixture, testLocati
 
 export const tabletBodies: Record<string, (fixture: PermissionFixture, own: TestLocation) => object> = {
   'PATCH /api/tablets/{id}': () => ({ name: 'Eingang' }),
-  'POST /api/tablet_pairings': (_world, own) => ({ location: `/api/locations/${own.location}`, name: 'Theke' }),
+  'POST /api/tablet_pairings': (_fixture, own) => ({ location: `/api/locations/${own.location}`, name: 'Theke' }),
   'POST /api/tablet_enrolments': () => ({ token: 'geraten', publicKey: 'AAAA' }),
   'POST /api/tablet_challenges': () => ({ key: 'AAAA' }),
   'POST /api/tablet_sessions': () => ({ key: 'AAAA', challenge: 'AAAA', signature: 'AAAA' }),

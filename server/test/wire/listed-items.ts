@@ -4,8 +4,8 @@ import type { TestLocation } from '#server/test/permissions/item-adders.ts';
 /** Items of read-only lists, whose rows are written elsewhere, used like those in permission-requests.ts. */
 export const listedItems: Record<string, (fixture: PermissionFixture, testLocation: TestLocation) => Promise<number>> =
   {
-    '/api/location_situations/{id}': async (_world, { location }) => location,
-    '/api/quota_situations/{id}': async (_world, { location }) => location,
+    '/api/location_situations/{id}': async (_fixture, { location }) => location,
+    '/api/quota_situations/{id}': async (_fixture, { location }) => location,
     '/api/proof_gaps/{id}': (fixture, { profile }) => fixture.firstIdIn('required_proof', 'profile_id', profile),
     '/api/location_usages/{id}': (fixture, { location }) =>
       fixture.firstIdIn('location_month', 'location_id', location),

@@ -1,25 +1,25 @@
 import { screen, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { hold } from '#web/test/network.ts';
-import { openWorld } from '#web/test/screen.tsx';
+import { openApplication } from '#web/test/screen.tsx';
 
-const world = await openWorld();
+const application = await openApplication();
 
 const SERVICE = { as: 'otherService', signer: 'Claudia Schmitz' } as const;
 const findWorkplace = () => screen.findByRole('heading', { name: /Claudia Schmitz/ });
 
 it('the page shows that it is connecting while the session is being refreshed', async () => {
-  const as = await world.signIn(SERVICE.as);
+  const as = await application.signIn(SERVICE.as);
   await as.signAs(SERVICE.signer);
   const answer = hold({ method: 'GET', path: '/api/currentuser' });
-  await world.open('/service', { as });
+  await application.open('/service', { as });
   expect(await screen.findByText('Verbindung wird aufgebaut …')).toHaveAttribute('role', 'status');
   answer();
   expect(await findWorkplace()).toBeVisible();
 });
 
 it('an expired access token is renewed without interrupting the user', async () => {
-  const { user } = await world.open('/service', SERVICE);
+  const { user } = await application.open('/service', SERVICE);
   await findWorkplace();
   localStorage.setItem('token', 'abgelaufen');
   const menu = screen.getByRole('navigation', { name: 'Hauptmenü' });

@@ -5,15 +5,15 @@ import type { LocationSituation } from '#shared/contracts/locations/location-sit
 import { DAY_MILLISECONDS } from '#shared/domain/durations.ts';
 import { reasonsOf, severityOf } from '#shared/domain/location-reasons.ts';
 import { refuse } from '#web/test/network.ts';
-import { address, fill, openWorld } from '#web/test/screen.tsx';
+import { address, fill, openApplication } from '#web/test/screen.tsx';
 
-const world = await openWorld();
+const application = await openApplication();
 
 let simulator: Awaited<ReturnType<typeof useSimulator>>;
 beforeAll(async () => {
   // The organisations of the demo have certificates only where the simulator answers.
-  simulator = await useSimulator(world.app);
-  const operator = await world.signIn('operator');
+  simulator = await useSimulator(application.app);
+  const operator = await application.signIn('operator');
   const { '@id': location } = await operator.location('Spielhalle Wandsbek');
   const doAt = new Date(Date.now() - 3 * DAY_MILLISECONDS).toISOString();
   const task = { description: 'Ist der Notausgang frei?', location, doAt, possibleAnswers: [{ value: 'Ja' }] };
@@ -24,7 +24,7 @@ afterAll(() => simulator.stop());
 it.each(['admin', 'operator', 'otherOperator', 'demoOperator'] as const)(
   'at most a quarter of the locations of the demo must be acted on today, as %s sees them',
   async (person) => {
-    const session = await world.signIn(person);
+    const session = await application.signIn(person);
     const all = await session.members<LocationSituation>('/api/location_situations?pagination=false');
     const urgent = all.filter(({ severity }) => severity === 'act');
     expect(urgent.length).toBeLessThanOrEqual(all.length / 4);
@@ -42,7 +42,7 @@ const group = async (name: string) => within(await locations()).findByRole('regi
 const headline = () => screen.findByRole('heading', { level: 1, name: /\.$/ });
 
 it('one sentence says what is gravest, and the first row solves it', async () => {
-  const { user } = await world.open('/dashboard', { as: 'operator' });
+  const { user } = await application.open('/dashboard', { as: 'operator' });
   expect(await headline()).toHaveTextContent('In Stade kann niemand geprüft werden: Guthaben aufgebraucht.');
   const today = within(await group('Heute handeln'));
   expect(today.getAllByRole('listitem')).toHaveLength(1);
@@ -53,7 +53,7 @@ it('one sentence says what is gravest, and the first row solves it', async () =>
 });
 
 it('a row unfolds its other reasons, each of which opens the list that it counts', async () => {
-  const { user } = await world.open('/dashboard', { as: 'operator' });
+  const { user } = await application.open('/dashboard', { as: 'operator' });
   const more = await screen.findByRole('button', { name: /^Spielhalle Wandsbek: \d weitere$/ });
   expect(more).toHaveAttribute('aria-expanded', 'false');
   more.focus();
@@ -64,13 +64,13 @@ it('a row unfolds its other reasons, each of which opens the list that it counts
 });
 
 it('a person who must not work is asked for the proof from the row', async () => {
-  const { user } = await world.open('/dashboard', { as: 'operator' });
+  const { user } = await application.open('/dashboard', { as: 'operator' });
   await user.click(await screen.findByRole('button', { name: 'Upload-Link senden, Spielhalle Wandsbek' }));
   expect(await screen.findByRole('dialog')).toBeVisible();
 });
 
 it('locations that need nothing are folded', async () => {
-  const { user } = await world.open('/dashboard', { as: 'operator' });
+  const { user } = await application.open('/dashboard', { as: 'operator' });
   // Tasks of the demo may have become overdue since it was made, so the number of quiet locations is read.
   const fold = await screen.findByRole('button', { name: /^\d+ Standorte? (ohne Handlungsbedarf|nicht aktiv)/ });
   const folded = [...fold.textContent.matchAll(/\d+/g)].reduce((sum, [count]) => sum + Number(count), 0);
@@ -81,7 +81,7 @@ it('locations that need nothing are folded', async () => {
 });
 
 it('the operator compares the last thirty days with the thirty before, and opens the list behind a figure', async () => {
-  const { user } = await world.open('/dashboard', { as: 'operator' });
+  const { user } = await application.open('/dashboard', { as: 'operator' });
   await user.click(await screen.findByRole('button', { name: '30 Tage' }));
   const figures = await screen.findByRole('region', { name: 'Zahlen der letzten 30 Tage' });
   expect(await headline()).toBeVisible();
@@ -101,7 +101,7 @@ it('the operator compares the last thirty days with the thirty before, and opens
 
 it('the operator sees an error when the locations cannot be loaded, and can retry', async () => {
   const restoreServer = refuse({ path: /^\/api\/location_situations/ }, 503);
-  const { user } = await world.open('/dashboard', { as: 'operator' });
+  const { user } = await application.open('/dashboard', { as: 'operator' });
   expect(await screen.findByText('Standorte konnten nicht geladen werden.')).toBeVisible();
   restoreServer();
   await user.click(screen.getByRole('button', { name: 'Erneut versuchen' }));
@@ -109,7 +109,7 @@ it('the operator sees an error when the locations cannot be loaded, and can retr
 });
 
 it('without a connection the page says of what time its figures are', async () => {
-  await world.open('/dashboard', { as: 'operator' });
+  await application.open('/dashboard', { as: 'operator' });
   await rows();
   const onLine = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
   act(() => void dispatchEvent(new Event('offline')));
@@ -121,7 +121,7 @@ it('without a connection the page says of what time its figures are', async () =
 });
 
 it('an admin finds one location among all, with the name of its organisation', async () => {
-  await world.open('/dashboard', { as: 'admin' });
+  await application.open('/dashboard', { as: 'admin' });
   fill(await screen.findByRole('searchbox', { name: 'Standort' }), 'Ehrenfeld');
   await waitFor(async () => expect(await rows()).toHaveLength(1));
   expect((await rows())[0]).toHaveTextContent('Rhein Wetten GmbH');

@@ -2,11 +2,11 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { expect, it } from 'vitest';
-import { fill, openWorld } from '#web/test/screen.tsx';
+import { fill, openApplication } from '#web/test/screen.tsx';
 
 const MAX_INTERACTIONS = 40;
 
-const world = await openWorld();
+const application = await openApplication();
 const main = () => within(screen.getByRole('main'));
 
 /** Counts every press, every field and every choice as one interaction. */
@@ -36,7 +36,7 @@ function countInteractions(user: UserEvent) {
 it('a new location needs fewer than 40 interactions up to its first recorded activity', async () => {
   const name = `Wettladen Trier ${crypto.randomUUID().slice(0, 8)}`;
   const person = `Tilda Trier ${crypto.randomUUID().slice(0, 8)}`;
-  const { user } = await world.open('/dashboard', { as: 'otherOperator' });
+  const { user } = await application.open('/dashboard', { as: 'otherOperator' });
   const counter = countInteractions(user);
   await counter.press(await screen.findByRole('button', { name: 'Standorte & OASIS' }));
   await counter.link('Standorte');

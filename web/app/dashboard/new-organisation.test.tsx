@@ -8,10 +8,10 @@ import type { Profile } from '#shared/contracts/profiles/profiles.ts';
 import type { ProfileDocument } from '#shared/contracts/profile-documents/profile-documents.ts';
 import type { TaskTemplate } from '#shared/contracts/tasks/task-templates.ts';
 import { chooseFile } from '#web/test/choose-file.ts';
-import { fill, openWorld } from '#web/test/screen.tsx';
+import { fill, openApplication } from '#web/test/screen.tsx';
 
-const world = await openWorld();
-const admin = await world.signIn('admin');
+const application = await openApplication();
+const admin = await application.signIn('admin');
 const founded = await admin.send<Customer>('POST', '/api/customers', { name: 'Küsten Automaten GmbH' });
 const customer = founded['@id'];
 
@@ -27,7 +27,7 @@ const members = async <Item,>(path: string) =>
   (await admin.send<{ 'hydra:member': Item[] }>('GET', `${path}?customer=${customer}`))['hydra:member'];
 
 it('an admin without an organisation is guided from a new organisation to its first profile', async () => {
-  const { user } = await world.open(`/customer/edit/${founded.id}`, { as: admin });
+  const { user } = await application.open(`/customer/edit/${founded.id}`, { as: admin });
   await user.click(await screen.findByRole('link', { name: 'Personen anlegen' }));
   const field = await organisation();
   await waitFor(() => expect(field).toHaveDisplayValue('Küsten Automaten GmbH'));
@@ -39,7 +39,7 @@ it('an admin without an organisation is guided from a new organisation to its fi
 });
 
 it('a new location offers the social concepts of its own organisation and of the platform', async () => {
-  const { user } = await world.open(`/locations/create?customer=${customer}`, { as: admin });
+  const { user } = await application.open(`/locations/create?customer=${customer}`, { as: admin });
   const concepts = await screen.findByRole('combobox', { name: 'Sozialkonzept' });
   await within(concepts).findByText(/^Sozialkonzept Spielhalle/);
   expect(within(concepts).queryByText(/Rhein Wetten/)).not.toBeInTheDocument();
@@ -48,7 +48,7 @@ it('a new location offers the social concepts of its own organisation and of the
 });
 
 it('an admin without an organisation must choose one when adding a profile', async () => {
-  const { user } = await world.open('/users/profiles', { as: admin });
+  const { user } = await application.open('/users/profiles', { as: admin });
   await press(user, 'Profil anlegen');
   fill(await screen.findByLabelText(/^Vor- und Nachname/), 'Kuno Kai');
   await press(user, 'Profil anlegen');
@@ -57,7 +57,7 @@ it('an admin without an organisation must choose one when adding a profile', asy
 });
 
 it('an admin without an organisation must choose one when filing a document', async () => {
-  const { user } = await world.open('/documents/main', { as: admin });
+  const { user } = await application.open('/documents/main', { as: admin });
   await press(user, 'Datei hochladen');
   const opened = await screen.findByRole('dialog', { name: 'Datei hochladen' });
   chooseFile(opened, samplePdf('erlaubnis.pdf', 'Erlaubnis'));
@@ -69,7 +69,7 @@ it('an admin without an organisation must choose one when filing a document', as
 });
 
 it('an admin without an organisation enters a proof with a file for a profile of any organisation', async () => {
-  const { user } = await world.open('/users/profiles_document_create', { as: admin });
+  const { user } = await application.open('/users/profiles_document_create', { as: admin });
   await choose(user, await organisation(), 'Küsten Automaten GmbH');
   const people = screen.getByRole('combobox', { name: /^Profil/ });
   expect(within(people).queryByText('Anja Brandt')).not.toBeInTheDocument();
@@ -85,7 +85,7 @@ it('an admin without an organisation enters a proof with a file for a profile of
 });
 
 it('an admin without an organisation creates and changes a task template of any organisation', async () => {
-  const { user } = await world.open(`/tasks/list?view=templates&customer=${customer}`, { as: admin });
+  const { user } = await application.open(`/tasks/list?view=templates&customer=${customer}`, { as: admin });
   await press(user, 'Vorlage anlegen');
   const opened = within(await screen.findByRole('dialog', { name: 'Vorlage anlegen' }));
   fill(opened.getByLabelText(/^Aufgabe/), 'Aushänge prüfen');

@@ -5,19 +5,19 @@ import { newLocation } from '#e2e/support/new-location.ts';
 import { beforeEach, expect, it } from 'vitest';
 import type { Task } from '#shared/contracts/tasks/tasks.ts';
 import { openClock } from '#web/test/clock.ts';
-import { fill, openWorld, ORIGIN } from '#web/test/screen.tsx';
+import { fill, openApplication, ORIGIN } from '#web/test/screen.tsx';
 
 const MINUTE = 60;
 const OTHER_SIGNER = 'Anja Brandt';
 
-const world = await openWorld();
+const application = await openApplication();
 const clock = openClock();
 beforeEach(clock.reset);
 
 /** Creates a location that locks its workplace after ten minutes. */
 async function openWorkplace() {
   const { place, signer, signIn } = await newLocation(ORIGIN, { profileLockMinutes: 10 });
-  const page = await world.open('/service', { as: await signIn() });
+  const page = await application.open('/service', { as: await signIn() });
   await expectSigner(signer);
   await page.user.click(screen.getByRole('heading', { level: 1 }));
   return { ...page, place, signer };
@@ -45,7 +45,7 @@ const choose = async ({ user }: Pick<Awaited<ReturnType<typeof openWorkplace>>, 
 async function giveTask(location: string, secondsFromNow: number): Promise<Task> {
   const description = `Ist der Notausgang ${randomUUID().slice(0, 8)} frei?`;
   const doAt = new Date(Date.now() + secondsFromNow * 1000).toISOString();
-  const operator = await world.signIn('operator');
+  const operator = await application.signIn('operator');
   return operator.send<Task>('POST', '/api/tasks', { description, location, doAt, possibleAnswers: [{ value: 'Ja' }] });
 }
 
@@ -87,10 +87,10 @@ it('a reload does not count as input: the profile is still signed off', async ()
 });
 
 it('unsaved input is still there after unlocking', async () => {
-  const operator = await world.signIn('operator');
+  const operator = await application.signIn('operator');
   const { '@id': place } = await operator.location('Spielhalle Lüneburg');
   await operator.send('PATCH', place, { profileLockMinutes: 10 });
-  const page = await world.open('/service', { as: 'service', at: 'Spielhalle Lüneburg', signer: 'Elif Demir' });
+  const page = await application.open('/service', { as: 'service', at: 'Spielhalle Lüneburg', signer: 'Elif Demir' });
   const openSheet = async () => {
     await page.user.click(await screen.findByRole('button', { name: 'Alle Maßnahmen' }));
     return screen.findByRole('dialog', { name: 'Alle Maßnahmen' });

@@ -5,20 +5,20 @@ import type { Activity } from '#shared/contracts/activities/activities.ts';
 import type { Profile } from '#shared/contracts/profiles/profiles.ts';
 import { expectAccessible } from '#web/test/accessible.ts';
 import { loseConnection } from '#web/test/network.ts';
-import { fill, openWorld } from '#web/test/screen.tsx';
+import { fill, openApplication } from '#web/test/screen.tsx';
 
 const ACTION = 'Informationsgespräch geführt';
 const CHOOSE = `Profil wählen und senden: ${ACTION}`;
 
-const world = await openWorld();
+const application = await openApplication();
 
 /** Records without a connection, signed by a person who has left by the time the entry reaches the server. */
 async function openRefusedEntry() {
-  const operator = await world.signIn('operator');
+  const operator = await application.signIn('operator');
   const leaver = `Lara Leist ${randomUUID().slice(0, 8)}`;
   const profile = await operator.send<Profile>('POST', '/api/profiles', { name: leaver });
   const comment = `Gespräch am Eingang ${randomUUID().slice(0, 8)}`;
-  const page = await world.open('/activities/list', { as: 'service', at: 'Spielhalle Lüneburg', signer: leaver });
+  const page = await application.open('/activities/list', { as: 'service', at: 'Spielhalle Lüneburg', signer: leaver });
   const { user } = page;
   await user.click(await screen.findByRole('button', { name: 'Maßnahme erfassen' }));
   const form = within(await screen.findByRole('dialog', { name: 'Maßnahme erfassen' }));
@@ -28,7 +28,7 @@ async function openRefusedEntry() {
   const restoreConnection = loseConnection();
   await user.click(form.getByRole('button', { name: 'Maßnahme erfassen' }));
   expect(await screen.findByText(/1 Eintrag wartet/)).toBeVisible();
-  await world.app.store.asSystem((tx) =>
+  await application.app.store.asSystem((tx) =>
     tx.updateTable('profile').set({ is_active: false }).where('id', '=', profile.id).execute(),
   );
   restoreConnection();

@@ -1,4 +1,4 @@
-// Defines the addresses that need no session. All others are in routes.tsx.
+// Screens that need no session. routes.tsx joins them with those of the other `…-routes.ts`.
 import { lazyScreen, type Screen } from './screen.ts';
 
 export const publicScreens = [

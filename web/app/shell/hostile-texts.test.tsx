@@ -6,9 +6,9 @@ import type { Activity } from '#shared/contracts/activities/activities.ts';
 import type { Location } from '#shared/contracts/locations/locations.ts';
 import type { Task } from '#shared/contracts/tasks/tasks.ts';
 import { DAY_MILLISECONDS } from '#shared/domain/durations.ts';
-import { fill, openWorld } from '#web/test/screen.tsx';
+import { fill, openApplication } from '#web/test/screen.tsx';
 
-const world = await openWorld();
+const application = await openApplication();
 const LOCATION = 'Spielhalle Wandsbek';
 const OPERATOR = { as: 'operator', at: LOCATION, signer: 'Anja Brandt' } as const;
 
@@ -31,14 +31,14 @@ function expectOnlyText() {
 }
 
 it('a hostile comment is shown as typed in the list, the detail and the form', async () => {
-  const session = await world.signIn('operator');
+  const session = await application.signIn('operator');
   await session.workAt(LOCATION);
   const { socialconcept } = await session.send<Location>('GET', (await session.location(LOCATION))['@id']);
   const [action] = await session.members<{ '@id': string }>(`/api/actions?socialconcept=${socialconcept}`);
   const { '@id': profile } = await session.profile('Anja Brandt');
   const act = { action: action?.['@id'], profile, comment: EVERYTHING };
   const { id } = await session.send<Activity>('POST', '/api/activities', act);
-  const { user } = await world.open(`/activities/list?activity=${id}`, { as: session });
+  const { user } = await application.open(`/activities/list?activity=${id}`, { as: session });
   const detail = within(await screen.findByRole('dialog', { name: 'Maßnahme' }));
   expect(await detail.findByText(EVERYTHING)).toBeVisible();
   expect(await within(document.querySelector('main') ?? document.body).findAllByText(EVERYTHING)).not.toEqual([]);
@@ -48,7 +48,7 @@ it('a hostile comment is shown as typed in the list, the detail and the form', a
 });
 
 it('a hostile task is shown as typed in the list, on the workplace and in its dialog', async () => {
-  const session = await world.signIn('operator');
+  const session = await application.signIn('operator');
   await session.workAt(LOCATION);
   await session.signAs('Anja Brandt');
   const { '@id': location } = await session.location(LOCATION);
@@ -58,13 +58,13 @@ it('a hostile task is shown as typed in the list, on the workplace and in its di
     doAt: new Date(Date.now() - 400 * DAY_MILLISECONDS).toISOString(),
     possibleAnswers: [{ value: IMAGE }, { value: SVG, isFinding: true }],
   });
-  await world.open('/tasks/list?status=overdue', { as: session });
+  await application.open('/tasks/list?status=overdue', { as: session });
   expect((await screen.findAllByText(EVERYTHING))[0]).toBeVisible();
   expectOnlyText();
-  await world.open('/service', { as: session });
+  await application.open('/service', { as: session });
   expect((await screen.findAllByText(EVERYTHING))[0]).toBeVisible();
   expectOnlyText();
-  const { user } = await world.open(`/tasks/list?task=${task.id}`, { as: session });
+  const { user } = await application.open(`/tasks/list?task=${task.id}`, { as: session });
   const detail = await screen.findByRole('dialog', { name: 'Aufgabe' });
   await user.click(await within(detail).findByRole('button', { name: 'Erledigen' }));
   const answers = await screen.findByRole('dialog', { name: 'Aufgabe erledigen' });
@@ -75,9 +75,9 @@ it('a hostile task is shown as typed in the list, on the workplace and in its di
 
 it('a hostile name is shown as typed where a profile is chosen and where it signs', async () => {
   const name = `Ada ${IMAGE}`;
-  const operator = await world.signIn('operator');
+  const operator = await application.signIn('operator');
   await operator.send('POST', '/api/profiles', { name, isActive: true });
-  const { user } = await world.open('/activities/list', OPERATOR);
+  const { user } = await application.open('/activities/list', OPERATOR);
   await user.click(await screen.findByRole('button', { name: 'Maßnahme erfassen' }));
   await user.click(await within(await screen.findByRole('dialog')).findByRole('button', { name: 'Profil wechseln' }));
   const chooser = within(await screen.findByRole('dialog', { name: 'Profil wechseln' }));
@@ -99,7 +99,7 @@ for (const query of [
   `__proto__[x]=${hostile}`,
 ])
   it(`a hostile URL only sets a filter without matches, and an error is shown as text: ${query}`, async () => {
-    await world.open(`/tasks/list?${query}`, OPERATOR);
+    await application.open(`/tasks/list?${query}`, OPERATOR);
     expect(await screen.findByText('Aufgaben', { selector: 'h1' })).toBeVisible();
     await waitFor(() =>
       expect(

@@ -8,9 +8,9 @@ import type { Task } from '#shared/contracts/tasks/tasks.ts';
 import { DAY_MILLISECONDS } from '#shared/domain/durations.ts';
 import { waitUntilIdle } from '#web/test/clock.ts';
 import { intercept } from '#web/test/network.ts';
-import { openWorld, ORIGIN } from '#web/test/screen.tsx';
+import { openApplication, ORIGIN } from '#web/test/screen.tsx';
 
-const world = await openWorld();
+const application = await openApplication();
 const location = await newLocation(ORIGIN);
 
 const EVENTS = { path: /^\/api\/events$/ };
@@ -36,7 +36,7 @@ function watchStream() {
 async function giveTask(): Promise<Task> {
   const doAt = new Date(Date.now() - 3 * DAY_MILLISECONDS).toISOString();
   const description = `Ist der Notausgang ${randomUUID().slice(0, 8)} frei?`;
-  const operator = await world.signIn('operator');
+  const operator = await application.signIn('operator');
   const task = { description, location: location.place['@id'], doAt, possibleAnswers: [{ value: 'Ja' }] };
   return operator.send<Task>('POST', '/api/tasks', task);
 }
@@ -47,11 +47,11 @@ const findNextTask = async ({ description }: Task) => {
 };
 
 it('an activity recorded on one device appears on the other', async () => {
-  const other = await world.signIn('service');
+  const other = await application.signIn('service');
   await other.workAt('Spielhalle Wandsbek');
   await other.signAs('Anja Brandt');
   const streamReady = watchStream();
-  await world.open('/activities/list', { as: 'service', at: 'Spielhalle Wandsbek', signer: 'Elif Demir' });
+  await application.open('/activities/list', { as: 'service', at: 'Spielhalle Wandsbek', signer: 'Elif Demir' });
   await screen.findByRole('table', { name: 'Maßnahmen' });
   await streamReady();
   const comment = `Gespräch ${randomUUID().slice(0, 8)}`;
@@ -65,7 +65,7 @@ it('an activity recorded on one device appears on the other', async () => {
 it('a task given by the management appears immediately, and disappears when another device has completed it', async () => {
   const other = await location.signIn();
   const streamReady = watchStream();
-  await world.open('/service', { as: await location.signIn() });
+  await application.open('/service', { as: await location.signIn() });
   await screen.findByRole('region', { name: 'Nächste Aufgaben' });
   await streamReady();
   const task = await giveTask();
@@ -80,7 +80,7 @@ it('without a stream no lost connection is reported, and the stream is reopened 
     attempts += 1;
     throw new TypeError('Failed to fetch');
   });
-  await world.open('/service', { as: await location.signIn() });
+  await application.open('/service', { as: await location.signIn() });
   await screen.findByRole('region', { name: 'Nächste Aufgaben' });
   await waitFor(() => expect(attempts).toBeGreaterThan(0));
   await waitUntilIdle();

@@ -2,9 +2,9 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { ADMIN_MENU, type MenuGroup, OPERATOR_MENU, SERVICE_MENU } from '#e2e/screens/menu-entries.ts';
 import { credentialsOf, type Person } from '#e2e/support/people.ts';
-import { address, fill, openWorld } from '#web/test/screen.tsx';
+import { address, fill, openApplication } from '#web/test/screen.tsx';
 
-const world = await openWorld();
+const application = await openApplication();
 
 const DOCUMENTATION = ['Getting started', 'Foundation', 'Components'];
 const HELP = [...DOCUMENTATION, 'Hilfe'];
@@ -22,7 +22,7 @@ const linksOf = (part: HTMLElement) =>
 const menuEntries = async () => linksOf(await menu());
 
 /** Opens one group of the menu after the other. Returns the groups with their entries, and the entries that stand alone. */
-async function menuGroups({ user }: Awaited<ReturnType<typeof world.open>>): Promise<MenuGroup[]> {
+async function menuGroups({ user }: Awaited<ReturnType<typeof application.open>>): Promise<MenuGroup[]> {
   const found: [string | null, string[]][] = [];
   const opened = within(await menu()).queryByRole('button', { expanded: true });
   if (opened !== null) await user.click(opened);
@@ -44,7 +44,7 @@ async function menuGroups({ user }: Awaited<ReturnType<typeof world.open>>): Pro
 }
 
 /** Opens the menu of the user: for the service staff behind 'Mehr', for everybody else in the header. */
-async function userMenu({ user }: Awaited<ReturnType<typeof world.open>>) {
+async function userMenu({ user }: Awaited<ReturnType<typeof application.open>>) {
   const [button = document.body] = await screen.findAllByRole('button', { name: /^(Benutzermenü|Mehr)/ });
   await user.click(button);
   const leave = await screen.findByRole('button', { name: 'Abmelden' });
@@ -56,7 +56,7 @@ const labelsOf = (actions: readonly HTMLElement[]) =>
   actions.map(({ textContent }) => textContent.replace(/(wechseln).*/, '$1'));
 
 it('service staff see the entries of a shift, the number of the location and the documentation in the menu', async () => {
-  const { user, session } = await world.open('/tasks/list', SERVICE);
+  const { user, session } = await application.open('/tasks/list', SERVICE);
   expect(await menuEntries()).toEqual(SERVICE_MENU);
   const { id } = await session.location('Spielhalle Wandsbek');
   expect(screen.getByRole('button', { name: `Standort-Nr. ${id}` })).toBeVisible();
@@ -71,7 +71,7 @@ it('service staff see the entries of a shift, the number of the location and the
 });
 
 it('service staff hide the rail, and bring it back from the header', async () => {
-  const { user } = await world.open('/tasks/list', SERVICE);
+  const { user } = await application.open('/tasks/list', SERVICE);
   const rail = () => screen.queryByRole('link', { name: 'Schutzbuch, zur Startseite' });
   const choose = async (opener: RegExp, choice: string) => {
     const [button = document.body] = screen.getAllByRole('button', { name: opener });
@@ -88,7 +88,7 @@ it('service staff hide the rail, and bring it back from the header', async () =>
 });
 
 it('service staff change location and profile in the user menu', async () => {
-  const page = await world.open('/tasks/list', SERVICE);
+  const page = await application.open('/tasks/list', SERVICE);
   expect(labelsOf(await userMenu(page))).toEqual([
     'Organisation wechseln',
     'Standort wechseln',
@@ -106,18 +106,18 @@ it.each([
   ['/locations', '/locations/list', 'Standorte'],
   ['/tasks', '/tasks/list', 'Aufgaben'],
 ])('%s redirects to %s', async (part, first, heading) => {
-  await world.open(part, { as: 'operator' });
+  await application.open(part, { as: 'operator' });
   expect(await screen.findByRole('heading', { name: heading, level: 1 })).toBeVisible();
   expect(address()).toBe(first);
 });
 
 it('an unknown section is not found', async () => {
-  await world.open('/unbekannt', { as: 'operator' });
+  await application.open('/unbekannt', { as: 'operator' });
   expect(await screen.findByRole('heading', { name: UNKNOWN })).toBeVisible();
 });
 
 it('after losing the session the login page says so until the next login', async () => {
-  const page = await world.open('/tasks/list', { as: 'operator' });
+  const page = await application.open('/tasks/list', { as: 'operator' });
   await screen.findByRole('heading', { name: 'Aufgaben', level: 1 });
   localStorage.setItem('token', 'lost');
   localStorage.removeItem('refresh_token');
@@ -133,14 +133,14 @@ it('after losing the session the login page says so until the next login', async
 });
 
 it('a page of the management does not exist for service staff, and they can go to the start page from there', async () => {
-  const { user } = await world.open('/reports/list', SERVICE);
+  const { user } = await application.open('/reports/list', SERVICE);
   expect(await screen.findByRole('heading', { name: UNKNOWN })).toBeVisible();
   await user.click(within(screen.getByRole('main')).getByRole('link', { name: 'Zur Startseite' }));
   await waitFor(() => expect(address()).toBe('/service/check'));
 });
 
 it('after changing the location, the workplace shows the new one', async () => {
-  const page = await world.open('/service', SERVICE);
+  const page = await application.open('/service', SERVICE);
   const change = (await userMenu(page)).find(({ textContent }) => textContent.startsWith('Standort wechseln'));
   await page.user.click(change ?? document.body);
   const dialog = within(await screen.findByRole('dialog', { name: 'Wo arbeiten Sie heute?' }));
@@ -151,19 +151,19 @@ it('after changing the location, the workplace shows the new one', async () => {
 });
 
 it('at a location that only checks players the operator can still read everything', async () => {
-  const page = await world.open('/ledger', { as: 'otherOperator', at: 'Wettladen Mainz-Neustadt' });
+  const page = await application.open('/ledger', { as: 'otherOperator', at: 'Wettladen Mainz-Neustadt' });
   expect((await menuGroups(page))[0]).toEqual([null, ['Dashboard', 'Spieler prüfen']]);
   expect((await menuGroups(page)).slice(1)).toEqual(OPERATOR_MENU.slice(1));
 });
 
 it('the menu of an operator contains the dashboard instead of the workplace', async () => {
-  const page = await world.open('/ledger', { as: 'operator' });
+  const page = await application.open('/ledger', { as: 'operator' });
   expect(await menuGroups(page)).toEqual(OPERATOR_MENU);
   expect(within(await menu()).getByText('Nordlicht Automaten GmbH')).toBeVisible();
 });
 
 it('the menu opens the group of the page, one group at a time, and remembers it on the device', async () => {
-  const page = await world.open('/ledger', { as: 'operator' });
+  const page = await application.open('/ledger', { as: 'operator' });
   const opened = async () =>
     within(await menu())
       .queryAllByRole('button', { expanded: true })
@@ -182,7 +182,7 @@ it('the menu opens the group of the page, one group at a time, and remembers it 
 });
 
 it('the arrow keys go through the menu, and Enter opens a group', async () => {
-  const { user } = await world.open('/reports/list', { as: 'operator' });
+  const { user } = await application.open('/reports/list', { as: 'operator' });
   within(await menu())
     .getByRole('link', { name: 'Dashboard' })
     .focus();
@@ -195,19 +195,19 @@ it('the arrow keys go through the menu, and Enter opens a group', async () => {
 });
 
 it('the place at the foot of the menu changes the location', async () => {
-  const { user } = await world.open('/ledger', { as: 'operator' });
+  const { user } = await application.open('/ledger', { as: 'operator' });
   await user.click(await screen.findByRole('button', { name: /Nordlicht Automaten GmbH.*Standort wechseln/ }));
   expect(await screen.findByRole('dialog', { name: 'Wo arbeiten Sie heute?' })).toBeVisible();
 });
 
 it('the logo links to the start page', async () => {
-  const { user } = await world.open('/ledger', { as: 'operator' });
+  const { user } = await application.open('/ledger', { as: 'operator' });
   await user.click(await screen.findByRole('link', { name: 'Schutzbuch, zur Startseite' }));
   await waitFor(() => expect(address()).toBe('/dashboard'));
 });
 
 it('the command palette finds every page', async () => {
-  const { user } = await world.open('/ledger', { as: 'operator' });
+  const { user } = await application.open('/ledger', { as: 'operator' });
   expect(await screen.findByRole('heading', { level: 1, name: 'Prüfbuch' })).toBeVisible();
   await user.keyboard('{Control>}k{/Control}');
   const search = await screen.findByRole('combobox', { name: 'Person, Eintrag, Seite oder Befehl suchen' });
@@ -228,12 +228,12 @@ it('the command palette finds every page', async () => {
 
 for (const unknown of ['/gibt-es-nicht', '/reports/liste', '/tasks/list/12', '/oasiscerts/edit'])
   it(`the URL ${unknown} shows that the page does not exist`, async () => {
-    await world.open(unknown, { as: 'operator' });
+    await application.open(unknown, { as: 'operator' });
     expect(await screen.findByRole('heading', { name: UNKNOWN })).toBeVisible();
   });
 
 it('an admin sees all organisations without having to choose one, but can choose one', async () => {
-  const page = await world.open('/customer/list', { as: 'admin' });
+  const page = await application.open('/customer/list', { as: 'admin' });
   expect(await menuGroups(page)).toEqual(ADMIN_MENU);
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
   const change = (await userMenu(page)).find(({ textContent }) => textContent.startsWith('Organisation wechseln'));
@@ -245,12 +245,13 @@ it('an admin sees all organisations without having to choose one, but can choose
 });
 
 it('the dashboard of an admin covers all organisations', async () => {
-  await world.open('/dashboard', { as: 'admin' });
+  await application.open('/dashboard', { as: 'admin' });
   expect(await screen.findByText(/· Alle Organisationen/)).toBeVisible();
 });
 
 /** Opens the application for a user who has not chosen a location yet. */
-const openWithoutLocation = async (person: Person) => world.open('/service', { as: await world.signIn(person) });
+const openWithoutLocation = async (person: Person) =>
+  application.open('/service', { as: await application.signIn(person) });
 
 it('service staff with two locations must choose one before they can work', async () => {
   const { user } = await openWithoutLocation('service');
@@ -271,6 +272,6 @@ it('the demo invites its visitors to get an access of their own', async () => {
 });
 
 it('the demo offers nothing that changes its own organisation', async () => {
-  const page = await world.open('/tasks/list', DEMO);
+  const page = await application.open('/tasks/list', DEMO);
   expect(labelsOf(await userMenu(page))).toEqual(['Profile', 'Profil wechseln', 'Sperren', 'Abmelden']);
 });

@@ -8,10 +8,10 @@ import { nextDownload } from '#web/test/downloads.ts';
 import { expectAccessible } from '#web/test/accessible.ts';
 import { refuse } from '#web/test/network.ts';
 import { chooseFilter, openFilter } from '#web/test/list-filters.ts';
-import { address, fill, openWorld } from '#web/test/screen.tsx';
+import { address, fill, openApplication } from '#web/test/screen.tsx';
 
-const world = await openWorld();
-const operator = await world.signIn('operator');
+const application = await openApplication();
+const operator = await application.signIn('operator');
 
 const findRows = async () => within(await screen.findByRole('region', { name: 'Einträge' })).findAllByRole('row');
 const findDetail = () => screen.findByRole('dialog', { name: 'Eintrag' });
@@ -32,7 +32,7 @@ async function changeRights(lastname: string): Promise<User> {
 
 it('the operator finds a change of rights, opens it, and follows the link to the user', async () => {
   const { id } = await changeRights('Neu');
-  const { user } = await world.open('/ledger', { as: operator });
+  const { user } = await application.open('/ledger', { as: operator });
   await user.click(await screen.findByRole('link', { name: 'Protokollierung' }));
   expect((await findRows())[1]).toBeVisible();
   await chooseFilter(user, 'Bereich', AUDIT_GROUP_TEXTS.access);
@@ -55,7 +55,7 @@ it('the operator finds a change of rights, opens it, and follows the link to the
 });
 
 it('a correction shows what it changed with its number and hash, and links to the record', async () => {
-  const staff = await world.signIn('service');
+  const staff = await application.signIn('service');
   await staff.workAt('Spielhalle Wandsbek');
   const { '@id': profile } = await staff.profile('Anja Brandt');
   const { socialconcept } = await staff.send<Location>('GET', (await staff.location('Spielhalle Wandsbek'))['@id']);
@@ -65,7 +65,7 @@ it('a correction shows what it changed with its number and hash, and links to th
   const correction = { profile, comment: 'Nachher anders', reason: 'Verschrieben' };
   const { id } = await staff.send<{ id: number }>('POST', `${recorded['@id']}/corrections`, correction);
   const list = `/audit/list?group=activities&entity=${encodeURIComponent(`/api/activities/${id}`)}`;
-  const { user } = await world.open(list, { as: operator });
+  const { user } = await application.open(list, { as: operator });
   await user.click(await screen.findByRole('button', { name: /korrigiert$/ }));
   const entry = within(await findDetail());
   expect(await entry.findByText('Vorher so')).toBeVisible();
@@ -81,7 +81,7 @@ it('a correction shows what it changed with its number and hash, and links to th
 it('the CSV file contains the filtered entries', async () => {
   const { id } = await changeRights('Tafel');
   const listPath = `/audit/list?group=access&entity=${encodeURIComponent(`/api/users/${id}`)}`;
-  const { user } = await world.open(listPath, { as: operator });
+  const { user } = await application.open(listPath, { as: operator });
   expect((await findRows())[1]).toBeVisible();
   const download = nextDownload();
   await user.click(screen.getByRole('button', { name: 'CSV-Export' }));
@@ -93,14 +93,14 @@ it('the CSV file contains the filtered entries', async () => {
 });
 
 it('an empty list shows that no entry fits the filters', async () => {
-  await world.open('/audit/list?from=2020-01-01&to=2020-01-31', { as: operator });
+  await application.open('/audit/list?from=2020-01-01&to=2020-01-31', { as: operator });
   expect(await screen.findByText('Kein Eintrag passt zu diesen Filtern.')).toBeVisible();
   await expectAccessible();
 });
 
 it('the list shows that it could not be loaded, retries, and loads further entries', async () => {
   const restoreServer = refuse({ path: /^\/api\/audit_entries\?/ }, 500);
-  const { user } = await world.open('/audit/list', { as: operator });
+  const { user } = await application.open('/audit/list', { as: operator });
   expect(await screen.findByText('Einträge konnten nicht geladen werden.')).toBeVisible();
   restoreServer();
   await user.click(screen.getByRole('button', { name: 'Erneut versuchen' }));
@@ -110,6 +110,6 @@ it('the list shows that it could not be loaded, retries, and loads further entri
 });
 
 it('service staff do not find the list', async () => {
-  await world.open('/audit/list', { as: 'service', at: 'Spielhalle Wandsbek' });
+  await application.open('/audit/list', { as: 'service', at: 'Spielhalle Wandsbek' });
   expect(await screen.findByRole('heading', { name: 'Diese Seite gibt es nicht.', hidden: true })).toBeInTheDocument();
 });

@@ -6,13 +6,13 @@ import type { Location } from '#shared/contracts/locations/locations.ts';
 import type { LocationLimits } from '#shared/contracts/player-check/player-check.ts';
 import { expectAccessible } from '#web/test/accessible.ts';
 import { nextDownload } from '#web/test/downloads.ts';
-import { fill, openWorld } from '#web/test/screen.tsx';
+import { fill, openApplication } from '#web/test/screen.tsx';
 
-const world = await openWorld();
+const application = await openApplication();
 
 const section = (title: string) =>
   within(screen.getByRole('navigation', { name: 'Abschnitte' })).getByRole('link', { name: new RegExp(`^${title}`) });
-const admin = await world.signIn('admin');
+const admin = await application.signIn('admin');
 
 const findList = async (name: string) => within(await screen.findByRole('list', { name }));
 const rowOf = async (listName: string, name: string) =>
@@ -30,7 +30,7 @@ async function addLocation(): Promise<Location> {
 
 it('the operator books a package with two clicks, and the quota rises immediately', async () => {
   const { id, name } = await addLocation();
-  const { user, session } = await world.open('/customer/billing', { as: 'otherOperator' });
+  const { user, session } = await application.open('/customer/billing', { as: 'otherOperator' });
   const row = await findQuotaRow(name);
   expect(row).toHaveTextContent('0 / 1.000');
   await user.click(within(row).getByRole('button', { name: `Paket buchen: ${name}` }));
@@ -45,7 +45,7 @@ it('the operator books a package with two clicks, and the quota rises immediatel
 });
 
 it('the operator reads the contract, the plans and the fee of the authority', async () => {
-  const { user } = await world.open('/customer/billing?section=contract', { as: 'otherOperator' });
+  const { user } = await application.open('/customer/billing?section=contract', { as: 'otherOperator' });
   const contract = await screen.findByRole('region', { name: 'Vertrag' });
   await waitFor(() => expect(contract).toHaveTextContent('3 Monate zum Ende'));
   await user.click(section('Tarife der Standorte'));
@@ -57,7 +57,7 @@ it('the operator reads the contract, the plans and the fee of the authority', as
 });
 
 it('an invoice can be read as a PDF, and all invoices can be exported as a file', async () => {
-  const { user } = await world.open('/customer/billing?section=invoices', { as: 'otherOperator' });
+  const { user } = await application.open('/customer/billing?section=invoices', { as: 'otherOperator' });
   const [invoice] = await (await findList('Rechnungen')).findAllByRole('listitem');
   expect(invoice).toHaveTextContent(/RE-\d{4}-\d{5} vom 01\. /);
   const openWindow = vi.spyOn(window, 'open').mockReturnValue(null);
@@ -74,7 +74,7 @@ it('an invoice can be read as a PDF, and all invoices can be exported as a file'
 });
 
 it('the operator accepts the data-processing agreement', async () => {
-  const { user } = await world.open('/customer/billing?section=agreement', { as: 'otherOperator' });
+  const { user } = await application.open('/customer/billing?section=agreement', { as: 'otherOperator' });
   const agreement = await screen.findByRole('region', { name: 'Auftragsverarbeitung (AVV)' });
   await user.click(await within(agreement).findByRole('button', { name: 'Gelesen und annehmen' }));
   await waitFor(() => expect(agreement).toHaveTextContent('von Cem Aydin'));
@@ -82,7 +82,7 @@ it('the operator accepts the data-processing agreement', async () => {
 });
 
 it('the operator can change the address for invoices, and nothing else of the contract', async () => {
-  const { user } = await world.open('/customer/billing?section=contract', { as: 'otherOperator' });
+  const { user } = await application.open('/customer/billing?section=contract', { as: 'otherOperator' });
   await user.click(await screen.findByRole('button', { name: 'Vertragsdaten ändern' }));
   const dialog = within(await dialogOf('Vertragsdaten ändern'));
   expect(dialog.queryByLabelText('Laufzeit in Monaten')).not.toBeInTheDocument();
@@ -99,7 +99,7 @@ it('the operator can change the address for invoices, and nothing else of the co
 
 it('the admin books a package and agrees on a plan from the form of the organisation', async () => {
   const { name, customer } = await addLocation();
-  const { user } = await world.open(`/customer/edit/${customer.split('/').at(-1)}`, { as: 'admin' });
+  const { user } = await application.open(`/customer/edit/${customer.split('/').at(-1)}`, { as: 'admin' });
   await user.click(await screen.findByRole('link', { name: 'Vertrag und Kontingent' }));
   const row = await findQuotaRow(name);
   await user.click(within(row).getByRole('button', { name: `Paket buchen: ${name}` }));
@@ -120,7 +120,9 @@ it('the admin books a package and agrees on a plan from the form of the organisa
 
 it('a wrong invoice is cancelled by another invoice with a reason', async () => {
   const [customer] = await admin.members<{ id: number }>('/api/customers?name=Nordlicht');
-  const { user } = await world.open(`/customer/edit/${customer?.id ?? 0}/billing?section=invoices`, { as: 'admin' });
+  const { user } = await application.open(`/customer/edit/${customer?.id ?? 0}/billing?section=invoices`, {
+    as: 'admin',
+  });
   const invoices = await findList('Rechnungen');
   const button = (await invoices.findAllByRole('button', { name: /^Stornieren: Rechnung RE-/ })).at(-1);
   const number = /RE-\d{4}-\d{5}/.exec(button?.getAttribute('aria-label') ?? '')?.[0] ?? '';
@@ -140,7 +142,7 @@ it('a wrong invoice is cancelled by another invoice with a reason', async () => 
 });
 
 it('the demo shows the dialog for booking, and explains why nothing is booked', async () => {
-  const { user } = await world.open('/customer/billing', { as: 'demoOperator' });
+  const { user } = await application.open('/customer/billing', { as: 'demoOperator' });
   await user.click(await screen.findByRole('button', { name: 'Paket buchen: Spielhalle Cottbus' }));
   const dialog = await dialogOf('Paket buchen: Spielhalle Cottbus');
   await waitFor(() => expect(dialog).toHaveTextContent('Im Demo-Zugang wird nichts gebucht.'));
@@ -152,8 +154,8 @@ it('the demo shows the dialog for booking, and explains why nothing is booked', 
 });
 
 it('quota and invoices are also shown on a narrow phone', async () => {
-  await world.open('/customer/billing?section=quota', { as: 'otherOperator', width: 320 });
+  await application.open('/customer/billing?section=quota', { as: 'otherOperator', width: 320 });
   expect(await findQuotaRow('Wettladen Koblenz')).toBeVisible();
-  await world.open('/customer/billing?section=invoices', { as: 'otherOperator', width: 320 });
+  await application.open('/customer/billing?section=invoices', { as: 'otherOperator', width: 320 });
   expect(await screen.findByRole('list', { name: 'Rechnungen' })).toBeVisible();
 });

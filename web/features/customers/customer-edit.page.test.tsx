@@ -3,9 +3,9 @@ import { expect, it } from 'vitest';
 import type { ApiSession } from '#e2e/support/people.ts';
 import type { Customer } from '#shared/contracts/customers/customers.ts';
 import { expectAccessible } from '#web/test/accessible.ts';
-import { fill, openWorld } from '#web/test/screen.tsx';
+import { fill, openApplication } from '#web/test/screen.tsx';
 
-const world = await openWorld();
+const application = await openApplication();
 
 const list = () => screen.findByRole('region', { name: 'Organisationen' });
 const save = () => screen.getByRole('button', { name: 'Speichern' });
@@ -20,7 +20,7 @@ async function found(admin: ApiSession): Promise<Customer> {
 
 it('the admin founds an organisation, and is told at the field what cannot be', async () => {
   const name = `Küsten Automaten ${crypto.randomUUID().slice(0, 8)} GmbH`;
-  const { user } = await world.open('/customer/list', { as: 'admin' });
+  const { user } = await application.open('/customer/list', { as: 'admin' });
   await user.click(await screen.findByRole('button', { name: 'Organisation anlegen' }));
   expect(await screen.findByRole('heading', { name: 'Neue Organisation' })).toBeVisible();
   fill(field('Postleitzahl'), '2493');
@@ -45,9 +45,9 @@ it('the admin founds an organisation, and is told at the field what cannot be', 
 });
 
 it('the second of two editors is told what the first one saved, and nothing is overwritten unseen', async () => {
-  const admin = await world.signIn('admin');
+  const admin = await application.signIn('admin');
   const { id, name } = await found(admin);
-  const { user } = await world.open(`/customer/edit/${id}`, { as: admin });
+  const { user } = await application.open(`/customer/edit/${id}`, { as: admin });
   fill(await screen.findByRole('textbox', { name: 'Straße und Hausnummer' }), 'Kai 2');
   await user.click(section('Wen wir ansprechen'));
   fill(await screen.findByRole('textbox', { name: 'Telefon' }), 'ruf an');
@@ -80,7 +80,7 @@ it('the second of two editors is told what the first one saved, and nothing is o
 });
 
 it('the operator keeps the data of the own organisation, and neither founds nor closes one', async () => {
-  const { user } = await world.open('/customer/list', { as: 'otherOperator' });
+  const { user } = await application.open('/customer/list', { as: 'otherOperator' });
   const name = await within(await list()).findByRole('button', { name: 'Rhein Wetten GmbH' });
   expect(name.closest('tr')).toHaveTextContent('Venloer Straße 310, 50823 Köln');
   expect(screen.queryByRole('button', { name: 'Organisation anlegen' })).not.toBeInTheDocument();
@@ -95,6 +95,6 @@ it('the operator keeps the data of the own organisation, and neither founds nor 
 });
 
 it('the operator of the demo finds no organisations to change', async () => {
-  await world.open('/customer/list', { as: 'demoOperator' });
+  await application.open('/customer/list', { as: 'demoOperator' });
   expect(await screen.findByRole('heading', { name: 'Diese Seite gibt es nicht.' })).toBeVisible();
 });

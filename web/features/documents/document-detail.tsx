@@ -26,7 +26,7 @@ import { keepWhileClosing } from '#web/ui/record/keep-while-closing.ts';
 
 interface DocumentDetailProps {
   readonly browsing: Browsing | null;
-  /** IRI of the document; '' closes the drawer. */
+  /** Id of the document; '' closes the drawer. */
   readonly id: string;
   readonly onDocumentOpened: (id: string) => void;
   readonly onClose: () => void;

@@ -4,10 +4,10 @@ import { samplePdf, sampleScript } from '#e2e/support/sample-files.ts';
 import type { Document } from '#shared/contracts/documents/documents.ts';
 import { chooseFile } from '#web/test/choose-file.ts';
 import { intercept } from '#web/test/network.ts';
-import { fill, openWorld } from '#web/test/screen.tsx';
+import { fill, openApplication } from '#web/test/screen.tsx';
 
-const world = await openWorld();
-const operator = await world.signIn('operator');
+const application = await openApplication();
+const operator = await application.signIn('operator');
 
 const uniqueName = (word: string) => `${word} ${crypto.randomUUID().slice(0, 8)}`;
 const findRow = async (name: string) => {
@@ -17,7 +17,7 @@ const findRow = async (name: string) => {
 const findDetail = async () => within(await screen.findByRole('dialog', { name: 'Datei' }));
 
 it('the operator sees at each field what is missing, and typed text stays', async () => {
-  const { user } = await world.open('/documents/main', { as: 'operator' });
+  const { user } = await application.open('/documents/main', { as: 'operator' });
   await user.click(await screen.findByRole('button', { name: 'Datei hochladen' }));
   const opened = await screen.findByRole('dialog', { name: 'Datei hochladen' });
   const form = within(opened);
@@ -47,7 +47,7 @@ it('the operator reads the reason of the server why a file may not be opened', a
   intercept({ path: /^\/document\/show\// }, async () =>
     Response.json({ 'hydra:description': refusalText }, { status: 409 }),
   );
-  const { user } = await world.open('/documents/main', { as: 'operator' });
+  const { user } = await application.open('/documents/main', { as: 'operator' });
   await user.click(await findRow(name));
   await user.click(await (await findDetail()).findByRole('button', { name: 'Ansehen' }));
   const viewer = within(await screen.findByRole('dialog', { name }));
@@ -57,7 +57,7 @@ it('the operator reads the reason of the server why a file may not be opened', a
 
 it('service staff confirm that they read a file, and the operator sees who has not', async () => {
   const name = uniqueName('Arbeitsanweisung');
-  const operatorPage = await world.open('/documents/main', { as: 'operator' });
+  const operatorPage = await application.open('/documents/main', { as: 'operator' });
   await operatorPage.user.click(await screen.findByRole('button', { name: 'Datei hochladen' }));
   const opened = await screen.findByRole('dialog', { name: 'Datei hochladen' });
   const form = within(opened);
@@ -72,14 +72,14 @@ it('service staff confirm that they read a file, and the operator sees who has n
   expect(storedDocument?.needsReading).toBe(true);
 
   const session = { at: 'Spielhalle Wandsbek', signer: 'Anja Brandt' };
-  const tabletPage = await world.open('/documents/main', { as: 'service', ...session });
+  const tabletPage = await application.open('/documents/main', { as: 'service', ...session });
   await tabletPage.user.click(await findRow(name));
   const confirmButton = await (await findDetail()).findByRole('button', { name: 'Als Anja Brandt gelesen bestätigen' });
   await tabletPage.user.click(confirmButton);
   expect(await screen.findByText('Bestätigt: Anja Brandt hat diese Datei gelesen.')).toBeVisible();
   await waitFor(() => expect(confirmButton).not.toBeInTheDocument());
 
-  const { user } = await world.open('/documents/main', { as: 'operator' });
+  const { user } = await application.open('/documents/main', { as: 'operator' });
   await user.click(await findRow(name));
   const documentFacts = await findDetail();
   expect(await documentFacts.findByText(/^Anja Brandt/)).toBeVisible();
@@ -98,7 +98,7 @@ it('expired files come first, then the files that expire next, and files without
   await send('später', '2031-01-31T00:00:00+00:00');
   await send('abgelaufen', '2026-01-31T00:00:00+00:00');
   await send('bald', '2026-11-30T00:00:00+00:00');
-  await world.open(`/documents/main?name=${encodeURIComponent(word)}`, { as: 'operator' });
+  await application.open(`/documents/main?name=${encodeURIComponent(word)}`, { as: 'operator' });
   await findRow(`${word} ohne Ende`);
   const rows = within(screen.getByRole('region', { name: 'Dateien' })).getAllByRole('button', {
     name: (shown) => shown.startsWith(word),

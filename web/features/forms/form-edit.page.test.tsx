@@ -2,10 +2,10 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { draftOf, newForm, newName, questionLabels, yesNo } from '#e2e/support/form-drafts.ts';
 import { lose } from '#web/test/network.ts';
-import { fill, openWorld } from '#web/test/screen.tsx';
+import { fill, openApplication } from '#web/test/screen.tsx';
 
-const world = await openWorld();
-const admin = await world.signIn('admin');
+const application = await openApplication();
+const admin = await application.signIn('admin');
 
 const rows = () => [...document.querySelectorAll<HTMLElement>('main ol [data-row-button]')];
 const rowWith = (label: string) => {
@@ -18,7 +18,7 @@ const buttonNamed = (name: string | RegExp) => screen.getByRole('button', { name
 const findSavedNotice = () => screen.findByText(/^Gespeichert \d\d:\d\d$/);
 
 async function openBuilder(id: number, count: number) {
-  const page = await world.open(`/forms/edit/${id}`, { as: 'admin' });
+  const page = await application.open(`/forms/edit/${id}`, { as: 'admin' });
   await waitFor(() => expect(rows()).toHaveLength(count));
   return page;
 }
@@ -131,7 +131,7 @@ it('the admin sees the changes before publishing, and can open every version aft
 
 it('the admin changes name and locations of a form without changing its questions, and copies it', async () => {
   const form = await newForm(admin, newName('Ort'), [yesNo('a', 'Türen zu?')]);
-  const { user } = await world.open(`/forms/edit/${form.id}?view=settings`, { as: 'admin' });
+  const { user } = await application.open(`/forms/edit/${form.id}?view=settings`, { as: 'admin' });
   const saveButton = () => screen.getByRole('button', { name: 'Einstellungen speichern' });
   fill(await screen.findByRole('textbox', { name: 'Name' }), 'x');
   await user.click(saveButton());
@@ -148,7 +148,7 @@ it('the admin changes name and locations of a form without changing its question
   await user.click(within(question).getByRole('button', { name: 'Stilllegen' }));
   expect(await screen.findByRole('button', { name: 'Template aktivieren' })).toBeVisible();
   expect(await questionLabels(form, admin)).toEqual(['Türen zu?']);
-  const list = await world.open(`/forms/list?name=${encodeURIComponent(name)}`, { as: 'admin' });
+  const list = await application.open(`/forms/list?name=${encodeURIComponent(name)}`, { as: 'admin' });
   const copyButton = await screen.findByRole('button', { name: `${name} duplizieren` });
   const line = copyButton.closest('tr');
   expect(line).toHaveTextContent('inaktiv');

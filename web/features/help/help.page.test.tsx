@@ -1,15 +1,15 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import { address, fill, openWorld } from '#web/test/screen.tsx';
+import { address, fill, openApplication } from '#web/test/screen.tsx';
 
-const world = await openWorld();
+const application = await openApplication();
 
 const SERVICE = { as: 'service', at: 'Spielhalle Wandsbek', signer: 'Anja Brandt' } as const;
 const title = (name: string) => screen.findByRole('heading', { level: 1, name });
 const main = () => within(screen.getByRole('main'));
 
 it('the table of contents shows the pages of the own role, and those of another role on request', async () => {
-  const { user } = await world.open('/hilfe', SERVICE);
+  const { user } = await application.open('/hilfe', SERVICE);
   await title('Hilfe');
   expect(main().getByRole('region', { name: 'In der Schicht' })).toHaveTextContent('Spieler prüfen');
   expect(main().queryByRole('link', { name: 'Berichte erstellen und freigeben' })).toBeNull();
@@ -19,7 +19,7 @@ it('the table of contents shows the pages of the own role, and those of another 
 });
 
 it('the search finds pages by any of their words, and shows a text if there are none', async () => {
-  const { user } = await world.open('/hilfe', { as: 'operator' });
+  const { user } = await application.open('/hilfe', { as: 'operator' });
   await title('Hilfe');
   const search = screen.getByRole('searchbox', { name: 'Hilfe durchsuchen' });
   fill(search, 'ordnungsamt');
@@ -34,7 +34,7 @@ it('the search finds pages by any of their words, and shows a text if there are 
 });
 
 it('a page shows the steps with the words of the screen in bold, and links to related pages and back', async () => {
-  const { user } = await world.open('/hilfe/aufgaben', { as: 'operator' });
+  const { user } = await application.open('/hilfe/aufgaben', { as: 'operator' });
   await title('Aufgaben erledigen');
   expect(main().getByText('Erledigen')).toHaveRole('strong');
   await user.click(main().getByRole('link', { name: 'Einen Eintrag korrigieren' }));
@@ -48,14 +48,14 @@ it.each([
   ['/ledger', 'Prüfbuch', 'Prüfbuch: beweisen, dass nichts geändert wurde'],
   ['/locations/edit/1', 'Spielhalle Wandsbek', 'Standorte einrichten'],
 ])('the help button of %s opens its help page', async (path, heading, article) => {
-  const { user } = await world.open(path, { as: 'operator' });
+  const { user } = await application.open(path, { as: 'operator' });
   await title(heading);
   await user.click(main().getByRole('link', { name: 'Hilfe zu dieser Seite' }));
   expect(await title(article)).toBeVisible();
 });
 
 it('the workplace has the help in the menu behind "Mehr"', async () => {
-  const { user } = await world.open('/tasks/list', SERVICE);
+  const { user } = await application.open('/tasks/list', SERVICE);
   await title('Aufgaben');
   const [more = document.body] = screen.getAllByRole('button', { name: /^Mehr/ });
   await user.click(more);
@@ -69,13 +69,13 @@ it.each([
   ['Foundation', 'Grundlagen: Organisation, Standort, Zugang, Profil'],
   ['Components', 'Bausteine: Suche, Listen, Formulare'],
 ])('%s opens the help', async (label, article) => {
-  const { user } = await world.open('/ledger', { as: 'operator' });
+  const { user } = await application.open('/ledger', { as: 'operator' });
   const menu = within(await screen.findByRole('navigation', { name: 'Hauptmenü' }));
   await user.click(menu.getByRole('link', { name: label }));
   expect(await title(article)).toBeVisible();
 });
 
 it('an unknown page of the help is reported as missing', async () => {
-  await world.open('/hilfe/gibt-es-nicht', { as: 'operator' });
+  await application.open('/hilfe/gibt-es-nicht', { as: 'operator' });
   expect(await title('Diese Seite gibt es nicht.')).toBeVisible();
 });

@@ -3,9 +3,9 @@ import { expect, it } from 'vitest';
 import { expectAccessible } from '#web/test/accessible.ts';
 import { chooseFile } from '#web/test/choose-file.ts';
 import { lose } from '#web/test/network.ts';
-import { fill, openWorld } from '#web/test/screen.tsx';
+import { fill, openApplication } from '#web/test/screen.tsx';
 
-const world = await openWorld();
+const application = await openApplication();
 
 const uniqueSuffix = () => crypto.randomUUID().slice(0, 8);
 const chooseCsv = (name: string, lines: readonly string[]) =>
@@ -24,7 +24,7 @@ const findLines = async (count: number): Promise<HTMLElement[]> => {
 it('the operator imports profiles after correcting two lines, and withdraws the whole import', async () => {
   const suffix = uniqueSuffix();
   const names = ['Jörg', 'Änne', 'Karim', 'Petra', 'Nele'].map((name) => `${name} ${suffix}`);
-  const { user, reload } = await world.open('/users/profiles', { as: 'operator' });
+  const { user, reload } = await application.open('/users/profiles', { as: 'operator' });
   await user.click(await findButton('Importieren'));
   expect(await screen.findByRole('heading', { name: 'Mitarbeiter-Profile importieren' })).toBeVisible();
   await user.click(await findButton('Vorschau ansehen'));
@@ -60,14 +60,14 @@ it('the operator imports profiles after correcting two lines, and withdraws the 
   const [withdrawn] = await findLines(5);
   await waitFor(() => expect(withdrawn).toHaveTextContent('rückgängig gemacht'));
 
-  await world.open('/imports/list', { as: 'operator' });
+  await application.open('/imports/list', { as: 'operator' });
   const file = await screen.findByText(`${suffix}.csv`);
   expect(file.closest('tr')).toHaveTextContent('5 importiert, 5 rückgängig gemacht');
 });
 
 it('the preview stays during a lost connection, and is imported when the connection is back', async () => {
   const name = `Olga ${uniqueSuffix()}`;
-  const { user } = await world.open('/imports/create/profiles', { as: 'operator' });
+  const { user } = await application.open('/imports/create/profiles', { as: 'operator' });
   const text = await screen.findByLabelText('Zeilen aus einer Tabelle');
   fill(text, `Vorname\tNachname\n${name.replace(' ', '\t')}`);
   await user.click(await findButton('Vorschau ansehen'));

@@ -4,12 +4,12 @@ import { compareRecords } from '#server/features/ledger/comparison/compare-recor
 import { disableTriggers } from '#server/test/fixtures/tamper-records.ts';
 import type { Location } from '#shared/contracts/locations/locations.ts';
 import { nextDownload } from '#web/test/downloads.ts';
-import { address, openWorld } from '#web/test/screen.tsx';
+import { address, openApplication } from '#web/test/screen.tsx';
 
-const world = await openWorld();
+const application = await openApplication();
 
 it('the operator signs the ledger, and downloads checkpoint, key, file and program', async () => {
-  const { user } = await world.open('/ledger', { as: 'operator' });
+  const { user } = await application.open('/ledger', { as: 'operator' });
   const state = within(await screen.findByRole('region', { name: 'Stand' }));
   await user.click(screen.getByRole('button', { name: 'Jetzt unterschreiben' }));
   expect(await state.findByRole('heading', { name: /^[\d.]+ Einträge, lückenlos und unverändert\.$/ })).toBeVisible();
@@ -36,11 +36,11 @@ it('the operator signs the ledger, and downloads checkpoint, key, file and progr
 });
 
 it('the page shows whether the records equal the ledger: not compared yet, no difference, or which record differs', async () => {
-  const { app } = world;
+  const { app } = application;
   const compare = () =>
     compareRecords({ onDifference: () => undefined }).run(app.store, new Date(Date.now() + 120_000));
   const openComparison = async () => {
-    await world.open('/ledger', { as: 'operator' });
+    await application.open('/ledger', { as: 'operator' });
     return within(await screen.findByRole('region', { name: 'Datensätze' }));
   };
   expect((await openComparison()).getByText('Noch nichts verglichen')).toBeVisible();
@@ -52,7 +52,7 @@ it('the page shows whether the records equal the ledger: not compared yet, no di
   expect(equal.getByText('Der erste Durchgang durch alle Datensätze läuft noch.')).toBeVisible();
   expect(equal.queryByRole('alert')).toBeNull();
 
-  const session = await world.signIn('operator');
+  const session = await application.signIn('operator');
   const [activity] = await session.members<{ id: number }>('/api/activities?itemsPerPage=1&order[id]=asc');
   const id = activity?.id ?? 0;
   await app.store.asSystem(async (tx) => {
@@ -74,17 +74,17 @@ it('the page shows whether the records equal the ledger: not compared yet, no di
 });
 
 it('the daily mail can be switched off and on, and the choice is stored', async () => {
-  const session = await world.signIn('operator');
+  const session = await application.signIn('operator');
   const [ledger] = await session.members<{ '@id': string }>('/api/ledgers');
   await session.send('POST', `${ledger?.['@id']}/checkpoints`, {});
   const storedLedger = () => session.send('GET', ledger?.['@id'] ?? '');
-  const { user } = await world.open('/ledger', { as: session });
+  const { user } = await application.open('/ledger', { as: session });
   const mail = await screen.findByRole('switch', { name: 'Täglich per Mail an die Verwaltung' });
   expect(mail).toBeChecked();
   await user.click(mail);
   expect(mail).not.toBeChecked();
   await waitFor(async () => expect(await storedLedger()).toMatchObject({ wantsMail: false }));
-  const again = await world.open('/ledger', { as: session });
+  const again = await application.open('/ledger', { as: session });
   const stillOff = await screen.findByRole('switch', { name: 'Täglich per Mail an die Verwaltung' });
   expect(stillOff).not.toBeChecked();
   await again.user.click(stillOff);
@@ -92,14 +92,14 @@ it('the daily mail can be switched off and on, and the choice is stored', async 
 });
 
 it('an activity shows its entry in the ledger, and links to its proof', async () => {
-  const session = await world.signIn('operator');
+  const session = await application.signIn('operator');
   await session.workAt('Spielhalle Wandsbek');
   const { '@id': profile } = await session.profile('Anja Brandt');
   const { socialconcept } = await session.send<Location>('GET', (await session.location('Spielhalle Wandsbek'))['@id']);
   const [action] = await session.members<{ '@id': string }>(`/api/actions?socialconcept=${socialconcept}`);
   const activity = { action: action?.['@id'], profile, comment: 'Steht im Buch' };
   const { id } = await session.send<{ id: number }>('POST', '/api/activities', activity);
-  const { user } = await world.open(`/activities/list?activity=${id}`, { as: session });
+  const { user } = await application.open(`/activities/list?activity=${id}`, { as: session });
   const detail = within(await screen.findByRole('dialog', { name: 'Maßnahme' }));
   expect(await detail.findByText(/^Im Buch: Eintrag Nr\. [\d.]+ vom \d/)).toBeVisible();
   await user.click(detail.getByRole('link', { name: 'Beweis prüfen' }));

@@ -6,17 +6,17 @@ import { DAY_MILLISECONDS } from '#shared/domain/durations.ts';
 import { expectAccessible } from '#web/test/accessible.ts';
 import { waitUntilIdle } from '#web/test/clock.ts';
 import { refuse } from '#web/test/network.ts';
-import { address, openWorld, type OpenScreen } from '#web/test/screen.tsx';
+import { address, openApplication, type OpenScreen } from '#web/test/screen.tsx';
 
 // The server of this test can send mail, so the daily summary is offered.
-const world = await openWorld({ SMTP_URL: 'smtp://127.0.0.1:1', MAIL_FROM: 'schutzbuch@haus.test' });
+const application = await openApplication({ SMTP_URL: 'smtp://127.0.0.1:1', MAIL_FROM: 'schutzbuch@haus.test' });
 
 type NewNotification = Pick<Notification, 'message'> &
   Partial<Pick<Notification, 'type' | 'link'>> & { location_id?: number };
 
 /** Inserts notifications for a user, the newest last. */
 const insertNotifications = (newNotifications: readonly NewNotification[], to: Person = 'operator') =>
-  world.app.store.asSystem(async (tx) => {
+  application.app.store.asSystem(async (tx) => {
     if (newNotifications.length === 0) return;
     const receiver = await tx
       .selectFrom('app_user')
@@ -30,11 +30,11 @@ const insertNotifications = (newNotifications: readonly NewNotification[], to: P
 
 /** The operator has no notifications except those that a test inserts. */
 async function signInWithNotifications(newNotifications: readonly NewNotification[]) {
-  await world.app.store.asSystem((tx) =>
+  await application.app.store.asSystem((tx) =>
     tx.updateTable('notification').set({ read_at: new Date() }).where('read_at', 'is', null).execute(),
   );
   await insertNotifications(newNotifications);
-  return world.signIn('operator');
+  return application.signIn('operator');
 }
 
 const numberedNotifications = (count: number): NewNotification[] =>
@@ -53,7 +53,7 @@ async function openPanel({ user }: OpenScreen): Promise<void> {
 
 it('the operator sees the number of new notifications, three of them first, then five more, and reads them one by one', async () => {
   const session = await signInWithNotifications(numberedNotifications(9));
-  const page = await world.open('/ledger', { as: session });
+  const page = await application.open('/ledger', { as: session });
   await waitFor(async () => expect(await findBell()).toHaveAccessibleName('Meldungen, 9 ungelesene Meldungen'));
   await openPanel(page);
   expect(unreadItems()).toHaveLength(3);
@@ -78,7 +78,7 @@ it('following a notification opens its record, and marks it as read once that is
   const task = { description: 'Feuerlöscher prüfen', location, doAt, possibleAnswers: [{ value: 'Ja' }] };
   const { id } = await session.send<{ id: number }>('POST', '/api/tasks', task);
   await insertNotifications([{ message: 'Wartet auf Sie', link: `/tasks/list?task=${id}` }]);
-  const page = await world.open('/ledger', { as: session });
+  const page = await application.open('/ledger', { as: session });
   await openPanel(page);
   await page.user.click(await notificationPanel().findByRole('link', { name: 'Ansehen: Wartet auf Sie' }));
   expect(await screen.findByRole('dialog', { name: 'Aufgabe' })).toBeVisible();
@@ -91,7 +91,7 @@ it('following a notification opens its record, and marks it as read once that is
 
 it('a notification stays unread if its page could not be loaded', async () => {
   const session = await signInWithNotifications([{ message: 'Wartet auf Sie', link: '/tasks/list' }]);
-  const page = await world.open('/ledger', { as: session });
+  const page = await application.open('/ledger', { as: session });
   await openPanel(page);
   refuse({ path: /^\/api\/tasks/ }, 503);
   await page.user.click(await notificationPanel().findByRole('link', { name: 'Ansehen: Wartet auf Sie' }));
@@ -112,7 +112,7 @@ async function createTaskElsewhere() {
   const { id } = await office.send<{ id: number }>('POST', '/api/tasks', task);
   const newNotification = { message: 'Notausgang prüfen', link: `/tasks/list?task=${id}`, location_id };
   await insertNotifications([newNotification], 'service');
-  const service = await world.signIn('service');
+  const service = await application.signIn('service');
   const unreadNotifications = () =>
     service.members<Notification>('/api/notifications?pagination=false&exists[readAt]=false');
   return { service, unreadNotifications };
@@ -122,7 +122,7 @@ const SWITCH_LABEL = 'Standort wechseln und ansehen: Notausgang prüfen';
 
 it('a notification of another location opens after a switch of the location, and is marked as read only then', async () => {
   const { service, unreadNotifications } = await createTaskElsewhere();
-  const page = await world.open('/activities/list', { as: service, at: 'Spielhalle Lüneburg' });
+  const page = await application.open('/activities/list', { as: service, at: 'Spielhalle Lüneburg' });
   await openPanel(page);
   const restoreServer = refuse({ path: /^\/api\/changelocation/, method: 'PATCH' }, 503);
   await page.user.click(await notificationPanel().findByRole('button', { name: SWITCH_LABEL }));
@@ -138,7 +138,7 @@ it('a notification of another location opens after a switch of the location, and
 
 it('all notifications can be marked as read at once, and the bell then shows no number', async () => {
   const session = await signInWithNotifications(numberedNotifications(4));
-  const page = await world.open('/ledger', { as: session });
+  const page = await application.open('/ledger', { as: session });
   await openPanel(page);
   await page.user.click(await notificationPanel().findByRole('button', { name: 'alle als gelesen markieren' }));
   expect(await notificationPanel().findByText('Keine neuen Meldungen.')).toBeVisible();
@@ -151,7 +151,7 @@ it('all notifications can be marked as read at once, and the bell then shows no 
 it('the panel shows that notifications could not be loaded, and retries', async () => {
   const session = await signInWithNotifications(numberedNotifications(2));
   const restoreServer = refuse({ path: /^\/api\/notifications\?/ }, 503);
-  const page = await world.open('/ledger', { as: session });
+  const page = await application.open('/ledger', { as: session });
   await openPanel(page);
   expect(await notificationPanel().findByText('Meldungen konnten nicht geladen werden.')).toBeVisible();
   restoreServer();
@@ -164,7 +164,7 @@ const findDigestCheckbox = () =>
 
 it('the daily summary can be ordered and cancelled, and the switch never shows the old value in between', async () => {
   const session = await signInWithNotifications([]);
-  const page = await world.open('/ledger', { as: session });
+  const page = await application.open('/ledger', { as: session });
   await openPanel(page);
   const checkbox = await findDigestCheckbox();
   expect(checkbox).not.toBeChecked();
@@ -176,7 +176,7 @@ it('the daily summary can be ordered and cancelled, and the switch never shows t
   );
   clearInterval(sampling);
   expect([...seen]).toEqual([true]);
-  const again = await world.open('/ledger', { as: session });
+  const again = await application.open('/ledger', { as: session });
   await openPanel(again);
   await waitFor(async () => expect(await findDigestCheckbox()).toBeChecked());
   await again.user.click(await findDigestCheckbox());
@@ -186,7 +186,7 @@ it('the daily summary can be ordered and cancelled, and the switch never shows t
 });
 
 it('a failed order of the daily summary is reported, and the stored value is shown', async () => {
-  const page = await world.open('/ledger', { as: await signInWithNotifications([]) });
+  const page = await application.open('/ledger', { as: await signInWithNotifications([]) });
   await openPanel(page);
   refuse({ path: /^\/api\/notification_settings/, method: 'PATCH' }, 503);
   await page.user.click(await findDigestCheckbox());
@@ -199,7 +199,7 @@ for (const { type, badge, toasts } of [
   { type: 'DANGER', badge: 'KRITISCH', toasts: 1 },
 ] as const) {
   it(`a new notification of type ${type} is announced at once, ${toasts === 0 ? 'without' : 'with'} a toast`, async () => {
-    const page = await world.open('/ledger', { as: await signInWithNotifications([]) });
+    const page = await application.open('/ledger', { as: await signInWithNotifications([]) });
     await findBell();
     // Notifications in the first response are not new.
     await waitUntilIdle();

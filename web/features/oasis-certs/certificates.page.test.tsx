@@ -8,10 +8,10 @@ import { DAY_MILLISECONDS } from '#shared/domain/durations.ts';
 import { expectAccessible } from '#web/test/accessible.ts';
 import { chooseFile } from '#web/test/choose-file.ts';
 import { chooseFilter } from '#web/test/list-filters.ts';
-import { fill, openWorld } from '#web/test/screen.tsx';
+import { fill, openApplication } from '#web/test/screen.tsx';
 
-const world = await openWorld();
-const operator = await world.signIn('otherOperator');
+const application = await openApplication();
+const operator = await application.signIn('otherOperator');
 
 const PASSPHRASE = 'Datei-Kennwort-31';
 const PASSWORD = 'Kennung-Passwort-47';
@@ -21,7 +21,7 @@ const LOCATION = 'Wettladen Neustadt am See';
 
 let simulator: Awaited<ReturnType<typeof useSimulator>>;
 beforeAll(async () => {
-  simulator = await useSimulator(world.app);
+  simulator = await useSimulator(application.app);
   const [known] = await operator.members<Location>('/api/locations');
   await operator.send('POST', '/api/locations', {
     name: LOCATION,
@@ -52,7 +52,7 @@ const section = (title: string) =>
 const state = () => screen.findByRole('region', { name: 'Zustand' });
 
 it('a location without a certificate is reported on the dashboard and on the list', async () => {
-  const { user } = await world.open('/oasiscerts/dashboard', { as: operator });
+  const { user } = await application.open('/oasiscerts/dashboard', { as: operator });
   expect(await findGaps()).toHaveTextContent(`${LOCATION} – kein Zertifikat`);
   await user.click(screen.getByRole('link', { name: 'Alle Zertifikate' }));
   expect(await findButton('Zertifikat hochladen')).toBeVisible();
@@ -64,7 +64,7 @@ it('a location without a certificate is reported on the dashboard and on the lis
 });
 
 it('a wrong password is reported at its field and not stored, and the right one uploads the certificate', async () => {
-  const { user } = await world.open('/oasiscerts/list', { as: operator });
+  const { user } = await application.open('/oasiscerts/list', { as: operator });
   await user.click(await findButton('Zertifikat hochladen'));
   await user.click(await screen.findByRole('checkbox', { name: LOCATION }));
   chooseFile(document.body, issueCertificateFile(-1, 700));
@@ -94,7 +94,7 @@ async function openCertificate() {
   const [known] = (await operator.members<{ id: number; name: string }>('/api/oasis_certificates')).filter(
     ({ name }) => name === NAME,
   );
-  return world.open(`/oasiscerts/edit/${known?.id}`, { as: operator });
+  return application.open(`/oasiscerts/edit/${known?.id}`, { as: operator });
 }
 
 it('the operator sets the OASIS id of a location and tests the connection', async () => {
@@ -129,7 +129,7 @@ it('the next certificate waits for its first day, and the list distinguishes bot
   await page.user.click(section('Verwendung'));
   expect(await screen.findByRole('checkbox', { name: LOCATION })).toBeChecked();
 
-  const { user } = await world.open(`/oasiscerts/list?name=${encodeURIComponent(NAME)}`, { as: operator });
+  const { user } = await application.open(`/oasiscerts/list?name=${encodeURIComponent(NAME)}`, { as: operator });
   const list = within(await screen.findByRole('region', { name: 'Zertifikate' }));
   await waitFor(() => expect(list.getAllByRole('row')).toHaveLength(3));
   expect(list.getAllByRole('row')[1]).toHaveTextContent(/noch 70[01] Tage/);
@@ -140,7 +140,7 @@ it('the next certificate waits for its first day, and the list distinguishes bot
 });
 
 it('the demo can read its certificates, and cannot change them', async () => {
-  const { user } = await world.open('/oasiscerts/list', { as: 'demoOperator' });
+  const { user } = await application.open('/oasiscerts/list', { as: 'demoOperator' });
   const list = within(await screen.findByRole('region', { name: 'Zertifikate' }));
   const [, first = document.body] = await list.findAllByRole('row');
   expect(screen.queryByRole('button', { name: 'Zertifikat hochladen' })).not.toBeInTheDocument();

@@ -5,14 +5,14 @@ import type { Report } from '#shared/contracts/reports/reports.ts';
 import type { ApiSession } from '#e2e/support/people.ts';
 import { runJob } from '#server/test/app/run-job.ts';
 import { expectAccessible } from '#web/test/accessible.ts';
-import { address, fill, openWorld } from '#web/test/screen.tsx';
+import { address, fill, openApplication } from '#web/test/screen.tsx';
 
-const world = await openWorld();
-const operator = await world.signIn('operator');
+const application = await openApplication();
+const operator = await application.signIn('operator');
 
 const findButton = (name: string) => screen.findByRole('button', { name });
 const findDialog = () => screen.findByRole('dialog');
-const computeReports = () => runJob(world.app, 'build reports');
+const computeReports = () => runJob(application.app, 'build reports');
 
 /** Returns the period of the last whole months, because a report covers past days. */
 function lastMonths(count: number) {
@@ -33,7 +33,7 @@ async function createDraft(session: ApiSession, title: string, months = 1): Prom
 }
 
 it('a new report is refused without a location, and is computed after one was chosen', async () => {
-  const { user } = await world.open('/reports/list', { as: operator });
+  const { user } = await application.open('/reports/list', { as: operator });
   await user.click(await findButton('Bericht erstellen'));
   const form = within(await screen.findByRole('dialog', { name: 'Bericht erstellen' }));
   await user.click(form.getByRole('radio', { name: 'Monatsbericht' }));
@@ -50,7 +50,7 @@ it('a new report is refused without a location, and is computed after one was ch
 
 it('a report of one month shows the charts of the first page and tables, and a link leads back to the list', async () => {
   const { id } = await createDraft(operator, 'Ein Monat');
-  const { user } = await world.open(`/reports/show/${id}`, { as: operator });
+  const { user } = await application.open(`/reports/show/${id}`, { as: operator });
   await findButton('Freigeben');
   expect(screen.getAllByRole('figure')).toHaveLength(2);
   await user.click(within(screen.getByRole('main')).getByRole('link', { name: 'Berichte' }));
@@ -60,7 +60,7 @@ it('a report of one month shows the charts of the first page and tables, and a l
 
 it('the first page compares five figures, lists open points, and links to the evaluation and to each part', async () => {
   const report = await createDraft(operator, 'Auf einen Blick');
-  const { user } = await world.open(`/reports/show/${report.id}`, { as: operator });
+  const { user } = await application.open(`/reports/show/${report.id}`, { as: operator });
   const overview = within(await screen.findByRole('region', { name: 'Auf einen Blick' }));
   const names = ['Maßnahmen', 'Kontrollgänge bestätigt', 'Versäumt', 'OASIS-Abfragen', 'Abgewiesen'];
   expect(overview.getAllByRole('term').map(({ textContent }) => textContent)).toEqual(names);
@@ -81,10 +81,10 @@ it('the first page compares five figures, lists open points, and links to the ev
 it('a report from before the first page was introduced shows its existing content', async () => {
   const { '@id': iri, id } = await createDraft(operator, 'Von früher');
   await waitFor(async () => expect((await operator.send<Report>('GET', iri)).work).toBe('ready'));
-  await world.app.store.asSystem((tx) =>
+  await application.app.store.asSystem((tx) =>
     sql`update report_content set content = content - 'overview' where report_id = ${id}`.execute(tx),
   );
-  await world.open(`/reports/show/${id}`, { as: operator });
+  await application.open(`/reports/show/${id}`, { as: operator });
   expect(await screen.findByRole('region', { name: 'Eigenbewertung' })).toBeVisible();
   expect(screen.getAllByRole('table')[0]).toBeVisible();
   expect(screen.queryByRole('region', { name: 'Auf einen Blick' })).not.toBeInTheDocument();
@@ -95,11 +95,11 @@ it('a report that is being computed shows its progress, and a failed one shows t
   const { '@id': iri, id } = await createDraft(operator, 'Am Rechnen');
   await waitFor(async () => expect((await operator.send<Report>('GET', iri)).work).toBe('ready'));
   const setJobState = (work: string, failure: string | null) =>
-    world.app.store.asSystem((tx) =>
+    application.app.store.asSystem((tx) =>
       sql`update report set work = ${work}, progress = 40, failure = ${failure} where id = ${id}`.execute(tx),
     );
   await setJobState('running', null);
-  const { user } = await world.open(`/reports/show/${id}`, { as: operator });
+  const { user } = await application.open(`/reports/show/${id}`, { as: operator });
   expect(await screen.findByText('Zahlen werden berechnet: 40 %')).toBeVisible();
   expect(screen.getByRole('progressbar', { name: 'Zahlen werden berechnet' })).toHaveAttribute('value', '40');
   expect(screen.queryByRole('button', { name: 'Freigeben' })).not.toBeInTheDocument();
@@ -114,7 +114,7 @@ it('a report that is being computed shows its progress, and a failed one shows t
 });
 
 it('the next due report is created with one click, with all values filled in', async () => {
-  const { user } = await world.open('/reports/list', { as: operator });
+  const { user } = await application.open('/reports/list', { as: operator });
   const dues = within(await screen.findByRole('region', { name: 'Nächster Bericht fällig' }));
   await user.click(await dues.findByRole('button', { name: /^Jetzt erstellen: Hamburg/ }));
   await waitFor(() => expect(address()).toMatch(/^\/reports\/show\/\d+$/));
@@ -129,7 +129,7 @@ it('the next due report is created with one click, with all values filled in', a
 
 it('a report of several months shows charts, each with a name and its figures as a table', async () => {
   const { id } = await createDraft(operator, 'Zwei Monate', 2);
-  const { user } = await world.open(`/reports/show/${id}`, { as: operator });
+  const { user } = await application.open(`/reports/show/${id}`, { as: operator });
   expect((await screen.findAllByRole('img', { name: /diagramm: / }))[0]).toBeVisible();
   const [first = document.body] = screen.getAllByRole('figure');
   expect(first).not.toHaveTextContent('(Maßnahmen)');
@@ -139,7 +139,7 @@ it('a report of several months shows charts, each with a name and its figures as
 
 it('a second editor sees what another user has saved in the meantime, and decides what to keep', async () => {
   const report = await createDraft(operator, 'Zwei schreiben');
-  const { user } = await world.open(`/reports/show/${report.id}`, { as: operator });
+  const { user } = await application.open(`/reports/show/${report.id}`, { as: operator });
   fill(await screen.findByRole('textbox', { name: 'Bewertung' }), 'Mein Text');
   await operator.send('PATCH', report['@id'], { evaluation: 'Text der Kollegin' });
   await user.click(await findButton('Text speichern'));
@@ -153,7 +153,7 @@ it('a second editor sees what another user has saved in the meantime, and decide
 
 it('a report that another user has changed in the meantime is not approved unread', async () => {
   const report = await createDraft(operator, 'Zwei geben frei');
-  const { user } = await world.open(`/reports/show/${report.id}`, { as: operator });
+  const { user } = await application.open(`/reports/show/${report.id}`, { as: operator });
   await user.click(await findButton('Freigeben'));
   expect(await within(await findDialog()).findByText('Das kann nicht rückgängig gemacht werden.')).toBeVisible();
   await operator.send('PATCH', report['@id'], { evaluation: 'Text der Kollegin' });
@@ -174,7 +174,7 @@ it('a report that another user has changed in the meantime is not approved unrea
 it('an approved report is locked and shows its proof, and its submission can be recorded', async () => {
   const report = await createDraft(operator, 'Freigegeben');
   await operator.send('PATCH', report['@id'], { evaluation: 'Die Zahl der Gespräche ist gestiegen.' });
-  const { user } = await world.open(`/reports/show/${report.id}`, { as: operator });
+  const { user } = await application.open(`/reports/show/${report.id}`, { as: operator });
   await user.click(await findButton('Freigeben'));
   await user.click(await findButton('Endgültig freigeben'));
   const proof = await screen.findByRole('region', { name: 'Beweis' });
@@ -197,7 +197,7 @@ it('an approved report is locked and shows its proof, and its submission can be 
 
 it('a draft is discarded only after a confirmation, and disappears from the list', async () => {
   const { id } = await createDraft(operator, 'Verworfen');
-  const { user } = await world.open(`/reports/show/${id}`, { as: operator });
+  const { user } = await application.open(`/reports/show/${id}`, { as: operator });
   expect(await screen.findByRole('heading', { name: 'Verworfen' })).toBeVisible();
   await user.click(await findButton('Entwurf verwerfen'));
   await user.click(within(await findDialog()).getByRole('button', { name: 'Entwurf verwerfen' }));
@@ -206,19 +206,19 @@ it('a draft is discarded only after a confirmation, and disappears from the list
 });
 
 it('service staff find no reports', async () => {
-  await world.open('/reports/list', { as: 'service', at: 'Spielhalle Wandsbek', signer: 'Anja Brandt' });
+  await application.open('/reports/list', { as: 'service', at: 'Spielhalle Wandsbek', signer: 'Anja Brandt' });
   expect(await screen.findByRole('heading', { name: 'Diese Seite gibt es nicht.' })).toBeVisible();
   expect(screen.queryByRole('link', { name: 'Berichte' })).not.toBeInTheDocument();
 });
 
 it('the demo can create drafts of reports, and cannot approve them', async () => {
-  const demo = await world.signIn('demoOperator');
+  const demo = await application.signIn('demoOperator');
   const [location] = await demo.members<{ '@id': string; customer: string }>('/api/locations');
   const customer = location?.customer;
   const report = { kind: 'monthly', customer, locations: [location?.['@id']], ...lastMonths(1), title: 'Der Demo' };
   const { id } = await demo.send<Report>('POST', '/api/reports', report);
   await computeReports();
-  await world.open(`/reports/show/${id}`, { as: demo });
+  await application.open(`/reports/show/${id}`, { as: demo });
   expect(await findButton('Entwurf verwerfen')).toBeVisible();
   expect(screen.queryByRole('button', { name: 'Freigeben' })).not.toBeInTheDocument();
 });

@@ -7,17 +7,17 @@ import { runJob } from '#server/test/app/run-job.ts';
 import { expectAccessible } from '#web/test/accessible.ts';
 import { nextDownload } from '#web/test/downloads.ts';
 import { intercept } from '#web/test/network.ts';
-import { fill, openWorld } from '#web/test/screen.tsx';
+import { fill, openApplication } from '#web/test/screen.tsx';
 
-const world = await openWorld();
+const application = await openApplication();
 
 const button = (name: string | RegExp) => screen.findByRole('button', { name });
 const months = (kind: string) => screen.findByRole('textbox', { name: kind });
 
 it('shows at its field that a period is too short, and does not overwrite what another user has saved', async () => {
-  const admin = await world.signIn('admin');
+  const admin = await application.signIn('admin');
   const { id } = await admin.send<Customer>('POST', '/api/customers', { name: 'Kurze Fristen GmbH' });
-  const { user } = await world.open(`/customer/retention/${id}`, { as: admin });
+  const { user } = await application.open(`/customer/retention/${id}`, { as: admin });
   fill(await months('Maßnahmen'), '12');
   await user.click(await button('Fristen speichern'));
   const summary = await screen.findByRole('alert', { name: /Bitte prüfen Sie Ihre Angaben/ });
@@ -41,18 +41,18 @@ for (const [view, notice] of [
   ['export', 'Im Demo-Zugang wird kein Export erstellt.'],
 ] as const)
   it(`the demo offers no buttons that the server would refuse: ${notice}`, async () => {
-    await world.open(`/customer/retention?view=${view}`, { as: 'demoOperator' });
+    await application.open(`/customer/retention?view=${view}`, { as: 'demoOperator' });
     expect(await screen.findByText(notice)).toBeVisible();
     const changeButtons = /speichern|vorbereiten|Verwerfen|Freigeben|setzen|Aufheben|anfordern/;
     expect(within(screen.getByRole('main')).queryByRole('button', { name: changeButtons })).not.toBeInTheDocument();
   });
 
 it('the operator protects a location and approves a deletion by its number, and exactly those records are deleted', async () => {
-  const session = await world.signIn('otherOperator');
+  const session = await application.signIn('otherOperator');
   const countOldDocuments = async () =>
     (await session.send<Collection<unknown>>('GET', '/api/documents?name=Fr%C3%BCherer'))['hydra:totalItems'];
   const countBefore = await countOldDocuments();
-  const { user } = await world.open('/customer/retention?view=runs', { as: session });
+  const { user } = await application.open('/customer/retention?view=runs', { as: session });
   const locations = await screen.findByRole('combobox', { name: /^Standort/ });
   const [, location] = await within(locations).findAllByRole('option');
   fill(screen.getByRole('textbox', { name: 'Grund' }), 'Verfahren der Aufsicht');
@@ -63,7 +63,7 @@ it('the operator protects a location and approves a deletion by its number, and 
   await user.click(await button(/^Löschlauf (neu )?vorbereiten$/));
   // The job must run after the request, or it finds nothing to do.
   await screen.findByText(/^Es wird gesucht/);
-  await runJob(world.app, 'preview what is due to be deleted');
+  await runJob(application.app, 'preview what is due to be deleted');
   const deletedParts = await screen.findByRole('list', { name: 'Wird gelöscht' });
   expect(deletedParts).toHaveTextContent('Abgelaufene Dateien');
   const [example] = await within(deletedParts).findAllByRole('link', { name: /^Früherer? .* \(\d\d\.\d\d\.\d{4}\)$/ });
@@ -80,7 +80,7 @@ it('the operator protects a location and approves a deletion by its number, and 
   fill(dialog.getByLabelText(/Zahl der Einträge/), String(total));
   await user.click(dialog.getByRole('button', { name: 'Endgültig löschen' }));
   expect(await screen.findByText('Der Löschlauf wurde freigegeben.')).toBeVisible();
-  await runJob(world.app, 'delete what was approved');
+  await runJob(application.app, 'delete what was approved');
   expect((await screen.findAllByRole('heading', { name: /^Löschlauf vom .*: gelöscht$/ }))[0]).toBeVisible();
   expect(await countOldDocuments()).toBe(countBefore - total);
   await user.click(await button(`Löschstopp aufheben: ${location?.textContent}`));
@@ -93,10 +93,10 @@ it('the operator protects a location and approves a deletion by its number, and 
 });
 
 it('reports that a hold was lifted even if the list is refetched before the response arrives', async () => {
-  const session = await world.signIn('otherOperator');
+  const session = await application.signIn('otherOperator');
   const { 'hydra:member': locations } = await session.send<Collection<{ '@id': string }>>('GET', '/api/locations');
   await session.send('POST', '/api/retention_holds', { location: locations[0]?.['@id'], reason: 'Verfahren' });
-  const { user } = await world.open('/customer/retention?view=runs', { as: session });
+  const { user } = await application.open('/customer/retention?view=runs', { as: session });
   const liftButton = await button(/^Löschstopp aufheben: /);
   intercept({ path: /\/lifting$/, method: 'POST' }, async (sendRequest) => {
     const response = await sendRequest();
@@ -108,13 +108,13 @@ it('reports that a hold was lifted even if the list is refetched before the resp
 });
 
 it('an export can be requested only once at a time, and is downloaded as a whole', async () => {
-  const admin = await world.signIn('admin');
+  const admin = await application.signIn('admin');
   const { id } = await admin.send<Customer>('POST', '/api/customers', { name: 'Nimmt alles mit GmbH' });
-  const { user } = await world.open(`/customer/retention/${id}?view=export`, { as: admin });
+  const { user } = await application.open(`/customer/retention/${id}?view=export`, { as: admin });
   await user.click(await button('Export anfordern'));
   await screen.findByText(/^Export vom .* (wartet|wird erstellt)/);
   await waitFor(async () => expect(await button('Export anfordern')).toBeDisabled());
-  await runJob(world.app, 'make exports');
+  await runJob(application.app, 'make exports');
   const downloadButton = await button('Herunterladen');
   await expectAccessible();
   const download = nextDownload();
@@ -126,7 +126,7 @@ it('an export can be requested only once at a time, and is downloaded as a whole
 });
 
 it('the record of processing names the stored data and states that players are not part of it', async () => {
-  const { user } = await world.open('/customer/retention', { as: 'otherOperator' });
+  const { user } = await application.open('/customer/retention', { as: 'otherOperator' });
   await user.click(await button('Verarbeitungen'));
   expect(await screen.findByRole('region', { name: 'Spielerprüfung' })).toHaveTextContent('wird nicht gespeichert');
   expect(screen.getByRole('region', { name: 'Maßnahmen' })).toHaveTextContent('36 Monate');

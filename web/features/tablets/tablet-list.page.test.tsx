@@ -5,11 +5,11 @@ import { groupedPairingCode } from '#shared/contracts/tablets/pairing-code.ts';
 import { newTabletKeys, tabletFixture } from '#server/test/app/tablet-fixture.ts';
 import { expectAccessible } from '#web/test/accessible.ts';
 import { intercept, refuse } from '#web/test/network.ts';
-import { fill, openWorld } from '#web/test/screen.tsx';
+import { fill, openApplication } from '#web/test/screen.tsx';
 
-const world = await openWorld();
-const { enrol } = tabletFixture(world.app);
-const operator = await world.signIn('operator');
+const application = await openApplication();
+const { enrol } = tabletFixture(application.app);
+const operator = await application.signIn('operator');
 const stade = (await operator.location('Spielhalle Stade'))['@id'];
 
 const showCode = (name: string) =>
@@ -23,7 +23,7 @@ async function addTablet(name: string): Promise<Tablet> {
 const dialog = (name: string) => screen.findByRole('dialog', { name });
 
 it('the management pairs a tablet, and sees that it is connected', async () => {
-  const { user } = await world.open('/users/tablets', { as: 'operator' });
+  const { user } = await application.open('/users/tablets', { as: 'operator' });
   await screen.findByText('Keine Daten.');
   await user.click(screen.getByRole('button', { name: 'Tablet verbinden' }));
   const form = within(await dialog('Tablet verbinden'));
@@ -47,7 +47,7 @@ it('the management pairs a tablet, and sees that it is connected', async () => {
 });
 
 it('an expired code is replaced by a new one', async () => {
-  const { user } = await world.open('/users/tablets', { as: 'operator' });
+  const { user } = await application.open('/users/tablets', { as: 'operator' });
   await user.click(await screen.findByRole('button', { name: 'Tablet verbinden' }));
   const form = within(await dialog('Tablet verbinden'));
   await form.findByRole('option', { name: 'Spielhalle Stade' });
@@ -65,7 +65,7 @@ it('an expired code is replaced by a new one', async () => {
 
 it('the management renames, locks, unlocks and removes a tablet', async () => {
   const tablet = await addTablet('Eingang');
-  const { user } = await world.open(`/users/tablets?tablet=${tablet.id}`, { as: 'operator' });
+  const { user } = await application.open(`/users/tablets?tablet=${tablet.id}`, { as: 'operator' });
   const drawer = within(await dialog('Tablet'));
   fill(await drawer.findByLabelText(/^Name/), '');
   await user.click(drawer.getByRole('button', { name: 'Umbenennen' }));
@@ -86,7 +86,7 @@ it('the management renames, locks, unlocks and removes a tablet', async () => {
 
 it('a list that cannot be loaded says so, and is loaded again', async () => {
   const repair = refuse({ path: '/api/tablets' }, 403);
-  const { user } = await world.open('/users/tablets', { as: 'operator' });
+  const { user } = await application.open('/users/tablets', { as: 'operator' });
   await screen.findByText('Tablets konnten nicht geladen werden.');
   repair();
   await user.click(screen.getByRole('button', { name: 'Erneut versuchen' }));

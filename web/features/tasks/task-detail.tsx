@@ -27,7 +27,7 @@ import { keepWhileClosing } from '#web/ui/record/keep-while-closing.ts';
 
 interface TaskDetailProps {
   readonly browsing: Browsing | null;
-  /** IRI of the task; '' closes the drawer. */
+  /** Id of the task as text, as in the address; '' closes the drawer. */
   readonly id: string;
   readonly onOpen: (id: string) => void;
   readonly onComplete: (task: Task) => void;

@@ -7,13 +7,13 @@ import type { NewUploadLink, UploadLink } from '#shared/contracts/upload-links/u
 import { expectAccessible } from '#web/test/accessible.ts';
 import { chooseFile } from '#web/test/choose-file.ts';
 import { intercept } from '#web/test/network.ts';
-import { fill, openWorld } from '#web/test/screen.tsx';
+import { fill, openApplication } from '#web/test/screen.tsx';
 
 const FIRST_AID = '/api/proof_types/12';
 const photo = samplePoint('IMG_0815.png');
 
-const world = await openWorld();
-const operator = await world.signIn('operator');
+const application = await openApplication();
+const operator = await application.signIn('operator');
 
 async function newLink(body: object = {}): Promise<NewUploadLink> {
   const profile = (await operator.profile('Anja Brandt'))['@id'];
@@ -26,7 +26,7 @@ const sendButton = () => screen.getByRole('button', { name: 'Nachweis senden' })
 
 it('an upload whose response was lost is confirmed, and the proof is stored only once', async () => {
   const link = await newLink();
-  const { user } = await world.open(`/pd/${link.token}`);
+  const { user } = await application.open(`/pd/${link.token}`);
   await findTitle('Guten Tag Anja');
   choosePhoto(photo);
   fill(screen.getByLabelText(/^Ausgestellt am/), '04.03.2026');
@@ -50,7 +50,7 @@ it('an upload whose response was lost is confirmed, and the proof is stored only
 
 it('the page shows why a file was rejected, and keeps all typed values', async () => {
   const { token } = await newLink();
-  const { user } = await world.open(`/pd/${token}`);
+  const { user } = await application.open(`/pd/${token}`);
   await findTitle('Guten Tag Anja');
   fill(screen.getByLabelText(/^Ausgestellt am/), '04.03.2026');
   choosePhoto({ name: 'nachweis.pdf', mimeType: 'application/pdf', buffer: Buffer.from('<html></html>') });
@@ -66,7 +66,7 @@ it('the page shows why a file was rejected, and keeps all typed values', async (
 it('a person is asked for each proof of a link, and can send a missing one later by the same link', async () => {
   const types = [FIRST_AID, '/api/proof_types/9'];
   const { token } = await newLink({ type: undefined, types });
-  const { user } = await world.open(`/pd/${token}`);
+  const { user } = await application.open(`/pd/${token}`);
   await findTitle('Guten Tag Anja');
   const steps = () => within(screen.getByRole('list', { name: 'Angeforderte Nachweise' })).getAllByRole('listitem');
   expect(steps()[0]).toHaveAttribute('aria-current', 'step');
@@ -77,7 +77,7 @@ it('a person is asked for each proof of a link, and can send a missing one later
   await user.click(sendButton());
   await findTitle('Vielen Dank, Anja.');
   expect(screen.getByText(/^Es fehlt noch: Ersthelfer\./)).toBeVisible();
-  await world.open(`/pd/${token}`);
+  await application.open(`/pd/${token}`);
   await findTitle('Guten Tag Anja');
   expect(steps()[1]).toHaveTextContent(/: gesendet$/);
   choosePhoto(photo);
@@ -86,22 +86,22 @@ it('a person is asked for each proof of a link, and can send a missing one later
   await user.click(sendButton());
   await findTitle('Vielen Dank, Anja.');
   expect(screen.getByText(/^Ihre Nachweise sind angekommen\./)).toBeVisible();
-  await world.open(`/pd/${token}`);
+  await application.open(`/pd/${token}`);
   expect(await findTitle('Über diesen Link wurde bereits ein Nachweis gesendet.')).toBeVisible();
 });
 
 it('a revoked link and an unknown link are reported as invalid', async () => {
   const link = await newLink();
   await operator.send('POST', `${link['@id']}/revocation`);
-  await world.open(`/pd/${link.token}`);
+  await application.open(`/pd/${link.token}`);
   expect(await findTitle('Dieser Link wurde zurückgezogen.')).toBeVisible();
-  await world.open(`/pd/${randomBytes(32).toString('base64url')}`);
+  await application.open(`/pd/${randomBytes(32).toString('base64url')}`);
   expect(await findTitle(/^Diesen Link gibt es nicht\./)).toBeVisible();
 });
 
 it('the operator requests a proof by a link, sees its state, and revokes it', async () => {
   const { id } = await operator.profile('Anja Brandt');
-  const { user } = await world.open(`/users/profiles_edit/${id}?section=links`, { as: 'operator' });
+  const { user } = await application.open(`/users/profiles_edit/${id}?section=links`, { as: 'operator' });
   const section = within(await screen.findByRole('region', { name: 'Upload-Links' }));
   await user.click(await section.findByRole('button', { name: 'Upload-Link senden' }));
   const opened = await screen.findByRole('dialog', { name: 'Upload-Link senden' });
@@ -120,14 +120,14 @@ it('the operator requests a proof by a link, sees its state, and revokes it', as
   expect(row).toHaveTextContent('offen');
   await user.click(revokeButton);
   await waitFor(() => expect(row).toHaveTextContent('zurückgezogen'));
-  await world.open(new URL(linkField.value).pathname);
+  await application.open(new URL(linkField.value).pathname);
   await findTitle('Dieser Link wurde zurückgezogen.');
 });
 
 it('the operator revokes several requests at once, also those that share a link', async () => {
   const shared = await newLink({ type: undefined, types: [FIRST_AID, '/api/proof_types/11'] });
   const { id } = await operator.profile('Anja Brandt');
-  const { user } = await world.open(`/users/profiles_edit/${id}?section=links`, { as: 'operator' });
+  const { user } = await application.open(`/users/profiles_edit/${id}?section=links`, { as: 'operator' });
   const section = within(await screen.findByRole('region', { name: 'Upload-Links' }));
   await user.click(await section.findByRole('button', { name: 'Auswählen' }));
   const boxes = section.getAllByRole('checkbox');
@@ -137,14 +137,14 @@ it('the operator revokes several requests at once, also those that share a link'
   expect(await screen.findByText(`${boxes.length} Upload-Links wurden zurückgezogen.`)).toBeVisible();
   expect(bar.queryByText(/hat es nicht geklappt/)).toBeNull();
   await waitFor(() => expect(section.queryAllByRole('checkbox')).toHaveLength(0));
-  await world.open(`/pd/${shared.token}`);
+  await application.open(`/pd/${shared.token}`);
   await findTitle('Dieser Link wurde zurückgezogen.');
 });
 
 it('an admin reads the mail with the link if there is no mail server, and the link opens the page', async () => {
   const email = `${randomBytes(4).toString('hex')}@haus.test`;
   const { token } = await newLink({ email });
-  const { user } = await world.open('/mails/list', { as: 'admin' });
+  const { user } = await application.open('/mails/list', { as: 'admin' });
   await user.type(await screen.findByLabelText('Empfänger'), email);
   const mails = within(await screen.findByRole('region', { name: 'Mails' }));
   const subject = 'Nordlicht Automaten GmbH: Bitte senden Sie einen Nachweis';

@@ -4,10 +4,10 @@ import type { User } from '#shared/contracts/users/users.ts';
 import { addUser, firstLink, firstSignIn } from '#e2e/support/own-person.ts';
 import { expectAccessible } from '#web/test/accessible.ts';
 import { lose } from '#web/test/network.ts';
-import { address, fill, openWorld } from '#web/test/screen.tsx';
+import { address, fill, openApplication } from '#web/test/screen.tsx';
 
-const world = await openWorld();
-const office = await world.signIn('operator');
+const application = await openApplication();
+const office = await application.signIn('operator');
 
 const lastname = () => screen.findByLabelText(/Nachname/);
 const save = () => screen.getByRole('button', { name: 'Speichern' });
@@ -16,7 +16,7 @@ const read = (id: number) => office.send<User>('GET', `/api/users/${id}`);
 
 it('the operator takes somebody out of the organisation, whose access stays', async () => {
   const { id, email } = await addUser(office);
-  const { user } = await world.open(`/users/edit/${id}?section=organisation`, { as: office });
+  const { user } = await application.open(`/users/edit/${id}?section=organisation`, { as: office });
   await user.click(await screen.findByRole('button', { name: 'Aus der Organisation entfernen' }));
   const dialog = await screen.findByRole('dialog', { name: 'Aus der Organisation entfernen' });
   expect(dialog).toHaveTextContent('Nele Neu arbeitet dann nicht mehr für Nordlicht Automaten GmbH');
@@ -27,14 +27,14 @@ it('the operator takes somebody out of the organisation, whose access stays', as
   await waitFor(() => expect(address()).toMatch(/^\/users\/list/));
   const search = `/api/users?search=${encodeURIComponent(email)}`;
   expect(await office.members(search)).toEqual([]);
-  const admin = await world.signIn('admin');
+  const admin = await application.signIn('admin');
   expect(await admin.members(search)).toMatchObject([{ email, isActive: true, customers: [], locations: [] }]);
 });
 
 it('the operator switches somebody off, whose session ends at once', async () => {
   const { id, email } = await addUser(office);
-  const theirs = await firstSignIn(world.origin, { email, link: await firstLink(office, id) });
-  const { user } = await world.open(`/users/edit/${id}`, { as: office });
+  const theirs = await firstSignIn(application.origin, { email, link: await firstLink(office, id) });
+  const { user } = await application.open(`/users/edit/${id}`, { as: office });
   await user.click(await screen.findByRole('button', { name: 'Zugang sperren' }));
   const question = await screen.findByRole('dialog', { name: 'Zugang sperren?' });
   expect(question).toHaveTextContent('Nele Neu wird überall abgemeldet');
@@ -45,7 +45,7 @@ it('the operator switches somebody off, whose session ends at once', async () =>
 
 it('the operator hears what somebody else saved in the meantime, and overwrites nothing unseen', async () => {
   const { id } = await addUser(office);
-  const { user } = await world.open(`/users/edit/${id}`, { as: office });
+  const { user } = await application.open(`/users/edit/${id}`, { as: office });
   fill(await lastname(), 'Neumann');
   await office.send('PATCH', `/api/users/${id}`, { lastname: 'Neubauer', firstname: 'Nela' });
   await user.click(save());
@@ -61,7 +61,7 @@ it('the operator hears what somebody else saved in the meantime, and overwrites 
 
 it('what was typed stays when the connection is lost, and is saved by the next attempt', async () => {
   const { id } = await addUser(office);
-  const { user } = await world.open(`/users/edit/${id}`, { as: office });
+  const { user } = await application.open(`/users/edit/${id}`, { as: office });
   fill(await lastname(), 'Netzlos');
   const reconnect = lose({ path: /^\/api\/users\//, method: 'PATCH' });
   await user.click(save());
@@ -76,20 +76,20 @@ it('what was typed stays when the connection is lost, and is saved by the next a
 
 it('the operator sees the own access, and that others change its role', async () => {
   const self = await office.send<{ '@id': string }>('GET', '/api/currentuser');
-  await world.open(`/users/edit/${self['@id'].split('/').at(-1)}`, { as: office });
+  await application.open(`/users/edit/${self['@id'].split('/').at(-1)}`, { as: office });
   expect(await screen.findByText('Das ist Ihr eigener Zugang', { exact: false })).toBeVisible();
   expect(screen.queryByLabelText('Rolle')).not.toBeInTheDocument();
 });
 
 it('the operator reads the address of somebody else and who changes it; the admin changes it', async () => {
   const { id, email } = await addUser(office);
-  await world.open(`/users/edit/${id}`, { as: office });
+  await application.open(`/users/edit/${id}`, { as: office });
   const shown = await screen.findByLabelText(/E-Mail-Adresse/);
   expect(shown).toHaveValue(email);
   expect(shown).toHaveAttribute('readonly');
   expect(shown).toHaveAccessibleDescription(/Die Person ändert sie selbst unter „Meine Benutzerdaten“/);
 
-  const { user } = await world.open(`/users/edit/${id}`, { as: 'admin' });
+  const { user } = await application.open(`/users/edit/${id}`, { as: 'admin' });
   const moved = `moved-${email}`;
   fill(await screen.findByLabelText(/E-Mail-Adresse/), moved);
   await user.click(save());

@@ -3,7 +3,7 @@ import type { User } from '#shared/contracts/users/users.ts';
 import { ROLE_TEXTS } from '#shared/contracts/users/users.ts';
 import { highestRole } from '#shared/permissions.ts';
 
-const NAMED = 2;
+const MAX_NAMED_LINKS = 2;
 
 export const nameOf = ({ firstname, lastname }: Pick<User, 'firstname' | 'lastname'>) =>
   firstname === '' ? lastname : `${lastname}, ${firstname}`;
@@ -19,7 +19,7 @@ export const roleChoiceText = (role: string) => Object.entries(ROLE_TEXTS).find(
 /** Returns e.g. 'Spielhalle Altona, Spielhalle Stade und 2 weitere'; an ellipsis while the names are loading. */
 export function linksText(links: readonly string[], names: ReadonlyMap<string, string>): string {
   if (links.length === 0) return 'keine';
-  const shown = links.slice(0, NAMED).map((link) => names.get(link) ?? '…');
+  const shown = links.slice(0, MAX_NAMED_LINKS).map((link) => names.get(link) ?? '…');
   const others = links.length - shown.length;
   return shown.join(', ') + (others > 0 ? ` und ${others} weitere` : '');
 }

@@ -23,19 +23,19 @@ export function changedFields<Values extends DraftValues>(
   return changed;
 }
 
-const NAMED = 3;
+const MAX_NAMED_FIELDS = 3;
 const MAX_SHOWN_LENGTH = 40;
-const names = new Intl.ListFormat('de', { type: 'conjunction' });
+const listFormat = new Intl.ListFormat('de', { type: 'conjunction' });
 
 /** Says what changed: 'Ort geändert: Celle statt Stade' or 'Ort, Rolle und 2 weitere Angaben geändert'. */
 export function changesText(changes: readonly Omit<ChangedField, 'field'>[]): string {
   const [first, ...others] = changes;
   if (first === undefined) return '';
   if (others.length === 0) return `${first.label} geändert${valuesText(first)}`;
-  const shown = changes.length > NAMED ? changes.slice(0, NAMED - 1) : changes;
+  const shown = changes.length > MAX_NAMED_FIELDS ? changes.slice(0, MAX_NAMED_FIELDS - 1) : changes;
   const left = changes.length - shown.length;
   const labels = shown.map(({ label }) => label);
-  return `${names.format(left === 0 ? labels : [...labels, `${left} weitere Angaben`])} geändert`;
+  return `${listFormat.format(left === 0 ? labels : [...labels, `${left} weitere Angaben`])} geändert`;
 }
 
 /** Both values, unless one is too long to be compared in passing. */

@@ -4,9 +4,9 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { type EditForm, editForms, type EditedRecord } from '#e2e/support/edited-forms.ts';
 import { lose } from '#web/test/network.ts';
-import { fill, openWorld, type OpenScreen, ORIGIN } from '#web/test/screen.tsx';
+import { fill, openApplication, type OpenScreen, ORIGIN } from '#web/test/screen.tsx';
 
-const world = await openWorld();
+const application = await openApplication();
 
 /**
  * Finds a button outside the menu, or a link of a drawer, by its text, which is faster than by role in a long list. Of several matches it returns
@@ -40,7 +40,7 @@ async function openForm({
   field,
 }: EditForm): Promise<{ readonly page: OpenScreen; readonly edited: EditedRecord }> {
   const edited = await createRecord(ORIGIN);
-  const page = await world.open(edited.address, { as: edited.editor });
+  const page = await application.open(edited.address, { as: edited.editor });
   for (const name of edited.presses) await page.user.click(await button(name));
   await input(field);
   return { page, edited };

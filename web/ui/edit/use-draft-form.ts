@@ -35,7 +35,7 @@ export function useDraftForm<Values extends DraftValues>({
   const [idempotencyKey, setIdempotencyKey] = useState(() => draft?.idempotencyKey ?? crypto.randomUUID());
   const [failedAttempts, setFailedAttempts] = useState(0);
   const form = useForm<Values>({
-    initialValues: draft === null ? initialValues : restored(draft.values, initialValues, notRestored),
+    initialValues: draft === null ? initialValues : restoredValues(draft.values, initialValues, notRestored),
     // A restored draft is unsaved input, so closing the form must ask for confirmation.
     initialDirty: draft === null ? {} : { restored: true },
     validate: (values) => check(values),
@@ -49,16 +49,16 @@ export function useDraftForm<Values extends DraftValues>({
   });
 
   const countFailure = () => setFailedAttempts((count) => count + 1);
-  const refuse = (error: unknown) => {
+  const handleSendError = (error: unknown) => {
     if (isKeyAlreadyUsed(error)) {
-      discard();
+      startAfresh();
       onError(RECORDED_ALREADY);
     } else if (error instanceof ApiError && error.violations.length > 0) {
       form.setErrors(violationErrors(error.violations, [...Object.keys(initialValues), ...otherFields]));
       countFailure();
     } else onError(error);
   };
-  const discard = () => {
+  const startAfresh = () => {
     removeDraft(sessionStorage, name);
     setIdempotencyKey(crypto.randomUUID());
   };
@@ -68,25 +68,25 @@ export function useDraftForm<Values extends DraftValues>({
     writeDraft(sessionStorage, name, { values, base: initialValues, idempotencyKey });
     try {
       await send(values, idempotencyKey);
-      discard();
+      startAfresh();
     } catch (error) {
-      refuse(error);
+      handleSendError(error);
     } finally {
       form.setSubmitting(false);
     }
   };
   const onSubmit = form.onSubmit(submit, countFailure);
-  return { form, onSubmit, submit, discard, failedAttempts, wasRestored: draft !== null };
+  return { form, onSubmit, submit, discard: startAfresh, failedAttempts, wasRestored: draft !== null };
 }
 
 /** @param errorName the name of a field, or of a part of it such as 'openingHours.1.from' */
 function isOfChangedField(errorName: string, values: DraftValues, previous: DraftValues): boolean {
   const [field = ''] = errorName.split('.', 1);
-  // An error that belongs to no field is over with any change.
+  // An error that belongs to no field disappears with any change.
   return !(field in values) || values[field] !== previous[field];
 }
 
-function restored<Values extends DraftValues>(
+function restoredValues<Values extends DraftValues>(
   values: Values,
   initialValues: Values,
   notRestored: readonly (keyof Values & string)[],

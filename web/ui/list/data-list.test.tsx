@@ -1,8 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { address, openWorld } from '#web/test/screen.tsx';
+import { address, openApplication } from '#web/test/screen.tsx';
 
-const world = await openWorld();
+const application = await openApplication();
 
 const table = (name: string) => screen.findByRole('table', { name });
 const rows = async (name: string) => [...(await table(name)).querySelectorAll<HTMLElement>('tbody > tr:has(td)')];
@@ -17,7 +17,7 @@ const opener = (row: HTMLElement | undefined) => {
 
 describe('the heads of a list', () => {
   it('sort by a press, keep the order in the address, and are no buttons where the API does not sort', async () => {
-    const { user } = await world.open('/locations/list', { as: 'operator' });
+    const { user } = await application.open('/locations/list', { as: 'operator' });
     expect(await head('Standorte', 'Standort')).toHaveAttribute('aria-sort', 'ascending');
     expect(within(await head('Standorte', 'Funktionen')).queryByRole('button')).toBeNull();
     const ascending = await titles('Standorte');
@@ -31,7 +31,7 @@ describe('the heads of a list', () => {
   });
 
   it('take the headings of days away while the list is sorted by something else, and give them back', async () => {
-    const { user } = await world.open('/inspectiontours/list', { as: 'operator' });
+    const { user } = await application.open('/inspectiontours/list', { as: 'operator' });
     expect(await days('Kontrollgänge')).toBeGreaterThan(0);
     await user.click(await screen.findByRole('button', { name: 'Fällig' }));
     await waitFor(async () => expect(await days('Kontrollgänge')).toBe(0));
@@ -41,7 +41,7 @@ describe('the heads of a list', () => {
   });
 
   it('are replaced by a choice beside the filters on a phone', async () => {
-    const { user } = await world.open('/locations/list', { as: 'operator', width: 390 });
+    const { user } = await application.open('/locations/list', { as: 'operator', width: 390 });
     const filters = await screen.findByRole('search', { name: 'Liste filtern' });
     await user.click(await within(filters).findByRole('button', { name: 'Sortieren' }));
     await user.click(await screen.findByRole('button', { name: 'Standort, absteigend' }));
@@ -51,7 +51,7 @@ describe('the heads of a list', () => {
 
 describe('the details beside a list', () => {
   it('are browsed by the arrow keys, closed by Escape, and give the focus to the row that was shown last', async () => {
-    const { user } = await world.open('/activities/list', { as: 'operator' });
+    const { user } = await application.open('/activities/list', { as: 'operator' });
     const [first, second] = await rows('Maßnahmen');
     opener(first).focus();
     await user.keyboard('{Enter}');
@@ -73,7 +73,7 @@ describe('the details beside a list', () => {
   });
 
   it('are there again after a reload, with the way to the next row', async () => {
-    const { user, reload } = await world.open('/locations/queries', { as: 'operator' });
+    const { user, reload } = await application.open('/locations/queries', { as: 'operator' });
     await user.click(opener((await rows('Abfragen'))[0]));
     const shown = await within(await screen.findByRole('dialog')).findByText(/^1 von /);
     const { textContent } = shown;
@@ -88,7 +88,7 @@ describe('the details beside a list', () => {
 
 describe('further rows of a list', () => {
   it('come below, and the first of them gets the focus', async () => {
-    const { user } = await world.open('/activities/list', { as: 'operator' });
+    const { user } = await application.open('/activities/list', { as: 'operator' });
     expect(await rows('Maßnahmen')).toHaveLength(30);
     await user.click(await screen.findByRole('button', { name: 'weitere laden' }));
     await waitFor(async () => expect((await rows('Maßnahmen')).length).toBeGreaterThan(30));

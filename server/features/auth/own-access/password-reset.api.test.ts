@@ -6,7 +6,7 @@ import { testApp } from '#server/test/app/test-app.ts';
 
 const app = await testApp();
 afterAll(() => app.close());
-const { addUser, addWorld, get } = authFixture(app);
+const { addUser, addTwoOrganisations, get } = authFixture(app);
 const {
   requestReset,
   change,
@@ -90,7 +90,7 @@ describe('a forgotten password', () => {
   });
 
   it('sends no mail to the demo, a deactivated user or an unknown address, with the same response', async () => {
-    const ownTenant = await addWorld({ isDemo: true });
+    const ownTenant = await addTwoOrganisations({ isDemo: true });
     const removedUser = await addUser('ROLE_SERVICE');
     await change(removedUser.id, { is_active: false });
     const knownUser = await addUser('ROLE_SERVICE');

@@ -8,7 +8,7 @@ import { deleteExpiredSessions } from './sessions.queries.ts';
 
 const app = await testApp();
 afterAll(() => app.close());
-const { addUser, addWorld, signIn, get, refresh, sessionOf, update } = authFixture(app);
+const { addUser, addTwoOrganisations, signIn, get, refresh, sessionOf, update } = authFixture(app);
 
 describe('a session', () => {
   it.each([
@@ -38,7 +38,7 @@ describe('a session', () => {
   });
 
   it('returns the signed-in user without secrets', async () => {
-    const ownTenant = await addWorld();
+    const ownTenant = await addTwoOrganisations();
     const { token } = await signIn(ownTenant.operator);
     const answer = await get('/api/currentuser', token);
     expect(answer.json()).toEqual({
@@ -83,7 +83,7 @@ describe('a session', () => {
   });
 
   it('loses the location and the organisation when the link to them is removed', async () => {
-    const ownTenant = await addWorld();
+    const ownTenant = await addTwoOrganisations();
     const user = await addUser('ROLE_SERVICE', [ownTenant.customer], [ownTenant.first]);
     const { token } = await signIn(user);
     expect((await get('/api/currentuser', token)).json().location).toBe(`/api/locations/${ownTenant.first}`);

@@ -6,11 +6,11 @@ import { testApp } from '#server/test/app/test-app.ts';
 
 const app = await testApp();
 afterAll(() => app.close());
-const { addUser, addWorld, signIn, get, patch, sessionOf, update } = authFixture(app);
+const { addUser, addTwoOrganisations, signIn, get, patch, sessionOf, update } = authFixture(app);
 
 describe('the workplace of a session', () => {
   it('changes without its token being stored in the database', async () => {
-    const ownTenant = await addWorld();
+    const ownTenant = await addTwoOrganisations();
     const { token } = await signIn(ownTenant.service);
     const answer = await app.inject({
       method: 'PATCH',
@@ -26,7 +26,7 @@ describe('the workplace of a session', () => {
   });
 
   it('is one of the linked locations for service', async () => {
-    const ownTenant = await addWorld();
+    const ownTenant = await addTwoOrganisations();
     const { token } = await signIn(ownTenant.service);
     const answer = await patch('/api/changelocation', { location: ownTenant.first }, token);
     expect(answer.json()).toMatchObject({
@@ -43,7 +43,7 @@ describe('the workplace of a session', () => {
   });
 
   it('can differ between two sessions of the same user', async () => {
-    const ownTenant = await addWorld();
+    const ownTenant = await addTwoOrganisations();
     const [firstSession, secondSession] = [await signIn(ownTenant.service), await signIn(ownTenant.service)];
     await patch('/api/changelocation', { location: ownTenant.first }, firstSession.token);
     await patch('/api/changelocation', { location: ownTenant.second }, secondSession.token);
@@ -56,7 +56,7 @@ describe('the workplace of a session', () => {
   });
 
   it('is any location of the active organisation for an operator', async () => {
-    const ownTenant = await addWorld();
+    const ownTenant = await addTwoOrganisations();
     const { token } = await signIn(ownTenant.operator);
     expect((await patch('/api/changelocation', { location: String(ownTenant.third) }, token)).json().location).toBe(
       `/api/locations/${ownTenant.third}`,
@@ -68,7 +68,7 @@ describe('the workplace of a session', () => {
   });
 
   it('is any location for an admin, and selects the organisation of the location as well', async () => {
-    const ownTenant = await addWorld();
+    const ownTenant = await addTwoOrganisations();
     const { token } = await signIn(await addUser('ROLE_ADMIN'));
     await patch('/api/changecustomer', { customer: `/api/customers/${ownTenant.customer}` }, token);
     const answer = await patch('/api/changelocation', { location: ownTenant.foreignLocation }, token);
@@ -79,7 +79,7 @@ describe('the workplace of a session', () => {
   });
 
   it('loses the profile with another location, and the location with another organisation', async () => {
-    const ownTenant = await addWorld();
+    const ownTenant = await addTwoOrganisations();
     const user = await addUser('ROLE_OPERATOR', [ownTenant.customer, ownTenant.foreignCustomer]);
     const { token } = await signIn(user);
     await patch('/api/changecustomer', { customer: ownTenant.customer }, token);
@@ -96,7 +96,7 @@ describe('the workplace of a session', () => {
   });
 
   it('is refused if it is neither an id nor an IRI of the right kind', async () => {
-    const ownTenant = await addWorld();
+    const ownTenant = await addTwoOrganisations();
     const { token } = await signIn(ownTenant.operator);
     for (const customer of ['abc', '/api/locations/1', '-1', '']) {
       const refusedResponse = await patch('/api/changecustomer', { customer }, token);
@@ -106,7 +106,7 @@ describe('the workplace of a session', () => {
   });
 
   it('is in the demo for a user of the demo organisation', async () => {
-    const ownTenant = await addWorld({ isDemo: true });
+    const ownTenant = await addTwoOrganisations({ isDemo: true });
     const { token } = await signIn(ownTenant.operator);
     expect((await get('/api/currentuser', token)).json().isDemo).toBe(true);
   });

@@ -12,7 +12,7 @@ import { clientWith, testApp } from '#server/test/app/test-app.ts';
 
 const app = await testApp();
 afterAll(() => app.close());
-const { addUser, addWorld, login, sessionOf } = authFixture(app);
+const { addUser, addTwoOrganisations, login, sessionOf } = authFixture(app);
 const { post, resetToken } = accountFixture(app);
 const { somewhere, signInFirst, block } = knownDeviceFixture(app);
 
@@ -23,7 +23,7 @@ const devicesOf = async (userId: number) =>
 describe('a device is forgotten', () => {
   /** Adds an account with two known devices, and an operator who manages it. */
   async function twoDevices() {
-    const ownTenant = await addWorld();
+    const ownTenant = await addTwoOrganisations();
     const { email, id } = ownTenant.service;
     const operator = (await login({ email: ownTenant.operator.email, password }, somewhere())).json();
     const [firstSession, secondSession] = [await signInFirst(email), await signInFirst(email)];

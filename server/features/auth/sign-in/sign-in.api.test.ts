@@ -9,7 +9,7 @@ import { testApp } from '#server/test/app/test-app.ts';
 
 const app = await testApp();
 afterAll(() => app.close());
-const { addUser, addWorld, signIn, login, get, update } = authFixture(app);
+const { addUser, addTwoOrganisations, signIn, login, get, update } = authFixture(app);
 
 const invalidCredentials = { code: 401, message: 'Invalid credentials.' };
 const somewhere = () => `198.51.${randomInt(256)}.${randomInt(256)}`;
@@ -111,7 +111,7 @@ describe('signing in', () => {
   });
 
   it('selects the only organisation and the only location, and nothing if there are several', async () => {
-    const ownTenant = await addWorld();
+    const ownTenant = await addTwoOrganisations();
     const firstSession = await signIn(await addUser('ROLE_SERVICE', [], [ownTenant.first]));
     expect((await get('/api/currentuser', firstSession.token)).json()).toMatchObject({
       customer: `/api/customers/${ownTenant.customer}`,

@@ -19,7 +19,7 @@ export interface AttemptOrigin {
   readonly ip: string;
 }
 
-/** The origin of a sign-in attempt. */
+/** A sign-in attempt: its origin, and what decides which counters it is counted by. */
 export interface Attempt extends AttemptOrigin {
   /** The known device, or null when the user never signed in on it. */
   readonly device: { readonly id: number } | null;
@@ -31,11 +31,12 @@ export interface Attempt extends AttemptOrigin {
 const accountKey = ({ email }: Pick<AttemptOrigin, 'email'>) =>
   `account:${createHash('sha256').update(email).digest('hex')}`;
 const pinKey = (profileId: number) => `pin:${profileId}`;
-const passwordKey = (userId: number) => `own-access:${userId}`;
+const ownGuessKey = (userId: number) => `own-access:${userId}`;
+/** Names the counter of one source, a device or session, below the counter that all sources share. */
 const sourceKey = (key: string, source: string) => `${key}:on:${source}`;
 const resetKey = ({ email }: AttemptOrigin) => `reset:${createHash('sha256').update(email).digest('hex')}`;
 const resetNetworkKey = ({ ip }: AttemptOrigin) => `reset-network:${networkOf(ip)}`;
-const tabletKey = ({ ip }: Pick<AttemptOrigin, 'ip'>) => `tablet-network:${networkOf(ip)}`;
+const tabletNetworkKey = ({ ip }: Pick<AttemptOrigin, 'ip'>) => `tablet-network:${networkOf(ip)}`;
 const networkKey = ({ ip }: AttemptOrigin) => `network:${networkOf(ip)}`;
 
 interface AttemptCounter {
@@ -69,13 +70,13 @@ export async function reserveAttempt(tx: Tx, attempt: Attempt): Promise<number> 
 
 /**
  * Counts a guess of a profile's PIN before it is checked. On a device where the PIN was entered before, only that
- * device is counted. Other devices have a counter each, and the first guesses of all of them also count together, so
- * that many devices allow no more guesses than a few.
+ * device is counted. Any other device has its own counter, and its first guesses also go to a counter that all devices
+ * share: whoever uses many devices gains no guesses.
  */
 export async function reservePinGuess(tx: Tx, sid: string, profileId: number): Promise<number> {
   const { source, isPinKnown } = await findGuessSource(tx, sid, profileId);
   const key = pinKey(profileId);
-  return isPinKnown ? reserve(tx, sourceKey(key, source)) : reserveForSource(tx, key, source);
+  return isPinKnown ? countUnlessBlocked(tx, sourceKey(key, source)) : countForSourceAndAll(tx, key, source);
 }
 
 /** Resets the wrong guesses after the right PIN, and records that the PIN is known on this device. */
@@ -99,16 +100,16 @@ export async function forgetPinGuesses(tx: Tx, profileId: number): Promise<void>
  * a stolen session does not lock the owner.
  */
 export const reserveOwnGuess = (tx: Tx, { userId, sid }: OwnSession): Promise<number> =>
-  reserveForSource(tx, passwordKey(userId), sid);
+  countForSourceAndAll(tx, ownGuessKey(userId), sid);
 export const forgetOwnGuesses = (tx: Tx, { userId, sid }: OwnSession): Promise<void> =>
-  deleteCounters(tx, [sourceKey(passwordKey(userId), sid), passwordKey(userId)]);
+  deleteCounters(tx, [sourceKey(ownGuessKey(userId), sid), ownGuessKey(userId)]);
 
 interface OwnSession {
   readonly userId: number;
   readonly sid: string;
 }
 
-async function reserveForSource(tx: Tx, key: string, source: string): Promise<number> {
+async function countForSourceAndAll(tx: Tx, key: string, source: string): Promise<number> {
   const counterKey = sourceKey(key, source);
   const blockedSeconds = await findBlockedSeconds(tx, [counterKey, key]);
   if (blockedSeconds > 0) return blockedSeconds;
@@ -129,7 +130,7 @@ export async function reserveReset(
     blockedSeconds > 0
       ? blockedSeconds
       : (await countAttempt(tx, resetNetworkKey(origin), countAgainstNetwork)).seconds;
-  return { seconds, areMailsPaused: seconds > 0 || (await reserve(tx, resetKey(origin))) > 0 };
+  return { seconds, areMailsPaused: seconds > 0 || (await countUnlessBlocked(tx, resetKey(origin))) > 0 };
 }
 
 /**
@@ -137,15 +138,17 @@ export async function reserveReset(
  * @returns the seconds to wait; 0 when the attempt may be checked
  */
 export async function reserveTabletAttempt(tx: Tx, origin: Pick<AttemptOrigin, 'ip'>): Promise<number> {
-  const blockedSeconds = await findBlockedSeconds(tx, [tabletKey(origin)]);
-  return blockedSeconds > 0 ? blockedSeconds : (await countAttempt(tx, tabletKey(origin), countAgainstNetwork)).seconds;
+  const blockedSeconds = await findBlockedSeconds(tx, [tabletNetworkKey(origin)]);
+  return blockedSeconds > 0
+    ? blockedSeconds
+    : (await countAttempt(tx, tabletNetworkKey(origin), countAgainstNetwork)).seconds;
 }
 
 /** Takes back an attempt that turned out to be right. */
 export const releaseTabletAttempt = (tx: Tx, origin: Pick<AttemptOrigin, 'ip'>): Promise<void> =>
-  uncountAttempt(tx, tabletKey(origin));
+  uncountAttempt(tx, tabletNetworkKey(origin));
 
-async function reserve(tx: Tx, key: string): Promise<number> {
+async function countUnlessBlocked(tx: Tx, key: string): Promise<number> {
   const blockedSeconds = await findBlockedSeconds(tx, [key]);
   return blockedSeconds > 0 ? blockedSeconds : (await countAttempt(tx, key, countAgainstAccount)).seconds;
 }
@@ -158,7 +161,10 @@ async function deleteCounters(tx: Tx, keys: readonly string[]): Promise<void> {
   for (const key of keys) await tx.deleteFrom('login_throttle').where('key', '=', key).execute();
 }
 
-/** Resets an account's attempts after a link was used, so that its owner need not wait because of others' guesses. */
+/**
+ * Resets an account's attempts after a new password was set with the link of a mail, so that its owner need not wait
+ * because of others' guesses.
+ */
 export const forgetAttempts = (tx: Tx, origin: Pick<AttemptOrigin, 'email'>): Promise<void> =>
   deleteCounters(tx, [accountKey(origin)]);
 
@@ -193,8 +199,8 @@ export async function releaseAttempt(tx: Tx, attempt: Attempt): Promise<void> {
 }
 
 /**
- * Resets the counter that was used: that of the device or that of the address. A success on a known device does not
- * reset the guesses of strangers.
+ * After a success, resets the counter of the device, or, on an unknown one, that of the account, and takes the attempt
+ * back from the network's. A success on a known device does not reset the guesses of strangers.
  */
 export async function forgetFailures(tx: Tx, attempt: Attempt): Promise<void> {
   for (const { key, policy } of countersOf(attempt))

@@ -57,7 +57,7 @@ export async function findEntriesAbout(
 }
 
 /** Finds the sequence number of the last entry about each of these records. */
-export async function findLastNumbers(
+export async function findLastSeqByEntity(
   tx: Tx,
   scope: Scope,
   { customerId, entities }: { readonly customerId: number; readonly entities: readonly string[] },

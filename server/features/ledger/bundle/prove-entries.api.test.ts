@@ -10,10 +10,10 @@ const app = await testApp();
 afterAll(() => app.close());
 const { addCustomer, addUser, signIn } = factories(app);
 const { addEntries, sign, tamper } = ledgerFixture(app);
-const tenant = signingContext(app.config, app.secrets);
+const signing = signingContext(app.config, app.secrets);
 
 async function signedNow(customer: number) {
-  const checkpoint = await signOnDemand(app.store, tenant, customer);
+  const checkpoint = await signOnDemand(app.store, signing, customer);
   if (typeof checkpoint === 'string') throw new Error(checkpoint);
   return checkpoint;
 }
@@ -60,7 +60,7 @@ describe('the proof of an entry', () => {
         .where('seq', '=', 1)
         .execute(),
     );
-    expect(await signOnDemand(app.store, tenant, customer)).toBe('refused');
+    expect(await signOnDemand(app.store, signing, customer)).toBe('refused');
   });
 });
 

@@ -19,7 +19,7 @@ import {
 import { writeKey } from '#shared/ledger/checkpoint.ts';
 import { RECORDED, RECORDED_TABLES, tableOf, type RecordTexts } from '#shared/ledger/recorded-fields.ts';
 import { toBase64 } from '#shared/ledger/hashes.ts';
-import { findDailyCheckpoints, findEntries, findLastNumbers } from './bundle.queries.ts';
+import { findDailyCheckpoints, findEntries, findLastSeqByEntity } from './bundle.queries.ts';
 import { checkpointKey } from '#server/features/ledger/signing/ledger-keys.ts';
 import { findPublicKey } from '#server/features/ledger/ledger.queries.ts';
 import { consistencyRanges, inclusionRanges } from './merkle-proof.rules.ts';
@@ -84,7 +84,7 @@ export async function proveEntries(
   return provenEntries;
 }
 
-/** Adds to the last entry about each record the current record, so that a verifier can compare them. */
+/** Attaches each record, as it is now, to the last entry about it, so that a verifier can compare the two. */
 export async function addRecords(
   tx: Tx,
   scope: Scope,
@@ -92,34 +92,35 @@ export async function addRecords(
   entries: readonly BundleEntry[],
 ): Promise<BundleEntry[]> {
   const entities = entries.flatMap(({ body }) => readBody(body)?.entity ?? []);
-  const lastNumbers = await findLastNumbers(tx, scope, { customerId, entities });
+  const lastSeqByEntity = await findLastSeqByEntity(tx, scope, { customerId, entities });
   const records = new Map<string, BundleEntry['record']>();
   for (const table of RECORDED_TABLES) {
     const { path } = RECORDED[table];
-    const ids = [...lastNumbers.keys()].flatMap((entity) =>
+    const ids = [...lastSeqByEntity.keys()].flatMap((entity) =>
       tableOf(entity) === table ? (idFromIri(entity, path) ?? []) : [],
     );
     if (ids.length === 0) continue;
     for (const id of ids) records.set(iri(path, id), null);
-    for (const row of await readRecords(tx, table, ids)) records.set(iri(path, row.id), fillTexts(textsOf(table, row)));
+    for (const row of await readRecords(tx, table, ids))
+      records.set(iri(path, row.id), withoutMissingTexts(textsOf(table, row)));
   }
   return entries.map((entry) => {
     const entity = readBody(entry.body)?.entity ?? '';
-    const record = lastNumbers.get(entity) === entry.seq ? records.get(entity) : undefined;
+    const record = lastSeqByEntity.get(entity) === entry.seq ? records.get(entity) : undefined;
     return record === undefined ? entry : { ...entry, record };
   });
 }
 
-const fillTexts = (texts: RecordTexts): Record<string, string> =>
+const withoutMissingTexts = (texts: RecordTexts): Record<string, string> =>
   Object.fromEntries(Object.entries(texts).flatMap(([column, text]) => (text === undefined ? [] : [[column, text]])));
 
 export const bundleText = (head: BundleHead, entries: readonly BundleEntry[]): string =>
-  writeBundle({ ...partsOf(head), entries });
+  writeBundle({ ...toBundleHeader(head), entries });
 
 /** Streams the whole log page by page, so that it is never in memory as a whole. */
 export async function* bundleParts(store: Store, scope: Scope, head: BundleHead): AsyncGenerator<string> {
   const { customer_id: customerId, size } = head.checkpoint;
-  yield openingText(partsOf(head));
+  yield openingText(toBundleHeader(head));
   for (let fromSeq = 0; fromSeq < size; fromSeq += ENTRIES_PER_READ) {
     const batch = { customerId, fromSeq, beforeSeq: Math.min(fromSeq + ENTRIES_PER_READ, size) };
     const entries = await store.asActorForLongRead(scope, async (tx) =>
@@ -130,7 +131,7 @@ export async function* bundleParts(store: Store, scope: Scope, head: BundleHead)
   yield CLOSING_TEXT;
 }
 
-const partsOf = ({ key, checkpoint, earlier }: BundleHead): Omit<Bundle, 'entries'> => ({
+const toBundleHeader = ({ key, checkpoint, earlier }: BundleHead): Omit<Bundle, 'entries'> => ({
   format: BUNDLE_FORMAT,
   key,
   checkpoint: checkpoint.note,

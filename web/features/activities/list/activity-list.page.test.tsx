@@ -5,13 +5,13 @@ import type { ApiSession, Named } from '#e2e/support/people.ts';
 import type { Activity } from '#shared/contracts/activities/activities.ts';
 import { nextDownload } from '#web/test/downloads.ts';
 import { chooseFilter } from '#web/test/list-filters.ts';
-import { address, fill, openWorld } from '#web/test/screen.tsx';
+import { address, fill, openApplication } from '#web/test/screen.tsx';
 
 const LOCATION = 'Wettladen Köln-Ehrenfeld';
 const SIGNER = 'Murat Kaya';
 const ACTION = 'Selbsttest angeboten';
 
-const world = await openWorld();
+const application = await openApplication();
 
 const uniqueComment = () => `Beobachtung ${randomUUID().slice(0, 8)}`;
 
@@ -23,7 +23,7 @@ async function record(session: ApiSession, comment: string): Promise<Activity> {
 
 /** Opens the list for service staff at their only location, where nothing is due. */
 async function startWork() {
-  const session = await world.signIn('otherService');
+  const session = await application.signIn('otherService');
   await session.workAt(LOCATION);
   await session.signAs(SIGNER);
   await session.settleDueSoon();
@@ -43,7 +43,7 @@ describe('the list of activities for service staff', () => {
     const comment = uniqueComment();
     const session = await startWork();
     await record(session, comment);
-    const { user } = await world.open('/activities/list', { as: session });
+    const { user } = await application.open('/activities/list', { as: session });
     await screen.findByText(comment);
     const [row] = await rowsWith(comment);
     if (row === undefined) throw new Error(`${comment} stands in no row.`);
@@ -69,7 +69,7 @@ describe('the list of activities for service staff', () => {
     const comment = uniqueComment();
     const session = await startWork();
     await record(session, comment);
-    const { user } = await world.open('/activities/list', { as: session, width: 390 });
+    const { user } = await application.open('/activities/list', { as: session, width: 390 });
     const list = await screen.findByRole('region', { name: 'Maßnahmen' });
     expect(within(list).queryByRole('table')).toBeNull();
     const card = (await within(list).findByText(comment)).closest('li');
@@ -83,7 +83,7 @@ describe('the list of activities for service staff', () => {
 
 describe('the list of activities for the operator', () => {
   it('filters by period, action and profile, and shows the active filters', async () => {
-    const { user } = await world.open('/activities/list', { as: 'otherOperator', at: LOCATION });
+    const { user } = await application.open('/activities/list', { as: 'otherOperator', at: LOCATION });
     expect(await rows()).toHaveLength(30);
     await chooseFilter(user, 'Zeitraum', 'Letzte 30 Tage');
     await chooseFilter(user, 'Maßnahme', ACTION);
@@ -102,7 +102,7 @@ describe('the list of activities for the operator', () => {
 
   it('applies the filters of a link', async () => {
     const { action } = await record(await startWork(), uniqueComment());
-    await world.open(`/activities/list?action=${action}`, { as: 'otherOperator', at: LOCATION });
+    await application.open(`/activities/list?action=${action}`, { as: 'otherOperator', at: LOCATION });
     expect(await screen.findByRole('button', { name: `Filter Maßnahme: ${ACTION} löschen` })).toBeVisible();
     for (const row of await rows()) expect(row).toHaveTextContent(ACTION);
   });
@@ -113,7 +113,10 @@ describe('the list of activities for the operator', () => {
     await record(session, comment);
     const saving = nextDownload();
     const { '@id': profile } = await session.profile(SIGNER);
-    const { user } = await world.open(`/activities/list?profile=${profile}`, { as: 'otherOperator', at: LOCATION });
+    const { user } = await application.open(`/activities/list?profile=${profile}`, {
+      as: 'otherOperator',
+      at: LOCATION,
+    });
     await user.click(await screen.findByRole('button', { name: 'CSV-Export' }));
     const { name, bytes } = await saving;
     expect(name).toMatch(/\.csv$/);

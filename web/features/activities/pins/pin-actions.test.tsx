@@ -5,9 +5,9 @@ import type { Action } from '#shared/contracts/master-data/master-data.ts';
 import { queryClient } from '#web/api/client/query-client.ts';
 import { SESSION_KEY } from '#web/api/session/session.ts';
 import { openClock } from '#web/test/clock.ts';
-import { openWorld } from '#web/test/screen.tsx';
+import { openApplication } from '#web/test/screen.tsx';
 
-const world = await openWorld();
+const application = await openApplication();
 const clock = openClock();
 beforeEach(clock.reset);
 
@@ -22,7 +22,11 @@ async function namesOnTiles() {
 }
 
 it('the operator chooses the tiles of a location, and no two of them are the same', async () => {
-  const { user } = await world.open('/service', { as: 'operator', at: 'Spielhalle Wandsbek', signer: 'Anja Brandt' });
+  const { user } = await application.open('/service', {
+    as: 'operator',
+    at: 'Spielhalle Wandsbek',
+    signer: 'Anja Brandt',
+  });
   const before = await namesOnTiles();
   await user.click(screen.getByRole('button', { name: 'Alle Maßnahmen' }));
   await user.click(await screen.findByRole('button', { name: 'Kacheln festlegen' }));
@@ -40,7 +44,7 @@ it('the operator chooses the tiles of a location, and no two of them are the sam
 });
 
 it('staff are not offered to choose the tiles', async () => {
-  const { user } = await world.open('/service', { as: 'otherService', signer: 'Murat Kaya' });
+  const { user } = await application.open('/service', { as: 'otherService', signer: 'Murat Kaya' });
   await user.click(await screen.findByRole('button', { name: 'Alle Maßnahmen' }));
   const sheet = await screen.findByRole('dialog', { name: 'Alle Maßnahmen' });
   expect(await within(sheet).findByRole('button', { name: 'Kommentar hinzufügen' })).toBeVisible();
@@ -48,13 +52,13 @@ it('staff are not offered to choose the tiles', async () => {
 });
 
 it('tiles change under nobody’s finger: only after half a minute without a touch', async () => {
-  const { user, session } = await world.open('/service', {
+  const { user, session } = await application.open('/service', {
     as: 'service',
     at: 'Spielhalle Lüneburg',
     signer: 'Elif Demir',
   });
   const before = await namesOnTiles();
-  const operator = await world.signIn('operator');
+  const operator = await application.signIn('operator');
   const { '@id': place } = await operator.location('Spielhalle Lüneburg');
   const { socialconcept } = await operator.send<Location>('GET', place);
   const actions = await session.members<Action>('/api/actions?isActive=true&isSetAuto=false&pagination=false');

@@ -3,13 +3,13 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import type { ApiSession } from '#e2e/support/people.ts';
 import type { Activity } from '#shared/contracts/activities/activities.ts';
-import { fill, openWorld } from '#web/test/screen.tsx';
+import { fill, openApplication } from '#web/test/screen.tsx';
 
 const SIGNER = 'Murat Kaya';
 const ACTION = 'Selbsttest angeboten';
 const NO_GUESTS = 'Bitte keine personenbezogenen Daten von Gästen erfassen.';
 
-const world = await openWorld();
+const application = await openApplication();
 
 const uniqueComment = () => `Beobachtung ${randomUUID().slice(0, 8)}`;
 const newestOf = (session: ApiSession) => session.members<Activity>('/api/activities?order[id]=desc&itemsPerPage=5');
@@ -23,7 +23,7 @@ async function rowWith(comment: string): Promise<HTMLElement> {
   return row;
 }
 
-async function openForm(user: Awaited<ReturnType<typeof world.open>>['user'], comment: string) {
+async function openForm(user: Awaited<ReturnType<typeof application.open>>['user'], comment: string) {
   await user.click(await screen.findByRole('button', { name: 'Maßnahme erfassen' }));
   const form = await dialog('Maßnahme erfassen');
   const actions = within(form).getByRole('combobox', { name: 'Maßnahme' });
@@ -34,7 +34,7 @@ async function openForm(user: Awaited<ReturnType<typeof world.open>>['user'], co
 
 describe('recording an activity as service staff', () => {
   it('records only once despite repeated taps', async () => {
-    const { user, session } = await world.open('/service', { as: 'otherService', signer: SIGNER });
+    const { user, session } = await application.open('/service', { as: 'otherService', signer: SIGNER });
     const tiles = await screen.findByRole('region', { name: 'Maßnahme erfassen' });
     const [tile] = await within(tiles).findAllByRole('button');
     if (tile === undefined) throw new Error('There is no action to record.');
@@ -54,7 +54,7 @@ describe('recording an activity as service staff', () => {
 
   it('undoes an accidental entry, which stays in the list crossed out', async () => {
     const comment = uniqueComment();
-    const { user, session } = await world.open('/activities/list', { as: 'otherService', signer: SIGNER });
+    const { user, session } = await application.open('/activities/list', { as: 'otherService', signer: SIGNER });
     const form = await openForm(user, comment);
     await user.click(press(form, 'Maßnahme erfassen'));
     await user.click(await screen.findByRole('button', { name: `Rückgängig: ${ACTION}` }));
@@ -66,7 +66,7 @@ describe('recording an activity as service staff', () => {
   });
 
   it('undoes in the tile that was tapped, which can then be tapped anew', async () => {
-    const { user, session } = await world.open('/service', { as: 'otherService', signer: SIGNER });
+    const { user, session } = await application.open('/service', { as: 'otherService', signer: SIGNER });
     const tiles = await screen.findByRole('region', { name: 'Maßnahme erfassen' });
     const [tile] = await within(tiles).findAllByRole('button');
     if (tile === undefined) throw new Error('There is no action to record.');
@@ -84,7 +84,7 @@ describe('recording an activity as service staff', () => {
   });
 
   it('records every other action from the list of all, which says so in the same tile', async () => {
-    const { user, session } = await world.open('/service', { as: 'otherService', signer: SIGNER });
+    const { user, session } = await application.open('/service', { as: 'otherService', signer: SIGNER });
     await user.click(await screen.findByRole('button', { name: 'Alle Maßnahmen' }));
     const list = await dialog('Alle Maßnahmen');
     fill(await within(list).findByLabelText('Maßnahme suchen'), 'selbsttest');
@@ -96,7 +96,7 @@ describe('recording an activity as service staff', () => {
 
   it('records one measure with the time and the comment chosen before the tap, and the next without them', async () => {
     const comment = uniqueComment();
-    const { user, session } = await world.open('/service', { as: 'otherService', signer: SIGNER });
+    const { user, session } = await application.open('/service', { as: 'otherService', signer: SIGNER });
     await user.click(await screen.findByRole('button', { name: 'Alle Maßnahmen' }));
     const list = await dialog('Alle Maßnahmen');
     await user.click(press(list, 'Vor 10 min'));
@@ -116,7 +116,7 @@ describe('recording an activity as service staff', () => {
   });
 
   it('says at its field that a time is wrong, and records nothing', async () => {
-    const { user, session } = await world.open('/service', { as: 'otherService', signer: SIGNER });
+    const { user, session } = await application.open('/service', { as: 'otherService', signer: SIGNER });
     const [before] = await newestOf(session);
     await user.click(await screen.findByRole('button', { name: 'Alle Maßnahmen' }));
     const list = await dialog('Alle Maßnahmen');
@@ -129,7 +129,7 @@ describe('recording an activity as service staff', () => {
   });
 
   it('removes the undo button when the workplace is locked', async () => {
-    const { user } = await world.open('/service', { as: 'otherService', signer: SIGNER });
+    const { user } = await application.open('/service', { as: 'otherService', signer: SIGNER });
     const tiles = await screen.findByRole('region', { name: 'Maßnahme erfassen' });
     const [tile] = await within(tiles).findAllByRole('button');
     if (tile === undefined) throw new Error('There is no action to record.');
@@ -143,7 +143,7 @@ describe('recording an activity as service staff', () => {
 
   it('announces that a late entry will be marked, and marks it in the list', async () => {
     const comment = uniqueComment();
-    const { user } = await world.open('/activities/list', { as: 'otherService', signer: SIGNER });
+    const { user } = await application.open('/activities/list', { as: 'otherService', signer: SIGNER });
     const form = await openForm(user, comment);
     await user.click(press(form, 'Zeitpunkt ändern (jetzt)'));
     const anHourAgo = new Date(Date.now() - 3_600_000).toLocaleString('sv-SE', { timeZone: 'Europe/Berlin' });
@@ -155,7 +155,7 @@ describe('recording an activity as service staff', () => {
   });
 
   it('discards the draft on cancelling, and restores it without its time after an interruption', async () => {
-    const page = await world.open('/activities/list', { as: 'otherService', signer: SIGNER });
+    const page = await application.open('/activities/list', { as: 'otherService', signer: SIGNER });
     const { user, session } = page;
     const comment = () => screen.getByLabelText(/^Kommentar/);
     const form = await openForm(user, 'Gast wirkte erschöpft');
@@ -181,7 +181,7 @@ describe('recording an activity as service staff', () => {
   });
 
   it('warns of personal data of guests', async () => {
-    const { user } = await world.open('/activities/list', { as: 'otherService', signer: SIGNER });
+    const { user } = await application.open('/activities/list', { as: 'otherService', signer: SIGNER });
     const form = await openForm(user, 'Herr Müller wirkte erschöpft');
     expect(await within(form).findByText(NO_GUESTS)).toBeVisible();
     fill(within(form).getByLabelText(/^Kommentar/), 'Gast wirkte erschöpft');
@@ -191,19 +191,19 @@ describe('recording an activity as service staff', () => {
 
 describe('recording an activity without a profile', () => {
   it('asks who is working before anything can be recorded', async () => {
-    await world.open('/service', { as: 'otherService' });
+    await application.open('/service', { as: 'otherService' });
     expect(await screen.findByRole('heading', { name: 'Wer arbeitet gerade?' })).toBeVisible();
     expect(screen.queryByRole('region', { name: 'Maßnahme erfassen' })).toBeNull();
   });
 
   it('asks for the profile in the dialog', async () => {
-    const { user } = await world.open('/activities/list', { as: 'otherService' });
+    const { user } = await application.open('/activities/list', { as: 'otherService' });
     await user.click(await screen.findByRole('button', { name: 'Maßnahme erfassen' }));
     expect(await dialog('Wer erfasst die Maßnahme?')).toBeVisible();
   });
 
   it('finds a profile by a part of its name', async () => {
-    const { user } = await world.open('/service', { as: 'otherService' });
+    const { user } = await application.open('/service', { as: 'otherService' });
     const chooser = await screen.findByRole('region', { name: 'Profil wählen' });
     fill(await within(chooser).findByLabelText('Name suchen'), 'JOVA');
     await waitFor(() => expect(within(chooser).getAllByRole('listitem')).toHaveLength(1));
@@ -217,7 +217,7 @@ describe('recording an activity without a profile', () => {
 });
 
 it('at a location with PINs nobody can sign with the profile of somebody else', async () => {
-  const { user } = await world.open('/activities/list', { as: 'operator', at: 'Spielhalle Stade' });
+  const { user } = await application.open('/activities/list', { as: 'operator', at: 'Spielhalle Stade' });
   await user.click(await screen.findByRole('button', { name: 'Maßnahme erfassen' }));
   const chooser = await dialog('Wer erfasst die Maßnahme?');
   fill(await within(chooser).findByLabelText('Name suchen'), 'Tiedemann');

@@ -3,18 +3,18 @@ import type { UserEvent } from '@testing-library/user-event';
 import { expect, it } from 'vitest';
 import { FIRST_PASSWORD, firstSignIn, linkIn, newPerson } from '#e2e/support/own-person.ts';
 import { expectAccessible } from '#web/test/accessible.ts';
-import { fill, openWorld } from '#web/test/screen.tsx';
+import { fill, openApplication } from '#web/test/screen.tsx';
 
 const SECOND_PASSWORD = 'Vier Möwen auf dem Dach';
 const USER_DATA = 'Meine Benutzerdaten';
 const IPAD =
   'Mozilla/5.0 (iPad; CPU OS 17_0 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/17.0 Mobile/15E148 Safari/604.1';
 
-const world = await openWorld();
+const application = await openApplication();
 
 async function newOwner() {
-  const person = await newPerson(world.origin);
-  return { ...person, session: await firstSignIn(world.origin, person) };
+  const person = await newPerson(application.origin);
+  return { ...person, session: await firstSignIn(application.origin, person) };
 }
 
 const section = async (name: string) => within(await screen.findByRole('region', { name }));
@@ -28,7 +28,7 @@ async function openUserData(user: UserEvent): Promise<void> {
 
 it('a user changes the own name, and the user menu immediately shows the new one', async () => {
   const { session } = await newOwner();
-  const { user } = await world.open('/dashboard', { as: session });
+  const { user } = await application.open('/dashboard', { as: session });
   await openUserData(user);
   const name = await section('Name');
   fill(name.getByLabelText('Nachname'), '  ');
@@ -45,7 +45,7 @@ it('a user changes the own name, and the user menu immediately shows the new one
 it('a new e-mail address requires the password, and is valid after it was confirmed by the link in its mail', async () => {
   const person = await newOwner();
   const newEmail = person.email.replace('paula', 'petersen');
-  const { user } = await world.open('/users/userdata?section=email', { as: person.session });
+  const { user } = await application.open('/users/userdata?section=email', { as: person.session });
   const form = await section('E-Mail-Adresse');
   fill(form.getByLabelText('Neue E-Mail-Adresse'), newEmail);
   fill(form.getByLabelText('Jetziges Passwort'), 'falsch');
@@ -59,7 +59,7 @@ it('a new e-mail address requires the password, and is valid after it was confir
   await expectAccessible();
 
   // The mail is opened on a device where nobody is signed in.
-  const otherDevice = await world.open(
+  const otherDevice = await application.open(
     linkIn(await person.mailTo(newEmail, 'Bitte bestätigen Sie Ihre neue E-Mail-Adresse')),
   );
   expect(await screen.findByText(newEmail, { exact: false })).toBeVisible();
@@ -68,12 +68,12 @@ it('a new e-mail address requires the password, and is valid after it was confir
   const confirmed = await screen.findByRole('heading', { name: 'Ihre neue E-Mail-Adresse gilt' });
   await waitFor(() => expect(confirmed).toHaveFocus());
   await expect(person.mailTo(person.email, 'Ihre E-Mail-Adresse wurde geändert')).resolves.not.toBe('');
-  await expect(world.signInAs(newEmail, FIRST_PASSWORD)).resolves.toBeDefined();
+  await expect(application.signInAs(newEmail, FIRST_PASSWORD)).resolves.toBeDefined();
 });
 
 it('after a change of the password the current session continues, and only the new password opens another one', async () => {
   const { email, session } = await newOwner();
-  const { user } = await world.open('/users/userdata?section=password', { as: session });
+  const { user } = await application.open('/users/userdata?section=password', { as: session });
   const form = await section('Passwort');
   fill(form.getByLabelText('Jetziges Passwort'), FIRST_PASSWORD);
   fill(form.getByLabelText('Neues Passwort'), SECOND_PASSWORD);
@@ -83,13 +83,13 @@ it('after a change of the password the current session continues, and only the n
   await waitFor(() => expect(form.getByLabelText('Jetziges Passwort')).toHaveValue(''));
 
   await expect(session.send('GET', '/api/currentuser')).resolves.toMatchObject({ email });
-  await expect(world.signInAs(email, FIRST_PASSWORD)).rejects.toThrow('401');
-  await expect(world.signInAs(email, SECOND_PASSWORD)).resolves.toBeDefined();
+  await expect(application.signInAs(email, FIRST_PASSWORD)).rejects.toThrow('401');
+  await expect(application.signInAs(email, SECOND_PASSWORD)).resolves.toBeDefined();
 });
 
 /** @returns the access token of a device of this kind */
 async function signInOn(userAgent: string, email: string): Promise<string> {
-  const answer = await fetch(`${world.origin}/authentication_token`, {
+  const answer = await fetch(`${application.origin}/authentication_token`, {
     method: 'POST',
     headers: { 'content-type': 'application/json', 'user-agent': userAgent },
     body: JSON.stringify({ email, password: FIRST_PASSWORD }),
@@ -102,10 +102,10 @@ it('a lost device is listed with name and place, and is signed out immediately',
   const { email, session } = await newOwner();
   const token = await signInOn(IPAD, email);
   const requestWithToken = () =>
-    fetch(`${world.origin}/api/currentuser`, { headers: { authorization: `Bearer ${token}` } });
+    fetch(`${application.origin}/api/currentuser`, { headers: { authorization: `Bearer ${token}` } });
   expect((await requestWithToken()).status).toBe(200);
 
-  const { user } = await world.open('/users/userdata?section=devices', { as: session });
+  const { user } = await application.open('/users/userdata?section=devices', { as: session });
   const devices = within(await screen.findByRole('list', { name: 'Angemeldete Geräte' }));
   expect(devices.getAllByRole('listitem')).toHaveLength(2);
   expect(devices.getAllByText('dieses Gerät')).toHaveLength(1);
@@ -116,7 +116,7 @@ it('a lost device is listed with name and place, and is signed out immediately',
 });
 
 it('the demo offers no change of the own access', async () => {
-  await world.open('/users/userdata', { as: await world.signIn('demo') });
+  await application.open('/users/userdata', { as: await application.signIn('demo') });
   expect(await screen.findByRole('heading', { name: 'Diese Seite gibt es nicht.' })).toBeVisible();
   expect(screen.queryByRole('heading', { name: USER_DATA, level: 1 })).not.toBeInTheDocument();
 });

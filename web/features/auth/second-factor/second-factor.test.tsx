@@ -4,11 +4,11 @@ import { expect, it } from 'vitest';
 import { codeOf, FIRST_PASSWORD, firstSignIn, newPerson } from '#e2e/support/own-person.ts';
 import { expectAccessible } from '#web/test/accessible.ts';
 import { nextDownload } from '#web/test/downloads.ts';
-import { address, fill, openWorld } from '#web/test/screen.tsx';
+import { address, fill, openApplication } from '#web/test/screen.tsx';
 
 const SECRET = /^(?:[A-Z2-7]{4} ?){8}$/;
 
-const world = await openWorld();
+const application = await openApplication();
 
 /**
  * Sets up the second factor up to the recovery codes.
@@ -37,8 +37,10 @@ async function openSetUp(user: UserEvent): Promise<HTMLElement> {
 }
 
 it('the second factor is set up with a QR code, and a wrong code is rejected', async () => {
-  const person = await newPerson(world.origin);
-  const { user } = await world.open('/users/userdata?section=factor', { as: await firstSignIn(world.origin, person) });
+  const person = await newPerson(application.origin);
+  const { user } = await application.open('/users/userdata?section=factor', {
+    as: await firstSignIn(application.origin, person),
+  });
   const dialog = await openSetUp(user);
   const steps = within(dialog);
   await user.type(steps.getByLabelText('Jetziges Passwort'), `${FIRST_PASSWORD}{Enter}`);
@@ -50,8 +52,10 @@ it('the second factor is set up with a QR code, and a wrong code is rejected', a
 });
 
 it('ten recovery codes are shown once, can be saved as a file, and are counted afterwards', async () => {
-  const person = await newPerson(world.origin);
-  const { user } = await world.open('/users/userdata?section=factor', { as: await firstSignIn(world.origin, person) });
+  const person = await newPerson(application.origin);
+  const { user } = await application.open('/users/userdata?section=factor', {
+    as: await firstSignIn(application.origin, person),
+  });
   await setUp(user, await openSetUp(user));
   const shown = shownCodes();
   expect(shown).toHaveLength(10);
@@ -67,12 +71,14 @@ it('ten recovery codes are shown once, can be saved as a file, and are counted a
 });
 
 it('the login asks for a code, a recovery code replaces it once, and the second factor can be turned off', async () => {
-  const person = await newPerson(world.origin);
-  const first = await world.open('/users/userdata?section=factor', { as: await firstSignIn(world.origin, person) });
+  const person = await newPerson(application.origin);
+  const first = await application.open('/users/userdata?section=factor', {
+    as: await firstSignIn(application.origin, person),
+  });
   const secret = await setUp(first.user, await openSetUp(first.user));
   const [recoveryCode = ''] = shownCodes();
 
-  const { user } = await world.open('/login');
+  const { user } = await application.open('/login');
   fill(await screen.findByLabelText('E-Mail-Adresse'), person.email);
   fill(screen.getByLabelText('Passwort'), FIRST_PASSWORD);
   await user.click(screen.getByRole('button', { name: 'Anmelden' }));
@@ -98,12 +104,12 @@ it('the login asks for a code, a recovery code replaces it once, and the second 
 });
 
 it('a new admin must set up a second factor before anything else', async () => {
-  const person = await newPerson(world.origin, 'admin');
-  const session = await firstSignIn(world.origin, person);
+  const person = await newPerson(application.origin, 'admin');
+  const session = await firstSignIn(application.origin, person);
   const gate = () => screen.findByRole('heading', { name: 'Zweiten Faktor einrichten', level: 1 });
-  await world.open('/dashboard', { as: session });
+  await application.open('/dashboard', { as: session });
   expect(await gate()).toBeVisible();
-  const { user } = await world.open('/users/list', { as: session });
+  const { user } = await application.open('/users/list', { as: session });
   expect(await gate()).toBeVisible();
   await expectAccessible();
   await setUp(user, screen.getByRole('main'));

@@ -3,16 +3,16 @@ import type { UserEvent } from '@testing-library/user-event';
 import { beforeAll, expect, it } from 'vitest';
 import { linkIn, newPerson, type OwnPerson } from '#e2e/support/own-person.ts';
 import { expectAccessible } from '#web/test/accessible.ts';
-import { address, fill, openWorld } from '#web/test/screen.tsx';
+import { address, fill, openApplication } from '#web/test/screen.tsx';
 
 const PASSWORD = 'Vier Möwen auf dem Dach';
 
-const world = await openWorld();
+const application = await openApplication();
 let person: OwnPerson;
 let link: string;
 
 beforeAll(async () => {
-  person = await newPerson(world.origin);
+  person = await newPerson(application.origin);
 });
 
 const passwordField = () => screen.findByLabelText('Neues Passwort');
@@ -25,7 +25,7 @@ async function choosePassword(user: UserEvent, password: string, repeated = pass
 }
 
 it('a new user is welcomed by the link of the invitation and chooses the first password', async () => {
-  const { user } = await world.open(person.link);
+  const { user } = await application.open(person.link);
   expect(await screen.findByRole('heading', { name: 'Willkommen bei Schutzbuch' })).toBeVisible();
   await expectAccessible();
   await choosePassword(user, 'Regen am Hafen, Kaffee im Kiosk');
@@ -34,7 +34,7 @@ it('a new user is welcomed by the link of the invitation and chooses the first p
 });
 
 it('the login leads to the page that sends a link, whose response is the same for every address', async () => {
-  const { user } = await world.open('/login');
+  const { user } = await application.open('/login');
   await user.click(await screen.findByRole('link', { name: 'Passwort vergessen?' }));
   await waitFor(() => expect(document.title).toBe('Passwort vergessen · Schutzbuch'));
   await requestLink(user);
@@ -55,7 +55,7 @@ it('the login leads to the page that sends a link, whose response is the same fo
 });
 
 it('the page of the link rejects a password that is empty, mistyped or easily guessed', async () => {
-  const { user } = await world.open(link);
+  const { user } = await application.open(link);
   await user.click(await screen.findByRole('button', { name: 'Passwort speichern' }));
   await waitFor(async () => expect(await passwordField()).toHaveFocus());
   await choosePassword(user, 'Nordlicht2026', 'Nordlicht2027');
@@ -67,7 +67,7 @@ it('the page of the link rejects a password that is empty, mistyped or easily gu
 });
 
 it('a new password leads back to the login, and the link can be used only once', async () => {
-  const { user } = await world.open(link);
+  const { user } = await application.open(link);
   await choosePassword(user, PASSWORD);
   const done = await screen.findByRole('heading', { name: 'Ihr neues Passwort gilt' });
   await waitFor(() => expect(done).toHaveFocus());
@@ -77,7 +77,7 @@ it('a new password leads back to the login, and the link can be used only once',
   await user.click(screen.getByRole('button', { name: 'Anmelden' }));
   await waitFor(() => expect(address()).toBe('/dashboard'));
 
-  const again = await world.open(link);
+  const again = await application.open(link);
   expect(await screen.findByRole('heading', { name: 'Dieser Link wurde bereits benutzt.' })).toBeVisible();
   await again.user.click(screen.getByRole('link', { name: 'Neuen Link anfordern' }));
   expect(await screen.findByRole('heading', { name: 'Passwort vergessen' })).toBeVisible();

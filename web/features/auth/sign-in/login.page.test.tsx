@@ -3,9 +3,9 @@ import type { UserEvent } from '@testing-library/user-event';
 import { expect, it, vi } from 'vitest';
 import { credentialsOf, type Person } from '#e2e/support/people.ts';
 import { intercept } from '#web/test/network.ts';
-import { address, fill, openWorld } from '#web/test/screen.tsx';
+import { address, fill, openApplication } from '#web/test/screen.tsx';
 
-const world = await openWorld();
+const application = await openApplication();
 
 const emailField = () => screen.findByLabelText('E-Mail-Adresse');
 const passwordField = () => screen.findByLabelText('Passwort');
@@ -19,7 +19,7 @@ async function signIn(user: UserEvent, person: Person): Promise<void> {
 }
 
 it.each(['/', '/dashboard', '/tasks/list'])('%s leads to the login if nobody is signed in', async (path) => {
-  await world.open(path);
+  await application.open(path);
   await waitFor(() => expect(address()).toBe('/login'));
   await waitFor(() => expect(document.title).toBe('Anmelden · Schutzbuch'));
 });
@@ -27,7 +27,7 @@ it.each(['/', '/dashboard', '/tasks/list'])('%s leads to the login if nobody is 
 it('a refused login shows the reason in a red alert, which stays until the user closes it', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval'], shouldAdvanceTime: true });
   try {
-    const { user } = await world.open('/login');
+    const { user } = await application.open('/login');
     fill(await emailField(), 'niemand@nordlicht.test');
     fill(await passwordField(), 'ganz-falsch-1234');
     await user.click(submitButton());
@@ -46,7 +46,7 @@ it('a refused login shows the reason in a red alert, which stays until the user 
 });
 
 it('an empty form shows what is missing and sends no request', async () => {
-  const { user } = await world.open('/login');
+  const { user } = await application.open('/login');
   await emailField();
   let requests = 0;
   intercept({ path: /./ }, (pass) => {
@@ -61,7 +61,7 @@ it('an empty form shows what is missing and sends no request', async () => {
 });
 
 it('the password can be shown and hidden again', async () => {
-  const { user } = await world.open('/login');
+  const { user } = await application.open('/login');
   fill(await passwordField(), 'Sesam');
   expect(await passwordField()).toHaveAttribute('type', 'password');
   const toggle = screen.getByRole('button', { name: 'Passwort anzeigen oder verbergen' });
@@ -72,21 +72,21 @@ it('the password can be shown and hidden again', async () => {
 });
 
 it('an operator is led to the dashboard', async () => {
-  const { user } = await world.open('/login');
+  const { user } = await application.open('/login');
   await signIn(user, 'otherOperator');
   expect(await screen.findByRole('region', { name: 'Standorte' })).toBeVisible();
   expect(address()).toBe('/dashboard');
 });
 
 it('service staff are led to the workplace', async () => {
-  const { user } = await world.open('/login');
+  const { user } = await application.open('/login');
   await signIn(user, 'otherService');
   expect(await screen.findByRole('heading', { name: 'Wer arbeitet gerade?' })).toBeVisible();
   expect(address()).toBe('/service/check');
 });
 
 it('one click opens the demo as the tablet of a location during a shift', async () => {
-  const { user } = await world.open('/login');
+  const { user } = await application.open('/login');
   await user.click(await screen.findByRole('button', { name: 'Am Tablet ansehen als Servicekraft' }));
   expect(await screen.findByRole('heading', { name: 'Hallo Julia Neumann' })).toBeVisible();
   expect(await screen.findByRole('button', { name: 'Kontrollgang jetzt' })).toBeVisible();
@@ -94,13 +94,13 @@ it('one click opens the demo as the tablet of a location during a shift', async 
 });
 
 it('one click opens the demo as the office of an operator', async () => {
-  const { user } = await world.open('/login');
+  const { user } = await application.open('/login');
   await user.click(await screen.findByRole('button', { name: 'Im Büro ansehen als Verwaltung' }));
   expect(await screen.findByRole('region', { name: 'Standorte' })).toBeVisible();
   expect(address()).toBe('/dashboard');
 });
 
 it('a signed-in user is redirected from the login', async () => {
-  await world.open('/login', { as: 'otherService', signer: 'Claudia Schmitz' });
+  await application.open('/login', { as: 'otherService', signer: 'Claudia Schmitz' });
   await waitFor(() => expect(address()).toBe('/service/check'));
 });

@@ -3,10 +3,10 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import type { Plan } from '#shared/contracts/billing/prices.ts';
 import { expectAccessible } from '#web/test/accessible.ts';
-import { fill, openWorld } from '#web/test/screen.tsx';
+import { fill, openApplication } from '#web/test/screen.tsx';
 
-const world = await openWorld();
-const admin = await world.signIn('admin');
+const application = await openApplication();
+const admin = await application.signIn('admin');
 
 const findList = async (name: string) => within(await screen.findByRole('list', { name }));
 const planOf = async (name: string) => (await (await findList('Tarife')).findByText(name)).closest('li');
@@ -14,7 +14,7 @@ const newName = () => `Saison ${crypto.randomUUID().slice(0, 8)}`;
 
 it('the admin reaches the prices from the organisations and creates a plan, and invalid values are reported in its form', async () => {
   const name = newName();
-  const { user } = await world.open('/customer/list', { as: 'admin' });
+  const { user } = await application.open('/customer/list', { as: 'admin' });
   await user.click(await screen.findByRole('link', { name: 'Tarife und Preise' }));
   await user.click(await screen.findByRole('button', { name: 'Tarif anlegen' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Tarif anlegen' }));
@@ -37,7 +37,7 @@ it('the admin reaches the prices from the organisations and creates a plan, and 
 it('a second editor of a plan sees the earlier change, and the plan can be withdrawn', async () => {
   const offer = { name: newName(), priceCents: 4990, monthlyLimit: 3000, isPremium: false };
   const plan = await admin.send<Plan>('POST', '/api/plans', offer);
-  const { user } = await world.open('/customer/prices', { as: 'admin' });
+  const { user } = await application.open('/customer/prices', { as: 'admin' });
   await user.click(await screen.findByRole('button', { name: `Tarif ändern: ${plan.name}` }));
   const price = await screen.findByLabelText(/^Preis im Monat/);
   const dialog = within(screen.getByRole('dialog', { name: 'Tarif ändern' }));
@@ -60,7 +60,7 @@ it('a second editor of a plan sees the earlier change, and the plan can be withd
 });
 
 it('plans and the sender of the invoices are also shown on a narrow phone', async () => {
-  await world.open('/customer/prices', { as: 'admin', width: 320 });
+  await application.open('/customer/prices', { as: 'admin', width: 320 });
   expect(await planOf('Premium')).toBeVisible();
   const sender = await screen.findByRole('region', { name: 'Absender der Rechnungen' });
   await waitFor(() => expect(sender).toHaveTextContent('IBAN'));

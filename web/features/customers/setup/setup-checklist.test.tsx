@@ -1,9 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { intercept } from '#web/test/network.ts';
-import { openWorld } from '#web/test/screen.tsx';
+import { openApplication } from '#web/test/screen.tsx';
 
-const world = await openWorld();
+const application = await openApplication();
 const checklist = () => screen.findByRole('region', { name: 'Einrichtung' });
 const stateOf = (list: HTMLElement) =>
   within(list)
@@ -11,11 +11,11 @@ const stateOf = (list: HTMLElement) =>
     .map((step) => within(step).getByRole('img').getAttribute('aria-label'));
 
 it('the checklist of a new organisation ticks itself as soon as something exists', async () => {
-  const session = await world.signIn('admin');
+  const session = await application.signIn('admin');
   const customer = await session.send<{ id: number; '@id': string }>('POST', '/api/customers', {
     name: `Neue Hallen ${crypto.randomUUID().slice(0, 8)} GmbH`,
   });
-  await world.open(`/customer/edit/${customer.id}`, { as: session });
+  await application.open(`/customer/edit/${customer.id}`, { as: session });
   const list = await checklist();
   expect(stateOf(list)).toEqual(Array.from({ length: 6 }, () => 'offen'));
   const create = within(list).getByRole('link', { name: 'Personen anlegen' });
@@ -34,7 +34,7 @@ it('an operator of a new organisation finds the checklist on the dashboard, and 
     const answer = await (await pass()).json();
     return Response.json({ ...answer, 'hydra:member': [], 'hydra:totalItems': 0 });
   });
-  const { user, reload } = await world.open('/dashboard', { as: 'otherOperator' });
+  const { user, reload } = await application.open('/dashboard', { as: 'otherOperator' });
   const list = await checklist();
   expect(within(list).getByRole('link', { name: 'Erste Maßnahme erfassen' })).toBeVisible();
   await user.click(within(list).getByRole('button', { name: 'Ausblenden' }));

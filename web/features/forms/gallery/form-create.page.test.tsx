@@ -4,19 +4,19 @@ import { newForm, newName, yesNo } from '#e2e/support/form-drafts.ts';
 import { chooseFile } from '#web/test/choose-file.ts';
 import { nextDownload } from '#web/test/downloads.ts';
 import { refuse } from '#web/test/network.ts';
-import { openWorld } from '#web/test/screen.tsx';
+import { openApplication } from '#web/test/screen.tsx';
 
-const world = await openWorld();
+const application = await openApplication();
 
 it('the admin exports a form as a file and imports it again; a file that is not a form is rejected with a message', async () => {
-  const admin = await world.signIn('admin');
+  const admin = await application.signIn('admin');
   const name = newName('Datei');
   const form = await newForm(admin, name, [yesNo('a', 'Türen zu?')]);
-  const builderPage = await world.open(`/forms/edit/${form.id}?view=versions`, { as: 'admin' });
+  const builderPage = await application.open(`/forms/edit/${form.id}?view=versions`, { as: 'admin' });
   const download = nextDownload();
   await builderPage.user.click(await screen.findByRole('button', { name: 'Entwurf als JSON' }));
   const buffer = Buffer.from(await (await download).bytes.arrayBuffer());
-  const { user } = await world.open('/forms/create', { as: 'admin' });
+  const { user } = await application.open('/forms/create', { as: 'admin' });
   await screen.findByLabelText('JSON-Datei wählen');
   const chooseContent = (content: Buffer) =>
     chooseFile(screen.getByRole('main'), { name: 'template.json', mimeType: 'application/json', buffer: content });
@@ -30,7 +30,7 @@ it('the admin exports a form as a file and imports it again; a file that is not 
 });
 
 it('the admin opens the gallery, copies a template and tries it out in the preview', async () => {
-  const { user } = await world.open('/forms/create', { as: 'admin' });
+  const { user } = await application.open('/forms/create', { as: 'admin' });
   const gallery = within(await screen.findByRole('list', { name: 'Vorlagen der Galerie' }));
   expect(gallery.getAllByRole('listitem')).toHaveLength(13);
   await user.click(gallery.getByRole('button', { name: 'Hausverbot ansehen' }));
@@ -48,7 +48,7 @@ it('the admin opens the gallery, copies a template and tries it out in the previ
 
 it('the admin is told that the forms could not be loaded, and tries again', async () => {
   const endRefusal = refuse({ path: /^\/api\/forms\?/ }, 500);
-  const { user } = await world.open('/forms/list', { as: 'admin' });
+  const { user } = await application.open('/forms/list', { as: 'admin' });
   expect(await screen.findByText(/Fragebogen-Templates konnten nicht geladen werden\./)).toBeVisible();
   endRefusal();
   await user.click(screen.getByRole('button', { name: 'Erneut versuchen' }));
@@ -57,7 +57,7 @@ it('the admin is told that the forms could not be loaded, and tries again', asyn
 });
 
 it('the operator finds no forms in the menu or at their address', async () => {
-  await world.open('/forms/list', { as: 'operator' });
+  await application.open('/forms/list', { as: 'operator' });
   expect(await screen.findByRole('heading', { name: 'Diese Seite gibt es nicht.' })).toBeVisible();
   expect(screen.queryByRole('link', { name: 'Fragebogen-Templates' })).toBeNull();
 });

@@ -6,13 +6,13 @@ import type { InspectionTour } from '#shared/contracts/inspection-tours/inspecti
 import type { LocationCreate } from '#shared/contracts/locations/location-changes.ts';
 import { openClock } from '#web/test/clock.ts';
 import { intercept } from '#web/test/network.ts';
-import { fill, openWorld, ORIGIN } from '#web/test/screen.tsx';
+import { fill, openApplication, ORIGIN } from '#web/test/screen.tsx';
 
 const MINUTE = 60;
 const HOUR = 60 * MINUTE;
 const CLEAN_TOUR = { status: '/api/statuses/1' };
 
-const world = await openWorld();
+const application = await openApplication();
 const clock = openClock();
 // A new location starts at the real time, so with a later clock its first deadline would count as missed.
 beforeEach(clock.reset);
@@ -30,7 +30,7 @@ async function openDueIn(dueIn: number, settings: Partial<LocationCreate> = {}) 
 }
 
 async function openWorkplace({ place: locationName, signer, signIn }: Awaited<ReturnType<typeof newLocation>>) {
-  const page = await world.open('/service', { as: await signIn() });
+  const page = await application.open('/service', { as: await signIn() });
   return {
     ...page,
     signer,
@@ -38,7 +38,7 @@ async function openWorkplace({ place: locationName, signer, signIn }: Awaited<Re
     signInElsewhere: signIn,
     /** Returns the tours recorded at the location, the newest first. */
     recordedTours: async () => {
-      const operator = await world.signIn('operator');
+      const operator = await application.signIn('operator');
       return operator.members<InspectionTour>(`/api/inspection_tours?location=${locationName['@id']}&order[id]=desc`);
     },
   };

@@ -4,13 +4,13 @@ import type { InspectionTour } from '#shared/contracts/inspection-tours/inspecti
 import { DAY_MILLISECONDS } from '#shared/domain/durations.ts';
 import { nextDownload } from '#web/test/downloads.ts';
 import { chooseFilter } from '#web/test/list-filters.ts';
-import { address, fill, openWorld } from '#web/test/screen.tsx';
+import { address, fill, openApplication } from '#web/test/screen.tsx';
 
 const LOCATION = 'Spielhalle Wandsbek';
 const SIGNER = 'Anja Brandt';
 
-const world = await openWorld();
-const operator = await world.signIn('operator');
+const application = await openApplication();
+const operator = await application.signIn('operator');
 
 const dayBefore = (days: number) => new Date(Date.now() - days * DAY_MILLISECONDS).toISOString().slice(0, 10);
 
@@ -28,7 +28,7 @@ async function expectEachRow(text: string | RegExp) {
 
 describe('the list of inspection tours for the operator', () => {
   it('finds tours with a finding by filters stored in the URL', async () => {
-    const { user } = await world.open('/inspectiontours/list', { as: 'operator' });
+    const { user } = await application.open('/inspectiontours/list', { as: 'operator' });
     await chooseFilter(user, 'Befund', 'mit Befund');
     await chooseFilter(user, 'Standort', LOCATION);
     await waitFor(() => expect(address()).toMatch(/finding=yes.*location=/));
@@ -41,14 +41,14 @@ describe('the list of inspection tours for the operator', () => {
 
   it('applies the filters of a link', async () => {
     const { '@id': location } = await operator.location(LOCATION);
-    await world.open(`/inspectiontours/list?finding=yes&location=${location}`, { as: operator });
+    await application.open(`/inspectiontours/list?finding=yes&location=${location}`, { as: operator });
     expect(await screen.findByRole('button', { name: 'Filter Befund: mit Befund löschen' })).toBeVisible();
     await expectEachRow(LOCATION);
     for (const row of await findRows()) expect(row).not.toHaveTextContent('Ohne Befund');
   });
 
   it('distinguishes automatic and missed tours from those recorded by a person', async () => {
-    const { user } = await world.open('/inspectiontours/list?source=auto', { as: operator });
+    const { user } = await application.open('/inspectiontours/list?source=auto', { as: operator });
     await expectEachRow('automatisch');
     await chooseFilter(user, 'Erfassung', 'versäumt');
     await waitFor(() => expect(address()).toBe('/inspectiontours/list?source=missed'));
@@ -62,7 +62,7 @@ describe('the list of inspection tours for the operator', () => {
     );
     // Not a fixed number of days ago, because the location may have been closed on that day.
     const day = tours[0]?.dueAt?.slice(0, 10) ?? '';
-    const { user } = await world.open(`/inspectiontours/list?view=day&day=${day}`, { as: operator });
+    const { user } = await application.open(`/inspectiontours/list?view=day&day=${day}`, { as: operator });
     const choices = await screen.findByRole('combobox', { name: 'Standort' });
     await user.selectOptions(choices, await within(choices).findByRole('option', { name: LOCATION }));
     expect(await screen.findByText(/^\d+ von \d+ eingehalten$/)).toBeVisible();
@@ -77,7 +77,7 @@ describe('the list of inspection tours for the operator', () => {
   });
 
   it('reads a day as it is typed, refuses one to come at the field, and offers a calendar', async () => {
-    const { user } = await world.open('/inspectiontours/list?view=day', { as: operator });
+    const { user } = await application.open('/inspectiontours/list?view=day', { as: operator });
     const field = await screen.findByRole<HTMLInputElement>('textbox', { name: 'Tag' });
     const today = field.value;
     await user.clear(field);
@@ -109,7 +109,7 @@ describe('the list of inspection tours for the operator', () => {
 
   it('exports the filtered list', async () => {
     const download = nextDownload();
-    const { user } = await world.open('/inspectiontours/list?source=missed', { as: operator });
+    const { user } = await application.open('/inspectiontours/list?source=missed', { as: operator });
     await expectEachRow('versäumt');
     await user.click(screen.getByRole('button', { name: 'CSV-Export' }));
     const { name, bytes } = await download;
@@ -122,12 +122,12 @@ describe('the list of inspection tours for the operator', () => {
 
 describe('the list of inspection tours for service staff', () => {
   it('corrects a tour with a reason, and the first version stays in its history', async () => {
-    const session = await world.signIn('service');
+    const session = await application.signIn('service');
     await session.workAt(LOCATION);
     await session.signAs(SIGNER);
     await session.settleDueSoon();
     const tour = await session.send<InspectionTour>('POST', '/api/inspection_tours', { status: '/api/statuses/1' });
-    const { user } = await world.open('/inspectiontours/list', { as: session });
+    const { user } = await application.open('/inspectiontours/list', { as: session });
     const [newest] = await findRows();
     await user.click(within(newest ?? document.body).getAllByRole('button')[0] ?? document.body);
     const detail = await screen.findByRole('dialog', { name: 'Kontrollgang' });
@@ -144,7 +144,7 @@ describe('the list of inspection tours for service staff', () => {
     await waitFor(() => expect(within(detail).getAllByRole('listitem')).toHaveLength(2));
     expect(within(detail).getAllByRole('listitem')[1]).toHaveTextContent('Grund: Befund vergessen');
 
-    await world.open(`/inspectiontours/show/${tour.id}`, { as: session });
+    await application.open(`/inspectiontours/show/${tour.id}`, { as: session });
     await user.click(await screen.findByRole('link', { name: 'Zur korrigierten Fassung' }));
     expect(await screen.findByRole('heading', { level: 1, name: 'Sonstiger Befund' })).toBeVisible();
   });

@@ -5,9 +5,9 @@ import type { TourClock } from '#shared/contracts/inspection-tours/inspection-to
 import type { Location } from '#shared/contracts/locations/locations.ts';
 import type { Report } from '#shared/contracts/reports/reports.ts';
 import { intercept } from '#web/test/network.ts';
-import { address, fill, openWorld } from '#web/test/screen.tsx';
+import { address, fill, openApplication } from '#web/test/screen.tsx';
 
-const world = await openWorld();
+const application = await openApplication();
 
 const line = (position: number) => screen.findByRole('group', { name: `Zeile ${position}` });
 const interval = () => screen.getByLabelText<HTMLInputElement>(/^Abstand in Minuten/);
@@ -35,10 +35,10 @@ interface Visit extends Record<string, unknown> {
 }
 
 async function open(person: Person, { section: shown = '', width = 1440, ...values }: Visit = {}) {
-  const office = await world.signIn(person);
+  const office = await application.signIn(person);
   const location = await addLocation(office, values);
   const query = shown === '' ? '' : `?section=${shown}`;
-  const page = await world.open(`/locations/edit/${location.id}${query}`, { as: office, width });
+  const page = await application.open(`/locations/edit/${location.id}${query}`, { as: office, width });
   await screen.findByRole('heading', { level: 1, name: width > 768 || shown === '' ? location.name : undefined });
   return { ...page, location, stored: () => office.send<Location>('GET', location['@id']) };
 }
@@ -245,8 +245,8 @@ it('the clock of the service that works there follows a change at once', async (
     asked.events += 1;
     return pass();
   });
-  const office = await world.signIn('otherOperator');
-  const { session } = await world.open('/service', { as: 'otherService', at: name });
+  const office = await application.signIn('otherOperator');
+  const { session } = await application.open('/service', { as: 'otherService', at: name });
   await waitFor(() => expect(asked.events).toBe(1));
   // The page refetches the changes it missed before its event stream was connected.
   await waitFor(() => expect(asked.clock).toBeGreaterThan(1));

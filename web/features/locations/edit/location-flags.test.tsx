@@ -4,17 +4,17 @@ import { expect, it, vi } from 'vitest';
 import { newLocation } from '#e2e/support/new-location.ts';
 import type { Location } from '#shared/contracts/locations/locations.ts';
 import { intercept } from '#web/test/network.ts';
-import { openWorld, ORIGIN } from '#web/test/screen.tsx';
+import { openApplication, ORIGIN } from '#web/test/screen.tsx';
 
-const world = await openWorld();
+const application = await openApplication();
 
 it('the menu of an open tablet follows what is switched off and on', async () => {
   const { place, signIn } = await newLocation(ORIGIN);
-  const office = await world.signIn('operator');
+  const office = await application.signIn('operator');
   const allowTasks = (isTaskAllowed: boolean) => office.send<Location>('PATCH', place['@id'], { isTaskAllowed });
   const listen = vi.fn<(pass: () => Promise<Response>) => Promise<Response>>((pass) => pass());
   intercept({ method: 'GET', path: '/api/events' }, listen);
-  await world.open('/activities/list', { as: await signIn() });
+  await application.open('/activities/list', { as: await signIn() });
   const menu = await screen.findByRole('navigation', { name: 'Hauptmenü' });
   expect(within(menu).getByRole('link', { name: 'Aufgaben' })).toBeVisible();
   await waitFor(() => expect(listen).toHaveBeenCalled());
@@ -32,7 +32,7 @@ it('the management switches tasks of a location off and on; the list of location
   const service = await signIn();
   const isTaskAllowed = async () => (await service.send<Location>('GET', place['@id'])).isTaskAllowed;
   const switchTasks = async () => {
-    const { user } = await world.open(`/locations/edit/${id}?section=features`, { as: 'admin' });
+    const { user } = await application.open(`/locations/edit/${id}?section=features`, { as: 'admin' });
     await user.click(await screen.findByRole('checkbox', { name: 'Aufgaben' }));
     await user.click(screen.getByRole('button', { name: 'Speichern' }));
     expect(await screen.findByText('Die Einstellungen des Standorts wurden gespeichert.')).toBeVisible();

@@ -3,7 +3,7 @@ import { IconAlertTriangle } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { profilesQuery } from '#web/features/profiles/profiles.public.ts';
 
-const NAMED = 3;
+const MAX_NAMED_PROFILES = 3;
 
 /** Warns before saving that staff without a PIN are locked out where a PIN is required. */
 export function MissingPins({ customer }: { readonly customer: string }) {
@@ -12,7 +12,7 @@ export function MissingPins({ customer }: { readonly customer: string }) {
   const without = active.filter(({ hasPin }) => !hasPin);
   if (without.length === 0) return null;
   const isNobodyLeft = without.length === active.length;
-  const names = without.slice(0, NAMED).map(({ name }) => name);
+  const names = without.slice(0, MAX_NAMED_PROFILES).map(({ name }) => name);
   const others = without.length - names.length;
   return (
     <Alert

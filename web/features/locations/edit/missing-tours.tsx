@@ -27,5 +27,5 @@ export function MissingTours({ values }: { readonly values: LocationValues }) {
 
 const isTyped = ({ days, from, to }: HoursInput) => days.length > 0 && from !== '' && to !== '';
 
-const NAMES = new Intl.ListFormat('de', { type: 'conjunction' });
-const namesOf = (days: readonly number[]) => NAMES.format(days.map((day) => WEEKDAY_NAMES[day - 1] ?? ''));
+const listFormat = new Intl.ListFormat('de', { type: 'conjunction' });
+const namesOf = (days: readonly number[]) => listFormat.format(days.map((day) => WEEKDAY_NAMES[day - 1] ?? ''));

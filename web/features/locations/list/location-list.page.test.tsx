@@ -3,10 +3,10 @@ import { expect, it } from 'vitest';
 import type { Location } from '#shared/contracts/locations/locations.ts';
 import { setUsage } from '#web/test/queries.ts';
 import { chooseFilter } from '#web/test/list-filters.ts';
-import { fill, openWorld } from '#web/test/screen.tsx';
+import { fill, openApplication } from '#web/test/screen.tsx';
 
-const world = await openWorld();
-const office = await world.signIn('operator');
+const application = await openApplication();
+const office = await application.signIn('operator');
 
 const list = () => screen.findByRole('region', { name: 'Standorte' });
 const rows = async () => (await list()).querySelectorAll('tbody tr');
@@ -24,8 +24,8 @@ it.each([
   ['no end', { requests: 3172, limit: null }, '3.172 unbegrenzt'],
 ])('the operator sees at each location what is left of its OASIS queries: %s', async (left, used, text) => {
   const { id, name } = await addLocation(`Abfragen ${left}`);
-  await setUsage(world.app, id, used);
-  await world.open('/locations/list?name=Abfragen', { as: office });
+  await setUsage(application.app, id, used);
+  await application.open('/locations/list?name=Abfragen', { as: office });
   const row = await rowOf(name);
   await waitFor(() => expect(row).toHaveTextContent(text));
 });
@@ -33,7 +33,7 @@ it.each([
 it('the operator finds a location by a part of its name and by its status', async () => {
   await addLocation('Deichgraf Eins');
   await addLocation('Deichgraf Zwei', { status: 'inactive' });
-  const { user } = await world.open('/locations/list', { as: office });
+  const { user } = await application.open('/locations/list', { as: office });
   await rowOf('Deichgraf Eins');
   fill(screen.getByRole('searchbox', { name: 'Name' }), 'deichg');
   await waitFor(async () => expect(await rows()).toHaveLength(2));
@@ -48,8 +48,8 @@ it('the operator finds a location by a part of its name and by its status', asyn
 
 it('on a phone the locations are cards, and the name of one opens it', async () => {
   const { id, name } = await addLocation('Karte', { pinRequired: true });
-  await setUsage(world.app, id, { requests: 2500, limit: 2500 });
-  const { user } = await world.open('/locations/list', { as: office, width: 390 });
+  await setUsage(application.app, id, { requests: 2500, limit: 2500 });
+  const { user } = await application.open('/locations/list', { as: office, width: 390 });
   const title = await within(await list()).findByRole('button', { name });
   const card = title.closest('li');
   await waitFor(() => expect(card).toHaveTextContent('Guthaben aufgebraucht!'));
@@ -58,7 +58,7 @@ it('on a phone the locations are cards, and the name of one opens it', async () 
 });
 
 it('the operator of the demo finds no locations to change', async () => {
-  const { session } = await world.open('/locations/list', { as: 'demoOperator' });
+  const { session } = await application.open('/locations/list', { as: 'demoOperator' });
   expect(await screen.findByRole('heading', { name: 'Diese Seite gibt es nicht.' })).toBeVisible();
   const { '@id': location } = await session.location('Spielhalle Cottbus');
   await expect(session.send('PATCH', location, { tourintervall: 60 })).rejects.toThrow(

@@ -2,12 +2,12 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { expectAccessible } from '#web/test/accessible.ts';
-import { fill, openWorld } from '#web/test/screen.tsx';
+import { fill, openApplication } from '#web/test/screen.tsx';
 
-const world = await openWorld();
+const application = await openApplication();
 
 it('a type of proof can be added with its months, changed and taken out of use', async () => {
-  const { user } = await world.open('/catalogues/edit', { as: 'admin' });
+  const { user } = await application.open('/catalogues/edit', { as: 'admin' });
   const typeList = await screen.findByRole('list', { name: 'Arten von Nachweisen' });
   const typeOf = async (text: string) => (await within(typeList).findByText(text)).closest('li');
   expect(await typeOf('Ersthelfer')).toHaveTextContent('gilt 24 Monate');
@@ -41,7 +41,7 @@ it('a type of proof can be added with its months, changed and taken out of use',
 });
 
 it('a result of tours can be added, renamed and taken out of use, but the default stays in use', async () => {
-  const { user } = await world.open('/catalogues/edit?view=statuses', { as: 'admin' });
+  const { user } = await application.open('/catalogues/edit?view=statuses', { as: 'admin' });
   const resultList = await screen.findByRole('list', { name: 'Ergebnisse der Kontrollgänge' });
   const resultOf = async (text: string) => (await within(resultList).findByText(text)).closest('li');
   expect(await resultOf('Vorgabe')).toHaveTextContent('Bleibt in Gebrauch');
@@ -69,12 +69,12 @@ it('a result of tours can be added, renamed and taken out of use, but the defaul
 });
 
 it('the earlier address of the results still opens them', async () => {
-  await world.open('/states/edit?view=statuses', { as: 'admin' });
+  await application.open('/states/edit?view=statuses', { as: 'admin' });
   expect(await screen.findByRole('list', { name: 'Ergebnisse der Kontrollgänge' })).toBeVisible();
   expect(screen.getByRole('heading', { name: 'Auswahllisten' })).toBeVisible();
 });
 
 it('the operator does not find the catalogues', async () => {
-  await world.open('/catalogues/edit', { as: 'operator' });
+  await application.open('/catalogues/edit', { as: 'operator' });
   expect(await screen.findByRole('heading', { name: 'Diese Seite gibt es nicht.' })).toBeVisible();
 });

@@ -7,7 +7,6 @@ import { Mark } from '#web/ui/list/mark.tsx';
 import { EmptyNotice, ErrorNotice } from '#web/ui/notice/notices.tsx';
 import styles from './catalogue.module.css';
 
-/** An entry of a short catalogue. */
 export interface CatalogueEntry {
   readonly id: string;
   readonly name: string;
@@ -17,8 +16,7 @@ export interface CatalogueEntry {
   readonly lockReason?: string;
 }
 
-/** Props of an entry's dialog. */
-export interface EntryDialog {
+export interface EntryDialogProps {
   readonly title: string;
   readonly onDone: () => void;
 }
@@ -32,7 +30,7 @@ interface CatalogueProps {
   readonly isReadOnly?: boolean;
   readonly onActiveChanged: (entry: CatalogueEntry, isActive: boolean) => Promise<unknown>;
   /** Renders the dialog of a new or an existing entry. */
-  readonly renderDialog: (id: string | null, dialog: EntryDialog) => ReactNode;
+  readonly renderDialog: (id: string | null, dialog: EntryDialogProps) => ReactNode;
 }
 
 /** Shows a short catalogue whose entries are added, renamed and deactivated, but never deleted. */
@@ -70,7 +68,7 @@ export function Catalogue({
             key={entry.id}
             entry={entry}
             isReadOnly={isReadOnly === true}
-            onRenamePressed={() => setOpenDialog({ id: entry.id, title: `${entry.name} bearbeiten` })}
+            onEditPressed={() => setOpenDialog({ id: entry.id, title: `${entry.name} bearbeiten` })}
             onActiveChanged={onActiveChanged}
           />
         ))}
@@ -84,10 +82,10 @@ export function Catalogue({
 interface EntryLineProps extends Pick<CatalogueProps, 'onActiveChanged'> {
   readonly entry: CatalogueEntry;
   readonly isReadOnly: boolean;
-  readonly onRenamePressed: () => void;
+  readonly onEditPressed: () => void;
 }
 
-function EntryLine({ entry, isReadOnly, onRenamePressed, onActiveChanged }: EntryLineProps) {
+function EntryLine({ entry, isReadOnly, onEditPressed, onActiveChanged }: EntryLineProps) {
   const { name, marks, isActive, lockReason } = entry;
   const [isSending, setIsSending] = useState(false);
   const switchActive = async () => {
@@ -113,7 +111,7 @@ function EntryLine({ entry, isReadOnly, onRenamePressed, onActiveChanged }: Entr
       </div>
       {!isReadOnly && (
         <div className={styles.buttons}>
-          <Button variant="default" onClick={onRenamePressed} aria-label={`${name} bearbeiten`}>
+          <Button variant="default" onClick={onEditPressed} aria-label={`${name} bearbeiten`}>
             Bearbeiten
           </Button>
           {lockReason === undefined ? (

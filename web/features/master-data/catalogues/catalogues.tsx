@@ -18,7 +18,7 @@ import {
   versionedCountryQuery,
   versionedStatusQuery,
 } from './catalogue.api.ts';
-import { Catalogue, type EntryDialog } from './catalogue.tsx';
+import { Catalogue, type EntryDialogProps } from './catalogue.tsx';
 import { ExistingEntry, type EntryFields, NewEntry, NO_ENTRY } from './entry-form.tsx';
 
 const statusEntry = ({ id, text, isActive, isDefault, isFinding }: Status) => ({
@@ -47,13 +47,13 @@ export function StatusCatalogue() {
   );
 }
 
-interface ExistingEntryProps extends EntryDialog {
+interface ExistingEntryProps extends EntryDialogProps {
   readonly id: string;
 }
 
 const STATUS_NAME = { text: 'Ergebnis' } as const;
 
-function NewStatus(dialog: EntryDialog) {
+function NewStatus(dialog: EntryDialogProps) {
   const createStatus = useCreateStatus();
   const fields: EntryFields = {
     labels: { ...STATUS_NAME, isFinding: 'Ist ein Befund' },
@@ -112,7 +112,7 @@ export function CountryCatalogue() {
 
 const COUNTRY_NAME = { name: 'Land' } as const;
 
-function NewCountry(dialog: EntryDialog) {
+function NewCountry(dialog: EntryDialogProps) {
   const createCountry = useCreateCountry();
   const toBody = ({ name, code }: { readonly name: string; readonly code: string }) => ({
     name,

@@ -18,7 +18,7 @@ import { SheetModal } from '#web/ui/dialog/sheet-modal.tsx';
 import { useUnsavedChangesGuard } from '#web/ui/edit/unsaved-changes.tsx';
 import { useDraftForm } from '#web/ui/edit/use-draft-form.ts';
 import { type Edit, useEditForm } from '#web/ui/edit/use-edit-form.ts';
-import type { EntryDialog } from './catalogue.tsx';
+import type { EntryDialogProps } from './catalogue.tsx';
 
 /** Values of all kinds of entries. Each kind uses only some of the fields. */
 export type EntryValues = {
@@ -53,7 +53,7 @@ export interface EntryFields {
   readonly hints?: Partial<Record<keyof EntryValues, string>>;
 }
 
-interface NewEntryProps extends EntryDialog {
+interface NewEntryProps extends EntryDialogProps {
   /** Key under which the draft is stored, e.g. 'status:new'. */
   readonly name: string;
   readonly fields: EntryFields;
@@ -76,7 +76,7 @@ export function NewEntry({ name, fields, check, send, ...dialog }: NewEntryProps
   return <EntryForm draft={draft} fields={fields} submitLabel="Anlegen" {...dialog} />;
 }
 
-interface ExistingEntryProps<Item> extends EntryDialog {
+interface ExistingEntryProps<Item> extends EntryDialogProps {
   readonly name: string;
   readonly fields: EntryFields;
   readonly entry: UseQueryResult<Versioned<Item>>;
@@ -138,7 +138,7 @@ function editedFieldsOf({ labels }: EntryFields): EditedFields<EntryValues> {
   };
 }
 
-interface EntryFormProps extends EntryDialog {
+interface EntryFormProps extends EntryDialogProps {
   readonly draft: ReturnType<typeof useDraftForm<EntryValues>>;
   readonly fields: EntryFields;
   readonly submitLabel: string;

@@ -7,7 +7,7 @@ import {
   useCreateProofType,
   versionedProofTypeQuery,
 } from './catalogue.api.ts';
-import { Catalogue, type EntryDialog } from './catalogue.tsx';
+import { Catalogue, type EntryDialogProps } from './catalogue.tsx';
 import { ExistingEntry, type EntryFields, type EntryValues, NewEntry, NO_ENTRY } from './entry-form.tsx';
 
 function validityMark({ validity, validityMonths }: ProofType): string {
@@ -68,7 +68,7 @@ const check =
     ...(values.validity === 'months' && values.validityMonths.trim() === '' && { validityMonths: MONTHS_MISSING }),
   });
 
-function NewProofType(dialog: EntryDialog) {
+function NewProofType(dialog: EntryDialogProps) {
   const createProofType = useCreateProofType();
   return (
     <NewEntry
@@ -81,7 +81,7 @@ function NewProofType(dialog: EntryDialog) {
   );
 }
 
-function ExistingProofType({ id, ...dialog }: EntryDialog & { readonly id: string }) {
+function ExistingProofType({ id, ...dialog }: EntryDialogProps & { readonly id: string }) {
   const changeProofType = useChangeProofType();
   return (
     <ExistingEntry

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { type Action, ActionCreate, ActionPatch } from '#shared/contracts/master-data/master-data.ts';
 import { fieldErrors } from '#web/ui/form/field-errors.ts';
-import { Catalogue, type EntryDialog } from '#web/features/master-data/catalogues/catalogue.tsx';
+import { Catalogue, type EntryDialogProps } from '#web/features/master-data/catalogues/catalogue.tsx';
 import {
   ExistingEntry,
   type EntryFields,
@@ -51,7 +51,7 @@ const FIELDS: EntryFields = {
   },
 };
 
-function NewMeasure({ concept, ...dialog }: EntryDialog & { readonly concept: string }) {
+function NewMeasure({ concept, ...dialog }: EntryDialogProps & { readonly concept: string }) {
   const createMeasure = useCreateMeasure();
   return (
     <NewEntry
@@ -69,7 +69,7 @@ function NewMeasure({ concept, ...dialog }: EntryDialog & { readonly concept: st
   );
 }
 
-function ExistingMeasure({ id, ...dialog }: EntryDialog & { readonly id: string }) {
+function ExistingMeasure({ id, ...dialog }: EntryDialogProps & { readonly id: string }) {
   const changeMeasure = useChangeMeasure();
   return (
     <ExistingEntry

@@ -8,10 +8,10 @@ import type { SocialConcept } from '#shared/contracts/master-data/social-concept
 import type { Task } from '#shared/contracts/tasks/tasks.ts';
 import type { AccessLink } from '#shared/contracts/users/users.ts';
 import { expectAccessible } from '#web/test/accessible.ts';
-import { openWorld, ORIGIN } from '#web/test/screen.tsx';
+import { openApplication, ORIGIN } from '#web/test/screen.tsx';
 
-const world = await openWorld();
-const operator = await world.signIn('otherOperator');
+const application = await openApplication();
+const operator = await application.signIn('otherOperator');
 
 const TEXT = 'Anträge nimmt jede Person im Dienst sofort entgegen.';
 const PASSWORD = 'Regen am Hafen, Kaffee im Kiosk';
@@ -20,7 +20,7 @@ const PASSWORD = 'Regen am Hafen, Kaffee im Kiosk';
 async function addConcept() {
   const suffix = crypto.randomUUID().slice(0, 8);
   const [reader, otherReader] = [`Rosa Reif ${suffix}`, `Otto Offen ${suffix}`];
-  const admin = await world.signIn('admin');
+  const admin = await application.signIn('admin');
   const [customer] = await admin.members<Named>('/api/customers?name=Rhein');
   const concept = await admin.send<SocialConcept>('POST', '/api/socialconcepts', {
     name: 'Konzept Unterweisung',
@@ -77,7 +77,7 @@ async function openInstructionOf(name: string) {
 
 it('publishing a version asks each person at its locations for a confirmation', async () => {
   const unpublished = await addConcept();
-  const { user } = await world.open(`/socialconcepts/edit?concept=${unpublished.concept.id}`, { as: operator });
+  const { user } = await application.open(`/socialconcepts/edit?concept=${unpublished.concept.id}`, { as: operator });
   await user.click(await screen.findByRole('button', { name: 'Veröffentlichen …' }));
   await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Veröffentlichen' }));
   expect(await screen.findByText('Version 1.0 ist veröffentlicht.')).toBeVisible();
@@ -88,7 +88,7 @@ it('publishing a version asks each person at its locations for a confirmation', 
 });
 
 it('a person who has to confirm opens the version from the task, and returns to the task', async () => {
-  const { user } = await world.open('/service', { as: service, width: 820 });
+  const { user } = await application.open('/service', { as: service, width: 820 });
   const { button, dialog } = await openInstructionOf(reader);
   await user.click(button);
   await user.click((await dialog()).getByRole('link', { name: 'Sozialkonzept lesen' }));
@@ -99,7 +99,7 @@ it('a person who has to confirm opens the version from the task, and returns to 
 });
 
 it('nobody can confirm a version for another person', async () => {
-  const { user } = await world.open('/service', { as: service, width: 820 });
+  const { user } = await application.open('/service', { as: service, width: 820 });
   const { button, dialog } = await openInstructionOf(other);
   await user.click(button);
   await user.click((await dialog()).getByRole('button', { name: 'Gelesen und verstanden' }));
@@ -108,7 +108,7 @@ it('nobody can confirm a version for another person', async () => {
 });
 
 it('a person who has read the version confirms it', async () => {
-  const { user } = await world.open('/service', { as: service, width: 820 });
+  const { user } = await application.open('/service', { as: service, width: 820 });
   const { button, dialog } = await openInstructionOf(reader);
   await user.click(button);
   await user.click((await dialog()).getByRole('button', { name: 'Gelesen und verstanden' }));
@@ -116,7 +116,7 @@ it('a person who has read the version confirms it', async () => {
 });
 
 it('the concept immediately shows who has confirmed, and links to their proofs', async () => {
-  const { user } = await world.open(`/socialconcepts/edit?concept=${concept.id}&section=confirmations`, {
+  const { user } = await application.open(`/socialconcepts/edit?concept=${concept.id}&section=confirmations`, {
     as: operator,
   });
   const row = await rowOf(other);

@@ -6,10 +6,10 @@ import type { Action } from '#shared/contracts/master-data/master-data.ts';
 import type { SocialConcept } from '#shared/contracts/master-data/social-concepts.ts';
 import { expectAccessible } from '#web/test/accessible.ts';
 import { lose } from '#web/test/network.ts';
-import { fill, openWorld } from '#web/test/screen.tsx';
+import { fill, openApplication } from '#web/test/screen.tsx';
 
-const world = await openWorld();
-const admin = await world.signIn('admin');
+const application = await openApplication();
+const admin = await application.signIn('admin');
 
 const field = (name: string) => screen.getByLabelText(name, { selector: 'input' });
 const section = (title: string) =>
@@ -27,13 +27,13 @@ async function addConcept(name: string): Promise<SocialConcept> {
 }
 
 async function openConcept({ id, name }: SocialConcept, as: 'admin' | 'operator', shown = 'basics') {
-  const page = await world.open(`/socialconcepts/edit?concept=${id}&section=${shown}`, { as });
+  const page = await application.open(`/socialconcepts/edit?concept=${id}&section=${shown}`, { as });
   await screen.findByRole('heading', { level: 1, name });
   return page;
 }
 
 it('the admin creates a concept for an organisation from a template, and the page lists what is still open', async () => {
-  const { user } = await world.open('/socialconcepts/edit', { as: 'admin' });
+  const { user } = await application.open('/socialconcepts/edit', { as: 'admin' });
   await user.click(await screen.findByRole('button', { name: 'Neues Sozialkonzept' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Neues Sozialkonzept' }));
   await user.click(dialog.getByRole('button', { name: 'Anlegen' }));
@@ -131,24 +131,25 @@ it('an action can be added, renamed and taken out of use with the keyboard alone
 it('an action of an organisation counts as the chosen kind until the kind is removed', async () => {
   const concept = await addConcept('Konzept mit Arten');
   const { user } = await openConcept(concept, 'admin', 'measures');
-  const kindOf = async () => (await admin.members<Action>(`/api/actions?socialconcept=${concept['@id']}`))[0]?.kind;
+  const readSavedKind = async () =>
+    (await admin.members<Action>(`/api/actions?socialconcept=${concept['@id']}`))[0]?.kind;
   await user.click(await screen.findByRole('button', { name: 'Neue Maßnahme' }));
   const dialog = async () => within(await screen.findByRole('dialog'));
   fill((await dialog()).getByLabelText(/^Maßnahme/), 'Einlass abgelehnt');
   await user.selectOptions((await dialog()).getByLabelText('Art'), 'Minderjährige Person – Zutritt verweigert');
   await user.click((await dialog()).getByRole('button', { name: 'Anlegen' }));
   await user.click(await screen.findByRole('button', { name: 'Einlass abgelehnt bearbeiten' }));
-  expect(await kindOf()).toBe('underage');
+  expect(await readSavedKind()).toBe('underage');
   expect(await screen.findByLabelText('Art')).toHaveDisplayValue('Minderjährige Person – Zutritt verweigert');
   await user.selectOptions((await dialog()).getByLabelText('Art'), 'Eigene Maßnahme, ohne Art');
   await user.click((await dialog()).getByRole('button', { name: 'Speichern' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
-  expect(await kindOf()).toBeUndefined();
+  expect(await readSavedKind()).toBeUndefined();
 });
 
 it('the operator can read the concepts of the platform and edit those of the own organisation', async () => {
   const ownConcept = await addConcept('Nordlicht eigenes Konzept');
-  const { user, session } = await world.open('/locations/list', { as: 'operator' });
+  const { user, session } = await application.open('/locations/list', { as: 'operator' });
   await user.click(await screen.findByRole('link', { name: 'Sozialkonzepte' }));
   const list = async () => within(await screen.findByRole('region', { name: 'Sozialkonzepte' }));
   await user.click(await (await list()).findByRole('button', { name: 'Sozialkonzept Spielhalle' }));

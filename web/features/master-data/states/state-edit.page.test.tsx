@@ -4,9 +4,9 @@ import { expect, it } from 'vitest';
 import type { State } from '#shared/contracts/master-data/states.ts';
 import { expectAccessible } from '#web/test/accessible.ts';
 import { lose } from '#web/test/network.ts';
-import { fill, openWorld } from '#web/test/screen.tsx';
+import { fill, openApplication } from '#web/test/screen.tsx';
 
-const world = await openWorld();
+const application = await openApplication();
 
 const section = (title: string) =>
   within(screen.getByRole('navigation', { name: 'Abschnitte' })).getByRole('link', { name: new RegExp(`^${title}`) });
@@ -16,7 +16,7 @@ const findSavedNotice = (state: string) => screen.findByText(`Die Werte für ${s
 const originGroup = (value: string) => within(screen.getByRole('group', { name: `Quelle: ${value}` }));
 
 async function openState(name: string, shown: string) {
-  const page = await world.open('/states/edit', { as: 'admin' });
+  const page = await application.open('/states/edit', { as: 'admin' });
   await page.user.click(await screen.findByRole('button', { name }));
   await waitFor(() => expect(field('Gesetz')).not.toHaveValue(''));
   await page.user.click(section(shown));
@@ -30,7 +30,7 @@ function typeSource(value: string, source: string) {
 }
 
 it('all sixteen states are listed with the number of known values, and a value is changed together with its source', async () => {
-  const { user } = await world.open('/states/edit', { as: 'admin' });
+  const { user } = await application.open('/states/edit', { as: 'admin' });
   const states = await screen.findByRole('region', { name: 'Bundesländer' });
   expect(states.querySelectorAll('tbody tr')).toHaveLength(16);
   const thuringia = within(states).getByRole('button', { name: 'Thüringen' });
@@ -133,13 +133,13 @@ it('a user can record with the keyboard alone that a value was checked again', a
 });
 
 it('the dialog for a new country is accessible', async () => {
-  const { user } = await world.open('/states/edit?view=countries', { as: 'admin' });
+  const { user } = await application.open('/states/edit?view=countries', { as: 'admin' });
   await user.click(await screen.findByRole('button', { name: 'Neues Land' }));
   expect(await screen.findByLabelText(/^Kürzel/)).toBeVisible();
   await expectAccessible(screen.getByRole('dialog'));
 });
 
 it('the operator does not find the states', async () => {
-  await world.open('/states/edit', { as: 'operator' });
+  await application.open('/states/edit', { as: 'operator' });
   expect(await screen.findByRole('heading', { name: 'Diese Seite gibt es nicht.' })).toBeVisible();
 });

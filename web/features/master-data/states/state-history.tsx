@@ -21,14 +21,14 @@ export function StateHistory({ state }: { readonly state: string }) {
 }
 
 function toHistoryEntry(change: StateChange): HistoryEntry {
-  const { value, before = '', after = '', sourceBefore = '', sourceAfter = '', verifiedAt } = change;
+  const { value: field, before = '', after = '', sourceBefore = '', sourceAfter = '', verifiedAt } = change;
   const isValueChanged = before !== after;
   const checkedText = verifiedAt === undefined ? '' : ` (geprüft am ${formatDay(verifiedAt)})`;
   return {
     key: change['@id'],
     timeText: formatDateTime(change.createdAt),
     authorName: change.userName,
-    title: isValueChanged ? VALUE_LABELS[value] : `${VALUE_LABELS[value]}: erneut geprüft`,
+    title: isValueChanged ? VALUE_LABELS[field] : `${VALUE_LABELS[field]}: erneut geprüft`,
     changes: [
       ...(isValueChanged ? [{ field: 'Wert', before, after }] : []),
       ...(sourceAfter === '' && sourceBefore === ''

@@ -3,14 +3,14 @@ import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
 import { useSimulator } from '#server/test/tools/use-simulator.ts';
 import { expectAccessible } from '#web/test/accessible.ts';
 import { intercept, lose } from '#web/test/network.ts';
-import { fill, openWorld, type OpenScreen } from '#web/test/screen.tsx';
+import { fill, openApplication, type OpenScreen } from '#web/test/screen.tsx';
 
-const world = await openWorld();
+const application = await openApplication();
 const SERVICE_SESSION = { as: 'service', at: 'Spielhalle Lüneburg', signer: 'Elif Demir' } as const;
 
 let simulator: Awaited<ReturnType<typeof useSimulator>>;
 beforeAll(async () => {
-  simulator = await useSimulator(world.app);
+  simulator = await useSimulator(application.app);
 });
 afterEach(() => void vi.useRealTimers());
 afterAll(() => simulator.stop());
@@ -22,7 +22,7 @@ const expectNoAnswer = () =>
   waitFor(async () => expect(within(await findResult()).queryByRole('heading')).not.toBeInTheDocument());
 
 async function openPlayerCheck(): Promise<OpenScreen> {
-  const page = await world.open('/service/check', SERVICE_SESSION);
+  const page = await application.open('/service/check', SERVICE_SESSION);
   expect(await screen.findByText('Simulator – keine echten Abfragen')).toBeVisible();
   await page.user.click(screen.getByRole('button', { name: 'Von Hand eingeben' }));
   return page;
@@ -141,7 +141,7 @@ it('an offline device reports that it is offline, not that OASIS is unavailable'
 });
 
 it("the operator can check players at the session's location", async () => {
-  const page = await world.open('/ledger', { as: 'operator', at: 'Spielhalle Lüneburg' });
+  const page = await application.open('/ledger', { as: 'operator', at: 'Spielhalle Lüneburg' });
   await page.user.click(await screen.findByRole('link', { name: 'Spieler prüfen' }));
   await page.user.click(await screen.findByRole('button', { name: 'Von Hand eingeben' }));
   await submitPlayer(page, 'Musterfrau');

@@ -8,10 +8,10 @@ import { expectAccessible } from '#web/test/accessible.ts';
 import { nextDownload } from '#web/test/downloads.ts';
 import { refuse } from '#web/test/network.ts';
 import { addQuery, setUsage } from '#web/test/queries.ts';
-import { address, openWorld } from '#web/test/screen.tsx';
+import { address, openApplication } from '#web/test/screen.tsx';
 
-const world = await openWorld();
-const operator = await world.signIn('operator');
+const application = await openApplication();
+const operator = await application.signIn('operator');
 const currentMonth = () => localDay(new Date().toISOString()).slice(0, 7);
 
 async function addLocation(queryUsage: Parameters<typeof setUsage>[2]): Promise<Location> {
@@ -21,7 +21,7 @@ async function addLocation(queryUsage: Parameters<typeof setUsage>[2]): Promise<
     type: 'arcade',
     state: '/api/states/15',
   });
-  await setUsage(world.app, location.id, queryUsage);
+  await setUsage(application.app, location.id, queryUsage);
   return location;
 }
 
@@ -36,7 +36,7 @@ it('the operator sees the remaining requests of all locations, exports them and 
     await addLocation({ requests: 90, limit: 90 }),
     await addLocation({ requests: 7, limit: null }),
   ];
-  const { user } = await world.open('/locations/list', { as: operator });
+  const { user } = await application.open('/locations/list', { as: operator });
   await user.click(await screen.findByRole('link', { name: 'OASIS-Abfragen' }));
   expect(await screen.findByRole('heading', { name: 'OASIS-Abfragen', level: 1 })).toBeVisible();
   const list = within(await screen.findByRole('region', { name: 'Standorte' }));
@@ -53,8 +53,8 @@ it('the operator sees the remaining requests of all locations, exports them and 
 
 it('a location shows its requests day by day, exports them and compares with the previous month', async () => {
   const { id } = await operator.location('Spielhalle Wandsbek');
-  await setUsage(world.app, id, { requests: 2418, limit: 6000 });
-  const { user } = await world.open(`/locations/usage/${id}`, { as: operator });
+  await setUsage(application.app, id, { requests: 2418, limit: 6000 });
+  const { user } = await application.open(`/locations/usage/${id}`, { as: operator });
   const contingent = await screen.findByRole('region', { name: `Kontingent im ${longMonth(currentMonth())}` });
   expect(contingent).toHaveTextContent('2.418 / 6.000');
   const days = screen.getByRole('table', { name: 'Abfragen am Tag' });
@@ -73,8 +73,8 @@ it('a location shows its requests day by day, exports them and compares with the
 
 it('a day links to its log, which does not show whom the requests were about', async () => {
   const { id } = await addLocation({ requests: 1, limit: 90 });
-  await addQuery(world.app, id);
-  const { user } = await world.open(`/locations/usage/${id}`, { as: operator });
+  await addQuery(application.app, id);
+  const { user } = await application.open(`/locations/usage/${id}`, { as: operator });
   const days = within(await screen.findByRole('table', { name: 'Abfragen am Tag' }));
   const [today] = days.getAllByRole('link');
   if (today === undefined) throw new Error('There is no day.');
@@ -89,7 +89,7 @@ it('a day links to its log, which does not show whom the requests were about', a
 
 it('a location with few requests left shows that on its own screen', async () => {
   const { id, name } = await addLocation({ requests: 4318, limit: 5000 });
-  await world.open(`/locations/usage/${id}`, { as: operator });
+  await application.open(`/locations/usage/${id}`, { as: operator });
   expect(await screen.findByRole('heading', { name })).toBeVisible();
   expect(screen.getByText(/nur noch/)).toBeVisible();
 });
@@ -99,8 +99,8 @@ const findLocationNumber = () => screen.findByRole('button', { name: /^Standort-
 const usage = () => screen.queryByRole('group', { name: 'OASIS-Abfragen diesen Monat' });
 
 it('service staff see the requests of the month while hovering or focusing the number of their location', async () => {
-  await setUsage(world.app, (await operator.location(serviceSession.at)).id, { requests: 2418, limit: 6000 });
-  const { user } = await world.open('/tasks/list', serviceSession);
+  await setUsage(application.app, (await operator.location(serviceSession.at)).id, { requests: 2418, limit: 6000 });
+  const { user } = await application.open('/tasks/list', serviceSession);
   await user.hover(await findLocationNumber());
   await waitFor(() => expect(usage()).toHaveTextContent('2.418 / 6.000'));
   // The pointer moves from the number onto the panel, which userEvent would treat as leaving the window.
@@ -116,9 +116,9 @@ it('service staff see the requests of the month while hovering or focusing the n
 });
 
 it('service staff see when the usage could not be loaded, and can retry', async () => {
-  await setUsage(world.app, (await operator.location(serviceSession.at)).id, { requests: 2418, limit: 6000 });
+  await setUsage(application.app, (await operator.location(serviceSession.at)).id, { requests: 2418, limit: 6000 });
   const endRefusal = refuse({ path: /^\/stats\/limits\// }, 503);
-  const { user } = await world.open('/tasks/list', serviceSession);
+  const { user } = await application.open('/tasks/list', serviceSession);
   (await findLocationNumber()).focus();
   expect(await screen.findByText('Der Stand ist gerade nicht bekannt.')).toBeVisible();
   endRefusal();
@@ -127,6 +127,6 @@ it('service staff see when the usage could not be loaded, and can retry', async 
 });
 
 it('service staff have no access to the screen of the usage', async () => {
-  await world.open('/locations/usage', serviceSession);
+  await application.open('/locations/usage', serviceSession);
   expect(await screen.findByRole('heading', { name: 'Diese Seite gibt es nicht.' })).toBeVisible();
 });

@@ -8,10 +8,10 @@ import type { NewUploadLink } from '#shared/contracts/upload-links/upload-links.
 import { chooseFile } from '#web/test/choose-file.ts';
 import { nextDownload } from '#web/test/downloads.ts';
 import { chooseFilter } from '#web/test/list-filters.ts';
-import { address, fill, openWorld } from '#web/test/screen.tsx';
+import { address, fill, openApplication } from '#web/test/screen.tsx';
 
-const world = await openWorld();
-const operator = await world.signIn('operator');
+const application = await openApplication();
+const operator = await application.signIn('operator');
 
 const unique = (word: string) => `${word} ${crypto.randomUUID().slice(0, 8)}`;
 const button = (name: string | RegExp) => screen.findByRole('button', { name });
@@ -24,7 +24,7 @@ async function choose(user: UserEvent, label: string | RegExp, option: string) {
 }
 
 it('the operator enters the end as the paper has it, and is told when it lies before the beginning', async () => {
-  const { user } = await world.open('/users/profiles_document_create', { as: 'operator' });
+  const { user } = await application.open('/users/profiles_document_create', { as: 'operator' });
   const save = await button('Speichern');
   await user.click(save);
   const summary = await screen.findByRole('alert', { name: /Bitte prüfen Sie Ihre Angaben/ });
@@ -44,7 +44,7 @@ it('the operator enters the end as the paper has it, and is told when it lies be
 });
 
 it('the operator is asked before a proof it began is thrown away, and finds nothing of it afterwards', async () => {
-  const { user } = await world.open('/users/profiles_documents', { as: 'operator' });
+  const { user } = await application.open('/users/profiles_documents', { as: 'operator' });
   const half = 'Ersthelfer, halb getippt';
   const begin = async () => {
     await user.click(await screen.findByRole('link', { name: 'Nachweis anlegen' }));
@@ -70,7 +70,7 @@ it('the operator is asked before a proof it began is thrown away, and finds noth
 it('the operator sees what is missing for whom, and who may not be put to work', async () => {
   const name = unique('Gerda Gap');
   await operator.send('POST', '/api/profiles', { name });
-  const { user } = await world.open('/users/profiles_documents', { as: 'operator' });
+  const { user } = await application.open('/users/profiles_documents', { as: 'operator' });
   await user.click(await button('Was fehlt wem?'));
   await screen.findByRole('region', { name: 'Fehlende Nachweise' });
   await chooseFilter(user, 'Profil', name);
@@ -90,7 +90,7 @@ it('the operator asks somebody for all that is missing by one link, and sees whe
   const { '@id': profile } = await operator.send<Named>('POST', '/api/profiles', { name });
   const gaps = await operator.members<ProofGap>(`/api/proof_gaps?profile=${profile}`);
   expect(gaps.length).toBeGreaterThan(1);
-  const { user } = await world.open(`/users/profiles_documents?view=gaps&profile=${profile}`, { as: 'operator' });
+  const { user } = await application.open(`/users/profiles_documents?view=gaps&profile=${profile}`, { as: 'operator' });
   const ask = `Upload-Link für ${gaps.length} an ${name} senden`;
   await user.click(await screen.findByRole('button', { name: ask }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Upload-Link senden' }));
@@ -108,11 +108,11 @@ it('a proof is offered for nobody whose data were erased, and nothing is known o
   const { id } = await operator.send<Named>('POST', '/api/profiles', { name });
   await operator.send('PATCH', `/api/profiles/${id}`, { isActive: false });
   await operator.send('POST', `/api/profiles/${id}/erasure`, { name, reason: 'Auf eigenen Wunsch' });
-  await world.open('/users/profiles_document_create', { as: 'operator' });
+  await application.open('/users/profiles_document_create', { as: 'operator' });
   const person = within(await screen.findByRole('combobox', { name: /^Profil/ }));
   expect(await person.findByText('Anja Brandt')).toBeInTheDocument();
   expect(person.queryByText(`Gelöschte Person ${id}`)).toBeNull();
-  await world.open('/users/profiles_documents/99999999', { as: 'operator' });
+  await application.open('/users/profiles_documents/99999999', { as: 'operator' });
   expect(await screen.findByRole('heading', { name: 'Diese Seite gibt es nicht.' })).toBeVisible();
 });
 
@@ -125,7 +125,9 @@ it('the operator says the end of a proof that nobody knew when it accepts it', a
   await operator.sendFile(`/api/pd/${token}`, samplePdf('schulung.pdf', 'Schulung'), {
     issuedAt: '2026-03-02T00:00:00+00:00',
   });
-  const { user } = await world.open(`/users/profiles_documents/${profile.id}?state=submitted`, { as: 'operator' });
+  const { user } = await application.open(`/users/profiles_documents/${profile.id}?state=submitted`, {
+    as: 'operator',
+  });
   const list = within(await proofs());
   expect(await list.findByText('Ende unbekannt')).toBeVisible();
   await user.click(list.getByRole('button', { name: /^Präventionsschulung/ }));
@@ -139,7 +141,7 @@ it('the operator says the end of a proof that nobody knew when it accepts it', a
 });
 
 it('the operator takes all proofs of a location with one click', async () => {
-  const { user } = await world.open('/users/profiles_documents', { as: 'operator' });
+  const { user } = await application.open('/users/profiles_documents', { as: 'operator' });
   await user.click(await button('Alle Nachweise (ZIP)'));
   const dialog = within(await screen.findByRole('dialog'));
   const download = nextDownload();
@@ -151,7 +153,7 @@ it('the operator takes all proofs of a location with one click', async () => {
 
 it('service sends in a proof of its own, which counts once the Verwaltung has accepted it', async () => {
   const name = unique('Ersthelfer');
-  const tablet = await world.open('/users/profiles_documents', {
+  const tablet = await application.open('/users/profiles_documents', {
     as: 'service',
     at: 'Spielhalle Wandsbek',
     signer: 'Anja Brandt',
@@ -166,7 +168,7 @@ it('service sends in a proof of its own, which counts once the Verwaltung has ac
   await tablet.user.click(screen.getByRole('button', { name: 'Einreichen' }));
   expect(await screen.findByText('Der Nachweis wurde eingereicht. Die Verwaltung prüft ihn.')).toBeVisible();
 
-  const { user } = await world.open('/users/profiles_documents', { as: 'operator' });
+  const { user } = await application.open('/users/profiles_documents', { as: 'operator' });
   await user.click(await button('Eingereichte ansehen'));
   await waitFor(() => expect(address()).toContain('state=submitted'));
   await user.click(await within(await proofs()).findByRole('button', { name: (shown) => shown.startsWith(name) }));
@@ -192,7 +194,9 @@ it('the operator accepts several proofs at once, and one without an end stays ch
   };
   await send('Ersthelfer');
   await send('Präventionsschulung (Basis)');
-  const { user } = await world.open(`/users/profiles_documents/${profile.id}?state=submitted`, { as: 'operator' });
+  const { user } = await application.open(`/users/profiles_documents/${profile.id}?state=submitted`, {
+    as: 'operator',
+  });
   const list = within(await proofs());
   await list.findByText('Ende unbekannt');
   await user.click(await button('Auswählen'));

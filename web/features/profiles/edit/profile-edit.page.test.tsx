@@ -4,10 +4,10 @@ import type { Named } from '#e2e/support/people.ts';
 import { expectAccessible } from '#web/test/accessible.ts';
 import { nextDownload } from '#web/test/downloads.ts';
 import { chooseFilter } from '#web/test/list-filters.ts';
-import { address, fill, openWorld } from '#web/test/screen.tsx';
+import { address, fill, openApplication } from '#web/test/screen.tsx';
 
-const world = await openWorld();
-const operator = await world.signIn('operator');
+const application = await openApplication();
+const operator = await application.signIn('operator');
 
 const section = (title: string) =>
   within(screen.getByRole('navigation', { name: 'Abschnitte' })).getByRole('link', { name: new RegExp(`^${title}`) });
@@ -17,7 +17,7 @@ const addProfile = (name: string, comment?: string) =>
 
 it('the operator adds a person after a confirmation, which can be withdrawn', async () => {
   const name = newName('Rosa Riegel');
-  const { user } = await world.open('/users/profiles', { as: operator });
+  const { user } = await application.open('/users/profiles', { as: operator });
   const clickButton = async (label: string) => user.click(await screen.findByRole('button', { name: label }));
   await clickButton('Profil anlegen');
   expect(await screen.findByRole('heading', { name: 'Neues Profil' })).toBeVisible();
@@ -37,7 +37,7 @@ it('the operator adds a person after a confirmation, which can be withdrawn', as
 
 it('a PIN that is easily guessed or mistyped is rejected, and the browser stores no PIN', async () => {
   const { id, name } = await addProfile('Petra Pin');
-  const { user } = await world.open(`/users/profiles_edit/${id}?section=pin`, { as: operator });
+  const { user } = await application.open(`/users/profiles_edit/${id}?section=pin`, { as: operator });
   await user.click(await screen.findByRole('button', { name: 'PIN setzen' }));
   const dialog = await screen.findByRole('dialog', { name: 'PIN setzen' });
   const type = (pin: string, repeated: string) => {
@@ -62,7 +62,7 @@ it('a PIN that is easily guessed or mistyped is rejected, and the browser stores
 
 it('the operator sets the locations and the user of a person, also after setting a PIN, and finds the person by location', async () => {
   const { id, name } = await addProfile('Rita Rand');
-  const { user } = await world.open(`/users/profiles_edit/${id}`, { as: operator });
+  const { user } = await application.open(`/users/profiles_edit/${id}`, { as: operator });
   const comment = await screen.findByLabelText('Kommentar');
   // The form was opened before the change and shows the new state by itself.
   await operator.send('PATCH', `/api/profiles/${id}`, { pin: '8305' });
@@ -98,7 +98,7 @@ it('the operator sets the locations and the user of a person, also after setting
 
 it('typed values survive a reload, and are discarded only after a confirmation', async () => {
   const { id } = await addProfile('Nora Neu');
-  const { user, reload } = await world.open(`/users/profiles_edit/${id}`, { as: operator });
+  const { user, reload } = await application.open(`/users/profiles_edit/${id}`, { as: operator });
   await user.type(await screen.findByLabelText('Kommentar'), 'In Elternzeit');
   reload();
   expect(await screen.findByDisplayValue('In Elternzeit')).toBe(screen.getByLabelText('Kommentar'));
@@ -110,7 +110,7 @@ it('typed values survive a reload, and are discarded only after a confirmation',
 
 it('a profile is deactivated by an act that says what it means', async () => {
   const { id, name } = await addProfile('Dora Draußen');
-  const { user } = await world.open(`/users/profiles_edit/${id}`, { as: operator });
+  const { user } = await application.open(`/users/profiles_edit/${id}`, { as: operator });
   await user.click(await screen.findByRole('button', { name: 'Profil deaktivieren' }));
   const question = await screen.findByRole('dialog', { name: 'Profil deaktivieren?' });
   expect(question).toHaveTextContent(`${name} kann dann an keinem Standort mehr gewählt werden`);
@@ -121,7 +121,7 @@ it('a profile is deactivated by an act that says what it means', async () => {
 
 it('the operator exports the data of a person, and cannot erase the data while the person is active', async () => {
   const { id, name } = await addProfile('Fritz Fort', 'Ersthelfer');
-  const { user } = await world.open(`/users/profiles_edit/${id}?section=data`, { as: operator });
+  const { user } = await application.open(`/users/profiles_edit/${id}?section=data`, { as: operator });
   const data = within(await screen.findByRole('region', { name: 'Personenbezogene Daten' }));
   const saving = nextDownload();
   await user.click(data.getByRole('button', { name: 'Daten exportieren (ZIP)' }));
@@ -131,7 +131,7 @@ it('the operator exports the data of a person, and cannot erase the data while t
 
 it('the operator erases the data of a person by name and reason, and only a number is left', async () => {
   const { id, name } = await addProfile('Fritz Fort', 'Ersthelfer');
-  const { user } = await world.open(`/users/profiles_edit/${id}?section=data`, { as: operator });
+  const { user } = await application.open(`/users/profiles_edit/${id}?section=data`, { as: operator });
   const data = within(await screen.findByRole('region', { name: 'Personenbezogene Daten' }));
   await operator.send('PATCH', `/api/profiles/${id}`, { isActive: false });
   await user.click(await data.findByRole('button', { name: 'Daten löschen' }));
@@ -152,10 +152,10 @@ it('the operator erases the data of a person by name and reason, and only a numb
   expect(await screen.findByRole('heading', { name: number, level: 1 })).toBeVisible();
   expect((await screen.findAllByText('Die Daten dieser Person wurden gelöscht.'))[0]).toBeVisible();
   expect(screen.queryByRole('textbox')).not.toBeInTheDocument();
-  await world.open(`/users/profiles?name=${encodeURIComponent(number)}`, { as: operator });
+  await application.open(`/users/profiles?name=${encodeURIComponent(number)}`, { as: operator });
   const list = within(await screen.findByRole('region', { name: 'Mitarbeiter-Profile' }));
   expect((await list.findByText(number)).closest('tr')).toHaveTextContent('gelöscht');
   expect(screen.queryByRole('switch')).not.toBeInTheDocument();
-  await world.open(`/users/profiles?name=${encodeURIComponent(name)}`, { as: operator });
+  await application.open(`/users/profiles?name=${encodeURIComponent(name)}`, { as: operator });
   expect(await screen.findByText('Kein Profil passt zu diesen Filtern.')).toBeVisible();
 });

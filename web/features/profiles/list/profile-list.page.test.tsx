@@ -3,10 +3,10 @@ import { expect, it } from 'vitest';
 import type { Named } from '#e2e/support/people.ts';
 import { expectAccessible } from '#web/test/accessible.ts';
 import { chooseFilter } from '#web/test/list-filters.ts';
-import { address, fill, openWorld } from '#web/test/screen.tsx';
+import { address, fill, openApplication } from '#web/test/screen.tsx';
 
-const world = await openWorld();
-const operator = await world.signIn('operator');
+const application = await openApplication();
+const operator = await application.signIn('operator');
 
 const addProfile = (name: string) =>
   operator.send<Named>('POST', '/api/profiles', { name: `${name} ${crypto.randomUUID().slice(0, 8)}` });
@@ -19,7 +19,7 @@ const rowOf = async (name: string) => {
 
 it('the operator deactivates a person in the profile, and the list then shows the state', async () => {
   const { name } = await addProfile('Karl Klinke');
-  const { user } = await world.open(`/users/profiles?name=${encodeURIComponent(name)}`, { as: operator });
+  const { user } = await application.open(`/users/profiles?name=${encodeURIComponent(name)}`, { as: operator });
   const row = await rowOf(name);
   expect(row).not.toHaveTextContent('aktiv');
   expect(screen.queryByRole('switch')).not.toBeInTheDocument();
@@ -35,13 +35,13 @@ it('the operator deactivates a person in the profile, and the list then shows th
     );
     expect(profiles.map(({ isActive }) => isActive)).toEqual([false]);
   });
-  await world.open(`/users/profiles?name=${encodeURIComponent(name)}`, { as: operator });
+  await application.open(`/users/profiles?name=${encodeURIComponent(name)}`, { as: operator });
   await waitFor(async () => expect(await rowOf(name)).toHaveTextContent('nicht aktiv'));
 });
 
 it('the list shows changes of other users automatically, and can be filtered by them', async () => {
   const { id, name } = await addProfile('Karl Klinke');
-  const { user } = await world.open(`/users/profiles?name=${encodeURIComponent(name)}`, { as: operator });
+  const { user } = await application.open(`/users/profiles?name=${encodeURIComponent(name)}`, { as: operator });
   expect(await rowOf(name)).not.toHaveTextContent('nicht aktiv');
   await operator.send('PATCH', `/api/profiles/${id}`, { isActive: false });
   await waitFor(async () => expect(await rowOf(name)).toHaveTextContent('nicht aktiv'));
@@ -52,7 +52,7 @@ it('the list shows changes of other users automatically, and can be filtered by 
 
 it('the operator finds profiles with a missing proof, and reads the proofs beside the data of the person', async () => {
   const { name } = await addProfile('Ohne Nachweis');
-  const { user } = await world.open('/users/profiles', { as: operator });
+  const { user } = await application.open('/users/profiles', { as: operator });
   await chooseFilter(user, 'Nachweise', 'Kein Nachweis vorhanden');
   fill(screen.getByRole('searchbox', { name: 'Name' }), name);
   await waitFor(() => expect(address()).toContain('name='));
@@ -67,7 +67,7 @@ it('the operator finds profiles with a missing proof, and reads the proofs besid
 });
 
 it('service staff read the profiles, cannot change them, and choose the active one', async () => {
-  const { user } = await world.open('/users/profiles', {
+  const { user } = await application.open('/users/profiles', {
     as: 'service',
     at: 'Spielhalle Wandsbek',
     signer: 'Anja Brandt',
@@ -81,12 +81,12 @@ it('service staff read the profiles, cannot change them, and choose the active o
 });
 
 it('service staff have no page for adding a profile', async () => {
-  await world.open('/users/profiles_create', { as: 'service', at: 'Spielhalle Wandsbek', signer: 'Anja Brandt' });
+  await application.open('/users/profiles_create', { as: 'service', at: 'Spielhalle Wandsbek', signer: 'Anja Brandt' });
   expect(await screen.findByRole('heading', { name: 'Diese Seite gibt es nicht.' })).toBeVisible();
 });
 
 it('an admin without an organisation reads the profiles of all organisations, and may add one', async () => {
-  await world.open('/users/profiles', { as: 'admin' });
+  await application.open('/users/profiles', { as: 'admin' });
   expect(await rowOf('Anja Brandt')).toBeVisible();
   expect(screen.getByRole('button', { name: 'Profil anlegen' })).toBeVisible();
 });

@@ -5,16 +5,16 @@ import type { NewUser } from '#shared/contracts/users/users.ts';
 import { firstLink, firstSignIn } from '#e2e/support/own-person.ts';
 import type { ApiSession, Named } from '#e2e/support/people.ts';
 import { intercept, lose, loseConnection } from '#web/test/network.ts';
-import { fill, openWorld } from '#web/test/screen.tsx';
+import { fill, openApplication } from '#web/test/screen.tsx';
 
 const LOCATION = 'Spielhalle Lüneburg';
 
-const world = await openWorld();
+const application = await openApplication();
 const visit = { as: 'service', at: LOCATION } as const;
 const findStaff = async () => within(await screen.findByRole('region', { name: 'Profil wählen' }));
 
 it('a name is found by a few letters in upper or lower case, and can be chosen with the keyboard alone', async () => {
-  const { user } = await world.open('/service', visit);
+  const { user } = await application.open('/service', visit);
   const search = await screen.findByRole('searchbox', { name: 'Name suchen' });
   await user.type(search, 'DEMIR');
   expect(screen.getByRole('button', { name: 'Elif Demir' })).toBeVisible();
@@ -31,7 +31,7 @@ it('a name is found by a few letters in upper or lower case, and can be chosen w
 });
 
 it('the profiles that were chosen last on this device come first', async () => {
-  const { user } = await world.open('/service', visit);
+  const { user } = await application.open('/service', visit);
   const names = await findStaff();
   await user.click(await names.findByRole('button', { name: /^Ute Jürgensen/ }));
   expect(await screen.findByRole('heading', { name: 'Hallo Ute Jürgensen' })).toBeVisible();
@@ -41,19 +41,19 @@ it('the profiles that were chosen last on this device come first', async () => {
 });
 
 it('inactive profiles are not offered', async () => {
-  const operator = await world.signIn('operator');
+  const operator = await application.signIn('operator');
   const name = `Gerd Gegangen ${crypto.randomUUID().slice(0, 8)}`;
   await operator.send('POST', '/api/profiles', { name, isActive: false });
   const all = await operator.members<{ name: string; isActive: boolean }>('/api/profiles?pagination=false');
   const inactiveNames = all.filter(({ isActive }) => !isActive).map((profile) => profile.name);
   expect(inactiveNames).toContain(name);
-  await world.open('/service', visit);
+  await application.open('/service', visit);
   const offered = (await (await findStaff()).findAllByRole('listitem')).map(({ textContent }) => textContent).join();
   expect(inactiveNames.filter((inactiveName) => offered.includes(inactiveName))).toEqual([]);
 });
 
 async function addColleague(pin?: string): Promise<Profile> {
-  const operator = await world.signIn('operator');
+  const operator = await application.signIn('operator');
   const name = `Olga Offline ${crypto.randomUUID().slice(0, 8)}`;
   const profile = await operator.send<Profile>('POST', '/api/profiles', { name });
   if (pin !== undefined) await operator.send('PATCH', profile['@id'], { pin });
@@ -65,7 +65,7 @@ const signerOf = (session: ApiSession) =>
 
 it('without a connection a profile without a PIN can be chosen, and one with a PIN explains why it cannot', async () => {
   const profileWithPin = await addColleague('8305');
-  const { user, session } = await world.open('/service', { ...visit, signer: 'Ute Jürgensen' });
+  const { user, session } = await application.open('/service', { ...visit, signer: 'Ute Jürgensen' });
   const switchButton = await screen.findByRole('button', { name: 'Profil wechseln' });
   await user.click(switchButton);
   expect(await screen.findByRole('button', { name: new RegExp(profileWithPin.name) })).toBeEnabled();
@@ -87,7 +87,7 @@ it('without a connection a profile without a PIN can be chosen, and one with a P
 });
 
 it('a choice without a response is made on the device', async () => {
-  const { user, session } = await world.open('/service', visit);
+  const { user, session } = await application.open('/service', visit);
   const name = await (await findStaff()).findByRole('button', { name: 'Elif Demir' });
   const restoreServer = lose({ path: /currentprofile/ });
   await user.click(name);
@@ -98,7 +98,7 @@ it('a choice without a response is made on the device', async () => {
 
 it('a profile that the server rejects afterwards and the previous one stop signing, and no recorded entry is lost', async () => {
   const colleague = await addColleague();
-  const { user, session } = await world.open('/service', { ...visit, signer: 'Ute Jürgensen' });
+  const { user, session } = await application.open('/service', { ...visit, signer: 'Ute Jürgensen' });
   await user.click(await screen.findByRole('button', { name: 'Profil wechseln' }));
   const name = await screen.findByRole('button', { name: colleague.name });
   const restoreConnection = loseConnection();
@@ -109,7 +109,7 @@ it('a profile that the server rejects afterwards and the previous one stop signi
   // The entry must be stored first; otherwise it would be sent once the connection is back, and the tile would show the
   // refusal.
   expect(await screen.findByText(/2 Einträge warten/)).toBeVisible();
-  await world.app.store.asSystem((tx) =>
+  await application.app.store.asSystem((tx) =>
     tx.updateTable('profile').set({ is_active: false }).where('id', '=', colleague.id).execute(),
   );
   restoreConnection();
@@ -128,7 +128,7 @@ it('a profile that the server rejects afterwards and the previous one stop signi
 });
 
 it('recording an activity without a profile shows that none is chosen', async () => {
-  const { user } = await world.open('/tasks/list', visit);
+  const { user } = await application.open('/tasks/list', visit);
   const strip = within(await screen.findByRole('complementary', { name: 'Arbeitsplatz' }));
   expect(await screen.findByRole('button', { name: 'Profil wählen' })).toBeVisible();
   await user.click(await strip.findByRole('button', { name: 'Maßnahme' }));
@@ -138,7 +138,7 @@ it('recording an activity without a profile shows that none is chosen', async ()
 
 /** @returns a user at the only location of an organisation that has no profiles yet */
 async function createNewLocation(): Promise<ApiSession> {
-  const admin = await world.signIn('admin');
+  const admin = await application.signIn('admin');
   const mark = crypto.randomUUID().slice(0, 8);
   const customer = await admin.send<Named>('POST', '/api/customers', { name: `Neubeginn ${mark}` });
   const [state] = await admin.members<Named>('/api/states?pagination=false');
@@ -158,11 +158,11 @@ async function createNewLocation(): Promise<ApiSession> {
     customers: [customer['@id']],
     locations: [location['@id']],
   });
-  return firstSignIn(world.origin, { email, link: await firstLink(admin, id) });
+  return firstSignIn(application.origin, { email, link: await firstLink(admin, id) });
 }
 
 it('a new location creates its first profile after a confirmation, which can be withdrawn, and shows a failure', async () => {
-  const { user, session } = await world.open('/service', { as: await createNewLocation() });
+  const { user, session } = await application.open('/service', { as: await createNewLocation() });
   const name = await screen.findByLabelText(/Vor- und Nachname/);
   const addButton = () => screen.getByRole('button', { name: 'Profil anlegen' });
   const confirmButton = () => screen.getByRole('button', { name: 'Profil Rosa Riegel anlegen?' });

@@ -5,12 +5,12 @@ import { everyKind, publishForm } from '#e2e/support/protocol-forms.ts';
 import type { Form } from '#shared/contracts/forms/forms.ts';
 import type { FilledProtocol, Protocol } from '#shared/contracts/protocols/protocols.ts';
 import { intercept } from '#web/test/network.ts';
-import { address, fill, openWorld } from '#web/test/screen.tsx';
+import { address, fill, openApplication } from '#web/test/screen.tsx';
 import { readDraft, removeDraft, writeDraft } from '#web/features/protocols/drafts/device-drafts.ts';
 import { DraftWriter } from '#web/features/protocols/drafts/draft-writer.ts';
 
-const world = await openWorld();
-const service = await world.signIn('service');
+const application = await openApplication();
+const service = await application.signIn('service');
 await service.workAt('Spielhalle Wandsbek');
 await service.signAs('Anja Brandt');
 await service.settleDueSoon();
@@ -20,7 +20,7 @@ await service.settleTour();
 const newForm = () => publishForm(location.origin, { sections: everyKind.sections.slice(0, 2) });
 
 async function startProtocol(form: Form) {
-  const page = await world.open(`/service/protocols/create?form=${form.id}`, { as: service });
+  const page = await application.open(`/service/protocols/create?form=${form.id}`, { as: service });
   expect(await screen.findByRole('heading', { level: 1, name: form.name })).toBeVisible();
   await screen.findByLabelText(/^Wie viele Geräte laufen\?/);
   return page;
@@ -103,7 +103,7 @@ it('a draft is found again where it was left, first of all that can be begun', a
   reload();
   expect(await screen.findByRole('textbox', { name: /^Wie viele Geräte laufen\?/ })).toHaveValue('7');
   expect(await saved()).toBeVisible();
-  const later = await world.open('/service/protocols/create', { as: service });
+  const later = await application.open('/service/protocols/create', { as: service });
   await later.user.click(await screen.findByRole('button', { name: `Weiter ausfüllen: ${form.name}` }));
   await screen.findByLabelText(/^Wie viele Geräte laufen\?/);
   expect(exit('Ja')).toBeChecked();
@@ -146,7 +146,7 @@ it('a draft that was closed leads to the protocol it became, although the device
   await user.click(screen.getByRole('button', { name: 'Abschließen' }));
   expect(await screen.findByText('Protokoll abgeschlossen.')).toBeVisible();
   await writeDraft({ ...draft, closedBy: crypto.randomUUID() });
-  await world.open(`/service/protocols/create?draft=${draft.uuid}`, { as: service });
+  await application.open(`/service/protocols/create?draft=${draft.uuid}`, { as: service });
   await waitFor(() => expect(address()).toBe(`/service/protocols/edit/${protocol.id}`));
 });
 

@@ -6,12 +6,12 @@ import type { FilledProtocol } from '#shared/contracts/protocols/protocols.ts';
 import { expectAccessible } from '#web/test/accessible.ts';
 import { nextDownload } from '#web/test/downloads.ts';
 import { chooseFilter } from '#web/test/list-filters.ts';
-import { address, fill, openWorld } from '#web/test/screen.tsx';
+import { address, fill, openApplication } from '#web/test/screen.tsx';
 
 const LOCATION_NAME = 'Spielhalle Wandsbek';
 
-const world = await openWorld();
-const service = await world.signIn('service');
+const application = await openApplication();
+const service = await application.signIn('service');
 await service.workAt(LOCATION_NAME);
 await service.signAs('Anja Brandt');
 await service.settleDueSoon();
@@ -48,7 +48,7 @@ it('staff find the protocols of their location by a finding, and read one with i
   const form = await newForm();
   await fillIn(service, form, { answers: FINE });
   await fillIn(service, form, { answers: BLOCKED });
-  const { user } = await world.open('/service/protocols', { as: service });
+  const { user } = await application.open('/service/protocols', { as: service });
   await chooseFilter(user, 'Fragebogen', form.name);
   await expectRows(2);
   await chooseFilter(user, 'Mängel', 'mit Mangel');
@@ -76,7 +76,7 @@ it('staff find the protocols of their location by a finding, and read one with i
 it('a correction shows each changed text, and the history still contains what was replaced', async () => {
   const { id } = await fillIn(service, await newForm(), { answers: BLOCKED });
   await correctProtocol(id);
-  const { user } = await world.open(`/service/protocols/edit/${id}`, { as: service });
+  const { user } = await application.open(`/service/protocols/edit/${id}`, { as: service });
   await user.click(await screen.findByRole('link', { name: 'Zur korrigierten Fassung' }));
   expect(await screen.findByText('korrigiert')).toBeVisible();
   const [, correction] = await historyEntries(2);
@@ -88,7 +88,7 @@ it('a correction shows each changed text, and the history still contains what wa
 
 it('service staff correct a protocol from the page where they read it', async () => {
   const { id } = await fillIn(service, await newForm(), { answers: FINE });
-  const { user } = await world.open(`/service/protocols/edit/${id}`, { as: service });
+  const { user } = await application.open(`/service/protocols/edit/${id}`, { as: service });
   await user.click(await screen.findByRole('link', { name: 'Korrigieren' }));
   fill(await screen.findByRole('textbox', { name: /^Wie viele Flyer liegen aus\?/ }), '25');
   const time = screen.getByLabelText<HTMLInputElement>('Zeitpunkt');
@@ -108,14 +108,14 @@ it('a draft is listed separately, can be continued, and is discarded only after 
   const form = await newForm();
   await fillIn(service, form, { answers: { flyers: { value: 3 } }, state: 'draft' });
   const list = `/service/protocols?form=${encodeURIComponent(form.form)}`;
-  const firstPage = await world.open(list, { as: service });
+  const firstPage = await application.open(list, { as: service });
   const drafts = await screen.findByRole('region', { name: 'Entwürfe' });
   expect(within(drafts).getAllByRole('listitem')).toHaveLength(1);
   expect(drafts).toHaveTextContent('zuletzt gespeichert');
   await firstPage.user.click(within(drafts).getByRole('link', { name: /Weiter ausfüllen$/ }));
   expect(await screen.findByRole('textbox', { name: /^Wie viele Flyer liegen aus\?/ })).toHaveValue('3');
 
-  const { user } = await world.open(list, { as: service });
+  const { user } = await application.open(list, { as: service });
   const remainingDrafts = within(await screen.findByRole('region', { name: 'Entwürfe' }));
   const pressDiscard = async () => {
     await user.click(remainingDrafts.getByRole('button', { name: /Verwerfen$/ }));
@@ -134,7 +134,7 @@ it('the operator evaluates a form, and each figure links to the protocols it cou
   await fillIn(service, form, { answers: FINE });
   const { id } = await fillIn(service, form, { answers: BLOCKED });
   const corrected = await correctProtocol(id);
-  const list = await world.open(`/service/protocols?form=${encodeURIComponent(form.form)}`, { as: 'operator' });
+  const list = await application.open(`/service/protocols?form=${encodeURIComponent(form.form)}`, { as: 'operator' });
   await list.user.click(await screen.findByRole('link', { name: 'Auswertung' }));
   const totals = await screen.findByRole('region', { name: 'Zahlen im Zeitraum' });
   expect(await within(totals).findByRole('link', { name: /^Protokolle 3/ })).toBeVisible();
@@ -148,7 +148,7 @@ it('the operator evaluates a form, and each figure links to the protocols it cou
   const chip = /Filter Antwort: Ist der Notausgang frei\?: Nein/;
   expect(await screen.findByRole('button', { name: chip })).toBeVisible();
 
-  const { user } = await world.open(evaluation, { as: 'operator' });
+  const { user } = await application.open(evaluation, { as: 'operator' });
   const totalsAgain = within(await screen.findByRole('region', { name: 'Zahlen im Zeitraum' }));
   await user.click(await totalsAgain.findByRole('link', { name: /^mit Mangel/ }));
   const [counted] = await expectRows(1);
@@ -158,18 +158,20 @@ it('the operator evaluates a form, and each figure links to the protocols it cou
 
 it('the operator evaluates a single location, and the address of the page contains it', async () => {
   const form = await newForm();
-  const { user } = await world.open(`/service/protocols/evaluation/${form.form.split('/').at(-1)}`, { as: 'operator' });
+  const { user } = await application.open(`/service/protocols/evaluation/${form.form.split('/').at(-1)}`, {
+    as: 'operator',
+  });
   await chooseOption(user, 'Standort', LOCATION_NAME);
   await waitFor(() => expect(address()).toContain('location='));
   const evaluation = address();
-  await world.open(evaluation, { as: 'operator' });
+  await application.open(evaluation, { as: 'operator' });
   const choice = await screen.findByRole('combobox', { name: 'Standort' });
   await waitFor(() => expect(choice).toHaveDisplayValue(LOCATION_NAME));
 });
 
 it('an operator who works at another location reads why the protocol cannot be corrected from there', async () => {
   const { id } = await fillIn(service, await newForm(), { answers: FINE });
-  await world.open(`/service/protocols/edit/${id}`, { as: 'operator', at: 'Spielhalle Altona' });
+  await application.open(`/service/protocols/edit/${id}`, { as: 'operator', at: 'Spielhalle Altona' });
   const reason = /^Korrigiert wird an dem Standort, an dem das Protokoll entstand\./;
   expect(await screen.findByText(reason)).toBeVisible();
   expect(screen.queryByRole('link', { name: 'Korrigieren' })).toBeNull();

@@ -7,10 +7,10 @@ import { call } from '#web/api/client/client.ts';
 import { storedToken } from '#web/api/session/tokens.ts';
 import { expectAccessible } from '#web/test/accessible.ts';
 import { intercept } from '#web/test/network.ts';
-import { fill, openWorld } from '#web/test/screen.tsx';
+import { fill, openApplication } from '#web/test/screen.tsx';
 
-const world = await openWorld();
-const operator = await world.signIn('operator');
+const application = await openApplication();
+const operator = await application.signIn('operator');
 const stade = (await operator.location('Spielhalle Stade'))['@id'];
 
 const showCode = (name: string) =>
@@ -21,7 +21,7 @@ const verbinden = () => screen.getByRole('button', { name: 'Verbinden' });
 /** Pairs the device of the test, as its user does. */
 async function pairHere(name: string) {
   const { token } = await showCode(name);
-  const { user, reload } = await world.open(`/tablet#${token}`);
+  const { user, reload } = await application.open(`/tablet#${token}`);
   await title('Tablet verbinden');
   await user.click(verbinden());
   await title('Verbunden');
@@ -29,13 +29,13 @@ async function pairHere(name: string) {
   return { user, reload, iri: tablet?.['@id'] ?? '' };
 }
 const endSessions = () =>
-  world.app.store.asSystem((tx) =>
+  application.app.store.asSystem((tx) =>
     tx.updateTable('session').set({ ended_at: new Date() }).where('tablet_id', 'is not', null).execute(),
   );
 
 it('a tablet is paired by the address of its code, and works at its location', async () => {
   const { token } = await showCode('Kasse');
-  const { user } = await world.open(`/tablet#${token}`);
+  const { user } = await application.open(`/tablet#${token}`);
   await title('Tablet verbinden');
   expect(location.hash).toBe('');
   await expectAccessible();
@@ -48,7 +48,7 @@ it('a tablet is paired by the address of its code, and works at its location', a
 
 it('a code is typed, a wrong one is explained, and nothing typed is lost', async () => {
   const { token } = await showCode('Bar');
-  const { user } = await world.open('/tablet');
+  const { user } = await application.open('/tablet');
   await title('Tablet verbinden');
   const field = screen.getByLabelText('Code');
   await user.click(verbinden());
@@ -72,7 +72,7 @@ it('a tablet whose answer got lost is paired all the same by a second tap', asyn
     if (attempts === 1) throw new TypeError('Failed to fetch');
     return answer;
   });
-  const { user } = await world.open(`/tablet#${token}`);
+  const { user } = await application.open(`/tablet#${token}`);
   await title('Tablet verbinden');
   await user.click(verbinden());
   expect(await screen.findByRole('alert')).toHaveTextContent('Keine Verbindung');
@@ -113,7 +113,7 @@ it('a request of a locked tablet counts as unanswered, so that what waits on it 
 
 it('a tablet that was removed is led to the sign-in with a password', async () => {
   const { user, reload } = await pairHere('Alt');
-  await world.app.store.asSystem((tx) => tx.deleteFrom('tablet').where('name', '=', 'Alt').execute());
+  await application.app.store.asSystem((tx) => tx.deleteFrom('tablet').where('name', '=', 'Alt').execute());
   history.replaceState(null, '', '/tablet');
   reload();
   await user.click(await screen.findByRole('button', { name: 'Anmelden' }));

@@ -5,12 +5,12 @@ import { afterEach, expect, it, vi } from 'vitest';
 import type { Task } from '#shared/contracts/tasks/tasks.ts';
 import { openClock } from '#web/test/clock.ts';
 import { refuse } from '#web/test/network.ts';
-import { fill, openWorld, ORIGIN } from '#web/test/screen.tsx';
+import { fill, openApplication, ORIGIN } from '#web/test/screen.tsx';
 
 const MINUTE = 60;
 const DAY = 24 * 3600;
 
-const world = await openWorld();
+const application = await openApplication();
 const clock = openClock();
 const location = await newLocation(ORIGIN);
 const locationIri = location.place['@id'];
@@ -25,7 +25,7 @@ async function createTask(secondsFromNow: number, options: TaskOptions = {}): Pr
   const description = `Ist der Feuerlöscher ${randomUUID().slice(0, 8)} geprüft?`;
   const doAt = new Date(Date.now() + secondsFromNow * 1000).toISOString();
   const possibleAnswers = [{ value: 'Ja' }, { value: 'Nein (Mangel)', isFinding: true }];
-  const operator = await world.signIn('operator');
+  const operator = await application.signIn('operator');
   return operator.send<Task>('POST', '/api/tasks', {
     description,
     location: locationIri,
@@ -35,7 +35,7 @@ async function createTask(secondsFromNow: number, options: TaskOptions = {}): Pr
   });
 }
 
-const readTask = async ({ id }: Task) => (await world.signIn('operator')).send<Task>('GET', `/api/tasks/${id}`);
+const readTask = async ({ id }: Task) => (await application.signIn('operator')).send<Task>('GET', `/api/tasks/${id}`);
 
 /** Signs in at a location without open tasks. */
 async function startWork() {
@@ -63,7 +63,7 @@ const findSuccessNotice = () => screen.findByText('Aufgabe erfolgreich erledigt.
 it('a countdown runs from five minutes before a task is due, and its dialog opens when the time has come', async () => {
   const as = await startWork();
   const task = await createTask(6 * MINUTE);
-  const { user } = await world.open('/service', { as });
+  const { user } = await application.open('/service', { as });
   const item = await findItem(task);
   expect(item).toHaveTextContent(/(heute|morgen), \d\d:\d\d/);
   await clock.pass(MINUTE + 5);
@@ -83,7 +83,7 @@ it('the browser asks before the page is left while a task completes itself, even
   const as = await startWork();
   await as.send('GET', `/api/currentprofile/logout/${(await as.profile(location.signer)).id}`);
   await createTask(30, { isAutocomplete: true });
-  await world.open('/service', { as });
+  await application.open('/service', { as });
   await screen.findByRole('heading', { name: 'Wer arbeitet gerade?' });
   expect(asksBeforeLeaving()).toBe(false);
   await clock.pass(35);
@@ -94,7 +94,7 @@ it('the browser asks before the page is left while a task completes itself, even
 it('a due task without an answer completes itself after five minutes and is marked as automatic', async () => {
   const as = await startWork();
   const task = await createTask(2 * MINUTE, { isAutocomplete: true });
-  await world.open('/service', { as });
+  await application.open('/service', { as });
   await findItem(task);
   await clock.pass(2 * MINUTE + 1);
   const timer = await within(await findDialog()).findByRole('timer');
@@ -108,14 +108,14 @@ it('a due task without an answer completes itself after five minutes and is mark
   expect(await readTask(task)).toMatchObject({ completionSource: 'auto' });
   expect((await readTask(task)).profile).toBeUndefined();
 
-  await world.open('/tasks/list?status=done&source=auto', { as: await location.signIn() });
+  await application.open('/tasks/list?status=done&source=auto', { as: await location.signIn() });
   expect(await findRow(task)).toHaveTextContent('automatisch, ohne Bestätigung');
 });
 
 it('the dialog of a due task opens once, on any page', async () => {
   const as = await startWork();
   const task = await createTask(2 * MINUTE);
-  const { user } = await world.open('/activities/list', { as });
+  const { user } = await application.open('/activities/list', { as });
   await screen.findByRole('heading', { name: 'Maßnahmen' });
   await clock.pass(2 * MINUTE + 1);
   expect(await findDialog()).toHaveTextContent(task.description);
@@ -134,7 +134,7 @@ it('the dialog of a due task opens once, on any page', async () => {
 
 it('a new task appears at once if the server sends events', async () => {
   const as = await startWork();
-  await world.open('/service', { as });
+  await application.open('/service', { as });
   const next = await screen.findByRole('region', { name: 'Nächste Aufgaben' });
   expect(await within(next).findByText('Keine Aufgabe offen.')).toBeVisible();
   const task = await createTask(-2 * DAY);
@@ -145,7 +145,7 @@ it('a new task appears within two minutes if the server sends no events', async 
   const as = await startWork();
   refuse({ method: 'GET', path: '/api/events' }, 404);
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
-  const { user } = await world.open('/service', { as });
+  const { user } = await application.open('/service', { as });
   const next = await screen.findByRole('region', { name: 'Nächste Aufgaben' });
   expect(await within(next).findByText('Keine Aufgabe offen.')).toBeVisible();
   const task = await createTask(-2 * DAY);
@@ -161,7 +161,7 @@ it('a new task appears within two minutes if the server sends no events', async 
 it('service has to describe the defect before an answer with a defect is recorded', async () => {
   const as = await startWork();
   const task = await createTask(-DAY);
-  const { user } = await world.open('/service', { as });
+  const { user } = await application.open('/service', { as });
   await user.click(await findCompleteButton(task));
   await user.click(await findAnswerButton('Nein (Mangel) …'));
   const findRemarkField = () => screen.findByLabelText(/^Was ist aufgefallen\?/, { selector: 'textarea' });
@@ -175,14 +175,14 @@ it('service has to describe the defect before an answer with a defect is recorde
   expect(await findSuccessNotice()).toBeVisible();
   expect(await readTask(task)).toMatchObject({ finding: true, comment: 'Plombe fehlt, Wartung bestellt.' });
 
-  await world.open('/tasks/list?status=done', { as });
+  await application.open('/tasks/list?status=done', { as });
   expect(await findRow(task)).toHaveTextContent('Befund');
 });
 
 it('a task of another working day takes a second tap, which says so, and is marked as early', async () => {
   const as = await startWork();
   const task = await createTask(3 * DAY);
-  const { user } = await world.open('/service', { as });
+  const { user } = await application.open('/service', { as });
   await user.click(await findCompleteButton(task));
   await user.click(await findAnswerButton('Ja …'));
   expect(await within(await findDialog()).findByText(/ist erst am \S+, .* Uhr fällig/)).toBeVisible();
@@ -193,7 +193,7 @@ it('a task of another working day takes a second tap, which says so, and is mark
   await user.click(await findAnswerButton('Ja, vorzeitig'));
   expect(await findSuccessNotice()).toBeVisible();
   expect(await readTask(task)).toMatchObject({ answer: 'Ja', isEarly: true });
-  await world.open('/tasks/list?status=done', { as });
+  await application.open('/tasks/list?status=done', { as });
   expect(await findRow(task)).toHaveTextContent('vorzeitig');
 });
 
@@ -202,7 +202,7 @@ it('service sees a message if somebody else has already completed the task', asy
   const task = await createTask(-DAY);
   // The page must show the task as open, whatever the server announces in the meantime.
   refuse({ method: 'GET', path: '/api/events' }, 404);
-  const { user, session } = await world.open('/service', { as });
+  const { user, session } = await application.open('/service', { as });
   await user.click(await findCompleteButton(task));
   await findAnswerButton('Ja');
   await session.send('PATCH', `/api/tasks/${task.id}`, { answer: 'Ja' });
@@ -216,7 +216,7 @@ it('in the night the clocks change, the dialog opens at two minutes past the sec
   clock.set(Date.parse('2027-10-31T00:58:00Z'));
   const as = await startWork();
   const task = await createTask(4.5 * MINUTE);
-  const { user } = await world.open('/service', { as });
+  const { user } = await application.open('/service', { as });
   await findItem(task);
   await clock.pass(4 * MINUTE);
   await waitFor(async () => expect(await findItem(task)).toHaveTextContent(/in 0:[23]\d/));
@@ -229,6 +229,6 @@ it('in the night the clocks change, the dialog opens at two minutes past the sec
   await waitFor(async () => expect(await findItem(task)).toHaveTextContent('40 min überfällig'));
   expectNoDialog();
 
-  await world.open('/tasks/list?from=2027-10-31&to=2027-10-31', { as: await location.signIn() });
+  await application.open('/tasks/list?from=2027-10-31&to=2027-10-31', { as: await location.signIn() });
   expect(await findRow(task)).toHaveTextContent('02:02');
 });

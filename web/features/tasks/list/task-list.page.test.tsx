@@ -4,15 +4,15 @@ import { describe, expect, it } from 'vitest';
 import type { Task } from '#shared/contracts/tasks/tasks.ts';
 import { hold, refuse } from '#web/test/network.ts';
 import { chooseFilter } from '#web/test/list-filters.ts';
-import { address, fill, openWorld } from '#web/test/screen.tsx';
+import { address, fill, openApplication } from '#web/test/screen.tsx';
 
 const PLACE = 'Spielhalle Lüneburg';
 const SIGNER = 'Elif Demir';
 const HOUR = 3600;
 const DAY = 24 * HOUR;
 
-const world = await openWorld();
-const operator = await world.signIn('operator');
+const application = await openApplication();
+const operator = await application.signIn('operator');
 
 async function giveTask(secondsFromNow: number): Promise<Task> {
   const { '@id': location } = await operator.location(PLACE);
@@ -35,7 +35,7 @@ const button = (container: HTMLElement, name: string | RegExp) => within(contain
 describe('the operator', () => {
   it('gives a task to a location; an error keeps what was typed', async () => {
     const description = `Bitte Beleuchtung ${randomUUID().slice(0, 8)} prüfen`;
-    const { user } = await world.open('/tasks/list', { as: 'operator' });
+    const { user } = await application.open('/tasks/list', { as: 'operator' });
     await user.click(await screen.findByRole('button', { name: 'Aufgabe anlegen' }));
     const form = await dialog('Aufgabe anlegen');
     await user.click(button(form, 'Aufgabe anlegen'));
@@ -53,7 +53,7 @@ describe('the operator', () => {
   });
 
   it('is asked before a half-typed task is thrown away', async () => {
-    const { user } = await world.open('/tasks/list', { as: operator });
+    const { user } = await application.open('/tasks/list', { as: operator });
     await user.click(await screen.findByRole('button', { name: 'Aufgabe anlegen' }));
     const form = await dialog('Aufgabe anlegen');
     fill(within(form).getByLabelText(/^Aufgabe/), 'Neue Flyer bestellen');
@@ -69,7 +69,7 @@ describe('the operator', () => {
   });
 
   it('keeps the filters of the list in the address', async () => {
-    const { user } = await world.open('/tasks/list', { as: operator });
+    const { user } = await application.open('/tasks/list', { as: operator });
     await chooseFilter(user, 'Status', 'Erledigt');
     await chooseFilter(user, 'Standort', 'Spielhalle Lübeck');
     await waitFor(() => expect(address()).toMatch(/status=done.*location=\/api\/locations\/\d+/));
@@ -88,13 +88,13 @@ describe('the operator', () => {
 
   it('finds the filters of a link in force', async () => {
     const { '@id': location } = await operator.location('Spielhalle Lübeck');
-    await world.open(`/tasks/list?status=done&location=${location}`, { as: operator });
+    await application.open(`/tasks/list?status=done&location=${location}`, { as: operator });
     expect(await screen.findByRole('button', { name: 'Filter Standort: Spielhalle Lübeck löschen' })).toBeVisible();
     for (const row of await rowsOf()) expect(row).toHaveTextContent('Spielhalle Lübeck');
   });
 
   it('loads more rows on demand, thirty at a time', async () => {
-    const { user } = await world.open('/tasks/list?status=done', { as: operator });
+    const { user } = await application.open('/tasks/list?status=done', { as: operator });
     expect(await rowsOf()).toHaveLength(30);
     expect(screen.getByText(/^30 von [\d.]+$/)).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'weitere laden' }));
@@ -103,7 +103,7 @@ describe('the operator', () => {
   });
 
   it('reads that nothing passes the filters, and clears them there', async () => {
-    const { user } = await world.open('/tasks/list?from=2020-01-01&to=2020-01-31', { as: operator });
+    const { user } = await application.open('/tasks/list?from=2020-01-01&to=2020-01-31', { as: operator });
     const notice = (await screen.findByText('Keine Aufgabe passt zu diesen Filtern.')).parentElement;
     expect(screen.getByRole('button', { name: 'Filter Fällig: 01.01.2020 – 31.01.2020 löschen' })).toBeVisible();
     if (notice === null) throw new Error('The notice stands nowhere.');
@@ -113,7 +113,7 @@ describe('the operator', () => {
 
   it('sees the shape of the list while it loads', async () => {
     const letThrough = hold({ method: 'GET', path: '/api/tasks' });
-    await world.open('/tasks/list', { as: operator });
+    await application.open('/tasks/list', { as: operator });
     expect(await screen.findByRole('table', { name: 'Aufgaben werden geladen' })).toBeVisible();
     letThrough();
     expect(await table()).toBeVisible();
@@ -121,7 +121,7 @@ describe('the operator', () => {
 
   it('reads when the list could not be loaded, and tries again', async () => {
     const goOn = refuse({ method: 'GET', path: '/api/tasks' }, 503);
-    const { user } = await world.open('/tasks/list', { as: operator });
+    const { user } = await application.open('/tasks/list', { as: operator });
     expect(await screen.findByText('Aufgaben konnten nicht geladen werden.')).toBeVisible();
     goOn();
     await user.click(screen.getByRole('button', { name: 'Erneut versuchen' }));
@@ -132,13 +132,13 @@ describe('the operator', () => {
 describe('service', () => {
   it('corrects an answer with a reason, and the first one stays in the history', async () => {
     const task = await giveTask(-HOUR);
-    const session = await world.signIn('service');
+    const session = await application.signIn('service');
     await session.workAt(PLACE);
     await session.signAs(SIGNER);
     await session.settleDueSoon();
     await session.settleTour();
     await session.send('PATCH', `/api/tasks/${task.id}`, { answer: 'Ja' });
-    const { user } = await world.open('/tasks/list?status=done', { as: session });
+    const { user } = await application.open('/tasks/list?status=done', { as: session });
     await user.click(button(await rowOf(task.description), task.description));
     const detail = await dialog('Aufgabe');
     await user.click(await within(detail).findByRole('button', { name: 'Korrigieren' }));
@@ -163,7 +163,7 @@ describe('service', () => {
 
   it('without a profile is asked who completes the task', async () => {
     const task = await giveTask(-DAY);
-    const { user } = await world.open('/tasks/list?status=overdue', { as: 'service', at: PLACE });
+    const { user } = await application.open('/tasks/list?status=overdue', { as: 'service', at: PLACE });
     await user.click(button(await rowOf(task.description), /^Erledigen/));
     const form = await dialog('Aufgabe erledigen');
     expect(form).toHaveTextContent(task.description);

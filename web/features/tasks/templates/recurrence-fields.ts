@@ -147,8 +147,8 @@ const nameOf = (names: Readonly<Record<string, string>>, code: string) => names[
 const listed = (names: readonly string[]) =>
   names.length < 2 ? names.join('') : `${names.slice(0, -1).join(', ')} und ${names.at(-1) ?? ''}`;
 
-const monthNames = new Intl.DateTimeFormat('de-DE', { month: 'long', timeZone: 'UTC' });
-const monthName = (month: string) => monthNames.format(Date.UTC(2024, Number(month) - 1, 1));
+const monthNameFormat = new Intl.DateTimeFormat('de-DE', { month: 'long', timeZone: 'UTC' });
+const monthName = (month: string) => monthNameFormat.format(Date.UTC(2024, Number(month) - 1, 1));
 
 export const MONTHS = Array.from({ length: 12 }, (_, index) => {
   const value = String(index + 1);

@@ -5,7 +5,6 @@ import { StatusBadge } from '#web/ui/page/status-badge.tsx';
 import { formatDateTime } from '#web/ui/time/local-time.ts';
 import { recurrenceText } from './recurrence-fields.ts';
 
-/** Columns: whether the template is active, its text, when it recurs and where. */
 export function taskTemplateColumns(locationName: (iri: string) => string): Column<TaskTemplate>[] {
   return [
     {

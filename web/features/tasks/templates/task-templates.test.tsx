@@ -7,14 +7,14 @@ import type { TaskTemplate } from '#shared/contracts/tasks/task-templates.ts';
 import type { Task } from '#shared/contracts/tasks/tasks.ts';
 import { refuse } from '#web/test/network.ts';
 import { chooseFilter } from '#web/test/list-filters.ts';
-import { fill, openWorld, ORIGIN } from '#web/test/screen.tsx';
+import { fill, openApplication, ORIGIN } from '#web/test/screen.tsx';
 
 const TEMPLATES = '/tasks/list?view=templates';
 const FOLLOW_UP = 'Notausgang sofort freiräumen';
 
-const world = await openWorld();
+const application = await openApplication();
 const location = await newLocation(ORIGIN);
-const operator = await world.signIn('operator');
+const operator = await application.signIn('operator');
 
 const newName = (what: string) => `${what} ${randomUUID().slice(0, 8)}`;
 const dialog = (name: string) => screen.findByRole('dialog', { name });
@@ -37,7 +37,7 @@ const dates = (form: HTMLElement) =>
 
 it('the operator writes a template for one location; it is refused without any', async () => {
   const name = newName('Sind die Notausgänge frei?');
-  const { user } = await world.open('/tasks/list', { as: 'operator' });
+  const { user } = await application.open('/tasks/list', { as: 'operator' });
   await user.click(await screen.findByRole('button', { name: 'Aufgabenvorlagen' }));
   expect(await screen.findByRole('heading', { name: 'Aufgabenvorlagen' })).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Vorlage anlegen' }));
@@ -88,7 +88,7 @@ it('the location answers a task of a template with a finding, and its follow-up 
   const [task] = await session.members<Task>(
     `/api/tasks?exists[doneAt]=false&order[doAt]=asc&description=${encodeURIComponent(name)}`,
   );
-  const { user } = await world.open(`/tasks/list?task=${task?.id}`, { as: session });
+  const { user } = await application.open(`/tasks/list?task=${task?.id}`, { as: session });
   await user.click(await within(await dialog('Aufgabe')).findByRole('button', { name: 'Erledigen' }));
   const completion = await dialog('Aufgabe erledigen');
   await user.click(await within(completion).findByRole('button', { name: 'Nein …' }));
@@ -97,7 +97,7 @@ it('the location answers a task of a template with a finding, and its follow-up 
   await user.click(await within(completion).findByRole('button', { name: /^Nein(, vorzeitig)?$/ }));
   expect(await screen.findByText('Aufgabe erfolgreich erledigt.')).toBeVisible();
 
-  await world.open('/tasks/list', { as: await location.signIn() });
+  await application.open('/tasks/list', { as: await location.signIn() });
   const followUp = await rowOf('Aufgaben', FOLLOW_UP);
   expect(followUp).toHaveTextContent('Nachverfolgung');
   await user.click(press(followUp, FOLLOW_UP));
@@ -108,7 +108,7 @@ it('the location answers a task of a template with a finding, and its follow-up 
 });
 
 it('the operator says the rule in everyday words, and reads when it falls', async () => {
-  const { user } = await world.open(TEMPLATES, { as: operator });
+  const { user } = await application.open(TEMPLATES, { as: operator });
   await user.click(await screen.findByRole('button', { name: 'Vorlage anlegen' }));
   const form = await dialog('Vorlage anlegen');
   await waitFor(() => expect(dates(form)).toHaveLength(5));
@@ -126,7 +126,7 @@ it('the operator says the rule in everyday words, and reads when it falls', asyn
 });
 
 it('a rule that falls too often is refused, while it is typed and when it is sent', async () => {
-  const { user } = await world.open(TEMPLATES, { as: operator });
+  const { user } = await application.open(TEMPLATES, { as: operator });
   await user.click(await screen.findByRole('button', { name: 'Vorlage anlegen' }));
   const form = await dialog('Vorlage anlegen');
   await user.selectOptions(within(form).getByLabelText('Wie oft?'), 'erweitert (RRULE)');
@@ -150,7 +150,7 @@ it('a template taken out of use has no tasks to come, and leaves the list of tho
       await operator.members<Task>(`/api/tasks?exists[doneAt]=false&pagination=false&location=${location.place['@id']}`)
     ).filter(({ taskTemplate }) => taskTemplate === template['@id']);
   expect((await openTasks()).length).toBeGreaterThan(0);
-  const { user } = await world.open(TEMPLATES, { as: operator });
+  const { user } = await application.open(TEMPLATES, { as: operator });
   await user.click(press(await rowOf('Aufgabenvorlagen', name), name));
   await screen.findByRole('button', { name: 'Speichern' });
   const form = await dialog('Vorlage bearbeiten');
@@ -168,7 +168,7 @@ it('a template taken out of use has no tasks to come, and leaves the list of tho
 
 it('the operator reads when the templates could not be loaded, and tries again', async () => {
   const goOn = refuse({ method: 'GET', path: '/api/task_templates' }, 503);
-  const { user } = await world.open(TEMPLATES, { as: operator });
+  const { user } = await application.open(TEMPLATES, { as: operator });
   expect(await screen.findByText('Aufgabenvorlagen konnten nicht geladen werden.')).toBeVisible();
   goOn();
   await user.click(screen.getByRole('button', { name: 'Erneut versuchen' }));

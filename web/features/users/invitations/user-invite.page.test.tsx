@@ -3,9 +3,9 @@ import type { UserEvent } from '@testing-library/user-event';
 import { expect, it } from 'vitest';
 import { firstSignIn, newPerson } from '#e2e/support/own-person.ts';
 import { expectAccessible } from '#web/test/accessible.ts';
-import { address, fill, openWorld } from '#web/test/screen.tsx';
+import { address, fill, openApplication } from '#web/test/screen.tsx';
 
-const world = await openWorld();
+const application = await openApplication();
 
 interface Invitation {
   readonly email: string;
@@ -30,7 +30,7 @@ const somebody = () => `nele-${crypto.randomUUID().slice(0, 8)}@haus.test`;
 
 it('the operator invites two people, and takes the second invitation back', async () => {
   const [email, other] = [somebody(), somebody()];
-  const { user } = await world.open('/users/invite', { as: 'operator' });
+  const { user } = await application.open('/users/invite', { as: 'operator' });
   await invite(user, { email, role: 'Service' });
   await invite(user, { email: other, role: 'Service' });
   const waiting = await screen.findByRole('list', { name: 'Offene Einladungen' });
@@ -45,10 +45,10 @@ it('the operator invites two people, and takes the second invitation back', asyn
 
 it('somebody new accepts an invitation with their name, goes on to the first password and stands in the list', async () => {
   const email = somebody();
-  const operator = await world.open('/users/invite', { as: 'operator' });
+  const operator = await application.open('/users/invite', { as: 'operator' });
   const path = await invite(operator.user, { email, role: 'Service' });
 
-  const { user } = await world.open(path);
+  const { user } = await application.open(path);
   expect(await screen.findByRole('heading', { name: 'Nordlicht Automaten GmbH lädt Sie ein' })).toBeVisible();
   await user.click(await accept());
   expect(await screen.findByRole('alert')).toHaveTextContent('Bitte den Vornamen angeben.');
@@ -58,16 +58,16 @@ it('somebody new accepts an invitation with their name, goes on to the first pas
   await user.click(await accept());
   await waitFor(() => expect(address()).toMatch(/^\/forgotpassword\/[\w-]{43}$/));
 
-  await world.open(`/users/list?search=${email}`, { as: 'operator' });
+  await application.open(`/users/list?search=${email}`, { as: 'operator' });
   const list = await screen.findByRole('region', { name: 'Zugangsdaten' });
   expect((await within(list).findByText(email)).closest('tr')).toHaveTextContent('eingeladen');
 });
 
 it('who invites, and is signed in, cannot accept the invitation of somebody else', async () => {
-  const { email } = await newPerson(world.origin);
-  const { user, session } = await world.open('/users/invite', { as: 'otherOperator' });
+  const { email } = await newPerson(application.origin);
+  const { user, session } = await application.open('/users/invite', { as: 'otherOperator' });
   const path = await invite(user, { email, role: 'Verwaltung' });
-  const inviter = await world.open(path, { as: session });
+  const inviter = await application.open(path, { as: session });
   expect(await screen.findByRole('heading', { name: 'Rhein Wetten GmbH lädt Sie ein' })).toBeVisible();
   await inviter.user.click(await accept());
   expect(await screen.findByRole('alert')).toHaveTextContent(`Diese Einladung ist für ${email}.`);
@@ -75,13 +75,13 @@ it('who invites, and is signed in, cannot accept the invitation of somebody else
 });
 
 it('somebody with an access accepts with it, and works for one organisation more', async () => {
-  const { email, link } = await newPerson(world.origin);
-  const operator = await world.open('/users/invite', { as: 'otherOperator' });
+  const { email, link } = await newPerson(application.origin);
+  const operator = await application.open('/users/invite', { as: 'otherOperator' });
   const path = await invite(operator.user, { email, role: 'Verwaltung' });
-  await world.open(path);
+  await application.open(path);
   expect(await screen.findByText('Haben Sie schon einen Zugang?', { exact: false })).toBeVisible();
 
-  const { user } = await world.open(path, { as: await firstSignIn(world.origin, { email, link }) });
+  const { user } = await application.open(path, { as: await firstSignIn(application.origin, { email, link }) });
   await user.click(await accept());
   expect(await screen.findByRole('heading', { name: 'Sie gehören jetzt zu Rhein Wetten GmbH.' })).toBeVisible();
   await user.click(screen.getByRole('link', { name: 'Weiter' }));
@@ -90,7 +90,7 @@ it('somebody with an access accepts with it, and works for one organisation more
   const dialog = await screen.findByRole('dialog');
   expect(await within(dialog).findByText('Rhein Wetten GmbH')).toBeVisible();
 
-  await world.open(`/users/list?search=${email}`, { as: 'otherOperator' });
+  await application.open(`/users/list?search=${email}`, { as: 'otherOperator' });
   const list = await screen.findByRole('region', { name: 'Zugangsdaten' });
   expect((await within(list).findByText(email)).closest('tr')).toBeInTheDocument();
 });

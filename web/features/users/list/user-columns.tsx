@@ -8,7 +8,7 @@ import { formatDateTime } from '#web/ui/time/local-time.ts';
 import { linksText, nameOf, roleText } from '#web/features/users/user-words.ts';
 
 interface UserColumnsOptions {
-  /** Names of organisations by IRI; null for users of a single organisation. */
+  /** Names of organisations by IRI; null if the list shows only one organisation, which needs no column. */
   readonly customers: ReadonlyMap<string, string> | null;
   /**
    * Names of locations by IRI; null if there are too many to load. Their number is then shown beside the organisation.
@@ -26,11 +26,11 @@ export function userColumns({ customers, locations }: UserColumnsOptions): Colum
       name: 'Organisationen',
       kind: 'text',
       // Another column would not fit on a tablet.
-      render: (user) => [linksText(user.customers, customers), ...countOf(user)].join(', '),
+      render: (user) => [linksText(user.customers, customers), ...locationCountTexts(user)].join(', '),
     },
     locations && {
       name: 'Standorte',
-      render: (user) => (isOfSome(user) ? linksText(user.locations, locations) : 'alle'),
+      render: (user) => (worksAtChosenLocations(user) ? linksText(user.locations, locations) : 'alle'),
     },
     {
       name: 'Letzte Anmeldung',
@@ -43,11 +43,11 @@ export function userColumns({ customers, locations }: UserColumnsOptions): Colum
 }
 
 /** Operators and admins work at all locations. */
-const isOfSome = ({ roles }: User) => highestRole(roles) === 'ROLE_SERVICE';
+const worksAtChosenLocations = ({ roles }: User) => highestRole(roles) === 'ROLE_SERVICE';
 
-function countOf(user: User): string[] {
+function locationCountTexts(user: User): string[] {
   const count = user.locations.length;
-  if (!isOfSome(user)) return [];
+  if (!worksAtChosenLocations(user)) return [];
   return [count === 0 ? 'keine Standorte' : count === 1 ? '1 Standort' : `${count} Standorte`];
 }
 

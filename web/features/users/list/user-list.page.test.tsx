@@ -4,9 +4,9 @@ import { expect, it } from 'vitest';
 import { addUser } from '#e2e/support/own-person.ts';
 import { expectAccessible } from '#web/test/accessible.ts';
 import { chooseFilter } from '#web/test/list-filters.ts';
-import { address, fill, openWorld } from '#web/test/screen.tsx';
+import { address, fill, openApplication } from '#web/test/screen.tsx';
 
-const world = await openWorld();
+const application = await openApplication();
 
 const list = () => screen.findByRole('region', { name: 'Zugangsdaten' });
 const rowOf = async (email: string) => {
@@ -22,7 +22,7 @@ const choose = async (user: UserEvent, name: string, choice: string) => {
 };
 
 it('the operator has one way to somebody new, the invitation, from the key and the address of the form too', async () => {
-  const { user } = await world.open('/users/list', { as: 'operator' });
+  const { user } = await application.open('/users/list', { as: 'operator' });
   expect(await list()).toBeInTheDocument();
   expect(screen.getByRole('button', { name: 'Einladen' })).toBeVisible();
   expect(screen.queryByRole('button', { name: 'Neuer Zugang' })).not.toBeInTheDocument();
@@ -30,13 +30,13 @@ it('the operator has one way to somebody new, the invitation, from the key and t
   expect(await screen.findByRole('heading', { name: 'Zugang einladen' })).toBeVisible();
   expect(screen.queryByRole('navigation', { name: 'Zugang vergeben' })).not.toBeInTheDocument();
 
-  await world.open('/users/create', { as: 'operator' });
+  await application.open('/users/create', { as: 'operator' });
   expect(await screen.findByRole('heading', { name: 'Zugang einladen' })).toBeVisible();
   expect(address()).toBe('/users/invite');
 });
 
 it('the admin is told at the field what a new access still needs, also what only the server knows', async () => {
-  const { user } = await world.open('/users/list', { as: 'admin' });
+  const { user } = await application.open('/users/list', { as: 'admin' });
   expect(await list()).toBeInTheDocument();
   await user.keyboard('n');
   expect(await screen.findByRole('heading', { name: 'Neuer Zugang' })).toBeVisible();
@@ -59,7 +59,7 @@ it('the admin is told at the field what a new access still needs, also what only
 });
 
 it('the admin finds both ways to give somebody a login behind one button', async () => {
-  const { user } = await world.open('/users/list', { as: 'admin' });
+  const { user } = await application.open('/users/list', { as: 'admin' });
   await user.click(await screen.findByRole('button', { name: 'Neuer Zugang' }));
   const ways = within(await screen.findByRole('navigation', { name: 'Zugang vergeben' }));
   expect(ways.getByRole('link', { current: 'page' })).toHaveTextContent('Sofort anlegen');
@@ -69,7 +69,7 @@ it('the admin finds both ways to give somebody a login behind one button', async
 
 it('the admin makes an access, gets the link to pass on, and finds the person in the list', async () => {
   const email = `nele-${crypto.randomUUID().slice(0, 8)}@haus.test`;
-  const { user } = await world.open('/users/create', { as: 'admin' });
+  const { user } = await application.open('/users/create', { as: 'admin' });
   fill(await screen.findByLabelText(/Vorname/), 'Nele');
   fill(screen.getByLabelText(/Nachname/), 'Neu');
   fill(screen.getByLabelText(/E-Mail-Adresse/), email);
@@ -91,8 +91,8 @@ it('the admin makes an access, gets the link to pass on, and finds the person in
 });
 
 it('the admin finds people by organisation, location and role, and moves somebody to another organisation', async () => {
-  const { email } = await addUser(await world.signIn('operator'));
-  const { user } = await world.open('/users/list', { as: 'admin' });
+  const { email } = await addUser(await application.signIn('operator'));
+  const { user } = await application.open('/users/list', { as: 'admin' });
   await chooseFilter(user, 'Organisation', 'Nordlicht Automaten GmbH');
   await chooseFilter(user, 'Standort', 'Spielhalle Altona');
   await chooseFilter(user, 'Rolle', 'Service');
@@ -109,7 +109,7 @@ it('the admin finds people by organisation, location and role, and moves somebod
   await user.click(screen.getByRole('button', { name: 'Speichern' }));
   expect(await screen.findByText('Der Zugang wurde gespeichert.')).toBeVisible();
 
-  await world.open(`/users/list?search=${email}`, { as: 'admin' });
+  await application.open(`/users/list?search=${email}`, { as: 'admin' });
   const moved = await rowOf(email);
   await waitFor(() => expect(moved).toHaveTextContent('Rhein Wetten GmbH'));
   expect(moved).toHaveTextContent('keine Standorte');

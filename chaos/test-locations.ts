@@ -23,7 +23,7 @@ export interface TestLocation {
 }
 
 /** Fills an empty database with organisations, locations, logins and enough open tasks. */
-export async function buildWorld(
+export async function addTestLocations(
   store: Store,
   { organisations, tasksPerLocation }: { organisations: number; tasksPerLocation: number },
 ): Promise<TestLocation[]> {

@@ -1,5 +1,5 @@
-// A world is a test server with demo data of its own, which is deleted after its journeys. So no journey affects one in
-// another file, and a repeated attempt starts with the same data.
+// Here an application is a test server with demo data of its own, which is deleted after its journeys. So no journey
+// affects one in another file, and a repeated attempt starts with the same data.
 import { cpSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { type ServerProcess, startServer } from '#chaos/server-process.ts';
@@ -23,40 +23,42 @@ const MAX_WORKERS = 50;
  * `embedded` also runs the simulator of OASIS, which servers refuse with PostgreSQL. It has to fill an empty store,
  * which takes several times as long as copying a database.
  */
-export type WorldStore = 'postgres' | 'embedded';
+export type ApplicationStore = 'postgres' | 'embedded';
 
-export interface WorldNeeds {
+export interface ApplicationNeeds {
   readonly file: string;
-  readonly store: WorldStore;
-  /** True if the file may share a world, because it changes nothing that others would notice. */
+  readonly store: ApplicationStore;
+  /** True if the file may share an application, because it changes nothing that others would notice. */
   readonly isShared: boolean;
   /** True if the worker's clock differs from that of the run, so that the run's demo data cannot be used. */
   readonly isOfOwnTime: boolean;
 }
 
-export interface World {
+export interface Application {
   readonly origin: string;
   /** Folder in which the server stores files. */
   readonly data: string;
 }
 
-interface RunningWorld extends World {
+interface RunningApplication extends Application {
   readonly end: () => Promise<void>;
 }
 
-/** The worlds of one worker: one for the current file, and one that files share. */
-export class Worlds {
-  readonly #ownSlot: WorldSlot;
-  readonly #sharedSlot: WorldSlot;
+/** The applications of one worker: one for the current file, and one that files share. */
+export class Applications {
+  readonly #ownSlot: ApplicationSlot;
+  readonly #sharedSlot: ApplicationSlot;
 
   /** @param index number of the worker among those that run at the same time */
   constructor(index: number) {
-    this.#ownSlot = new WorldSlot(`world_${index}`, FIRST_PORT + index);
-    this.#sharedSlot = new WorldSlot(`shared_world_${index}`, FIRST_PORT + MAX_WORKERS + index);
+    this.#ownSlot = new ApplicationSlot(`application_${index}`, FIRST_PORT + index);
+    this.#sharedSlot = new ApplicationSlot(`shared_application_${index}`, FIRST_PORT + MAX_WORKERS + index);
   }
 
-  of(needs: WorldNeeds): Promise<World> {
-    return needs.isShared ? this.#sharedSlot.worldOf({ ...needs, file: 'shared' }) : this.#ownSlot.worldOf(needs);
+  of(needs: ApplicationNeeds): Promise<Application> {
+    return needs.isShared
+      ? this.#sharedSlot.applicationOf({ ...needs, file: 'shared' })
+      : this.#ownSlot.applicationOf(needs);
   }
 
   async end(): Promise<void> {
@@ -65,41 +67,41 @@ export class Worlds {
   }
 }
 
-/** A port, a database and a folder, which are used by one world after the other. */
-class WorldSlot {
+/** A port, a database and a folder, which are used by one application after the other. */
+class ApplicationSlot {
   readonly #name: string;
   readonly #port: number;
   #owner = '';
-  #world: RunningWorld | null = null;
+  #application: RunningApplication | null = null;
 
   constructor(name: string, port: number) {
     this.#name = name;
     this.#port = port;
   }
 
-  async worldOf({ file, store, isOfOwnTime }: WorldNeeds): Promise<World> {
+  async applicationOf({ file, store, isOfOwnTime }: ApplicationNeeds): Promise<Application> {
     const owner = `${store} ${file}`;
-    if (this.#world === null || this.#owner !== owner) {
+    if (this.#application === null || this.#owner !== owner) {
       await this.end();
-      this.#world = await (store === 'embedded' ? this.#startEmbedded() : this.#startOnPostgres(isOfOwnTime));
+      this.#application = await (store === 'embedded' ? this.#startEmbedded() : this.#startOnPostgres(isOfOwnTime));
       this.#owner = owner;
     }
-    return this.#world;
+    return this.#application;
   }
 
   async end(): Promise<void> {
-    await this.#world?.end();
-    this.#world = null;
+    await this.#application?.end();
+    this.#application = null;
   }
 
-  async #startOnPostgres(isOfOwnTime: boolean): Promise<RunningWorld> {
+  async #startOnPostgres(isOfOwnTime: boolean): Promise<RunningApplication> {
     const name = this.#name;
     const data = join(folder, name);
     const remove = async () => {
       await query('postgres', `drop database if exists ${name} with (force)`);
       rmSync(data, { recursive: true, force: true });
     };
-    // A killed worker leaves its world behind.
+    // A killed worker leaves its application behind.
     await remove();
     if (isOfOwnTime) {
       await createDatabaseOfOwnTime(name);
@@ -110,20 +112,20 @@ class WorldSlot {
     return this.#run(data, await this.#startServer({ DATA_DIR: data, DATABASE_URL: databaseUrl(name) }), remove);
   }
 
-  async #startEmbedded(): Promise<RunningWorld> {
+  async #startEmbedded(): Promise<RunningApplication> {
     const data = join(folder, `${this.#name}_embedded`);
     const remove = async () => rmSync(data, { recursive: true, force: true });
     await remove();
-    const world = this.#run(data, await this.#startServer({ DATA_DIR: data }), remove);
-    await hasCertificates(world);
-    return world;
+    const application = this.#run(data, await this.#startServer({ DATA_DIR: data }), remove);
+    await hasCertificates(application);
+    return application;
   }
 
   #startServer(settings: Readonly<Record<string, string>>): Promise<ServerProcess> {
     return startServer({ port: this.#port, environment: { ...serverSettings, ...settings } });
   }
 
-  #run(data: string, server: ServerProcess, remove: () => Promise<void>): RunningWorld {
+  #run(data: string, server: ServerProcess, remove: () => Promise<void>): RunningApplication {
     const end = async () => {
       await server.kill();
       await remove();
@@ -139,7 +141,7 @@ async function createDatabaseOfOwnTime(name: string): Promise<void> {
 }
 
 /** Returns whether the demo's certificates exist, which an embedded server creates last after its start. */
-async function hasCertificates({ origin }: World): Promise<void> {
+async function hasCertificates({ origin }: Application): Promise<void> {
   const operatorApi = await ApiSession.signIn(origin, 'otherOperator');
   await until(
     'The demo has no certificates yet.',
