@@ -14,7 +14,10 @@ const press = (name: RegExp) => async (page: Page) => {
 export const billing = {
   address: '/customer/billing',
   isReady: sectionList,
-  dialogs: { 'a package': pressIn('OASIS-Kontingent', /^Paket buchen/), 'the contract': pressIn('Vertrag', /^Vertragsdaten ändern/) },
+  dialogs: {
+    'a package': pressIn('OASIS-Kontingent', /^Paket buchen/),
+    'the contract': pressIn('Vertrag', /^Vertragsdaten ändern/),
+  },
 };
 
 export const prices = {
