@@ -9,7 +9,7 @@ import { signIn } from '../logins.ts';
 import { printTable, verdict } from '../table.ts';
 
 const CONNECTIONS = 8;
-/** A token is valid for ten minutes, so each stage signs in anew. */
+/** A token is valid for ten minutes, so each stage signs in again. */
 const STAGES = 10;
 
 interface Target {

@@ -261,9 +261,9 @@ describe('two files of a log', () => {
     expect(relation(early, early)).toBe('same');
   });
 
-  it('contradict each other if the log was written anew, though both are signed with the right key', async () => {
-    const [one, anew] = [await file(logOf([first, second])), await file(logOf([first, other(7)]))];
-    expect(relation(one, anew)).toBe('contradicted');
+  it('contradict each other if the log was rewritten, though both are signed with the right key', async () => {
+    const [one, rewritten] = [await file(logOf([first, second])), await file(logOf([first, other(7)]))];
+    expect(relation(one, rewritten)).toBe('contradicted');
   });
 
   it('are not compared if they are of different keys', async () => {

@@ -11,7 +11,7 @@ export type VerifyAnswer =
   | { readonly kind: 'verdict'; readonly verdict: FileVerdict }
   | { readonly kind: 'failed'; readonly reason: string };
 
-/** A file from a stranger may be made to take for ever. Each report of progress begins this time anew. */
+/** A file from a stranger may be made to take for ever. Each report of progress starts this time again. */
 const MAX_SILENT_MILLISECONDS = 60_000;
 const TOO_LONG = 'Die Prüfung dauert länger als eine Minute und wurde abgebrochen.';
 

@@ -24,7 +24,7 @@ interface DocumentTable {
   /** Key in the file store. */
   thumbnail_key: string | null;
   scan_state: ScanState;
-  /** What the virus scanner found. */
+  /** Holds the finding of the virus scanner. */
   scan_finding: string | null;
   scan_attempts: Generated<number>;
   scan_next_at: Date | null;

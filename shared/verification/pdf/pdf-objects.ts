@@ -4,7 +4,7 @@ import { type PdfDictionary, PdfParser, PdfRefusal, type PdfValue, ReadingBudget
 
 export interface PdfStream {
   readonly dictionary: PdfDictionary;
-  /** As it is stored, packed. */
+  /** Holds the bytes as the file has them, still compressed. */
   readonly stored: Uint8Array;
 }
 

@@ -17,7 +17,7 @@ interface RecordLoaderProps<Item> {
   readonly children: (item: Item) => ReactNode;
 }
 
-/** Shows a record once it was read anew, because editing begins with the stored values. */
+/** Shows a record once it was read again, because editing begins with the stored values. */
 export function RecordLoader<Item>({ query, title, back, subject, children }: RecordLoaderProps<Item>) {
   if (query.data !== undefined && (query.isFetchedAfterMount || query.isError)) return children(query.data);
   if (isMissing(query.error)) return <UnknownPage />;
