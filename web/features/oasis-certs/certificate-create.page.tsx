@@ -1,4 +1,5 @@
-import { Skeleton, Stack } from '@mantine/core';
+import '#web/mantine-forms.css';
+import { Skeleton, Stack, List, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import type { OasisCertificate } from '#shared/contracts/oasis-certs/oasis-certs.ts';
@@ -6,13 +7,26 @@ import { canChangeOasisCerts } from '#shared/permissions.ts';
 import { useActor } from '#web/api/session/session.ts';
 import { showSuccess } from '#web/ui/notice/alerts.ts';
 import { UnknownPage } from '#web/ui/page/unknown-page.tsx';
-import { FormColumns } from '#web/ui/form/form-section.tsx';
+import { FormColumns, FormSection } from '#web/ui/form/form-section.tsx';
 import { ErrorNotice } from '#web/ui/notice/notices.tsx';
 import { PageHeader } from '#web/ui/page/page-header.tsx';
 import { useUrlState } from '#web/ui/filter/url-state.ts';
 import { CertificateUploadForm } from './certificate-upload-form.tsx';
 import { certificateQuery } from './oasis-certs.api.ts';
-import { UploadGuide } from './upload-guide.tsx';
+
+/** Explains which files and passwords the authority sends for a certificate. */
+const UploadGuide = () => (
+  <FormSection title="Was Sie brauchen">
+    <List spacing="xs">
+      <List.Item>Die Datei des Zertifikats (.p12 oder .pfx). Sie kommt per E-Mail.</List.Item>
+      <List.Item>Das Passwort dieser Datei. Es kommt per Post.</List.Item>
+      <List.Item>Kennung und Passwort für OASIS, ebenfalls per Post.</List.Item>
+    </List>
+    <Text c="dimmed">
+      Datei und Passwörter werden verschlüsselt gespeichert. Niemand kann sie hier wieder ansehen, auch Sie nicht.
+    </Text>
+  </FormSection>
+);
 
 export function CertificateCreatePage() {
   const [{ replaces }] = useUrlState({ replaces: '' });

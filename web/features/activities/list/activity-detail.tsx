@@ -14,13 +14,29 @@ import { FieldList } from '#web/ui/form/field-list.tsx';
 import { ErrorNotice } from '#web/ui/notice/notices.tsx';
 import { formatDateTime } from '#web/ui/time/local-time.ts';
 import { signerName } from '#shared/domain/signer-name.ts';
-import { activityQuery } from '#web/features/activities/activities.api.ts';
-import { ActivityHistory } from './activity-history.tsx';
+import { activityQuery, activityHistoryQuery } from '#web/features/activities/activities.api.ts';
+import { HistorySection, onlyChanged } from '#web/ui/record/history-section.tsx';
 import { activityMarks } from './activity-marks.ts';
 import { ActivityMarks } from './activity-marks-list.tsx';
 import { CorrectActivityModal } from '#web/features/activities/record/correct-activity-modal.tsx';
 import type { Browsing } from '#web/ui/record/browse-rows.ts';
 import { keepWhileClosing } from '#web/ui/record/keep-while-closing.ts';
+
+const describe = (entry: Activity, before: Activity | undefined) => ({
+  key: entry['@id'],
+  title: titleOf(entry, before),
+  timeText: formatDateTime(entry.createdAt),
+  authorName: signerName(entry),
+  reason: entry.reason,
+  changes: before === undefined ? [] : changesBetween(before, entry),
+});
+
+const changesBetween = (before: Activity, after: Activity) =>
+  onlyChanged([
+    { field: 'Maßnahme', before: before.actionName, after: after.actionName },
+    { field: 'Geschehen', before: formatDateTime(before.occurredAt), after: formatDateTime(after.occurredAt) },
+    { field: 'Kommentar', before: before.comment ?? '', after: after.comment ?? '' },
+  ]);
 
 interface ActivityDetailProps {
   readonly browsing: Browsing | null;
@@ -85,4 +101,13 @@ function ActivityFacts({ activity, onOpen }: Pick<ActivityDetailProps, 'onOpen'>
       )}
     </Stack>
   );
+}
+
+function ActivityHistory({ activity }: { readonly activity: Activity }) {
+  return <HistorySection history={useQuery(activityHistoryQuery(activity.origin))} describe={describe} />;
+}
+
+function titleOf(entry: Activity, before: Activity | undefined): string {
+  if (before === undefined) return 'Erfasst';
+  return entry.isCancelled && !before.isCancelled ? 'Zurückgenommen' : 'Korrigiert';
 }
