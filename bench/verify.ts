@@ -18,14 +18,14 @@ const PROGRAM = 'server/features/ledger/bundle/verify-ledger.main.ts';
  * Prints the processor time. On a busy machine the elapsed time exceeds it only by waiting for the processor, since the
  * program has one thread and does not depend on another process.
  */
-const TELL_PROCESSOR_TIME = `data:text/javascript,process.on('exit', () => {
+const PRINT_PROCESSOR_TIME = `data:text/javascript,process.on('exit', () => {
   const { user, system } = process.cpuUsage();
   console.error((user + system) / 1000);
 })`;
 
-/** Measures the verification of a whole log of activities with comments, as an authority runs it. */
-export async function measureVerifying(): Promise<void> {
-  const { bundle, key } = makeBundle();
+/** Measures the verification of a whole ledger of activities with comments, as an authority runs it. */
+export async function measureVerification(): Promise<void> {
+  const { bundle, key } = createBundle();
   const usageBefore = process.cpuUsage();
   const began = performance.now();
   const { faults } = await verifyBundle(bundle, { key });
@@ -47,13 +47,13 @@ export async function measureVerifying(): Promise<void> {
   fs.writeFileSync(file, text);
   const megabytes = fs.statSync(file).size / 1e6;
   const startedAt = performance.now();
-  const program = spawnSync(process.execPath, ['--import', TELL_PROCESSOR_TIME, PROGRAM, file, '--key', key]);
+  const program = spawnSync(process.execPath, ['--import', PRINT_PROCESSOR_TIME, PROGRAM, file, '--key', key]);
   const programMilliseconds = performance.now() - startedAt;
   fs.rmSync(folder, { recursive: true });
   if (program.status !== 0) throw new Error(program.stdout.toString());
   printTable(
-    `A ledger of ${ENTRIES.toLocaleString('en')} entries is checked (${megabytes.toFixed(0)} MB)`,
-    ['how', 'time', 'of the processor', `< ${MAX_MILLISECONDS / 1000} s`],
+    `A ledger of ${ENTRIES.toLocaleString('en')} entries is verified (${megabytes.toFixed(0)} MB)`,
+    ['program', 'time', 'processor time', `< ${MAX_MILLISECONDS / 1000} s`],
     [
       [
         'in memory',
@@ -77,11 +77,11 @@ export async function measureVerifying(): Promise<void> {
   );
 }
 
-function makeBundle(): { bundle: Bundle; key: string } {
+function createBundle(): { bundle: Bundle; key: string } {
   const { publicKey, privateKey } = generateKeyPairSync('ed25519');
   const publicKeyBytes = Buffer.from(String(publicKey.export({ format: 'jwk' }).x), 'base64url');
   const key = { name: 'bench.test/ledger/1', publicKey: Uint8Array.from(publicKeyBytes) };
-  const entries = Array.from({ length: ENTRIES }, (_, seq) => makeEntry(seq));
+  const entries = Array.from({ length: ENTRIES }, (_, seq) => createEntry(seq));
   const tree = new GrowingTree();
   for (const { body } of entries) tree.append(leafOf(body));
   const text = checkpointText(key.name, tree);
@@ -92,7 +92,7 @@ function makeBundle(): { bundle: Bundle; key: string } {
   };
 }
 
-function makeEntry(seq: number): BundleEntry {
+function createEntry(seq: number): BundleEntry {
   const salt = randomBytes(32);
   const value = `Gast ${seq} angesprochen, Flyer mitgegeben, Gespräch angeboten.`;
   const at = new Date(Date.UTC(2026, 0, 1) + seq * 60_000).toISOString();

@@ -1,10 +1,10 @@
-// The baseline: the least code that gives the same response, with Fastify, pg and prepared statements, but without
-// sign-in, roles, row-level security and contracts. It caches a large total for ten seconds as the server does, which
-// keeps the comparison fair.
+// Serves the same response as the server with the least code: Fastify, pg and prepared statements, but no sign-in, no
+// roles, no row-level security and no contracts. It caches a large total for ten seconds as the server does, which keeps
+// the comparison fair.
 import { env } from 'node:process';
 import Fastify from 'fastify';
 import pg from 'pg';
-import { bareFields, type BareRow } from './bare-fields.ts';
+import { baselineFields, type BaselineRow } from './baseline-fields.ts';
 
 const pool = new pg.Pool({ connectionString: env['DATABASE_URL'], max: 10 });
 pg.types.setTypeParser(20, Number);
@@ -36,27 +36,27 @@ app.get<{ Querystring: Query }>('/api/activities', async (request, reply) => {
   ].join(' and ');
   const values = conditions.map(([, value]) => value);
   const key = `${whereClause}|${values.join('|')}`;
-  const known = totals.get(key);
-  const isKnown = known !== undefined && known.until > Date.now();
-  const total = isKnown ? '' : `, (select count(*) from activity where ${whereClause}) as total`;
-  const text = `select a.*, action.name as action_name, location.name as location_name, profile.name as profile_name${total}
+  const cachedTotal = totals.get(key);
+  const isTotalCached = cachedTotal !== undefined && cachedTotal.until > Date.now();
+  const totalColumn = isTotalCached ? '' : `, (select count(*) from activity where ${whereClause}) as total`;
+  const text = `select a.*, action.name as action_name, location.name as location_name, profile.name as profile_name${totalColumn}
     from (select * from activity where id = any(array(select id from activity where ${whereClause} order by occurred_at desc, id asc limit 30 offset ${(page - 1) * 30}))) a
     join action on action.id = a.action_id join location on location.id = a.location_id join profile on profile.id = a.profile_id
     order by a.occurred_at desc, a.id asc`;
-  const { rows } = await pool.query<BareRow & { total?: number }>({
-    name: `list-${isKnown}-${conditions.length}-${query.customer ? 'c' : 'l'}-${page}`,
+  const { rows } = await pool.query<BaselineRow & { total?: number }>({
+    name: `list-${isTotalCached}-${conditions.length}-${query.customer ? 'c' : 'l'}-${page}`,
     text,
     values,
   });
-  const count = isKnown ? known.total : (rows[0]?.total ?? 0);
-  if (!isKnown && count > 10_000) totals.set(key, { total: count, until: Date.now() + 10_000 });
+  const count = isTotalCached ? cachedTotal.total : (rows[0]?.total ?? 0);
+  if (!isTotalCached && count > 10_000) totals.set(key, { total: count, until: Date.now() + 10_000 });
   reply.type('application/ld+json; charset=utf-8');
   return JSON.stringify({
     '@context': '/api/contexts/Activity',
     '@id': '/api/activities',
     '@type': 'hydra:Collection',
     'hydra:totalItems': count,
-    'hydra:member': rows.map(bareFields),
+    'hydra:member': rows.map(baselineFields),
     'hydra:view': viewOf(request.url, page, count),
     'hydra:search': search,
   });

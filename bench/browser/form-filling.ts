@@ -12,14 +12,14 @@ import { milliseconds, printTable, verdict } from '../table.ts';
 
 const QUESTIONS = 200;
 const SECTIONS = 10;
-const TIMES_SLOWER = 4;
+const SLOWDOWN_FACTOR = 4;
 const MAX_FRAME_MILLISECONDS = 50;
 const LOCATION = 'Spielhalle Wandsbek';
-const SIGNER = 'Anja Brandt';
+const PROFILE_NAME = 'Anja Brandt';
 
 /**
- * Contains questions of each kind. Every fifth is only visible after a Nein before it, so that the visible questions
- * change all the time.
+ * Contains questions of each kind. Every fifth is only visible after the answer 'Nein' to an earlier one, so that the
+ * visible questions change all the time.
  */
 function largeForm(): Questionnaire {
   const question = (number: number): Question => {
@@ -65,7 +65,7 @@ function largeForm(): Questionnaire {
 declare global {
   interface Window {
     /** Measurements of the browser while one kind of answer was given, in milliseconds. */
-    noticed: {
+    observed: {
       /** Time from each input to the next frame on the screen. */
       inputs: number[];
       /** Time from one frame to the next. */
@@ -76,16 +76,16 @@ declare global {
 
 /** Runs in the page. The browser does not report inputs that take less than 16 ms. */
 function observeFrames(): void {
-  window.noticed = { inputs: [], frames: [] };
+  window.observed = { inputs: [], frames: [] };
   // The type definitions do not contain the threshold yet.
   const options = { type: 'event', durationThreshold: 16 };
   new PerformanceObserver((list) => {
     for (const { name, duration } of list.getEntries())
-      if (['keydown', 'click'].includes(name)) window.noticed.inputs.push(duration);
+      if (['keydown', 'click'].includes(name)) window.observed.inputs.push(duration);
   }).observe(options);
   let lastFrame = performance.now();
   const frame = (now: number) => {
-    window.noticed.frames.push(now - lastFrame);
+    window.observed.frames.push(now - lastFrame);
     lastFrame = now;
     requestAnimationFrame(frame);
   };
@@ -99,19 +99,19 @@ function observeFrames(): void {
 type Prepare = (page: Page) => Promise<() => Promise<void>>;
 type Inputs = readonly Prepare[];
 
-const pressed =
+const clickOn =
   (locate: (page: Page) => Locator): Prepare =>
   async (page) => {
     await locate(page).scrollIntoViewIfNeeded();
     const box = await locate(page).boundingBox();
-    if (box === null) throw new Error('What is to be tapped has no place on the page.');
+    if (box === null) throw new Error('The element to click is not visible.');
     await page.mouse.move(box.x + 8, box.y + 8);
     return () => page.mouse.click(box.x + 8, box.y + 8);
   };
 const tap = (number: number, text: string) =>
-  pressed((page) => page.locator(`#question-q${number}`).getByText(text, { exact: true }));
-const write = (number: number, text: string): Inputs => [
-  pressed((page) => page.locator(`#question-q${number}-value`)),
+  clickOn((page) => page.locator(`#question-q${number}`).getByText(text, { exact: true }));
+const typeInto = (number: number, text: string): Inputs => [
+  clickOn((page) => page.locator(`#question-q${number}-value`)),
   ...Array.from(
     text,
     (letter): Prepare =>
@@ -121,19 +121,19 @@ const write = (number: number, text: string): Inputs => [
   ),
 ];
 
-const KINDS: readonly {
+const QUESTION_KINDS: readonly {
   readonly name: string;
   readonly remainder: number;
   readonly inputs: (number: number) => Inputs;
 }[] = [
   { name: 'yes or no', remainder: 1, inputs: (number) => [tap(number, number % 2 === 1 ? 'Nein' : 'Ja')] },
   { name: 'one of three', remainder: 2, inputs: (number) => [tap(number, 'abgenutzt')] },
-  { name: 'a number', remainder: 3, inputs: (number) => write(number, '123') },
+  { name: 'a number', remainder: 3, inputs: (number) => typeInto(number, '123') },
   { name: 'two of three', remainder: 4, inputs: (number) => [tap(number, 'in Ordnung'), tap(number, 'beschädigt')] },
-  { name: 'a text', remainder: 0, inputs: (number) => write(number, 'Aushang fehlt') },
+  { name: 'a text', remainder: 0, inputs: (number) => typeInto(number, 'Aushang fehlt') },
 ];
 
-export async function measureFilling(port: number): Promise<void> {
+export async function measureFormFilling(port: number): Promise<void> {
   const directory = temporaryDirectory('fill');
   const server = await startServer({ port, environment: { DATA_DIR: directory } });
   const browser = await chromium.launch({
@@ -173,37 +173,39 @@ async function prepare(url: string) {
   await admin.send('POST', '/api/form_versions', { form: createdForm['@id'] });
   const session = await ApiSession.signIn(url, 'service');
   await session.workAt(LOCATION);
-  await session.signAs(SIGNER);
+  await session.signAs(PROFILE_NAME);
   await session.settleDueSoon();
   await session.settleTour();
   return { form: createdForm.id, session };
 }
 
 /** Number of questions at the beginning that measure the work per input. The others measure the waiting time. */
-const COUNTED = QUESTIONS / 4;
+const MAX_COUNTED_QUESTION = QUESTIONS / 4;
 
 async function fill(page: Page, devtools: CDPSession, browser: Browser): Promise<void> {
   // The clock of the thread stands still while other programs use the processor.
   await devtools.send('Performance.enable', { timeDomain: 'threadTicks' });
   await page.evaluate(observeFrames);
   const rows: string[][] = [];
-  for (const { name, remainder, inputs } of KINDS) {
-    const visibleNumbers = await askedNumbers(page, remainder);
+  for (const { name, remainder, inputs } of QUESTION_KINDS) {
+    const visibleNumbers = await findVisibleNumbers(page, remainder);
     const inputsOf = (numbers: readonly number[]) => numbers.flatMap((number) => inputs(number));
     await devtools.send('Emulation.setCPUThrottlingRate', { rate: 1 });
-    const countedInputs = inputsOf(visibleNumbers.filter((number) => number <= COUNTED));
-    const [workPerInput, longestTask] = await longestTaskOf(browser, page, () => workOf(page, devtools, countedInputs));
-    await devtools.send('Emulation.setCPUThrottlingRate', { rate: TIMES_SLOWER });
-    const waits = await waitsFor(page, inputsOf(visibleNumbers.filter((number) => number > COUNTED)));
-    rows.push(rowOf(name, { workPerInput, task: longestTask }, waits));
+    const countedInputs = inputsOf(visibleNumbers.filter((number) => number <= MAX_COUNTED_QUESTION));
+    const [workPerInput, longestTask] = await longestTaskOf(browser, page, () =>
+      measureWorkPerInput(page, devtools, countedInputs),
+    );
+    await devtools.send('Emulation.setCPUThrottlingRate', { rate: SLOWDOWN_FACTOR });
+    const waits = await observeInputs(page, inputsOf(visibleNumbers.filter((number) => number > MAX_COUNTED_QUESTION)));
+    rows.push(rowOf(name, { workPerInput, longestTask }, waits));
   }
   printTable(
-    `${QUESTIONS} questions filled in, the processor ${TIMES_SLOWER} times slower`,
+    `${QUESTIONS} questions filled in, the processor ${SLOWDOWN_FACTOR} times slower`,
     [
       'answering',
-      `work of an input × ${TIMES_SLOWER}, p50`,
+      `work of an input × ${SLOWDOWN_FACTOR}, p50`,
       'slowest',
-      `longest task × ${TIMES_SLOWER}`,
+      `longest task × ${SLOWDOWN_FACTOR}`,
       `≤ ${MAX_FRAME_MILLISECONDS} ms`,
       'inputs',
       'input to picture, p50',
@@ -214,43 +216,43 @@ async function fill(page: Page, devtools: CDPSession, browser: Browser): Promise
   );
 }
 
-async function askedNumbers(page: Page, remainder: number): Promise<number[]> {
+async function findVisibleNumbers(page: Page, remainder: number): Promise<number[]> {
   const ids = await page.locator('[id^="question-q"]').evaluateAll((elements) => elements.map(({ id }) => id));
   const questionNumbers = ids.map((id) => /^question-q(\d+)$/.exec(id)?.[1]).filter((number) => number !== undefined);
   return questionNumbers.map(Number).filter((number) => number % 5 === remainder);
 }
 
 /** Returns the time the page's thread worked for each input: script, style, layout and painting, in milliseconds. */
-async function workOf(page: Page, devtools: CDPSession, inputs: Inputs): Promise<number[]> {
+async function measureWorkPerInput(page: Page, devtools: CDPSession, inputs: Inputs): Promise<number[]> {
   const workPerInput: number[] = [];
   for (const prepareInput of inputs) {
     const input = await prepareInput(page);
     await page.waitForTimeout(200);
-    const before = await taskSeconds(devtools);
+    const before = await readTaskSeconds(devtools);
     await input();
     await page.waitForTimeout(60);
-    workPerInput.push(((await taskSeconds(devtools)) - before) * 1000 * TIMES_SLOWER);
+    workPerInput.push(((await readTaskSeconds(devtools)) - before) * 1000 * SLOWDOWN_FACTOR);
   }
   return workPerInput;
 }
 
-async function taskSeconds(devtools: CDPSession): Promise<number> {
+async function readTaskSeconds(devtools: CDPSession): Promise<number> {
   const { metrics } = await devtools.send('Performance.getMetrics');
   return metrics.find(({ name }) => name === 'TaskDuration')?.value ?? Number.NaN;
 }
 
-async function waitsFor(page: Page, inputs: Inputs): Promise<Window['noticed']> {
+async function observeInputs(page: Page, inputs: Inputs): Promise<Window['observed']> {
   await page.waitForTimeout(500);
-  await page.evaluate(() => (window.noticed = { inputs: [], frames: [] }));
+  await page.evaluate(() => (window.observed = { inputs: [], frames: [] }));
   for (const prepareInput of inputs) await (await prepareInput(page))();
   await page.waitForTimeout(300);
-  return page.evaluate(() => window.noticed);
+  return page.evaluate(() => window.observed);
 }
 
 const Trace = z.object({
   traceEvents: z.array(z.object({ name: z.string(), pid: z.number(), tid: z.number(), tdur: z.optional(z.number()) })),
 });
-const START = 'measuring starts';
+const START_MARK = 'measuring starts';
 
 /** Returns the longest single task by the clock of the thread, because that is what delays the next frame. */
 async function longestTaskOf<Result>(
@@ -259,31 +261,31 @@ async function longestTaskOf<Result>(
   work: () => Promise<Result>,
 ): Promise<readonly [Result, number]> {
   await browser.startTracing(page, { categories: ['toplevel', 'blink.user_timing'] });
-  await page.evaluate((name) => performance.mark(name), START);
+  await page.evaluate((name) => performance.mark(name), START_MARK);
   const result = await work();
   const { traceEvents } = z.parse(Trace, JSON.parse((await browser.stopTracing()).toString()));
-  const start = traceEvents.find(({ name }) => name === START);
+  const start = traceEvents.find(({ name }) => name === START_MARK);
   const tasks = traceEvents.filter(
     ({ name, pid, tid }) => name.endsWith('RunTask') && pid === start?.pid && tid === start.tid,
   );
-  return [result, (Math.max(...tasks.map(({ tdur = 0 }) => tdur)) / 1000) * TIMES_SLOWER];
+  return [result, (Math.max(...tasks.map(({ tdur = 0 }) => tdur)) / 1000) * SLOWDOWN_FACTOR];
 }
 
-interface Worked {
+interface InputWork {
   /** The work of each input including everything it caused, in milliseconds. */
   readonly workPerInput: readonly number[];
-  readonly task: number;
+  readonly longestTask: number;
 }
 
 function rowOf(
   name: string,
-  { workPerInput: workTimes, task: longestTask }: Worked,
-  { inputs, frames }: Window['noticed'],
+  { workPerInput, longestTask }: InputWork,
+  { inputs, frames }: Window['observed'],
 ): string[] {
   return [
     name,
-    milliseconds(percentile(workTimes, 0.5)),
-    milliseconds(Math.max(...workTimes)),
+    milliseconds(percentile(workPerInput, 0.5)),
+    milliseconds(Math.max(...workPerInput)),
     milliseconds(longestTask),
     verdict(longestTask <= MAX_FRAME_MILLISECONDS),
     String(inputs.length),

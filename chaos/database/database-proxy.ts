@@ -2,17 +2,17 @@
 import net from 'node:net';
 import type { AddressInfo } from 'node:net';
 
-export interface DatabaseLine {
+export interface DatabaseProxy {
   /** The URL of the database through this proxy. */
   readonly url: string;
   /** Ends all connections immediately. */
   drop(): void;
-  /** Ends all connections and refuses new ones until the line is opened again. */
+  /** Ends all connections and refuses new ones until `open` is called. */
   close(): Promise<void>;
   open(): Promise<void>;
 }
 
-export async function openDatabaseLine(databaseUrl: string): Promise<DatabaseLine> {
+export async function openDatabaseProxy(databaseUrl: string): Promise<DatabaseProxy> {
   const target = new URL(databaseUrl);
   const sockets = new Set<net.Socket>();
   const track = (socket: net.Socket, counterpart: () => net.Socket) => {

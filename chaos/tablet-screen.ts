@@ -1,11 +1,11 @@
 // Reads the screen and the disk of a tablet, and taps and types on it.
 import type { Locator, Page } from '@playwright/test';
 
-const ACKNOWLEDGED_MILLISECONDS = 12_000;
+const MAX_ACKNOWLEDGE_MILLISECONDS = 12_000;
 
 type ScreenKind = 'workplace' | 'profiles' | 'login' | 'nothing' | 'connecting';
 
-export async function firstSeen(page: Page): Promise<ScreenKind> {
+export async function detectScreen(page: Page): Promise<ScreenKind> {
   const landmarks: Record<Exclude<ScreenKind, 'nothing'>, Locator> = {
     workplace: tiles(page).first(),
     profiles: page.getByRole('heading', { name: 'Wer arbeitet gerade?' }),
@@ -40,16 +40,16 @@ export function readAndTap(tile: HTMLElement | SVGElement): string {
 
 /** Errors are ignored, because the caller looks at the screen again afterwards. */
 export const press = (button: Locator) => button.click({ timeout: 3000 }).catch(() => {});
-export const write = (field: Locator, text: string) => field.fill(text, { timeout: 3000 }).catch(() => {});
+export const fillIn = (field: Locator, text: string) => field.fill(text, { timeout: 3000 }).catch(() => {});
 
-export const comes = (locator: Locator, state: 'visible' | 'hidden') =>
-  locator.waitFor({ state, timeout: ACKNOWLEDGED_MILLISECONDS }).then(
+export const reachesState = (locator: Locator, state: 'visible' | 'hidden') =>
+  locator.waitFor({ state, timeout: MAX_ACKNOWLEDGE_MILLISECONDS }).then(
     () => true,
     () => false,
   );
 
 /** Reads the queued requests from IndexedDB, without the application. */
-export const keptIn = (page: Page) =>
+export const readQueuedRequests = (page: Page) =>
   page.evaluate(
     () =>
       new Promise<string[]>((resolve, reject) => {

@@ -1,24 +1,31 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { TestLocation } from '#chaos/test-locations.ts';
-import { iriIn, nextWrite, UnsuccessfulResponse, type Answer, type Client, type Write } from '#chaos/writers.ts';
+import {
+  readIri,
+  nextWrite,
+  UnsuccessfulResponse,
+  type WriteResponse,
+  type Client,
+  type Write,
+} from '#chaos/writers.ts';
 
-const TRY_AGAIN_MILLISECONDS = 100;
-const MAX_PATIENCE_MILLISECONDS = 60_000;
+const RETRY_PAUSE_MILLISECONDS = 100;
+const MAX_RETRY_MILLISECONDS = 60_000;
 
 /** Returns whether the server refuses because it is busy (503) or limits the client (429). */
-const isAskedToWait = (status: number) => status === 503 || status === 429;
+const mayRetry = (status: number) => status === 503 || status === 429;
 
 /**
  * Sends one write with its key until it gets a response, as the outbox of a tablet does.
  * @throws Error after a minute without a response
  */
-export async function sendPatiently(client: Client, write: Write): Promise<Answer> {
-  const deadline = performance.now() + MAX_PATIENCE_MILLISECONDS;
+export async function sendWithRetries(client: Client, write: Write): Promise<WriteResponse> {
+  const deadline = performance.now() + MAX_RETRY_MILLISECONDS;
   for (;;) {
-    const answer = await client.send(write).catch(() => undefined);
-    if (answer !== undefined && !isAskedToWait(answer.status)) return answer;
+    const response = await client.send(write).catch(() => undefined);
+    if (response !== undefined && !mayRetry(response.status)) return response;
     if (performance.now() > deadline) throw new Error(`${write.method} ${write.path} was not answered for a minute.`);
-    await wait(TRY_AGAIN_MILLISECONDS);
+    await wait(RETRY_PAUSE_MILLISECONDS);
   }
 }
 
@@ -26,23 +33,23 @@ export async function sendPatiently(client: Client, write: Write): Promise<Answe
  * Reads until the server is not too busy, as the browser does.
  * @throws UnsuccessfulResponse @throws Error if there is no response
  */
-export async function readPatiently(client: Client, location: TestLocation, path: string): Promise<Response> {
-  const deadline = performance.now() + MAX_PATIENCE_MILLISECONDS;
+export async function readWithRetries(client: Client, location: TestLocation, path: string): Promise<Response> {
+  const deadline = performance.now() + MAX_RETRY_MILLISECONDS;
   for (;;) {
     try {
       return await client.read(location, path);
     } catch (error) {
-      const isBusy = error instanceof UnsuccessfulResponse && isAskedToWait(error.status);
+      const isBusy = error instanceof UnsuccessfulResponse && mayRetry(error.status);
       if (!isBusy || performance.now() > deadline) throw error;
     }
-    await wait(TRY_AGAIN_MILLISECONDS);
+    await wait(RETRY_PAUSE_MILLISECONDS);
   }
 }
 
 /** Starts writers that lose nothing: each sends its next write after the response to the previous one. */
-export function startPatientWriters(clients: readonly Client[], locations: readonly TestLocation[], count: number) {
+export function startRetryingWriters(clients: readonly Client[], locations: readonly TestLocation[], count: number) {
   const acknowledged = new Map<string, { write: Write; iri: string }>();
-  const unexpectedAnswers: string[] = [];
+  const unexpectedResponses: string[] = [];
   /** Time at which the latest write that the first client got a response to was first sent. */
   let latestSentAt = 0;
   let slowestMilliseconds = 0;
@@ -52,12 +59,12 @@ export function startPatientWriters(clients: readonly Client[], locations: reado
     if (client === undefined || location === undefined) return;
     for (let turn = number; !isStopped; turn += 1) {
       const write = nextWrite(location, turn);
-      const began = performance.now();
-      const answer = await sendPatiently(client, write);
-      slowestMilliseconds = Math.max(slowestMilliseconds, performance.now() - began);
-      if (client === clients[0]) latestSentAt = Math.max(latestSentAt, began);
-      if (answer.status < 300) acknowledged.set(write.key, { write, iri: iriIn(answer.body) });
-      else unexpectedAnswers.push(`${write.method} ${write.path}: ${answer.status} ${answer.body.slice(0, 200)}`);
+      const startedAt = performance.now();
+      const response = await sendWithRetries(client, write);
+      slowestMilliseconds = Math.max(slowestMilliseconds, performance.now() - startedAt);
+      if (client === clients[0]) latestSentAt = Math.max(latestSentAt, startedAt);
+      if (response.status < 300) acknowledged.set(write.key, { write, iri: readIri(response.body) });
+      else unexpectedResponses.push(`${write.method} ${write.path}: ${response.status} ${response.body.slice(0, 200)}`);
     }
   };
   let failure: Error | undefined;
@@ -66,9 +73,9 @@ export function startPatientWriters(clients: readonly Client[], locations: reado
   );
   return {
     acknowledged,
-    surprises: unexpectedAnswers,
+    unexpectedResponses: unexpectedResponses,
     /** Resolves when the first client gets a response to a write that it sends from now on. */
-    untilAnswered: async () => {
+    waitUntilAcknowledged: async () => {
       const calledAt = performance.now();
       while (latestSentAt < calledAt) {
         if (failure !== undefined) throw failure;

@@ -1,5 +1,5 @@
 /** A row as the hand-written statement returns it. */
-export interface BareRow {
+export interface BaselineRow {
   readonly id: number;
   readonly action_id: number;
   readonly action_name: string;
@@ -23,7 +23,7 @@ const wireDate = (date: Date) => `${date.toISOString().slice(0, 19)}+00:00`;
 const activity = (id: number | null) => (id === null ? undefined : `/api/activities/${id}`);
 
 /** Builds the same member as the server, but without a contract. */
-export const bareFields = (row: BareRow) => ({
+export const baselineFields = (row: BaselineRow) => ({
   '@id': `/api/activities/${row.id}`,
   '@type': 'Activity',
   id: row.id,

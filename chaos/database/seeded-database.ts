@@ -1,4 +1,4 @@
-import { readEvidence, type Evidence } from '#chaos/evidence.ts';
+import { readStoredRecords, type StoredRecords } from '#chaos/stored-records.ts';
 import { addTestLocations, type TestLocation } from '#chaos/test-locations.ts';
 import { readConfig } from '#server/config.ts';
 import type { Store } from '#server/db/database.ts';
@@ -7,10 +7,11 @@ import { openDatabase } from '#server/db/open-database.ts';
 const ORGANISATIONS = 2;
 
 /** Fills an empty database with four locations of two organisations. */
-export const buildLocations = (environment: Environment, tasksPerLocation: number): Promise<TestLocation[]> =>
+export const seedLocations = (environment: Environment, tasksPerLocation: number): Promise<TestLocation[]> =>
   withStore(environment, (store) => addTestLocations(store, { organisations: ORGANISATIONS, tasksPerLocation }));
 
-export const evidenceIn = (environment: Environment): Promise<Evidence> => withStore(environment, readEvidence);
+export const readStoredRecordsOf = (environment: Environment): Promise<StoredRecords> =>
+  withStore(environment, readStoredRecords);
 
 /** Contains DATABASE_URL or DATA_DIR. */
 export type Environment = Readonly<Record<string, string>>;

@@ -1,13 +1,13 @@
 import fs from 'node:fs';
 import tls from 'node:tls';
-import { buildLocations } from '#chaos/database/prepared.ts';
+import { seedLocations } from '#chaos/database/seeded-database.ts';
 import { startCluster } from '#chaos/postgres-cluster.ts';
-import { check, didNotRun, title } from '#chaos/report.ts';
+import { check, reportNotRun, printTitle } from '#chaos/report.ts';
 import { startServer } from '#chaos/server-process.ts';
 import { openMailDelivery } from '#server/mail/mail-delivery.ts';
 import { sealContextOf } from '#server/mail/mail-outbox.ts';
 import { openSecrets } from '#server/secrets/secrets.ts';
-import { endDaemon } from './daemon.ts';
+import { stopDaemon } from './daemon.ts';
 import { EXIM_PROGRAM, startExim, type Exim } from './exim.ts';
 
 const LOGIN = { user: 'schutzbuch', password: 'Drei-Brettspiele' };
@@ -16,39 +16,39 @@ const SENDER = 'Schutzbuch <schutzbuch@chaos.test>';
 const WITH_TLS_AND_LOGIN = /with esmtpsa/i;
 
 /** Sends mails by a real Exim, over TLS and with a login. */
-export async function sendByTheMailServer(folder: string, port: number): Promise<void> {
-  title('Exim');
+export async function testMailServer(folder: string, port: number): Promise<void> {
+  printTitle('Exim');
   if (!fs.existsSync(EXIM_PROGRAM) || process.getuid?.() !== 0) {
-    didNotRun('exim', 'exim4-daemon-light is not installed, or this is not root');
+    reportNotRun('exim', 'exim4-daemon-light is not installed, or this is not root');
     return;
   }
   const exim = await startExim(folder, port, LOGIN);
   try {
-    await deliverSingleMails(folder, exim);
-    await sendResetLink(folder, exim, port + 10);
+    await testDelivery(folder, exim);
+    await testResetLink(folder, exim, port + 10);
   } finally {
-    await endDaemon(exim.daemon);
+    await stopDaemon(exim.daemon);
   }
 }
 
-async function deliverSingleMails(folder: string, exim: Exim): Promise<void> {
+async function testDelivery(folder: string, exim: Exim): Promise<void> {
   const { withLogin, withoutTls, tlsFirst } = exim.ports;
-  const right = `${LOGIN.user}:${LOGIN.password}`;
-  const send = mailSender(folder);
-  const unknownAuthority = await send(`smtp://${right}@localhost:${withLogin}`);
-  check('a certificate that nobody vouches for is refused', /certificate/i.test(unknownAuthority), unknownAuthority);
+  const credentials = `${LOGIN.user}:${LOGIN.password}`;
+  const send = createMailSender(folder);
+  const unknownAuthority = await send(`smtp://${credentials}@localhost:${withLogin}`);
+  check('a certificate of an unknown authority is refused', /certificate/i.test(unknownAuthority), unknownAuthority);
   tls.setDefaultCACertificates([...tls.getCACertificates('default'), fs.readFileSync(exim.authorityFile, 'utf8')]);
-  const otherName = await send(`smtp://${right}@127.0.0.1:${withLogin}`);
+  const otherName = await send(`smtp://${credentials}@127.0.0.1:${withLogin}`);
   check('a certificate of another name is refused', /altnames/i.test(otherName), otherName);
-  const hidden = await send(`smtp://${right}@localhost:${withoutTls}`);
+  const hidden = await send(`smtp://${credentials}@localhost:${withoutTls}`);
   check('no password is sent to a server that hides TLS', /STARTTLS/i.test(hidden), hidden);
   const wrong = await send(`smtp://${LOGIN.user}:falsch@localhost:${withLogin}`);
   check('a wrong password is refused', /535/.test(wrong), wrong);
   const anonymous = await send(`smtp://localhost:${withLogin}`);
-  check('without a login nothing is sent', /550/.test(anonymous), anonymous);
+  check('no mail is accepted without a login', /550/.test(anonymous), anonymous);
   for (const [sentence, url] of [
-    ['a connection that changes to TLS', `smtp://${right}@localhost:${withLogin}`],
-    ['a connection that begins with TLS', `smtps://${right}@localhost:${tlsFirst}`],
+    ['a connection that is upgraded to TLS', `smtp://${credentials}@localhost:${withLogin}`],
+    ['a connection that begins with TLS', `smtps://${credentials}@localhost:${tlsFirst}`],
   ] as const) {
     const failure = await send(url);
     const received = failure === '' ? await exim.takeMail() : '';
@@ -57,12 +57,20 @@ async function deliverSingleMails(folder: string, exim: Exim): Promise<void> {
 }
 
 /** @returns a function that delivers one mail, and returns the message of the error or an empty text */
-function mailSender(folder: string) {
+function createMailSender(folder: string) {
   const secrets = openSecrets({ DATA_DIR: folder });
-  const about = 'trial';
+  const subjectId = 'trial';
   const body = Buffer.from(JSON.stringify({ text: 'Grüße', html: '<p>Grüße</p>' }));
-  const { bytes: sealed, keyId: key_id } = secrets.seal(body, sealContextOf(about));
-  const mail = { id: 1, about, recipient: 'haus@chaos.test', subject: 'Prüfung', sealed, key_id, attempts: 0 };
+  const { bytes: sealed, keyId: key_id } = secrets.seal(body, sealContextOf(subjectId));
+  const mail = {
+    id: 1,
+    about: subjectId,
+    recipient: 'haus@chaos.test',
+    subject: 'Prüfung',
+    sealed,
+    key_id,
+    attempts: 0,
+  };
   return async (url: string): Promise<string> => {
     const delivery = openMailDelivery({ SMTP_URL: url, MAIL_FROM: SENDER, DATA_DIR: folder }, secrets);
     try {
@@ -76,16 +84,16 @@ function mailSender(folder: string) {
   };
 }
 
-/** The whole way: somebody asks for a new password, and the link lies in the inbox. */
-async function sendResetLink(folder: string, exim: Exim, port: number): Promise<void> {
+/** Requests a new password from a running server, and checks that the link arrives in the inbox. */
+async function testResetLink(folder: string, exim: Exim, port: number): Promise<void> {
   const cluster = await startCluster(port + 1);
   if (cluster === null) {
-    didNotRun('a link for a new password', 'no PostgreSQL binaries or no account to run them');
+    reportNotRun('a link for a new password', 'no PostgreSQL binaries or no account to run them');
     return;
   }
   try {
     const environment = { DATABASE_URL: await cluster.createDatabase('mails'), DATA_DIR: folder, SEED_DEMO: 'false' };
-    const [location] = await buildLocations(environment, 1);
+    const [location] = await seedLocations(environment, 1);
     const mail = {
       SMTP_URL: `smtp://${LOGIN.user}:${LOGIN.password}@localhost:${exim.ports.withLogin}`,
       MAIL_FROM: SENDER,
@@ -95,11 +103,11 @@ async function sendResetLink(folder: string, exim: Exim, port: number): Promise<
     const body = JSON.stringify({ email: location?.email });
     const headers = { 'content-type': 'application/json' };
     const resetResponse = await fetch(`${server.url}/forgot-password`, { method: 'POST', headers, body });
-    check('a link for a new password is asked for', resetResponse.ok, `${resetResponse.status}`);
+    check('a link for a new password is requested', resetResponse.ok, `${resetResponse.status}`);
     const received = await exim.takeMail();
     await server.stop();
     check('the mail came over TLS and with the login', WITH_TLS_AND_LOGIN.test(received));
-    check('the mail lies in the inbox of who it is for', received.includes(`${location?.email}`));
+    check('the mail is addressed to the user', received.includes(`${location?.email}`));
     check(
       'its subject, sender and link are readable',
       /^Subject: .*Passwort/im.test(received) && /^From: Schutzbuch/m.test(received) && received.includes('http'),

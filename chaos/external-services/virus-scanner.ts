@@ -1,19 +1,19 @@
 import { spawn } from 'node:child_process';
 import fs from 'node:fs';
 import path from 'node:path';
-import { check, didNotRun, title } from '#chaos/report.ts';
+import { check, reportNotRun, printTitle } from '#chaos/report.ts';
 import { scanByClamd } from '#server/uploads/check/virus-scanner.ts';
-import { endDaemon, untilListening } from './daemon.ts';
+import { stopDaemon, waitUntilListening } from './daemon.ts';
 
 const PROGRAM = '/usr/sbin/clamd';
 const MEGABYTE = 1024 * 1024;
 const TEST_VIRUS = 'EICAR-STANDARD-ANTIVIRUS-TEST-FILE';
 
-/** Lets the real ClamAV scan files. */
-export async function scanByTheDaemon(folder: string, port: number): Promise<void> {
-  title('ClamAV');
+/** Scans files with the real ClamAV. */
+export async function testVirusScanner(folder: string, port: number): Promise<void> {
+  printTitle('ClamAV');
   if (!fs.existsSync(PROGRAM)) {
-    didNotRun('clamd', 'clamav-daemon is not installed');
+    reportNotRun('clamd', 'clamav-daemon is not installed');
     return;
   }
   const signatures = path.join(folder, 'signatures');
@@ -28,22 +28,25 @@ export async function scanByTheDaemon(folder: string, port: number): Promise<voi
   );
   const daemon = spawn(PROGRAM, ['-c', settingsFile], { stdio: 'ignore' });
   try {
-    await untilListening(port);
+    await waitUntilListening(port);
     const scan = scanByClamd(`127.0.0.1:${port}`);
     const verdicts = [
       ['a clean file is clean', await scan(Buffer.from('Bild')), 'clean'],
-      ['its virus is found', await scan(Buffer.from(`… ${TEST_VIRUS} …`)), { finding: 'Test-Signature.UNOFFICIAL' }],
-      ['a file beyond its limit is not called clean', await scan(Buffer.alloc(8 * MEGABYTE)), undefined],
-      ['it answers afterwards', await scan(Buffer.from('Bild')), 'clean'],
+      ['a virus is found', await scan(Buffer.from(`… ${TEST_VIRUS} …`)), { finding: 'Test-Signature.UNOFFICIAL' }],
+      ['a file above its size limit is not reported as clean', await scan(Buffer.alloc(8 * MEGABYTE)), undefined],
+      ['it scans again afterwards', await scan(Buffer.from('Bild')), 'clean'],
     ] as const;
     for (const [sentence, verdict, expected] of verdicts) {
       const verdictText = JSON.stringify(verdict);
       const isRight = expected === undefined ? verdictText.includes('fault') : verdictText === JSON.stringify(expected);
       check(`clamd: ${sentence}`, isRight, verdictText);
     }
-    await endDaemon(daemon);
-    check('clamd: when it is gone nobody can be asked', (await scan(Buffer.from('Bild'))) === 'unavailable');
+    await stopDaemon(daemon);
+    check(
+      'clamd: a scan after it has stopped reports that it is unavailable',
+      (await scan(Buffer.from('Bild'))) === 'unavailable',
+    );
   } finally {
-    await endDaemon(daemon);
+    await stopDaemon(daemon);
   }
 }

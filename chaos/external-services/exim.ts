@@ -4,7 +4,7 @@ import { execFileSync, spawn, type ChildProcess } from 'node:child_process';
 import fs from 'node:fs';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { untilListening } from './daemon.ts';
+import { waitUntilListening } from './daemon.ts';
 
 export const EXIM_PROGRAM = '/usr/sbin/exim4';
 const ACCOUNT = 'Debian-exim';
@@ -12,7 +12,7 @@ const MAX_DELIVERY_MILLISECONDS = 60_000;
 
 export interface Exim {
   readonly daemon: ChildProcess;
-  /** The certificate of the authority that vouches for the server. */
+  /** The certificate of the authority that issued the certificate of the server. */
   readonly authorityFile: string;
   readonly ports: { readonly withLogin: number; readonly withoutTls: number; readonly tlsFirst: number };
   /** Waits for the next mail in the inbox, and removes it. @returns its text; empty if none came in time */
@@ -25,27 +25,27 @@ export interface Login {
 }
 
 export async function startExim(folder: string, firstPort: number, login: Login): Promise<Exim> {
-  const inbox = openFolder(folder, 'inbox');
+  const inbox = createSharedFolder(folder, 'inbox');
   const ports = { withLogin: firstPort, withoutTls: firstPort + 1, tlsFirst: firstPort + 2 };
-  const certificates = makeCertificates(openFolder(folder, 'certificates'));
+  const certificates = createCertificates(createSharedFolder(folder, 'certificates'));
   const settingsFile = path.join(folder, 'exim.conf');
-  fs.writeFileSync(settingsFile, settingsOf({ folder, inbox, ports, login, ...certificates }));
-  for (const name of ['spool', 'log']) openFolder(folder, name);
+  fs.writeFileSync(settingsFile, eximSettings({ folder, inbox, ports, login, ...certificates }));
+  for (const name of ['spool', 'log']) createSharedFolder(folder, name);
   const daemon = spawn(EXIM_PROGRAM, ['-C', settingsFile, '-bdf'], { stdio: 'ignore' });
-  await untilListening(ports.tlsFirst);
+  await waitUntilListening(ports.tlsFirst);
   return { daemon, authorityFile: certificates.authorityFile, ports, takeMail: () => takeMailFrom(inbox) };
 }
 
-/** Exim works under its own account. */
-function openFolder(parent: string, name: string): string {
+/** The folder is writable by everybody, because Exim runs under its own account. */
+function createSharedFolder(parent: string, name: string): string {
   const folder = path.join(parent, name);
   fs.mkdirSync(folder);
   fs.chmodSync(folder, 0o777);
   return folder;
 }
 
-/** Makes a certificate for 'localhost', and the authority that vouches for it. */
-function makeCertificates(folder: string) {
+/** Creates a certificate for 'localhost', and the authority that issues it. */
+function createCertificates(folder: string) {
   const file = (name: string) => path.join(folder, name);
   const openssl = (command: string) => execFileSync('openssl', command.split(' '), { stdio: 'pipe', cwd: folder });
   fs.writeFileSync(file('names'), 'subjectAltName=DNS:localhost');
@@ -58,7 +58,7 @@ function makeCertificates(folder: string) {
   return { authorityFile: file('authority.pem'), certificateFile: file('server.pem'), keyFile: file('server.key') };
 }
 
-interface Settings {
+interface EximSettings {
   readonly folder: string;
   readonly inbox: string;
   readonly ports: Exim['ports'];
@@ -67,8 +67,8 @@ interface Settings {
   readonly keyFile: string;
 }
 
-/** The address of a recipient is not looked up: every mail lands in the same inbox. */
-const settingsOf = ({ folder, inbox, ports, login, certificateFile, keyFile }: Settings) => `
+/** Returns the settings of a server that puts every mail into the same inbox, whatever its recipient is. */
+const eximSettings = ({ folder, inbox, ports, login, certificateFile, keyFile }: EximSettings) => `
 spool_directory = ${folder}/spool
 log_file_path = ${folder}/log/%slog
 pid_file_path = ${folder}/exim.pid

@@ -3,10 +3,10 @@ import pg from 'pg';
 import { check } from './report.ts';
 import { startServer } from './server-process.ts';
 import type { TestLocation } from './test-locations.ts';
-import { clientOf, startWriters, writeAt, type Client } from './writers.ts';
+import { createClient, startWriters, createActivity, type Client } from './writers.ts';
 
 const MAX_EXIT_MILLISECONDS = 10_000;
-const IN_FLIGHT = 8;
+const REQUESTS_IN_FLIGHT = 8;
 
 interface ShutdownTrial {
   readonly store: string;
@@ -16,70 +16,70 @@ interface ShutdownTrial {
 }
 
 /**
- * Sends SIGTERM while writers write. The server must first report that it is not ready, answer all requests in flight,
+ * Sends SIGTERM while writers write. The server must first report that it is not ready, finish all requests in flight,
  * and then end.
  */
-export async function stopWhileWriting(trial: ShutdownTrial): Promise<void> {
+export async function testStopWhileWriting(trial: ShutdownTrial): Promise<void> {
   const { store, port, environment, locations } = trial;
   const server = await startServer({ port, environment: { ...environment, SEED_DEMO: 'false' } });
-  const client = clientOf(server.url);
+  const client = createClient(server.url);
   await client.signIn(locations);
   const writers = startWriters(client, locations, 20);
-  await writers.untilAcknowledged(20);
-  const inFlight = sendMany(client, locations);
+  await writers.waitUntilAcknowledged(20);
+  const inFlight = sendInFlight(client, locations);
   await wait(5);
-  const began = performance.now();
+  const startedAt = performance.now();
   const exited = server.stop();
-  const readiness = await lastReadiness(server.url);
-  const answers = await inFlight;
+  const readiness = await pollReadiness(server.url);
+  const statuses = await inFlight;
   const code = await exited;
-  const seconds = (performance.now() - began) / 1000;
-  const { surprises } = await writers.stop();
+  const seconds = (performance.now() - startedAt) / 1000;
+  const { unexpectedResponses } = await writers.stop();
   check(
-    `${store}: after SIGTERM /readyz says 503 while the server still answers`,
+    `${store}: after SIGTERM /readyz responds with 503 while the server still serves requests`,
     readiness === 503,
     `status ${readiness}`,
   );
   check(
     `${store}: requests in flight at SIGTERM finish`,
-    answers.every((status) => status === 201),
-    answers.join(' '),
+    statuses.every((status) => status === 201),
+    statuses.join(' '),
   );
   check(
     `${store}: the process ends by itself within 10 s`,
     code === 0 && seconds < MAX_EXIT_MILLISECONDS / 1000,
     `${seconds.toFixed(1)} s`,
   );
-  check(`${store}: nobody sees an error`, surprises.length === 0, surprises[0] ?? '');
+  check(`${store}: no client sees an error`, unexpectedResponses.length === 0, unexpectedResponses[0] ?? '');
 }
 
 /** Sends SIGTERM while requests wait for a lock that another connection holds for three seconds. */
-export async function stopWhileWaiting({ store, port, environment, locations }: ShutdownTrial): Promise<void> {
+export async function testStopDuringLock({ store, port, environment, locations }: ShutdownTrial): Promise<void> {
   const server = await startServer({ port, environment: { ...environment, SEED_DEMO: 'false' } });
-  const client = clientOf(server.url);
+  const client = createClient(server.url);
   await client.signIn(locations);
-  const holder = new pg.Client({ connectionString: environment['DATABASE_URL'] });
-  await holder.connect();
-  await holder.query('begin; select * from ledger for update');
-  const inFlight = sendMany(client, locations);
+  const lockHolder = new pg.Client({ connectionString: environment['DATABASE_URL'] });
+  await lockHolder.connect();
+  await lockHolder.query('begin; select * from ledger for update');
+  const inFlight = sendInFlight(client, locations);
   await wait(500);
-  const began = performance.now();
+  const startedAt = performance.now();
   const exited = server.stop();
   await wait(3000);
-  await holder.query('rollback');
-  await holder.end();
-  const answers = await inFlight;
+  await lockHolder.query('rollback');
+  await lockHolder.end();
+  const statuses = await inFlight;
   const code = await exited;
-  const seconds = (performance.now() - began) / 1000;
+  const seconds = (performance.now() - startedAt) / 1000;
   check(
     `${store}: requests that wait for a lock at SIGTERM finish too`,
-    code === 0 && answers.every((status) => status === 201),
+    code === 0 && statuses.every((status) => status === 201),
     `${seconds.toFixed(1)} s`,
   );
 }
 
 /** Polls until the server is not ready or has ended. @returns its last status */
-async function lastReadiness(url: string): Promise<number> {
+async function pollReadiness(url: string): Promise<number> {
   for (let lastStatus = 0; ;) {
     const status = await fetch(`${url}/readyz`).then(
       (response) => response.status,
@@ -92,9 +92,11 @@ async function lastReadiness(url: string): Promise<number> {
 }
 
 /** @returns the status of each write, or 0 if it got no response */
-function sendMany(client: Client, locations: readonly TestLocation[]): Promise<number[]> {
-  const writes = Array.from({ length: IN_FLIGHT }, (_, turn) =>
-    locations.slice(turn % locations.length, (turn % locations.length) + 1).map((location) => writeAt(location, turn)),
+function sendInFlight(client: Client, locations: readonly TestLocation[]): Promise<number[]> {
+  const writes = Array.from({ length: REQUESTS_IN_FLIGHT }, (_, turn) =>
+    locations
+      .slice(turn % locations.length, (turn % locations.length) + 1)
+      .map((location) => createActivity(location, turn)),
   ).flat();
   return Promise.all(
     writes.map((write) =>

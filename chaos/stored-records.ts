@@ -4,16 +4,16 @@ import { findFaults, type LedgerRow } from './ledger-verifier.ts';
 import type { Write } from './writers.ts';
 
 /** The content of the database, read without the server. */
-export interface Evidence {
+export interface StoredRecords {
   /** The records that carry the key of a write as their comment, by that key. */
-  readonly records: ReadonlyMap<string, readonly string[]>;
+  readonly irisByKey: ReadonlyMap<string, readonly string[]>;
   /** The number of ledger entries about a record, by its IRI. */
-  readonly entries: ReadonlyMap<string, number>;
+  readonly entryCountsByIri: ReadonlyMap<string, number>;
   readonly faults: readonly string[];
   readonly ledgerSize: number;
 }
 
-export async function readEvidence(store: Store): Promise<Evidence> {
+export async function readStoredRecords(store: Store): Promise<StoredRecords> {
   return store.asSystem(async (tx) => {
     const recorded = await sql<{ key: string; iri: string }>`
       select comment as key, '/api/activities/' || id as iri from activity
@@ -26,7 +26,7 @@ export async function readEvidence(store: Store): Promise<Evidence> {
       size: number;
       root: Uint8Array;
     }>`select customer_id, size, root from ledger`.execute(tx);
-    const entries = new Map<string, number>();
+    const entryCountsByIri = new Map<string, number>();
     const faults: string[] = [];
     let ledgerSize = 0;
     for (const head of heads.rows) {
@@ -36,41 +36,44 @@ export async function readEvidence(store: Store): Promise<Evidence> {
       );
       faults.push(...findFaults(head, rows));
       ledgerSize += rows.length;
-      for (const { body } of rows) countUp(entries, entityOf(body));
+      for (const { body } of rows) increment(entryCountsByIri, entityOf(body));
     }
-    return { records: grouped(recorded.rows), entries, faults, ledgerSize };
+    return { irisByKey: groupByKey(recorded.rows), entryCountsByIri, faults, ledgerSize };
   });
 }
 
-export interface Verdict {
+export interface Comparison {
   readonly lost: number;
   readonly doubled: number;
   readonly unknown: number;
-  readonly withoutEntry: number;
+  readonly withoutLedgerEntry: number;
 }
 
 /** @param acknowledged all writes with a successful response, including replays */
-export function judge(evidence: Evidence, acknowledged: ReadonlyMap<string, { write: Write; iri: string }>): Verdict {
+export function compareWithAcknowledged(
+  stored: StoredRecords,
+  acknowledged: ReadonlyMap<string, { write: Write; iri: string }>,
+): Comparison {
   let lost = 0;
   let doubled = 0;
   for (const [key, { iri }] of acknowledged) {
-    const iris = evidence.records.get(key) ?? [];
+    const iris = stored.irisByKey.get(key) ?? [];
     if (!iris.includes(iri)) lost += 1;
     if (iris.length > 1) doubled += 1;
   }
-  const all = [...evidence.records.values()].flat();
-  const withoutEntry = all.filter((iri) => evidence.entries.get(iri) !== 1).length;
-  const unknown = [...evidence.records.keys()].filter((key) => !acknowledged.has(key)).length;
-  return { lost, doubled, unknown, withoutEntry };
+  const all = [...stored.irisByKey.values()].flat();
+  const withoutLedgerEntry = all.filter((iri) => stored.entryCountsByIri.get(iri) !== 1).length;
+  const unknown = [...stored.irisByKey.keys()].filter((key) => !acknowledged.has(key)).length;
+  return { lost, doubled, unknown, withoutLedgerEntry };
 }
 
-function grouped(rows: readonly { key: string; iri: string }[]): Map<string, string[]> {
+function groupByKey(rows: readonly { key: string; iri: string }[]): Map<string, string[]> {
   const result = new Map<string, string[]>();
   for (const { key, iri } of rows) result.set(key, [...(result.get(key) ?? []), iri]);
   return result;
 }
 
-function countUp(counts: Map<string, number>, key: string): void {
+function increment(counts: Map<string, number>, key: string): void {
   counts.set(key, (counts.get(key) ?? 0) + 1);
 }
 

@@ -2,26 +2,26 @@ import { monitorEventLoopDelay, performance } from 'node:perf_hooks';
 import { setTimeout as wait } from 'node:timers/promises';
 import { percentile } from './load.ts';
 
-export const MAX_WAIT_MILLISECONDS = 50;
+export const MAX_BLOCK_MILLISECONDS = 50;
 const TURNS = 3;
 
 /**
  * Runs a piece of work three times. Returns the median of its duration, and the minimum of the longest time that it
  * blocks the event loop for other requests.
  */
-export async function whileOthersWait<Made>(make: () => Promise<Made>) {
+export async function measureBlocking<Result>(work: () => Promise<Result>) {
   const times: number[] = [];
-  const waits: number[] = [];
-  let result: Made;
+  const longestBlocks: number[] = [];
+  let result: Result;
   do {
     await wait(200);
     const delay = monitorEventLoopDelay({ resolution: 1 });
     delay.enable();
-    const began = performance.now();
-    result = await make();
-    times.push(performance.now() - began);
+    const startedAt = performance.now();
+    result = await work();
+    times.push(performance.now() - startedAt);
     delay.disable();
-    waits.push(delay.max / 1e6);
+    longestBlocks.push(delay.max / 1e6);
   } while (times.length < TURNS);
-  return { time: percentile(times, 0.5), longest: Math.min(...waits), made: result };
+  return { medianMilliseconds: percentile(times, 0.5), blockMilliseconds: Math.min(...longestBlocks), result };
 }
