@@ -111,9 +111,9 @@ async function appendOneByOne(store: Store, customerId: number, count: number): 
     const appendMilliseconds = await store.asActor(scope, 'read write', async (tx) => {
       // This stands for the statements of a record before its ledger entry.
       await sql`select 1`.execute(tx);
-      const startedAt = performance.now();
+      const appendStartedAt = performance.now();
       await appendToLedger(tx, ledgerEntryOf(customerId, turn));
-      return performance.now() - startedAt;
+      return performance.now() - appendStartedAt;
     });
     times.push({ appendMilliseconds, transactionMilliseconds: performance.now() - startedAt });
   }
