@@ -1,11 +1,11 @@
 // `npm start`: leads from a fresh clone to a running server. It needs only Node 20 and npm.
-import { becomeNodeProcesses } from './node-runtime.mjs';
+import { replaceWithNodeProcesses } from './node-runtime.mjs';
 import { buildBrowserBundle, installPackages } from './prepare.mjs';
 
 try {
   await installPackages();
   await buildBrowserBundle();
-  becomeNodeProcesses(['server/main.ts']);
+  replaceWithNodeProcesses(['server/main.ts']);
 } catch (error) {
   console.error(error.message);
   process.exitCode = 1;

@@ -11,7 +11,7 @@ import { issueSimulatedCertificates } from '#server/features/oasis-certs/issue-s
 import { authorityFolder } from '#server/oasis/simulator/start-simulator.ts';
 import { openSecrets } from '#server/secrets/secrets.ts';
 import { chosenTime, instantOf } from '../../scripts/test/clock.mjs';
-import { postgresPrograms } from '../../scripts/test/machine.mjs';
+import { findOrInstallPostgres } from '../../scripts/test/required-programs.mjs';
 import { startThrowawayPostgres } from '../../scripts/test/throwaway-postgres.mjs';
 
 const MAX_ROUND_MILLISECONDS = 120_000;
@@ -58,7 +58,7 @@ export async function query<Row extends pg.QueryResultRow>(database: string, tex
  * @returns a function that stops the cluster and deletes everything
  */
 export async function makeSample(): Promise<() => Promise<void>> {
-  const cluster = await startThrowawayPostgres(await postgresPrograms());
+  const cluster = await startThrowawayPostgres(await findOrInstallPostgres());
   process.env['JOURNEYS_CLUSTER'] = cluster.url;
   await query('postgres', `create database ${SAMPLE}`);
   const server = await startFilled({ database: SAMPLE, data: sampleFolder, port: FIRST_PORT });

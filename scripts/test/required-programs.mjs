@@ -7,7 +7,7 @@ import { runCommand } from './run-command.mjs';
 
 const postgresVersions = '/usr/lib/postgresql';
 /** The oldest version that the project supports. */
-const OLDEST_POSTGRES = 15;
+const MIN_POSTGRES_VERSION = 15;
 
 const findChromium = () =>
   [
@@ -22,13 +22,13 @@ const findPostgres = () => {
   if (!existsSync(postgresVersions)) return undefined;
   const [newest] = readdirSync(postgresVersions)
     .filter(
-      (version) => Number(version) >= OLDEST_POSTGRES && existsSync(join(postgresVersions, version, 'bin/initdb')),
+      (version) => Number(version) >= MIN_POSTGRES_VERSION && existsSync(join(postgresVersions, version, 'bin/initdb')),
     )
     .toSorted((one, other) => Number(other) - Number(one));
   return newest === undefined ? undefined : join(postgresVersions, newest, 'bin');
 };
 
-let isIndexFresh = false;
+let isPackageIndexUpdated = false;
 const aptGet = async (...args) => {
   const options = ['-qq', '-o', 'DPkg::Lock::Timeout=120'];
   const result = await runCommand('apt-get', [...options, ...args], {
@@ -42,8 +42,8 @@ const install = async (packageName) => {
   if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) {
     throw new Error(`${packageName} is not installed, and only root on Debian or Ubuntu can fetch it from here.`);
   }
-  if (!isIndexFresh) await aptGet('update');
-  isIndexFresh = true;
+  if (!isPackageIndexUpdated) await aptGet('update');
+  isPackageIndexUpdated = true;
   await aptGet('install', '-y', '--no-install-recommends', packageName);
 };
 
@@ -58,21 +58,21 @@ const findOrInstall = async (find, packageName) => {
  * @returns {Promise<string>} the path of the browser. The headless shell is preferred, because it needs a fifth less of
  * the processor.
  */
-export const chromium = () => findOrInstall(findChromium, 'chromium-headless-shell');
+export const findOrInstallChromium = () => findOrInstall(findChromium, 'chromium-headless-shell');
 /** @returns {Promise<string>} the folder with initdb and postgres */
-export const postgresPrograms = () => findOrInstall(findPostgres, 'postgresql');
+export const findOrInstallPostgres = () => findOrInstall(findPostgres, 'postgresql');
 /** The library that shifts the clock of the tested processes. */
-export const clockLibrary = () => findOrInstall(findClockLibrary, 'libfaketime');
+export const findOrInstallClockLibrary = () => findOrInstall(findClockLibrary, 'libfaketime');
 const findProgram = (name) => () => (existsSync(`/usr/bin/${name}`) ? `/usr/bin/${name}` : undefined);
 const swiftServers = ['proxy', 'account', 'container', 'object'];
 /** OpenStack Swift, with which the file store is tested. */
-export const swift = async () => {
+export const installSwift = async () => {
   await findOrInstall(findProgram('swift-ring-builder'), 'swift');
   for (const name of swiftServers) await findOrInstall(findProgram(`swift-${name}-server`), `swift-${name}`);
 };
 /** `pdftoppm`, with which the server draws the first page of a PDF. */
-export const poppler = () => findOrInstall(findProgram('pdftoppm'), 'poppler-utils');
+export const installPoppler = () => findOrInstall(findProgram('pdftoppm'), 'poppler-utils');
 /** The tests of reports use it to check that a PDF is valid. */
-export const qpdf = () => findOrInstall(findProgram('qpdf'), 'qpdf');
+export const installQpdf = () => findOrInstall(findProgram('qpdf'), 'qpdf');
 /** `heif-convert`, which the server uses, and `heif-enc`, with which the tests make images like those of a phone. */
-export const heif = () => findOrInstall(findProgram('heif-enc'), 'libheif-examples');
+export const installHeif = () => findOrInstall(findProgram('heif-enc'), 'libheif-examples');
