@@ -76,10 +76,10 @@ async function signInForState(url: string, person: Visit['person']): Promise<Sto
   if (person === null) return null;
   const session = await ApiSession.signIn(url, person);
   if (person === 'service') {
-    await session.workAt('Spielhalle Wandsbek');
-    await session.signAs('Anja Brandt');
-    await session.settleDueSoon();
-    await session.settleTour();
+    await session.chooseLocation('Spielhalle Wandsbek');
+    await session.chooseProfile('Anja Brandt');
+    await session.completeTasksDueSoon();
+    await session.recordTour();
   }
   return session.storageState;
 }

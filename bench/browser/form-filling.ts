@@ -172,10 +172,10 @@ async function prepare(url: string) {
   });
   await admin.send('POST', '/api/form_versions', { form: createdForm['@id'] });
   const session = await ApiSession.signIn(url, 'service');
-  await session.workAt(LOCATION);
-  await session.signAs(PROFILE_NAME);
-  await session.settleDueSoon();
-  await session.settleTour();
+  await session.chooseLocation(LOCATION);
+  await session.chooseProfile(PROFILE_NAME);
+  await session.completeTasksDueSoon();
+  await session.recordTour();
   return { form: createdForm.id, session };
 }
 

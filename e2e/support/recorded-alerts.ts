@@ -3,20 +3,20 @@ import type { Page } from '@playwright/test';
 
 declare global {
   interface Window {
-    chimes: AudioBufferSourceNode[];
-    notices: string[];
+    sounds: AudioBufferSourceNode[];
+    desktopNotifications: string[];
   }
 }
 
-/** Starts recording before the page's first script, so that nothing is missed. */
-export async function listen(page: Page) {
+/** Starts recording before the page's first script, so that no sound is missed. */
+export async function recordAlerts(page: Page) {
   await page.addInitScript(() => {
-    window.chimes = [];
-    window.notices = [];
+    window.sounds = [];
+    window.desktopNotifications = [];
     window.AudioContext = class extends AudioContext {
       override createBufferSource() {
         const source = super.createBufferSource();
-        window.chimes.push(source);
+        window.sounds.push(source);
         return source;
       }
     };
@@ -27,15 +27,15 @@ export async function listen(page: Page) {
         readonly #title: string;
         constructor(title: string) {
           this.#title = title;
-          window.notices.push(title);
+          window.desktopNotifications.push(title);
         }
         close() {
-          window.notices.push(`geschlossen: ${this.#title}`);
+          window.desktopNotifications.push(`geschlossen: ${this.#title}`);
         }
       },
     });
   });
 }
 /** Returns the number of times that the loud sound was played; it repeats itself. */
-export const loudChimes = (page: Page) => page.evaluate(() => window.chimes.filter(({ loop }) => loop).length);
-export const notices = (page: Page) => page.evaluate(() => window.notices);
+export const countLoudSounds = (page: Page) => page.evaluate(() => window.sounds.filter(({ loop }) => loop).length);
+export const notices = (page: Page) => page.evaluate(() => window.desktopNotifications);

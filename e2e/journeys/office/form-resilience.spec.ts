@@ -2,32 +2,32 @@
 // asks first, and everything works without a mouse. web/ui/edit/edit-forms.test.tsx tests the same for every form.
 import type { Page } from '@playwright/test';
 import { type EditedRecord, locationForm } from '#e2e/support/edited-forms.ts';
-import { tabTo } from '#e2e/support/hands.ts';
+import { tabTo } from '#e2e/support/input-methods.ts';
 import { expect, test } from '#e2e/support/journey.ts';
 
 test.use({ sharesTestData: true });
 
-const { createRecord, field: label, key, button, successText } = locationForm;
+const { createRecord, fieldLabel: label, fieldName, button, successText } = locationForm;
 const field = (page: Page) => page.getByRole('textbox', { name: label, exact: true });
 const save = (page: Page) => page.getByRole('button', { name: button, exact: true });
 const stored = async ({ otherEditor, iri }: EditedRecord) =>
-  (await otherEditor.send<Record<string, unknown>>('GET', iri))[key];
+  (await otherEditor.send<Record<string, unknown>>('GET', iri))[fieldName];
 
-async function open(page: Page, { editor, address, presses }: EditedRecord) {
+async function open(page: Page, { editor, address, buttonNames }: EditedRecord) {
   await page.goto('/login');
   await page.evaluate((tokens) => {
     for (const [name, value] of Object.entries(tokens)) localStorage.setItem(name, value);
   }, editor.tokens);
   await page.goto(address);
   // A drawer has a link to the form instead of a button.
-  for (const name of presses)
+  for (const name of buttonNames)
     await page
       .getByRole('button', { name, exact: true })
       .or(page.getByRole('dialog').getByRole('link', { name, exact: true }))
       .press('Enter');
 }
 
-test('a form keeps what was typed through a lost connection, a second editor and the way back', async ({
+test('a form keeps the typed text through a lost connection, a second editor and the back button', async ({
   page,
   baseURL,
   expectConsole,
@@ -41,14 +41,14 @@ test('a form keeps what was typed through a lost connection, a second editor and
     await page.keyboard.press('Control+a');
     await page.keyboard.type('Getippt');
     await page.goBack();
-    const question = page.getByRole('dialog', { name: 'Eingaben verwerfen?' });
-    await expect(question.getByRole('button', { name: 'Weiter bearbeiten' })).toBeFocused();
+    const discardDialog = page.getByRole('dialog', { name: 'Eingaben verwerfen?' });
+    await expect(discardDialog.getByRole('button', { name: 'Weiter bearbeiten' })).toBeFocused();
     await page.keyboard.press('Enter');
-    await expect(question).toBeHidden();
+    await expect(discardDialog).toBeHidden();
     await expect(field(page)).toHaveValue('Getippt');
   });
 
-  await test.step('what was typed stays when the connection is lost, and is saved once it is back', async () => {
+  await test.step('the typed text stays when the connection is lost, and is saved once it is back', async () => {
     await page.route(`**${edited.iri}`, (route) =>
       route.request().method() === 'PATCH' ? route.abort('connectionreset') : route.fallback(),
     );
@@ -65,12 +65,12 @@ test('a form keeps what was typed through a lost connection, a second editor and
   await test.step('the second of two editors is warned', async () => {
     await open(page, edited);
     await field(page).fill('Meins');
-    await edited.otherEditor.send('PATCH', edited.iri, { [key]: 'Deins' });
+    await edited.otherEditor.send('PATCH', edited.iri, { [fieldName]: 'Deins' });
     await save(page).click();
-    const told = page.getByRole('alert').filter({ hasText: 'Inzwischen hat jemand anderes gespeichert' });
-    await expect(told).toBeFocused();
+    const conflictAlert = page.getByRole('alert').filter({ hasText: 'Inzwischen hat jemand anderes gespeichert' });
+    await expect(conflictAlert).toBeFocused();
     expect(await stored(edited)).toBe('Deins');
-    await told.getByRole('radio', { name: 'Meine Angabe: Meins' }).check();
+    await conflictAlert.getByRole('radio', { name: 'Meine Angabe: Meins' }).check();
     await save(page).click();
     await expect.poll(() => stored(edited)).toBe('Meins');
   });

@@ -1,20 +1,20 @@
-// Runs the same journey by mouse, by keyboard alone and by touch. They differ only in how they reach an element.
+// Lets the same journey run by mouse, by keyboard alone and by touch, which differ only in how they reach an element.
 import { expect, type Locator, type Page } from '@playwright/test';
 import { chooseFilter } from './list-filters.ts';
 
-export interface Hands {
+export interface InputMethod {
   readonly press: (target: Locator) => Promise<void>;
-  readonly write: (field: Locator, text: string) => Promise<void>;
+  readonly typeText: (field: Locator, text: string) => Promise<void>;
   /** Chooses an option of a native select. */
-  readonly choose: (list: Locator, option: string) => Promise<void>;
+  readonly chooseOption: (list: Locator, option: string) => Promise<void>;
   /** Chooses a value of a list's filter. */
   readonly filter: (field: string, value: string) => Promise<void>;
-  readonly open: (screen: string) => Promise<void>;
+  readonly openScreen: (screen: string) => Promise<void>;
   /** Presses an entry of the user menu. */
-  readonly act: (action: string | RegExp) => Promise<void>;
+  readonly pressUserMenuEntry: (action: string | RegExp) => Promise<void>;
 }
 
-const pageOf = (target: Locator): Page => target.page();
+const getPage = (target: Locator): Page => target.page();
 
 /** Service users have the entries of the user menu behind 'Mehr'. */
 const USER_MENU = /^(Benutzermenü|Mehr)/;
@@ -34,22 +34,22 @@ async function openByMenu(menu: Locator, screen: string, press: (target: Locator
   await press(link);
 }
 
-export function mouse(page: Page): Hands {
+export function mouse(page: Page): InputMethod {
   const press = (target: Locator) => target.click();
   return {
     press,
-    write: (field, text) => field.fill(text),
-    choose: async (list, name) => void (await list.selectOption(name)),
+    typeText: (field, text) => field.fill(text),
+    chooseOption: async (list, name) => void (await list.selectOption(name)),
     filter: (field, value) => chooseFilter(page, field, value, press),
-    open: (screen) => openByMenu(mainMenu(page), screen, press),
-    act: async (action) => {
+    openScreen: (screen) => openByMenu(mainMenu(page), screen, press),
+    pressUserMenuEntry: async (action) => {
       await press(page.getByRole('button', { name: USER_MENU }));
       await press(userActions(page).getByRole('button', { name: action }));
     },
   };
 }
 
-export function touch(page: Page): Hands {
+export function touch(page: Page): InputMethod {
   const press = (target: Locator) => target.tap();
   const menu = async () => {
     // This button is in the bottom bar for service users, and in the header for all others.
@@ -60,8 +60,8 @@ export function touch(page: Page): Hands {
     ...mouse(page),
     press,
     filter: (field, value) => chooseFilter(page, field, value, press),
-    open: async (screen) => openByMenu(await menu(), screen, press),
-    act: async (action) => press((await menu()).getByRole('button', { name: action })),
+    openScreen: async (screen) => openByMenu(await menu(), screen, press),
+    pressUserMenuEntry: async (action) => press((await menu()).getByRole('button', { name: action })),
   };
 }
 
@@ -71,7 +71,7 @@ const MAX_TAB_STOPS = 120;
 /** Presses the Tab key until the target has the focus, as a user without a mouse does. */
 export async function tabTo(target: Locator): Promise<void> {
   await expect(target).toBeVisible();
-  const { keyboard: keys } = pageOf(target);
+  const { keyboard: keys } = getPage(target);
   for (let stops = 0; stops < MAX_TAB_STOPS; stops += 1) {
     if (await target.evaluate((element) => element === document.activeElement)) return;
     await keys.press('Tab');
@@ -79,7 +79,7 @@ export async function tabTo(target: Locator): Promise<void> {
   throw new Error(`The Tab key never reaches ${target.toString()}.`);
 }
 
-export function keyboard(page: Page): Hands {
+export function keyboard(page: Page): InputMethod {
   const press = async (target: Locator) => {
     await tabTo(target);
     await page.keyboard.press('Enter');
@@ -102,11 +102,11 @@ export function keyboard(page: Page): Hands {
   };
   return {
     press,
-    write,
-    choose,
+    typeText: write,
+    chooseOption: choose,
     filter: (field, value) => chooseFilter(page, field, value, press),
-    open: (screen) => openByMenu(mainMenu(page), screen, press),
-    act: async (action) => {
+    openScreen: (screen) => openByMenu(mainMenu(page), screen, press),
+    pressUserMenuEntry: async (action) => {
       await press(page.getByRole('button', { name: USER_MENU }));
       await press(userActions(page).getByRole('button', { name: action }));
     },

@@ -20,7 +20,7 @@ interface Load {
  * Collects the finished requests of a page with the times of the browser's clock, because on a busy machine Playwright
  * reports them late.
  */
-function loadsOf(page: Page): readonly Load[] {
+function recordLoads(page: Page): readonly Load[] {
   const loads: Load[] = [];
   const recordLoad = (request: Request) => {
     const { startTime: startedAt, responseEnd } = request.timing();
@@ -35,7 +35,7 @@ function loadsOf(page: Page): readonly Load[] {
  * Records the time at which the page shows its heading. It also removes the service worker, which would load every file
  * of the application some seconds after the start.
  */
-const prepare = (page: Page) =>
+const markHeading = (page: Page) =>
   page.addInitScript(() => {
     Reflect.deleteProperty(Navigator.prototype, 'serviceWorker');
     const observer = new MutationObserver(() => {
@@ -80,9 +80,9 @@ async function completionTime(page: Page, { loads, isSignedIn }: { loads: readon
 }
 
 /** Returns the scripts and styles that a page loads until its screen is complete. */
-async function loadedFor(page: Page, { address, isSignedIn }: { address: string; isSignedIn: boolean }) {
-  const loads = loadsOf(page);
-  await prepare(page);
+async function recordLoadedFiles(page: Page, { address, isSignedIn }: { address: string; isSignedIn: boolean }) {
+  const loads = recordLoads(page);
+  await markHeading(page);
   await page.goto(address);
   await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible();
   const end = await completionTime(page, { loads, isSignedIn });
@@ -97,13 +97,13 @@ interface Visitor {
 }
 
 /** Opens a page in a new browser context with an empty cache. */
-async function freshPage({ browser, baseURL, person }: Visitor): Promise<Page> {
+async function openPageWithEmptyCache({ browser, baseURL, person }: Visitor): Promise<Page> {
   const session = person === null ? null : await ApiSession.signIn(baseURL, person);
   if (person === 'service') {
-    await session?.workAt('Spielhalle Wandsbek');
-    await session?.signAs('Anja Brandt');
-    await session?.settleDueSoon();
-    await session?.settleTour();
+    await session?.chooseLocation('Spielhalle Wandsbek');
+    await session?.chooseProfile('Anja Brandt');
+    await session?.completeTasksDueSoon();
+    await session?.recordTour();
   }
   const context = await browser.newContext({
     ...(baseURL === undefined ? {} : { baseURL }),
@@ -119,16 +119,12 @@ async function uploadToken(operatorApi: ApiSession): Promise<string> {
   return (await operatorApi.send<{ token: string }>('POST', '/api/upload_links', body)).token;
 }
 
-const visitorOf = (path: string): Person | null => {
+const personFor = (path: string): Person | null => {
   if (path === '/service') return 'service';
   return /^\/(login|pd|forgotpassword)/.test(path) ? null : 'operator';
 };
 
-test('the first screens fetch what their budgets count, and nothing else', async ({
-  browser,
-  baseURL,
-  operatorApi,
-}) => {
+test('the first screens load exactly the files that their budgets count', async ({ browser, baseURL, operatorApi }) => {
   const filesByPath = FirstLoadFiles.parse(JSON.parse(readFileSync(`dist/${FIRST_LOAD_FILES}`, 'utf8')));
   const tokens: Readonly<Record<string, string>> = {
     '/pd/$token': await uploadToken(operatorApi),
@@ -137,10 +133,10 @@ test('the first screens fetch what their budgets count, and nothing else', async
   };
   for (const { path } of firstLoads) {
     await test.step(path, async () => {
-      const person = visitorOf(path);
-      const page = await freshPage({ browser, baseURL, person });
+      const person = personFor(path);
+      const page = await openPageWithEmptyCache({ browser, baseURL, person });
       const address = path.replace('$token', tokens[path] ?? '');
-      const loadedPaths = await loadedFor(page, { address, isSignedIn: person !== null });
+      const loadedPaths = await recordLoadedFiles(page, { address, isSignedIn: person !== null });
       expect.soft(loadedPaths, path).toEqual((filesByPath[path] ?? []).toSorted());
       await page.context().close();
     });

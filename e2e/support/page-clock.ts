@@ -1,12 +1,12 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { expect, type Page, type Request, type Route } from '@playwright/test';
-import { requestsOf } from '#e2e/screens/screen.ts';
+import { trackRequests } from '#e2e/screens/screen.ts';
 
-const LOADED_MILLISECONDS = 3000;
-const STILL_MILLISECONDS = 500;
-const LOOK_MILLISECONDS = 25;
+const MAX_LOAD_MILLISECONDS = 3000;
+const IDLE_MILLISECONDS = 500;
+const POLL_MILLISECONDS = 25;
 
-export interface Journey {
+export interface PageClock {
   /** Moves the clock forward as on a tablet that slept: timers that are due meanwhile fire once. */
   readonly forward: (seconds: number) => Promise<void>;
 }
@@ -14,35 +14,35 @@ export interface Journey {
 /**
  * Sets the clock of a page. The page corrects its clock by the server's, so the server's time is shifted in the
  * responses as well. The server itself keeps the true time.
- * @param tellTours changes the response about the next tour
+ * @param changeTourResponse changes the response about the next tour
  */
-export async function travel(
+export async function controlClock(
   page: Page,
   secondsFromNow: number,
-  tellTours: (clock: object) => object = (clock) => clock,
-): Promise<Journey> {
+  changeTourResponse: (clock: object) => object = (clock) => clock,
+): Promise<PageClock> {
   let shift = secondsFromNow * 1000;
   let changingResponses = 0;
-  const requests = requestsOf(page);
+  const requests = trackRequests(page);
   await page.clock.install({ time: Date.now() + shift });
-  const shiftServerTime = (tell: (body: object) => object) => async (route: Route) => {
+  const shiftServerTime = (changeBody: (body: object) => object) => async (route: Route) => {
     changingResponses += 1;
-    const answer = await route.fetch();
-    const body: object = await answer.json();
+    const response = await route.fetch();
+    const body: object = await response.json();
     const serverTime = new Date(Date.now() + shift).toISOString();
-    await route.fulfill({ response: answer, json: { ...tell(body), ...('serverTime' in body ? { serverTime } : {}) } });
+    await route.fulfill({ response, json: { ...changeBody(body), ...('serverTime' in body ? { serverTime } : {}) } });
     changingResponses -= 1;
   };
   await page.route(
     '**/api/currentuser',
     shiftServerTime((user) => user),
   );
-  await page.route('**/api/inspection_tours/next', shiftServerTime(tellTours));
+  await page.route('**/api/inspection_tours/next', shiftServerTime(changeTourResponse));
   return {
     forward: async (seconds) => {
       // The page must have finished loading, because its requests would otherwise seem to have taken all the skipped
       // time.
-      await waitUntilStill(requests);
+      await waitUntilIdle(requests);
       // A response that is being changed must not combine the times before and after the move.
       await expect.poll(() => changingResponses).toBe(0);
       shift += seconds * 1000;
@@ -52,11 +52,11 @@ export async function travel(
 }
 
 /** Waits until no request is pending. Playwright's "networkidle" never happens, because the event stream stays open. */
-async function waitUntilStill(requests: ReadonlySet<Request>): Promise<void> {
-  const latest = performance.now() + LOADED_MILLISECONDS;
-  let stillSince = performance.now();
-  while (performance.now() < Math.min(latest, stillSince + STILL_MILLISECONDS)) {
-    if (requests.size > 0) stillSince = performance.now();
-    await wait(LOOK_MILLISECONDS);
+async function waitUntilIdle(requests: ReadonlySet<Request>): Promise<void> {
+  const deadline = performance.now() + MAX_LOAD_MILLISECONDS;
+  let idleSince = performance.now();
+  while (performance.now() < Math.min(deadline, idleSince + IDLE_MILLISECONDS)) {
+    if (requests.size > 0) idleSince = performance.now();
+    await wait(POLL_MILLISECONDS);
   }
 }

@@ -1,40 +1,40 @@
-// Speeds up the test of contrast. The contrast of a text depends only on its colours, its size and its background;
-// together they are its look. Each look is examined once on a page and not again on every screen that shows it.
+// Speeds up the test of contrast. The contrast of a text depends only on its colours, its size and its background, here
+// called its style. Each style is examined once on a page and not again on every screen that shows it.
 import type { Page } from '@playwright/test';
 
-const MARK = 'data-unproven-look';
+const UNTESTED_ATTRIBUTE = 'data-untested-contrast';
 
-interface ContrastLooks {
+interface ContrastCache {
   /**
-   * Marks every text in `within`, except in `leftOut`, whose look has not passed yet.
+   * Marks every text in `within`, except in `excluded`, whose style has not passed yet.
    * @returns whether there are any
    */
   mark(within: string, excluded: string): boolean;
-  /** Removes the marks, and stores the looks of the elements that passed. */
+  /** Removes the marks, and stores the styles of the elements that passed. */
   remember(passed: readonly (Element | undefined)[]): void;
 }
 
 declare global {
   interface Window {
-    lookOf: (text: Element) => string | null;
-    contrastLooks: ContrastLooks;
+    textStyleOf: (text: Element) => string | null;
+    contrastCache: ContrastCache;
   }
 }
 
 /** Selects the texts whose contrast axe still has to examine. */
-export const UNPROVEN = `[${MARK}]`;
+export const UNTESTED_TEXTS = `[${UNTESTED_ATTRIBUTE}]`;
 
-/** Installs the functions that compare looks. They and the stored looks are lost at the next load of the page. */
-export async function installLooks(page: Page): Promise<void> {
-  await page.evaluate(describeLooks);
-  await page.evaluate(rememberLooks, MARK);
+/** Installs the functions that compare styles. They and the stored styles are lost at the next load of the page. */
+export async function installContrastCache(page: Page): Promise<void> {
+  await page.evaluate(defineTextStyle);
+  await page.evaluate(defineContrastCache, UNTESTED_ATTRIBUTE);
 }
 
 /**
- * Runs in the page. `lookOf` returns null if an element other than the text's ancestors may lie below or above the
- * text, because then its contrast depends on more than its look.
+ * Runs in the page. `textStyleOf` returns null if an element other than the text's ancestors may lie below or above the
+ * text, because then its contrast depends on more than its style.
  */
-function describeLooks() {
+function defineTextStyle() {
   const isLayer = (style: CSSStyleDeclaration) => style.position === 'absolute' || style.position === 'fixed';
   const isSolid = ({ backgroundColor, backgroundImage }: CSSStyleDeclaration) =>
     backgroundImage === 'none' && /^rgb\(|^color\([^/]*\)$/.test(backgroundColor);
@@ -61,7 +61,7 @@ function describeLooks() {
     const below = backdropOf(parent, text);
     return below === null ? null : `${style.backgroundColor} ${style.backgroundImage} over ${below}`;
   };
-  window.lookOf = (text) => {
+  window.textStyleOf = (text) => {
     const backdrop = isFaded(text) ? null : backdropOf(text, text);
     if (backdrop === null) return null;
     const { color, fontSize, fontWeight, textShadow } = getComputedStyle(text);
@@ -72,9 +72,9 @@ function describeLooks() {
   };
 }
 
-/** Runs in the page. Stores the looks that passed, and marks the texts whose look has not passed. */
-function rememberLooks(mark: string) {
-  const passedLooks = new Set<string>();
+/** Runs in the page. Stores the styles that passed, and marks the texts whose style has not passed. */
+function defineContrastCache(mark: string) {
+  const passedStyles = new Set<string>();
   const hasText = (element: Element) =>
     element.matches('input, select, textarea') ||
     [...element.childNodes].some((node) => node.nodeType === Node.TEXT_NODE && node.textContent?.trim() !== '');
@@ -82,28 +82,28 @@ function rememberLooks(mark: string) {
    * Axe measures neither texts that only screen readers present, nor those that stay outside of the page until they
    * have the focus.
    */
-  const isSeen = (element: Element) => {
+  const isMeasurable = (element: Element) => {
     const { width, height, right, bottom } = element.getBoundingClientRect();
     const isOnPage = right + scrollX > 0 && bottom + scrollY > 0;
     return width > 1 && height > 1 && isOnPage && element.checkVisibility({ visibilityProperty: true });
   };
-  const isUnproven = (element: Element) => {
-    if (!hasText(element) || !isSeen(element)) return false;
-    const look = window.lookOf(element);
-    return look === null || !passedLooks.has(look);
+  const isUntested = (element: Element) => {
+    if (!hasText(element) || !isMeasurable(element)) return false;
+    const style = window.textStyleOf(element);
+    return style === null || !passedStyles.has(style);
   };
-  window.contrastLooks = {
+  window.contrastCache = {
     mark: (within, excluded) => {
       const elements = [...document.querySelectorAll(`${within} *`)];
-      const unproven = elements.filter((element) => isUnproven(element) && element.closest(excluded) === null);
+      const unproven = elements.filter((element) => isUntested(element) && element.closest(excluded) === null);
       for (const element of unproven) element.setAttribute(mark, '');
       return unproven.length > 0;
     },
     remember: (passed) => {
       for (const element of document.querySelectorAll(`[${mark}]`)) element.removeAttribute(mark);
       for (const element of passed) {
-        const look = element === undefined ? null : window.lookOf(element);
-        if (look !== null) passedLooks.add(look);
+        const look = element === undefined ? null : window.textStyleOf(element);
+        if (look !== null) passedStyles.add(look);
       }
     },
   };

@@ -1,5 +1,5 @@
-// The demo data of every test server, made once for all of them: a database in a PostgreSQL cluster of this run, and a
-// folder of files.
+// Creates the demo data once for all test servers: a database in the PostgreSQL cluster of this run, and a folder of
+// files. Every test server starts with a copy of both.
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
@@ -14,24 +14,24 @@ import { chosenTime, instantOf } from '../../scripts/test/clock.mjs';
 import { findOrInstallPostgres } from '../../scripts/test/required-programs.mjs';
 import { startThrowawayPostgres } from '../../scripts/test/throwaway-postgres.mjs';
 
-const MAX_ROUND_MILLISECONDS = 120_000;
-const LOOK_MILLISECONDS = 200;
+const MAX_WAIT_MILLISECONDS = 120_000;
+const POLL_MILLISECONDS = 200;
 export const FIRST_PORT = Number(process.env['JOURNEY_PORT'] ?? 3100);
 
 /**
  * Folder of everything that the journeys write. The first process chooses it, and the workers inherit it by the
  * environment.
  */
-export const folder = (process.env['JOURNEYS_FOLDER'] ??= temporaryDirectory('journeys'));
-export const SAMPLE = 'sample';
-export const sampleFolder = join(folder, SAMPLE);
+export const journeysFolder = (process.env['JOURNEYS_FOLDER'] ??= temporaryDirectory('journeys'));
+export const DEMO_DATABASE = 'sample';
+export const demoFolder = join(journeysFolder, DEMO_DATABASE);
 
 export const serverSettings = {
   LOG_LEVEL: 'error',
   // Hashing is cheap here, because every journey signs in; another test covers the cost used in production.
   PASSWORD_COST: 'low',
   // The first server stores its compiled code here, with which later ones start a quarter faster.
-  NODE_COMPILE_CACHE: join(folder, 'compiled'),
+  NODE_COMPILE_CACHE: join(journeysFolder, 'compiled'),
 };
 
 export function databaseUrl(name: string): string {
@@ -57,18 +57,18 @@ export async function query<Row extends pg.QueryResultRow>(database: string, tex
  * Creates the cluster and the demo data.
  * @returns a function that stops the cluster and deletes everything
  */
-export async function makeSample(): Promise<() => Promise<void>> {
+export async function createDemoData(): Promise<() => Promise<void>> {
   const cluster = await startThrowawayPostgres(await findOrInstallPostgres());
   process.env['JOURNEYS_CLUSTER'] = cluster.url;
-  await query('postgres', `create database ${SAMPLE}`);
-  const server = await startFilled({ database: SAMPLE, data: sampleFolder, port: FIRST_PORT });
+  await query('postgres', `create database ${DEMO_DATABASE}`);
+  const server = await startServerWithDemoData({ database: DEMO_DATABASE, data: demoFolder, port: FIRST_PORT });
   await server.stop();
-  await giveCertificates();
+  await addCertificates();
   // Autovacuum is off in this cluster, and every test server copies this database.
-  await query(SAMPLE, 'vacuum analyze');
+  await query(DEMO_DATABASE, 'vacuum analyze');
   return async () => {
     await cluster.stop();
-    rmSync(folder, { recursive: true, force: true });
+    rmSync(journeysFolder, { recursive: true, force: true });
   };
 }
 
@@ -76,19 +76,19 @@ export async function makeSample(): Promise<() => Promise<void>> {
  * Adds OASIS certificates, which only a server with the simulator issues by itself. They are only shown; no query uses
  * them.
  */
-async function giveCertificates(): Promise<void> {
-  const config = readConfig({ DATA_DIR: sampleFolder, DATABASE_URL: databaseUrl(SAMPLE) });
+async function addCertificates(): Promise<void> {
+  const config = readConfig({ DATA_DIR: demoFolder, DATABASE_URL: databaseUrl(DEMO_DATABASE) });
   const store = await openDatabase(config);
   try {
     const job = issueSimulatedCertificates(authorityFolder(config), openSecrets(config));
-    // This process may have the true time, unlike the ones it starts.
+    // The clock of this process may not be set, unlike those of the processes it starts.
     await job.run(store, new Date(instantOf(chosenTime())));
   } finally {
     await store.close();
   }
 }
 
-interface Filling {
+interface DemoServerOptions {
   readonly database: string;
   readonly data: string;
   readonly port: number;
@@ -97,24 +97,24 @@ interface Filling {
 /**
  * Starts a server on an empty database, and waits until it has filled in the demo data and computed the demo's reports.
  */
-export async function startFilled({ database, data, port }: Filling): Promise<ServerProcess> {
+export async function startServerWithDemoData({ database, data, port }: DemoServerOptions): Promise<ServerProcess> {
   const server = await startServer({
     port,
     environment: { ...serverSettings, DATA_DIR: data, DATABASE_URL: databaseUrl(database), SEED_DEMO: 'true' },
   });
   // Computing the demo's reports takes longest, so everything else is finished by then.
   const unfinished = `select count(*)::int as all, count(*) filter (where work in ('waiting', 'running'))::int as left from report`;
-  await until('The demo has no reports yet.', async () => {
+  await waitUntil('The demo has no reports yet.', async () => {
     const [count] = await query<{ all: number; left: number }>(database, unfinished);
     return count !== undefined && count.all > 0 && count.left === 0;
   });
   return server;
 }
 
-export async function until(failureText: string, isTrue: () => Promise<boolean>): Promise<void> {
-  const end = performance.now() + MAX_ROUND_MILLISECONDS;
-  while (!(await isTrue())) {
-    if (performance.now() > end) throw new Error(failureText);
-    await wait(LOOK_MILLISECONDS);
+export async function waitUntil(failureText: string, isDone: () => Promise<boolean>): Promise<void> {
+  const deadline = performance.now() + MAX_WAIT_MILLISECONDS;
+  while (!(await isDone())) {
+    if (performance.now() > deadline) throw new Error(failureText);
+    await wait(POLL_MILLISECONDS);
   }
 }

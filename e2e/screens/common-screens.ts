@@ -1,4 +1,4 @@
-// The screens of the workplace and of what every role sees first, as the accessibility journeys examine them.
+// The workplace and the screens that every role has, as the accessibility journeys examine them.
 import { expect, type Page } from '@playwright/test';
 import { openFilter } from '#e2e/support/list-filters.ts';
 import type { Screen } from './screen.ts';
@@ -12,26 +12,29 @@ const firstRow = (page: Page) =>
     .or(page.getByRole('row').filter({ has: page.getByRole('cell') }))
     .first();
 const openFirst = (page: Page) => firstRow(page).getByRole('button').first().click();
-export const opened = (page: Page) => expect(page.getByRole('dialog')).toBeVisible();
+export const expectDialog = (page: Page) => expect(page.getByRole('dialog')).toBeVisible();
 
-export const login: Screen = { address: '/login', isReady: (page) => page.getByRole('button', { name: 'Anmelden' }) };
-export const unknown: Screen = {
+export const login: Screen = {
+  address: '/login',
+  readyElement: (page) => page.getByRole('button', { name: 'Anmelden' }),
+};
+export const unknownPage: Screen = {
   address: '/users/gibt-es-nicht',
-  isReady: (page) => page.getByRole('heading', { name: 'Diese Seite gibt es nicht.' }),
+  readyElement: (page) => page.getByRole('heading', { name: 'Diese Seite gibt es nicht.' }),
 };
 
 export const helpContents: Screen = {
   address: '/hilfe',
-  isReady: (page) => page.getByRole('region', { name: 'Erste Schritte' }),
+  readyElement: (page) => page.getByRole('region', { name: 'Erste Schritte' }),
 };
 export const helpArticle: Screen = {
   address: '/hilfe/spieler-pruefen',
-  isReady: (page) => page.getByRole('heading', { name: 'Was das Recht verlangt' }),
+  readyElement: (page) => page.getByRole('heading', { name: 'Was das Recht verlangt' }),
 };
 
 export const activityList: Screen = {
   address: '/activities/list',
-  isReady: firstRow,
+  readyElement: firstRow,
   dialogs: {
     detail: openFirst,
     record: press('Maßnahme erfassen'),
@@ -42,9 +45,9 @@ export const activityList: Screen = {
 
 export const workplace: Screen = {
   address: '/service',
-  isReady: (page) => page.getByRole('region', { name: 'Maßnahme erfassen' }).getByRole('button').first(),
+  readyElement: (page) => page.getByRole('region', { name: 'Maßnahme erfassen' }).getByRole('button').first(),
   dialogs: {
-    'all measures': async (page) => {
+    'all actions': async (page) => {
       await press('Alle Maßnahmen')(page);
       await expect(page.getByRole('dialog').getByRole('heading', { name: 'Betrieb' })).toBeVisible();
     },
@@ -54,7 +57,7 @@ export const workplace: Screen = {
     },
     profile: (page) => page.getByRole('banner').getByRole('button', { name: 'Profil wechseln' }).click(),
     task: press(/^Erledigen/),
-    'recorded measure': async (page) => {
+    'recorded activity': async (page) => {
       await page.getByRole('region', { name: 'Maßnahme erfassen' }).getByRole('button').first().click();
       await expect(page.getByText('Spielerschutzmaßnahme erfolgreich angelegt')).toBeVisible();
     },
@@ -72,16 +75,16 @@ export const lockedWorkplace: Screen = {
   },
 };
 
-export const frame: Screen = {
+export const applicationFrame: Screen = {
   address: '/tasks/list',
-  isReady: firstRow,
+  readyElement: firstRow,
   dialogs: {
     detail: openFirst,
-    'measures of the strip': async (page) => {
+    'actions of the task bar': async (page) => {
       await page.getByRole('complementary', { name: 'Arbeitsplatz' }).getByRole('button', { name: 'Maßnahme' }).click();
       await expect(page.getByRole('dialog', { name: 'Alle Maßnahmen' })).toBeVisible();
     },
-    palette: (page) => page.keyboard.press('Control+k').then(() => opened(page)),
+    palette: (page) => page.keyboard.press('Control+k').then(() => expectDialog(page)),
     menu: async (page) => {
       const button = page.getByRole('button', { name: /^(Benutzermenü|Mehr|Menü öffnen)/ });
       await button.click();
@@ -92,7 +95,7 @@ export const frame: Screen = {
 
 export const operatorTasks: Screen = {
   address: '/tasks/list?status=done',
-  isReady: firstRow,
+  readyElement: firstRow,
   dialogs: {
     'new task': press('Aufgabe anlegen'),
     'refused new task': async (page) => {
@@ -105,10 +108,10 @@ export const operatorTasks: Screen = {
 
 export const dashboard: Screen = {
   address: '/dashboard',
-  isReady: (page) => page.getByRole('region', { name: 'Zuletzt erfasst' }).getByRole('listitem').first(),
+  readyElement: (page) => page.getByRole('region', { name: 'Zuletzt erfasst' }).getByRole('listitem').first(),
 };
 
 export const figures: Screen = {
   address: '/dashboard?view=figures',
-  isReady: (page) => page.getByRole('heading', { name: 'Maßnahmen am Tag' }),
+  readyElement: (page) => page.getByRole('heading', { name: 'Maßnahmen am Tag' }),
 };

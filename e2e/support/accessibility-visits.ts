@@ -7,15 +7,15 @@ import {
   activityList,
   dashboard,
   figures,
-  frame,
+  applicationFrame,
   helpArticle,
   helpContents,
   lockedWorkplace,
   login,
   operatorTasks,
-  unknown,
+  unknownPage,
   workplace,
-} from '#e2e/screens/first-screens.ts';
+} from '#e2e/screens/common-screens.ts';
 import { formCreate, formEdit, formList } from '#e2e/screens/form-screens.ts';
 import { conceptDraft, stateValues, statusCatalogue } from '#e2e/screens/master-data-screens.ts';
 import {
@@ -38,21 +38,27 @@ import { tabletList, userCreate, userEdit, userInvite, userList } from '#e2e/scr
 interface Visitor {
   readonly who: string;
   readonly person: Person | null;
-  readonly place: string | null;
-  readonly signer: string | null;
+  readonly locationName: string | null;
+  readonly profileName: string | null;
   readonly screens: readonly Screen[];
 }
 
 const visitors: readonly Visitor[] = [
-  { who: 'a stranger', person: null, place: null, signer: null, screens: [login, forgotPassword] },
+  {
+    who: 'a visitor without a login',
+    person: null,
+    locationName: null,
+    profileName: null,
+    screens: [login, forgotPassword],
+  },
   {
     who: 'service',
     person: 'service',
-    place: 'Spielhalle Wandsbek',
-    signer: 'Anja Brandt',
+    locationName: 'Spielhalle Wandsbek',
+    profileName: 'Anja Brandt',
     screens: [
       workplace,
-      frame,
+      applicationFrame,
       activityList,
       tourList,
       tourDay,
@@ -61,34 +67,34 @@ const visitors: readonly Visitor[] = [
       ...serviceProofScreens,
       helpContents,
       helpArticle,
-      unknown,
+      unknownPage,
       lockedWorkplace,
     ],
   },
   {
     who: 'service without a profile',
     person: 'otherService',
-    place: null,
-    signer: null,
-    screens: [{ address: '/service', isReady: (page) => page.getByRole('button', { name: 'Claudia Schmitz' }) }],
+    locationName: null,
+    profileName: null,
+    screens: [{ address: '/service', readyElement: (page) => page.getByRole('button', { name: 'Claudia Schmitz' }) }],
   },
   {
     who: 'service without a location',
     person: 'service',
-    place: null,
-    signer: null,
+    locationName: null,
+    profileName: null,
     screens: [
       {
         address: '/service',
-        isReady: (page) => page.getByRole('dialog').getByRole('button', { name: 'Spielhalle Wandsbek' }),
+        readyElement: (page) => page.getByRole('dialog').getByRole('button', { name: 'Spielhalle Wandsbek' }),
       },
     ],
   },
   {
     who: 'the operator',
     person: 'operator',
-    place: 'Spielhalle Wandsbek',
-    signer: 'Anja Brandt',
+    locationName: 'Spielhalle Wandsbek',
+    profileName: 'Anja Brandt',
     screens: [
       dashboard,
       figures,
@@ -123,8 +129,8 @@ const visitors: readonly Visitor[] = [
   {
     who: 'the admin',
     person: 'admin',
-    place: null,
-    signer: null,
+    locationName: null,
+    profileName: null,
     screens: [
       customerList,
       customerCreate,
@@ -155,15 +161,15 @@ interface Batch {
  * Screens and dialogs in one batch: enough to be worth a login, and few enough for two workers to finish at about the
  * same time.
  */
-const STATES_AT_ONCE = 12;
-const statesOf = (screens: readonly Screen[]) =>
+const STATES_PER_BATCH = 12;
+const countStates = (screens: readonly Screen[]) =>
   screens.reduce((sum, { dialogs = {} }) => sum + 1 + Object.keys(dialogs).length, 0);
 
-function batchesOf(visitor: Visitor): readonly Batch[] {
+function createBatches(visitor: Visitor): readonly Batch[] {
   const { screens } = visitor;
-  const total = statesOf(screens);
-  const count = Math.max(1, Math.round(total / STATES_AT_ONCE));
-  const batchIndexOf = (index: number) => Math.floor((statesOf(screens.slice(0, index)) / total) * count);
+  const total = countStates(screens);
+  const count = Math.max(1, Math.round(total / STATES_PER_BATCH));
+  const batchIndexOf = (index: number) => Math.floor((countStates(screens.slice(0, index)) / total) * count);
   return Array.from({ length: count }, (_, part) => ({
     visitor,
     number: part + 1,
@@ -171,4 +177,4 @@ function batchesOf(visitor: Visitor): readonly Batch[] {
   }));
 }
 
-export const batches = visitors.flatMap(batchesOf);
+export const batches = visitors.flatMap(createBatches);
