@@ -1,5 +1,6 @@
-// The hashes of the ledger, and the encodings around them. They run without waiting in a browser, in a worker and in the program that
-// an authority downloads, where a promise for each of 100,000 entries would take longer than the hashing.
+// The hashes of the ledger and the encodings of their values. They are synchronous, because a promise for each of 100,000
+// entries would take longer than the hashing. They run in a browser, in a worker and in the program that an authority
+// downloads.
 import { hmac } from '@noble/hashes/hmac.js';
 import { sha256 as sha256Of } from '@noble/hashes/sha2.js';
 import { hexToBytes } from '@noble/hashes/utils.js';
@@ -17,14 +18,14 @@ export const hmacSha256 = (key: Uint8Array, message: Uint8Array): Uint8Array => 
 export const areEqual = (a: Uint8Array, b: Uint8Array): boolean =>
   a.length === b.length && a.every((byte, index) => byte === b[index]);
 
-/** @returns nothing for a text that is not hexadecimal in lower case */
+/** @returns no bytes if the text is not lower-case hexadecimal */
 export const fromHex = (text: string): Uint8Array =>
   /^(?:[0-9a-f]{2})*$/.test(text) ? hexToBytes(text) : new Uint8Array();
 
 export const toBase64 = (bytes: Uint8Array): string =>
   btoa(Array.from(bytes, (byte) => String.fromCodePoint(byte)).join(''));
 
-/** @returns undefined for what is no base64 as it would be written */
+/** @returns undefined if the text is not canonical base64 */
 export function fromBase64(text: string): Uint8Array | undefined {
   if (!/^[A-Za-z0-9+/]*={0,2}$/.test(text) || text.length % 4 !== 0) return undefined;
   const bytes = Uint8Array.from(atob(text), (character) => character.codePointAt(0) ?? 0);

@@ -13,7 +13,7 @@ import { DetailHead } from '#web/ui/record/detail-head.tsx';
 import { FieldList } from '#web/ui/form/field-list.tsx';
 import { ErrorNotice } from '#web/ui/notice/notices.tsx';
 import { formatDateTime } from '#web/ui/time/local-time.ts';
-import { signerName } from '#shared/domain/signer-name.ts';
+import { profileNameText } from '#shared/domain/profile-name-text.ts';
 import { activityQuery } from '#web/features/activities/activities.api.ts';
 import { ActivityHistory } from './activity-history.tsx';
 import { activityMarks } from './activity-marks.ts';
@@ -58,7 +58,7 @@ function ActivityFacts({ activity, onOpen }: Pick<ActivityDetailProps, 'onOpen'>
         fields={[
           { name: 'Geschehen', value: formatDateTime(activity.occurredAt) },
           { name: 'Erfasst', value: formatDateTime(activity.createdAt) },
-          { name: 'Profil', value: signerName(activity) },
+          { name: 'Profil', value: profileNameText(activity) },
           { name: 'Standort', value: activity.locationName },
           { name: 'Kommentar', value: activity.comment },
           {

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { Activity } from '#shared/contracts/activities/activities.ts';
 import { HistorySection, onlyChanged } from '#web/ui/record/history-section.tsx';
 import { formatDateTime } from '#web/ui/time/local-time.ts';
-import { signerName } from '#shared/domain/signer-name.ts';
+import { profileNameText } from '#shared/domain/profile-name-text.ts';
 import { activityHistoryQuery } from '#web/features/activities/activities.api.ts';
 
 export function ActivityHistory({ activity }: { readonly activity: Activity }) {
@@ -13,7 +13,7 @@ const describe = (entry: Activity, before: Activity | undefined) => ({
   key: entry['@id'],
   title: titleOf(entry, before),
   timeText: formatDateTime(entry.createdAt),
-  authorName: signerName(entry),
+  authorName: profileNameText(entry),
   reason: entry.reason,
   changes: before === undefined ? [] : changesBetween(before, entry),
 });

@@ -1,6 +1,6 @@
 import '#web/mantine-forms.css';
 import { Checkbox, NativeSelect, Textarea } from '@mantine/core';
-import { MAX_HELP_TEXT_LENGTH, type Question, type Questionnaire } from '#shared/questionnaire/questionnaire.ts';
+import { MAX_HELP_TEXT_CHARACTERS, type Question, type Questionnaire } from '#shared/questionnaire/questionnaire.ts';
 import { useDraftStore } from '#web/features/forms/builder/builder-context.ts';
 import { ConditionFields } from './condition-fields.tsx';
 import { DefectFields } from './defect-fields.tsx';
@@ -40,7 +40,7 @@ export function QuestionSettings({ questionnaire, question, faults }: QuestionSe
         label="Hilfetext"
         description="Steht klein unter der Frage."
         data-field="helpText"
-        maxLength={MAX_HELP_TEXT_LENGTH}
+        maxLength={MAX_HELP_TEXT_CHARACTERS}
         classNames={{ input: styles.growing }}
         value={question.helpText ?? ''}
         onChange={(event) => edit({ helpText: event.currentTarget.value || undefined }, 'helpText')}

@@ -1,5 +1,5 @@
 import { Textarea, TextInput } from '@mantine/core';
-import { MAX_TEXT_ANSWER_LENGTH } from '#shared/questionnaire/answers.ts';
+import { MAX_TEXT_ANSWER_CHARACTERS } from '#shared/questionnaire/answers.ts';
 import { describedBy, FaultNote, type ValueInputProps } from './fault-note.tsx';
 import { PersonalDataHint } from '#web/ui/form/personal-data-hint.tsx';
 import styles from './answer-fields.module.css';
@@ -12,7 +12,7 @@ export function TextAnswer(props: ValueInputProps) {
     name: id,
     value: text,
     error: fault !== undefined,
-    maxLength: MAX_TEXT_ANSWER_LENGTH,
+    maxLength: MAX_TEXT_ANSWER_CHARACTERS,
     'aria-describedby': describedBy(props),
     'aria-required': question.isRequired,
     'data-field': 'value',

@@ -4,7 +4,7 @@ import { answerChanges, changeLabel } from '#shared/questionnaire/answer-changes
 import type { Questionnaire } from '#shared/questionnaire/questionnaire.ts';
 import { HistorySection, onlyChanged } from '#web/ui/record/history-section.tsx';
 import { formatDateTime } from '#web/ui/time/local-time.ts';
-import { signerName } from '#shared/domain/signer-name.ts';
+import { profileNameText } from '#shared/domain/profile-name-text.ts';
 import { protocolHistoryQuery } from '#web/features/protocols/list/protocol-lists.api.ts';
 
 interface ProtocolHistoryProps {
@@ -21,7 +21,7 @@ export function ProtocolHistory({ protocol, questionnaire }: ProtocolHistoryProp
         key: entry['@id'],
         title: before === undefined ? 'Abgeschlossen' : 'Korrigiert',
         timeText: formatDateTime(entry.closedAt ?? entry.createdAt),
-        authorName: signerName(entry) ?? 'SYSTEM',
+        authorName: profileNameText(entry) ?? 'SYSTEM',
         reason: entry.reason,
         changes: before === undefined ? [] : changesBetween(questionnaire, before, entry),
       })}

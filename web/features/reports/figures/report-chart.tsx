@@ -1,6 +1,6 @@
 import { Skeleton } from '@mantine/core';
 import { lazy, Suspense } from 'react';
-import { unitBeside } from '#shared/domain/reports/report-chart-unit.ts';
+import { unitNextToCaption } from '#shared/domain/reports/report-chart-unit.ts';
 import type { ReportChart as Chart } from '#shared/domain/reports/report-content.ts';
 import { loadWithTimeout } from '#web/ui/screen/chunk-load.ts';
 import { tableOf } from './report-cells.ts';
@@ -11,7 +11,7 @@ const ReportPlot = lazy(async () => ({ default: (await loadWithTimeout(import('.
 
 /** Shows a chart, and the same figures as a table. */
 export function ReportChart({ chart }: { readonly chart: Chart }) {
-  const unit = unitBeside(chart);
+  const unit = unitNextToCaption(chart);
   return (
     <figure className={styles.figure}>
       <figcaption>

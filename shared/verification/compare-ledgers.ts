@@ -1,22 +1,22 @@
-// Compares the signed states of a log that several files carry: a later one has to continue an earlier one.
+// Compares the signed states of a ledger in several files: a later state has to continue an earlier one.
 import type { Checkpoint } from '#shared/ledger/checkpoint.ts';
 import { areEqual, toHex } from '#shared/ledger/hashes.ts';
 import type { FileVerdict } from './verdict.ts';
 
-export interface LogComparison {
-  /** `unknown`: neither file carries the proof. */
+export interface LedgerComparison {
+  /** `unknown`: neither file contains the proof. */
   readonly relation: 'same' | 'continued' | 'contradicted' | 'unknown';
   readonly origin: string;
   readonly earlierSize: number;
   readonly laterSize: number;
 }
 
-type Signed = Pick<FileVerdict, 'signed' | 'continued' | 'document' | 'key'>;
+type SignedFile = Pick<FileVerdict, 'signed' | 'continued' | 'document' | 'key'>;
 
 const isSameState = (one: Checkpoint, other: Checkpoint) => one.size === other.size && areEqual(one.root, other.root);
 
-/** @returns undefined if the files are not about the same log with the same key */
-export function compareLogs(one: Signed, other: Signed): LogComparison | undefined {
+/** @returns undefined if the files are not about the same ledger with the same key */
+export function compareLedgers(one: SignedFile, other: SignedFile): LedgerComparison | undefined {
   if (one.signed === undefined || other.signed === undefined || one.signed.origin !== other.signed.origin)
     return undefined;
   const keys = [one, other].map(({ key }) => key && toHex(key.publicKey));
@@ -33,18 +33,19 @@ export function compareLogs(one: Signed, other: Signed): LogComparison | undefin
 
 function relationOf(
   before: Checkpoint,
-  later: Signed & { readonly signed: Checkpoint },
-  earlier: Signed,
-): LogComparison['relation'] {
+  later: SignedFile & { readonly signed: Checkpoint },
+  earlier: SignedFile,
+): LedgerComparison['relation'] {
   if (isSameState(before, later.signed)) return 'same';
   const states = [later.signed, ...later.continued];
-  const ofThatSize = states.find(({ size }) => size === before.size);
-  // A state that both files carry proves nothing about what came after it, unless it contradicts.
+  const stateOfSameSize = states.find(({ size }) => size === before.size);
+  // A state in both files proves nothing about later states, unless the two contradict each other.
   const isContradicted = earlier.continued.some((one) =>
     states.some((state) => state.size === one.size && !areEqual(state.root, one.root)),
   );
-  if (isContradicted || (ofThatSize !== undefined && !areEqual(ofThatSize.root, before.root))) return 'contradicted';
-  if (ofThatSize !== undefined) return 'continued';
-  // The verification of a whole log has already compared its root at this size.
+  if (isContradicted || (stateOfSameSize !== undefined && !areEqual(stateOfSameSize.root, before.root)))
+    return 'contradicted';
+  if (stateOfSameSize !== undefined) return 'continued';
+  // The verification of a whole ledger has already compared its root at this size.
   return later.document === 'log' ? 'continued' : 'unknown';
 }
