@@ -296,7 +296,5 @@ export const otherEndpoints: readonly Endpoint[] = [
   search,
 ];
 
-export const allEndpoints: readonly Endpoint[] = [
-  ...resources.flatMap(({ endpoints }) => endpoints),
-  ...otherEndpoints,
-];
+const resourceEndpoints = resources.flatMap(({ endpoints }) => endpoints);
+export const allEndpoints: readonly Endpoint[] = [...resourceEndpoints, ...otherEndpoints];
