@@ -49,50 +49,7 @@ export async function measureLists(setting: BenchmarkOptions): Promise<void> {
     console.log(
       `\nThe operator's list has ${total} activities; server and baseline give the same 30 of them and the same total.`,
     );
-    const rows: string[][] = [];
-    const firstPageRates = new Map<number, number>();
-    for (const page of [1, FAR_PAGE]) {
-      for (const connections of [1, 8, 32]) {
-        const [server, ...others] = await measureCase(servers, setting, {
-          role: 'operator',
-          page: () => page,
-          connections,
-        });
-        if (page === 1 && server) firstPageRates.set(connections, server.requestsPerSecond);
-        rows.push(
-          toRow(['operator', String(page), String(connections)], [server, ...others], firstPageRates.get(connections)),
-        );
-      }
-    }
-    const randomPage = () => FAR_PAGE + Math.floor(Math.random() * 700);
-    rows.push(
-      toRow(
-        ['operator', '1000–1699, random', '8'],
-        await measureCase(servers, setting, { role: 'operator', page: randomPage, connections: 8 }),
-        firstPageRates.get(8),
-      ),
-    );
-    rows.push(
-      toRow(
-        ['service', '1', '8'],
-        await measureCase(servers, setting, { role: 'service', page: () => 1, connections: 8 }),
-        undefined,
-      ),
-    );
-    rows.push(
-      toRow(
-        ['admin', '1', '8'],
-        await measureCase(servers, setting, { role: 'admin', page: () => 1, connections: 8 }),
-        undefined,
-      ),
-    );
-    rows.push(
-      toRow(
-        ['admin', String(FAR_PAGE), '8'],
-        await measureCase(servers, setting, { role: 'admin', page: () => FAR_PAGE, connections: 8 }),
-        undefined,
-      ),
-    );
+    const rows = [...(await measurePages(servers, setting)), ...(await measureOtherRoles(servers, setting))];
     const header = [
       'role',
       'page',
@@ -117,6 +74,42 @@ export async function measureLists(setting: BenchmarkOptions): Promise<void> {
     await clock.close();
     await Promise.all([servers.server.kill(), servers.serverWithoutRls.kill(), servers.baseline.kill()]);
   }
+}
+
+/** Measures the operator's list: the first page, a far page, and random far pages. */
+async function measurePages(servers: MeasuredServers, setting: BenchmarkOptions): Promise<string[][]> {
+  const rows: string[][] = [];
+  const firstPageRates = new Map<number, number>();
+  for (const page of [1, FAR_PAGE]) {
+    for (const connections of [1, 8, 32]) {
+      const [server, ...others] = await measureCase(servers, setting, {
+        role: 'operator',
+        page: () => page,
+        connections,
+      });
+      if (page === 1 && server) firstPageRates.set(connections, server.requestsPerSecond);
+      rows.push(
+        toRow(['operator', String(page), String(connections)], [server, ...others], firstPageRates.get(connections)),
+      );
+    }
+  }
+  const randomPage = () => FAR_PAGE + Math.floor(Math.random() * 700);
+  const results = await measureCase(servers, setting, { role: 'operator', page: randomPage, connections: 8 });
+  rows.push(toRow(['operator', '1000–1699, random', '8'], results, firstPageRates.get(8)));
+  return rows;
+}
+
+async function measureOtherRoles(servers: MeasuredServers, setting: BenchmarkOptions): Promise<string[][]> {
+  const rows: string[][] = [];
+  for (const [role, page] of [
+    ['service', 1],
+    ['admin', 1],
+    ['admin', FAR_PAGE],
+  ] as const) {
+    const results = await measureCase(servers, setting, { role, page: () => page, connections: 8 });
+    rows.push(toRow([role, String(page), '8'], results, undefined));
+  }
+  return rows;
 }
 
 async function startServers({ databaseUrl, port }: BenchmarkOptions): Promise<Omit<MeasuredServers, 'database'>> {

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import pg from 'pg';
-import { compareWithAcknowledged } from '#chaos/stored-records.ts';
+import { compareWithAcknowledged, type StoredRecords } from '#chaos/stored-records.ts';
 import type { PostgresCluster } from '#chaos/postgres-cluster.ts';
 import { check } from '#chaos/report.ts';
 import { startServer } from '#chaos/server-process.ts';
@@ -43,30 +43,39 @@ export async function testDatabaseCuts(cluster: PostgresCluster, { cuts, port }:
   await server.stop();
   await administrator.end();
   await proxy.close();
+  reportRecords(cuts, await readStoredRecordsOf({ DATABASE_URL: url }), writers.acknowledged);
+  reportRecovery(recoveryTimes, slowestMilliseconds, isSameProcess && readiness.ok);
+  check(
+    'cuts: clients saw success, "try again" or no response, nothing else',
+    writers.unexpectedResponses.length === 0,
+    writers.unexpectedResponses[0] ?? '',
+  );
+}
 
-  const stored = await readStoredRecordsOf({ DATABASE_URL: url });
-  const { lost, doubled, unknown, withoutLedgerEntry } = compareWithAcknowledged(stored, writers.acknowledged);
-  const { length } = recoveryTimes;
-  const median = recoveryTimes.toSorted((a, b) => a - b)[Math.floor(length / 2)] ?? 0;
+function reportRecords(
+  cuts: number,
+  stored: StoredRecords,
+  acknowledged: Parameters<typeof compareWithAcknowledged>[1],
+): void {
+  const { lost, doubled, unknown, withoutLedgerEntry } = compareWithAcknowledged(stored, acknowledged);
   check(
     `cuts: no acknowledged write is lost or doubled over ${cuts} cut connections to the database`,
-    writers.acknowledged.size > cuts && lost + doubled + unknown === 0,
-    `${writers.acknowledged.size} acknowledged, ${lost} lost, ${doubled} doubled, ${unknown} unknown`,
+    acknowledged.size > cuts && lost + doubled + unknown === 0,
+    `${acknowledged.size} acknowledged, ${lost} lost, ${doubled} doubled, ${unknown} unknown`,
   );
   check(
     'cuts: every record has exactly one entry in an intact ledger',
     withoutLedgerEntry === 0 && stored.faults.length === 0,
     stored.faults[0] ?? `${stored.ledgerSize} entries`,
   );
+}
+
+function reportRecovery(recoveryTimes: readonly number[], slowestMilliseconds: number, isReady: boolean): void {
+  const median = recoveryTimes.toSorted((a, b) => a - b)[Math.floor(recoveryTimes.length / 2)] ?? 0;
   check(
     'cuts: the server works again by itself within 10 s, and is ready at the end',
-    isSameProcess && readiness.ok && Math.max(...recoveryTimes) < MAX_RECOVERY_MILLISECONDS,
+    isReady && Math.max(...recoveryTimes) < MAX_RECOVERY_MILLISECONDS,
     `${seconds(median)} at the median, ${seconds(Math.max(...recoveryTimes))} at most; slowest write ${seconds(slowestMilliseconds)}`,
-  );
-  check(
-    'cuts: clients saw success, "try again" or no response, nothing else',
-    writers.unexpectedResponses.length === 0,
-    writers.unexpectedResponses[0] ?? '',
   );
 }
 

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';
 import pg from 'pg';
-import { compareWithAcknowledged } from '#chaos/stored-records.ts';
+import { compareWithAcknowledged, type StoredRecords } from '#chaos/stored-records.ts';
 import { startCluster, type PostgresCluster } from '#chaos/postgres-cluster.ts';
 import { check, reportNotRun } from '#chaos/report.ts';
 import { startServer, temporaryDirectory } from '#chaos/server-process.ts';
@@ -33,45 +33,22 @@ export async function testRestore(cluster: PostgresCluster, port: number): Promi
     if (location === undefined) throw new Error('There is no location to back up.');
     const settings = { SECRET_KEY: Buffer.alloc(32, 7).toString('base64'), SEED_DEMO: 'false', DATA_DIR: folder };
     const files = { original: path.join(folder, 'files'), restored: path.join(folder, 'restored-files') };
-    const server = await startServer({
-      port,
-      environment: { ...settings, DATABASE_URL: source, FILES_DIR: files.original },
-    });
-    const client = createClient(server.url);
-    const photo = await addPhoto(client, location);
-    const writers = startRetryingWriters([client], locations, WRITERS);
-    while (writers.acknowledged.size < MIN_WRITES_BEFORE_BACKUP) await writers.waitUntilAcknowledged();
-    const writesBefore = new Map(writers.acknowledged);
-    const dumpDuringWrites = dump(cluster, source, path.join(folder, 'during-writes.dump'));
-    await writers.stop();
-    const picture = await readContent(client, location, photo);
-    await server.stop();
-    const dumpWithoutWriters = dump(cluster, source, path.join(folder, 'without-writers.dump'));
+    const environment = { ...settings, DATABASE_URL: source, FILES_DIR: files.original };
+    const backup = await writeAndBackUp(cluster, { port, environment, locations, location, folder });
     fs.cpSync(files.original, files.restored, { recursive: true });
 
     await createRoles(secondCluster);
-    const recordsOfFirstDump = await readStoredRecordsOf({
-      DATABASE_URL: await restore(secondCluster, dumpDuringWrites, 'during_writes'),
-    });
-    const { lost, doubled } = compareWithAcknowledged(recordsOfFirstDump, writesBefore);
-    check(
-      'restore: a backup taken during writes contains every write acknowledged before it, and its ledgers are intact',
-      lost + doubled + recordsOfFirstDump.faults.length === 0,
-      recordsOfFirstDump.faults[0] ??
-        `${writesBefore.size} acknowledged before, ${recordsOfFirstDump.ledgerSize} entries`,
+    checkDumpDuringWrites(
+      await readStoredRecordsOf({
+        DATABASE_URL: await restore(secondCluster, backup.dumpDuringWrites, 'during_writes'),
+      }),
+      backup.writesBefore,
     );
-    const target = await restore(secondCluster, dumpWithoutWriters, 'restored');
-    const [original, copy] = [await countRowsByTable(source), await countRowsByTable(target)];
-    const differingTables = [...original].filter(([table, count]) => copy.get(table) !== count);
-    check(
-      'restore: every table has as many rows as before',
-      original.size > 0 && differingTables.length === 0 && copy.size === original.size,
-      differingTables[0]?.join(': ') ??
-        `${copy.size} tables, ${[...copy.values()].reduce((sum, count) => sum + count, 0)} rows`,
-    );
+    const target = await restore(secondCluster, backup.dumpWithoutWriters, 'restored');
+    checkRowCounts(await countRowsByTable(source), await countRowsByTable(target));
     await checkRestoredServer(
       { ...settings, DATABASE_URL: target, FILES_DIR: files.restored },
-      { port, location, photo, picture },
+      { port, location, photo: backup.photo, picture: backup.picture },
     );
     const { faults, ledgerSize } = await readStoredRecordsOf({ DATABASE_URL: target });
     check('restore: the ledgers continue and are intact', faults.length === 0, faults[0] ?? `${ledgerSize} entries`);
@@ -79,6 +56,52 @@ export async function testRestore(cluster: PostgresCluster, port: number): Promi
     fs.rmSync(folder, { recursive: true, force: true });
     await secondCluster.remove();
   }
+}
+
+interface Source {
+  readonly port: number;
+  readonly environment: Readonly<Record<string, string>> & { readonly DATABASE_URL: string };
+  readonly locations: readonly TestLocation[];
+  readonly location: TestLocation;
+  readonly folder: string;
+}
+
+/** Runs a server with writers, and dumps its database once during the writes and once after the server has stopped. */
+async function writeAndBackUp(cluster: PostgresCluster, { port, environment, locations, location, folder }: Source) {
+  const { DATABASE_URL: source } = environment;
+  const server = await startServer({ port, environment });
+  const client = createClient(server.url);
+  const photo = await addPhoto(client, location);
+  const writers = startRetryingWriters([client], locations, WRITERS);
+  while (writers.acknowledged.size < MIN_WRITES_BEFORE_BACKUP) await writers.waitUntilAcknowledged();
+  const writesBefore: Writes = new Map(writers.acknowledged);
+  const dumpDuringWrites = dump(cluster, source, path.join(folder, 'during-writes.dump'));
+  await writers.stop();
+  const picture = await readContent(client, location, photo);
+  await server.stop();
+  const dumpWithoutWriters = dump(cluster, source, path.join(folder, 'without-writers.dump'));
+  return { photo, picture, writesBefore, dumpDuringWrites, dumpWithoutWriters };
+}
+
+type Writes = Parameters<typeof compareWithAcknowledged>[1];
+
+function checkDumpDuringWrites(stored: StoredRecords, writesBefore: Writes): void {
+  const { lost, doubled } = compareWithAcknowledged(stored, writesBefore);
+  check(
+    'restore: a backup taken during writes contains every write acknowledged before it, and its ledgers are intact',
+    lost + doubled + stored.faults.length === 0,
+    stored.faults[0] ?? `${writesBefore.size} acknowledged before, ${stored.ledgerSize} entries`,
+  );
+}
+
+function checkRowCounts(original: ReadonlyMap<string, number>, copy: ReadonlyMap<string, number>): void {
+  const differingTables = [...original].filter(([table, count]) => copy.get(table) !== count);
+  check(
+    'restore: every table has as many rows as before',
+    original.size > 0 && differingTables.length === 0 && copy.size === original.size,
+    differingTables[0]?.join(': ') ??
+      `${copy.size} tables, ${[...copy.values()].reduce((sum, count) => sum + count, 0)} rows`,
+  );
 }
 
 interface BackedUpPhoto {

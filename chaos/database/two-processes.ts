@@ -1,4 +1,4 @@
-import { compareWithAcknowledged } from '#chaos/stored-records.ts';
+import { compareWithAcknowledged, type StoredRecords } from '#chaos/stored-records.ts';
 import type { PostgresCluster } from '#chaos/postgres-cluster.ts';
 import { check } from '#chaos/report.ts';
 import { startServer } from '#chaos/server-process.ts';
@@ -49,8 +49,10 @@ export async function testTwoProcesses(cluster: PostgresCluster, { acts, port }:
   }
   const minutes = (performance.now() - startedAt) / 60_000;
   await Promise.all(servers.map((server) => server.stop()));
+  reportResults(await readStoredRecordsOf(environment), counts, minutes);
+}
 
-  const stored = await readStoredRecordsOf(environment);
+function reportResults(stored: StoredRecords, counts: OperationCounts, minutes: number): void {
   const { lost, doubled, unknown, withoutLedgerEntry } = compareWithAcknowledged(stored, counts.acknowledged);
   check(
     `processes: over ${counts.operations} operations in two processes each act is recorded once`,

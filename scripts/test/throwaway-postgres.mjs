@@ -67,6 +67,25 @@ const serverAccount = () => {
   return { uid: idOf('-u'), gid: idOf('-g') };
 };
 
+const createCluster = async ({ programs, dataFolder, options }) => {
+  const { code, output } = await runCommand(
+    join(programs, 'initdb'),
+    ['-D', dataFolder, '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--locale=C.UTF-8', '--no-sync'],
+    options,
+  );
+  if (code !== 0) throw new Error(`initdb failed: ${output.trim()}`);
+};
+
+const waitUntilReady = async (server) => {
+  let log = '';
+  server.stderr.setEncoding('utf8').on('data', (text) => (log = (log + text).slice(-5000)));
+  const deadline = Date.now() + MAX_START_SECONDS * 1000;
+  while (!log.includes('ready to accept connections')) {
+    if (server.exitCode !== null || Date.now() > deadline) throw new Error(`PostgreSQL did not start: ${log.trim()}`);
+    await new Promise((resume) => setTimeout(resume, 100));
+  }
+};
+
 /**
  * @param programs the folder with initdb and postgres
  * @param clock the result of `clockEnvironment`; by default the clock of this process
@@ -78,12 +97,7 @@ export const startThrowawayPostgres = async (programs, clock = process.env) => {
   if (account.uid !== undefined) chownSync(folder, account.uid, account.gid);
   const options = { ...account, cwd: folder, env: withoutClockLibrary(process.env) };
   const dataFolder = join(folder, 'data');
-  const created = await runCommand(
-    join(programs, 'initdb'),
-    ['-D', dataFolder, '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--locale=C.UTF-8', '--no-sync'],
-    options,
-  );
-  if (created.code !== 0) throw new Error(`initdb failed: ${created.output.trim()}`);
+  await createCluster({ programs, dataFolder, options });
   shiftClock({ programs, dataFolder, seconds: Number(clock.FAKETIME ?? 0), options });
 
   const port = await findFreePort();
@@ -93,22 +107,13 @@ export const startThrowawayPostgres = async (programs, clock = process.env) => {
     detached: true,
     stdio: ['ignore', 'ignore', 'pipe'],
   });
-  let log = '';
-  server.stderr.setEncoding('utf8').on('data', (text) => (log = (log + text).slice(-5000)));
-  // SIGQUIT ends PostgreSQL at once, which is right here because no data are kept.
-  const kill = () => server.kill('SIGQUIT');
   const killAndCleanUp = () => {
-    kill();
+    // SIGQUIT ends PostgreSQL immediately, which is right here because no data are kept.
+    server.kill('SIGQUIT');
     rmSync(folder, { recursive: true, force: true, maxRetries: 5 });
   };
   process.once('exit', killAndCleanUp);
-
-  const deadline = Date.now() + MAX_START_SECONDS * 1000;
-  while (!log.includes('ready to accept connections')) {
-    if (server.exitCode !== null || Date.now() > deadline) throw new Error(`PostgreSQL did not start: ${log.trim()}`);
-    await new Promise((resume) => setTimeout(resume, 100));
-  }
-
+  await waitUntilReady(server);
   return {
     url: `postgres://postgres@127.0.0.1:${port}/postgres`,
     stop: async () => {
