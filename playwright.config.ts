@@ -8,7 +8,7 @@ if (!isClockSet()) Object.assign(process.env, clockEnvironment());
 // Playwright takes the default export.
 export default defineConfig({
   testDir: 'e2e',
-  globalSetup: './e2e/support/before-all.ts',
+  globalSetup: './e2e/support/global-setup.ts',
   workers: 2,
   fullyParallel: false,
   // A second attempt tells what is broken from what is not steady; `npm test` counts both as failed.

@@ -13,9 +13,9 @@ import { percentile } from './load.ts';
 import { milliseconds, printTable, verdict } from './table.ts';
 
 const MAX_P95_MILLISECONDS = 15;
-const APPENDS = 2000;
+const APPEND_COUNT = 2000;
 
-/** Measures the append alone, and the whole transaction of a record with its commit. */
+/** Measures the append alone, and the whole transaction that contains it, with the commit. */
 export async function measureAppends(databaseUrl: string): Promise<void> {
   const rows: string[][] = [];
   for (const [connections, organisations, isSigned] of [
@@ -25,7 +25,7 @@ export async function measureAppends(databaseUrl: string): Promise<void> {
     [8, 1, true],
   ] as const) {
     const times = await append(databaseUrl, { connections, organisations, isSigned });
-    const appends = times.map(({ appended }) => appended);
+    const appends = times.map(({ appendMilliseconds }) => appendMilliseconds);
     const p95 = percentile(appends, 0.95);
     rows.push([
       String(connections),
@@ -35,18 +35,18 @@ export async function measureAppends(databaseUrl: string): Promise<void> {
       milliseconds(p95),
       milliseconds(percentile(appends, 0.99)),
       verdict(p95 < MAX_P95_MILLISECONDS),
-      ...[0.5, 0.95, 0.99].map((part) =>
+      ...[0.5, 0.95, 0.99].map((share) =>
         milliseconds(
           percentile(
-            times.map(({ committed }) => committed),
-            part,
+            times.map(({ transactionMilliseconds }) => transactionMilliseconds),
+            share,
           ),
         ),
       ),
     ]);
   }
-  const bar = `p95 < ${MAX_P95_MILLISECONDS} ms`;
-  const header = ['connections', 'organisations', 'signed', 'p50', 'p95', 'p99', bar];
+  const limit = `p95 < ${MAX_P95_MILLISECONDS} ms`;
+  const header = ['connections', 'organisations', 'signed', 'p50', 'p95', 'p99', limit];
   printTable('Append to the ledger', [...header, 'with commit, p50', 'p95', 'p99'], rows);
 }
 
@@ -56,23 +56,26 @@ interface Setting {
   readonly isSigned: boolean;
 }
 
-interface Times {
-  readonly appended: number;
-  readonly committed: number;
+interface AppendDuration {
+  readonly appendMilliseconds: number;
+  readonly transactionMilliseconds: number;
 }
 
-async function append(databaseUrl: string, { connections, organisations, isSigned }: Setting): Promise<Times[]> {
+async function append(
+  databaseUrl: string,
+  { connections, organisations, isSigned }: Setting,
+): Promise<AppendDuration[]> {
   const store = await openDatabase(readConfig({ DATABASE_URL: databaseUrl, DATABASE_POOL: String(connections) }));
   try {
     const { rows } = await store.asSystem((tx) =>
       sql<{ id: number }>`
-        insert into customer (name) select 'Haus ' || n from generate_series(1, ${sql.lit(organisations)}) n
+        insert into customer (name) select 'Organisation ' || n from generate_series(1, ${sql.lit(organisations)}) n
         returning id`.execute(tx),
     );
     const stop = isSigned ? await signEachSecond(databaseUrl, rows[0]?.id ?? 0) : async () => {};
     const times = await Promise.all(
       Array.from({ length: connections }, (_, number) =>
-        appendOneByOne(store, rows[number % organisations]?.id ?? 0, APPENDS / connections),
+        appendOneByOne(store, rows[number % organisations]?.id ?? 0, APPEND_COUNT / connections),
       ),
     );
     await stop();
@@ -82,7 +85,7 @@ async function append(databaseUrl: string, { connections, organisations, isSigne
   }
 }
 
-/** Signs three hundred times as often as a server does. @returns a function that ends it */
+/** Signs three hundred times as often as a server does. @returns a function that stops the signing */
 async function signEachSecond(databaseUrl: string, customerId: number): Promise<() => Promise<void>> {
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'schutzbuch-append-'));
   const config = readConfig({ DATABASE_URL: databaseUrl, DATA_DIR: folder });
@@ -94,25 +97,25 @@ async function signEachSecond(databaseUrl: string, customerId: number): Promise<
   return async () => {
     clearInterval(signing);
     const signed = await signLedger(store, context, { customerId, occasion: 'growth', now: new Date() });
-    if (typeof signed === 'string') throw new Error(`The log of the measurement was not signed: ${signed}`);
+    if (typeof signed === 'string') throw new Error(`The ledger of the benchmark was not signed: ${signed}`);
     await store.close();
     fs.rmSync(folder, { recursive: true });
   };
 }
 
-async function appendOneByOne(store: Store, customerId: number, count: number): Promise<Times[]> {
+async function appendOneByOne(store: Store, customerId: number, count: number): Promise<AppendDuration[]> {
   const scope = { kind: 'customer', userId: 1, customerId } as const;
-  const times: Times[] = [];
+  const times: AppendDuration[] = [];
   for (let turn = 0; turn < count; turn += 1) {
     const startedAt = performance.now();
-    const appended = await store.asActor(scope, 'read write', async (tx) => {
+    const appendMilliseconds = await store.asActor(scope, 'read write', async (tx) => {
       // This stands for the statements of a record before its ledger entry.
       await sql`select 1`.execute(tx);
-      const began = performance.now();
+      const appendStartedAt = performance.now();
       await appendToLedger(tx, ledgerEntryOf(customerId, turn));
-      return performance.now() - began;
+      return performance.now() - appendStartedAt;
     });
-    times.push({ appended, committed: performance.now() - startedAt });
+    times.push({ appendMilliseconds, transactionMilliseconds: performance.now() - startedAt });
   }
   return times;
 }

@@ -10,24 +10,24 @@ const Attack = z.object({
   method: z.string(),
   headers: z.record(z.string(), z.string()),
   body: z.nullable(z.string()),
-  atOnce: z.number(),
+  concurrentRequests: z.number(),
   seconds: z.number(),
 });
-const { url, atOnce, seconds, ...init } = z.parse(Attack, workerData);
+const { url, concurrentRequests, seconds, ...init } = z.parse(Attack, workerData);
 const TOO_MANY_REQUESTS = 429;
 
-const answered: Record<string, number> = {};
-const end = performance.now() + seconds * 1000;
+const countsByStatus: Record<string, number> = {};
+const endsAt = performance.now() + seconds * 1000;
 await Promise.all(
-  Array.from({ length: atOnce }, async () => {
-    while (performance.now() < end) {
-      const answer = await fetch(url, init);
-      await answer.arrayBuffer();
-      answered[answer.status] = (answered[answer.status] ?? 0) + 1;
+  Array.from({ length: concurrentRequests }, async () => {
+    while (performance.now() < endsAt) {
+      const response = await fetch(url, init);
+      await response.arrayBuffer();
+      countsByStatus[response.status] = (countsByStatus[response.status] ?? 0) + 1;
       // The web application waits the same way.
-      if (answer.status === TOO_MANY_REQUESTS) await wait(1000 * (1 + Math.random()));
+      if (response.status === TOO_MANY_REQUESTS) await wait(1000 * (1 + Math.random()));
     }
   }),
 );
 // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread has no origin
-parentPort?.postMessage(answered);
+parentPort?.postMessage(countsByStatus);

@@ -5,9 +5,9 @@ import { startServer, type ServerProcess } from '#chaos/server-process.ts';
 import { DEMO_PASSWORD } from '#server/demo/seed-demo.ts';
 import { scaleLogins } from '#server/db/seed/scale-script.ts';
 import { DAY_MILLISECONDS } from '#shared/domain/durations.ts';
-import { takeTurns, type Measured } from './load.ts';
+import { measureInTurns, type LoadResult } from './load.ts';
 import { openDatabaseClock, type ReadProcessorTime } from './process/processor-time.ts';
-import { readJson, signIn, type Login } from './logins.ts';
+import { readJson, signIn, type Login } from './sign-in.ts';
 import { milliseconds, printTable, rate, ratio, verdict } from './table.ts';
 
 const YEAR_AGO = new Date(Date.now() - 365 * DAY_MILLISECONDS).toISOString().slice(0, 10);
@@ -15,7 +15,7 @@ const YEAR_AGO = new Date(Date.now() - 365 * DAY_MILLISECONDS).toISOString().sli
 const QUERY = `exists%5BcorrectedBy%5D=false&occurredAt%5Bafter%5D=${YEAR_AGO}T00:00:00Z&order%5BoccurredAt%5D=desc`;
 const FAR_PAGE = 1000;
 
-export interface Setting {
+export interface BenchmarkOptions {
   readonly databaseUrl: string;
   readonly port: number;
   readonly seconds: number;
@@ -40,57 +40,16 @@ interface MeasuredServers {
  * Measures the list of activities over HTTP, compared with the least code that gives the same response, and with itself
  * without row-level security.
  */
-export async function measureLists(setting: Setting): Promise<void> {
+export async function measureLists(setting: BenchmarkOptions): Promise<void> {
   const clock = await openDatabaseClock(setting.databaseUrl);
   const servers = { ...(await startServers(setting)), database: clock.read };
   try {
     const operator = await signIn(servers.server.url, { email: scaleLogins.operator, password: DEMO_PASSWORD });
-    const total = await compareAnswers(servers, operator);
+    const total = await compareResponses(servers, operator);
     console.log(
-      `\nThe operator's list has ${total} measures; server and yardstick give the same 30 of them and the same total.`,
+      `\nThe operator's list has ${total} activities; server and baseline give the same 30 of them and the same total.`,
     );
-    const rows: string[][] = [];
-    const first = new Map<number, number>();
-    for (const page of [1, FAR_PAGE]) {
-      for (const connections of [1, 8, 32]) {
-        const [server, ...others] = await measureCase(servers, setting, {
-          role: 'operator',
-          page: () => page,
-          connections,
-        });
-        if (page === 1 && server) first.set(connections, server.perSecond);
-        rows.push(toRow(['operator', String(page), String(connections)], [server, ...others], first.get(connections)));
-      }
-    }
-    const randomPage = () => FAR_PAGE + Math.floor(Math.random() * 700);
-    rows.push(
-      toRow(
-        ['operator', '1000–1699, any', '8'],
-        await measureCase(servers, setting, { role: 'operator', page: randomPage, connections: 8 }),
-        first.get(8),
-      ),
-    );
-    rows.push(
-      toRow(
-        ['service', '1', '8'],
-        await measureCase(servers, setting, { role: 'service', page: () => 1, connections: 8 }),
-        undefined,
-      ),
-    );
-    rows.push(
-      toRow(
-        ['admin', '1', '8'],
-        await measureCase(servers, setting, { role: 'admin', page: () => 1, connections: 8 }),
-        undefined,
-      ),
-    );
-    rows.push(
-      toRow(
-        ['admin', String(FAR_PAGE), '8'],
-        await measureCase(servers, setting, { role: 'admin', page: () => FAR_PAGE, connections: 8 }),
-        undefined,
-      ),
-    );
+    const rows = [...(await measurePages(servers, setting)), ...(await measureOtherRoles(servers, setting))];
     const header = [
       'role',
       'page',
@@ -98,7 +57,7 @@ export async function measureLists(setting: Setting): Promise<void> {
       'requests/s',
       'p50',
       'p99',
-      'bare Fastify + SQL',
+      'baseline (Fastify + SQL)',
       'ratio',
       '≥ 0.5',
       'without RLS',
@@ -106,7 +65,7 @@ export async function measureLists(setting: Setting): Promise<void> {
       'page 1 ÷ this',
       'failed',
       'processor, server + database',
-      'bare server',
+      'baseline',
       'ratio',
     ];
     console.log(`\nLoad: ${os.loadavg().map(rate).join(', ')}.`);
@@ -117,7 +76,43 @@ export async function measureLists(setting: Setting): Promise<void> {
   }
 }
 
-async function startServers({ databaseUrl, port }: Setting): Promise<Omit<MeasuredServers, 'database'>> {
+/** Measures the operator's list: the first page, a far page, and random far pages. */
+async function measurePages(servers: MeasuredServers, setting: BenchmarkOptions): Promise<string[][]> {
+  const rows: string[][] = [];
+  const firstPageRates = new Map<number, number>();
+  for (const page of [1, FAR_PAGE]) {
+    for (const connections of [1, 8, 32]) {
+      const [server, ...others] = await measureCase(servers, setting, {
+        role: 'operator',
+        page: () => page,
+        connections,
+      });
+      if (page === 1 && server) firstPageRates.set(connections, server.requestsPerSecond);
+      rows.push(
+        toRow(['operator', String(page), String(connections)], [server, ...others], firstPageRates.get(connections)),
+      );
+    }
+  }
+  const randomPage = () => FAR_PAGE + Math.floor(Math.random() * 700);
+  const results = await measureCase(servers, setting, { role: 'operator', page: randomPage, connections: 8 });
+  rows.push(toRow(['operator', '1000–1699, random', '8'], results, firstPageRates.get(8)));
+  return rows;
+}
+
+async function measureOtherRoles(servers: MeasuredServers, setting: BenchmarkOptions): Promise<string[][]> {
+  const rows: string[][] = [];
+  for (const [role, page] of [
+    ['service', 1],
+    ['admin', 1],
+    ['admin', FAR_PAGE],
+  ] as const) {
+    const results = await measureCase(servers, setting, { role, page: () => page, connections: 8 });
+    rows.push(toRow([role, String(page), '8'], results, undefined));
+  }
+  return rows;
+}
+
+async function startServers({ databaseUrl, port }: BenchmarkOptions): Promise<Omit<MeasuredServers, 'database'>> {
   const environment = { DATABASE_URL: databaseUrl };
   const server = await startServer({ port, environment });
   const serverWithoutRls = await startServer({
@@ -129,14 +124,14 @@ async function startServers({ databaseUrl, port }: Setting): Promise<Omit<Measur
   const search = JSON.stringify(list['hydra:search']);
   const baseline = await startServer({
     port: port + 2,
-    program: 'bench/bare.main.ts',
+    program: 'bench/baseline.main.ts',
     environment: { ...environment, SEARCH: search },
   });
   return { server, serverWithoutRls, baseline };
 }
 
 /** Checks that the baseline gives the same response, since it would otherwise measure nothing. @returns the total */
-async function compareAnswers(
+async function compareResponses(
   { server, baseline }: Pick<MeasuredServers, 'server' | 'baseline'>,
   { authorization, customer }: Login,
 ): Promise<number> {
@@ -146,7 +141,7 @@ async function compareAnswers(
     await readJson(`${baseline.url}/api/activities?${QUERY}&page=2&customer=${customer}`),
   );
   if (!isDeepStrictEqual(serverList, baselineList))
-    throw new Error('The yardstick answers something else than the server.');
+    throw new Error('The baseline gives another response than the server.');
   return serverList['hydra:totalItems'];
 }
 
@@ -158,9 +153,9 @@ interface ListCase {
 
 async function measureCase(
   { server, serverWithoutRls, baseline, database }: MeasuredServers,
-  { seconds, turns }: Setting,
+  { seconds, turns }: BenchmarkOptions,
   { role, page, connections }: ListCase,
-): Promise<Measured[]> {
+): Promise<LoadResult[]> {
   const credentials = { email: scaleLogins[role], password: DEMO_PASSWORD };
   const scopeFilter = (login: Login) => {
     if (role === 'admin') return '';
@@ -172,7 +167,7 @@ async function measureCase(
   });
   const login = await signIn(server.url, credentials);
   const { authorization } = await signIn(serverWithoutRls.url, credentials);
-  return takeTurns({
+  return measureInTurns({
     connections,
     seconds,
     turns,
@@ -187,29 +182,32 @@ async function measureCase(
 
 function toRow(
   names: readonly string[],
-  [server, baseline, serverWithoutRls]: readonly (Measured | undefined)[],
+  [server, baseline, serverWithoutRls]: readonly (LoadResult | undefined)[],
   firstPage: number | undefined,
 ): string[] {
   if (!server || !baseline || !serverWithoutRls) return [...names];
-  const share = server.perSecond / baseline.perSecond;
-  const cost = 1 - server.perSecond / serverWithoutRls.perSecond;
+  const ratioToBaseline = server.requestsPerSecond / baseline.requestsPerSecond;
+  const rlsCost = 1 - server.requestsPerSecond / serverWithoutRls.requestsPerSecond;
   return [
     ...names,
-    rate(server.perSecond),
+    rate(server.requestsPerSecond),
     milliseconds(server.p50),
     milliseconds(server.p99),
-    rate(baseline.perSecond),
-    ratio(share),
-    verdict(share >= 0.5),
-    rate(serverWithoutRls.perSecond),
-    `${(cost * 100).toFixed(0)} %`,
-    firstPage === undefined ? '' : ratio(firstPage / server.perSecond),
+    rate(baseline.requestsPerSecond),
+    ratio(ratioToBaseline),
+    verdict(ratioToBaseline >= 0.5),
+    rate(serverWithoutRls.requestsPerSecond),
+    `${(rlsCost * 100).toFixed(0)} %`,
+    firstPage === undefined ? '' : ratio(firstPage / server.requestsPerSecond),
     String(server.failed + baseline.failed + serverWithoutRls.failed),
     processorTime(server),
     processorTime(baseline),
-    ratio((baseline.serverTime + baseline.databaseTime) / (server.serverTime + server.databaseTime)),
+    ratio(
+      (baseline.serverMilliseconds + baseline.databaseMilliseconds) /
+        (server.serverMilliseconds + server.databaseMilliseconds),
+    ),
   ];
 }
 
-const processorTime = ({ serverTime, databaseTime }: Measured) =>
-  `${serverTime.toFixed(2)} + ${databaseTime.toFixed(2)} ms`;
+const processorTime = ({ serverMilliseconds, databaseMilliseconds }: LoadResult) =>
+  `${serverMilliseconds.toFixed(2)} + ${databaseMilliseconds.toFixed(2)} ms`;

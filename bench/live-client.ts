@@ -29,13 +29,13 @@ export function connectClient(url: string, authorization: string): Promise<LiveC
       headers: { accept: streamEvents.mediaType, authorization },
     });
     request.on('error', reject);
-    request.on('response', (answer) => {
-      if (answer.statusCode !== 200) {
-        reject(new Error(`${streamEvents.path} answered ${answer.statusCode}.`));
+    request.on('response', (response) => {
+      if (response.statusCode !== 200) {
+        reject(new Error(`${streamEvents.path} answered ${response.statusCode}.`));
         return;
       }
-      answer.setEncoding('utf8').on('data', (part: string) => parser.feed(part));
-      answer.on('error', () => undefined);
+      response.setEncoding('utf8').on('data', (part: string) => parser.feed(part));
+      response.on('error', () => undefined);
       resolve({ receivedAt, resyncs, close: () => void request.destroy() });
     });
   });

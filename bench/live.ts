@@ -9,12 +9,12 @@ import { openDatabase } from '#server/db/open-database.ts';
 import { LISTENER_NAME } from '#server/db/postgres/listen.ts';
 import { connectClient, type LiveClient } from './live-client.ts';
 import { percentile } from './load.ts';
-import { signIn } from './logins.ts';
+import { signIn } from './sign-in.ts';
 import { milliseconds, printTable, verdict } from './table.ts';
 
 const ORGANISATIONS = 10;
-const CLIENTS_EACH = 10;
-const EVENTS_EACH = 50;
+const CLIENTS_PER_LOCATION = 10;
+const EVENTS_PER_LOCATION = 50;
 /** Pause between two activities of a location. All locations together record fifty in a second. */
 const PAUSE_MILLISECONDS = 400;
 const MAX_P99_MILLISECONDS = 100;
@@ -27,10 +27,10 @@ interface LiveLocation {
   readonly clients: readonly LiveClient[];
 }
 
-interface Written {
+interface RecordedActivity {
   readonly id: number;
   readonly sentAt: number;
-  readonly answeredAt: number;
+  readonly respondedAt: number;
   readonly clients: readonly LiveClient[];
 }
 
@@ -51,9 +51,9 @@ export async function measureLive(databaseUrl: string, port: number): Promise<vo
   try {
     const liveLocations = await Promise.all(locations.map((location) => connectClients(location, urls)));
     clients = liveLocations.flatMap((liveLocation) => liveLocation.clients);
-    const written = await recordAll(liveLocations, urls, EVENTS_EACH);
+    const written = await recordAll(liveLocations, urls, EVENTS_PER_LOCATION);
     printDeliveries(clients.length, await deliveriesOf(written));
-    await printGap(databaseUrl, liveLocations, urls);
+    await printListenerLoss(databaseUrl, liveLocations, urls);
   } finally {
     for (const client of clients) client.close();
     await Promise.all(servers.map((server) => server.kill()));
@@ -63,19 +63,21 @@ export async function measureLive(databaseUrl: string, port: number): Promise<vo
 async function connectClients(location: TestLocation, urls: readonly string[]): Promise<LiveLocation> {
   const { authorization } = await signIn(urls[0] ?? '', location);
   const clients = await Promise.all(
-    Array.from({ length: CLIENTS_EACH }, (_, number) => connectClient(urls[number % urls.length] ?? '', authorization)),
+    Array.from({ length: CLIENTS_PER_LOCATION }, (_, number) =>
+      connectClient(urls[number % urls.length] ?? '', authorization),
+    ),
   );
   return { location, authorization, clients };
 }
 
-/** Records at every location with an offset in time, alternating between the two processes. */
+/** Records at every location, each with another delay at the start, alternating between the two processes. */
 async function recordAll(
   liveLocations: readonly LiveLocation[],
   urls: readonly string[],
   count: number,
-): Promise<Written[]> {
+): Promise<RecordedActivity[]> {
   const recordings = liveLocations.map(async (liveLocation, number) => {
-    const written: Written[] = [];
+    const written: RecordedActivity[] = [];
     await wait((PAUSE_MILLISECONDS * number) / liveLocations.length);
     for (let turn = 0; turn < count; turn += 1) {
       const next = wait(PAUSE_MILLISECONDS);
@@ -87,18 +89,21 @@ async function recordAll(
   return (await Promise.all(recordings)).flat();
 }
 
-const Recorded = z.object({ id: z.int() });
+const CreatedActivity = z.object({ id: z.int() });
 
-async function recordActivity({ location, authorization, clients }: LiveLocation, url: string): Promise<Written> {
+async function recordActivity(
+  { location, authorization, clients }: LiveLocation,
+  url: string,
+): Promise<RecordedActivity> {
   const sentAt = performance.now();
-  const answer = await fetch(`${url}/api/activities`, {
+  const response = await fetch(`${url}/api/activities`, {
     method: 'POST',
     headers: { authorization, 'content-type': 'application/json', 'idempotency-key': randomUUID() },
     body: JSON.stringify({ action: location.actions[0], profile: location.profile }),
   });
-  if (answer.status !== 201) throw new Error(`A measure was not recorded: ${answer.status}.`);
-  const { id } = z.parse(Recorded, await answer.json());
-  return { id, sentAt, answeredAt: performance.now(), clients };
+  if (response.status !== 201) throw new Error(`An activity was not recorded: ${response.status}.`);
+  const { id } = z.parse(CreatedActivity, await response.json());
+  return { id, sentAt, respondedAt: performance.now(), clients };
 }
 
 interface Deliveries {
@@ -106,46 +111,46 @@ interface Deliveries {
   readonly delivered: number;
   /** Delays of the events in milliseconds, since the request was sent and since its response. */
   readonly sinceSent: readonly number[];
-  readonly sinceAnswered: readonly number[];
+  readonly sinceResponse: readonly number[];
 }
 
-async function deliveriesOf(written: readonly Written[]): Promise<Deliveries> {
-  const isMissing = () => written.some(({ id, clients }) => clients.some(({ receivedAt: heard }) => !heard.has(id)));
-  await until(() => !isMissing());
-  const pairs = written.flatMap((writtenActivity) =>
-    writtenActivity.clients.map((client) => ({
-      ...writtenActivity,
-      heardAt: client.receivedAt.get(writtenActivity.id),
+async function deliveriesOf(written: readonly RecordedActivity[]): Promise<Deliveries> {
+  const isMissing = () => written.some(({ id, clients }) => clients.some(({ receivedAt }) => !receivedAt.has(id)));
+  await waitUntil(() => !isMissing());
+  const pairs = written.flatMap((activity) =>
+    activity.clients.map((client) => ({
+      ...activity,
+      receivedAt: client.receivedAt.get(activity.id),
     })),
   );
-  const deliveries = pairs.flatMap(({ heardAt, ...writtenActivity }) =>
-    heardAt === undefined ? [] : [{ ...writtenActivity, heardAt }],
+  const deliveries = pairs.flatMap(({ receivedAt, ...writtenActivity }) =>
+    receivedAt === undefined ? [] : [{ ...writtenActivity, heardAt: receivedAt }],
   );
   return {
     expected: pairs.length,
     delivered: deliveries.length,
     sinceSent: deliveries.map(({ heardAt, sentAt }) => heardAt - sentAt),
-    sinceAnswered: deliveries.map(({ heardAt, answeredAt }) => heardAt - answeredAt),
+    sinceResponse: deliveries.map(({ heardAt, respondedAt }) => heardAt - respondedAt),
   };
 }
 
-function printDeliveries(clients: number, { expected, delivered, sinceSent, sinceAnswered }: Deliveries): void {
+function printDeliveries(clients: number, { expected, delivered, sinceSent, sinceResponse }: Deliveries): void {
   const row = (name: string, times: readonly number[], isTarget: boolean) => {
     const p99 = percentile(times, 0.99);
     const bar = isTarget ? verdict(p99 < MAX_P99_MILLISECONDS) : '';
     return [name, ...[percentile(times, 0.5), p99, Math.max(...times)].map(milliseconds), bar];
   };
   printTable(
-    `Live: ${clients} clients at two processes, ${EVENTS_EACH} events each, ${delivered} of ${expected} delivered`,
-    ['until the other devices know', 'p50', 'p99', 'slowest', `p99 < ${MAX_P99_MILLISECONDS} ms`],
+    `Live: ${clients} clients at two processes, ${EVENTS_PER_LOCATION} events each, ${delivered} of ${expected} delivered`,
+    ['until the other devices receive it', 'p50', 'p99', 'slowest', `p99 < ${MAX_P99_MILLISECONDS} ms`],
     [
       row('since the record was sent (contains recording it)', sinceSent, true),
-      row('since the answer of who recorded', sinceAnswered, false),
+      row('since the response to the device that recorded', sinceResponse, false),
     ],
   );
 }
 
-async function printGap(
+async function printListenerLoss(
   databaseUrl: string,
   liveLocations: readonly LiveLocation[],
   urls: readonly string[],
@@ -154,12 +159,12 @@ async function printGap(
   const killedCount = await killListeners(databaseUrl);
   const killedAt = performance.now();
   const resyncedClients = () => clients.filter(({ resyncs }) => resyncs.length > 0);
-  await until(() => resyncedClients().length === clients.length);
+  await waitUntil(() => resyncedClients().length === clients.length);
   const slowestMilliseconds = Math.max(...resyncedClients().map(({ resyncs }) => (resyncs[0] ?? Infinity) - killedAt));
   const { delivered, expected } = await deliveriesOf(await recordAll(liveLocations, urls, 1));
   printTable(
     `Live: the listener connections of both processes killed (${killedCount})`,
-    ['clients told to read again', 'the last of them after', 'events delivered afterwards'],
+    ['clients with a resync event', 'the last of them after', 'events delivered afterwards'],
     [
       [
         `${resyncedClients().length} of ${clients.length}`,
@@ -185,7 +190,7 @@ async function killListeners(connectionString: string): Promise<number> {
 }
 
 /** Waits with a timeout. No error is needed, because the figures show what is missing. */
-async function until(isTrue: () => boolean): Promise<void> {
+async function waitUntil(isTrue: () => boolean): Promise<void> {
   const deadline = performance.now() + MAX_WAIT_MILLISECONDS;
   while (!isTrue() && performance.now() < deadline) await wait(10);
 }

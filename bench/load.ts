@@ -1,45 +1,48 @@
 import autocannon, { type Request } from 'autocannon';
-import { processorTimeOf, type ReadProcessorTime } from './process/processor-time.ts';
+import { readProcessorMilliseconds, type ReadProcessorTime } from './process/processor-time.ts';
 
-export interface Load {
+export interface LoadOptions {
   readonly url: string;
   readonly connections: number;
   readonly seconds: number;
   readonly request: Request;
 }
 
-export interface Measured {
-  readonly perSecond: number;
+export interface LoadResult {
+  readonly requestsPerSecond: number;
   readonly p50: number;
   readonly p99: number;
   /** Number of unsuccessful responses. It must be 0 for the figures to be valid. */
   readonly failed: number;
   /** Processor time of one request in milliseconds, which says more than requests per second on a busy machine. */
-  readonly serverTime: number;
-  readonly databaseTime: number;
+  readonly serverMilliseconds: number;
+  readonly databaseMilliseconds: number;
 }
 
-interface Clocks {
+interface MeasuredProcesses {
   /** The process of the server. */
   readonly pid?: number | undefined;
   readonly database?: ReadProcessorTime | undefined;
 }
 
-export async function load({ url, connections, seconds, request }: Load, { pid, database }: Clocks = {}) {
-  const before = { server: processorTimeOf(pid), database: (await database?.()) ?? 0 };
+export async function generateLoad(
+  { url, connections, seconds, request }: LoadOptions,
+  { pid, database }: MeasuredProcesses = {},
+): Promise<LoadResult> {
+  const before = { server: readProcessorMilliseconds(pid), database: (await database?.()) ?? 0 };
   const result = await autocannon({ url, connections, duration: seconds, requests: [request] });
   const count = Math.max(1, result.requests.total);
   return {
-    perSecond: result.requests.total / result.duration,
+    requestsPerSecond: result.requests.total / result.duration,
     p50: result.latency.p50,
     p99: result.latency.p99,
     failed: result.non2xx + result.errors,
-    serverTime: (processorTimeOf(pid) - before.server) / count,
-    databaseTime: (((await database?.()) ?? 0) - before.database) / count,
+    serverMilliseconds: (readProcessorMilliseconds(pid) - before.server) / count,
+    databaseMilliseconds: (((await database?.()) ?? 0) - before.database) / count,
   };
 }
 
-export interface Rivals {
+export interface TurnOptions {
   readonly connections: number;
   readonly seconds: number;
   readonly turns: number;
@@ -55,26 +58,32 @@ export interface Rivals {
  * Measures several servers in turns, so that other work of the machine affects all of them alike, and takes the median.
  * @returns one measurement per contender, in their order
  */
-export async function takeTurns({ connections, seconds, turns, database, contenders }: Rivals): Promise<Measured[]> {
-  const rounds: Measured[][] = contenders.map(() => []);
-  for (const { url, request } of contenders) await load({ url, request, connections, seconds: 1 });
+export async function measureInTurns({
+  connections,
+  seconds,
+  turns,
+  database,
+  contenders,
+}: TurnOptions): Promise<LoadResult[]> {
+  const resultsByContender: LoadResult[][] = contenders.map(() => []);
+  for (const { url, request } of contenders) await generateLoad({ url, request, connections, seconds: 1 });
   for (let turn = 0; turn < turns; turn += 1) {
     for (const [index, { url, pid, request }] of contenders.entries()) {
-      rounds[index]?.push(await load({ url, request, connections, seconds }, { pid, database }));
+      resultsByContender[index]?.push(await generateLoad({ url, request, connections, seconds }, { pid, database }));
     }
   }
-  return rounds.map(middle);
+  return resultsByContender.map(medianResult);
 }
 
-function middle(measured: readonly Measured[]): Measured {
-  const medianOf = (key: keyof Measured) => median(measured.map((one) => one[key]));
+function medianResult(measured: readonly LoadResult[]): LoadResult {
+  const medianOf = (key: keyof LoadResult) => median(measured.map((result) => result[key]));
   return {
-    perSecond: medianOf('perSecond'),
+    requestsPerSecond: medianOf('requestsPerSecond'),
     p50: medianOf('p50'),
     p99: medianOf('p99'),
     failed: measured.reduce((sum, { failed }) => sum + failed, 0),
-    serverTime: medianOf('serverTime'),
-    databaseTime: medianOf('databaseTime'),
+    serverMilliseconds: medianOf('serverMilliseconds'),
+    databaseMilliseconds: medianOf('databaseMilliseconds'),
   };
 }
 

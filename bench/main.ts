@@ -8,12 +8,12 @@ import pg from 'pg';
 import { startCluster } from '#chaos/postgres-cluster.ts';
 import { scaleLogins } from '#server/db/seed/scale-script.ts';
 import { measureAppends } from './append.ts';
-import { measureAudit } from './audit.ts';
-import { measureComputing } from './computing.ts';
+import { measureAudit } from './audit-log.ts';
+import { measureReportComputing } from './report-computing.ts';
 import { measureDashboard } from './dashboard.ts';
-import { measureFilling } from './browser/fill.ts';
+import { measureFormFilling } from './browser/form-filling.ts';
 import { measureFirstVisits } from './browser/first-visit.ts';
-import { measureLists, type Setting } from './list.ts';
+import { measureLists, type BenchmarkOptions } from './list.ts';
 import { measureLive } from './live.ts';
 import { measureNeighbours } from './neighbour.ts';
 import { measurePdf } from './pdf.ts';
@@ -23,7 +23,7 @@ import { measureReports } from './report.ts';
 import { measureSearch } from './search.ts';
 import { measureMemory } from './process/memory.ts';
 import { measureStart } from './process/start.ts';
-import { measureVerifying } from './verify.ts';
+import { measureVerification } from './verify.ts';
 
 const { values } = parseArgs({
   options: {
@@ -41,20 +41,22 @@ const { values } = parseArgs({
   },
 });
 const port = Number(values.port);
-const parts = values.only.split(',');
+const chosenBenchmarks = values.only.split(',');
 
 console.log(
   `${new Date().toISOString().slice(0, 10)}, ${os.cpus().length} cores, Node ${process.versions.node}. Client, servers and database share these cores.`,
 );
-if (parts.includes('start')) await measureStart(port);
-if (parts.includes('memory')) await measureMemoryOfStores();
-if (parts.includes('pdf')) await measurePdf();
-if (parts.includes('report')) await measureReports();
-if (parts.includes('fill')) await measureFilling(port + 1);
-if (parts.includes('first-visit')) await measureFirstVisits(port + 2);
-if (parts.includes('verify')) await measureVerifying();
-if (parts.some((part) => !['start', 'memory', 'pdf', 'report', 'fill', 'first-visit', 'verify'].includes(part)))
-  await onPostgres();
+if (chosenBenchmarks.includes('start')) await measureStart(port);
+if (chosenBenchmarks.includes('memory')) await measureMemoryOfStores();
+if (chosenBenchmarks.includes('pdf')) await measurePdf();
+if (chosenBenchmarks.includes('report')) await measureReports();
+if (chosenBenchmarks.includes('fill')) await measureFormFilling(port + 1);
+if (chosenBenchmarks.includes('first-visit')) await measureFirstVisits(port + 2);
+if (chosenBenchmarks.includes('verify')) await measureVerification();
+if (
+  chosenBenchmarks.some((part) => !['start', 'memory', 'pdf', 'report', 'fill', 'first-visit', 'verify'].includes(part))
+)
+  await runOnPostgres();
 
 async function measureMemoryOfStores(): Promise<void> {
   const cluster = await startCluster(port + 41);
@@ -65,7 +67,7 @@ async function measureMemoryOfStores(): Promise<void> {
   }
 }
 
-async function onPostgres(): Promise<void> {
+async function runOnPostgres(): Promise<void> {
   const cluster = values.database === undefined ? await startCluster(port + 40) : null;
   const databaseUrl = values.database ?? (await cluster?.createDatabase('bench'));
   if (databaseUrl === undefined) {
@@ -73,39 +75,43 @@ async function onPostgres(): Promise<void> {
     return;
   }
   try {
-    if (parts.some((part) => ['list', 'append', 'record', 'dashboard', 'audit', 'neighbour', 'search'].includes(part)))
-      await fill(databaseUrl);
+    if (
+      chosenBenchmarks.some((part) =>
+        ['list', 'append', 'record', 'dashboard', 'audit', 'neighbour', 'search'].includes(part),
+      )
+    )
+      await fillDatabase(databaseUrl);
     const setting = { databaseUrl, port, seconds: Number(values.seconds), turns: Number(values.turns) };
-    await onScale(setting);
-    if (parts.includes('live')) await measureLive(databaseUrl, port);
+    await runOnScaleDatabase(setting);
+    if (chosenBenchmarks.includes('live')) await measureLive(databaseUrl, port);
     // The proofs need their own database, because the one above is filled for the lists of activities.
     const proofsUrl = await cluster?.createDatabase('proofs');
-    if (parts.includes('proofs') && proofsUrl !== undefined)
+    if (chosenBenchmarks.includes('proofs') && proofsUrl !== undefined)
       await measureProofs({ ...setting, databaseUrl: proofsUrl });
-    const isLarge = parts.includes('computing');
+    const isLarge = chosenBenchmarks.includes('computing');
     const largeUrl = isLarge ? (values.database ?? (await cluster?.createDatabase('large'))) : undefined;
-    if (largeUrl !== undefined) await measureComputing(largeUrl, values.activities);
+    if (largeUrl !== undefined) await measureReportComputing(largeUrl, values.activities);
   } finally {
     await cluster?.remove();
   }
 }
 
 /** Runs the benchmarks that need the filled database. */
-async function onScale(setting: Setting): Promise<void> {
-  if (parts.includes('list')) await measureLists(setting);
-  if (parts.includes('append')) await measureAppends(setting.databaseUrl);
-  if (parts.includes('record')) await measureRecording(setting);
-  if (parts.includes('search')) await measureSearch(setting);
+async function runOnScaleDatabase(setting: BenchmarkOptions): Promise<void> {
+  if (chosenBenchmarks.includes('list')) await measureLists(setting);
+  if (chosenBenchmarks.includes('append')) await measureAppends(setting.databaseUrl);
+  if (chosenBenchmarks.includes('record')) await measureRecording(setting);
+  if (chosenBenchmarks.includes('search')) await measureSearch(setting);
   // This comes after the lists, because it adds to the data they read.
-  if (parts.includes('dashboard')) await measureDashboard(setting);
-  if (parts.includes('audit')) await measureAudit(setting);
-  if (parts.includes('neighbour')) await measureNeighbours(setting);
+  if (chosenBenchmarks.includes('dashboard')) await measureDashboard(setting);
+  if (chosenBenchmarks.includes('audit')) await measureAudit(setting);
+  if (chosenBenchmarks.includes('neighbour')) await measureNeighbours(setting);
 }
 
 /**
  * Adds one million activities unless they exist. VACUUM does immediately what autovacuum would do within minutes.
  */
-async function fill(databaseUrl: string): Promise<void> {
+async function fillDatabase(databaseUrl: string): Promise<void> {
   const client = new pg.Client({ connectionString: databaseUrl });
   await client.connect();
   try {
@@ -120,7 +126,7 @@ async function fill(databaseUrl: string): Promise<void> {
     const { rows } = await client.query<{ version: string; rows: string }>(
       "select current_setting('server_version') as version, (select count(*) from activity) as rows",
     );
-    console.log(`\nPostgreSQL ${rows[0]?.version} with its own settings, ${rows[0]?.rows} measures.`);
+    console.log(`\nPostgreSQL ${rows[0]?.version} with its own settings, ${rows[0]?.rows} activities.`);
   } finally {
     await client.end();
   }

@@ -8,24 +8,24 @@ import pg from 'pg';
 import * as z from 'zod/mini';
 import { DEMO_PASSWORD } from '#server/demo/seed-demo.ts';
 import { scaleLogins } from '#server/db/seed/scale-script.ts';
-import type { Setting } from './list.ts';
+import type { BenchmarkOptions } from './list.ts';
 import { percentile } from './load.ts';
-import { readJson, signIn, type Login } from './logins.ts';
+import { readJson, signIn, type Login } from './sign-in.ts';
 import { milliseconds, printTable, verdict } from './table.ts';
 
-const BAR_MILLISECONDS = 100;
-const AT_ONCE = 100;
+const MAX_P95_MILLISECONDS = 100;
+const CONCURRENT_REQUESTS = 100;
 const NEIGHBOUR = 'scale-neighbour@schutzbuch.test';
 /** Pause between the requests of the neighbour, because a screen does not send them as fast as it can. */
 const PAUSE_MILLISECONDS = 50;
 
-const Actions = z.object({ 'hydra:member': z.array(z.object({ '@id': z.string() })) });
+const IriList = z.object({ 'hydra:member': z.array(z.object({ '@id': z.string() })) });
 
 /**
  * Measures how long an operator waits for a list while a service user of another organisation sends a hundred requests
  * at a time.
  */
-export async function measureNeighbours({ databaseUrl, port, seconds }: Setting): Promise<void> {
+export async function measureNeighbours({ databaseUrl, port, seconds }: BenchmarkOptions): Promise<void> {
   await addNeighbour(databaseUrl);
   const server = await startServer({ port, environment: { DATABASE_URL: databaseUrl } });
   try {
@@ -42,11 +42,11 @@ export async function measureNeighbours({ databaseUrl, port, seconds }: Setting)
         headers: { authorization },
         body: null,
       },
-      '100 writes': await writing(server.url, attacker),
+      '100 writes': await createWriteAttack(server.url, attacker),
     };
     const rows: string[][] = [];
     for (const [name, attack] of Object.entries(attacks)) {
-      const times = await measureBesideAttack(attack, { seconds, url: `${server.url}/api/activities`, neighbour });
+      const times = await measureDuringAttack(attack, { seconds, url: `${server.url}/api/activities`, neighbour });
       const p95 = percentile(times.ok, 0.95);
       rows.push([
         name,
@@ -55,25 +55,25 @@ export async function measureNeighbours({ databaseUrl, port, seconds }: Setting)
         milliseconds(p95),
         milliseconds(percentile(times.ok, 1)),
         String(times.failed),
-        verdict(p95 <= BAR_MILLISECONDS && times.failed === 0),
-        Object.entries(times.answered)
+        verdict(p95 <= MAX_P95_MILLISECONDS && times.failed === 0),
+        Object.entries(times.countsByStatus)
           .map(([status, count]) => `${count} × ${status}`)
           .join(', '),
         os.loadavg()[0]?.toFixed(1) ?? '',
       ]);
     }
     const header = [
-      'beside',
+      'attack',
       'lists',
       'p50',
       'p95',
       'longest',
       'failed',
-      `p95 ≤ ${BAR_MILLISECONDS} ms`,
-      'attacker heard',
+      `p95 ≤ ${MAX_P95_MILLISECONDS} ms`,
+      'responses to the attacker',
       'load',
     ];
-    printTable('A list of another organisation beside one user who sends a hundred requests at a time', header, rows);
+    printTable('A list of another organisation while one user sends a hundred requests at a time', header, rows);
   } finally {
     await server.kill();
   }
@@ -92,34 +92,35 @@ interface Attack {
   readonly body: string | null;
 }
 
-const Answered = z.record(z.string(), z.number());
+const CountsByStatus = z.record(z.string(), z.number());
 
-async function measureBesideAttack(attack: Attack | undefined, { seconds, url, neighbour }: NeighbourRequests) {
+async function measureDuringAttack(attack: Attack | undefined, { seconds, url, neighbour }: NeighbourRequests) {
   const program = new URL('attack.main.ts', import.meta.url);
-  const worker = attack && new Worker(program, { workerData: { ...attack, atOnce: AT_ONCE, seconds } });
+  const worker =
+    attack && new Worker(program, { workerData: { ...attack, concurrentRequests: CONCURRENT_REQUESTS, seconds } });
   const attackResult = worker === undefined ? undefined : once(worker, 'message');
   const endsAt = performance.now() + seconds * 1000;
   const ok: number[] = [];
   let failed = 0;
   while (performance.now() < endsAt) {
-    const began = performance.now();
-    const answer = await fetch(url, { headers: { authorization: neighbour.authorization } });
-    await answer.arrayBuffer();
-    if (answer.ok) ok.push(performance.now() - began);
+    const startedAt = performance.now();
+    const response = await fetch(url, { headers: { authorization: neighbour.authorization } });
+    await response.arrayBuffer();
+    if (response.ok) ok.push(performance.now() - startedAt);
     else failed += 1;
     await wait(PAUSE_MILLISECONDS);
   }
-  const [answered = {}] = z.parse(z.array(Answered), (await attackResult) ?? []);
-  return { ok, failed, answered };
+  const [countsByStatus = {}] = z.parse(z.array(CountsByStatus), (await attackResult) ?? []);
+  return { ok, failed, countsByStatus };
 }
 
-async function writing(url: string, attacker: Login): Promise<Attack> {
+async function createWriteAttack(url: string, attacker: Login): Promise<Attack> {
   const { 'hydra:member': actions } = z.parse(
-    Actions,
+    IriList,
     await readJson(`${url}/api/actions?isActive=true`, attacker.authorization),
   );
   const { 'hydra:member': profiles } = z.parse(
-    Actions,
+    IriList,
     await readJson(`${url}/api/profiles?isActive=true`, attacker.authorization),
   );
   const body = JSON.stringify({ action: actions[0]?.['@id'], profile: profiles[0]?.['@id'] });

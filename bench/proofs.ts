@@ -5,9 +5,9 @@ import { DEMO_PASSWORD } from '#server/demo/seed-demo.ts';
 import { scaleLogins } from '#server/db/seed/scale-script.ts';
 import { localDay, SERVER_TIME_ZONE } from '#server/time/zoned-time.ts';
 import { lastWarnedDay } from '#shared/domain/proof-state.ts';
-import type { Setting } from './list.ts';
-import { load } from './load.ts';
-import { readJson, signIn } from './logins.ts';
+import type { BenchmarkOptions } from './list.ts';
+import { generateLoad } from './load.ts';
+import { readJson, signIn } from './sign-in.ts';
 import { milliseconds, printTable, rate, verdict } from './table.ts';
 
 const PEOPLE = 2000;
@@ -15,7 +15,7 @@ const PROOFS = 10_000;
 const MAX_MILLISECONDS = 100;
 
 /** Adds to one organisation five kinds of proofs per person; some are expired, some expire soon, some are missing. */
-const FILL = `
+const FILL_STATEMENT = `
 with tenant as (
   select customer_id as id from user_customer join app_user on app_user.id = user_id where email = $1
 ), staff as (
@@ -30,7 +30,7 @@ from numbered
 join proof_type kind on kind.id in (1, 6, 9, 12, 14)`;
 
 /** Measures the lists of proofs over HTTP, including those of expiring and of missing proofs. */
-export async function measureProofs({ databaseUrl, port, seconds }: Setting): Promise<void> {
+export async function measureProofs({ databaseUrl, port, seconds }: BenchmarkOptions): Promise<void> {
   const today = localDay(Date.now(), SERVER_TIME_ZONE);
   const lists = {
     'list of proofs': '/api/profile_documents?order%5BcreatedAt%5D=desc',
@@ -40,9 +40,9 @@ export async function measureProofs({ databaseUrl, port, seconds }: Setting): Pr
     'expired and not renewed': '/api/profile_documents?status=danger&order%5BinvalidAt%5D=asc',
     'ending soon and not renewed': '/api/profile_documents?status=warning&order%5BinvalidAt%5D=asc',
     'badges of all people': '/api/profiles?order%5Bname%5D=asc',
-    'people with the badge “expired”': '/api/profiles?proofState=expired&order%5Bname%5D=asc',
-    'who may not be put to work': '/api/proof_gaps?mayNotWork=true&order%5BprofileName%5D=asc',
-    'all that is missing': '/api/proof_gaps',
+    'people with the badge "expired"': '/api/profiles?proofState=expired&order%5Bname%5D=asc',
+    'people who may not work': '/api/proof_gaps?mayNotWork=true&order%5BprofileName%5D=asc',
+    'all missing proofs': '/api/proof_gaps',
   };
   await fill(databaseUrl);
   const server = await startServer({ port, environment: { DATABASE_URL: databaseUrl } });
@@ -53,8 +53,8 @@ export async function measureProofs({ databaseUrl, port, seconds }: Setting): Pr
         const { authorization } = await signIn(server.url, { email: scaleLogins[role], password: DEMO_PASSWORD });
         const total = totalOf(await readJson(`${server.url}${path}`, authorization));
         const request = { path, headers: { authorization } };
-        const singleClient = await load({ url: server.url, request, connections: 1, seconds });
-        const loadResult = await load({ url: server.url, request, connections: 8, seconds });
+        const singleClient = await generateLoad({ url: server.url, request, connections: 1, seconds });
+        const loadResult = await generateLoad({ url: server.url, request, connections: 8, seconds });
         rows.push([
           role,
           name,
@@ -62,7 +62,7 @@ export async function measureProofs({ databaseUrl, port, seconds }: Setting): Pr
           milliseconds(singleClient.p50),
           milliseconds(singleClient.p99),
           verdict(singleClient.p99 < MAX_MILLISECONDS),
-          rate(loadResult.perSecond),
+          rate(loadResult.requestsPerSecond),
           milliseconds(loadResult.p99),
           String(singleClient.failed + loadResult.failed),
         ]);
@@ -94,7 +94,7 @@ async function fill(databaseUrl: string): Promise<void> {
   const client = new pg.Client({ connectionString: databaseUrl });
   await client.connect();
   try {
-    const { rowCount } = await client.query(FILL, [scaleLogins.operator]);
+    const { rowCount } = await client.query(FILL_STATEMENT, [scaleLogins.operator]);
     if (rowCount !== PROOFS) throw new Error(`${rowCount} proofs were written instead of ${PROOFS}.`);
     await client.query('vacuum analyze');
   } finally {

@@ -4,8 +4,8 @@ import { readConfig } from '#server/config.ts';
 import { openDatabase } from '#server/db/open-database.ts';
 import { startServer } from '#chaos/server-process.ts';
 import { addTestLocations, type TestLocation } from '#chaos/test-locations.ts';
-import { signIn } from './logins.ts';
-import type { Setting } from './list.ts';
+import { signIn } from './sign-in.ts';
+import type { BenchmarkOptions } from './list.ts';
 import { milliseconds, printTable, rate, verdict } from './table.ts';
 
 const CONNECTIONS = 8;
@@ -14,21 +14,21 @@ const MIN_PER_SECOND = 300;
 const MAX_P99_MILLISECONDS = 50;
 
 /** Measures recording an activity: validation, ledger entry, stored response and commit, each with its own key. */
-export async function measureRecording({ databaseUrl, port, seconds, turns }: Setting): Promise<void> {
+export async function measureRecording({ databaseUrl, port, seconds, turns }: BenchmarkOptions): Promise<void> {
   const store = await openDatabase(readConfig({ DATABASE_URL: databaseUrl }));
   const locations = await addTestLocations(store, { organisations: CONNECTIONS, tasksPerLocation: 0 });
   await store.close();
   const server = await startServer({ port, environment: { DATABASE_URL: databaseUrl } });
   try {
     const rows: string[][] = [];
-    const oneEach = locations.filter(
+    const onePerOrganisation = locations.filter(
       ({ customerId }, index) => locations.findIndex((candidate) => candidate.customerId === customerId) === index,
     );
     for (const [name, targets] of [
-      [`${CONNECTIONS} organisations`, oneEach],
-      ['one organisation, whose ledger all wait for', locations.slice(0, 1)],
+      [`${CONNECTIONS} organisations`, onePerOrganisation],
+      ['one organisation with one ledger', locations.slice(0, 1)],
     ] as const) {
-      rows.push([name, ...(await measureServer(server.url, targets, seconds * turns))]);
+      rows.push([name, ...(await measureTargets(server.url, targets, seconds * turns))]);
     }
     const header = [
       'who records',
@@ -39,13 +39,13 @@ export async function measureRecording({ databaseUrl, port, seconds, turns }: Se
       `< ${MAX_P99_MILLISECONDS} ms`,
       'failed',
     ];
-    printTable(`Record a measure, ${CONNECTIONS} connections, one process, PostgreSQL`, header, rows);
+    printTable(`Record an activity, ${CONNECTIONS} connections, one process, PostgreSQL`, header, rows);
   } finally {
     await server.kill();
   }
 }
 
-async function measureServer(url: string, targets: readonly TestLocation[], seconds: number): Promise<string[]> {
+async function measureTargets(url: string, targets: readonly TestLocation[], seconds: number): Promise<string[]> {
   const requests = await Promise.all(
     targets.map(async (location) => {
       const { authorization } = await signIn(url, location);

@@ -3,9 +3,9 @@ import * as z from 'zod/mini';
 import { startServer } from '#chaos/server-process.ts';
 import { DEMO_PASSWORD } from '#server/demo/seed-demo.ts';
 import { scaleLogins } from '#server/db/seed/scale-script.ts';
-import type { Setting } from './list.ts';
+import type { BenchmarkOptions } from './list.ts';
 import { percentile } from './load.ts';
-import { signIn } from './logins.ts';
+import { signIn } from './sign-in.ts';
 import { milliseconds, printTable, verdict } from './table.ts';
 
 const MAX_MILLISECONDS = 100;
@@ -15,15 +15,15 @@ const REPETITIONS = 40;
 const SEARCHES: Readonly<Record<string, readonly string[]>> = {
   'a location, as it is typed': ['st', 'sta', 'stan', 'stand', 'standort', 'standort 00012'],
   'a person': ['kraft', 'kraft 7', 'kraft 12 3'],
-  'a measure': ['gesperrt', 'gespräch', 'info'],
+  'an action': ['gesperrt', 'gespräch', 'info'],
   'a comment': ['gast', 'ausweis'],
-  'a location and a measure': ['standort 00012 gespräch', 'gespräch kraft 12'],
+  'a location and an action': ['standort 00012 gespräch', 'gespräch kraft 12'],
   'two letters': ['an', 'ge', 'sp'],
   nothing: ['xyzxyz', 'gibtesnirgends'],
 };
 
-/** Measures searches over HTTP for each role, each search several times and one after the other. */
-export async function measureSearch({ databaseUrl, port }: Setting): Promise<void> {
+/** Measures searches over HTTP for each role, several times each, one request at a time. */
+export async function measureSearch({ databaseUrl, port }: BenchmarkOptions): Promise<void> {
   const server = await startServer({ port, environment: { DATABASE_URL: databaseUrl } });
   try {
     const rows: string[][] = [];
@@ -44,23 +44,14 @@ export async function measureSearch({ databaseUrl, port }: Setting): Promise<voi
         ]);
       }
     }
-    const header = [
-      'role',
-      'what is searched',
-      'hits',
-      'p50',
-      'p95',
-      'slowest',
-      `p95 ≤ ${MAX_MILLISECONDS} ms`,
-      'failed',
-    ];
+    const header = ['role', 'search', 'hits', 'p50', 'p95', 'slowest', `p95 ≤ ${MAX_MILLISECONDS} ms`, 'failed'];
     printTable('Searching over HTTP, PostgreSQL, one client', header, rows);
   } finally {
     await server.kill();
   }
 }
 
-const Answer = z.object({ groups: z.array(z.object({ total: z.number() })) });
+const SearchResponse = z.object({ groups: z.array(z.object({ total: z.number() })) });
 
 interface Searches {
   readonly authorization: string;
@@ -74,11 +65,11 @@ async function timesOf(url: string, { authorization, searches }: Searches) {
   for (let turn = 0; turn < REPETITIONS; turn += 1) {
     const text = searches[turn % searches.length] ?? '';
     const start = performance.now();
-    const answer = await fetch(`${url}/api/search?q=${encodeURIComponent(text)}`, { headers: { authorization } });
-    const body: unknown = await answer.json();
-    if (!answer.ok) failedCount += 1;
+    const response = await fetch(`${url}/api/search?q=${encodeURIComponent(text)}`, { headers: { authorization } });
+    const body: unknown = await response.json();
+    if (!response.ok) failedCount += 1;
     times.push(performance.now() - start);
-    const { groups } = answer.ok ? z.parse(Answer, body) : { groups: [] };
+    const { groups } = response.ok ? z.parse(SearchResponse, body) : { groups: [] };
     hits = Math.max(
       hits,
       groups.reduce((sum, { total }) => sum + total, 0),

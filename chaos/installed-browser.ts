@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 
-/** The headless shell comes first, because it takes a fifth less of the machine than a full browser. */
+/** The headless shell comes first, because it needs a fifth less memory and processor time than a full browser. */
 const candidates = [process.env['CHROMIUM_PATH'], '/usr/bin/chromium-headless-shell', '/usr/bin/chromium'];
 const executablePath = candidates.find((path) => path !== undefined && existsSync(path));
 

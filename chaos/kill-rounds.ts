@@ -1,23 +1,31 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { readConfig } from '#server/config.ts';
 import { openDatabase } from '#server/db/open-database.ts';
-import { judge, readEvidence, type Verdict } from './evidence.ts';
+import { compareWithAcknowledged, readStoredRecords, type Comparison } from './stored-records.ts';
 import type { PostgresCluster } from './postgres-cluster.ts';
 import { check } from './report.ts';
 import { findSignatureFaults, startSigners } from './signers.ts';
 import { startServer, type ServerProcess } from './server-process.ts';
 import { addTestLocations, type TestLocation } from './test-locations.ts';
-import { clientOf, iriIn, startWriters, type Answer, type Client, type Journal, type Write } from './writers.ts';
+import {
+  createClient,
+  readIri,
+  startWriters,
+  type WriteResponse,
+  type Client,
+  type WriteResults,
+  type Write,
+} from './writers.ts';
 
 const WRITERS = 20;
 const ORGANISATIONS = 2;
-const MAX_RETURN_MILLISECONDS = 10_000;
-const MIN_BEFORE_KILL = 40;
-const SPREAD_BEFORE_KILL = 120;
+const MAX_RECOVERY_MILLISECONDS = 10_000;
+const MIN_WRITES_BEFORE_KILL = 40;
+const RANDOM_WRITES_BEFORE_KILL = 120;
 const TASKS_PER_LOCATION_AND_ROUND = 20;
-const TRY_AGAIN_MILLISECONDS = 250;
+const RETRY_PAUSE_MILLISECONDS = 250;
 
-export interface Trial {
+export interface KillTrial {
   readonly store: 'embedded' | 'postgres';
   readonly rounds: number;
   readonly port: number;
@@ -27,43 +35,45 @@ export interface Trial {
   readonly cluster?: PostgresCluster;
 }
 
-interface Tally {
+interface KillResults {
   readonly acknowledged: Map<string, { write: Write; iri: string }>;
-  readonly surprises: string[];
-  readonly verdicts: Verdict[];
+  readonly unexpectedResponses: string[];
+  readonly comparisons: Comparison[];
   readonly faults: string[];
   /** Checkpoints whose signature was acknowledged. */
-  readonly signed: Set<string>;
-  slowestReturn: number;
+  readonly signedNotes: Set<string>;
+  slowestRecoveryMilliseconds: number;
   replayed: number;
   notReplayed: number;
   ledgerSize: number;
 }
 
 /** Kills the server or the database while twenty writers write, and checks that nothing is lost or doubled. */
-export async function killRounds(trial: Trial): Promise<TestLocation[]> {
+export async function testKills(trial: KillTrial): Promise<TestLocation[]> {
   const locations = await prepareLocations(trial);
-  const tally: Tally = {
+  const results: KillResults = {
     acknowledged: new Map(),
-    surprises: [],
-    verdicts: [],
+    unexpectedResponses: [],
+    comparisons: [],
     faults: [],
-    signed: new Set(),
-    slowestReturn: 0,
+    signedNotes: new Set(),
+    slowestRecoveryMilliseconds: 0,
     replayed: 0,
     notReplayed: 0,
     ledgerSize: 0,
   };
   for (let round = 0; round < trial.rounds; round += 1) {
-    await oneRound(trial, locations, tally, round);
-    process.stdout.write(`\r  round ${round + 1} of ${trial.rounds}, ${tally.acknowledged.size} writes acknowledged `);
+    await runRound(trial, locations, results, round);
+    process.stdout.write(
+      `\r  round ${round + 1} of ${trial.rounds}, ${results.acknowledged.size} writes acknowledged `,
+    );
   }
   process.stdout.write('\n');
-  reportOn(trial, tally);
+  reportResults(trial, results);
   return locations;
 }
 
-async function prepareLocations({ environment, rounds }: Trial): Promise<TestLocation[]> {
+async function prepareLocations({ environment, rounds }: KillTrial): Promise<TestLocation[]> {
   const store = await openDatabase(readConfig({ ...environment }));
   try {
     return await addTestLocations(store, {
@@ -75,86 +85,92 @@ async function prepareLocations({ environment, rounds }: Trial): Promise<TestLoc
   }
 }
 
-async function oneRound(trial: Trial, locations: readonly TestLocation[], tally: Tally, round: number): Promise<void> {
+async function runRound(
+  trial: KillTrial,
+  locations: readonly TestLocation[],
+  results: KillResults,
+  round: number,
+): Promise<void> {
   const options = { port: trial.port, environment: { ...trial.environment, SEED_DEMO: 'false' } };
   let server = await startServer(options);
-  let client = clientOf(server.url);
+  let client = createClient(server.url);
   await client.signIn(locations);
   const writers = startWriters(client, locations, WRITERS);
   const signers = startSigners(client, locations);
-  await writers.untilAcknowledged(MIN_BEFORE_KILL + Math.floor(Math.random() * SPREAD_BEFORE_KILL));
+  await writers.waitUntilAcknowledged(MIN_WRITES_BEFORE_KILL + Math.floor(Math.random() * RANDOM_WRITES_BEFORE_KILL));
 
   const isDatabaseKilled = trial.cluster !== undefined && round % 2 === 1;
   if (isDatabaseKilled && trial.cluster) {
     await trial.cluster.kill();
     await trial.cluster.start();
     // The recovery of PostgreSQL itself is not measured, only how soon the server works again afterwards.
-    const began = performance.now();
-    await untilReady(server);
-    tally.slowestReturn = Math.max(tally.slowestReturn, performance.now() - began);
+    const startedAt = performance.now();
+    await waitUntilReady(server);
+    results.slowestRecoveryMilliseconds = Math.max(results.slowestRecoveryMilliseconds, performance.now() - startedAt);
   } else {
     await server.kill();
   }
-  const journal = await writers.stop();
-  for (const note of await signers.stop()) tally.signed.add(note);
+  const written = await writers.stop();
+  for (const note of await signers.stop()) results.signedNotes.add(note);
   if (!isDatabaseKilled) {
     server = await startServer(options);
-    client = clientOf(server.url);
-    tally.slowestReturn = Math.max(tally.slowestReturn, server.startMilliseconds);
+    client = createClient(server.url);
+    results.slowestRecoveryMilliseconds = Math.max(results.slowestRecoveryMilliseconds, server.startMilliseconds);
   }
-  await settleWrites(client, journal, tally);
+  await settleWrites(client, written, results);
   await server.kill();
-  await examine(trial, tally);
+  await compareStore(trial, results);
 }
 
 /**
- * Sends every unsettled write twice again. The first repetition may execute it, and the second one must be answered
- * from the stored response.
+ * Sends every unsettled write two more times. The first repetition may execute it, and the second one must get the
+ * stored response.
  */
-async function settleWrites(client: Client, journal: Journal, tally: Tally): Promise<void> {
-  for (const { write, iri } of journal.acknowledged) tally.acknowledged.set(write.key, { write, iri });
-  tally.surprises.push(...journal.surprises);
-  const unsettledWrites = [...journal.unsettled];
-  const settler = async () => {
+async function settleWrites(client: Client, written: WriteResults, results: KillResults): Promise<void> {
+  for (const { write, iri } of written.acknowledged) results.acknowledged.set(write.key, { write, iri });
+  results.unexpectedResponses.push(...written.unexpectedResponses);
+  const unsettledWrites = [...written.unsettled];
+  const settleNext = async () => {
     for (let write = unsettledWrites.pop(); write !== undefined; write = unsettledWrites.pop())
-      await settleOne(client, write, tally);
+      await settleOne(client, write, results);
   };
-  await Promise.all(Array.from({ length: WRITERS }, settler));
+  await Promise.all(Array.from({ length: WRITERS }, settleNext));
 }
 
-async function settleOne(client: Client, write: Write, tally: Tally): Promise<void> {
-  const first = await sendUntilAnswered(client, write);
-  const second = await sendUntilAnswered(client, write);
-  if (first.status >= 300) tally.surprises.push(`replay of ${write.path}: ${first.status} ${first.body.slice(0, 200)}`);
-  else tally.acknowledged.set(write.key, { write, iri: iriIn(first.body) });
-  if (second.isReplayed && second.body === first.body) tally.replayed += 1;
-  else tally.notReplayed += 1;
+async function settleOne(client: Client, write: Write, results: KillResults): Promise<void> {
+  const first = await sendWithRetries(client, write);
+  const second = await sendWithRetries(client, write);
+  if (first.status >= 300)
+    results.unexpectedResponses.push(`replay of ${write.path}: ${first.status} ${first.body.slice(0, 200)}`);
+  else results.acknowledged.set(write.key, { write, iri: readIri(first.body) });
+  if (second.isReplayed && second.body === first.body) results.replayed += 1;
+  else results.notReplayed += 1;
 }
 
 /** Sends a write again after each 503, as a client does. */
-async function sendUntilAnswered(client: Client, write: Write): Promise<Answer> {
-  const deadline = performance.now() + 2 * MAX_RETURN_MILLISECONDS;
+async function sendWithRetries(client: Client, write: Write): Promise<WriteResponse> {
+  const deadline = performance.now() + 2 * MAX_RECOVERY_MILLISECONDS;
   for (;;) {
-    const answer = await client.send(write);
-    if (answer.status !== 503 || performance.now() > deadline) return answer;
-    await wait(TRY_AGAIN_MILLISECONDS);
+    const response = await client.send(write);
+    if (response.status !== 503 || performance.now() > deadline) return response;
+    await wait(RETRY_PAUSE_MILLISECONDS);
   }
 }
 
-async function examine({ environment }: Trial, tally: Tally): Promise<void> {
+async function compareStore({ environment }: KillTrial, results: KillResults): Promise<void> {
   const store = await openDatabase(readConfig({ ...environment }));
   try {
-    const evidence = await readEvidence(store);
-    tally.verdicts.push(judge(evidence, tally.acknowledged));
-    tally.faults.push(...evidence.faults, ...(await findSignatureFaults(store, tally.signed)));
-    tally.ledgerSize = evidence.ledgerSize;
+    const stored = await readStoredRecords(store);
+    results.comparisons.push(compareWithAcknowledged(stored, results.acknowledged));
+    results.faults.push(...stored.faults, ...(await findSignatureFaults(store, results.signedNotes)));
+    results.ledgerSize = stored.ledgerSize;
   } finally {
     await store.close();
   }
 }
 
-async function untilReady({ url }: ServerProcess): Promise<void> {
-  const deadline = performance.now() + 2 * MAX_RETURN_MILLISECONDS;
+async function waitUntilReady({ url }: ServerProcess): Promise<void> {
+  const deadline = performance.now() + 2 * MAX_RECOVERY_MILLISECONDS;
   while (performance.now() < deadline) {
     const response = await fetch(`${url}/readyz`).catch(() => undefined);
     await response?.arrayBuffer();
@@ -163,45 +179,46 @@ async function untilReady({ url }: ServerProcess): Promise<void> {
   }
 }
 
-function reportOn({ store, rounds, cluster }: Trial, tally: Tally): void {
-  const sum = (of: (verdict: Verdict) => number) => tally.verdicts.reduce((total, verdict) => total + of(verdict), 0);
-  const victims = cluster ? 'kills of server or database' : 'kills of the server';
+function reportResults({ store, rounds, cluster }: KillTrial, results: KillResults): void {
+  const sum = (countOf: (comparison: Comparison) => number) =>
+    results.comparisons.reduce((total, comparison) => total + countOf(comparison), 0);
+  const kills = cluster ? 'kills of server or database' : 'kills of the server';
   const name = (sentence: string) => `${store}: ${sentence}`;
-  const { acknowledged, surprises, faults } = tally;
+  const { acknowledged, unexpectedResponses, faults } = results;
   check(
-    name(`no acknowledged write is lost over ${rounds} ${victims}`),
+    name(`no acknowledged write is lost over ${rounds} ${kills}`),
     acknowledged.size > 0 && sum(({ lost }) => lost) === 0,
     `${acknowledged.size} acknowledged`,
   );
   check(
-    name('every write happened exactly once'),
+    name('every write was executed exactly once'),
     sum(({ doubled }) => doubled) === 0 && sum(({ unknown }) => unknown) === 0,
   );
   check(
-    name('a write nobody heard of happens once when it is sent again'),
-    tally.notReplayed === 0 && tally.replayed > 0,
-    `${tally.replayed} sent twice again`,
+    name('a write without a response is executed once when it is sent again'),
+    results.notReplayed === 0 && results.replayed > 0,
+    `${results.replayed} sent two more times`,
   );
   check(
-    name('every record has its one entry in the ledger'),
-    sum(({ withoutEntry }) => withoutEntry) === 0,
-    `${tally.ledgerSize} entries`,
+    name('every record has exactly one entry in the ledger'),
+    sum(({ withoutLedgerEntry }) => withoutLedgerEntry) === 0,
+    `${results.ledgerSize} entries`,
   );
   check(
     name(
-      'the ledger is intact after every kill: sequence, leaves, chain, root, and it goes on from all that was signed',
+      'the ledger is intact after every kill: sequence, leaves, chain, root, and it continues every signed checkpoint',
     ),
-    faults.length === 0 && tally.signed.size > 0,
-    faults[0] ?? `${tally.signed.size} heads signed`,
+    faults.length === 0 && results.signedNotes.size > 0,
+    faults[0] ?? `${results.signedNotes.size} checkpoints signed`,
   );
   check(
     name('the server works again within 10 s of its start or of the database'),
-    tally.slowestReturn < MAX_RETURN_MILLISECONDS,
-    `slowest ${(tally.slowestReturn / 1000).toFixed(1)} s`,
+    results.slowestRecoveryMilliseconds < MAX_RECOVERY_MILLISECONDS,
+    `slowest ${(results.slowestRecoveryMilliseconds / 1000).toFixed(1)} s`,
   );
   check(
-    name('clients saw success, "try again" or no answer, nothing else'),
-    surprises.length === 0,
-    surprises[0] ?? '',
+    name('clients saw success, "try again" or no response, nothing else'),
+    unexpectedResponses.length === 0,
+    unexpectedResponses[0] ?? '',
   );
 }

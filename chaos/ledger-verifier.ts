@@ -56,16 +56,16 @@ function* prefixRoots(leaves: readonly Uint8Array[]): Generator<Uint8Array> {
   }
 }
 
-/** Returns a sentence for each fault of an organisation's log, and an empty list if the log is intact. */
+/** Returns a sentence for each fault of an organisation's ledger, and an empty list if the ledger is intact. */
 export function findFaults(head: LedgerHead, entries: readonly LedgerRow[]): string[] {
   const faults: string[] = [];
-  if (head.size !== entries.length) faults.push(`the log says ${head.size} entries, there are ${entries.length}`);
+  if (head.size !== entries.length) faults.push(`the ledger has ${entries.length} entries instead of ${head.size}`);
   const gap = entries.findIndex(({ seq }, index) => seq !== index);
   if (gap >= 0) faults.push(`entry ${gap} is missing or out of order`);
   const forged = entries.find(({ body, leaf }) => !areEqual(hashOfLeaf(body), leaf));
-  if (forged !== undefined) faults.push(`the leaf of entry ${forged.seq} does not fit its body`);
+  if (forged !== undefined) faults.push(`the leaf of entry ${forged.seq} does not match its body`);
   if (!areEqual(merkleRoot(entries.map(({ leaf }) => leaf)), head.root))
-    faults.push('the root does not fit the leaves');
+    faults.push('the root does not match the leaves');
   let index = 0;
   for (const root of prefixRoots(entries.map(({ leaf }) => leaf))) {
     const entry = entries[index];

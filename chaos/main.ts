@@ -1,24 +1,24 @@
 // `npm run chaos`: kills servers and databases in the middle of their work and checks that nothing is lost or doubled.
 //   --rounds 20   kills per store     --store embedded|postgres|both     --port 3150   first of the ports it uses
 //   --only cuts,starts   some of kills, starts, cuts, processes, restore
-//   --cuts 60     how often the database is cut off     --starts 5   how often a server starts beside writers
+//   --cuts 60     how often the database is cut off     --starts 5   how often a server starts while writers write
 //   --acts 2000   number of operations that two processes execute at the same time
 //   --reports 5   reports per store, each of which is killed twice while it is built
 import fs from 'node:fs';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { appendWithoutGaps } from './append-without-gaps.ts';
-import { cutTheDatabase } from './database/cut-rounds.ts';
-import { restoreElsewhere } from './database/restore.ts';
-import { startBesideWriters } from './database/starts.ts';
-import { workInTwoProcesses } from './database/two-processes.ts';
-import { killRounds } from './kill-rounds.ts';
+import { testDatabaseCuts } from './database/cut-rounds.ts';
+import { testRestore } from './database/restore.ts';
+import { testRestarts } from './database/restart-rounds.ts';
+import { testTwoProcesses } from './database/two-processes.ts';
+import { testKills } from './kill-rounds.ts';
 import { startCluster, type PostgresCluster } from './postgres-cluster.ts';
-import { killWhileBuilding } from './report-kills.ts';
-import { didNotRun, summarise, title } from './report.ts';
+import { testReportKills } from './report-kills.ts';
+import { reportNotRun, summarise, printTitle } from './report.ts';
 import { temporaryDirectory } from './server-process.ts';
-import { stopWhileWaiting, stopWhileWriting } from './shutdown.ts';
-import { migrateTwiceAtOnce, openTwice } from './start-twice.ts';
+import { testStopDuringLock, testStopWhileWriting } from './graceful-shutdown.ts';
+import { testConcurrentMigrations, testSecondProcess } from './start-twice.ts';
 
 const APPENDS_PER_ROUND = 5;
 
@@ -40,59 +40,59 @@ const port = Number(values.port);
 const starts = Number(values.starts);
 const chosenTrials = new Set(values.only.split(','));
 
-if (values.store !== 'postgres') await onEmbedded();
-if (values.store !== 'embedded') await onPostgres();
+if (values.store !== 'postgres') await runOnEmbeddedStore();
+if (values.store !== 'embedded') await runOnPostgres();
 process.exitCode = summarise();
 
-async function onEmbedded(): Promise<void> {
-  title('Embedded store');
+async function runOnEmbeddedStore(): Promise<void> {
+  printTitle('Embedded store');
   const directory = temporaryDirectory('chaos');
   const environment = { DATA_DIR: directory };
   try {
     if (chosenTrials.has('kills')) {
-      const locations = await killRounds({ store: 'embedded', rounds, port, environment });
-      await stopWhileWriting({ store: 'embedded', port, environment, locations });
-      await killWhileBuilding({ store: 'embedded', port, environment, locations, reports });
-      await openTwice(directory, port);
+      const locations = await testKills({ store: 'embedded', rounds, port, environment });
+      await testStopWhileWriting({ store: 'embedded', port, environment, locations });
+      await testReportKills({ store: 'embedded', port, environment, locations, reports });
+      await testSecondProcess(directory, port);
     }
     if (chosenTrials.has('starts')) {
-      const environmentOfStarts = { DATA_DIR: path.join(directory, 'starts') };
-      await startBesideWriters({ store: 'embedded', environment: environmentOfStarts, starts, port });
+      const restartEnvironment = { DATA_DIR: path.join(directory, 'starts') };
+      await testRestarts({ store: 'embedded', environment: restartEnvironment, starts, port });
     }
   } finally {
     fs.rmSync(directory, { recursive: true, force: true });
   }
 }
 
-async function onPostgres(): Promise<void> {
-  title('PostgreSQL');
+async function runOnPostgres(): Promise<void> {
+  printTitle('PostgreSQL');
   const cluster = await startCluster(port + 40);
   if (cluster === null) {
-    didNotRun('everything on PostgreSQL', 'no PostgreSQL binaries or no account to run them');
+    reportNotRun('everything on PostgreSQL', 'no PostgreSQL binaries or no account to run them');
     return;
   }
   try {
-    console.log(`  PostgreSQL ${cluster.version}, its own throw-away cluster with ordinary settings`);
-    if (chosenTrials.has('kills')) await killOnPostgres(cluster);
+    console.log(`  PostgreSQL ${cluster.version}, a throw-away cluster with default settings`);
+    if (chosenTrials.has('kills')) await runKillsOnPostgres(cluster);
     if (chosenTrials.has('starts')) {
       const environment = { DATABASE_URL: await cluster.createDatabase('starts') };
-      await startBesideWriters({ store: 'postgres', environment, starts, port });
+      await testRestarts({ store: 'postgres', environment, starts, port });
     }
-    if (chosenTrials.has('cuts')) await cutTheDatabase(cluster, { cuts: Number(values.cuts), port });
-    if (chosenTrials.has('processes')) await workInTwoProcesses(cluster, { acts: Number(values.acts), port });
-    if (chosenTrials.has('restore')) await restoreElsewhere(cluster, port);
+    if (chosenTrials.has('cuts')) await testDatabaseCuts(cluster, { cuts: Number(values.cuts), port });
+    if (chosenTrials.has('processes')) await testTwoProcesses(cluster, { acts: Number(values.acts), port });
+    if (chosenTrials.has('restore')) await testRestore(cluster, port);
   } finally {
     await cluster.remove();
   }
 }
 
-async function killOnPostgres(cluster: PostgresCluster): Promise<void> {
-  await migrateTwiceAtOnce(await cluster.createDatabase('empty'), port);
+async function runKillsOnPostgres(cluster: PostgresCluster): Promise<void> {
+  await testConcurrentMigrations(await cluster.createDatabase('empty'), port);
   const url = await cluster.createDatabase('chaos');
   const environment = { DATABASE_URL: url };
-  const locations = await killRounds({ store: 'postgres', rounds, port, environment, cluster });
-  await stopWhileWriting({ store: 'postgres', port, environment, locations });
-  await stopWhileWaiting({ store: 'postgres', port, environment, locations });
-  await killWhileBuilding({ store: 'postgres', port, environment, locations, reports });
+  const locations = await testKills({ store: 'postgres', rounds, port, environment, cluster });
+  await testStopWhileWriting({ store: 'postgres', port, environment, locations });
+  await testStopDuringLock({ store: 'postgres', port, environment, locations });
+  await testReportKills({ store: 'postgres', port, environment, locations, reports });
   await appendWithoutGaps(url, rounds * APPENDS_PER_ROUND);
 }

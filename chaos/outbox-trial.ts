@@ -7,10 +7,10 @@ import { readConfig } from '#server/config.ts';
 import type { Store } from '#server/db/database.ts';
 import { openDatabase } from '#server/db/open-database.ts';
 import { createRandom } from '#server/demo/random.ts';
-import { type Line, openLine } from './broken-network.ts';
+import { type UnreliableProxy, openUnreliableProxy } from './unreliable-proxy.ts';
 import { installedBrowser } from './installed-browser.ts';
-import { Device } from './outbox-device.ts';
-import { isEachOnceInOrder } from './outbox-verdict.ts';
+import { SimulatedTablet } from './simulated-tablet.ts';
+import { findOrderFault } from './find-order-fault.ts';
 import { type ServerProcess, startServer, temporaryDirectory } from './server-process.ts';
 import { addTestLocations, type TestLocation } from './test-locations.ts';
 
@@ -32,37 +32,39 @@ export interface OutboxOutcome {
   readonly events: Readonly<Record<string, number>>;
 }
 
-interface Counter {
+interface TrialTablet {
   readonly location: TestLocation;
-  readonly line: Line;
-  readonly device: Device;
+  readonly proxy: UnreliableProxy;
+  readonly device: SimulatedTablet;
   readonly close: () => Promise<void>;
 }
 
 export async function runOutboxTrial(trial: OutboxTrial): Promise<OutboxOutcome> {
-  const locations = await prepare(trial);
+  const locations = await seedLocations(trial);
   let server = await startServer(optionsOf(trial));
-  const counters = await Promise.all(
+  const tablets = await Promise.all(
     locations
       .slice(0, trial.devices)
-      .map((location, number) => openCounter(server.url, location, `${trial.seed}.${number}`)),
+      .map((location, number) => openTablet(server.url, location, `${trial.seed}.${number}`)),
   );
   const actsPerDevice = Math.ceil(trial.acts / trial.devices);
   const unsent: string[] = [];
-  let isWorking = true;
-  const killing = killNowAndThen(trial, counters, () => isWorking, server).then((lastServer) => (server = lastServer));
+  let isRecording = true;
+  const killing = killAtIntervals(trial, tablets, () => isRecording, server).then(
+    (lastServer) => (server = lastServer),
+  );
   try {
-    await Promise.all(counters.map(({ device }) => repeat(actsPerDevice, () => device.recordNext())));
-    isWorking = false;
+    await Promise.all(tablets.map(({ device }) => repeat(actsPerDevice, () => device.recordNext())));
+    isRecording = false;
     await killing;
-    unsent.push(...(await Promise.all(counters.map(({ device }) => device.settle()))).flat());
+    unsent.push(...(await Promise.all(tablets.map(({ device }) => device.waitForEmptyOutbox()))).flat());
   } finally {
-    isWorking = false;
+    isRecording = false;
     await Promise.allSettled([killing]);
-    await Promise.all(counters.map(({ close }) => close()));
+    await Promise.all(tablets.map(({ close }) => close()));
     await server.kill();
   }
-  const outcome = await judge(trial, counters);
+  const outcome = await evaluateTrial(trial, tablets);
   return { ...outcome, faults: [...outcome.faults, ...unsent.map((request) => `still on the device: ${request}`)] };
 }
 
@@ -75,7 +77,7 @@ const optionsOf = ({ port, environment }: OutboxTrial) => ({
   environment: { ...environment, SEED_DEMO: 'false' },
 });
 
-async function prepare(trial: OutboxTrial): Promise<TestLocation[]> {
+async function seedLocations(trial: OutboxTrial): Promise<TestLocation[]> {
   return withStore(trial, async (store) => {
     // Each organisation has two locations.
     const locations = await addTestLocations(store, {
@@ -100,10 +102,10 @@ async function withStore<Result>(
   }
 }
 
-async function openCounter(server: string, location: TestLocation, seed: string): Promise<Counter> {
-  const dice = createRandom(seed);
-  const lineDice = createRandom(`${seed} line`);
-  const line = await openLine(server, () => lineDice.next());
+async function openTablet(server: string, location: TestLocation, seed: string): Promise<TrialTablet> {
+  const deviceRandom = createRandom(seed);
+  const proxyRandom = createRandom(`${seed} line`);
+  const proxy = await openUnreliableProxy(server, () => proxyRandom.next());
   const disk = temporaryDirectory('browser');
   const context = await chromium.launchPersistentContext(disk, {
     ...installedBrowser,
@@ -113,31 +115,31 @@ async function openCounter(server: string, location: TestLocation, seed: string)
     locale: 'de-DE',
     viewport: { width: 820, height: 1180 },
   });
-  const device = await Device.open({ context, line, location, random: () => dice.next() });
+  const device = await SimulatedTablet.open({ context, proxy, location, random: () => deviceRandom.next() });
   return {
     location,
-    line,
+    proxy,
     device,
     close: async () => {
       await context.close();
-      await line.close();
+      await proxy.close();
       fs.rmSync(disk, { recursive: true, force: true });
     },
   };
 }
 
 /** Kills the server at even intervals over the trial. @returns the server that runs in the end */
-async function killNowAndThen(
+async function killAtIntervals(
   trial: OutboxTrial,
-  counters: readonly Counter[],
+  tablets: readonly TrialTablet[],
   isWorking: () => boolean,
   first: ServerProcess,
 ): Promise<ServerProcess> {
   let server = first;
-  const doneSoFar = () => counters.reduce((sum, { device }) => sum + device.recorded.length, 0);
+  const countRecorded = () => tablets.reduce((sum, { device }) => sum + device.recorded.length, 0);
   for (let kill = 1; kill <= trial.kills && isWorking();) {
     await wait(50);
-    if (doneSoFar() < (trial.acts * kill) / (trial.kills + 1)) continue;
+    if (countRecorded() < (trial.acts * kill) / (trial.kills + 1)) continue;
     await server.kill();
     await wait(500);
     server = await startServer(optionsOf(trial));
@@ -146,13 +148,13 @@ async function killNowAndThen(
   return server;
 }
 
-async function judge(trial: OutboxTrial, counters: readonly Counter[]): Promise<OutboxOutcome> {
+async function evaluateTrial(trial: OutboxTrial, tablets: readonly TrialTablet[]): Promise<OutboxOutcome> {
   const arrivals = await withStore(trial, (store) =>
-    Promise.all(counters.map(({ location }) => arrivedAt(store, location))),
+    Promise.all(tablets.map(({ location }) => readArrivedNames(store, location))),
   );
-  const recorded = counters.flatMap(({ device }) => device.recorded);
-  const faults = counters.flatMap(({ device }, number) => {
-    const fault = isEachOnceInOrder(device.recorded, arrivals[number] ?? []);
+  const recorded = tablets.flatMap(({ device }) => device.recorded);
+  const faults = tablets.flatMap(({ device }, number) => {
+    const fault = findOrderFault(device.recorded, arrivals[number] ?? []);
     return fault === null ? [] : [`device ${number + 1}: ${fault}`];
   });
   return {
@@ -160,19 +162,19 @@ async function judge(trial: OutboxTrial, counters: readonly Counter[]): Promise<
     acknowledged: recorded.filter(({ isAcknowledged }) => isAcknowledged).length,
     arrived: arrivals.flat().length,
     faults,
-    events: counters
-      .map(({ device, line }) => ({ ...device.events, ...line.mishaps }))
-      .reduce(added, { kills: trial.kills }),
+    events: tablets
+      .map(({ device, proxy }) => ({ ...device.events, ...proxy.faultCounts }))
+      .reduce(addCounts, { kills: trial.kills }),
   };
 }
 
-const added = (sum: Record<string, number>, counts: Record<string, number>) => {
+const addCounts = (sum: Record<string, number>, counts: Record<string, number>) => {
   for (const [name, count] of Object.entries(counts)) sum[name] = (sum[name] ?? 0) + count;
   return sum;
 };
 
 /** Reads from the ledger what the user of this location has recorded. Only the ledger has one order for all records. */
-async function arrivedAt(store: Store, { customerId, email }: TestLocation): Promise<string[]> {
+async function readArrivedNames(store: Store, { customerId, email }: TestLocation): Promise<string[]> {
   return store.asSystem(async (tx) => {
     const { rows } = await sql<{ name: string }>`
       select case type when 'task.completed' then 'task' else body::jsonb -> 'data' ->> 'actionName' end as name

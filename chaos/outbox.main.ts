@@ -4,7 +4,7 @@ import fs from 'node:fs';
 import { parseArgs } from 'node:util';
 import { runOutboxTrial } from './outbox-trial.ts';
 import { startCluster } from './postgres-cluster.ts';
-import { check, didNotRun, summarise, title } from './report.ts';
+import { check, reportNotRun, summarise, printTitle } from './report.ts';
 import { temporaryDirectory } from './server-process.ts';
 
 const { values } = parseArgs({
@@ -18,11 +18,11 @@ const { values } = parseArgs({
   },
 });
 
-if (values.store === 'embedded') await onEmbedded();
-else await onPostgres();
+if (values.store === 'embedded') await runOnEmbeddedStore();
+else await runOnPostgres();
 process.exitCode = summarise();
 
-async function onEmbedded(): Promise<void> {
+async function runOnEmbeddedStore(): Promise<void> {
   const directory = temporaryDirectory('outbox');
   try {
     await run({ DATA_DIR: directory });
@@ -31,9 +31,9 @@ async function onEmbedded(): Promise<void> {
   }
 }
 
-async function onPostgres(): Promise<void> {
+async function runOnPostgres(): Promise<void> {
   const cluster = await startCluster(Number(values.port) + 40);
-  if (cluster === null) return didNotRun('the outbox', 'no PostgreSQL binaries or no account to run them');
+  if (cluster === null) return reportNotRun('the outbox', 'no PostgreSQL binaries or no account to run them');
   try {
     await run({ DATABASE_URL: await cluster.createDatabase('outbox') });
   } finally {
@@ -42,8 +42,8 @@ async function onPostgres(): Promise<void> {
 }
 
 async function run(environment: Record<string, string>): Promise<void> {
-  title(`Outbox on ${values.store}, seed ${values.seed}`);
-  const began = performance.now();
+  printTitle(`Outbox on ${values.store}, seed ${values.seed}`);
+  const startedAt = performance.now();
   const { acts, acknowledged, arrived, faults, events } = await runOutboxTrial({
     acts: Number(values.acts),
     devices: Number(values.devices),
@@ -57,7 +57,7 @@ async function run(environment: Record<string, string>): Promise<void> {
       .map(([name, count]) => `${name} ${count}`)
       .join(', ')}`,
   );
-  console.log(`  ${Math.round((performance.now() - began) / 1000)} s`);
+  console.log(`  ${Math.round((performance.now() - startedAt) / 1000)} s`);
   check(
     'each act is recorded exactly once and in its order, none is lost',
     faults.length === 0 && acknowledged > 0,

@@ -5,7 +5,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import pg from 'pg';
-import { exitOf, temporaryDirectory } from './server-process.ts';
+import { waitForExit, temporaryDirectory } from './server-process.ts';
 
 const MAX_START_MILLISECONDS = 60_000;
 
@@ -43,7 +43,7 @@ export async function startCluster(port: number): Promise<PostgresCluster | null
     postmaster = spawn(path.join(binaries, 'postgres'), args, { ...account, cwd: directory, stdio: 'ignore' });
     return postmaster;
   };
-  const start = () => untilItAnswers(administration, launch);
+  const start = () => launchUntilReady(administration, launch);
   process.once('exit', () => postmaster?.kill('SIGQUIT'));
   await start();
   return {
@@ -59,14 +59,14 @@ export async function startCluster(port: number): Promise<PostgresCluster | null
     },
     remove: async () => {
       postmaster?.kill('SIGQUIT');
-      if (postmaster !== undefined) await exitOf(postmaster);
+      if (postmaster !== undefined) await waitForExit(postmaster);
       fs.rmSync(directory, { recursive: true, force: true });
     },
   };
 }
 
 /** Launches PostgreSQL until it answers, because it refuses to start while a process of the killed cluster is alive. */
-async function untilItAnswers(url: string, launch: () => ChildProcess): Promise<void> {
+async function launchUntilReady(url: string, launch: () => ChildProcess): Promise<void> {
   const deadline = performance.now() + MAX_START_MILLISECONDS;
   let postmaster = launch();
   for (;;) {
@@ -99,7 +99,7 @@ async function queryFirstValue(url: string, statement: string): Promise<string> 
 async function killTree(postmaster: ChildProcess): Promise<void> {
   postmaster.kill('SIGSTOP');
   const children = childrenOf(postmaster.pid);
-  const exited = exitOf(postmaster);
+  const exited = waitForExit(postmaster);
   postmaster.kill('SIGKILL');
   for (const pid of children) killIfAlive(pid);
   await exited;

@@ -9,12 +9,12 @@ export function check(sentence: string, isTrue: boolean, detail = ''): void {
 }
 
 /** Reports a check that could not run as failed. */
-export function didNotRun(sentence: string, because: string): void {
+export function reportNotRun(sentence: string, reason: string): void {
   failed += 1;
-  console.log(` FAIL  ${sentence} did not run (${because})`);
+  console.log(` FAIL  ${sentence} did not run (${reason})`);
 }
 
-export const title = (text: string): void => console.log(`\n${text}`);
+export const printTitle = (text: string): void => console.log(`\n${text}`);
 
 /** @returns the exit code */
 export function summarise(): number {

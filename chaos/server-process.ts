@@ -33,28 +33,28 @@ export interface ServerOptions {
 export async function startServer(options: ServerOptions): Promise<ServerProcess> {
   const url = `http://127.0.0.1:${options.port}`;
   const readyUrl = `${url}${options.readyPath ?? '/readyz'}`;
-  if (await answers(readyUrl)) throw new Error(`Another server answers on port ${options.port}.`);
-  const began = performance.now();
+  if (await isResponding(readyUrl)) throw new Error(`Another server answers on port ${options.port}.`);
+  const startedAt = performance.now();
   const child = spawnServer(options);
   const outputChunks: Buffer[] = [];
   child.stderr?.on('data', (chunk: Buffer) => outputChunks.push(chunk));
-  while (!(await answers(readyUrl))) {
+  while (!(await isResponding(readyUrl))) {
     if (child.exitCode !== null || child.signalCode !== null) {
       throw new Error(
         `The server ended before it answered: ${Buffer.concat(outputChunks).toString('utf8').slice(-2000)}`,
       );
     }
-    if (performance.now() - began > MAX_START_MILLISECONDS) {
+    if (performance.now() - startedAt > MAX_START_MILLISECONDS) {
       child.kill('SIGKILL');
       throw new Error('The server did not answer in time.');
     }
     await wait(20);
   }
-  const exited = exitOf(child);
+  const exited = waitForExit(child);
   return {
     url,
     child,
-    startMilliseconds: performance.now() - began,
+    startMilliseconds: performance.now() - startedAt,
     kill: async () => {
       child.kill('SIGKILL');
       await exited;
@@ -90,7 +90,7 @@ export function spawnServer({
   return child;
 }
 
-export function exitOf(child: ChildProcess): Promise<number | null> {
+export function waitForExit(child: ChildProcess): Promise<number | null> {
   if (child.exitCode !== null || child.signalCode !== null) return Promise.resolve(child.exitCode);
   return new Promise((resolve) => child.once('exit', resolve));
 }
@@ -101,7 +101,7 @@ function withoutDatabase(): NodeJS.ProcessEnv {
   return rest;
 }
 
-async function answers(url: string): Promise<boolean> {
+async function isResponding(url: string): Promise<boolean> {
   try {
     const response = await fetch(url);
     await response.arrayBuffer();

@@ -16,9 +16,9 @@ export function startSigners(client: Client, locations: readonly TestLocation[])
   let isStopped = false;
   const signer = async (location: TestLocation) => {
     while (!isStopped) {
-      const answer = await client.send(signing(location)).catch(() => undefined);
-      if (answer === undefined) return;
-      if (answer.status === 201) notes.push(z.parse(Checkpoint, JSON.parse(answer.body)).note);
+      const response = await client.send(createSignRequest(location)).catch(() => undefined);
+      if (response === undefined) return;
+      if (response.status === 201) notes.push(z.parse(Checkpoint, JSON.parse(response.body)).note);
       await wait(PAUSE_MILLISECONDS);
     }
   };
@@ -34,7 +34,7 @@ export function startSigners(client: Client, locations: readonly TestLocation[])
   };
 }
 
-const signing = (location: TestLocation) => ({
+const createSignRequest = (location: TestLocation) => ({
   key: randomUUID(),
   kind: 'signature' as const,
   location: { ...location, email: location.operator },
@@ -43,7 +43,7 @@ const signing = (location: TestLocation) => ({
   body: '',
 });
 
-/** Returns the faults of the signatures: logs that do not continue what was signed, and lost checkpoints. */
+/** Returns the faults of the signatures: ledgers that do not continue what was signed, and lost checkpoints. */
 export async function findSignatureFaults(store: Store, notes: Iterable<string>): Promise<string[]> {
   const faults: string[] = [];
   const ledgers = await store.asSystem((tx) => tx.selectFrom('ledger').select('customer_id').execute());
@@ -51,7 +51,7 @@ export async function findSignatureFaults(store: Store, notes: Iterable<string>)
     const lastSigned = await store.asSystem((tx) => findLastSigned(tx, customerId));
     const head = await store.asSystem((tx) => findHead(tx, customerId));
     if (head.isAlarmed) faults.push(`the ledger ${customerId} is not signed any more`);
-    await checkWholeLog(store, { ...head, customerId, lastSigned: lastSigned }).catch((error: unknown) =>
+    await checkWholeLog(store, { ...head, customerId, lastSigned }).catch((error: unknown) =>
       faults.push(String(error)),
     );
   }

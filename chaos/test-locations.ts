@@ -6,7 +6,7 @@ import { migrate } from '#server/db/migrate.ts';
 import { seedMasterData } from '#server/db/seed/master-data.ts';
 import { ARCADE_CONCEPT_ID } from '#server/db/seed/measures.ts';
 
-const LOCATIONS_EACH = 2;
+const LOCATIONS_PER_ORGANISATION = 2;
 
 /** A location with one service user and everything needed to record there. */
 export interface TestLocation {
@@ -40,17 +40,17 @@ export async function addTestLocations(
     const actions = actionRows.map(({ id }) => `/api/actions/${id}`);
     const locations: TestLocation[] = [];
     for (let number = 0; number < organisations; number += 1) {
-      const customerId = await idOf(
+      const customerId = await insertId(
         tx
           .insertInto('customer')
-          .values({ name: `Haus ${number}` })
+          .values({ name: `Organisation ${number}` })
           .returning('id'),
       );
-      const profileId = await idOf(
+      const profileId = await insertId(
         tx.insertInto('profile').values({ customer_id: customerId, name: 'Petra Pult' }).returning('id'),
       );
       const operator = await addUser(tx, { customerId, passwordHash, role: 'ROLE_OPERATOR' });
-      for (let index = 0; index < LOCATIONS_EACH; index += 1) {
+      for (let index = 0; index < LOCATIONS_PER_ORGANISATION; index += 1) {
         const location = await addLocation(tx, customerId, passwordHash);
         const openTasks = await addTasks(tx, { customerId, ...location }, tasksPerLocation);
         locations.push({
@@ -74,7 +74,7 @@ async function addLocation(
   passwordHash: string,
 ): Promise<{ locationId: number; email: string }> {
   const location = { customer_id: customerId, name: 'Spielhalle', social_concept_id: ARCADE_CONCEPT_ID };
-  const locationId = await idOf(tx.insertInto('location').values(location).returning('id'));
+  const locationId = await insertId(tx.insertInto('location').values(location).returning('id'));
   const { email, userId } = await addUser(tx, { customerId, passwordHash, role: 'ROLE_SERVICE' });
   await tx.insertInto('user_location').values({ user_id: userId, location_id: locationId }).execute();
   return { locationId, email };
@@ -89,7 +89,7 @@ interface Login {
 async function addUser(tx: Tx, { customerId, passwordHash, role }: Login) {
   const email = `${randomUUID()}@chaos.test`;
   const user = { email, firstname: 'Vera', lastname: 'Vorlage', role, password_hash: passwordHash };
-  const userId = await idOf(tx.insertInto('app_user').values(user).returning('id'));
+  const userId = await insertId(tx.insertInto('app_user').values(user).returning('id'));
   await tx.insertInto('user_customer').values({ user_id: userId, customer_id: customerId }).execute();
   return { email, userId };
 }
@@ -106,6 +106,6 @@ async function addTasks(
   return rows.map(({ id }) => id);
 }
 
-async function idOf(insert: { executeTakeFirstOrThrow(): Promise<{ id: number }> }): Promise<number> {
+async function insertId(insert: { executeTakeFirstOrThrow(): Promise<{ id: number }> }): Promise<number> {
   return (await insert.executeTakeFirstOrThrow()).id;
 }

@@ -5,9 +5,9 @@ import { dirname, join, normalize } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { root } from './node-runtime.mjs';
 
-const FILE = 'docs/architecture.md';
-const BEGIN = '<!-- drawn by npm run architecture -->\n';
-const END = '<!-- end of the drawing -->';
+const ARCHITECTURE_FILE = 'docs/architecture.md';
+const BEGIN_MARKER = '<!-- drawn by npm run architecture -->\n';
+const END_MARKER = '<!-- end of the drawing -->';
 
 /**
  * The areas of the code. A file belongs to the first one whose pattern it matches. The order is that of the diagram.
@@ -52,8 +52,8 @@ const areas = [
 const sides = { browser: 'web: the browser', both: 'shared: both sides', server: 'server' };
 
 const isTest = (file) => /\.test\.tsx?$|^(server|web)\/test\//.test(file);
-const areaOf = (file) => areas.find(({ files }) => files.test(file));
-const id = ({ name }) => name.replaceAll(/\W/g, '_');
+const findArea = (file) => areas.find(({ files }) => files.test(file));
+const nodeId = ({ name }) => name.replaceAll(/\W/g, '_');
 
 const sources = () =>
   ['web', 'shared', 'server'].flatMap((folder) =>
@@ -80,9 +80,9 @@ const countImports = () => {
   const counts = new Map();
   for (const file of sources()) {
     for (const target of importsOf(file)) {
-      const [from, to] = [areaOf(file), areaOf(target)];
+      const [from, to] = [findArea(file), findArea(target)];
       if (from === undefined || to === undefined || from === to) continue;
-      const arrow = `${id(from)} -->|N| ${id(to)}`;
+      const arrow = `${nodeId(from)} -->|N| ${nodeId(to)}`;
       counts.set(arrow, (counts.get(arrow) ?? 0) + 1);
     }
   }
@@ -92,25 +92,25 @@ const countImports = () => {
 const draw = () => {
   const boxes = Object.entries(sides).flatMap(([side, title]) => [
     `  subgraph ${side}["${title}"]`,
-    ...areas.filter((area) => area.side === side).map((area) => `    ${id(area)}["${area.label}"]`),
+    ...areas.filter((area) => area.side === side).map((area) => `    ${nodeId(area)}["${area.label}"]`),
     '  end',
   ]);
   const arrows = [...countImports()].toSorted(([one], [other]) => one.localeCompare(other));
-  // The exact numbers would change with every commit, so the diagram shows only by the thickness of an arrow how many
-  // imports it stands for.
+  // The exact numbers would change with every commit, so the diagram shows the number of imports only by the thickness
+  // of the arrow.
   const lines = arrows.map(([arrow, count]) => `  ${arrow.replace('-->|N|', count >= 100 ? '==>' : '-->')}`);
   return ['```mermaid', 'flowchart TD', ...boxes, ...lines, '```', ''].join('\n');
 };
 
 /** @returns {{ text: string, drawn: string }} the page as it is, and the page with an up-to-date diagram */
 export const drawArchitecture = () => {
-  const text = readFileSync(join(root, FILE), 'utf8');
-  const [before, afterBegin] = text.split(BEGIN);
-  const after = afterBegin?.split(END)[1];
-  if (after === undefined) throw new Error(`${FILE} has no place for the drawing.`);
-  return { text, drawn: `${before}${BEGIN}\n${draw()}\n${END}${after}` };
+  const text = readFileSync(join(root, ARCHITECTURE_FILE), 'utf8');
+  const [before, afterBegin] = text.split(BEGIN_MARKER);
+  const after = afterBegin?.split(END_MARKER)[1];
+  if (after === undefined) throw new Error(`${ARCHITECTURE_FILE} has no markers for the diagram.`);
+  return { text, drawn: `${before}${BEGIN_MARKER}\n${draw()}\n${END_MARKER}${after}` };
 };
 
 if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
-  writeFileSync(join(root, FILE), drawArchitecture().drawn);
+  writeFileSync(join(root, ARCHITECTURE_FILE), drawArchitecture().drawn);
 }

@@ -1,10 +1,10 @@
 // The import rules of the project, as a plugin of oxlint. Each rule is one entry of the table below.
-// server/test/architecture/lint-rules.test.ts breaks each rule on purpose and expects the linter to report it.
+// server/test/architecture/lint-rules.test.ts isViolatedBy each rule on purpose and expects the linter to report it.
 import { dirname, join, relative, resolve, sep } from 'node:path';
 
 const root = resolve(import.meta.dirname, '..');
 
-const inTest = (file) => /\.(test|spec)\.tsx?$/.test(file) || /^(server|web)\/test\//.test(file);
+const isTest = (file) => /\.(test|spec)\.tsx?$/.test(file) || /^(server|web)\/test\//.test(file);
 const featureOf = (file) => /^(server|web)\/features\/([^/]+)\//.exec(file)?.[0];
 const isPlatform = (file) =>
   (file.startsWith('server/') &&
@@ -15,63 +15,65 @@ const isPlatform = (file) =>
 /** `from` and `to` are paths below the project root; for a package from npm, `to` is its name. */
 const rules = [
   {
-    name: 'shared imports nobody',
-    breaks: ({ from, to }) =>
-      from.startsWith('shared/') && !inTest(from) && !/^(shared\/|sha256$|zod(\/|$)|@noble\/hashes\/)/.test(to),
-    because: 'shared/ runs on both sides and may import only shared/, #sha256, zod and @noble/hashes.',
+    name: 'shared imports only shared',
+    isViolatedBy: ({ from, to }) =>
+      from.startsWith('shared/') && !isTest(from) && !/^(shared\/|sha256$|zod(\/|$)|@noble\/hashes\/)/.test(to),
+    reason: 'shared/ runs on both sides and may import only shared/, #sha256, zod and @noble/hashes.',
   },
   {
     name: 'web never imports server',
-    breaks: ({ from, to }) => from.startsWith('web/') && !inTest(from) && to.startsWith('server/'),
-    because: 'the browser knows the server by shared/contracts only, types included.',
+    isViolatedBy: ({ from, to }) => from.startsWith('web/') && !isTest(from) && to.startsWith('server/'),
+    reason: 'the browser may know the server only by shared/contracts; this includes types.',
   },
   {
     name: 'server never imports web',
-    breaks: ({ from, to }) => from.startsWith('server/') && to.startsWith('web/'),
-    because: 'the server serves any client.',
+    isViolatedBy: ({ from, to }) => from.startsWith('server/') && to.startsWith('web/'),
+    reason: 'the server must not depend on one of its clients.',
   },
   {
-    name: 'features enter by the door',
-    breaks: ({ from, to }) =>
+    name: 'features import only public modules of others',
+    isViolatedBy: ({ from, to }) =>
       featureOf(from) !== undefined &&
-      !inTest(from) &&
+      !isTest(from) &&
       featureOf(to) !== undefined &&
       featureOf(from) !== featureOf(to) &&
       !/\.public\.tsx?$/.test(to),
-    because: 'of another feature only its *.public.ts may be used.',
+    reason: 'only the *.public.ts of another feature may be imported.',
   },
   {
-    name: 'platform knows no feature',
-    breaks: ({ from, to }) => isPlatform(from) && !inTest(from) && featureOf(to) !== undefined,
-    because: 'what carries all features must not know one.',
+    name: 'platform imports no feature',
+    isViolatedBy: ({ from, to }) => isPlatform(from) && !isTest(from) && featureOf(to) !== undefined,
+    reason: 'code that all features use must not depend on one of them.',
   },
   {
-    name: 'features know no frame',
-    breaks: ({ from, to }) => /^web\/(features|ui|api)\//.test(from) && !inTest(from) && to.startsWith('web/app/'),
-    because: 'the frame shows the features, so what both need lies in web/ui or web/api.',
+    name: 'features import nothing of web/app',
+    isViolatedBy: ({ from, to }) =>
+      /^web\/(features|ui|api)\//.test(from) && !isTest(from) && to.startsWith('web/app/'),
+    reason: 'web/app imports the features, so code that both need belongs to web/ui or web/api.',
   },
   {
     name: 'rules are pure',
-    breaks: ({ from, to, typeOnly }) =>
+    isViolatedBy: ({ from, to, typeOnly }) =>
       from.endsWith('.rules.ts') &&
       !(typeOnly && to === 'server/http/render/errors.ts') &&
       /(^server\/(http|db)\/|\.(queries|routes)\.ts$|^(kysely|pg|fastify|@fastify\/.*|@electric-sql\/.*)$)/.test(to),
-    because: 'a rule decides from values; it reads no database and no request. (It may name the type of a violation.)',
+    reason:
+      'a rule decides from values and reads neither database nor request. (It may import the type of a violation.)',
   },
   {
     name: 'only queries touch SQL',
-    breaks: ({ from, to, typeOnly }) =>
+    isViolatedBy: ({ from, to, typeOnly }) =>
       /^(server|web)\/features\//.test(from) &&
       !from.endsWith('.queries.ts') &&
-      !inTest(from) &&
+      !isTest(from) &&
       !typeOnly &&
       /^(kysely|pg|@electric-sql\/.*)$/.test(to),
-    because: 'SQL stands in *.queries.ts, nowhere else in a feature.',
+    reason: 'a feature has its SQL in *.queries.ts and nowhere else.',
   },
   {
-    name: 'folders are named',
-    breaks: ({ from, specifier }) => /^(shared|server|web)\//.test(from) && /(^|\/)\.\.(\/|$)/.test(specifier),
-    because: 'another folder is imported by #server/, #web/ or #shared/, the own one by ./',
+    name: 'other folders are imported by #',
+    isViolatedBy: ({ from, specifier }) => /^(shared|server|web)\//.test(from) && /(^|\/)\.\.(\/|$)/.test(specifier),
+    reason: 'another folder is imported by #server/, #web/ or #shared/, and a file of the same folder by ./',
   },
 ];
 
@@ -90,8 +92,10 @@ const boundaries = {
     const check = (source, typeOnly) => {
       if (typeof source?.value !== 'string') return;
       const specifier = source.value;
-      const broken = rules.filter((rule) => rule.breaks({ from, to: targetOf(from, specifier), typeOnly, specifier }));
-      for (const rule of broken) context.report({ node: source, message: `${rule.name}: ${rule.because}` });
+      const violatedRules = rules.filter((rule) =>
+        rule.isViolatedBy({ from, to: targetOf(from, specifier), typeOnly, specifier }),
+      );
+      for (const rule of violatedRules) context.report({ node: source, message: `${rule.name}: ${rule.reason}` });
     };
     return {
       ImportDeclaration: (node) => check(node.source, node.importKind === 'type'),

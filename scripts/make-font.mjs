@@ -10,7 +10,7 @@ const target = 'web/ui/font';
 const charactersFrom = (first, last) =>
   Array.from({ length: last - first + 1 }, (_, index) => String.fromCodePoint(first + index)).join('');
 
-/** Letters that the package has in its file of Latin letters, although they are of names: without a dot, and joined. */
+/** Letters of foreign names that the package has in its file of Latin letters. */
 const latinOfNames = 'ıŒœ';
 /** Letters and signs of German and English texts, which every page needs. */
 const latin = charactersFrom(0x20, 0x7e) + charactersFrom(0xa0, 0xff) + latinOfNames + '‑–—‘’‚“”„†•…‰‹›€−×→←↑↓';

@@ -7,7 +7,7 @@ import { join } from 'node:path';
 const SAMPLE_RATE = 16_000;
 const BYTES_PER_SAMPLE = 2;
 const HEADER_BYTES = 44;
-const LOUDEST = 32_767;
+const MAX_SAMPLE = 32_767;
 
 /**
  * Returns the sample of a note at a time. The note starts softly to avoid a click and then decays; its overtones make it
@@ -26,7 +26,7 @@ function noteAt(second, { from, hertz, halfLife, partials, level }) {
 
 /** The sound of a new notification, which can wait: two soft strokes of a bell, the second one higher. */
 const bell = { halfLife: 0.07, partials: [0.8, 0.16, 0.04], level: 0.5 };
-const normal = {
+const normalSound = {
   seconds: 0.6,
   notes: [
     { ...bell, from: 0, hertz: 659.3 },
@@ -39,7 +39,7 @@ const normal = {
  * range that small speakers play loudest.
  */
 const beat = { halfLife: 0.06, partials: [0.42, 0.3, 0.2, 0.12], level: 0.95 };
-const loud = {
+const loudSound = {
   seconds: 0.62,
   notes: [0, 1, 2, 3, 4, 5].map((index) => ({ ...beat, from: index * 0.085, hertz: index % 2 === 0 ? 932.3 : 1244.5 })),
 };
@@ -70,15 +70,15 @@ function waveFile(samples) {
   file.writeUInt32LE(dataBytes, 40);
   samples.forEach((sample, index) => {
     const limited = Math.max(-1, Math.min(1, sample));
-    file.writeInt16LE(Math.round(limited * LOUDEST), HEADER_BYTES + index * BYTES_PER_SAMPLE);
+    file.writeInt16LE(Math.round(limited * MAX_SAMPLE), HEADER_BYTES + index * BYTES_PER_SAMPLE);
   });
   return file;
 }
 
 const folder = join(import.meta.dirname, '..', 'web', 'public', 'sounds');
 mkdirSync(folder, { recursive: true });
-for (const [name, chime] of Object.entries({ normal, loud })) {
-  const file = waveFile(samplesOf(chime));
+for (const [name, sound] of Object.entries({ normal: normalSound, loud: loudSound })) {
+  const file = waveFile(samplesOf(sound));
   writeFileSync(join(folder, `${name}.wav`), file);
   console.log(`${name}.wav: ${file.length} bytes`);
 }

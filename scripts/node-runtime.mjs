@@ -9,7 +9,7 @@ export const root = resolve(import.meta.dirname, '..');
 
 /** The first release line that runs TypeScript files directly. */
 const REQUIRED_NODE_MAJOR = 24;
-const KILL_AFTER_SECONDS = 15;
+const KILL_DELAY_SECONDS = 15;
 const PARENT_CHECK_MILLISECONDS = 500;
 
 /** Returns the Node of this process if it is new enough, else the one that `npm install` has installed. */
@@ -30,7 +30,7 @@ export const findNode = () => {
 };
 
 /** Runs a command with this terminal. Resolves when it has succeeded, and rejects when it has failed. */
-export const runToEnd = (command, args, options = {}) =>
+export const runCommandOrThrow = (command, args, options = {}) =>
   new Promise((succeed, fail) => {
     const child = spawn(command, args, { cwd: root, stdio: ['ignore', 'inherit', 'inherit'], ...options });
     child.once('error', fail);
@@ -41,13 +41,13 @@ export const runToEnd = (command, args, options = {}) =>
   });
 
 /**
- * Calls back when the npm process has ended. When npm is told to end, its shell passes no signal on to this process, so
- * the end of that shell is the only sign.
+ * Calls back when the npm process has ended. When npm receives a signal, its shell does not pass it on to this process,
+ * so the end of that shell is the only sign.
  */
-export const watchNpm = (onGone) => {
+export const onNpmExit = (callback) => {
   if (process.env.npm_lifecycle_event === undefined) return;
   const parent = process.ppid;
-  setInterval(() => process.ppid !== parent && onGone(), PARENT_CHECK_MILLISECONDS).unref();
+  setInterval(() => process.ppid !== parent && callback(), PARENT_CHECK_MILLISECONDS).unref();
 };
 
 const killGroup = (child, signal) => {
@@ -60,13 +60,13 @@ const killGroup = (child, signal) => {
 
 /**
  * Runs the given Node processes in place of this one: it passes signals on to them and ends with their exit code. Each
- * gets a process group of its own, because Ctrl+C reaches a whole group and npm sends the signal again; so each
- * receives it exactly once. When one ends, the others are ended too.
+ * gets a process group of its own, because Ctrl+C reaches a whole group and npm sends the signal again. With its own
+ * group, each process receives the signal exactly once. When one ends, the others are ended too.
  */
-export const becomeNodeProcesses = (...commandLines) => {
-  const endWithUs = ['--import', pathToFileURL(join(root, 'scripts', 'end-with-parent.mjs')).href];
+export const replaceWithNodeProcesses = (...commandLines) => {
+  const endWithParentOption = ['--import', pathToFileURL(join(root, 'scripts', 'end-with-parent.mjs')).href];
   const options = { cwd: root, stdio: ['inherit', 'inherit', 'inherit', 'ipc'], detached: true };
-  const running = new Set(commandLines.map((args) => spawn(findNode(), [...endWithUs, ...args], options)));
+  const running = new Set(commandLines.map((args) => spawn(findNode(), [...endWithParentOption, ...args], options)));
   let exitCode = 0;
   let isEnding = false;
 
@@ -74,7 +74,7 @@ export const becomeNodeProcesses = (...commandLines) => {
     if (isEnding) return;
     isEnding = true;
     for (const child of running) child.kill(signal);
-    setTimeout(() => running.forEach((child) => killGroup(child, 'SIGKILL')), KILL_AFTER_SECONDS * 1000).unref();
+    setTimeout(() => running.forEach((child) => killGroup(child, 'SIGKILL')), KILL_DELAY_SECONDS * 1000).unref();
   };
 
   for (const child of running) {
@@ -89,5 +89,5 @@ export const becomeNodeProcesses = (...commandLines) => {
   process.on('SIGINT', () => endAll('SIGINT'));
   process.on('SIGTERM', () => endAll('SIGTERM'));
   process.on('SIGHUP', () => endAll('SIGTERM'));
-  watchNpm(() => endAll('SIGTERM'));
+  onNpmExit(() => endAll('SIGTERM'));
 };

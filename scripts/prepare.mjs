@@ -3,7 +3,7 @@
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, statSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { findNode, root, runToEnd } from './node-runtime.mjs';
+import { findNode, root, runCommandOrThrow } from './node-runtime.mjs';
 
 const lockFile = join(root, 'package-lock.json');
 /** npm writes this file last, so its time says when the installation was completed. */
@@ -15,16 +15,16 @@ export const installPackages = async () => {
     existsSync(installedLockFile) && statSync(installedLockFile).mtimeMs >= statSync(lockFile).mtimeMs;
   if (isInstalled) return;
   console.log('Installing packages …');
-  await runToEnd('npm', ['install', '--no-save', '--no-audit', '--no-fund', '--loglevel=error'], {
+  await runCommandOrThrow('npm', ['install', '--no-save', '--no-audit', '--no-fund', '--loglevel=error'], {
     shell: process.platform === 'win32',
   });
   utimesSync(installedLockFile, new Date(), new Date());
 };
 
 const bundleSources = ['web', 'shared', 'index.html', 'vite.config.ts', '.postcssrc.json', 'package-lock.json'];
-const bundleStamp = join(root, 'dist', '.built-from');
+const fingerprintFile = join(root, 'dist', '.built-from');
 
-const filesBelow = (path) => {
+const listFiles = (path) => {
   const absolute = join(root, path);
   if (!existsSync(absolute)) return [];
   if (!statSync(absolute).isDirectory()) return [path];
@@ -35,7 +35,7 @@ const filesBelow = (path) => {
 
 const fingerprint = () => {
   const hash = createHash('sha256');
-  for (const file of bundleSources.flatMap(filesBelow).toSorted((one, other) => (one < other ? -1 : 1))) {
+  for (const file of bundleSources.flatMap(listFiles).toSorted((one, other) => (one < other ? -1 : 1))) {
     hash.update(`${file}\0`).update(readFileSync(join(root, file)));
   }
   return hash.digest('hex');
@@ -43,11 +43,13 @@ const fingerprint = () => {
 
 export const buildBrowserBundle = async () => {
   const sources = fingerprint();
-  if (existsSync(bundleStamp) && readFileSync(bundleStamp, 'utf8') === sources) return;
+  if (existsSync(fingerprintFile) && readFileSync(fingerprintFile, 'utf8') === sources) return;
   console.log('Building the browser bundle …');
   // NODE_ENV is set here, because the value of a test run would put React's development version into the bundle that
   // everybody uses afterwards.
   const env = { ...process.env, NODE_ENV: 'production' };
-  await runToEnd(findNode(), [join('node_modules', 'vite', 'bin', 'vite.js'), 'build', '--logLevel', 'warn'], { env });
-  writeFileSync(bundleStamp, sources);
+  await runCommandOrThrow(findNode(), [join('node_modules', 'vite', 'bin', 'vite.js'), 'build', '--logLevel', 'warn'], {
+    env,
+  });
+  writeFileSync(fingerprintFile, sources);
 };

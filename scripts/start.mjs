@@ -1,5 +1,5 @@
 // `npm start`: leads from a fresh clone to a running server. It needs only Node 20 and npm.
-import { becomeNodeProcesses } from './node-runtime.mjs';
+import { replaceWithNodeProcesses } from './node-runtime.mjs';
 import { buildBrowserBundle, installPackages } from './prepare.mjs';
 
 /**
@@ -11,7 +11,7 @@ const YOUNG_GENERATION = '--max-semi-space-size=16';
 try {
   await installPackages();
   await buildBrowserBundle();
-  becomeNodeProcesses([YOUNG_GENERATION, 'server/main.ts']);
+  replaceWithNodeProcesses([YOUNG_GENERATION, 'server/main.ts']);
 } catch (error) {
   console.error(error.message);
   process.exitCode = 1;

@@ -4,21 +4,21 @@
 // these files alone. A stage that could not run counts as failed, and its reason is printed.
 import { delimiter, dirname, join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { findNode, root, watchNpm } from './node-runtime.mjs';
+import { findNode, root, onNpmExit } from './node-runtime.mjs';
 import { installPackages } from './prepare.mjs';
 import { findChanges } from './test/changed.mjs';
 import { chosenTime, instantOf } from './test/clock.mjs';
 import { stages, stagesOfFiles } from './test/stages.mjs';
 import { openTemporaryFolder } from './test/temporary-folder.mjs';
 
-const OUTPUT_LINES = 600;
-const SLOWEST = 20;
+const MAX_OUTPUT_LINES = 600;
+const MAX_SLOWEST_TESTS = 20;
 
 /**
  * Number of stages that run at the same time if they only read the sources. Each of them uses more than one core at
  * times.
  */
-const STATIC_AT_ONCE = 2;
+const MAX_PARALLEL_STAGES = 2;
 
 const readOptions = () => {
   const { values, positionals } = parseArgs({
@@ -33,7 +33,7 @@ const readOptions = () => {
   return { ...values, files: positionals };
 };
 
-const chosenStages = ({ only, files }) => {
+const chooseStages = ({ only, files }) => {
   if (files.length > 0) return stagesOfFiles(files);
   if (only === undefined) return stages;
   const names = only.split(',');
@@ -56,42 +56,48 @@ const enlargeYoungGeneration = () => {
 };
 
 /** Sets the time at which each stage that runs the application begins. */
-const chooseTime = ({ at }) => {
+const setTestTime = ({ at }) => {
   process.env.TEST_TIME = at;
-  const day = new Intl.DateTimeFormat('en-GB', { timeZone: 'Europe/Berlin', dateStyle: 'full', timeStyle: 'short' });
-  console.log(`The tests begin on ${day.format(instantOf(at))} in Berlin.`);
+  const dateFormat = new Intl.DateTimeFormat('en-GB', {
+    timeZone: 'Europe/Berlin',
+    dateStyle: 'full',
+    timeStyle: 'short',
+  });
+  console.log(`The tests begin on ${dateFormat.format(instantOf(at))} in Berlin.`);
 };
 
-const runStage = async ({ name, proves, run }, choice) => {
+const runStage = async ({ name, description, run }, selection) => {
   const startedAt = Date.now();
-  const result = await run(choice).catch((error) => ({ passed: 0, failed: 1, output: error.message }));
+  const result = await run(selection).catch((error) => ({ passed: 0, failed: 1, output: error.message }));
   const seconds = (Date.now() - startedAt) / 1000;
   if (result.failed > 0) {
-    console.log(`\n── ${name} failed ──\n${result.output.trim().split('\n').slice(-OUTPUT_LINES).join('\n')}\n`);
+    console.log(`\n── ${name} failed ──\n${result.output.trim().split('\n').slice(-MAX_OUTPUT_LINES).join('\n')}\n`);
   }
   console.log(`${name.padEnd(14)} ${result.failed === 0 ? 'ok    ' : 'FAILED'} ${seconds.toFixed(1).padStart(7)} s`);
-  return { name, proves, seconds, ...result };
+  return { name, description, seconds, ...result };
 };
 
 /** Runs several stages at the same time, and prints their results in the order of the stages. */
-const runSideBySide = async (chosen, choice) => {
-  const queue = chosen.map((stage, index) => ({ stage, index }));
+const runInParallel = async (parallelStages, selection) => {
+  const queue = parallelStages.map((stage, index) => ({ stage, index }));
   const done = [];
   const runNext = async () => {
     for (let next = queue.shift(); next !== undefined; next = queue.shift())
-      done[next.index] = await runStage(next.stage, choice);
+      done[next.index] = await runStage(next.stage, selection);
   };
-  await Promise.all(Array.from({ length: STATIC_AT_ONCE }, runNext));
+  await Promise.all(Array.from({ length: MAX_PARALLEL_STAGES }, runNext));
   return done;
 };
 
 const printTable = (results) => {
-  const row = ([name, passed, failed, seconds], proves) =>
-    console.log(`${name.padEnd(14)} ${passed.padStart(7)} ${failed.padStart(7)} ${seconds.padStart(9)}  ${proves}`);
+  const row = ([name, passed, failed, seconds], description) =>
+    console.log(
+      `${name.padEnd(14)} ${passed.padStart(7)} ${failed.padStart(7)} ${seconds.padStart(9)}  ${description}`,
+    );
   console.log('');
-  row(['stage', 'passed', 'failed', 'seconds'], 'what');
-  for (const { name, passed, failed, seconds, proves } of results) {
-    row([name, String(passed), String(failed), seconds.toFixed(1)], proves);
+  row(['stage', 'passed', 'failed', 'seconds'], 'description');
+  for (const { name, passed, failed, seconds, description } of results) {
+    row([name, String(passed), String(failed), seconds.toFixed(1)], description);
   }
 };
 
@@ -100,14 +106,15 @@ const printSlowest = (results) => {
     .flatMap(({ times: ofStage = [] }) => ofStage)
     .toSorted((one, other) => other.seconds - one.seconds);
   if (times.length > 0) console.log('\nThe slowest tests:');
-  for (const { name, seconds } of times.slice(0, SLOWEST)) console.log(`${seconds.toFixed(1).padStart(7)} s  ${name}`);
+  for (const { name, seconds } of times.slice(0, MAX_SLOWEST_TESTS))
+    console.log(`${seconds.toFixed(1).padStart(7)} s  ${name}`);
 };
 
 const total = (results, key) => results.reduce((sum, result) => sum + result[key], 0);
 
 const startedAt = Date.now();
 const results = [];
-/** Prints the last line, in every case. A reason counts as one more failure. */
+/** Prints the last line, which always has to be printed. A reason counts as one more failure. */
 const finish = (reason) => {
   const failed = total(results, 'failed') + (reason === undefined ? 0 : 1);
   if (reason !== undefined) console.log(reason);
@@ -116,26 +123,26 @@ const finish = (reason) => {
 };
 
 // Exits after a signal. The 'exit' listeners then also end what the stages have started.
-const giveUp = (reason) => {
+const abort = (reason) => {
   finish(reason);
   process.exit();
 };
-for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.once(signal, () => giveUp(`Stopped by ${signal}.`));
-watchNpm(() => giveUp('Stopped, because npm is gone.'));
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.once(signal, () => abort(`Stopped by ${signal}.`));
+onNpmExit(() => abort('Stopped, because npm has ended.'));
 
 try {
   const options = readOptions();
-  chooseTime(options);
+  setTestTime(options);
   openTemporaryFolder();
   enlargeYoungGeneration();
   await installPackages();
   // The stages find Node and the tools by name, and must find those installed here.
   process.env.PATH = [dirname(findNode()), join(root, 'node_modules', '.bin'), process.env.PATH].join(delimiter);
-  const choice = { isAll: options.all, changes: options.changed ? findChanges() : undefined };
-  const chosen = chosenStages(options);
+  const selection = { isAll: options.all, changes: options.changed ? findChanges() : undefined };
+  const selectedStages = chooseStages(options);
   const isStatic = (stage) => stage.isStatic === true;
-  results.push(...(await runSideBySide(chosen.filter(isStatic), choice)));
-  for (const stage of chosen.filter((one) => !isStatic(one))) results.push(await runStage(stage, choice));
+  results.push(...(await runInParallel(selectedStages.filter(isStatic), selection)));
+  for (const stage of selectedStages.filter((one) => !isStatic(one))) results.push(await runStage(stage, selection));
   printTable(results);
   printSlowest(results);
   console.log(`\n${((Date.now() - startedAt) / 1000).toFixed(0)} s`);

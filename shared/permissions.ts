@@ -34,18 +34,19 @@ const ROLES_BY_RANK: readonly Role[] = ['ROLE_ADMIN', 'ROLE_OPERATOR', 'ROLE_SER
 export const highestRole = (roles: readonly Role[]): Role =>
   ROLES_BY_RANK.find((role) => roles.includes(role)) ?? 'ROLE_SERVICE';
 
-const allowedHere = (actor: Actor, flag: keyof LocationRights) =>
+const isAllowedAtLocation = (actor: Actor, flag: keyof LocationRights) =>
   actor.location !== null && actor.location[flag] === true;
-const readHere = (actor: Actor, flag: keyof LocationRights) => isManagement(actor) || allowedHere(actor, flag);
-const actHere = (actor: Actor, flag: keyof LocationRights) =>
-  allowedHere(actor, flag) && actor.location?.status === 'active';
+const canReadAtLocation = (actor: Actor, flag: keyof LocationRights) =>
+  isManagement(actor) || isAllowedAtLocation(actor, flag);
+const canActAtLocation = (actor: Actor, flag: keyof LocationRights) =>
+  isAllowedAtLocation(actor, flag) && actor.location?.status === 'active';
 
-export const canReadActivities = (actor: Actor) => readHere(actor, 'isActivityAllowed');
-export const canRecordActivity = (actor: Actor) => actHere(actor, 'isActivityAllowed');
+export const canReadActivities = (actor: Actor) => canReadAtLocation(actor, 'isActivityAllowed');
+export const canRecordActivity = (actor: Actor) => canActAtLocation(actor, 'isActivityAllowed');
 export const canCorrectActivityAt = (actor: Actor, locationId: number) =>
   canRecordActivity(actor) && actor.locationId === locationId;
-export const canReadTasks = (actor: Actor) => readHere(actor, 'isTaskAllowed');
-export const canCompleteTask = (actor: Actor) => actHere(actor, 'isTaskAllowed');
+export const canReadTasks = (actor: Actor) => canReadAtLocation(actor, 'isTaskAllowed');
+export const canCompleteTask = (actor: Actor) => canActAtLocation(actor, 'isTaskAllowed');
 /** Tasks can only be completed at the session's own location, because completions are signed where they happen. */
 export const canCompleteTaskAt = (actor: Actor, locationId: number) =>
   canCompleteTask(actor) && actor.locationId === locationId;
@@ -54,14 +55,14 @@ export const canManageTaskTemplates = isManagement;
 /** Only an admin or the management of the organisation the template belongs to may change it. */
 export const canManageTaskTemplateOf = (actor: Actor & { readonly customerId: number | null }, customerId: number) =>
   isAdmin(actor) || (isManagement(actor) && actor.customerId === customerId);
-export const canReadInspectionTours = (actor: Actor) => readHere(actor, 'isInspectionTourAllowed');
+export const canReadInspectionTours = (actor: Actor) => canReadAtLocation(actor, 'isInspectionTourAllowed');
 /** Also true at an inactive location, so that its screens can show that no tour is due. */
-export const canFollowInspectionTours = (actor: Actor) => allowedHere(actor, 'isInspectionTourAllowed');
-export const canRecordInspectionTour = (actor: Actor) => actHere(actor, 'isInspectionTourAllowed');
+export const canFollowInspectionTours = (actor: Actor) => isAllowedAtLocation(actor, 'isInspectionTourAllowed');
+export const canRecordInspectionTour = (actor: Actor) => canActAtLocation(actor, 'isInspectionTourAllowed');
 export const canCorrectInspectionTourAt = (actor: Actor, locationId: number) =>
   canRecordInspectionTour(actor) && actor.locationId === locationId;
-export const canReadProtocols = (actor: Actor) => readHere(actor, 'isProtocolAllowed');
-export const canWriteProtocol = (actor: Actor) => actHere(actor, 'isProtocolAllowed');
+export const canReadProtocols = (actor: Actor) => canReadAtLocation(actor, 'isProtocolAllowed');
+export const canWriteProtocol = (actor: Actor) => canActAtLocation(actor, 'isProtocolAllowed');
 /** The location determines which forms are readable. */
 export const canReadForms = canReadProtocols;
 export const canManageForms = isAdmin;
@@ -70,16 +71,16 @@ export const canWriteProtocolAt = (actor: Actor, locationId: number) =>
   canWriteProtocol(actor) && actor.locationId === locationId;
 /** Evaluations across locations are for the management. */
 export const canEvaluateForms = isManagement;
-export const canCheckPlayers = (actor: Actor) => actHere(actor, 'playerCheckAllowed');
+export const canCheckPlayers = (actor: Actor) => canActAtLocation(actor, 'playerCheckAllowed');
 /** The number of OASIS queries of each location, and the log of single queries. */
 export const canReadUsage = isManagement;
 
 /** Master data every signed-in user needs. The scope determines which rows are readable. */
-export const canReadOwnSurroundings = (_actor: Actor) => true;
+export const canReadSharedData = (_actor: Actor) => true;
 /** Each kind of hit needs the permission to read its list. */
-export const canSearch = canReadOwnSurroundings;
+export const canSearch = canReadSharedData;
 /** Every user only finds their own notifications. */
-export const canReadNotifications = canReadOwnSurroundings;
+export const canReadNotifications = canReadSharedData;
 /** The demo sends no mail. */
 export const canReceiveMail = (actor: Pick<Actor, 'isDemo'>) => !actor.isDemo;
 export const canChooseProfile = (actor: Actor) => actor.hasCustomer;
@@ -94,7 +95,7 @@ export const canChooseProfileOf = (actor: { readonly customerId: number | null }
  */
 export const canCreateProfile = (actor: Actor, hasProfiles: boolean) => isManagement(actor) || !hasProfiles;
 export const canManageProfiles = isManagement;
-export const canReadProofs = (actor: Actor) => readHere(actor, 'isPremium');
+export const canReadProofs = (actor: Actor) => canReadAtLocation(actor, 'isPremium');
 export const canManageProofs = isManagement;
 /** A user who does not manage proofs may only send those of the profile they work under. */
 export const canEnterProofOf = (actor: Actor & { readonly profileId: number | null }, profileId: number) =>

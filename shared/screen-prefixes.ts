@@ -36,5 +36,5 @@ export const SCREEN_PREFIXES = [
 
 type ScreenPrefix = (typeof SCREEN_PREFIXES)[number];
 
-/** Path of a screen. One with a prefix that the server does not know would be answered with 404 at a reload. */
-export type PathOfScreen = ScreenPrefix | `${Exclude<ScreenPrefix, '/'>}/${string}`;
+/** Path of a screen. The server would respond with 404 to a reload at a path whose prefix it does not know. */
+export type ScreenPath = ScreenPrefix | `${Exclude<ScreenPrefix, '/'>}/${string}`;

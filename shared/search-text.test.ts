@@ -8,11 +8,11 @@ test.each([
   ['Ivana Petrović', 'ivana petrovic'],
   ['Öffnungs-/Schließprüfung', 'offnungs schliessprufung'],
   ['  A&B  ', 'a b'],
-])('%s is searched for as %s', (text, expected) => {
+])('the text %s is normalised to %s', (text, expected) => {
   expect(searchText(text)).toBe(expected);
 });
 
-test('a search has at most eight different words, and nothing but marks has none', () => {
+test('a search has at most eight different words, and none if it consists of punctuation', () => {
   expect(searchWords('a b c d e f g h i j a')).toHaveLength(8);
   expect(searchWords('Anja  anja')).toEqual(['anja']);
   expect(searchWords(' – !')).toEqual([]);

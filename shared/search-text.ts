@@ -1,6 +1,6 @@
-/** A shorter search would find nearly everything. */
+/** Shorter searches are not executed, because they would find nearly everything. */
 export const MIN_SEARCH_CHARACTERS = 2;
-const MAX_WORDS = 8;
+const MAX_SEARCH_WORDS = 8;
 const MAX_WORD_CHARACTERS = 40;
 
 /** Letters that are no combination of a letter and an accent. */
@@ -25,5 +25,5 @@ export const searchText = (text: string): string =>
 export const searchWords = (text: string): string[] =>
   [...new Set(searchText(text).split(' '))]
     .filter((word) => word !== '')
-    .slice(0, MAX_WORDS)
+    .slice(0, MAX_SEARCH_WORDS)
     .map((word) => word.slice(0, MAX_WORD_CHARACTERS));

@@ -44,14 +44,14 @@ export async function measureFirstVisits(port: number): Promise<void> {
   const browser = await chromium.launch({ ...installedBrowser, args: ['--no-sandbox', '--disable-gpu'] });
   try {
     const wireRows: string[][] = [];
-    const phone: string[][] = [];
+    const phoneRows: string[][] = [];
     for (const visit of visits) {
-      const state = await stateOf(server.url, visit.person);
+      const state = await signInForState(server.url, visit.person);
       const openPage = () => openContext(browser, server.url, state);
-      wireRows.push(rowOfWire(visit, await loadsOf(await openPage(), visit)));
+      wireRows.push(wireRow(visit, await recordRequests(await openPage(), visit)));
       const reports: Window['reported'][] = [];
-      for (let turn = 0; turn < TURNS; turn++) reports.push(await timesOnPhone(await openPage(), visit));
-      phone.push(rowOfPhone(visit, reports));
+      for (let turn = 0; turn < TURNS; turn++) reports.push(await measureOnPhone(await openPage(), visit));
+      phoneRows.push(phoneRow(visit, reports));
     }
     printTable(
       'First visit on the wire, headers included, until the screen is complete',
@@ -61,7 +61,7 @@ export async function measureFirstVisits(port: number): Promise<void> {
     printTable(
       `First visit on a phone (${PHONE.slowdown} times slower, 1.6 Mbit/s, ${PHONE.latencyMilliseconds} ms), median of ${TURNS}`,
       ['page', 'largest paint', `≤ ${MAX_LCP_MILLISECONDS} ms`, 'blocked', `≤ ${MAX_BLOCKED_MILLISECONDS} ms`],
-      phone,
+      phoneRows,
     );
   } finally {
     await browser.close();
@@ -72,14 +72,14 @@ export async function measureFirstVisits(port: number): Promise<void> {
 
 type StorageState = ApiSession['storageState'];
 
-async function stateOf(url: string, person: Visit['person']): Promise<StorageState | null> {
+async function signInForState(url: string, person: Visit['person']): Promise<StorageState | null> {
   if (person === null) return null;
   const session = await ApiSession.signIn(url, person);
   if (person === 'service') {
-    await session.workAt('Spielhalle Wandsbek');
-    await session.signAs('Anja Brandt');
-    await session.settleDueSoon();
-    await session.settleTour();
+    await session.chooseLocation('Spielhalle Wandsbek');
+    await session.chooseProfile('Anja Brandt');
+    await session.completeTasksDueSoon();
+    await session.recordTour();
   }
   return session.storageState;
 }
@@ -93,7 +93,7 @@ const openContext = (browser: Browser, baseURL: string, storageState: StorageSta
     viewport: { width: 412, height: 823 },
   });
 
-interface Loaded {
+interface LoadedFile {
   readonly url: string;
   /** Milliseconds since 1970, by the browser's clock. */
   readonly startedAt: number;
@@ -101,11 +101,11 @@ interface Loaded {
 }
 
 /** Returns the requests until the page reports that its screen is complete; what it loads in advance comes later. */
-async function loadsOf(context: BrowserContext, { path, person }: Visit): Promise<readonly Loaded[]> {
+async function recordRequests(context: BrowserContext, { path, person }: Visit): Promise<readonly LoadedFile[]> {
   const page = await context.newPage();
   const devtools = await context.newCDPSession(page);
   await devtools.send('Network.enable');
-  const loads = new Map<string, Loaded>();
+  const loads = new Map<string, LoadedFile>();
   devtools.on('Network.requestWillBeSent', ({ requestId, request: { url }, wallTime }) => {
     if (url.startsWith('http')) loads.set(requestId, { url, startedAt: wallTime * 1000, bytes: 0 });
   });
@@ -114,13 +114,13 @@ async function loadsOf(context: BrowserContext, { path, person }: Visit): Promis
     if (load !== undefined) load.bytes = encodedDataLength;
   });
   await page.goto(path);
-  const completeAt = await untilComplete(page, person !== null);
+  const completeAt = await waitUntilComplete(page, person !== null);
   await context.close();
   return [...loads.values()].filter(({ startedAt }) => startedAt < completeAt);
 }
 
 /** Waits until the screen is complete, and returns when that was, by the browser's clock. */
-async function untilComplete(page: Page, isSignedIn: boolean): Promise<number> {
+async function waitUntilComplete(page: Page, isSignedIn: boolean): Promise<number> {
   await page.getByRole('main').getByRole('heading', { level: 1 }).waitFor();
   // Only a signed-in page marks when it is complete; the others load nothing in advance.
   if (isSignedIn) await page.waitForFunction(() => performance.getEntriesByName('quiet').length > 0);
@@ -131,7 +131,7 @@ async function untilComplete(page: Page, isSignedIn: boolean): Promise<number> {
   });
 }
 
-async function timesOnPhone(context: BrowserContext, { path, person }: Visit): Promise<Window['reported']> {
+async function measureOnPhone(context: BrowserContext, { path, person }: Visit): Promise<Window['reported']> {
   const page = await context.newPage();
   const devtools = await context.newCDPSession(page);
   await devtools.send('Network.enable');
@@ -144,7 +144,7 @@ async function timesOnPhone(context: BrowserContext, { path, person }: Visit): P
   await devtools.send('Emulation.setCPUThrottlingRate', { rate: PHONE.slowdown });
   await page.addInitScript(observeTimes, LONG_TASK_MILLISECONDS);
   await page.goto(path);
-  await untilComplete(page, person !== null);
+  await waitUntilComplete(page, person !== null);
   const reported = await page.evaluate(() => window.reported);
   await context.close();
   return reported;
@@ -161,13 +161,13 @@ function observeTimes(longTask: number): void {
   }).observe({ type: 'longtask', buffered: true });
 }
 
-function rowOfWire({ path, maxRequests, maxKibibytes }: Visit, loads: readonly Loaded[]): string[] {
+function wireRow({ path, maxRequests, maxKibibytes }: Visit, loads: readonly LoadedFile[]): string[] {
   const kibibytes = loads.reduce((sum, { bytes }) => sum + bytes, 0) / KIBIBYTE;
-  const numberOf = (pattern: RegExp) => String(loads.filter(({ url }) => pattern.test(url)).length);
+  const countMatching = (pattern: RegExp) => String(loads.filter(({ url }) => pattern.test(url)).length);
   return [
     path,
-    numberOf(/\.(?:js|css)$/),
-    numberOf(/\/(?:api|stats)\//),
+    countMatching(/\.(?:js|css)$/),
+    countMatching(/\/(?:api|stats)\//),
     String(loads.length),
     String(maxRequests),
     kibibytes.toFixed(0),
@@ -176,7 +176,7 @@ function rowOfWire({ path, maxRequests, maxKibibytes }: Visit, loads: readonly L
   ];
 }
 
-function rowOfPhone({ path }: Visit, reports: readonly Window['reported'][]): string[] {
+function phoneRow({ path }: Visit, reports: readonly Window['reported'][]): string[] {
   const largestPaint = percentile(
     reports.map((time) => time.largestPaint),
     0.5,

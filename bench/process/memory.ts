@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import fs from 'node:fs';
 import autocannon from 'autocannon';
-import { buildLocations } from '#chaos/database/prepared.ts';
+import { seedLocations } from '#chaos/database/seeded-database.ts';
 import type { PostgresCluster } from '#chaos/postgres-cluster.ts';
 import { startServer, temporaryDirectory } from '#chaos/server-process.ts';
 import type { TestLocation } from '#chaos/test-locations.ts';
-import { signIn } from '../logins.ts';
+import { signIn } from '../sign-in.ts';
 import { printTable, verdict } from '../table.ts';
 
 const CONNECTIONS = 8;
@@ -32,8 +32,8 @@ export async function measureMemory(cluster: PostgresCluster | null, port: numbe
     }
     const tenths = Array.from({ length: STAGES }, (_, stage) => `${((stage + 1) * requests) / STAGES / 1000}k`);
     printTable(
-      `Memory of the server in MB, after so many requests`,
-      ['store', 'started', ...tenths, 'highest', 'bar', ''],
+      `Memory of the server in MB, after that many requests`,
+      ['store', 'started', ...tenths, 'highest', 'limit', ''],
       rows,
     );
   } finally {
@@ -49,7 +49,7 @@ const embeddedTarget = (directory: string): Target => ({
 
 async function measureTarget(port: number, requests: number, target: Target): Promise<string[]> {
   const { store, environment, maxMegabytes } = target;
-  const locations = await buildLocations(environment, 0);
+  const locations = await seedLocations(environment, 0);
   const server = await startServer({
     port,
     environment: { ...environment, SEED_DEMO: 'false' },
@@ -57,12 +57,12 @@ async function measureTarget(port: number, requests: number, target: Target): Pr
   });
   const { pid } = server.child;
   try {
-    const sizes = [megabytesOf(pid, 'VmRSS')];
+    const sizes = [readMegabytes(pid, 'VmRSS')];
     for (let stage = 0; stage < STAGES; stage += 1) {
-      await answerRequests(server.url, locations, requests / STAGES);
-      sizes.push(megabytesOf(pid, 'VmRSS'));
+      await sendRequests(server.url, locations, requests / STAGES);
+      sizes.push(readMegabytes(pid, 'VmRSS'));
     }
-    const highest = megabytesOf(pid, 'VmHWM');
+    const highest = readMegabytes(pid, 'VmHWM');
     const isMet = highest < maxMegabytes;
     return [store, ...sizes.map(String), String(highest), `< ${maxMegabytes}`, verdict(isMet)];
   } finally {
@@ -70,7 +70,7 @@ async function measureTarget(port: number, requests: number, target: Target): Pr
   }
 }
 
-async function answerRequests(url: string, locations: readonly TestLocation[], amount: number): Promise<void> {
+async function sendRequests(url: string, locations: readonly TestLocation[], amount: number): Promise<void> {
   const logins = await Promise.all(locations.map((location) => signIn(url, location)));
   let turn = 0;
   const result = await autocannon({
@@ -105,7 +105,7 @@ function requestOf(location: TestLocation, authorization: string, turn: number) 
   };
 }
 
-function megabytesOf(pid: number | undefined, field: 'VmRSS' | 'VmHWM'): number {
+function readMegabytes(pid: number | undefined, field: 'VmRSS' | 'VmHWM'): number {
   const status = fs.readFileSync(`/proc/${pid}/status`, 'utf8');
   return Math.round(Number(new RegExp(`${field}:\\s+(\\d+)`).exec(status)?.[1]) / 1024);
 }

@@ -1,27 +1,27 @@
 import { randomUUID } from 'node:crypto';
 import * as z from 'zod/mini';
 import type { TestLocation } from '#chaos/test-locations.ts';
-import { iriIn, writeAt, type Answer, type Client, type Write } from '#chaos/writers.ts';
+import { readIri, createActivity, type WriteResponse, type Client, type Write } from '#chaos/writers.ts';
 import { Activity } from '#shared/contracts/activities/activities.ts';
 import { Profile } from '#shared/contracts/profiles/profiles.ts';
-import { readPatiently, sendPatiently } from './patient-writers.ts';
+import { readWithRetries, sendWithRetries } from './retrying-writers.ts';
 
-export interface Tally {
+export interface OperationCounts {
   operations: number;
   readonly acknowledged: Map<string, { write: Write; iri: string }>;
   readonly faults: string[];
-  tasks: number;
-  twins: number;
+  completedTasks: number;
+  repeatedWrites: number;
   corrections: number;
 }
 
 interface Worker {
-  /** The process this worker writes to. */
-  readonly writingProcess: Client;
-  /** The process it reads from. */
-  readonly readingProcess: Client;
+  /** A client of the process this worker writes to. */
+  readonly writingClient: Client;
+  /** A client of the process it reads from. */
+  readonly readingClient: Client;
   readonly location: TestLocation;
-  readonly tally: Tally;
+  readonly counts: OperationCounts;
 }
 
 /** Returns a function that executes one operation per turn. Each worker changes only its own profile. */
@@ -31,132 +31,127 @@ export async function mixedOperations(worker: Worker): Promise<(turn: number) =>
   const body = { name: `Kollegin ${randomUUID().slice(0, 8)}` };
   const colleague = await send(
     worker,
-    writeOf({ kind: 'profile', location: operatorLocation, path: '/api/profiles' }, body),
+    createWrite({ kind: 'profile', location: operatorLocation, path: '/api/profiles' }, body),
   );
   const operations = [
-    recordMeasure,
-    recordMeasure,
+    recordActivity,
+    recordActivity,
     recordTour,
     completeTwice,
-    recordMeasure,
-    correctMeasure,
+    recordActivity,
+    correctActivity,
     sendTwice,
-    recordMeasure,
+    recordActivity,
     readList,
     changeProfile,
   ];
-  const equippedWorker = { ...worker, operatorLocation, colleague: iriIn(colleague.body) };
-  return async (turn) => operations[turn % operations.length]?.(equippedWorker, turn);
+  const workerWithProfile = { ...worker, operatorLocation, colleague: readIri(colleague.body) };
+  return async (turn) => operations[turn % operations.length]?.(workerWithProfile, turn);
 }
 
-interface Equipped extends Worker {
+interface WorkerWithProfile extends Worker {
   readonly operatorLocation: TestLocation;
   /** IRI of the profile that only this worker changes. */
   readonly colleague: string;
 }
 
-async function send(
-  { writingProcess: writingClient, tally }: Worker,
-  write: Write,
-  signer = writingClient,
-): Promise<Answer> {
-  tally.operations += 1;
-  const answer = await sendPatiently(signer, write);
-  if (answer.status >= 300 && answer.status !== 409)
-    tally.faults.push(`${write.method} ${write.path}: ${answer.status} ${answer.body.slice(0, 200)}`);
-  return answer;
+async function send({ writingClient, counts }: Worker, write: Write, client = writingClient): Promise<WriteResponse> {
+  counts.operations += 1;
+  const response = await sendWithRetries(client, write);
+  if (response.status >= 300 && response.status !== 409)
+    counts.faults.push(`${write.method} ${write.path}: ${response.status} ${response.body.slice(0, 200)}`);
+  return response;
 }
 
-async function read(
-  { readingProcess: readingClient, location, tally }: Worker,
-  path: string,
-  signer = location,
-): Promise<string> {
-  tally.operations += 1;
-  return (await readPatiently(readingClient, signer, path)).text();
+async function read({ readingClient, location, counts }: Worker, path: string, signer = location): Promise<string> {
+  counts.operations += 1;
+  return (await readWithRetries(readingClient, signer, path)).text();
 }
 
 /** Records in one process and reads it in the other immediately afterwards. */
 async function recordAndRead(worker: Worker, write: Write): Promise<string> {
   const { body } = await send(worker, write);
-  const iri = iriIn(body);
-  worker.tally.acknowledged.set(write.key, { write, iri });
-  if ((await read(worker, iri)) !== body) worker.tally.faults.push(`${iri} reads differently in the other process`);
+  const iri = readIri(body);
+  worker.counts.acknowledged.set(write.key, { write, iri });
+  if ((await read(worker, iri)) !== body) worker.counts.faults.push(`${iri} reads differently in the other process`);
   return iri;
 }
 
-async function recordMeasure(worker: Equipped, turn: number): Promise<void> {
-  await recordAndRead(worker, writeAt(worker.location, turn));
+async function recordActivity(worker: WorkerWithProfile, turn: number): Promise<void> {
+  await recordAndRead(worker, createActivity(worker.location, turn));
 }
 
-async function recordTour(worker: Equipped): Promise<void> {
+async function recordTour(worker: WorkerWithProfile): Promise<void> {
   const { location } = worker;
   const body = { profile: location.profile, status: '/api/statuses/1' };
-  await recordAndRead(worker, withKey(writeOf({ kind: 'tour', location, path: '/api/inspection_tours' }, body)));
+  await recordAndRead(
+    worker,
+    withKeyAsComment(createWrite({ kind: 'tour', location, path: '/api/inspection_tours' }, body)),
+  );
 }
 
 /** Completes the same task in both processes at the same time; exactly one of them must succeed. */
-async function completeTwice(worker: Equipped, turn: number): Promise<void> {
-  const { location, tally, writingProcess: writingClient, readingProcess: readingClient } = worker;
+async function completeTwice(worker: WorkerWithProfile, turn: number): Promise<void> {
+  const { location, counts, writingClient, readingClient } = worker;
   const id = location.openTasks.pop();
-  if (id === undefined) return recordMeasure(worker, turn);
+  if (id === undefined) return recordActivity(worker, turn);
   const body = { answer: 'Ja', profile: location.profile };
   const completion = () =>
-    withKey(writeOf({ kind: 'task', location, method: 'PATCH', path: `/api/tasks/${id}` }, body));
+    withKeyAsComment(createWrite({ kind: 'task', location, method: 'PATCH', path: `/api/tasks/${id}` }, body));
   const writes = [completion(), completion()] as const;
-  const answers = await Promise.all([send(worker, writes[0], writingClient), send(worker, writes[1], readingClient)]);
-  const succeededWrites = writes.filter((_write, index) => answers[index]?.status === 200);
-  for (const write of succeededWrites) tally.acknowledged.set(write.key, { write, iri: `/api/tasks/${id}` });
-  const statuses = answers.map(({ status }) => status);
+  const responses = await Promise.all([send(worker, writes[0], writingClient), send(worker, writes[1], readingClient)]);
+  const succeededWrites = writes.filter((_write, index) => responses[index]?.status === 200);
+  for (const write of succeededWrites) counts.acknowledged.set(write.key, { write, iri: `/api/tasks/${id}` });
+  const statuses = responses.map(({ status }) => status);
   if (statuses.toSorted((a, b) => a - b).join(' ') !== '200 409')
-    tally.faults.push(`task ${id} was answered with ${statuses.join(' and ')}`);
-  tally.tasks += 1;
+    counts.faults.push(`task ${id} was answered with ${statuses.join(' and ')}`);
+  counts.completedTasks += 1;
 }
 
 /** Corrects an activity in one process; in the other, the original must refer to its correction. */
-async function correctMeasure(worker: Equipped, turn: number): Promise<void> {
-  const { location, tally } = worker;
-  const iri = await recordAndRead(worker, writeAt(location, turn));
+async function correctActivity(worker: WorkerWithProfile, turn: number): Promise<void> {
+  const { location, counts } = worker;
+  const iri = await recordAndRead(worker, createActivity(location, turn));
   const body = { profile: location.profile, reason: 'Vertippt' };
   const corrected = await recordAndRead(
     worker,
-    withKey(writeOf({ kind: 'activity', location, path: `${iri}/corrections` }, body)),
+    withKeyAsComment(createWrite({ kind: 'activity', location, path: `${iri}/corrections` }, body)),
   );
   const first = z.parse(Activity, JSON.parse(await read(worker, iri)));
-  if (first.correctedBy !== corrected) tally.faults.push(`${iri} does not know its correction ${corrected}`);
-  tally.corrections += 1;
+  if (first.correctedBy !== corrected) counts.faults.push(`${iri} does not refer to its correction ${corrected}`);
+  counts.corrections += 1;
 }
 
 /** Sends a write with the same key to both processes at the same time. */
-async function sendTwice(worker: Equipped, turn: number): Promise<void> {
-  const { location, tally, writingProcess: writingClient, readingProcess: readingClient } = worker;
-  const write = writeAt(location, turn);
-  const answers = await Promise.all([send(worker, write, writingClient), send(worker, write, readingClient)]);
-  const [first, second] = answers.map(({ body }) => iriIn(body));
-  if (first !== second) tally.faults.push(`one key became ${first} and ${second}`);
-  tally.acknowledged.set(write.key, { write, iri: first ?? '' });
-  tally.twins += 1;
+async function sendTwice(worker: WorkerWithProfile, turn: number): Promise<void> {
+  const { location, counts, writingClient, readingClient } = worker;
+  const write = createActivity(location, turn);
+  const responses = await Promise.all([send(worker, write, writingClient), send(worker, write, readingClient)]);
+  const [first, second] = responses.map(({ body }) => readIri(body));
+  if (first !== second) counts.faults.push(`one key became ${first} and ${second}`);
+  counts.acknowledged.set(write.key, { write, iri: first ?? '' });
+  counts.repeatedWrites += 1;
 }
 
-async function readList(worker: Equipped): Promise<void> {
+async function readList(worker: WorkerWithProfile): Promise<void> {
   await read(worker, '/api/activities?itemsPerPage=30&order[occurredAt]=desc');
 }
 
 /** Changes a profile in one process; the other must return the change. */
-async function changeProfile(worker: Equipped): Promise<void> {
-  const { operatorLocation, colleague, tally } = worker;
+async function changeProfile(worker: WorkerWithProfile): Promise<void> {
+  const { operatorLocation, colleague, counts } = worker;
   const comment = randomUUID();
   await send(
     worker,
-    writeOf({ kind: 'profile', location: operatorLocation, method: 'PATCH', path: colleague }, { comment }),
+    createWrite({ kind: 'profile', location: operatorLocation, method: 'PATCH', path: colleague }, { comment }),
   );
   const shownProfile = z.parse(Profile, JSON.parse(await read(worker, colleague, operatorLocation)));
-  if (shownProfile.comment !== comment) tally.faults.push(`${colleague} reads as before in the other process`);
+  if (shownProfile.comment !== comment) counts.faults.push(`${colleague} is unchanged in the other process`);
 }
 
-type Sent = Pick<Write, 'kind' | 'location' | 'path'> & Partial<Pick<Write, 'method'>>;
+type WriteTarget = Pick<Write, 'kind' | 'location' | 'path'> & Partial<Pick<Write, 'method'>>;
 
-const writeOf = (sent: Sent, body: Readonly<Record<string, unknown>>): Write => ({
+const createWrite = (sent: WriteTarget, body: Readonly<Record<string, unknown>>): Write => ({
   key: randomUUID(),
   method: 'POST',
   ...sent,
@@ -164,7 +159,7 @@ const writeOf = (sent: Sent, body: Readonly<Record<string, unknown>>): Write => 
 });
 
 /** Sets the key as comment, so that the record can be found in the database. */
-const withKey = (write: Write): Write => ({
+const withKeyAsComment = (write: Write): Write => ({
   ...write,
   body: JSON.stringify({ ...Object(JSON.parse(write.body)), comment: write.key }),
 });

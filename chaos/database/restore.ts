@@ -3,99 +3,128 @@ import { randomUUID } from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';
 import pg from 'pg';
-import { judge } from '#chaos/evidence.ts';
+import { compareWithAcknowledged, type StoredRecords } from '#chaos/stored-records.ts';
 import { startCluster, type PostgresCluster } from '#chaos/postgres-cluster.ts';
-import { check, didNotRun } from '#chaos/report.ts';
+import { check, reportNotRun } from '#chaos/report.ts';
 import { startServer, temporaryDirectory } from '#chaos/server-process.ts';
 import type { TestLocation } from '#chaos/test-locations.ts';
-import { clientOf, writeAt, type Client, type Write } from '#chaos/writers.ts';
-import { sendPatiently, startPatientWriters } from './patient-writers.ts';
-import { buildLocations, evidenceIn } from './prepared.ts';
+import { createClient, createActivity, type Client, type Write } from '#chaos/writers.ts';
+import { sendWithRetries, startRetryingWriters } from './retrying-writers.ts';
+import { seedLocations, readStoredRecordsOf } from './seeded-database.ts';
 
 const WRITERS = 8;
 const TASKS_PER_LOCATION = 20;
-const WRITTEN_BEFORE = 100;
+const MIN_WRITES_BEFORE_BACKUP = 100;
 const ROLES = ['schutzbuch_location', 'schutzbuch_customer', 'schutzbuch_platform'];
 const PIXEL = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mP8z8BQDwAEhQGAhKmMIQAAAABJRU5ErkJggg==';
 
 /** Backs up and restores as described in docs/operations.md, into a second cluster and another folder. */
-export async function restoreElsewhere(cluster: PostgresCluster, port: number): Promise<void> {
+export async function testRestore(cluster: PostgresCluster, port: number): Promise<void> {
   const secondCluster = await startCluster(port + 41);
   if (secondCluster === null) {
-    didNotRun('restore: a second cluster', 'it did not start');
+    reportNotRun('restore: a second cluster', 'it did not start');
     return;
   }
   const folder = temporaryDirectory('restore');
   const source = await cluster.createDatabase('source');
   try {
-    const locations = await buildLocations({ DATABASE_URL: source }, TASKS_PER_LOCATION);
+    const locations = await seedLocations({ DATABASE_URL: source }, TASKS_PER_LOCATION);
     const [location] = locations;
     if (location === undefined) throw new Error('There is no location to back up.');
     const settings = { SECRET_KEY: Buffer.alloc(32, 7).toString('base64'), SEED_DEMO: 'false', DATA_DIR: folder };
-    const files = { here: path.join(folder, 'files'), there: path.join(folder, 'restored-files') };
-    const server = await startServer({
-      port,
-      environment: { ...settings, DATABASE_URL: source, FILES_DIR: files.here },
-    });
-    const client = clientOf(server.url);
-    const photo = await addPhoto(client, location);
-    const writers = startPatientWriters([client], locations, WRITERS);
-    while (writers.acknowledged.size < WRITTEN_BEFORE) await writers.untilAnswered();
-    const writesBefore = new Map(writers.acknowledged);
-    const besideWriters = dump(cluster, source, path.join(folder, 'beside-writers.dump'));
-    await writers.stop();
-    const picture = await contentOf(client, location, photo);
-    await server.stop();
-    const atRest = dump(cluster, source, path.join(folder, 'at-rest.dump'));
-    fs.cpSync(files.here, files.there, { recursive: true });
+    const files = { original: path.join(folder, 'files'), restored: path.join(folder, 'restored-files') };
+    const environment = { ...settings, DATABASE_URL: source, FILES_DIR: files.original };
+    const backup = await writeAndBackUp(cluster, { port, environment, locations, location, folder });
+    fs.cpSync(files.original, files.restored, { recursive: true });
 
     await createRoles(secondCluster);
-    const evidenceWithWriters = await evidenceIn({
-      DATABASE_URL: await restore(secondCluster, besideWriters, 'beside_writers'),
-    });
-    const { lost, doubled } = judge(evidenceWithWriters, writesBefore);
-    check(
-      'restore: a backup taken beside writers holds all that was acknowledged before it, and its ledgers are intact',
-      lost + doubled + evidenceWithWriters.faults.length === 0,
-      evidenceWithWriters.faults[0] ??
-        `${writesBefore.size} acknowledged before, ${evidenceWithWriters.ledgerSize} entries`,
+    checkDumpDuringWrites(
+      await readStoredRecordsOf({
+        DATABASE_URL: await restore(secondCluster, backup.dumpDuringWrites, 'during_writes'),
+      }),
+      backup.writesBefore,
     );
-    const target = await restore(secondCluster, atRest, 'restored');
-    const [original, copy] = [await countsIn(source), await countsIn(target)];
-    const differingTables = [...original].filter(([table, count]) => copy.get(table) !== count);
-    check(
-      'restore: every table has as many rows as before',
-      original.size > 0 && differingTables.length === 0 && copy.size === original.size,
-      differingTables[0]?.join(': ') ??
-        `${copy.size} tables, ${[...copy.values()].reduce((sum, count) => sum + count, 0)} rows`,
+    const target = await restore(secondCluster, backup.dumpWithoutWriters, 'restored');
+    checkRowCounts(await countRowsByTable(source), await countRowsByTable(target));
+    await checkRestoredServer(
+      { ...settings, DATABASE_URL: target, FILES_DIR: files.restored },
+      { port, location, photo: backup.photo, picture: backup.picture },
     );
-    await workThere({ ...settings, DATABASE_URL: target, FILES_DIR: files.there }, { port, location, photo, picture });
-    const { faults, ledgerSize } = await evidenceIn({ DATABASE_URL: target });
-    check('restore: the ledgers go on and are intact', faults.length === 0, faults[0] ?? `${ledgerSize} entries`);
+    const { faults, ledgerSize } = await readStoredRecordsOf({ DATABASE_URL: target });
+    check('restore: the ledgers continue and are intact', faults.length === 0, faults[0] ?? `${ledgerSize} entries`);
   } finally {
     fs.rmSync(folder, { recursive: true, force: true });
     await secondCluster.remove();
   }
 }
 
-interface Expected {
+interface Source {
+  readonly port: number;
+  readonly environment: Readonly<Record<string, string>> & { readonly DATABASE_URL: string };
+  readonly locations: readonly TestLocation[];
+  readonly location: TestLocation;
+  readonly folder: string;
+}
+
+/** Runs a server with writers, and dumps its database once during the writes and once after the server has stopped. */
+async function writeAndBackUp(cluster: PostgresCluster, { port, environment, locations, location, folder }: Source) {
+  const { DATABASE_URL: source } = environment;
+  const server = await startServer({ port, environment });
+  const client = createClient(server.url);
+  const photo = await addPhoto(client, location);
+  const writers = startRetryingWriters([client], locations, WRITERS);
+  while (writers.acknowledged.size < MIN_WRITES_BEFORE_BACKUP) await writers.waitUntilAcknowledged();
+  const writesBefore: Writes = new Map(writers.acknowledged);
+  const dumpDuringWrites = dump(cluster, source, path.join(folder, 'during-writes.dump'));
+  await writers.stop();
+  const picture = await readContent(client, location, photo);
+  await server.stop();
+  const dumpWithoutWriters = dump(cluster, source, path.join(folder, 'without-writers.dump'));
+  return { photo, picture, writesBefore, dumpDuringWrites, dumpWithoutWriters };
+}
+
+type Writes = Parameters<typeof compareWithAcknowledged>[1];
+
+function checkDumpDuringWrites(stored: StoredRecords, writesBefore: Writes): void {
+  const { lost, doubled } = compareWithAcknowledged(stored, writesBefore);
+  check(
+    'restore: a backup taken during writes contains every write acknowledged before it, and its ledgers are intact',
+    lost + doubled + stored.faults.length === 0,
+    stored.faults[0] ?? `${writesBefore.size} acknowledged before, ${stored.ledgerSize} entries`,
+  );
+}
+
+function checkRowCounts(original: ReadonlyMap<string, number>, copy: ReadonlyMap<string, number>): void {
+  const differingTables = [...original].filter(([table, count]) => copy.get(table) !== count);
+  check(
+    'restore: every table has as many rows as before',
+    original.size > 0 && differingTables.length === 0 && copy.size === original.size,
+    differingTables[0]?.join(': ') ??
+      `${copy.size} tables, ${[...copy.values()].reduce((sum, count) => sum + count, 0)} rows`,
+  );
+}
+
+interface BackedUpPhoto {
   readonly port: number;
   readonly location: TestLocation;
   readonly photo: string;
   readonly picture: Buffer;
 }
 
-async function workThere(environment: Readonly<Record<string, string>>, { port, location, photo, picture }: Expected) {
+async function checkRestoredServer(
+  environment: Readonly<Record<string, string>>,
+  { port, location, photo, picture }: BackedUpPhoto,
+) {
   const server = await startServer({ port, environment });
-  const client = clientOf(server.url);
-  const written = await sendPatiently(client, writeAt(location, 0));
+  const client = createClient(server.url);
+  const response = await sendWithRetries(client, createActivity(location, 0));
   check(
-    'restore: the server starts there, and the old login records a measure',
-    written.status === 201,
-    `${written.status}`,
+    'restore: the server starts on the restored database, and an existing login records an activity',
+    response.status === 201,
+    `${response.status}`,
   );
-  const copied = await contentOf(client, location, photo);
-  check('restore: the photo is the same, byte by byte', copied.equals(picture), `${copied.length} bytes`);
+  const copied = await readContent(client, location, photo);
+  check('restore: the photo is identical byte for byte', copied.equals(picture), `${copied.length} bytes`);
   await server.stop();
 }
 
@@ -105,12 +134,12 @@ async function addPhoto(client: Client, location: TestLocation): Promise<string>
   const address = `/api/locations/${location.locationId}`;
   const body = JSON.stringify({ uuid, location: address, data: PIXEL });
   const write: Write = { key: uuid, kind: 'photo', location, method: 'POST', path: '/api/protocol_images', body };
-  const { status, body: answer } = await sendPatiently(client, write);
-  if (status !== 201) throw new Error(`The photo was refused: ${answer}`);
+  const { status, body: responseBody } = await sendWithRetries(client, write);
+  if (status !== 201) throw new Error(`The photo was refused: ${responseBody}`);
   return `/api/protocol_images/${uuid}/content`;
 }
 
-const contentOf = async (client: Client, location: TestLocation, address: string): Promise<Buffer> =>
+const readContent = async (client: Client, location: TestLocation, address: string): Promise<Buffer> =>
   Buffer.from(await (await client.read(location, address)).arrayBuffer());
 
 function dump({ binaries }: PostgresCluster, url: string, file: string): string {
@@ -141,7 +170,7 @@ async function restore(secondCluster: PostgresCluster, file: string, name: strin
 }
 
 /** Counts the rows of each table. */
-function countsIn(url: string): Promise<Map<string, number>> {
+function countRowsByTable(url: string): Promise<Map<string, number>> {
   return withDatabase(url, async (client) => {
     const { rows } = await client.query<{ table: string; count: string }>(
       `select table_name as table, (xpath('/row/n/text()',

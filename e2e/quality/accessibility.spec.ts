@@ -1,20 +1,20 @@
 // Tests WCAG 2.2 AA as far as a machine can, on every screen and in its dialogs, and some requirements that axe does
 // not check.
 import type { Page } from '@playwright/test';
-import { activityList, frame, opened, workplace } from '#e2e/screens/first-screens.ts';
-import { tabTo } from '#e2e/support/hands.ts';
+import { activityList, applicationFrame, expectDialog, workplace } from '#e2e/screens/common-screens.ts';
+import { tabTo } from '#e2e/support/input-methods.ts';
 import { expect, test } from '#e2e/support/journey.ts';
-import { quiet, visit } from '#e2e/screens/screen.ts';
+import { waitUntilIdle, visit } from '#e2e/screens/screen.ts';
 import { protocolFilling } from '#e2e/screens/protocol-screens.ts';
 import { tourDay, tourList, tourShow } from '#e2e/screens/tour-screens.ts';
-import { batches } from '#e2e/support/visitors.ts';
-import { expectNoFindings, expectNoFindingsBesidesContrast, expectNoFindingsInLight } from './wcag.ts';
+import { batches } from '#e2e/support/accessibility-visits.ts';
+import { expectNoFindings, expectNoFindingsExceptContrast, expectNoFindingsInLight } from './wcag.ts';
 
 const DESKTOP = { width: 1440, height: 900 };
 const PHONE = { width: 390, height: 844 };
 /** The narrowest screen that WCAG requires. It equals 1280 px at a zoom of 400 %. */
-const NARROWEST = { width: 320, height: 640 };
-const MIN_TARGET = 44;
+const NARROW_VIEWPORT = { width: 320, height: 640 };
+const MIN_TARGET_PIXELS = 44;
 /** These tests do not depend on each other, and together they take longest of all, so they run in parallel. */
 test.describe.configure({ mode: 'parallel' });
 
@@ -39,8 +39,8 @@ async function openAndExamine(
 
 async function expectNoSidewaysScrolling(page: Page, where: string) {
   const sizeBefore = page.viewportSize();
-  await page.setViewportSize(NARROWEST);
-  await quiet(page);
+  await page.setViewportSize(NARROW_VIEWPORT);
+  await waitUntilIdle(page);
   const [content, window] = await page.evaluate(() => [
     document.documentElement.scrollWidth,
     document.documentElement.clientWidth,
@@ -50,16 +50,16 @@ async function expectNoSidewaysScrolling(page: Page, where: string) {
 }
 
 for (const { visitor, number, screens } of batches) {
-  const { who, person, place, signer } = visitor;
+  const { who, person, locationName, profileName } = visitor;
   for (const viewport of [DESKTOP, PHONE]) {
     // A phone shows the same colours, so dialogs need no second test of contrast there. Its screens need one, because
     // they replace tables and menus by elements of their own.
-    const examineDialog = viewport === PHONE ? expectNoFindingsBesidesContrast : expectNoFindings;
+    const examineDialog = viewport === PHONE ? expectNoFindingsExceptContrast : expectNoFindings;
     const examineScreen = viewport === PHONE ? expectNoFindingsInLight : expectNoFindings;
     test.describe(`${who} at ${viewport.width} px, part ${number}`, () => {
-      test.use({ person, place, signer, viewport, colorScheme: 'light' });
+      test.use({ person, locationName: locationName, profileName: profileName, viewport, colorScheme: 'light' });
 
-      test('meets WCAG 2.2 AA on every screen and with what opens there', async ({ page }) => {
+      test('meets WCAG 2.2 AA on every screen and in its dialogs', async ({ page }) => {
         for (const screen of screens) {
           const where = `${who} at ${viewport.width} px on ${screen.address}`;
           await openAndExamine(page, where, () => visit(page, screen), examineScreen);
@@ -68,7 +68,7 @@ for (const { visitor, number, screens } of batches) {
             const openDialog = async () => {
               await visit(page, screen);
               await open(page);
-              await quiet(page);
+              await waitUntilIdle(page);
             };
             await openAndExamine(page, `${where}: ${name}`, openDialog, examineDialog);
           }
@@ -78,17 +78,17 @@ for (const { visitor, number, screens } of batches) {
   }
 }
 
-test.describe('service at its tablet', () => {
+test.describe('service on a tablet', () => {
   test.use({
     person: 'service',
-    place: 'Spielhalle Wandsbek',
-    signer: 'Anja Brandt',
+    locationName: 'Spielhalle Wandsbek',
+    profileName: 'Anja Brandt',
     viewport: { width: 820, height: 1180 },
     hasTouch: true,
   });
 
-  test('hits nothing smaller than 44 px', async ({ page }) => {
-    for (const screen of [workplace, frame, activityList, tourList, tourDay, tourShow, protocolFilling]) {
+  test('has no touch target smaller than 44 px', async ({ page }) => {
+    for (const screen of [workplace, applicationFrame, activityList, tourList, tourDay, tourShow, protocolFilling]) {
       await visit(page, screen);
       const smallTargets = await page.evaluate((minSize) => {
         const targets = [
@@ -117,18 +117,18 @@ test.describe('service at its tablet', () => {
           })
           .filter(({ width, height, top }) => top >= 0 && (width < minSize || height < minSize))
           .map(({ what: name, width, height }) => `${name}: ${width} × ${height}`);
-      }, MIN_TARGET);
+      }, MIN_TARGET_PIXELS);
       expect.soft(smallTargets, screen.address).toEqual([]);
     }
   });
 });
 
-test.describe('somebody who works by keyboard', () => {
-  test.use({ person: 'service', place: 'Spielhalle Wandsbek', signer: 'Anja Brandt' });
+test.describe('a keyboard user', () => {
+  test.use({ person: 'service', locationName: 'Spielhalle Wandsbek', profileName: 'Anja Brandt' });
 
-  test('sees where the focus is, wherever it goes', async ({ page }) => {
+  test('always sees where the focus is', async ({ page }) => {
     await page.goto('/service');
-    await expect(workplace.isReady(page)).toBeVisible();
+    await expect(workplace.readyElement(page)).toBeVisible();
     const invisible: string[] = [];
     for (let stops = 0; stops < 40; stops += 1) {
       await page.keyboard.press('Tab');
@@ -150,10 +150,10 @@ test.describe('somebody who works by keyboard', () => {
     expect(invisible).toEqual([]);
   });
 
-  test('skips the menu, and comes back from a dialog to where it was opened', async ({ page }) => {
+  test('skips the menu, and returns from a dialog to the button that opened it', async ({ page }) => {
     // This is not /service itself, because the redirect from there would move the focus past the menu.
     await page.goto('/service/check');
-    await expect(workplace.isReady(page)).toBeVisible();
+    await expect(workplace.readyElement(page)).toBeVisible();
     await page.keyboard.press('Tab');
     await expect(page.getByRole('link', { name: 'Zum Inhalt springen' })).toBeFocused();
     await page.keyboard.press('Enter');
@@ -161,7 +161,7 @@ test.describe('somebody who works by keyboard', () => {
     const allMeasuresButton = page.getByRole('button', { name: 'Alle Maßnahmen' });
     await tabTo(allMeasuresButton);
     await page.keyboard.press('Enter');
-    await opened(page);
+    await expectDialog(page);
     await page.keyboard.press('Escape');
     await expect(page.getByRole('dialog')).toBeHidden();
     await expect(allMeasuresButton).toBeFocused();

@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test';
 
 /**
- * Ends all animations at once, so that a page is examined as it looks afterwards. Endless animations, such as loaders,
+ * Finishes all animations immediately, so that a page is examined in its final state. Endless animations, such as loaders,
  * continue. Those outside of the visible area are left alone, because the browser does not draw them.
  */
-export async function settled(page: Page): Promise<void> {
+export async function finishAnimations(page: Page): Promise<void> {
   await page.evaluate(async () => {
     const isEnding = ({ effect, playState }: Animation) =>
       playState !== 'finished' &&

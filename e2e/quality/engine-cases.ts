@@ -10,7 +10,7 @@ import { type Questionnaire, questionsOf } from '#shared/questionnaire/questionn
 import { faultsOfAnswers } from '#shared/questionnaire/validity.ts';
 import { answersToStore, visibleQuestions } from '#shared/questionnaire/visibility.ts';
 
-const decided = (questionnaire: Questionnaire, answers: Answers) => ({
+const decide = (questionnaire: Questionnaire, answers: Answers) => ({
   publishing: publishingFaults(questionnaire),
   visible: [...visibleQuestions(questionnaire, answers)],
   faults: faultsOfAnswers(questionnaire, answers),
@@ -24,7 +24,7 @@ const decided = (questionnaire: Questionnaire, answers: Answers) => ({
 export async function decideCases({ seed, cases }: { seed: number; cases: number }) {
   const results = fc
     .sample(anyFilled, { seed, numRuns: cases })
-    .map(({ questionnaire, answers }) => decided(questionnaire, answers));
+    .map(({ questionnaire, answers }) => decide(questionnaire, answers));
   const text = new TextEncoder().encode(JSON.stringify(results));
   const digest = new Uint8Array(await crypto.subtle.digest('SHA-256', text));
   return {

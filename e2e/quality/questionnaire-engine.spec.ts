@@ -1,4 +1,4 @@
-// Tests that browser and server decide alike about a questionnaire: the builder and the form being filled use the
+// Tests that browser and server make the same decisions about a questionnaire: the builder and the form being filled use the
 // engine in the browser, and the server uses it when a protocol is closed.
 import path from 'node:path';
 import { expect, test } from '@playwright/test';
@@ -24,7 +24,7 @@ async function bundle(): Promise<string> {
   return chunks.map((chunk) => ('code' in chunk ? chunk.code : '')).join('\n');
 }
 
-test('browser and server decide alike in 10,000 cases', async ({ page }) => {
+test('browser and server make the same decisions in 10,000 cases', async ({ page }) => {
   const script = await bundle();
   await page.route(EMPTY_PAGE, (route) => route.fulfill({ contentType: 'text/html', body: '<title>Engine</title>' }));
   await page.goto(EMPTY_PAGE);

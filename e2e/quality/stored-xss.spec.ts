@@ -129,9 +129,9 @@ test.describe('the operator', () => {
   });
 });
 
-test('a page of another site can neither frame the application nor make it run its scripts', async ({ page }) => {
-  const answer = await page.goto('/login');
-  const policy = (await answer?.headerValue('content-security-policy')) ?? '';
+test('other sites can neither frame the application nor make it run their scripts', async ({ page }) => {
+  const response = await page.goto('/login');
+  const policy = (await response?.headerValue('content-security-policy')) ?? '';
   expect(policy).toContain("frame-ancestors 'none'");
   expect(policy).toContain("script-src 'self';");
   expect(policy).not.toContain('unsafe');

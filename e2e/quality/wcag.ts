@@ -1,8 +1,8 @@
 // Runs axe on a page, in the light and in the dark theme.
 import axe from 'axe-core';
 import { expect, type Page } from '@playwright/test';
-import { settled } from './animations.ts';
-import { installLooks, UNPROVEN } from './contrast-looks.ts';
+import { finishAnimations } from './animations.ts';
+import { installContrastCache, UNTESTED_TEXTS } from './contrast-cache.ts';
 
 declare global {
   interface Window {
@@ -10,15 +10,15 @@ declare global {
     /**
      * HTML of the menus and bars that have passed. They are the same on most screens and are then not examined again.
      */
-    provenBars: Set<string>;
+    passedBarTexts: Set<string>;
   }
 }
 
-const STANDARD = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
+const WCAG_TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
 /** The only rule whose result depends on the colour scheme. */
-const CONTRAST = 'color-contrast';
+const CONTRAST_RULE = 'color-contrast';
 
-const MODAL = '[aria-modal="true"]';
+const OPEN_DIALOG = '[aria-modal="true"]';
 
 /**
  * The rows of a list are alike, so only the first seven are examined. Examining all thirty would take four times as
@@ -27,16 +27,16 @@ const MODAL = '[aria-modal="true"]';
 const EXCLUDED = 'tbody > tr:nth-child(n+8), ul > li:nth-child(n+8)';
 
 /** Loads axe into the page, once for all examinations, because parsing it takes a third of the time of one. */
-async function prepare(page: Page): Promise<void> {
+async function loadAxe(page: Page): Promise<void> {
   if (await page.evaluate(() => 'axe' in window)) return;
   await page.evaluate(axe.source);
-  await installLooks(page);
+  await installContrastCache(page);
   await page.evaluate(
     (rule) => {
       window.axe.configure({ rules: [rule] });
-      window.provenBars = new Set();
+      window.passedBarTexts = new Set();
     },
-    { id: CONTRAST, selector: UNPROVEN },
+    { id: CONTRAST_RULE, selector: UNTESTED_TEXTS },
   );
 }
 
@@ -44,7 +44,7 @@ async function prepare(page: Page): Promise<void> {
  * Makes the browser draw everything that a user sees after scrolling: what is below the visible area, and what a sticky
  * bar covers.
  */
-const showSkipped = (page: Page) =>
+const showHiddenParts = (page: Page) =>
   page.evaluate(() => {
     for (const section of document.querySelectorAll<HTMLElement>('section'))
       section.style.contentVisibility = 'visible';
@@ -68,7 +68,7 @@ interface Rules {
 }
 
 /** Runs in the page. Returns all violations except those of contrast. */
-async function breachesOf({ tags, contrast, modal, excluded }: Examination & { readonly tags: string[] }) {
+async function findViolations({ tags, contrast, modal, excluded }: Examination & { readonly tags: string[] }) {
   // The current menu entry differs only in its colours, which the test of contrast examines, so its attributes are
   // removed for the comparison.
   const textOf = (bar: Element) =>
@@ -76,7 +76,7 @@ async function breachesOf({ tags, contrast, modal, excluded }: Examination & { r
   const bars = [...document.querySelectorAll('header, nav, footer')].filter(
     (bar) => bar.closest('main, [role="dialog"]') === null,
   );
-  const passedBars = bars.filter((bar) => window.provenBars.has(textOf(bar)));
+  const passedBars = bars.filter((bar) => window.passedBarTexts.has(textOf(bar)));
   const include = modal === '' ? {} : { include: [modal] };
   const { violations } = await window.axe.run(
     { exclude: [excluded, ...passedBars], ...include },
@@ -89,18 +89,18 @@ async function breachesOf({ tags, contrast, modal, excluded }: Examination & { r
       preload: false,
     },
   );
-  if (violations.length === 0 && modal === '') for (const bar of bars) window.provenBars.add(textOf(bar));
+  if (violations.length === 0 && modal === '') for (const bar of bars) window.passedBarTexts.add(textOf(bar));
   return violations;
 }
 
 /** Runs in the page. Returns the violations of contrast. */
-async function poorContrasts({ contrast, modal, excluded }: Examination) {
-  if (!window.contrastLooks.mark(modal === '' ? 'body' : modal, excluded)) return [];
+async function findContrastViolations({ contrast, modal, excluded }: Examination) {
+  if (!window.contrastCache.mark(modal === '' ? 'body' : modal, excluded)) return [];
   const { violations, passes } = await window.axe.run(
     { exclude: [excluded], ...(modal === '' ? {} : { include: [modal] }) },
     { runOnly: [contrast], elementRef: true, iframes: false, preload: false },
   );
-  window.contrastLooks.remember(passes.flatMap(({ nodes }) => nodes.map(({ element }) => element)));
+  window.contrastCache.remember(passes.flatMap(({ nodes }) => nodes.map(({ element }) => element)));
   // Playwright cannot transfer DOM elements from the page to the test.
   return violations.map((violation) => ({
     ...violation,
@@ -109,16 +109,16 @@ async function poorContrasts({ contrast, modal, excluded }: Examination) {
 }
 
 async function examine(page: Page, { tags, withContrast }: Rules): Promise<string[]> {
-  await prepare(page);
+  await loadAxe(page);
   // A dialog that is still fading in would be measured with too little contrast.
-  await settled(page);
-  await showSkipped(page);
+  await finishAnimations(page);
+  await showHiddenParts(page);
   // With an open dialog only the dialog is examined. The page behind it cannot be reached then, and was examined
   // without the dialog.
-  const hasModal = (await page.locator(MODAL).filter({ visible: true }).count()) > 0;
-  const where = { contrast: CONTRAST, modal: hasModal ? MODAL : '', excluded: EXCLUDED };
-  const breaches = tags.length === 0 ? [] : await page.evaluate(breachesOf, { ...where, tags });
-  const contrastBreaches = withContrast ? await page.evaluate(poorContrasts, where) : [];
+  const hasModal = (await page.locator(OPEN_DIALOG).filter({ visible: true }).count()) > 0;
+  const where = { contrast: CONTRAST_RULE, modal: hasModal ? OPEN_DIALOG : '', excluded: EXCLUDED };
+  const breaches = tags.length === 0 ? [] : await page.evaluate(findViolations, { ...where, tags });
+  const contrastBreaches = withContrast ? await page.evaluate(findContrastViolations, where) : [];
   return [...breaches, ...contrastBreaches].flatMap(({ id, nodes }) =>
     nodes.map(({ target, any, all, none }) => {
       const reasons = [...any, ...all, ...none].map(({ message }) => message);
@@ -128,17 +128,17 @@ async function examine(page: Page, { tags, withContrast }: Rules): Promise<strin
 }
 
 /** Examines a second time after findings, because a toast may have been fading out during the first examination. */
-async function findings(page: Page, rules: Rules): Promise<string[]> {
+async function examineWithRetry(page: Page, rules: Rules): Promise<string[]> {
   const found = await examine(page, rules);
   return found.length === 0 ? found : examine(page, rules);
 }
 
 export async function expectNoFindingsInLight(page: Page, where: string) {
-  expect.soft(await findings(page, { tags: STANDARD, withContrast: true }), `${where}, light`).toEqual([]);
+  expect.soft(await examineWithRetry(page, { tags: WCAG_TAGS, withContrast: true }), `${where}, light`).toEqual([]);
 }
 
-export async function expectNoFindingsBesidesContrast(page: Page, where: string) {
-  expect.soft(await findings(page, { tags: STANDARD, withContrast: false }), where).toEqual([]);
+export async function expectNoFindingsExceptContrast(page: Page, where: string) {
+  expect.soft(await examineWithRetry(page, { tags: WCAG_TAGS, withContrast: false }), where).toEqual([]);
 }
 
 /**
@@ -150,6 +150,6 @@ export async function expectNoFindings(page: Page, where: string) {
     page.evaluate((newScheme) => document.documentElement.setAttribute('data-mantine-color-scheme', newScheme), scheme);
   await expectNoFindingsInLight(page, where);
   await setColorScheme('dark');
-  expect.soft(await findings(page, { tags: [], withContrast: true }), `${where}, dark`).toEqual([]);
+  expect.soft(await examineWithRetry(page, { tags: [], withContrast: true }), `${where}, dark`).toEqual([]);
   await setColorScheme('light');
 }

@@ -4,9 +4,9 @@ import { openSection, sectionList } from './screen.ts';
 
 export const forgotPassword = {
   address: '/forgotpassword',
-  isReady: (page: Page) => page.getByRole('button', { name: 'Link anfordern' }),
+  readyElement: (page: Page) => page.getByRole('button', { name: 'Link anfordern' }),
   dialogs: {
-    'not an address': async (page: Page) => {
+    'invalid address': async (page: Page) => {
       await page.getByRole('button', { name: 'Link anfordern' }).click();
       await expect(page.getByText('Bitte eine gültige E-Mail-Adresse eingeben.')).toBeVisible();
     },
@@ -15,7 +15,7 @@ export const forgotPassword = {
 
 export const userData = {
   address: '/users/userdata',
-  isReady: sectionList,
+  readyElement: sectionList,
   dialogs: {
     'refused password': async (page: Page) => {
       await openSection(page, 'Passwort');

@@ -10,7 +10,7 @@ const firstEntry = (page: Page) =>
 
 export const auditList = {
   address: '/audit/list',
-  isReady: firstEntry,
+  readyElement: firstEntry,
   dialogs: {
     detail: async (page: Page) => {
       await firstEntry(page).getByRole('button').first().click();

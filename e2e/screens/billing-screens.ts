@@ -13,7 +13,7 @@ const press = (name: RegExp) => async (page: Page) => {
 
 export const billing = {
   address: '/customer/billing',
-  isReady: sectionList,
+  readyElement: sectionList,
   dialogs: {
     'a package': pressIn('OASIS-Kontingent', /^Paket buchen/),
     'the contract': pressIn('Vertrag', /^Vertragsdaten ändern/),
@@ -22,12 +22,12 @@ export const billing = {
 
 export const prices = {
   address: '/customer/prices',
-  isReady: (page: Page) => page.getByRole('list', { name: 'Tarife', exact: true }),
+  readyElement: (page: Page) => page.getByRole('list', { name: 'Tarife', exact: true }),
   dialogs: { 'a plan on offer': press(/^Tarif ändern/), 'the sender': press(/^Absender und Gebühr ändern/) },
 };
 
 export const customerBilling = {
   address: '/customer/edit/1/billing',
-  isReady: sectionList,
+  readyElement: sectionList,
   dialogs: { 'a plan': pressIn('Tarife der Standorte', /^Tarif ändern/) },
 };

@@ -6,19 +6,19 @@ const certificates = (page: Page) => page.getByRole('region', { name: 'Zertifika
 
 export const certificateDashboard = {
   address: '/oasiscerts/dashboard',
-  isReady: (page: Page) => certificates(page).getByRole('link').first(),
+  readyElement: (page: Page) => certificates(page).getByRole('link').first(),
 };
 
 export const certificateList = {
   address: '/oasiscerts/list',
-  isReady: (page: Page) => certificates(page).getByRole('listitem').or(page.getByRole('row').nth(1)).first(),
+  readyElement: (page: Page) => certificates(page).getByRole('listitem').or(page.getByRole('row').nth(1)).first(),
 };
 
 export const certificateCreate = {
   address: '/oasiscerts/create',
-  isReady: (page: Page) => page.getByRole('checkbox', { name: /^Spielhalle/ }).first(),
+  readyElement: (page: Page) => page.getByRole('checkbox', { name: /^Spielhalle/ }).first(),
   dialogs: {
-    'what is missing': async (page: Page) => {
+    'missing fields': async (page: Page) => {
       await page.getByRole('button', { name: 'Prüfen und speichern' }).click();
       await expect(page.getByText('Bitte prüfen Sie Ihre Angaben')).toBeVisible();
     },
@@ -27,11 +27,11 @@ export const certificateCreate = {
 
 export const certificateEdit = {
   address: '/oasiscerts/edit',
-  reach: async (page: Page) => {
+  navigate: async (page: Page) => {
     await goTo(page, '/oasiscerts/dashboard');
     await certificates(page).getByRole('link').first().click();
   },
-  isReady: sectionList,
+  readyElement: sectionList,
   dialogs: {
     'a Kennung': async (page: Page) => {
       await openSection(page, 'Kennungen der Standorte');

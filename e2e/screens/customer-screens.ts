@@ -4,19 +4,19 @@ import { openSection, sectionList } from './screen.ts';
 
 export const customerList = {
   address: '/customer/list',
-  isReady: (page: Page) => page.getByText('Nordlicht Automaten GmbH').first(),
+  readyElement: (page: Page) => page.getByText('Nordlicht Automaten GmbH').first(),
 };
 
 export const customerEdit = {
   address: '/customer/edit/1',
-  isReady: sectionList,
+  readyElement: sectionList,
   dialogs: {
-    'what is not saved': async (page: Page) => {
+    'unsaved changes': async (page: Page) => {
       await openSection(page, 'Name und Anschrift');
       await page.getByLabel('Ort', { exact: true }).fill('Husum');
       await expect(page.getByRole('region', { name: 'Nicht gespeichert' })).toBeVisible();
     },
-    'closing down': async (page: Page) => {
+    deactivation: async (page: Page) => {
       await page.getByRole('button', { name: 'Organisation stilllegen' }).click();
       await expect(page.getByRole('dialog')).toBeVisible();
     },
@@ -25,12 +25,12 @@ export const customerEdit = {
 
 export const retention = {
   address: '/customer/retention',
-  isReady: (page: Page) => page.getByRole('textbox', { name: 'Maßnahmen' }),
+  readyElement: (page: Page) => page.getByRole('textbox', { name: 'Maßnahmen' }),
 };
 
 export const customerCreate = {
   address: '/customer/create',
-  isReady: (page: Page) => page.getByRole('button', { name: 'Organisation anlegen' }),
+  readyElement: (page: Page) => page.getByRole('button', { name: 'Organisation anlegen' }),
   dialogs: {
     'refused organisation': async (page: Page) => {
       await page.getByRole('button', { name: 'Organisation anlegen' }).click();
@@ -41,5 +41,5 @@ export const customerCreate = {
 
 export const ledger = {
   address: '/ledger',
-  isReady: (page: Page) => page.getByRole('button', { name: 'Jetzt unterschreiben' }),
+  readyElement: (page: Page) => page.getByRole('button', { name: 'Jetzt unterschreiben' }),
 };

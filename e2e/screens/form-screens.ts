@@ -8,14 +8,14 @@ const view = (name: string) => async (page: Page) => {
 
 export const formList = {
   address: '/forms/list',
-  isReady: (page: Page) => page.getByRole('button', { name: 'Hausverbot', exact: true }),
+  readyElement: (page: Page) => page.getByRole('button', { name: 'Hausverbot', exact: true }),
 };
 
 export const formCreate = {
   address: '/forms/create',
-  isReady: (page: Page) => page.getByRole('button', { name: 'Hausverbot ansehen' }),
+  readyElement: (page: Page) => page.getByRole('button', { name: 'Hausverbot ansehen' }),
   dialogs: {
-    look: async (page: Page) => {
+    'gallery form': async (page: Page) => {
       await page.getByRole('button', { name: 'Hausverbot ansehen' }).click();
       await expect(page.getByRole('dialog', { name: 'Hausverbot' }).getByRole('listitem').first()).toBeVisible();
     },
@@ -25,7 +25,7 @@ export const formCreate = {
 
 export const formEdit = {
   address: '/forms/edit/1',
-  isReady: (page: Page) => page.getByRole('button', { name: 'Abschnitt hinzufügen' }),
+  readyElement: (page: Page) => page.getByRole('button', { name: 'Abschnitt hinzufügen' }),
   dialogs: {
     'question with everything': async (page: Page) => {
       await chooseQuestion(page);
@@ -48,7 +48,7 @@ export const formEdit = {
       await page.getByRole('button', { name: 'Fassung 1 ansehen' }).click();
       await expect(page.getByRole('dialog').getByRole('listitem').first()).toBeVisible();
     },
-    'what is missing': async (page: Page) => {
+    'missing fields': async (page: Page) => {
       await page.getByRole('button', { name: 'Abschnitt hinzufügen' }).click();
       await page.getByRole('button', { name: 'Veröffentlichen' }).click();
       await expect(page.getByRole('list', { name: 'Vor dem Veröffentlichen fehlt noch' })).toBeVisible();

@@ -4,7 +4,7 @@ import { goTo } from './screen.ts';
 
 export const importCreate = {
   address: '/imports/create/locations',
-  isReady: (page: Page) => page.getByRole('button', { name: 'Vorschau ansehen' }),
+  readyElement: (page: Page) => page.getByRole('button', { name: 'Vorschau ansehen' }),
   dialogs: {
     'refused list': async (page: Page) => {
       await page.getByRole('button', { name: 'Vorschau ansehen' }).click();
@@ -15,16 +15,16 @@ export const importCreate = {
 
 export const importPreview = {
   address: '/imports/show',
-  reach: async (page: Page) => {
+  navigate: async (page: Page) => {
     await goTo(page, '/imports/create/users');
     const list = `E-Mail;Rolle;Standorte;Telefon\nnele@haus.test;Verwaltung;;040\nanton;Chef;;`;
     await page.getByLabel('Zeilen aus einer Tabelle').fill(list);
     await page.getByRole('button', { name: 'Vorschau ansehen' }).click();
   },
-  isReady: (page: Page) => page.getByRole('list', { name: 'Zeilen der Datei' }),
+  readyElement: (page: Page) => page.getByRole('list', { name: 'Zeilen der Datei' }),
 };
 
 export const importList = {
   address: '/imports/list',
-  isReady: (page: Page) => page.getByRole('heading', { name: 'Importe' }),
+  readyElement: (page: Page) => page.getByRole('heading', { name: 'Importe' }),
 };

@@ -4,17 +4,17 @@ import { openSection, sectionList } from './screen.ts';
 
 export const locationList = {
   address: '/locations/list',
-  isReady: (page: Page) => page.getByText('Guthaben aufgebraucht!'),
+  readyElement: (page: Page) => page.getByText('Guthaben aufgebraucht!'),
 };
 
 export const locationCreate = {
   address: '/locations/create',
-  isReady: (page: Page) => page.getByRole('button', { name: 'Standort anlegen' }),
+  readyElement: (page: Page) => page.getByRole('button', { name: 'Standort anlegen' }),
 };
 
 export const locationSettings = {
   address: '/locations/edit/1',
-  isReady: sectionList,
+  readyElement: sectionList,
   dialogs: {
     'refused hours': async (page: Page) => {
       await openSection(page, 'Öffnungszeiten');
@@ -27,7 +27,7 @@ export const locationSettings = {
       await page.getByRole('checkbox', { name: 'PIN verlangen' }).check();
     },
     quota: (page: Page) => openSection(page, 'OASIS-Kontingent'),
-    'closing down': async (page: Page) => {
+    deactivation: async (page: Page) => {
       await page.getByRole('button', { name: 'Standort stilllegen' }).click();
       await expect(page.getByRole('dialog')).toBeVisible();
     },

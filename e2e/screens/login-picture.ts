@@ -1,11 +1,11 @@
-// Draws the picture of the login page again: `npm run login-picture`, against a running `npm start` (ORIGIN, if it is not
+// Takes the picture of the login page: `npm run login-picture`, against a running `npm start` (ORIGIN, if it is not
 // http://localhost:3000). It shows the workplace of the demo on a tablet, in the dark colours of an arcade.
 import { writeFile } from 'node:fs/promises';
 import { installedBrowser } from '#chaos/installed-browser.ts';
 import { chromium } from '@playwright/test';
-import { settled } from '#e2e/quality/animations.ts';
+import { finishAnimations } from '#e2e/quality/animations.ts';
 import { ApiSession } from '#e2e/support/people.ts';
-import { webpOf } from './webp.ts';
+import { encodeWebp } from './webp.ts';
 
 const origin = process.env['ORIGIN'] ?? 'http://localhost:3000';
 const FILE = new URL('../../web/features/auth/sign-in/workplace.webp', import.meta.url);
@@ -14,8 +14,8 @@ const TABLET = { width: 1180, height: 820 };
 const PICTURE = { width: 944, quality: 0.36 };
 
 const session = await ApiSession.signIn(origin, 'service');
-await session.workAt('Spielhalle Wandsbek');
-await session.signAs('Anja Brandt');
+await session.chooseLocation('Spielhalle Wandsbek');
+await session.chooseProfile('Anja Brandt');
 const browser = await chromium.launch({ args: ['--no-sandbox', '--disable-gpu'], ...installedBrowser });
 const context = await browser.newContext({
   viewport: TABLET,
@@ -33,7 +33,7 @@ await page.goto('/service');
 await page.getByRole('button', { name: 'Kontrollgang jetzt' }).waitFor();
 await page.waitForLoadState('networkidle');
 await page.waitForFunction(() => document.querySelector('.mantine-Skeleton-root') === null);
-await settled(page);
+await finishAnimations(page);
 const png = await page.screenshot();
-await writeFile(FILE, await webpOf(page, png, PICTURE));
+await writeFile(FILE, await encodeWebp(page, png, PICTURE));
 await browser.close();

@@ -4,18 +4,18 @@ import { openSection, sectionList } from './screen.ts';
 
 export const stateValues = {
   address: '/states/edit?state=7',
-  isReady: sectionList,
+  readyElement: sectionList,
   dialogs: { 'closing time': (page: Page) => openSection(page, 'Sperrzeit') },
 };
 export const statusCatalogue = {
   address: '/catalogues/edit?view=statuses',
-  isReady: (page: Page) => page.getByRole('button', { name: 'Neues Ergebnis' }),
+  readyElement: (page: Page) => page.getByRole('button', { name: 'Neues Ergebnis' }),
 };
 export const conceptDraft = {
   address: '/socialconcepts/edit?concept=1',
-  isReady: sectionList,
+  readyElement: sectionList,
   dialogs: {
     duties: (page: Page) => openSection(page, 'Pflichtinhalte'),
-    measures: (page: Page) => openSection(page, 'Maßnahmen'),
+    actions: (page: Page) => openSection(page, 'Maßnahmen'),
   },
 };

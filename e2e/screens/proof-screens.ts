@@ -20,7 +20,7 @@ const openDrawer = async (page: Page) => {
 
 export const proofList = {
   address: '/users/profiles_documents',
-  isReady: (page: Page) => rows(page, 'Nachweise'),
+  readyElement: (page: Page) => rows(page, 'Nachweise'),
   dialogs: { proof: openDrawer },
 };
 
@@ -31,20 +31,20 @@ const proofFolder = {
 
 const proofGaps = {
   address: '/users/profiles_documents?view=gaps',
-  isReady: (page: Page) => rows(page, 'Fehlende Nachweise'),
+  readyElement: (page: Page) => rows(page, 'Fehlende Nachweise'),
   dialogs: { 'upload link': press(/^Upload-Link für /) },
 };
 
 const proofsOfPerson = {
   address: '/users/profiles_documents/1',
-  isReady: (page: Page) => page.getByRole('region', { name: 'Stand der Nachweise' }).getByRole('listitem').first(),
+  readyElement: (page: Page) => page.getByRole('region', { name: 'Stand der Nachweise' }).getByRole('listitem').first(),
 };
 
 const proofCreate = {
   address: '/users/profiles_document_create',
-  isReady: (page: Page) => page.getByRole('textbox', { name: 'Beschreibung' }),
+  readyElement: (page: Page) => page.getByRole('textbox', { name: 'Beschreibung' }),
   dialogs: {
-    refused: async (page: Page) => {
+    'refused proof': async (page: Page) => {
       await saveButton(page).click();
       await expect(page.getByRole('alert').first()).toBeVisible();
     },
@@ -53,12 +53,12 @@ const proofCreate = {
 
 const proofReview = {
   address: '/users/profiles_document_edit/{id}',
-  reach: async (page: Page) => {
+  navigate: async (page: Page) => {
     await goTo(page, '/users/profiles_documents?state=submitted');
     await openDrawer(page);
     await goTo(page, `/users/profiles_document_edit/${new URL(page.url()).searchParams.get('proof')}`);
   },
-  isReady: (page: Page) => page.getByRole('button', { name: 'Annehmen' }),
+  readyElement: (page: Page) => page.getByRole('button', { name: 'Annehmen' }),
   dialogs: {
     'refused without a reason': async (page: Page) => {
       await page.getByRole('button', { name: 'Ablehnen' }).click();
@@ -69,13 +69,13 @@ const proofReview = {
 
 const documentList = {
   address: '/documents/main',
-  isReady: (page: Page) => rows(page, 'Dateien'),
+  readyElement: (page: Page) => rows(page, 'Dateien'),
   dialogs: {
     detail: async (page: Page) => {
       await rows(page, 'Dateien').click();
       await expect(page.getByRole('dialog').getByRole('heading', { name: 'Fassungen' })).toBeVisible();
     },
-    'new one, refused': async (page: Page) => {
+    'refused new file': async (page: Page) => {
       await press('Datei hochladen')(page);
       const form = page.getByRole('dialog', { name: 'Datei hochladen' });
       await form.getByRole('button', { name: 'Hochladen' }).click();

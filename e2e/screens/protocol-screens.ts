@@ -26,54 +26,54 @@ const correctLink = (page: Page) => page.getByRole('link', { name: 'Korrigieren'
 
 const protocolList = {
   address: '/service/protocols',
-  isReady: rows,
+  readyElement: rows,
   dialogs: {
-    'a draft to throw away': (page: Page) => page.getByRole('button', { name: 'Verwerfen' }).first().click(),
+    'discarded draft': (page: Page) => page.getByRole('button', { name: 'Verwerfen' }).first().click(),
   },
 };
 
 const protocolCreate = {
   address: '/service/protocols/create',
-  isReady: (page: Page) => page.getByRole('button', { name: /^Hausverbot/ }),
+  readyElement: (page: Page) => page.getByRole('button', { name: /^Hausverbot/ }),
 };
 
 /** Begins a new protocol at each visit; it is stored nowhere until something is answered. */
 export const protocolFilling = {
   address: '/service/protocols/create?form=…',
-  reach: async (page: Page) => {
+  navigate: async (page: Page) => {
     await goTo(page, '/service/protocols/create');
     await page.getByRole('region', { name: 'Täglich' }).getByRole('button').first().click();
     await page.getByRole('radio', { name: 'Öffnen' }).click();
   },
-  isReady: (page: Page) => page.getByRole('radiogroup', { name: /Fluchtwege/ }),
+  readyElement: (page: Page) => page.getByRole('radiogroup', { name: /Fluchtwege/ }),
   dialogs: {
-    'what a deficiency asks for': async (page: Page) => {
+    'fields of a Mangel': async (page: Page) => {
       const exits = page.getByRole('radiogroup', { name: /Fluchtwege/ });
       await exits.getByRole('radio', { name: 'Nein' }).click();
       await page.getByRole('radiogroup', { name: /^Frist/ }).waitFor();
     },
-    'closed too early': async (page: Page) => {
+    'missing answers': async (page: Page) => {
       await page.getByRole('button', { name: 'Abschließen' }).click();
       await page.getByText(/^Noch \d+ offen/).waitFor();
     },
   },
 };
 
-const closedProtocols = { address: WITH_FINDINGS, isReady: rows, dialogs: { protocol: openDrawer } };
+const closedProtocols = { address: WITH_FINDINGS, readyElement: rows, dialogs: { protocol: openDrawer } };
 
 const protocolClosed = {
   address: '/service/protocols/edit/…',
-  reach: openFirst,
-  isReady: (page: Page) => page.getByRole('heading', { name: 'Verlauf' }),
+  navigate: openFirst,
+  readyElement: (page: Page) => page.getByRole('heading', { name: 'Verlauf' }),
 };
 
 const protocolCorrection = {
   address: '/service/protocols/edit/…?korrektur=1',
-  reach: async (page: Page) => {
+  navigate: async (page: Page) => {
     await openFirst(page);
     await correctLink(page).click();
   },
-  isReady: (page: Page) => page.getByRole('textbox', { name: 'Grund der Korrektur' }),
+  readyElement: (page: Page) => page.getByRole('textbox', { name: 'Grund der Korrektur' }),
   dialogs: {
     'nothing changed': (page: Page) => page.getByRole('button', { name: 'Korrektur speichern' }).click(),
   },
@@ -90,5 +90,5 @@ export const protocolScreens = [
 
 export const protocolEvaluation = {
   address: '/service/protocols/evaluation/10',
-  isReady: (page: Page) => page.getByRole('heading', { name: 'Antworten je Frage' }),
+  readyElement: (page: Page) => page.getByRole('heading', { name: 'Antworten je Frage' }),
 };

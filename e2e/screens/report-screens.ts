@@ -8,7 +8,7 @@ const firstReport = (page: Page) =>
 
 export const reportList = {
   address: '/reports/list',
-  isReady: firstReport,
+  readyElement: firstReport,
   dialogs: {
     'new report': async (page: Page) => {
       await page.getByRole('button', { name: 'Bericht erstellen', exact: true }).click();
@@ -25,10 +25,10 @@ export const reportList = {
 /** An approved report, because nothing changes it while it is examined. */
 export const reportShow = {
   address: '/reports/list?state=approved',
-  reach: async (page: Page) => {
+  navigate: async (page: Page) => {
     await goTo(page, '/reports/list?state=approved');
     await firstReport(page).click();
     await expect(page).toHaveURL(/\/reports\/show\/\d+$/);
   },
-  isReady: (page: Page) => page.getByRole('button', { name: 'PDF herunterladen' }),
+  readyElement: (page: Page) => page.getByRole('button', { name: 'PDF herunterladen' }),
 };

@@ -6,8 +6,8 @@ import { streamEvents } from '#shared/contracts/wire/live.ts';
 export interface Screen {
   readonly address: string;
   /** Navigates to the screen if its address is not known beforehand. */
-  readonly reach?: (page: Page) => Promise<void>;
-  readonly isReady: (page: Page) => Locator;
+  readonly navigate?: (page: Page) => Promise<void>;
+  readonly readyElement: (page: Page) => Locator;
   /** Dialogs and sections that can be opened on the screen, by name. Each one is examined by itself. */
   readonly dialogs?: Readonly<Record<string, (page: Page) => Promise<void>>>;
 }
@@ -16,14 +16,14 @@ export interface Screen {
 const pendingRequests = new WeakMap<Page, Set<Request>>();
 
 /** The event stream is left out, because it never ends. */
-const isEnding = (request: Request) => new URL(request.url()).pathname !== streamEvents.path;
+const endsByItself = (request: Request) => new URL(request.url()).pathname !== streamEvents.path;
 
 /** Returns the pending requests of a page. They are counted from the first call on. */
-export function requestsOf(page: Page): ReadonlySet<Request> {
+export function trackRequests(page: Page): ReadonlySet<Request> {
   const knownRequests = pendingRequests.get(page);
   if (knownRequests !== undefined) return knownRequests;
   const requests = new Set<Request>();
-  page.on('request', (request) => isEnding(request) && requests.add(request));
+  page.on('request', (request) => endsByItself(request) && requests.add(request));
   page.on('requestfinished', (request) => requests.delete(request));
   page.on('requestfailed', (request) => requests.delete(request));
   pendingRequests.set(page, requests);
@@ -31,8 +31,8 @@ export function requestsOf(page: Page): ReadonlySet<Request> {
 }
 
 /** Waits until no request of the page is pending and everything is drawn. */
-export async function quiet(page: Page): Promise<void> {
-  const requests = requestsOf(page);
+export async function waitUntilIdle(page: Page): Promise<void> {
+  const requests = trackRequests(page);
   await expect(async () => {
     expect(requests.size).toBe(0);
     await page.evaluate(() => new Promise(requestAnimationFrame));
@@ -45,7 +45,7 @@ export async function quiet(page: Page): Promise<void> {
  * screen remains.
  * @returns false if that is impossible, because nobody is signed in or a dialog covers every screen
  */
-async function walkTo(address: string): Promise<boolean> {
+async function navigateInApplication(address: string): Promise<boolean> {
   if (localStorage.getItem('token') === null) return false;
   history.pushState({}, '', '/users/gibt-es-nicht');
   const isThere = () => document.querySelector('main h1')?.textContent === 'Diese Seite gibt es nicht.';
@@ -59,8 +59,8 @@ async function walkTo(address: string): Promise<boolean> {
 }
 
 export async function goTo(page: Page, address: string): Promise<void> {
-  requestsOf(page);
-  const isInside = page.url().startsWith('http') && (await page.evaluate(walkTo, address));
+  trackRequests(page);
+  const isInside = page.url().startsWith('http') && (await page.evaluate(navigateInApplication, address));
   if (!isInside) await page.goto(address);
 }
 
@@ -76,8 +76,8 @@ export async function openSection(page: Page, title: string): Promise<void> {
 /** A page with sections is ready as soon as their list is shown. */
 export const sectionList = (page: Page): Locator => page.getByRole('navigation', { name: 'Abschnitte' });
 
-export async function visit(page: Page, { address, reach, isReady }: Screen): Promise<void> {
-  await (reach === undefined ? goTo(page, address) : reach(page));
-  await expect(isReady(page)).toBeVisible();
-  await quiet(page);
+export async function visit(page: Page, { address, navigate, readyElement }: Screen): Promise<void> {
+  await (navigate === undefined ? goTo(page, address) : navigate(page));
+  await expect(readyElement(page)).toBeVisible();
+  await waitUntilIdle(page);
 }

@@ -4,13 +4,13 @@
 import { writeFileSync } from 'node:fs';
 import { installedBrowser } from '#chaos/installed-browser.ts';
 import { type Browser, type BrowserContextOptions, chromium, type Page } from '@playwright/test';
-import { settled } from '#e2e/quality/animations.ts';
+import { finishAnimations } from '#e2e/quality/animations.ts';
 import { ApiSession, type Person } from '#e2e/support/people.ts';
-import { webpOf } from './webp.ts';
+import { encodeWebp } from './webp.ts';
 
 const origin = process.env['ORIGIN'] ?? 'http://localhost:3000';
 const directory = process.argv[2];
-const WORKPLACE = { place: 'Spielhalle Wandsbek', signer: 'Anja Brandt' };
+const WORKPLACE = { locationName: 'Spielhalle Wandsbek', profileName: 'Anja Brandt' };
 
 const devices = {
   desktop: { viewport: { width: 1440, height: 900 } },
@@ -18,12 +18,12 @@ const devices = {
   phone: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
 } as const;
 
-interface Picture {
+interface Screenshot {
   readonly name: string;
   readonly address: string;
   readonly person?: Person;
-  readonly place?: string;
-  readonly signer?: string;
+  readonly locationName?: string;
+  readonly profileName?: string;
   /** Opens a dialog or a section before the screenshot is taken. */
   readonly open?: (page: Page) => Promise<void>;
 }
@@ -83,10 +83,10 @@ const yesterday = new Date(Date.now() - 86_400_000).toISOString().slice(0, 10);
 const service = { person: 'service', ...WORKPLACE } as const;
 const operator = { person: 'operator', ...WORKPLACE } as const;
 
-const pictures: readonly Picture[] = [
+const screenshots: readonly Screenshot[] = [
   { name: 'login', address: '/login' },
   { name: 'choose-location', address: '/service', person: 'service' },
-  { name: 'choose-profile', address: '/service', person: 'service', place: WORKPLACE.place },
+  { name: 'choose-profile', address: '/service', person: 'service', locationName: WORKPLACE.locationName },
   { name: 'workplace', address: '/service', ...service },
   { name: 'workplace-all-measures', address: '/service', ...service, open: click('Alle Maßnahmen') },
   { name: 'workplace-task', address: '/service', ...service, open: click(/^Erledigen/) },
@@ -205,14 +205,14 @@ const helpPictures = [
 const HELP_WIDTH = 1180;
 const HELP_PICTURE = { width: 800, quality: 0.7 };
 
-type Look = BrowserContextOptions & { readonly colorScheme: 'light' | 'dark' };
+type PictureOptions = BrowserContextOptions & { readonly colorScheme: 'light' | 'dark' };
 
 /** Shows a screen in a context of its own, which the caller has to close. */
-async function openPicture(browser: Browser, picture: Picture, look: Look): Promise<Page> {
-  const { address, person, place, signer, open } = picture;
+async function openPicture(browser: Browser, picture: Screenshot, look: PictureOptions): Promise<Page> {
+  const { address, person, locationName, profileName, open } = picture;
   const session = person === undefined ? null : await ApiSession.signIn(origin, person);
-  if (place !== undefined) await session?.workAt(place);
-  if (signer !== undefined) await session?.signAs(signer);
+  if (locationName !== undefined) await session?.chooseLocation(locationName);
+  if (profileName !== undefined) await session?.chooseProfile(profileName);
   const stored = Object.entries({ ...session?.tokens, 'color-scheme': look.colorScheme }).map(([key, value]) => ({
     name: key,
     value,
@@ -234,13 +234,13 @@ async function openPicture(browser: Browser, picture: Picture, look: Look): Prom
   await page.waitForLoadState('networkidle');
   // Some parts of a screen load only when the browser is idle, and show a skeleton until then.
   await page.waitForFunction(() => document.querySelector('.mantine-Skeleton-root') === null);
-  await settled(page);
+  await finishAnimations(page);
   return page;
 }
 
 async function takePicture(
   browser: Browser,
-  picture: Picture,
+  picture: Screenshot,
   device: keyof typeof devices,
   colorScheme: 'light' | 'dark',
 ) {
@@ -250,25 +250,27 @@ async function takePicture(
 }
 
 /** Writes the pictures of the help. */
-async function takeForHelp(browser: Browser) {
+async function takeHelpPictures(browser: Browser) {
   for (const { file, name, height } of helpPictures) {
-    const picture = pictures.find((candidate) => candidate.name === name);
+    const picture = screenshots.find((candidate) => candidate.name === name);
     if (picture === undefined) throw new Error(`There is no picture ${name}.`);
     const page = await openPicture(browser, picture, { viewport: { width: HELP_WIDTH, height }, colorScheme: 'light' });
     const png = await page.screenshot();
-    writeFileSync(`web/features/help/pictures/${file}.webp`, await webpOf(page, png, HELP_PICTURE));
+    writeFileSync(`web/features/help/pictures/${file}.webp`, await encodeWebp(page, png, HELP_PICTURE));
     await page.context().close();
   }
 }
 
-if (directory === undefined) throw new Error('Where to? npm run screenshots -- DIRECTORY');
+if (directory === undefined) throw new Error('The directory is missing: npm run screenshots -- DIRECTORY');
 const only = process.argv[3];
 const browser = await chromium.launch({
   args: ['--no-sandbox', '--disable-gpu'],
   ...installedBrowser,
 });
-if (directory === 'help') await takeForHelp(browser);
-for (const picture of directory === 'help' ? [] : pictures.filter(({ name }) => only === undefined || name === only)) {
+if (directory === 'help') await takeHelpPictures(browser);
+for (const picture of directory === 'help'
+  ? []
+  : screenshots.filter(({ name }) => only === undefined || name === only)) {
   for (const device of ['desktop', 'tablet', 'phone'] as const) {
     for (const scheme of ['light', 'dark'] as const) {
       await takePicture(browser, picture, device, scheme).catch((error: unknown) =>

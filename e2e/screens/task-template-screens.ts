@@ -6,7 +6,7 @@ const firstTemplate = (page: Page) =>
 
 export const taskTemplates = {
   address: '/tasks/list?view=templates',
-  isReady: firstTemplate,
+  readyElement: firstTemplate,
   dialogs: {
     'new template': async (page: Page) => {
       await page.getByRole('main').getByRole('button', { name: 'Vorlage anlegen' }).click();

@@ -18,14 +18,14 @@ const open = (button: string) => async (page: Page) => {
 
 export const tourList = {
   address: '/inspectiontours/list',
-  isReady: (page: Page) =>
+  readyElement: (page: Page) =>
     page
       .getByRole('region', { name: 'Kontrollgänge' })
       .getByRole('listitem')
       .or(page.getByRole('row').filter({ has: page.getByRole('cell') }))
       .first(),
   dialogs: {
-    'one of them': (page: Page) => openDrawer(page),
+    detail: (page: Page) => openDrawer(page),
     tour: open('Kontrollgang jetzt'),
     'refused tour': async (page: Page) => {
       await open('Kontrollgang jetzt')(page);
@@ -37,18 +37,18 @@ export const tourList = {
 };
 
 async function openDrawer(page: Page): Promise<void> {
-  await tourList.isReady(page).getByRole('button').first().click();
+  await tourList.readyElement(page).getByRole('button').first().click();
   await expect(dialog(page).getByRole('heading', { name: 'Verlauf' })).toBeVisible();
 }
 
 export const tourShow = {
   address: '/inspectiontours/show/{id}',
-  reach: async (page: Page) => {
+  navigate: async (page: Page) => {
     await goTo(page, tourList.address);
     await openDrawer(page);
     await goTo(page, `/inspectiontours/show/${new URL(page.url()).searchParams.get('tour')}`);
   },
-  isReady: (page: Page) => page.getByRole('heading', { name: 'Verlauf' }),
+  readyElement: (page: Page) => page.getByRole('heading', { name: 'Verlauf' }),
   dialogs: {
     correction: async (page: Page) => {
       await page.getByRole('button', { name: /^(Korrigieren|Nachtragen)$/ }).click();
@@ -59,5 +59,5 @@ export const tourShow = {
 
 export const tourDay = {
   address: `/inspectiontours/list?view=day&day=${yesterday}`,
-  isReady: (page: Page) => page.getByRole('list', { name: 'Kontrollgänge des Tages' }),
+  readyElement: (page: Page) => page.getByRole('list', { name: 'Kontrollgänge des Tages' }),
 };

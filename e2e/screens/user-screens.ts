@@ -1,17 +1,17 @@
-// The screens of the accesses, as the accessibility journeys examine them.
+// The screens of the users, as the accessibility journeys examine them.
 import { expect, type Page } from '@playwright/test';
 import { goTo, openSection, sectionList } from './screen.ts';
 
 const rows = (page: Page) =>
   page.getByRole('region', { name: 'Zugangsdaten' }).getByRole('listitem').or(page.getByRole('row').nth(1)).first();
 
-export const userList = { address: '/users/list', isReady: rows };
+export const userList = { address: '/users/list', readyElement: rows };
 
 export const userCreate = {
   address: '/users/create',
-  isReady: (page: Page) => page.getByLabel('Vorname'),
+  readyElement: (page: Page) => page.getByLabel('Vorname'),
   dialogs: {
-    'refused access': async (page: Page) => {
+    'refused user': async (page: Page) => {
       await page.getByRole('button', { name: 'Zugang anlegen' }).click();
       await expect(page.getByText('Bitte prüfen Sie Ihre Angaben')).toBeVisible();
     },
@@ -20,22 +20,22 @@ export const userCreate = {
 
 export const userInvite = {
   address: '/users/invite',
-  isReady: (page: Page) => page.getByRole('button', { name: 'Einladung senden' }),
+  readyElement: (page: Page) => page.getByRole('button', { name: 'Einladung senden' }),
 };
 
 export const userEdit = {
   address: '/users/edit',
-  reach: async (page: Page) => {
+  navigate: async (page: Page) => {
     await goTo(page, '/users/list?search=service');
     await rows(page).getByRole('button').first().click();
   },
-  isReady: sectionList,
+  readyElement: sectionList,
   dialogs: { devices: (page: Page) => openSection(page, 'Angemeldete Geräte') },
 };
 
 export const tabletList = {
   address: '/users/tablets',
-  isReady: (page: Page) => page.getByRole('region', { name: 'Tablets' }),
+  readyElement: (page: Page) => page.getByRole('region', { name: 'Tablets' }),
   dialogs: {
     'new tablet': async (page: Page) => {
       await page.getByRole('button', { name: 'Tablet verbinden' }).click();

@@ -7,8 +7,8 @@ interface WebpOptions {
   readonly quality: number;
 }
 
-/** Encodes a screenshot as WebP, which Playwright cannot write but the browser can. The page is left for an empty one. */
-export async function webpOf(page: Page, png: Buffer, options: WebpOptions): Promise<Buffer> {
+/** Encodes a screenshot as WebP, which Playwright cannot write but the browser can. Afterwards the page shows an empty document. */
+export async function encodeWebp(page: Page, png: Buffer, options: WebpOptions): Promise<Buffer> {
   // The Content-Security-Policy of the application would refuse the data URL.
   await page.goto('about:blank');
   const encoded = await page.evaluate(

@@ -8,14 +8,14 @@ import { ApiSession } from './people.ts';
 import {
   databaseUrl,
   FIRST_PORT,
-  folder,
+  journeysFolder,
   query,
-  SAMPLE,
-  sampleFolder,
+  DEMO_DATABASE,
+  demoFolder,
   serverSettings,
-  startFilled,
-  until,
-} from './sample.ts';
+  startServerWithDemoData,
+  waitUntil,
+} from './demo-data.ts';
 
 const MAX_WORKERS = 50;
 
@@ -25,13 +25,13 @@ const MAX_WORKERS = 50;
  */
 export type ApplicationStore = 'postgres' | 'embedded';
 
-export interface ApplicationNeeds {
+export interface ApplicationRequirements {
   readonly file: string;
   readonly store: ApplicationStore;
   /** True if the file may share an application, because it changes nothing that others would notice. */
   readonly isShared: boolean;
   /** True if the worker's clock differs from that of the run, so that the run's demo data cannot be used. */
-  readonly isOfOwnTime: boolean;
+  readonly hasOwnClock: boolean;
 }
 
 export interface Application {
@@ -41,7 +41,7 @@ export interface Application {
 }
 
 interface RunningApplication extends Application {
-  readonly end: () => Promise<void>;
+  readonly stop: () => Promise<void>;
 }
 
 /** The applications of one worker: one for the current file, and one that files share. */
@@ -55,15 +55,15 @@ export class Applications {
     this.#sharedSlot = new ApplicationSlot(`shared_application_${index}`, FIRST_PORT + MAX_WORKERS + index);
   }
 
-  of(needs: ApplicationNeeds): Promise<Application> {
+  getApplication(needs: ApplicationRequirements): Promise<Application> {
     return needs.isShared
-      ? this.#sharedSlot.applicationOf({ ...needs, file: 'shared' })
-      : this.#ownSlot.applicationOf(needs);
+      ? this.#sharedSlot.getApplication({ ...needs, file: 'shared' })
+      : this.#ownSlot.getApplication(needs);
   }
 
-  async end(): Promise<void> {
-    await this.#ownSlot.end();
-    await this.#sharedSlot.end();
+  async stop(): Promise<void> {
+    await this.#ownSlot.stop();
+    await this.#sharedSlot.stop();
   }
 }
 
@@ -79,45 +79,53 @@ class ApplicationSlot {
     this.#port = port;
   }
 
-  async applicationOf({ file, store, isOfOwnTime }: ApplicationNeeds): Promise<Application> {
+  async getApplication({ file, store, hasOwnClock }: ApplicationRequirements): Promise<Application> {
     const owner = `${store} ${file}`;
     if (this.#application === null || this.#owner !== owner) {
-      await this.end();
-      this.#application = await (store === 'embedded' ? this.#startEmbedded() : this.#startOnPostgres(isOfOwnTime));
+      await this.stop();
+      this.#application = await (store === 'embedded' ? this.#startEmbedded() : this.#startOnPostgres(hasOwnClock));
       this.#owner = owner;
     }
     return this.#application;
   }
 
-  async end(): Promise<void> {
-    await this.#application?.end();
+  async stop(): Promise<void> {
+    await this.#application?.stop();
     this.#application = null;
   }
 
   async #startOnPostgres(isOfOwnTime: boolean): Promise<RunningApplication> {
     const name = this.#name;
-    const data = join(folder, name);
+    const data = join(journeysFolder, name);
     const remove = async () => {
       await query('postgres', `drop database if exists ${name} with (force)`);
       rmSync(data, { recursive: true, force: true });
     };
-    // A killed worker leaves its application behind.
+    // The application of a killed worker may still exist.
     await remove();
     if (isOfOwnTime) {
-      await createDatabaseOfOwnTime(name);
-      return this.#run(data, await startFilled({ database: name, data, port: this.#port }), remove);
+      await createDatabaseWithOwnClock(name);
+      return this.#toRunningApplication(
+        data,
+        await startServerWithDemoData({ database: name, data, port: this.#port }),
+        remove,
+      );
     }
-    await query('postgres', `create database ${name} template ${SAMPLE}`);
-    cpSync(sampleFolder, data, { recursive: true });
-    return this.#run(data, await this.#startServer({ DATA_DIR: data, DATABASE_URL: databaseUrl(name) }), remove);
+    await query('postgres', `create database ${name} template ${DEMO_DATABASE}`);
+    cpSync(demoFolder, data, { recursive: true });
+    return this.#toRunningApplication(
+      data,
+      await this.#startServer({ DATA_DIR: data, DATABASE_URL: databaseUrl(name) }),
+      remove,
+    );
   }
 
   async #startEmbedded(): Promise<RunningApplication> {
-    const data = join(folder, `${this.#name}_embedded`);
+    const data = join(journeysFolder, `${this.#name}_embedded`);
     const remove = async () => rmSync(data, { recursive: true, force: true });
     await remove();
-    const application = this.#run(data, await this.#startServer({ DATA_DIR: data }), remove);
-    await hasCertificates(application);
+    const application = this.#toRunningApplication(data, await this.#startServer({ DATA_DIR: data }), remove);
+    await waitForCertificates(application);
     return application;
   }
 
@@ -125,25 +133,25 @@ class ApplicationSlot {
     return startServer({ port: this.#port, environment: { ...serverSettings, ...settings } });
   }
 
-  #run(data: string, server: ServerProcess, remove: () => Promise<void>): RunningApplication {
+  #toRunningApplication(data: string, server: ServerProcess, remove: () => Promise<void>): RunningApplication {
     const end = async () => {
       await server.kill();
       await remove();
     };
-    return { origin: `http://localhost:${this.#port}`, data, end };
+    return { origin: `http://localhost:${this.#port}`, data, stop: end };
   }
 }
 
-async function createDatabaseOfOwnTime(name: string): Promise<void> {
+async function createDatabaseWithOwnClock(name: string): Promise<void> {
   await query('postgres', `create database ${name}`);
   const shift = clockStatements(Number(process.env['FAKETIME']));
   await query(name, ['set allow_system_table_mods = on', ...shift].join(';'));
 }
 
-/** Returns whether the demo's certificates exist, which an embedded server creates last after its start. */
-async function hasCertificates({ origin }: Application): Promise<void> {
+/** Waits until the demo's certificates exist, which an embedded server creates last after its start. */
+async function waitForCertificates({ origin }: Application): Promise<void> {
   const operatorApi = await ApiSession.signIn(origin, 'otherOperator');
-  await until(
+  await waitUntil(
     'The demo has no certificates yet.',
     async () => (await operatorApi.members('/api/oasis_certificates')).length > 0,
   );

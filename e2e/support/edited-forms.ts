@@ -1,6 +1,6 @@
-// Descriptions of forms that edit one record, for the tests of what all forms have in common. The screen tests go
-// through all of them, a journey through one.
-import { newPerson, FIRST_PASSWORD } from './own-person.ts';
+// Describes the forms that edit one record, for the tests of their common behaviour. The screen tests use all of them, a
+// journey uses one.
+import { createTestUser, FIRST_PASSWORD } from './test-users.ts';
 import type { Form } from '#shared/contracts/forms/forms.ts';
 import { ApiSession, type Named } from './people.ts';
 import { samplePdf } from './sample-files.ts';
@@ -13,24 +13,24 @@ export interface EditedRecord {
   /** A second session that may change the record, for edits at the same time. */
   readonly otherEditor: ApiSession;
   readonly iri: string;
-  /** Address of the page from which the buttons in `presses` lead to the form. */
+  /** Address of the page from which pressing the buttons leads to the form. */
   readonly address: string;
   /** Names of the buttons to press in order. */
-  readonly presses: readonly string[];
+  readonly buttonNames: readonly string[];
 }
 
 export interface EditForm {
   readonly recordName: string;
   readonly createRecord: (origin: string | undefined) => Promise<EditedRecord>;
   /** Label of the field that is changed. `key` is its name in the API. */
-  readonly field: string;
-  readonly key: string;
+  readonly fieldLabel: string;
+  readonly fieldName: string;
   /** Fields that the API requires in addition to the edited one. */
   readonly requiredFields?: object;
   readonly button: string;
   readonly successText: string;
-  /** The way of leaving the form that must ask first. */
-  readonly wayOut: 'back' | 'Escape';
+  /** How the form is left in the test that it asks first. */
+  readonly leaveBy: 'back' | 'Escape';
 }
 
 const signIn = async (origin: string | undefined, person: 'operator' | 'admin') => ({
@@ -39,9 +39,9 @@ const signIn = async (origin: string | undefined, person: 'operator' | 'admin') 
 });
 
 /** Opens the form from a list, so that there is a page to go back to. */
-const fromList = (list: string, name: string, ...presses: readonly string[]) => ({
+const fromList = (list: string, name: string, ...buttonNames: readonly string[]) => ({
   address: `${list}?name=${encodeURIComponent(name)}`,
-  presses: [name, ...presses],
+  buttonNames: [name, ...buttonNames],
 });
 
 async function createLocation(origin: string | undefined): Promise<EditedRecord> {
@@ -61,14 +61,14 @@ async function createProfile(origin: string | undefined): Promise<EditedRecord> 
 }
 
 async function createPerson(origin: string | undefined): Promise<EditedRecord> {
-  const { email, link } = await newPerson(origin);
+  const { email, link } = await createTestUser(origin);
   const operatorApi = await ApiSession.signIn(origin, 'operator');
   await operatorApi.send('POST', link.replace('forgotpassword', 'forgot-password'), { password: FIRST_PASSWORD });
   const credentials = { email, password: FIRST_PASSWORD };
   const editor = await ApiSession.signInAs(origin, credentials);
   const otherEditor = await ApiSession.signInAs(origin, credentials);
-  const presses = ['Benutzermenü: Paula Pohl', 'Meine Benutzerdaten'];
-  return { editor, otherEditor, iri: '/api/account', address: '/tasks/list', presses };
+  const buttonNames = ['Benutzermenü: Paula Pohl', 'Meine Benutzerdaten'];
+  return { editor, otherEditor, iri: '/api/account', address: '/tasks/list', buttonNames: buttonNames };
 }
 
 async function createStatus(origin: string | undefined): Promise<EditedRecord> {
@@ -77,7 +77,7 @@ async function createStatus(origin: string | undefined): Promise<EditedRecord> {
   const { '@id': iri } = await editor.send<Named>('POST', '/api/statuses', { text });
   // The entry is deactivated, so that no other journey finds it in a list of choices.
   await editor.send('PATCH', iri, { isActive: false });
-  return { editor, otherEditor, iri, address: '/catalogues/edit?view=statuses', presses: [`${text} bearbeiten`] };
+  return { editor, otherEditor, iri, address: '/catalogues/edit?view=statuses', buttonNames: [`${text} bearbeiten`] };
 }
 
 async function createProof(origin: string | undefined): Promise<EditedRecord> {
@@ -105,7 +105,7 @@ async function createTemplate(origin: string | undefined): Promise<EditedRecord>
   // The template is inactive, so that no location gets a task from it.
   const body = { description, recurrence: null, isActive: false };
   const { '@id': iri } = await editor.send<Named>('POST', '/api/task_templates', body);
-  return { editor, otherEditor, iri, address: '/tasks/list?view=templates', presses: [description] };
+  return { editor, otherEditor, iri, address: '/tasks/list?view=templates', buttonNames: [description] };
 }
 
 async function createQuestionnaire(origin: string | undefined): Promise<EditedRecord> {
@@ -120,77 +120,77 @@ const saveButton = { button: 'Speichern' } as const;
 export const locationForm: EditForm = {
   recordName: 'a location',
   createRecord: createLocation,
-  field: 'Ort',
-  key: 'city',
+  fieldLabel: 'Ort',
+  fieldName: 'city',
   ...saveButton,
   successText: 'Die Einstellungen des Standorts wurden gespeichert.',
-  wayOut: 'back',
+  leaveBy: 'back',
 };
 
 export const editForms: readonly EditForm[] = [
   locationForm,
   {
-    recordName: 'a person of the staff',
+    recordName: 'a profile',
     createRecord: createProfile,
-    field: 'Kommentar',
-    key: 'comment',
+    fieldLabel: 'Kommentar',
+    fieldName: 'comment',
     ...saveButton,
     successText: 'Das Profil wurde gespeichert.',
-    wayOut: 'back',
+    leaveBy: 'back',
   },
   {
-    recordName: 'the own name',
+    recordName: 'the name of the user',
     createRecord: createPerson,
-    field: 'Nachname',
-    key: 'lastname',
+    fieldLabel: 'Nachname',
+    fieldName: 'lastname',
     requiredFields: { firstname: 'Paula' },
     button: 'Namen speichern',
     successText: 'Ihr Name wurde gespeichert.',
-    wayOut: 'back',
+    leaveBy: 'back',
   },
   {
     recordName: 'a result of tours',
     createRecord: createStatus,
-    field: 'Ergebnis',
-    key: 'text',
+    fieldLabel: 'Ergebnis',
+    fieldName: 'text',
     ...saveButton,
     successText: 'Die Änderung wurde gespeichert.',
-    wayOut: 'Escape',
+    leaveBy: 'Escape',
   },
   {
     recordName: 'a proof',
     createRecord: createProof,
-    field: 'Name',
-    key: 'name',
+    fieldLabel: 'Name',
+    fieldName: 'name',
     ...saveButton,
     successText: 'Der Nachweis wurde gespeichert.',
-    wayOut: 'back',
+    leaveBy: 'back',
   },
   {
     recordName: 'a file',
     createRecord: createFile,
-    field: 'Name',
-    key: 'name',
+    fieldLabel: 'Name',
+    fieldName: 'name',
     ...saveButton,
     successText: 'Die Datei wurde geändert.',
-    wayOut: 'Escape',
+    leaveBy: 'Escape',
   },
   {
     recordName: 'a template of tasks',
     createRecord: createTemplate,
-    field: 'Aufgabe',
-    key: 'description',
+    fieldLabel: 'Aufgabe',
+    fieldName: 'description',
     ...saveButton,
     successText: 'Die Vorlage wurde gespeichert.',
-    wayOut: 'Escape',
+    leaveBy: 'Escape',
   },
   {
     recordName: 'the settings of a questionnaire',
     createRecord: createQuestionnaire,
-    field: 'Name',
-    key: 'name',
+    fieldLabel: 'Name',
+    fieldName: 'name',
     button: 'Einstellungen speichern',
     successText: 'Die Einstellungen wurden gespeichert.',
-    wayOut: 'back',
+    leaveBy: 'back',
   },
 ];

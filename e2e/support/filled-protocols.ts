@@ -46,31 +46,35 @@ const questionnaire: Questionnaire = {
 export interface PublishedForm {
   readonly name: string;
   /** IRI of the form. The next field is the IRI of its version. */
-  readonly form: string;
-  readonly version: string;
+  readonly formIri: string;
+  readonly versionIri: string;
 }
 
-export async function publishForm(origin: string | undefined, name: string): Promise<PublishedForm> {
+export async function publishSmallForm(origin: string | undefined, name: string): Promise<PublishedForm> {
   const admin = await ApiSession.signIn(origin, 'admin');
   const form = await admin.send<Form>('POST', '/api/forms', { name, questionnaire });
   const version = await admin.send<FormVersion>('POST', '/api/form_versions', { form: form['@id'] });
   await admin.end();
-  return { name, form: form['@id'], version: version['@id'] };
+  return { name, formIri: form['@id'], versionIri: version['@id'] };
 }
 
-export const FINE = { exit: { value: 'yes' }, flyers: { value: 20 } };
-export const BLOCKED = {
+export const ANSWERS_WITHOUT_DEFECT = { exit: { value: 'yes' }, flyers: { value: 20 } };
+export const ANSWERS_WITH_DEFECT = {
   exit: { value: 'no', comment: 'Seit heute Mittag' },
   blockedBy: { value: 'Zwei Paletten mit Getränkekisten stehen im Gang vor der Tür' },
 };
 
-type Filling = Pick<FilledProtocol, 'answers'> & Partial<Pick<FilledProtocol, 'state'>>;
+type ProtocolFields = Pick<FilledProtocol, 'answers'> & Partial<Pick<FilledProtocol, 'state'>>;
 
 /** Fills in a protocol with the profile of the session. It is closed unless the options say otherwise. */
-export const fill = (session: ApiSession, { version }: PublishedForm, { answers, state = 'closed' }: Filling) =>
+export const createProtocol = (
+  session: ApiSession,
+  { versionIri }: PublishedForm,
+  { answers, state = 'closed' }: ProtocolFields,
+) =>
   session.send<FilledProtocol>('POST', '/api/protocols', {
     uuid: crypto.randomUUID(),
-    formVersion: version,
+    formVersion: versionIri,
     answers,
     state,
   });

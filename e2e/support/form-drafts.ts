@@ -3,16 +3,17 @@ import type { Form, FormDraft } from '#shared/contracts/forms/forms.ts';
 import { questionsOf } from '#shared/questionnaire/questionnaire.ts';
 import type { ApiSession } from './people.ts';
 
-export const newName = (noun: string) => `${noun} ${crypto.randomUUID().slice(0, 8)}`;
+export const uniqueName = (noun: string) => `${noun} ${crypto.randomUUID().slice(0, 8)}`;
 export const yesNo = (id: string, label: string) => ({ id, type: 'yesNo', label, isRequired: true });
 
-export async function newForm(session: ApiSession, name: string, questions: readonly object[]): Promise<Form> {
+export async function createForm(session: ApiSession, name: string, questions: readonly object[]): Promise<Form> {
   return session.send<Form>('POST', '/api/forms', {
     name,
     questionnaire: { sections: [{ id: 'one', title: 'Rundgang', questions }] },
   });
 }
 
-export const draftOf = ({ id }: Form, session: ApiSession) => session.send<FormDraft>('GET', `/api/forms/${id}/draft`);
-export const questionLabels = async (form: Form, session: ApiSession) =>
-  questionsOf((await draftOf(form, session)).questionnaire).map(({ label }) => label);
+export const readDraft = ({ id }: Form, session: ApiSession) =>
+  session.send<FormDraft>('GET', `/api/forms/${id}/draft`);
+export const readQuestionLabels = async (form: Form, session: ApiSession) =>
+  questionsOf((await readDraft(form, session)).questionnaire).map(({ label }) => label);

@@ -9,14 +9,9 @@ interface JourneyOptions {
   /** Person who is signed in before the page opens. Null begins at the login page. */
   person: Person | null;
   /** Location at which the session works. Null leaves the choice to the page. */
-  place: string | null;
+  locationName: string | null;
   /** Name of the profile that signs. */
-  signer: string | null;
-  /**
-   * True if a tour is recorded beforehand, so that none falls due during the journey. It is false for journeys about
-   * tours.
-   */
-  isTourSettled: boolean;
+  profileName: string | null;
   /** Selects the store that the test server of the file uses. */
   store: ApplicationStore;
   /** True if the journeys of the file change nothing that others would notice. Such files share one test server. */
@@ -32,25 +27,24 @@ interface WorkerFixtures {
 
 interface JourneyFixtures {
   application: Application;
-  entry: ApiSession | null;
+  signedInSession: ApiSession | null;
   /** The session that the page uses. */
   session: ApiSession;
   /** A session of an operator, with which a journey prepares its data and checks what it has stored. */
   operatorApi: ApiSession;
-  patterns: RegExp[];
+  allowedErrors: RegExp[];
   /**
    * Allows console errors that a journey causes on purpose; any other one fails it. Violations of the
    * Content-Security-Policy are console errors, too.
    */
   expectConsole: (pattern: RegExp) => void;
-  silence: void;
+  noConsoleErrors: void;
 }
 
 export const test = base.extend<JourneyOptions & JourneyFixtures, WorkerFixtures>({
   person: [null, { option: true }],
-  place: [null, { option: true }],
-  signer: [null, { option: true }],
-  isTourSettled: [true, { option: true }],
+  locationName: [null, { option: true }],
+  profileName: [null, { option: true }],
   store: ['postgres', { option: true }],
 
   sharesTestData: [false, { option: true }],
@@ -70,48 +64,57 @@ export const test = base.extend<JourneyOptions & JourneyFixtures, WorkerFixtures
     async ({}, use, { parallelIndex }) => {
       const applications = new Applications(parallelIndex);
       await use(applications);
-      await applications.end();
+      await applications.stop();
     },
     { scope: 'worker' },
   ],
   application: async ({ applications, applicationTime, store, sharesTestData }, use, { file }) =>
-    use(await applications.of({ file, store, isShared: sharesTestData, isOfOwnTime: applicationTime !== null })),
+    use(
+      await applications.getApplication({
+        file,
+        store,
+        isShared: sharesTestData,
+        hasOwnClock: applicationTime !== null,
+      }),
+    ),
   baseURL: async ({ application }, use) => use(application.origin),
 
-  entry: async ({ baseURL, person, place, signer, isTourSettled }, use) => {
+  signedInSession: async ({ baseURL, person, locationName, profileName }, use) => {
     if (person === null) return use(null);
     const session = await ApiSession.signIn(baseURL, person);
-    if (place !== null) await session.workAt(place);
-    if (signer !== null) await session.signAs(signer);
-    if (isService(person)) await session.settleDueSoon();
-    if (isService(person) && isTourSettled) await session.settleTour();
+    if (locationName !== null) await session.chooseLocation(locationName);
+    if (profileName !== null) await session.chooseProfile(profileName);
+    if (isService(person)) {
+      await session.completeTasksDueSoon();
+      await session.recordTour();
+    }
     return use(session);
   },
 
-  session: async ({ entry }, use) => {
-    if (entry === null) throw new Error('This journey begins at the login: nobody is signed in yet.');
-    await use(entry);
+  session: async ({ signedInSession }, use) => {
+    if (signedInSession === null) throw new Error('This journey begins at the login: nobody is signed in yet.');
+    await use(signedInSession);
   },
 
   operatorApi: async ({ baseURL }, use) => use(await ApiSession.signIn(baseURL, 'operator')),
 
-  storageState: async ({ entry }, use) => use(entry?.storageState ?? { cookies: [], origins: [] }),
+  storageState: async ({ signedInSession }, use) => use(signedInSession?.storageState ?? { cookies: [], origins: [] }),
 
   // oxlint-disable-next-line no-empty-pattern
-  patterns: async ({}, use) => use([]),
-  expectConsole: async ({ patterns }, use) => use((pattern) => void patterns.push(pattern)),
+  allowedErrors: async ({}, use) => use([]),
+  expectConsole: async ({ allowedErrors }, use) => use((pattern) => void allowedErrors.push(pattern)),
 
-  silence: [
-    async ({ context, patterns }, use) => {
-      const heard: string[] = [];
+  noConsoleErrors: [
+    async ({ context, allowedErrors }, use) => {
+      const consoleErrors: string[] = [];
       context.on('console', (message) => {
-        if (message.type() === 'error') heard.push(message.text());
+        if (message.type() === 'error') consoleErrors.push(message.text());
       });
-      context.on('weberror', (error) => heard.push(error.error().message));
+      context.on('weberror', (error) => consoleErrors.push(error.error().message));
       await use();
       // Requests that a page sends while it closes get no response any more, and would be logged as errors.
       for (const page of context.pages()) await page.unrouteAll({ behavior: 'ignoreErrors' });
-      const unexpected = heard.filter((text) => !patterns.some((pattern) => pattern.test(text)));
+      const unexpected = consoleErrors.filter((text) => !allowedErrors.some((pattern) => pattern.test(text)));
       expect(unexpected, 'The console of the browser stays empty.').toEqual([]);
     },
     { auto: true },

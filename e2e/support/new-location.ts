@@ -2,22 +2,22 @@
 import { randomUUID } from 'node:crypto';
 import type { LocationCreate } from '#shared/contracts/locations/location-changes.ts';
 import type { Location } from '#shared/contracts/locations/locations.ts';
-import { FIRST_PASSWORD, firstLink, firstSignIn, makeUser } from './own-person.ts';
+import { FIRST_PASSWORD, createPasswordLink, setPasswordAndSignIn, createUser } from './test-users.ts';
 import { ApiSession, type Named } from './people.ts';
 
 export interface NewLocation {
-  readonly place: Location;
+  readonly location: Location;
   /** Name of the profile that signs there. */
-  readonly signer: string;
+  readonly profileName: string;
   /** Opens a further session of the location's user, in which that profile signs. */
   readonly signIn: () => Promise<ApiSession>;
 }
 
 interface EmptyLocation {
-  readonly place: Location;
+  readonly location: Location;
   /** Name of a profile that may sign there. */
-  readonly signer: string;
-  readonly mark: string;
+  readonly profileName: string;
+  readonly suffix: string;
 }
 
 /**
@@ -25,16 +25,16 @@ interface EmptyLocation {
  * sign in yet.
  * @param settings further settings of the location; without any, no tour falls due there
  */
-export async function emptyLocation(
+export async function createLocationWithoutUser(
   operatorApi: ApiSession,
   settings: Partial<LocationCreate> = {},
 ): Promise<EmptyLocation> {
-  const mark = randomUUID().slice(0, 8);
+  const suffix = randomUUID().slice(0, 8);
   const state = (await operatorApi.members<Named>('/api/states?pagination=false')).find(
     ({ name }) => name === 'Hamburg',
   );
-  const place = await operatorApi.send<Location>('POST', '/api/locations', {
-    name: `Spielhalle ${mark}`,
+  const location = await operatorApi.send<Location>('POST', '/api/locations', {
+    name: `Spielhalle ${suffix}`,
     type: 'arcade',
     state: state?.['@id'],
     isTaskAllowed: true,
@@ -43,32 +43,32 @@ export async function emptyLocation(
     isInspectionTourAllowed: false,
     ...settings,
   });
-  const signer = `Paula ${mark}`;
-  await operatorApi.send('POST', '/api/profiles', { name: signer });
-  return { place, signer, mark };
+  const profileName = `Paula ${suffix}`;
+  await operatorApi.send('POST', '/api/profiles', { name: profileName });
+  return { location, profileName, suffix };
 }
 
 /** Creates a location as `emptyLocation` does, and a user with a password who works there. */
-export async function newLocation(
+export async function createLocation(
   baseURL: string | undefined,
   settings: Partial<LocationCreate> = {},
 ): Promise<NewLocation> {
   const operatorApi = await ApiSession.signIn(baseURL, 'operator');
-  const { place, signer, mark } = await emptyLocation(operatorApi, settings);
-  const email = `halle-${mark}@nordlicht.test`;
-  const { id } = await makeUser(operatorApi, {
+  const { location, profileName, suffix } = await createLocationWithoutUser(operatorApi, settings);
+  const email = `halle-${suffix}@nordlicht.test`;
+  const { id } = await createUser(operatorApi, {
     email,
     firstname: 'Service',
-    lastname: mark,
+    lastname: suffix,
     roles: ['ROLE_SERVICE'],
-    locations: [place['@id']],
+    locations: [location['@id']],
   });
-  await firstSignIn(baseURL, { email, link: await firstLink(operatorApi, id) });
+  await setPasswordAndSignIn(baseURL, { email, link: await createPasswordLink(operatorApi, id) });
   const signIn = async () => {
     const session = await ApiSession.signInAs(baseURL, { email, password: FIRST_PASSWORD });
-    await session.workAt(place.name);
-    await session.signAs(signer);
+    await session.chooseLocation(location.name);
+    await session.chooseProfile(profileName);
     return session;
   };
-  return { place, signer, signIn };
+  return { location: location, profileName: profileName, signIn };
 }

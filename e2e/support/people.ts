@@ -50,17 +50,18 @@ export class ApiSession {
     credentials: { readonly email: string; readonly password: string },
   ): Promise<ApiSession> {
     if (origin === undefined) throw new Error('The journeys need a baseURL.');
-    const answer = await fetch(`${origin}/authentication_token`, {
+    const response = await fetch(`${origin}/authentication_token`, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify(credentials),
     });
-    if (!answer.ok) throw new Error(`${credentials.email} cannot sign in: ${answer.status} ${await answer.text()}`);
-    return new ApiSession(origin, await answer.json());
+    if (!response.ok)
+      throw new Error(`${credentials.email} cannot sign in: ${response.status} ${await response.text()}`);
+    return new ApiSession(origin, await response.json());
   }
 
   /** Signs in another person at the same server. */
-  readonly beside = (person: Person) => ApiSession.signIn(this.#origin, person);
+  readonly signInOther = (person: Person) => ApiSession.signIn(this.#origin, person);
 
   /** Storage state of a browser that is signed in with this session. */
   get storageState() {
@@ -73,16 +74,16 @@ export class ApiSession {
    * three tasks and opens a due one by itself. A journey may use this only if no other journey needs a task at the same
    * location.
    */
-  async finishOpen(): Promise<void> {
+  async completeOpenTasks(): Promise<void> {
     const until = new Date(Date.now() + 15 * 60_000).toISOString();
-    const open = `/api/tasks?exists[doneAt]=false&doAt[before]=${until}&pagination=false`;
-    for (const { '@id': task, possibleAnswers } of await this.members<Task>(open))
+    const openTasksPath = `/api/tasks?exists[doneAt]=false&doAt[before]=${until}&pagination=false`;
+    for (const { '@id': task, possibleAnswers } of await this.members<Task>(openTasksPath))
       await this.send('PATCH', task, { answer: possibleAnswers[0]?.value ?? 'Erledigt', comment: 'Nachgeholt' });
   }
 
   /** @throws Error with the server's response if the request is refused */
-  async send<Answer>(method: 'GET' | 'POST' | 'PATCH', path: string, body?: object): Promise<Answer> {
-    const answer = await fetch(this.#origin + path, {
+  async send<Result>(method: 'GET' | 'POST' | 'PATCH', path: string, body?: object): Promise<Result> {
+    const response = await fetch(this.#origin + path, {
       method,
       headers: {
         authorization: `Bearer ${this.tokens.token}`,
@@ -93,7 +94,7 @@ export class ApiSession {
       },
       body: body === undefined ? null : JSON.stringify(body),
     });
-    return ApiSession.#read(answer);
+    return ApiSession.#read(response);
   }
 
   /** @throws Error with the server's response if the request is refused */
@@ -107,14 +108,14 @@ export class ApiSession {
 
   /** @throws Error if the request is refused */
   async download(path: string): Promise<Buffer> {
-    const answer = await fetch(this.#origin + path, { headers: { authorization: `Bearer ${this.tokens.token}` } });
-    if (!answer.ok) throw new Error(`${answer.url}: ${answer.status} ${await answer.text()}`);
-    return Buffer.from(await answer.arrayBuffer());
+    const response = await fetch(this.#origin + path, { headers: { authorization: `Bearer ${this.tokens.token}` } });
+    if (!response.ok) throw new Error(`${response.url}: ${response.status} ${await response.text()}`);
+    return Buffer.from(await response.arrayBuffer());
   }
 
-  static async #read(answer: Response) {
-    const text = await answer.text();
-    if (!answer.ok) throw new Error(`${answer.url}: ${answer.status} ${text}`);
+  static async #read(response: Response) {
+    const text = await response.text();
+    if (!response.ok) throw new Error(`${response.url}: ${response.status} ${text}`);
     return JSON.parse(text === '' ? 'null' : text);
   }
 
@@ -123,20 +124,20 @@ export class ApiSession {
     return collection['hydra:member'];
   }
 
-  async #named(path: string, name: string): Promise<Named> {
+  async #findByName(path: string, name: string): Promise<Named> {
     const found = (await this.members<Named>(`${path}?pagination=false`)).find((item) => item.name === name);
-    if (found === undefined) throw new Error(`${path} has nothing called ${name}`);
+    if (found === undefined) throw new Error(`${path} has no record named ${name}`);
     return found;
   }
 
-  readonly location = (name: string) => this.#named('/api/locations', name);
-  readonly profile = (name: string) => this.#named('/api/profiles', name);
+  readonly location = (name: string) => this.#findByName('/api/locations', name);
+  readonly profile = (name: string) => this.#findByName('/api/profiles', name);
 
-  async workAt(location: string): Promise<void> {
+  async chooseLocation(location: string): Promise<void> {
     await this.send('PATCH', '/api/changelocation', { location: (await this.location(location))['@id'] });
   }
 
-  async signAs(profile: string): Promise<void> {
+  async chooseProfile(profile: string): Promise<void> {
     await this.send('POST', `/api/currentprofile/set/${(await this.profile(profile)).id}`, {});
   }
 
@@ -144,20 +145,20 @@ export class ApiSession {
    * Records a tour, so that the next one is due only in an hour. The dialog of a due tour opens on every page and would
    * cover what a journey tests.
    */
-  async settleTour(): Promise<void> {
+  async recordTour(): Promise<void> {
     const { location } = await this.send<{ location?: string }>('GET', '/api/currentuser');
     if (location === undefined) return;
     const { status, isInspectionTourAllowed } = await this.send<Location>('GET', location);
     if (status !== 'active' || !isInspectionTourAllowed) return;
-    const [signer] = await this.members<Named>('/api/profiles?isActive=true');
-    await this.send('POST', '/api/inspection_tours', { status: '/api/statuses/1', profile: signer?.['@id'] });
+    const [profile] = await this.members<Named>('/api/profiles?isActive=true');
+    await this.send('POST', '/api/inspection_tours', { status: '/api/statuses/1', profile: profile?.['@id'] });
   }
 
   /**
    * Completes the tasks that fall due here within the next minutes. The demo data has such a task at every location, so
    * that visitors see a countdown. Its dialog would cover what a journey tests.
    */
-  async settleDueSoon(): Promise<void> {
+  async completeTasksDueSoon(): Promise<void> {
     const { location } = await this.send<{ location?: string }>('GET', '/api/currentuser');
     if (location === undefined || !(await this.send<Location>('GET', location)).isTaskAllowed) return;
     const now = Date.now();
@@ -166,9 +167,9 @@ export class ApiSession {
     const tasks = await this.members<Task>(
       `/api/tasks?location=${location}&exists[doneAt]=false&doAt[after]=${from}&doAt[before]=${until}`,
     );
-    const [signer] = await this.members<Named>('/api/profiles?isActive=true');
+    const [profile] = await this.members<Named>('/api/profiles?isActive=true');
     for (const { id, possibleAnswers } of tasks)
-      await this.send('PATCH', `/api/tasks/${id}`, { answer: possibleAnswers[0]?.value, profile: signer?.['@id'] });
+      await this.send('PATCH', `/api/tasks/${id}`, { answer: possibleAnswers[0]?.value, profile: profile?.['@id'] });
   }
 
   end = () => this.send('POST', '/api/logout');

@@ -3,16 +3,16 @@ import type { Form, FormVersion } from '#shared/contracts/forms/forms.ts';
 import type { Question, Questionnaire } from '#shared/questionnaire/questionnaire.ts';
 import { ApiSession } from './people.ts';
 
-const question = (id: string, type: Question['type'], label: string, more: Partial<Question> = {}): Question => ({
+const question = (id: string, type: Question['type'], label: string, options: Partial<Question> = {}): Question => ({
   id,
   type,
   label,
   isRequired: true,
-  ...more,
+  ...options,
 });
 
 /** Contains each kind of question once, a Mangel with a task, and a section that is asked only after that Mangel. */
-export const everyKind: Questionnaire = {
+export const everyKindQuestionnaire: Questionnaire = {
   sections: [
     {
       id: 'entrance',

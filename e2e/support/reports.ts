@@ -3,10 +3,10 @@ import type { Report } from '#shared/contracts/reports/reports.ts';
 import { approvalOf } from '#shared/domain/reports/report-approval.ts';
 import type { ApiSession } from './people.ts';
 
-export const COMPUTED = { timeout: 120_000 };
+export const COMPUTE_TIMEOUT = { timeout: 120_000 };
 
 /** Creates a draft report about the last month at one location, and waits until its figures are computed. */
-export async function draftOf(operatorApi: ApiSession): Promise<Report> {
+export async function createComputedDraft(operatorApi: ApiSession): Promise<Report> {
   const { '@id': location } = await operatorApi.location('Spielhalle Lüneburg');
   const { customer } = await operatorApi.send<{ customer: string }>('GET', location);
   const now = new Date();
@@ -16,16 +16,16 @@ export async function draftOf(operatorApi: ApiSession): Promise<Report> {
   const report = { kind: 'monthly', customer, locations: [location], ...period, title: 'Monatsbericht' };
   const createdReport = await operatorApi.send<Report>('POST', '/api/reports', report);
   await expect
-    .poll(async () => (await operatorApi.send<Report>('GET', createdReport['@id'])).work, COMPUTED)
+    .poll(async () => (await operatorApi.send<Report>('GET', createdReport['@id'])).work, COMPUTE_TIMEOUT)
     .toBe('ready');
   return createdReport;
 }
 
-/** Returns the PDF of a report that was approved. */
-export async function approvedReport(operatorApi: ApiSession): Promise<Buffer> {
-  const { '@id': report } = await draftOf(operatorApi);
+/** Creates a report, approves it and returns its PDF. */
+export async function downloadApprovedReport(operatorApi: ApiSession): Promise<Buffer> {
+  const { '@id': report } = await createComputedDraft(operatorApi);
   await operatorApi.send('POST', `${report}/approve`, approvalOf(await operatorApi.send<Report>('GET', report)));
   const files = async () => (await operatorApi.send<Report>('GET', report)).files.length;
-  await expect.poll(files, COMPUTED).toBe(3);
+  await expect.poll(files, COMPUTE_TIMEOUT).toBe(3);
   return operatorApi.download(`${report}/files/pdf`);
 }

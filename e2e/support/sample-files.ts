@@ -31,7 +31,7 @@ export const sampleScript = (name: string): SampleFile => ({
 });
 
 /** Creates an image of one pixel. */
-export const samplePoint = (name: string): SampleFile => ({
+export const samplePixel = (name: string): SampleFile => ({
   name,
   mimeType: 'image/png',
   buffer: Buffer.from(

@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test';
-import type { Hands } from './hands.ts';
+import type { InputMethod } from './input-methods.ts';
 import { credentialsOf, type Person } from './people.ts';
 
 /** Signs in by filling in the form of the login page, which must already be open. */
-export async function signIn(page: Page, hands: Hands, person: Person): Promise<void> {
+export async function signIn(page: Page, input: InputMethod, person: Person): Promise<void> {
   const { email, password } = credentialsOf(person);
-  await hands.write(page.getByLabel('E-Mail-Adresse'), email);
-  await hands.write(page.getByLabel('Passwort', { exact: true }), password);
-  await hands.press(page.getByRole('button', { name: 'Anmelden' }));
+  await input.typeText(page.getByLabel('E-Mail-Adresse'), email);
+  await input.typeText(page.getByLabel('Passwort', { exact: true }), password);
+  await input.press(page.getByRole('button', { name: 'Anmelden' }));
 }

@@ -1,10 +1,10 @@
-// Prints at the end of a run on what the workers spent their time, which shows what is worth making faster.
+// Prints at the end of a run how the workers spent their time, which shows what to make faster.
 import type { FullResult, Reporter, TestCase, TestResult, TestStep } from '@playwright/test/reporter';
 
 /** The first matching pattern counts the whole time of a step, including its inner steps. */
 const kinds: readonly (readonly [name: string, pattern: RegExp])[] = [
   ['starting applications', /^fixture (?:application|applications)$/],
-  ['signing in and preparing', /^fixture (?:entry|session|operatorApi)$/],
+  ['signing in and preparing', /^fixture (?:signedInSession|session|operatorApi)$/],
   ['starting browsers and pages', /^fixture (?:browser|context|page)$/],
   ['opening and reloading pages', /^pw:api (?:Navigate|Reload|Go (?:back|forward))/],
   ['examining and reading pages', /^pw:api (?:Evaluate|Wait for (?:function|timeout|load state))/],

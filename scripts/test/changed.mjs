@@ -1,4 +1,4 @@
-// Finds the changes that `npm test -- --changed` is about, and the journeys that they concern. Vitest finds its own
+// Finds the changes that `npm test -- --changed` tests, and the journeys that they concern. Vitest finds its own
 // tests by their imports.
 import { execFileSync } from 'node:child_process';
 import { readdirSync, readFileSync } from 'node:fs';
@@ -10,7 +10,7 @@ const git = (...args) =>
   execFileSync('git', args, { cwd: root, encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] });
 const lines = (text) => text.split('\n').filter((line) => line !== '');
 
-const commonCommit = (branch) => {
+const findCommonCommit = (branch) => {
   try {
     return git('merge-base', 'HEAD', branch).trim();
   } catch {
@@ -20,7 +20,7 @@ const commonCommit = (branch) => {
 
 /** Returns all files that differ from the main branch, whether committed, uncommitted or unknown to Git. */
 export const findChanges = () => {
-  const since = commonCommit('origin/main') ?? commonCommit('main') ?? 'HEAD';
+  const since = findCommonCommit('origin/main') ?? findCommonCommit('main') ?? 'HEAD';
   const unknown = lines(git('ls-files', '--others', '--exclude-standard'));
   return { since, files: [...lines(git('diff', '--name-only', since)), ...unknown] };
 };
@@ -37,16 +37,16 @@ const isTest = (file) => /\.test\.tsx?$/.test(file) || file.startsWith('server/t
  * journeys are named
  */
 export const findChangedJourneys = async ({ since, files }, playwright) => {
-  const journeysOf = JSON.parse(readFileSync(join(root, 'e2e/journeys-of-features.json'), 'utf8'));
+  const journeysByFeature = JSON.parse(readFileSync(join(root, 'e2e/journeys-of-features.json'), 'utf8'));
   const sources = files.filter((file) => /^(?:server|web|shared)\//.test(file) && !isTest(file));
   const journeysOfFeatures = sources
-    .flatMap((file) => journeysOf[featureOf(file)] ?? [])
+    .flatMap((file) => journeysByFeature[featureOf(file)] ?? [])
     .map((name) => `${name}.spec.ts`);
   const { output } = await runCommand(...playwright('test', '--list', `--only-changed=${since}`, '--reporter=json'));
   const changed = JSON.parse(output.slice(output.indexOf('{'))).suites.map((suite) => suite.file);
   const chosen = new Set([...journeysOfFeatures, ...changed.map((file) => basename(file))]);
   return {
     journeys: readdirSync(join(root, 'e2e'), { recursive: true }).filter((file) => chosen.has(basename(file))),
-    uncovered: sources.filter((file) => journeysOf[featureOf(file)] === undefined),
+    uncovered: sources.filter((file) => journeysByFeature[featureOf(file)] === undefined),
   };
 };

@@ -5,8 +5,8 @@ import { existsSync } from 'node:fs';
 const DEFAULT_TIME = '2026-11-18T14:00';
 const TIME_ZONE = 'Europe/Berlin';
 
-const libraries = ['x86_64', 'aarch64'].map((cpu) => `/usr/lib/${cpu}-linux-gnu/faketime/libfaketime.so.1`);
-export const findClockLibrary = () => libraries.find((path) => existsSync(path));
+const libraryCandidates = ['x86_64', 'aarch64'].map((cpu) => `/usr/lib/${cpu}-linux-gnu/faketime/libfaketime.so.1`);
+export const findClockLibrary = () => libraryCandidates.find((path) => existsSync(path));
 
 /** Returns the chosen time, as the wall clock in Berlin. */
 export const chosenTime = () => process.env.TEST_TIME || DEFAULT_TIME;

@@ -1,4 +1,4 @@
-// The stages of `npm test`, in order. A stage has a description of what it proves. It returns the numbers of passed and
+// The stages of `npm test`, in order. A stage has a description of what it tests. It returns the numbers of passed and
 // failed cases, and the output to print after a failure. Its options say what to run: every test on both stores with
 // `isAll`, only what concerns the changes with `changes`.
 import { existsSync, globSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
@@ -7,30 +7,40 @@ import { join, relative } from 'node:path';
 import { findNode } from '../node-runtime.mjs';
 import { findChangedJourneys } from './changed.mjs';
 import { clockEnvironment } from './clock.mjs';
-import { chromium, clockLibrary, heif, poppler, postgresPrograms, qpdf, swift } from './machine.mjs';
+import {
+  findOrInstallChromium,
+  findOrInstallClockLibrary,
+  installHeif,
+  installPoppler,
+  findOrInstallPostgres,
+  installQpdf,
+  installSwift,
+} from './required-programs.mjs';
 import { runCommand } from './run-command.mjs';
 import { startThrowawayPostgres } from './throwaway-postgres.mjs';
 
-const TEST_SECONDS = 3600;
+const MAX_TEST_SECONDS = 3600;
 
 const program = (path, ...args) => [findNode(), [join('node_modules', path), ...args]];
 const playwright = (...args) => program('@playwright/test/cli.js', ...args);
 const oxlint = (...args) => program('oxlint/bin/oxlint', ...args);
 
 /** Creates a stage that runs one command and counts it as one case. */
-const checkBy = (command) => async () => {
+const createCommandStage = (command) => async () => {
   const { code, output } = await runCommand(...command());
   return { passed: code === 0 ? 1 : 0, failed: code === 0 ? 0 : 1, output };
 };
 
 /** Runs the import rules separately, because a linter that reads no file also reports no violation. */
-const importRules = async () => {
+const checkImportRules = async () => {
   const rules = ['-A', 'all', '-D', 'architecture/boundaries', '-D', 'import/no-cycle'];
   const { output } = await runCommand(...oxlint(...rules, '--format', 'json', 'shared', 'server', 'web'));
   const { diagnostics, number_of_files: modules } = JSON.parse(output);
-  const breaches = diagnostics.filter(({ code }) => code === 'architecture(boundaries)' || code === 'import(no-cycle)');
-  const isKept = modules > 0 && breaches.length === 0;
-  const lines = breaches.map(({ message, filename }) => `${filename}: ${message}`);
+  const violations = diagnostics.filter(
+    ({ code }) => code === 'architecture(boundaries)' || code === 'import(no-cycle)',
+  );
+  const isKept = modules > 0 && violations.length === 0;
+  const lines = violations.map(({ message, filename }) => `${filename}: ${message}`);
   return {
     passed: isKept ? 1 : 0,
     failed: isKept ? 0 : 1,
@@ -42,15 +52,15 @@ const importRules = async () => {
  * Summarises the result of a test runner. If the runner fails without a failed case (a broken file, an error outside of
  * a test), or if no case ran although there was something to run, that counts as one failed case.
  */
-const summary = ({ passed, failed, skipped, times, mayBeNone = false }, { code, output }) => {
+const summarise = ({ passed, failed, skipped, times, mayBeNone = false }, { code, output }) => {
   const notes = [];
   if (skipped > 0) notes.push(`${skipped} cases were skipped; a case that does not run is a failed one.`);
   if (passed + failed + skipped === 0) notes.push('No case ran.');
-  const counted = failed + skipped;
+  const failedOrSkipped = failed + skipped;
   const isEmpty = passed === 0 && !mayBeNone;
   return {
     passed,
-    failed: counted === 0 && (code !== 0 || isEmpty) ? 1 : counted,
+    failed: failedOrSkipped === 0 && (code !== 0 || isEmpty) ? 1 : failedOrSkipped,
     output: [output, ...notes].join('\n'),
     times,
   };
@@ -76,7 +86,7 @@ const timesOfPlaywright = ({ suites = [], specs = [] }) => [
   })),
 ];
 
-const withReport = async (work) => {
+const withReportFile = async (work) => {
   const folder = mkdtempSync(join(tmpdir(), 'schutzbuch-report-'));
   const file = join(folder, 'report.json');
   try {
@@ -87,18 +97,18 @@ const withReport = async (work) => {
 };
 
 /** Returns the environment with which every stage that runs the application begins at the chosen time. */
-const clock = async () => clockEnvironment({ library: await clockLibrary() });
+const clockVariables = async () => clockEnvironment({ library: await findOrInstallClockLibrary() });
 
 const vitest = (projects, { changes, files = [] }, env = {}) =>
-  withReport(async (file, readReport) => {
+  withReportFile(async (file, readReport) => {
     const reporters = ['--reporter=dot', '--reporter=json', `--outputFile.json=${file}`];
     const selection = [
       ...projects.map((project) => `--project=${project}`),
       ...(changes === undefined ? [] : [`--changed=${changes.since}`]),
     ];
     const result = await runCommand(...program('vitest/vitest.mjs', 'run', ...files, ...selection, ...reporters), {
-      env: { ...(await clock()), DATABASE_URL: '', NO_COLOR: '1', ...env },
-      timeoutSeconds: TEST_SECONDS,
+      env: { ...(await clockVariables()), DATABASE_URL: '', NO_COLOR: '1', ...env },
+      timeoutSeconds: MAX_TEST_SECONDS,
     });
     const report = readReport() ?? {
       numPassedTests: 0,
@@ -114,20 +124,20 @@ const vitest = (projects, { changes, files = [] }, env = {}) =>
       skipped,
       times: timesOfVitest(report),
     };
-    return summary({ ...cases, mayBeNone: changes !== undefined }, result);
+    return summarise({ ...cases, mayBeNone: changes !== undefined }, result);
   });
 
 /** Programs of this machine that API tests start, or with which they check the server's results. */
-const fetchPrograms = async () => {
-  await swift();
-  await heif();
-  await poppler();
-  await qpdf();
+const installPrograms = async () => {
+  await installSwift();
+  await installHeif();
+  await installPoppler();
+  await installQpdf();
 };
 
-const onPostgres = async (work) => {
-  const time = await clock();
-  const postgres = await startThrowawayPostgres(await postgresPrograms(), time);
+const withPostgres = async (work) => {
+  const time = await clockVariables();
+  const postgres = await startThrowawayPostgres(await findOrInstallPostgres(), time);
   try {
     return await work({ ...time, DATABASE_URL: postgres.url });
   } finally {
@@ -136,21 +146,21 @@ const onPostgres = async (work) => {
 };
 
 /** Runs single test files of any kind but journeys, on PostgreSQL. */
-const testFiles = (files) => async () => {
-  await fetchPrograms();
-  return onPostgres((environment) => vitest(['rules', 'api', 'screens'], { files }, environment));
+const createTestFilesStage = (files) => async () => {
+  await installPrograms();
+  return withPostgres((environment) => vitest(['rules', 'api', 'screens'], { files }, environment));
 };
 
-const api = async (choice) => {
-  await fetchPrograms();
-  return onPostgres((environment) => vitest(['api'], choice, environment));
+const runApiTests = async (selection) => {
+  await installPrograms();
+  return withPostgres((environment) => vitest(['api'], selection, environment));
 };
 
-const screens = (choice) => onPostgres((environment) => vitest(['screens'], choice, environment));
+const runScreenTests = (selection) => withPostgres((environment) => vitest(['screens'], selection, environment));
 
-const embedded = async (choice) => {
-  await fetchPrograms();
-  return vitest([choice.isAll ? 'api' : 'embedded'], choice);
+const runEmbeddedTests = async (selection) => {
+  await installPrograms();
+  return vitest([selection.isAll ? 'api' : 'embedded'], selection);
 };
 
 /** @returns {Promise<string[] | undefined>} the journey files to run; undefined for all of them */
@@ -164,43 +174,43 @@ const chosenJourneys = async ({ changes }) => {
   return files;
 };
 
-const journeys = async (choice) => {
-  const files = await chosenJourneys(choice);
+const runAllJourneys = async (selection) => {
+  const files = await chosenJourneys(selection);
   return files?.length === 0 ? { passed: 0, failed: 0, output: '' } : runJourneys(files ?? []);
 };
 
 /** Finds the line about the duration of the journeys that e2e/support/time-report.ts has printed. */
 const timeReportIn = (output) => /^journeys: .*(?:\n +[\d.]+ s .*)*/m.exec(output)?.[0] ?? '';
 
-const SHOWN_PAGES = 3;
-const SHOWN_LINES = 100;
+const MAX_SHOWN_PAGES = 3;
+const MAX_SHOWN_LINES = 100;
 
 /**
- * Returns the content of the pages at the time when journeys failed, because on a machine that no longer exists nothing
- * else helps to find the cause.
+ * Returns the content of the pages at the time when journeys failed. The machine of a test run may no longer exist
+ * afterwards, so this text is the only help to find the cause.
  */
-const whatWasShown = () =>
+const readFailedPages = () =>
   globSync('test-results/*/error-context.md')
-    .slice(0, SHOWN_PAGES)
-    .map((file) => `\n── ${file}\n${readFileSync(file, 'utf8').split('\n').slice(0, SHOWN_LINES).join('\n')}`)
+    .slice(0, MAX_SHOWN_PAGES)
+    .map((file) => `\n── ${file}\n${readFileSync(file, 'utf8').split('\n').slice(0, MAX_SHOWN_LINES).join('\n')}`)
     .join('\n');
 
 const runJourneys = (files) =>
-  withReport(async (file, readReport) => {
-    const browser = await chromium();
+  withReportFile(async (file, readReport) => {
+    const browser = await findOrInstallChromium();
     const journeyFiles = files.map((name) => `e2e/${name}`);
     const result = await runCommand(
       ...playwright('test', '--reporter=list,json,./e2e/support/time-report.ts', ...journeyFiles),
       {
         env: {
-          ...(await clock()),
+          ...(await clockVariables()),
           CHROMIUM_PATH: browser,
           PLAYWRIGHT_JSON_OUTPUT_FILE: file,
           DATABASE_URL: '',
           NO_COLOR: '1',
           CI: '1',
         },
-        timeoutSeconds: TEST_SECONDS,
+        timeoutSeconds: MAX_TEST_SECONDS,
       },
     );
     const report = readReport() ?? { stats: { expected: 0, unexpected: 0, flaky: 0, skipped: 0 } };
@@ -209,7 +219,7 @@ const runJourneys = (files) =>
     // The result must say if some journeys passed only at a second attempt.
     const laterAttempts = flaky > 0 ? `\n${flaky} passed only at a later attempt, which counts as failed.` : '';
     const cases = { passed: expected, failed: unexpected + flaky, skipped, times: timesOfPlaywright(report) };
-    return summary(cases, { ...result, output: result.output + whatWasShown() + laterAttempts });
+    return summarise(cases, { ...result, output: result.output + readFailedPages() + laterAttempts });
   });
 
 const isJourney = (file) => file.startsWith('e2e/');
@@ -219,10 +229,10 @@ export const stagesOfFiles = (files) => {
   const journeyFiles = files.filter(isJourney).map((file) => file.slice('e2e/'.length));
   const otherFiles = files.filter((file) => !isJourney(file));
   return [
-    { name: 'files', proves: otherFiles.join(', '), run: testFiles(otherFiles), files: otherFiles },
+    { name: 'files', description: otherFiles.join(', '), run: createTestFilesStage(otherFiles), files: otherFiles },
     {
       name: 'journeys',
-      proves: journeyFiles.join(', '),
+      description: journeyFiles.join(', '),
       run: () => runJourneys(journeyFiles),
       files: journeyFiles,
     },
@@ -234,31 +244,41 @@ export const stages = [
   {
     name: 'types',
     isStatic: true,
-    proves: 'types of the whole project',
-    run: checkBy(() => program('typescript/bin/tsc')),
+    description: 'types of the whole project',
+    run: createCommandStage(() => program('typescript/bin/tsc')),
   },
   {
     name: 'lint',
     isStatic: true,
-    proves: 'lint with types',
-    run: checkBy(() => oxlint('--type-aware', '--deny-warnings')),
+    description: 'lint with types',
+    run: createCommandStage(() => oxlint('--type-aware', '--deny-warnings')),
   },
-  { name: 'imports', isStatic: true, proves: 'import rules, on a number of modules read', run: importRules },
+  {
+    name: 'imports',
+    isStatic: true,
+    description: 'import rules, on all modules of shared/, server/ and web/',
+    run: checkImportRules,
+  },
   {
     name: 'unit',
     isStatic: true,
-    proves: 'rules, shared, functions of the browser',
-    run: (choice) => vitest(['rules'], choice),
+    description: 'unit tests of rules, shared/ and browser functions',
+    run: (selection) => vitest(['rules'], selection),
   },
-  { name: 'format', isStatic: true, proves: 'formatting', run: checkBy(() => program('oxfmt/bin/oxfmt', '--check')) },
+  {
+    name: 'format',
+    isStatic: true,
+    description: 'formatting',
+    run: createCommandStage(() => program('oxfmt/bin/oxfmt', '--check')),
+  },
   {
     name: 'dead-code',
     isStatic: true,
-    proves: 'nothing unused',
-    run: checkBy(() => program('knip/bin/knip.js', '--no-progress')),
+    description: 'unused files, exports and dependencies',
+    run: createCommandStage(() => program('knip/bin/knip.js', '--no-progress')),
   },
-  { name: 'api', proves: 'all API tests, on PostgreSQL', run: api },
-  { name: 'embedded', proves: 'what differs on the embedded store, a file of each feature', run: embedded },
-  { name: 'screens', proves: 'what screens show and refuse, in happy-dom on the real server', run: screens },
-  { name: 'journeys', proves: 'what people do, in Chromium, each at the first attempt', run: journeys },
+  { name: 'api', description: 'all API tests, on PostgreSQL', run: runApiTests },
+  { name: 'embedded', description: 'one API test file of each feature, on the embedded store', run: runEmbeddedTests },
+  { name: 'screens', description: 'screen tests, in happy-dom on the real server', run: runScreenTests },
+  { name: 'journeys', description: 'journeys in Chromium, each at the first attempt', run: runAllJourneys },
 ];

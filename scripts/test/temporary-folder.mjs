@@ -5,13 +5,13 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
 /** Linux keeps this folder in memory. In a container it may be too small. */
-const MEMORY = '/dev/shm';
-const NEEDED_BYTES = 6 * 2 ** 30;
+const MEMORY_FOLDER = '/dev/shm';
+const MIN_FREE_BYTES = 6 * 2 ** 30;
 
-const hasRoomInMemory = () => {
+const hasEnoughMemory = () => {
   try {
-    const { bavail, bsize } = statfsSync(MEMORY);
-    return bavail * bsize >= NEEDED_BYTES;
+    const { bavail, bsize } = statfsSync(MEMORY_FOLDER);
+    return bavail * bsize >= MIN_FREE_BYTES;
   } catch {
     return false;
   }
@@ -22,7 +22,7 @@ const hasRoomInMemory = () => {
  * folder.
  */
 export const openTemporaryFolder = () => {
-  const folder = mkdtempSync(join(hasRoomInMemory() ? MEMORY : tmpdir(), 'schutzbuch-test-'));
+  const folder = mkdtempSync(join(hasEnoughMemory() ? MEMORY_FOLDER : tmpdir(), 'schutzbuch-test-'));
   // PostgreSQL runs as another user, which must be able to reach its own folder inside of this one.
   chmodSync(folder, 0o711);
   process.env.TMPDIR = folder;

@@ -17,7 +17,7 @@ const settings = [
   'shared_buffers=256MB',
   'max_connections=200',
 ];
-const START_SECONDS = 30;
+const MAX_START_SECONDS = 30;
 
 /**
  * Returns statements that replace the functions that tell the time by shifted ones. libfaketime does not work with
@@ -49,9 +49,9 @@ const shiftClock = ({ programs, dataFolder, seconds, options }) => {
 };
 
 /** The process of PostgreSQL itself keeps the true time. */
-const withoutClock = ({ LD_PRELOAD: _library, ...environment }) => environment;
+const withoutClockLibrary = ({ LD_PRELOAD: _library, ...environment }) => environment;
 
-const freePort = async () => {
+const findFreePort = async () => {
   const probe = createServer().listen(0, '127.0.0.1');
   await once(probe, 'listening');
   const { port } = probe.address();
@@ -67,6 +67,25 @@ const serverAccount = () => {
   return { uid: idOf('-u'), gid: idOf('-g') };
 };
 
+const createCluster = async ({ programs, dataFolder, options }) => {
+  const { code, output } = await runCommand(
+    join(programs, 'initdb'),
+    ['-D', dataFolder, '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--locale=C.UTF-8', '--no-sync'],
+    options,
+  );
+  if (code !== 0) throw new Error(`initdb failed: ${output.trim()}`);
+};
+
+const waitUntilReady = async (server) => {
+  let log = '';
+  server.stderr.setEncoding('utf8').on('data', (text) => (log = (log + text).slice(-5000)));
+  const deadline = Date.now() + MAX_START_SECONDS * 1000;
+  while (!log.includes('ready to accept connections')) {
+    if (server.exitCode !== null || Date.now() > deadline) throw new Error(`PostgreSQL did not start: ${log.trim()}`);
+    await new Promise((resume) => setTimeout(resume, 100));
+  }
+};
+
 /**
  * @param programs the folder with initdb and postgres
  * @param clock the result of `clockEnvironment`; by default the clock of this process
@@ -76,43 +95,29 @@ export const startThrowawayPostgres = async (programs, clock = process.env) => {
   const account = serverAccount();
   const folder = mkdtempSync(join(tmpdir(), 'schutzbuch-postgres-'));
   if (account.uid !== undefined) chownSync(folder, account.uid, account.gid);
-  const options = { ...account, cwd: folder, env: withoutClock(process.env) };
+  const options = { ...account, cwd: folder, env: withoutClockLibrary(process.env) };
   const dataFolder = join(folder, 'data');
-  const created = await runCommand(
-    join(programs, 'initdb'),
-    ['-D', dataFolder, '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--locale=C.UTF-8', '--no-sync'],
-    options,
-  );
-  if (created.code !== 0) throw new Error(`initdb failed: ${created.output.trim()}`);
+  await createCluster({ programs, dataFolder, options });
   shiftClock({ programs, dataFolder, seconds: Number(clock.FAKETIME ?? 0), options });
 
-  const port = await freePort();
+  const port = await findFreePort();
   const flags = [`port=${port}`, 'listen_addresses=127.0.0.1', `unix_socket_directories=${folder}`, ...settings];
   const server = spawn(join(programs, 'postgres'), ['-D', dataFolder, ...flags.flatMap((flag) => ['-c', flag])], {
     ...options,
     detached: true,
     stdio: ['ignore', 'ignore', 'pipe'],
   });
-  let log = '';
-  server.stderr.setEncoding('utf8').on('data', (text) => (log = (log + text).slice(-5000)));
-  // SIGQUIT ends PostgreSQL at once, which is right here because no data are kept.
-  const kill = () => server.kill('SIGQUIT');
-  const killAndClear = () => {
-    kill();
+  const killAndCleanUp = () => {
+    // SIGQUIT ends PostgreSQL immediately, which is right here because no data are kept.
+    server.kill('SIGQUIT');
     rmSync(folder, { recursive: true, force: true, maxRetries: 5 });
   };
-  process.once('exit', killAndClear);
-
-  const deadline = Date.now() + START_SECONDS * 1000;
-  while (!log.includes('ready to accept connections')) {
-    if (server.exitCode !== null || Date.now() > deadline) throw new Error(`PostgreSQL did not start: ${log.trim()}`);
-    await new Promise((resume) => setTimeout(resume, 100));
-  }
-
+  process.once('exit', killAndCleanUp);
+  await waitUntilReady(server);
   return {
     url: `postgres://postgres@127.0.0.1:${port}/postgres`,
     stop: async () => {
-      process.removeListener('exit', killAndClear);
+      process.removeListener('exit', killAndCleanUp);
       if (server.exitCode === null) {
         // Unlike SIGQUIT, SIGINT releases the shared memory.
         server.kill('SIGINT');

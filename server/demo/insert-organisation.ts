@@ -21,9 +21,40 @@ export async function insertOrganisation(
   hashes: DemoSecretHashes,
   openedAt: Date,
 ): Promise<SeededLocation[]> {
-  const { name, address, contact, taxId, isDemo } = organisation;
+  const customerId = await insertCustomer(tx, organisation, openedAt);
+  const concept = await insertConcept(tx, organisation, { customerId, openedAt });
+  const locations: Awaited<ReturnType<typeof insertLocation>>[] = [];
+  for (const plan of organisation.locations)
+    locations.push(await insertLocation(tx, customerId, { plan, hashes, openedAt, concept }));
+  const logins: { login: DemoLogin; userId: number }[] = [];
+  for (const login of organisation.logins) {
+    const linkedLocations = locations.filter(({ plan }) => login.locations.includes(plan.name)).map(({ id }) => id);
+    logins.push({
+      login,
+      userId: await insertLogin(tx, login, {
+        customerId,
+        locationIds: linkedLocations,
+        hash: hashes.password,
+      }),
+    });
+  }
+  const templates = await insertTemplates(tx, customerId, concept, { organisation, openedAt });
+  const operatorId = logins.find(({ login }) => login.role === 'ROLE_OPERATOR')?.userId;
+  if (operatorId === undefined) throw new Error(`${organisation.name} has no Verwaltung.`);
+  return locations.map((location) => {
+    const service = logins.find(({ login }) => login.locations.includes(location.plan.name));
+    // The records of a location without a service login are made by the operator's login.
+    return { ...location, templates, operatorId, userId: service?.userId ?? operatorId };
+  });
+}
+
+async function insertCustomer(
+  tx: Tx,
+  { name, address, contact, taxId, isDemo }: DemoOrganisation,
+  openedAt: Date,
+): Promise<number> {
   const [person, phone] = contact.split(', ');
-  const customer = await tx
+  const { id } = await tx
     .insertInto('customer')
     .values({
       name,
@@ -36,30 +67,7 @@ export async function insertOrganisation(
     })
     .returning('id')
     .executeTakeFirstOrThrow();
-  const concept = await insertConcept(tx, organisation, { customerId: customer.id, openedAt });
-  const locations: Awaited<ReturnType<typeof insertLocation>>[] = [];
-  for (const plan of organisation.locations)
-    locations.push(await insertLocation(tx, customer.id, { plan, hashes, openedAt, concept }));
-  const logins: { login: DemoLogin; userId: number }[] = [];
-  for (const login of organisation.logins) {
-    const linkedLocations = locations.filter(({ plan }) => login.locations.includes(plan.name)).map(({ id }) => id);
-    logins.push({
-      login,
-      userId: await insertLogin(tx, login, {
-        customerId: customer.id,
-        locationIds: linkedLocations,
-        hash: hashes.password,
-      }),
-    });
-  }
-  const templates = await insertTemplates(tx, customer.id, concept, { organisation, openedAt });
-  const operatorId = logins.find(({ login }) => login.role === 'ROLE_OPERATOR')?.userId;
-  if (operatorId === undefined) throw new Error(`${name} has no Verwaltung.`);
-  return locations.map((location) => {
-    const service = logins.find(({ login }) => login.locations.includes(location.plan.name));
-    // The records of a location without a service login are made by the operator's login.
-    return { ...location, templates, operatorId, userId: service?.userId ?? operatorId };
-  });
+  return id;
 }
 
 interface LocationInput {

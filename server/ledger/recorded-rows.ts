@@ -2,7 +2,7 @@
 import canonicalize from 'canonicalize';
 import { sql, type RawBuilder } from 'kysely';
 import { toWireDate, toWireDay } from '#server/http/read/dates.ts';
-import { joined, plainText } from '#shared/ledger/compare-record.ts';
+import { joinSorted, plainText } from '#shared/ledger/compare-record.ts';
 import {
   fieldsOf,
   type Notation,
@@ -119,7 +119,7 @@ export function textsOf(table: RecordedTable, values: Readonly<Record<string, un
 }
 
 function textOf(value: unknown, notation: Notation): string | undefined {
-  if (notation === 'list') return joined(listOf(value));
+  if (notation === 'list') return joinSorted(listOf(value));
   if (value === null || value === undefined) return undefined;
   if (value instanceof Date) return toWireDate(value);
   if (notation === 'json') return canonicalize(value);

@@ -1,7 +1,7 @@
 import type { Store } from '#server/db/database.ts';
 import type { Job } from '#server/runtime/jobs.ts';
 import type { Secrets } from '#server/secrets/secrets.ts';
-import { MAILS_KEPT_DAYS } from '#shared/contracts/mails/mails.ts';
+import { MAIL_RETENTION_DAYS } from '#shared/contracts/mails/mails.ts';
 import { DAY_MILLISECONDS } from '#shared/domain/durations.ts';
 import { removeUnknownMailFiles } from './mail-files.ts';
 import { mailFolder, type MailDelivery, type MailSettings, openMailDelivery } from './mail-delivery.ts';
@@ -34,7 +34,7 @@ export const sendMails = (config: MailSettings, secrets: Secrets): Job => ({
     } finally {
       delivery.close();
     }
-    const keptSince = new Date(now.getTime() - MAILS_KEPT_DAYS * DAY_MILLISECONDS);
+    const keptSince = new Date(now.getTime() - MAIL_RETENTION_DAYS * DAY_MILLISECONDS);
     await store.asSystem((tx) => deleteMailsBefore(tx, keptSince));
     // This includes e-mails whose rows were deleted together with a person's data.
     await removeUnknownMailFiles(mailFolder(config), (ids) => store.asSystem((tx) => findMailIds(tx, ids)));

@@ -1,6 +1,6 @@
 // Writes workbooks: for the tables of a report, and for exported lists.
 import writeExcelFile, { type Row, type Sheet } from 'write-excel-file/node';
-import { withoutFormula } from '#shared/csv.ts';
+import { escapeFormula } from '#shared/csv.ts';
 import type { ReportColumn } from '#shared/domain/reports/report-content.ts';
 import { withoutZipTimes } from './without-zip-times.ts';
 
@@ -48,7 +48,7 @@ const MAX_CELL_CHARACTERS = 32_767;
 const SHORTENED_MARK = ' … (gekürzt)';
 
 export function cellTextOf(text: string): string {
-  const cleanText = withoutFormula(text.toWellFormed().replaceAll(NOT_IN_XML, '\ufffd'));
+  const cleanText = escapeFormula(text.toWellFormed().replaceAll(NOT_IN_XML, '\ufffd'));
   return cleanText.length <= MAX_CELL_CHARACTERS
     ? cleanText
     : `${cleanText.slice(0, MAX_CELL_CHARACTERS - SHORTENED_MARK.length).replace(/[\ud800-\udbff]$/, '')}${SHORTENED_MARK}`;

@@ -11,7 +11,7 @@ test.each([
   expect(ticksUpTo(highest)).toEqual(ticks);
 });
 
-test('as many labels are shown as fit, among them the last', () => {
+test('returns as many labels as fit, always including the last one', () => {
   expect(fittingLabels(5, 10)).toEqual([0, 1, 2, 3, 4]);
   expect(fittingLabels(30, 6)).toEqual([4, 9, 14, 19, 24, 29]);
 });

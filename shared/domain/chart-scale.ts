@@ -1,17 +1,17 @@
-const STEPS = [1, 2, 5];
+const TICK_STEPS = [1, 2, 5];
 const MAX_TICKS = 4;
 
 /** Returns round values for an axis that begins at zero and ends at or above the highest value. */
 export function ticksUpTo(highest: number): number[] {
   for (let power = 1; ; power *= 10)
-    for (const step of STEPS.map((one) => one * power)) {
+    for (const step of TICK_STEPS.map((one) => one * power)) {
       const count = Math.max(1, Math.ceil(highest / step));
       if (count <= MAX_TICKS) return Array.from({ length: count + 1 }, (_, index) => index * step);
     }
 }
 
 /** Returns the indexes of evenly spaced labels that fit side by side, always including the last one. */
-export function fittingLabels(count: number, most: number): number[] {
-  const every = Math.max(1, Math.ceil(count / Math.max(1, most)));
+export function fittingLabels(count: number, maxLabels: number): number[] {
+  const every = Math.max(1, Math.ceil(count / Math.max(1, maxLabels)));
   return Array.from({ length: Math.ceil(count / every) }, (_, index) => count - 1 - index * every).toReversed();
 }

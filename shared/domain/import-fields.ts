@@ -142,11 +142,12 @@ export const IMPORT_FIELDS: Readonly<Record<ImportKind, readonly ImportField[]>>
 };
 
 /** Alternatives to a required field: any of them can replace it. */
-const INSTEAD: Readonly<Record<string, readonly string[]>> = { name: ['firstname', 'lastname'] };
+const ALTERNATIVE_FIELDS: Readonly<Record<string, readonly string[]>> = { name: ['firstname', 'lastname'] };
 
 /** Returns the required fields that no column fills. */
 export function missingFields(kind: ImportKind, columns: readonly { readonly field?: string | undefined }[]) {
   const filled = new Set(columns.map(({ field }) => field));
-  const isFilled = ({ name }: ImportField) => filled.has(name) || (INSTEAD[name] ?? []).some((one) => filled.has(one));
+  const isFilled = ({ name }: ImportField) =>
+    filled.has(name) || (ALTERNATIVE_FIELDS[name] ?? []).some((one) => filled.has(one));
   return IMPORT_FIELDS[kind].filter((field) => field.isRequired === true && !isFilled(field));
 }

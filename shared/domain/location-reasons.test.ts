@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { reasonsOf, severityOf } from './location-reasons.ts';
 
 const now = Date.parse('2026-11-20T12:00:00Z');
-const calm = {
+const withoutReasons = {
   severity: 'fine',
   overdueTasks: 0,
   dueTasks: 0,
@@ -17,7 +17,7 @@ const overdue = { overdueTasks: 1, overdueSince: '2026-11-20T11:18:00Z' };
 const ending = { certificate: 'ending', certificateUntil: '2026-12-02T08:00:00Z' } as const;
 
 test.each([
-  ['nothing is the matter', {}, 'fine', []],
+  ['nothing needs attention', {}, 'fine', []],
   ['tasks are due later today', { dueTasks: 3 }, 'fine', []],
   ['there is no certificate', { certificate: 'none' }, 'act', ['noCertificate today']],
   ['the certificate expired', { certificate: 'expired' }, 'act', ['certificateExpired today']],
@@ -50,12 +50,12 @@ test.each([
     'act',
     ['noRequestsLeft today', 'staffLacking week', 'tasksOverdue week', 'certificateEnding later'],
   ],
-] as const)('%s', (_case, situation, severity, expected) => {
-  const reasons = reasonsOf({ ...calm, ...situation }, now);
+] as const)('finds the severity and its reasons if %s', (_case, situation, severity, expected) => {
+  const reasons = reasonsOf({ ...withoutReasons, ...situation }, now);
   expect(reasons.map(({ kind, urgency }) => `${kind} ${urgency}`)).toEqual(expected);
   expect(severityOf(reasons)).toBe(severity);
 });
 
 test('a location that is not active has no reasons', () => {
-  expect(reasonsOf({ ...calm, ...overdue, severity: 'inactive' }, now)).toEqual([]);
+  expect(reasonsOf({ ...withoutReasons, ...overdue, severity: 'inactive' }, now)).toEqual([]);
 });

@@ -6,7 +6,7 @@ import { DAY_MILLISECONDS } from './durations.ts';
 export type Urgency = 'today' | 'week' | 'later';
 
 /** Reasons why a location needs attention, by their consequence, the gravest first. */
-const KINDS = [
+const REASON_KINDS = [
   'noCertificate',
   'certificateExpired',
   'noRequestsLeft',
@@ -19,14 +19,17 @@ const KINDS = [
   'certificateEnding',
   'staffEnding',
 ] as const;
-export type ReasonKind = (typeof KINDS)[number];
+export type ReasonKind = (typeof REASON_KINDS)[number];
 
 export interface Reason {
   readonly kind: ReasonKind;
   readonly urgency: Urgency;
 }
 
-/** A task overdue for less long is caught up within the week; then the next one of its kind is due already. */
+/**
+ * Tasks overdue for longer than this need action today. Most tasks recur at least weekly, so by then the next task of
+ * the same kind is due as well.
+ */
 const WEEK_MILLISECONDS = 7 * DAY_MILLISECONDS;
 
 const URGENCIES: readonly Urgency[] = ['today', 'week', 'later'];
@@ -39,8 +42,8 @@ export type ReasonInput = Omit<
 /** Returns why a location needs attention, the most urgent and gravest first. The database orders locations likewise. */
 export function reasonsOf(situation: ReasonInput, now: number): Reason[] {
   if (situation.severity === 'inactive') return [];
-  return KINDS.flatMap((kind) => {
-    const urgency = urgencyOf[kind](situation, now);
+  return REASON_KINDS.flatMap((kind) => {
+    const urgency = urgencyByKind[kind](situation, now);
     return urgency === null ? [] : [{ kind, urgency }];
   }).toSorted((one, other) => URGENCIES.indexOf(one.urgency) - URGENCIES.indexOf(other.urgency));
 }
@@ -49,7 +52,7 @@ export function reasonsOf(situation: ReasonInput, now: number): Reason[] {
 export const severityOf = ([gravest]: readonly Reason[]): Severity =>
   gravest === undefined || gravest.urgency === 'later' ? 'fine' : gravest.urgency === 'today' ? 'act' : 'watch';
 
-const urgencyOf: Record<ReasonKind, (situation: ReasonInput, now: number) => Urgency | null> = {
+const urgencyByKind: Record<ReasonKind, (situation: ReasonInput, now: number) => Urgency | null> = {
   noCertificate: ({ certificate }) => (certificate === 'none' ? 'today' : null),
   certificateExpired: ({ certificate }) => (certificate === 'expired' ? 'today' : null),
   noRequestsLeft: ({ requestsLeft }) => (requestsLeft === 0 ? 'today' : null),

@@ -10,6 +10,6 @@ it.each([
   ['2026-11-23', '2026-11-22', 18, true],
   ['1931-01-05', '2026-11-22', 18, false],
   ['9999-12-31', '2026-11-22', 18, true],
-])('born on %s, on %s, at %i: too young is %s', (dateOfBirth, today, minimumAge, underage) => {
+])('a person born on %s is underage on %s for a minimum age of %i: %s', (dateOfBirth, today, minimumAge, underage) => {
   expect(isUnderage({ dateOfBirth, today, minimumAge })).toBe(underage);
 });

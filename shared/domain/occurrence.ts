@@ -1,4 +1,4 @@
-import { OCCURRED_AT_MAX_AGE_HOURS, OCCURRED_AT_MAX_AHEAD_MINUTES } from '#shared/contracts/wire/corrections.ts';
+import { MAX_OCCURRED_AT_AGE_HOURS, MAX_OCCURRED_AT_AHEAD_MINUTES } from '#shared/contracts/wire/corrections.ts';
 import { HOUR_MILLISECONDS, MINUTE_MILLISECONDS } from './durations.ts';
 
 /**
@@ -7,9 +7,9 @@ import { HOUR_MILLISECONDS, MINUTE_MILLISECONDS } from './durations.ts';
  */
 export function occurrenceProblem(occurredAt: Date, now: number): string | null {
   const age = now - occurredAt.getTime();
-  if (age < -OCCURRED_AT_MAX_AHEAD_MINUTES * MINUTE_MILLISECONDS)
+  if (age < -MAX_OCCURRED_AT_AHEAD_MINUTES * MINUTE_MILLISECONDS)
     return 'Der Zeitpunkt liegt in der Zukunft. Bitte angeben, wann es geschehen ist.';
-  if (age > OCCURRED_AT_MAX_AGE_HOURS * HOUR_MILLISECONDS)
-    return `Bitte einen Zeitpunkt angeben, der höchstens ${OCCURRED_AT_MAX_AGE_HOURS} Stunden zurückliegt.`;
+  if (age > MAX_OCCURRED_AT_AGE_HOURS * HOUR_MILLISECONDS)
+    return `Bitte einen Zeitpunkt angeben, der höchstens ${MAX_OCCURRED_AT_AGE_HOURS} Stunden zurückliegt.`;
   return null;
 }

@@ -66,8 +66,8 @@ test('a location that is never open for long enough has no tour at all', () => {
   expect(daysWithoutTour([], 8 * HOUR).isEvery).toBe(false);
 });
 
-describe('the week of a location', () => {
-  test('what runs past midnight belongs to the next day, from Sunday to Monday too', () => {
+describe('the opening hours of a week', () => {
+  test('hours after midnight belong to the next day, also from Sunday to Monday', () => {
     const week = openSpansByDay([{ days: [1, 7], from: '12:00', to: '05:00' }]);
     expect(week[0]).toEqual([
       { start: 0, end: 300 },
@@ -94,7 +94,7 @@ describe('the week of a location', () => {
     { from: '22:00', to: '00:00', spans: [{ start: 1320, end: 1440 }] },
     { from: undefined, to: '06:00', spans: [] },
     { from: '22:00', to: undefined, spans: [] },
-  ])('a closing time from $from to $to', ({ from, to, spans }) => {
+  ])('a closing time from $from to $to is split into spans of a day', ({ from, to, spans }) => {
     expect(closedSpans(from, to)).toEqual(spans);
   });
 });

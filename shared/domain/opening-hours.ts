@@ -52,8 +52,8 @@ function overlapsIn(openingHours: readonly OpeningHours[]): Overlap[] {
   const periods = openingHours.flatMap(weeklyPeriods);
   return openingHours.flatMap((_, index) => {
     for (const period of periods.filter((one) => one.index === index)) {
-      const met = periods.find((other) => other.index < index && isOverlapping(period, other));
-      if (met !== undefined) return [{ index, other: met.index, day: period.day }];
+      const overlapped = periods.find((other) => other.index < index && isOverlapping(period, other));
+      if (overlapped !== undefined) return [{ index, other: overlapped.index, day: period.day }];
     }
     return [];
   });
@@ -64,13 +64,13 @@ function overlapsIn(openingHours: readonly OpeningHours[]): Overlap[] {
  * than the tour interval. The list is empty for a location that is always open.
  */
 export function daysWithoutTour(openingHours: readonly OpeningHours[], intervalSeconds: number) {
-  const unbroken = mergePeriods(openingHours.flatMap(weeklyPeriods));
-  const short = unbroken.filter(({ start, end }) => (end - start) * 60 <= intervalSeconds);
-  const long = new Set(unbroken.filter((one) => !short.includes(one)).map(({ day }) => day));
-  const days = [...new Set(short.map(({ day }) => day))].filter((day) => !long.has(day));
+  const mergedPeriods = mergePeriods(openingHours.flatMap(weeklyPeriods));
+  const shortPeriods = mergedPeriods.filter(({ start, end }) => (end - start) * 60 <= intervalSeconds);
+  const daysWithLongPeriod = new Set(mergedPeriods.filter((one) => !shortPeriods.includes(one)).map(({ day }) => day));
+  const days = [...new Set(shortPeriods.map(({ day }) => day))].filter((day) => !daysWithLongPeriod.has(day));
   return {
     days: days.toSorted((one, other) => one - other),
-    isEvery: short.length > 0 && short.length === unbroken.length,
+    isEvery: shortPeriods.length > 0 && shortPeriods.length === mergedPeriods.length,
   };
 }
 
@@ -79,16 +79,16 @@ export function daysWithoutTour(openingHours: readonly OpeningHours[], intervalS
  * always open.
  */
 function mergePeriods(periods: readonly WeeklyPeriod[]): Pick<WeeklyPeriod, 'day' | 'start' | 'end'>[] {
-  const runs: { day: number; start: number; end: number }[] = [];
+  const merged: { day: number; start: number; end: number }[] = [];
   for (const { day, start, end } of periods.toSorted((one, other) => one.start - other.start)) {
-    const before = runs.at(-1);
-    if (before !== undefined && start <= before.end) before.end = Math.max(before.end, end);
-    else runs.push({ day, start, end });
+    const previous = merged.at(-1);
+    if (previous !== undefined && start <= previous.end) previous.end = Math.max(previous.end, end);
+    else merged.push({ day, start, end });
   }
-  const [first, last] = [runs[0], runs.at(-1)];
-  if (first === undefined || last === undefined || last.end < first.start + MINUTES_PER_WEEK) return runs;
+  const [first, last] = [merged[0], merged.at(-1)];
+  if (first === undefined || last === undefined || last.end < first.start + MINUTES_PER_WEEK) return merged;
   last.end = Math.max(last.end, first.end + MINUTES_PER_WEEK);
-  return runs.slice(1);
+  return merged.slice(1);
 }
 
 const weeklyPeriods = (hours: OpeningHours, index: number): WeeklyPeriod[] =>
@@ -105,8 +105,8 @@ export interface DaySpan {
 }
 
 /**
- * Returns when a location is open on each day of the week, beginning with Monday. What runs past midnight belongs to
- * the next day. Without opening hours it is always open.
+ * Returns when a location is open on each day of the week, beginning with Monday. Hours after midnight belong to the
+ * next day. Without opening hours it is always open.
  */
 export function openSpansByDay(openingHours: readonly OpeningHours[]): DaySpan[][] {
   if (openingHours.length === 0) return WEEKDAY_NAMES.map(() => [{ start: 0, end: MINUTES_PER_DAY }]);

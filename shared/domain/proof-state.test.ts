@@ -1,16 +1,16 @@
 import { describe, expect, it } from 'vitest';
-import { FOR_EVER, lastWarnedDay, proofStateOf, proofStatusOf } from './proof-state.ts';
+import { NEVER_EXPIRES, lastWarnedDay, proofStateOf, proofStatusOf } from './proof-state.ts';
 
 const today = '2026-02-10';
 
 describe('the state of a proof', () => {
   it.each([
-    ['nothing at all is missing', null, 'missing'],
-    ['what ended yesterday is expired', '2026-02-09', 'expired'],
-    ['what ends today is good for today', '2026-02-10', 'expiring'],
-    ['what ends in exactly four weeks is warned of', '2026-03-10', 'expiring'],
-    ['what ends a day later is not', '2026-03-11', 'fine'],
-    ['what never ends is fine', FOR_EVER, 'fine'],
+    ['a proof that does not exist is missing', null, 'missing'],
+    ['a proof that ended yesterday is expired', '2026-02-09', 'expired'],
+    ['a proof that ends today is expiring', '2026-02-10', 'expiring'],
+    ['a proof that ends in exactly four weeks is expiring', '2026-03-10', 'expiring'],
+    ['a proof that ends a day later is fine', '2026-03-11', 'fine'],
+    ['a proof that never ends is fine', NEVER_EXPIRES, 'fine'],
   ] as const)('%s', (_title, until, state) => {
     expect(proofStateOf(until, today)).toBe(state);
   });
@@ -21,7 +21,7 @@ describe('the state of a proof', () => {
     ['2026-03-10', 'warning'],
     ['2026-03-11', 'fine'],
     [null, 'fine'],
-  ] as const)('one that is valid until %s is shown as %s', (invalidAt, status) => {
+  ] as const)('is shown for a proof valid until %s as %s', (invalidAt, status) => {
     expect(proofStatusOf(invalidAt, today)).toBe(status);
   });
 

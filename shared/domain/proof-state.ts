@@ -4,7 +4,7 @@ import type { ProofState } from '#shared/contracts/profiles/profiles.ts';
 import { DAY_MILLISECONDS } from './durations.ts';
 
 /** Last day of a proof that does not expire. */
-export const FOR_EVER = 'infinity';
+export const NEVER_EXPIRES = 'infinity';
 
 /** Returns the day up to which the end of a proof causes a warning. */
 export const lastWarnedDay = (today: string): string =>
@@ -19,7 +19,7 @@ export function proofStateOf(until: string | null, today: string): ProofState {
 
 /** Returns the status of a single proof. */
 export function proofStatusOf(invalidAt: string | null, today: string): ProofStatus {
-  const state = proofStateOf(invalidAt ?? FOR_EVER, today);
+  const state = proofStateOf(invalidAt ?? NEVER_EXPIRES, today);
   if (state === 'expired') return 'danger';
   return state === 'expiring' ? 'warning' : 'fine';
 }

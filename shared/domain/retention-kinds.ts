@@ -3,26 +3,26 @@
 // server are here too.
 
 /** Days after which the server deletes data automatically. */
-export const KEPT_DAYS = {
+export const RETENTION_DAYS = {
   readNotifications: 90,
   /** The database refuses to delete younger events. */
   securityEvents: 365,
   /** Responses stored by idempotency key. After this time no client repeats its request any more. */
-  repeatedAnswers: 30,
+  storedResponses: 30,
   endedSessions: 90,
-  /** This is longer than a usual leave. A device unused for longer counts as unknown until the next login. */
+  /** Longer than a usual leave of absence. A device unused for longer counts as unknown until the next login. */
   unusedDevices: 180,
   organisationExport: 7,
 } as const;
 
 /** Whole months after which the logged OASIS queries of a month are deleted; only their number stays. */
-export const QUERY_LOG_MONTHS = 36;
+export const QUERY_LOG_RETENTION_MONTHS = 36;
 
-/** Years counted from the approval. The database refuses to delete younger reports. */
-export const KEPT_YEARS = { approvedReports: 10 } as const;
+/** Retention in years, counted from the approval. The database refuses to delete younger reports. */
+export const RETENTION_YEARS = { approvedReports: 10 } as const;
 
 /** Limits of a retention period in months, counted from the end of the year or from the day a person left. */
-interface Bounds {
+interface PeriodLimits {
   readonly usual: number;
   readonly minimum: number;
   readonly maximum: number;
@@ -39,19 +39,20 @@ interface DataKind {
   readonly recipients: string;
 }
 
-export interface PeriodKind extends DataKind, Bounds {
+export interface PeriodKind extends DataKind, PeriodLimits {
   /** Start of the period: the end of the year, or the day the person left. */
   readonly from: 'endOfYear' | 'exit';
   readonly since: string;
 }
 
-const DUTY = 'Art. 6 Abs. 1 Buchst. c DSGVO (Pflichten aus Glücksspielstaatsvertrag, Landesrecht und Sozialkonzept)';
+const LEGAL_DUTY =
+  'Art. 6 Abs. 1 Buchst. c DSGVO (Pflichten aus Glücksspielstaatsvertrag, Landesrecht und Sozialkonzept)';
 const CONTRACT = 'Art. 6 Abs. 1 Buchst. b DSGVO (Vertrag über die Nutzung)';
-const SAFETY = 'Art. 6 Abs. 1 Buchst. f, Art. 32 DSGVO (Sicherheit der Verarbeitung)';
+const SECURITY_OF_PROCESSING = 'Art. 6 Abs. 1 Buchst. f, Art. 32 DSGVO (Sicherheit der Verarbeitung)';
 const AUTHORITY = 'Verwaltung der Organisation, auf Verlangen die zuständige Behörde';
 const STAFF = 'Servicekräfte, die unterschreiben';
 
-const OF_RECORDS = {
+const RECORD_PERIOD = {
   usual: 36,
   minimum: 24,
   maximum: 120,
@@ -64,42 +65,42 @@ const OF_RECORDS = {
 /** Kinds of data whose retention period an organisation can set. */
 export const PERIOD_KINDS = {
   activities: {
-    ...OF_RECORDS,
+    ...RECORD_PERIOD,
     title: 'Maßnahmen',
     content: 'Art der Maßnahme, Zeit, Standort, Kommentar, unterschreibendes Profil',
     persons: STAFF,
     purpose: 'Nachweis des Spieler- und Jugendschutzes',
-    legalBasis: DUTY,
+    legalBasis: LEGAL_DUTY,
     recipients: AUTHORITY,
     since: 'Ende des Jahres, in dem die Maßnahme oder ihre letzte Korrektur erfasst wurde',
   },
   inspectionTours: {
-    ...OF_RECORDS,
+    ...RECORD_PERIOD,
     title: 'Kontrollgänge',
     content: 'Zeit, Ergebnis, Kommentar, unterschreibendes Profil; versäumte Kontrollgänge ohne Person',
     persons: STAFF,
     purpose: 'Nachweis der Kontrolle auf Minderjährige',
-    legalBasis: DUTY,
+    legalBasis: LEGAL_DUTY,
     recipients: AUTHORITY,
     since: 'Ende des Jahres, in dem der Kontrollgang oder seine letzte Korrektur erfasst wurde',
   },
   tasks: {
-    ...OF_RECORDS,
+    ...RECORD_PERIOD,
     title: 'Aufgaben',
     content: 'Beschreibung, Antwort, Zeit, Kommentar, unterschreibendes Profil; offene Aufgaben bleiben',
     persons: STAFF,
     purpose: 'Organisation und Nachweis der Pflichten am Standort',
-    legalBasis: DUTY,
+    legalBasis: LEGAL_DUTY,
     recipients: AUTHORITY,
     since: 'Ende des Jahres, in dem die Aufgabe erledigt oder zuletzt korrigiert wurde',
   },
   protocols: {
-    ...OF_RECORDS,
+    ...RECORD_PERIOD,
     title: 'Protokolle',
     content: 'Antworten, Fotos, Unterschriften, unterschreibendes Profil; die gezählten Antworten ohne Person bleiben',
     persons: `${STAFF}; Personen, die in einem Protokoll genannt werden`,
     purpose: 'Nachweis von Prüfungen, Gesprächen und Vorfällen',
-    legalBasis: DUTY,
+    legalBasis: LEGAL_DUTY,
     recipients: AUTHORITY,
     since: 'Ende des Jahres, in dem das Protokoll oder seine letzte Korrektur erfasst wurde',
   },
@@ -114,18 +115,18 @@ export const PERIOD_KINDS = {
     content: 'Schulungsnachweise und andere Nachweise mit ihren Dateien, Upload-Links',
     persons: 'Personen, deren Profil nicht mehr aktiv ist',
     purpose: 'Nachweis von Schulung und Eignung, Abwehr von Ansprüchen',
-    legalBasis: `${DUTY}; Art. 6 Abs. 1 Buchst. f DSGVO (Verjährung, § 195 BGB)`,
+    legalBasis: `${LEGAL_DUTY}; Art. 6 Abs. 1 Buchst. f DSGVO (Verjährung, § 195 BGB)`,
     recipients: AUTHORITY,
     since: 'Tag, an dem das Profil nicht mehr aktiv war',
   },
   files: {
-    ...OF_RECORDS,
+    ...RECORD_PERIOD,
     tooShort: 'Eine Behörde kann nach Unterlagen der letzten zwei Jahre fragen: mindestens 24 Monate.',
     title: 'Abgelaufene Dateien',
     content: 'Erlaubnisse, Aushänge, Verträge und andere Dateien mit allen Fassungen, und wer sie gelesen hat',
     persons: 'Personen, die eine Datei gelesen haben oder in ihr genannt werden',
     purpose: 'Unterlagen des Standorts',
-    legalBasis: DUTY,
+    legalBasis: LEGAL_DUTY,
     recipients: AUTHORITY,
     since: 'Ende des Jahres, in dem die Datei ablief; Dateien ohne Ablauf bleiben',
   },
@@ -150,7 +151,7 @@ export const FIXED_KINDS: readonly FixedKind[] = [
     content: 'Eingabe und Ergebnis einer Abfrage',
     persons: 'Spielerinnen und Spieler',
     purpose: 'Abfrage der Sperrdatei vor dem Einlass',
-    legalBasis: DUTY,
+    legalBasis: LEGAL_DUTY,
     recipients: 'OASIS (Regierungspräsidium Darmstadt)',
     period: 'wird nicht gespeichert',
   },
@@ -159,13 +160,13 @@ export const FIXED_KINDS: readonly FixedKind[] = [
     content: 'Zeit, Standort, Zugang und Profil, Art der Antwort, Dauer, Zertifikat; nichts über die abgefragte Person',
     persons: 'Servicekräfte, die abfragen',
     purpose: 'Nachweis, dass abgefragt wurde, und Aufklärung von Störungen',
-    legalBasis: DUTY,
+    legalBasis: LEGAL_DUTY,
     recipients: AUTHORITY,
-    period: `${QUERY_LOG_MONTHS} Monate; an Standorten mit Löschstopp, bis er aufgehoben ist`,
+    period: `${QUERY_LOG_RETENTION_MONTHS} Monate; an Standorten mit Löschstopp, bis er aufgehoben ist`,
   },
   {
     title: 'Zahl der OASIS-Abfragen',
-    content: `Anzahl je Standort und Monat, ohne Person; je Tag für ${QUERY_LOG_MONTHS} Monate`,
+    content: `Anzahl je Standort und Monat, ohne Person; je Tag für ${QUERY_LOG_RETENTION_MONTHS} Monate`,
     persons: 'keine',
     purpose: 'Nutzungsnachweis und Abrechnung',
     legalBasis: CONTRACT,
@@ -177,7 +178,7 @@ export const FIXED_KINDS: readonly FixedKind[] = [
     content: 'Name, Kommentar, PIN (nur als Prüfwert), Standorte',
     persons: 'Servicekräfte',
     purpose: 'Unterschrift unter dem, was erfasst wird',
-    legalBasis: DUTY,
+    legalBasis: LEGAL_DUTY,
     recipients: AUTHORITY,
     period: 'bis zur Löschung der Person unter „Mitarbeiter-Profile“',
   },
@@ -195,36 +196,36 @@ export const FIXED_KINDS: readonly FixedKind[] = [
     content: 'Gezählte Maßnahmen, Kontrollgänge und Abfragen, Schulungen mit Initialen, Bewertung, die Dateien dazu',
     persons: 'Personen, die geschult wurden oder unterschrieben haben, mit ihren Initialen',
     purpose: 'Bericht zum Sozialkonzept und Nachweis gegenüber Behörden',
-    legalBasis: DUTY,
+    legalBasis: LEGAL_DUTY,
     recipients: AUTHORITY,
-    period: `${KEPT_YEARS.approvedReports} Jahre nach der Freigabe`,
+    period: `${RETENTION_YEARS.approvedReports} Jahre nach der Freigabe`,
   },
   {
     title: 'Sicherheitsprotokoll',
     content: 'Anmeldungen und Änderungen an Zugängen, gekürzte Netzadresse',
     persons: 'Personen mit Zugang',
     purpose: 'Angriffe und Missbrauch erkennen',
-    legalBasis: SAFETY,
+    legalBasis: SECURITY_OF_PROCESSING,
     recipients: 'Verwaltung der Organisation, Betreiber der Plattform',
-    period: days(KEPT_DAYS.securityEvents),
+    period: days(RETENTION_DAYS.securityEvents),
   },
   {
     title: 'Angemeldete Geräte',
     content: 'Gerät, Beginn und Ende einer Sitzung',
     persons: 'Personen mit Zugang',
     purpose: 'Anmeldung und ihr Widerruf',
-    legalBasis: SAFETY,
+    legalBasis: SECURITY_OF_PROCESSING,
     recipients: 'die Person selbst',
-    period: `${days(KEPT_DAYS.endedSessions)} nach dem Ende`,
+    period: `${days(RETENTION_DAYS.endedSessions)} nach dem Ende`,
   },
   {
     title: 'Bekannte Geräte',
     content: 'Prüfwert eines Geräts, letzte Anmeldung, Profile, deren PIN dort eingegeben wurde',
     persons: 'Personen mit Zugang und Mitarbeitende mit PIN',
     purpose: 'Anmeldung trotz fremder Fehlversuche',
-    legalBasis: SAFETY,
+    legalBasis: SECURITY_OF_PROCESSING,
     recipients: 'niemand',
-    period: `${days(KEPT_DAYS.unusedDevices)} nach der letzten Anmeldung`,
+    period: `${days(RETENTION_DAYS.unusedDevices)} nach der letzten Anmeldung`,
   },
   {
     title: 'Meldungen',
@@ -233,14 +234,14 @@ export const FIXED_KINDS: readonly FixedKind[] = [
     purpose: 'Hinweis auf Befunde, Fristen und Aufgaben',
     legalBasis: CONTRACT,
     recipients: 'die Empfänger',
-    period: `${days(KEPT_DAYS.readNotifications)}, nachdem sie gelesen wurden`,
+    period: `${days(RETENTION_DAYS.readNotifications)}, nachdem sie gelesen wurden`,
   },
   {
     title: 'Prüfbuch',
     content: 'Prüfwerte aller Einträge; Namen und Texte stehen getrennt davon und gehen mit dem Eintrag',
     persons: 'keine, sobald der Eintrag gelöscht ist',
     purpose: 'Nachweis, dass nichts nachträglich geändert wurde',
-    legalBasis: DUTY,
+    legalBasis: LEGAL_DUTY,
     recipients: AUTHORITY,
     period: 'bleibt',
   },
@@ -249,9 +250,9 @@ export const FIXED_KINDS: readonly FixedKind[] = [
     content: 'Antworten auf gesendete Einträge, damit keiner doppelt ankommt',
     persons: 'Servicekräfte',
     purpose: 'Zuverlässige Übertragung',
-    legalBasis: SAFETY,
+    legalBasis: SECURITY_OF_PROCESSING,
     recipients: 'niemand',
-    period: days(KEPT_DAYS.repeatedAnswers),
+    period: days(RETENTION_DAYS.storedResponses),
   },
 ];
 

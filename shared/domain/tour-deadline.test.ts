@@ -11,25 +11,25 @@ it.each([
   ['the first tour of the day is due one interval after opening', hourly, null, '10T13:00'],
   ['a reverse location begins the day with a tour', { ...hourly, isReverse: true }, null, '10T12:00'],
   ['the interval counts from the last tour', hourly, '10T15:20', '10T16:20'],
-  ['what would fall after closing waits for the next day', hourly, '11T01:30', '11T13:00'],
+  ['a tour that would be due after closing is due on the next day', hourly, '11T01:30', '11T13:00'],
   ['a tour of yesterday does not count today', hourly, '10T09:00', '10T13:00'],
-  ['a reverse location goes on by intervals', { ...hourly, isReverse: true }, '10T12:04', '10T13:04'],
+  ['a reverse location continues by intervals', { ...hourly, isReverse: true }, '10T12:04', '10T13:04'],
   ['a tour between two evenings belongs to neither', hourly, '11T08:00', '11T13:00'],
 ])('%s', (_title, plan, lastAt, due) => {
   expect(nextTourDue(plan, lastAt === null ? null : at(lastAt))).toBe(at(due));
 });
 
-it('nothing is due when the location stays closed', () => {
+it('no tour is due while the location stays closed', () => {
   expect(nextTourDue({ ...hourly, periods: [] }, at('10T09:00'))).toBeNull();
   expect(nextTourDue(hourly, at('12T03:00'))).toBeNull();
 });
 
-it('requires no tour in an opening shorter than the interval, unless tours begin with the opening', () => {
+it('no tour is due in a period shorter than the interval, unless tours begin with the opening', () => {
   const short = { periods: [{ opensAt: at('10T12:00'), closesAt: at('10T12:30') }], intervalSeconds: 3600 };
   expect(nextTourDue({ ...short, isReverse: false }, null)).toBeNull();
   expect(nextTourDue({ ...short, isReverse: true }, null)).toBe(at('10T12:00'));
 });
 
-it('marks a tour as missed six minutes after it was due', () => {
+it('a tour is missed six minutes after it was due', () => {
   expect(missedAt(at('10T12:00'))).toBe(at('10T12:06'));
 });

@@ -18,7 +18,8 @@ interface TourPlan {
 }
 
 /**
- * Returns when the next tour is due: one interval after the last one while the location stays open, else after the next opening.
+ * Returns when the next tour is due: one interval after the last one while the location stays open, else after the next
+ * opening.
  * The time may lie in the past if the tour is overdue. Server and offline devices use this same function.
  * @param lastAt milliseconds; null before the first tour
  * @returns milliseconds, or null when the location does not open in the given periods
@@ -27,8 +28,8 @@ export function nextTourDue({ periods, intervalSeconds, isReverse }: TourPlan, l
   const interval = intervalSeconds * 1000;
   for (const { opensAt, closesAt } of periods) {
     if (lastAt !== null && lastAt >= closesAt) continue;
-    const isBegun = lastAt !== null && lastAt >= opensAt;
-    const dueAt = isBegun ? lastAt + interval : opensAt + (isReverse ? 0 : interval);
+    const hasTourInPeriod = lastAt !== null && lastAt >= opensAt;
+    const dueAt = hasTourInPeriod ? lastAt + interval : opensAt + (isReverse ? 0 : interval);
     if (dueAt < closesAt) return dueAt;
   }
   return null;

@@ -11,10 +11,10 @@ export interface Opening {
 
 export interface BundleEntry {
   readonly seq: number;
-  /** The exact text of the log entry (RFC 8785 JSON). */
+  /** The exact text of the ledger entry (RFC 8785 JSON). */
   readonly body: string;
   readonly openings: Readonly<Record<string, Opening>>;
-  /** Inclusion proof in base64. An extract has one for each entry; a whole log needs none. */
+  /** Inclusion proof in base64. An extract has one for each entry; a whole ledger needs none. */
   readonly proof?: readonly string[];
   /**
    * The record when the file was written, by column and in the form used in entries; null if it no longer exists. Only
@@ -23,7 +23,7 @@ export interface BundleEntry {
   readonly record?: Readonly<Record<string, string>> | null;
 }
 
-/** An earlier signed checkpoint, and the consistency proof that the log is a continuation of it. */
+/** An earlier signed checkpoint, and the consistency proof that the ledger is a continuation of it. */
 export interface EarlierCheckpoint {
   readonly note: string;
   readonly proof: readonly string[];
@@ -37,43 +37,43 @@ export interface Bundle {
   readonly entries: readonly BundleEntry[];
 }
 
-/** The text of a bundle is put together from these parts, so that a long one can be sent without being in memory. */
-export const openingText = (head: Omit<Bundle, 'entries'>): string => {
+/** The text of a bundle is made of three parts, so that a long one can be sent without being held in memory. */
+export const bundleStartText = (head: Omit<Bundle, 'entries'>): string => {
   const { format, key, checkpoint, earlier } = head;
   return `${JSON.stringify({ format, key, checkpoint, earlier }).slice(0, -1)},"entries":[`;
 };
 export const entryText = (entry: BundleEntry): string => `\n${JSON.stringify(entry)}`;
-export const CLOSING_TEXT = '\n]}\n';
+export const BUNDLE_END_TEXT = '\n]}\n';
 
-/** Returns the only text of a bundle, so that the same bundle always has the same bytes. */
+/** Returns the canonical text of a bundle: the same bundle always has the same bytes. */
 export const writeBundle = ({ entries, ...head }: Bundle): string =>
-  `${openingText(head)}${entries.map(entryText).join(',')}${CLOSING_TEXT}`;
+  `${bundleStartText(head)}${entries.map(entryText).join(',')}${BUNDLE_END_TEXT}`;
 
 export const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 const isText = (value: unknown): value is string => typeof value === 'string';
-const areTexts = (value: unknown): value is string[] => Array.isArray(value) && value.every(isText);
+const isTextArray = (value: unknown): value is string[] => Array.isArray(value) && value.every(isText);
 const hasOnly = (value: Record<string, unknown>, names: readonly string[]) =>
   Object.keys(value).every((name) => names.includes(name));
 
 const isOpening = (value: unknown): value is Opening =>
   isRecord(value) && hasOnly(value, ['salt', 'value']) && isText(value['salt']) && isText(value['value']);
 
-const isTexts = (value: unknown): value is Record<string, string> =>
+const isTextRecord = (value: unknown): value is Record<string, string> =>
   isRecord(value) && Object.values(value).every(isText);
 
 const isEntry = (value: unknown): value is BundleEntry =>
   isRecord(value) &&
   hasOnly(value, ['seq', 'body', 'openings', 'proof', 'record']) &&
-  (value['record'] === undefined || value['record'] === null || isTexts(value['record'])) &&
+  (value['record'] === undefined || value['record'] === null || isTextRecord(value['record'])) &&
   Number.isSafeInteger(value['seq']) &&
   isText(value['body']) &&
   isRecord(value['openings']) &&
   Object.values(value['openings']).every(isOpening) &&
-  (value['proof'] === undefined || areTexts(value['proof']));
+  (value['proof'] === undefined || isTextArray(value['proof']));
 
 const isEarlier = (value: unknown): value is EarlierCheckpoint =>
-  isRecord(value) && hasOnly(value, ['note', 'proof']) && isText(value['note']) && areTexts(value['proof']);
+  isRecord(value) && hasOnly(value, ['note', 'proof']) && isText(value['note']) && isTextArray(value['proof']);
 
 /**
  * Validates the structure of a bundle. Unknown fields are refused, so that nothing in a verified file is left
@@ -100,7 +100,7 @@ export interface EntryBody {
 
 /** @returns undefined if the text is no ledger entry */
 export function readBody(body: string): EntryBody | undefined {
-  const value = parsed(body);
+  const value = parseJson(body);
   if (!isRecord(value)) return undefined;
   const { type, entity, at, commit = {} } = value;
   if (!isText(type) || !isText(entity) || !isText(at) || !isRecord(commit)) return undefined;
@@ -108,7 +108,7 @@ export function readBody(body: string): EntryBody | undefined {
   return { type, entity, at, commit: Object.fromEntries(commitments) };
 }
 
-export function parsed(text: string): unknown {
+export function parseJson(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {

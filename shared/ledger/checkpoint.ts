@@ -8,9 +8,9 @@ const KEY_BYTES = 32;
 const HINT_BYTES = 4;
 const encoder = new TextEncoder();
 
-/** Name and public key of one log. */
+/** Name and public key of one ledger. */
 export interface CheckpointKey {
-  /** Equals the origin of the log's checkpoints, for example `schutzbuch.example/ledger/12`. */
+  /** Equals the origin of the ledger's checkpoints, for example `schutzbuch.example/ledger/12`. */
   readonly name: string;
   /** Ed25519, 32 bytes. */
   readonly publicKey: Uint8Array;
@@ -26,19 +26,19 @@ export interface Checkpoint extends Head, SignedNote {
   readonly origin: string;
 }
 
-const hintOf = ({ name, publicKey }: CheckpointKey): Uint8Array =>
+const keyHint = ({ name, publicKey }: CheckpointKey): Uint8Array =>
   sha256(encoder.encode(`${name}\n`), ED25519, publicKey).slice(0, HINT_BYTES);
 
 export const checkpointText = (origin: string, { size, root }: Head): string =>
   `${origin}\n${size}\n${toBase64(root)}\n`;
 
 export function signedNote(text: string, key: CheckpointKey, signature: Uint8Array): string {
-  return `${text}\n— ${key.name} ${toBase64(Uint8Array.of(...hintOf(key), ...signature))}\n`;
+  return `${text}\n— ${key.name} ${toBase64(Uint8Array.of(...keyHint(key), ...signature))}\n`;
 }
 
-/** Returns the key as one line, `name+hint+key`, to pass on. */
+/** Returns the key as one line, `name+hint+key`. */
 export function writeKey(key: CheckpointKey): string {
-  return `${key.name}+${toHex(hintOf(key))}+${toBase64(Uint8Array.of(...ED25519, ...key.publicKey))}`;
+  return `${key.name}+${toHex(keyHint(key))}+${toBase64(Uint8Array.of(...ED25519, ...key.publicKey))}`;
 }
 
 /** @returns undefined if the text is no key or its hint does not match */
@@ -47,7 +47,7 @@ export function readKey(text: string): CheckpointKey | undefined {
   const bytes = fromBase64(encoded ?? '');
   if (name === undefined || bytes?.length !== KEY_BYTES + 1 || bytes[0] !== ED25519[0]) return undefined;
   const key = { name, publicKey: bytes.slice(1) };
-  return toHex(hintOf(key)) === hint ? key : undefined;
+  return toHex(keyHint(key)) === hint ? key : undefined;
 }
 
 /** @returns undefined if the text is no signed note */
@@ -76,7 +76,7 @@ function readSignature(line: string) {
 }
 
 /**
- * Verifies that the checkpoint is signed with the key of this log. @throws Error if the browser does not support
+ * Verifies that the checkpoint is signed with the key of this ledger. @throws Error if the browser does not support
  * Ed25519
  */
 export const isSignedBy = async (checkpoint: Checkpoint, key: CheckpointKey): Promise<boolean> =>
@@ -84,7 +84,7 @@ export const isSignedBy = async (checkpoint: Checkpoint, key: CheckpointKey): Pr
 
 /** @throws Error if the browser does not support Ed25519 */
 export async function isNoteSignedBy({ text, signatures }: SignedNote, key: CheckpointKey): Promise<boolean> {
-  const hint = hintOf(key);
+  const hint = keyHint(key);
   const signature = signatures.find(
     ({ name, bytes }) => name === key.name && areEqual(bytes.slice(0, HINT_BYTES), hint),
   );

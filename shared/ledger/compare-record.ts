@@ -1,6 +1,6 @@
 // Compares a record with its ledger entry. This file must not use the network or the database, because the stand-alone
 // verifier contains it too.
-import { parsed, type Opening } from './bundle.ts';
+import { parseJson, type Opening } from './bundle.ts';
 import {
   fieldsOf,
   type Notation,
@@ -9,7 +9,7 @@ import {
   type RecordTexts,
 } from './recorded-fields.ts';
 
-export interface HeldEntry {
+export interface VerifiedEntry {
   readonly body: string;
   /** Openings of the entry's commitments, which have already been verified. */
   readonly openings: Readonly<Record<string, Opening>>;
@@ -23,10 +23,10 @@ export interface Comparison {
 }
 
 /** @param texts current values of the record */
-export function compareRecord(table: RecordedTable, entry: HeldEntry, texts: RecordTexts): Comparison {
-  const body = recordOf(parsed(entry.body));
+export function compareRecord(table: RecordedTable, entry: VerifiedEntry, texts: RecordTexts): Comparison {
+  const body = toRecord(parseJson(entry.body));
   const version = body['v'] === 1 ? 1 : 2;
-  const commitments = recordOf(body['commit']);
+  const commitments = toRecord(body['commit']);
   const different: string[] = [];
   const erased: string[] = [];
   // Before version 2 the entry of an erasure contained nothing about the remaining row.
@@ -35,28 +35,29 @@ export function compareRecord(table: RecordedTable, entry: HeldEntry, texts: Rec
     if (version < field.sinceVersion) continue;
     const isErased = field.part === 'commit' && field.name in commitments && entry.openings[field.name] === undefined;
     if (isErased) erased.push(column);
-    else if (heldText(field, body, entry.openings) !== normal(texts[column], field.notation)) different.push(column);
+    else if (readEntryText(field, body, entry.openings) !== normalise(texts[column], field.notation))
+      different.push(column);
   }
   // An erasure also empties columns of the row, so empty columns are no difference.
-  const left = erased.length === 0 ? different : different.filter((column) => texts[column] !== undefined);
-  return { different: left, erased };
+  const remaining = erased.length === 0 ? different : different.filter((column) => texts[column] !== undefined);
+  return { different: remaining, erased };
 }
 
-function heldText(
+function readEntryText(
   { part, name, notation }: RecordedField,
   body: Readonly<Record<string, unknown>>,
-  openings: HeldEntry['openings'],
+  openings: VerifiedEntry['openings'],
 ): string | undefined {
-  if (part === 'commit') return normal(openings[name]?.value, notation);
-  const value = (part === 'entry' ? body : recordOf(body['data']))[name];
-  return normal(Array.isArray(value) ? joined(value.map(String)) : value, notation);
+  if (part === 'commit') return normalise(openings[name]?.value, notation);
+  const value = (part === 'entry' ? body : toRecord(body['data']))[name];
+  return normalise(Array.isArray(value) ? joinSorted(value.map(String)) : value, notation);
 }
 
-/** Texts in no order, as one. */
-export const joined = (values: readonly string[]): string => JSON.stringify(values.toSorted());
+/** Joins texts whose order does not matter, so that equal lists give equal texts. */
+export const joinSorted = (values: readonly string[]): string => JSON.stringify(values.toSorted());
 
-/** What reads the same is the same: composed letters, and nothing for an empty text. */
-function normal(value: unknown, notation: Notation): string | undefined {
+/** Normalises a value for the comparison: composed and decomposed letters are equal, and an empty text is no value. */
+function normalise(value: unknown, notation: Notation): string | undefined {
   if (value === undefined || value === null || value === '') return notation === 'list' ? '[]' : undefined;
   return plainText(value).normalize('NFC');
 }
@@ -64,5 +65,5 @@ function normal(value: unknown, notation: Notation): string | undefined {
 /** Returns a text unchanged, and the JSON text of any other value. */
 export const plainText = (value: unknown): string => (typeof value === 'string' ? value : JSON.stringify(value));
 
-const recordOf = (value: unknown): Readonly<Record<string, unknown>> =>
+const toRecord = (value: unknown): Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null ? Object.fromEntries(Object.entries(value)) : {};

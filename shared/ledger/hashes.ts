@@ -1,4 +1,4 @@
-// The hashes of the ledger, and the encodings around them.
+// The hashes of the ledger and the encodings of their values.
 import { hexToBytes } from '@noble/hashes/utils.js';
 
 export { bytesToHex as toHex, utf8ToBytes as utf8 } from '@noble/hashes/utils.js';
@@ -8,14 +8,14 @@ export { hmacSha256, sha256 } from '#sha256';
 export const areEqual = (a: Uint8Array, b: Uint8Array): boolean =>
   a.length === b.length && a.every((byte, index) => byte === b[index]);
 
-/** @returns nothing for a text that is not hexadecimal in lower case */
+/** @returns no bytes if the text is not lower-case hexadecimal */
 export const fromHex = (text: string): Uint8Array =>
   /^(?:[0-9a-f]{2})*$/.test(text) ? hexToBytes(text) : new Uint8Array();
 
 export const toBase64 = (bytes: Uint8Array): string =>
   btoa(Array.from(bytes, (byte) => String.fromCodePoint(byte)).join(''));
 
-/** @returns undefined for what is no base64 as it would be written */
+/** @returns undefined if the text is not canonical base64 */
 export function fromBase64(text: string): Uint8Array | undefined {
   if (!/^[A-Za-z0-9+/]*={0,2}$/.test(text) || text.length % 4 !== 0) return undefined;
   const bytes = Uint8Array.from(atob(text), (character) => character.codePointAt(0) ?? 0);

@@ -20,7 +20,7 @@ interface Subtree {
 }
 
 /**
- * The Merkle tree of a growing log. It keeps only the full subtrees without a right sibling, which is all the root
+ * The Merkle tree of a growing ledger. It keeps only the full subtrees without a right sibling, which is all the root
  * depends on.
  */
 export class GrowingTree {
@@ -29,7 +29,7 @@ export class GrowingTree {
 
   /** @param subtrees hashes of the full subtrees of `size` leaves, the largest first */
   constructor(size = 0, subtrees: readonly Uint8Array[] = []) {
-    const levels = levelsOf(size);
+    const levels = subtreeLevels(size);
     this.#subtrees = subtrees.map((hash, index) => ({ hash, level: levels[index] ?? 0 }));
     this.#size = size;
   }
@@ -59,7 +59,7 @@ export class GrowingTree {
  * Returns the levels of the full subtrees of `size` leaves, the largest first: 6 leaves are a subtree of 4 (level 2)
  * and one of 2 (level 1).
  */
-export function levelsOf(size: number): number[] {
+export function subtreeLevels(size: number): number[] {
   const digits = size.toString(2).split('');
   return digits.flatMap((digit, index) => (digit === '1' ? [digits.length - 1 - index] : []));
 }

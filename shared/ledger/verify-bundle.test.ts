@@ -51,79 +51,79 @@ const entries = Array.from({ length: ENTRIES }, (_, seq) => bundleEntry(seq));
 const intact = bundleOf(entries);
 const kept = [noteOf(entries.slice(0, KEPT))];
 const key = writeKey(own);
-const check = (file: unknown) => verifyBundle(file, { key, kept });
+const check = (file: unknown) => verifyBundle(file, { key, knownCheckpoints: kept });
 
 /** Replaces a character at a random position with another one of the same kind, so that the file stays parseable. */
 function otherCharacter(text: string): string {
-  const places = [...text.matchAll(/[0-9a-z]/gi)].map(({ index }) => index);
-  const place = places[randomInt(places.length)] ?? 0;
-  const before = text[place] ?? '';
+  const indexes = [...text.matchAll(/[0-9a-z]/gi)].map(({ index }) => index);
+  const index = indexes[randomInt(indexes.length)] ?? 0;
+  const before = text[index] ?? '';
   const choices = (/\d/.test(before) ? '0123456789' : 'abcdefghijklmnopqrstuvwxyzABCDEF').replace(before, '');
-  return text.slice(0, place) + choices[randomInt(choices.length)] + text.slice(place + 1);
+  return text.slice(0, index) + choices[randomInt(choices.length)] + text.slice(index + 1);
 }
 
 const change = (place: number, entry: Partial<BundleEntry>): Bundle => ({
   ...intact,
   entries: entries.map((one, index) => (index === place ? { ...one, ...entry } : one)),
 });
-const anyPlace = () => randomInt(ENTRIES);
+const randomIndex = () => randomInt(ENTRIES);
 const at = (place: number): BundleEntry => entries[place] ?? bundleEntry(place);
 
 const mutations: Readonly<Record<string, () => Bundle>> = {
   'a character of an entry': () => {
-    const place = anyPlace();
+    const place = randomIndex();
     return change(place, { body: otherCharacter(at(place).body) });
   },
-  'what an entry holds back': () => {
-    const place = anyPlace();
+  'the opening of a committed value': () => {
+    const place = randomIndex();
     const { salt = '', value = '' } = at(place).openings['comment'] ?? {};
     const opening = randomInt(2) === 0 ? { salt, value: otherCharacter(value) } : { salt: otherCharacter(salt), value };
     return change(place, { openings: { comment: opening } });
   },
-  'something an entry never held back': () => {
-    const place = anyPlace();
+  'an opening without a commitment': () => {
+    const place = randomIndex();
     return change(place, { openings: { ...at(place).openings, witness: { salt: '00', value: 'Karl' } } });
   },
-  'an entry taken away': () => {
-    const place = anyPlace();
+  'an entry removed': () => {
+    const place = randomIndex();
     return { ...intact, entries: entries.filter((_, index) => index !== place) };
   },
-  'an entry taken away and the others numbered again': () => {
-    const place = anyPlace();
+  'an entry removed and the others renumbered': () => {
+    const place = randomIndex();
     const left = entries.filter((_, index) => index !== place).map((entry, seq) => ({ ...entry, seq }));
     return { ...intact, entries: left };
   },
-  'two entries exchanged': () => {
+  'two entries swapped': () => {
     const place = randomInt(ENTRIES - 1);
     const swapped = [...entries];
     swapped.splice(place, 2, { ...at(place + 1), seq: place }, { ...at(place), seq: place + 1 });
     return { ...intact, entries: swapped };
   },
   'the end cut off': () => ({ ...intact, entries: entries.slice(0, 1 + randomInt(ENTRIES - 1)) }),
-  'an entry put in': () => {
-    const place = anyPlace();
+  'an entry inserted': () => {
+    const place = randomIndex();
     const more = [...entries.slice(0, place), bundleEntry(place, 'nachträglich'), ...entries.slice(place)];
     return { ...intact, entries: more.map((entry, seq) => ({ ...entry, seq })) };
   },
-  'the log written again and signed with the right key': () => {
+  'the ledger rewritten and signed with the right key': () => {
     const place = randomInt(KEPT);
     return bundleOf(entries.map((entry, seq) => (seq === place ? bundleEntry(seq, 'geschönt') : entry)));
   },
-  'the log cut off before what was kept and signed with the right key': () =>
+  'the ledger cut off before a known checkpoint and signed with the right key': () =>
     bundleOf(entries.slice(0, 1 + randomInt(KEPT - 1))),
-  'the log written again and signed with another key': () => bundleOf(entries, newKey()),
+  'the ledger rewritten and signed with another key': () => bundleOf(entries, newKey()),
   'another key’s signature under the right name': () => ({ ...intact, checkpoint: noteOf(entries, newKey()) }),
   'a character of the checkpoint': () => ({ ...intact, checkpoint: otherCharacter(intact.checkpoint) }),
   'a character of the key': () => ({ ...intact, key: otherCharacter(intact.key) }),
   'the checkpoint of an earlier day': () => ({ ...intact, checkpoint: kept[0] ?? '' }),
 };
 
-describe('verifying a ledger file', () => {
+describe('the verification of a ledger file', () => {
   it('finds no fault in an unchanged file', async () => {
     expect(await check(intact)).toMatchObject({ faults: [], entries: ENTRIES, isWhole: true });
   });
 
-  it('detects any changed character, in a thousand of a thousand attempts', async () => {
+  it('detects each of a thousand changes', async () => {
     const kinds = Object.entries(mutations);
     const missed: string[] = [];
     for (let turn = 0; turn < 1000; turn += 1) {
@@ -138,7 +138,7 @@ describe('verifying a ledger file', () => {
   });
 
   it.each([null, [], 'x', {}, { ...intact, format: 'other' }, { ...intact, remark: 'Alles in Ordnung' }])(
-    'that is none is refused: %j',
+    'refuses %j, which is no ledger file',
     async (file) => {
       expect((await check(file)).faults).toEqual([
         'Die Datei ist keine Prüfdatei, oder es steht etwas darin, was nicht hineingehört.',

@@ -1,8 +1,8 @@
-// Verifies an extract or the whole of a ledger with nothing but the file and the key, without network or database.
+// Verifies an extract of a ledger or a whole ledger from the file and the key alone, without network or database.
 import { isBundle, isSameKey, readBody, type Bundle, type BundleEntry } from './bundle.ts';
 import { isSignedBy, readCheckpoint, readKey, type Checkpoint, type CheckpointKey } from './checkpoint.ts';
 import { GrowingTree, isContinued, isIncluded, leafOf } from './merkle.ts';
-import { compareRecord, type HeldEntry } from './compare-record.ts';
+import { compareRecord, type VerifiedEntry } from './compare-record.ts';
 import { tableOf, type RecordTexts } from './recorded-fields.ts';
 import { areEqual, fromBase64, fromHex, hmacSha256, toHex, utf8 } from './hashes.ts';
 
@@ -16,7 +16,7 @@ export interface Verdict {
   /** Number of commitments that were opened. `erased` counts those whose content was erased. */
   readonly opened: number;
   readonly erased: number;
-  /** Number of earlier checkpoints the log was proven to continue. */
+  /** Number of earlier checkpoints the ledger was proven to continue. */
   readonly earlier: number;
   readonly firstAt: string;
   readonly lastAt: string;
@@ -32,12 +32,12 @@ interface Options {
   /** The public key, which must come from another source than the file. */
   readonly key: string;
   /** Checkpoints that were kept outside of the system, for example from the daily mail. */
-  readonly kept?: readonly string[];
+  readonly knownCheckpoints?: readonly string[];
   readonly onProgress?: (done: number, all: number) => void;
 }
 
-const FAULTS_SHOWN = 20;
-const PROGRESS_EVERY = 2000;
+const MAX_SHOWN_FAULTS = 20;
+const PROGRESS_INTERVAL_ENTRIES = 2000;
 
 class Findings {
   readonly faults: string[] = [];
@@ -52,8 +52,8 @@ class Findings {
   readonly different: string[] = [];
 
   add(fault: string): void {
-    if (this.faults.length < FAULTS_SHOWN) this.faults.push(fault);
-    else if (this.faults.length === FAULTS_SHOWN) this.faults.push('Es gibt noch mehr Fehler.');
+    if (this.faults.length < MAX_SHOWN_FAULTS) this.faults.push(fault);
+    else if (this.faults.length === MAX_SHOWN_FAULTS) this.faults.push('Es gibt noch mehr Fehler.');
   }
 
   summary() {
@@ -82,16 +82,16 @@ export async function verifyBundle(file: unknown, options: Options): Promise<Ver
   if (key === undefined || checkpoint === undefined) return verdict(0, file.entries.length, false);
 
   await checkSignature(file, checkpoint, key, findings);
-  const keptCheckpoints = await readKept(options.kept ?? [], key, findings);
+  const knownCheckpoints = await readKnownCheckpoints(options.knownCheckpoints ?? [], key, findings);
   const earlier = await readEarlier(file, key, findings);
   const isWhole = file.entries.every(({ proof }) => proof === undefined);
   if (isWhole)
-    checkWholeLog(
+    checkWholeLedger(
       file.entries,
-      { checkpoint, earlier, kept: keptCheckpoints, onProgress: options.onProgress },
+      { checkpoint, earlier, kept: knownCheckpoints, onProgress: options.onProgress },
       findings,
     );
-  else checkExtract(file, { checkpoint, earlier, kept: keptCheckpoints, onProgress: options.onProgress }, findings);
+  else checkExtract(file, { checkpoint, earlier, kept: knownCheckpoints, onProgress: options.onProgress }, findings);
   return verdict(checkpoint.size, file.entries.length, isWhole);
 }
 
@@ -103,7 +103,11 @@ async function checkSignature(file: Bundle, checkpoint: Checkpoint, key: Checkpo
     findings.add('Der Prüfpunkt ist nicht mit dem angegebenen Prüfschlüssel unterschrieben.');
 }
 
-async function readKept(notes: readonly string[], key: CheckpointKey, findings: Findings): Promise<Checkpoint[]> {
+async function readKnownCheckpoints(
+  notes: readonly string[],
+  key: CheckpointKey,
+  findings: Findings,
+): Promise<Checkpoint[]> {
   const keptCheckpoints: Checkpoint[] = [];
   for (const note of notes) {
     const checkpoint = readCheckpoint(note);
@@ -117,13 +121,13 @@ async function readKept(notes: readonly string[], key: CheckpointKey, findings: 
   return keptCheckpoints;
 }
 
-interface Earlier {
+interface ProvenCheckpoint {
   readonly checkpoint: Checkpoint;
   readonly proof: readonly Uint8Array[];
 }
 
-async function readEarlier(file: Bundle, key: CheckpointKey, findings: Findings): Promise<Earlier[]> {
-  const read: Earlier[] = [];
+async function readEarlier(file: Bundle, key: CheckpointKey, findings: Findings): Promise<ProvenCheckpoint[]> {
+  const read: ProvenCheckpoint[] = [];
   for (const { note, proof } of file.earlier) {
     const checkpoint = readCheckpoint(note);
     const hashes = readProof(proof);
@@ -139,17 +143,21 @@ function readProof(proof: readonly string[]): Uint8Array[] | undefined {
   return hashes.length === proof.length ? hashes : undefined;
 }
 
-interface SignedHeads {
+interface SignedCheckpoints {
   readonly checkpoint: Checkpoint;
-  readonly earlier: readonly Earlier[];
+  readonly earlier: readonly ProvenCheckpoint[];
   readonly kept: readonly Checkpoint[];
   readonly onProgress: Options['onProgress'];
 }
 
-/** Verifies a complete log: recomputes the tree and compares its root at the size of every signed checkpoint. */
-function checkWholeLog(entries: readonly BundleEntry[], signedHeads: SignedHeads, findings: Findings): void {
-  const { checkpoint, earlier, kept, onProgress } = signedHeads;
-  checkProofs(signedHeads, findings);
+/** Verifies a complete ledger: recomputes the tree and compares its root at the size of every signed checkpoint. */
+function checkWholeLedger(
+  entries: readonly BundleEntry[],
+  signedCheckpoints: SignedCheckpoints,
+  findings: Findings,
+): void {
+  const { checkpoint, earlier, kept, onProgress } = signedCheckpoints;
+  checkProofs(signedCheckpoints, findings);
   const signed = [checkpoint, ...earlier.map((one) => one.checkpoint), ...kept];
   const expected = new Map<number, Checkpoint[]>();
   // Map.groupBy is not used because the stand-alone verifier must run on Node 20, which lacks it.
@@ -167,7 +175,7 @@ function checkWholeLog(entries: readonly BundleEntry[], signedHeads: SignedHeads
       findings.add(`Die ersten ${tree.size} Einträge sind nicht die, die unterschrieben wurden.`);
       return;
     }
-    if (index % PROGRESS_EVERY === 0) onProgress?.(index, entries.length);
+    if (index % PROGRESS_INTERVAL_ENTRIES === 0) onProgress?.(index, entries.length);
   }
   if (entries.length !== checkpoint.size)
     findings.add(`Die Datei hat ${entries.length} Einträge, unterschrieben sind ${checkpoint.size}.`);
@@ -176,17 +184,17 @@ function checkWholeLog(entries: readonly BundleEntry[], signedHeads: SignedHeads
 }
 
 /** Verifies single entries by their inclusion proofs. */
-function checkExtract(file: Bundle, signedHeads: SignedHeads, findings: Findings): void {
-  const { checkpoint, kept, earlier, onProgress } = signedHeads;
+function checkExtract(file: Bundle, signedCheckpoints: SignedCheckpoints, findings: Findings): void {
+  const { checkpoint, kept, earlier, onProgress } = signedCheckpoints;
   for (const [index, entry] of file.entries.entries()) {
     const proof = readProof(entry.proof ?? []);
     const inclusion = { leaf: leafOf(entry.body), index: entry.seq, size: checkpoint.size, proof: proof ?? [] };
     if (entry.proof === undefined || proof === undefined || !isIncluded(inclusion, checkpoint.root))
       findings.add(`Eintrag ${entry.seq} steht so nicht in dem Buch, das unterschrieben wurde.`);
     checkContent(entry, findings);
-    if (index % PROGRESS_EVERY === 0) onProgress?.(index, file.entries.length);
+    if (index % PROGRESS_INTERVAL_ENTRIES === 0) onProgress?.(index, file.entries.length);
   }
-  checkProofs(signedHeads, findings);
+  checkProofs(signedCheckpoints, findings);
   const proven = [checkpoint, ...earlier.map((one) => one.checkpoint)];
   for (const one of kept) {
     const same = proven.find(({ size }) => size === one.size);
@@ -197,7 +205,7 @@ function checkExtract(file: Bundle, signedHeads: SignedHeads, findings: Findings
   }
 }
 
-function checkProofs({ checkpoint, earlier }: SignedHeads, findings: Findings): void {
+function checkProofs({ checkpoint, earlier }: SignedCheckpoints, findings: Findings): void {
   for (const one of earlier)
     if (isContinued(one.checkpoint, checkpoint, one.proof)) findings.earlier += 1;
     else findings.add(`Das Buch setzt den Prüfpunkt über ${one.checkpoint.size} Einträge nicht fort.`);
@@ -226,12 +234,12 @@ function checkContent({ seq, body, openings, record }: BundleEntry, findings: Fi
 }
 
 /** Compares the record as shown today with its entry. */
-function checkRecord(entity: string, entry: HeldEntry, record: RecordTexts, findings: Findings): void {
+function checkRecord(entity: string, entry: VerifiedEntry, record: RecordTexts, findings: Findings): void {
   const table = tableOf(entity);
   if (table === undefined) return;
   findings.compared += 1;
   const { different } = compareRecord(table, entry, record);
   if (different.length === 0) return;
   findings.differences += 1;
-  if (findings.different.length < FAULTS_SHOWN) findings.different.push(`${entity}: ${different.join(', ')}`);
+  if (findings.different.length < MAX_SHOWN_FAULTS) findings.different.push(`${entity}: ${different.join(', ')}`);
 }

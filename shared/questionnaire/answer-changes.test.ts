@@ -3,14 +3,14 @@ import { answerChanges } from './answer-changes.ts';
 import type { Answer } from './answers.ts';
 import type { Question } from './questionnaire.ts';
 
-const asked = (type: Question['type'], more: Partial<Question> = {}): Question => ({
+const createQuestion = (type: Question['type'], more: Partial<Question> = {}): Question => ({
   id: 'asked',
   type,
   label: 'Gefragt',
   isRequired: false,
   ...more,
 });
-const told = (question: Question, [before, after]: readonly [Answer, Answer]) =>
+const reportedChanges = (question: Question, [before, after]: readonly [Answer, Answer]) =>
   answerChanges(
     { sections: [{ id: 's', title: 'S', questions: [question] }] },
     { asked: before },
@@ -22,43 +22,53 @@ const options = [
 ];
 
 it.each<[string, Question, readonly [Answer, Answer], string[][]]>([
-  ['another value', asked('yesNo'), [{ value: 'yes' }, { value: 'no' }], [['value', 'Ja', 'Nein']]],
-  ['an answer that was missing', asked('text'), [{}, { value: 'Licht defekt' }], [['value', '', 'Licht defekt']]],
+  ['another value', createQuestion('yesNo'), [{ value: 'yes' }, { value: 'no' }], [['value', 'Ja', 'Nein']]],
+  [
+    'an answer that was missing',
+    createQuestion('text'),
+    [{}, { value: 'Licht defekt' }],
+    [['value', '', 'Licht defekt']],
+  ],
   [
     'another deadline',
-    asked('yesNo'),
+    createQuestion('yesNo'),
     [{ value: 'no' }, { value: 'no', deadlineHours: 72 }],
     [['deadlineHours', '', '3 Tage']],
   ],
-  ['a comment', asked('yesNo'), [{ value: 'no' }, { value: 'no', comment: 'Flur' }], [['comment', '', 'Flur']]],
+  [
+    'a comment',
+    createQuestion('yesNo'),
+    [{ value: 'no' }, { value: 'no', comment: 'Flur' }],
+    [['comment', '', 'Flur']],
+  ],
   [
     'a photo question, once',
-    asked('photo'),
+    createQuestion('photo'),
     [{ images: ['1'] }, { images: ['1', '2'] }],
     [['images', '1 Foto', '2 Fotos']],
   ],
   [
     'a photo that was replaced',
-    asked('photo'),
+    createQuestion('photo'),
     [{ images: ['1'] }, { images: ['2'] }],
     [['images', '1 Foto', '1 Foto (ausgetauscht)']],
   ],
-  ['a signature', asked('signature'), [{}, { images: ['1'] }], [['images', '', 'unterschrieben']]],
+  ['a signature', createQuestion('signature'), [{}, { images: ['1'] }], [['images', '', 'unterschrieben']]],
   [
-    'a signature given again',
-    asked('signature'),
+    'a signature that was replaced',
+    createQuestion('signature'),
     [{ images: ['1'] }, { images: ['2'] }],
     [['images', 'unterschrieben', 'unterschrieben (ausgetauscht)']],
   ],
   [
-    'a picture beside an answer',
-    asked('yesNo'),
+    'an image added to an answer',
+    createQuestion('yesNo'),
     [{ value: 'no' }, { value: 'no', images: ['1'] }],
     [['images', '', '1 Bild']],
   ],
   [
-    'nothing where only blanks differ',
-    asked('text'),
+    'nothing if only white space differs',
+    createQuestion('text'),
     [
       { value: 'a', comment: '' },
       { value: 'a ', comment: ' ' },
@@ -66,11 +76,11 @@ it.each<[string, Question, readonly [Answer, Answer], string[][]]>([
     [],
   ],
   [
-    'nothing where the same was ticked in another order',
-    asked('multipleChoice', { options }),
+    'nothing if the same options were ticked in another order',
+    createQuestion('multipleChoice', { options }),
     [{ value: ['b', 'a'] }, { value: ['a', 'b'] }],
     [],
   ],
-])('a correction tells %s', (_title, question, fillings, changes) => {
-  expect(told(question, fillings)).toEqual(changes);
+])('a correction reports %s', (_title, question, fillings, changes) => {
+  expect(reportedChanges(question, fillings)).toEqual(changes);
 });

@@ -1,20 +1,20 @@
 import { germanDay } from '#shared/domain/german-day.ts';
 import * as z from 'zod/mini';
-import { MAX_COMMENT_LENGTH } from '#shared/contracts/wire/corrections.ts';
+import { MAX_COMMENT_CHARACTERS } from '#shared/contracts/wire/corrections.ts';
 import { maxCharacters } from '#shared/contracts/wire/hydra.ts';
 import {
   deadlineHours,
   identifier,
   isDate,
   isTime,
-  MAX_LABEL_LENGTH,
+  MAX_LABEL_CHARACTERS,
   MAX_OPTIONS,
   MAX_QUESTIONS,
   type Question,
   YES_NO_TEXTS,
 } from './questionnaire.ts';
 
-export const MAX_TEXT_ANSWER_LENGTH = 4000;
+export const MAX_TEXT_ANSWER_CHARACTERS = 4000;
 export const MAX_IMAGES = 10;
 /**
  * Maximum number of answers: twice that of the questions, because a protocol may also hold answers to questions of
@@ -30,12 +30,12 @@ export const Answer = z.object({
    */
   value: z.optional(
     z.union([
-      z.string().check(maxCharacters(MAX_TEXT_ANSWER_LENGTH)),
+      z.string().check(maxCharacters(MAX_TEXT_ANSWER_CHARACTERS)),
       z.number(),
-      z.array(z.string().check(maxCharacters(MAX_LABEL_LENGTH))).check(z.maxLength(MAX_OPTIONS)),
+      z.array(z.string().check(maxCharacters(MAX_LABEL_CHARACTERS))).check(z.maxLength(MAX_OPTIONS)),
     ]),
   ),
-  comment: z.optional(z.string().check(maxCharacters(MAX_COMMENT_LENGTH))),
+  comment: z.optional(z.string().check(maxCharacters(MAX_COMMENT_CHARACTERS))),
   /**
    * Uuids of uploaded images, chosen by the device. They are converted to lower case, because images are looked up by
    * this text.
@@ -69,7 +69,7 @@ const optionText = (question: Question, value: string) =>
   question.options?.find(({ id }) => id === value)?.label ?? value;
 
 /** Sorts chosen options in the order of the form. Unknown options are kept at the end. */
-function chosenInOrder({ options = [] }: Question, chosen: readonly string[]): readonly string[] {
+function sortChosenOptions({ options = [] }: Question, chosen: readonly string[]): readonly string[] {
   const listed = options.map(({ id }) => id);
   return [...listed.filter((id) => chosen.includes(id)), ...chosen.filter((id) => !listed.includes(id))];
 }
@@ -107,7 +107,7 @@ export function answerText(question: Question, answer: Answer | undefined): stri
   if (typeof value === 'number') {
     return question.unit ? `${numberText(value)} ${question.unit}` : numberText(value);
   }
-  return chosenInOrder(question, [value ?? []].flat())
+  return sortChosenOptions(question, [value ?? []].flat())
     .map((one) => valueText(question, one))
     .join(', ');
 }

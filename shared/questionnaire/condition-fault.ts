@@ -25,7 +25,7 @@ export const CONDITION_OPERATORS = {
 } as const satisfies Record<QuestionType, readonly ConditionOperator[]>;
 
 /** Such a condition is refused even in a draft, because it could lead to a cycle. */
-export const LOOKS_AHEAD_MESSAGE = 'Die Bedingung muss sich auf eine frühere Frage beziehen.';
+export const LATER_QUESTION_MESSAGE = 'Die Bedingung muss sich auf eine frühere Frage beziehen.';
 
 function valueFault(source: Question, value: Condition['value']): string | undefined {
   switch (source.type) {
@@ -51,7 +51,7 @@ function valueFault(source: Question, value: Condition['value']): string | undef
  * undefined if no earlier question has its id
  */
 export function conditionFault({ operator, value }: Condition, source: Question | undefined): string | undefined {
-  if (source === undefined) return LOOKS_AHEAD_MESSAGE;
+  if (source === undefined) return LATER_QUESTION_MESSAGE;
   const operators: readonly ConditionOperator[] = CONDITION_OPERATORS[source.type];
   if (!operators.includes(operator)) {
     return operators.length === 1

@@ -14,7 +14,7 @@ const when = (id: string) => ({
   visibleIf: { match: 'all' as const, conditions: [{ question: id, operator: 'isAnswered' as const }] },
 });
 const sectionOf = (...questions: Question[]) => ({ sections: [{ id: 's', title: 'Abschnitt', questions }] });
-const follows = { requiresComment: false, requiresPhoto: false, notifies: false };
+const withoutConsequences = { requiresComment: false, requiresPhoto: false, notifies: false };
 const options = [
   { id: 'a', label: 'A' },
   { id: 'b', label: 'B' },
@@ -23,8 +23,8 @@ const options = [
 const LATER = 'Die Bedingung muss sich auf eine frühere Frage beziehen.';
 
 it.each<[string, Question[], string[]]>([
-  ['two questions of one name', [question('a'), question('a')], ['sections[0].questions[1].id']],
-  ["a question of its section's name", [question('s')], ['sections[0].questions[0].id']],
+  ['two questions with the same id', [question('a'), question('a')], ['sections[0].questions[1].id']],
+  ['a question with the id of its section', [question('s')], ['sections[0].questions[0].id']],
   [
     'a condition on a later question',
     [question('a', when('b')), question('b')],
@@ -32,17 +32,17 @@ it.each<[string, Question[], string[]]>([
   ],
   ['a condition on itself', [question('a', when('a'))], ['sections[0].questions[0].visibleIf.conditions[0]']],
   [
-    'a circle',
+    'a cycle of conditions',
     [question('a', when('b')), question('b', when('a'))],
     ['sections[0].questions[0].visibleIf.conditions[0]'],
   ],
   [
-    'a condition on a question there is not',
+    'a condition on an unknown question',
     [question('a', when('constructor'))],
     ['sections[0].questions[0].visibleIf.conditions[0]'],
   ],
   ['a condition on an earlier question', [question('a'), question('b', when('a'))], []],
-])('refuses a draft with %s', (_title, questions, paths) => {
+])('reports the structural faults of a draft with %s', (_title, questions, paths) => {
   expect(structureFaults(sectionOf(...questions)).map(({ path }) => path)).toEqual(paths);
 });
 
@@ -57,65 +57,65 @@ it('limits the number of questions', () => {
 });
 
 it.each<[string, Partial<Question>, string[]]>([
-  ['without words', { label: ' ' }, ['Bitte die Frage angeben.']],
+  ['an empty label', { label: ' ' }, ['Bitte die Frage angeben.']],
   [
-    'a choice of one',
+    'a choice of one option',
     { type: 'singleChoice', options: options.slice(0, 1) },
     ['Bitte mindestens zwei Antworten angeben.'],
   ],
   [
-    'two answers alike',
+    'two options with the same label',
     { type: 'singleChoice', options: [...options, { id: 'c', label: 'A ' }] },
     ['Diese Antwort gibt es schon.'],
   ],
   [
-    'two answers of one name',
+    'two options with the same id',
     { type: 'singleChoice', options: [...options, { id: 'a', label: 'C' }] },
     ['Diese Kennung gibt es in dieser Frage schon.'],
   ],
   [
-    'the greatest below the least',
+    'a maximum below the minimum',
     { type: 'number', minimum: 2, maximum: 1 },
     ['Der größte Wert darf nicht kleiner sein als der kleinste.'],
   ],
   [
-    'no whole number between',
+    'no whole number between the limits',
     { type: 'number', minimum: 0.2, maximum: 0.8 },
     ['Dazwischen liegt kein Wert, der sich angeben lässt.'],
   ],
-  ['one number between', { type: 'number', minimum: 0.2, maximum: 0.8, decimals: 1 }, []],
-  ['a Mangel of no value', { defect: follows }, ['Bitte angeben, welche Antwort ein Mangel ist.']],
+  ['one number between the limits', { type: 'number', minimum: 0.2, maximum: 0.8, decimals: 1 }, []],
+  ['a Mangel without values', { defect: withoutConsequences }, ['Bitte angeben, welche Antwort ein Mangel ist.']],
   [
-    'a Mangel of an answer there is not',
-    { defect: { ...follows, values: ['notApplicable'] } },
+    'a Mangel of an unknown answer',
+    { defect: { ...withoutConsequences, values: ['notApplicable'] } },
     ['Diese Antwort gibt es nicht mehr.'],
   ],
   [
-    'a Mangel of Entfällt where it is offered',
-    { allowsNotApplicable: true, defect: { ...follows, values: ['notApplicable'] } },
+    'a Mangel of Entfällt if the question offers it',
+    { allowsNotApplicable: true, defect: { ...withoutConsequences, values: ['notApplicable'] } },
     [],
   ],
   [
     'a Mangel without a limit',
-    { type: 'number', defect: follows },
+    { type: 'number', defect: withoutConsequences },
     ['Bitte angeben, ab welchem Wert es ein Mangel ist.'],
   ],
   [
-    'a Mangel that every number is',
-    { type: 'number', defect: { ...follows, below: 8, above: 5 } },
+    'limits that make every number a Mangel',
+    { type: 'number', defect: { ...withoutConsequences, below: 8, above: 5 } },
     ['So wäre jeder Wert ein Mangel.'],
   ],
   [
-    'a Mangel no allowed number is',
-    { type: 'number', minimum: 0, maximum: 10, defect: { ...follows, above: 10 } },
+    'limits that no allowed number reaches',
+    { type: 'number', minimum: 0, maximum: 10, defect: { ...withoutConsequences, above: 10 } },
     ['Mit den erlaubten Werten ist das nie ein Mangel.'],
   ],
   [
     'a Mangel of a text',
-    { type: 'text', defect: { ...follows, values: ['a'] } },
+    { type: 'text', defect: { ...withoutConsequences, values: ['a'] } },
     ['Bei dieser Art Frage gibt es keinen Mangel.'],
   ],
-])('refuses to publish a question with this fault: %s', (_title, more, messages) => {
+])('reports what prevents publishing a question with %s', (_title, more, messages) => {
   expect(publishingFaults(sectionOf(question('q', more))).map(({ message }) => message)).toEqual(messages);
 });
 
@@ -150,7 +150,7 @@ it.each<[Partial<Question>, Omit<Condition, 'question'>, string | undefined]>([
   [{ type: 'time' }, { operator: 'isBelow', value: '9 Uhr' }, 'Bitte eine Uhrzeit angeben.'],
   [{ type: 'photo' }, { operator: 'is', value: 'ja' }, 'Hier lässt sich nur prüfen, ob geantwortet wurde.'],
   [{ type: 'photo' }, { operator: 'isAnswered' }, undefined],
-])('a question like %o with the condition %o', (more, condition, message) => {
+])('validates for the question %o the condition %o', (more, condition, message) => {
   expect(conditionFault({ question: 'source', ...condition }, question('source', more))).toBe(message);
 });
 

@@ -1,4 +1,4 @@
-import { conditionFault, LOOKS_AHEAD_MESSAGE } from './condition-fault.ts';
+import { conditionFault, LATER_QUESTION_MESSAGE } from './condition-fault.ts';
 import {
   type Defect,
   type Question,
@@ -26,7 +26,7 @@ interface Position {
   readonly question?: string;
 }
 
-const at = (position: Position, field: string, message: string): QuestionnaireFault => ({
+const createFault = (position: Position, field: string, message: string): QuestionnaireFault => ({
   ...position,
   path: position.path === '' ? field : `${position.path}.${field}`,
   message,
@@ -36,12 +36,12 @@ const at = (position: Position, field: string, message: string): QuestionnaireFa
 function conditionFaults(position: Position, visibleIf: VisibleIf | undefined, earlier: ReadonlyMap<string, Question>) {
   return (visibleIf?.conditions ?? []).flatMap((condition, index) => {
     const message = conditionFault(condition, earlier.get(condition.question));
-    return message === undefined ? [] : [at(position, `visibleIf.conditions[${index}]`, message)];
+    return message === undefined ? [] : [createFault(position, `visibleIf.conditions[${index}]`, message)];
   });
 }
 
 /** Yields all sections and questions in reading order, each with the questions before it. */
-function* walk(questionnaire: Questionnaire) {
+function* visitSectionsAndQuestions(questionnaire: Questionnaire) {
   const earlier = new Map<string, Question>();
   for (const [s, section] of questionnaire.sections.entries()) {
     const position: Position = { path: `sections[${s}]`, section: section.id };
@@ -65,13 +65,13 @@ function* walk(questionnaire: Questionnaire) {
 export function structureFaults(questionnaire: Questionnaire): readonly QuestionnaireFault[] {
   const known = new Set<string>();
   const faults: QuestionnaireFault[] = [];
-  for (const { position, section, question, earlier } of walk(questionnaire)) {
+  for (const { position, section, question, earlier } of visitSectionsAndQuestions(questionnaire)) {
     const { id, visibleIf } = question ?? section;
-    if (known.has(id)) faults.push(at(position, 'id', 'Diese Kennung gibt es in diesem Fragebogen schon.'));
+    if (known.has(id)) faults.push(createFault(position, 'id', 'Diese Kennung gibt es in diesem Fragebogen schon.'));
     known.add(id);
     for (const [index, condition] of (visibleIf?.conditions ?? []).entries()) {
       if (earlier.has(condition.question)) continue;
-      faults.push(at(position, `visibleIf.conditions[${index}]`, LOOKS_AHEAD_MESSAGE));
+      faults.push(createFault(position, `visibleIf.conditions[${index}]`, LATER_QUESTION_MESSAGE));
     }
   }
   if (questionsOf(questionnaire).length > MAX_QUESTIONS) {
@@ -82,23 +82,23 @@ export function structureFaults(questionnaire: Questionnaire): readonly Question
 
 function optionFaults(position: Position, { type, options = [] }: Question): readonly QuestionnaireFault[] {
   if (type !== 'singleChoice' && type !== 'multipleChoice') return [];
-  if (options.length < 2) return [at(position, 'options', 'Bitte mindestens zwei Antworten angeben.')];
+  if (options.length < 2) return [createFault(position, 'options', 'Bitte mindestens zwei Antworten angeben.')];
   const labels = options.map(({ label }) => label.trim());
   const ids = options.map((option) => option.id);
   return options.flatMap((option, index) => [
-    ...(labels[index] === '' ? [at(position, `options[${index}].label`, 'Bitte die Antwort angeben.')] : []),
+    ...(labels[index] === '' ? [createFault(position, `options[${index}].label`, 'Bitte die Antwort angeben.')] : []),
     ...(labels[index] !== '' && labels.indexOf(labels[index] ?? '') < index
-      ? [at(position, `options[${index}].label`, 'Diese Antwort gibt es schon.')]
+      ? [createFault(position, `options[${index}].label`, 'Diese Antwort gibt es schon.')]
       : []),
     ...(ids.indexOf(option.id) < index
-      ? [at(position, `options[${index}].id`, 'Diese Kennung gibt es in dieser Frage schon.')]
+      ? [createFault(position, `options[${index}].id`, 'Diese Kennung gibt es in dieser Frage schon.')]
       : []),
   ]);
 }
 
 /** Returns faults of limits that would make every answer or no answer a Mangel. */
 function limitFaults(position: Position, { minimum, maximum }: Question, { below, above }: Defect) {
-  const fault = (message: string) => [at(position, 'defect', message)];
+  const fault = (message: string) => [createFault(position, 'defect', message)];
   if (below === undefined && above === undefined) return fault('Bitte angeben, ab welchem Wert es ein Mangel ist.');
   if (below !== undefined && above !== undefined && below > above) return fault('So wäre jeder Wert ein Mangel.');
   const isBelowReached = below !== undefined && (minimum === undefined || minimum < below);
@@ -112,11 +112,12 @@ function rangeFaults(
   { type, minimum, maximum, decimals = 0 }: Question,
 ): readonly QuestionnaireFault[] {
   if (type !== 'number' || minimum === undefined || maximum === undefined) return [];
-  if (minimum > maximum) return [at(position, 'maximum', 'Der größte Wert darf nicht kleiner sein als der kleinste.')];
+  if (minimum > maximum)
+    return [createFault(position, 'maximum', 'Der größte Wert darf nicht kleiner sein als der kleinste.')];
   const isReached = [minimum, Math.ceil(minimum * 10 ** decimals) / 10 ** decimals].some(
     (value) => Number(value.toFixed(decimals)) === value && value >= minimum && value <= maximum,
   );
-  return isReached ? [] : [at(position, 'maximum', 'Dazwischen liegt kein Wert, der sich angeben lässt.')];
+  return isReached ? [] : [createFault(position, 'maximum', 'Dazwischen liegt kein Wert, der sich angeben lässt.')];
 }
 
 function defectFaults(position: Position, question: Question): readonly QuestionnaireFault[] {
@@ -126,17 +127,18 @@ function defectFaults(position: Position, question: Question): readonly Question
   if (type === 'number') return limitFaults(position, question, defect);
   if (type === 'yesNo' || type === 'singleChoice' || type === 'multipleChoice') {
     const possible = offeredAnswers(question).map(({ id }) => id);
-    if (values.length === 0) return [at(position, 'defect.values', 'Bitte angeben, welche Antwort ein Mangel ist.')];
+    if (values.length === 0)
+      return [createFault(position, 'defect.values', 'Bitte angeben, welche Antwort ein Mangel ist.')];
     return values.every((value) => possible.includes(value))
       ? []
-      : [at(position, 'defect.values', 'Diese Antwort gibt es nicht mehr.')];
+      : [createFault(position, 'defect.values', 'Diese Antwort gibt es nicht mehr.')];
   }
-  return [at(position, 'defect', 'Bei dieser Art Frage gibt es keinen Mangel.')];
+  return [createFault(position, 'defect', 'Bei dieser Art Frage gibt es keinen Mangel.')];
 }
 
 function questionFaults(position: Position, question: Question, earlier: ReadonlyMap<string, Question>) {
   return [
-    ...(question.label.trim() === '' ? [at(position, 'label', 'Bitte die Frage angeben.')] : []),
+    ...(question.label.trim() === '' ? [createFault(position, 'label', 'Bitte die Frage angeben.')] : []),
     ...optionFaults(position, question),
     ...rangeFaults(position, question),
     ...defectFaults(position, question),
@@ -146,8 +148,10 @@ function questionFaults(position: Position, question: Question, earlier: Readonl
 
 function sectionFaults(position: Position, section: Section, earlier: ReadonlyMap<string, Question>) {
   return [
-    ...(section.title.trim() === '' ? [at(position, 'title', 'Bitte den Abschnitt benennen.')] : []),
-    ...(section.questions.length === 0 ? [at(position, 'questions', 'Bitte mindestens eine Frage hinzufügen.')] : []),
+    ...(section.title.trim() === '' ? [createFault(position, 'title', 'Bitte den Abschnitt benennen.')] : []),
+    ...(section.questions.length === 0
+      ? [createFault(position, 'questions', 'Bitte mindestens eine Frage hinzufügen.')]
+      : []),
     ...conditionFaults(position, section.visibleIf, earlier),
   ];
 }
@@ -159,7 +163,7 @@ export function publishingFaults(questionnaire: Questionnaire): readonly Questio
     faults.push({ path: 'sections', message: 'Bitte mindestens einen Abschnitt hinzufügen.' });
   }
   const paths = new Set(faults.map(({ path }) => path));
-  for (const { position, section, question, earlier } of walk(questionnaire)) {
+  for (const { position, section, question, earlier } of visitSectionsAndQuestions(questionnaire)) {
     const found = question ? questionFaults(position, question, earlier) : sectionFaults(position, section, earlier);
     faults.push(...found.filter(({ path }) => !paths.has(path)));
   }

@@ -22,13 +22,13 @@ const without = (answers: Answers, ids: ReadonlySet<string>) =>
 
 it('shows questions independently of the answers to later questions', () => {
   fc.assert(
-    fc.property(anyFilled, fc.nat(), ({ questionnaire, answers }, dice) => {
+    fc.property(anyFilled, fc.nat(), ({ questionnaire, answers }, randomNumber) => {
       const ids = questionsOf(questionnaire).map(({ id }) => id);
-      const place = dice % ids.length;
-      const later = without(answers, new Set(ids.slice(place)));
-      const seen = (given: Answers) =>
-        ids.slice(0, place + 1).filter((id) => visibleQuestions(questionnaire, given).has(id));
-      expect(seen(later)).toEqual(seen(answers));
+      const index = randomNumber % ids.length;
+      const later = without(answers, new Set(ids.slice(index)));
+      const visibleIds = (given: Answers) =>
+        ids.slice(0, index + 1).filter((id) => visibleQuestions(questionnaire, given).has(id));
+      expect(visibleIds(later)).toEqual(visibleIds(answers));
     }),
     RUNS,
   );
@@ -52,10 +52,10 @@ it('ignores hidden answers and does not store them', () => {
 
 it('keeps answers when questions are removed or reordered', () => {
   fc.assert(
-    fc.property(anyFilled, fc.nat(), ({ questionnaire, answers }, dice) => {
-      const removed = questionsOf(questionnaire)[dice % questionsOf(questionnaire).length]?.id;
+    fc.property(anyFilled, fc.nat(), ({ questionnaire, answers }, randomNumber) => {
+      const removed = questionsOf(questionnaire)[randomNumber % questionsOf(questionnaire).length]?.id;
       const unconditional = { visibleIf: undefined };
-      const kept = {
+      const reordered = {
         sections: questionnaire.sections.toReversed().map((section) => ({
           ...section,
           ...unconditional,
@@ -63,16 +63,16 @@ it('keeps answers when questions are removed or reordered', () => {
         })),
       };
       const open = {
-        sections: kept.sections.map((section) => ({
+        sections: reordered.sections.map((section) => ({
           ...section,
           questions: section.questions.map((question) => ({ ...question, ...unconditional })),
         })),
       };
       expect(answersToStore(open, answers)).toEqual(answers);
-      const known = new Set(questionsOf(kept).map(({ id }) => id));
+      const known = new Set(questionsOf(reordered).map(({ id }) => id));
       const unknown = Object.keys(answers).filter((id) => !known.has(id));
       expect(
-        Object.keys(answersToStore(kept, answers))
+        Object.keys(answersToStore(reordered, answers))
           .filter((id) => !known.has(id))
           .toSorted(),
       ).toEqual(unknown.toSorted());
@@ -81,7 +81,7 @@ it('keeps answers when questions are removed or reordered', () => {
   );
 });
 
-it('allows every publishable questionnaire to be filled, closed and read back', () => {
+it('accepts full answers to every publishable questionnaire, also after they are stored', () => {
   fc.assert(
     fc.property(filledAnyhow(anyFullAnswers), ({ questionnaire, answers }) => {
       expect(publishingFaults(questionnaire)).toEqual([]);
@@ -92,7 +92,7 @@ it('allows every publishable questionnaire to be filled, closed and read back', 
   );
 });
 
-it('refuses conditions on the question itself or a later one, and so any cycle', () => {
+it('refuses conditions on the question itself or a later one, and therefore any cycle', () => {
   fc.assert(
     fc.property(anyQuestionnaire, fc.nat(), fc.nat(), (questionnaire, first, second) => {
       const ids = questionsOf(questionnaire).map(({ id }) => id);

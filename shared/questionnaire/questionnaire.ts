@@ -9,9 +9,9 @@ export const MAX_QUESTIONS = 300;
 export const TOO_MANY_QUESTIONS_MESSAGE = `Bitte höchstens ${MAX_QUESTIONS} Fragen.`;
 export const MAX_OPTIONS = 50;
 export const MAX_CONDITIONS = 10;
-export const MAX_LABEL_LENGTH = 500;
-export const MAX_HELP_TEXT_LENGTH = 2000;
-const MAX_UNIT_LENGTH = 30;
+export const MAX_LABEL_CHARACTERS = 500;
+export const MAX_HELP_TEXT_CHARACTERS = 2000;
+const MAX_UNIT_CHARACTERS = 30;
 const MAX_DEFECT_TASK_HOURS = 24 * 365;
 
 export const QuestionType = z.enum([
@@ -74,7 +74,7 @@ export const Condition = z.object({
   /**
    * `yes`, an option's id, a number, a text, `2026-01-31` or `18:05`; for a multiple choice one of the chosen options.
    */
-  value: z.optional(z.union([z.string().check(maxCharacters(MAX_LABEL_LENGTH)), z.number()])),
+  value: z.optional(z.union([z.string().check(maxCharacters(MAX_LABEL_CHARACTERS)), z.number()])),
 });
 export type Condition = z.infer<typeof Condition>;
 
@@ -105,7 +105,7 @@ export const Defect = z.object({
   /** A task to fix the Mangel; its description defaults to the label of the question. */
   task: z.optional(
     z.object({
-      description: z.optional(z.string().check(maxCharacters(MAX_LABEL_LENGTH))),
+      description: z.optional(z.string().check(maxCharacters(MAX_LABEL_CHARACTERS))),
       hours: deadlineHours(),
     }),
   ),
@@ -113,14 +113,17 @@ export const Defect = z.object({
 });
 export type Defect = z.infer<typeof Defect>;
 
-export const QuestionOption = z.object({ id: identifier(), label: z.string().check(maxCharacters(MAX_LABEL_LENGTH)) });
+export const QuestionOption = z.object({
+  id: identifier(),
+  label: z.string().check(maxCharacters(MAX_LABEL_CHARACTERS)),
+});
 export type QuestionOption = z.infer<typeof QuestionOption>;
 
 export const Question = z.object({
   id: identifier(),
   type: QuestionType,
-  label: z.string().check(maxCharacters(MAX_LABEL_LENGTH)),
-  helpText: z.optional(z.string().check(maxCharacters(MAX_HELP_TEXT_LENGTH))),
+  label: z.string().check(maxCharacters(MAX_LABEL_CHARACTERS)),
+  helpText: z.optional(z.string().check(maxCharacters(MAX_HELP_TEXT_CHARACTERS))),
   isRequired: z.boolean(),
   /** For a yes-no question: it may also be answered with 'Entfällt' and a reason. */
   allowsNotApplicable: z.optional(z.boolean()),
@@ -128,7 +131,7 @@ export const Question = z.object({
   /** For a text: the answer may have several lines. */
   isMultiline: z.optional(z.boolean()),
   /** For a number. */
-  unit: z.optional(z.string().check(maxCharacters(MAX_UNIT_LENGTH))),
+  unit: z.optional(z.string().check(maxCharacters(MAX_UNIT_CHARACTERS))),
   minimum: z.optional(z.number()),
   maximum: z.optional(z.number()),
   /** For a number: the number of decimal places; absent for whole numbers. */
@@ -140,8 +143,8 @@ export type Question = z.infer<typeof Question>;
 
 export const Section = z.object({
   id: identifier(),
-  title: z.string().check(maxCharacters(MAX_LABEL_LENGTH)),
-  description: z.optional(z.string().check(maxCharacters(MAX_HELP_TEXT_LENGTH))),
+  title: z.string().check(maxCharacters(MAX_LABEL_CHARACTERS)),
+  description: z.optional(z.string().check(maxCharacters(MAX_HELP_TEXT_CHARACTERS))),
   visibleIf: z.optional(VisibleIf),
   // `structureFaults` applies the same limit to all sections together.
   questions: z.array(Question).check(z.maxLength(MAX_QUESTIONS, TOO_MANY_QUESTIONS_MESSAGE)),

@@ -1,4 +1,11 @@
-import { type Answer, type Answers, isAnswered, MAX_IMAGES, numberText, MAX_TEXT_ANSWER_LENGTH } from './answers.ts';
+import {
+  type Answer,
+  type Answers,
+  isAnswered,
+  MAX_IMAGES,
+  numberText,
+  MAX_TEXT_ANSWER_CHARACTERS,
+} from './answers.ts';
 import { defectOf } from './findings.ts';
 import {
   isDate,
@@ -22,11 +29,11 @@ export interface AnswerFault {
  * Maximum absolute value of a number: larger than anything counted at a location, but small enough to add up thousands
  * of them without a relevant loss of precision.
  */
-const MAX_NUMBER = 1_000_000_000_000;
+const MAX_ABSOLUTE_NUMBER = 1_000_000_000_000;
 
 function numberFault({ minimum, maximum, decimals = 0 }: Question, value: number): string | undefined {
   if (!Number.isFinite(value)) return 'Bitte eine Zahl angeben.';
-  if (Math.abs(value) > MAX_NUMBER) return 'Diese Zahl ist zu groß.';
+  if (Math.abs(value) > MAX_ABSOLUTE_NUMBER) return 'Diese Zahl ist zu groß.';
   if (minimum !== undefined && value < minimum) return `Bitte mindestens ${numberText(minimum)} angeben.`;
   if (maximum !== undefined && value > maximum) return `Bitte höchstens ${numberText(maximum)} angeben.`;
   if (Number(value.toFixed(decimals)) !== value) {
@@ -38,7 +45,7 @@ function numberFault({ minimum, maximum, decimals = 0 }: Question, value: number
 const isOffered = (question: Question, value: unknown) => offeredAnswers(question).some(({ id }) => id === value);
 
 /** Requires each option at most once, because the evaluation counts them. */
-const areOptions = (question: Question, value: Answer['value']) =>
+const areDistinctOptions = (question: Question, value: Answer['value']) =>
   Array.isArray(value) && new Set(value).size === value.length && value.every((one) => isOffered(question, one));
 
 const CHOICE = 'Bitte eine der Antworten wählen.';
@@ -55,17 +62,17 @@ const imageFault = (_: Question, value: Answer['value']) =>
 const VALUE_FAULTS: Record<QuestionType, (question: Question, value: Answer['value']) => string | undefined> = {
   yesNo: choiceFault,
   singleChoice: choiceFault,
-  multipleChoice: (question, value) => (areOptions(question, value) ? undefined : CHOICE),
+  multipleChoice: (question, value) => (areDistinctOptions(question, value) ? undefined : CHOICE),
   number: (question, value) => (typeof value === 'number' ? numberFault(question, value) : 'Bitte eine Zahl angeben.'),
   date: textFault(isDate, 'Bitte ein Datum angeben.'),
   time: textFault(isTime, 'Bitte eine Uhrzeit angeben.'),
-  text: textFault((text) => text.length <= MAX_TEXT_ANSWER_LENGTH, 'Bitte einen Text angeben.'),
+  text: textFault((text) => text.length <= MAX_TEXT_ANSWER_CHARACTERS, 'Bitte einen Text angeben.'),
   photo: imageFault,
   signature: imageFault,
 };
 
 /** Returns whether a value is empty, as it is after an answer was removed. */
-const isNothing = (value: Answer['value']) =>
+const isEmptyValue = (value: Answer['value']) =>
   value === undefined || value === '' || (Array.isArray(value) && value.length === 0);
 
 const MISSING_TEXTS: Partial<Record<Question['type'], string>> = {
@@ -82,14 +89,14 @@ export function faultsOfAnswer(question: Question, answer: Answer | undefined): 
   });
   const givenValue = answer?.value;
   if (!isAnswered(question, answer)) {
-    const stray = isNothing(givenValue) ? undefined : VALUE_FAULTS[question.type](question, givenValue);
-    if (stray !== undefined) return [fault('value', stray)];
+    const valueFault = isEmptyValue(givenValue) ? undefined : VALUE_FAULTS[question.type](question, givenValue);
+    if (valueFault !== undefined) return [fault('value', valueFault)];
     if (!question.isRequired) return [];
     const field = question.type in MISSING_TEXTS ? 'images' : 'value';
     return [fault(field, MISSING_TEXTS[question.type] ?? 'Bitte beantworten.')];
   }
-  const wrong = VALUE_FAULTS[question.type](question, answer.value);
-  if (wrong !== undefined) return [fault('value', wrong)];
+  const valueFault = VALUE_FAULTS[question.type](question, answer.value);
+  if (valueFault !== undefined) return [fault('value', valueFault)];
   return [...commentFaults(question, answer), ...imageFaults(question, answer)];
 }
 

@@ -13,33 +13,43 @@ const question = (id: string, conditions: Condition[] = [], match: 'all' | 'any'
 const source = (type: Question['type']): Question => ({ id: 'source', type, label: 'Quelle', isRequired: false });
 const sectionOf = (...questions: Question[]) => ({ sections: [{ id: 's', title: 'S', questions }] });
 
-it.each<[string, Question['type'], Omit<Condition, 'question'>, { given: Answer['value']; isAsked: boolean }]>([
-  ['the answer', 'yesNo', { operator: 'is', value: 'yes' }, { given: 'yes', isAsked: true }],
-  ['another answer', 'yesNo', { operator: 'isNot', value: 'yes' }, { given: 'no', isAsked: true }],
+it.each<[string, Question['type'], Omit<Condition, 'question'>, { given: Answer['value']; isVisible: boolean }]>([
+  ['the answer', 'yesNo', { operator: 'is', value: 'yes' }, { given: 'yes', isVisible: true }],
+  ['another answer', 'yesNo', { operator: 'isNot', value: 'yes' }, { given: 'no', isVisible: true }],
   [
-    'no answer is not another answer',
+    'no answer does not count as another answer',
     'yesNo',
     { operator: 'isNot', value: 'yes' },
-    { given: undefined, isAsked: false },
+    { given: undefined, isVisible: false },
   ],
-  ['one of what is ticked', 'multipleChoice', { operator: 'is', value: 'a' }, { given: ['b', 'a'], isAsked: true }],
   [
-    'none of what is ticked',
+    'one of the ticked options',
+    'multipleChoice',
+    { operator: 'is', value: 'a' },
+    { given: ['b', 'a'], isVisible: true },
+  ],
+  [
+    'none of the ticked options',
     'multipleChoice',
     { operator: 'isNot', value: 'a' },
-    { given: ['b', 'a'], isAsked: false },
+    { given: ['b', 'a'], isVisible: false },
   ],
-  ['a greater number', 'number', { operator: 'isAbove', value: 2 }, { given: 10, isAsked: true }],
-  ['the same number', 'number', { operator: 'isAbove', value: 2 }, { given: 2, isAsked: false }],
-  ['a smaller number', 'number', { operator: 'isBelow', value: 2 }, { given: 1.5, isAsked: true }],
-  ['a number is not compared with a text', 'number', { operator: 'isBelow', value: '2' }, { given: 1, isAsked: false }],
-  ['a later day', 'date', { operator: 'isAbove', value: '2026-01-31' }, { given: '2026-02-01', isAsked: true }],
-  ['an earlier hour', 'time', { operator: 'isBelow', value: '09:00' }, { given: '08:59', isAsked: true }],
-  ['any text', 'text', { operator: 'isAnswered' }, { given: 'Wort', isAsked: true }],
-  ['blanks are no text', 'text', { operator: 'isAnswered' }, { given: '  ', isAsked: false }],
-])('%s: is the next question asked?', (_title, type, condition, { given, isAsked }) => {
+  ['a greater number', 'number', { operator: 'isAbove', value: 2 }, { given: 10, isVisible: true }],
+  ['the same number', 'number', { operator: 'isAbove', value: 2 }, { given: 2, isVisible: false }],
+  ['a smaller number', 'number', { operator: 'isBelow', value: 2 }, { given: 1.5, isVisible: true }],
+  [
+    'a number is not compared with a text',
+    'number',
+    { operator: 'isBelow', value: '2' },
+    { given: 1, isVisible: false },
+  ],
+  ['a later day', 'date', { operator: 'isAbove', value: '2026-01-31' }, { given: '2026-02-01', isVisible: true }],
+  ['an earlier hour', 'time', { operator: 'isBelow', value: '09:00' }, { given: '08:59', isVisible: true }],
+  ['any text', 'text', { operator: 'isAnswered' }, { given: 'Wort', isVisible: true }],
+  ['white space is no answer', 'text', { operator: 'isAnswered' }, { given: '  ', isVisible: false }],
+])('decides whether a question is visible by its condition: %s', (_title, type, condition, { given, isVisible }) => {
   const questionnaire = sectionOf(source(type), question('asked', [{ question: 'source', ...condition }]));
-  expect(visibleQuestions(questionnaire, { source: { value: given } }).has('asked')).toBe(isAsked);
+  expect(visibleQuestions(questionnaire, { source: { value: given } }).has('asked')).toBe(isVisible);
 });
 
 const isWord = (id: string) => ({ question: id, operator: 'is', value: 'Wort' }) as const;

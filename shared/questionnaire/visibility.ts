@@ -11,37 +11,37 @@ import {
 /**
  * The visible questions so far. Hidden questions are left out, so that their answers do not influence later conditions.
  */
-type Seen = ReadonlyMap<string, { readonly question: Question; readonly answer: Answer | undefined }>;
+type VisibleQuestions = ReadonlyMap<string, { readonly question: Question; readonly answer: Answer | undefined }>;
 
-type Given = Answer['value'];
+type AnswerValue = Answer['value'];
 
 /** Returns a number above zero if `given` comes after `value`, below zero if before; NaN if their types differ. */
-function compared(given: Given, value: Condition['value']): number {
+function compareValues(given: AnswerValue, value: Condition['value']): number {
   if (typeof given === 'number' && typeof value === 'number') return given - value;
   // Dates and times are written so that their alphabetical order is their order in time.
   if (typeof given === 'string' && typeof value === 'string') return given < value ? -1 : Number(given > value);
   return Number.NaN;
 }
 
-const COMPARISONS: Record<ConditionOperator, (given: Given, value: Condition['value']) => boolean> = {
+const COMPARISONS: Record<ConditionOperator, (given: AnswerValue, value: Condition['value']) => boolean> = {
   isAnswered: () => true,
   is: (given, value) => (Array.isArray(given) ? given.some((one) => one === value) : given === value),
   isNot: (given, value) => (Array.isArray(given) ? given.every((one) => one !== value) : given !== value),
-  isAbove: (given, value) => compared(given, value) > 0,
-  isBelow: (given, value) => compared(given, value) < 0,
+  isAbove: (given, value) => compareValues(given, value) > 0,
+  isBelow: (given, value) => compareValues(given, value) < 0,
 };
 
-function holds({ question: id, operator, value }: Condition, seen: Seen): boolean {
-  const visibleQuestion = seen.get(id);
+function isFulfilled({ question: id, operator, value }: Condition, visible: VisibleQuestions): boolean {
+  const visibleQuestion = visible.get(id);
   if (visibleQuestion === undefined || !isAnswered(visibleQuestion.question, visibleQuestion.answer)) return false;
   return COMPARISONS[operator](visibleQuestion.answer.value, value);
 }
 
-function isShown(visibleIf: VisibleIf | undefined, seen: Seen): boolean {
+function isShown(visibleIf: VisibleIf | undefined, seen: VisibleQuestions): boolean {
   if (visibleIf === undefined || visibleIf.conditions.length === 0) return true;
   return visibleIf.match === 'all'
-    ? visibleIf.conditions.every((condition) => holds(condition, seen))
-    : visibleIf.conditions.some((condition) => holds(condition, seen));
+    ? visibleIf.conditions.every((condition) => isFulfilled(condition, seen))
+    : visibleIf.conditions.some((condition) => isFulfilled(condition, seen));
 }
 
 /**

@@ -1,5 +1,6 @@
-// Reads the data that a document carries. Their form is checked by hand, because the page that verifies them has to stay small.
-import { isRecord, parsed } from '#shared/ledger/bundle.ts';
+// Reads the data that a document contains. Their types are checked without a schema library, because the page that verifies
+// them has to stay small.
+import { isRecord, parseJson } from '#shared/ledger/bundle.ts';
 
 type Fields = Readonly<Record<string, unknown>>;
 
@@ -10,4 +11,4 @@ export const numberOf = (value: unknown): number | undefined =>
   typeof value === 'number' && Number.isFinite(value) ? value : undefined;
 
 /** @returns no fields if the text is no JSON object */
-export const readJson = (bytes: Uint8Array): Fields => fieldsOf(parsed(new TextDecoder().decode(bytes)));
+export const readJson = (bytes: Uint8Array): Fields => fieldsOf(parseJson(new TextDecoder().decode(bytes)));

@@ -5,7 +5,7 @@ import { sha256, toHex } from '#shared/ledger/hashes.ts';
 const FINGERPRINT_BYTES = 16;
 const GROUP = /.{4}/g;
 
-// Proquints (arXiv:0901.4016): each 16 bits are five letters that can be spoken in every language.
+// Proquints (arXiv:0901.4016) encode 16 bits in five letters that can be pronounced in most languages.
 const CONSONANTS = 'bdfghjklmnprstvz';
 const VOWELS = 'aiou';
 
@@ -16,14 +16,14 @@ export interface Fingerprint {
   readonly words: string;
 }
 
-/** Returns the first half of the SHA-256 of the public key, which is the same for all logs of an installation. */
+/** Returns the first half of the SHA-256 of the public key, which is the same for all ledgers of an installation. */
 export function fingerprintOf({ publicKey }: Pick<CheckpointKey, 'publicKey'>): Fingerprint {
   const groups = toHex(sha256(publicKey).slice(0, FINGERPRINT_BYTES)).match(GROUP) ?? [];
   return { hex: groups.join(' '), words: groups.map((group) => wordOf(Number.parseInt(group, 16))).join(' ') };
 }
 
 function wordOf(bits: number): string {
-  const part = (letters: string, shift: number) => letters[(bits >> shift) % letters.length] ?? '';
+  const part = (normalise: string, shift: number) => normalise[(bits >> shift) % normalise.length] ?? '';
   return [part(CONSONANTS, 12), part(VOWELS, 10), part(CONSONANTS, 6), part(VOWELS, 4), part(CONSONANTS, 0)].join('');
 }
 
@@ -32,6 +32,6 @@ export function isFingerprintOf(key: CheckpointKey, typed: string): boolean {
   const { hex, words } = fingerprintOf(key);
   const letters = (text: string) => text.toLowerCase().replaceAll(/[^a-z0-9]/g, '');
   if ([letters(hex), letters(words)].includes(letters(typed))) return true;
-  const whole = readKey(typed);
-  return whole !== undefined && fingerprintOf(whole).hex === hex;
+  const typedKey = readKey(typed);
+  return typedKey !== undefined && fingerprintOf(typedKey).hex === hex;
 }

@@ -1,21 +1,21 @@
-// Computes the figures of a document again from the single figures it carries.
+// Recomputes the sums of a document from the single figures it contains.
 import { invoiceAmounts } from '#shared/domain/billing/invoice-amounts.ts';
 import { fieldsOf, listOf, numberOf, textOf } from './carried-data.ts';
 
-export interface Recomputed {
-  /** Number of sums that were computed again. */
+export interface RecomputedSums {
+  /** Number of recomputed sums. */
   readonly sums: number;
-  /** German sentences, one for each sum that is another one. */
+  /** German sentences, one for each sum that differs. */
   readonly differences: readonly string[];
 }
 
 const numberFormat = new Intl.NumberFormat('de-DE');
 
 /** Computes the totals of all tables of a report, and the figures of its first page that follow from others. */
-export function recomputeReport(content: Readonly<Record<string, unknown>>): Recomputed {
+export function recomputeReport(content: Readonly<Record<string, unknown>>): RecomputedSums {
   const tables = listOf(content['sections']).flatMap((section) => listOf(fieldsOf(section)['tables']).map(fieldsOf));
-  const all = [...tables.flatMap(totalsOf), ...firstPageOf(fieldsOf(content['overview']))];
-  return { sums: all.length, differences: all.flatMap(differenceOf) };
+  const all = [...tables.flatMap(tableSums), ...firstPageSums(fieldsOf(content['overview']))];
+  return { sums: all.length, differences: all.flatMap(describeDifference) };
 }
 
 interface Sum {
@@ -24,12 +24,12 @@ interface Sum {
   readonly computed: number;
 }
 
-const differenceOf = ({ name, printed, computed }: Sum): string[] =>
+const describeDifference = ({ name, printed, computed }: Sum): string[] =>
   printed === computed
     ? []
     : [`${name}: angegeben ${numberFormat.format(printed)}, gerechnet ${numberFormat.format(computed)}.`];
 
-function totalsOf(table: Readonly<Record<string, unknown>>): Sum[] {
+function tableSums(table: Readonly<Record<string, unknown>>): Sum[] {
   const totals = listOf(table['totals']);
   const rows = listOf(table['rows']).map(listOf);
   return listOf(table['columns']).flatMap((column, index) => {
@@ -41,7 +41,7 @@ function totalsOf(table: Readonly<Record<string, unknown>>): Sum[] {
   });
 }
 
-function firstPageOf(overview: Readonly<Record<string, unknown>>): Sum[] {
+function firstPageSums(overview: Readonly<Record<string, unknown>>): Sum[] {
   const figures = listOf(overview['figures']).map(fieldsOf);
   const bars = listOf(fieldsOf(overview['measures'])['bars']).map(fieldsOf);
   const measures = figures.find(({ key }) => key === 'measures');
@@ -52,7 +52,7 @@ function firstPageOf(overview: Readonly<Record<string, unknown>>): Sum[] {
 }
 
 /** Computes the amounts of an invoice from its items. */
-export function recomputeInvoice(invoice: Readonly<Record<string, unknown>>): Recomputed {
+export function recomputeInvoice(invoice: Readonly<Record<string, unknown>>): RecomputedSums {
   const items = listOf(invoice['items']).map((item) => {
     const { text, quantity, unitCents } = fieldsOf(item);
     return { text: textOf(text), quantity: numberOf(quantity) ?? 0, unitCents: numberOf(unitCents) ?? 0 };

@@ -1,5 +1,5 @@
-// The seal of a PDF: a signed note behind the last byte of the printed file, which commits to all bytes before it. It is
-// written as comments, so that every reader shows the PDF as before.
+// The seal of a PDF: a signed note after the last byte of the printed file, which commits to all bytes before it. It is
+// written as PDF comments, so that every reader shows the PDF as before.
 import {
   isNoteSignedBy,
   readKey,
@@ -11,12 +11,12 @@ import {
 import { areEqual, sha256, toHex, utf8 } from '#shared/ledger/hashes.ts';
 
 const FORMAT = 'schutzbuch-siegel/1';
-const MARK = `\n%${FORMAT}\n`;
+const SEAL_MARKER = `\n%${FORMAT}\n`;
 /** Names of an organisation and a document are short, so a seal has about 2 KB. */
 const MAX_SEAL_BYTES = 32 * 1024;
-/** So many equal parts have a hash of their own, which shows where a file was changed. */
-const PARTS = 64;
-const PART_DIGITS = 8;
+/** Number of equal parts of a file that have their own hash, which shows where a file was changed. */
+const PART_COUNT = 64;
+const PART_HASH_DIGITS = 8;
 
 export const SEALED_DOCUMENTS = ['report', 'invoice', 'protocol'] as const;
 export type SealedDocument = (typeof SEALED_DOCUMENTS)[number];
@@ -25,7 +25,7 @@ export interface SealFacts {
   readonly document: SealedDocument;
   /** IRI of the record. */
   readonly entity: string;
-  /** The moment whose state the document shows, as in `2026-11-25T09:00:00.000Z`. */
+  /** Time of the state that the document shows, for example `2026-11-25T09:00:00.000Z`. */
   readonly dated: string;
   readonly organisation: string;
   readonly title: string;
@@ -45,7 +45,7 @@ const oneLine = (text: string) =>
     .normalize('NFC')
     .replaceAll(/\p{Cc}+/gu, ' ')
     .trim();
-const partLength = (bytes: number) => Math.max(1, Math.ceil(bytes / PARTS));
+const partLength = (bytes: number) => Math.max(1, Math.ceil(bytes / PART_COUNT));
 
 type Digest = (bytes: Uint8Array) => string;
 const hexDigest: Digest = (bytes) => toHex(sha256(bytes));
@@ -53,19 +53,19 @@ const hexDigest: Digest = (bytes) => toHex(sha256(bytes));
 function partHashesOf(body: Uint8Array, length: number, digest: Digest): string[] {
   const parts = Math.ceil(body.length / length);
   return Array.from({ length: parts }, (_, index) =>
-    digest(body.subarray(index * length, (index + 1) * length)).slice(0, PART_DIGITS),
+    digest(body.subarray(index * length, (index + 1) * length)).slice(0, PART_HASH_DIGITS),
   );
 }
 
-interface Sealing {
+interface SealInput {
   readonly key: CheckpointKey;
   readonly facts: SealFacts;
-  /** SHA-256 in hexadecimal. A server has a faster one than a page. */
+  /** Computes SHA-256 in hexadecimal. The server passes a faster implementation than the one of the browser. */
   readonly digest?: Digest;
 }
 
-/** Returns the text to be signed. Its first line is no name of a log, so it can never be taken for a checkpoint. */
-export function sealText(body: Uint8Array, { key, facts, digest = hexDigest }: Sealing): string {
+/** Returns the text to be signed. Its first line is no name of a ledger, so it can never be mistaken for a checkpoint. */
+export function sealText(body: Uint8Array, { key, facts, digest = hexDigest }: SealInput): string {
   const { document, entity, dated, organisation, title } = facts;
   const lines = [
     FORMAT,
@@ -82,26 +82,26 @@ export function sealText(body: Uint8Array, { key, facts, digest = hexDigest }: S
   return `${lines.join('\n')}\n`;
 }
 
-/** Returns what stands behind the sealed bytes. */
-function tailOf(body: Uint8Array, note: string): Uint8Array {
+/** Returns the bytes that follow the sealed bytes. */
+function createTail(body: Uint8Array, note: string): Uint8Array {
   const comments = note
     .split('\n')
     .slice(0, -1)
     .map((line) => `%${line}`);
-  // A PDF has to end with the position of its directory, which is still the same.
-  return utf8(`\n${comments.join('\n')}\nstartxref\n${startOf(body)}\n%%EOF\n`);
+  // A PDF has to end with the position of its cross-reference table, which has not changed.
+  return utf8(`\n${comments.join('\n')}\nstartxref\n${findXrefPosition(body)}\n%%EOF\n`);
 }
 
 /** Returns the file with its seal. @param note the signed text */
 export function appendSeal(body: Uint8Array, note: string): Uint8Array {
-  const tail = tailOf(body, note);
+  const tail = createTail(body, note);
   const sealed = new Uint8Array(body.length + tail.length);
   sealed.set(body);
   sealed.set(tail, body.length);
   return sealed;
 }
 
-function startOf(body: Uint8Array): string {
+function findXrefPosition(body: Uint8Array): string {
   const end = new TextDecoder('latin1').decode(body.subarray(-2048));
   return /startxref\s+(\d{1,12})\s+%%EOF\s*$/.exec(end)?.[1] ?? '0';
 }
@@ -111,14 +111,14 @@ export interface SealedFile {
   /** Undefined if the seal is damaged. */
   readonly seal: Seal | undefined;
   readonly note: SignedNote | undefined;
-  /** False if anything but the seal stands behind the sealed bytes. */
+  /** False if the sealed bytes are followed by anything but the seal. */
   readonly isLast: boolean;
 }
 
 /** @returns undefined if the file has no seal */
 export function readSeal(file: Uint8Array): SealedFile | undefined {
   const from = Math.max(0, file.length - MAX_SEAL_BYTES);
-  const at = new TextDecoder('latin1').decode(file.subarray(from)).lastIndexOf(MARK);
+  const at = new TextDecoder('latin1').decode(file.subarray(from)).lastIndexOf(SEAL_MARKER);
   if (at < 0) return undefined;
   const body = file.subarray(0, from + at);
   const text = new TextDecoder().decode(file.subarray(from + at + 1));
@@ -132,12 +132,12 @@ export function readSeal(file: Uint8Array): SealedFile | undefined {
   return {
     body,
     note: signed,
-    seal: signed && sealIn(signed.text),
-    isLast: signed?.signatures.length === 1 && areEqual(tailOf(body, note), file.subarray(body.length)),
+    seal: signed && parseSeal(signed.text),
+    isLast: signed?.signatures.length === 1 && areEqual(createTail(body, note), file.subarray(body.length)),
   };
 }
 
-function sealIn(text: string): Seal | undefined {
+function parseSeal(text: string): Seal | undefined {
   const [format, keyText = '', document, entity = '', dated = '', bytes = '', digest = '', parts = '', ...names] =
     text.split('\n');
   const [organisation = '', title = '', end] = names;
@@ -145,7 +145,7 @@ function sealIn(text: string): Seal | undefined {
   const known = SEALED_DOCUMENTS.find((one) => one === document);
   if (format !== FORMAT || key === undefined || known === undefined || end !== '') return undefined;
   if (!/^\d{1,12}$/.test(bytes) || !/^[0-9a-f]{64}$/.test(digest)) return undefined;
-  const partHashes = parts.match(new RegExp(`.{${PART_DIGITS}}`, 'g')) ?? [];
+  const partHashes = parts.match(new RegExp(`.{${PART_HASH_DIGITS}}`, 'g')) ?? [];
   return { key, document: known, entity, dated, bytes: Number(bytes), sha256: digest, partHashes, organisation, title };
 }
 
@@ -157,7 +157,7 @@ interface Range {
   readonly before: number;
 }
 
-/** Returns the parts of the file that are not what was sealed. */
+/** Returns the parts of the file that differ from the sealed ones. */
 export function changedRanges(body: Uint8Array, seal: Seal): Range[] {
   const length = partLength(seal.bytes);
   const hashes = partHashesOf(body, length, hexDigest);

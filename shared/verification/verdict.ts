@@ -2,8 +2,8 @@ import type { Checkpoint, CheckpointKey } from '#shared/ledger/checkpoint.ts';
 import type { SealedDocument } from './seal.ts';
 
 /**
- * `dataOnly`: the carried data are proven, the drawn pages are not. `unproven`: the file carries nothing that could be
- * verified, for example a draft.
+ * `dataOnly`: the attached data are proven, the printed pages are not. `unproven`: the file contains nothing that could
+ * be verified, for example a draft.
  */
 export type Outcome = 'unchanged' | 'dataOnly' | 'changed' | 'unproven' | 'unreadable';
 
@@ -14,29 +14,29 @@ export type DocumentKind = SealedDocument | 'log' | 'extract' | 'other';
 export interface FileVerdict {
   readonly outcome: Outcome;
   readonly document: DocumentKind;
-  /** Empty if the file says nothing readable about itself. */
+  /** Empty if the file has no readable title. */
   readonly title: string;
-  /** The organisation that issued the document, or the name of its log. */
+  /** The organisation that issued the document, or the name of its ledger. */
   readonly issuer: string;
-  /** Moment whose state the document shows, as ISO 8601; empty if unknown. */
+  /** Time of the state that the document shows, as ISO 8601; empty if unknown. */
   readonly dated: string;
   readonly checked: readonly string[];
   /** What the verification does not prove. */
   readonly limits: readonly string[];
   /** What was changed, and where. */
   readonly faults: readonly string[];
-  /** Sums that are not what the single figures give, although nobody changed them. */
+  /** Sums that differ from the sum of their single figures, although the file is unchanged. */
   readonly miscalculations: readonly string[];
   readonly key: CheckpointKey | undefined;
-  /** The signed state of the log that the file carries, if its signature is valid. */
+  /** The signed state of the ledger in the file, if its signature is valid. */
   readonly signed: Checkpoint | undefined;
-  /** The same as a signed note. */
+  /** The signed state as a signed note. */
   readonly note: string | undefined;
-  /** Earlier signed states that the log is proven to continue. */
+  /** Earlier signed states that the ledger is proven to continue. */
   readonly continued: readonly Checkpoint[];
 }
 
-/** Collects what is found about a file. */
+/** Collects the results of the verification of a file. */
 export class Findings {
   readonly checked: string[] = [];
   readonly limits: string[] = [];
@@ -44,7 +44,7 @@ export class Findings {
   readonly miscalculations: string[] = [];
 }
 
-const NOTHING = {
+const UNKNOWN_DOCUMENT = {
   title: '',
   issuer: '',
   dated: '',
@@ -54,15 +54,15 @@ const NOTHING = {
   continued: [],
 } as const;
 
-type Known = Partial<Omit<FileVerdict, 'outcome' | keyof Findings>>;
+type DocumentFacts = Partial<Omit<FileVerdict, 'outcome' | keyof Findings>>;
 
-/** Faults always lead to `changed`, whatever else was found. */
+/** Creates the verdict. Faults always lead to `changed`, whatever else was found. */
 export const verdictOf = (
   outcome: Outcome,
   { checked, limits, faults, miscalculations }: Findings,
-  { document = 'other', ...known }: Known,
+  { document = 'other', ...known }: DocumentFacts,
 ): FileVerdict => ({
-  ...NOTHING,
+  ...UNKNOWN_DOCUMENT,
   ...known,
   document,
   checked,

@@ -1,4 +1,4 @@
-// Verifies a bundle of the ledger: a file of its own, or one that a PDF carries.
+// Verifies a bundle of the ledger, which is a separate file or attached to a PDF.
 import { readBody, type Bundle, type BundleEntry } from '#shared/ledger/bundle.ts';
 import { readCheckpoint, readKey, type Checkpoint, type CheckpointKey } from '#shared/ledger/checkpoint.ts';
 import { verifyBundle, type Verdict } from '#shared/ledger/verify-bundle.ts';
@@ -9,27 +9,30 @@ export interface VerifiedBundle {
   readonly entries: readonly BundleEntry[];
   readonly key: CheckpointKey | undefined;
   readonly signed: Checkpoint | undefined;
-  /** The checkpoint as it stands in the bundle. */
+  /** The checkpoint as the bundle contains it. */
   readonly note: string | undefined;
   readonly continued: readonly Checkpoint[];
   readonly verdict: Verdict;
 }
 
 interface Options {
-  /** Signed states of the same log that other files carry. */
+  /** Signed states of the same ledger from other files. */
   readonly kept?: readonly string[];
   readonly onProgress?: ((done: number, all: number) => void) | undefined;
 }
 
-/** Verifies a bundle, undefined if the file is none, with the key it names. Whether that is the key of the issuer is shown by its fingerprint. */
+/**
+ * Verifies a bundle with the key it contains. The fingerprint shows whether that is the key of the issuer.
+ * @param bundle undefined if the file is no bundle
+ */
 export async function verifyCarriedBundle(
   bundle: Bundle | undefined,
   findings: Findings,
   options: Options,
 ): Promise<VerifiedBundle> {
   const key = readKey(bundle?.key ?? '');
-  const kept = bundle === undefined ? [] : usableIn(bundle, options.kept ?? []);
-  const verdict = await verifyBundle(bundle, { ...options, kept, key: bundle?.key ?? '' });
+  const kept = bundle === undefined ? [] : selectComparable(bundle, options.kept ?? []);
+  const verdict = await verifyBundle(bundle, { ...options, knownCheckpoints: kept, key: bundle?.key ?? '' });
   findings.faults.push(...(bundle === undefined ? verdict.faults.slice(0, 1) : verdict.faults));
   findings.faults.push(...verdict.different.map((record) => `Anders als im Prüfbuch eingetragen: ${record}.`));
   const isProven = verdict.faults.length === 0 && bundle !== undefined;
@@ -43,8 +46,8 @@ export async function verifyCarriedBundle(
   };
 }
 
-/** Returns the states that a whole log can be compared with: those of the same log that are not newer. */
-function usableIn({ entries, checkpoint }: Bundle, kept: readonly string[]): string[] {
+/** Returns the states that a whole ledger can be compared with: those of the same ledger that are not newer. */
+function selectComparable({ entries, checkpoint }: Bundle, kept: readonly string[]): string[] {
   const own = readCheckpoint(checkpoint);
   if (own === undefined || entries.some(({ proof }) => proof !== undefined)) return [];
   return kept.filter((note) => {
@@ -57,10 +60,10 @@ const numberFormat = new Intl.NumberFormat('de-DE');
 export const countText = (count: number, singular: string, plural: string): string =>
   `${numberFormat.format(count)} ${count === 1 ? singular : plural}`;
 
-const CLOCK =
+const CLOCK_LIMIT =
   'Die Zeiten sind die der Uhr des Servers. Wer Datenbank und Schlüssel hat, kann ein Prüfbuch neu schreiben; das fällt nur auf, wenn jemand einen früheren Prüfpunkt aufbewahrt hat.';
 
-/** Says what the verification of a bundle covers and what it does not. */
+/** Describes what the verification of a bundle covers and what it does not. */
 export function describeBundle({ verdict, signed }: VerifiedBundle, findings: Findings): void {
   if (signed === undefined) return;
   const { checked, limits } = findings;
@@ -84,11 +87,11 @@ export function describeBundle({ verdict, signed }: VerifiedBundle, findings: Fi
         '1 Angabe wurde gelöscht und ist',
       ),
     );
-  limits.push(CLOCK);
+  limits.push(CLOCK_LIMIT);
 }
 
-/** Returns an entry of one of these types, with its facts. */
-export function entryOf(bundle: VerifiedBundle, types: readonly string[]) {
+/** Returns the first entry of one of these types, with the fields of its body. */
+export function findEntry(bundle: VerifiedBundle, types: readonly string[]) {
   for (const { body, seq } of bundle.entries) {
     const read = readBody(body);
     if (read !== undefined && types.includes(read.type)) return { ...read, seq, body };
@@ -96,7 +99,7 @@ export function entryOf(bundle: VerifiedBundle, types: readonly string[]) {
   return undefined;
 }
 
-/** Returns the columns of records for comparison that no entry speaks of. They are not compared, so they could say anything. */
+/** Returns the columns of the attached records that no entry covers. They are not compared, so they could have any value. */
 export function unknownColumns(entries: readonly BundleEntry[]): string[] {
   const unknown = entries.flatMap(({ body, record }) => {
     if (record === undefined || record === null) return [];

@@ -4,7 +4,7 @@ import { BUNDLE_FORMAT, type Bundle, type BundleEntry, writeBundle } from '#shar
 import { checkpointText, signedNote, writeKey, type CheckpointKey } from '#shared/ledger/checkpoint.ts';
 import { GrowingTree, isContinued, leafOf } from '#shared/ledger/merkle.ts';
 import { deflated, makePdf, streamOf } from '#server/test/tools/make-pdf.ts';
-import { compareLogs } from './compare-logs.ts';
+import { compareLedgers } from './compare-ledgers.ts';
 import { fingerprintOf } from './fingerprint.ts';
 import { appendSeal, type SealFacts, sealText } from './seal.ts';
 import { verifyFile } from './verify-file.ts';
@@ -101,7 +101,7 @@ const report = pdfOf(data, proofOf(approval(data)));
 const genuine = sealed(report);
 
 describe('a sealed report', () => {
-  it('is unchanged, and it is said by whom, of when and what was verified', async () => {
+  it('is unchanged, and the verdict has its issuer, its date and what was verified', async () => {
     const verdict = await verifyFile(genuine);
     expect(verdict).toMatchObject({
       outcome: 'unchanged',
@@ -122,7 +122,7 @@ describe('a sealed report', () => {
     expect(verdict.limits.join(' ')).toContain('wer den Schlüssel hat, kann siegeln');
   });
 
-  it('is refused whatever byte is changed, and the place is named', async () => {
+  it('is refused whatever byte is changed, and the position is named', async () => {
     for (let at = 0; at < genuine.length; at += 1) {
       const changed = Uint8Array.from(genuine);
       changed[at] = (changed[at] ?? 0) ^ 1;
@@ -147,14 +147,14 @@ describe('a sealed report', () => {
     expect((await verifyFile(file)).outcome).toBe('changed');
   });
 
-  it('whose sums are wrong says so, though nobody changed it', async () => {
+  it('with wrong sums is reported as unchanged and miscalculated', async () => {
     const wrong = data.replace('"Summe",7', '"Summe",9');
     const { outcome, miscalculations } = await verifyFile(sealed(pdfOf(wrong, proofOf(approval(wrong)))));
     expect(outcome).toBe('unchanged');
     expect(miscalculations).toEqual(['Tabelle „Maßnahmen“, Anzahl: angegeben 9, gerechnet 7.']);
   });
 
-  it('is accepted with the fingerprint that is known, and refused with another', async () => {
+  it('is accepted with the known fingerprint, and refused with another', async () => {
     const { hex, words } = fingerprintOf(own);
     for (const expectedKey of [
       hex,
@@ -171,8 +171,8 @@ describe('a sealed report', () => {
   });
 });
 
-describe('a PDF from before there were seals', () => {
-  it('is proven by its data alone, and says that its pages are not', async () => {
+describe('a PDF without a seal', () => {
+  it('is proven only by its data, and the verdict says that its pages are not', async () => {
     const verdict = await verifyFile(pdfOf(data, proofOf(approval(data, {}))));
     expect(verdict).toMatchObject({
       outcome: 'dataOnly',
@@ -183,7 +183,7 @@ describe('a PDF from before there were seals', () => {
     expect(verdict.limits.at(-1)).toContain('nicht die gezeichneten Seiten');
   });
 
-  it('without a proof, such as a draft, is unproven', async () => {
+  it('and without a proof, such as a draft, is unproven', async () => {
     expect((await verifyFile(makePdf())).outcome).toBe('unproven');
   });
 });
@@ -193,7 +193,7 @@ describe('a ledger file', () => {
   const log = writeBundle(logOf(bodies));
   const bytes = (text: string) => new TextEncoder().encode(text);
 
-  it('of a whole log and of an extract is unchanged', async () => {
+  it('of a whole ledger and of an extract is unchanged', async () => {
     expect(await verifyFile(bytes(log))).toMatchObject({ outcome: 'unchanged', document: 'log' });
     const extract = writeBundle(proofOf(approval(data)));
     expect(await verifyFile(bytes(extract))).toMatchObject({ outcome: 'unchanged', document: 'extract' });
@@ -209,7 +209,7 @@ describe('a ledger file', () => {
     }
   });
 
-  it('is refused if a record in it has a column that is compared with nothing', async () => {
+  it('is refused if one of its records has a column that no entry covers', async () => {
     const bundle = logOf(bodies);
     const [first, ...rest] = bundle.entries;
     if (first === undefined) throw new Error('The log is empty.');
@@ -219,12 +219,12 @@ describe('a ledger file', () => {
     expect(faults.join(' ')).toContain('unbekannt und nicht geprüft: image_s');
   });
 
-  it('that is written in another way is refused, though it proves the same', async () => {
+  it('is refused if it is formatted differently, although it proves the same', async () => {
     const { faults } = await verifyFile(bytes(JSON.stringify(JSON.parse(log), null, 2)));
     expect(faults).toEqual([expect.stringContaining('umgeschrieben')]);
   });
 
-  it('is refused if it rewrites what a document had proven before, with the right key', async () => {
+  it('is refused if it contradicts a checkpoint of another document, although it is signed with the right key', async () => {
     const before = logOf(bodies.slice(0, 5)).checkpoint;
     expect((await verifyFile(bytes(log), { kept: [before] })).outcome).toBe('unchanged');
     const rewritten = writeBundle(logOf(bodies.with(2, other(99))));
@@ -233,22 +233,22 @@ describe('a ledger file', () => {
     ]);
   });
 
-  it('is not compared with a newer state, nor with that of another log', async () => {
+  it('is not compared with a newer state, nor with that of another ledger', async () => {
     const newer = logOf([...bodies, other(10)]).checkpoint;
     const foreign = logOf(bodies.slice(0, 5), { ...newKey(), name: 'other.test/ledger/2' }).checkpoint;
     expect((await verifyFile(bytes(log), { kept: [newer, foreign] })).outcome).toBe('unchanged');
   });
 });
 
-describe('two files of a log', () => {
+describe('two files of a ledger', () => {
   const file = async (bundle: Bundle) => verifyFile(new TextEncoder().encode(writeBundle(bundle)));
-  const relation = (one: Awaited<ReturnType<typeof file>>, two: typeof one) => compareLogs(one, two)?.relation;
+  const relation = (one: Awaited<ReturnType<typeof file>>, two: typeof one) => compareLedgers(one, two)?.relation;
   const [first, second] = [other(0), approval(data)];
   const before = logOf([first]);
   // The only hash that a tree of two adds to one of one is its second leaf.
   const consistency = [Buffer.from(leafOf(second)).toString('base64')];
 
-  it('continue each other if the later one carries the proof, and nothing is known without it', async () => {
+  it('continue each other if the later one contains the proof, and are unrelated without it', async () => {
     const early = await file(before);
     const proven = await file({ ...proofOf(second), earlier: [{ note: before.checkpoint, proof: consistency }] });
     expect(
@@ -261,23 +261,23 @@ describe('two files of a log', () => {
     expect(relation(early, early)).toBe('same');
   });
 
-  it('contradict each other if the log was rewritten, though both are signed with the right key', async () => {
+  it('contradict each other if the ledger was rewritten, although both are signed with the right key', async () => {
     const [one, rewritten] = [await file(logOf([first, second])), await file(logOf([first, other(7)]))];
     expect(relation(one, rewritten)).toBe('contradicted');
   });
 
-  it('are not compared if they are of different keys', async () => {
-    expect(compareLogs(await file(before), await file(logOf([first, second], newKey())))).toBeUndefined();
+  it('are not compared if they have different keys', async () => {
+    expect(compareLedgers(await file(before), await file(logOf([first, second], newKey())))).toBeUndefined();
   });
 });
 
-it('a fingerprint is 128 bits in digits and in syllables', () => {
+it('a fingerprint has 128 bits, in hexadecimal and in pronounceable words', () => {
   const { hex, words } = fingerprintOf({ publicKey: new Uint8Array(32) });
   expect(hex).toBe('6668 7aad f862 bd77 6c8f c18b 8e9f 8e20');
   expect(words).toMatch(/^(?:[bdfghjklmnprstvz][aiou][bdfghjklmnprstvz][aiou][bdfghjklmnprstvz] ?){8}$/);
 });
 
-it('what is neither a PDF nor a ledger file is not readable', async () => {
+it('a file that is neither a PDF nor a ledger file is not readable', async () => {
   for (const text of ['', 'x', '[]', '{}', 'null'])
     expect(['unreadable', 'changed']).toContain((await verifyFile(new TextEncoder().encode(text))).outcome);
 });

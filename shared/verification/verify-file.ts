@@ -1,6 +1,6 @@
-// Verifies a file that somebody was handed: a PDF or a file of the ledger. It runs in a browser and in Node, and uses
-// neither network nor clock.
-import { isBundle, parsed, writeBundle } from '#shared/ledger/bundle.ts';
+// Verifies a PDF or a ledger file that somebody received. It runs in a browser and in Node, and uses neither network nor
+// clock.
+import { isBundle, parseJson, writeBundle } from '#shared/ledger/bundle.ts';
 import { isFingerprintOf } from './fingerprint.ts';
 import { readSeal } from './seal.ts';
 import { describeBundle, unknownColumns, verifyCarriedBundle } from './verify-carried-bundle.ts';
@@ -8,9 +8,9 @@ import { type FileVerdict, Findings, verdictOf } from './verdict.ts';
 import { verifyPdf } from './verify-pdf.ts';
 
 interface Options {
-  /** Fingerprint or key that came by another way than the file; empty if none is known. */
+  /** Fingerprint or key from another source than the file; empty if none is known. */
   readonly expectedKey?: string;
-  /** Signed states that other files carry, as notes. Only those of the same log are used. */
+  /** Signed states from other files, as notes. Only those of the same ledger are used. */
   readonly kept?: readonly string[];
   readonly onProgress?: (done: number, all: number) => void;
 }
@@ -39,13 +39,13 @@ const OTHER_TEXT = 'Die Prüfdatei wurde umgeschrieben: Sie ist nicht mehr der T
 async function verifyLedgerFile(bytes: Uint8Array, { kept = [], onProgress }: Options): Promise<FileVerdict> {
   const findings = new Findings();
   const text = new TextDecoder().decode(bytes);
-  const file = parsed(text);
+  const file = parseJson(text);
   if (!isBundle(file)) {
     findings.faults.push(NO_DOCUMENT);
     return verdictOf('unreadable', findings, {});
   }
   const bundle = await verifyCarriedBundle(file, findings, { kept, onProgress });
-  // Spaces, or a field that stands there twice, would change nothing that is proven; but the file would be another one.
+  // White space or a repeated field would not change what is proven, but the file would be a different one.
   if (writeBundle(file) !== text) findings.faults.push(OTHER_TEXT);
   const unknown = unknownColumns(bundle.entries);
   if (unknown.length > 0)

@@ -1,9 +1,9 @@
-import { isBundle, isSameKey, parsed } from '#shared/ledger/bundle.ts';
+import { isBundle, isSameKey, parseJson } from '#shared/ledger/bundle.ts';
 import { toHex, sha256 } from '#shared/ledger/hashes.ts';
 import { fieldsOf, numberOf, readJson, textOf } from './carried-data.ts';
 import { type PdfContent, readPdf } from './pdf/read-pdf.ts';
 import { PdfRefusal } from './pdf/pdf-values.ts';
-import { recomputeInvoice, recomputeReport, type Recomputed } from './recompute-figures.ts';
+import { recomputeInvoice, recomputeReport, type RecomputedSums } from './recompute-figures.ts';
 import {
   changedRanges,
   isSealSigned,
@@ -16,13 +16,13 @@ import {
 import {
   countText,
   describeBundle,
-  entryOf,
+  findEntry,
   type VerifiedBundle,
   verifyCarriedBundle,
 } from './verify-carried-bundle.ts';
 import { type FileVerdict, Findings, verdictOf } from './verdict.ts';
 
-/** Names of the files that a document carries. */
+/** Names of the files attached to a document. */
 export const ATTACHMENTS = { data: 'daten.json', proof: 'nachweis.json', checkpoint: 'pruefpunkt.txt' } as const;
 
 export const ENTRY_TYPES: Readonly<Record<SealedDocument, readonly string[]>> = {
@@ -39,14 +39,14 @@ const SEALING = 'Das Siegel nennt nicht, wann die Datei gedruckt wurde, und wer 
 const NOTHING_CARRIED =
   'Diese Datei trägt keinen Nachweis. Sie ist ein Entwurf, wurde vor der Einführung der Nachweise ausgestellt, oder sie stammt nicht von hier.';
 
-/** Verifies a PDF by its seal and by the data and the proof it carries. */
+/** Verifies a PDF by its seal and by the attached data and proof. */
 export async function verifyPdf(file: Uint8Array): Promise<FileVerdict> {
   const findings = new Findings();
   const sealed = readSeal(file);
   const content = await readContent(sealed?.body ?? file, findings, sealed !== undefined);
   if (sealed !== undefined) await checkSeal(sealed, content, findings);
   if (content === undefined)
-    return verdictOf(sealed === undefined ? 'unreadable' : 'changed', findings, knownOf(sealed?.seal));
+    return verdictOf(sealed === undefined ? 'unreadable' : 'changed', findings, factsOfSeal(sealed?.seal));
   const data = content.attachments.get(ATTACHMENTS.data);
   if (sealed === undefined && !content.attachments.has(ATTACHMENTS.proof)) {
     if (data !== undefined) findings.checked.push('Die Datei trägt Daten, aber nichts, was sie beweist.');
@@ -54,12 +54,12 @@ export async function verifyPdf(file: Uint8Array): Promise<FileVerdict> {
     return verdictOf('unproven', findings, {});
   }
   const bundle = await verifyProof(content, findings);
-  const carried = { bundle, data, seal: sealed?.seal, document: sealed?.seal?.document ?? documentOf(bundle) };
-  if (sealed === undefined) refuseMissingSeal(carried, findings);
-  checkCarried(carried, findings);
+  const carried = { bundle, data, seal: sealed?.seal, document: sealed?.seal?.document ?? findDocumentKind(bundle) };
+  if (sealed === undefined) checkMissingSeal(carried, findings);
+  checkParts(carried, findings);
   findings.limits.push(sealed === undefined ? DRAWN_PAGES : SEALING);
   return verdictOf(sealed === undefined ? 'dataOnly' : 'unchanged', findings, {
-    ...(carried.seal === undefined ? namesIn(carried) : knownOf(carried.seal)),
+    ...(carried.seal === undefined ? factsOfData(carried) : factsOfSeal(carried.seal)),
     ...(bundle && { key: bundle.key, signed: bundle.signed, note: bundle.note, continued: bundle.continued }),
     ...(carried.seal && { key: carried.seal.key }),
   });
@@ -83,15 +83,15 @@ async function readContent(file: Uint8Array, findings: Findings, isSealed: boole
   }
 }
 
-function knownOf(seal: Seal | undefined) {
+function factsOfSeal(seal: Seal | undefined) {
   if (seal === undefined) return {};
   const { document, title, organisation, dated, key } = seal;
   return { document, title, issuer: organisation, dated, key };
 }
 
-const FEW_PLACES = 5;
+const MAX_NAMED_RANGES = 5;
 
-/** Says whether the file is what was sealed, and otherwise where it is not. */
+/** Reports whether the file is unchanged since it was sealed, and otherwise where it differs. */
 function describeSeal(body: Uint8Array, seal: Seal, content: PdfContent | undefined, findings: Findings): void {
   if (isUnchanged(body, seal)) {
     findings.checked.push(WHOLE_FILE);
@@ -102,7 +102,7 @@ function describeSeal(body: Uint8Array, seal: Seal, content: PdfContent | undefi
   if (difference !== 0)
     findings.faults.push(`Die Datei ist ${lengthText} ${difference > 0 ? 'länger' : 'kürzer'}, als gesiegelt wurde.`);
   const ranges = changedRanges(body, seal);
-  for (const { from, before } of ranges.slice(0, difference === 0 ? FEW_PLACES : 1)) {
+  for (const { from, before } of ranges.slice(0, difference === 0 ? MAX_NAMED_RANGES : 1)) {
     const parts = content?.partsIn(from, before) ?? [];
     const where = parts.length === 0 ? '' : ` (${parts.join(', ')})`;
     findings.faults.push(`Verändert: Byte ${from} bis ${before}${where}.`);
@@ -116,7 +116,7 @@ async function verifyProof({ attachments }: PdfContent, findings: Findings): Pro
     findings.limits.push('Die Datei trägt keinen Nachweis aus dem Prüfbuch; geprüft ist nur ihr Siegel.');
     return undefined;
   }
-  const file = parsed(new TextDecoder().decode(proof));
+  const file = parseJson(new TextDecoder().decode(proof));
   const bundle = await verifyCarriedBundle(isBundle(file) ? file : undefined, findings, {});
   describeBundle(bundle, findings);
   const checkpoint = attachments.get(ATTACHMENTS.checkpoint);
@@ -126,43 +126,46 @@ async function verifyProof({ attachments }: PdfContent, findings: Findings): Pro
   return bundle;
 }
 
-function documentOf(bundle: VerifiedBundle | undefined): SealedDocument | undefined {
+function findDocumentKind(bundle: VerifiedBundle | undefined): SealedDocument | undefined {
   if (bundle === undefined) return undefined;
-  return (['report', 'invoice', 'protocol'] as const).find((one) => entryOf(bundle, ENTRY_TYPES[one]) !== undefined);
+  return (['report', 'invoice', 'protocol'] as const).find((one) => findEntry(bundle, ENTRY_TYPES[one]) !== undefined);
 }
 
-/** Reports say in their entry that they get a seal; invoices and protocols carried nothing before there were seals. */
-function refuseMissingSeal({ document, bundle }: Carried, findings: Findings): void {
-  const entry = bundle && entryOf(bundle, ENTRY_TYPES.report);
+/**
+ * The ledger entry of a report says whether the report was sealed. Invoices and protocols had no attachments before seals
+ * were introduced.
+ */
+function checkMissingSeal({ document, bundle }: DocumentParts, findings: Findings): void {
+  const entry = bundle && findEntry(bundle, ENTRY_TYPES.report);
   const mustBeSealed = document === 'report' ? numberOf(factsIn(entry?.body)['seal']) === 1 : document !== undefined;
   if (mustBeSealed) findings.faults.push(MISSING_SEAL);
 }
 
-const factsIn = (body: string | undefined) => fieldsOf(fieldsOf(parsed(body ?? ''))['data']);
+const factsIn = (body: string | undefined) => fieldsOf(fieldsOf(parseJson(body ?? ''))['data']);
 
-interface Carried {
+interface DocumentParts {
   readonly bundle: VerifiedBundle | undefined;
   readonly data: Uint8Array | undefined;
   readonly seal: Seal | undefined;
   readonly document: SealedDocument | undefined;
 }
 
-/** Compares seal, data and the entry of the ledger, and computes the figures again. */
-function checkCarried({ bundle, data, seal, document }: Carried, findings: Findings): void {
+/** Compares the seal, the data and the ledger entry, and recomputes the figures. */
+function checkParts({ bundle, data, seal, document }: DocumentParts, findings: Findings): void {
   if (bundle === undefined || document === undefined) return;
   if (seal !== undefined && bundle.key !== undefined && !isSameKey(seal.key, bundle.key))
     findings.faults.push('Siegel und Nachweis sind mit verschiedenen Schlüsseln unterschrieben.');
-  const entry = entryOf(bundle, ENTRY_TYPES[document]);
+  const entry = findEntry(bundle, ENTRY_TYPES[document]);
   if (entry === undefined || (seal !== undefined && entry.entity !== seal.entity))
     findings.faults.push('Der beigefügte Nachweis spricht von etwas anderem als dieses Dokument.');
-  // What a protocol says stands in its entry; it carries no other data.
+  // The ledger entry of a protocol contains its data, so a protocol has no attached data.
   else if (document !== 'protocol' && data === undefined)
     findings.faults.push(`Die Beilage ${ATTACHMENTS.data} fehlt.`);
   else if (data !== undefined && document === 'report') checkReport(data, entry, findings);
   else if (data !== undefined && document === 'invoice') checkInvoice(data, entry, findings);
 }
 
-type Entry = NonNullable<ReturnType<typeof entryOf>>;
+type Entry = NonNullable<ReturnType<typeof findEntry>>;
 
 function checkReport(data: Uint8Array, { seq, body }: Entry, findings: Findings): void {
   if (textOf(factsIn(body)['sha256']) === toHex(sha256(data)))
@@ -171,27 +174,27 @@ function checkReport(data: Uint8Array, { seq, body }: Entry, findings: Findings)
   describeSums(recomputeReport(readJson(data)), findings);
 }
 
-const INVOICED = ['number', 'month', 'netCents', 'vatPercent', 'vatCents', 'grossCents'] as const;
+const RECORDED_INVOICE_FIELDS = ['number', 'month', 'netCents', 'vatPercent', 'vatCents', 'grossCents'] as const;
 
 function checkInvoice(data: Uint8Array, { seq, body }: Entry, findings: Findings): void {
   const facts = factsIn(body);
   const invoice = readJson(data);
-  if (INVOICED.some((name) => facts[name] !== undefined && facts[name] !== invoice[name]))
+  if (RECORDED_INVOICE_FIELDS.some((name) => facts[name] !== undefined && facts[name] !== invoice[name]))
     findings.faults.push(`Nummer oder Beträge sind nicht, was im Prüfbuch steht (Eintrag ${seq}).`);
   else findings.checked.push(`Nummer, Monat und Beträge stehen so im Prüfbuch (Eintrag ${seq}).`);
   findings.limits.push('Anschriften und Posten der Rechnung stehen nicht im Prüfbuch; sie deckt allein das Siegel.');
   describeSums(recomputeInvoice(invoice), findings);
 }
 
-function describeSums({ sums, differences }: Recomputed, findings: Findings): void {
+function describeSums({ sums, differences }: RecomputedSums, findings: Findings): void {
   if (sums > 0) findings.checked.push(`${countText(sums, 'Summe', 'Summen')} aus den Einzelzahlen nachgerechnet.`);
   findings.miscalculations.push(...differences);
 }
 
-/** What a document from before there were seals says of itself. */
-function namesIn({ document, data, bundle }: Carried) {
+/** Returns the facts of a document that was issued before seals were introduced. */
+function factsOfData({ document, data, bundle }: DocumentParts) {
   const content = data === undefined ? {} : readJson(data);
-  const entry = document && bundle && entryOf(bundle, ENTRY_TYPES[document]);
+  const entry = document && bundle && findEntry(bundle, ENTRY_TYPES[document]);
   return {
     document,
     title: textOf(content['title']),

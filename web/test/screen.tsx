@@ -70,11 +70,11 @@ export async function openApplication(environment: Record<string, string> = {}) 
 async function openScreen(path: string, { as, at, signer, width = 1440 }: Visit): Promise<OpenScreen> {
   await leavePage();
   const session = typeof as === 'string' ? await ApiSession.signIn(ORIGIN, as) : as;
-  if (at !== undefined) await session?.workAt(at);
-  if (signer !== undefined) await session?.signAs(signer);
+  if (at !== undefined) await session?.chooseLocation(at);
+  if (signer !== undefined) await session?.chooseProfile(signer);
   if (typeof as === 'string' && isService(as)) {
-    await session?.settleDueSoon();
-    await session?.settleTour();
+    await session?.completeTasksDueSoon();
+    await session?.recordTour();
   }
   for (const [name, value] of Object.entries(session?.tokens ?? {})) localStorage.setItem(name, value);
   happyDOM.setViewport({ width, height: 900 });

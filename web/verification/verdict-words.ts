@@ -1,4 +1,4 @@
-import type { LogComparison } from '#shared/verification/compare-logs.ts';
+import type { LedgerComparison } from '#shared/verification/compare-ledgers.ts';
 import type { DocumentKind, FileVerdict, Outcome } from '#shared/verification/verdict.ts';
 
 export const OUTCOME_TEXTS: Readonly<Record<Outcome, string>> = {
@@ -43,7 +43,7 @@ export function sentenceOf({ outcome, issuer, dated, document }: FileVerdict): s
   return 'Diese Datei lässt sich nicht lesen.';
 }
 
-export function comparisonText({ relation, earlierSize, laterSize }: LogComparison): string {
+export function comparisonText({ relation, earlierSize, laterSize }: LedgerComparison): string {
   const [earlier, later] = [numberFormat.format(earlierSize), numberFormat.format(laterSize)];
   if (relation === 'same') return `Beide Dateien tragen denselben Prüfpunkt über ${later} Einträge.`;
   if (relation === 'continued')

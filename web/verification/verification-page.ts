@@ -1,5 +1,5 @@
 // The page `/pruefen`: verifies documents on the device, without login and without any request.
-import { compareLogs } from '#shared/verification/compare-logs.ts';
+import { compareLedgers } from '#shared/verification/compare-ledgers.ts';
 import type { FileVerdict } from '#shared/verification/verdict.ts';
 import { element } from './element.ts';
 import { showFailure, showProgress, showVerdict } from './verdict-card.ts';
@@ -80,7 +80,7 @@ function showRelations(): void {
   const compared = usable.flatMap((one, index) =>
     usable.slice(index + 1).flatMap((other) => {
       if (one.verdict === undefined || other.verdict === undefined) return [];
-      const comparison = compareLogs(one.verdict, other.verdict);
+      const comparison = compareLedgers(one.verdict, other.verdict);
       return comparison === undefined ? [] : [{ comparison, names: `${one.file.name} und ${other.file.name}` }];
     }),
   );

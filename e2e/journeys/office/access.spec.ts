@@ -3,9 +3,14 @@
 import type { Browser, Page } from '@playwright/test';
 import type { Activity } from '#shared/contracts/activities/activities.ts';
 import type { User } from '#shared/contracts/users/users.ts';
-import { mouse, tabTo } from '#e2e/support/hands.ts';
+import { mouse, tabTo } from '#e2e/support/input-methods.ts';
 import { expect, test } from '#e2e/support/journey.ts';
-import { addUser, FIRST_PASSWORD, firstLink, firstSignIn } from '#e2e/support/own-person.ts';
+import {
+  createServiceUser,
+  FIRST_PASSWORD,
+  createPasswordLink,
+  setPasswordAndSignIn,
+} from '#e2e/support/test-users.ts';
 import { ApiSession } from '#e2e/support/people.ts';
 import { signIn } from '#e2e/support/sign-in.ts';
 import { expectNoFindings } from '#e2e/quality/wcag.ts';
@@ -17,26 +22,26 @@ interface Device {
   readonly session: ApiSession;
 }
 
-/** Opens a page in a browser of its own, signed in with a session of its own, like another tablet. */
+/** Opens a page in a new browser context with a new session, like another tablet. */
 async function openTablet(
   browser: Browser,
   baseURL: string | undefined,
-  place: string,
-  signer: string,
+  locationName: string,
+  profileName: string,
 ): Promise<Device> {
   const session = await ApiSession.signIn(baseURL, 'service');
-  await session.workAt(place);
-  await session.signAs(signer);
-  await session.settleDueSoon();
-  await session.settleTour();
+  await session.chooseLocation(locationName);
+  await session.chooseProfile(profileName);
+  await session.completeTasksDueSoon();
+  await session.recordTour();
   const context = await browser.newContext({ storageState: session.storageState });
   return { page: await context.newPage(), session };
 }
 
-const expectGreeting = (page: Page, name: string, place: string) =>
+const expectGreeting = (page: Page, name: string, locationName: string) =>
   Promise.all([
     expect(page.getByRole('heading', { name: `Hallo ${name}` })).toBeVisible(),
-    expect(page.getByRole('banner').getByText(place)).toBeVisible(),
+    expect(page.getByRole('banner').getByText(locationName)).toBeVisible(),
   ]);
 const tile = (page: Page) => page.getByRole('region', { name: 'Maßnahme erfassen' }).getByRole('button').first();
 const storedTokens = (page: Page) =>
@@ -58,8 +63,8 @@ test('one login works on two devices at two locations with two profiles, and nei
       await tile(page).click();
       await expect(page.getByText('Spielerschutzmaßnahme erfolgreich angelegt')).toBeVisible();
     }
-    const newest = async (place: string) => {
-      const { '@id': location } = await operatorApi.location(place);
+    const newest = async (locationName: string) => {
+      const { '@id': location } = await operatorApi.location(locationName);
       const [activity] = await operatorApi.members(
         `/api/activities?location=${location}&order[id]=desc&itemsPerPage=1`,
       );
@@ -78,8 +83,8 @@ test('one login works on two devices at two locations with two profiles, and nei
     await expectGreeting(lueneburg.page, 'Elif Demir', 'Spielhalle Lüneburg');
   });
 
-  await test.step('the end of one session leaves its device at the login and the other at work', async () => {
-    await mouse(wandsbek.page).act('Abmelden');
+  await test.step('ending one session shows the login on its device and leaves the other device signed in', async () => {
+    await mouse(wandsbek.page).pressUserMenuEntry('Abmelden');
     await expect(wandsbek.page).toHaveURL('/login');
     expect(await storedTokens(wandsbek.page)).toEqual([null, null]);
     await expect(wandsbek.session.send('GET', '/api/currentuser')).rejects.toThrow('401');
@@ -92,31 +97,31 @@ test('one login works on two devices at two locations with two profiles, and nei
   });
 });
 
-test('a user who is deactivated is led to the login at once, whatever page is open', async ({
+test('a deactivated user is immediately shown the login, whatever page is open', async ({
   browser,
   baseURL,
   operatorApi,
 }) => {
-  const { id, email } = await addUser(operatorApi);
-  const theirSession = await firstSignIn(baseURL, { email, link: await firstLink(operatorApi, id) });
-  const context = await browser.newContext({ storageState: theirSession.storageState, ...(baseURL && { baseURL }) });
-  const open = await context.newPage();
-  await open.goto('/service');
-  await expect(open.getByRole('banner')).toBeVisible();
+  const { id, email } = await createServiceUser(operatorApi);
+  const userSession = await setPasswordAndSignIn(baseURL, { email, link: await createPasswordLink(operatorApi, id) });
+  const context = await browser.newContext({ storageState: userSession.storageState, ...(baseURL && { baseURL }) });
+  const page = await context.newPage();
+  await page.goto('/service');
+  await expect(page.getByRole('banner')).toBeVisible();
   await operatorApi.send('PATCH', `/api/users/${id}`, { isActive: false });
-  await expect(open.getByRole('button', { name: 'Anmelden' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Anmelden' })).toBeVisible();
   await context.close();
 });
 
-test('strangers who guess at an address do not keep its owner out in a browser that knows the account', async ({
+test('wrong passwords of others do not lock users out in a browser in which they have signed in before', async ({
   browser,
   baseURL,
   operatorApi,
 }) => {
-  const { id, email } = await addUser(operatorApi);
+  const { id, email } = await createServiceUser(operatorApi);
   const context = await browser.newContext({ ...(baseURL && { baseURL }) });
   const page = await context.newPage();
-  await page.goto(await firstLink(operatorApi, id));
+  await page.goto(await createPasswordLink(operatorApi, id));
   await page.getByLabel('Neues Passwort', { exact: true }).fill(FIRST_PASSWORD);
   await page.getByLabel('Neues Passwort wiederholen').fill(FIRST_PASSWORD);
   await page.getByRole('button', { name: 'Passwort speichern' }).click();
@@ -127,31 +132,31 @@ test('strangers who guess at an address do not keep its owner out in a browser t
       method: 'POST',
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify({ email, password: 'geraten' }),
-    }).then((answer) => answer.text());
+    }).then((response) => response.text());
   await expect.poll(guess, { intervals: [1] }).toContain('Too many failed login attempts');
-  // The attackers continue, so that they use every further attempt that the server allows.
+  // The attack continues, so that it uses every further attempt that the server allows.
   const attackEnd = new AbortController();
-  const strangers = (async () => {
+  const attack = (async () => {
     while (!attackEnd.signal.aborted) await guess();
   })();
-  for (const round of ['where the password was chosen', 'after signing out']) {
+  for (const round of ['in the browser in which the password was chosen', 'after signing out']) {
     await test.step(round, async () => {
       await page.getByLabel('E-Mail-Adresse').fill(email);
       await page.getByLabel('Passwort', { exact: true }).fill(FIRST_PASSWORD);
       await page.getByRole('button', { name: 'Anmelden' }).click();
       await expect(page).toHaveURL('/service/check');
       expect(await page.evaluate(() => document.cookie)).toBe('');
-      await mouse(page).act('Abmelden');
+      await mouse(page).pressUserMenuEntry('Abmelden');
       await expect(page).toHaveURL('/login');
     });
   }
   attackEnd.abort();
-  await strangers;
+  await attack;
   await context.close();
 });
 
-test.describe('somebody whose session ends while they work', () => {
-  test.use({ person: 'otherService', signer: 'Claudia Schmitz' });
+test.describe('a service user whose session ends during work', () => {
+  test.use({ person: 'otherService', profileName: 'Claudia Schmitz' });
 
   const comment = (page: Page) => page.getByRole('textbox', { name: 'Kommentar' });
   const begin = async (page: Page, text: string) => {
@@ -172,9 +177,9 @@ test.describe('somebody whose session ends while they work', () => {
     await page.getByRole('button', { name: 'Alle Maßnahmen' }).click();
   };
 
-  test('is led to the login, and finds the typed text again afterwards', async ({ page, session, expectConsole }) => {
+  test('is shown the login, and finds the typed text again afterwards', async ({ page, session, expectConsole }) => {
     expectConsole(UNAUTHORIZED);
-    // The page must not ask before it is left, because the typed text is kept. A question would be dismissed here, and
+    // The page must not ask before it is left, because the typed text is kept. The dialog would be dismissed here, and
     // the page would stay.
     page.on('dialog', (dialog) => void dialog.dismiss());
     const stream = page.waitForResponse('**/api/events');
@@ -186,7 +191,7 @@ test.describe('somebody whose session ends while they work', () => {
     await expect(comment(page)).toHaveValue('Gast wirkte müde, Pause vereinbart.');
   });
 
-  test('has a measure that was being sent recorded once after signing in again', async ({
+  test('has an activity that was being sent recorded once after signing in again', async ({
     page,
     baseURL,
     session,
@@ -225,7 +230,7 @@ test.describe('the operator', () => {
     page.getByRole('region', { name: 'Zugangsdaten' }).getByRole('row').filter({ hasText: text });
 
   test('changes a role by keyboard alone', async ({ page, operatorApi }) => {
-    const { id, email } = await addUser(operatorApi);
+    const { id, email } = await createServiceUser(operatorApi);
     await page.goto(`/users/list?search=${email}`);
     await tabTo(rowOf(page, email).getByRole('button'));
     await page.keyboard.press('Enter');
@@ -237,8 +242,8 @@ test.describe('the operator', () => {
     expect((await operatorApi.send<User>('GET', `/api/users/${id}`)).roles).toEqual(['ROLE_OPERATOR']);
   });
 
-  test('is asked before changes are thrown away by the back button', async ({ page, operatorApi }) => {
-    const { id, email } = await addUser(operatorApi);
+  test('is asked before the back button discards changes', async ({ page, operatorApi }) => {
+    const { id, email } = await createServiceUser(operatorApi);
     await page.goto(`/users/list?search=${email}`);
     await rowOf(page, email).getByRole('button').click();
     await expect(page).toHaveURL(new RegExp(`/users/edit/${id}$`));

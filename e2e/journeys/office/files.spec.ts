@@ -2,13 +2,13 @@
 import type { Download, Page } from '@playwright/test';
 import type { ProfileDocument } from '#shared/contracts/profile-documents/profile-documents.ts';
 import type { NewUploadLink, UploadLink } from '#shared/contracts/upload-links/upload-links.ts';
-import { tabTo } from '#e2e/support/hands.ts';
+import { tabTo } from '#e2e/support/input-methods.ts';
 import { expect, test } from '#e2e/support/journey.ts';
-import { samplePdf, samplePhoto, samplePoint } from '#e2e/support/sample-files.ts';
+import { samplePdf, samplePhoto, samplePixel } from '#e2e/support/sample-files.ts';
 import { expectNoFindings } from '#e2e/quality/wcag.ts';
 
 const FIRST_AID = '/api/proof_types/12';
-const NARROWEST = { width: 320, height: 640 };
+const NARROW_VIEWPORT = { width: 320, height: 640 };
 const newSuffix = () => crypto.randomUUID().slice(0, 8);
 const unique = (word: string) => `${word} ${newSuffix()}`;
 const fileList = (page: Page) => page.getByRole('region', { name: 'Dateien' });
@@ -35,9 +35,7 @@ async function send(page: Page, { name, category, file }: SentProof) {
 test.describe('the operator', () => {
   test.use({ person: 'operator' });
 
-  test('sends a PDF, finds it, looks at it and replaces it; the older version stays to be looked at', async ({
-    page,
-  }) => {
+  test('uploads a PDF, finds it, views it and replaces it, and can still view the older version', async ({ page }) => {
     const name = unique('Erlaubnis');
     await page.goto('/documents/main');
     await send(page, { name, category: 'Erlaubnis', file: samplePdf('erlaubnis.pdf', 'Erlaubnis') });
@@ -65,7 +63,7 @@ test.describe('the operator', () => {
     await expect(detail(page).getByRole('button', { name: 'Neue Fassung' })).toBeHidden();
   });
 
-  test('looks at a picture closely and turns it', async ({ page }) => {
+  test('zooms and rotates a picture', async ({ page }) => {
     const name = unique('Aushang');
     await page.goto('/documents/main');
     await send(page, { name, category: 'Aushang', file: await samplePhoto('aushang.jpg') });
@@ -86,7 +84,7 @@ test.describe('the operator', () => {
     await expect.poll(width).toBeLessThanOrEqual(widthBefore + 1);
   });
 
-  test('enters a training, sees until when the state lets it count, and finds it with its file', async ({ page }) => {
+  test('enters a training, sees until when it is valid in the state, and finds it with its file', async ({ page }) => {
     const name = unique('Präventionsschulung');
     await page.goto('/users/profiles_documents');
     await page.getByRole('link', { name: 'Nachweis anlegen' }).click();
@@ -128,10 +126,10 @@ test.describe('the operator', () => {
   });
 });
 
-test.describe('somebody of the staff, on a phone and without a login', () => {
+test.describe('a staff member on a phone and without a login', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
 
-  test('sends the proof they were asked for, and the link has done its work', async ({
+  test('sends the requested proof, after which the link can no longer be used', async ({
     page,
     operatorApi,
     expectConsole,
@@ -150,10 +148,10 @@ test.describe('somebody of the staff, on a phone and without a login', () => {
     await sendProof(page);
     await expect(page.getByText('Bitte ein Foto aufnehmen oder eine Datei wählen.')).toBeVisible();
     await expect(page.getByText('Bitte das Ausstellungsdatum angeben.')).toBeVisible();
-    await page.locator('input[type="file"]').last().setInputFiles(samplePoint('IMG_0815.png'));
+    await page.locator('input[type="file"]').last().setInputFiles(samplePixel('IMG_0815.png'));
     await page.getByLabel('Ausgestellt am').fill('2026-03-04');
     await page.getByLabel('Gültig bis').fill('2027-12-31');
-    await page.setViewportSize(NARROWEST);
+    await page.setViewportSize(NARROW_VIEWPORT);
     const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
     expect(overflow).toBeLessThanOrEqual(0);
     await sendProof(page);

@@ -1,20 +1,16 @@
 // Tests what needs a real browser in the builder of templates: a reload, and dragging with the mouse.
-import { newForm, newName, questionLabels, yesNo } from '#e2e/support/form-drafts.ts';
-import { labels, row, saved } from '#e2e/support/form-steps.ts';
+import { createForm, uniqueName, readQuestionLabels, yesNo } from '#e2e/support/form-drafts.ts';
+import { questionRows, questionRow, expectSaved } from '#e2e/support/form-builder.ts';
 import { expect, test } from '#e2e/support/journey.ts';
 
 test.use({ sharesTestData: true, person: 'admin' });
 
-test('the admin finds what was typed again after a reload, although it was never saved', async ({
-  page,
-  session,
-  expectConsole,
-}) => {
+test('the admin finds unsaved text again after a reload', async ({ page, session, expectConsole }) => {
   expectConsole(/net::ERR_/);
   page.on('dialog', (dialog) => void dialog.accept());
-  const form = await newForm(session, newName('Neustart'), [yesNo('a', 'Türen zu?')]);
+  const form = await createForm(session, uniqueName('Neustart'), [yesNo('a', 'Türen zu?')]);
   await page.goto(`/forms/edit/${form.id}`);
-  await expect(labels(page)).toHaveCount(1);
+  await expect(questionRows(page)).toHaveCount(1);
   await page.route(`**/api/forms/${form.id}`, (route) =>
     route.request().method() === 'PATCH' ? route.abort() : route.continue(),
   );
@@ -22,24 +18,24 @@ test('the admin finds what was typed again after a reload, although it was never
   await expect(page.getByText(/^Nicht gespeichert – keine Verbindung/)).toBeVisible();
   await page.reload();
   await expect(page.getByRole('textbox', { name: 'Frage', exact: true })).toHaveValue('Alle Türen zu?');
-  expect(await questionLabels(form, session)).toEqual(['Türen zu?']);
+  expect(await readQuestionLabels(form, session)).toEqual(['Türen zu?']);
   await page.unroute(`**/api/forms/${form.id}`);
-  await saved(page);
-  expect(await questionLabels(form, session)).toEqual(['Alle Türen zu?']);
+  await expectSaved(page);
+  expect(await readQuestionLabels(form, session)).toEqual(['Alle Türen zu?']);
 });
 
-test('a question is dragged to another place with the mouse', async ({ page, session }) => {
-  const form = await newForm(
+test('a question is dragged to another position with the mouse', async ({ page, session }) => {
+  const form = await createForm(
     session,
-    newName('Ziehen'),
+    uniqueName('Ziehen'),
     ['Eins', 'Zwei', 'Drei'].map((label) => yesNo(label, label)),
   );
   await page.goto(`/forms/edit/${form.id}`);
-  await row(page, 'Eins').hover();
+  await questionRow(page, 'Eins').hover();
   await expect(page.locator('[data-row="Eins"][draggable="true"]')).toBeVisible();
   const to = await page.locator('[data-row="Drei"]').boundingBox();
   await page
     .locator('[data-row="Eins"] [data-grip]')
     .dragTo(page.locator('[data-row="Drei"]'), { targetPosition: { x: 60, y: (to?.height ?? 40) - 6 } });
-  await expect.poll(() => questionLabels(form, session)).toEqual(['Zwei', 'Drei', 'Eins']);
+  await expect.poll(() => readQuestionLabels(form, session)).toEqual(['Zwei', 'Drei', 'Eins']);
 });

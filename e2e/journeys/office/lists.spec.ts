@@ -1,4 +1,4 @@
-// Tests what every list does by keyboard: the details beside it, a new entry, and the way to the filters.
+// Tests the keyboard in a list: opening the details next to it, creating an entry, and reaching the filters.
 import type { Page } from '@playwright/test';
 import { expect, test } from '#e2e/support/journey.ts';
 
@@ -7,7 +7,7 @@ test.use({ sharesTestData: true, person: 'operator' });
 const rows = (page: Page) => page.getByRole('table', { name: 'Maßnahmen' }).locator('[data-opens]');
 const details = (page: Page) => page.getByRole('dialog', { name: 'Maßnahme', exact: true });
 
-test('the details of a row open beside the list, go through it by arrow keys, and give the focus back', async ({
+test('the details of a row open next to the list, move through it by arrow keys, and return the focus', async ({
   page,
 }) => {
   await page.goto('/activities/list');
@@ -30,7 +30,7 @@ test('the details of a row open beside the list, go through it by arrow keys, an
   await expect(rows(page).nth(1)).toBeFocused();
 });
 
-test('what the list shows stays readable and the open row marked while its details are shown', async ({ page }) => {
+test('the list stays readable and the open row marked while its details are shown', async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 900 });
   await page.goto('/activities/list');
   await rows(page).nth(2).click();
@@ -40,7 +40,7 @@ test('what the list shows stays readable and the open row marked while its detai
   expect(box?.x).toBeGreaterThan(900);
 });
 
-test('N begins a new entry and / leads to the filters, but not while somebody types', async ({ page }) => {
+test('N creates a new entry and / focuses the filters, but not while a user types', async ({ page }) => {
   await page.goto('/users/profiles_documents');
   const name = page.getByRole('searchbox', { name: 'Name' });
   await expect(name).toBeVisible();

@@ -4,7 +4,7 @@ import type { Page } from '@playwright/test';
 import type { Customer } from '#shared/contracts/customers/customers.ts';
 import type { Location } from '#shared/contracts/locations/locations.ts';
 import type { SocialConcept } from '#shared/contracts/master-data/social-concepts.ts';
-import { keyboard, tabTo } from '#e2e/support/hands.ts';
+import { keyboard, tabTo } from '#e2e/support/input-methods.ts';
 import { expect, test } from '#e2e/support/journey.ts';
 import { ApiSession, type Named } from '#e2e/support/people.ts';
 
@@ -27,23 +27,23 @@ async function createOrganisation(admin: ApiSession): Promise<Customer> {
 test.describe('the admin', () => {
   test.use({ person: 'admin' });
 
-  test('founds an organisation by keyboard alone', async ({ page }) => {
+  test('creates an organisation by keyboard alone', async ({ page }) => {
     const name = `Küsten Automaten ${Date.now()} GmbH`;
-    const hands = keyboard(page);
+    const input = keyboard(page);
     await page.goto('/customer/list');
-    await hands.press(page.getByRole('button', { name: 'Organisation anlegen' }));
+    await input.press(page.getByRole('button', { name: 'Organisation anlegen' }));
     await expect(page.getByRole('heading', { name: 'Neue Organisation' })).toBeVisible();
-    await hands.write(page.getByLabel('Postleitzahl'), '24937');
+    await input.typeText(page.getByLabel('Postleitzahl'), '24937');
     await page.keyboard.press('Enter');
     await expect(page.getByRole('alert').filter({ hasText: 'Bitte prüfen Sie Ihre Angaben' })).toBeFocused();
-    await hands.write(page.getByLabel('Name der Organisation'), name);
-    await hands.write(page.getByLabel('Ort', { exact: true }), 'Flensburg');
+    await input.typeText(page.getByLabel('Name der Organisation'), name);
+    await input.typeText(page.getByLabel('Ort', { exact: true }), 'Flensburg');
     await page.keyboard.press('Enter');
     await expect(page.getByText('Die Organisation wurde angelegt.')).toBeVisible();
   });
 
   test('writes and publishes the draft of a concept by keyboard alone', async ({ page, session }) => {
-    const hands = keyboard(page);
+    const input = keyboard(page);
     const [customer] = await session.members<Named>('/api/customers?name=Nordlicht');
     const { id } = await session.send<SocialConcept>('POST', '/api/socialconcepts', {
       name: 'Konzept ohne Maus',
@@ -52,28 +52,28 @@ test.describe('the admin', () => {
       validFrom: '2026-01-05T00:00:00Z',
     });
     await page.goto(`/socialconcepts/edit?concept=${id}`);
-    await hands.write(page.getByRole('textbox', { name: 'Beauftragte Person' }), 'Frau Taste');
+    await input.typeText(page.getByRole('textbox', { name: 'Beauftragte Person' }), 'Frau Taste');
     await goToSection(page, 'Pflichtinhalte');
     const bans = page.getByRole('group', { name: '8. Sperrverfahren' });
-    await hands.write(bans.getByRole('textbox'), 'Kapitel 8');
+    await input.typeText(bans.getByRole('textbox'), 'Kapitel 8');
     await tabTo(bans.getByRole('checkbox'));
     await page.keyboard.press('Space');
     await goToSection(page, 'Verlangte Nachweise');
-    await hands.press(page.getByRole('button', { name: 'Nachweis hinzufügen' }));
+    await input.press(page.getByRole('button', { name: 'Nachweis hinzufügen' }));
     const proof = page.getByRole('group', { name: '1. Nachweis' }).getByRole('combobox');
     await expect(proof).toBeFocused();
-    await hands.choose(proof, 'Ersthelfer');
-    await hands.press(page.getByRole('button', { name: 'Entwurf speichern' }));
+    await input.chooseOption(proof, 'Ersthelfer');
+    await input.press(page.getByRole('button', { name: 'Entwurf speichern' }));
     await expect(page.getByText('Der Entwurf wurde gespeichert.')).toBeVisible();
     await expect(page.locator('form[data-unsaved]')).toHaveCount(0);
-    await hands.press(page.getByRole('button', { name: 'Veröffentlichen …' }));
-    await hands.press(page.getByRole('dialog').getByRole('button', { name: 'Veröffentlichen', exact: true }));
+    await input.press(page.getByRole('button', { name: 'Veröffentlichen …' }));
+    await input.press(page.getByRole('dialog').getByRole('button', { name: 'Veröffentlichen', exact: true }));
     await expect(page.getByText('Version 1.0 ist veröffentlicht.')).toBeVisible();
     await goToSection(page, 'Versionen');
     await expect(page.getByRole('list', { name: 'Versionen' })).toContainText('gilt heute');
   });
 
-  test('keeps what was typed about an organisation when the connection is lost, over a reload and on the way back', async ({
+  test('keeps the typed data of an organisation when the connection is lost, after a reload and after going back', async ({
     page,
     session,
     expectConsole,
@@ -128,7 +128,7 @@ test.describe('the operator', () => {
     await expect(quota(page, name)).toContainText('0 / 2.000');
   });
 
-  test('opens an invoice in a tab of its own', async ({ page, context }) => {
+  test('opens an invoice in a new tab', async ({ page, context }) => {
     await page.goto('/customer/billing?section=invoices');
     const pdfPromise = context.waitForEvent('response', (response) => response.url().endsWith('/pdf'));
     const tab = context.waitForEvent('page');

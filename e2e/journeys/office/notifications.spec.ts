@@ -2,15 +2,15 @@
 import type { Page } from '@playwright/test';
 import type { Collection } from '#shared/contracts/wire/hydra.ts';
 import type { Notification } from '#shared/contracts/notifications/notifications.ts';
-import { tabTo } from '#e2e/support/hands.ts';
+import { tabTo } from '#e2e/support/input-methods.ts';
 import { expect, test } from '#e2e/support/journey.ts';
-import { listen, loudChimes } from '#e2e/support/listen.ts';
-import { travel } from '#e2e/support/time-travel.ts';
+import { recordAlerts, countLoudSounds } from '#e2e/support/recorded-alerts.ts';
+import { controlClock } from '#e2e/support/page-clock.ts';
 import { expectNoFindings } from '#e2e/quality/wcag.ts';
 
 test.use({ sharesTestData: true });
 
-const MINUTE = 60;
+const MINUTE_SECONDS = 60;
 const bell = (page: Page) => page.getByRole('banner').getByRole('button', { name: /^Meldungen/ });
 const panel = (page: Page) => page.getByRole('dialog', { name: 'Meldungen' });
 const unreadEntries = (page: Page) =>
@@ -19,7 +19,7 @@ const unreadEntries = (page: Page) =>
 test.describe('the operator', () => {
   test.use({ person: 'operator' });
 
-  test('opens the notifications by keyboard alone, reads one, closes them, and is back at the bell', async ({
+  test('opens the notifications by keyboard alone, reads one, closes them, and has the focus on the bell again', async ({
     page,
   }) => {
     await page.goto('/dashboard');
@@ -48,8 +48,8 @@ test.describe('the operator', () => {
 /** Adds a critical notification to the server's response, as if it had just been raised. */
 async function raiseCritical(page: Page, message: string): Promise<void> {
   await page.route(/\/api\/notifications\?.*exists\[readAt\]=false/, async (route) => {
-    const answer = await route.fetch();
-    const collection: Collection<Notification> = await answer.json();
+    const response = await route.fetch();
+    const collection: Collection<Notification> = await response.json();
     const id = 1_000_000;
     const notification = { id, type: 'DANGER' as const, message, createdAt: new Date().toISOString() };
     const item = {
@@ -59,18 +59,18 @@ async function raiseCritical(page: Page, message: string): Promise<void> {
       receiver: '/api/users/1',
     };
     const members = [item, ...collection['hydra:member']];
-    await route.fulfill({ response: answer, json: { ...collection, 'hydra:member': members } });
+    await route.fulfill({ response, json: { ...collection, 'hydra:member': members } });
   });
 }
 
 test.describe('service', () => {
-  test.use({ person: 'otherService', signer: 'Claudia Schmitz' });
+  test.use({ person: 'otherService', profileName: 'Claudia Schmitz' });
 
-  test('hears the loud sound within a minute of a critical notification, also where no stream comes through', async ({
+  test('hears the loud sound within a minute of a critical notification, also without the event stream', async ({
     page,
   }) => {
-    await listen(page);
-    const { forward } = await travel(page, 0);
+    await recordAlerts(page);
+    const { forward } = await controlClock(page, 0);
     // Without the event stream, the page learns of the notification only by its request every minute. With it, the
     // toast would be gone before the minute is over.
     await page.route('**/api/events', () => new Promise(() => {}));
@@ -79,8 +79,8 @@ test.describe('service', () => {
     await expect(page.getByRole('button', { name: 'Ton an: Testton abspielen' })).toBeVisible();
     await expect(bell(page)).toBeVisible();
     await raiseCritical(page, 'Frisch vom Server');
-    await forward(MINUTE + 1);
-    await expect.poll(() => loudChimes(page)).toBeGreaterThan(0);
+    await forward(MINUTE_SECONDS + 1);
+    await expect.poll(() => countLoudSounds(page)).toBeGreaterThan(0);
     const toast = page.getByRole('alert').filter({ hasText: 'Frisch vom Server' });
     await toast.getByRole('button', { name: 'Meldungen öffnen' }).click();
     await expect(unreadEntries(page).first()).toContainText('Frisch vom Server');
@@ -89,7 +89,7 @@ test.describe('service', () => {
   test.describe('at a tablet', () => {
     test.use({ viewport: { width: 820, height: 1180 }, hasTouch: true });
 
-    test('finds the bell in the menu, and its number on the way there', async ({ page }) => {
+    test('finds the bell in the menu, and the number of notifications on the button of the menu', async ({ page }) => {
       await page.goto('/service');
       await expect(page.getByRole('banner')).toBeVisible();
       await expect(bell(page)).toBeHidden();

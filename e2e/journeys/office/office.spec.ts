@@ -3,30 +3,30 @@
 import fs from 'node:fs';
 import type { Locator, Page } from '@playwright/test';
 import type { Report } from '#shared/contracts/reports/reports.ts';
-import { tabTo } from '#e2e/support/hands.ts';
+import { tabTo } from '#e2e/support/input-methods.ts';
 import { expect, test } from '#e2e/support/journey.ts';
-import { COMPUTED, draftOf } from '#e2e/support/reports.ts';
+import { COMPUTE_TIMEOUT, createComputedDraft } from '#e2e/support/reports.ts';
 import { expectNoFindings } from '#e2e/quality/wcag.ts';
 
-const CHECKED = { timeout: 30_000 };
-const NARROWEST = { width: 320, height: 640 };
+const CHECK_TIMEOUT = { timeout: 30_000 };
+const NARROW_VIEWPORT = { width: 320, height: 640 };
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 const widthOf = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth);
 
 test.use({ person: 'operator' });
 
-test('a report by keyboard: its text outlives a lost connection and a reload, and its PDF is saved', async ({
+test('the text of a report survives a lost connection and a reload, and its PDF is saved, by keyboard alone', async ({
   page,
   operatorApi,
   expectConsole,
 }) => {
   expectConsole(/ERR_INTERNET_DISCONNECTED|Failed to fetch|Failed to load resource/);
-  const { id } = await draftOf(operatorApi);
+  const { id } = await createComputedDraft(operatorApi);
   const text = 'Die Zahl der Gespräche ist gestiegen.';
   const evaluation = page.getByRole('textbox', { name: 'Bewertung', exact: true });
 
-  await test.step('what was typed outlives a lost connection and a reload', async () => {
+  await test.step('the typed text survives a lost connection and a reload', async () => {
     await page.goto(`/reports/show/${id}`);
     await evaluation.fill(text);
     await page.context().setOffline(true);
@@ -50,7 +50,7 @@ test('a report by keyboard: its text outlives a lost connection and a reload, an
     // pressed.
     await expect(page.getByRole('dialog')).toBeHidden();
     await expect(page.getByText(/freigegeben am/).first()).toBeVisible();
-    await expect(button(page, 'PDF herunterladen')).toBeVisible(COMPUTED);
+    await expect(button(page, 'PDF herunterladen')).toBeVisible(COMPUTE_TIMEOUT);
     const download = page.waitForEvent('download');
     await button(page, 'PDF herunterladen').press('Enter');
     const bytes = fs.readFileSync(await (await download).path());
@@ -66,15 +66,15 @@ test('the report to the authority takes three taps from the list to the approved
   };
   await page.goto('/reports/list');
   await tap(page.getByRole('button', { name: /^Jetzt erstellen: Hamburg/ }));
-  await expect(button(page, 'Freigeben')).toBeVisible(COMPUTED);
+  await expect(button(page, 'Freigeben')).toBeVisible(COMPUTE_TIMEOUT);
   const figures = page.getByRole('region', { name: 'Auf einen Blick' });
   await expect(figures.getByRole('img', { name: /^Balkendiagramm: Maßnahmen je/ }).locator('svg')).toBeVisible();
   await expectNoFindings(page, 'the first page of a report');
   await tap(button(page, 'Freigeben'));
   await tap(button(page, 'Endgültig freigeben'));
   await expect(page.getByText(/freigegeben am/).first()).toBeVisible();
-  await expect(button(page, 'PDF herunterladen')).toBeVisible(COMPUTED);
-  // In the dialog it takes eight: to open it, kind, period, two locations, to send it, and the two of the approval.
+  await expect(button(page, 'PDF herunterladen')).toBeVisible(COMPUTE_TIMEOUT);
+  // The dialog for a new report takes eight taps: open, kind, period, two locations, create, and two to approve.
   expect(taps).toBe(3);
   const createdReport = await session.send<Report>(
     'GET',
@@ -89,7 +89,7 @@ test('the browser checks the whole ledger and the proof of one record', async ({
   await button(page, 'Jetzt unterschreiben').press('Enter');
   const state = page.getByRole('region', { name: 'Stand' });
   await state.getByRole('button', { name: 'Jetzt prüfen' }).press('Enter');
-  await expect(state.getByText(/Einträge geprüft, keiner fehlt/)).toBeVisible(CHECKED);
+  await expect(state.getByText(/Einträge geprüft, keiner fehlt/)).toBeVisible(CHECK_TIMEOUT);
   await expectNoFindings(page, 'a checked ledger');
   const programDownload = page.waitForEvent('download');
   await page.getByRole('link', { name: 'Prüfprogramm herunterladen' }).click();
@@ -99,11 +99,11 @@ test('the browser checks the whole ledger and the proof of one record', async ({
   await page.goto(`/ledger?entity=${activity?.['@id']}`);
   const proof = page.getByRole('region', { name: 'Beweis für einen Datensatz' });
   await proof.getByRole('button', { name: 'Im Browser prüfen' }).press('Enter');
-  await expect(proof.getByText(/unverändert im Prüfbuch\./)).toBeVisible(CHECKED);
+  await expect(proof.getByText(/unverändert im Prüfbuch\./)).toBeVisible(CHECK_TIMEOUT);
   await expectNoFindings(page, 'the proof of one record');
 });
 
-test('an entry of the log is opened by keyboard, and the focus comes back to it', async ({ page }) => {
+test('an audit entry is opened by keyboard, and the focus returns to it', async ({ page }) => {
   await page.goto('/audit/list?group=activities');
   const entry = page.getByRole('region', { name: 'Einträge' }).getByRole('cell').getByRole('button').first();
   await tabTo(entry);
@@ -114,20 +114,20 @@ test('an entry of the log is opened by keyboard, and the focus comes back to it'
 });
 
 test.describe('at 320 px', () => {
-  test.use({ viewport: NARROWEST });
+  test.use({ viewport: NARROW_VIEWPORT });
 
-  test('shows an entry of the log without scrolling sideways', async ({ page }) => {
+  test('shows an audit entry without scrolling sideways', async ({ page }) => {
     await page.goto('/audit/list?group=activities');
     await page.getByRole('region', { name: 'Einträge' }).getByRole('listitem').first().getByRole('button').click();
     await expect(page.getByRole('dialog', { name: 'Eintrag' }).getByText('Prüfsumme', { exact: true })).toBeVisible();
-    expect(await widthOf(page)).toBe(NARROWEST.width);
+    expect(await widthOf(page)).toBe(NARROW_VIEWPORT.width);
     await expectNoFindings(page, 'an entry on a phone');
   });
 
   test('shows the record of processing without scrolling sideways', async ({ page }) => {
     await page.goto('/customer/retention?view=processing');
     await expect(page.getByRole('region', { name: 'Spielerprüfung' })).toBeVisible();
-    expect(await widthOf(page)).toBeLessThanOrEqual(NARROWEST.width);
+    expect(await widthOf(page)).toBeLessThanOrEqual(NARROW_VIEWPORT.width);
     await expectNoFindings(page, 'the record of processing');
   });
 });

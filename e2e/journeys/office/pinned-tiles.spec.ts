@@ -2,11 +2,11 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '#e2e/support/journey.ts';
 
-const PLACE = 'Spielhalle Wandsbek';
-const SIGNER = 'Anja Brandt';
+const LOCATION_NAME = 'Spielhalle Wandsbek';
+const PROFILE_NAME = 'Anja Brandt';
 const CHOSEN = ['Selbsttest angeboten', 'Hausverbot erteilt', 'Informationsgespräch geführt', 'Spielpause empfohlen'];
 
-test.use({ person: 'operator', place: PLACE, signer: SIGNER });
+test.use({ person: 'operator', locationName: LOCATION_NAME, profileName: PROFILE_NAME });
 
 const measures = (page: Page) => page.getByRole('region', { name: 'Maßnahme erfassen' });
 const namesOnTiles = (page: Page) => measures(page).getByRole('button').allTextContents();
@@ -28,9 +28,9 @@ test('the operator sets the four tiles of a location, and its tablet shows them'
   await page.keyboard.press('Escape');
   await expect.poll(async () => (await namesOnTiles(page)).slice(0, 4)).toEqual(CHOSEN);
 
-  const staff = await operatorApi.beside('service');
-  await staff.workAt(PLACE);
-  await staff.signAs(SIGNER);
+  const staff = await operatorApi.signInOther('service');
+  await staff.chooseLocation(LOCATION_NAME);
+  await staff.chooseProfile(PROFILE_NAME);
   const context = await browser.newContext({
     baseURL: baseURL ?? '',
     storageState: staff.storageState,

@@ -32,7 +32,7 @@ test.describe('operator', () => {
     await expect(option(page, /^Spielhalle Lüneburg, Standorte$/)).toHaveAttribute('aria-selected', 'true');
   });
 
-  test('limits the hits to one kind by keyboard, and opens a measure in its list', async ({ page }) => {
+  test('limits the hits to one kind by keyboard, and opens an activity in its list', async ({ page }) => {
     await page.goto('/dashboard');
     await openSearch(page);
     await page.keyboard.type('lüneburg');
@@ -43,7 +43,7 @@ test.describe('operator', () => {
     await expect(page.getByRole('dialog')).toBeVisible();
   });
 
-  test('says offline what is missing, and still finds pages and help', async ({ page, expectConsole }) => {
+  test('explains offline what it cannot find, and still finds pages and help', async ({ page, expectConsole }) => {
     expectConsole(/ERR_INTERNET_DISCONNECTED|Failed to fetch|Failed to load resource/);
     await page.goto('/dashboard');
     await openSearch(page);
@@ -57,9 +57,9 @@ test.describe('operator', () => {
 });
 
 test.describe('service', () => {
-  test.use({ person: 'service', place: 'Spielhalle Wandsbek', signer: 'Anja Brandt' });
+  test.use({ person: 'service', locationName: 'Spielhalle Wandsbek', profileName: 'Anja Brandt' });
 
-  test('finds what happened at the own location, and nothing of another one', async ({ page }) => {
+  test('finds the records of the own location, and none of another one', async ({ page }) => {
     await page.setViewportSize({ width: 320, height: 640 });
     await page.goto('/service');
     await openSearch(page);

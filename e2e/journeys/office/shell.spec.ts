@@ -7,9 +7,9 @@ const menu = (page: Page) => page.getByRole('navigation', { name: 'Hauptmenü' }
 const documentation = ['Getting started', 'Foundation', 'Components'];
 
 test.describe('service', () => {
-  test.use({ person: 'service', place: 'Spielhalle Wandsbek', signer: 'Anja Brandt' });
+  test.use({ person: 'service', locationName: 'Spielhalle Wandsbek', profileName: 'Anja Brandt' });
 
-  test('has the menu in a drawer on a phone, and four entries at hand', async ({ page }) => {
+  test('has the menu in a drawer on a phone, and four entries in the bottom bar', async ({ page }) => {
     await page.setViewportSize({ width: 390, height: 844 });
     await page.goto('/service');
     await expect(menu(page)).toBeHidden();
@@ -51,7 +51,7 @@ test.describe('operator', () => {
     await expect.poll(width).toBeGreaterThan(200);
   });
 
-  test('loses no letter that is typed before the search is there', async ({ page }) => {
+  test('loses no letter that is typed before the search has loaded', async ({ page }) => {
     await page.route(/command-palette-.*[.]js/, async (route) => {
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
       await page.waitForTimeout(500);
@@ -73,7 +73,7 @@ test.describe('operator', () => {
     await expect(page).toHaveURL('/locations/list');
   });
 
-  test('changes between light and dark, and finds the choice again', async ({ page }) => {
+  test('changes between light and dark, and keeps the choice after a reload', async ({ page }) => {
     await page.emulateMedia({ colorScheme: 'light' });
     await page.goto('/dashboard');
     const brightness = () =>
@@ -87,28 +87,28 @@ test.describe('operator', () => {
     await expect.poll(brightness).toBeGreaterThan(200);
   });
 
-  test('is asked before leaving while something is being filled in, and not otherwise', async ({ page }) => {
-    let questions = 0;
+  test('is asked before leaving a page with unsaved input, and only then', async ({ page }) => {
+    let leaveWarnings = 0;
     page.on('dialog', (dialog) => {
-      questions += dialog.type() === 'beforeunload' ? 1 : 0;
+      leaveWarnings += dialog.type() === 'beforeunload' ? 1 : 0;
       void dialog.accept();
     });
     await page.goto('/tasks/list');
     await expect(page.getByRole('heading', { name: 'Aufgaben', level: 1 })).toBeVisible();
     await page.reload();
-    expect(questions).toBe(0);
+    expect(leaveWarnings).toBe(0);
     await page.getByRole('button', { name: 'Aufgabe anlegen' }).click();
     await page.getByRole('dialog').getByLabel('Aufgabe').fill('Neue Flyer bestellen');
     await page.reload();
-    expect(questions).toBe(1);
+    expect(leaveWarnings).toBe(1);
   });
 });
 
 for (const person of ['operator', 'admin'] as const) {
   test.describe(`the menu of ${person}`, () => {
-    test.use({ person, place: 'Spielhalle Wandsbek', viewport: { width: 1366, height: 768 } });
+    test.use({ person, locationName: 'Spielhalle Wandsbek', viewport: { width: 1366, height: 768 } });
 
-    test('fits on a low screen with any of its groups open', async ({ page }) => {
+    test('fits on a screen of little height with any of its groups open', async ({ page }) => {
       await page.goto('/dashboard');
       const groups = menu(page).getByRole('group');
       await expect(groups.first()).toBeVisible();
@@ -129,9 +129,9 @@ for (const person of ['operator', 'admin'] as const) {
 }
 
 test.describe('the demo', () => {
-  test.use({ person: 'demo', place: 'Spielhalle Frankfurt', signer: 'Julia Neumann' });
+  test.use({ person: 'demo', locationName: 'Spielhalle Frankfurt', profileName: 'Julia Neumann' });
 
-  test('leaves the screen to a dialog, and is back when it closes', async ({ page }) => {
+  test('hides its notice while a dialog is open', async ({ page }) => {
     await page.goto('/service');
     const toast = page.getByRole('status').filter({ hasText: 'Sie sehen die Demo.' });
     await expect(toast).toBeVisible();
@@ -142,7 +142,7 @@ test.describe('the demo', () => {
     await expect(toast).toBeVisible();
   });
 
-  test('invites after three seconds and can be left after thirty', async ({ page }) => {
+  test('shows its notice after three seconds and a button to end it after thirty', async ({ page }) => {
     await page.clock.install();
     await page.goto('/service');
     await expect(page.getByRole('heading', { name: 'Julia Neumann' })).toBeVisible();

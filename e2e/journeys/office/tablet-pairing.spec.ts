@@ -1,12 +1,12 @@
-// Tests the way from a location at which nobody can sign in yet to its first recorded measure: with two devices, and
+// Tests the steps from a location at which nobody can sign in yet to its first recorded activity, with two devices and
 // without a password.
 import type { Browser, Page } from '@playwright/test';
 import { encode } from 'uqr';
 import type { Activity } from '#shared/contracts/activities/activities.ts';
 import type { Location } from '#shared/contracts/locations/locations.ts';
-import { goOffline } from '#e2e/support/hands.ts';
+import { goOffline } from '#e2e/support/input-methods.ts';
 import { expect, test } from '#e2e/support/journey.ts';
-import { emptyLocation } from '#e2e/support/new-location.ts';
+import { createLocationWithoutUser } from '#e2e/support/new-location.ts';
 import type { ApiSession } from '#e2e/support/people.ts';
 
 const MAX_MILLISECONDS = 180_000;
@@ -15,13 +15,13 @@ const SIZES = [
   { width: 820, height: 1180 },
 ];
 
-/** A device on which nobody ever signed in. */
+/** Opens a page on a device on which nobody has ever signed in. */
 async function newTablet(browser: Browser, baseURL: string | undefined, viewport: (typeof SIZES)[number]) {
   const context = await browser.newContext({ baseURL: baseURL ?? '', viewport, hasTouch: true, locale: 'de-DE' });
   return context.newPage();
 }
 
-/** Reads the address from the picture: it is drawn as the squares of this address, and of no other. */
+/** Returns the address that the QR code contains, after checking that its squares encode this address. */
 async function scanCode(page: Page, baseURL: string | undefined): Promise<string> {
   const picture = page.getByRole('img', { name: 'QR-Code für das Tablet' });
   await expect(picture).toBeVisible();
@@ -33,10 +33,10 @@ async function scanCode(page: Page, baseURL: string | undefined): Promise<string
   return path;
 }
 
-/** Creates a location at which measures can be recorded, and nobody can sign in yet. */
-async function locationToStaff(operatorApi: ApiSession) {
+/** Creates a location at which activities can be recorded and nobody can sign in yet. */
+async function createLocationForPairing(operatorApi: ApiSession) {
   const [existingLocation] = await operatorApi.members<Location>('/api/locations?name=Wandsbek');
-  return emptyLocation(operatorApi, { socialconcept: existingLocation?.socialconcept });
+  return createLocationWithoutUser(operatorApi, { socialconcept: existingLocation?.socialconcept });
 }
 
 const record = async (tablet: Page) => {
@@ -50,42 +50,42 @@ test.describe('the management', () => {
   test.use({ person: 'operator' });
 
   for (const viewport of SIZES)
-    test(`brings an empty location to its first measure without a password, on a tablet of ${viewport.width} × ${viewport.height}`, async ({
+    test(`gets an empty location to its first activity without a password, on a tablet of ${viewport.width} × ${viewport.height}`, async ({
       page,
       browser,
       baseURL,
       operatorApi,
     }, { annotations }) => {
-      const { place, signer } = await locationToStaff(operatorApi);
+      const { location, profileName } = await createLocationForPairing(operatorApi);
       const tablet = await newTablet(browser, baseURL, viewport);
-      const typed: string[] = [];
-      await tablet.exposeFunction('hear', (key: string) => typed.push(key));
-      await tablet.addInitScript(() => addEventListener('keydown', ({ key }) => Reflect.get(window, 'hear')(key)));
+      const typedKeys: string[] = [];
+      await tablet.exposeFunction('reportKey', (key: string) => typedKeys.push(key));
+      await tablet.addInitScript(() => addEventListener('keydown', ({ key }) => Reflect.get(window, 'reportKey')(key)));
       const startedAt = Date.now();
-      await page.goto(`/locations/edit/${place.id}`);
+      await page.goto(`/locations/edit/${location.id}`);
       await page.getByRole('link', { name: 'Tablet verbinden' }).click();
       await page.getByRole('button', { name: 'Tablet verbinden' }).click();
       const dialog = page.getByRole('dialog', { name: 'Tablet verbinden' });
-      await expect(dialog.getByLabel('Standort')).toHaveValue(place['@id']);
+      await expect(dialog.getByLabel('Standort')).toHaveValue(location['@id']);
       await dialog.getByRole('button', { name: 'QR-Code anzeigen' }).click();
       await tablet.goto(await scanCode(page, baseURL));
       await tablet.getByRole('button', { name: 'Verbinden' }).tap();
-      await expect(tablet.getByRole('status')).toContainText(`„Theke“ und gehört zu ${place.name}`);
+      await expect(tablet.getByRole('status')).toContainText(`„Theke“ und gehört zu ${location.name}`);
       await tablet.getByRole('button', { name: 'Zum Start' }).tap();
       await expect(dialog.getByText('Verbunden: Tablet „Theke“')).toBeVisible();
-      await tablet.getByRole('button', { name: signer }).tap();
+      await tablet.getByRole('button', { name: profileName }).tap();
       await record(tablet);
       const milliseconds = Date.now() - startedAt;
-      annotations.push({ type: 'from an empty location to its first measure', description: `${milliseconds} ms` });
+      annotations.push({ type: 'from an empty location to its first activity', description: `${milliseconds} ms` });
       expect(milliseconds).toBeLessThan(MAX_MILLISECONDS);
-      expect(typed).toEqual([]);
+      expect(typedKeys).toEqual([]);
       await expect
-        .poll(async () => (await operatorApi.members<Activity>(`/api/activities?location=${place['@id']}`)).length)
+        .poll(async () => (await operatorApi.members<Activity>(`/api/activities?location=${location['@id']}`)).length)
         .toBe(1);
       await tablet.context().close();
     });
 
-  test('locks a tablet at once, and what waited on it without a network arrives after it was allowed again', async ({
+  test('locks a tablet immediately, and its offline records arrive after it is unlocked again', async ({
     page,
     browser,
     baseURL,
@@ -93,17 +93,17 @@ test.describe('the management', () => {
     expectConsole,
   }) => {
     expectConsole(/net::ERR|Failed to load/);
-    const { place, signer } = await locationToStaff(operatorApi);
+    const { location, profileName } = await createLocationForPairing(operatorApi);
     const [viewport] = SIZES;
     const tablet = await newTablet(browser, baseURL, viewport ?? { width: 1180, height: 820 });
-    await page.goto(`/users/tablets?location=${place['@id']}`);
+    await page.goto(`/users/tablets?location=${location['@id']}`);
     await page.getByRole('button', { name: 'Tablet verbinden' }).click();
     await page.getByLabel('Name des Tablets').fill('Eingang');
     await page.getByRole('button', { name: 'QR-Code anzeigen' }).click();
     await tablet.goto(await scanCode(page, baseURL));
     await tablet.getByRole('button', { name: 'Verbinden' }).tap();
     await tablet.getByRole('button', { name: 'Zum Start' }).tap();
-    await tablet.getByRole('button', { name: signer }).tap();
+    await tablet.getByRole('button', { name: profileName }).tap();
     await record(tablet);
     await goOffline(tablet);
     await tablet.getByRole('region', { name: 'Maßnahme erfassen' }).getByRole('button').first().tap();
@@ -117,7 +117,7 @@ test.describe('the management', () => {
       timeout: 60_000,
     });
     const recordedActivities = async () =>
-      (await operatorApi.members<Activity>(`/api/activities?location=${place['@id']}`)).length;
+      (await operatorApi.members<Activity>(`/api/activities?location=${location['@id']}`)).length;
     expect(await recordedActivities()).toBe(1);
     await page.getByRole('button', { name: 'Freigeben' }).click();
     await expect(page.getByRole('button', { name: 'Sofort sperren' })).toBeVisible();

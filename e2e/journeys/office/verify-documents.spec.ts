@@ -1,16 +1,16 @@
-// Somebody from an authority verifies documents: without login, on the page of the server and on the same page as a file of
-// their own, from which no request leaves.
+// An inspector verifies documents without a login, first on the page of the server and then on the same page downloaded as
+// a file, which must send no request.
 import fs from 'node:fs';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { Page } from '@playwright/test';
 import axe from 'axe-core';
-import { tabTo } from '#e2e/support/hands.ts';
+import { tabTo } from '#e2e/support/input-methods.ts';
 import { expect, test } from '#e2e/support/journey.ts';
-import { approvedReport } from '#e2e/support/reports.ts';
+import { downloadApprovedReport } from '#e2e/support/reports.ts';
 
 const MAX_PAGE_BYTES = 300 * 1024;
-const VERIFIED = { timeout: 30_000 };
+const VERIFY_TIMEOUT = { timeout: 30_000 };
 
 test.use({ person: null, viewport: { width: 320, height: 640 } });
 
@@ -27,20 +27,20 @@ async function expectAccessible(page: Page): Promise<void> {
   }
 }
 
-test('an inspector verifies a report, a changed one and the ledger, on the page and without network on a file of their own', async ({
+test('an inspector verifies a report, a changed report and the ledger, on the page and offline on the downloaded page', async ({
   page,
   operatorApi,
 }, { outputDir }) => {
-  const report = await approvedReport(operatorApi);
+  const report = await downloadApprovedReport(operatorApi);
   const changed = Buffer.from(report);
-  const place = changed.indexOf('/MediaBox');
-  changed[place + 12] = 0x31;
+  const mediaBoxAt = changed.indexOf('/MediaBox');
+  changed[mediaBoxAt + 12] = 0x31;
   const [ledger] = await operatorApi.members<{ '@id': string; key: string }>('/api/ledgers');
-  const log = await operatorApi.download(`${ledger?.['@id']}/bundle`);
+  const ledgerFile = await operatorApi.download(`${ledger?.['@id']}/bundle`);
   const files = [
     { name: 'bericht.pdf', mimeType: 'application/pdf', buffer: report },
     { name: 'gefälscht.pdf', mimeType: 'application/pdf', buffer: changed },
-    { name: 'pruefbuch.json', mimeType: 'application/json', buffer: log },
+    { name: 'pruefbuch.json', mimeType: 'application/json', buffer: ledgerFile },
   ];
 
   async function verifyAll(): Promise<void> {
@@ -48,7 +48,7 @@ test('an inspector verifies a report, a changed one and the ledger, on the page 
     page.on('request', (request) => requests.push(request.url()));
     await tabTo(page.getByLabel('Dateien auswählen'));
     await page.getByLabel('Dateien auswählen').setInputFiles(files);
-    await expect(page.getByRole('status')).toHaveText('Geprüft: 3. Davon verändert: 1.', VERIFIED);
+    await expect(page.getByRole('status')).toHaveText('Geprüft: 3. Davon verändert: 1.', VERIFY_TIMEOUT);
     const genuine = card(page, 'bericht.pdf');
     await expect(genuine.getByRole('heading', { name: 'Unverändert' })).toBeVisible();
     await expect(genuine).toContainText('jedes Byte ist wie gesiegelt');
@@ -69,18 +69,18 @@ test('an inspector verifies a report, a changed one and the ledger, on the page 
     await verifyAll();
     await page.getByLabel(/^Fingerabdruck, den Sie schon kennen/).fill('0000');
     await page.keyboard.press('Tab');
-    await expect(page.getByRole('status')).toHaveText('Geprüft: 3. Davon verändert: 3.', VERIFIED);
+    await expect(page.getByRole('status')).toHaveText('Geprüft: 3. Davon verändert: 3.', VERIFY_TIMEOUT);
   });
 
-  await test.step('on the file that was downloaded, without network', async () => {
+  await test.step('on the downloaded file, without network', async () => {
     await page.goto('/pruefen');
     const download = page.waitForEvent('download');
     await page.getByRole('link', { name: 'Diese Seite als eine Datei herunterladen' }).click();
-    const own = path.join(outputDir, 'schutzbuch-pruefen.html');
-    await (await download).saveAs(own);
-    expect(fs.statSync(own).size).toBeLessThan(MAX_PAGE_BYTES);
+    const downloadedPage = path.join(outputDir, 'schutzbuch-pruefen.html');
+    await (await download).saveAs(downloadedPage);
+    expect(fs.statSync(downloadedPage).size).toBeLessThan(MAX_PAGE_BYTES);
     await page.context().setOffline(true);
-    await page.goto(pathToFileURL(own).href);
+    await page.goto(pathToFileURL(downloadedPage).href);
     await expect(page.getByRole('link')).toHaveCount(0);
     await verifyAll();
   });

@@ -7,9 +7,14 @@ import { expect, test } from '#e2e/support/journey.ts';
 const APPLICATION_TIME = '2026-11-22T23:50';
 const MAX_JOURNEY_MILLISECONDS = 300_000;
 
-test.use({ person: 'service', place: 'Spielhalle Lüneburg', signer: 'Elif Demir', applicationTime: APPLICATION_TIME });
+test.use({
+  person: 'service',
+  locationName: 'Spielhalle Lüneburg',
+  profileName: 'Elif Demir',
+  applicationTime: APPLICATION_TIME,
+});
 
-test('server, database, browser and test agree that the chosen time has come', async ({ page, session }) => {
+test('server, database, browser and test all have the chosen time', async ({ page, session }) => {
   const { serverTime } = await session.send<{ serverTime: string }>('GET', '/api/currentuser');
   await page.goto('/service');
   await page.getByRole('region', { name: 'Maßnahme erfassen' }).getByRole('button').first().click();

@@ -1,18 +1,18 @@
 import type { Page, Route } from '@playwright/test';
-import { goOffline } from '#e2e/support/hands.ts';
+import { goOffline } from '#e2e/support/input-methods.ts';
 import { expect, test } from '#e2e/support/journey.ts';
 import { chooseFilter, openFilter } from '#e2e/support/list-filters.ts';
 
-test.use({ sharesTestData: true, person: 'otherService', signer: 'Claudia Schmitz' });
+test.use({ sharesTestData: true, person: 'otherService', profileName: 'Claudia Schmitz' });
 
 /** Chromium writes this to the console whenever a request gets no response. */
-const NO_ANSWER = /net::ERR_/;
+const CONNECTION_ERRORS = /net::ERR_/;
 
-test('a server that does not answer is asked again, each time a little later, and the page says so', async ({
+test('requests without a response are repeated after increasing pauses, and the page says so', async ({
   page,
   expectConsole,
 }) => {
-  expectConsole(NO_ANSWER);
+  expectConsole(CONNECTION_ERRORS);
   await page.clock.install();
   let attempts = 0;
   await page.route('**/api/currentuser', (route) => {
@@ -30,13 +30,13 @@ test('a server that does not answer is asked again, each time a little later, an
   expect(attempts).toBe(4);
 });
 
-test('without a connection a line under the header says so, and a list that was never seen comes with it', async ({
+test('a line under the header says that the page is offline, and a list that was not loaded yet loads with the connection', async ({
   page,
   context,
   expectConsole,
 }) => {
   // The page repeats its requests while there is no connection, and Chromium logs each failure.
-  expectConsole(NO_ANSWER);
+  expectConsole(CONNECTION_ERRORS);
   await page.goto('/tasks/list');
   await expect(page.getByRole('row').nth(1)).toBeVisible();
   const line = page.getByRole('status').filter({ hasText: 'Offline' });
@@ -56,18 +56,18 @@ test('without a connection a line under the header says so, and a list that was 
   await expect(page.getByRole('row').nth(1)).toBeVisible();
 });
 
-test.describe('a screen whose file is gone after a deployment', () => {
+test.describe('a screen whose file no longer exists after a deployment', () => {
   /** Intercepts the script of the list of tours. Its file name does not reveal it, so it is recognised by its content. */
-  const interceptScreen = (page: Page, answer: (route: Route) => Promise<void>) =>
+  const interceptScreen = (page: Page, respond: (route: Route) => Promise<void>) =>
     page.route('**/assets/*.js', async (route) => {
       const file = await route.fetch();
       await (/\bas InspectionTourListPage\b/.test(await file.text())
-        ? answer(route)
+        ? respond(route)
         : route.fulfill({ response: file }));
     });
 
   test('reloads the page once to get its new file', async ({ page, expectConsole }) => {
-    expectConsole(NO_ANSWER);
+    expectConsole(CONNECTION_ERRORS);
     let failures = 0;
     await interceptScreen(page, (route) => {
       failures += 1;
@@ -78,7 +78,7 @@ test.describe('a screen whose file is gone after a deployment', () => {
     expect(failures).toBeGreaterThan(1);
   });
 
-  test('shows an error when the file is still missing, instead of reloading for ever', async ({
+  test('shows an error when the file is still missing, instead of reloading endlessly', async ({
     page,
     expectConsole,
   }) => {

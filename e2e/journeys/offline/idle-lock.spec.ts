@@ -4,42 +4,42 @@ import type { Page } from '@playwright/test';
 import type { Task } from '#shared/contracts/tasks/tasks.ts';
 import { expect, test } from '#e2e/support/journey.ts';
 import type { ApiSession } from '#e2e/support/people.ts';
-import { travel } from '#e2e/support/time-travel.ts';
-import { goOffline } from '#e2e/support/hands.ts';
+import { controlClock } from '#e2e/support/page-clock.ts';
+import { goOffline } from '#e2e/support/input-methods.ts';
 
-const PLACE = 'Spielhalle Lüneburg';
-const SIGNER = 'Elif Demir';
-const OTHER_SIGNER = 'Anja Brandt';
-const MINUTE = 60;
+const LOCATION_NAME = 'Spielhalle Lüneburg';
+const PROFILE_NAME = 'Elif Demir';
+const OTHER_PROFILE_NAME = 'Anja Brandt';
+const MINUTE_SECONDS = 60;
 /**
  * The page begins in the past, because the server refuses records that lie in its future after the page's clock has
  * been moved forward.
  */
-const PAGE_START_SECONDS = -15 * MINUTE;
+const PAGE_START_SECONDS = -15 * MINUTE_SECONDS;
 
-test.use({ sharesTestData: true, person: 'service', place: PLACE, signer: SIGNER });
+test.use({ sharesTestData: true, person: 'service', locationName: LOCATION_NAME, profileName: PROFILE_NAME });
 
 /** Sets the idle time in the response for this page only, because other journeys use the same location. */
 const lockAfter = (page: Page, minutes: number) =>
   page.route(/\/api\/locations\/\d+$/, async (route) => {
-    const answer = await route.fetch();
-    const location: object = await answer.json();
-    await route.fulfill({ response: answer, json: { ...location, profileLockMinutes: minutes } });
+    const response = await route.fetch();
+    const location: object = await response.json();
+    await route.fulfill({ response, json: { ...location, profileLockMinutes: minutes } });
   });
 
 const lockDialog = (page: Page) => page.getByRole('dialog', { name: 'Gesperrt' });
-const expectGreeting = (page: Page, name = SIGNER) =>
+const expectGreeting = (page: Page, name = PROFILE_NAME) =>
   expect(page.getByRole('heading', { name: `Hallo ${name}` })).toBeVisible();
-const signerOf = async (session: ApiSession) =>
+const currentProfile = async (session: ApiSession) =>
   (await session.send<{ profile?: string }>('GET', '/api/currentuser')).profile;
 
-test('a tablet that slept is locked when it wakes, and stays so over a reload', async ({ page }) => {
+test('a tablet that slept is locked when it wakes, and stays locked after a reload', async ({ page }) => {
   await lockAfter(page, 10);
-  const { forward } = await travel(page, 0);
+  const { forward } = await controlClock(page, 0);
   await page.goto('/service');
   await expectGreeting(page);
   await page.mouse.click(1, 300);
-  await forward(50 * MINUTE);
+  await forward(50 * MINUTE_SECONDS);
   await expect(lockDialog(page)).toBeVisible();
   await page.reload();
   await expect(lockDialog(page)).toContainText('Gesperrt nach 10 Minuten ohne Eingabe.');
@@ -49,31 +49,31 @@ test('a tablet that slept is locked when it wakes, and stays so over a reload', 
 
 test('an alarm is shown above the lock, and answering it unlocks the tablet', async ({ page, operatorApi }) => {
   await lockAfter(page, 10);
-  const { '@id': location } = await operatorApi.location(PLACE);
+  const { '@id': location } = await operatorApi.location(LOCATION_NAME);
   const description = `Ist der Feuerlöscher ${crypto.randomUUID().slice(0, 8)} geprüft?`;
-  const doAt = new Date(Date.now() + (PAGE_START_SECONDS + 12 * MINUTE) * 1000).toISOString();
+  const doAt = new Date(Date.now() + (PAGE_START_SECONDS + 12 * MINUTE_SECONDS) * 1000).toISOString();
   await operatorApi.send<Task>('POST', '/api/tasks', {
     description,
     location,
     doAt,
     possibleAnswers: [{ value: 'Ja' }],
   });
-  const { forward } = await travel(page, PAGE_START_SECONDS);
+  const { forward } = await controlClock(page, PAGE_START_SECONDS);
   await page.goto('/service');
   await expectGreeting(page);
   await page.mouse.click(1, 300);
-  await forward(10 * MINUTE + 5);
+  await forward(10 * MINUTE_SECONDS + 5);
   await expect(lockDialog(page)).toBeVisible();
-  await forward(2 * MINUTE);
+  await forward(2 * MINUTE_SECONDS);
   const alarm = page.getByRole('dialog', { name: 'Aufgabe erledigen' }).filter({ hasText: description });
-  await alarm.getByRole('button', { name: OTHER_SIGNER }).click();
+  await alarm.getByRole('button', { name: OTHER_PROFILE_NAME }).click();
   await alarm.getByRole('button', { name: 'Ja', exact: true }).click();
   await expect(page.getByText('Aufgabe erfolgreich erledigt.')).toBeVisible();
   await expect(lockDialog(page)).toBeHidden();
-  await expectGreeting(page, OTHER_SIGNER);
+  await expectGreeting(page, OTHER_PROFILE_NAME);
 });
 
-test('without a connection it locks all the same, tells the server later, and the same person may go on', async ({
+test('a tablet without a connection locks too, informs the server later, and lets the same person continue', async ({
   page,
   context,
   session,
@@ -84,16 +84,16 @@ test('without a connection it locks all the same, tells the server later, and th
   await expectGreeting(page);
   // The screens are loaded once while there is a connection, as on a tablet that was used here before.
   await page.getByRole('button', { name: 'Sperren' }).first().click();
-  await lockDialog(page).getByRole('button', { name: SIGNER }).click();
+  await lockDialog(page).getByRole('button', { name: PROFILE_NAME }).click();
   await expectGreeting(page);
   await goOffline(page);
   await page.getByRole('button', { name: 'Sperren' }).first().click();
-  await lockDialog(page).getByRole('button', { name: SIGNER }).click();
+  await lockDialog(page).getByRole('button', { name: PROFILE_NAME }).click();
   await expectGreeting(page);
   await page.getByRole('button', { name: 'Sperren' }).first().click();
   await expect(lockDialog(page)).toContainText('Ohne Verbindung');
   await context.setOffline(false);
-  await expect.poll(() => signerOf(session)).toBeUndefined();
-  await lockDialog(page).getByRole('button', { name: OTHER_SIGNER }).click();
-  await expectGreeting(page, OTHER_SIGNER);
+  await expect.poll(() => currentProfile(session)).toBeUndefined();
+  await lockDialog(page).getByRole('button', { name: OTHER_PROFILE_NAME }).click();
+  await expectGreeting(page, OTHER_PROFILE_NAME);
 });

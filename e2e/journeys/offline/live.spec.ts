@@ -6,11 +6,11 @@ import { DAY_MILLISECONDS } from '#shared/domain/durations.ts';
 import { expect, test } from '#e2e/support/journey.ts';
 import { ApiSession } from '#e2e/support/people.ts';
 
-const PLACE = 'Spielhalle Wandsbek';
-const SIGNER = 'Anja Brandt';
-const OTHER_SIGNER = 'Elif Demir';
+const LOCATION_NAME = 'Spielhalle Wandsbek';
+const PROFILE_NAME = 'Anja Brandt';
+const OTHER_PROFILE_NAME = 'Elif Demir';
 
-test.use({ sharesTestData: true, person: 'service', place: PLACE, signer: SIGNER });
+test.use({ sharesTestData: true, person: 'service', locationName: LOCATION_NAME, profileName: PROFILE_NAME });
 
 /**
  * Opens an address and waits until the page receives events and has loaded its data a second time, as it does after
@@ -23,18 +23,18 @@ async function openLive(page: Page, address: string): Promise<void> {
   await page.waitForResponse(/\/api\/tasks\?/);
 }
 
-/** Opens a page for another tablet at the same location, with a session of its own. */
+/** Opens a page for another tablet at the same location, with its own session. */
 async function otherDevice(browser: Browser, baseURL: string | undefined): Promise<Page> {
   const session = await ApiSession.signIn(baseURL, 'service');
-  await session.workAt(PLACE);
-  await session.signAs(OTHER_SIGNER);
+  await session.chooseLocation(LOCATION_NAME);
+  await session.chooseProfile(OTHER_PROFILE_NAME);
   const context = await browser.newContext({ storageState: session.storageState });
   return context.newPage();
 }
 
-/** Creates a task that is overdue for three days, so that it is listed among the next tasks. */
-async function giveTask(operatorApi: ApiSession): Promise<Task> {
-  const { '@id': location } = await operatorApi.location(PLACE);
+/** Creates a task that has been overdue for three days, so that it is listed among the next tasks. */
+async function createTask(operatorApi: ApiSession): Promise<Task> {
+  const { '@id': location } = await operatorApi.location(LOCATION_NAME);
   const description = `Ist der Notausgang ${crypto.randomUUID().slice(0, 8)} frei?`;
   const doAt = new Date(Date.now() - 3 * DAY_MILLISECONDS).toISOString();
   return operatorApi.send<Task>('POST', '/api/tasks', {
@@ -48,7 +48,7 @@ async function giveTask(operatorApi: ApiSession): Promise<Task> {
 const nextTask = (page: Page, task: Task) =>
   page.getByRole('region', { name: 'Nächste Aufgaben' }).getByRole('listitem').filter({ hasText: task.description });
 
-test('a task given by the Verwaltung appears at once, and is gone on both devices when one has completed it', async ({
+test('a task created by the management appears immediately, and disappears from both devices when one has completed it', async ({
   page,
   browser,
   baseURL,
@@ -57,7 +57,7 @@ test('a task given by the Verwaltung appears at once, and is gone on both device
   const otherPage = await otherDevice(browser, baseURL);
   await openLive(otherPage, '/service');
   await openLive(page, '/service');
-  const task = await giveTask(operatorApi);
+  const task = await createTask(operatorApi);
   await expect(nextTask(page, task)).toBeVisible();
   await expect(nextTask(otherPage, task)).toBeVisible();
   await nextTask(page, task).getByRole('button').click();

@@ -1,4 +1,4 @@
-import { standBefore } from '#e2e/support/deployment.ts';
+import { startDeploymentProxy } from '#e2e/support/deployment.ts';
 import { expect, test } from '#e2e/support/journey.ts';
 import { ApiSession } from '#e2e/support/people.ts';
 import { expectNoFindings } from '#e2e/quality/wcag.ts';
@@ -9,9 +9,9 @@ test('a new version is offered when no dialog is open, and loads when the user a
   browser,
   baseURL,
 }) => {
-  const deployment = await standBefore(baseURL ?? '');
+  const deployment = await startDeploymentProxy(baseURL ?? '');
   const session = await ApiSession.signIn(baseURL, 'otherService');
-  await session.signAs('Murat Kaya');
+  await session.chooseProfile('Murat Kaya');
   const localStorage = Object.entries(session.tokens).map(([name, value]) => ({ name, value }));
   const context = await browser.newContext({
     locale: 'de-DE',

@@ -1,15 +1,15 @@
-// A short run of `npm run chaos:outbox` on an embedded store of its own.
+// Runs a short `npm run chaos:outbox` on its own embedded store.
 import { rmSync } from 'node:fs';
 import { runOutboxTrial } from '#chaos/outbox-trial.ts';
 import { temporaryDirectory } from '#chaos/server-process.ts';
 import { expect, test } from '@playwright/test';
-import { FIRST_PORT } from '#e2e/support/sample.ts';
+import { FIRST_PORT } from '#e2e/support/demo-data.ts';
 
 const ACTS = 40;
 
-test('forty acts arrive once each and in their order, whatever breaks on the way, the server included', async () => {
+test('forty acts arrive exactly once and in order, although network, tabs and server fail', async () => {
   const directory = temporaryDirectory('outbox-journey');
-  // The other journeys' servers do not use this port. The bundle they use serves this run as well.
+  // The servers of the other journeys do not use this port. This run uses the same browser bundle.
   const port = FIRST_PORT + 1000;
   try {
     const outcome = await runOutboxTrial({
@@ -20,7 +20,7 @@ test('forty acts arrive once each and in their order, whatever breaks on the way
       port,
       environment: { DATA_DIR: directory },
     });
-    test.info().annotations.push({ type: 'what happened', description: JSON.stringify(outcome.events) });
+    test.info().annotations.push({ type: 'faults caused', description: JSON.stringify(outcome.events) });
     expect(outcome.faults).toEqual([]);
     expect(outcome.acts).toBe(ACTS);
     expect(outcome.acknowledged).toBeGreaterThan(ACTS / 2);

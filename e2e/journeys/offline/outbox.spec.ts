@@ -3,12 +3,12 @@ import type { Activity } from '#shared/contracts/activities/activities.ts';
 import type { Profile } from '#shared/contracts/profiles/profiles.ts';
 import type { Task } from '#shared/contracts/tasks/tasks.ts';
 import { DAY_MILLISECONDS } from '#shared/domain/durations.ts';
-import { mouse, goOffline } from '#e2e/support/hands.ts';
+import { mouse, goOffline } from '#e2e/support/input-methods.ts';
 import { expect, test } from '#e2e/support/journey.ts';
 import { ApiSession } from '#e2e/support/people.ts';
 import { expectNoFindings } from '#e2e/quality/wcag.ts';
 
-const NO_ANSWER = /net::ERR_|Failed to load resource|when fetching the script/;
+const CONNECTION_ERRORS = /net::ERR_|Failed to load resource|when fetching the script/;
 const tiles = (page: Page) => page.getByRole('region', { name: 'Maßnahme erfassen' });
 const waitingTiles = (page: Page) =>
   tiles(page).getByRole('button').filter({ hasText: 'Gespeichert, wird übertragen' });
@@ -21,8 +21,8 @@ async function watchNewActivities(session: ApiSession): Promise<() => Promise<Ac
   return async () => (await newestOf(session)).filter(({ id }) => id > (newestBefore?.id ?? 0));
 }
 
-/** Passes a request on to the server and drops the response, like a network that fails at the worst moment. */
-async function loseAnswer(route: Route): Promise<void> {
+/** Passes a request on to the server and drops the response, as an unreliable network may do. */
+async function loseResponse(route: Route): Promise<void> {
   await route.fetch();
   await route.abort('connectionreset');
 }
@@ -35,15 +35,15 @@ async function openPanel(page: Page, text: string): Promise<void> {
   await expect(outboxEntries(page).first()).toBeVisible();
 }
 
-const A_YEAR_MILLISECONDS = 365 * DAY_MILLISECONDS;
-/** Creates a task with a unique description, overdue for a year, so that it is listed first. */
-async function giveTask(session: ApiSession, origin: string | undefined): Promise<Task> {
+const YEAR_MILLISECONDS = 365 * DAY_MILLISECONDS;
+/** Creates a task with a unique description, that has been overdue for a year, so that it is listed first. */
+async function createTask(session: ApiSession, origin: string | undefined): Promise<Task> {
   const { location } = await session.send<{ location: string }>('GET', '/api/currentuser');
   const operator = await ApiSession.signIn(origin, 'otherOperator');
   return operator.send<Task>('POST', '/api/tasks', {
     description: `Ist der Notausgang ${crypto.randomUUID().slice(0, 8)} frei?`,
     location,
-    doAt: new Date(Date.now() - A_YEAR_MILLISECONDS).toISOString(),
+    doAt: new Date(Date.now() - YEAR_MILLISECONDS).toISOString(),
     possibleAnswers: [{ value: 'Ja' }, { value: 'Nein (Mangel)', isFinding: true }],
   });
 }
@@ -57,20 +57,20 @@ async function waitUntilReadyForOffline(page: Page): Promise<void> {
 }
 
 test.describe('service', () => {
-  test.use({ person: 'otherService', signer: 'Murat Kaya', serviceWorkers: 'allow' });
+  test.use({ person: 'otherService', profileName: 'Murat Kaya', serviceWorkers: 'allow' });
 
-  test('records a measure once when the answer gets lost after the server has stored it', async ({
+  test('records an activity once when the response gets lost after the server has stored it', async ({
     page,
     session,
     expectConsole,
   }) => {
-    expectConsole(NO_ANSWER);
+    expectConsole(CONNECTION_ERRORS);
     const arrived = await watchNewActivities(session);
     const keys: (string | null)[] = [];
     await page.route('**/api/activities', async (route) => {
       if (route.request().method() !== 'POST') return route.continue();
       keys.push(await route.request().headerValue('idempotency-key'));
-      return keys.length === 1 ? loseAnswer(route) : route.continue();
+      return keys.length === 1 ? loseResponse(route) : route.continue();
     });
     await page.goto('/service');
     await tiles(page).getByRole('button').first().click();
@@ -79,13 +79,13 @@ test.describe('service', () => {
     expect(await arrived()).toHaveLength(1);
   });
 
-  test('records offline, and what was recorded arrives once and in its order', async ({
+  test('records offline, and the records arrive exactly once and in order', async ({
     page,
     context,
     session,
     expectConsole,
   }) => {
-    expectConsole(NO_ANSWER);
+    expectConsole(CONNECTION_ERRORS);
     const arrived = await watchNewActivities(session);
     await page.goto('/service');
     await expect(tiles(page).getByRole('button').first()).toBeVisible();
@@ -97,19 +97,14 @@ test.describe('service', () => {
     await expect.poll(async () => (await arrived()).map(({ actionName }) => actionName).toReversed()).toEqual(names);
   });
 
-  test('takes back what was recorded offline as if it had never been', async ({
-    page,
-    context,
-    session,
-    expectConsole,
-  }) => {
-    expectConsole(NO_ANSWER);
+  test('undoes an offline record, which is then never sent', async ({ page, context, session, expectConsole }) => {
+    expectConsole(CONNECTION_ERRORS);
     const arrived = await watchNewActivities(session);
     await page.goto('/service');
     const tile = tiles(page).getByRole('button').first();
     await expect(tile).toBeVisible();
     await goOffline(page);
-    // A record made before the page knows that it is offline is sent at once and cannot be undone.
+    // A record made before the page knows that it is offline is sent immediately and cannot be undone.
     await page.waitForFunction(() => !navigator.onLine);
     await tile.click();
     await tiles(page)
@@ -122,15 +117,15 @@ test.describe('service', () => {
     expect(await arrived()).toHaveLength(1);
   });
 
-  test('lists what waits, and a conflict that somebody else caused is shown and settled', async ({
+  test('lists the waiting entries, and shows a conflict, which the user resolves by discarding the entry', async ({
     page,
     context,
     session,
     baseURL,
     expectConsole,
   }) => {
-    expectConsole(NO_ANSWER);
-    const task = await giveTask(session, baseURL);
+    expectConsole(CONNECTION_ERRORS);
+    const task = await createTask(session, baseURL);
     await page.goto('/service');
     await waitUntilReadyForOffline(page);
     await page.getByRole('button', { name: `Erledigen: ${task.description}` }).click();
@@ -163,43 +158,43 @@ test.describe('service', () => {
     await expect(page.locator('[data-connection-line]')).toBeHidden();
   });
 
-  test('is asked before logging out with entries that only this device has', async ({
+  test('is asked before logging out while entries are not transferred yet', async ({
     page,
     context,
     session,
     expectConsole,
   }) => {
-    expectConsole(NO_ANSWER);
+    expectConsole(CONNECTION_ERRORS);
     const arrived = await watchNewActivities(session);
-    const { act } = mouse(page);
+    const { pressUserMenuEntry } = mouse(page);
     await page.goto('/service');
     await waitUntilReadyForOffline(page);
     await goOffline(page);
     await tiles(page).getByRole('button').first().click();
     await expect(waitingTiles(page)).toBeVisible();
-    await act('Abmelden');
-    const question = page.getByRole('dialog', { name: '1 Eintrag ist noch nicht übertragen' });
-    await question.getByRole('button', { name: 'Jetzt übertragen und abmelden' }).click();
-    await expect(question.getByRole('alert')).toHaveText('Die Übertragung ist noch nicht gelungen.');
+    await pressUserMenuEntry('Abmelden');
+    const logoutDialog = page.getByRole('dialog', { name: '1 Eintrag ist noch nicht übertragen' });
+    await logoutDialog.getByRole('button', { name: 'Jetzt übertragen und abmelden' }).click();
+    await expect(logoutDialog.getByRole('alert')).toHaveText('Die Übertragung ist noch nicht gelungen.');
     await expectNoFindings(page, 'what waits here');
-    await question.getByRole('button', { name: 'Abbrechen' }).click();
-    await expect(question).toBeHidden();
+    await logoutDialog.getByRole('button', { name: 'Abbrechen' }).click();
+    await expect(logoutDialog).toBeHidden();
     await context.setOffline(false);
     await expect(page.locator('[data-connection-line]')).toBeHidden();
     expect(await arrived()).toHaveLength(1);
-    await act('Abmelden');
+    await pressUserMenuEntry('Abmelden');
     await expect(page).toHaveURL('/login');
   });
 
-  test('starts offline after a reload and in a new tab, with what was recorded before and what was last seen', async ({
+  test('starts offline after a reload and in a new tab, with the recorded entries and the last loaded data', async ({
     page,
     context,
     session,
     baseURL,
     expectConsole,
   }) => {
-    expectConsole(NO_ANSWER);
-    const { description } = await giveTask(session, baseURL);
+    expectConsole(CONNECTION_ERRORS);
+    const { description } = await createTask(session, baseURL);
     const arrived = await watchNewActivities(session);
     await page.goto('/service');
     await waitUntilReadyForOffline(page);
@@ -226,10 +221,8 @@ test.describe('service', () => {
     expect(await arrived()).toHaveLength(2);
   });
 
-  test('leaves nothing of what was seen behind after logging out, and what the server says in no cache', async ({
-    page,
-  }) => {
-    const { act } = mouse(page);
+  test('stores no API response in a cache, and deletes the stored data when logging out', async ({ page }) => {
+    const { pressUserMenuEntry } = mouse(page);
     await page.goto('/service');
     await waitUntilReadyForOffline(page);
     const cachedPaths = await page.evaluate(async () => {
@@ -241,7 +234,7 @@ test.describe('service', () => {
     expect(
       cachedPaths.filter((path) => !/^\/(?:assets\/|sounds\/|pruefen$|[\w-]+\.(?:png|svg|webmanifest)$|$)/.test(path)),
     ).toEqual([]);
-    await act('Abmelden');
+    await pressUserMenuEntry('Abmelden');
     await expect(page).toHaveURL('/login');
     const snapshots = await page.evaluate(
       () =>
@@ -257,29 +250,29 @@ test.describe('service', () => {
   });
 });
 
-test.describe('where nobody signs without a PIN', () => {
-  test.use({ person: 'operator', place: 'Spielhalle Stade' });
+test.describe('a location that requires PINs', () => {
+  test.use({ person: 'operator', locationName: 'Spielhalle Stade' });
   const PIN = '2468';
 
-  test('an entry of somebody who was not set any more is settled by choosing the profile', async ({
+  test('an entry of a profile that is no longer chosen is sent after choosing the profile with its PIN', async ({
     page,
     context,
     session,
     expectConsole,
   }) => {
-    expectConsole(NO_ANSWER);
+    expectConsole(CONNECTION_ERRORS);
     const arrived = await watchNewActivities(session);
     const [author, colleague] = (await session.members<Profile>('/api/profiles?isActive=true')).filter(
       ({ hasPin }) => hasPin,
     );
     if (author === undefined || colleague === undefined) throw new Error('Stade needs two profiles with a PIN.');
-    const signAs = ({ id }: Profile) => session.send('POST', `/api/currentprofile/set/${id}`, { pin: PIN });
-    await signAs(author);
+    const chooseProfile = ({ id }: Profile) => session.send('POST', `/api/currentprofile/set/${id}`, { pin: PIN });
+    await chooseProfile(author);
     await page.goto('/service');
     await expect(tiles(page).getByRole('button').first()).toBeVisible();
     await goOffline(page);
     // The page does not learn of this change. It knows the server's clock to within two seconds, so the wait is longer.
-    await signAs(colleague);
+    await chooseProfile(colleague);
     await page.waitForTimeout(4000);
     await tiles(page).getByRole('button').first().click();
     await expect(waitingTiles(page)).toBeVisible();

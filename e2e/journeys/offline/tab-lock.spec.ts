@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '#e2e/support/journey.ts';
 
-test.use({ sharesTestData: true, person: 'otherService', signer: 'Claudia Schmitz' });
+test.use({ sharesTestData: true, person: 'otherService', profileName: 'Claudia Schmitz' });
 
 const MESSAGE = 'Schutzbuch ist schon in einem anderen Tab geöffnet.';
 const expectAtWork = (page: Page) => expect(page.getByRole('heading', { name: 'Claudia Schmitz' })).toBeVisible();
@@ -12,7 +12,7 @@ const expectBlocked = (page: Page) => expect(page.getByRole('heading', { name: M
  * which tab is active.
  */
 const withoutLocks = (page: Page) => page.addInitScript(() => Reflect.deleteProperty(Navigator.prototype, 'locks'));
-test('a second tab is refused until somebody wants to go on in it', async ({ page, context }) => {
+test('a second tab is blocked until the user chooses to use it', async ({ page, context }) => {
   await page.goto('/service');
   await expectAtWork(page);
   const secondTab = await context.newPage();
@@ -23,7 +23,7 @@ test('a second tab is refused until somebody wants to go on in it', async ({ pag
   await expectBlocked(page);
 });
 
-test('a refused tab goes on by itself when the other one is closed', async ({ page, context }) => {
+test('a blocked tab continues by itself when the other one is closed', async ({ page, context }) => {
   await page.goto('/service');
   await expectAtWork(page);
   const secondTab = await context.newPage();
@@ -33,14 +33,14 @@ test('a refused tab goes on by itself when the other one is closed', async ({ pa
   await expectAtWork(secondTab);
 });
 
-test('a reloaded tab is not its own rival', async ({ page }) => {
+test('a reloaded tab is not blocked by its own earlier session', async ({ page }) => {
   await page.goto('/service');
   await expectAtWork(page);
   await page.reload();
   await expectAtWork(page);
 });
 
-test('a tab that was replaced by another one is told of nothing more', async ({ page, context }) => {
+test('a tab that was replaced by another one closes its event stream', async ({ page, context }) => {
   let isOver = false;
   page.on('requestfailed', (request) => {
     if (request.url().endsWith('/api/events')) isOver = true;
@@ -53,7 +53,7 @@ test('a tab that was replaced by another one is told of nothing more', async ({ 
 });
 
 test.describe('in a browser without Web Locks', () => {
-  test('the tab that works gives way when another one takes over', async ({ page, context }) => {
+  test('the active tab is blocked when another one takes over', async ({ page, context }) => {
     await withoutLocks(page);
     await page.goto('/service');
     await expectAtWork(page);
@@ -70,7 +70,7 @@ test.describe('in a browser without Web Locks', () => {
 test.describe('an ID scanner', () => {
   test.use({ userAgent: 'Mozilla/5.0 (Linux; Android 13) IDScanner/4.2' });
 
-  test('may open its page beside the one in use', async ({ page, context }) => {
+  test('may open its page in addition to the one in use', async ({ page, context }) => {
     await page.goto('/service');
     await expectAtWork(page);
     const secondTab = await context.newPage();

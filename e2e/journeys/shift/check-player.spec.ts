@@ -5,7 +5,7 @@ import { expectNoFindings } from '#e2e/quality/wcag.ts';
 
 const resultRegion = (page: Page) => page.getByRole('region', { name: 'Ergebnis' });
 
-test.use({ person: 'service', place: 'Spielhalle Lüneburg', signer: 'Elif Demir', store: 'embedded' });
+test.use({ person: 'service', locationName: 'Spielhalle Lüneburg', profileName: 'Elif Demir', store: 'embedded' });
 
 async function openCheck(page: Page) {
   await page.goto('/service');
@@ -25,7 +25,7 @@ async function submitGuest(page: Page, lastName: string, day = '06051980') {
   await page.keyboard.press('Enter');
 }
 
-test('a guest is asked about without a mouse, and nothing of them stays', async ({ page }) => {
+test('a guest is checked without a mouse, and no data of the guest are kept', async ({ page }) => {
   await openCheck(page);
   const urls: string[] = [];
   page.on('request', (request) => urls.push(request.url()));
@@ -33,16 +33,16 @@ test('a guest is asked about without a mouse, and nothing of them stays', async 
   await test.step('only a guest whom OASIS cleared is shown in green', async () => {
     await submitGuest(page, 'Spurlosius');
     await expect(resultRegion(page).getByRole('heading', { name: 'Zutritt frei' })).toBeVisible();
-    await expectNoFindings(page, 'the answer of OASIS');
+    await expectNoFindings(page, 'the result of OASIS');
   });
 
-  await test.step('without OASIS nobody enters, and what to do is said', async () => {
+  await test.step('without OASIS nobody may enter, and the page says what to do', async () => {
     await submitGuest(page, 'Langsam');
     await expect(resultRegion(page).getByRole('heading', { name: 'Kein Zutritt' })).toBeVisible();
     await expectNoFindings(page, 'what to do without OASIS');
   });
 
-  await test.step('nothing of a guest is in an address or in what the browser keeps', async () => {
+  await test.step('no data of a guest are in an address or in the storage of the browser', async () => {
     const storedValues = await page.evaluate(async () => {
       const resultOf = <Value>(request: IDBRequest<Value>) =>
         new Promise<Value>((resolve, reject) => {

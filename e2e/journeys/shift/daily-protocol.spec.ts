@@ -1,22 +1,22 @@
-// The protocol of every day is closed in seconds: few taps, little to scroll, and the way to what was overlooked.
+// Tests that the daily protocol takes few taps and little scrolling, and that it leads to an overlooked question.
 import type { Locator } from '@playwright/test';
 import { expect, test } from '#e2e/support/journey.ts';
 
 const MAX_TAPS = 20;
 const MAX_SCREENS = 3;
-const MAX_ROW = 88;
+const MAX_ROW_PIXELS = 88;
 const SIZE = { width: 1180, height: 820 };
 
 test.use({
   person: 'service',
-  place: 'Spielhalle Wandsbek',
-  signer: 'Anja Brandt',
+  locationName: 'Spielhalle Wandsbek',
+  profileName: 'Anja Brandt',
   viewport: SIZE,
   hasTouch: true,
   colorScheme: 'dark',
 });
 
-test('the daily protocol is closed in twenty taps on three screens, and leads to what was overlooked', async ({
+test('the daily protocol is closed in twenty taps on three screens, and leads to an overlooked question', async ({
   page,
 }) => {
   let taps = 0;
@@ -35,7 +35,7 @@ test('the daily protocol is closed in twenty taps on three screens, and leads to
     const rows = page.locator('[data-question]').filter({ has: page.getByRole('radiogroup') });
     const heights = await rows.evaluateAll((elements) => elements.map((row) => row.getBoundingClientRect().height));
     expect(heights.length).toBeGreaterThanOrEqual(11);
-    expect(Math.max(...heights)).toBeLessThanOrEqual(MAX_ROW);
+    expect(Math.max(...heights)).toBeLessThanOrEqual(MAX_ROW_PIXELS);
     const height = await page.evaluate(() => document.documentElement.scrollHeight);
     expect(height).toBeLessThanOrEqual(MAX_SCREENS * SIZE.height);
   });

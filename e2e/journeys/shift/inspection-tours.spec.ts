@@ -3,20 +3,20 @@
 import type { Page } from '@playwright/test';
 import type { InspectionTour } from '#shared/contracts/inspection-tours/inspection-tours.ts';
 import { expect, test } from '#e2e/support/journey.ts';
-import { listen, loudChimes, notices } from '#e2e/support/listen.ts';
+import { recordAlerts, countLoudSounds, notices } from '#e2e/support/recorded-alerts.ts';
 import type { ApiSession } from '#e2e/support/people.ts';
 import { planTour } from '#e2e/support/tour-plan.ts';
-import { goOffline } from '#e2e/support/hands.ts';
+import { goOffline } from '#e2e/support/input-methods.ts';
 
-const PLACE = 'Spielhalle Cottbus';
-const SIGNER = 'Julia Neumann';
-const MINUTE = 60;
-const HOUR = 3600;
+const LOCATION_NAME = 'Spielhalle Cottbus';
+const PROFILE_NAME = 'Julia Neumann';
+const MINUTE_SECONDS = 60;
+const HOUR_SECONDS = 3600;
 /**
  * The page begins in the past, because the server refuses tours that lie in its future after the page's clock has been
  * moved forward.
  */
-const PAGE_START_SECONDS = -HOUR;
+const PAGE_START_SECONDS = -HOUR_SECONDS;
 
 const countdown = (page: Page) => page.getByRole('timer', { name: 'Nächster Kontrollgang' });
 const now = (page: Page) => page.getByRole('main').getByRole('button', { name: 'Kontrollgang jetzt' });
@@ -34,51 +34,54 @@ const unlockSound = async (page: Page) => {
   await expect(page.getByRole('button', { name: 'Ton an: Testton abspielen' })).toBeVisible();
 };
 
-test.use({ sharesTestData: true, person: 'demo', place: PLACE, signer: SIGNER });
+test.use({ sharesTestData: true, person: 'demo', locationName: LOCATION_NAME, profileName: PROFILE_NAME });
 
-test('at zero the dialog opens on whatever page, with a loud sound and a desktop notification; one tap answers', async ({
+test('the dialog of a due tour opens on any page with a loud sound and a desktop notification, and takes one tap', async ({
   page,
   session,
 }) => {
-  await listen(page);
-  const { forward, sent } = await planTour(page, { startIn: PAGE_START_SECONDS, dueIn: 2 * MINUTE });
+  await recordAlerts(page);
+  const { forward, sentTours } = await planTour(page, {
+    startInSeconds: PAGE_START_SECONDS,
+    dueInSeconds: 2 * MINUTE_SECONDS,
+  });
   await page.goto('/service');
   await expect(countdown(page)).toContainText(/^[12]:\d\d/);
   await unlockSound(page);
-  await forward(2 * MINUTE);
+  await forward(2 * MINUTE_SECONDS);
   await expect(dialog(page)).toBeVisible();
   await expect(page).toHaveTitle(/^● Kontrollgang fällig/);
-  await expect.poll(() => loudChimes(page)).toBe(1);
+  await expect.poll(() => countLoudSounds(page)).toBe(1);
   expect(await notices(page)).toEqual(['Kontrollgang fällig']);
   await expect(dialog(page).getByRole('radio', { name: 'Ohne Befund' })).toBeChecked();
   await withoutFindingButton(page).click();
   await expect(page.getByText('Kontrollgang erfasst.')).toBeVisible();
   await expect(dialog(page)).toBeHidden();
-  expect(sent).toHaveLength(1);
+  expect(sentTours).toHaveLength(1);
   expect(await newestTour(session)).toMatchObject({
     completionSource: 'manual',
-    profileName: SIGNER,
+    profileName: PROFILE_NAME,
     isFinding: false,
   });
   await expect(countdown(page)).toContainText(/^(60:00|59:\d\d)/);
   expect(await notices(page)).toEqual(['Kontrollgang fällig', 'geschlossen: Kontrollgang fällig']);
 });
 
-test('a reload in the middle keeps the dialog, what was typed, and the deadline', async ({ page }) => {
+test('a reload keeps the open dialog, its typed text and the deadline', async ({ page }) => {
   page.on('dialog', (question) => void question.accept());
-  const { forward } = await planTour(page, { startIn: PAGE_START_SECONDS, dueIn: MINUTE });
+  const { forward } = await planTour(page, { startInSeconds: PAGE_START_SECONDS, dueInSeconds: MINUTE_SECONDS });
   await page.goto('/service');
   await expect(countdown(page)).toBeVisible();
-  await forward(2 * MINUTE);
+  await forward(2 * MINUTE_SECONDS);
   await dialog(page).getByLabel('Kommentar').fill('Alles ruhig');
   await page.reload();
   await expect(dialog(page).getByLabel('Kommentar')).toHaveValue('Alles ruhig');
   await expect(dialog(page).getByRole('timer')).toContainText(/In [34]:\d\d schließt sich/);
 });
 
-test('without a connection a tour is kept and counts at once', async ({ page, context, session, expectConsole }) => {
+test('a tour recorded offline is stored and counts immediately', async ({ page, context, session, expectConsole }) => {
   expectConsole(/net::ERR_/);
-  await planTour(page, { startIn: PAGE_START_SECONDS, dueIn: 20 * MINUTE });
+  await planTour(page, { startInSeconds: PAGE_START_SECONDS, dueInSeconds: 20 * MINUTE_SECONDS });
   await page.goto('/service');
   await now(page).click();
   await expect(withoutFindingButton(page)).toBeVisible();
@@ -93,24 +96,27 @@ test('without a connection a tour is kept and counts at once', async ({ page, co
 });
 
 test.describe('without a profile', () => {
-  test.use({ signer: null });
+  test.use({ profileName: null });
 
-  test('nothing is sent: the dialog says so loudly, offers the profiles, and then says what was missed', async ({
+  test('the dialog warns with a loud sound, offers the profiles, sends nothing, and then shows the missed tour', async ({
     page,
   }) => {
-    await listen(page);
-    const { forward, sent } = await planTour(page, { startIn: PAGE_START_SECONDS, dueIn: MINUTE });
+    await recordAlerts(page);
+    const { forward, sentTours } = await planTour(page, {
+      startInSeconds: PAGE_START_SECONDS,
+      dueInSeconds: MINUTE_SECONDS,
+    });
     await page.goto('/service');
     await expect(countdown(page)).toBeVisible();
     await unlockSound(page);
-    await forward(MINUTE);
+    await forward(MINUTE_SECONDS);
     await expect(dialog(page).getByRole('alert')).toContainText('Kein Profil ausgewählt!');
-    await expect.poll(() => loudChimes(page)).toBe(1);
-    await forward(5 * MINUTE);
+    await expect.poll(() => countLoudSounds(page)).toBe(1);
+    await forward(5 * MINUTE_SECONDS);
     await expect(page.getByRole('dialog', { name: 'Kontrollgang versäumt' })).toBeVisible();
-    await expect.poll(() => loudChimes(page)).toBe(2);
-    expect(sent).toEqual([]);
-    await dialog(page).getByRole('button', { name: SIGNER }).click();
+    await expect.poll(() => countLoudSounds(page)).toBe(2);
+    expect(sentTours).toEqual([]);
+    await dialog(page).getByRole('button', { name: PROFILE_NAME }).click();
     await withoutFindingButton(page).click();
     await expect(page.getByText('Kontrollgang erfasst.')).toBeVisible();
   });

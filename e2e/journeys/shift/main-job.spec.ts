@@ -2,44 +2,44 @@
 // phone.
 import { readFile } from 'node:fs/promises';
 import type { Locator, Page } from '@playwright/test';
-import { type Hands, keyboard, mouse, touch } from '#e2e/support/hands.ts';
+import { type InputMethod, keyboard, mouse, touch } from '#e2e/support/input-methods.ts';
 import { expect, test } from '#e2e/support/journey.ts';
 import type { ApiSession } from '#e2e/support/people.ts';
 import { signIn } from '#e2e/support/sign-in.ts';
 
-const PLACE = 'Spielhalle Wandsbek';
-const SIGNER = 'Anja Brandt';
-const MEASURE = 'Informationsgespräch geführt';
-const A_YEAR = 365 * 24 * 3_600_000;
+const LOCATION_NAME = 'Spielhalle Wandsbek';
+const PROFILE_NAME = 'Anja Brandt';
+const ACTION_NAME = 'Informationsgespräch geführt';
+const YEAR_MILLISECONDS = 365 * 24 * 3_600_000;
 
 const variants = [
-  { by: 'with a mouse on a wide screen', handsOf: mouse, options: { viewport: { width: 1440, height: 900 } } },
-  { by: 'with the keyboard alone', handsOf: keyboard, options: { viewport: { width: 1440, height: 900 } } },
+  { by: 'with a mouse on a wide screen', createInput: mouse, options: { viewport: { width: 1440, height: 900 } } },
+  { by: 'with the keyboard alone', createInput: keyboard, options: { viewport: { width: 1440, height: 900 } } },
   {
     by: 'by touch on a phone',
-    handsOf: touch,
+    createInput: touch,
     options: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
   },
 ] as const;
 
-for (const { by, handsOf, options } of variants) {
+for (const { by, createInput, options } of variants) {
   test.describe(by, () => {
     test.use(options);
 
-    test('service records measures and completes a task, and the operator finds, corrects and exports them', async ({
+    test('service records activities and completes a task, and the operator finds, corrects and exports them', async ({
       page,
       operatorApi,
     }) => {
-      // The keyboard alone takes some hundred steps, which are slow on a busy machine.
+      // The journey by keyboard has some hundred steps, which are slow on a busy machine.
       test.setTimeout(300_000);
       const mark = crypto.randomUUID().slice(0, 8);
-      const task = await givenTask(operatorApi, `Liegt die Spielerinformation ${mark} am Eingang aus?`);
-      const hands = handsOf(page);
+      const task = await createTask(operatorApi, `Liegt die Spielerinformation ${mark} am Eingang aus?`);
+      const input = createInput(page);
       await page.goto('/login');
-      await test.step('service records and completes', () => serviceShift(page, hands, { mark, task }));
-      await hands.act('Abmelden');
+      await test.step('service records and completes', () => serviceShift(page, input, { mark, task }));
+      await input.pressUserMenuEntry('Abmelden');
       await expect(page).toHaveURL('/login');
-      await test.step('operator finds, corrects and exports', () => operatorReview(page, hands, { mark, task }));
+      await test.step('operator finds, corrects and exports', () => operatorReview(page, input, { mark, task }));
     });
   });
 }
@@ -51,11 +51,11 @@ interface JourneyRecords {
 }
 
 /** Creates a task that is overdue for a year, so that it is listed first. */
-async function givenTask(operatorApi: ApiSession, description: string): Promise<string> {
-  const { '@id': location } = await operatorApi.location(PLACE);
-  await operatorApi.workAt(PLACE);
-  await operatorApi.settleDueSoon();
-  const doAt = new Date(Date.now() - A_YEAR).toISOString();
+async function createTask(operatorApi: ApiSession, description: string): Promise<string> {
+  const { '@id': location } = await operatorApi.location(LOCATION_NAME);
+  await operatorApi.chooseLocation(LOCATION_NAME);
+  await operatorApi.completeTasksDueSoon();
+  const doAt = new Date(Date.now() - YEAR_MILLISECONDS).toISOString();
   await operatorApi.send('POST', '/api/tasks', {
     description,
     location,
@@ -65,85 +65,87 @@ async function givenTask(operatorApi: ApiSession, description: string): Promise<
   return description;
 }
 
-async function serviceShift(page: Page, hands: Hands, { mark, task }: JourneyRecords) {
-  await signIn(page, hands, 'service');
-  const where = page.getByRole('dialog', { name: 'Wo arbeiten Sie heute?' });
-  await hands.press(where.getByRole('button', { name: PLACE }));
+async function serviceShift(page: Page, input: InputMethod, { mark, task }: JourneyRecords) {
+  await signIn(page, input, 'service');
+  const locationDialog = page.getByRole('dialog', { name: 'Wo arbeiten Sie heute?' });
+  await input.press(locationDialog.getByRole('button', { name: LOCATION_NAME }));
   await expect(page.getByRole('heading', { name: 'Wer arbeitet gerade?' })).toBeVisible();
-  await hands.press(page.getByRole('button', { name: SIGNER }));
-  await expect(page.getByRole('heading', { name: SIGNER })).toBeVisible();
+  await input.press(page.getByRole('button', { name: PROFILE_NAME }));
+  await expect(page.getByRole('heading', { name: PROFILE_NAME })).toBeVisible();
 
-  await hands.press(page.getByRole('region', { name: 'Maßnahme erfassen' }).getByRole('button').first());
+  await input.press(page.getByRole('region', { name: 'Maßnahme erfassen' }).getByRole('button').first());
   const successNotice = page.getByRole('status').filter({ hasText: 'Spielerschutzmaßnahme erfolgreich angelegt' });
   await expect(successNotice).toBeVisible();
-  await hands.press(page.getByRole('button', { name: /^Rückgängig/ }));
+  await input.press(page.getByRole('button', { name: /^Rückgängig/ }));
   await expect(page.getByText(/: zurückgenommen\.$/)).toBeVisible();
 
-  await hands.press(page.getByRole('button', { name: 'Alle Maßnahmen' }));
+  await input.press(page.getByRole('button', { name: 'Alle Maßnahmen' }));
   const sheet = page.getByRole('dialog', { name: 'Alle Maßnahmen' });
-  await hands.press(sheet.getByRole('button', { name: 'Kommentar hinzufügen' }));
-  await hands.write(sheet.getByRole('textbox', { name: 'Kommentar' }), `Spielpausen erklärt ${mark}`);
-  await hands.press(sheet.getByRole('button', { name: MEASURE }));
-  await expect(sheet.getByRole('button', { name: `Rückgängig: ${MEASURE}` })).toBeVisible();
-  await hands.press(sheet.getByRole('button', { name: 'Schließen' }));
+  await input.press(sheet.getByRole('button', { name: 'Kommentar hinzufügen' }));
+  await input.typeText(sheet.getByRole('textbox', { name: 'Kommentar' }), `Spielpausen erklärt ${mark}`);
+  await input.press(sheet.getByRole('button', { name: ACTION_NAME }));
+  await expect(sheet.getByRole('button', { name: `Rückgängig: ${ACTION_NAME}` })).toBeVisible();
+  await input.press(sheet.getByRole('button', { name: 'Schließen' }));
   await expect(sheet).toBeHidden();
 
-  await hands.press(page.getByRole('button', { name: `Erledigen: ${task}` }));
+  await input.press(page.getByRole('button', { name: `Erledigen: ${task}` }));
   const completion = page.getByRole('dialog', { name: 'Aufgabe erledigen' });
-  await hands.press(completion.getByRole('button', { name: 'Ja', exact: true }));
+  await input.press(completion.getByRole('button', { name: 'Ja', exact: true }));
   await expect(page.getByText('Aufgabe erfolgreich erledigt.')).toBeVisible();
   await expect(completion).toBeHidden();
 }
 
-async function operatorReview(page: Page, hands: Hands, { mark, task }: JourneyRecords) {
-  await signIn(page, hands, 'operator');
+async function operatorReview(page: Page, input: InputMethod, { mark, task }: JourneyRecords) {
+  await signIn(page, input, 'operator');
   await expect(page).toHaveURL('/dashboard');
-  await hands.act(/^Standort wechseln/);
-  await hands.press(page.getByRole('dialog', { name: 'Wo arbeiten Sie heute?' }).getByRole('button', { name: PLACE }));
+  await input.pressUserMenuEntry(/^Standort wechseln/);
+  await input.press(
+    page.getByRole('dialog', { name: 'Wo arbeiten Sie heute?' }).getByRole('button', { name: LOCATION_NAME }),
+  );
   await expect(page.getByText('Der Standort wurde geändert.')).toBeVisible();
 
-  await hands.open('Maßnahmen');
-  await hands.filter('Profil', SIGNER);
+  await input.openScreen('Maßnahmen');
+  await input.filter('Profil', PROFILE_NAME);
   await expect(page).toHaveURL(/profile=/);
   const entry = rowWith(page, `Spielpausen erklärt ${mark}`);
-  await expect(entry).toContainText(MEASURE);
-  await expect(entry).toContainText(PLACE);
+  await expect(entry).toContainText(ACTION_NAME);
+  await expect(entry).toContainText(LOCATION_NAME);
   await expect(rowWith(page, 'zurückgenommen').first()).toBeVisible();
-  await hands.press(entry.getByRole('button', { name: MEASURE }));
-  await correctActivity(page, hands, mark);
+  await input.press(entry.getByRole('button', { name: ACTION_NAME }));
+  await correctActivity(page, input, mark);
   await expect(rowWith(page, `Spielpausen und Limits erklärt ${mark}`)).toContainText('korrigiert');
   await expect(entry).toBeHidden();
 
   const download = page.waitForEvent('download');
-  await hands.press(page.getByRole('button', { name: 'CSV-Export' }));
+  await input.press(page.getByRole('button', { name: 'CSV-Export' }));
   const saved = await download;
   expect(saved.suggestedFilename()).toMatch(/^Massnahmen-\d{4}-\d{2}-\d{2}\.csv$/);
   const lines = (await readFile(await saved.path(), 'utf8')).split('\r\n');
   const line = lines.find((candidate) => candidate.includes(`Spielpausen und Limits erklärt ${mark}`));
-  expect(line).toContain(MEASURE);
-  expect(line).toContain(SIGNER);
+  expect(line).toContain(ACTION_NAME);
+  expect(line).toContain(PROFILE_NAME);
   expect(lines.filter((candidate) => candidate.includes(`Spielpausen erklärt ${mark}`))).toEqual([]);
 
-  await hands.open('Aufgaben');
-  await hands.filter('Status', 'Erledigt');
+  await input.openScreen('Aufgaben');
+  await input.filter('Status', 'Erledigt');
   await expect(rowWith(page, task)).toContainText('manuell');
-  await expect(rowWith(page, task)).toContainText(SIGNER);
+  await expect(rowWith(page, task)).toContainText(PROFILE_NAME);
 }
 
-async function correctActivity(page: Page, hands: Hands, mark: string) {
+async function correctActivity(page: Page, input: InputMethod, mark: string) {
   const detail = page.getByRole('dialog', { name: 'Maßnahme', exact: true });
-  await hands.press(detail.getByRole('button', { name: 'Korrigieren' }));
+  await input.press(detail.getByRole('button', { name: 'Korrigieren' }));
   const form = page.getByRole('dialog', { name: 'Maßnahme korrigieren' });
-  await hands.press(form.getByRole('button', { name: SIGNER }));
+  await input.press(form.getByRole('button', { name: PROFILE_NAME }));
   await form.getByLabel('Kommentar').clear();
-  await hands.write(form.getByLabel('Kommentar'), `Spielpausen und Limits erklärt ${mark}`);
-  await hands.press(form.getByRole('button', { name: 'Korrektur speichern' }));
+  await input.typeText(form.getByLabel('Kommentar'), `Spielpausen und Limits erklärt ${mark}`);
+  await input.press(form.getByRole('button', { name: 'Korrektur speichern' }));
   await expect(form.getByRole('alert')).toContainText('Bitte den Grund der Korrektur angeben.');
-  await hands.write(form.getByLabel('Grund der Korrektur'), 'Limits vergessen');
-  await hands.press(form.getByRole('button', { name: 'Korrektur speichern' }));
+  await input.typeText(form.getByLabel('Grund der Korrektur'), 'Limits vergessen');
+  await input.press(form.getByRole('button', { name: 'Korrektur speichern' }));
   await expect(page.getByText('Die Maßnahme wurde korrigiert.')).toBeVisible();
   await expect(detail.getByText('Grund: Limits vergessen')).toBeVisible();
-  await hands.press(detail.getByRole('button', { name: 'Schließen' }));
+  await input.press(detail.getByRole('button', { name: 'Schließen' }));
   await expect(detail).toBeHidden();
 }
 

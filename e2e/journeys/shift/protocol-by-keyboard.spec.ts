@@ -3,9 +3,9 @@ import type { Page } from '@playwright/test';
 import type { Form, FormVersion } from '#shared/contracts/forms/forms.ts';
 import type { FilledProtocol, Protocol } from '#shared/contracts/protocols/protocols.ts';
 import { questionsOf } from '#shared/questionnaire/questionnaire.ts';
-import { newName } from '#e2e/support/form-drafts.ts';
-import { labels, row, saved } from '#e2e/support/form-steps.ts';
-import { keyboard, tabTo } from '#e2e/support/hands.ts';
+import { uniqueName } from '#e2e/support/form-drafts.ts';
+import { questionRows, questionRow, expectSaved } from '#e2e/support/form-builder.ts';
+import { keyboard, tabTo } from '#e2e/support/input-methods.ts';
 import { expect, test } from '#e2e/support/journey.ts';
 import type { ApiSession } from '#e2e/support/people.ts';
 
@@ -29,10 +29,10 @@ const temperature = (page: Page) => page.getByRole('textbox', { name: new RegExp
 
 /** Writes a template of ten questions. The last one asks for a number, and only if the ninth was answered with no. */
 async function writeTemplate(page: Page, name: string) {
-  const { press, write } = keyboard(page);
+  const { press, typeText } = keyboard(page);
   await page.goto('/forms/list');
   await press(page.getByRole('button', { name: 'Template anlegen' }));
-  await write(page.getByRole('textbox', { name: 'Name' }), name);
+  await typeText(page.getByRole('textbox', { name: 'Name' }), name);
   await page.keyboard.press('Enter');
   await expect(page.getByRole('heading', { name, level: 1 })).toBeVisible();
   await press(page.getByRole('button', { name: 'Frage hinzufügen: Allgemein' }));
@@ -49,16 +49,16 @@ async function writeTemplate(page: Page, name: string) {
   await expect(typeOf(page, 'Ja / Nein')).toBeFocused();
   for (let step = 0; step < 4; step += 1) await page.keyboard.press('ArrowRight');
   await expect(typeOf(page, 'Zahl')).toBeChecked();
-  await write(page.getByRole('textbox', { name: 'Einheit' }), '°C');
+  await typeText(page.getByRole('textbox', { name: 'Einheit' }), '°C');
   await press(page.getByRole('button', { name: 'Bedingung hinzufügen' }));
-  await expect(row(page, TEMPERATURE)).toContainText('wenn Frage 9 = Nein');
-  await row(page, TEMPERATURE).focus();
+  await expect(questionRow(page, TEMPERATURE)).toContainText('wenn Frage 9 = Nein');
+  await questionRow(page, TEMPERATURE).focus();
   await page.keyboard.press('Alt+ArrowUp');
   await expect(page.getByText('Eine Bedingung zeigt auf eine spätere Frage')).toBeVisible();
   await page.keyboard.press('Control+z');
   await expect(page.getByText('Eine Bedingung zeigt auf eine spätere Frage')).toBeHidden();
-  await expect(labels(page)).toHaveCount(QUESTIONS.length);
-  await saved(page);
+  await expect(questionRows(page)).toHaveCount(QUESTIONS.length);
+  await expectSaved(page);
 }
 
 async function publishTemplate(page: Page, session: ApiSession, name: string): Promise<Form | undefined> {
@@ -78,11 +78,11 @@ async function publishTemplate(page: Page, session: ApiSession, name: string): P
 
 /** Finds the form by typing its name, answers it and closes the protocol. */
 async function fillAndClose(page: Page, name: string) {
-  const { press, write, open } = keyboard(page);
-  await open('Protokolle');
+  const { press, typeText, openScreen } = keyboard(page);
+  await openScreen('Protokolle');
   await expect(page).toHaveURL('/service/protocols');
   await press(page.getByRole('main').getByRole('link', { name: 'Neues Protokoll' }));
-  await write(page.getByRole('searchbox', { name: 'Fragebogen suchen' }), name);
+  await typeText(page.getByRole('searchbox', { name: 'Fragebogen suchen' }), name);
   await press(page.getByRole('button', { name }));
   await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
   for (const label of YES_OR_NO) {
@@ -93,14 +93,14 @@ async function fillAndClose(page: Page, name: string) {
   await expect(temperature(page)).toBeHidden();
   // The focus is still on the last answer, so the arrow key chooses the one next to it.
   await page.keyboard.press('ArrowRight');
-  await write(temperature(page), '21');
+  await typeText(temperature(page), '21');
   await press(page.getByRole('button', { name: 'Abschließen' }));
   await expect(page.getByText('Protokoll abgeschlossen.')).toBeVisible();
   await expect(page).toHaveURL('/service/protocols');
 }
 
 async function correctProtocol(page: Page, name: string) {
-  const { press, write, filter } = keyboard(page);
+  const { press, typeText, filter } = keyboard(page);
   await filter('Fragebogen', name);
   const protocolButtons = page
     .getByRole('table', { name: 'Protokolle', exact: true })
@@ -114,18 +114,18 @@ async function correctProtocol(page: Page, name: string) {
   await tabTo(temperature(page));
   await page.keyboard.press('Control+a');
   await page.keyboard.type('19');
-  await write(page.getByRole('textbox', { name: 'Grund der Korrektur' }), 'Verlesen');
+  await typeText(page.getByRole('textbox', { name: 'Grund der Korrektur' }), 'Verlesen');
   await press(page.getByRole('button', { name: 'Korrektur speichern' }));
   await expect(history(page).nth(1)).toContainText('Grund: Verlesen');
 }
 
-test.use({ sharesTestData: true, person: 'admin', place: 'Spielhalle Wandsbek', signer: 'Anja Brandt' });
+test.use({ sharesTestData: true, person: 'admin', locationName: 'Spielhalle Wandsbek', profileName: 'Anja Brandt' });
 
-test('with the keyboard alone ten questions are written, published, filled, closed and corrected', async ({
+test('a protocol of ten questions is created, published, filled, closed and corrected by keyboard alone', async ({
   page,
   session,
 }) => {
-  const name = newName('Rundgang');
+  const name = uniqueName('Rundgang');
   await writeTemplate(page, name);
   const form = await publishTemplate(page, session, name);
   await fillAndClose(page, name);

@@ -2,20 +2,20 @@
 import type { Page } from '@playwright/test';
 import type { ProtocolImage } from '#shared/contracts/protocols/protocol-images.ts';
 import type { FilledProtocol, Protocol } from '#shared/contracts/protocols/protocols.ts';
-import { goOffline } from '#e2e/support/hands.ts';
+import { goOffline } from '#e2e/support/input-methods.ts';
 import { expect, test } from '#e2e/support/journey.ts';
-import { everyKind, publishForm } from '#e2e/support/protocol-forms.ts';
+import { everyKindQuestionnaire, publishForm } from '#e2e/support/protocol-forms.ts';
 
-const NO_ANSWER = /net::ERR_|Failed to load resource/;
+const CONNECTION_ERRORS = /net::ERR_|Failed to load resource/;
 const PHOTO = 'web/public/icon-512.png';
 
-test.use({ sharesTestData: true, person: 'otherService', signer: 'Murat Kaya', serviceWorkers: 'allow' });
+test.use({ sharesTestData: true, person: 'otherService', profileName: 'Murat Kaya', serviceWorkers: 'allow' });
 
 const field = (page: Page, label: string) => page.getByRole('textbox', { name: label });
 
 /** Waits until the application has downloaded the forms of the location, which it does in the background. */
 async function waitForForms(page: Page, version: string): Promise<void> {
-  const isHere = () =>
+  const isStored = () =>
     page.evaluate(
       (formVersion) =>
         new Promise<boolean>((resolve) => {
@@ -34,18 +34,18 @@ async function waitForForms(page: Page, version: string): Promise<void> {
         }),
       version,
     );
-  await expect.poll(isHere, { timeout: 60_000 }).toBe(true);
+  await expect.poll(isStored, { timeout: 60_000 }).toBe(true);
 }
 
-test('is begun, filled, photographed and closed offline, and arrives once with its pictures', async ({
+test('a protocol is begun, filled, given a photo and closed offline, and arrives once with its images', async ({
   page,
   context,
   session,
   baseURL,
   expectConsole,
 }) => {
-  expectConsole(NO_ANSWER);
-  const form = await publishForm(baseURL, everyKind);
+  expectConsole(CONNECTION_ERRORS);
+  const form = await publishForm(baseURL, everyKindQuestionnaire);
   const protocols = () => session.members<Protocol>(`/api/protocols?form=${form['@id']}`);
   await page.goto('/service');
   await page.waitForFunction(() => navigator.serviceWorker.controller !== null);

@@ -3,14 +3,14 @@ import type { Locator, Page } from '@playwright/test';
 import type { Form } from '#shared/contracts/forms/forms.ts';
 import type { FilledProtocol, Protocol } from '#shared/contracts/protocols/protocols.ts';
 import type { Task } from '#shared/contracts/tasks/tasks.ts';
-import { keyboard, tabTo } from '#e2e/support/hands.ts';
+import { keyboard, tabTo } from '#e2e/support/input-methods.ts';
 import { expect, test } from '#e2e/support/journey.ts';
-import { BLOCKED, fill, publishForm as publishSmallForm } from '#e2e/support/filled-protocols.ts';
+import { ANSWERS_WITH_DEFECT, createProtocol, publishSmallForm } from '#e2e/support/filled-protocols.ts';
 import { ApiSession } from '#e2e/support/people.ts';
-import { everyKind, publishForm } from '#e2e/support/protocol-forms.ts';
+import { everyKindQuestionnaire, publishForm } from '#e2e/support/protocol-forms.ts';
 import { expectNoFindings } from '#e2e/quality/wcag.ts';
 
-const PLACE = 'Spielhalle Wandsbek';
+const LOCATION_NAME = 'Spielhalle Wandsbek';
 const PHOTO = 'web/public/icon-512.png';
 
 const question = (page: Page, label: string) =>
@@ -66,19 +66,19 @@ async function signByHand(page: Page) {
 test.describe('at a tablet in the dark', () => {
   test.use({
     person: 'service',
-    place: PLACE,
-    signer: 'Anja Brandt',
+    locationName: LOCATION_NAME,
+    profileName: 'Anja Brandt',
     viewport: { width: 820, height: 1180 },
     hasTouch: true,
     colorScheme: 'dark',
   });
 
-  test('a Mangel is described, photographed and signed, and somebody gets the task to put it right', async ({
+  test('a Mangel with description, photo and signature creates a task to fix it', async ({
     page,
     session,
     baseURL,
   }) => {
-    const form = await publishForm(baseURL, everyKind);
+    const form = await publishForm(baseURL, everyKindQuestionnaire);
     await beginProtocol(page, form);
     await tile(page, 'Ist der Notausgang frei?', 'Nein').tap();
     await expect(page.getByText('Mangel: Aufgabe wird angelegt, Frist 24 Stunden')).toBeVisible();
@@ -117,15 +117,15 @@ test.describe('at a tablet in the dark', () => {
 });
 
 test.describe('service', () => {
-  test.use({ person: 'service', place: PLACE, signer: 'Anja Brandt' });
+  test.use({ person: 'service', locationName: LOCATION_NAME, profileName: 'Anja Brandt' });
 
-  test('fills and closes by keyboard alone, led from one missing answer to the next', async ({
+  test('fills and closes a protocol by keyboard alone, and is led from one missing answer to the next', async ({
     page,
     session,
     baseURL,
   }) => {
-    const form = await publishForm(baseURL, everyKind);
-    const { press, write } = keyboard(page);
+    const form = await publishForm(baseURL, everyKindQuestionnaire);
+    const { press, typeText } = keyboard(page);
     const choose = async (target: Locator) => {
       await tabTo(target);
       await page.keyboard.press('Space');
@@ -133,7 +133,7 @@ test.describe('service', () => {
     // The listener is added early. When it was added at the same time as the key press, it sometimes missed the dialog.
     page.on('filechooser', (chooser) => void chooser.setFiles(PHOTO));
     await page.goto('/service/protocols/create');
-    await write(page.getByRole('searchbox', { name: 'Fragebogen suchen' }), form.name);
+    await typeText(page.getByRole('searchbox', { name: 'Fragebogen suchen' }), form.name);
     await press(page.getByRole('button', { name: form.name }));
     await expect(page.getByRole('heading', { level: 1, name: form.name })).toBeVisible();
     await tabTo(tile(page, 'Ist der Notausgang frei?', 'Ja'));
@@ -169,9 +169,9 @@ test.describe('service', () => {
     await expect(page.getByRole('link', { name: 'Korrigieren' })).toBeVisible();
   });
 
-  test('prints the protocol alone, in dark on light', async ({ page, session, baseURL }) => {
+  test('prints only the protocol, dark on light', async ({ page, session, baseURL }) => {
     const form = await publishSmallForm(baseURL, `Rundgang ${crypto.randomUUID().slice(0, 8)}`);
-    const { id } = await fill(session, form, { answers: BLOCKED });
+    const { id } = await createProtocol(session, form, { answers: ANSWERS_WITH_DEFECT });
     await page.emulateMedia({ colorScheme: 'dark' });
     await page.goto(`/service/protocols/edit/${id}`);
     await expect(page.getByText('Zwei Paletten mit Getränkekisten')).toBeVisible();
@@ -183,17 +183,17 @@ test.describe('service', () => {
   });
 });
 
-test('two devices that fill in one draft are told of each other, see what differs, and decide', async ({
+test('two devices that fill in one draft are informed of each other, see the differences and decide', async ({
   browser,
   baseURL,
 }) => {
-  const form = await publishForm(baseURL, everyKind);
+  const form = await publishForm(baseURL, everyKindQuestionnaire);
   const tablet = async () => {
     const session = await ApiSession.signIn(baseURL, 'service');
-    await session.workAt(PLACE);
-    await session.signAs('Anja Brandt');
-    await session.settleDueSoon();
-    await session.settleTour();
+    await session.chooseLocation(LOCATION_NAME);
+    await session.chooseProfile('Anja Brandt');
+    await session.completeTasksDueSoon();
+    await session.recordTour();
     const context = await browser.newContext({ baseURL, storageState: session.storageState });
     return { page: await context.newPage(), session };
   };

@@ -1,25 +1,25 @@
 // Tests a change of shift without a connection: the next person records under their own name, and the records are
 // marked as signed offline.
 import type { Activity } from '#shared/contracts/activities/activities.ts';
-import { goOffline } from '#e2e/support/hands.ts';
+import { goOffline } from '#e2e/support/input-methods.ts';
 import { expect, test } from '#e2e/support/journey.ts';
 
-const SIGNER = 'Murat Kaya';
-const NEXT_SIGNER = 'Claudia Schmitz';
+const PROFILE_NAME = 'Murat Kaya';
+const NEXT_PROFILE_NAME = 'Claudia Schmitz';
 
-test.use({ sharesTestData: true, person: 'otherService', signer: SIGNER, serviceWorkers: 'allow' });
+test.use({ sharesTestData: true, person: 'otherService', profileName: PROFILE_NAME, serviceWorkers: 'allow' });
 
-test('a profile without a PIN takes over offline, stays after a reload, and signs on the device and on the server', async ({
+test('a profile without a PIN is chosen offline, stays chosen after a reload, and signs the records on the server too', async ({
   page,
   context,
   session,
   expectConsole,
 }) => {
   expectConsole(/net::ERR_|Failed to load resource/);
-  const { '@id': profile } = await session.profile(NEXT_SIGNER);
+  const { '@id': profile } = await session.profile(NEXT_PROFILE_NAME);
   const tile = page.getByRole('region', { name: 'Maßnahme erfassen' }).getByRole('button').first();
   const takeOver = async () => {
-    await expect(page.getByRole('heading', { name: `Hallo ${NEXT_SIGNER}` })).toBeVisible();
+    await expect(page.getByRole('heading', { name: `Hallo ${NEXT_PROFILE_NAME}` })).toBeVisible();
     await expect(page.getByText(/seit \d\d:\d\d, offline gewählt/)).toBeVisible();
   };
   await page.goto('/service');
@@ -30,16 +30,16 @@ test('a profile without a PIN takes over offline, stays after a reload, and sign
   await goOffline(page);
 
   await page.getByRole('button', { name: 'Sperren' }).first().click();
-  await page.getByRole('dialog', { name: 'Gesperrt' }).getByRole('button', { name: NEXT_SIGNER }).click();
+  await page.getByRole('dialog', { name: 'Gesperrt' }).getByRole('button', { name: NEXT_PROFILE_NAME }).click();
   await takeOver();
-  // The reload follows at once, because the chosen profile is stored before it is shown, unlike the loaded data.
+  // The page is reloaded immediately, because the chosen profile is stored before it is shown, unlike the loaded data.
   await page.reload();
   await takeOver();
   await tile.click();
   await page.getByRole('status').filter({ hasText: '2 Einträge warten' }).getByRole('button').click();
   const outboxEntries = page.getByRole('dialog', { name: 'Noch nicht übertragen' }).getByRole('listitem');
-  await expect(outboxEntries.first()).toContainText(`Profil gewählt: ${NEXT_SIGNER}`);
-  await expect(outboxEntries.nth(1)).toContainText(`${NEXT_SIGNER} (offline gewählt)`);
+  await expect(outboxEntries.first()).toContainText(`Profil gewählt: ${NEXT_PROFILE_NAME}`);
+  await expect(outboxEntries.nth(1)).toContainText(`${NEXT_PROFILE_NAME} (offline gewählt)`);
 
   await context.setOffline(false);
   await expect(page.getByText('Alles ist übertragen.')).toBeVisible();
@@ -50,7 +50,7 @@ test('a profile without a PIN takes over offline, stays after a reload, and sign
   await page.keyboard.press('Escape');
   await takeOver();
   await page.goto('/activities/list');
-  await expect(page.getByRole('row').nth(2)).toContainText(`${NEXT_SIGNER} (offline gewählt)`);
+  await expect(page.getByRole('row').nth(2)).toContainText(`${NEXT_PROFILE_NAME} (offline gewählt)`);
 });
 
 test('the help opens without a network', async ({ page, expectConsole }) => {
@@ -58,7 +58,7 @@ test('the help opens without a network', async ({ page, expectConsole }) => {
   await page.goto('/service');
   await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible();
   await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
-  // The page writes what it has shown to the device a moment later.
+  // The page stores its loaded data on the device only a moment after it has shown them.
   await page.waitForTimeout(2500);
   await goOffline(page);
   await page.goto('/hilfe/arbeitsplatz');

@@ -5,7 +5,7 @@ import type { InspectionTour } from '#shared/contracts/inspection-tours/inspecti
 import type { Task } from '#shared/contracts/tasks/tasks.ts';
 import { expect, test } from '#e2e/support/journey.ts';
 
-const PLACE = 'Spielhalle Wandsbek';
+const LOCATION_NAME = 'Spielhalle Wandsbek';
 const FIRST_PERSON = 'Anja Brandt';
 const SECOND_PERSON = 'Hassan Rahimi';
 const MAX_TAPS = 2;
@@ -13,11 +13,11 @@ const MAX_TAPS = 2;
 test.use({
   sharesTestData: true,
   person: 'service',
-  place: PLACE,
+  locationName: LOCATION_NAME,
   viewport: { width: 820, height: 1180 },
   hasTouch: true,
   colorScheme: 'dark',
-  // Most people have not asked for reduced motion, so this journey runs with animations.
+  // Most users have not set reduced motion, so this journey runs with animations.
   contextOptions: { reducedMotion: 'no-preference' },
 });
 
@@ -46,11 +46,8 @@ const isInSight = (page: Page, target: Locator) =>
     [60, 68],
   );
 
-test('every act of a shift takes two taps at most, and nothing has to be scrolled for', async ({
-  page,
-  operatorApi,
-}) => {
-  const { '@id': location } = await operatorApi.location(PLACE);
+test('every act of a shift takes at most two taps and no scrolling', async ({ page, operatorApi }) => {
+  const { '@id': location } = await operatorApi.location(LOCATION_NAME);
   const description = `Liegen die Flyer ${crypto.randomUUID().slice(0, 8)} aus?`;
   const doAt = new Date(Date.now() - 300 * 86_400_000).toISOString();
   await operatorApi.send<Task>('POST', '/api/tasks', {
@@ -64,7 +61,7 @@ test('every act of a shift takes two taps at most, and nothing has to be scrolle
   await page.goto('/service');
   await tap(page.getByRole('button', { name: FIRST_PERSON }));
   await expect(page.getByRole('heading', { name: `Hallo ${FIRST_PERSON}` })).toBeVisible();
-  expectFew('say who works');
+  expectFew('choose the profile');
 
   const measures = page.getByRole('region', { name: 'Maßnahme erfassen' });
   const tasks = page.getByRole('region', { name: 'Nächste Aufgaben' });
@@ -77,7 +74,7 @@ test('every act of a shift takes two taps at most, and nothing has to be scrolle
 
   await tap(measures.getByRole('button').first());
   await expect(page.getByText('Spielerschutzmaßnahme erfolgreich angelegt')).toBeVisible();
-  expectFew('record a measure');
+  expectFew('record an activity');
 
   await tap(tour);
   const tourDialog = page.getByRole('dialog', { name: 'Kontrollgang' });
@@ -98,8 +95,8 @@ test('every act of a shift takes two taps at most, and nothing has to be scrolle
   expectFew('change the profile');
 
   await expect(page.evaluate(() => document.documentElement.scrollTop)).resolves.toBe(0);
-  const [measure] = await operatorApi.members<Activity>(`/api/activities?location=${location}&order[id]=desc`);
-  expect(measure).toMatchObject({ profileName: FIRST_PERSON });
+  const [activity] = await operatorApi.members<Activity>(`/api/activities?location=${location}&order[id]=desc`);
+  expect(activity).toMatchObject({ profileName: FIRST_PERSON });
   const [recordedTour] = await operatorApi.members<InspectionTour>(
     `/api/inspection_tours?location=${location}&order[id]=desc`,
   );
@@ -110,10 +107,7 @@ test('every act of a shift takes two taps at most, and nothing has to be scrolle
   expect(completedTask).toMatchObject({ description, profileName: FIRST_PERSON, answer: 'Ja' });
 });
 
-test('the screen stays on while something may fall due here, also after the tablet was put aside', async ({
-  page,
-  context,
-}) => {
+test('the screen stays on while something may fall due, also after the page was hidden', async ({ page, context }) => {
   await context.grantPermissions(['screen-wake-lock']);
   await page.addInitScript(() => {
     const requests: Promise<WakeLockSentinel>[] = [];
@@ -121,23 +115,23 @@ test('the screen stays on while something may fall due here, also after the tabl
     const { wakeLock } = navigator;
     const request = wakeLock.request.bind(wakeLock);
     wakeLock.request = (type) => {
-      const asked = request(type);
-      requests.push(asked);
-      return asked;
+      const lock = request(type);
+      requests.push(lock);
+      return lock;
     };
   });
   const releasedFlags = () =>
     page.evaluate(async () => {
-      const asked: Promise<WakeLockSentinel>[] = Reflect.get(window, 'wakeLocks');
-      const sentinels = await Promise.all(asked);
+      const locks: Promise<WakeLockSentinel>[] = Reflect.get(window, 'wakeLocks');
+      const sentinels = await Promise.all(locks);
       return sentinels.map(({ released }) => released);
     });
   await page.goto('/tasks/list');
   await expect.poll(async () => (await releasedFlags()).length).toBeGreaterThan(0);
   await page.evaluate(async () => {
-    const asked: Promise<WakeLockSentinel>[] = Reflect.get(window, 'wakeLocks');
+    const locks: Promise<WakeLockSentinel>[] = Reflect.get(window, 'wakeLocks');
     // The browser itself releases the wake lock when the page is hidden, so the test does the same.
-    await Promise.all(asked.map(async (sentinel) => (await sentinel).release()));
+    await Promise.all(locks.map(async (sentinel) => (await sentinel).release()));
     document.dispatchEvent(new Event('visibilitychange'));
   });
   await expect.poll(async () => (await releasedFlags()).at(-1)).toBe(false);

@@ -1,8 +1,8 @@
-// Tests that the page plays its sounds. The browser's AudioContext is observed, because a test cannot hear.
+// Tests that the page plays its sounds. The browser's AudioContext is observed, because a test cannot listen to sounds.
 import type { Page } from '@playwright/test';
 import { expect, test } from '#e2e/support/journey.ts';
 
-test.use({ sharesTestData: true, person: 'otherService', signer: 'Claudia Schmitz' });
+test.use({ sharesTestData: true, person: 'otherService', profileName: 'Claudia Schmitz' });
 
 declare global {
   interface Window {
@@ -27,7 +27,9 @@ const soundLengths = (page: Page) => page.evaluate(() => window.sources.map(({ b
 const soundOnButton = (page: Page) => page.getByRole('button', { name: 'Ton an: Testton abspielen' });
 const enableSoundButton = (page: Page) => page.getByRole('button', { name: 'Ton aktivieren' });
 
-test('the workplace asks once for sound, and then shows that it is on and lets it be heard', async ({ page }) => {
+test('the workplace asks once to enable the sound, and then shows that it is on and plays a test sound', async ({
+  page,
+}) => {
   await collectSounds(page);
   await page.goto('/service');
   await enableSoundButton(page).click();
@@ -39,9 +41,7 @@ test('the workplace asks once for sound, and then shows that it is on and lets i
   expect(seconds).toBeGreaterThan(0.3);
 });
 
-test('any tap unlocks the sound, it lasts over the screens, and after a reload the next tap brings it back', async ({
-  page,
-}) => {
+test('any tap unlocks the sound for all screens, and the next tap does so again after a reload', async ({ page }) => {
   await page.goto('/service');
   await expect(enableSoundButton(page)).toBeVisible();
   await page.getByRole('navigation', { name: 'Hauptmenü' }).getByRole('link', { name: 'Aufgaben' }).click();
@@ -53,9 +53,7 @@ test('any tap unlocks the sound, it lasts over the screens, and after a reload t
   await expect(soundOnButton(page)).toBeVisible();
 });
 
-test('both sounds are fetched with the first tap, before anybody needs them, small and from this very server', async ({
-  page,
-}) => {
+test('both sounds are loaded with the first tap, before they are needed, and are small', async ({ page }) => {
   const sizes: Promise<number>[] = [];
   page.on('response', (response) => {
     if (response.url().includes('/sounds/')) sizes.push(response.body().then(({ length }) => length));

@@ -5,7 +5,7 @@ import { expect, test } from '#e2e/support/journey.ts';
 
 test.use({ sharesTestData: true, person: 'operator' });
 
-test('a half-typed task is found again after a reload', async ({ page }) => {
+test('a partly typed task is found again after a reload', async ({ page }) => {
   page.on('dialog', (dialog) => void dialog.accept());
   await page.goto('/tasks/list');
   await page.getByRole('button', { name: 'Aufgabe anlegen' }).click();
@@ -16,7 +16,7 @@ test('a half-typed task is found again after a reload', async ({ page }) => {
   await expect(form.getByLabel('Aufgabe')).toHaveValue('Neue Flyer bestellen');
 });
 
-test('a reload keeps the dialog of a template, and what was typed in it', async ({ page, operatorApi }) => {
+test('a reload keeps the dialog of a template with its typed text', async ({ page, operatorApi }) => {
   page.on('dialog', (dialog) => void dialog.accept());
   const description = `Flyer zählen ${crypto.randomUUID().slice(0, 8)}`;
   await operatorApi.send<TaskTemplate>('POST', '/api/task_templates', { description });

@@ -1,13 +1,13 @@
-// Tests that the workplace shows everything at once and that nothing moves when a response arrives, because staff tap
-// without looking.
+// Tests that the workplace shows everything on one screen and that nothing moves when a response arrives, because staff
+// tap without looking.
 import type { Page } from '@playwright/test';
 import { expect, test } from '#e2e/support/journey.ts';
 
 test.use({
   sharesTestData: true,
   person: 'service',
-  place: 'Spielhalle Wandsbek',
-  signer: 'Anja Brandt',
+  locationName: 'Spielhalle Wandsbek',
+  profileName: 'Anja Brandt',
   colorScheme: 'dark',
 });
 
@@ -40,10 +40,10 @@ for (const [width, height] of [
   [1180, 820],
   [820, 1180],
 ] as const)
-  test.describe(`at a tablet of ${width} to ${height}`, () => {
+  test.describe(`on a tablet of ${width} × ${height}`, () => {
     test.use({ viewport: { width, height }, hasTouch: true });
 
-    test('everything of a shift is in sight without scrolling', async ({ page }) => {
+    test('everything needed in a shift is visible without scrolling', async ({ page }) => {
       await openWorkplace(page);
       const overflow = await page.evaluate(() => {
         const { scrollHeight, clientHeight, scrollWidth, clientWidth } = document.documentElement;
@@ -58,7 +58,7 @@ for (const [width, height] of [
       await expect(page.getByRole('banner')).toContainText('Anja Brandt');
     });
 
-    test('nothing moves when OASIS answers, nor when a measure is recorded and undone', async ({ page }) => {
+    test('nothing moves when OASIS responds, nor when an activity is recorded and undone', async ({ page }) => {
       await openWorkplace(page);
       const boxesBefore = await readBoxes(page);
       expect(boxesBefore.length).toBeGreaterThan(8);
@@ -96,7 +96,7 @@ for (const [width, height] of [
     });
   });
 
-test('the next task can be read above every other page, and three of them where there is room', async ({ page }) => {
+test('the next task is shown above every other page, and three tasks on a wide screen', async ({ page }) => {
   const nextTasks = page
     .getByRole('complementary', { name: 'Arbeitsplatz' })
     .getByRole('button', { name: /^Erledigen: / });

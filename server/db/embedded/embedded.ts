@@ -56,40 +56,20 @@ async function openDurable(dataDir: string): Promise<PGlite> {
 
 /** Creates the store on an open database; tests pass a database in memory. */
 export function createEmbeddedStore(database: PGlite, unlock: () => void): Store {
-  // PGlite has one connection, so transactions are queued. It works synchronously: without a turn of the event loop
-  // between two transactions, a long queue would delay every response, timer and signal until its end.
-  let lastTransaction: Promise<unknown> = Promise.resolve();
-  const enqueue = <T>(runWork: () => Promise<T>): Promise<T> => {
-    const result = lastTransaction.then(runWork);
-    lastTransaction = result.catch(() => undefined).then(() => setImmediate());
-    return result;
-  };
+  const enqueue = createQueue();
   const tx: Tx = createKysely(async (text, parameters) => {
     const result = await database.query(text, [...parameters]);
     return { rows: result.rows, affected: result.affectedRows ?? 0 };
   });
-  const runTransaction = <T>(beginStatement: string, runWork: (tx: Tx) => Promise<T>): Promise<T> =>
-    enqueue(async () => {
-      await database.exec(beginStatement);
-      try {
-        takeLastQueries(tx);
-        const result = await runWork(tx);
-        for (const { sql, parameters } of takeLastQueries(tx)) await database.query(sql, [...parameters]);
-        // COMMIT of an aborted transaction rolls back without an error; a statement before it fails with an error.
-        await database.exec('select; commit');
-        return result;
-      } catch (error) {
-        await database.exec('rollback');
-        throw error;
-      }
-    });
+  const enqueueTransaction = <T>(beginStatement: string, runWork: (tx: Tx) => Promise<T>): Promise<T> =>
+    enqueue(() => runTransaction(database, tx, beginStatement, runWork));
   const runningNames = new Set<string>();
   return {
     kind: 'embedded',
-    asSystem: (runWork) => runTransaction('begin', runWork),
+    asSystem: (runWork) => enqueueTransaction('begin', runWork),
     queryAsSystem: (runWork) => enqueue(() => runWork(tx)),
-    asActor: (scope, access, runWork) => runTransaction(beginAs(scope, access), runWork),
-    asActorForLongRead: (scope, runWork) => runTransaction(beginAs(scope, 'read only'), runWork),
+    asActor: (scope, access, runWork) => enqueueTransaction(beginAs(scope, access), runWork),
+    asActorForLongRead: (scope, runWork) => enqueueTransaction(beginAs(scope, 'read only'), runWork),
     runScript: (text) => enqueue(async () => (await database.exec(text)).at(-1)?.rows ?? []),
     runExclusively: (runWork) => runWork(),
     runUnlessRunning: async (name, runWork) => {
@@ -111,4 +91,38 @@ export function createEmbeddedStore(database: PGlite, unlock: () => void): Store
       unlock();
     },
   };
+}
+
+/**
+ * Returns a function that runs one piece of work after the other, because PGlite has one connection. PGlite works
+ * synchronously: without a turn of the event loop between two transactions, a long queue would delay every response,
+ * timer and signal until its end.
+ */
+function createQueue(): <T>(runWork: () => Promise<T>) => Promise<T> {
+  let lastTransaction: Promise<unknown> = Promise.resolve();
+  return (runWork) => {
+    const result = lastTransaction.then(runWork);
+    lastTransaction = result.catch(() => undefined).then(() => setImmediate());
+    return result;
+  };
+}
+
+async function runTransaction<T>(
+  database: PGlite,
+  tx: Tx,
+  beginStatement: string,
+  runWork: (tx: Tx) => Promise<T>,
+): Promise<T> {
+  await database.exec(beginStatement);
+  try {
+    takeLastQueries(tx);
+    const result = await runWork(tx);
+    for (const { sql, parameters } of takeLastQueries(tx)) await database.query(sql, [...parameters]);
+    // COMMIT of an aborted transaction rolls back without an error; a statement before it fails with an error.
+    await database.exec('select; commit');
+    return result;
+  } catch (error) {
+    await database.exec('rollback');
+    throw error;
+  }
 }

@@ -32,91 +32,107 @@ interface PostgresOptions {
  */
 export async function openPostgres(
   connectionString: string,
-  { ownerUrl, connections: max, rowLevelSecurity }: PostgresOptions,
+  { ownerUrl, connections, rowLevelSecurity }: PostgresOptions,
 ): Promise<Store> {
   if (ownerUrl !== undefined) await onOwnConnection(connectionString, refusePrivilegedRole);
   const listeners = new Set<Listener>();
-  const tellListeners = (payload: string) => {
-    for (const listener of listeners) listener.onOwnChange?.(payload);
-  };
-  const pool = openPool(connectionString, {
-    max,
-    connectionTimeoutMillis: 1000,
-    query_timeout: MAX_STATEMENT_MILLISECONDS,
-  });
-  const longReadPool = openPool(connectionString, {
-    max: LONG_READ_CONNECTIONS,
-    connectionTimeoutMillis: 0,
-    query_timeout: MAX_STATEMENT_MILLISECONDS,
-  });
-  const onConnection = <T>(work: (client: PooledClient) => Promise<T>): Promise<T> =>
-    onConnectionOf(pool, work, { timeout: statementTimeout(), onOwnChange: tellListeners });
-
+  const { pool, longReadPool } = openPools(connectionString, connections);
+  const onConnection: OnConnection = (work) =>
+    onConnectionOf(pool, work, {
+      timeout: statementTimeout(),
+      onOwnChange: (payload) => {
+        for (const listener of listeners) listener.onOwnChange?.(payload);
+      },
+    });
   /** The scope that row-level security enforces. */
   const enforcedScope = (scope: Scope) => (rowLevelSecurity ? scope : null);
 
-  const runTransaction = <T>(
-    beginStatement: string,
-    work: (tx: Tx) => Promise<T>,
-    commitTransaction = commit,
-  ): Promise<T> =>
-    onConnection(async (client) => {
-      try {
-        sendInOneWrite(client);
-        const beginResult = client.query(`${beginStatement}${liftedTimeout(statementTimeout())}`);
-        beginResult.catch(() => undefined);
-        takeLastQueries(queriesOn(client));
-        const result = await work(queriesOn(client));
-        await beginResult;
-        // They leave in one write with COMMIT, which PostgreSQL refuses if one of them failed.
-        const lastResults = Promise.all(
-          takeLastQueries(queriesOn(client)).map(({ sql, parameters }) => runQuery(client, sql, parameters)),
-        );
-        await Promise.all([lastResults, commitTransaction(client, client.timeout ?? MAX_STATEMENT_MILLISECONDS)]);
-        return result;
-      } catch (error) {
-        // A broken connection is discarded anyway, and a rollback on it would only delay the response.
-        if (!isConnectionError(error)) await client.query('rollback').catch(() => undefined);
-        throw error;
-      }
-    });
-
   return {
     kind: 'postgres',
-    asSystem: (work) => runTransaction('begin', work),
+    asSystem: (work) => runTransaction(onConnection, 'begin', work),
     queryAsSystem: (work) => onConnection((client) => work(queriesOn(client))),
     asActor: (scope, access, work) => {
       if (access === 'read only')
         return onConnection((client) => work(readOnlyQueriesOn(client, enforcedScope(scope))));
       const beginStatement = rowLevelSecurity ? beginAs(scope, access) : `begin ${access}`;
-      return runTransaction(`${beginStatement}; ${RELEASE_LOCKS_BEFORE_FLUSH}`, work, commitAndFlush);
+      return runTransaction(onConnection, `${beginStatement}; ${RELEASE_LOCKS_BEFORE_FLUSH}`, work, commitAndFlush);
     },
     asActorForLongRead: (scope, work) =>
       onConnectionOf(longReadPool, (client) => work(readOnlyQueriesOn(client, enforcedScope(scope)))),
-    runScript: (text) =>
-      onOwnConnection(ownerUrl ?? connectionString, async (client) => {
-        await client.query(READ_AS_OWNER);
-        // For several statements the driver returns a list of results.
-        return [await client.query<Record<string, unknown>>(text)].flat().at(-1)?.rows ?? [];
-      }),
-    runExclusively: (work) =>
-      onOwnConnection(connectionString, async (client) => {
-        await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK_ID]);
-        return withMaintenanceTimeout(work);
-      }),
-    runUnlessRunning: (name, work) =>
-      onOwnConnection(connectionString, async (client) => {
-        const { rows } = await client.query<{ free: boolean }>('select pg_try_advisory_lock(hashtext($1)) as free', [
-          name,
-        ]);
-        if (rows[0]?.free !== true) return false;
-        await withBackgroundTimeout(work);
-        return true;
-      }),
+    runScript: (text) => runScriptAsOwner(ownerUrl ?? connectionString, text),
+    runExclusively: (work) => runUnderMigrationLock(connectionString, work),
+    runUnlessRunning: (name, work) => runUnderNamedLock(connectionString, name, work),
     listen: (listener) => listenAs(connectionString, listener, listeners),
     close: async () => void (await Promise.all([pool.end(), longReadPool.end()])),
   };
 }
+
+/** Number of connections for `asActorForLongRead`, in addition to the pool. */
+const LONG_READ_CONNECTIONS = 2;
+
+const openPools = (connectionString: string, connections: number) => ({
+  pool: openPool(connectionString, {
+    max: connections,
+    connectionTimeoutMillis: 1000,
+    query_timeout: MAX_STATEMENT_MILLISECONDS,
+  }),
+  longReadPool: openPool(connectionString, {
+    max: LONG_READ_CONNECTIONS,
+    connectionTimeoutMillis: 0,
+    query_timeout: MAX_STATEMENT_MILLISECONDS,
+  }),
+});
+
+type OnConnection = <T>(work: (client: PooledClient) => Promise<T>) => Promise<T>;
+
+const runTransaction = <T>(
+  onConnection: OnConnection,
+  beginStatement: string,
+  work: (tx: Tx) => Promise<T>,
+  commitTransaction = commit,
+): Promise<T> =>
+  onConnection(async (client) => {
+    try {
+      sendInOneWrite(client);
+      const beginResult = client.query(`${beginStatement}${liftedTimeout(statementTimeout())}`);
+      beginResult.catch(() => undefined);
+      takeLastQueries(queriesOn(client));
+      const result = await work(queriesOn(client));
+      await beginResult;
+      // They leave in one write with COMMIT, which PostgreSQL refuses if one of them failed.
+      const lastResults = Promise.all(
+        takeLastQueries(queriesOn(client)).map(({ sql, parameters }) => runQuery(client, sql, parameters)),
+      );
+      await Promise.all([lastResults, commitTransaction(client, client.timeout ?? MAX_STATEMENT_MILLISECONDS)]);
+      return result;
+    } catch (error) {
+      // A broken connection is discarded anyway, and a rollback on it would only delay the response.
+      if (!isConnectionError(error)) await client.query('rollback').catch(() => undefined);
+      throw error;
+    }
+  });
+
+const runScriptAsOwner = (connectionString: string, text: string) =>
+  onOwnConnection(connectionString, async (client) => {
+    await client.query(READ_AS_OWNER);
+    // For several statements the driver returns a list of results.
+    return [await client.query<Record<string, unknown>>(text)].flat().at(-1)?.rows ?? [];
+  });
+
+const runUnderMigrationLock = <T>(connectionString: string, work: () => Promise<T>): Promise<T> =>
+  onOwnConnection(connectionString, async (client) => {
+    await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK_ID]);
+    return withMaintenanceTimeout(work);
+  });
+
+/** @returns false if another process holds the lock of this name; the work is not run then */
+const runUnderNamedLock = (connectionString: string, name: string, work: () => Promise<void>): Promise<boolean> =>
+  onOwnConnection(connectionString, async (client) => {
+    const { rows } = await client.query<{ free: boolean }>('select pg_try_advisory_lock(hashtext($1)) as free', [name]);
+    if (rows[0]?.free !== true) return false;
+    await withBackgroundTimeout(work);
+    return true;
+  });
 
 /** Adds the listener to those who are told of the changes of this process. */
 async function listenAs(
@@ -133,9 +149,6 @@ async function listenAs(
     return stop();
   };
 }
-
-/** Number of connections for `asActorForLongRead`, in addition to the pool. */
-const LONG_READ_CONNECTIONS = 2;
 
 async function runQuery(client: PooledClient, text: string, parameters: readonly unknown[]) {
   sendInOneWrite(client);

@@ -4,7 +4,7 @@ import type { Row } from '#server/db/schema.ts';
 import { daysAfter, localDay, monthsAfter, SERVER_TIME_ZONE } from '#server/time/zoned-time.ts';
 import { AGREEMENT_SINCE, AGREEMENT_VERSION } from '#shared/contracts/billing/billing.ts';
 import type { LedgerEntry } from '#server/ledger/append-to-ledger.ts';
-import { invoiceAmounts } from '#shared/domain/billing/invoice-amounts.ts';
+import { invoiceAmounts, type InvoiceItem } from '#shared/domain/billing/invoice-amounts.ts';
 import { planSeeds, quotaPackageSeeds } from '#server/db/seed/plans.ts';
 import {
   agreementEntry,
@@ -48,20 +48,7 @@ export async function writeContracts(tx: Tx, locations: readonly SeededLocation[
   const acceptedOn = beginsOn > AGREEMENT_SINCE ? beginsOn : AGREEMENT_SINCE;
   const acceptedAt = new Date(`${acceptedOn}T10:12:00Z`);
   const hasAccepted = firstLocation.plan.type === 'arcade' && acceptedAt <= now;
-  const { id: contractId } = await tx
-    .updateTable('contract')
-    .set({
-      begins_on: beginsOn,
-      ...(hasAccepted && {
-        agreement_version: AGREEMENT_VERSION,
-        agreement_accepted_at: acceptedAt,
-        agreement_accepted_by: firstLocation.operatorId,
-        agreement_accepted_name: sql<string>`(select trim(firstname || ' ' || lastname) from app_user where id = ${firstLocation.operatorId})`,
-      }),
-    })
-    .where('customer_id', '=', firstLocation.customerId)
-    .returning('id')
-    .executeTakeFirstOrThrow();
+  const contractId = await setContract(tx, firstLocation, { beginsOn, acceptedAt: hasAccepted ? acceptedAt : null });
   await tx
     .insertInto('location_plan')
     .values(
@@ -85,7 +72,30 @@ export async function writeContracts(tx: Tx, locations: readonly SeededLocation[
   return entries;
 }
 
-/** Books the package that a location needs besides its plan, if it needs one. */
+/** @returns the id of the contract, which the database creates with the organisation */
+async function setContract(
+  tx: Tx,
+  { customerId, operatorId }: SeededLocation,
+  { beginsOn, acceptedAt }: { readonly beginsOn: string; readonly acceptedAt: Date | null },
+): Promise<number> {
+  const { id } = await tx
+    .updateTable('contract')
+    .set({
+      begins_on: beginsOn,
+      ...(acceptedAt !== null && {
+        agreement_version: AGREEMENT_VERSION,
+        agreement_accepted_at: acceptedAt,
+        agreement_accepted_by: operatorId,
+        agreement_accepted_name: sql<string>`(select trim(firstname || ' ' || lastname) from app_user where id = ${operatorId})`,
+      }),
+    })
+    .where('customer_id', '=', customerId)
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+/** Books the package that a location needs in addition to its plan, if it needs one. */
 async function writeBooking(
   tx: Tx,
   { id, customerId, plan, operatorId }: SeededLocation,
@@ -127,37 +137,47 @@ async function writeInvoices(
   const customer = await tx.selectFrom('customer').selectAll().where('id', '=', customerId).executeTakeFirstOrThrow();
   const issuer = await tx.selectFrom('billing_setting').selectAll().executeTakeFirstOrThrow();
   if (issuer.issuer_name === null) return entries;
-  for (let month = beginsOn; month < currentMonth; month = monthsAfter(month, 1)) {
-    const issuedOn = monthsAfter(month, 1);
-    const items = locations.map(({ plan }) => ({
-      text: `Tarif ${agreedPlanOf(plan).name}, ${plan.name}`,
-      quantity: 1,
-      unitCents: agreedPlanOf(plan).price_cents,
-    }));
-    const { netCents, vatPercent, vatCents, grossCents } = invoiceAmounts(items);
-    const series = `${customer.is_demo ? 'MUSTER' : 'RE'}-${issuedOn.slice(0, 4)}`;
-    const issuedInvoice = await tx
-      .insertInto('invoice')
-      .values({
-        number: sql<string>`next_invoice_number(${series})`,
-        customer_id: customerId,
-        month,
-        issued_on: issuedOn,
-        due_on: daysAfter(issuedOn, issuer.payment_days),
-        issuer: JSON.stringify(issuerOf(issuer)),
-        recipient: JSON.stringify(recipientOf(customer)),
-        items: JSON.stringify(items),
-        net_cents: netCents,
-        vat_percent: vatPercent,
-        vat_cents: vatCents,
-        gross_cents: grossCents,
-        created_at: sql<Date>`${issuedOn}::date + time '05:00'`,
-      })
-      .returning(['id', 'number', 'month', 'net_cents', 'vat_percent', 'vat_cents', 'gross_cents', 'created_at'])
-      .executeTakeFirstOrThrow();
-    entries.push(invoiceEntry(customerId, issuedInvoice));
-  }
+  const items = locations.map(({ plan }) => ({
+    text: `Tarif ${agreedPlanOf(plan).name}, ${plan.name}`,
+    quantity: 1,
+    unitCents: agreedPlanOf(plan).price_cents,
+  }));
+  for (let month = beginsOn; month < currentMonth; month = monthsAfter(month, 1))
+    entries.push(invoiceEntry(customerId, await insertInvoice(tx, { month, customer, issuer, items })));
   return entries;
+}
+
+interface InvoiceToIssue {
+  /** First day of the invoiced month. */
+  readonly month: string;
+  readonly customer: Row<'customer'>;
+  readonly issuer: Row<'billing_setting'>;
+  readonly items: readonly InvoiceItem[];
+}
+
+function insertInvoice(tx: Tx, { month, customer, issuer, items }: InvoiceToIssue) {
+  const issuedOn = monthsAfter(month, 1);
+  const { netCents, vatPercent, vatCents, grossCents } = invoiceAmounts(items);
+  const series = `${customer.is_demo ? 'MUSTER' : 'RE'}-${issuedOn.slice(0, 4)}`;
+  return tx
+    .insertInto('invoice')
+    .values({
+      number: sql<string>`next_invoice_number(${series})`,
+      customer_id: customer.id,
+      month,
+      issued_on: issuedOn,
+      due_on: daysAfter(issuedOn, issuer.payment_days),
+      issuer: JSON.stringify(issuerOf(issuer)),
+      recipient: JSON.stringify(recipientOf(customer)),
+      items: JSON.stringify(items),
+      net_cents: netCents,
+      vat_percent: vatPercent,
+      vat_cents: vatCents,
+      gross_cents: grossCents,
+      created_at: sql<Date>`${issuedOn}::date + time '05:00'`,
+    })
+    .returning(['id', 'number', 'month', 'net_cents', 'vat_percent', 'vat_cents', 'gross_cents', 'created_at'])
+    .executeTakeFirstOrThrow();
 }
 
 const issuerOf = (setting: Row<'billing_setting'>) => ({

@@ -76,29 +76,18 @@ interface InsertContext extends DocumentContext {
   readonly previousId?: number | undefined;
 }
 
-async function insertDocument(
-  tx: Tx,
-  { plan, locationName, location, ...owner }: DocumentToFile,
-  { files, now, entries, previousId }: InsertContext,
-) {
-  const content = plan.isPhoto === true ? (await paint('notice')).content : documentPage(plan, locationName);
-  const file = {
-    mime_type: plan.isPhoto === true ? 'image/jpeg' : 'application/pdf',
-    bytes: content.length,
-    digest: createHash('sha256').update(content).digest('hex'),
-    file_key: await files.put(content),
-    thumbnail_key: plan.isPhoto === true ? await files.put(await thumbnailOf(content)) : null,
-    scan_state: 'notScanned' as const,
-  };
+async function insertDocument(tx: Tx, document: DocumentToFile, { files, now, entries, previousId }: InsertContext) {
+  const { plan, locationName, location, customerId, operatorId } = document;
+  const file = await storeFile(plan, locationName, files);
   const at = minutesAfter(now, -plan.filedDaysAgo * MINUTES_PER_DAY);
   const validUntil = plan.validDays === undefined ? null : minutesAfter(now, plan.validDays * MINUTES_PER_DAY);
   const { id } = await tx
     .insertInto('document')
     .values({
       ...file,
-      customer_id: owner.customerId,
+      customer_id: customerId,
       location_id: location?.id ?? null,
-      user_id: owner.operatorId,
+      user_id: operatorId,
       category: plan.category,
       name: plan.name,
       valid_until: validUntil,
@@ -112,26 +101,53 @@ async function insertDocument(
     .executeTakeFirstOrThrow();
   if (previousId !== undefined)
     await tx.updateTable('document').set({ replaced_by_id: id }).where('id', '=', previousId).execute();
-  entries.push({
-    customerId: owner.customerId,
-    type: 'document.sent',
-    entity: `/api/documents/${id}`,
-    at,
-    occurredAt: at,
-    actor: `/api/users/${owner.operatorId}`,
-    location: location && `/api/locations/${location.id}`,
-    data: {
-      category: plan.category,
-      sha256: file.digest,
-      version: previousId === undefined ? 1 : 2,
-      replaces: previousId === undefined ? undefined : `/api/documents/${previousId}`,
-      validUntil: toWireDate(validUntil),
-      needsReading: String(plan.needsReading === true),
-    },
-    personal: { name: plan.name },
-  });
+  entries.push(sentEntry(document, { id, previousId, digest: file.digest, at, validUntil }));
   return id;
 }
+
+/** Stores the content of a document. @returns the columns that describe the file */
+async function storeFile(plan: PlannedDocument, locationName: string, files: DocumentContext['files']) {
+  const isPhoto = plan.isPhoto === true;
+  const content = isPhoto ? (await paint('notice')).content : documentPage(plan, locationName);
+  return {
+    mime_type: isPhoto ? 'image/jpeg' : 'application/pdf',
+    bytes: content.length,
+    digest: createHash('sha256').update(content).digest('hex'),
+    file_key: await files.put(content),
+    thumbnail_key: isPhoto ? await files.put(await thumbnailOf(content)) : null,
+    scan_state: 'notScanned' as const,
+  };
+}
+
+interface StoredDocument {
+  readonly id: number;
+  readonly previousId: number | undefined;
+  readonly digest: string;
+  readonly at: Date;
+  readonly validUntil: Date | null;
+}
+
+const sentEntry = (
+  { plan, location, customerId, operatorId }: DocumentToFile,
+  { id, previousId, digest, at, validUntil }: StoredDocument,
+): LedgerEntry => ({
+  customerId,
+  type: 'document.sent',
+  entity: `/api/documents/${id}`,
+  at,
+  occurredAt: at,
+  actor: `/api/users/${operatorId}`,
+  location: location && `/api/locations/${location.id}`,
+  data: {
+    category: plan.category,
+    sha256: digest,
+    version: previousId === undefined ? 1 : 2,
+    replaces: previousId === undefined ? undefined : `/api/documents/${previousId}`,
+    validUntil: toWireDate(validUntil),
+    needsReading: String(plan.needsReading === true),
+  },
+  personal: { name: plan.name },
+});
 
 const documentPage = ({ name, paragraphs }: PlannedDocument, locationName: string): Buffer =>
   paperPdf([
@@ -164,32 +180,51 @@ async function writeReadings(
     for (const profileId of location.profileIds) {
       const minutes = random.integer(1, plan.filedDaysAgo - 1) * MINUTES_PER_DAY + random.integer(0, 600);
       if (!random.chance(READ_SHARE)) continue;
-      const at = minutesAfter(now, -minutes);
-      const signedReading = {
-        document_id: id,
-        profile_id: profileId,
-        customer_id: customerId,
-        location_id: location.id,
-      };
-      const row = await tx
-        .insertInto('document_reading')
-        .values({ ...signedReading, user_id: location.userId, created_at: at })
-        .onConflict((conflict) => conflict.doNothing())
-        .returning('id')
-        .executeTakeFirst();
-      if (row === undefined) continue;
-      entries.push({
-        customerId,
-        type: 'document.read',
-        entity: `/api/document_readings/${row.id}`,
-        at,
-        occurredAt: at,
-        actor: `/api/users/${location.userId}`,
-        profile: `/api/profiles/${profileId}`,
-        location: `/api/locations/${location.id}`,
-        data: { document: `/api/documents/${id}`, sha256: digest, version },
-      });
+      const reading = { documentId: id, customerId, location, profileId, at: minutesAfter(now, -minutes) };
+      const readingId = await insertReading(tx, reading);
+      if (readingId !== undefined) entries.push(readEntry(reading, { readingId, digest, version }));
     }
   }
   return entries;
 }
+
+interface Reading {
+  readonly documentId: number;
+  readonly customerId: number;
+  readonly location: SeededLocation;
+  readonly profileId: number;
+  readonly at: Date;
+}
+
+/** @returns the id, or undefined if the profile has already confirmed reading the document */
+async function insertReading(tx: Tx, { documentId, customerId, location, profileId, at }: Reading) {
+  const row = await tx
+    .insertInto('document_reading')
+    .values({
+      document_id: documentId,
+      profile_id: profileId,
+      customer_id: customerId,
+      location_id: location.id,
+      user_id: location.userId,
+      created_at: at,
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  return row?.id;
+}
+
+const readEntry = (
+  { documentId, customerId, location, profileId, at }: Reading,
+  { readingId, digest, version }: { readingId: number; digest: string; version: number },
+): LedgerEntry => ({
+  customerId,
+  type: 'document.read',
+  entity: `/api/document_readings/${readingId}`,
+  at,
+  occurredAt: at,
+  actor: `/api/users/${location.userId}`,
+  profile: `/api/profiles/${profileId}`,
+  location: `/api/locations/${location.id}`,
+  data: { document: `/api/documents/${documentId}`, sha256: digest, version },
+});

@@ -93,29 +93,46 @@ export async function writeInstructionProofs(
       state: 'accepted' as const,
       created_at: at,
     };
-    const { id, type_name: typeName } = await tx
+    const stored = await tx
       .insertInto('profile_document')
       .values(proof)
       .returning(['id', 'type_name'])
       .executeTakeFirstOrThrow();
-    entries.push({
-      customerId: location.customerId,
-      type: 'proof.recorded',
-      entity: `/api/profile_documents/${id}`,
-      at,
-      occurredAt: at,
-      actor: `/api/users/${location.userId}`,
-      profile: `/api/profiles/${profileId}`,
-      data: {
-        person: `/api/profiles/${profileId}`,
-        proofType: `/api/proof_types/${INSTRUCTION_PROOF_TYPE_ID}`,
-        proofTypeName: typeName ?? undefined,
-        state: proof.state,
-        issuedAt: toWireDay(issuedOn),
-        invalidAt: toWireDay(proof.invalid_at),
-      },
-      personal: { name, description },
-    });
+    entries.push(proofEntry(proof, stored));
   }
   return entries;
 }
+
+interface InstructionProof {
+  readonly customer_id: number;
+  readonly profile_id: number;
+  readonly user_id: number;
+  readonly name: string;
+  readonly description: string;
+  readonly issued_at: string;
+  readonly invalid_at: string;
+  readonly state: 'accepted';
+  readonly created_at: Date;
+}
+
+const proofEntry = (
+  proof: InstructionProof,
+  { id, type_name: typeName }: { id: number; type_name: string | null },
+): LedgerEntry => ({
+  customerId: proof.customer_id,
+  type: 'proof.recorded',
+  entity: `/api/profile_documents/${id}`,
+  at: proof.created_at,
+  occurredAt: proof.created_at,
+  actor: `/api/users/${proof.user_id}`,
+  profile: `/api/profiles/${proof.profile_id}`,
+  data: {
+    person: `/api/profiles/${proof.profile_id}`,
+    proofType: `/api/proof_types/${INSTRUCTION_PROOF_TYPE_ID}`,
+    proofTypeName: typeName ?? undefined,
+    state: proof.state,
+    issuedAt: toWireDay(proof.issued_at),
+    invalidAt: toWireDay(proof.invalid_at),
+  },
+  personal: { name: proof.name, description: proof.description },
+});

@@ -56,7 +56,6 @@ function taskEntry(task: TaskRecord): LedgerEntry[] {
   const isGiven = (task.type === 'single' || task.type === 'followUp') && corrects === null;
   const givenEntries = isGiven ? [givenEntry(task)] : [];
   if (completion === null) return givenEntries;
-  const answer = completion.answer?.value;
   const entry = {
     customerId: location.customerId,
     entity: iri('tasks', task.id),
@@ -65,37 +64,45 @@ function taskEntry(task: TaskRecord): LedgerEntry[] {
     profile: completion.profileId === null ? undefined : iri('profiles', completion.profileId),
     location: iri('locations', location.id),
   };
-  if (corrects === null) {
-    const finding = findingOf(completion);
-    const data = {
+  return corrects === null
+    ? [...givenEntries, { ...entry, ...completedPart(task, completion) }]
+    : [{ ...entry, ...correctedPart(task, completion, corrects) }];
+}
+
+type Completion = NonNullable<TaskRecord['completion']>;
+
+const completedPart = ({ description, location }: TaskRecord, completion: Completion) => {
+  const finding = findingOf(completion);
+  return {
+    type: 'task.completed' as const,
+    at: completion.at,
+    data: {
       source: completion.source,
       finding: finding === null ? undefined : String(finding),
       locationName: location.plan.name,
-    };
-    return [
-      ...givenEntries,
-      {
-        ...entry,
-        type: 'task.completed',
-        at: completion.at,
-        data,
-        personal: { description: task.description, answer, comment: completion.comment },
-      },
-    ];
-  }
-  const before = { answerBefore: corrects.completion?.answer?.value, commentBefore: corrects.completion?.comment };
-  return [
-    {
-      ...entry,
-      type: 'task.corrected',
-      at: task.createdAt,
-      corrects: iri('tasks', corrects.id),
-      reason: task.reason ?? '',
-      data: { source: 'manual', locationName: location.plan.name },
-      personal: { description: task.description, ...before, answer, comment: completion.comment },
     },
-  ];
-}
+    personal: { description, answer: completion.answer?.value, comment: completion.comment },
+  };
+};
+
+const correctedPart = (
+  { description, location, createdAt, reason }: TaskRecord,
+  completion: Completion,
+  corrected: TaskRecord,
+) => ({
+  type: 'task.corrected' as const,
+  at: createdAt,
+  corrects: iri('tasks', corrected.id),
+  reason: reason ?? '',
+  data: { source: 'manual', locationName: location.plan.name },
+  personal: {
+    description,
+    answerBefore: corrected.completion?.answer?.value,
+    commentBefore: corrected.completion?.comment,
+    answer: completion.answer?.value,
+    comment: completion.comment,
+  },
+});
 
 /** A single task is given by the operator, a follow-up by the user who reported the finding. */
 const givenEntry = ({ id, location, type, description, createdAt, doAt, followUpOf }: TaskRecord): LedgerEntry => ({

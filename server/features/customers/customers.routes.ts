@@ -8,12 +8,7 @@ import {
   patchCustomer,
 } from '#shared/contracts/customers/customer-changes.ts';
 import { getCustomer, listCustomers } from '#shared/contracts/customers/customers.ts';
-import {
-  canCreateCustomers,
-  canManageCustomers,
-  canReadCustomers,
-  canReadOwnSurroundings,
-} from '#shared/permissions.ts';
+import { canCreateCustomers, canManageCustomers, canReadCustomers, canReadSharedData } from '#shared/permissions.ts';
 import { changeCustomer, createCustomer } from './change-customer.ts';
 import { customerColumns } from './customers.export.ts';
 import { findCustomer, findCustomers } from './customers.queries.ts';
@@ -21,7 +16,7 @@ import { findSizedCustomers, toCustomers } from './sized-customers.ts';
 
 export function customerRoutes(app: FastifyInstance): void {
   serve(app, listCustomers, {
-    allow: canReadOwnSurroundings,
+    allow: canReadSharedData,
     handle: async ({ query, ...context }) => {
       const { items, total } = await findCustomers(context.tx, context.scope, query);
       return { items: await toCustomers(context, items), total };
@@ -29,7 +24,7 @@ export function customerRoutes(app: FastifyInstance): void {
   });
   serve(app, getCustomer, {
     load: findCustomer,
-    allow: canReadOwnSurroundings,
+    allow: canReadSharedData,
     handle: ({ item, ...context }) => renderCustomer(context, item),
   });
   serve(app, createCustomerEndpoint, {

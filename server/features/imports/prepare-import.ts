@@ -5,7 +5,7 @@ import type { Server } from '#server/features/users/users.public.ts';
 import { AccessDenied, Conflict, NotFound, ValidationFailed } from '#server/http/render/errors.ts';
 import type { Context } from '#server/http/serve/serve.ts';
 import {
-  DRAFT_HOURS,
+  IMPORT_DRAFT_HOURS,
   MAX_INVITATION_LINES,
   type ImportCreate,
   type ImportPatch,
@@ -51,7 +51,7 @@ export async function prepareImport(context: Context, input: ImportCreate, serve
     headings: JSON.stringify(headings),
     fields: JSON.stringify(recogniseColumns(input.kind, headings)),
     line_count: lines.length,
-    expires_at: new Date(now.getTime() + DRAFT_HOURS * HOUR_MILLISECONDS),
+    expires_at: new Date(now.getTime() + IMPORT_DRAFT_HOURS * HOUR_MILLISECONDS),
   });
   await examine(context, await lockImport(tx, scope, id), { lines, server });
   return loadImport(context, id);

@@ -7,7 +7,7 @@ import {
   patchLocation,
 } from '#shared/contracts/locations/location-changes.ts';
 import { getLocation, listLocations } from '#shared/contracts/locations/locations.ts';
-import { canManageLocations, canReadOwnSurroundings } from '#shared/permissions.ts';
+import { canManageLocations, canReadSharedData } from '#shared/permissions.ts';
 import { changeLocation } from './change-location.ts';
 import { createLocation } from './create-location.ts';
 import { locationColumns } from './locations.export.ts';
@@ -15,10 +15,10 @@ import { findLocation, findLocations, findNamedLocations } from './locations.que
 import { toLocation } from './locations.resource.ts';
 
 export function locationRoutes(app: FastifyInstance): void {
-  serve(app, listLocations, { allow: canReadOwnSurroundings, handle: listHandler(findLocations, toLocation) });
+  serve(app, listLocations, { allow: canReadSharedData, handle: listHandler(findLocations, toLocation) });
   serve(app, getLocation, {
     load: findLocation,
-    allow: canReadOwnSurroundings,
+    allow: canReadSharedData,
     handle: async ({ item }) => toLocation(item),
   });
   serve(app, createLocationEndpoint, {

@@ -38,7 +38,7 @@ import {
   canEditSocialConcept,
   canEditSomeSocialConcept,
   canManageMasterData,
-  canReadOwnSurroundings,
+  canReadSharedData,
 } from '#shared/permissions.ts';
 import { changeState } from './change-state.ts';
 import { conceptColumns, stateColumns } from './master-data.export.ts';
@@ -75,10 +75,10 @@ export function masterDataRoutes(app: FastifyInstance): void {
 }
 
 function actionRoutes(app: FastifyInstance): void {
-  serve(app, listActions, { allow: canReadOwnSurroundings, handle: listHandler(findActions, toAction) });
+  serve(app, listActions, { allow: canReadSharedData, handle: listHandler(findActions, toAction) });
   serve(app, getAction, {
     load: findAction,
-    allow: canReadOwnSurroundings,
+    allow: canReadSharedData,
     handle: async ({ item }) => toAction(item),
   });
   serve(app, createActionEndpoint, {
@@ -97,10 +97,10 @@ function actionRoutes(app: FastifyInstance): void {
 }
 
 function statusRoutes(app: FastifyInstance): void {
-  serve(app, listStatuses, { allow: canReadOwnSurroundings, handle: listHandler(findStatuses, toStatus) });
+  serve(app, listStatuses, { allow: canReadSharedData, handle: listHandler(findStatuses, toStatus) });
   serve(app, getStatus, {
     load: findStatus,
-    allow: canReadOwnSurroundings,
+    allow: canReadSharedData,
     handle: async ({ item }) => toStatus(item),
   });
   serve(app, createStatusEndpoint, {
@@ -119,10 +119,10 @@ function statusRoutes(app: FastifyInstance): void {
 }
 
 function countryRoutes(app: FastifyInstance): void {
-  serve(app, listCountries, { allow: canReadOwnSurroundings, handle: listHandler(findCountries, toCountry) });
+  serve(app, listCountries, { allow: canReadSharedData, handle: listHandler(findCountries, toCountry) });
   serve(app, getCountry, {
     load: findCountry,
-    allow: canReadOwnSurroundings,
+    allow: canReadSharedData,
     handle: async ({ item }) => toCountry(item),
   });
   serve(app, createCountryEndpoint, {
@@ -137,9 +137,9 @@ function countryRoutes(app: FastifyInstance): void {
 }
 
 function stateRoutes(app: FastifyInstance): void {
-  serve(app, listStates, { allow: canReadOwnSurroundings, handle: listHandler(findStates, toState) });
+  serve(app, listStates, { allow: canReadSharedData, handle: listHandler(findStates, toState) });
   serveExport(app, listStates, { allow: canManageMasterData, columns: stateColumns, find: findStates });
-  serve(app, getState, { load: findState, allow: canReadOwnSurroundings, handle: async ({ item }) => toState(item) });
+  serve(app, getState, { load: findState, allow: canReadSharedData, handle: async ({ item }) => toState(item) });
   serve(app, patchState, {
     load: findState,
     allow: canManageMasterData,
@@ -155,7 +155,7 @@ function stateRoutes(app: FastifyInstance): void {
 
 function socialConceptRoutes(app: FastifyInstance): void {
   serve(app, listSocialConcepts, {
-    allow: canReadOwnSurroundings,
+    allow: canReadSharedData,
     handle: listHandler(findSocialConcepts, toSocialConcept),
   });
   serveExport(app, listSocialConcepts, {
@@ -165,7 +165,7 @@ function socialConceptRoutes(app: FastifyInstance): void {
   });
   serve(app, getSocialConcept, {
     load: findSocialConcept,
-    allow: canReadOwnSurroundings,
+    allow: canReadSharedData,
     handle: async ({ item }) => toSocialConcept(item),
   });
   serve(app, createSocialConceptEndpoint, {
@@ -178,12 +178,12 @@ function socialConceptRoutes(app: FastifyInstance): void {
     handle: async ({ item, body, ...context }) => toSocialConcept(await changeSocialConcept(context, item, body)),
   });
   serve(app, listSocialConceptVersions, {
-    allow: canReadOwnSurroundings,
+    allow: canReadSharedData,
     handle: listHandler(findVersions, toSocialConceptVersion),
   });
   serve(app, getSocialConceptVersion, {
     load: findVersion,
-    allow: canReadOwnSurroundings,
+    allow: canReadSharedData,
     handle: async ({ item }) => toSocialConceptVersion(item),
   });
   serve(app, publishSocialConceptEndpoint, {

@@ -1,7 +1,7 @@
 import type { Job } from '#server/runtime/jobs.ts';
 import { SERVER_TIME_ZONE } from '#server/time/zoned-time.ts';
 import { HOUR_MILLISECONDS } from '#shared/domain/durations.ts';
-import { KEPT_DAYS } from '#shared/domain/retention-kinds.ts';
+import { RETENTION_DAYS } from '#shared/domain/retention-kinds.ts';
 import { deleteReadBefore } from './notifications.queries.ts';
 import {
   findPendingNotifications,
@@ -37,7 +37,7 @@ export const raiseNotifications: Job = {
       });
     }
     await store.asSystem((tx) =>
-      deleteReadBefore(tx, hoursBefore(now, KEPT_DAYS.readNotifications * 24), MAX_DELETED_PER_RUN),
+      deleteReadBefore(tx, hoursBefore(now, RETENTION_DAYS.readNotifications * 24), MAX_DELETED_PER_RUN),
     );
   },
 };

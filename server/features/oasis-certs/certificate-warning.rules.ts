@@ -1,7 +1,7 @@
 import { germanDay } from '#shared/domain/german-day.ts';
 import type { MailContent } from '#server/mail/compose-mail.ts';
 import { localDay, SERVER_TIME_ZONE } from '#server/time/zoned-time.ts';
-import { warningDue } from '#shared/domain/certificate-days.ts';
+import { certificateWarningStage } from '#shared/domain/certificate-days.ts';
 import type { NotificationType } from '#shared/contracts/notifications/notifications.ts';
 import { daysLeft } from './oasis-certs.rules.ts';
 
@@ -28,7 +28,7 @@ const CRITICAL_DAYS = 7;
 export function warningFor(certificate: EndingCertificate, now: Date): CertificateWarning | undefined {
   const { valid_to: validTo } = certificate;
   const daysRemaining = daysLeft(validTo, now);
-  const daysBefore = warningDue(daysRemaining, validTo <= now);
+  const daysBefore = certificateWarningStage(daysRemaining, validTo <= now);
   if (daysBefore === undefined) return undefined;
   return {
     daysBefore,

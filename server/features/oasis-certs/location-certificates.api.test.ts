@@ -3,7 +3,7 @@ import { afterAll, describe, expect, it } from 'vitest';
 import { factories } from '#server/test/fixtures/factories.ts';
 import { proofFixture, proofTypeIds } from '#server/test/fixtures/proof-fixture.ts';
 import { testApp, type Client } from '#server/test/app/test-app.ts';
-import { CERTIFICATE_SOON_DAYS } from '#shared/domain/certificate-days.ts';
+import { CERTIFICATE_EXPIRING_DAYS } from '#shared/domain/certificate-days.ts';
 import { DAY_MILLISECONDS } from '#shared/domain/durations.ts';
 
 const app = await testApp();
@@ -72,12 +72,12 @@ describe('a location', () => {
     ],
     [
       'one that ends within the days of the warning',
-      { certificates: [[-700, CERTIFICATE_SOON_DAYS - 0.1]], severity: 'fine', certificate: 'ending', gaps: 0 },
+      { certificates: [[-700, CERTIFICATE_EXPIRING_DAYS - 0.1]], severity: 'fine', certificate: 'ending', gaps: 0 },
     ],
     ['one that ends within a week', { certificates: [[-700, 6.9]], severity: 'watch', certificate: 'ending', gaps: 0 }],
     [
       'one that ends a day after them',
-      { certificates: [[-700, CERTIFICATE_SOON_DAYS + 1]], severity: 'fine', certificate: undefined, gaps: 0 },
+      { certificates: [[-700, CERTIFICATE_EXPIRING_DAYS + 1]], severity: 'fine', certificate: undefined, gaps: 0 },
     ],
     [
       'one that ends, and the next one in time',

@@ -8,7 +8,7 @@ import type { Job } from '#server/runtime/jobs.ts';
 import { DAY_MILLISECONDS } from '#shared/domain/durations.ts';
 import { organisationExports } from '#shared/contracts/organisation-export/organisation-export.ts';
 import { users } from '#shared/contracts/users/users.ts';
-import { KEPT_DAYS } from '#shared/domain/retention-kinds.ts';
+import { RETENTION_DAYS } from '#shared/domain/retention-kinds.ts';
 import {
   startNextExport,
   type ExportRow,
@@ -69,7 +69,7 @@ async function makeExport(sources: ExportSources, row: ExportRow & { readonly cu
     const now = new Date();
     const timeColumns = {
       finished_at: now,
-      expires_at: new Date(now.getTime() + KEPT_DAYS.organisationExport * DAY_MILLISECONDS),
+      expires_at: new Date(now.getTime() + RETENTION_DAYS.organisationExport * DAY_MILLISECONDS),
     };
     if (!(await finishExport(tx, row.id, { ...writtenSize, ...timeColumns }))) return false;
     await notifyRequester(tx, row, { type: 'INFO', message: READY_MESSAGE, link: pageLinkOf(row) });

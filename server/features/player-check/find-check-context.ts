@@ -3,7 +3,7 @@ import { findLocation } from '#server/features/locations/locations.public.ts';
 import { findCertificateFor, type CertificateRow } from '#server/features/oasis-certs/oasis-certs.public.ts';
 import { AccessDenied } from '#server/http/render/errors.ts';
 import type { Context } from '#server/http/serve/serve.ts';
-import { MIN_AGE } from '#shared/domain/minimum-age.ts';
+import { MIN_AGE_YEARS } from '#shared/domain/minimum-age.ts';
 import { findStateMinimumAge } from './player-check.queries.ts';
 
 export interface CheckContext {
@@ -20,7 +20,7 @@ export async function findCheckContext({ tx, scope, actor, now }: Context): Prom
   const stateMinimumAge = await findStateMinimumAge(tx, scope, location.state_id);
   return {
     location,
-    minimumAge: location.min_age ?? stateMinimumAge ?? MIN_AGE,
+    minimumAge: location.min_age ?? stateMinimumAge ?? MIN_AGE_YEARS,
     certificate: await findCertificateFor(tx, scope, { locationId, now }),
   };
 }

@@ -11,7 +11,7 @@ import {
   getCheckReadiness,
   getLimits,
 } from '#shared/contracts/player-check/player-check.ts';
-import { canCheckPlayers, canReadOwnSurroundings, canReadUsage, canSetContract } from '#shared/permissions.ts';
+import { canCheckPlayers, canReadSharedData, canReadUsage, canSetContract } from '#shared/permissions.ts';
 import { grantQueries } from './grant-queries.ts';
 import { loggedCheckColumns } from './check-log.export.ts';
 import { findLoggedCheck, findLoggedChecks } from './check-log.queries.ts';
@@ -25,7 +25,7 @@ import { currentMonth } from './player-check.rules.ts';
 export function playerCheckRoutes(app: FastifyInstance): void {
   serve(app, getLimits, {
     load: findLocation,
-    allow: canReadOwnSurroundings,
+    allow: canReadSharedData,
     handle: async ({ item, tx, scope, now }) =>
       toLimits(item, await findUsage(tx, scope, item.id, currentMonth(now, item.time_zone))),
   });

@@ -1,6 +1,6 @@
 import { localDay, monthsAfter, SERVER_TIME_ZONE } from '#server/time/zoned-time.ts';
 import type { LocationLimits, StoredOutcome } from '#shared/contracts/player-check/player-check.ts';
-import { QUERY_LOG_MONTHS } from '#shared/domain/retention-kinds.ts';
+import { QUERY_LOG_RETENTION_MONTHS } from '#shared/domain/retention-kinds.ts';
 
 export interface MonthUsage {
   readonly requests: number;
@@ -14,7 +14,8 @@ export const currentMonth = (now: Date, timeZone: string): string =>
   `${localDay(now.getTime(), timeZone).slice(0, 7)}-01`;
 
 /** Returns the day from which single checks are kept; of earlier months only the counts remain. */
-export const firstKeptDay = (now: Date): string => monthsAfter(currentMonth(now, SERVER_TIME_ZONE), -QUERY_LOG_MONTHS);
+export const firstKeptDay = (now: Date): string =>
+  monthsAfter(currentMonth(now, SERVER_TIME_ZONE), -QUERY_LOG_RETENTION_MONTHS);
 
 /** Returns the limits of a month; the number of queries left is never negative. */
 export function limitsOf({ requests, limitCount, additionalLimitCount }: MonthUsage): Omit<LocationLimits, 'location'> {

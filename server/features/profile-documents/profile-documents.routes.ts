@@ -23,7 +23,7 @@ import {
   patchProfileDocument,
   reviewProfileDocument,
 } from '#shared/contracts/profile-documents/profile-documents.ts';
-import { canManageMasterData, canManageProofs, canReadOwnSurroundings, canReadProofs } from '#shared/permissions.ts';
+import { canManageMasterData, canManageProofs, canReadSharedData, canReadProofs } from '#shared/permissions.ts';
 import { proposeValidity } from './propose-validity.ts';
 import { changeProof, reviewProof } from './change-proof.ts';
 import { createProof } from './create-proof.ts';
@@ -96,10 +96,10 @@ async function toCurrentProof({ tx, scope, now }: Context, { id }: ProofRow) {
 }
 
 function proofTypeRoutes(app: FastifyInstance): void {
-  serve(app, listProofTypes, { allow: canReadOwnSurroundings, handle: listHandler(findProofTypes, toProofType) });
+  serve(app, listProofTypes, { allow: canReadSharedData, handle: listHandler(findProofTypes, toProofType) });
   serve(app, getProofType, {
     load: findProofType,
-    allow: canReadOwnSurroundings,
+    allow: canReadSharedData,
     handle: async ({ item }) => toProofType(item),
   });
   serve(app, createProofTypeEndpoint, {

@@ -1,10 +1,10 @@
 import sanitizeHtml from 'sanitize-html';
 import { ValidationFailed } from '#server/http/render/errors.ts';
-import { PROOF_DESCRIPTION_LENGTH } from '#shared/contracts/profile-documents/profile-documents.ts';
+import { MAX_PROOF_DESCRIPTION_CHARACTERS } from '#shared/contracts/profile-documents/profile-documents.ts';
 import { DESCRIPTION_ELEMENTS, DESCRIPTION_LINK_ATTRIBUTES } from '#shared/description-html.ts';
 
 const MAX_NESTING = 12;
-const TOO_LONG_MESSAGE = `Die Beschreibung ist mit ihren Formatierungen länger als ${PROOF_DESCRIPTION_LENGTH.toLocaleString('de-DE')} Zeichen. Bitte kürzen.`;
+const TOO_LONG_MESSAGE = `Die Beschreibung ist mit ihren Formatierungen länger als ${MAX_PROOF_DESCRIPTION_CHARACTERS.toLocaleString('de-DE')} Zeichen. Bitte kürzen.`;
 
 const options: sanitizeHtml.IOptions = {
   allowedTags: DESCRIPTION_ELEMENTS,
@@ -29,7 +29,7 @@ const options: sanitizeHtml.IOptions = {
 export function sanitizeDescription(html: string | null): string | null {
   const safeHtml = sanitizeHtml(html ?? '', options).trim();
   if (hasNoText(safeHtml)) return null;
-  if (safeHtml.length > PROOF_DESCRIPTION_LENGTH)
+  if (safeHtml.length > MAX_PROOF_DESCRIPTION_CHARACTERS)
     throw new ValidationFailed([{ propertyPath: 'description', message: TOO_LONG_MESSAGE }]);
   return safeHtml;
 }

@@ -3,7 +3,7 @@ import { ValidationFailed } from '#server/http/render/errors.ts';
 import { resolveReference } from '#server/http/read/reference.ts';
 import type { Context } from '#server/http/serve/serve.ts';
 import { profiles } from '#shared/contracts/profiles/profiles.ts';
-import { signerName } from '#shared/domain/signer-name.ts';
+import { profileNameText } from '#shared/domain/profile-name-text.ts';
 import { changeProfile } from './change-profile.ts';
 import { createProfile } from './create-profile.ts';
 import { findChoiceAt, findProfile, findProfiles, preventErasure, type ProfileRow } from './profiles.queries.ts';
@@ -71,4 +71,4 @@ interface SignedRow {
 
 /** Returns the signer's name for exported files, worded as in the lists on the screen. */
 export const signerNameOf = (row: SignedRow): string | null =>
-  signerName({ profileName: row.profile_name, profileChosenOffline: row.profile_chosen_offline });
+  profileNameText({ profileName: row.profile_name, profileChosenOffline: row.profile_chosen_offline });

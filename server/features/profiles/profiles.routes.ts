@@ -18,7 +18,7 @@ import {
   canReadProfiles,
   canChooseProfileOf,
   canManageProfiles,
-  canReadOwnSurroundings,
+  canReadSharedData,
   canReadProofs,
 } from '#shared/permissions.ts';
 import { changeProfileAndPin } from './change-profile.ts';
@@ -40,7 +40,7 @@ import { profileFor } from './profiles.resource.ts';
 export function profileRoutes(app: FastifyInstance): void {
   const { passwords } = app;
   serve(app, listProfiles, {
-    allow: canReadOwnSurroundings,
+    allow: canReadSharedData,
     handle: async ({ actor, now, query, ...context }) => {
       const allowedQuery = canReadProofs(actor) ? query : withoutProofStateFilters(query);
       return listHandler(findProfiles, profileFor(actor, now))({ ...context, query: allowedQuery });
@@ -49,7 +49,7 @@ export function profileRoutes(app: FastifyInstance): void {
   serveExport(app, listProfiles, { allow: canManageProfiles, columns: profileColumns, find: findNamedProfiles });
   serve(app, getProfile, {
     load: findProfile,
-    allow: canReadOwnSurroundings,
+    allow: canReadSharedData,
     handle: async ({ item, actor, now }) => profileFor(actor, now)(item),
   });
   serve(app, createProfileEndpoint, {

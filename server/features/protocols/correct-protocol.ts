@@ -17,10 +17,7 @@ export async function correctProtocol(
   correction: ProtocolCorrection,
 ): Promise<LockedProtocolRow> {
   const { tx, scope, actor, now } = context;
-  const correctedProtocol = await lockProtocol(tx, scope, { id });
-  if (correctedProtocol === undefined) throw new NotFound();
-  if (correctedProtocol.state !== 'closed') throw new Conflict(STILL_OPEN_MESSAGE);
-  if (correctedProtocol.corrected_by_id !== null) throw new Conflict(ALREADY_CORRECTED_MESSAGE);
+  const correctedProtocol = await lockCorrectableProtocol(context, id);
   const profile = await resolveSigningProfile(context, correction.profile, {
     customerId: correctedProtocol.customer_id,
   });
@@ -35,10 +32,7 @@ export async function correctProtocol(
     occurredAt: now,
   });
   const entry = await insertProtocol(tx, scope, {
-    customer_id: correctedProtocol.customer_id,
-    location_id: correctedProtocol.location_id,
-    form_id: correctedProtocol.form_id,
-    form_version_id: correctedProtocol.form_version_id,
+    ...columnsToKeep(correctedProtocol),
     profile_id: profile.id,
     profile_chosen_offline: profile.chosen_offline,
     user_id: actor.userId,
@@ -46,11 +40,8 @@ export async function correctProtocol(
     answers: JSON.stringify(answers),
     findings: JSON.stringify(findings),
     has_finding: findings.length > 0,
-    started_at: correctedProtocol.started_at,
     occurred_at: occurredAt,
     closed_at: now,
-    corrects_id: correctedProtocol.id,
-    first_id: correctedProtocol.origin_id,
     reason: correction.reason,
   });
   if (entry === undefined || !(await markCorrected(tx, scope, correctedProtocol.id, entry.id)))
@@ -58,3 +49,31 @@ export async function correctProtocol(
   await appendProtocol(context, { protocol: entry, images, tasks, correctedAnswers: correctedProtocol.answers });
   return entry;
 }
+
+/** @throws NotFound @throws Conflict if the protocol is a draft or was already corrected */
+async function lockCorrectableProtocol({ tx, scope }: Context, id: number): Promise<LockedProtocolRow> {
+  const protocol = await lockProtocol(tx, scope, { id });
+  if (protocol === undefined) throw new NotFound();
+  if (protocol.state !== 'closed') throw new Conflict(STILL_OPEN_MESSAGE);
+  if (protocol.corrected_by_id !== null) throw new Conflict(ALREADY_CORRECTED_MESSAGE);
+  return protocol;
+}
+
+/** Returns the columns that the correction takes from the corrected protocol, and its references to it. */
+const columnsToKeep = ({
+  id,
+  origin_id,
+  customer_id,
+  location_id,
+  form_id,
+  form_version_id,
+  started_at,
+}: LockedProtocolRow) => ({
+  customer_id,
+  location_id,
+  form_id,
+  form_version_id,
+  started_at,
+  corrects_id: id,
+  first_id: origin_id,
+});

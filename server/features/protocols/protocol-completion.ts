@@ -2,7 +2,7 @@ import type { ProtocolFindingColumn } from '#server/db/schema/protocols.ts';
 import { type FindingTasks, giveFindingTask, withdrawFindingTask } from '#server/features/tasks/tasks.public.ts';
 import { ValidationFailed } from '#server/http/render/errors.ts';
 import type { Context } from '#server/http/serve/serve.ts';
-import { FOLLOW_UP_PREFIX, TASK_DESCRIPTION_LENGTH } from '#shared/contracts/tasks/tasks.ts';
+import { FOLLOW_UP_PREFIX, MAX_TASK_DESCRIPTION_CHARACTERS } from '#shared/contracts/tasks/tasks.ts';
 import { canCompleteTaskAt } from '#shared/permissions.ts';
 import type { Answers } from '#shared/questionnaire/answers.ts';
 import type { Finding } from '#shared/questionnaire/findings.ts';
@@ -97,7 +97,10 @@ async function createFindingTask(
   const { task } = finding.defect;
   // At a location where tasks are switched off, nobody would see the task.
   if (task === undefined || !canCompleteTaskAt(context.actor, protocol.location_id)) return undefined;
-  const description = `${FOLLOW_UP_PREFIX}${finding.label} (${finding.answer})`.slice(0, TASK_DESCRIPTION_LENGTH);
+  const description = `${FOLLOW_UP_PREFIX}${finding.label} (${finding.answer})`.slice(
+    0,
+    MAX_TASK_DESCRIPTION_CHARACTERS,
+  );
   return giveFindingTask(context, {
     customer_id: protocol.customer_id,
     location_id: protocol.location_id,

@@ -7,7 +7,7 @@ import { everyWord, isLike, locationsLike } from '#server/db/search.ts';
 import type { Database, Row } from '#server/db/schema.ts';
 import type { ListQuery } from '#server/http/read/list-query.ts';
 import type { ReportContent } from '#shared/domain/reports/report-content.ts';
-import { KEPT_YEARS } from '#shared/domain/retention-kinds.ts';
+import { RETENTION_YEARS } from '#shared/domain/retention-kinds.ts';
 
 export type ReportRow = Row<'report'>;
 
@@ -106,7 +106,7 @@ export async function deleteDraft(tx: Tx, scope: Scope, id: number): Promise<boo
  * Compares with the clock of the database, which refuses to delete younger reports. A location with a deletion hold
  * keeps its reports.
  */
-const isRetentionOver = sql<boolean>`(approved_at < now() - make_interval(years => ${sql.lit(KEPT_YEARS.approvedReports)}) and not exists (
+const isRetentionOver = sql<boolean>`(approved_at < now() - make_interval(years => ${sql.lit(RETENTION_YEARS.approvedReports)}) and not exists (
   select from retention_hold where location_id = any(report.location_ids) and lifted_at is null))`;
 
 /** Runs with the system role. */

@@ -17,8 +17,8 @@ import type { Context } from '#server/http/serve/serve.ts';
 import {
   SEARCH_KINDS,
   SearchKind,
-  SHOWN_HITS,
-  SHOWN_HITS_OF_ONE_KIND,
+  MAX_SHOWN_HITS,
+  MAX_SHOWN_HITS_OF_ONE_KIND,
   type SearchGroup,
   type SearchHit,
   type SearchResult,
@@ -27,7 +27,7 @@ import { searchWords } from '#shared/search-text.ts';
 import {
   canReadActivities,
   canReadDocuments,
-  canReadOwnSurroundings,
+  canReadSharedData,
   canReadProfiles,
   canReadProtocols,
   canReadReports,
@@ -79,7 +79,7 @@ const canOpenForms = (actor: Actor): boolean => canManageForms(actor) || canWrit
 
 const searchesByKind: Readonly<Record<SearchKind, KindSearch>> = {
   location: {
-    allow: canReadOwnSurroundings,
+    allow: canReadSharedData,
     find: hitFinder(findLocations, locationHit),
     fixedConditions: [],
     order: [
@@ -150,7 +150,7 @@ export async function findHits(context: Context, conditions: readonly Condition[
   );
   const tables = kinds.flatMap((searchKind) => searchesByKind[searchKind].table ?? []);
   const idsByTable = await findRecordIds(tx, scope, tables, text);
-  const pageSize = kind === null ? SHOWN_HITS : SHOWN_HITS_OF_ONE_KIND;
+  const pageSize = kind === null ? MAX_SHOWN_HITS : MAX_SHOWN_HITS_OF_ONE_KIND;
   const groups = await Promise.all(
     kinds.map(async (searchKind): Promise<SearchGroup> => {
       const { table } = searchesByKind[searchKind];

@@ -21,11 +21,7 @@ export async function correctTask(
   const { tx, scope, actor } = context;
   if (task.done_at === null) throw new Conflict('Nur erledigte Aufgaben können korrigiert werden.');
   if (task.corrected_by_id !== null) throw new Conflict(ALREADY_CORRECTED_MESSAGE);
-  const answer = correction.answer ?? task.answer ?? undefined;
-  const comment = correction.comment === undefined ? task.comment : correction.comment?.trim() || null;
-  const violations = [...checkAnswer(task, answer), ...checkFinding(task, answer, comment)];
-  if (violations.length > 0) throw new ValidationFailed(violations);
-
+  const { answer, comment } = readCorrectedAnswer(task, correction);
   const profile = await resolveSigningProfile(context, correction.profile, {
     customerId: task.customer_id,
     ...lateAnswer,
@@ -55,6 +51,15 @@ export async function correctTask(
   if (entry.finding === true) await giveFollowUp(context, entry);
   if (withdrawnFollowUp !== undefined) await appendWithdrawn(context, withdrawnFollowUp);
   return entry;
+}
+
+/** @throws ValidationFailed if the task does not allow this answer, or not without a comment */
+function readCorrectedAnswer(task: TaskRow, correction: TaskCorrection) {
+  const answer = correction.answer ?? task.answer ?? undefined;
+  const comment = correction.comment === undefined ? task.comment : correction.comment?.trim() || null;
+  const violations = [...checkAnswer(task, answer), ...checkFinding(task, answer, comment)];
+  if (violations.length > 0) throw new ValidationFailed(violations);
+  return { answer, comment };
 }
 
 /** Returns the columns that a correction takes over: all of the task itself, without the joined ones and the keys. */

@@ -6,7 +6,7 @@ import {
   AUTO_COMPLETE_SECONDS,
   FINDING_COMMENT_MESSAGE,
   FOLLOW_UP_PREFIX,
-  TASK_DESCRIPTION_LENGTH,
+  MAX_TASK_DESCRIPTION_CHARACTERS,
   type TaskPatch,
   type TaskType,
 } from '#shared/contracts/tasks/tasks.ts';
@@ -158,7 +158,7 @@ interface ReportedTask {
 export function followUpDescription(task: ReportedTask, templateText: string | null | undefined): string {
   if (templateText) return templateText;
   if (task.type === 'followUp') return task.description;
-  return `${FOLLOW_UP_PREFIX}${task.description}`.slice(0, TASK_DESCRIPTION_LENGTH);
+  return `${FOLLOW_UP_PREFIX}${task.description}`.slice(0, MAX_TASK_DESCRIPTION_CHARACTERS);
 }
 
 /** Normalises a rule from a calendar: without its property name, in capitals, in one line. */

@@ -24,7 +24,7 @@ import {
   patchUser,
   sendAccessLink as sendAccessLinkEndpoint,
 } from '#shared/contracts/users/users.ts';
-import { canManageUsers, canReadOwnSurroundings, canReadUsers } from '#shared/permissions.ts';
+import { canManageUsers, canReadSharedData, canReadUsers } from '#shared/permissions.ts';
 import { linkCustomer, linkLocation, unlinkCustomer, unlinkLocation } from './change-links.ts';
 import { changeUser } from './change-user.ts';
 import { createUser } from './create-user.ts';
@@ -84,12 +84,12 @@ function accessRoutes(app: FastifyInstance): void {
 
 function customerLinkRoutes(app: FastifyInstance): void {
   serve(app, listUserCustomers, {
-    allow: canReadOwnSurroundings,
+    allow: canReadSharedData,
     handle: listHandler(findUserCustomers, toUserCustomer),
   });
   serve(app, getUserCustomer, {
     load: findUserCustomer,
-    allow: canReadOwnSurroundings,
+    allow: canReadSharedData,
     handle: async ({ item }) => toUserCustomer(item),
   });
   serve(app, createUserCustomer, {
@@ -105,12 +105,12 @@ function customerLinkRoutes(app: FastifyInstance): void {
 
 function locationLinkRoutes(app: FastifyInstance): void {
   serve(app, listUserLocations, {
-    allow: canReadOwnSurroundings,
+    allow: canReadSharedData,
     handle: listHandler(findUserLocations, toUserLocation),
   });
   serve(app, getUserLocation, {
     load: findUserLocation,
-    allow: canReadOwnSurroundings,
+    allow: canReadSharedData,
     handle: async ({ item }) => toUserLocation(item),
   });
   serve(app, createUserLocation, {

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { calls, resources } from '#shared/contracts/wire/api.ts';
+import { otherEndpoints, resources } from '#shared/contracts/wire/api.ts';
 import { toContext, toEntrypoint } from './contexts.ts';
 import { describePage, pageContentPolicy } from './documentation-page.ts';
 import { NotAcceptable, NotFound } from '#server/http/render/errors.ts';
@@ -19,7 +19,7 @@ const PUBLIC_ROUTE = { config: { isPublic: true } } as const;
 export function documentationRoutes(app: FastifyInstance): void {
   // The documents are built on the first request: building takes a tenth of a second, which would delay the start.
   const hydraDocument = computeOnce(() => describeHydra(resources));
-  const openApiDocument = computeOnce(() => describeOpenApi(resources, calls));
+  const openApiDocument = computeOnce(() => describeOpenApi(resources, otherEndpoints));
   const documentationPage = computeOnce(() => describePage(openApiDocument()));
   const entrypoint = toEntrypoint(resources);
   const sendPage = (reply: FastifyReply) =>

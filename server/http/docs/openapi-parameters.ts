@@ -1,5 +1,5 @@
 import type { Endpoint, ListOptions } from '#shared/contracts/wire/endpoint.ts';
-import { MAX_PAGE_SIZE, MAX_UNPAGED, PAGE_SIZE } from '#shared/contracts/wire/hydra.ts';
+import { MAX_PAGE_SIZE, MAX_UNPAGED_MEMBERS, PAGE_SIZE } from '#shared/contracts/wire/hydra.ts';
 import { filterVariables, searchVariables, type SearchVariable } from './search-variables.ts';
 
 export const headerParameters = {
@@ -49,7 +49,7 @@ function pagingParameters({ maxPageSize }: ListOptions) {
     ),
   ];
   if (maxPageSize !== undefined) return paging;
-  const description = `\`false\` gives everything at once, up to ${MAX_UNPAGED} items; the view leads on to the others.`;
+  const description = `\`false\` gives everything at once, up to ${MAX_UNPAGED_MEMBERS} items; the view leads on to the others.`;
   return [...paging, queryParameter('pagination', { type: 'boolean', default: true }, description)];
 }
 

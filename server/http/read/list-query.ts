@@ -1,6 +1,6 @@
 import { isUuid } from '#server/uuid.ts';
 import type { FilterKind, Filters, ListOptions as ListContract } from '#shared/contracts/wire/endpoint.ts';
-import { MAX_PAGE_SIZE, MAX_UNPAGED, PAGE_SIZE } from '#shared/contracts/wire/hydra.ts';
+import { MAX_PAGE_SIZE, MAX_UNPAGED_MEMBERS, PAGE_SIZE } from '#shared/contracts/wire/hydra.ts';
 import { readFilterDate } from './dates.ts';
 import { BadRequest } from '#server/http/render/errors.ts';
 import { allValues, lastValue, type QueryParameter } from './query-string.ts';
@@ -43,7 +43,7 @@ export function readListQuery(contract: ListContract, parameters: readonly Query
     conditions: [...idCondition(parameters), ...readConditions(contract.filters, parameters)],
     order: readOrder(contract.order, parameters),
     page: isPaged ? readPage(parameters) : 1,
-    pageSize: isPaged ? readPageSize(parameters, maxPageSize) : MAX_UNPAGED,
+    pageSize: isPaged ? readPageSize(parameters, maxPageSize) : MAX_UNPAGED_MEMBERS,
     isPaged,
   };
 }

@@ -10,7 +10,7 @@ import {
   type ExportFormat,
   type ListOptions as ListContract,
 } from '#shared/contracts/wire/endpoint.ts';
-import { CSV_START, csvLine } from '#shared/csv.ts';
+import { CSV_BYTE_ORDER_MARK, csvLine } from '#shared/csv.ts';
 import { AccessDenied, BadRequest } from '#server/http/render/errors.ts';
 import { serveSession, type SessionCall, type SessionEndpoint } from './endpoint-route.ts';
 import { csvValue, sheetType, sheetValue, type ExportColumn } from './export-cells.ts';
@@ -102,7 +102,7 @@ async function openPages<Row>(app: FastifyInstance, scope: Scope, query: ListQue
 }
 
 async function* csvOf<Row>(pages: RowPages<Row>, columns: readonly ExportColumn<Row>[]) {
-  yield CSV_START + csvLine(columns.map(({ title }) => title));
+  yield CSV_BYTE_ORDER_MARK + csvLine(columns.map(({ title }) => title));
   for await (const rows of pages)
     if (rows.length > 0) yield rows.map((row) => csvLine(columns.map((column) => csvValue(column, row)))).join('');
 }

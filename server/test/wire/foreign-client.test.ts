@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { MAX_UNPAGED } from '#shared/contracts/wire/hydra.ts';
+import { MAX_UNPAGED_MEMBERS } from '#shared/contracts/wire/hydra.ts';
 import { DEMO_PASSWORD } from '#server/demo/seed-demo.ts';
 import { demoApp } from '#server/test/app/demo-app.ts';
 import { explore, walk, type ExploredApi, type Node } from './foreign-client.ts';
@@ -70,7 +70,7 @@ it('finds the following pages after a request for everything at once', async () 
   const { client } = clientOf('verwaltung@nordlicht.test');
   const total: number = (await client('/api/inspection_tours')).json()['hydra:totalItems'];
   const seenAddresses = await walk(client, '/api/inspection_tours?pagination=false');
-  expect(total).toBeGreaterThan(MAX_UNPAGED);
+  expect(total).toBeGreaterThan(MAX_UNPAGED_MEMBERS);
   expect([seenAddresses.length, new Set(seenAddresses).size]).toEqual([total, total]);
 });
 

@@ -10,7 +10,7 @@ export const Activity = z.object({
   actionName: z.string(),
   profile: iriOf('Profile'),
   profileName: z.string(),
-  /** True if the signer was chosen while the device had no connection. */
+  /** True if the profile was chosen while the device had no connection. */
   profileChosenOffline: z.boolean(),
   location: iriOf('Location'),
   locationName: z.string(),

@@ -4,13 +4,16 @@ import { endpoint } from '#shared/contracts/wire/endpoint.ts';
 import { maxCharacters, dateTime } from '#shared/contracts/wire/hydra.ts';
 import { emailField } from '#shared/contracts/users/users.ts';
 
-export const MIN_PASSWORD = 8;
-export const RECOVERY_CODES = 10;
+export const MIN_PASSWORD_CHARACTERS = 8;
+export const RECOVERY_CODE_COUNT = 10;
 
 const newPassword = () =>
   z
     .string('Bitte ein neues Passwort eingeben.')
-    .check(z.minLength(MIN_PASSWORD, 'Bitte mindestens 8 Zeichen verwenden, besser 15.'), maxCharacters(256));
+    .check(
+      z.minLength(MIN_PASSWORD_CHARACTERS, 'Bitte mindestens 8 Zeichen verwenden, besser 15.'),
+      maxCharacters(256),
+    );
 const currentPassword = () =>
   z
     .string('Bitte Ihr jetziges Passwort eingeben.')
@@ -32,7 +35,7 @@ export type PasswordLink = z.infer<typeof PasswordLink>;
 
 export const NewPassword = z.object({ password: newPassword() });
 
-export const askForReset = endpoint({
+export const requestPasswordReset = endpoint({
   method: 'POST',
   path: '/forgot-password',
   summary: 'Sends a link for a new password if the account exists. The response is the same either way.',

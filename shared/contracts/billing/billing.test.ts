@@ -8,6 +8,9 @@ it.each([
   [{ beginsOn: '9999-12-31', endsOn: null }, false],
   [{ beginsOn: '0001-01-01', endsOn: null }, false],
   [{ endsOn: '2926-12-31' }, false],
-])('a contract with %j is valid, so that its next end can be counted month by month: %s', (patch, isPossible) => {
-  expect(z.safeParse(ContractPatch, patch).success).toBe(isPossible);
-});
+])(
+  'the validity of a contract with %j, whose next end must be computable month by month, is %s',
+  (patch, isPossible) => {
+    expect(z.safeParse(ContractPatch, patch).success).toBe(isPossible);
+  },
+);

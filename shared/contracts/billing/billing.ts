@@ -9,9 +9,9 @@ export const AGREEMENT_VERSION = '2026-11';
 export const AGREEMENT_SINCE = '2026-11-01';
 
 const DAY_MESSAGE = 'Bitte ein Datum angeben.';
-const months = (most: number, least = 1) => {
-  const message = `Bitte zwischen ${least} und ${most} Monaten angeben.`;
-  return z.int(message).check(z.minimum(least, message), z.maximum(most, message));
+const months = (maximum: number, minimum = 1) => {
+  const message = `Bitte zwischen ${minimum} und ${maximum} Monaten angeben.`;
+  return z.int(message).check(z.minimum(minimum, message), z.maximum(maximum, message));
 };
 
 /** The contract between an organisation and the platform. Days are YYYY-MM-DD. */

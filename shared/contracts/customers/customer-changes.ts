@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { hasVatIdForm, isVatIdChecked } from '#shared/domain/billing/vat-id.ts';
+import { hasVatIdForm, hasValidCheckDigit } from '#shared/domain/billing/vat-id.ts';
 import { addressParts } from '#shared/contracts/wire/address.ts';
 import { Customer } from './customers.ts';
 import { endpoint } from '#shared/contracts/wire/endpoint.ts';
@@ -25,7 +25,7 @@ const details = {
         .check(
           z.refine(hasVatIdForm, 'Diese USt-IdNr. kann nicht stimmen. Sie beginnt mit DE und hat neun Ziffern.'),
           z.refine(
-            isVatIdChecked,
+            hasValidCheckDigit,
             'Eine Ziffer dieser USt-IdNr. stimmt nicht: Die Prüfziffer am Ende passt nicht zu ihr.',
           ),
         ),

@@ -7,7 +7,7 @@ export const DocumentReading = z.object({
   ...itemFields('DocumentReading'),
   document: iriOf('Document'),
   profile: iriOf('Profile'),
-  /** True if the signer was chosen while the device had no connection. */
+  /** True if the profile was chosen while the device had no connection. */
   profileChosenOffline: z.boolean(),
   customer: iriOf('Customer'),
   location: z.optional(iriOf('Location')),

@@ -6,7 +6,7 @@ import {
   iriOf,
   itemFields,
   nameField,
-  withoutHiddenMarks,
+  withoutInvisibleCharacters,
 } from '#shared/contracts/wire/hydra.ts';
 
 /** Maximum size of a file, in bytes. The server stops reading a larger upload and refuses it. */
@@ -86,10 +86,12 @@ export const Document = z.object({
 export type Document = z.infer<typeof Document>;
 
 const documentName = () =>
-  z.string().check(withoutHiddenMarks(), z.trim(), z.minLength(1, 'Bitte einen Namen angeben.'), maxCharacters(200));
+  z
+    .string()
+    .check(withoutInvisibleCharacters(), z.trim(), z.minLength(1, 'Bitte einen Namen angeben.'), maxCharacters(200));
 
 /**
- * The form fields sent beside the part `file`. A multipart form carries only texts, so booleans are sent as `true` and
+ * The form fields sent in addition to the part `file`. A multipart form carries only texts, so booleans are sent as `true` and
  * `false`.
  */
 export const DocumentCreate = z.object({

@@ -4,8 +4,8 @@ import { endpoint, resource } from '#shared/contracts/wire/endpoint.ts';
 import { maxCharacters, dateTime, iriOf, irisOf, itemFields, nameField } from '#shared/contracts/wire/hydra.ts';
 import { LocationType } from '#shared/contracts/locations/locations.ts';
 
-export const FORM_NAME_LENGTH = 150;
-export const FORM_DESCRIPTION_LENGTH = 1000;
+export const MAX_FORM_NAME_CHARACTERS = 150;
+export const MAX_FORM_DESCRIPTION_CHARACTERS = 1000;
 /** Key of the gallery form for an outage of OASIS. */
 export const OUTAGE_FORM = 'oasis-outage';
 /**
@@ -71,10 +71,14 @@ export type FormDraft = z.infer<typeof FormDraft>;
 const formName = () =>
   z
     .string()
-    .check(z.trim(), z.minLength(3, 'Bitte das Fragebogen-Template benennen.'), maxCharacters(FORM_NAME_LENGTH));
+    .check(
+      z.trim(),
+      z.minLength(3, 'Bitte das Fragebogen-Template benennen.'),
+      maxCharacters(MAX_FORM_NAME_CHARACTERS),
+    );
 
 const formInput = {
-  description: z.optional(z.nullable(z.string().check(z.trim(), maxCharacters(FORM_DESCRIPTION_LENGTH)))),
+  description: z.optional(z.nullable(z.string().check(z.trim(), maxCharacters(MAX_FORM_DESCRIPTION_CHARACTERS)))),
   isActive: z.optional(z.boolean()),
   socialConcepts: z.optional(irisOf('SocialConcept')),
   locationTypes: z.optional(z.array(LocationType)),

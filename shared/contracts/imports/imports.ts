@@ -3,7 +3,13 @@
 import * as z from 'zod/mini';
 import { base64 } from '#shared/base64.ts';
 import { endpoint, resource } from '#shared/contracts/wire/endpoint.ts';
-import { maxCharacters, dateTime, iriOf, itemFields, withoutHiddenMarks } from '#shared/contracts/wire/hydra.ts';
+import {
+  maxCharacters,
+  dateTime,
+  iriOf,
+  itemFields,
+  withoutInvisibleCharacters,
+} from '#shared/contracts/wire/hydra.ts';
 
 export const MAX_IMPORT_LINES = 5000;
 /** Maximum number of lines of a list of users. The limit is low because each line sends a mail. */
@@ -12,7 +18,7 @@ export const MAX_IMPORT_BYTES = 2 * 1024 * 1024;
 /** Maximum number of columns; no real list of people or locations has that many. */
 export const MAX_IMPORT_COLUMNS = 60;
 /** Hours after which a file that was not imported is deleted, because it may contain personal data. */
-export const DRAFT_HOURS = 4;
+export const IMPORT_DRAFT_HOURS = 4;
 
 export const ImportKind = z.enum(['profiles', 'locations', 'users']);
 export type ImportKind = z.infer<typeof ImportKind>;
@@ -105,7 +111,7 @@ export const ImportLine = z.object({
 export type ImportLine = z.infer<typeof ImportLine>;
 
 /** Maximum length of the base64 text, which has four characters for three bytes. */
-const MAX_CONTENT = Math.ceil(MAX_IMPORT_BYTES / 3) * 4;
+const MAX_BASE64_CHARACTERS = Math.ceil(MAX_IMPORT_BYTES / 3) * 4;
 
 export const ImportCreate = z.object({
   kind: ImportKind,
@@ -113,13 +119,18 @@ export const ImportCreate = z.object({
   customer: z.optional(iriOf('Customer')),
   fileName: z
     .string()
-    .check(z.trim(), withoutHiddenMarks(), z.minLength(1, 'Bitte den Namen der Datei angeben.'), maxCharacters(200)),
+    .check(
+      z.trim(),
+      withoutInvisibleCharacters(),
+      z.minLength(1, 'Bitte den Namen der Datei angeben.'),
+      maxCharacters(200),
+    ),
   /** The bytes of the file as base64. The server detects their character encoding. */
   content: z
     .string()
     .check(
       z.minLength(1, 'Die Datei ist leer.'),
-      z.maxLength(MAX_CONTENT, 'Die Datei darf höchstens 2 MB groß sein.'),
+      z.maxLength(MAX_BASE64_CHARACTERS, 'Die Datei darf höchstens 2 MB groß sein.'),
       base64('Diese Datei ist nicht vollständig angekommen. Bitte erneut wählen.'),
     ),
 });

@@ -33,7 +33,7 @@ export const InspectionTour = z.object({
   /** Absent for a missed tour. */
   profile: z.optional(iriOf('Profile')),
   profileName: z.optional(z.string()),
-  /** True if the signer was chosen while the device had no connection. */
+  /** True if the profile was chosen while the device had no connection. */
   profileChosenOffline: z.boolean(),
   status: z.optional(iriOf('Status')),
   statusText: z.optional(z.string()),

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { addressParts } from '#shared/contracts/wire/address.ts';
 import { endpoint } from '#shared/contracts/wire/endpoint.ts';
 import { maxCharacters, iriOf } from '#shared/contracts/wire/hydra.ts';
-import { MIN_AGE } from '#shared/domain/minimum-age.ts';
+import { MIN_AGE_YEARS } from '#shared/domain/minimum-age.ts';
 import { Location, LocationStatus, LocationType, OpeningPeriod } from './locations.ts';
 
 export const MIN_TOUR_SECONDS = 60;
@@ -10,7 +10,7 @@ export const MAX_TOUR_SECONDS = 86_400;
 export const MAX_LOCK_MINUTES = 240;
 export const MAX_OPENING_PERIODS = 21;
 export const MAX_PINNED_ACTIONS = 4;
-const MAX_AGE = 99;
+const MAX_AGE_YEARS = 99;
 const MAX_MONTHLY_LIMIT = 1_000_000;
 const MAX_REPORT_MONTHS = 120;
 
@@ -23,7 +23,7 @@ const tourInterval = () =>
 const locationName = () =>
   z.string().check(z.trim(), z.minLength(1, 'Bitte den Namen des Standorts angeben.'), maxCharacters(200));
 
-const AGE_MESSAGE = `Bitte ein Alter zwischen ${MIN_AGE} und ${MAX_AGE} Jahren angeben.`;
+const AGE_MESSAGE = `Bitte ein Alter zwischen ${MIN_AGE_YEARS} und ${MAX_AGE_YEARS} Jahren angeben.`;
 const REPORT_MESSAGE = `Bitte zwischen 1 und ${MAX_REPORT_MONTHS} Monaten angeben.`;
 const LIMIT_MESSAGE = 'Bitte eine ganze Zahl bis 1.000.000 angeben.';
 
@@ -51,7 +51,9 @@ const settings = {
     z.nullable(z.int().check(z.minimum(1, LOCK_MESSAGE), z.maximum(MAX_LOCK_MINUTES, LOCK_MESSAGE))),
   ),
   /** Null means that the minimum age of the state applies. */
-  minAge: z.optional(z.nullable(z.int().check(z.minimum(MIN_AGE, AGE_MESSAGE), z.maximum(MAX_AGE, AGE_MESSAGE)))),
+  minAge: z.optional(
+    z.nullable(z.int().check(z.minimum(MIN_AGE_YEARS, AGE_MESSAGE), z.maximum(MAX_AGE_YEARS, AGE_MESSAGE))),
+  ),
   /**
    * Interval of the reports on the social concept, if the licence sets one; null means that the interval of the state
    * applies.

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { endpoint, resource } from '#shared/contracts/wire/endpoint.ts';
 import { dateTime, iriOf, itemFields, nameField } from '#shared/contracts/wire/hydra.ts';
 
-/** Severities, the gravest first: to be acted on today, to be dealt with this week, neither, not active. */
+/** Severities, the gravest first: needs action today, needs action this week, needs no action, not active. */
 export const SEVERITIES = ['act', 'watch', 'fine', 'inactive'] as const;
 export const Severity = z.enum(SEVERITIES);
 export type Severity = z.infer<typeof Severity>;
@@ -120,7 +120,7 @@ const DayFigures = z.object({
 });
 export type DayFigures = z.infer<typeof DayFigures>;
 
-/** Largest number of locations in an answer. */
+/** Maximum number of locations in a response. */
 export const MAX_COMPARED_LOCATIONS = 20;
 
 const FiguresOfLocation = z.object({

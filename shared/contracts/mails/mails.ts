@@ -3,7 +3,7 @@ import { endpoint, resource } from '#shared/contracts/wire/endpoint.ts';
 import { dateTime, itemFields } from '#shared/contracts/wire/hydra.ts';
 
 /** Days after which mails are deleted. The text of a mail is deleted as soon as it was handed over. */
-export const MAILS_KEPT_DAYS = 30;
+export const MAIL_RETENTION_DAYS = 30;
 
 /** `kept`: no mail server is configured, so the mail was written to a folder of this server. */
 export const MailState = z.enum(['waiting', 'sent', 'kept', 'failed']);

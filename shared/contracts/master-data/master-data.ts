@@ -35,9 +35,9 @@ export const Country = z.object({
 });
 export type Country = z.infer<typeof Country>;
 
-const NAME_LENGTH = 120;
+const MAX_NAME_CHARACTERS = 120;
 const catalogueName = (message: string) =>
-  z.string().check(z.trim(), z.minLength(2, message), maxCharacters(NAME_LENGTH));
+  z.string().check(z.trim(), z.minLength(2, message), maxCharacters(MAX_NAME_CHARACTERS));
 const actionName = () => catalogueName('Bitte die Maßnahme benennen.');
 const statusText = () => catalogueName('Bitte den Status benennen.');
 const countryName = () => catalogueName('Bitte das Land benennen.');

@@ -19,13 +19,13 @@ export const CONCEPT_DUTIES = [
 ] as const;
 export type ConceptDuty = (typeof CONCEPT_DUTIES)[number];
 
-const CONTENT_LENGTH = 4000;
+const MAX_CONTENT_CHARACTERS = 4000;
 const text = (characters: number) => z.string().check(z.trim(), maxCharacters(characters));
 
 /** How the concept fulfils a duty: a text, or a reference to where it is written. */
 export const ConceptContent = z.object({
   duty: z.enum(CONCEPT_DUTIES),
-  text: z.optional(text(CONTENT_LENGTH)),
+  text: z.optional(text(MAX_CONTENT_CHARACTERS)),
   isDone: z.boolean(),
 });
 export type ConceptContent = z.infer<typeof ConceptContent>;
@@ -123,7 +123,7 @@ export const SocialConceptPatch = z.object({
 });
 export type SocialConceptPatch = z.infer<typeof SocialConceptPatch>;
 
-export const ConceptMeasure = z.object({ action: iriOf('Action'), name: z.string(), isSetAuto: z.boolean() });
+export const ConceptAction = z.object({ action: iriOf('Action'), name: z.string(), isSetAuto: z.boolean() });
 
 /** A published version, which never changes. It is in force from its day until that of the next version. */
 export const SocialConceptVersion = z.object({
@@ -132,7 +132,7 @@ export const SocialConceptVersion = z.object({
   validFrom: dateTime(),
   socialconcept: iriOf('SocialConcept'),
   number: z.int(),
-  measures: z.array(ConceptMeasure),
+  measures: z.array(ConceptAction),
   needsConfirmation: z.boolean(),
   publishedAt: dateTime(),
 });

@@ -8,7 +8,7 @@ import {
   irisOf,
   itemFields,
   nameField,
-  withoutHiddenMarks,
+  withoutInvisibleCharacters,
 } from '#shared/contracts/wire/hydra.ts';
 
 /** Why a query with a certificate got no usable response. */
@@ -60,7 +60,9 @@ export const OasisCertificate = z.object({
 export type OasisCertificate = z.infer<typeof OasisCertificate>;
 
 const name = () =>
-  z.string().check(withoutHiddenMarks(), z.trim(), z.minLength(1, 'Bitte einen Namen angeben.'), maxCharacters(200));
+  z
+    .string()
+    .check(withoutInvisibleCharacters(), z.trim(), z.minLength(1, 'Bitte einen Namen angeben.'), maxCharacters(200));
 const boundLocations = () => z.optional(irisOf('Location').check(z.maxLength(500)));
 
 export const OasisCertificateCreate = z.object({

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from '#shared/contracts/wire/endpoint.ts';
-import { maxCharacters, day, iriOf, withoutHiddenMarks } from '#shared/contracts/wire/hydra.ts';
+import { maxCharacters, day, iriOf, withoutInvisibleCharacters } from '#shared/contracts/wire/hydra.ts';
 
 /** Share of a month's queries left, in per cent, at or below which the screens warn. */
 export const LOW_LIMIT_PERCENT = 20;
@@ -57,8 +57,9 @@ export const RESULT_SHOWN_SECONDS = 30;
  * Replaces characters that XML does not allow. They do not matter in a name, and a query containing them would be
  * charged without an answer.
  */
-const withoutControls = () => z.overwrite<string>((text) => text.replaceAll(/[\p{Cc}\ufffe\uffff]+/gu, ' '));
-const person = () => z.string().check(withoutHiddenMarks(), withoutControls(), z.trim(), maxCharacters(100));
+const replaceControlCharacters = () => z.overwrite<string>((text) => text.replaceAll(/[\p{Cc}\ufffe\uffff]+/gu, ' '));
+const person = () =>
+  z.string().check(withoutInvisibleCharacters(), replaceControlCharacters(), z.trim(), maxCharacters(100));
 const required = (message: string) => person().check(z.minLength(1, message));
 
 /**

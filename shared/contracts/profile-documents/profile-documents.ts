@@ -6,12 +6,12 @@ import {
   iriOf,
   itemFields,
   nameField,
-  withoutHiddenMarks,
+  withoutInvisibleCharacters,
 } from '#shared/contracts/wire/hydra.ts';
 
 /** Weeks before expiry from which the screens warn about a proof. */
 export const PROOF_WARNING_WEEKS = 4;
-export const PROOF_DESCRIPTION_LENGTH = 20_000;
+export const MAX_PROOF_DESCRIPTION_CHARACTERS = 20_000;
 
 export const ProofStatus = z.enum(['danger', 'warning', 'fine']);
 export type ProofStatus = z.infer<typeof ProofStatus>;
@@ -66,8 +66,10 @@ export const ProfileDocument = z.object({
 export type ProfileDocument = z.infer<typeof ProfileDocument>;
 
 const proofName = () =>
-  z.string().check(withoutHiddenMarks(), z.trim(), z.minLength(1, 'Bitte einen Namen angeben.'), maxCharacters(200));
-const description = () => z.string().check(maxCharacters(PROOF_DESCRIPTION_LENGTH));
+  z
+    .string()
+    .check(withoutInvisibleCharacters(), z.trim(), z.minLength(1, 'Bitte einen Namen angeben.'), maxCharacters(200));
+const description = () => z.string().check(maxCharacters(MAX_PROOF_DESCRIPTION_CHARACTERS));
 const ISSUED_MESSAGE = 'Bitte das Ausstellungsdatum angeben.';
 const issuedAt = () => z.iso.datetime({ offset: true, error: ISSUED_MESSAGE });
 

@@ -17,7 +17,7 @@ export const ProofType = z.object({
 export type ProofType = z.infer<typeof ProofType>;
 
 export const MAX_VALIDITY_MONTHS = 240;
-const PROOF_TYPE_NAME_LENGTH = 120;
+const MAX_PROOF_TYPE_NAME_CHARACTERS = 120;
 const MONTHS_MESSAGE = `Bitte zwischen 1 und ${MAX_VALIDITY_MONTHS} Monaten angeben.`;
 const validity = () => z.enum(['unlimited', 'months', 'state'], 'Bitte die Gültigkeit aus der Liste wählen.');
 const months = () =>
@@ -25,7 +25,11 @@ const months = () =>
 const proofTypeName = () =>
   z
     .string()
-    .check(z.trim(), z.minLength(2, 'Bitte die Art des Nachweises benennen.'), maxCharacters(PROOF_TYPE_NAME_LENGTH));
+    .check(
+      z.trim(),
+      z.minLength(2, 'Bitte die Art des Nachweises benennen.'),
+      maxCharacters(MAX_PROOF_TYPE_NAME_CHARACTERS),
+    );
 
 /** `validityMonths` belongs to the validity `months` and to no other. */
 export const ProofTypeCreate = z.object({

@@ -77,7 +77,7 @@ export const ProfileErasure = z.object({
 export type ProfileErasure = z.infer<typeof ProfileErasure>;
 
 /**
- * Schema of the field that marks a record whose signer was chosen while the device had no connection. For the session's
+ * Schema of the field that marks a record whose profile was chosen while the device had no connection. For the session's
  * profile the server knows this itself.
  */
 export const profileChosenOffline = () => z.optional(z.boolean());

@@ -8,7 +8,7 @@ import { dateTime, iriOf, itemFields } from '#shared/contracts/wire/hydra.ts';
  * they upload them.
  */
 export const MAX_IMAGE_BYTES = 5 * 1024 * 1024;
-const BASE64_LENGTH = Math.ceil(MAX_IMAGE_BYTES / 3) * 4;
+const MAX_BASE64_CHARACTERS = Math.ceil(MAX_IMAGE_BYTES / 3) * 4;
 
 export const ProtocolImage = z.object({
   ...itemFields('ProtocolImage'),
@@ -32,7 +32,7 @@ export const ProtocolImageCreate = z.object({
   data: z
     .string()
     .check(
-      z.maxLength(BASE64_LENGTH, 'Bitte ein kleineres Bild (höchstens 5 MB).'),
+      z.maxLength(MAX_BASE64_CHARACTERS, 'Bitte ein kleineres Bild (höchstens 5 MB).'),
       base64('Dieses Bild ist nicht vollständig angekommen. Bitte erneut aufnehmen.'),
     ),
 });
@@ -57,7 +57,7 @@ export const createProtocolImage = endpoint({
   summary: 'Creates a ProtocolImage resource.',
   body: ProtocolImageCreate,
   /** The image and the few other fields. */
-  bodyBytes: BASE64_LENGTH + 4096,
+  bodyBytes: MAX_BASE64_CHARACTERS + 4096,
   response: ProtocolImage,
 });
 /** Addresses an image by its uuid, because answers refer to it by uuid. */

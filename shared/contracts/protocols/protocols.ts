@@ -38,7 +38,7 @@ export const Protocol = z.object({
   locationName: z.string(),
   profile: z.optional(iriOf('Profile')),
   profileName: z.optional(z.string()),
-  /** True if the signer was chosen while the device had no connection. */
+  /** True if the profile was chosen while the device had no connection. */
   profileChosenOffline: z.boolean(),
   user: z.optional(iriOf('User')),
   /** Incremented with each save of a draft. */
@@ -71,7 +71,7 @@ export const ProtocolCreate = z.object({
   ),
   formVersion: iriOf('FormVersion'),
   location: z.optional(iriOf('Location')),
-  /** The signer; defaults to the session's profile. */
+  /** The profile that signs; defaults to the session's profile. */
   profile: z.optional(iriOf('Profile')),
   profileChosenOffline: profileChosenOffline(),
   answers: Answers,

@@ -10,7 +10,7 @@ import {
   irisOf,
   itemFields,
   nameField,
-  withoutHiddenMarks,
+  withoutInvisibleCharacters,
 } from '#shared/contracts/wire/hydra.ts';
 
 /**
@@ -75,8 +75,10 @@ export const Report = z.extend(ReportMember, {
 export type Report = z.infer<typeof Report>;
 
 const title = () =>
-  z.string().check(withoutHiddenMarks(), z.trim(), z.minLength(1, 'Bitte einen Titel angeben.'), maxCharacters(200));
-const freeText = () => z.string().check(withoutHiddenMarks(), z.trim(), maxCharacters(20_000));
+  z
+    .string()
+    .check(withoutInvisibleCharacters(), z.trim(), z.minLength(1, 'Bitte einen Titel angeben.'), maxCharacters(200));
+const freeText = () => z.string().check(withoutInvisibleCharacters(), z.trim(), maxCharacters(20_000));
 const reportDay = () => day('Bitte ein Datum angeben.');
 
 const MAX_REPORTED_LOCATIONS = 500;
@@ -116,7 +118,7 @@ export const ReportSubmission = z.object({
   submittedOn: reportDay(),
   submittedTo: z
     .string()
-    .check(withoutHiddenMarks(), z.trim(), z.minLength(1, 'Bitte die Behörde angeben.'), maxCharacters(200)),
+    .check(withoutInvisibleCharacters(), z.trim(), z.minLength(1, 'Bitte die Behörde angeben.'), maxCharacters(200)),
 });
 export type ReportSubmission = z.infer<typeof ReportSubmission>;
 

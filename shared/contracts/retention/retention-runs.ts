@@ -42,7 +42,7 @@ export const RETENTION_RUN_STATE_TEXTS: Readonly<Record<RetentionRunState, strin
   expired: 'abgelaufen',
 };
 
-const place = { locationId: z.optional(z.int()), locationName: z.optional(z.string()) };
+const locationFields = { locationId: z.optional(z.int()), locationName: z.optional(z.string()) };
 
 /** A preview of the records due for deletion. Once it is approved, exactly these are deleted in the background. */
 export const RetentionRun = z.object({
@@ -56,7 +56,7 @@ export const RetentionRun = z.object({
   parts: z.array(
     z.object({
       kind: z.string(),
-      ...place,
+      ...locationFields,
       count: z.int(),
       oldest: dateTime(),
       newest: dateTime(),
@@ -72,7 +72,9 @@ export const RetentionRun = z.object({
       ),
     }),
   ),
-  heldBack: z.array(z.object({ kind: z.string(), ...place, reason: z.enum(['hold', 'named']), count: z.int() })),
+  heldBack: z.array(
+    z.object({ kind: z.string(), ...locationFields, reason: z.enum(['hold', 'named']), count: z.int() }),
+  ),
   deletedCount: z.int(),
   /** Number of records not deleted because they were changed or put on hold after the preview. */
   sparedCount: z.int(),

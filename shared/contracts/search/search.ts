@@ -50,7 +50,7 @@ export const SearchGroup = z.object({
   kind: SearchKind,
   /** Number of hits in the list of this kind with the same search. */
   total: z.int(),
-  /** True if older ones were left out: of records only the newest are searched for. */
+  /** True if older hits were left out, because only the newest records are searched. */
   isMore: z.boolean(),
   hits: z.array(SearchHit),
 });
@@ -63,8 +63,8 @@ export const SearchResult = z.object({
 export type SearchResult = z.infer<typeof SearchResult>;
 
 /** Number of hits of each group, and of a group that is requested alone. */
-export const SHOWN_HITS = 2;
-export const SHOWN_HITS_OF_ONE_KIND = 30;
+export const MAX_SHOWN_HITS = 2;
+export const MAX_SHOWN_HITS_OF_ONE_KIND = 30;
 
 export const search = endpoint({
   method: 'GET',

@@ -4,7 +4,7 @@ import { groupedPairingCode, readPairingCode, toPairingCode } from './pairing-co
 const code = toPairingCode(Uint8Array.from({ length: 32 }, (_, index) => index * 9));
 
 describe('the code that pairs a tablet', () => {
-  it('is read as it is shown, in groups, in small letters and with the letters that look like digits', () => {
+  it('is read in groups, in lower case and with letters that look like digits', () => {
     expect(code).toMatch(/^[\dA-HJKMNP-TV-Z]{26}$/);
     const shown = groupedPairingCode(code);
     expect(shown.split('-').map((group) => group.length)).toEqual([4, 4, 4, 4, 4, 4, 2]);

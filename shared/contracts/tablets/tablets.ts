@@ -7,7 +7,7 @@ import {
   itemFields,
   maxCharacters,
   nameField,
-  withoutHiddenMarks,
+  withoutInvisibleCharacters,
 } from '#shared/contracts/wire/hydra.ts';
 
 export const TABLET_NAME_CHARACTERS = 60;
@@ -16,7 +16,7 @@ const tabletName = () =>
     .string()
     .check(
       z.trim(),
-      withoutHiddenMarks(),
+      withoutInvisibleCharacters(),
       z.minLength(1, 'Bitte dem Tablet einen Namen geben, zum Beispiel „Theke“.'),
       maxCharacters(TABLET_NAME_CHARACTERS),
     );

@@ -9,10 +9,15 @@ import {
   itemFields,
   nameField,
 } from '#shared/contracts/wire/hydra.ts';
-import { answersToGive, PossibleAnswer, TASK_DESCRIPTION_LENGTH, taskText } from './tasks.ts';
+import {
+  possibleAnswersField,
+  PossibleAnswer,
+  MAX_TASK_DESCRIPTION_CHARACTERS,
+  taskDescriptionField,
+} from './tasks.ts';
 
-export const RECURRENCE_LENGTH = 300;
-export const PREVIEWED_DATES = 5;
+export const MAX_RECURRENCE_CHARACTERS = 300;
+export const PREVIEWED_DATE_COUNT = 5;
 const MAX_FOLLOW_UP_HOURS = 24 * 365;
 
 /** A template for tasks, which usually recur. */
@@ -40,17 +45,19 @@ export type TaskTemplate = z.infer<typeof TaskTemplate>;
 const recurrence = () =>
   z
     .string()
-    .check(z.trim(), maxCharacters(RECURRENCE_LENGTH))
+    .check(z.trim(), maxCharacters(MAX_RECURRENCE_CHARACTERS))
     .register(fieldMeta, { description: 'RRULE of RFC 5545 in the time zone of the location, at most once an hour' });
 
 const templateInput = {
-  possibleAnswers: z.optional(answersToGive()),
+  possibleAnswers: z.optional(possibleAnswersField()),
   recurrence: z.optional(z.nullable(recurrence())),
   isAutocomplete: z.optional(z.boolean()),
   isPublic: z.optional(z.boolean()),
   isActive: z.optional(z.boolean()),
   locations: z.optional(irisOf('Location')),
-  followUpDescription: z.optional(z.nullable(z.string().check(z.trim(), maxCharacters(TASK_DESCRIPTION_LENGTH)))),
+  followUpDescription: z.optional(
+    z.nullable(z.string().check(z.trim(), maxCharacters(MAX_TASK_DESCRIPTION_CHARACTERS))),
+  ),
   followUpHours: z.optional(
     z
       .int('Bitte ganze Stunden angeben.')
@@ -62,7 +69,7 @@ const templateInput = {
 };
 
 export const TaskTemplateCreate = z.object({
-  description: taskText(),
+  description: taskDescriptionField(),
   /** Defaults to the organisation the session works for. */
   customer: z.optional(iriOf('Customer')),
   ...templateInput,
@@ -70,10 +77,10 @@ export const TaskTemplateCreate = z.object({
 export type TaskTemplateCreate = z.infer<typeof TaskTemplateCreate>;
 
 /** Fields that are left out keep their values. */
-export const TaskTemplatePatch = z.object({ description: z.optional(taskText()), ...templateInput });
+export const TaskTemplatePatch = z.object({ description: z.optional(taskDescriptionField()), ...templateInput });
 export type TaskTemplatePatch = z.infer<typeof TaskTemplatePatch>;
 
-export const RecurrenceQuestion = z.object({ recurrence: recurrence() });
+export const RecurrencePreview = z.object({ recurrence: recurrence() });
 /** The next dates of a rule, soonest first. */
 export const RecurrenceDates = z.object({ dates: z.array(dateTime()) });
 
@@ -113,7 +120,7 @@ export const previewRecurrence = endpoint({
   method: 'POST',
   path: '/api/task_templates/dates',
   summary: 'Computes the next dates of a recurrence rule.',
-  body: RecurrenceQuestion,
+  body: RecurrencePreview,
   response: RecurrenceDates,
 });
 

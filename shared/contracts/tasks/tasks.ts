@@ -8,9 +8,9 @@ import { profileChosenOffline } from '#shared/contracts/profiles/profiles.ts';
 export const AUTO_COMPLETE_SECONDS = 300;
 /** Time before the deadline from which a task shows a countdown. */
 export const COUNTDOWN_SECONDS = 300;
-export const NEXT_TASKS = 3;
-export const TASK_DESCRIPTION_LENGTH = 500;
-export const ANSWER_LENGTH = 200;
+export const NEXT_TASK_COUNT = 3;
+export const MAX_TASK_DESCRIPTION_CHARACTERS = 500;
+export const MAX_ANSWER_CHARACTERS = 200;
 export const MAX_ANSWERS = 10;
 /** Time to fix a finding, unless the template sets another one. */
 export const FOLLOW_UP_HOURS = 24;
@@ -20,9 +20,11 @@ export const INSTRUCTION_DAYS = 14;
 export const FINDING_COMMENT_MESSAGE = 'Bitte angeben, was aufgefallen ist.';
 export const INSTRUCTION_ANSWER = 'Gelesen und verstanden';
 
-const answerText = () => z.string().check(maxCharacters(ANSWER_LENGTH));
-export const taskText = () =>
-  z.string().check(z.trim(), z.minLength(3, 'Bitte die Aufgabe beschreiben.'), maxCharacters(TASK_DESCRIPTION_LENGTH));
+const answerText = () => z.string().check(maxCharacters(MAX_ANSWER_CHARACTERS));
+export const taskDescriptionField = () =>
+  z
+    .string()
+    .check(z.trim(), z.minLength(3, 'Bitte die Aufgabe beschreiben.'), maxCharacters(MAX_TASK_DESCRIPTION_CHARACTERS));
 
 export const TaskType = z.enum(['routine', 'single', 'followUp', 'instruction']);
 export type TaskType = z.infer<typeof TaskType>;
@@ -41,7 +43,7 @@ export const PossibleAnswer = z.object({
   isFinding: z.optional(z.boolean()),
 });
 
-export const answersToGive = () =>
+export const possibleAnswersField = () =>
   z.array(PossibleAnswer).check(z.maxLength(MAX_ANSWERS, `Bitte höchstens ${MAX_ANSWERS} Antworten.`));
 
 export const Task = z.object({
@@ -64,7 +66,7 @@ export const Task = z.object({
   user: z.optional(iriOf('User')),
   profile: z.optional(iriOf('Profile')),
   profileName: z.optional(z.string()),
-  /** True if the signer was chosen while the device had no connection. */
+  /** True if the profile was chosen while the device had no connection. */
   profileChosenOffline: z.boolean(),
   /** The only profile that may sign the task; absent if any may. */
   assignedProfile: z.optional(iriOf('Profile')),
@@ -100,8 +102,8 @@ export type TaskPatch = z.infer<typeof TaskPatch>;
 
 /** A single task given by the operator. */
 export const TaskCreate = z.object({
-  description: taskText(),
-  possibleAnswers: z.optional(answersToGive()),
+  description: taskDescriptionField(),
+  possibleAnswers: z.optional(possibleAnswersField()),
   doAt: dateTime(),
   location: iriOf('Location'),
   isPublic: z.optional(z.boolean()),

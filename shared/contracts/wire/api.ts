@@ -123,10 +123,9 @@ import {
 import type { Endpoint, Resource } from './endpoint.ts';
 
 /**
- * Adds write endpoints that stand in files of their own, so that the browser loads them only with the screens that use
- * them.
+ * Adds write endpoints that are in separate files, so that the browser loads them only with the screens that use them.
  */
-const changeable = (resource: Resource, ...changes: readonly Endpoint[]): Resource => ({
+const withWriteEndpoints = (resource: Resource, ...changes: readonly Endpoint[]): Resource => ({
   ...resource,
   endpoints: [...resource.endpoints, ...changes],
 });
@@ -155,8 +154,8 @@ export const resources: readonly Resource[] = [
   ledgers,
   ledgerCheckpoints,
   auditEntries,
-  changeable(customers, createCustomer, patchCustomer),
-  changeable(locations, createLocation, patchLocation),
+  withWriteEndpoints(customers, createCustomer, patchCustomer),
+  withWriteEndpoints(locations, createLocation, patchLocation),
   locationSituations,
   contracts,
   locationPlans,
@@ -195,7 +194,7 @@ export const resources: readonly Resource[] = [
  * Endpoints that are no operation of a resource. Only the OpenAPI document lists them, because a Hydra client would
  * misread them.
  */
-export const calls: readonly Endpoint[] = [
+export const otherEndpoints: readonly Endpoint[] = [
   auth.logIn,
   auth.refreshSession,
   enrolTablet,
@@ -207,7 +206,7 @@ export const calls: readonly Endpoint[] = [
   auth.getCurrentUser,
   auth.changeCustomer,
   auth.changeLocation,
-  account.askForReset,
+  account.requestPasswordReset,
   account.getPasswordLink,
   account.setPasswordByLink,
   account.getEmailConfirmation,
@@ -297,4 +296,5 @@ export const calls: readonly Endpoint[] = [
   search,
 ];
 
-export const allEndpoints: readonly Endpoint[] = [...resources.flatMap((resource) => resource.endpoints), ...calls];
+const resourceEndpoints = resources.flatMap(({ endpoints }) => endpoints);
+export const allEndpoints: readonly Endpoint[] = [...resourceEndpoints, ...otherEndpoints];

@@ -24,8 +24,8 @@ export const COMPLETION_SOURCE_TEXTS = {
   auto: 'automatisch, ohne Bestätigung',
 } as const satisfies Record<z.infer<typeof CompletionSource>, string>;
 
-export const MAX_COMMENT_LENGTH = 4000;
-export const comment = () => z.string().check(maxCharacters(MAX_COMMENT_LENGTH));
+export const MAX_COMMENT_CHARACTERS = 4000;
+export const comment = () => z.string().check(maxCharacters(MAX_COMMENT_CHARACTERS));
 
 /**
  * Reason of a correction made by a late entry from an offline device, which replaces what the server had assumed in the
@@ -40,11 +40,11 @@ export const NO_COMMENT_ON_AUTO_MESSAGE = 'Was sich selbst abschließt, hat niem
  */
 export const CLOCK_TOLERANCE_SECONDS = 10;
 /** Maximum age of `occurredAt`. */
-export const OCCURRED_AT_MAX_AGE_HOURS = 72;
+export const MAX_OCCURRED_AT_AGE_HOURS = 72;
 /**
  * How far `occurredAt` may be ahead of the server's clock. Devices only estimate that clock, so a small tolerance is
  * needed.
  */
-export const OCCURRED_AT_MAX_AHEAD_MINUTES = 2;
+export const MAX_OCCURRED_AT_AHEAD_MINUTES = 2;
 /** Minimum delay between event and recording from which a record is shown as 'Nachtrag'. */
-export const LATE_ENTRY_MINUTES = 15;
+export const MIN_LATE_ENTRY_MINUTES = 15;

@@ -29,7 +29,7 @@ export const maxCharacters = (characters: number) =>
 /**
  * Removes invisible characters and those that change the writing direction, so that one name cannot imitate another.
  */
-export const withoutHiddenMarks = () =>
+export const withoutInvisibleCharacters = () =>
   z.overwrite<string>((text) => text.replaceAll(/[\u061c\u200b\u200e\u200f\u202a-\u202e\u2060-\u2069\ufeff]/g, ''));
 
 /**
@@ -79,7 +79,7 @@ export const MAX_PAGE_SIZE = 100;
  * Maximum number of members of an unpaged list. It is a multiple of the largest page size, so that a client can
  * continue with the next page.
  */
-export const MAX_UNPAGED = 50 * MAX_PAGE_SIZE;
+export const MAX_UNPAGED_MEMBERS = 50 * MAX_PAGE_SIZE;
 
 export const contextPath = (name: string) => `/api/contexts/${name}`;
 

@@ -7,7 +7,7 @@ test.each([
   ['on its first day', { beginsOn: '2026-11-22' }, null],
   ['on its last day', { beginsOn: '2026-01-01', endsOn: '2026-11-22' }, null],
   ['the day after its end', { beginsOn: '2026-01-01', endsOn: '2026-11-21' }, 'beendet'],
-])('%s a package can only be booked if an invoice will contain it', (_when, term, part) => {
+])('%s, booking a package is refused unless an invoice will contain it', (_when, term, part) => {
   const reason = reasonNotToBook(term, '2026-11-22');
   expect(part === null ? reason : reason?.includes(part)).toBe(part === null ? null : true);
 });

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { hasVatIdForm, isVatIdChecked } from './vat-id.ts';
+import { hasVatIdForm, hasValidCheckDigit } from './vat-id.ts';
 
 test.each([
   ['DE136695976', true, true],
@@ -10,7 +10,7 @@ test.each([
   ['ATU13585627', true, true],
   ['US136695976', false, true],
   ['', false, true],
-])('%s has the form of a VAT number: %s, and a right check digit: %s', (text, hasForm, isChecked) => {
+])('%s has the form of a VAT number: %s, and a valid check digit: %s', (text, hasForm, isChecked) => {
   expect(hasVatIdForm(text)).toBe(hasForm);
-  expect(isVatIdChecked(text)).toBe(isChecked);
+  expect(hasValidCheckDigit(text)).toBe(isChecked);
 });

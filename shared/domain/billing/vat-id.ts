@@ -12,10 +12,10 @@ export function hasVatIdForm(text: string): boolean {
 }
 
 /**
- * Returns whether the check digit of a German VAT number is right (ISO 7064, MOD 11,10). Other countries are not
+ * Returns whether the check digit of a German VAT number is valid (ISO 7064, MOD 11,10). Other countries are not
  * checked.
  */
-export function isVatIdChecked(text: string): boolean {
+export function hasValidCheckDigit(text: string): boolean {
   const id = normalizedVatId(text);
   if (!GERMAN_VAT_ID.test(id)) return true;
   const digits = id.slice(2).split('').map(Number);

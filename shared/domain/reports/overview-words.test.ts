@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { figureChange, openPoints } from './overview-words.ts';
 import type { ReportFigure } from './report-overview.ts';
 
-describe('a figure against the period before', () => {
+describe('the comparison of a figure with the period before', () => {
   it.each([
     ['measures', 2284, 2154, '+6\u00a0% · davor 2.154'],
     ['measures', 5, 4, '+1 · davor 4'],
@@ -14,11 +14,11 @@ describe('a figure against the period before', () => {
     ['refusals', 214, 202, '+12 · davor 202'],
     ['refusals', 3, 3, 'unverändert · davor 3'],
     ['checks', 3, null, 'davor nicht erfasst'],
-  ] as const)('of %s, %j after %j, reads %j', (key, now, before, text) => {
+  ] as const)('of %s with %j after %j is %j', (key, now, before, text) => {
     expect(figureChange({ key, label: '', now, before }).text).toBe(text);
   });
 
-  it('is worse only where more was missed', () => {
+  it('is worse only if more tours were missed', () => {
     const isWorse = (key: ReportFigure['key'], now: number, before: number | null) =>
       figureChange({ key, label: '', now, before }).isWorse;
     expect([isWorse('missed', 2, 1), isWorse('missed', 1, 2), isWorse('missed', 2, null)]).toEqual([

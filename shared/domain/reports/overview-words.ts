@@ -36,12 +36,12 @@ function changeText(key: ReportFigure['key'], now: number, before: number): stri
   const difference = Math.round((now - before) * 10) / 10;
   if (key === 'confirmed') return `${reportNumber('change', difference)} Punkte`;
   if (key === 'missed') return `${germanNumber(Math.abs(difference))} ${difference > 0 ? 'mehr' : 'weniger'}`;
-  if (key === 'refusals' || before < MIN_FOR_PERCENT) return reportNumber('change', difference);
+  if (key === 'refusals' || before < MIN_RECORDS_FOR_PERCENT) return reportNumber('change', difference);
   return `${reportNumber('change', Math.round((difference / before) * 100))}\u00a0%`;
 }
 
 /** Below this number of records, a change is not shown in per cent, because the percentage would mislead. */
-const MIN_FOR_PERCENT = 20;
+const MIN_RECORDS_FOR_PERCENT = 20;
 
 /** False if there were no records yet when the period before began. */
 export const isCompared = ({ figures }: ReportOverview): boolean => figures.some(({ before }) => before !== null);
@@ -65,23 +65,23 @@ export const STEP_WORDS = {
 export const MEASURE_WORDS = { now: 'dieser Zeitraum', before: 'davor' } as const;
 
 /** Up to this number, each bar has room for its number; otherwise only the highest bar is labelled. */
-const MAX_LABELLED = 12;
+const MAX_LABELLED_BARS = 12;
 
 /** @returns the indexes of the bars that are labelled with their number */
 export function labelledBars(bars: MeasureSteps['bars']): ReadonlySet<number> {
   const counts = bars.map(({ now }) => now);
-  if (bars.length <= MAX_LABELLED) return new Set(bars.keys());
+  if (bars.length <= MAX_LABELLED_BARS) return new Set(bars.keys());
   return new Set([counts.indexOf(Math.max(...counts))]);
 }
 
 export const TOURS_CAPTION = 'Kontrollgänge nach Standort';
 export const TOUR_WORDS = { confirmed: 'bestätigt', auto: 'automatisch', missed: 'versäumt' } as const;
 
-export const plannedOf = ({ confirmed, auto, missed }: TourShare): number => confirmed + auto + missed;
+export const countPlannedTours = ({ confirmed, auto, missed }: TourShare): number => confirmed + auto + missed;
 
 /** Formats the share of planned tours that a person confirmed: `91,2 %`. */
 export const shareText = (share: TourShare): string =>
-  reportNumber('percent', (share.confirmed / plannedOf(share)) * 100);
+  reportNumber('percent', (share.confirmed / countPlannedTours(share)) * 100);
 
 /** With more locations than this, the table replaces the chart. */
 export const MAX_DRAWN_LOCATIONS = 8;
@@ -142,6 +142,6 @@ export const tourTable = ({ tours }: ReportOverview): ReportTable => ({
     share.confirmed,
     share.auto,
     share.missed,
-    Math.round((share.confirmed / plannedOf(share)) * 1000) / 10,
+    Math.round((share.confirmed / countPlannedTours(share)) * 1000) / 10,
   ]),
 });

@@ -16,7 +16,7 @@ describe('a cell of a report', () => {
     ['date', 'Summe', 'Summe'],
     ['dateTime', '2026-02-01T09:05', '01.02.2026, 09:05'],
     ['dateTime', 'unbekannt', 'unbekannt'],
-  ] as const)('of %s %j reads %j', (type, cell, text) => {
+  ] as const)('of the type %s with the value %j is formatted as %j', (type, cell, text) => {
     expect(cellText(type, cell)).toBe(text);
   });
 });

@@ -4,11 +4,11 @@ import { reportNumber } from './report-number.ts';
 
 export const germanNumber = (value: number): string => reportNumber('number', value);
 
-/** How a cell is read in German; '' where nothing is known. Numbers of `percent` are 0–100. */
+/** Formats a cell in German; '' if its value is unknown. Numbers of `percent` are 0–100. */
 export function cellText(type: ReportColumn['type'], cell: ReportCell): string {
   if (cell === null) return '';
   if (typeof cell === 'number') return reportNumber(type, cell);
-  // In a row of totals a word may stand where the others have a day.
+  // A row of totals may have a word in a column of days.
   if (type === 'date' && /^\d{4}-\d\d-\d\d$/.test(cell)) return germanDay(cell);
   const [, day, time] = (type === 'dateTime' && /^(\d{4}-\d\d-\d\d)T(\d\d:\d\d)/.exec(cell)) || [];
   return day === undefined || time === undefined ? cell : `${germanDay(day)}, ${time}`;

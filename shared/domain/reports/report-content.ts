@@ -73,7 +73,7 @@ export const ReportContent = z.object({
   concept: z.optional(z.string()),
   /** Time such as `2026-01-05T10:00:00+00:00`. */
   computedAt: z.string(),
-  /** The figures of the first page. Absent in reports of before there was one, and in kinds that count something else. */
+  /** The figures of the first page. Absent in reports computed before it existed, and in kinds that count something else. */
   overview: z.optional(ReportOverview),
   sections: z.array(ReportSection),
   evaluation: z.object({ text: z.string(), improvements: z.string() }),

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 
-/** A figure of the first page. Null stands for what is not known: it was not counted, or its records are deleted. */
+/** A figure of the first page. Null means unknown: it was not counted, or its records are deleted. */
 export const ReportFigure = z.object({
   key: z.enum(['measures', 'confirmed', 'missed', 'checks', 'refusals']),
   label: z.string(),
@@ -12,7 +12,7 @@ export type ReportFigure = z.infer<typeof ReportFigure>;
 export const ReportStep = z.enum(['week', 'month', 'quarter']);
 export type ReportStep = z.infer<typeof ReportStep>;
 
-/** How many measures were recorded in each step of the period, and in the same step of the period before. */
+/** Number of activities recorded in each step of the period, and in the same step of the period before. */
 export const MeasureSteps = z.object({
   step: ReportStep,
   bars: z.array(
@@ -27,11 +27,11 @@ export const MeasureSteps = z.object({
 });
 export type MeasureSteps = z.infer<typeof MeasureSteps>;
 
-/** How the planned inspection tours of a location ended. */
+/** Number of planned inspection tours of a location by their outcome. */
 export const TourShare = z.object({ location: z.string(), confirmed: z.int(), auto: z.int(), missed: z.int() });
 export type TourShare = z.infer<typeof TourShare>;
 
-/** Something that was not in order when the figures were computed. */
+/** An open point: something that did not meet the requirements when the figures were computed. */
 export const ReportPoint = z.object({
   kind: z.enum(['missedTours', 'proofs', 'licence', 'certificate', 'concept']),
   text: z.string(),

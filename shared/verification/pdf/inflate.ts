@@ -1,6 +1,6 @@
 import { PdfRefusal, type ReadingBudget } from './pdf-values.ts';
 
-/** Unpacks a stream that is packed with zlib. @throws PdfRefusal if it is damaged or becomes too large */
+/** Decompresses a zlib stream. @throws PdfRefusal if it is damaged or its content is too large */
 export async function inflate(packed: Uint8Array, budget: ReadingBudget): Promise<Uint8Array> {
   const chunks: Uint8Array[] = [];
   let length = 0;
@@ -22,10 +22,10 @@ export async function inflate(packed: Uint8Array, budget: ReadingBudget): Promis
     }
     chunks.push(value);
   }
-  return joinBytes(chunks, length);
+  return concatenate(chunks, length);
 }
 
-function joinBytes(chunks: readonly Uint8Array[], length: number): Uint8Array {
+function concatenate(chunks: readonly Uint8Array[], length: number): Uint8Array {
   const all = new Uint8Array(length);
   let at = 0;
   for (const chunk of chunks) {
@@ -35,7 +35,7 @@ function joinBytes(chunks: readonly Uint8Array[], length: number): Uint8Array {
   return all;
 }
 
-interface Rows {
+interface PredictionParameters {
   readonly predictor: number;
   readonly columns: number;
 }
@@ -43,7 +43,7 @@ interface Rows {
 const MAX_COLUMNS = 64;
 
 /** Undoes the prediction of a cross-reference stream, where each row begins with the number of its PNG filter. */
-export function undoPrediction(bytes: Uint8Array, { predictor, columns }: Rows): Uint8Array {
+export function undoPrediction(bytes: Uint8Array, { predictor, columns }: PredictionParameters): Uint8Array {
   if (predictor === 1) return bytes;
   if (predictor < 10 || !Number.isInteger(columns) || columns < 1 || columns > MAX_COLUMNS)
     throw new PdfRefusal('Ein Teil der Datei ist auf eine Art gepackt, die hier nicht gelesen wird.');
@@ -56,7 +56,7 @@ export function undoPrediction(bytes: Uint8Array, { predictor, columns }: Rows):
       const left = column === 0 ? 0 : (plain[at - 1] ?? 0);
       const above = row === 0 ? 0 : (plain[at - columns] ?? 0);
       const corner = row === 0 || column === 0 ? 0 : (plain[at - columns - 1] ?? 0);
-      plain[at] = (bytes[row * (columns + 1) + 1 + column] ?? 0) + predicted(filter, { left, above, corner });
+      plain[at] = (bytes[row * (columns + 1) + 1 + column] ?? 0) + predict(filter, { left, above, corner });
     }
   }
   return plain;
@@ -68,7 +68,7 @@ interface Neighbours {
   readonly corner: number;
 }
 
-function predicted(filter: number, { left, above, corner }: Neighbours): number {
+function predict(filter: number, { left, above, corner }: Neighbours): number {
   if (filter === 0) return 0;
   if (filter === 1) return left;
   if (filter === 2) return above;

@@ -4,26 +4,26 @@ import { type PdfDictionary, PdfParser, PdfRefusal, type PdfValue, ReadingBudget
 
 export interface PdfStream {
   readonly dictionary: PdfDictionary;
-  /** Holds the bytes as the file has them, still compressed. */
+  /** The bytes as they are in the file, still compressed. */
   readonly stored: Uint8Array;
 }
 
-/** Where an object lies: at an offset of the file, or at an index of an object stream. */
-type Place = { readonly offset: number } | { readonly stream: number; readonly index: number };
+/** Position of an object: an offset in the file, or an index in an object stream. */
+type ObjectPosition = { readonly offset: number } | { readonly stream: number; readonly index: number };
 
 const MAX_SECTIONS = 64;
 const MAX_OBJECTS = 500_000;
 /** The last `startxref` has to be within this many bytes of the end, as most readers require. */
-const END_BYTES = 2048;
-/** Levels of references that refer to references. */
-const MAX_REFERENCES = 8;
+const TRAILER_SEARCH_BYTES = 2048;
+/** Maximum number of references that refer to another reference. */
+const MAX_REFERENCE_LEVELS = 8;
 
 export class PdfObjects {
   readonly #bytes: Uint8Array;
   readonly #budget = new ReadingBudget();
-  readonly #places = new Map<number, Place>();
-  readonly #opened = new Map<number, readonly PdfValue[]>();
-  readonly #opening = new Set<number>();
+  readonly #positions = new Map<number, ObjectPosition>();
+  readonly #objectStreams = new Map<number, readonly PdfValue[]>();
+  readonly #streamsBeingRead = new Set<number>();
   #trailer: PdfDictionary | undefined;
 
   private constructor(bytes: Uint8Array) {
@@ -32,7 +32,7 @@ export class PdfObjects {
 
   static async open(bytes: Uint8Array): Promise<PdfObjects> {
     const objects = new PdfObjects(bytes);
-    await objects.#readSections(startOf(bytes, objects.#budget));
+    await objects.#readSections(findStart(bytes, objects.#budget));
     if (objects.#trailer?.entries.has('Encrypt') === true)
       throw new PdfRefusal('Die Datei ist verschlüsselt und wird deshalb nicht gelesen.');
     return objects;
@@ -43,9 +43,9 @@ export class PdfObjects {
     return this.#trailer;
   }
 
-  /** Returns the numbers of the objects that lie in the file itself, with their offsets, in the order of the file. */
+  /** Returns the numbers and offsets of the objects that are not in an object stream, in the order of the file. */
   offsets(): { readonly number: number; readonly offset: number }[] {
-    return [...this.#places]
+    return [...this.#positions]
       .flatMap(([number, place]) => ('offset' in place ? [{ number, offset: place.offset }] : []))
       .toSorted((one, other) => one.offset - other.offset);
   }
@@ -53,9 +53,9 @@ export class PdfObjects {
   /** Returns the value that a reference stands for; the dictionary of a stream. */
   async resolve(value: PdfValue | undefined): Promise<PdfValue | undefined> {
     let resolved = value;
-    for (let level = 0; level <= MAX_REFERENCES; level += 1) {
+    for (let level = 0; level <= MAX_REFERENCE_LEVELS; level += 1) {
       if (resolved === undefined || typeof resolved === 'number' || resolved.kind !== 'reference') return resolved;
-      const place = this.#places.get(resolved.number);
+      const place = this.#positions.get(resolved.number);
       if (place === undefined) return undefined;
       resolved = 'offset' in place ? this.#readAt(place.offset).value : await this.#readInStream(place);
     }
@@ -72,10 +72,10 @@ export class PdfObjects {
     return typeof resolved === 'object' && resolved.kind === 'array' ? resolved.items : [];
   }
 
-  /** @returns undefined if the reference leads to no stream */
+  /** @returns undefined if the reference does not refer to a stream */
   async stream(value: PdfValue | undefined): Promise<PdfStream | undefined> {
     if (typeof value !== 'object' || value.kind !== 'reference') return undefined;
-    const place = this.#places.get(value.number);
+    const place = this.#positions.get(value.number);
     return place !== undefined && 'offset' in place ? this.#streamAt(place.offset) : undefined;
   }
 
@@ -93,18 +93,18 @@ export class PdfObjects {
     return undoPrediction(await inflate(stored, this.#budget), { predictor, columns });
   }
 
-  /** Reads `12 0 obj` and the value behind it. */
+  /** Reads `12 0 obj` and the value after it. */
   #readAt(offset: number): { readonly value: PdfValue; readonly parser: PdfParser } {
     const parser = new PdfParser(this.#bytes, this.#budget, offset);
     const [number, generation] = [parser.read(), parser.read()];
-    if (typeof number !== 'number' || typeof generation !== 'number' || !parser.takesKeyword('obj'))
+    if (typeof number !== 'number' || typeof generation !== 'number' || !parser.readKeyword('obj'))
       throw new PdfRefusal(`An der Stelle ${offset} steht nicht, was das Verzeichnis der Datei nennt.`);
     return { value: parser.read(), parser };
   }
 
   async #streamAt(offset: number): Promise<PdfStream | undefined> {
     const { value, parser } = this.#readAt(offset);
-    if (typeof value !== 'object' || value.kind !== 'dictionary' || !parser.takesKeyword('stream')) return undefined;
+    if (typeof value !== 'object' || value.kind !== 'dictionary' || !parser.readKeyword('stream')) return undefined;
     parser.skipLineEnd();
     const length = await this.resolve(value.entries.get('Length'));
     const start = parser.position;
@@ -114,18 +114,18 @@ export class PdfObjects {
   }
 
   async #readInStream({ stream, index }: { readonly stream: number; readonly index: number }) {
-    const known = this.#opened.get(stream);
+    const known = this.#objectStreams.get(stream);
     if (known !== undefined) return known[index];
-    // The length of an object stream could stand in that stream.
-    if (this.#opening.has(stream)) throw new PdfRefusal('Verweise der Datei führen im Kreis.');
-    this.#opening.add(stream);
+    // A hostile file may store the length of an object stream in that stream.
+    if (this.#streamsBeingRead.has(stream)) throw new PdfRefusal('Verweise der Datei führen im Kreis.');
+    this.#streamsBeingRead.add(stream);
     const opened = await this.#openStream(stream);
-    this.#opened.set(stream, opened);
+    this.#objectStreams.set(stream, opened);
     return opened[index];
   }
 
   async #openStream(number: number): Promise<readonly PdfValue[]> {
-    const place = this.#places.get(number);
+    const place = this.#positions.get(number);
     // An object stream never lies in another one.
     const stream = place !== undefined && 'offset' in place ? await this.#streamAt(place.offset) : undefined;
     const [count, first] = [numberIn(stream?.dictionary, 'N'), numberIn(stream?.dictionary, 'First')];
@@ -140,7 +140,7 @@ export class PdfObjects {
     return starts.map((start) => new PdfParser(content, this.#budget, first + Number(start)).read());
   }
 
-  /** Follows the sections from the newest to the oldest; what a newer one says counts. */
+  /** Reads the sections from the newest to the oldest. A newer section takes precedence. */
   async #readSections(start: number): Promise<void> {
     const waiting = [start];
     const seen = new Set<number>();
@@ -159,19 +159,19 @@ export class PdfObjects {
 
   #readSection(offset: number): PdfDictionary | Promise<PdfDictionary> {
     const parser = new PdfParser(this.#bytes, this.#budget, offset);
-    return parser.takesKeyword('xref') ? this.#readTable(parser) : this.#readCrossReferences(offset);
+    return parser.readKeyword('xref') ? this.#readTable(parser) : this.#readCrossReferences(offset);
   }
 
   #readTable(parser: PdfParser): PdfDictionary {
-    while (!parser.takesKeyword('trailer')) {
+    while (!parser.readKeyword('trailer')) {
       const [first, count] = [parser.read(), parser.read()];
       if (typeof first !== 'number' || typeof count !== 'number' || count > MAX_OBJECTS)
         throw new PdfRefusal('Das Verzeichnis der Datei ist nicht lesbar.');
       for (let index = 0; index < count; index += 1) {
         const offset = parser.read();
         parser.read();
-        if (parser.takesKeyword('n')) this.#place(first + index, { offset: Number(offset) });
-        else if (!parser.takesKeyword('f')) throw new PdfRefusal('Das Verzeichnis der Datei ist nicht lesbar.');
+        if (parser.readKeyword('n')) this.#addPosition(first + index, { offset: Number(offset) });
+        else if (!parser.readKeyword('f')) throw new PdfRefusal('Das Verzeichnis der Datei ist nicht lesbar.');
       }
     }
     const trailer = parser.read();
@@ -201,24 +201,28 @@ export class PdfObjects {
         const kind = type === 0 ? 1 : take(type);
         const [one, other] = [take(second), take(third)];
         const number = (ranges[range] ?? 0) + step;
-        if (kind === 1) this.#place(number, { offset: one });
-        else if (kind === 2) this.#place(number, { stream: one, index: other });
+        if (kind === 1) this.#addPosition(number, { offset: one });
+        else if (kind === 2) this.#addPosition(number, { stream: one, index: other });
         if (type + second + third === 0) throw new PdfRefusal('Das Verzeichnis der Datei ist nicht lesbar.');
       }
     return stream.dictionary;
   }
 
-  #place(number: number, place: Place): void {
-    if (this.#places.size > MAX_OBJECTS) throw new PdfRefusal('Die Datei hat mehr Teile, als hier gelesen werden.');
-    if (!this.#places.has(number)) this.#places.set(number, place);
+  #addPosition(number: number, place: ObjectPosition): void {
+    if (this.#positions.size > MAX_OBJECTS) throw new PdfRefusal('Die Datei hat mehr Teile, als hier gelesen werden.');
+    if (!this.#positions.has(number)) this.#positions.set(number, place);
   }
 }
 
-function startOf(bytes: Uint8Array, budget: ReadingBudget): number {
-  const end = new TextDecoder('latin1').decode(bytes.subarray(-END_BYTES));
+function findStart(bytes: Uint8Array, budget: ReadingBudget): number {
+  const end = new TextDecoder('latin1').decode(bytes.subarray(-TRAILER_SEARCH_BYTES));
   const at = end.lastIndexOf('startxref');
   if (at < 0) throw new PdfRefusal('Die Datei ist kein vollständiges PDF.');
-  const start = new PdfParser(bytes, budget, Math.max(0, bytes.length - END_BYTES) + at + 'startxref'.length).read();
+  const start = new PdfParser(
+    bytes,
+    budget,
+    Math.max(0, bytes.length - TRAILER_SEARCH_BYTES) + at + 'startxref'.length,
+  ).read();
   if (typeof start !== 'number') throw new PdfRefusal('Die Datei ist kein vollständiges PDF.');
   return start;
 }

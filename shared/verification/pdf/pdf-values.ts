@@ -1,5 +1,5 @@
-// The values of a PDF file (ISO 32000-1, §7.3), and the parser that reads one of them at an offset. It reads files from
-// strangers, so everything it does is limited: an attack ends in a refusal, never in a loop.
+// The values of a PDF file (ISO 32000-1, §7.3), and the parser that reads one of them at an offset. The files may
+// be hostile, so all its work is limited: an attack ends in a refusal, never in an endless loop.
 import { utf8 } from '#shared/ledger/hashes.ts';
 
 export class PdfRefusal extends Error {}
@@ -34,9 +34,9 @@ export type PdfValue = number | PdfName | PdfString | PdfReference | PdfArray | 
 const MAX_DEPTH = 32;
 /** Maximum number of values that are read from one file. A report of 200 pages has about 100,000. */
 const MAX_VALUES = 4_000_000;
-/** Maximum number of bytes that are parsed, those that are parsed again included. Packed streams and pictures are not. */
+/** Maximum number of parsed bytes; bytes parsed twice count twice. Compressed streams and images are not parsed. */
 const MAX_PARSED_BYTES = 64 * 1024 * 1024;
-/** Maximum number of bytes that all packed streams together may become. The data of the longest report have about 10 MB. */
+/** Maximum decompressed size of all streams together. The data of the longest report have about 10 MB. */
 const MAX_UNPACKED_BYTES = 128 * 1024 * 1024;
 
 /** Counts what is read from one file, over all its parsers. */
@@ -63,12 +63,12 @@ export class ReadingBudget {
 }
 
 /** Per byte: 1 for white space, 2 for a delimiter. A table is much faster than a set, and every byte is looked up. */
-const CLASSES = new Uint8Array(256);
-for (const code of utf8('\0\t\n\f\r ')) CLASSES[code] = 1;
-for (const code of utf8('()<>[]{}/%')) CLASSES[code] = 2;
-const isWhite = (code: number) => CLASSES[code] === 1;
-/** The end of the file ends a word as well. */
-const isInWord = (code: number) => CLASSES[code] === 0;
+const BYTE_CLASSES = new Uint8Array(256);
+for (const code of utf8('\0\t\n\f\r ')) BYTE_CLASSES[code] = 1;
+for (const code of utf8('()<>[]{}/%')) BYTE_CLASSES[code] = 2;
+const isWhiteSpace = (code: number) => BYTE_CLASSES[code] === 1;
+/** Returns false at the end of the file, which therefore also ends a word. */
+const isInWord = (code: number) => BYTE_CLASSES[code] === 0;
 const [NEWLINE, RETURN, PERCENT, SLASH, HASH, BACKSLASH] = [0x0a, 0x0d, 0x25, 0x2f, 0x23, 0x5c];
 const [OPEN_ROUND, CLOSE_ROUND, OPEN_SQUARE, CLOSE_SQUARE, LESS, GREATER] = [0x28, 0x29, 0x5b, 0x5d, 0x3c, 0x3e];
 const ESCAPES = new Map([...utf8('nrtbf')].map((letter, index) => [letter, [10, 13, 9, 8, 12][index] ?? 0]));
@@ -106,8 +106,8 @@ export class PdfParser {
     return this.#readNumberOrKeyword();
   }
 
-  /** @returns whether this keyword comes next, which is then read */
-  takesKeyword(text: string): boolean {
+  /** Reads the keyword if it comes next. @returns whether it did */
+  readKeyword(text: string): boolean {
     const start = this.position;
     this.#skipWhite();
     this.#budget.spendParsed(this.position - start);
@@ -131,7 +131,7 @@ export class PdfParser {
     for (;;) {
       const code = this.#at(this.position);
       if (code === PERCENT) this.#skipComment();
-      else if (isWhite(code)) this.position += 1;
+      else if (isWhiteSpace(code)) this.position += 1;
       else return;
     }
   }
@@ -197,7 +197,7 @@ export class PdfParser {
     this.position += 1;
     for (; this.#at(this.position) !== GREATER; this.position += 1) {
       const code = this.#at(this.position);
-      if (isWhite(code)) continue;
+      if (isWhiteSpace(code)) continue;
       const digit = code < 0 ? Number.NaN : hexOf(code);
       if (Number.isNaN(digit)) throw new PdfRefusal('Ein Text der Datei ist nicht lesbar.');
       digits.push(digit);
@@ -262,12 +262,12 @@ export class PdfParser {
     const start = this.position;
     for (let code = this.#at(start); isInWord(code);) {
       this.position += 1;
-      if (this.position - start > MAX_WORD) throw new PdfRefusal('Die Datei enthält, was kein Wert ist.');
+      if (this.position - start > MAX_WORD_BYTES) throw new PdfRefusal('Die Datei enthält, was kein Wert ist.');
       code = this.#at(this.position);
     }
     return String.fromCodePoint(...this.#bytes.subarray(start, this.position));
   }
 }
 
-const MAX_WORD = 64;
+const MAX_WORD_BYTES = 64;
 const isConstant = (text: string) => ['true', 'false', 'null'].includes(text);

@@ -14,7 +14,7 @@ const textIn = async (pdf: Uint8Array, name = 'daten.json') =>
   new TextDecoder().decode((await readPdf(pdf)).attachments.get(name));
 
 describe('the embedded files of a PDF', () => {
-  it('are read packed and plain', async () => {
+  it('are read compressed and uncompressed', async () => {
     expect(await textIn(withAttachment(deflated('{"a":1}')))).toBe('{"a":1}');
     expect(await textIn(withAttachment(Buffer.from('{"a":1}'), ''))).toBe('{"a":1}');
   });
@@ -23,7 +23,7 @@ describe('the embedded files of a PDF', () => {
     ['(Pr\\374fung \\(1\\).json)', 'Prüfung (1).json'],
     ['<FEFF00500072006F0062>', 'Prob'],
     ['(\\\nA\\\r\nB\\tC)', 'AB\tC'],
-  ])('are named %s', async (written, name) => {
+  ])('have the name written as %s', async (written, name) => {
     expect([...(await readPdf(withAttachment(deflated('x'), undefined, written))).attachments.keys()]).toEqual([name]);
   });
 
@@ -78,7 +78,7 @@ describe('the embedded files of a PDF', () => {
     expect((await readPdf(makePdf())).attachments.size).toBe(0);
   });
 
-  it('and pages are named by where they lie', async () => {
+  it('and the pages are named for a range of bytes', async () => {
     const pdf = withAttachment(deflated('x'));
     const at = pdf.indexOf('5 0 obj');
     const content = await readPdf(pdf);
@@ -88,7 +88,7 @@ describe('the embedded files of a PDF', () => {
 });
 
 describe('a hostile PDF is refused', () => {
-  it('if it unpacks into more than is read', async () => {
+  it('if its decompressed content is too large', async () => {
     const bomb = zlib.deflateSync(Buffer.alloc(140 * 1024 * 1024));
     await expect(readPdf(withAttachment(bomb))).rejects.toThrow('größer, als hier gelesen wird');
   });
@@ -102,19 +102,22 @@ describe('a hostile PDF is refused', () => {
 
   it.each([
     [
-      'its name tree is a circle',
+      'its name tree is a cycle',
       makePdf({ catalogue: '/Names << /EmbeddedFiles 4 0 R >>', objects: ['<< /Kids [4 0 R] >>'] }),
     ],
     [
-      'its pages are a circle',
+      'its pages are a cycle',
       makePdf({ catalogue: '/Pages 4 0 R', objects: ['<< /Kids [5 0 R] >>', '<< /Kids [4 0 R] >>'] }),
     ],
     ['a reference refers to itself', makePdf({ catalogue: '/Names 4 0 R', objects: ['4 0 R'] })],
     ['it is encrypted', makePdf({ trailer: '/Encrypt 4 0 R', objects: ['<< >>'] })],
     ['it is nested too deeply', makePdf({ catalogue: `/Names ${'['.repeat(100_000)}` })],
     ['a text has no end', makePdf({ catalogue: '/Names (' })],
-    ['an attachment is packed in another way', withAttachment(deflated('x'), '/Filter /LZWDecode')],
-    ['an attachment is packed twice', withAttachment(deflated(deflated('x')), '/Filter [/FlateDecode /FlateDecode]')],
+    ['an attachment has another compression', withAttachment(deflated('x'), '/Filter /LZWDecode')],
+    [
+      'an attachment is compressed twice',
+      withAttachment(deflated(deflated('x')), '/Filter [/FlateDecode /FlateDecode]'),
+    ],
     ['an attachment is damaged', withAttachment(Buffer.from('no zlib'))],
     [
       'an attachment is longer than the file',
@@ -126,7 +129,7 @@ describe('a hostile PDF is refused', () => {
       ),
     ],
     [
-      'its sections are a circle without a root',
+      'its sections are a cycle without a root',
       Buffer.from('%PDF-1.7\nxref\n0 0\ntrailer\n<< /Prev 9 >>\nstartxref\n9\n%%EOF'),
     ],
     [
@@ -134,7 +137,7 @@ describe('a hostile PDF is refused', () => {
       Buffer.from('%PDF-1.7\nxref\n0 1000000000\ntrailer\n<< >>\nstartxref\n9\n%%EOF'),
     ],
     [
-      'an object stream lies in itself',
+      'an object stream contains itself',
       Buffer.from(
         `%PDF-1.7\n1 0 obj\n<< /Type /XRef /W [1 1 1] /Size 3 /Root 2 0 R /Length 9 >>\nstream\n\x00\x00\x00\x01\x09\x00\x02\x02\x00\nendstream\nendobj\nstartxref\n9\n%%EOF`,
         'latin1',
@@ -147,22 +150,22 @@ describe('a hostile PDF is refused', () => {
     await expect(readPdf(pdf)).rejects.toBeInstanceOf(PdfRefusal);
   });
 
-  it('whatever byte is changed, without an endless loop', async () => {
+  it('or read whatever byte is changed, without an endless loop', async () => {
     const pdf = withAttachment(deflated('{"a":1}'));
     for (let at = 0; at < pdf.length; at += 1)
       for (const byte of [0, 0x20, 0x28, 0x3c, 0x5b, 0x39, 0xff]) {
         const changed = Uint8Array.from(pdf);
         changed[at] = byte;
-        // Whether it can still be read depends on the place; what must not happen is any other error.
+        // Whether the file can still be read depends on the changed byte. Any other error would be a fault.
         await readPdf(changed).catch((error: unknown) => expect(error).toBeInstanceOf(PdfRefusal));
       }
   });
 
-  it('within seconds, if its objects refer to each other as often as they can', async () => {
+  it('within seconds, if its objects refer to each other as often as possible', async () => {
     const spaces = ' '.repeat(200_000);
     const kids = Array.from({ length: 5000 }, (_, index) => `${index + 5} 0 R`).join(' ');
     const pdf = makePdf({ catalogue: '/Pages 4 0 R', objects: [`<< /Kids [${kids}] >>`, `${spaces}<< >>`] });
-    // All 5,000 pages are the same place behind many spaces.
+    // All 5,000 pages are the same object after many spaces.
     const text = pdf.toString('latin1');
     const offset = text.indexOf('5 0 obj');
     const entry = `${String(offset).padStart(10, '0')} 00000 n \n`;

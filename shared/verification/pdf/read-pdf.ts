@@ -4,7 +4,7 @@ import { PdfRefusal, type PdfString, type PdfValue } from './pdf-values.ts';
 export interface PdfContent {
   /** The files that are embedded in the PDF, by name. */
   readonly attachments: ReadonlyMap<string, Uint8Array>;
-  /** Says in German what lies in a range of bytes, for example 'Seite 3' or 'Beilage daten.json'. */
+  /** Returns German names of the parts in a range of bytes, for example 'Seite 3' or 'Beilage daten.json'. */
   readonly partsIn: (from: number, before: number) => readonly string[];
 }
 
@@ -108,7 +108,7 @@ async function visitTree(
   }
 }
 
-/** A text of a PDF is UTF-16 with a mark, UTF-8 with a mark, or Latin. */
+/** Decodes a text of a PDF: UTF-16 or UTF-8 with a byte order mark, or Latin-1 without one. */
 function textOf(value: PdfValue | undefined): string | undefined {
   if (typeof value !== 'object' || value.kind !== 'string') return undefined;
   return decode(value);

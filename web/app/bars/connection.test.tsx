@@ -10,7 +10,7 @@ const findWorkplace = () => screen.findByRole('heading', { name: /Claudia Schmit
 
 it('the page shows that it is connecting while the session is being refreshed', async () => {
   const as = await application.signIn(SERVICE.as);
-  await as.signAs(SERVICE.signer);
+  await as.chooseProfile(SERVICE.signer);
   const answer = hold({ method: 'GET', path: '/api/currentuser' });
   await application.open('/service', { as });
   expect(await screen.findByText('Verbindung wird aufgebaut …')).toHaveAttribute('role', 'status');

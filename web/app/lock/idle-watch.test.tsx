@@ -1,7 +1,7 @@
 // Tests the idle lock of the workplace, at a location that has configured it.
 import { randomUUID } from 'node:crypto';
 import { screen, waitFor, within } from '@testing-library/react';
-import { newLocation } from '#e2e/support/new-location.ts';
+import { createLocation } from '#e2e/support/new-location.ts';
 import { beforeEach, expect, it } from 'vitest';
 import type { Task } from '#shared/contracts/tasks/tasks.ts';
 import { openClock } from '#web/test/clock.ts';
@@ -16,11 +16,11 @@ beforeEach(clock.reset);
 
 /** Creates a location that locks its workplace after ten minutes. */
 async function openWorkplace() {
-  const { place, signer, signIn } = await newLocation(ORIGIN, { profileLockMinutes: 10 });
+  const { location, profileName, signIn } = await createLocation(ORIGIN, { profileLockMinutes: 10 });
   const page = await application.open('/service', { as: await signIn() });
-  await expectSigner(signer);
+  await expectSigner(profileName);
   await page.user.click(screen.getByRole('heading', { level: 1 }));
-  return { ...page, place, signer };
+  return { ...page, place: location, signer: profileName };
 }
 
 const expectSigner = async (name: string) =>

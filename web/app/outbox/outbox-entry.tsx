@@ -8,7 +8,7 @@ import { useOutbox } from '#web/api/outbox/outbox-state.ts';
 import { useNow } from '#web/api/session/server-clock.ts';
 import { focusOnce } from '#web/ui/form/focus-once.ts';
 import { StatusBadge } from '#web/ui/page/status-badge.tsx';
-import { signerName } from '#shared/domain/signer-name.ts';
+import { profileNameText } from '#shared/domain/profile-name-text.ts';
 import { formatRelativeDateTime } from '#web/ui/time/local-time.ts';
 import { showError } from '#web/ui/notice/alerts.ts';
 import classes from './outbox-drawer.module.css';
@@ -33,7 +33,7 @@ export function OutboxEntry({ request }: { readonly request: QueuedRequest }) {
         <Text size="sm" c="dimmed">
           {[
             formatRelativeDateTime(request.keptAt, now),
-            signerName(request),
+            profileNameText(request),
             state === 'elsewhere' ? request.locationName : null,
           ]
             .filter((part) => part !== null)

@@ -26,7 +26,7 @@ export const platformScreens = [
       'SocialConceptEditPage',
     ),
     // Staff who have to confirm a version read it on this screen.
-    allows: may.canReadOwnSurroundings,
+    allows: may.canReadSharedData,
   },
   {
     path: '/forms/list',

@@ -1,10 +1,10 @@
 import { lazyRouteComponent, type RouteComponent } from '@tanstack/react-router';
 import type { Actor } from '#shared/permissions.ts';
-import type { PathOfScreen } from '#shared/screen-prefixes.ts';
+import type { ScreenPath } from '#shared/screen-prefixes.ts';
 import { loadWithTimeout } from '#web/ui/screen/chunk-load.ts';
 
 export interface Screen {
-  readonly path: PathOfScreen;
+  readonly path: ScreenPath;
   readonly title: string;
   readonly component: RouteComponent;
   /**

@@ -32,7 +32,7 @@ function expectOnlyText() {
 
 it('a hostile comment is shown as typed in the list, the detail and the form', async () => {
   const session = await application.signIn('operator');
-  await session.workAt(LOCATION);
+  await session.chooseLocation(LOCATION);
   const { socialconcept } = await session.send<Location>('GET', (await session.location(LOCATION))['@id']);
   const [action] = await session.members<{ '@id': string }>(`/api/actions?socialconcept=${socialconcept}`);
   const { '@id': profile } = await session.profile('Anja Brandt');
@@ -49,8 +49,8 @@ it('a hostile comment is shown as typed in the list, the detail and the form', a
 
 it('a hostile task is shown as typed in the list, on the workplace and in its dialog', async () => {
   const session = await application.signIn('operator');
-  await session.workAt(LOCATION);
-  await session.signAs('Anja Brandt');
+  await session.chooseLocation(LOCATION);
+  await session.chooseProfile('Anja Brandt');
   const { '@id': location } = await session.location(LOCATION);
   const task = await session.send<Task>('POST', '/api/tasks', {
     description: EVERYTHING,

@@ -1,7 +1,7 @@
 // Changes made by others appear on the screen automatically.
 import { randomUUID } from 'node:crypto';
 import { screen, waitFor, within } from '@testing-library/react';
-import { newLocation } from '#e2e/support/new-location.ts';
+import { createLocation } from '#e2e/support/new-location.ts';
 import { expect, it } from 'vitest';
 import type { Activity } from '#shared/contracts/activities/activities.ts';
 import type { Task } from '#shared/contracts/tasks/tasks.ts';
@@ -11,7 +11,7 @@ import { intercept } from '#web/test/network.ts';
 import { openApplication, ORIGIN } from '#web/test/screen.tsx';
 
 const application = await openApplication();
-const location = await newLocation(ORIGIN);
+const testLocation = await createLocation(ORIGIN);
 
 const EVENTS = { path: /^\/api\/events$/ };
 
@@ -37,7 +37,7 @@ async function giveTask(): Promise<Task> {
   const doAt = new Date(Date.now() - 3 * DAY_MILLISECONDS).toISOString();
   const description = `Ist der Notausgang ${randomUUID().slice(0, 8)} frei?`;
   const operator = await application.signIn('operator');
-  const task = { description, location: location.place['@id'], doAt, possibleAnswers: [{ value: 'Ja' }] };
+  const task = { description, location: testLocation.location['@id'], doAt, possibleAnswers: [{ value: 'Ja' }] };
   return operator.send<Task>('POST', '/api/tasks', task);
 }
 
@@ -48,8 +48,8 @@ const findNextTask = async ({ description }: Task) => {
 
 it('an activity recorded on one device appears on the other', async () => {
   const other = await application.signIn('service');
-  await other.workAt('Spielhalle Wandsbek');
-  await other.signAs('Anja Brandt');
+  await other.chooseLocation('Spielhalle Wandsbek');
+  await other.chooseProfile('Anja Brandt');
   const streamReady = watchStream();
   await application.open('/activities/list', { as: 'service', at: 'Spielhalle Wandsbek', signer: 'Elif Demir' });
   await screen.findByRole('table', { name: 'Maßnahmen' });
@@ -63,9 +63,9 @@ it('an activity recorded on one device appears on the other', async () => {
 });
 
 it('a task given by the management appears immediately, and disappears when another device has completed it', async () => {
-  const other = await location.signIn();
+  const other = await testLocation.signIn();
   const streamReady = watchStream();
-  await application.open('/service', { as: await location.signIn() });
+  await application.open('/service', { as: await testLocation.signIn() });
   await screen.findByRole('region', { name: 'Nächste Aufgaben' });
   await streamReady();
   const task = await giveTask();
@@ -80,7 +80,7 @@ it('without a stream no lost connection is reported, and the stream is reopened 
     attempts += 1;
     throw new TypeError('Failed to fetch');
   });
-  await application.open('/service', { as: await location.signIn() });
+  await application.open('/service', { as: await testLocation.signIn() });
   await screen.findByRole('region', { name: 'Nächste Aufgaben' });
   await waitFor(() => expect(attempts).toBeGreaterThan(0));
   await waitUntilIdle();

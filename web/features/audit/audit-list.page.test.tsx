@@ -3,7 +3,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import type { Location } from '#shared/contracts/locations/locations.ts';
 import type { User } from '#shared/contracts/users/users.ts';
-import { makeUser } from '#e2e/support/own-person.ts';
+import { createUser } from '#e2e/support/test-users.ts';
 import { nextDownload } from '#web/test/downloads.ts';
 import { expectAccessible } from '#web/test/accessible.ts';
 import { refuse } from '#web/test/network.ts';
@@ -20,7 +20,7 @@ const findDetail = () => screen.findByRole('dialog', { name: 'Eintrag' });
 async function changeRights(lastname: string): Promise<User> {
   const { '@id': location } = await operator.location('Spielhalle Altona');
   const email = `${lastname.toLowerCase()}@haus.test`;
-  const { id } = await makeUser(operator, {
+  const { id } = await createUser(operator, {
     email,
     firstname: 'Nele',
     lastname,
@@ -56,7 +56,7 @@ it('the operator finds a change of rights, opens it, and follows the link to the
 
 it('a correction shows what it changed with its number and hash, and links to the record', async () => {
   const staff = await application.signIn('service');
-  await staff.workAt('Spielhalle Wandsbek');
+  await staff.chooseLocation('Spielhalle Wandsbek');
   const { '@id': profile } = await staff.profile('Anja Brandt');
   const { socialconcept } = await staff.send<Location>('GET', (await staff.location('Spielhalle Wandsbek'))['@id']);
   const [action] = await staff.members<{ '@id': string }>(`/api/actions?socialconcept=${socialconcept}`);

@@ -13,7 +13,7 @@ import { showSuccess } from '#web/ui/notice/alerts.ts';
 import { profilesQuery } from '#web/features/profiles/profiles.public.ts';
 import { ErrorNotice } from '#web/ui/notice/notices.tsx';
 import { formatDateTime } from '#web/ui/time/local-time.ts';
-import { signerName } from '#shared/domain/signer-name.ts';
+import { profileNameText } from '#shared/domain/profile-name-text.ts';
 import { documentReadingsQuery, readingGapsQuery, useConfirmReading } from './documents.api.ts';
 
 /** Shows who has read this version and who has not, and lets the current profile confirm it. */
@@ -73,7 +73,7 @@ function ConfirmedProfiles({ readings, profiles }: ConfirmedProfilesProps) {
     <List listStyleType="none" withPadding={false} spacing={4}>
       {readings.map((reading) => (
         <List.Item key={reading.id}>
-          {signerName({
+          {profileNameText({
             ...reading,
             profileName: profiles.find((profile) => profile['@id'] === reading.profile)?.name,
           }) ?? '…'}{' '}

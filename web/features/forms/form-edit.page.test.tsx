@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import { draftOf, newForm, newName, questionLabels, yesNo } from '#e2e/support/form-drafts.ts';
+import { readDraft, createForm, uniqueName, readQuestionLabels, yesNo } from '#e2e/support/form-drafts.ts';
 import { lose } from '#web/test/network.ts';
 import { fill, openApplication } from '#web/test/screen.tsx';
 
@@ -24,7 +24,7 @@ async function openBuilder(id: number, count: number) {
 }
 
 it('the admin sees what is missing before a form can be published, and is led to the field', async () => {
-  const form = await newForm(admin, newName('Lücken'), [
+  const form = await createForm(admin, uniqueName('Lücken'), [
     yesNo('a', 'Türen zu?'),
     { id: 'b', type: 'singleChoice', label: '', isRequired: true, options: [] },
   ]);
@@ -47,7 +47,7 @@ it('the admin sees what is missing before a form can be published, and is led to
 });
 
 it('pasted lines become questions, and a removed question can be restored with the conditions that depended on it', async () => {
-  const form = await newForm(admin, newName('Liste'), [
+  const form = await createForm(admin, uniqueName('Liste'), [
     yesNo('a', ''),
     {
       ...yesNo('b', 'Warum nicht?'),
@@ -69,16 +69,16 @@ it('pasted lines become questions, and a removed question can be restored with t
   await waitFor(() => expect(rows()).toHaveLength(4));
   expect(rowWith('Warum nicht?')).toHaveTextContent('wenn Frage 1 = Nein');
   const allLabels = ['Türen zu?', 'Licht aus?', 'Alarm an?', 'Warum nicht?'];
-  await waitFor(async () => expect(await questionLabels(form, admin)).toEqual(allLabels));
+  await waitFor(async () => expect(await readQuestionLabels(form, admin)).toEqual(allLabels));
   await user.click(buttonNamed('Wiederholen'));
   await waitFor(() => expect(rows()).toHaveLength(3));
 });
 
 it('the builder never overwrites what another user has saved in the meantime', async () => {
-  const name = newName('Zu zweit');
-  const form = await newForm(admin, name, [yesNo('a', 'Türen zu?')]);
+  const name = uniqueName('Zu zweit');
+  const form = await createForm(admin, name, [yesNo('a', 'Türen zu?')]);
   const { user } = await openBuilder(form.id, 1);
-  const { questionnaire, revision } = await draftOf(form, admin);
+  const { questionnaire, revision } = await readDraft(form, admin);
   const [section] = questionnaire.sections;
   // The page learns of the change only when it saves.
   const restoreNetwork = lose({ path: /^\/api\/forms\/\d+$/, method: 'GET' });
@@ -88,18 +88,18 @@ it('the builder never overwrites what another user has saved in the meantime', a
   });
   fill(questionField(), 'Türen geschlossen?');
   const alert = within(await screen.findByRole('alert', { name: /Inzwischen an anderer Stelle geändert/ }));
-  expect(await questionLabels(form, admin)).toEqual(['Türen verriegelt?']);
+  expect(await readQuestionLabels(form, admin)).toEqual(['Türen verriegelt?']);
   restoreNetwork();
   await user.click(alert.getByRole('button', { name: 'Meinen Stand als neues Template sichern' }));
   expect(await screen.findByRole('heading', { name: `${name} (mein Stand)`, level: 1 })).toBeVisible();
   expect(rowWith('Türen geschlossen?')).toBeVisible();
-  expect(await questionLabels(form, admin)).toEqual(['Türen verriegelt?']);
+  expect(await readQuestionLabels(form, admin)).toEqual(['Türen verriegelt?']);
   await openBuilder(form.id, 1);
   expect(rowWith('Türen verriegelt?')).toBeVisible();
 });
 
 it('the admin sees the changes before publishing, and can open every version afterwards', async () => {
-  const form = await newForm(admin, newName('Fassungen'), [yesNo('a', 'Türen zu?'), yesNo('b', 'Licht aus?')]);
+  const form = await createForm(admin, uniqueName('Fassungen'), [yesNo('a', 'Türen zu?'), yesNo('b', 'Licht aus?')]);
   await admin.send('POST', '/api/form_versions', { form: form['@id'] });
   const { user } = await openBuilder(form.id, 2);
   await user.click(buttonNamed('Veröffentlichen'));
@@ -126,11 +126,11 @@ it('the admin sees the changes before publishing, and can open every version aft
   await user.click(versionDialog.getByRole('button', { name: 'Als Entwurf übernehmen' }));
   await waitFor(() => expect(rows()).toHaveLength(2));
   const formerLabels = ['Türen zu?', 'Licht aus?'];
-  await waitFor(async () => expect(await questionLabels(form, admin)).toEqual(formerLabels));
+  await waitFor(async () => expect(await readQuestionLabels(form, admin)).toEqual(formerLabels));
 });
 
 it('the admin changes name and locations of a form without changing its questions, and copies it', async () => {
-  const form = await newForm(admin, newName('Ort'), [yesNo('a', 'Türen zu?')]);
+  const form = await createForm(admin, uniqueName('Ort'), [yesNo('a', 'Türen zu?')]);
   const { user } = await application.open(`/forms/edit/${form.id}?view=settings`, { as: 'admin' });
   const saveButton = () => screen.getByRole('button', { name: 'Einstellungen speichern' });
   fill(await screen.findByRole('textbox', { name: 'Name' }), 'x');
@@ -138,7 +138,7 @@ it('the admin changes name and locations of a form without changing its question
   expect(await screen.findByRole('alert', { name: /Bitte prüfen Sie/ })).toHaveTextContent(
     'Bitte das Fragebogen-Template benennen.',
   );
-  const name = newName('Nur Spielhallen');
+  const name = uniqueName('Nur Spielhallen');
   fill(screen.getByRole('textbox', { name: 'Name' }), name);
   await user.click(screen.getByRole('checkbox', { name: 'Spielhalle' }));
   await user.click(saveButton());
@@ -147,7 +147,7 @@ it('the admin changes name and locations of a form without changing its question
   const question = await screen.findByRole('dialog', { name: 'Template stilllegen?' });
   await user.click(within(question).getByRole('button', { name: 'Stilllegen' }));
   expect(await screen.findByRole('button', { name: 'Template aktivieren' })).toBeVisible();
-  expect(await questionLabels(form, admin)).toEqual(['Türen zu?']);
+  expect(await readQuestionLabels(form, admin)).toEqual(['Türen zu?']);
   const list = await application.open(`/forms/list?name=${encodeURIComponent(name)}`, { as: 'admin' });
   const copyButton = await screen.findByRole('button', { name: `${name} duplizieren` });
   const line = copyButton.closest('tr');

@@ -1,11 +1,11 @@
 // Creates the files that users download to fill in or to correct.
 import type { Import, ImportKind, ImportLine } from '#shared/contracts/imports/imports.ts';
-import { CSV_START, csvLine } from '#shared/csv.ts';
+import { CSV_BYTE_ORDER_MARK, csvLine } from '#shared/csv.ts';
 import { IMPORT_FIELDS } from '#shared/domain/import-fields.ts';
 import { fieldHeading } from './import-texts.ts';
 
 const csvFile = (lines: readonly (readonly string[])[]) =>
-  new Blob([CSV_START, ...lines.map((cells) => csvLine(cells))], { type: 'text/csv' });
+  new Blob([CSV_BYTE_ORDER_MARK, ...lines.map((cells) => csvLine(cells))], { type: 'text/csv' });
 
 /** Returns the headings and two example lines. Columns without an example are omitted, because they are alternatives to others. */
 export function templateOf(kind: ImportKind): Blob {

@@ -1,6 +1,6 @@
 import { type InspectionTour, TOUR_SOURCE_TEXTS } from '#shared/contracts/inspection-tours/inspection-tours.ts';
 import { MINUTE_MILLISECONDS } from '#shared/domain/durations.ts';
-import { signerName } from '#shared/domain/signer-name.ts';
+import { profileNameText } from '#shared/domain/profile-name-text.ts';
 import { formatDateTime, formatDuration } from '#web/ui/time/local-time.ts';
 
 export const tourFacts = (tour: InspectionTour) => [
@@ -10,7 +10,7 @@ export const tourFacts = (tour: InspectionTour) => [
   { name: 'Dauer', value: durationOf(tour) },
   { name: 'Erfasst', value: formatDateTime(tour.createdAt) },
   { name: 'Erfassung', value: TOUR_SOURCE_TEXTS[tour.completionSource] },
-  { name: 'Profil', value: signerName(tour) },
+  { name: 'Profil', value: profileNameText(tour) },
   { name: 'Standort', value: tour.locationName },
   { name: 'Kommentar', value: tour.comment },
 ];

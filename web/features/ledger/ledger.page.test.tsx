@@ -93,7 +93,7 @@ it('the daily mail can be switched off and on, and the choice is stored', async 
 
 it('an activity shows its entry in the ledger, and links to its proof', async () => {
   const session = await application.signIn('operator');
-  await session.workAt('Spielhalle Wandsbek');
+  await session.chooseLocation('Spielhalle Wandsbek');
   const { '@id': profile } = await session.profile('Anja Brandt');
   const { socialconcept } = await session.send<Location>('GET', (await session.location('Spielhalle Wandsbek'))['@id']);
   const [action] = await session.members<{ '@id': string }>(`/api/actions?socialconcept=${socialconcept}`);

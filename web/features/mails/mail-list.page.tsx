@@ -1,5 +1,5 @@
 import { Stack } from '@mantine/core';
-import { MAILS_KEPT_DAYS, listMails } from '#shared/contracts/mails/mails.ts';
+import { MAIL_RETENTION_DAYS, listMails } from '#shared/contracts/mails/mails.ts';
 import { noMatch } from '#web/ui/filter/no-match.ts';
 import { DataList } from '#web/ui/list/data-list.tsx';
 import { PageHeader } from '#web/ui/page/page-header.tsx';
@@ -24,7 +24,7 @@ export function MailListPage() {
     <Stack gap="lg">
       <PageHeader
         title="Mails"
-        subtitle={`Was dieser Server in den letzten ${MAILS_KEPT_DAYS} Tagen geschrieben hat. Ohne Mailserver liegen Mails im Datenordner, bis jemand sie abholt.`}
+        subtitle={`Was dieser Server in den letzten ${MAIL_RETENTION_DAYS} Tagen geschrieben hat. Ohne Mailserver liegen Mails im Datenordner, bis jemand sie abholt.`}
       >
         <ExportButtons
           path={listMails.list.exported}

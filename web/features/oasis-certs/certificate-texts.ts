@@ -1,5 +1,5 @@
 import type { Tone } from '#web/ui/page/status-badge.tsx';
-import { CERTIFICATE_SOON_DAYS, daysUntil } from '#shared/domain/certificate-days.ts';
+import { CERTIFICATE_EXPIRING_DAYS, daysUntil } from '#shared/domain/certificate-days.ts';
 import {
   CERTIFICATE_STATE_TEXTS,
   CHECK_FAILURE_TEXTS,
@@ -26,7 +26,7 @@ export function certificateStatus(certificate: CertificateFacts, now: number): C
   if (isFailing(certificate) && certificate.lastFailure === 'certificateInvalid')
     return { tone: 'act', text: CHECK_FAILURE_TEXTS.certificateInvalid };
   const remainingText = daysText(daysUntil(localDay(certificate.validTo), localDay(now)));
-  const isEnding = daysUntil(localDay(certificate.validTo), localDay(now)) <= CERTIFICATE_SOON_DAYS;
+  const isEnding = daysUntil(localDay(certificate.validTo), localDay(now)) <= CERTIFICATE_EXPIRING_DAYS;
   return { tone: isEnding && certificate.replacedBy === undefined ? 'soon' : 'calm', text: remainingText };
 }
 

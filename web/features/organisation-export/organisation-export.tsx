@@ -4,7 +4,7 @@ import { IconDownload } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import type { OrganisationExport as Export } from '#shared/contracts/organisation-export/organisation-export.ts';
 import { canChangeRetention } from '#shared/permissions.ts';
-import { KEPT_DAYS } from '#shared/domain/retention-kinds.ts';
+import { RETENTION_DAYS } from '#shared/domain/retention-kinds.ts';
 import { useActor } from '#web/api/session/session.ts';
 import { showSendError } from '#web/ui/notice/send-error.ts';
 import { showError } from '#web/ui/notice/alerts.ts';
@@ -35,7 +35,7 @@ export function OrganisationExport({ customer }: { readonly customer: string }) 
   return (
     <FormSection
       title="Export"
-      hint={`Alles, was diese Organisation gespeichert hat, als ZIP: Daten, Dateien und das Prüfbuch, ohne Passwörter und PINs. Sie können das Archiv ${KEPT_DAYS.organisationExport} Tage lang herunterladen.`}
+      hint={`Alles, was diese Organisation gespeichert hat, als ZIP: Daten, Dateien und das Prüfbuch, ohne Passwörter und PINs. Sie können das Archiv ${RETENTION_DAYS.organisationExport} Tage lang herunterladen.`}
     >
       {exports.isError && <ErrorNotice subject="Exporte" onRetry={() => void exports.refetch()} />}
       {exports.isPending && <Skeleton height={64} radius="md" aria-label="Exporte werden geladen" />}

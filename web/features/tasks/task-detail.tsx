@@ -14,7 +14,7 @@ import { type Field, FieldList } from '#web/ui/form/field-list.tsx';
 import { Mark } from '#web/ui/list/mark.tsx';
 import { ErrorNotice } from '#web/ui/notice/notices.tsx';
 import { formatDateTime } from '#web/ui/time/local-time.ts';
-import { signerName } from '#shared/domain/signer-name.ts';
+import { profileNameText } from '#shared/domain/profile-name-text.ts';
 import { CorrectTaskModal } from './correct-task-modal.tsx';
 import { Instruction } from '#web/features/tasks/due/instruction.tsx';
 import { RelatedTasks } from '#web/features/tasks/list/related-tasks.tsx';
@@ -101,5 +101,5 @@ const fieldsOf = (task: Task): Field[] => [
   { name: 'Befund', value: task.finding === true ? 'ja' : null },
   { name: 'Vorzeitig', value: task.isEarly ? 'ja' : null },
   { name: 'Kommentar', value: task.comment },
-  { name: 'Profil', value: signerName(task) },
+  { name: 'Profil', value: profileNameText(task) },
 ];

@@ -1,6 +1,6 @@
 import '#web/mantine-forms.css';
 import { Checkbox, type CheckboxProps, Textarea, type TextareaProps } from '@mantine/core';
-import { TASK_DESCRIPTION_LENGTH } from '#shared/contracts/tasks/tasks.ts';
+import { MAX_TASK_DESCRIPTION_CHARACTERS } from '#shared/contracts/tasks/tasks.ts';
 
 /** Edits what has to be done, for a single task and for a template. */
 export const DescriptionField = (props: TextareaProps) => (
@@ -9,7 +9,7 @@ export const DescriptionField = (props: TextareaProps) => (
     required
     autosize
     minRows={2}
-    maxLength={TASK_DESCRIPTION_LENGTH}
+    maxLength={MAX_TASK_DESCRIPTION_CHARACTERS}
     data-autofocus
     {...props}
   />

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import { type SampleFile, samplePoint } from '#e2e/support/sample-files.ts';
+import { type SampleFile, samplePixel } from '#e2e/support/sample-files.ts';
 import type { ProfileDocument } from '#shared/contracts/profile-documents/profile-documents.ts';
 import type { NewUploadLink, UploadLink } from '#shared/contracts/upload-links/upload-links.ts';
 import { expectAccessible } from '#web/test/accessible.ts';
@@ -10,7 +10,7 @@ import { intercept } from '#web/test/network.ts';
 import { fill, openApplication } from '#web/test/screen.tsx';
 
 const FIRST_AID = '/api/proof_types/12';
-const photo = samplePoint('IMG_0815.png');
+const photo = samplePixel('IMG_0815.png');
 
 const application = await openApplication();
 const operator = await application.signIn('operator');

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import type { User } from '#shared/contracts/users/users.ts';
-import { addUser, firstLink, firstSignIn } from '#e2e/support/own-person.ts';
+import { createServiceUser, createPasswordLink, setPasswordAndSignIn } from '#e2e/support/test-users.ts';
 import { expectAccessible } from '#web/test/accessible.ts';
 import { lose } from '#web/test/network.ts';
 import { address, fill, openApplication } from '#web/test/screen.tsx';
@@ -15,7 +15,7 @@ const isSaved = () => screen.findByText('Der Zugang wurde gespeichert.');
 const read = (id: number) => office.send<User>('GET', `/api/users/${id}`);
 
 it('the operator takes somebody out of the organisation, whose access stays', async () => {
-  const { id, email } = await addUser(office);
+  const { id, email } = await createServiceUser(office);
   const { user } = await application.open(`/users/edit/${id}?section=organisation`, { as: office });
   await user.click(await screen.findByRole('button', { name: 'Aus der Organisation entfernen' }));
   const dialog = await screen.findByRole('dialog', { name: 'Aus der Organisation entfernen' });
@@ -32,8 +32,8 @@ it('the operator takes somebody out of the organisation, whose access stays', as
 });
 
 it('the operator switches somebody off, whose session ends at once', async () => {
-  const { id, email } = await addUser(office);
-  const theirs = await firstSignIn(application.origin, { email, link: await firstLink(office, id) });
+  const { id, email } = await createServiceUser(office);
+  const theirs = await setPasswordAndSignIn(application.origin, { email, link: await createPasswordLink(office, id) });
   const { user } = await application.open(`/users/edit/${id}`, { as: office });
   await user.click(await screen.findByRole('button', { name: 'Zugang sperren' }));
   const question = await screen.findByRole('dialog', { name: 'Zugang sperren?' });
@@ -44,7 +44,7 @@ it('the operator switches somebody off, whose session ends at once', async () =>
 });
 
 it('the operator hears what somebody else saved in the meantime, and overwrites nothing unseen', async () => {
-  const { id } = await addUser(office);
+  const { id } = await createServiceUser(office);
   const { user } = await application.open(`/users/edit/${id}`, { as: office });
   fill(await lastname(), 'Neumann');
   await office.send('PATCH', `/api/users/${id}`, { lastname: 'Neubauer', firstname: 'Nela' });
@@ -60,7 +60,7 @@ it('the operator hears what somebody else saved in the meantime, and overwrites 
 });
 
 it('what was typed stays when the connection is lost, and is saved by the next attempt', async () => {
-  const { id } = await addUser(office);
+  const { id } = await createServiceUser(office);
   const { user } = await application.open(`/users/edit/${id}`, { as: office });
   fill(await lastname(), 'Netzlos');
   const reconnect = lose({ path: /^\/api\/users\//, method: 'PATCH' });
@@ -82,7 +82,7 @@ it('the operator sees the own access, and that others change its role', async ()
 });
 
 it('the operator reads the address of somebody else and who changes it; the admin changes it', async () => {
-  const { id, email } = await addUser(office);
+  const { id, email } = await createServiceUser(office);
   await application.open(`/users/edit/${id}`, { as: office });
   const shown = await screen.findByLabelText(/E-Mail-Adresse/);
   expect(shown).toHaveValue(email);

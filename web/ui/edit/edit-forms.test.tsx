@@ -37,12 +37,12 @@ const input = async (label: string) => {
 
 async function openForm({
   createRecord,
-  field,
+  fieldLabel,
 }: EditForm): Promise<{ readonly page: OpenScreen; readonly edited: EditedRecord }> {
   const edited = await createRecord(ORIGIN);
   const page = await application.open(edited.address, { as: edited.editor });
-  for (const name of edited.presses) await page.user.click(await button(name));
-  await input(field);
+  for (const name of edited.buttonNames) await page.user.click(await button(name));
+  await input(fieldLabel);
   return { page, edited };
 }
 
@@ -54,18 +54,18 @@ async function tabTo({ user }: OpenScreen, find: () => Promise<HTMLElement>): Pr
 
 for (const form of editForms)
   describe(`the form of ${form.recordName}`, () => {
-    const { field, key, requiredFields: beside, button: act, successText } = form;
+    const { fieldLabel, fieldName, requiredFields: beside, button: act, successText } = form;
     const stored = async ({ otherEditor, iri }: EditedRecord) =>
-      (await otherEditor.send<Record<string, unknown>>('GET', iri))[key];
+      (await otherEditor.send<Record<string, unknown>>('GET', iri))[fieldName];
 
     it('keeps its input when the connection is lost, and saves it once it is back', async () => {
       const { page, edited } = await openForm(form);
-      fill(await input(field), 'Netzlos');
+      fill(await input(fieldLabel), 'Netzlos');
       const reconnect = lose({ path: new RegExp(`^${edited.iri}$`), method: 'PATCH' });
       await page.user.click(await button(act));
       const notice = await screen.findAllByText(/Keine Antwort vom Server. Ihre Eingaben bleiben erhalten/);
       expect(notice[0]).toBeVisible();
-      expect(await input(field)).toHaveValue('Netzlos');
+      expect(await input(fieldLabel)).toHaveValue('Netzlos');
       reconnect();
       await page.user.click(await button(act));
       expect(await screen.findByText(successText)).toBeVisible();
@@ -74,8 +74,8 @@ for (const form of editForms)
 
     it('notifies the second of two editors and overwrites nothing unnoticed', async () => {
       const { page, edited } = await openForm(form);
-      fill(await input(field), 'Meins');
-      await edited.otherEditor.send('PATCH', edited.iri, { ...beside, [key]: 'Deins' });
+      fill(await input(fieldLabel), 'Meins');
+      await edited.otherEditor.send('PATCH', edited.iri, { ...beside, [fieldName]: 'Deins' });
       await page.user.click(await button(act));
       // The notification may appear twice: when the change arrives and when saving is rejected.
       const notice = () => screen.getByText('Inzwischen hat jemand anderes gespeichert').closest('[role="alert"]');
@@ -90,18 +90,18 @@ for (const form of editForms)
 
     it('asks for confirmation before leaving, and works by keyboard alone', async () => {
       const { page, edited } = await openForm(form);
-      await tabTo(page, () => input(field));
+      await tabTo(page, () => input(fieldLabel));
       await page.user.keyboard('{Control>}a{/Control}Getippt');
-      if (form.wayOut === 'back') history.back();
+      if (form.leaveBy === 'back') history.back();
       else await page.user.keyboard('{Escape}');
       const question = await screen.findByRole('dialog', { name: 'Eingaben verwerfen?' });
       const stay = within(question).getByRole('button', { name: 'Weiter bearbeiten' });
       await waitFor(() => expect(stay).toHaveFocus());
       await page.user.keyboard('{Enter}');
       await waitFor(() => expect(question).not.toBeInTheDocument());
-      expect(await input(field)).toHaveValue('Getippt');
+      expect(await input(fieldLabel)).toHaveValue('Getippt');
       // The focus returns a moment after the question has gone. A Tab before that would start behind the form.
-      await waitFor(async () => expect(await input(field)).toHaveFocus());
+      await waitFor(async () => expect(await input(fieldLabel)).toHaveFocus());
       await tabTo(page, () => button(act));
       await page.user.keyboard('{Enter}');
       expect(await screen.findByText(successText)).toBeVisible();

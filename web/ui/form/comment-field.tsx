@@ -1,5 +1,5 @@
 import { Textarea, type TextareaProps } from '@mantine/core';
-import { MAX_COMMENT_LENGTH } from '#shared/contracts/wire/corrections.ts';
+import { MAX_COMMENT_CHARACTERS } from '#shared/contracts/wire/corrections.ts';
 import { PersonalDataHint } from './personal-data-hint.tsx';
 
 interface CommentFieldProps extends Omit<TextareaProps, 'value'> {
@@ -15,7 +15,7 @@ export function CommentField({ value, label = 'Kommentar', ...others }: CommentF
         autosize
         minRows={3}
         maxRows={8}
-        maxLength={MAX_COMMENT_LENGTH}
+        maxLength={MAX_COMMENT_CHARACTERS}
         {...others}
       />
       <PersonalDataHint text={value} />

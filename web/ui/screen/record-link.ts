@@ -40,7 +40,7 @@ const SCREENS: Readonly<Record<string, Screen>> = {
   socialconcepts: {
     label: 'Sozialkonzept ansehen',
     path: (id) => `/socialconcepts/edit?concept=${id}`,
-    allows: may.canReadOwnSurroundings,
+    allows: may.canReadSharedData,
   },
   oasis_certificates: {
     label: 'Zertifikat ansehen',

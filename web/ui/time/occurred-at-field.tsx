@@ -1,7 +1,7 @@
 import { Button, Text } from '@mantine/core';
 import { IconClockEdit } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
-import { OCCURRED_AT_MAX_AGE_HOURS } from '#shared/contracts/wire/corrections.ts';
+import { MAX_OCCURRED_AT_AGE_HOURS } from '#shared/contracts/wire/corrections.ts';
 import { MINUTE_MILLISECONDS } from '#shared/domain/durations.ts';
 import { useNow } from '#web/api/session/server-clock.ts';
 import { isLateEntry } from './late-entry.ts';
@@ -45,7 +45,7 @@ export function OccurredAtField({ label, name, value, error, isCorrection = fals
       <MomentField
         label={label}
         name={name}
-        description={`Wann es geschehen ist, höchstens ${OCCURRED_AT_MAX_AGE_HOURS} Stunden zurück.`}
+        description={`Wann es geschehen ist, höchstens ${MAX_OCCURRED_AT_AGE_HOURS} Stunden zurück.`}
         value={value}
         error={error}
         max={toLocalInput(now)}

@@ -53,7 +53,7 @@ export function accountRoutes(app: FastifyInstance): void {
 
 /** Registers the routes for holders of a link, who have no session. */
 function linkRoutes(app: FastifyInstance): void {
-  const { askForReset: endpoint } = contract;
+  const { requestPasswordReset: endpoint } = contract;
   for (const path of [endpoint.path, `${endpoint.path}/`])
     serveLink(app, { ...endpoint, path }, (request) =>
       askForReset(app, { ...readBody(endpoint.body, request), ip: request.ip }),

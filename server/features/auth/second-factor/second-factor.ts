@@ -4,7 +4,7 @@ import type { Tx } from '#server/db/database.ts';
 import { AccessDenied, Conflict, ValidationFailed } from '#server/http/render/errors.ts';
 import { writeMail } from '#server/mail/mail-outbox.ts';
 import type { SealedValue, Secrets } from '#server/secrets/secrets.ts';
-import { RECOVERY_CODES, type RecoveryCodes, type SecondFactorSecret } from '#shared/contracts/auth/account.ts';
+import { RECOVERY_CODE_COUNT, type RecoveryCodes, type SecondFactorSecret } from '#shared/contracts/auth/account.ts';
 import { secondFactorRemovedMail } from '#server/features/auth/own-access/account-mails.rules.ts';
 import { endSessionsOf, findOwnAccount } from '#server/features/auth/own-access/account.queries.ts';
 import { isFactorRequired } from './required-factor.rules.ts';
@@ -130,7 +130,7 @@ async function proveFactor({ tx, actor, now, secrets }: OwnCall, code: string): 
 
 async function makeRecoveryCodes({ tx, actor }: OwnCall): Promise<RecoveryCodes> {
   const { userId } = actor;
-  const recoveryCodes = Array.from({ length: RECOVERY_CODES }, newRecoveryCode);
+  const recoveryCodes = Array.from({ length: RECOVERY_CODE_COUNT }, newRecoveryCode);
   await replaceRecoveryCodes(
     tx,
     userId,

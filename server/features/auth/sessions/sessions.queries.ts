@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import { refreshTokenHash } from '#server/access/tokens.ts';
 import { MAX_SESSION_DAYS } from '#server/access/session-lifetime.ts';
 import { linkedCustomers, visibleLocations, type Scope } from '#server/access/scope.ts';
-import { OCCURRED_AT_MAX_AGE_HOURS } from '#shared/contracts/wire/corrections.ts';
-import { KEPT_DAYS } from '#shared/domain/retention-kinds.ts';
+import { MAX_OCCURRED_AT_AGE_HOURS } from '#shared/contracts/wire/corrections.ts';
+import { RETENTION_DAYS } from '#shared/domain/retention-kinds.ts';
 import type { LinkedLocation, SessionSelection, SessionActor } from '#server/access/actor.ts';
 import type { Tx } from '#server/db/database.ts';
 import type { Row } from '#server/db/schema.ts';
@@ -164,16 +164,16 @@ export async function deleteExpiredSessions(tx: Tx): Promise<void> {
   const daysAgo = (count: number) => sql<Date>`clock_timestamp() - ${sql.lit(`${count} days`)}::interval`;
   await tx
     .deleteFrom('session')
-    .where('created_at', '<', daysAgo(MAX_SESSION_DAYS + KEPT_DAYS.endedSessions))
+    .where('created_at', '<', daysAgo(MAX_SESSION_DAYS + RETENTION_DAYS.endedSessions))
     .execute();
   await tx.deleteFrom('refresh_token').where('created_at', '<', daysAgo(KEPT_TOKEN_DAYS)).execute();
   await tx.deleteFrom('login_throttle').where('last_failure_at', '<', daysAgo(2)).execute();
   // Nothing older than that can still be recorded.
-  await sql`delete from session_profile where until < ${daysAgo(OCCURRED_AT_MAX_AGE_HOURS / 24 + 1)}`.execute(tx);
-  await tx.deleteFrom('idempotency').where('created_at', '<', daysAgo(KEPT_DAYS.repeatedAnswers)).execute();
+  await sql`delete from session_profile where until < ${daysAgo(MAX_OCCURRED_AT_AGE_HOURS / 24 + 1)}`.execute(tx);
+  await tx.deleteFrom('idempotency').where('created_at', '<', daysAgo(RETENTION_DAYS.storedResponses)).execute();
   await tx.deleteFrom('one_time_token').where('expires_at', '<', daysAgo(KEPT_TOKEN_DAYS)).execute();
   await tx.deleteFrom('tablet_pairing').where('expires_at', '<', daysAgo(KEPT_TOKEN_DAYS)).execute();
   await tx.deleteFrom('tablet_challenge').where('expires_at', '<', clock).execute();
   await deleteUnusedDevices(tx);
-  await tx.deleteFrom('security_event').where('at', '<', daysAgo(KEPT_DAYS.securityEvents)).execute();
+  await tx.deleteFrom('security_event').where('at', '<', daysAgo(RETENTION_DAYS.securityEvents)).execute();
 }

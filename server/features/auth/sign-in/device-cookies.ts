@@ -3,7 +3,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { originOf } from '#server/http/serve/origin.ts';
 import { logIn } from '#shared/contracts/auth/auth.ts';
-import { KEPT_DAYS } from '#shared/domain/retention-kinds.ts';
+import { RETENTION_DAYS } from '#shared/domain/retention-kinds.ts';
 
 const COOKIE_NAME_PREFIX = 'device_';
 const DAY_SECONDS = 24 * 3600;
@@ -25,7 +25,7 @@ interface DeviceToken {
 }
 
 export function setDeviceCookie(request: FastifyRequest, reply: FastifyReply, { uid, token }: DeviceToken): void {
-  const maxAgeAttribute = `Max-Age=${KEPT_DAYS.unusedDevices * DAY_SECONDS}`;
+  const maxAgeAttribute = `Max-Age=${RETENTION_DAYS.unusedDevices * DAY_SECONDS}`;
   const secureAttribute = originOf(request).startsWith('https:') ? '; Secure' : '';
   reply.header(
     'set-cookie',

@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import { hashOf, newToken } from '#server/access/one-time-token.ts';
 import { MAX_IDLE_MILLISECONDS } from '#server/access/session-lifetime.ts';
 import type { Tx } from '#server/db/database.ts';
-import { KEPT_DAYS } from '#shared/domain/retention-kinds.ts';
+import { RETENTION_DAYS } from '#shared/domain/retention-kinds.ts';
 
 /** A known device, and the token that identifies it. */
 export interface KnownDevice {
@@ -13,7 +13,7 @@ export interface KnownDevice {
 }
 
 const clock = sql<Date>`clock_timestamp()`;
-const oldestUse = sql<Date>`clock_timestamp() - ${sql.lit(`${KEPT_DAYS.unusedDevices} days`)}::interval`;
+const oldestUse = sql<Date>`clock_timestamp() - ${sql.lit(`${RETENTION_DAYS.unusedDevices} days`)}::interval`;
 
 /** @returns the device of this account whose token is among those presented; tokens of other accounts are ignored */
 export async function findKnownDevice(

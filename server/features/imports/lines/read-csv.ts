@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import { CsvError, parse } from 'csv-parse';
 import * as z from 'zod/mini';
-import { withoutHiddenMarks } from '#shared/contracts/wire/hydra.ts';
+import { withoutInvisibleCharacters } from '#shared/contracts/wire/hydra.ts';
 import { MAX_IMPORT_BYTES, MAX_IMPORT_COLUMNS, MAX_IMPORT_LINES } from '#shared/contracts/imports/imports.ts';
 import { decodeText, refuseFile, detectSeparator } from './csv-text.ts';
 import { createPause } from '#server/features/imports/pauses-between.ts';
@@ -25,7 +25,7 @@ const MAX_CELL_CHARACTERS = 5000;
 /** Replaces the NUL character, which PostgreSQL cannot store; a line that contains it is refused. */
 export const UNREADABLE_CHARACTER = '\uFFFD';
 
-const Text = z.string().check(withoutHiddenMarks());
+const Text = z.string().check(withoutInvisibleCharacters());
 
 /** Parses the file, with pauses in which other requests are served. @throws ValidationFailed with a German message */
 export async function readCsv(bytes: Buffer): Promise<ParsedFile> {

@@ -50,7 +50,7 @@ beforeAll(async () => {
 
 describe('the bundle of a whole ledger', () => {
   it('proves each entry, its committed values, and that it continues an earlier checkpoint', async () => {
-    const verdict = await verifyBundle(await bundle(), { key, kept: [keptNote] });
+    const verdict = await verifyBundle(await bundle(), { key, knownCheckpoints: [keptNote] });
     expect(verdict).toMatchObject({
       faults: [],
       entries: ENTRIES,
@@ -86,7 +86,7 @@ describe('the bundle of a whole ledger', () => {
     expect(erased).toBe(2);
     const file = await bundle();
     expect(JSON.stringify(file)).not.toContain('(200)');
-    const verdict = await verifyBundle(file, { key, kept: [keptNote] });
+    const verdict = await verifyBundle(file, { key, knownCheckpoints: [keptNote] });
     expect(verdict).toMatchObject({ faults: [], opened: ENTRIES - 2, erased: 2 });
   });
 });
@@ -95,7 +95,7 @@ describe('the bundle about one record', () => {
   it('contains only the entries of the record, with the proof that the ledger contains them', async () => {
     const file = await bundle(entityOf(77));
     expect(file.entries.map(({ seq }) => seq)).toEqual([77]);
-    expect(await verifyBundle(file, { key, kept: [keptNote] })).toMatchObject({
+    expect(await verifyBundle(file, { key, knownCheckpoints: [keptNote] })).toMatchObject({
       faults: [],
       entries: 1,
       size: ENTRIES,

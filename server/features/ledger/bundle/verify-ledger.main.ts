@@ -47,7 +47,7 @@ async function verifyFile(): Promise<Verdict> {
   const key = isKey(values.key) ? values.key : readText(values.key);
   const keptCheckpoints = (values.checkpoint ?? []).map((name) => normaliseNote(readText(name)));
   try {
-    return await verifyBundle(JSON.parse(readText(file)), { key, kept: keptCheckpoints });
+    return await verifyBundle(JSON.parse(readText(file)), { key, knownCheckpoints: keptCheckpoints });
   } catch (error) {
     if (error instanceof SyntaxError) return fail(`Die Datei ${file} ist keine Prüfdatei (kein JSON).`);
     return fail(`Die Unterschrift kann hier nicht geprüft werden: ${String(error)}`);

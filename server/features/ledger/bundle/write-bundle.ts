@@ -7,9 +7,9 @@ import { iri } from '#server/http/render/item.ts';
 import { idFromIri } from '#shared/contracts/wire/hydra.ts';
 import {
   BUNDLE_FORMAT,
-  CLOSING_TEXT,
+  BUNDLE_END_TEXT,
   entryText,
-  openingText,
+  bundleStartText,
   readBody,
   writeBundle,
   type Bundle,
@@ -120,7 +120,7 @@ export const bundleText = (head: BundleHead, entries: readonly BundleEntry[]): s
 /** Streams the whole log page by page, so that it is never in memory as a whole. */
 export async function* bundleParts(store: Store, scope: Scope, head: BundleHead): AsyncGenerator<string> {
   const { customer_id: customerId, size } = head.checkpoint;
-  yield openingText(toBundleHeader(head));
+  yield bundleStartText(toBundleHeader(head));
   for (let fromSeq = 0; fromSeq < size; fromSeq += ENTRIES_PER_READ) {
     const batch = { customerId, fromSeq, beforeSeq: Math.min(fromSeq + ENTRIES_PER_READ, size) };
     const entries = await store.asActorForLongRead(scope, async (tx) =>
@@ -128,7 +128,7 @@ export async function* bundleParts(store: Store, scope: Scope, head: BundleHead)
     );
     yield `${fromSeq === 0 ? '' : ','}${entries.map(entryText).join(',')}`;
   }
-  yield CLOSING_TEXT;
+  yield BUNDLE_END_TEXT;
 }
 
 const toBundleHeader = ({ key, checkpoint, earlier }: BundleHead): Omit<Bundle, 'entries'> => ({

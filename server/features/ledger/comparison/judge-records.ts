@@ -5,7 +5,7 @@ import type { Tx } from '#server/db/database.ts';
 import { commitmentTo } from '#server/ledger/append-to-ledger.ts';
 import { readRecords, textsOf, type RowWithId } from '#server/ledger/recorded-rows.ts';
 import { compareRecord } from '#shared/ledger/compare-record.ts';
-import { parsed, readBody } from '#shared/ledger/bundle.ts';
+import { parseJson, readBody } from '#shared/ledger/bundle.ts';
 import { RECORDED, type RecordedTable } from '#shared/ledger/recorded-fields.ts';
 import {
   findDeleted,
@@ -154,7 +154,7 @@ const wasDeletedNamelessly = ({ seq, openings }: LastEntry, namelessDeletionSeq:
   seq < namelessDeletionSeq && Object.keys(openings).length === 0;
 
 function factsOf(body: string): Readonly<Record<string, unknown>> {
-  const entry = parsed(body);
+  const entry = parseJson(body);
   const data = typeof entry === 'object' && entry !== null && 'data' in entry ? entry.data : undefined;
   return typeof data === 'object' && data !== null ? Object.fromEntries(Object.entries(data)) : {};
 }

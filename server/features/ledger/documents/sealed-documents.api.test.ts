@@ -17,7 +17,7 @@ import {
 import { readPdfByTools } from '#server/test/tools/read-pdf-by-tools.ts';
 import { write } from '#server/test/wire/wire-fixture.ts';
 import { approvalOf } from '#shared/domain/reports/report-approval.ts';
-import { compareLogs } from '#shared/verification/compare-logs.ts';
+import { compareLedgers } from '#shared/verification/compare-ledgers.ts';
 import { fingerprintOf } from '#shared/verification/fingerprint.ts';
 import { readKey } from '#shared/ledger/checkpoint.ts';
 import { verifyFile } from '#shared/verification/verify-file.ts';
@@ -154,10 +154,10 @@ describe('a document of this server', () => {
 
   it('continues the log of an earlier report, and says so', async () => {
     const [first, second] = [await verifyFile(reports[0] ?? Buffer.of()), await verifyFile(reports[1] ?? Buffer.of())];
-    expect(compareLogs(first, second)?.relation).toBe('continued');
+    expect(compareLedgers(first, second)?.relation).toBe('continued');
     const kept = [first, second].flatMap(({ note }) => note ?? []);
     const log = await verifyFile(ledgers[0] ?? Buffer.of(), { kept });
-    expect([log.outcome, compareLogs(first, log)?.relation]).toEqual(['unchanged', 'continued']);
+    expect([log.outcome, compareLedgers(first, log)?.relation]).toEqual(['unchanged', 'continued']);
   });
 
   it('has neither proof nor seal as a draft', async () => {

@@ -4,7 +4,7 @@ import type { Tx } from '#server/db/database.ts';
 import { findFormVersions } from '#server/features/forms/forms.public.ts';
 import type { Condition, ListQuery } from '#server/http/read/list-query.ts';
 import { iri } from '#server/http/render/item.ts';
-import { MAX_UNPAGED } from '#shared/contracts/wire/hydra.ts';
+import { MAX_UNPAGED_MEMBERS } from '#shared/contracts/wire/hydra.ts';
 import { forms } from '#shared/contracts/forms/forms.ts';
 import { locations } from '#shared/contracts/locations/locations.ts';
 import type { FormEvaluation } from '#shared/contracts/protocols/protocol-evaluation.ts';
@@ -28,7 +28,7 @@ const newestFirst = (form: number): ListQuery => ({
   conditions: [{ field: 'form', operator: 'any of', values: [form] }],
   order: [{ field: 'number', direction: 'desc' }],
   page: 1,
-  pageSize: MAX_UNPAGED,
+  pageSize: MAX_UNPAGED_MEMBERS,
   isPaged: false,
 });
 

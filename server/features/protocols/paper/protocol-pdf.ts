@@ -1,10 +1,10 @@
 import type { PdfDocument } from '#server/pdf/pdf-document.ts';
 import { MINUTE_MILLISECONDS } from '#shared/domain/durations.ts';
-import { LATE_ENTRY_MINUTES } from '#shared/contracts/wire/corrections.ts';
+import { MIN_LATE_ENTRY_MINUTES } from '#shared/contracts/wire/corrections.ts';
 import { PROTOCOL_STATE_TEXTS, type ProtocolState } from '#shared/contracts/protocols/protocols.ts';
 import { answerChanges, CHANGED_FIELD_TEXTS } from '#shared/questionnaire/answer-changes.ts';
 import type { Answers } from '#shared/questionnaire/answers.ts';
-import { signerName } from '#shared/domain/signer-name.ts';
+import { profileNameText } from '#shared/domain/profile-name-text.ts';
 import {
   type FilledQuestionnaire,
   type PrintedAnswer,
@@ -99,7 +99,7 @@ function factsOf(printedProtocol: PrintedProtocol, findings: number): readonly F
   // A correction may follow days later, but the time of the first recording counts.
   const { recordedAt } = printedProtocol.earlierEntries[0] ?? entry;
   const isLate =
-    state === 'closed' && recordedAt.getTime() - occurredAt.getTime() > LATE_ENTRY_MINUTES * MINUTE_MILLISECONDS;
+    state === 'closed' && recordedAt.getTime() - occurredAt.getTime() > MIN_LATE_ENTRY_MINUTES * MINUTE_MILLISECONDS;
   return [
     ['Organisation', printedProtocol.customerName],
     ['Standort', [location.name, location.address ?? ''].filter((text) => text !== '').join(', ')],
@@ -118,7 +118,7 @@ function factsOf(printedProtocol: PrintedProtocol, findings: number): readonly F
 }
 
 const signerOf = ({ profileName, isProfileChosenOffline: profileChosenOffline }: ProtocolEntry): string | null =>
-  signerName({ profileName, profileChosenOffline });
+  profileNameText({ profileName, profileChosenOffline });
 
 function noticesOf({ state, entry, earlierEntries, correctedBy }: PrintedProtocol): readonly string[] {
   const replacedEntry = earlierEntries.at(-1);

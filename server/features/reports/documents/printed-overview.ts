@@ -9,7 +9,7 @@ import {
   MAX_DRAWN_LOCATIONS,
   MEASURE_WORDS,
   openPoints,
-  plannedOf,
+  countPlannedTours,
   shareText,
   STEP_WORDS,
   TOUR_WORDS,
@@ -78,7 +78,7 @@ function printedTours(tours: readonly TourShare[]) {
     keys: Object.values(TOUR_WORDS),
     rows: drawnTours.map((tour) => ({
       location: tour.location,
-      shares: [tour.confirmed, tour.auto, tour.missed].map((count) => count / plannedOf(tour)),
+      shares: [tour.confirmed, tour.auto, tour.missed].map((count) => count / countPlannedTours(tour)),
       text: shareText(tour),
     })),
     further: furtherText(tours.length - MAX_DRAWN_LOCATIONS, 'Standorte'),

@@ -1,7 +1,7 @@
 // Converts a chart for printing: positions are shares of its width and height, and a text describes it for people who
 // cannot see it.
 import type { ReportChart } from '#shared/domain/reports/report-content.ts';
-import { unitBeside } from '#shared/domain/reports/report-chart-unit.ts';
+import { unitNextToCaption } from '#shared/domain/reports/report-chart-unit.ts';
 import { ticksUpTo } from '#shared/domain/chart-scale.ts';
 import { germanNumber } from '#shared/domain/reports/report-cell.ts';
 
@@ -36,7 +36,7 @@ export function drawnChart(chart: ReportChart): DrawnChart {
     caption,
     description: describeChart(chart),
     kind,
-    unit: unitBeside(chart),
+    unit: unitNextToCaption(chart),
     scale: ticks.map((tick) => ({ at: tick / highestTick, text: germanNumber(tick) })),
     labels: labels.map((label, index) => (index % labelStep === 0 ? label : '')),
     series: series.map(({ label, values }) => ({

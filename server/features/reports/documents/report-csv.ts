@@ -1,4 +1,4 @@
-import { CSV_START, csvLine } from '#shared/csv.ts';
+import { CSV_BYTE_ORDER_MARK, csvLine } from '#shared/csv.ts';
 import type { ReportCell, ReportColumn, ReportContent, ReportTable } from '#shared/domain/reports/report-content.ts';
 import { germanDay } from '#shared/domain/german-day.ts';
 import { tablesOf } from '#shared/domain/reports/overview-words.ts';
@@ -35,5 +35,5 @@ export function reportCsv(content: ReportContent, isDraft: boolean): string {
     ['Zeitraum', germanDay(from), germanDay(to)],
     [],
   ];
-  return CSV_START + [...headLines.map(csvLine), ...tablesOf(content).map(linesOf)].join('');
+  return CSV_BYTE_ORDER_MARK + [...headLines.map(csvLine), ...tablesOf(content).map(linesOf)].join('');
 }

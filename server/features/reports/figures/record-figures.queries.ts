@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { atLocation, type Scope } from '#server/access/scope.ts';
 import type { Tx } from '#server/db/database.ts';
 import { profileNameAt } from '#server/db/profile-names.ts';
-import { LATE_ENTRY_MINUTES } from '#shared/contracts/wire/corrections.ts';
+import { MIN_LATE_ENTRY_MINUTES } from '#shared/contracts/wire/corrections.ts';
 import type { MomentPeriod } from './report-months.rules.ts';
 import type { DayCount, ListedTour, MeasureCount, TourCount } from './report-figures.ts';
 
@@ -24,7 +24,7 @@ const selectValidRecords = (
   left join ${sql.table(table)} first on first.id = record.first_id) record`;
 
 /** Selects whether a record was entered long after the event. The time of a correction does not matter. */
-const isLate = sql`heard_at - occurred_at > ${sql.lit(`${LATE_ENTRY_MINUTES} minutes`)}::interval`;
+const isLate = sql`heard_at - occurred_at > ${sql.lit(`${MIN_LATE_ENTRY_MINUTES} minutes`)}::interval`;
 
 const countWhere = (condition: RawBuilder<unknown>) => sql`count(*) filter (where ${condition})::int`;
 

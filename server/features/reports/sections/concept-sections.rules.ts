@@ -1,5 +1,5 @@
 import type { ReportSection, ReportTable } from '#shared/domain/reports/report-content.ts';
-import { FOR_EVER, proofStateOf } from '#shared/domain/proof-state.ts';
+import { NEVER_EXPIRES, proofStateOf } from '#shared/domain/proof-state.ts';
 import {
   cutNote,
   dateColumn,
@@ -180,7 +180,7 @@ export function staffSection(staff: readonly StaffProof[], today: string): Repor
         rows: staff.map((row) => [
           initialsOf(row.person),
           row.type,
-          row.until === FOR_EVER ? null : row.until,
+          row.until === NEVER_EXPIRES ? null : row.until,
           STATE_TEXTS[stateOf(row)],
         ]),
       },

@@ -1,5 +1,5 @@
 import type { ReportColumn, ReportSection, ReportTable } from '#shared/domain/reports/report-content.ts';
-import { QUERY_LOG_MONTHS } from '#shared/domain/retention-kinds.ts';
+import { QUERY_LOG_RETENTION_MONTHS } from '#shared/domain/retention-kinds.ts';
 import { type DayPeriod, monthText } from '#server/features/reports/figures/report-months.rules.ts';
 import { createSection, dateColumn, keysOf, numberColumn, sumsOf, textColumn } from './report-tables.rules.ts';
 import type { CheckCount, MonthOf, OutageRow } from '#server/features/reports/figures/report-figures.ts';
@@ -118,6 +118,6 @@ export const outageTable = (
 export const incompleteLogNote = ({ from }: DayPeriod, logFrom: string): string[] =>
   from < logFrom
     ? [
-        `Das Protokoll der Abfragen wird nach ${QUERY_LOG_MONTHS} Monaten gelöscht: Frühere Monate des Zeitraums sind hier nicht mehr gezählt.`,
+        `Das Protokoll der Abfragen wird nach ${QUERY_LOG_RETENTION_MONTHS} Monaten gelöscht: Frühere Monate des Zeitraums sind hier nicht mehr gezählt.`,
       ]
     : [];

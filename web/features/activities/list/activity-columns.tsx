@@ -3,7 +3,7 @@ import type { Column } from '#web/ui/list/column.ts';
 import { RowTitle } from '#web/ui/list/row-title.tsx';
 import { LongText } from '#web/ui/record/long-text.tsx';
 import { formatNearDateTime, formatTime } from '#web/ui/time/local-time.ts';
-import { signerName } from '#shared/domain/signer-name.ts';
+import { profileNameText } from '#shared/domain/profile-name-text.ts';
 import { activityMarks } from './activity-marks.ts';
 import { ActivityMarks } from './activity-marks-list.tsx';
 import { serverNow } from '#web/api/session/server-clock.ts';
@@ -19,7 +19,7 @@ export function activityColumns({ withLocation }: { readonly withLocation: boole
       renderWithDay: ({ occurredAt }) => formatNearDateTime(occurredAt, serverNow()),
     },
     { name: 'Maßnahme', kind: 'title', render: (activity) => <ActionName activity={activity} /> },
-    { name: 'Profil', render: signerName },
+    { name: 'Profil', render: profileNameText },
     ...(withLocation ? [location] : []),
     {
       name: 'Kommentar',

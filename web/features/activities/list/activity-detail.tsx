@@ -13,7 +13,7 @@ import { DetailHead } from '#web/ui/record/detail-head.tsx';
 import { FieldList } from '#web/ui/form/field-list.tsx';
 import { ErrorNotice } from '#web/ui/notice/notices.tsx';
 import { formatDateTime } from '#web/ui/time/local-time.ts';
-import { signerName } from '#shared/domain/signer-name.ts';
+import { profileNameText } from '#shared/domain/profile-name-text.ts';
 import { activityQuery, activityHistoryQuery } from '#web/features/activities/activities.api.ts';
 import { HistorySection, onlyChanged } from '#web/ui/record/history-section.tsx';
 import { activityMarks } from './activity-marks.ts';
@@ -26,7 +26,7 @@ const describe = (entry: Activity, before: Activity | undefined) => ({
   key: entry['@id'],
   title: titleOf(entry, before),
   timeText: formatDateTime(entry.createdAt),
-  authorName: signerName(entry),
+  authorName: profileNameText(entry),
   reason: entry.reason,
   changes: before === undefined ? [] : changesBetween(before, entry),
 });
@@ -74,7 +74,7 @@ function ActivityFacts({ activity, onOpen }: Pick<ActivityDetailProps, 'onOpen'>
         fields={[
           { name: 'Geschehen', value: formatDateTime(activity.occurredAt) },
           { name: 'Erfasst', value: formatDateTime(activity.createdAt) },
-          { name: 'Profil', value: signerName(activity) },
+          { name: 'Profil', value: profileNameText(activity) },
           { name: 'Standort', value: activity.locationName },
           { name: 'Kommentar', value: activity.comment },
           {

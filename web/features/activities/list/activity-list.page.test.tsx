@@ -24,10 +24,10 @@ async function record(session: ApiSession, comment: string): Promise<Activity> {
 /** Opens the list for service staff at their only location, where nothing is due. */
 async function startWork() {
   const session = await application.signIn('otherService');
-  await session.workAt(LOCATION);
-  await session.signAs(SIGNER);
-  await session.settleDueSoon();
-  await session.settleTour();
+  await session.chooseLocation(LOCATION);
+  await session.chooseProfile(SIGNER);
+  await session.completeTasksDueSoon();
+  await session.recordTour();
   return session;
 }
 

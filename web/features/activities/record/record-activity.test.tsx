@@ -173,7 +173,7 @@ describe('recording an activity as service staff', () => {
     expect(comment()).toHaveValue('Gast wollte gehen');
     expect(press(again, 'Zeitpunkt ändern (jetzt)')).toBeVisible();
 
-    await session.signAs('Đorđe Jovanović');
+    await session.chooseProfile('Đorđe Jovanović');
     page.reload();
     await user.click(await screen.findByRole('button', { name: 'Maßnahme erfassen' }));
     expect(await within(await dialog('Maßnahme erfassen')).findByText('Đorđe Jovanović')).toBeVisible();

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconMessagePlus } from '@tabler/icons-react';
 import { useState } from 'react';
-import { OCCURRED_AT_MAX_AGE_HOURS } from '#shared/contracts/wire/corrections.ts';
+import { MAX_OCCURRED_AT_AGE_HOURS } from '#shared/contracts/wire/corrections.ts';
 import { MINUTE_MILLISECONDS } from '#shared/domain/durations.ts';
 import { useNow } from '#web/api/session/server-clock.ts';
 import { CommentField } from '#web/ui/form/comment-field.tsx';
@@ -48,7 +48,7 @@ export function TapDetails({ details }: { readonly details: TapDetailsForm }) {
       {details.moment === 'chosen' && (
         <MomentField
           label="Zeitpunkt"
-          description={`Höchstens ${OCCURRED_AT_MAX_AGE_HOURS} Stunden zurück. Gilt nur für die nächste Maßnahme.`}
+          description={`Höchstens ${MAX_OCCURRED_AT_AGE_HOURS} Stunden zurück. Gilt nur für die nächste Maßnahme.`}
           value={details.time}
           error={details.error}
           max={toLocalInput(now)}

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { expect, it } from 'vitest';
-import { FIRST_PASSWORD, firstSignIn, linkIn, newPerson } from '#e2e/support/own-person.ts';
+import { FIRST_PASSWORD, setPasswordAndSignIn, findLink, createTestUser } from '#e2e/support/test-users.ts';
 import { expectAccessible } from '#web/test/accessible.ts';
 import { fill, openApplication } from '#web/test/screen.tsx';
 
@@ -13,8 +13,8 @@ const IPAD =
 const application = await openApplication();
 
 async function newOwner() {
-  const person = await newPerson(application.origin);
-  return { ...person, session: await firstSignIn(application.origin, person) };
+  const person = await createTestUser(application.origin);
+  return { ...person, session: await setPasswordAndSignIn(application.origin, person) };
 }
 
 const section = async (name: string) => within(await screen.findByRole('region', { name }));
@@ -60,14 +60,14 @@ it('a new e-mail address requires the password, and is valid after it was confir
 
   // The mail is opened on a device where nobody is signed in.
   const otherDevice = await application.open(
-    linkIn(await person.mailTo(newEmail, 'Bitte bestätigen Sie Ihre neue E-Mail-Adresse')),
+    findLink(await person.readMail(newEmail, 'Bitte bestätigen Sie Ihre neue E-Mail-Adresse')),
   );
   expect(await screen.findByText(newEmail, { exact: false })).toBeVisible();
   await expectAccessible();
   await otherDevice.user.click(screen.getByRole('button', { name: 'Adresse bestätigen' }));
   const confirmed = await screen.findByRole('heading', { name: 'Ihre neue E-Mail-Adresse gilt' });
   await waitFor(() => expect(confirmed).toHaveFocus());
-  await expect(person.mailTo(person.email, 'Ihre E-Mail-Adresse wurde geändert')).resolves.not.toBe('');
+  await expect(person.readMail(person.email, 'Ihre E-Mail-Adresse wurde geändert')).resolves.not.toBe('');
   await expect(application.signInAs(newEmail, FIRST_PASSWORD)).resolves.toBeDefined();
 });
 

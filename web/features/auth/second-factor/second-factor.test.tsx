@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { expect, it } from 'vitest';
-import { codeOf, FIRST_PASSWORD, firstSignIn, newPerson } from '#e2e/support/own-person.ts';
+import { totpCode, FIRST_PASSWORD, setPasswordAndSignIn, createTestUser } from '#e2e/support/test-users.ts';
 import { expectAccessible } from '#web/test/accessible.ts';
 import { nextDownload } from '#web/test/downloads.ts';
 import { address, fill, openApplication } from '#web/test/screen.tsx';
@@ -19,7 +19,7 @@ async function setUp(user: UserEvent, container: HTMLElement): Promise<string> {
   const steps = within(container);
   await user.type(await steps.findByLabelText('Jetziges Passwort'), `${FIRST_PASSWORD}{Enter}`);
   const secret = (await steps.findByText(SECRET)).textContent;
-  await user.type(await steps.findByLabelText('Code aus der App'), `${codeOf(secret)}{Enter}`);
+  await user.type(await steps.findByLabelText('Code aus der App'), `${totpCode(secret)}{Enter}`);
   expect(await steps.findByRole('list', { name: 'Wiederherstellungscodes' })).toBeVisible();
   return secret;
 }
@@ -37,9 +37,9 @@ async function openSetUp(user: UserEvent): Promise<HTMLElement> {
 }
 
 it('the second factor is set up with a QR code, and a wrong code is rejected', async () => {
-  const person = await newPerson(application.origin);
+  const person = await createTestUser(application.origin);
   const { user } = await application.open('/users/userdata?section=factor', {
-    as: await firstSignIn(application.origin, person),
+    as: await setPasswordAndSignIn(application.origin, person),
   });
   const dialog = await openSetUp(user);
   const steps = within(dialog);
@@ -52,9 +52,9 @@ it('the second factor is set up with a QR code, and a wrong code is rejected', a
 });
 
 it('ten recovery codes are shown once, can be saved as a file, and are counted afterwards', async () => {
-  const person = await newPerson(application.origin);
+  const person = await createTestUser(application.origin);
   const { user } = await application.open('/users/userdata?section=factor', {
-    as: await firstSignIn(application.origin, person),
+    as: await setPasswordAndSignIn(application.origin, person),
   });
   await setUp(user, await openSetUp(user));
   const shown = shownCodes();
@@ -71,9 +71,9 @@ it('ten recovery codes are shown once, can be saved as a file, and are counted a
 });
 
 it('the login asks for a code, a recovery code replaces it once, and the second factor can be turned off', async () => {
-  const person = await newPerson(application.origin);
+  const person = await createTestUser(application.origin);
   const first = await application.open('/users/userdata?section=factor', {
-    as: await firstSignIn(application.origin, person),
+    as: await setPasswordAndSignIn(application.origin, person),
   });
   const secret = await setUp(first.user, await openSetUp(first.user));
   const [recoveryCode = ''] = shownCodes();
@@ -98,14 +98,14 @@ it('the login asks for a code, a recovery code replaces it once, and the second 
   await user.click(screen.getByRole('button', { name: 'Abschalten' }));
   const removal = within(await screen.findByRole('dialog', { name: 'Zweiten Faktor abschalten' }));
   fill(removal.getByLabelText('Jetziges Passwort'), FIRST_PASSWORD);
-  fill(removal.getByLabelText('Code aus der App oder Wiederherstellungscode'), codeOf(secret, 1));
+  fill(removal.getByLabelText('Code aus der App oder Wiederherstellungscode'), totpCode(secret, 1));
   await user.click(removal.getByRole('button', { name: 'Abschalten' }));
   expect(await screen.findByRole('button', { name: 'Zweiten Faktor einrichten' })).toBeVisible();
 });
 
 it('a new admin must set up a second factor before anything else', async () => {
-  const person = await newPerson(application.origin, 'admin');
-  const session = await firstSignIn(application.origin, person);
+  const person = await createTestUser(application.origin, 'admin');
+  const session = await setPasswordAndSignIn(application.origin, person);
   const gate = () => screen.findByRole('heading', { name: 'Zweiten Faktor einrichten', level: 1 });
   await application.open('/dashboard', { as: session });
   expect(await gate()).toBeVisible();

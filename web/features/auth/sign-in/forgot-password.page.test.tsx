@@ -1,18 +1,18 @@
 import { screen, waitFor } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { beforeAll, expect, it } from 'vitest';
-import { linkIn, newPerson, type OwnPerson } from '#e2e/support/own-person.ts';
+import { findLink, createTestUser, type TestUser } from '#e2e/support/test-users.ts';
 import { expectAccessible } from '#web/test/accessible.ts';
 import { address, fill, openApplication } from '#web/test/screen.tsx';
 
 const PASSWORD = 'Vier Möwen auf dem Dach';
 
 const application = await openApplication();
-let person: OwnPerson;
+let person: TestUser;
 let link: string;
 
 beforeAll(async () => {
-  person = await newPerson(application.origin);
+  person = await createTestUser(application.origin);
 });
 
 const passwordField = () => screen.findByLabelText('Neues Passwort');
@@ -51,7 +51,7 @@ it('the login leads to the page that sends a link, whose response is the same fo
     expect(screen.getByRole('main')).toHaveTextContent(`Wenn es zu ${person.email} einen Zugang gibt`),
   );
   await expectAccessible();
-  link = linkIn(await person.mailTo(person.email, 'Neues Passwort für Schutzbuch'));
+  link = findLink(await person.readMail(person.email, 'Neues Passwort für Schutzbuch'));
 });
 
 it('the page of the link rejects a password that is empty, mistyped or easily guessed', async () => {

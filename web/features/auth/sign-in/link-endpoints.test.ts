@@ -3,7 +3,7 @@ import * as contract from '#shared/contracts/auth/account.ts';
 import * as linkEndpoints from './link-endpoints.ts';
 
 it.each([
-  ['requesting a link', linkEndpoints.ASK_FOR_RESET, contract.askForReset],
+  ['requesting a link', linkEndpoints.ASK_FOR_RESET, contract.requestPasswordReset],
   ['reading a link', linkEndpoints.GET_PASSWORD_LINK, contract.getPasswordLink],
   ['setting a password', linkEndpoints.SET_PASSWORD, contract.setPasswordByLink],
   ['reading a confirmation', linkEndpoints.GET_EMAIL_CONFIRMATION, contract.getEmailConfirmation],
@@ -13,5 +13,5 @@ it.each([
 });
 
 it('the minimum length of a password equals the contract', () => {
-  expect(linkEndpoints.MIN_PASSWORD).toBe(contract.MIN_PASSWORD);
+  expect(linkEndpoints.MIN_PASSWORD).toBe(contract.MIN_PASSWORD_CHARACTERS);
 });

@@ -1,7 +1,12 @@
 import '#web/mantine-forms.css';
 import { Checkbox, Paper, Skeleton, Stack, Textarea, TextInput, Text } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { type Form, FORM_DESCRIPTION_LENGTH, FORM_NAME_LENGTH, FormPatch } from '#shared/contracts/forms/forms.ts';
+import {
+  type Form,
+  MAX_FORM_DESCRIPTION_CHARACTERS,
+  MAX_FORM_NAME_CHARACTERS,
+  FormPatch,
+} from '#shared/contracts/forms/forms.ts';
 import { LOCATION_TYPE_TEXTS, LocationType } from '#shared/contracts/locations/locations.ts';
 import type { Versioned } from '#web/api/client/client.ts';
 import { showSendError } from '#web/ui/notice/send-error.ts';
@@ -56,7 +61,7 @@ function TextFields({ draft }: FieldsProps) {
       <TextInput
         label="Name"
         name="name"
-        maxLength={FORM_NAME_LENGTH}
+        maxLength={MAX_FORM_NAME_CHARACTERS}
         value={values.name}
         error={errors['name']}
         onChange={(event) => setValues({ name: event.currentTarget.value })}
@@ -66,7 +71,7 @@ function TextFields({ draft }: FieldsProps) {
         name="description"
         description="Steht dort, wo ein Template ausgesucht wird."
         rows={3}
-        maxLength={FORM_DESCRIPTION_LENGTH}
+        maxLength={MAX_FORM_DESCRIPTION_CHARACTERS}
         value={values.description}
         error={errors['description']}
         onChange={(event) => setValues({ description: event.currentTarget.value })}

@@ -1,7 +1,7 @@
 import { Textarea, TextInput } from '@mantine/core';
 import {
-  MAX_HELP_TEXT_LENGTH,
-  MAX_LABEL_LENGTH,
+  MAX_HELP_TEXT_CHARACTERS,
+  MAX_LABEL_CHARACTERS,
   type Questionnaire,
   type Section,
 } from '#shared/questionnaire/questionnaire.ts';
@@ -26,7 +26,7 @@ export function SectionSettings({ questionnaire, section, faults }: SectionSetti
       <TextInput
         label="Titel des Abschnitts"
         data-field="title"
-        maxLength={MAX_LABEL_LENGTH}
+        maxLength={MAX_LABEL_CHARACTERS}
         value={section.title}
         error={faults['title'] ?? faults['questions']}
         onChange={(event) => edit({ title: event.currentTarget.value }, 'title')}
@@ -34,7 +34,7 @@ export function SectionSettings({ questionnaire, section, faults }: SectionSetti
       <Textarea
         label="Beschreibung"
         data-field="description"
-        maxLength={MAX_HELP_TEXT_LENGTH}
+        maxLength={MAX_HELP_TEXT_CHARACTERS}
         classNames={{ input: styles.growing }}
         value={section.description ?? ''}
         onChange={(event) => edit({ description: event.currentTarget.value || undefined }, 'description')}

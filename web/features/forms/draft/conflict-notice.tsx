@@ -1,6 +1,6 @@
 import { Alert, Button, Group, Text } from '@mantine/core';
 import type { Form } from '#shared/contracts/forms/forms.ts';
-import { FORM_NAME_LENGTH } from '#shared/contracts/forms/forms.ts';
+import { MAX_FORM_NAME_CHARACTERS } from '#shared/contracts/forms/forms.ts';
 import { structureFaults } from '#shared/questionnaire/questionnaire-faults.ts';
 import { useDraftStore } from '#web/features/forms/builder/builder-context.ts';
 import type { DraftSaver, SaveState } from './draft-saver.ts';
@@ -37,7 +37,7 @@ function ChangedElsewhere({ form, onReload }: Pick<ConflictNoticeProps, 'form' |
     const { questionnaire } = store.history().present;
     start(
       {
-        name: `${name.slice(0, FORM_NAME_LENGTH - OWN_COPY_SUFFIX.length)}${OWN_COPY_SUFFIX}`,
+        name: `${name.slice(0, MAX_FORM_NAME_CHARACTERS - OWN_COPY_SUFFIX.length)}${OWN_COPY_SUFFIX}`,
         description,
         socialConcepts,
         locationTypes,

@@ -2,7 +2,7 @@ import '#web/mantine-forms.css';
 import { Button, Stack, TextInput, Title, NativeSelect } from '@mantine/core';
 import { lazy, type SubmitEvent, Suspense, useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
-import { FormCreate, FORM_NAME_LENGTH } from '#shared/contracts/forms/forms.ts';
+import { FormCreate, MAX_FORM_NAME_CHARACTERS } from '#shared/contracts/forms/forms.ts';
 import { loadWithRetry } from '#web/ui/screen/chunk-load.ts';
 import { fieldErrors } from '#web/ui/form/field-errors.ts';
 import { PageHeader } from '#web/ui/page/page-header.tsx';
@@ -65,7 +65,7 @@ function StartEmpty() {
         <TextInput
           label="Name"
           placeholder="z. B. Tägliche Öffnung"
-          maxLength={FORM_NAME_LENGTH}
+          maxLength={MAX_FORM_NAME_CHARACTERS}
           value={name}
           error={error}
           onChange={(event) => {

@@ -1,6 +1,6 @@
 // Exports a form as a file, which can be imported here or in another installation.
 import * as z from 'zod/mini';
-import { FORM_DESCRIPTION_LENGTH, FORM_NAME_LENGTH } from '#shared/contracts/forms/forms.ts';
+import { MAX_FORM_DESCRIPTION_CHARACTERS, MAX_FORM_NAME_CHARACTERS } from '#shared/contracts/forms/forms.ts';
 import { maxCharacters } from '#shared/contracts/wire/hydra.ts';
 import { LocationType } from '#shared/contracts/locations/locations.ts';
 import { structureFaults } from '#shared/questionnaire/questionnaire-faults.ts';
@@ -14,8 +14,8 @@ export const FormFile = z.object({
   formatVersion: z.literal(FORMAT_VERSION, 'Die Datei stammt aus einer anderen Programmversion.'),
   name: z
     .string('Bitte einen Namen angeben.')
-    .check(z.trim(), z.minLength(3, 'Der Name braucht mindestens 3 Zeichen.'), maxCharacters(FORM_NAME_LENGTH)),
-  description: z.optional(z.string().check(maxCharacters(FORM_DESCRIPTION_LENGTH))),
+    .check(z.trim(), z.minLength(3, 'Der Name braucht mindestens 3 Zeichen.'), maxCharacters(MAX_FORM_NAME_CHARACTERS)),
+  description: z.optional(z.string().check(maxCharacters(MAX_FORM_DESCRIPTION_CHARACTERS))),
   locationTypes: z.optional(z.array(LocationType)),
   questionnaire: Questionnaire,
 });

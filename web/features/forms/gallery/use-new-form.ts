@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useRef, useState } from 'react';
-import { type Form, FORM_NAME_LENGTH, type FormCreate } from '#shared/contracts/forms/forms.ts';
+import { type Form, MAX_FORM_NAME_CHARACTERS, type FormCreate } from '#shared/contracts/forms/forms.ts';
 import { showSendError } from '#web/ui/notice/send-error.ts';
 import { showSuccess } from '#web/ui/notice/alerts.ts';
 import { formDraftQuery, useCreateForm } from '#web/features/forms/forms.api.ts';
@@ -43,7 +43,7 @@ export function useDuplicateForm() {
   const copyOf = async ({ id, name, description, socialConcepts, locationTypes }: Form): Promise<FormCreate> => {
     const { questionnaire } = await client.query(formDraftQuery(String(id)));
     return {
-      name: `${name.slice(0, FORM_NAME_LENGTH - COPY_SUFFIX.length)}${COPY_SUFFIX}`,
+      name: `${name.slice(0, MAX_FORM_NAME_CHARACTERS - COPY_SUFFIX.length)}${COPY_SUFFIX}`,
       description,
       socialConcepts,
       locationTypes,

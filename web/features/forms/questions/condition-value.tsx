@@ -2,7 +2,7 @@ import '#web/mantine-forms.css';
 import { NativeSelect, TextInput } from '@mantine/core';
 import {
   type Condition,
-  MAX_LABEL_LENGTH,
+  MAX_LABEL_CHARACTERS,
   offeredAnswers,
   type Question,
 } from '#shared/questionnaire/questionnaire.ts';
@@ -39,7 +39,7 @@ export function ConditionValue({ question, value, onChange }: ConditionValueProp
         <TextInput
           label={label}
           type={question.type === 'text' ? 'text' : question.type === 'date' ? 'date' : 'time'}
-          maxLength={MAX_LABEL_LENGTH}
+          maxLength={MAX_LABEL_CHARACTERS}
           value={value ?? ''}
           onChange={(event) => onChange(event.currentTarget.value)}
         />

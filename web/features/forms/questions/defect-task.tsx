@@ -1,6 +1,6 @@
 import '#web/mantine-forms.css';
 import { Checkbox, TextInput } from '@mantine/core';
-import { Defect, MAX_LABEL_LENGTH } from '#shared/questionnaire/questionnaire.ts';
+import { Defect, MAX_LABEL_CHARACTERS } from '#shared/questionnaire/questionnaire.ts';
 import { fieldErrors } from '#web/ui/form/field-errors.ts';
 import { NumberField } from './number-field.tsx';
 import { DEFAULT_TASK_HOURS } from '#web/features/forms/draft/question-changes.ts';
@@ -33,7 +33,7 @@ export function DefectTask({ task, label, onChange }: DefectTaskProps) {
           <TextInput
             label="Was ist zu tun?"
             placeholder={label}
-            maxLength={MAX_LABEL_LENGTH}
+            maxLength={MAX_LABEL_CHARACTERS}
             value={task.description ?? ''}
             onChange={(event) =>
               onChange({ ...task, description: event.currentTarget.value || undefined }, 'task.description')

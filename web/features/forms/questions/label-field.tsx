@@ -1,6 +1,6 @@
 import { Textarea } from '@mantine/core';
 import type { ClipboardEvent, KeyboardEvent } from 'react';
-import { MAX_LABEL_LENGTH, type Question } from '#shared/questionnaire/questionnaire.ts';
+import { MAX_LABEL_CHARACTERS, type Question } from '#shared/questionnaire/questionnaire.ts';
 import { useDraftStore } from '#web/features/forms/builder/builder-context.ts';
 import { addQuestions, changeQuestion, newQuestion } from '#web/features/forms/draft/draft-operations.ts';
 import { focusField, focusRow } from './focus-field.ts';
@@ -36,13 +36,13 @@ export function LabelField({ question, error }: LabelFieldProps) {
     if (firstLine === undefined || otherLines.length === 0) return;
     event.preventDefault();
     const addedQuestions = otherLines.map((line) =>
-      newQuestion(type, crypto.randomUUID(), line.slice(0, MAX_LABEL_LENGTH)),
+      newQuestion(type, crypto.randomUUID(), line.slice(0, MAX_LABEL_CHARACTERS)),
     );
     store.change(({ questionnaire }) => ({
       questionnaire: addQuestions(
         changeQuestion(questionnaire, id, (previous) => ({
           ...previous,
-          label: `${previous.label}${firstLine}`.slice(0, MAX_LABEL_LENGTH),
+          label: `${previous.label}${firstLine}`.slice(0, MAX_LABEL_CHARACTERS),
         })),
         addedQuestions,
         id,
@@ -55,7 +55,7 @@ export function LabelField({ question, error }: LabelFieldProps) {
       label="Frage"
       description="Enter beginnt die nächste Frage. Mehrere Zeilen einfügen ergibt mehrere Fragen."
       data-field="label"
-      maxLength={MAX_LABEL_LENGTH}
+      maxLength={MAX_LABEL_CHARACTERS}
       classNames={{ input: styles.growing }}
       value={question.label}
       error={error}

@@ -3,7 +3,7 @@ import { ActionIcon, Fieldset, Text, TextInput } from '@mantine/core';
 import { IconArrowDown, IconArrowUp, IconTrash } from '@tabler/icons-react';
 import { type ClipboardEvent, type KeyboardEvent, useState } from 'react';
 import {
-  MAX_LABEL_LENGTH,
+  MAX_LABEL_CHARACTERS,
   MAX_OPTIONS,
   type Question,
   type QuestionOption,
@@ -68,7 +68,7 @@ function OptionLine({ question, option, index, error }: OptionLineProps) {
       <TextInput
         aria-label={position}
         data-field={`options[${index}].label`}
-        maxLength={MAX_LABEL_LENGTH}
+        maxLength={MAX_LABEL_CHARACTERS}
         value={option.label}
         error={error}
         onKeyDown={handleKey}
@@ -109,7 +109,7 @@ function NewOption({ question, error }: { readonly question: Question; readonly 
   const store = useDraftStore();
   const [text, setText] = useState('');
   const addLabels = (labels: readonly string[]) => {
-    const shortLabels = labels.map((label) => label.slice(0, MAX_LABEL_LENGTH));
+    const shortLabels = labels.map((label) => label.slice(0, MAX_LABEL_CHARACTERS));
     const freeOptionCount = MAX_OPTIONS - (question.options?.length ?? 0);
     store.editQuestion(question.id, (previous) =>
       addOptions(previous, shortLabels.slice(0, freeOptionCount), () => crypto.randomUUID()),
@@ -132,7 +132,7 @@ function NewOption({ question, error }: { readonly question: Question; readonly 
       <TextInput
         label="Neue Antwort"
         data-field="options"
-        maxLength={MAX_LABEL_LENGTH}
+        maxLength={MAX_LABEL_CHARACTERS}
         value={text}
         error={text === '' ? error : undefined}
         onChange={(event) => setText(event.currentTarget.value)}

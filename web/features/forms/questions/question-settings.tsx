@@ -2,7 +2,7 @@ import '#web/mantine-forms.css';
 import { Checkbox, NativeSelect, Textarea } from '@mantine/core';
 import { useId } from 'react';
 import {
-  MAX_HELP_TEXT_LENGTH,
+  MAX_HELP_TEXT_CHARACTERS,
   type Question,
   type Questionnaire,
   QUESTION_TYPE_TEXTS,
@@ -47,7 +47,7 @@ export function QuestionSettings({ questionnaire, question, faults }: QuestionSe
         label="Hilfetext"
         description="Steht klein unter der Frage."
         data-field="helpText"
-        maxLength={MAX_HELP_TEXT_LENGTH}
+        maxLength={MAX_HELP_TEXT_CHARACTERS}
         classNames={{ input: styles.growing }}
         value={question.helpText ?? ''}
         onChange={(event) => edit({ helpText: event.currentTarget.value || undefined }, 'helpText')}

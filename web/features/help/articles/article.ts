@@ -1,4 +1,4 @@
-import type { PathOfScreen } from '#shared/screen-prefixes.ts';
+import type { ScreenPath } from '#shared/screen-prefixes.ts';
 
 export type Reader = 'service' | 'operator' | 'admin';
 
@@ -24,7 +24,7 @@ export interface Article {
   readonly area: Area;
   readonly readers: readonly Reader[];
   /** The screens whose help button leads here. */
-  readonly screens: readonly PathOfScreen[];
+  readonly screens: readonly ScreenPath[];
   /** Describes in one or two sentences what the screen is for and who uses it. */
   readonly purpose: string;
   readonly steps: readonly string[];

@@ -1,6 +1,6 @@
 // Tests the countdown to the next tour and the dialog at its deadline, as service staff see them.
 import { screen, waitFor, within } from '@testing-library/react';
-import { newLocation } from '#e2e/support/new-location.ts';
+import { createLocation } from '#e2e/support/new-location.ts';
 import { beforeEach, expect, it } from 'vitest';
 import type { InspectionTour } from '#shared/contracts/inspection-tours/inspection-tours.ts';
 import type { LocationCreate } from '#shared/contracts/locations/location-changes.ts';
@@ -20,7 +20,7 @@ beforeEach(clock.reset);
 /** Creates a location whose first tour is due in the given number of seconds. */
 async function openDueIn(dueIn: number, settings: Partial<LocationCreate> = {}) {
   const intervalSeconds = settings.tourintervall ?? HOUR;
-  const location = await newLocation(ORIGIN, {
+  const location = await createLocation(ORIGIN, {
     isInspectionTourAllowed: true,
     tourintervall: intervalSeconds,
     ...settings,
@@ -29,11 +29,15 @@ async function openDueIn(dueIn: number, settings: Partial<LocationCreate> = {}) 
   return openWorkplace(location);
 }
 
-async function openWorkplace({ place: locationName, signer, signIn }: Awaited<ReturnType<typeof newLocation>>) {
+async function openWorkplace({
+  location: locationName,
+  profileName,
+  signIn,
+}: Awaited<ReturnType<typeof createLocation>>) {
   const page = await application.open('/service', { as: await signIn() });
   return {
     ...page,
-    signer,
+    signer: profileName,
     /** Signs in on another device at the location. */
     signInElsewhere: signIn,
     /** Returns the tours recorded at the location, the newest first. */
@@ -141,7 +145,7 @@ const hoursBetween = (from: number, to: number) => [
 ];
 
 it('a reverse location requires a tour at the moment it opens', async () => {
-  const location = await newLocation(ORIGIN, {
+  const location = await createLocation(ORIGIN, {
     isInspectionTourAllowed: true,
     isInspectiontourReverse: true,
     openingHours: hoursBetween(3 * MINUTE, 10 * HOUR),
@@ -263,7 +267,7 @@ it('the countdown includes the extra hour at the end of daylight saving time', a
   // Half past two in summer time, half an hour before the clock goes back to two.
   clock.set(Date.parse('2027-10-31T00:30:20Z'));
   const openingHours = [{ days: [7], from: '01:00', to: '04:00' }];
-  const location = await newLocation(ORIGIN, { isInspectionTourAllowed: true, tourintervall: HOUR, openingHours });
+  const location = await createLocation(ORIGIN, { isInspectionTourAllowed: true, tourintervall: HOUR, openingHours });
   await (await location.signIn()).send('POST', '/api/inspection_tours', CLEAN_TOUR);
   clock.set(Date.now() + 50 * MINUTE * 1000);
   await openWorkplace(location);

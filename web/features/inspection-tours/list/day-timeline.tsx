@@ -4,7 +4,7 @@ import { Link } from '@tanstack/react-router';
 import type { InspectionTour } from '#shared/contracts/inspection-tours/inspection-tours.ts';
 import { EmptyNotice } from '#web/ui/notice/notices.tsx';
 import { formatTime } from '#web/ui/time/local-time.ts';
-import { signerName } from '#shared/domain/signer-name.ts';
+import { profileNameText } from '#shared/domain/profile-name-text.ts';
 import styles from './day-view.module.css';
 import { tourResultText } from './tour-columns.tsx';
 import { exceptionsOfDay, tourDay } from './tour-day.ts';
@@ -63,7 +63,7 @@ function completionText(tour: InspectionTour): string {
   const { completionSource, dueAt, occurredAt } = tour;
   if (completionSource === 'missed') return 'In der Frist hat niemand den Kontrollgang erfasst.';
   const timeText = dueAt === undefined ? 'zusätzlich gegangen' : `erfasst um ${formatTime(occurredAt)}`;
-  const signer = signerName(tour);
+  const signer = profileNameText(tour);
   return signer === undefined ? timeText : `${timeText} · ${signer}`;
 }
 

@@ -123,9 +123,9 @@ describe('the list of inspection tours for the operator', () => {
 describe('the list of inspection tours for service staff', () => {
   it('corrects a tour with a reason, and the first version stays in its history', async () => {
     const session = await application.signIn('service');
-    await session.workAt(LOCATION);
-    await session.signAs(SIGNER);
-    await session.settleDueSoon();
+    await session.chooseLocation(LOCATION);
+    await session.chooseProfile(SIGNER);
+    await session.completeTasksDueSoon();
     const tour = await session.send<InspectionTour>('POST', '/api/inspection_tours', { status: '/api/statuses/1' });
     const { user } = await application.open('/inspectiontours/list', { as: session });
     const [newest] = await findRows();

@@ -3,7 +3,7 @@ import type { Column } from '#web/ui/list/column.ts';
 import { RowTitle } from '#web/ui/list/row-title.tsx';
 import { LongText } from '#web/ui/record/long-text.tsx';
 import { formatNearDateTime, formatTime } from '#web/ui/time/local-time.ts';
-import { signerName } from '#shared/domain/signer-name.ts';
+import { profileNameText } from '#shared/domain/profile-name-text.ts';
 import { tourMarks } from './tour-marks.ts';
 import { TourMarks } from './tour-marks-list.tsx';
 import { serverNow } from '#web/api/session/server-clock.ts';
@@ -30,7 +30,11 @@ export function tourColumns({ withLocation }: { readonly withLocation: boolean }
       isEmpty: (tour) => tour.dueAt === undefined,
       render: (tour) => (tour.dueAt === undefined ? '–' : formatTime(tour.dueAt)),
     },
-    { name: 'Profil', isEmpty: (tour) => tour.profileName === undefined, render: (tour) => signerName(tour) ?? '–' },
+    {
+      name: 'Profil',
+      isEmpty: (tour) => tour.profileName === undefined,
+      render: (tour) => profileNameText(tour) ?? '–',
+    },
     ...(withLocation ? [location] : []),
     {
       name: 'Kommentar',

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { InspectionTour } from '#shared/contracts/inspection-tours/inspection-tours.ts';
 import { HistorySection, onlyChanged } from '#web/ui/record/history-section.tsx';
 import { formatDateTime } from '#web/ui/time/local-time.ts';
-import { signerName } from '#shared/domain/signer-name.ts';
+import { profileNameText } from '#shared/domain/profile-name-text.ts';
 import { tourHistoryQuery } from '#web/features/inspection-tours/inspection-tours.api.ts';
 import { tourResultText } from './tour-columns.tsx';
 
@@ -14,7 +14,7 @@ const historyEntryOf = (entry: InspectionTour, before: InspectionTour | undefine
   key: entry['@id'],
   title: titleOf(entry, before),
   timeText: formatDateTime(entry.createdAt),
-  authorName: signerName(entry) ?? 'SYSTEM',
+  authorName: profileNameText(entry) ?? 'SYSTEM',
   reason: entry.reason,
   changes: before === undefined ? [] : changesBetween(before, entry),
 });

@@ -1,7 +1,7 @@
 // Tests that a changed permission of a location takes effect at the counter at once, without a reload.
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
-import { newLocation } from '#e2e/support/new-location.ts';
+import { createLocation } from '#e2e/support/new-location.ts';
 import type { Location } from '#shared/contracts/locations/locations.ts';
 import { intercept } from '#web/test/network.ts';
 import { openApplication, ORIGIN } from '#web/test/screen.tsx';
@@ -9,9 +9,9 @@ import { openApplication, ORIGIN } from '#web/test/screen.tsx';
 const application = await openApplication();
 
 it('the menu of an open tablet follows what is switched off and on', async () => {
-  const { place, signIn } = await newLocation(ORIGIN);
+  const { location, signIn } = await createLocation(ORIGIN);
   const office = await application.signIn('operator');
-  const allowTasks = (isTaskAllowed: boolean) => office.send<Location>('PATCH', place['@id'], { isTaskAllowed });
+  const allowTasks = (isTaskAllowed: boolean) => office.send<Location>('PATCH', location['@id'], { isTaskAllowed });
   const listen = vi.fn<(pass: () => Promise<Response>) => Promise<Response>>((pass) => pass());
   intercept({ method: 'GET', path: '/api/events' }, listen);
   await application.open('/activities/list', { as: await signIn() });
@@ -27,10 +27,10 @@ it('the menu of an open tablet follows what is switched off and on', async () =>
 });
 
 it('the management switches tasks of a location off and on; the list of locations says so', async () => {
-  const { place, signIn } = await newLocation(ORIGIN);
-  const { id, name } = place;
+  const { location, signIn } = await createLocation(ORIGIN);
+  const { id, name } = location;
   const service = await signIn();
-  const isTaskAllowed = async () => (await service.send<Location>('GET', place['@id'])).isTaskAllowed;
+  const isTaskAllowed = async () => (await service.send<Location>('GET', location['@id'])).isTaskAllowed;
   const switchTasks = async () => {
     const { user } = await application.open(`/locations/edit/${id}?section=features`, { as: 'admin' });
     await user.click(await screen.findByRole('checkbox', { name: 'Aufgaben' }));

@@ -2,7 +2,7 @@
 // location reads and signs it.
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import { makeUser } from '#e2e/support/own-person.ts';
+import { createUser } from '#e2e/support/test-users.ts';
 import { ApiSession, type Named } from '#e2e/support/people.ts';
 import type { SocialConcept } from '#shared/contracts/master-data/social-concepts.ts';
 import type { Task } from '#shared/contracts/tasks/tasks.ts';
@@ -45,7 +45,7 @@ async function addConcept() {
 /** Opens a session on the device of a location. */
 async function addService({ '@id': location, name }: Named, signer: string): Promise<ApiSession> {
   const email = `service-${crypto.randomUUID()}@rhein.test`;
-  const { id } = await makeUser(operator, {
+  const { id } = await createUser(operator, {
     email,
     firstname: 'Service',
     lastname: name,
@@ -56,8 +56,8 @@ async function addService({ '@id': location, name }: Named, signer: string): Pro
   const token = new URL(link).pathname.split('/').at(-1);
   await operator.send('POST', `/forgot-password/${token}`, { password: PASSWORD });
   const service = await ApiSession.signInAs(ORIGIN, { email, password: PASSWORD });
-  await service.workAt(name);
-  await service.signAs(signer);
+  await service.chooseLocation(name);
+  await service.chooseProfile(signer);
   return service;
 }
 
@@ -124,7 +124,7 @@ it('the concept immediately shows who has confirmed, and links to their proofs',
   await expectAccessible(await findConfirmations());
   const openTasks = await service.members<Task>('/api/tasks?exists[doneAt]=false');
   const task = openTasks.find(({ assignedProfileName }) => assignedProfileName === other);
-  await service.signAs(other);
+  await service.chooseProfile(other);
   await service.send('PATCH', task?.['@id'] ?? '', { answer: task?.possibleAnswers[0]?.value });
   await waitFor(async () => expect(await rowOf(other)).toHaveTextContent('bestätigt am'));
   expect(await rowOf('Martina Becker')).toHaveTextContent('offen');

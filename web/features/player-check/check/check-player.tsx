@@ -2,7 +2,7 @@ import '#web/mantine-forms.css';
 import { useDisclosure } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
 import { useId, useRef } from 'react';
-import { MIN_AGE } from '#shared/domain/minimum-age.ts';
+import { MIN_AGE_YEARS } from '#shared/domain/minimum-age.ts';
 import { CheckHint } from './check-hint.tsx';
 import { readinessQuery } from './check-player.api.ts';
 import styles from './check-player.module.css';
@@ -23,7 +23,7 @@ interface CheckPlayerProps {
  */
 export function CheckPlayer({ locationId, isInDialog }: CheckPlayerProps) {
   const readiness = useQuery(readinessQuery(locationId)).data;
-  const minimumAge = readiness?.minimumAge ?? MIN_AGE;
+  const minimumAge = readiness?.minimumAge ?? MIN_AGE_YEARS;
   const area = useRef<HTMLElement>(null);
   const scanField = useRef<HTMLTextAreaElement>(null);
   const firstField = useRef<HTMLInputElement>(null);

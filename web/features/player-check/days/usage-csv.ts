@@ -1,6 +1,6 @@
 import { germanDay } from '#shared/domain/german-day.ts';
 import type { UsageOfMonth } from '#shared/contracts/player-check/location-usages.ts';
-import { CSV_START, csvLine } from '#shared/csv.ts';
+import { CSV_BYTE_ORDER_MARK, csvLine } from '#shared/csv.ts';
 import { MARK_TEXTS } from '#web/features/player-check/usage/usage-texts.ts';
 
 /** Returns the days that the screen shows as a CSV text. */
@@ -17,5 +17,5 @@ export function usageCsv({ name, days }: UsageOfMonth): string {
       mark === undefined ? null : MARK_TEXTS[mark],
     ]),
   ];
-  return CSV_START + lines.map(csvLine).join('');
+  return CSV_BYTE_ORDER_MARK + lines.map(csvLine).join('');
 }

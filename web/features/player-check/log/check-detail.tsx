@@ -4,7 +4,7 @@ import { Link } from '@tanstack/react-router';
 import { type LoggedCheck, STORED_OUTCOME_TEXTS } from '#shared/contracts/player-check/check-log.ts';
 import { locations } from '#shared/contracts/locations/locations.ts';
 import { idFromIri } from '#shared/contracts/wire/hydra.ts';
-import { signerName } from '#shared/domain/signer-name.ts';
+import { profileNameText } from '#shared/domain/profile-name-text.ts';
 import { LedgerEntryLine } from '#web/features/ledger/ledger.public.ts';
 import { loggedCheckQuery } from '#web/features/player-check/days/usage-days.api.ts';
 import { FieldList } from '#web/ui/form/field-list.tsx';
@@ -45,7 +45,7 @@ function CheckContent({ check }: { readonly check: LoggedCheck }) {
         fields={[
           { name: 'Abgefragt', value: formatDateTime(check.askedAt) },
           { name: 'Standort', value: check.locationName },
-          { name: 'Profil', value: signerName(check) },
+          { name: 'Profil', value: profileNameText(check) },
           { name: 'Zugang', value: check.userName },
           { name: 'Dauer', value: `${check.durationMilliseconds.toLocaleString('de-DE')} ms` },
         ]}

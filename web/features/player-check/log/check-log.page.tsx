@@ -9,7 +9,7 @@ import type { Column } from '#web/ui/list/column.ts';
 import { PageHeader } from '#web/ui/page/page-header.tsx';
 import { useOpenRow, useUrlState } from '#web/ui/filter/url-state.ts';
 import { formatNearDateTime, formatTime } from '#web/ui/time/local-time.ts';
-import { signerName } from '#shared/domain/signer-name.ts';
+import { profileNameText } from '#shared/domain/profile-name-text.ts';
 import { CheckLogFilters } from './check-log-filters.tsx';
 import { useCheckLog } from '#web/features/player-check/days/usage-days.api.ts';
 import { checkLogQuery, NO_CHECK_LOG_FILTER, CHECK_LOG_ORDER } from '#web/features/player-check/usage/usage-filter.ts';
@@ -78,7 +78,7 @@ const COLUMNS: readonly Column<LoggedCheck>[] = [
   {
     name: 'Profil',
     isEmpty: ({ profileName, userName }) => profileName === undefined && userName === undefined,
-    render: (check) => signerName(check) ?? check.userName ?? 'ohne Profil',
+    render: (check) => profileNameText(check) ?? check.userName ?? 'ohne Profil',
   },
   {
     name: 'Dauer',

@@ -1,6 +1,6 @@
 import type { ProfileDocument } from '#shared/contracts/profile-documents/profile-documents.ts';
 import type { ProofState } from '#shared/contracts/profiles/profiles.ts';
-import { FOR_EVER, proofStateOf } from '#shared/domain/proof-state.ts';
+import { NEVER_EXPIRES, proofStateOf } from '#shared/domain/proof-state.ts';
 
 export interface NamedProof {
   readonly name: string;
@@ -17,12 +17,12 @@ export function proofsByName(proofs: readonly ProfileDocument[], today: string):
   const untils = new Map<string, string>();
   for (const { name, state, invalidAt } of proofs) {
     if (state !== 'accepted') continue;
-    const until = invalidAt?.slice(0, 10) ?? FOR_EVER;
+    const until = invalidAt?.slice(0, 10) ?? NEVER_EXPIRES;
     untils.set(name, [untils.get(name) ?? until, until].toSorted().at(-1) ?? until);
   }
   return [...untils].map(([name, until]) => ({
     name,
     state: proofStateOf(until, today),
-    until: until === FOR_EVER ? undefined : until,
+    until: until === NEVER_EXPIRES ? undefined : until,
   }));
 }

@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import type { Profile } from '#shared/contracts/profiles/profiles.ts';
 import type { NewUser } from '#shared/contracts/users/users.ts';
-import { firstLink, firstSignIn } from '#e2e/support/own-person.ts';
+import { createPasswordLink, setPasswordAndSignIn } from '#e2e/support/test-users.ts';
 import type { ApiSession, Named } from '#e2e/support/people.ts';
 import { intercept, lose, loseConnection } from '#web/test/network.ts';
 import { fill, openApplication } from '#web/test/screen.tsx';
@@ -158,7 +158,7 @@ async function createNewLocation(): Promise<ApiSession> {
     customers: [customer['@id']],
     locations: [location['@id']],
   });
-  return firstSignIn(application.origin, { email, link: await firstLink(admin, id) });
+  return setPasswordAndSignIn(application.origin, { email, link: await createPasswordLink(admin, id) });
 }
 
 it('a new location creates its first profile after a confirmation, which can be withdrawn, and shows a failure', async () => {

@@ -8,7 +8,7 @@ import { type PhotoStorage, PhotoField } from './photo-field.tsx';
 import type { Pictures } from './pictures.ts';
 import type { ChangeAnswer } from '#web/features/protocols/closed/changed-answer.ts';
 import { SignatureField } from './signature-field.tsx';
-import { MAX_TEXT_ANSWER_LENGTH } from '#shared/questionnaire/answers.ts';
+import { MAX_TEXT_ANSWER_CHARACTERS } from '#shared/questionnaire/answers.ts';
 import { describedBy, FaultNote, type ValueInputProps } from './fault-note.tsx';
 import { PersonalDataHint } from '#web/ui/form/personal-data-hint.tsx';
 import styles from './answer-fields.module.css';
@@ -60,7 +60,7 @@ function TextAnswer(props: ValueInputProps) {
     name: id,
     value: text,
     error: fault !== undefined,
-    maxLength: MAX_TEXT_ANSWER_LENGTH,
+    maxLength: MAX_TEXT_ANSWER_CHARACTERS,
     'aria-describedby': describedBy(props),
     'aria-required': question.isRequired,
     'data-field': 'value',

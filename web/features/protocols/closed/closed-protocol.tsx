@@ -18,7 +18,7 @@ import { ProtocolFindings } from './protocol-findings.tsx';
 import { answerChanges, changeLabel } from '#shared/questionnaire/answer-changes.ts';
 import type { Questionnaire } from '#shared/questionnaire/questionnaire.ts';
 import { HistorySection, onlyChanged } from '#web/ui/record/history-section.tsx';
-import { signerName } from '#shared/domain/signer-name.ts';
+import { profileNameText } from '#shared/domain/profile-name-text.ts';
 import { protocolHistoryQuery } from '#web/features/protocols/list/protocol-lists.api.ts';
 import { ProtocolMarks } from '#web/features/protocols/list/protocol-marks-list.tsx';
 import { protocolMarks } from '#web/features/protocols/list/protocol-marks.ts';
@@ -108,7 +108,7 @@ function ProtocolHistory({ protocol, questionnaire }: ProtocolHistoryProps) {
         key: entry['@id'],
         title: before === undefined ? 'Abgeschlossen' : 'Korrigiert',
         timeText: formatDateTime(entry.closedAt ?? entry.createdAt),
-        authorName: signerName(entry) ?? 'SYSTEM',
+        authorName: profileNameText(entry) ?? 'SYSTEM',
         reason: entry.reason,
         changes: before === undefined ? [] : changesBetween(questionnaire, before, entry),
       })}

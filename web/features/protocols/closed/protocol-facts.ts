@@ -1,12 +1,12 @@
 import type { FilledProtocol } from '#shared/contracts/protocols/protocols.ts';
-import { signerName } from '#shared/domain/signer-name.ts';
+import { profileNameText } from '#shared/domain/profile-name-text.ts';
 import { formatDateTime } from '#web/ui/time/local-time.ts';
 
 export const protocolFacts = (protocol: FilledProtocol) => [
   { name: 'Nummer', value: protocol.id },
   { name: 'Fragebogen', value: `${protocol.formName}, Fassung ${protocol.formNumber}` },
   { name: 'Standort', value: protocol.locationName },
-  { name: 'Profil', value: signerName(protocol) },
+  { name: 'Profil', value: profileNameText(protocol) },
   { name: 'Begonnen', value: formatDateTime(protocol.startedAt) },
   { name: 'Geschehen', value: formatDateTime(protocol.occurredAt) },
   { name: 'Abgeschlossen', value: protocol.closedAt && formatDateTime(protocol.closedAt) },

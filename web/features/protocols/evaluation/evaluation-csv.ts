@@ -1,5 +1,5 @@
 import type { FormEvaluation } from '#shared/contracts/protocols/protocol-evaluation.ts';
-import { CSV_START, csvLine } from '#shared/csv.ts';
+import { CSV_BYTE_ORDER_MARK, csvLine } from '#shared/csv.ts';
 import { longMonth } from '#web/ui/time/months.ts';
 
 type Line = readonly (string | number | null)[];
@@ -29,7 +29,7 @@ export function evaluationCsv({ protocols, protocolsWithFinding, ...evaluation }
     ]),
     ...evaluation.questions.flatMap(linesOf),
   ];
-  return CSV_START + lines.map(csvLine).join('');
+  return CSV_BYTE_ORDER_MARK + lines.map(csvLine).join('');
 }
 
 const linesOf = ({ label, answered, findings, values, months, ...numberFigures }: Question): readonly Line[] => [

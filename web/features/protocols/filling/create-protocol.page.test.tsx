@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { expect, it } from 'vitest';
-import { everyKind, publishForm } from '#e2e/support/protocol-forms.ts';
+import { everyKindQuestionnaire, publishForm } from '#e2e/support/protocol-forms.ts';
 import type { Form } from '#shared/contracts/forms/forms.ts';
 import type { FilledProtocol, Protocol } from '#shared/contracts/protocols/protocols.ts';
 import { intercept } from '#web/test/network.ts';
@@ -11,13 +11,13 @@ import { DraftWriter } from '#web/features/protocols/drafts/draft-writer.ts';
 
 const application = await openApplication();
 const service = await application.signIn('service');
-await service.workAt('Spielhalle Wandsbek');
-await service.signAs('Anja Brandt');
-await service.settleDueSoon();
-await service.settleTour();
+await service.chooseLocation('Spielhalle Wandsbek');
+await service.chooseProfile('Anja Brandt');
+await service.completeTasksDueSoon();
+await service.recordTour();
 
 /** The test environment has no canvas, so this form asks for no photo and no signature. */
-const newForm = () => publishForm(location.origin, { sections: everyKind.sections.slice(0, 2) });
+const newForm = () => publishForm(location.origin, { sections: everyKindQuestionnaire.sections.slice(0, 2) });
 
 async function startProtocol(form: Form) {
   const page = await application.open(`/service/protocols/create?form=${form.id}`, { as: service });

@@ -3,7 +3,7 @@ import type { Protocol } from '#shared/contracts/protocols/protocols.ts';
 import type { Column } from '#web/ui/list/column.ts';
 import { RowTitle } from '#web/ui/list/row-title.tsx';
 import { formatNearDateTime, formatTime } from '#web/ui/time/local-time.ts';
-import { signerName } from '#shared/domain/signer-name.ts';
+import { profileNameText } from '#shared/domain/profile-name-text.ts';
 import { FindingsBadge, ProtocolMarks } from './protocol-marks-list.tsx';
 import { serverNow } from '#web/api/session/server-clock.ts';
 
@@ -30,7 +30,7 @@ export function protocolColumns({ withLocation }: { readonly withLocation: boole
   ];
 }
 
-const profileOf = (protocol: Protocol) => signerName(protocol) ?? '–';
+const profileOf = (protocol: Protocol) => profileNameText(protocol) ?? '–';
 
 function FormName({ protocol }: { readonly protocol: Protocol }) {
   return (

@@ -1,7 +1,12 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { expect, it } from 'vitest';
-import { BLOCKED, FINE, fill as fillIn, publishForm } from '#e2e/support/filled-protocols.ts';
+import {
+  ANSWERS_WITH_DEFECT,
+  ANSWERS_WITHOUT_DEFECT,
+  createProtocol as fillIn,
+  publishSmallForm,
+} from '#e2e/support/filled-protocols.ts';
 import type { FilledProtocol } from '#shared/contracts/protocols/protocols.ts';
 import { expectAccessible } from '#web/test/accessible.ts';
 import { nextDownload } from '#web/test/downloads.ts';
@@ -12,16 +17,19 @@ const LOCATION_NAME = 'Spielhalle Wandsbek';
 
 const application = await openApplication();
 const service = await application.signIn('service');
-await service.workAt(LOCATION_NAME);
-await service.signAs('Anja Brandt');
-await service.settleDueSoon();
-await service.settleTour();
+await service.chooseLocation(LOCATION_NAME);
+await service.chooseProfile('Anja Brandt');
+await service.completeTasksDueSoon();
+await service.recordTour();
 
-const newForm = () => publishForm(location.origin, `Rundgang ${crypto.randomUUID().slice(0, 8)}`);
+const newForm = () => publishSmallForm(location.origin, `Rundgang ${crypto.randomUUID().slice(0, 8)}`);
 const correctProtocol = (id: number) =>
   service.send<FilledProtocol>('POST', `/api/protocols/${id}/corrections`, {
     reason: 'Es war nur eine Palette',
-    answers: { ...BLOCKED, blockedBy: { value: 'Eine Palette mit Getränkekisten steht im Gang vor der Tür' } },
+    answers: {
+      ...ANSWERS_WITH_DEFECT,
+      blockedBy: { value: 'Eine Palette mit Getränkekisten steht im Gang vor der Tür' },
+    },
   });
 
 async function chooseOption(user: UserEvent, label: string, option: string) {
@@ -46,8 +54,8 @@ const textsOf = (part: Element | undefined, name: 'del' | 'ins') =>
 
 it('staff find the protocols of their location by a finding, and read one with its tasks', async () => {
   const form = await newForm();
-  await fillIn(service, form, { answers: FINE });
-  await fillIn(service, form, { answers: BLOCKED });
+  await fillIn(service, form, { answers: ANSWERS_WITHOUT_DEFECT });
+  await fillIn(service, form, { answers: ANSWERS_WITH_DEFECT });
   const { user } = await application.open('/service/protocols', { as: service });
   await chooseFilter(user, 'Fragebogen', form.name);
   await expectRows(2);
@@ -74,7 +82,7 @@ it('staff find the protocols of their location by a finding, and read one with i
 });
 
 it('a correction shows each changed text, and the history still contains what was replaced', async () => {
-  const { id } = await fillIn(service, await newForm(), { answers: BLOCKED });
+  const { id } = await fillIn(service, await newForm(), { answers: ANSWERS_WITH_DEFECT });
   await correctProtocol(id);
   const { user } = await application.open(`/service/protocols/edit/${id}`, { as: service });
   await user.click(await screen.findByRole('link', { name: 'Zur korrigierten Fassung' }));
@@ -87,7 +95,7 @@ it('a correction shows each changed text, and the history still contains what wa
 });
 
 it('service staff correct a protocol from the page where they read it', async () => {
-  const { id } = await fillIn(service, await newForm(), { answers: FINE });
+  const { id } = await fillIn(service, await newForm(), { answers: ANSWERS_WITHOUT_DEFECT });
   const { user } = await application.open(`/service/protocols/edit/${id}`, { as: service });
   await user.click(await screen.findByRole('link', { name: 'Korrigieren' }));
   fill(await screen.findByRole('textbox', { name: /^Wie viele Flyer liegen aus\?/ }), '25');
@@ -107,7 +115,7 @@ it('service staff correct a protocol from the page where they read it', async ()
 it('a draft is listed separately, can be continued, and is discarded only after a confirmation', async () => {
   const form = await newForm();
   await fillIn(service, form, { answers: { flyers: { value: 3 } }, state: 'draft' });
-  const list = `/service/protocols?form=${encodeURIComponent(form.form)}`;
+  const list = `/service/protocols?form=${encodeURIComponent(form.formIri)}`;
   const firstPage = await application.open(list, { as: service });
   const drafts = await screen.findByRole('region', { name: 'Entwürfe' });
   expect(within(drafts).getAllByRole('listitem')).toHaveLength(1);
@@ -130,11 +138,13 @@ it('a draft is listed separately, can be continued, and is discarded only after 
 
 it('the operator evaluates a form, and each figure links to the protocols it counts', async () => {
   const form = await newForm();
-  await fillIn(service, form, { answers: FINE });
-  await fillIn(service, form, { answers: FINE });
-  const { id } = await fillIn(service, form, { answers: BLOCKED });
+  await fillIn(service, form, { answers: ANSWERS_WITHOUT_DEFECT });
+  await fillIn(service, form, { answers: ANSWERS_WITHOUT_DEFECT });
+  const { id } = await fillIn(service, form, { answers: ANSWERS_WITH_DEFECT });
   const corrected = await correctProtocol(id);
-  const list = await application.open(`/service/protocols?form=${encodeURIComponent(form.form)}`, { as: 'operator' });
+  const list = await application.open(`/service/protocols?form=${encodeURIComponent(form.formIri)}`, {
+    as: 'operator',
+  });
   await list.user.click(await screen.findByRole('link', { name: 'Auswertung' }));
   const totals = await screen.findByRole('region', { name: 'Zahlen im Zeitraum' });
   expect(await within(totals).findByRole('link', { name: /^Protokolle 3/ })).toBeVisible();
@@ -158,7 +168,7 @@ it('the operator evaluates a form, and each figure links to the protocols it cou
 
 it('the operator evaluates a single location, and the address of the page contains it', async () => {
   const form = await newForm();
-  const { user } = await application.open(`/service/protocols/evaluation/${form.form.split('/').at(-1)}`, {
+  const { user } = await application.open(`/service/protocols/evaluation/${form.formIri.split('/').at(-1)}`, {
     as: 'operator',
   });
   await chooseOption(user, 'Standort', LOCATION_NAME);
@@ -170,7 +180,7 @@ it('the operator evaluates a single location, and the address of the page contai
 });
 
 it('an operator who works at another location reads why the protocol cannot be corrected from there', async () => {
-  const { id } = await fillIn(service, await newForm(), { answers: FINE });
+  const { id } = await fillIn(service, await newForm(), { answers: ANSWERS_WITHOUT_DEFECT });
   await application.open(`/service/protocols/edit/${id}`, { as: 'operator', at: 'Spielhalle Altona' });
   const reason = /^Korrigiert wird an dem Standort, an dem das Protokoll entstand\./;
   expect(await screen.findByText(reason)).toBeVisible();

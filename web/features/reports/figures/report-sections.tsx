@@ -2,7 +2,7 @@ import { Stack, Skeleton } from '@mantine/core';
 import { lazy, Suspense } from 'react';
 import type { ReportContent, ReportChart as Chart } from '#shared/domain/reports/report-content.ts';
 import { FormSection } from '#web/ui/form/form-section.tsx';
-import { unitBeside } from '#shared/domain/reports/report-chart-unit.ts';
+import { unitNextToCaption } from '#shared/domain/reports/report-chart-unit.ts';
 import { loadWithTimeout } from '#web/ui/screen/chunk-load.ts';
 import { tableOf } from './report-cells.ts';
 import { ReportTable } from './report-table.tsx';
@@ -35,7 +35,7 @@ export const ReportSections = ({ content }: { readonly content: ReportContent })
 
 /** Shows a chart, and the same figures as a table. */
 function ReportChart({ chart }: { readonly chart: Chart }) {
-  const unit = unitBeside(chart);
+  const unit = unitNextToCaption(chart);
   return (
     <figure className={styles.figure}>
       <figcaption>

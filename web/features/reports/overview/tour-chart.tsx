@@ -1,4 +1,9 @@
-import { MAX_DRAWN_LOCATIONS, plannedOf, shareText, TOUR_WORDS } from '#shared/domain/reports/overview-words.ts';
+import {
+  MAX_DRAWN_LOCATIONS,
+  countPlannedTours,
+  shareText,
+  TOUR_WORDS,
+} from '#shared/domain/reports/overview-words.ts';
 import type { TourShare } from '#shared/domain/reports/report-overview.ts';
 import { ChartKey, ChartLegend } from '#web/ui/chart/chart-legend.tsx';
 import chart from '#web/ui/chart/chart.module.css';
@@ -27,7 +32,7 @@ export function TourChart({ tours }: { readonly tours: readonly TourShare[] }) {
                     key={outcome}
                     className={chart.share}
                     data-look={chartStyle}
-                    style={{ flexGrow: locationTours[outcome] / plannedOf(locationTours) }}
+                    style={{ flexGrow: locationTours[outcome] / countPlannedTours(locationTours) }}
                   />
                 ),
               )}

@@ -2,7 +2,7 @@ import '#web/mantine-forms.css';
 import { ActionIcon, Button, Checkbox, Fieldset, Group, NativeSelect, Stack, Text, TextInput } from '@mantine/core';
 import { IconArrowDown, IconArrowUp, IconPlus, IconTrash } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import { ANSWER_LENGTH, MAX_ANSWERS, type PossibleAnswer } from '#shared/contracts/tasks/tasks.ts';
+import { MAX_ANSWER_CHARACTERS, MAX_ANSWERS, type PossibleAnswer } from '#shared/contracts/tasks/tasks.ts';
 import { useActionsInUse } from '#web/features/activities/activities.public.ts';
 import type * as z from 'zod/mini';
 
@@ -100,7 +100,7 @@ function AnswerLine({ answer, error, onChange, ...placeProps }: AnswerLineProps)
         <TextInput
           style={{ flex: '1 1 14rem' }}
           label={`Antwort ${placeProps.position}`}
-          maxLength={ANSWER_LENGTH}
+          maxLength={MAX_ANSWER_CHARACTERS}
           value={answer.value}
           error={error}
           onChange={(event) => onChange({ value: event.currentTarget.value })}

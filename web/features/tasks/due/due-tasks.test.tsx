@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { screen, waitFor, within } from '@testing-library/react';
-import { newLocation } from '#e2e/support/new-location.ts';
+import { createLocation } from '#e2e/support/new-location.ts';
 import { afterEach, expect, it, vi } from 'vitest';
 import type { Task } from '#shared/contracts/tasks/tasks.ts';
 import { openClock } from '#web/test/clock.ts';
@@ -12,8 +12,8 @@ const DAY = 24 * 3600;
 
 const application = await openApplication();
 const clock = openClock();
-const location = await newLocation(ORIGIN);
-const locationIri = location.place['@id'];
+const testLocation = await createLocation(ORIGIN);
+const locationIri = testLocation.location['@id'];
 
 afterEach(() => void vi.useRealTimers());
 
@@ -39,8 +39,8 @@ const readTask = async ({ id }: Task) => (await application.signIn('operator')).
 
 /** Signs in at a location without open tasks. */
 async function startWork() {
-  const session = await location.signIn();
-  await session.finishOpen();
+  const session = await testLocation.signIn();
+  await session.completeOpenTasks();
   return session;
 }
 
@@ -81,7 +81,7 @@ const asksBeforeLeaving = () => !dispatchEvent(new Event('beforeunload', { cance
 
 it('the browser asks before the page is left while a task completes itself, even without a chosen profile, and not otherwise', async () => {
   const as = await startWork();
-  await as.send('GET', `/api/currentprofile/logout/${(await as.profile(location.signer)).id}`);
+  await as.send('GET', `/api/currentprofile/logout/${(await as.profile(testLocation.profileName)).id}`);
   await createTask(30, { isAutocomplete: true });
   await application.open('/service', { as });
   await screen.findByRole('heading', { name: 'Wer arbeitet gerade?' });
@@ -108,7 +108,7 @@ it('a due task without an answer completes itself after five minutes and is mark
   expect(await readTask(task)).toMatchObject({ completionSource: 'auto' });
   expect((await readTask(task)).profile).toBeUndefined();
 
-  await application.open('/tasks/list?status=done&source=auto', { as: await location.signIn() });
+  await application.open('/tasks/list?status=done&source=auto', { as: await testLocation.signIn() });
   expect(await findRow(task)).toHaveTextContent('automatisch, ohne Bestätigung');
 });
 
@@ -229,6 +229,6 @@ it('in the night the clocks change, the dialog opens at two minutes past the sec
   await waitFor(async () => expect(await findItem(task)).toHaveTextContent('40 min überfällig'));
   expectNoDialog();
 
-  await application.open('/tasks/list?from=2027-10-31&to=2027-10-31', { as: await location.signIn() });
+  await application.open('/tasks/list?from=2027-10-31&to=2027-10-31', { as: await testLocation.signIn() });
   expect(await findRow(task)).toHaveTextContent('02:02');
 });

@@ -1,6 +1,6 @@
 import { UnstyledButton } from '@mantine/core';
 import { IconChecklist } from '@tabler/icons-react';
-import { NEXT_TASKS, type Task } from '#shared/contracts/tasks/tasks.ts';
+import { NEXT_TASK_COUNT, type Task } from '#shared/contracts/tasks/tasks.ts';
 import { canCompleteTask } from '#shared/permissions.ts';
 import { useNow } from '#web/api/session/server-clock.ts';
 import { useActor } from '#web/api/session/session.ts';
@@ -19,7 +19,7 @@ export function NextTaskChips() {
     <div className={styles.chips}>
       {mayComplete &&
         tasks
-          .slice(0, NEXT_TASKS)
+          .slice(0, NEXT_TASK_COUNT)
           .map((task) => (
             <Chip key={task['@id']} task={task} label={dueLabel(task.doAt, now)} onTap={() => completion.start(task)} />
           ))}

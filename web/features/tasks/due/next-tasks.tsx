@@ -1,6 +1,6 @@
 import { Button, Paper, Skeleton, Text } from '@mantine/core';
 import { IconAlertTriangle, IconClock } from '@tabler/icons-react';
-import { NEXT_TASKS, type Task } from '#shared/contracts/tasks/tasks.ts';
+import { NEXT_TASK_COUNT, type Task } from '#shared/contracts/tasks/tasks.ts';
 import { canCompleteTask } from '#shared/permissions.ts';
 import { useNow } from '#web/api/session/server-clock.ts';
 import { useActor } from '#web/api/session/session.ts';
@@ -22,13 +22,13 @@ export function NextTasks() {
         <Text c="dimmed">Keine Aufgabe offen.</Text>
       </Paper>
     );
-  return <NextTaskList tasks={tasks.slice(0, NEXT_TASKS)} />;
+  return <NextTaskList tasks={tasks.slice(0, NEXT_TASK_COUNT)} />;
 }
 
 /** Number of open tasks, if there are more than the list shows. */
 export function OpenTaskCount() {
   const { tasks = [] } = useNextTasks();
-  return tasks.length > NEXT_TASKS ? tasks.length : null;
+  return tasks.length > NEXT_TASK_COUNT ? tasks.length : null;
 }
 
 function NextTaskList({ tasks }: { readonly tasks: readonly Task[] }) {

@@ -3,7 +3,7 @@ import type { Task } from '#shared/contracts/tasks/tasks.ts';
 import { Mark } from '#web/ui/list/mark.tsx';
 import type { Column } from '#web/ui/list/column.ts';
 import { formatNearDateTime, formatTime, localDay } from '#web/ui/time/local-time.ts';
-import { signerName } from '#shared/domain/signer-name.ts';
+import { profileNameText } from '#shared/domain/profile-name-text.ts';
 import { TaskBadge } from '#web/features/tasks/task-badge.tsx';
 import { completionText, isCorrected } from '#web/features/tasks/task-state.ts';
 import { serverNow } from '#web/api/session/server-clock.ts';
@@ -55,7 +55,11 @@ export function taskColumns({
       isEmpty: (task) => task.doneAt === undefined,
       render: (task) => <Answer task={task} />,
     },
-    { name: 'Profil', isEmpty: (task) => task.profileName === undefined, render: (task) => signerName(task) ?? '' },
+    {
+      name: 'Profil',
+      isEmpty: (task) => task.profileName === undefined,
+      render: (task) => profileNameText(task) ?? '',
+    },
   ];
   const action: Column<Task> = {
     name: 'Aktion',

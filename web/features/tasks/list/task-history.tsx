@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { Task } from '#shared/contracts/tasks/tasks.ts';
 import { HistorySection, onlyChanged } from '#web/ui/record/history-section.tsx';
 import { formatDateTime } from '#web/ui/time/local-time.ts';
-import { signerName } from '#shared/domain/signer-name.ts';
+import { profileNameText } from '#shared/domain/profile-name-text.ts';
 import { completionText } from '#web/features/tasks/task-state.ts';
 import { taskHistoryQuery } from '#web/features/tasks/tasks.api.ts';
 
@@ -14,7 +14,7 @@ const describe = (entry: Task, before: Task | undefined) => ({
   key: entry['@id'],
   title: before === undefined ? `Erledigt (${completionText(entry)})` : 'Korrigiert',
   timeText: formatDateTime(before === undefined ? (entry.doneAt ?? entry.createdAt) : entry.createdAt),
-  authorName: signerName(entry) ?? 'ohne Profil',
+  authorName: profileNameText(entry) ?? 'ohne Profil',
   reason: entry.reason,
   changes: before === undefined ? [] : changesBetween(before, entry),
 });

@@ -133,10 +133,10 @@ describe('service', () => {
   it('corrects an answer with a reason, and the first one stays in the history', async () => {
     const task = await giveTask(-HOUR);
     const session = await application.signIn('service');
-    await session.workAt(PLACE);
-    await session.signAs(SIGNER);
-    await session.settleDueSoon();
-    await session.settleTour();
+    await session.chooseLocation(PLACE);
+    await session.chooseProfile(SIGNER);
+    await session.completeTasksDueSoon();
+    await session.recordTour();
     await session.send('PATCH', `/api/tasks/${task.id}`, { answer: 'Ja' });
     const { user } = await application.open('/tasks/list?status=done', { as: session });
     await user.click(button(await rowOf(task.description), task.description));

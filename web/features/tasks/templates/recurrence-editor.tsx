@@ -2,7 +2,7 @@ import '#web/mantine-forms.css';
 import { Checkbox, Fieldset, Group, NativeSelect, Stack, TextInput } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { type ReactNode, useState } from 'react';
-import { RECURRENCE_LENGTH } from '#shared/contracts/tasks/task-templates.ts';
+import { MAX_RECURRENCE_CHARACTERS } from '#shared/contracts/tasks/task-templates.ts';
 import { choicesOf } from '#web/ui/filter/choice-filter.tsx';
 import {
   FREQUENCY_TEXTS,
@@ -51,7 +51,7 @@ export function RecurrenceEditor({ rule, error, onChange }: RecurrenceEditorProp
             label="Regel nach RFC 5545 (RRULE)"
             description="Zum Beispiel FREQ=MONTHLY;BYDAY=1MO;BYHOUR=9;BYMINUTE=0 für jeden ersten Montag im Monat"
             name="recurrence"
-            maxLength={RECURRENCE_LENGTH}
+            maxLength={MAX_RECURRENCE_CHARACTERS}
             value={fields.rule}
             error={error}
             onChange={(event) => change({ rule: event.currentTarget.value })}

@@ -1,6 +1,6 @@
 import { Skeleton, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { PREVIEWED_DATES } from '#shared/contracts/tasks/task-templates.ts';
+import { PREVIEWED_DATE_COUNT } from '#shared/contracts/tasks/task-templates.ts';
 import { formatTime, formatWeekday } from '#web/ui/time/local-time.ts';
 import styles from './recurrence-preview.module.css';
 import { recurrenceDatesQuery, refusalOf } from './task-templates.api.ts';
@@ -28,7 +28,7 @@ export function RecurrencePreview({ rule }: { readonly rule: string }) {
               </li>
             ))}
           </ol>
-          {dates.data.length < PREVIEWED_DATES && <Text c="dimmed">Danach endet die Wiederholung.</Text>}
+          {dates.data.length < PREVIEWED_DATE_COUNT && <Text c="dimmed">Danach endet die Wiederholung.</Text>}
           <Text size="sm" c="dimmed">
             An Tagen, an denen ein Standort geschlossen bleibt, entfällt die Aufgabe dort.
           </Text>

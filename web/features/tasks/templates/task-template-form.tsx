@@ -2,7 +2,7 @@ import '#web/mantine-forms.css';
 import { Checkbox, Fieldset, Stack, Text, Textarea, TextInput } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type TaskTemplate } from '#shared/contracts/tasks/task-templates.ts';
-import { FOLLOW_UP_PREFIX, TASK_DESCRIPTION_LENGTH } from '#shared/contracts/tasks/tasks.ts';
+import { FOLLOW_UP_PREFIX, MAX_TASK_DESCRIPTION_CHARACTERS } from '#shared/contracts/tasks/tasks.ts';
 import type { Versioned } from '#web/api/client/client.ts';
 import { showSendError } from '#web/ui/notice/send-error.ts';
 import { showSuccess } from '#web/ui/notice/alerts.ts';
@@ -121,7 +121,7 @@ function FollowUpFields({ form }: FieldsProps) {
           name="followUpDescription"
           autosize
           minRows={2}
-          maxLength={TASK_DESCRIPTION_LENGTH}
+          maxLength={MAX_TASK_DESCRIPTION_CHARACTERS}
           {...form.getInputProps('followUpDescription')}
         />
         <TextInput

@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import { newLocation } from '#e2e/support/new-location.ts';
+import { createLocation } from '#e2e/support/new-location.ts';
 import type { TaskTemplate } from '#shared/contracts/tasks/task-templates.ts';
 import type { Task } from '#shared/contracts/tasks/tasks.ts';
 import { refuse } from '#web/test/network.ts';
@@ -13,7 +13,7 @@ const TEMPLATES = '/tasks/list?view=templates';
 const FOLLOW_UP = 'Notausgang sofort freiräumen';
 
 const application = await openApplication();
-const location = await newLocation(ORIGIN);
+const testLocation = await createLocation(ORIGIN);
 const operator = await application.signIn('operator');
 
 const newName = (what: string) => `${what} ${randomUUID().slice(0, 8)}`;
@@ -58,17 +58,17 @@ it('the operator writes a template for one location; it is refused without any',
   await user.click(await box(form, 'Alle Standorte, die Aufgaben haben'));
   await user.click(press(form, 'Vorlage anlegen'));
   expect(await within(form).findByRole('alert')).toHaveTextContent('Bitte mindestens einen Standort wählen.');
-  await user.click(await box(form, location.place.name));
+  await user.click(await box(form, testLocation.location.name));
   await user.click(press(form, 'Vorlage anlegen'));
   expect(await screen.findByText('Die Vorlage wurde angelegt.')).toBeVisible();
-  expect(await rowOf('Aufgabenvorlagen', name)).toHaveTextContent(location.place.name);
+  expect(await rowOf('Aufgabenvorlagen', name)).toHaveTextContent(testLocation.location.name);
   expect(await rowOf('Aufgabenvorlagen', name)).toHaveTextContent('in Gebrauch');
   const [template] = (await operator.members<TaskTemplate>('/api/task_templates?pagination=false')).filter(
     (candidate) => candidate.description === name,
   );
   expect(template).toMatchObject({
     recurrence: 'FREQ=DAILY;BYHOUR=4,5;BYMINUTE=0',
-    locations: [location.place['@id']],
+    locations: [testLocation.location['@id']],
     followUpDescription: FOLLOW_UP,
     possibleAnswers: [{ value: 'Ja' }, { value: 'Nein', isFinding: true }],
   });
@@ -79,12 +79,12 @@ it('the location answers a task of a template with a finding, and its follow-up 
   await operator.send<TaskTemplate>('POST', '/api/task_templates', {
     description: name,
     recurrence: 'FREQ=DAILY;BYHOUR=4,5;BYMINUTE=0',
-    locations: [location.place['@id']],
+    locations: [testLocation.location['@id']],
     possibleAnswers: [{ value: 'Ja' }, { value: 'Nein', isFinding: true }],
     followUpDescription: FOLLOW_UP,
     followUpHours: 2,
   });
-  const session = await location.signIn();
+  const session = await testLocation.signIn();
   const [task] = await session.members<Task>(
     `/api/tasks?exists[doneAt]=false&order[doAt]=asc&description=${encodeURIComponent(name)}`,
   );
@@ -97,7 +97,7 @@ it('the location answers a task of a template with a finding, and its follow-up 
   await user.click(await within(completion).findByRole('button', { name: /^Nein(, vorzeitig)?$/ }));
   expect(await screen.findByText('Aufgabe erfolgreich erledigt.')).toBeVisible();
 
-  await application.open('/tasks/list', { as: await location.signIn() });
+  await application.open('/tasks/list', { as: await testLocation.signIn() });
   const followUp = await rowOf('Aufgaben', FOLLOW_UP);
   expect(followUp).toHaveTextContent('Nachverfolgung');
   await user.click(press(followUp, FOLLOW_UP));
@@ -143,11 +143,13 @@ it('a template taken out of use has no tasks to come, and leaves the list of tho
   const template = await operator.send<TaskTemplate>('POST', '/api/task_templates', {
     description: name,
     recurrence: 'FREQ=DAILY;BYHOUR=4,5;BYMINUTE=30',
-    locations: [location.place['@id']],
+    locations: [testLocation.location['@id']],
   });
   const openTasks = async () =>
     (
-      await operator.members<Task>(`/api/tasks?exists[doneAt]=false&pagination=false&location=${location.place['@id']}`)
+      await operator.members<Task>(
+        `/api/tasks?exists[doneAt]=false&pagination=false&location=${testLocation.location['@id']}`,
+      )
     ).filter(({ taskTemplate }) => taskTemplate === template['@id']);
   expect((await openTasks()).length).toBeGreaterThan(0);
   const { user } = await application.open(TEMPLATES, { as: operator });

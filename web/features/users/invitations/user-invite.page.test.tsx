@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { expect, it } from 'vitest';
-import { firstSignIn, newPerson } from '#e2e/support/own-person.ts';
+import { setPasswordAndSignIn, createTestUser } from '#e2e/support/test-users.ts';
 import { expectAccessible } from '#web/test/accessible.ts';
 import { address, fill, openApplication } from '#web/test/screen.tsx';
 
@@ -64,7 +64,7 @@ it('somebody new accepts an invitation with their name, goes on to the first pas
 });
 
 it('who invites, and is signed in, cannot accept the invitation of somebody else', async () => {
-  const { email } = await newPerson(application.origin);
+  const { email } = await createTestUser(application.origin);
   const { user, session } = await application.open('/users/invite', { as: 'otherOperator' });
   const path = await invite(user, { email, role: 'Verwaltung' });
   const inviter = await application.open(path, { as: session });
@@ -75,13 +75,15 @@ it('who invites, and is signed in, cannot accept the invitation of somebody else
 });
 
 it('somebody with an access accepts with it, and works for one organisation more', async () => {
-  const { email, link } = await newPerson(application.origin);
+  const { email, link } = await createTestUser(application.origin);
   const operator = await application.open('/users/invite', { as: 'otherOperator' });
   const path = await invite(operator.user, { email, role: 'Verwaltung' });
   await application.open(path);
   expect(await screen.findByText('Haben Sie schon einen Zugang?', { exact: false })).toBeVisible();
 
-  const { user } = await application.open(path, { as: await firstSignIn(application.origin, { email, link }) });
+  const { user } = await application.open(path, {
+    as: await setPasswordAndSignIn(application.origin, { email, link }),
+  });
   await user.click(await accept());
   expect(await screen.findByRole('heading', { name: 'Sie gehören jetzt zu Rhein Wetten GmbH.' })).toBeVisible();
   await user.click(screen.getByRole('link', { name: 'Weiter' }));

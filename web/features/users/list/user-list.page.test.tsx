@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { expect, it } from 'vitest';
-import { addUser } from '#e2e/support/own-person.ts';
+import { createServiceUser } from '#e2e/support/test-users.ts';
 import { expectAccessible } from '#web/test/accessible.ts';
 import { chooseFilter } from '#web/test/list-filters.ts';
 import { address, fill, openApplication } from '#web/test/screen.tsx';
@@ -91,7 +91,7 @@ it('the admin makes an access, gets the link to pass on, and finds the person in
 });
 
 it('the admin finds people by organisation, location and role, and moves somebody to another organisation', async () => {
-  const { email } = await addUser(await application.signIn('operator'));
+  const { email } = await createServiceUser(await application.signIn('operator'));
   const { user } = await application.open('/users/list', { as: 'admin' });
   await chooseFilter(user, 'Organisation', 'Nordlicht Automaten GmbH');
   await chooseFilter(user, 'Standort', 'Spielhalle Altona');

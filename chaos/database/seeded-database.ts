@@ -1,0 +1,26 @@
+import { readStoredRecords, type StoredRecords } from '#chaos/stored-records.ts';
+import { addTestLocations, type TestLocation } from '#chaos/test-locations.ts';
+import { readConfig } from '#server/config.ts';
+import type { Store } from '#server/db/database.ts';
+import { openDatabase } from '#server/db/open-database.ts';
+
+const ORGANISATIONS = 2;
+
+/** Fills an empty database with four locations of two organisations. */
+export const seedLocations = (environment: Environment, tasksPerLocation: number): Promise<TestLocation[]> =>
+  withStore(environment, (store) => addTestLocations(store, { organisations: ORGANISATIONS, tasksPerLocation }));
+
+export const readStoredRecordsOf = (environment: Environment): Promise<StoredRecords> =>
+  withStore(environment, readStoredRecords);
+
+/** Contains DATABASE_URL or DATA_DIR. */
+export type Environment = Readonly<Record<string, string>>;
+
+async function withStore<T>(environment: Environment, work: (store: Store) => Promise<T>): Promise<T> {
+  const store = await openDatabase(readConfig({ ...environment }));
+  try {
+    return await work(store);
+  } finally {
+    await store.close();
+  }
+}

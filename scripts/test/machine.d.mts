@@ -1,2 +1,0 @@
-/** Returns the folder with the programs of PostgreSQL, and installs them where that is possible. */
-export function postgresPrograms(): Promise<string>;
