@@ -1,9 +1,9 @@
 import { Stack } from '@mantine/core';
-import { useNavigate } from '@tanstack/react-router';
 import { proofTypes } from '#shared/contracts/profile-documents/proof-types.ts';
 import { profiles } from '#shared/contracts/profiles/profiles.ts';
 import { isManagement } from '#shared/permissions.ts';
 import { useSession } from '#web/api/session/session.ts';
+import { useReturn } from '#web/ui/page/last-visits.ts';
 import { showSuccess } from '#web/ui/notice/alerts.ts';
 import { useBeginningCustomer } from '#web/features/customers/customers.public.ts';
 import { LazyProfileChooser } from '#web/features/profiles/profiles.public.ts';
@@ -14,12 +14,12 @@ import { ProofForm } from './proof-form.tsx';
 
 export function ProofCreatePage() {
   const { actor, profile } = useSession();
-  const navigate = useNavigate();
+  const goBack = useReturn();
   const customer = useBeginningCustomer();
   const [profileId, typeId] = [usePathParameter('profile'), usePathParameter('type')];
   const ownProfile = isManagement(actor) ? '' : (profile?.['@id'] ?? '');
   const toList = () =>
-    void navigate({
+    void goBack({
       to: '/users/profiles_documents/{-$profile}',
       params: profileId === '' ? {} : { profile: profileId },
     });
