@@ -9,8 +9,7 @@ import { useBeginningCustomer } from '#web/features/customers/customers.public.t
 import { LazyProfileChooser } from '#web/features/profiles/profiles.public.ts';
 import { PageHeader } from '#web/ui/page/page-header.tsx';
 import { usePathParameter } from '#web/ui/filter/url-state.ts';
-import { NOTHING_STORED } from '#web/ui/edit/use-edit-form.ts';
-import { ProofForm } from './proof-form.tsx';
+import { NewProofForm } from './new-proof-form.tsx';
 
 export function ProofCreatePage() {
   const { actor, profile } = useSession();
@@ -35,9 +34,8 @@ export function ProofCreatePage() {
         title={isManagement(actor) ? 'Neuer Nachweis' : 'Nachweis einreichen'}
         back={{ to: '/users/profiles_documents/{-$profile}', label: 'Nachweise' }}
       />
-      <ProofForm
+      <NewProofForm
         key={`${customer} ${beginning.profile} ${beginning.type}`}
-        current={NOTHING_STORED}
         beginning={beginning}
         onSaved={() => {
           showSuccess(
