@@ -5,6 +5,7 @@ import { ErrorPage } from '#web/app/shell/error-page.tsx';
 import { PendingPage } from '#web/app/shell/pending-page.tsx';
 import { publicScreens } from './public-routes.ts';
 import { screens, sections } from './routes.tsx';
+import { rememberVisits, scrollKeyOf } from '#web/ui/page/last-visits.ts';
 import { UnknownPage } from '#web/ui/page/unknown-page.tsx';
 
 /** This page is rendered outside the shell, so it contains the main landmark itself. */
@@ -70,6 +71,7 @@ export function createAppRouter() {
     defaultPendingMinMs: 0,
     defaultPreload: 'intent',
     scrollRestoration: true,
+    getScrollRestorationKey: scrollKeyOf,
     // Filters appear in the URL as plain values: ?action=/api/actions/3&from=2026-11-01
     parseSearch: (search) => Object.fromEntries(new URLSearchParams(search)),
     stringifySearch: (search) => {
@@ -79,6 +81,7 @@ export function createAppRouter() {
       return text === '' ? '' : `?${text.replaceAll('%2F', '/')}`;
     },
   });
+  rememberVisits(router);
   router.subscribe('onResolved', ({ pathChanged, fromLocation }) => {
     // A page may take long to load. By then the user may be typing in a dialog, which must keep the focus.
     if (!pathChanged || fromLocation === undefined || isWritingInDialog()) return;

@@ -5,6 +5,7 @@ import { useNavigate } from '@tanstack/react-router';
 import type { OasisCertificate } from '#shared/contracts/oasis-certs/oasis-certs.ts';
 import { canChangeOasisCerts } from '#shared/permissions.ts';
 import { useActor } from '#web/api/session/session.ts';
+import { useReturn } from '#web/ui/page/last-visits.ts';
 import { showSuccess } from '#web/ui/notice/alerts.ts';
 import { UnknownPage } from '#web/ui/page/unknown-page.tsx';
 import { FormColumns, FormSection } from '#web/ui/form/form-section.tsx';
@@ -52,10 +53,13 @@ function ReplacementUpload({ id }: { readonly id: string }) {
 
 function CertificateUpload({ replacedCertificate }: { readonly replacedCertificate: OasisCertificate | null }) {
   const navigate = useNavigate();
-  const goBack = () =>
-    replacedCertificate === null
-      ? void navigate({ to: '/oasiscerts/list' })
-      : void navigate({ to: '/oasiscerts/edit/$id', params: { id: String(replacedCertificate.id) } });
+  const goBack = useReturn();
+  const leave = () =>
+    void goBack(
+      replacedCertificate === null
+        ? { to: '/oasiscerts/list' }
+        : { to: '/oasiscerts/edit/$id', params: { id: String(replacedCertificate.id) } },
+    );
   return (
     <Stack gap="lg">
       <PageHeader
@@ -72,7 +76,7 @@ function CertificateUpload({ replacedCertificate }: { readonly replacedCertifica
             showSuccess('Das Zertifikat wurde gespeichert.');
             void navigate({ to: '/oasiscerts/edit/$id', params: { id: String(id) } });
           }}
-          onCancel={goBack}
+          onCancel={leave}
         />
         <UploadGuide />
       </FormColumns>
