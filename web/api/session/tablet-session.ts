@@ -2,7 +2,7 @@
 // with it.
 import { type DBSchema, openDB } from 'idb';
 import type { TokenPair } from '#shared/contracts/auth/auth.ts';
-import { signedChallenge } from '#shared/contracts/tablets/pairing-code.ts';
+import { signedChallenge } from '#shared/contracts/tablets/signed-texts.ts';
 import { ApiError, networkError } from '#web/api/client/api-error.ts';
 import { readTokens, requestTokens, TABLET_KEY } from './tokens.ts';
 
