@@ -82,9 +82,11 @@ const isAtLocation = (body: Readonly<Record<string, unknown>>, location: string)
 /** All times of an entry in milliseconds since 1970; NaN for one that is none. */
 const timesOf = ({ body, keptAt }: ReadEntry): readonly number[] => [
   keptAt,
-  ...['occurredAt', 'chosenAt', 'startedAt'].flatMap((field) =>
-    body[field] === undefined || body[field] === null ? [] : [new Date(String(body[field])).getTime()],
-  ),
+  ...['occurredAt', 'chosenAt', 'startedAt'].flatMap((field) => {
+    const time = body[field];
+    if (time === undefined || time === null) return [];
+    return typeof time === 'string' ? Date.parse(time) : Number.NaN;
+  }),
 ];
 
 /** Without a time the server would record these as of now, which is after the loss. */
