@@ -47,6 +47,9 @@ create table tablet_delivery (
   refusal text,
   -- This is the IRI of the record that the entry became.
   record text,
+  -- These are the draft that the entry saves, and its version after that: the next entry of the draft builds on it.
+  subject text,
+  revision int,
   -- This is the body of a refused entry, so that the management can record by hand what is true.
   content jsonb,
   unique (tablet_id, key_hash),

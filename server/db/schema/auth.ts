@@ -244,6 +244,9 @@ export interface TabletDeliveryTable {
   refusal: string | null;
   /** IRI of the record that the entry became. */
   record: string | null;
+  /** The draft that the entry saves, and its version after that. */
+  subject: string | null;
+  revision: Generated<number | null>;
   /** Body of a refused entry. */
   content: ColumnType<unknown, string | null, string | null>;
 }

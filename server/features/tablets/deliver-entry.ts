@@ -9,6 +9,7 @@ import { iri } from '#server/http/render/item.ts';
 import { locations } from '#shared/contracts/locations/locations.ts';
 import { signedDelivery } from '#shared/contracts/tablets/signed-texts.ts';
 import {
+  findDeliveredRevision,
   findDeliveryByKey,
   hasDeliveredTooMany,
   insertDelivery,
@@ -74,7 +75,9 @@ function keepEntry(store: Store, tablet: SigningTablet, { entry, text }: SignedE
     if (await hasDeliveredTooMany(tx, tablet.id)) throw refused();
     const { customer_id, location_id } = tablet;
     const { kind, title, occurredAt: occurred_at } = entry;
-    const delivery = await insertDelivery(tx, { ...keys, customer_id, location_id, digest, kind, title, occurred_at });
+    const subject = draftOf(entry);
+    const facts = { customer_id, location_id, digest, kind, title, occurred_at, subject };
+    const delivery = await insertDelivery(tx, { ...keys, ...facts });
     return { delivery, lostAt };
   });
 }
@@ -91,7 +94,7 @@ async function carryOut(app: FastifyInstance, call: Delivery): Promise<'delivere
   const { tablet, delivery, entry, lostAt } = call;
   const location = iri(locations.path, tablet.location_id);
   const refusal = refusalOfEntry(entry, { uid: tablet.uid, location, lostAt });
-  const result = refusal === null ? await sendToRoute(app, call) : { refusal, record: null };
+  const result = refusal === null ? await sendToRoute(app, call) : { refusal, record: null, revision: null };
   const outcome = result.refusal === null ? 'delivered' : 'refused';
   await app.store.asSystem(async (tx) => {
     const content = outcome === 'refused' ? contentOfRefused(entry) : null;
@@ -105,6 +108,8 @@ interface RouteResult {
   readonly refusal: string | null;
   /** IRI of the record. */
   readonly record: string | null;
+  /** Version of the draft after it was saved. */
+  readonly revision: number | null;
 }
 
 /** Statuses after which the same request may succeed later. */
@@ -114,7 +119,8 @@ const isTemporary = (status: number) => status >= 500 || [408, 425, 429].include
  * Sends the entry to its route inside this process, in a session that lives as long as this call. Its token is sent to
  * nobody, and what the route answers is not passed on.
  */
-async function sendToRoute(app: FastifyInstance, { tablet, entry, visitor }: Delivery): Promise<RouteResult> {
+async function sendToRoute(app: FastifyInstance, call: Delivery): Promise<RouteResult> {
+  const { tablet, entry, visitor } = call;
   const selection = { customerId: tablet.customer_id, locationId: tablet.location_id, profileId: null };
   const sid = await app.store.asSystem((tx) =>
     insertDeliverySession(tx, { userId: tablet.user_id, selection, ...visitor, tabletId: tablet.id }),
@@ -126,7 +132,7 @@ async function sendToRoute(app: FastifyInstance, { tablet, entry, visitor }: Del
       method,
       url: pathOfEntry(entry),
       remoteAddress: visitor.ip,
-      payload: JSON.stringify(entry.body),
+      payload: JSON.stringify(await bodyToSend(app.store, call)),
       headers: {
         accept: 'application/ld+json',
         authorization: `Bearer ${token}`,
@@ -136,12 +142,27 @@ async function sendToRoute(app: FastifyInstance, { tablet, entry, visitor }: Del
     });
     if (isTemporary(answer.statusCode)) throw new Unavailable();
     const body: unknown = JSON.parse(answer.body);
-    return answer.statusCode < 300
-      ? { refusal: null, record: textOf(body, '@id') }
-      : { refusal: textOf(body, 'detail') ?? textOf(body, 'message') ?? String(answer.statusCode), record: null };
+    if (answer.statusCode < 300) return { refusal: null, record: textOf(body, '@id'), revision: revisionOf(body) };
+    const refusal = textOf(body, 'detail') ?? textOf(body, 'message') ?? String(answer.statusCode);
+    return { refusal, record: null, revision: null };
   } finally {
     await app.store.asSystem((tx) => endSession(tx, sid, 'logout'));
   }
+}
+
+/**
+ * Returns the body with the version of the draft that an earlier entry led to. A device learns it from the response, and
+ * a lost one learns nothing.
+ */
+async function bodyToSend(store: Store, { delivery, entry: { body } }: Delivery): Promise<object> {
+  if (delivery.subject === null || body['revision'] === undefined) return body;
+  const revision = await store.queryAsSystem((tx) => findDeliveredRevision(tx, delivery));
+  return revision === undefined ? body : { ...body, revision };
+}
+
+function revisionOf(body: unknown): number | null {
+  const value: unknown = typeof body === 'object' && body !== null ? Reflect.get(body, 'revision') : undefined;
+  return typeof value === 'number' ? value : null;
 }
 
 function textOf(body: unknown, field: string): string | null {

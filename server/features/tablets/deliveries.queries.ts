@@ -43,7 +43,7 @@ export async function lockLostTablet(tx: Tx, id: number): Promise<Date | null> {
 
 type NewDelivery = Pick<
   DeliveryRow,
-  'tablet_id' | 'customer_id' | 'location_id' | 'key_hash' | 'digest' | 'kind' | 'title' | 'occurred_at'
+  'tablet_id' | 'customer_id' | 'location_id' | 'key_hash' | 'digest' | 'kind' | 'title' | 'occurred_at' | 'subject'
 >;
 
 /** Finds what the tablet delivered with this idempotency key. */
@@ -70,7 +70,26 @@ export async function hasDeliveredTooMany(tx: Tx, tabletId: number): Promise<boo
 export const insertDelivery = (tx: Tx, values: NewDelivery): Promise<DeliveryRow> =>
   tx.insertInto('tablet_delivery').values(values).returningAll().executeTakeFirstOrThrow();
 
-type Settlement = Pick<DeliveryRow, 'outcome' | 'refusal' | 'record'> & { readonly content: string | null };
+/** Finds the version of a draft after the last entry of the tablet that saved it. */
+export async function findDeliveredRevision(
+  tx: Tx,
+  { id, tablet_id, subject }: Pick<DeliveryRow, 'id' | 'tablet_id' | 'subject'>,
+): Promise<number | undefined> {
+  const saved = await tx
+    .selectFrom('tablet_delivery')
+    .where('tablet_id', '=', tablet_id)
+    .where('subject', '=', subject)
+    .where('id', '<', id)
+    .where('revision', 'is not', null)
+    .orderBy('id', 'desc')
+    .select('revision')
+    .executeTakeFirst();
+  return saved?.revision ?? undefined;
+}
+
+type Settlement = Pick<DeliveryRow, 'outcome' | 'refusal' | 'record' | 'revision'> & {
+  readonly content: string | null;
+};
 
 /** Keeps what became of an entry. @returns false if that was known already */
 export async function settleDelivery(tx: Tx, id: number, settlement: Settlement): Promise<boolean> {

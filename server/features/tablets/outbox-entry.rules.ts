@@ -97,6 +97,10 @@ const isDated = ({ kind, body }: ReadEntry) =>
 export const pathOfEntry = ({ endpoint, params }: Pick<ReadEntry, 'endpoint' | 'params'>): string =>
   endpoint.path.replaceAll(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(params[name] ?? '')));
 
+/** Returns the uuid of the draft that the entry saves. */
+export const draftOf = ({ kind, body }: Pick<ReadEntry, 'kind' | 'body'>): string | null =>
+  kind === 'protocol' && typeof body['uuid'] === 'string' ? body['uuid'].slice(0, MAX_TITLE_CHARACTERS) : null;
+
 /** The longest body that is kept of a refused entry. */
 const MAX_CONTENT_CHARACTERS = 64 * 1024;
 
