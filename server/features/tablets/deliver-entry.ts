@@ -22,6 +22,7 @@ import { identifyTablet, type SignedAnswer, type Visitor } from './identify-tabl
 import { appendAboutLostTablet } from './lost-tablet-ledger.ts';
 import {
   contentOfRefused,
+  draftOf,
   pathOfEntry,
   readOutboxEntry,
   refusalOfEntry,

@@ -108,9 +108,9 @@ function readCounts(): Counts {
 }
 
 function count(verdict: keyof Counts) {
-  const counts = readCounts();
-  const { delivered, refused } = { ...counts, [verdict]: counts[verdict] + 1 };
-  localStorage.setItem(COUNTS_KEY, `${delivered} ${refused}`);
+  const { delivered, refused } = readCounts();
+  const [nextDelivered, nextRefused] = verdict === 'delivered' ? [delivered + 1, refused] : [delivered, refused + 1];
+  localStorage.setItem(COUNTS_KEY, `${nextDelivered} ${nextRefused}`);
 }
 
 /** Deletes everything but the key and what the device has to know of its loss. */

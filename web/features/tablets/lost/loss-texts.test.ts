@@ -1,0 +1,16 @@
+import { expect, it } from 'vitest';
+import { deliveredText, reportText } from './loss-texts.ts';
+
+it.each([
+  [0, 0, 'Nichts nachgereicht'],
+  [1, 0, '1 Eintrag nachgereicht'],
+  [3, 1, '3 Einträge nachgereicht, 1 abgelehnt'],
+  [0, 2, 'Nichts nachgereicht, 2 abgelehnt'],
+])('of %i delivered and %i refused entries it says "%s"', (delivered, refused, text) => {
+  expect(deliveredText({ delivered, refused })).toBe(text);
+});
+
+it('says who reported a tablet as lost, as far as that is known', () => {
+  expect(reportText('2026-11-18T13:00:00+00:00', 'Vera Vorlage')).toBe('am 18.11.2026, 14:00 von Vera Vorlage');
+  expect(reportText('2026-11-18T13:00:00+00:00', undefined)).toBe('am 18.11.2026, 14:00');
+});
