@@ -11,21 +11,21 @@ import { openApplication } from '#web/test/screen.tsx';
 
 const application = await openApplication();
 const operator = await application.signIn('operator');
-const stade = (await operator.location('Spielhalle Stade'))['@id'];
+const altona = (await operator.location('Spielhalle Altona'))['@id'];
 const title = (name: string | RegExp) => screen.findByRole('heading', { level: 1, name });
 const LOST = 'Dieses Tablet wurde als verloren gemeldet';
 
 /** Pairs the device of the test, lets an entry wait in its outbox, and reports it as lost. */
 async function loseHere(name: string, occurredAt = new Date(Date.now() - 60_000).toISOString()) {
-  const pairing = await operator.send<NewTabletPairing>('POST', '/api/tablet_pairings', { location: stade, name });
+  const pairing = await operator.send<NewTabletPairing>('POST', '/api/tablet_pairings', { location: altona, name });
   const { user, reload } = await application.open(`/tablet#${pairing.token}`);
   await user.click(await screen.findByRole('button', { name: 'Verbinden' }));
   await title('Verbunden');
   const { uid } = await call(getCurrentUser);
-  const [activity] = await operator.members<Activity>(`/api/activities?location=${stade}`);
-  const body = { action: activity?.action, profile: activity?.profile, location: stade, comment: name, occurredAt };
+  const [activity] = await operator.members<Activity>(`/api/activities?location=${altona}`);
+  const body = { action: activity?.action, profile: activity?.profile, location: altona, comment: name, occurredAt };
   await addRequest({
-    ...{ idempotencyKey: crypto.randomUUID(), user: uid, location: stade, locationName: null, profileName: null },
+    ...{ idempotencyKey: crypto.randomUUID(), user: uid, location: altona, locationName: null, profileName: null },
     ...{ method: 'POST', path: '/api/activities', params: {}, body, title: 'Ausweis geprüft' },
     ...{ keptAt: Date.parse(occurredAt), attempts: 0, isDispensable: false, refusal: null, refusedField: null },
   });
@@ -37,7 +37,9 @@ async function loseHere(name: string, occurredAt = new Date(Date.now() - 60_000)
   return { user, reload, read: () => operator.send<Tablet>('GET', iri), iri };
 }
 const recorded = async (comment: string) =>
-  (await operator.members<Activity>(`/api/activities?location=${stade}`)).filter((item) => item.comment === comment);
+  (await operator.members<Activity>(`/api/activities?location=${altona}&order[id]=desc`)).filter(
+    (item) => item.comment === comment,
+  );
 const databases = async () => (await indexedDB.databases()).map(({ name }) => name);
 
 it('a lost tablet learns of it at the sign-in, delivers what waits, and is empty afterwards', async () => {
@@ -130,6 +132,6 @@ it('a tablet that was found again signs in as before, and what waited arrives as
   await waitFor(() => expect(localStorage.getItem('tablet')).toBe('paired'));
   reload();
   await user.click(await screen.findByRole('button', { name: 'Anmelden' }));
-  expect(await screen.findByText('Spielhalle Stade')).toBeVisible();
+  expect(await screen.findByText('Spielhalle Altona')).toBeVisible();
   await waitFor(async () => expect(await recorded('Keller')).toHaveLength(1));
 });
