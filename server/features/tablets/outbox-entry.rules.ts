@@ -6,6 +6,7 @@ import { DeliveryKind } from '#shared/contracts/tablets/deliveries.ts';
 import type { Endpoint } from '#shared/contracts/wire/endpoint.ts';
 
 const MAX_TITLE_CHARACTERS = 200;
+const CHOICE_TITLE = 'Profil gewählt';
 const MAX_KEY_CHARACTERS = 255;
 
 /** An entry as the outbox of a device stores it. */
@@ -41,7 +42,8 @@ export function readOutboxEntry(text: string): ReadEntry | null {
   });
   const occurredAt = new Date(momentOf(entry));
   if (found === undefined || Number.isNaN(occurredAt.getTime())) return null;
-  const title = entry.title.slice(0, MAX_TITLE_CHARACTERS);
+  // The name of a person is not kept in a place that the erasure of personal data does not reach.
+  const title = found === 'choice' ? CHOICE_TITLE : entry.title.slice(0, MAX_TITLE_CHARACTERS);
   return { ...entry, title, kind: found, endpoint: DELIVERABLE_ACTS[found], occurredAt };
 }
 
