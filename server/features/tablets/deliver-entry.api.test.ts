@@ -12,7 +12,7 @@ import { signedChallenge, signedDelivery, signedWipe } from '#shared/contracts/t
 
 const app = await testApp();
 afterAll(() => app.close());
-const { addTask, addTenant } = factories(app);
+const { addForm, addTask, addTenant } = factories(app);
 const { addPairedTablet, challengeFor, deliver, deliverSigned, reportWiped, signInWith } = tabletFixture(app);
 
 const elsewhere = '203.0.113.9';
@@ -88,6 +88,23 @@ describe('what waited in the outbox of a lost tablet', () => {
     const offline = { path: '/api/currentprofile/offline/{id}', ...choice };
     expect([answer.statusCode, (await deliver(keys, { ...entryOf(), ...offline })).statusCode]).toEqual([204, 204]);
     expect((await operator(`/api/tasks/${task}`)).json()).toMatchObject({ answer: 'Ja', completionSource: 'manual' });
+  });
+
+  it('saves a draft several times, each version building on the one before', async () => {
+    const { keys, entryOf, deliveries, operator } = await lostTenant();
+    const { version } = await addForm();
+    const uuid = randomUUID();
+    const draft = (answers: object, extra: object = {}) => ({
+      ...entryOf({}, { path: '/api/protocols', title: 'Entwurf: Rundgang' }),
+      body: { uuid, formVersion: `/api/form_versions/${version}`, answers, ...extra },
+    });
+    expect((await deliver(keys, draft({}))).statusCode).toBe(204);
+    expect((await deliver(keys, draft({ exit: { value: 'yes' } }, { revision: 1 }))).statusCode).toBe(204);
+    // The device never learned the version of its second save.
+    expect((await deliver(keys, draft({ exit: { value: 'no' } }, { revision: 1 }))).statusCode).toBe(204);
+    const saved = await deliveries();
+    expect(saved.map(({ outcome }: { outcome: string }) => outcome)).toEqual(['delivered', 'delivered', 'delivered']);
+    expect((await operator(saved[0].record)).json()).toMatchObject({ uuid, answers: { exit: { value: 'no' } } });
   });
 
   it.each([
