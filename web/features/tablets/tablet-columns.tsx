@@ -1,3 +1,4 @@
+import { Text } from '@mantine/core';
 import { IconDeviceTablet, IconDeviceTabletOff, IconDeviceTabletX, IconLock } from '@tabler/icons-react';
 import { TABLET_STATE_TEXTS, type Tablet } from '#shared/contracts/tablets/tablets.ts';
 import { serverNow } from '#web/api/session/server-clock.ts';
@@ -9,7 +10,7 @@ import { formatRelativeDateTime } from '#web/ui/time/local-time.ts';
 const BADGES = {
   active: { tone: 'calm', icon: IconDeviceTablet },
   locked: { tone: 'soon', icon: IconLock },
-  lost: { tone: 'act', icon: IconDeviceTabletX },
+  lost: { tone: 'soon', icon: IconDeviceTabletX },
   wiped: { tone: 'calm', icon: IconDeviceTabletOff },
 } as const satisfies Record<Tablet['state'], object>;
 
@@ -22,17 +23,23 @@ interface Names {
   readonly ofUser: (user: string) => string;
 }
 
-/** How far a lost tablet is; null for any other. */
+/** Who reported a tablet as lost, and how far it is since then. */
 function Loss({ tablet, names }: { readonly tablet: Tablet; readonly names: Names }) {
   const { lostAt, lostBy } = tablet;
   if (lostAt === undefined) return null;
-  return `Verloren gemeldet ${reportText(lostAt, lostBy && names.ofUser(lostBy))} · ${lossText(tablet)}`;
+  const now = serverNow();
+  return (
+    <Text size="sm" lh={1.35} component="div">
+      <div>{reportText(formatRelativeDateTime(lostAt, now), lostBy && names.ofUser(lostBy))}</div>
+      <div>{lossText(tablet, (moment) => formatRelativeDateTime(moment, now))}</div>
+    </Text>
+  );
 }
 
 export const tabletColumns = (names: Names): readonly Column<Tablet>[] => [
   { name: 'Stand', kind: 'short', render: (tablet) => <TabletBadge state={tablet.state} /> },
   { name: 'Name', order: 'name', kind: 'title', render: ({ name }) => name },
-  { name: 'Standort', kind: 'text', render: ({ location }) => names.ofLocation(location) },
+  { name: 'Standort', render: ({ location }) => names.ofLocation(location) },
   {
     name: 'Zuletzt gesehen',
     order: 'lastSeenAt',
@@ -40,7 +47,7 @@ export const tabletColumns = (names: Names): readonly Column<Tablet>[] => [
     render: ({ lastSeenAt }) => formatRelativeDateTime(lastSeenAt, serverNow()),
   },
   {
-    name: 'Verlust',
+    name: 'Verloren gemeldet',
     kind: 'text',
     render: (tablet) => <Loss tablet={tablet} names={names} />,
     isEmpty: ({ lostAt }) => lostAt === undefined,

@@ -118,7 +118,11 @@ it('the list says what a lost tablet delivered, and why an entry was refused', a
       .values([
         { ...facts, key_hash: Buffer.alloc(32, 1), kind: 'activity', title: 'Ausweis geprüft', outcome: 'delivered' },
         {
-          ...{ ...facts, ...refused, key_hash: Buffer.alloc(32, 2), kind: 'tour', title: 'Kontrollgang' },
+          ...facts,
+          ...refused,
+          key_hash: Buffer.alloc(32, 2),
+          kind: 'tour',
+          title: 'Kontrollgang',
           content: JSON.stringify({ comment: 'Nicht verlieren' }),
         },
       ])
@@ -127,12 +131,13 @@ it('the list says what a lost tablet delivered, and why an entry was refused', a
     await tx.updateTable('tablet').set(wiped).where('id', '=', tablet.id).execute();
   });
   const { user } = await application.open('/users/tablets?name=Tresen', { as: 'operator' });
-  expect(await screen.findByText(/1 Eintrag nachgereicht, 1 abgelehnt, gelöscht am/)).toBeVisible();
+  expect(await screen.findByText(/1 Eintrag nachgereicht, 1 abgelehnt, gelöscht heute/)).toBeVisible();
   await user.click(screen.getByRole('button', { name: /Tresen/ }));
   const drawer = within(await dialog('Tablet'));
   expect(await drawer.findByText('Bitte einen Zeitpunkt angeben.')).toBeVisible();
-  await user.click(drawer.getByText('Was gesendet wurde'));
-  expect(drawer.getByText(/Nicht verlieren/)).toBeVisible();
+  expect(drawer.getByText('Kommentar: Nicht verlieren')).toBeVisible();
+  await user.click(drawer.getByText('Alles, was gesendet wurde'));
+  expect(drawer.getByText(/"comment": "Nicht verlieren"/)).toBeVisible();
   expect(drawer.queryByRole('button', { name: 'Wiedergefunden' })).not.toBeInTheDocument();
   await expectAccessible();
 });

@@ -2,6 +2,7 @@ import { Anchor, Group, Skeleton, Stack, Text, Title } from '@mantine/core';
 import { IconAlertTriangle, IconClock, IconCloudCheck } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
+import * as z from 'zod/mini';
 import { DELIVERY_KIND_TEXTS, type TabletDelivery } from '#shared/contracts/tablets/deliveries.ts';
 import { useActor } from '#web/api/session/session.ts';
 import { deliveriesQuery } from '#web/features/tablets/tablets.api.ts';
@@ -51,16 +52,39 @@ function Entry({ delivery }: { readonly delivery: TabletDelivery }) {
       <Text fw={600}>{title}</Text>
       {refusal !== undefined && <Text size="sm">{refusal}</Text>}
       {link !== null && (
-        <Anchor size="sm" renderRoot={(props) => <Link {...props} to={link.path} />}>
+        <Anchor size="sm" py={6} display="inline-block" renderRoot={(props) => <Link {...props} to={link.path} />}>
           {link.label}
         </Anchor>
       )}
-      {content !== undefined && (
-        <details>
-          <summary className={styles.summary}>Was gesendet wurde</summary>
-          <pre className={styles.content}>{JSON.stringify(JSON.parse(content), null, 2)}</pre>
-        </details>
-      )}
+      {content !== undefined && <SentContent content={content} />}
     </li>
   );
 }
+
+/** Shows what people wrote, and behind a click everything that the tablet sent. */
+function SentContent({ content }: { readonly content: string }) {
+  const actor = useActor();
+  const sent = z.safeParse(SentFields, JSON.parse(content)).data ?? {};
+  const profile = recordLink(sent.profile, actor);
+  return (
+    <>
+      {sent.answer !== undefined && <Text size="sm">Antwort: {sent.answer}</Text>}
+      {sent.comment != null && <Text size="sm">Kommentar: {sent.comment}</Text>}
+      {profile !== null && (
+        <Anchor size="sm" py={6} display="inline-block" renderRoot={(props) => <Link {...props} to={profile.path} />}>
+          {profile.label}
+        </Anchor>
+      )}
+      <details>
+        <summary className={styles.summary}>Alles, was gesendet wurde</summary>
+        <pre className={styles.content}>{JSON.stringify(JSON.parse(content), null, 2)}</pre>
+      </details>
+    </>
+  );
+}
+
+const SentFields = z.object({
+  answer: z.optional(z.string()),
+  comment: z.optional(z.nullable(z.string())),
+  profile: z.optional(z.string()),
+});

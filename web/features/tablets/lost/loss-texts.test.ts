@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { deliveredText, reportText } from './loss-texts.ts';
+import { deliveredText, lossText, reportText } from './loss-texts.ts';
 
 it.each([
   [0, 0, 'Nichts nachgereicht'],
@@ -10,7 +10,16 @@ it.each([
   expect(deliveredText({ delivered, refused })).toBe(text);
 });
 
+it('says how far a lost tablet is', () => {
+  const moment = '2026-11-18T13:00:00+00:00';
+  expect(lossText({})).toBe('Noch nicht erreicht');
+  expect(lossText({ reachedAt: moment })).toBe('Erreicht am 18.11.2026, 14:00, noch nicht gelöscht');
+  expect(lossText({ reachedAt: moment, wipedAt: moment, delivered: 2, refused: 0 }, () => 'heute, 14:00')).toBe(
+    '2 Einträge nachgereicht, gelöscht heute, 14:00',
+  );
+});
+
 it('says who reported a tablet as lost, as far as that is known', () => {
-  expect(reportText('2026-11-18T13:00:00+00:00', 'Vera Vorlage')).toBe('am 18.11.2026, 14:00 von Vera Vorlage');
-  expect(reportText('2026-11-18T13:00:00+00:00', undefined)).toBe('am 18.11.2026, 14:00');
+  expect(reportText('heute, 14:00', 'Vera Vorlage')).toBe('heute, 14:00 von Vera Vorlage');
+  expect(reportText('heute, 14:00', undefined)).toBe('heute, 14:00');
 });

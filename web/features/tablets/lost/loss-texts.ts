@@ -10,12 +10,14 @@ export function deliveredText({ delivered = 0, refused = 0 }: Pick<Tablet, 'deli
 }
 
 /** How far a lost tablet is: 'Noch nicht erreicht' or '3 Einträge nachgereicht, gelöscht am 25.11.2026, 14:03'. */
-export function lossText(tablet: Tablet): string {
-  if (tablet.wipedAt !== undefined) return `${deliveredText(tablet)}, gelöscht am ${formatDateTime(tablet.wipedAt)}`;
-  if (tablet.reachedAt === undefined) return 'Noch nicht erreicht';
-  return `Erreicht am ${formatDateTime(tablet.reachedAt)}, noch nicht gelöscht`;
+export function lossText(
+  { wipedAt, reachedAt, ...counts }: Pick<Tablet, 'wipedAt' | 'reachedAt' | 'delivered' | 'refused'>,
+  toText: (moment: string) => string = (moment) => `am ${formatDateTime(moment)}`,
+): string {
+  if (wipedAt !== undefined) return `${deliveredText(counts)}, gelöscht ${toText(wipedAt)}`;
+  return reachedAt === undefined ? 'Noch nicht erreicht' : `Erreicht ${toText(reachedAt)}, noch nicht gelöscht`;
 }
 
 /** Who reported it and when: 'am 25.11.2026, 13:40 von Vera Vorlage'. */
-export const reportText = (lostAt: string, reporter: string | undefined): string =>
-  `am ${formatDateTime(lostAt)}${reporter === undefined ? '' : ` von ${reporter}`}`;
+export const reportText = (at: string, reporter: string | undefined): string =>
+  reporter === undefined ? at : `${at} von ${reporter}`;

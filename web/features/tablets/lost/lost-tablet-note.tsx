@@ -16,7 +16,7 @@ export function LostTabletNote({ record }: { readonly record: string }) {
   if (delivery == null) return null;
   return (
     <Alert
-      color="yellow"
+      color="gray"
       variant="outline"
       role="note"
       icon={<IconDeviceTabletX aria-hidden />}

@@ -25,9 +25,21 @@ async function loseHere(name: string, occurredAt = new Date(Date.now() - 60_000)
   const [activity] = await operator.members<Activity>(`/api/activities?location=${altona}`);
   const body = { action: activity?.action, profile: activity?.profile, location: altona, comment: name, occurredAt };
   await addRequest({
-    ...{ idempotencyKey: crypto.randomUUID(), user: uid, location: altona, locationName: null, profileName: null },
-    ...{ method: 'POST', path: '/api/activities', params: {}, body, title: 'Ausweis geprüft' },
-    ...{ keptAt: Date.parse(occurredAt), attempts: 0, isDispensable: false, refusal: null, refusedField: null },
+    idempotencyKey: crypto.randomUUID(),
+    user: uid,
+    location: altona,
+    locationName: null,
+    profileName: null,
+    method: 'POST',
+    path: '/api/activities',
+    params: {},
+    body,
+    title: 'Ausweis geprüft',
+    keptAt: Date.parse(occurredAt),
+    attempts: 0,
+    isDispensable: false,
+    refusal: null,
+    refusedField: null,
   });
   const [tablet] = await operator.members<Tablet>(`/api/tablets?name=${name}`);
   const iri = tablet?.['@id'] ?? '';

@@ -5,6 +5,7 @@ import { useUserNames } from '#web/api/user-names.ts';
 import { useTabletOperation } from '#web/features/tablets/tablets.api.ts';
 import { showSuccess } from '#web/ui/notice/alerts.ts';
 import { showSendError } from '#web/ui/notice/send-error.ts';
+import { formatDateTime } from '#web/ui/time/local-time.ts';
 import { DeliveredEntries } from './delivered-entries.tsx';
 import { lossText, reportText } from './loss-texts.ts';
 
@@ -22,11 +23,11 @@ export function TabletLoss({ tablet }: { readonly tablet: Tablet }) {
   return (
     <Stack gap="md">
       <Alert
-        color={state === 'wiped' ? 'gray' : 'yellow'}
+        color="gray"
         variant="outline"
         role="note"
         icon={<IconDeviceTabletX aria-hidden />}
-        title={`Verloren gemeldet ${reportText(lostAt, lostBy && nameOfUser?.(lostBy))}`}
+        title={`Verloren gemeldet am ${reportText(formatDateTime(lostAt), lostBy && nameOfUser?.(lostBy))}`}
       >
         {lossText(tablet)}
       </Alert>
