@@ -1,5 +1,5 @@
 import { createRootRoute, createRoute, createRouter, lazyRouteComponent, redirect } from '@tanstack/react-router';
-import { entryPath, storedToken } from '#web/api/session/tokens.ts';
+import { entryPath, isLostTablet, storedToken } from '#web/api/session/tokens.ts';
 import { loadWithTimeout } from '#web/ui/screen/chunk-load.ts';
 import { ErrorPage } from '#web/app/shell/error-page.tsx';
 import { PendingPage } from '#web/app/shell/pending-page.tsx';
@@ -23,7 +23,7 @@ const signedInRoute = createRoute({
   id: 'signed-in',
   component: lazyRouteComponent(() => loadWithTimeout(import('#web/app/shell/session-gate.tsx')), 'SessionGate'),
   beforeLoad: () => {
-    if (storedToken() === null) redirect({ to: entryPath(), replace: true, throw: true });
+    if (storedToken() === null || isLostTablet()) redirect({ to: entryPath(), replace: true, throw: true });
   },
 });
 
@@ -46,6 +46,7 @@ const publicRoutes = publicScreens.map((screen) =>
     path: screen.path,
     component: screen.component,
     beforeLoad: () => {
+      if (screen.path === '/login' && isLostTablet()) redirect({ to: '/tablet', replace: true, throw: true });
       if (screen.path === '/login' && storedToken() !== null)
         redirect({ to: '/dashboard', replace: true, throw: true });
     },

@@ -8,6 +8,7 @@ import { locations } from '#shared/contracts/locations/locations.ts';
 import { canCorrectActivityAt } from '#shared/permissions.ts';
 import { useActor } from '#web/api/session/session.ts';
 import { LedgerEntryLine } from '#web/features/ledger/ledger.public.ts';
+import { LostTabletNote } from '#web/features/tablets/tablets.public.ts';
 import { DetailDrawer } from '#web/ui/record/detail-drawer.tsx';
 import { DetailHead } from '#web/ui/record/detail-head.tsx';
 import { FieldList } from '#web/ui/form/field-list.tsx';
@@ -91,6 +92,7 @@ function ActivityFacts({ activity, onOpen }: Pick<ActivityDetailProps, 'onOpen'>
         </Group>
       )}
       <ActivityHistory activity={activity} />
+      <LostTabletNote record={activity['@id']} />
       <LedgerEntryLine entity={activity['@id']} />
       {isCorrecting && (
         <CorrectActivityModal
