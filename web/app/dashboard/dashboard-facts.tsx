@@ -2,7 +2,7 @@ import { Text } from '@mantine/core';
 import { IconWifiOff } from '@tabler/icons-react';
 import { useSyncExternalStore } from 'react';
 import { isReachable, subscribeToConnection } from '#web/api/session/connection.ts';
-import { useSession } from '#web/api/session/session.ts';
+import { useVisibleOrganisations } from '#web/features/customers/visible-organisations.public.ts';
 import { formatRelativeDateTime, formatTime, formatWeekday } from '#web/ui/time/local-time.ts';
 import styles from './dashboard.module.css';
 
@@ -14,9 +14,9 @@ interface DashboardFactsProps {
 
 /** Shows which day and organisation the page covers, and how old its figures are. */
 export function DashboardFacts({ now, updatedAt }: DashboardFactsProps) {
-  const { customer } = useSession();
+  const organisations = useVisibleOrganisations();
   const isOnline = useSyncExternalStore(subscribeToConnection, isReachable);
-  const facts = [formatWeekday(now), customer?.name ?? 'Alle Organisationen'];
+  const facts = [formatWeekday(now), organisations];
   if (isOnline && updatedAt !== null) facts.push(`Stand ${formatTime(updatedAt)} Uhr`);
   return (
     <>
