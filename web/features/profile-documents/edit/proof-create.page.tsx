@@ -6,7 +6,7 @@ import { isManagement } from '#shared/permissions.ts';
 import { useSession } from '#web/api/session/session.ts';
 import { showSuccess } from '#web/ui/notice/alerts.ts';
 import { useBeginningCustomer } from '#web/features/customers/customers.public.ts';
-import { LazyProfileChooser } from '#web/features/profiles/profiles.public.ts';
+import { LazyProfileChooser, NoProfileNotice } from '#web/features/profiles/profiles.public.ts';
 import { PageHeader } from '#web/ui/page/page-header.tsx';
 import { usePathParameter } from '#web/ui/filter/url-state.ts';
 import { NOTHING_STORED } from '#web/ui/edit/use-edit-form.ts';
@@ -23,7 +23,7 @@ export function ProofCreatePage() {
       to: '/users/profiles_documents/{-$profile}',
       params: profileId === '' ? {} : { profile: profileId },
     });
-  if (!isManagement(actor) && ownProfile === '') return <LazyProfileChooser />;
+  const isOwnerMissing = !isManagement(actor) && ownProfile === '';
   const beginning = {
     customer,
     profile: ownProfile === '' ? iriOrNone(profiles.path, profileId) : ownProfile,
@@ -35,20 +35,27 @@ export function ProofCreatePage() {
         title={isManagement(actor) ? 'Neuer Nachweis' : 'Nachweis einreichen'}
         back={{ to: '/users/profiles_documents/{-$profile}', label: 'Nachweise' }}
       />
-      <ProofForm
-        key={`${customer} ${beginning.profile} ${beginning.type}`}
-        current={NOTHING_STORED}
-        beginning={beginning}
-        onSaved={() => {
-          showSuccess(
-            isManagement(actor)
-              ? 'Der Nachweis wurde gespeichert.'
-              : 'Der Nachweis wurde eingereicht. Die Verwaltung prüft ihn.',
-          );
-          toList();
-        }}
-        onCancel={toList}
-      />
+      {isOwnerMissing ? (
+        <>
+          <NoProfileNotice act="den Nachweis einreicht" />
+          <LazyProfileChooser />
+        </>
+      ) : (
+        <ProofForm
+          key={`${customer} ${beginning.profile} ${beginning.type}`}
+          current={NOTHING_STORED}
+          beginning={beginning}
+          onSaved={() => {
+            showSuccess(
+              isManagement(actor)
+                ? 'Der Nachweis wurde gespeichert.'
+                : 'Der Nachweis wurde eingereicht. Die Verwaltung prüft ihn.',
+            );
+            toList();
+          }}
+          onCancel={toList}
+        />
+      )}
     </Stack>
   );
 }
