@@ -42,7 +42,7 @@ export function CorrectionModal({ title, draft, labels, onClose, children }: Cor
     <SheetModal isOpen title={title} onClose={guard.close}>
       {profile === null && (
         <Stack gap="md">
-          <NoProfileNotice act="korrigiert" />
+          <NoProfileNotice act="unterschreibt" />
           <ProfileChooser />
         </Stack>
       )}
