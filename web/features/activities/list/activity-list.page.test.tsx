@@ -141,8 +141,8 @@ it.each([
 ])('an operator of all locations reads in the detail of %s why there is no button', async (path, table, reason) => {
   const { user } = await application.open(path, { as: 'operator' });
   const list = within(await screen.findByRole('table', { name: table }));
-  const [record] = await list.findAllByRole('button', { name: (_, button) => button.closest('td') !== null });
-  if (record === undefined) throw new Error(`${path} shows no record.`);
-  await user.click(record);
+  const [firstRecord] = await list.findAllByRole('button', { name: (_, button) => button.closest('td') !== null });
+  if (firstRecord === undefined) throw new Error(`${path} shows no record.`);
+  await user.click(firstRecord);
   expect(await within(await screen.findByRole('dialog')).findByText(reason)).toBeVisible();
 });
