@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { fittingLabels, ticksUpTo } from './chart-scale.ts';
+import { fittingLabels, labelCentre, ticksUpTo } from './chart-scale.ts';
 
 test.each([
   [0, [0, 1]],
@@ -14,4 +14,9 @@ test.each([
 test('returns as many labels as fit, always including the last one', () => {
   expect(fittingLabels(5, 10)).toEqual([0, 1, 2, 3, 4]);
   expect(fittingLabels(30, 6)).toEqual([4, 9, 14, 19, 24, 29]);
+});
+
+test('the last label stays inside the chart', () => {
+  expect(labelCentre(100, 60, 400)).toBe(100);
+  expect(labelCentre(390, 60, 400)).toBe(370);
 });

@@ -10,6 +10,10 @@ export function ticksUpTo(highest: number): number[] {
     }
 }
 
+/** Returns the centre of a label, moved inwards if the label would leave a chart of this width. */
+export const labelCentre = (centre: number, labelWidth: number, chartWidth: number) =>
+  Math.min(centre, chartWidth - labelWidth / 2);
+
 /** Returns the indexes of evenly spaced labels that fit side by side, always including the last one. */
 export function fittingLabels(count: number, maxLabels: number): number[] {
   const every = Math.max(1, Math.ceil(count / Math.max(1, maxLabels)));

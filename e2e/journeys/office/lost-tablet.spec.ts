@@ -32,7 +32,9 @@ test.describe('the management', () => {
   }) => {
     expectConsole(/net::ERR|Failed to load/);
     const [existingLocation] = await operatorApi.members<Location>('/api/locations?name=Wandsbek');
-    const { location, profileName } = await createLocationWithoutUser(operatorApi, { socialconcept: existingLocation?.socialconcept });
+    const { location, profileName } = await createLocationWithoutUser(operatorApi, {
+      socialconcept: existingLocation?.socialconcept,
+    });
     const { token } = await operatorApi.send<TabletPairing & { token: string }>('POST', '/api/tablet_pairings', {
       location: location['@id'],
       name: 'Lounge',

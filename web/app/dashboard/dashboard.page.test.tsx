@@ -126,3 +126,11 @@ it('an admin finds one location among all, with the name of its organisation', a
   await waitFor(async () => expect(await rows()).toHaveLength(1));
   expect((await rows())[0]).toHaveTextContent('Rhein Wetten GmbH');
 });
+
+it('an admin who works at a location still sees the figures of all organisations, and the page says so', async () => {
+  const admin = await application.signIn('admin');
+  await admin.chooseLocation('Spielhalle Wandsbek');
+  await application.open('/dashboard', { as: admin });
+  expect(await screen.findByText(/ · Alle Organisationen · Stand /)).toBeVisible();
+  expect(screen.queryByText(/ · Nordlicht Automaten GmbH · /)).not.toBeInTheDocument();
+});

@@ -15,7 +15,7 @@ import { ViewSwitch } from '#web/ui/list/view-switch.tsx';
 import { HelpButton } from '#web/ui/page/help-button.tsx';
 import { localDay, formatRelativeDateTime, formatTime, formatWeekday } from '#web/ui/time/local-time.ts';
 import { isReachable, subscribeToConnection } from '#web/api/session/connection.ts';
-import { useSession } from '#web/api/session/session.ts';
+import { useVisibleOrganisations } from '#web/features/customers/visible-organisations.public.ts';
 import styles from './dashboard.module.css';
 import { headline, otherLocations } from './headline.ts';
 import { loadWithRetry } from '#web/ui/screen/chunk-load.ts';
@@ -123,9 +123,9 @@ interface DashboardFactsProps {
 
 /** Shows which day and organisation the page covers, and how old its figures are. */
 function DashboardFacts({ now, updatedAt }: DashboardFactsProps) {
-  const { customer } = useSession();
+  const organisations = useVisibleOrganisations();
   const isOnline = useSyncExternalStore(subscribeToConnection, isReachable);
-  const facts = [formatWeekday(now), customer?.name ?? 'Alle Organisationen'];
+  const facts = [formatWeekday(now), organisations];
   if (isOnline && updatedAt !== null) facts.push(`Stand ${formatTime(updatedAt)} Uhr`);
   return (
     <>

@@ -78,6 +78,7 @@ it('service staff confirm that they read a file, and the operator sees who has n
   await tabletPage.user.click(confirmButton);
   expect(await screen.findByText('Bestätigt: Anja Brandt hat diese Datei gelesen.')).toBeVisible();
   await waitFor(() => expect(confirmButton).not.toBeInTheDocument());
+  expect(await (await findDetail()).findByText(/^Es fehlen hier noch \d+:/)).toBeVisible();
 
   const { user } = await application.open('/documents/main', { as: 'operator' });
   await user.click(await findRow(name));

@@ -6,8 +6,9 @@ import { useState } from 'react';
 import type { DocumentReading } from '#shared/contracts/documents/document-readings.ts';
 import type { Document } from '#shared/contracts/documents/documents.ts';
 import type { Profile } from '#shared/contracts/profiles/profiles.ts';
+import { isManagement } from '#shared/permissions.ts';
 import { mayBeOpened } from '#shared/domain/scan-state.ts';
-import { useSession } from '#web/api/session/session.ts';
+import { useActor, useSession } from '#web/api/session/session.ts';
 import { showSendError } from '#web/ui/notice/send-error.ts';
 import { showSuccess } from '#web/ui/notice/alerts.ts';
 import { profilesQuery } from '#web/features/profiles/profiles.public.ts';
@@ -86,15 +87,23 @@ function ConfirmedProfiles({ readings, profiles }: ConfirmedProfilesProps) {
   );
 }
 
-/** Lists the profiles that have not confirmed yet. The server knows at which locations they work. */
+/**
+ * Lists the profiles that have not confirmed yet. The server knows at which locations they work, and tells service only
+ * of those who work here.
+ */
 function MissingProfiles({ document }: { readonly document: Document }) {
+  const isHere = !isManagement(useActor());
   const gaps = useQuery(readingGapsQuery(document['@id']));
   if (gaps.isError) return <ErrorNotice subject="fehlende Lesebestätigungen" onRetry={() => void gaps.refetch()} />;
   if (gaps.data === undefined) return <Skeleton height={24} />;
-  if (gaps.data.length === 0) return <Text>Alle, die diese Datei lesen müssen, haben bestätigt.</Text>;
+  if (gaps.data.length === 0)
+    return <Text>Alle{isHere ? ' an diesem Standort' : ''}, die diese Datei lesen müssen, haben bestätigt.</Text>;
   return (
     <Text>
-      <strong>Es fehlen noch {gaps.data.length}:</strong> {gaps.data.map(({ profileName }) => profileName).join(', ')}
+      <strong>
+        Es fehlen {isHere && 'hier '}noch {gaps.data.length}:
+      </strong>{' '}
+      {gaps.data.map(({ profileName }) => profileName).join(', ')}
     </Text>
   );
 }

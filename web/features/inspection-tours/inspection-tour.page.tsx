@@ -7,6 +7,7 @@ import { idFromIri } from '#shared/contracts/wire/hydra.ts';
 import { type InspectionTour, inspectionTours } from '#shared/contracts/inspection-tours/inspection-tours.ts';
 import { locations } from '#shared/contracts/locations/locations.ts';
 import { canCorrectInspectionTourAt } from '#shared/permissions.ts';
+import { ElsewhereHint } from '#web/features/locations/elsewhere-hint.public.tsx';
 import { ApiError } from '#web/api/client/client.ts';
 import { useActor } from '#web/api/session/session.ts';
 import { LedgerEntryLine } from '#web/features/ledger/ledger.public.ts';
@@ -68,6 +69,12 @@ function LoadedTour({ tour }: { readonly tour: InspectionTour }) {
       <Paper withBorder p="md">
         <FieldList fields={tourFacts(tour)} />
       </Paper>
+      {tour.correctedBy === undefined && (
+        <ElsewhereHint
+          location={tour.location}
+          act={tour.completionSource === 'missed' ? 'Nachgetragen' : 'Korrigiert'}
+        />
+      )}
       <Paper withBorder p="md">
         <TourHistory tour={tour} />
       </Paper>

@@ -5,7 +5,8 @@ import { Link } from '@tanstack/react-router';
 import { MINUTE_MILLISECONDS } from '#shared/domain/durations.ts';
 import { canChangeOasisCerts } from '#shared/permissions.ts';
 import { useNow } from '#web/api/session/server-clock.ts';
-import { useActor, useSession } from '#web/api/session/session.ts';
+import { useActor } from '#web/api/session/session.ts';
+import { useVisibleOrganisations } from '#web/features/customers/visible-organisations.public.ts';
 import { EmptyNotice, ErrorNotice } from '#web/ui/notice/notices.tsx';
 import { PageHeader } from '#web/ui/page/page-header.tsx';
 import { CertificateCard } from './certificate-card.tsx';
@@ -20,11 +21,11 @@ const MAX_CARDS = 24;
 
 /** Shows whether every location can query OASIS. Locations that cannot, or soon cannot, come first. */
 export function CertificateDashboardPage() {
-  const { customer } = useSession();
+  const organisations = useVisibleOrganisations();
   const mayUpload = canChangeOasisCerts(useActor());
   return (
     <Stack gap="lg">
-      <PageHeader title="OASIS Verwaltung" subtitle={customer?.name ?? 'Alle Organisationen'}>
+      <PageHeader title="OASIS Verwaltung" subtitle={organisations}>
         {mayUpload && (
           <Button
             leftSection={<IconUpload size={18} aria-hidden />}

@@ -68,6 +68,8 @@ it('the operator protects a location and approves a deletion by its number, and 
   expect(deletedParts).toHaveTextContent('Abgelaufene Dateien');
   const [example] = await within(deletedParts).findAllByRole('link', { name: /^Früherer? .* \(\d\d\.\d\d\.\d{4}\)$/ });
   expect(example).toHaveAttribute('href', expect.stringMatching(/^\/documents\/main\?document=\d+$/));
+  expect(deletedParts).toHaveTextContent(/1 Eintrag vom \d\d\.\d\d\.\d{4}(?! bis)/);
+  expect(deletedParts).not.toHaveTextContent('zum Beispiel');
   await expectAccessible();
   await user.click(await button('Freigeben …'));
   const dialog = within(await screen.findByRole('dialog', { name: 'Löschlauf freigeben' }));

@@ -22,6 +22,9 @@ function Sample({ sample: { id, at: occurredAt, name, record } }: { readonly sam
   );
 }
 
+const daysText = ({ oldest, newest }: Pick<RetentionRun['parts'][number], 'oldest' | 'newest'>) =>
+  [...new Set([formatDay(oldest), formatDay(newest)])].join(' bis ');
+
 /** Shows what is deleted, by kind and location, and what is kept and why. */
 export const RunParts = ({ run }: { readonly run: RetentionRun }) => (
   <Stack gap="md">
@@ -31,10 +34,9 @@ export const RunParts = ({ run }: { readonly run: RetentionRun }) => (
         <List aria-label="Wird gelöscht">
           {run.parts.map((part) => (
             <List.Item key={`${part.kind} ${part.locationId}`}>
-              {kindText(part.kind)}, {locationText(part)}: {recordsText(part.count)} vom {formatDay(part.oldest)} bis{' '}
-              {formatDay(part.newest)}
+              {kindText(part.kind)}, {locationText(part)}: {recordsText(part.count)} vom {daysText(part)}
               <Text c="dimmed" size="sm">
-                zum Beispiel{' '}
+                {part.samples.length < part.count && 'zum Beispiel '}
                 {part.samples.map((sample, index) => (
                   <Fragment key={sample.id}>
                     {index > 0 && ', '}

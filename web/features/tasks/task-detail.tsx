@@ -7,6 +7,7 @@ import { type Task, tasks } from '#shared/contracts/tasks/tasks.ts';
 import { canCompleteTaskAt } from '#shared/permissions.ts';
 import { useNow } from '#web/api/session/server-clock.ts';
 import { useActor } from '#web/api/session/session.ts';
+import { ElsewhereHint } from '#web/features/locations/elsewhere-hint.public.tsx';
 import { LedgerEntryLine } from '#web/features/ledger/ledger.public.ts';
 import { LostTabletNote } from '#web/features/tablets/tablets.public.ts';
 import { DetailDrawer } from '#web/ui/record/detail-drawer.tsx';
@@ -79,6 +80,9 @@ function TaskFacts({
             </Button>
           )}
         </Group>
+      )}
+      {isCurrent && (
+        <ElsewhereHint location={task.location} act={task.doneAt === undefined ? 'Erledigt' : 'Korrigiert'} />
       )}
       {task.doneAt !== undefined && <TaskHistory task={task} />}
       <LostTabletNote record={task['@id']} />

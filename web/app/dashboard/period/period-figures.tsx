@@ -8,7 +8,7 @@ import {
   type Figures,
   type FiguresOfLocation,
 } from '#shared/contracts/locations/location-situations.ts';
-import { useSession } from '#web/api/session/session.ts';
+import { useVisibleOrganisations } from '#web/features/customers/visible-organisations.public.ts';
 import { periodFiguresQuery } from '#web/features/locations/locations.public.ts';
 import card from '#web/ui/list/figure-card.module.css';
 import { ErrorNotice } from '#web/ui/notice/notices.tsx';
@@ -49,14 +49,14 @@ interface PeriodFiguresProps {
 /** Compares the last 30 days with the 30 days before. Each figure links to the list of the entries that it counts. */
 export function PeriodFigures({ today, children }: PeriodFiguresProps) {
   const { data, isError, refetch } = useQuery(periodFiguresQuery(today));
-  const { customer } = useSession();
+  const organisations = useVisibleOrganisations();
   const period = { from: addDays(today, -FIGURE_DAYS), to: addDays(today, -1) };
   return (
     <Stack gap="lg">
       <header className={styles.header}>
         <div className={styles.headline}>
           <Text c="dimmed">
-            {formatDay(noon(period.from))} bis {formatDay(noon(period.to))} · {customer?.name ?? 'Alle Organisationen'}
+            {formatDay(noon(period.from))} bis {formatDay(noon(period.to))} · {organisations}
           </Text>
           <Title order={1} className={styles.title}>
             {data === undefined ? `${FIGURE_DAYS} Tage` : largestChange(data)}

@@ -7,6 +7,7 @@ import { idFromIri } from '#shared/contracts/wire/hydra.ts';
 import { locations } from '#shared/contracts/locations/locations.ts';
 import { canCorrectActivityAt } from '#shared/permissions.ts';
 import { useActor } from '#web/api/session/session.ts';
+import { ElsewhereHint } from '#web/features/locations/elsewhere-hint.public.tsx';
 import { LedgerEntryLine } from '#web/features/ledger/ledger.public.ts';
 import { LostTabletNote } from '#web/features/tablets/tablets.public.ts';
 import { DetailDrawer } from '#web/ui/record/detail-drawer.tsx';
@@ -91,6 +92,7 @@ function ActivityFacts({ activity, onOpen }: Pick<ActivityDetailProps, 'onOpen'>
           </Button>
         </Group>
       )}
+      {isCurrent && <ElsewhereHint location={activity.location} act="Korrigiert" />}
       <ActivityHistory activity={activity} />
       <LostTabletNote record={activity['@id']} />
       <LedgerEntryLine entity={activity['@id']} />

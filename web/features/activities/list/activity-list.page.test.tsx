@@ -133,3 +133,16 @@ describe('the list of activities for the operator', () => {
     expect(await workbook.bytes.slice(0, 2).text()).toBe('PK');
   });
 });
+
+it.each([
+  ['/activities/list', 'Maßnahmen', /^Korrigiert wird an dem Standort, zu dem dieser Eintrag gehört\./],
+  ['/inspectiontours/list', 'Kontrollgänge', /^(Korrigiert|Nachgetragen) wird an dem Standort, /],
+  ['/tasks/list', 'Aufgaben', /^Erledigt wird an dem Standort, /],
+])('an operator of all locations reads in the detail of %s why there is no button', async (path, table, reason) => {
+  const { user } = await application.open(path, { as: 'operator' });
+  const list = within(await screen.findByRole('table', { name: table }));
+  const [firstRecord] = await list.findAllByRole('button', { name: (_, button) => button.closest('td') !== null });
+  if (firstRecord === undefined) throw new Error(`${path} shows no record.`);
+  await user.click(firstRecord);
+  expect(await within(await screen.findByRole('dialog')).findByText(reason)).toBeVisible();
+});

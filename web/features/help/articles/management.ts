@@ -266,7 +266,7 @@ export const management: readonly Article[] = [
       'Wählen Sie den Monat und einen Standort.',
       'Sehen Sie die auffälligen Tage an: geöffnet, aber keine oder ungewöhnlich wenige Abfragen.',
       'Das *Protokoll der Abfragen* zeigt, wann und von wem abgefragt wurde.',
-      'Wird das Guthaben knapp, buchen Sie ein Zusatzkontingent.',
+      'Wird das Guthaben knapp, buchen Sie ein Zusatzpaket.',
     ],
     law: '§ 23 Abs. 3 GlüStV: Die Aufsichtsbehörden bekommen monatlich die Zahl Ihrer Abfragen.',
     pitfalls: ['Über die geprüften Personen steht hier nichts; es wird nicht gespeichert.'],

@@ -37,11 +37,6 @@ function CountdownRing({ corner }: TourRingProps) {
     <Paper withBorder component="section" aria-label="Kontrollgang" className={styles.card}>
       {corner !== undefined && <div className={styles.corner}>{corner}</div>}
       <TourRingFace reading={reading} intervalSeconds={clock.intervalSeconds} now={now} />
-      {isError && (
-        <Text size="sm" c="dimmed" ta="center" role="status">
-          Zählt nach dem letzten bekannten Stand.
-        </Text>
-      )}
       <Button
         size="xl"
         fullWidth
@@ -53,6 +48,12 @@ function CountdownRing({ corner }: TourRingProps) {
         Kontrollgang jetzt
       </Button>
       <LastTour clock={clock} now={now} />
+      {/* It stands below the button, which must not move under a finger. */}
+      {isError && (
+        <Text size="sm" c="dimmed" ta="center" role="status">
+          Zählt nach dem letzten bekannten Stand.
+        </Text>
+      )}
     </Paper>
   );
 }

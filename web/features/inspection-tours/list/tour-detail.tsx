@@ -6,6 +6,7 @@ import { type InspectionTour, inspectionTours } from '#shared/contracts/inspecti
 import { locations } from '#shared/contracts/locations/locations.ts';
 import { canCorrectInspectionTourAt } from '#shared/permissions.ts';
 import { useActor } from '#web/api/session/session.ts';
+import { ElsewhereHint } from '#web/features/locations/elsewhere-hint.public.tsx';
 import { LedgerEntryLine } from '#web/features/ledger/ledger.public.ts';
 import { tourQuery } from '#web/features/inspection-tours/inspection-tours.api.ts';
 import { LazyCorrectTourModal } from '#web/features/inspection-tours/record/lazy-tour-dialogs.ts';
@@ -60,6 +61,12 @@ function TourContent({ tour, onOpen }: Pick<TourDetailProps, 'onOpen'> & { reado
             {tour.completionSource === 'missed' ? 'Nachtragen' : 'Korrigieren'}
           </Button>
         </Group>
+      )}
+      {tour.correctedBy === undefined && (
+        <ElsewhereHint
+          location={tour.location}
+          act={tour.completionSource === 'missed' ? 'Nachgetragen' : 'Korrigiert'}
+        />
       )}
       <TourHistory tour={tour} />
       <LostTabletNote record={tour['@id']} />

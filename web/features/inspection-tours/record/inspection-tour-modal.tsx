@@ -1,10 +1,9 @@
-import { Alert, Stack, Text } from '@mantine/core';
+import { Stack, Text } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { useEffect } from 'react';
-import { NO_PROFILE_MESSAGE } from '#shared/contracts/profiles/profiles.ts';
 import { useNow } from '#web/api/session/server-clock.ts';
 import { useSession } from '#web/api/session/session.ts';
-import { ProfileChooser } from '#web/features/profiles/profiles.public.ts';
+import { NoProfileNotice, ProfileChooser } from '#web/features/profiles/profiles.public.ts';
 import { SheetModal } from '#web/ui/dialog/sheet-modal.tsx';
 import { playSound } from '#web/ui/notice/sounds.ts';
 import { useUnsavedChangesGuard } from '#web/ui/edit/unsaved-changes.tsx';
@@ -43,9 +42,7 @@ export function InspectionTourModal({ alarm, startedAt, onDone }: InspectionTour
         {alarm?.kind === 'due' && <AutoSubmitNote dueAt={alarm.dueAt} now={now} hasProfile={profile !== null} />}
         {profile === null ? (
           <>
-            <Alert role="alert" color="red" icon={<IconAlertTriangle aria-hidden />} title={NO_PROFILE_MESSAGE}>
-              Bitte wählen Sie, wer den Kontrollgang macht.
-            </Alert>
+            <NoProfileNotice act="den Kontrollgang macht" />
             <ProfileChooser />
           </>
         ) : (

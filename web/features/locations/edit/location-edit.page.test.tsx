@@ -274,3 +274,12 @@ it('one press makes the Kontrollmappe of a location, up to today', async () => {
   const today = new Date().toLocaleDateString('sv-SE', { timeZone: 'Europe/Berlin' });
   expect(report).toMatchObject({ kind: 'inspectionFolder', to: today, locations: [location['@id']] });
 });
+
+it('a location without opening hours says that it is closed during the closing time of its state', async () => {
+  await open('operator', { openingHours: [], state: '/api/states/12', section: 'hours' });
+  expect(section('Öffnungszeiten')).toHaveTextContent('immer, außer in der Sperrzeit');
+  const week = await screen.findByRole('region', { name: 'So sieht die Woche aus' });
+  await waitFor(() =>
+    expect(week).toHaveTextContent('Montag: geöffnet 00:00 bis 24:00, außer in der Sperrzeit 02:00 bis 10:00'),
+  );
+});

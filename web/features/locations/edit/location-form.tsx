@@ -103,7 +103,10 @@ function placeSections({ customer }: Location, draft: LocationDraft): Section[] 
       title: 'Öffnungszeiten',
       hint: 'Außerhalb dieser Zeiten werden keine Kontrollgänge fällig.',
       icon: IconClock,
-      value: values.openingHours.length === 0 ? 'immer geöffnet' : hoursText(values.openingHours.map(toHours)),
+      value:
+        values.openingHours.length === 0
+          ? 'immer, außer in der Sperrzeit'
+          : hoursText(values.openingHours.map(toHours)),
       fields: ['openingHours'],
       isWide: true,
       content: (

@@ -36,7 +36,13 @@ export function WeekChart({ hours, state }: WeekChartProps) {
       </div>
       <ul className={styles.days}>
         {WEEKDAY_NAMES.map((name, day) => (
-          <Day key={name} name={name} open={week[day] ?? []} closed={closed} />
+          <Day
+            key={name}
+            name={name}
+            open={week[day] ?? []}
+            closed={closed}
+            isClosedByLaw={hours.length === 0 && closed.length > 0}
+          />
         ))}
       </ul>
       <Legend state={rules} hasClosingTime={closed.length > 0} />
@@ -48,14 +54,17 @@ interface DayProps {
   readonly name: string;
   readonly open: readonly DaySpan[];
   readonly closed: readonly DaySpan[];
+  /** The closing time counts for a location without opening hours of its own. */
+  readonly isClosedByLaw: boolean;
 }
 
-const Day = ({ name, open, closed }: DayProps) => (
+const Day = ({ name, open, closed, isClosedByLaw }: DayProps) => (
   <li className={styles.day}>
     <span className={styles.name}>
       <span aria-hidden>{name.slice(0, 2)}</span>
       <span className={styles.spoken}>
         {name}: {open.length === 0 ? 'geschlossen' : `geöffnet ${open.map(spanText).join(' und ')}`}
+        {isClosedByLaw && `, außer in der Sperrzeit ${closed.map(spanText).join(' und ')}`}
       </span>
     </span>
     <span className={styles.bar} aria-hidden>

@@ -68,6 +68,11 @@ it('a result of tours can be added, renamed and taken out of use, but the defaul
   await waitFor(() => expect(renamedResult).toHaveTextContent('nicht in Gebrauch'));
 });
 
+it('the results say that a recorded tour keeps the name of its time', async () => {
+  await application.open('/catalogues/edit?view=statuses', { as: 'admin' });
+  expect(await screen.findByText(/^Erfasste Kontrollgänge behalten den Namen von damals\./)).toBeVisible();
+});
+
 it('the earlier address of the results still opens them', async () => {
   await application.open('/states/edit?view=statuses', { as: 'admin' });
   expect(await screen.findByRole('list', { name: 'Ergebnisse der Kontrollgänge' })).toBeVisible();

@@ -36,7 +36,7 @@ export function StatusCatalogue() {
   return (
     <Catalogue
       label="Ergebnisse der Kontrollgänge"
-      hint="Umbenennen wirkt auch auf Kontrollgänge, die schon erfasst sind. Was nicht mehr in Gebrauch ist, wird nicht mehr angeboten."
+      hint="Erfasste Kontrollgänge behalten den Namen von damals. Was nicht mehr in Gebrauch ist, wird nicht mehr angeboten."
       addLabel="Neues Ergebnis"
       entries={entries}
       onActiveChanged={({ id }, isActive) =>

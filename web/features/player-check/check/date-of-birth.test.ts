@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { germanDay } from '#shared/domain/german-day.ts';
-import { toWireDay, insertDots } from './date-of-birth.ts';
+import { dateOfBirthFault, toWireDay, insertDots } from './date-of-birth.ts';
 
 it.each([
   ['06', '0', '06'],
@@ -28,4 +28,16 @@ it.each([
 
 it('a day is formatted in the same way as it is typed', () => {
   expect(germanDay('1980-05-06')).toBe('06.05.1980');
+});
+
+it.each([
+  ['31.02.1990', /gibt es nicht/],
+  ['01.02.2030', /in der Zukunft/],
+  ['01.02.1890', /Jahr/],
+])('%s is refused with the reason', (typed, reason) => {
+  expect(dateOfBirthFault(typed, '2026-11-25')).toMatch(reason);
+});
+
+it.each(['25.11.2026', '1.2.1990', '01.02.19', ''])('nothing is wrong with %s, or it is not complete', (typed) => {
+  expect(dateOfBirthFault(typed, '2026-11-25')).toBeNull();
 });

@@ -7,6 +7,15 @@ export function insertDots(typedText: string, previousText: string): string {
   return [digits.slice(0, 2), digits.slice(2, 4), digits.slice(4)].filter((part) => part !== '').join('.');
 }
 
+/** Explains why a completely typed date cannot be a date of birth; null for one that can be, or is not complete. */
+export function dateOfBirthFault(typedText: string, today: string): string | null {
+  if (!/^\d{1,2}\.\d{1,2}\.\d{4}$/.test(typedText.trim())) return null;
+  const day = toWireDay(typedText);
+  if (day === null) return 'Diesen Tag gibt es nicht. Bitte das Geburtsdatum prüfen.';
+  if (day > today) return 'Das Geburtsdatum liegt in der Zukunft.';
+  return day < '1900' ? 'Bitte das Jahr des Geburtsdatums prüfen.' : null;
+}
+
 /** Converts '6.5.1980' to '1980-05-06'; null if the text is no calendar day. */
 export function toWireDay(typedText: string): string | null {
   const [, day = '', month = '', year = ''] = /^(\d{1,2})\.(\d{1,2})\.(\d{4})$/.exec(typedText.trim()) ?? [];

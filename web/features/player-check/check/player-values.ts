@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { PlayerCheckCreate } from '#shared/contracts/player-check/player-check.ts';
-import { toWireDay } from './date-of-birth.ts';
+import { dateOfBirthFault, toWireDay } from './date-of-birth.ts';
 
 export const REQUIRED_LABELS = { firstName: 'Vorname', lastName: 'Nachname', dateOfBirth: 'Geburtsdatum' } as const;
 export const OPTIONAL_LABELS = {
@@ -30,12 +30,13 @@ type ParsedPlayer =
   | { readonly player: PlayerCheckCreate; readonly errors: null }
   | { readonly player: null; readonly errors: Readonly<Record<string, string>> };
 
-/** Returns the body of the request, or the errors by field. */
-export function parsePlayer(values: PlayerValues): ParsedPlayer {
+/** Returns the body of the request, or the errors by field. `today` is the day (YYYY-MM-DD) of the check. */
+export function parsePlayer(values: PlayerValues, today: string): ParsedPlayer {
   const parsed = z.safeParse(PlayerCheckCreate, { ...values, dateOfBirth: toWireDay(values.dateOfBirth) ?? '' });
-  if (parsed.success) return { player: parsed.data, errors: null };
-  return {
-    player: null,
-    errors: Object.fromEntries(parsed.error.issues.toReversed().map(({ path, message }) => [String(path[0]), message])),
-  };
+  const dateFault = dateOfBirthFault(values.dateOfBirth, today);
+  if (parsed.success && dateFault === null) return { player: parsed.data, errors: null };
+  // The first field comes last, because the last error is the one that is shown in words.
+  const errors: Record<string, string> = dateFault === null ? {} : { dateOfBirth: dateFault };
+  for (const { path, message } of parsed.error?.issues.toReversed() ?? []) errors[String(path[0])] ??= message;
+  return { player: null, errors };
 }

@@ -1,6 +1,8 @@
 import { useLocalStorage } from '@mantine/hooks';
 import { type RefObject, useCallback, useState, useEffect, useRef } from 'react';
 import { flushSync } from 'react-dom';
+import { serverNow } from '#web/api/session/server-clock.ts';
+import { localDay } from '#web/ui/time/local-time.ts';
 import { EMPTY_PLAYER, type PlayerValues, parsePlayer } from './player-values.ts';
 import { usePlayerCheck } from './use-player-check.ts';
 import { useTypedElsewhere } from './use-typed-elsewhere.ts';
@@ -53,7 +55,7 @@ export function useGuest(minimumAge: number, { area, scanField, firstField }: Gu
 
   const send = (player: PlayerValues) => {
     noticeKey();
-    const parsed = parsePlayer(player);
+    const parsed = parsePlayer(player, localDay(serverNow()));
     setErrors(parsed.errors ?? {});
     if (parsed.player !== null) return void check(parsed.player);
     const lastWrongField = Object.keys(parsed.errors).at(-1);

@@ -102,7 +102,7 @@ function Contingent({ usage: { limits, month, grantedLimitCount }, isCurrent }: 
       {isCurrent && usage.tone !== 'calm' && mayBook && (
         <Group>
           <Button component={Link} to="/customer/billing">
-            Zusatzkontingent buchen
+            Zusatzpaket buchen
           </Button>
         </Group>
       )}

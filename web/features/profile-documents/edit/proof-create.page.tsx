@@ -6,7 +6,7 @@ import { useSession } from '#web/api/session/session.ts';
 import { useReturn } from '#web/ui/page/last-visits.ts';
 import { showSuccess } from '#web/ui/notice/alerts.ts';
 import { useBeginningCustomer } from '#web/features/customers/customers.public.ts';
-import { LazyProfileChooser } from '#web/features/profiles/profiles.public.ts';
+import { LazyProfileChooser, NoProfileNotice } from '#web/features/profiles/profiles.public.ts';
 import { PageHeader } from '#web/ui/page/page-header.tsx';
 import { usePathParameter } from '#web/ui/filter/url-state.ts';
 import { NewProofForm } from './new-proof-form.tsx';
@@ -22,7 +22,7 @@ export function ProofCreatePage() {
       to: '/users/profiles_documents/{-$profile}',
       params: profileId === '' ? {} : { profile: profileId },
     });
-  if (!isManagement(actor) && ownProfile === '') return <LazyProfileChooser />;
+  const isOwnerMissing = !isManagement(actor) && ownProfile === '';
   const beginning = {
     customer,
     profile: ownProfile === '' ? iriOrNone(profiles.path, profileId) : ownProfile,
@@ -34,19 +34,26 @@ export function ProofCreatePage() {
         title={isManagement(actor) ? 'Neuer Nachweis' : 'Nachweis einreichen'}
         back={{ to: '/users/profiles_documents/{-$profile}', label: 'Nachweise' }}
       />
-      <NewProofForm
-        key={`${customer} ${beginning.profile} ${beginning.type}`}
-        beginning={beginning}
-        onSaved={() => {
-          showSuccess(
-            isManagement(actor)
-              ? 'Der Nachweis wurde gespeichert.'
-              : 'Der Nachweis wurde eingereicht. Die Verwaltung prüft ihn.',
-          );
-          toList();
-        }}
-        onCancel={toList}
-      />
+      {isOwnerMissing ? (
+        <>
+          <NoProfileNotice act="den Nachweis einreicht" />
+          <LazyProfileChooser />
+        </>
+      ) : (
+        <NewProofForm
+          key={`${customer} ${beginning.profile} ${beginning.type}`}
+          beginning={beginning}
+          onSaved={() => {
+            showSuccess(
+              isManagement(actor)
+                ? 'Der Nachweis wurde gespeichert.'
+                : 'Der Nachweis wurde eingereicht. Die Verwaltung prüft ihn.',
+            );
+            toList();
+          }}
+          onCancel={toList}
+        />
+      )}
     </Stack>
   );
 }

@@ -151,6 +151,15 @@ it('the operator takes all proofs of a location with one click', async () => {
   expect(await bytes.slice(0, 2).text()).toBe('PK');
 });
 
+it('without a profile the page for a proof says what it is for, and that somebody has to be chosen', async () => {
+  await application.open('/users/profiles_document_create', { as: 'service', at: 'Spielhalle Wandsbek' });
+  expect(await screen.findByRole('heading', { level: 1, name: /^Nachweis einreichen/ })).toBeVisible();
+  expect(screen.getByRole('alert', { name: 'Kein Profil ausgewählt!' })).toHaveTextContent(
+    'Bitte wählen Sie, wer den Nachweis einreicht.',
+  );
+  expect(await screen.findByRole('button', { name: /Anja Brandt/ })).toBeVisible();
+});
+
 it('service sends in a proof of its own, which counts once the Verwaltung has accepted it', async () => {
   const name = unique('Ersthelfer');
   const tablet = await application.open('/users/profiles_documents', {

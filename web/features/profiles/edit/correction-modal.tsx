@@ -5,6 +5,7 @@ import { FormActions } from '#web/ui/form/form-actions.tsx';
 import { FormErrorSummary } from '#web/ui/form/form-error-summary.tsx';
 import { SheetModal } from '#web/ui/dialog/sheet-modal.tsx';
 import { useUnsavedChangesGuard } from '#web/ui/edit/unsaved-changes.tsx';
+import { NoProfileNotice } from '#web/features/profiles/sign/no-profile-notice.tsx';
 import { ProfileChooser } from '#web/features/profiles/sign/profile-chooser.tsx';
 import { SignedBy } from '#web/features/profiles/sign/signed-by.tsx';
 
@@ -39,7 +40,12 @@ export function CorrectionModal({ title, draft, labels, onClose, children }: Cor
   const { form } = draft;
   return (
     <SheetModal isOpen title={title} onClose={guard.close}>
-      {profile === null && <ProfileChooser />}
+      {profile === null && (
+        <Stack gap="md">
+          <NoProfileNotice act="unterschreibt" />
+          <ProfileChooser />
+        </Stack>
+      )}
       <form onSubmit={draft.onSubmit} noValidate hidden={profile === null}>
         <Stack gap="md">
           <Text c="dimmed">Der bisherige Eintrag bleibt im Verlauf sichtbar.</Text>

@@ -1,12 +1,10 @@
-import { Alert, Button, Group, Paper, Skeleton, Stack, Text, Textarea, Title } from '@mantine/core';
-import { IconAlertTriangle } from '@tabler/icons-react';
+import { Button, Group, Paper, Skeleton, Stack, Text, Textarea, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import type { FormVersion } from '#shared/contracts/forms/forms.ts';
-import { NO_PROFILE_MESSAGE } from '#shared/contracts/profiles/profiles.ts';
 import type { FilledProtocol } from '#shared/contracts/protocols/protocols.ts';
 import { useSession } from '#web/api/session/session.ts';
-import { ProfileChooser, SignedBy } from '#web/features/profiles/profiles.public.ts';
+import { NoProfileNotice, ProfileChooser, SignedBy } from '#web/features/profiles/profiles.public.ts';
 import { ErrorNotice } from '#web/ui/notice/notices.tsx';
 import { OccurredAtField } from '#web/ui/time/occurred-at-field.tsx';
 import { PageHeader } from '#web/ui/page/page-header.tsx';
@@ -53,7 +51,7 @@ function CorrectionFields({ protocol, version: { questionnaire } }: CorrectionFi
     // The defects of the closed protocol already have their tasks.
     ...protocol.findings.map(({ question }) => question),
   ]);
-  if (profile === null) return <NoProfileNotice />;
+  if (profile === null) return <ProfilePrompt />;
   return (
     <form onSubmit={correction.submit} noValidate data-unsaved={correction.form.isDirty() || undefined}>
       <Stack gap="lg">
@@ -120,11 +118,9 @@ function CorrectionReason({ correction, protocol, onCancel }: CorrectionReasonPr
 
 const NO_FAULTS: readonly never[] = [];
 
-const NoProfileNotice = () => (
+const ProfilePrompt = () => (
   <Stack gap="md">
-    <Alert role="alert" color="red" icon={<IconAlertTriangle aria-hidden />} title={NO_PROFILE_MESSAGE}>
-      Bitte wählen Sie, wer das Protokoll korrigiert.
-    </Alert>
+    <NoProfileNotice act="das Protokoll korrigiert" />
     <ProfileChooser />
   </Stack>
 );

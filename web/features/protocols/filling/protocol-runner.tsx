@@ -4,14 +4,13 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Navigate, useNavigate } from '@tanstack/react-router';
 import { useCallback, useEffect, useMemo, useState } from 'react';
 import type { FormVersion } from '#shared/contracts/forms/forms.ts';
-import { NO_PROFILE_MESSAGE } from '#shared/contracts/profiles/profiles.ts';
 import { type FilledProtocol, protocols } from '#shared/contracts/protocols/protocols.ts';
 import type { Questionnaire } from '#shared/questionnaire/questionnaire.ts';
 import { answersToStore } from '#shared/questionnaire/visibility.ts';
 import { useSession } from '#web/api/session/session.ts';
 import { showSendError } from '#web/ui/notice/send-error.ts';
 import { showSuccess } from '#web/ui/notice/alerts.ts';
-import { ProfileChooser } from '#web/features/profiles/profiles.public.ts';
+import { NoProfileNotice, ProfileChooser } from '#web/features/profiles/profiles.public.ts';
 import { ErrorNotice } from '#web/ui/notice/notices.tsx';
 import { PageHeader } from '#web/ui/page/page-header.tsx';
 import type { DeviceDraft } from '#web/features/protocols/drafts/draft-state.ts';
@@ -130,9 +129,7 @@ function ClosingNotices({ filling: { keeper, answers, attempts, state }, questio
 
 const ProfilePrompt = () => (
   <Stack gap="md">
-    <Alert role="alert" color="red" icon={<IconAlertTriangle aria-hidden />} title={NO_PROFILE_MESSAGE}>
-      Bitte wählen Sie, wer das Protokoll ausfüllt.
-    </Alert>
+    <NoProfileNotice act="das Protokoll ausfüllt" />
     <ProfileChooser />
   </Stack>
 );

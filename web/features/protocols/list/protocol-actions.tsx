@@ -5,19 +5,18 @@ import { Link } from '@tanstack/react-router';
 import { idFromIri } from '#shared/contracts/wire/hydra.ts';
 import { locations } from '#shared/contracts/locations/locations.ts';
 import { getProtocolPdf, type Protocol } from '#shared/contracts/protocols/protocols.ts';
-import { canWriteProtocolAt, isService } from '#shared/permissions.ts';
+import { canWriteProtocolAt } from '#shared/permissions.ts';
 import { download } from '#web/api/client/client.ts';
 import { useActor } from '#web/api/session/session.ts';
+import { useElsewhereHint } from '#web/features/locations/elsewhere-hint.public.tsx';
 import { showError } from '#web/ui/notice/alerts.ts';
 import { createTemporaryUrl, saveFile } from '#web/ui/file/save-file.ts';
 import { localDay } from '#web/ui/time/local-time.ts';
 
 /** Returns a hint for users who may correct the protocol, but only at its location. */
 export function useCorrectionHint(protocol: Protocol): string | undefined {
-  const actor = useActor();
-  const isOwnLocation = actor.locationId === idFromIri(protocol.location, locations.path);
-  if (protocol.correctedBy !== undefined || isOwnLocation || isService(actor)) return undefined;
-  return 'Korrigiert wird an dem Standort, an dem das Protokoll entstand. Wechseln Sie dazu den Standort im Benutzermenü.';
+  const hint = useElsewhereHint(protocol.location, 'Korrigiert');
+  return protocol.correctedBy === undefined ? hint : undefined;
 }
 
 /** Offers the actions on a closed protocol. */

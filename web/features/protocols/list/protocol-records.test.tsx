@@ -182,7 +182,7 @@ it('the operator evaluates a single location, and the address of the page contai
 it('an operator who works at another location reads why the protocol cannot be corrected from there', async () => {
   const { id } = await fillIn(service, await newForm(), { answers: ANSWERS_WITHOUT_DEFECT });
   await application.open(`/service/protocols/edit/${id}`, { as: 'operator', at: 'Spielhalle Altona' });
-  const reason = /^Korrigiert wird an dem Standort, an dem das Protokoll entstand\./;
+  const reason = /^Korrigiert wird an dem Standort, zu dem dieser Eintrag gehört\./;
   expect(await screen.findByText(reason)).toBeVisible();
   expect(screen.queryByRole('link', { name: 'Korrigieren' })).toBeNull();
 });

@@ -1,5 +1,5 @@
 import { useElementSize } from '@mantine/hooks';
-import { fittingLabels, ticksUpTo } from '#shared/domain/chart-scale.ts';
+import { fittingLabels, labelCentre, ticksUpTo } from '#shared/domain/chart-scale.ts';
 import { germanNumber } from '#shared/domain/reports/report-cell.ts';
 import { labelledBars, MEASURE_WORDS, STEP_WORDS } from '#shared/domain/reports/overview-words.ts';
 import type { MeasureSteps } from '#shared/domain/reports/report-overview.ts';
@@ -110,7 +110,13 @@ function BarPlot({ bars, width }: BarPlotProps) {
         ) : null,
       )}
       {fittingLabels(bars.length, Math.floor((width - AXIS_WIDTH) / labelWidth)).map((index) => (
-        <text key={index} className={styles.label} x={centre(index)} y={CHART_HEIGHT - 8} textAnchor="middle">
+        <text
+          key={index}
+          className={styles.label}
+          x={labelCentre(centre(index), labelWidth - LABEL_GAP, width)}
+          y={CHART_HEIGHT - 8}
+          textAnchor="middle"
+        >
           {bars[index]?.label}
         </text>
       ))}

@@ -19,6 +19,7 @@ async function invite(user: UserEvent, { email, role }: Invitation): Promise<str
   if (role === 'Service') await user.click(await screen.findByRole('checkbox', { name: 'Spielhalle Altona' }));
   await user.click(screen.getByRole('button', { name: 'Einladung senden' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Einladung senden' }));
+  expect(dialog.getByText(/^Von diesem Server gehen keine Mails aus\./)).toBeVisible();
   await user.click(dialog.getByRole('button', { name: 'Link erstellen' }));
   const link = await dialog.findByDisplayValue(/^http/);
   await user.click(dialog.getByRole('button', { name: 'Fertig' }));

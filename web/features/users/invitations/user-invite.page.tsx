@@ -44,7 +44,7 @@ export function UserInvitePage() {
         <InvitationForm key={round} onMade={onMade} onCancel={toList} />
         <WaitingInvitations />
       </FormColumns>
-      {made !== null && <InvitationLinkDialog invitation={made} onClose={() => setMade(null)} />}
+      {made !== null && <InvitationLinkDialog invitation={made} isFirst onClose={() => setMade(null)} />}
     </Stack>
   );
 }
