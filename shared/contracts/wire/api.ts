@@ -102,18 +102,9 @@ import { retentionPolicies } from '#shared/contracts/retention/retention.ts';
 import { socialConcepts, socialConceptVersions } from '#shared/contracts/master-data/social-concepts.ts';
 import { stateChanges, states } from '#shared/contracts/master-data/states.ts';
 import { correctTask, tasks } from '#shared/contracts/tasks/tasks.ts';
-import { deliverFromTablet, reportTabletWiped, tabletDeliveries } from '#shared/contracts/tablets/deliveries.ts';
-import {
-  challengeTablet,
-  enrolTablet,
-  lockTablet,
-  openTabletSession,
-  reportTabletFound,
-  reportTabletLost,
-  tabletPairings,
-  tablets,
-  unlockTablet,
-} from '#shared/contracts/tablets/tablets.ts';
+import { tabletDeliveries } from '#shared/contracts/tablets/deliveries.ts';
+import { tabletPairings, tablets } from '#shared/contracts/tablets/tablets.ts';
+import { tabletCalls } from '#shared/contracts/tablets/tablet-calls.ts';
 import { getUpload, revokeUploadLink, sendUpload, uploadLinks } from '#shared/contracts/upload-links/upload-links.ts';
 import { endUserSession, listUserSessions, resetSecondFactor } from '#shared/contracts/users/user-access.ts';
 import { userCustomers, userLocations } from '#shared/contracts/users/user-links.ts';
@@ -202,15 +193,7 @@ export const resources: readonly Resource[] = [
 export const calls: readonly Endpoint[] = [
   auth.logIn,
   auth.refreshSession,
-  enrolTablet,
-  challengeTablet,
-  openTabletSession,
-  lockTablet,
-  unlockTablet,
-  reportTabletLost,
-  reportTabletFound,
-  deliverFromTablet,
-  reportTabletWiped,
+  ...tabletCalls,
   auth.logOut,
   auth.getCurrentUser,
   auth.changeCustomer,
