@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, describe, expect, it } from 'vitest';
 import { signAccessToken } from '#server/access/tokens.ts';
 import { endSession, insertDeliverySession } from '#server/features/auth/auth.public.ts';
-import { factories } from '#server/test/fixtures/factories.ts';
 import { lostTabletFixture } from '#server/test/app/lost-tablet-fixture.ts';
 import { newTabletKeys, tabletFixture, type TabletKeys } from '#server/test/app/tablet-fixture.ts';
 import { clientWith, testApp } from '#server/test/app/test-app.ts';
