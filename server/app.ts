@@ -143,7 +143,15 @@ export async function createApp(config: Config, store: Store): Promise<FastifyIn
   await app.register(cors, {
     origin: config.CORS_ORIGIN ? new RegExp(`^(?:${config.CORS_ORIGIN})$`) : false,
     methods: ['GET', 'OPTIONS', 'POST', 'PUT', 'PATCH', 'DELETE'],
-    allowedHeaders: ['Content-Type', 'Authorization', 'Idempotency-Key', 'If-Match', 'Preload', 'Fields'],
+    allowedHeaders: [
+      'Content-Type',
+      'Authorization',
+      'Idempotency-Key',
+      'If-Match',
+      'Preload',
+      'Fields',
+      'Tablet-Challenge',
+    ],
     exposedHeaders: ['ETag', 'Link', 'Location', 'Idempotent-Replayed', 'Retry-After'],
     maxAge: 3600,
   });

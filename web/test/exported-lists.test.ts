@@ -36,6 +36,7 @@ const NOT_OFFERED: Readonly<Record<string, string>> = {
   listStateChanges: 'the history of one federal state',
   listSocialConceptVersions: 'the versions of one social concept, which are printed',
   listOrganisationExports: 'files themselves',
+  listTabletDeliveries: 'what one lost tablet delivered, shown beside it',
 };
 
 const lists = [...contracts.matchAll(/export const (list\w+) = endpoint\(\{/g)].map(([, name = '']) => name);

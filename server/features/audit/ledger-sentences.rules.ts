@@ -3,7 +3,7 @@ import type { LedgerType } from '#shared/ledger/ledger-types.ts';
 import { isPeriodName, PERIOD_KINDS } from '#shared/domain/retention-kinds.ts';
 import { renameSentence, withName, type Facts, type EntryDescription } from './facts.rules.ts';
 import { fieldWord } from './field-words.rules.ts';
-import { TABLET_SENTENCES } from './tablet-sentences.rules.ts';
+import { tabletSentences } from './tablet-sentences.rules.ts';
 
 const measureName = (facts: Facts) => withName('Maßnahme', facts.text('actionName'));
 const taskName = (facts: Facts) => withName('Aufgabe', facts.text('description'));
@@ -12,7 +12,6 @@ const protocolName = (facts: Facts) => withName('Protokoll', facts.text('formNam
 const fileName = (facts: Facts) => withName('Datei', facts.text('name'));
 const reportName = (facts: Facts) => withName('Bericht', facts.text('title'));
 const profileName = (facts: Facts) => withName('Profil', facts.text('name'));
-
 const proofTypeName = (facts: Facts) => withName('Art von Nachweisen', facts.text('name'));
 const importName = (facts: Facts) => withName('Import', facts.text('fileName'));
 const certificateName = (facts: Facts) => withName('OASIS-Zertifikat', facts.text('name'));
@@ -72,6 +71,7 @@ function changedFieldsText(facts: Facts): string {
   ]);
 }
 
+/** Writes 'Maßnahme „Einlass verwehrt“ umbenannt in „Zutritt verweigert“'. */
 /** Writes ': Ordnungsamt', or nothing if the text was erased. */
 const afterColon = (text: string) => (text === '' ? '' : `: ${text}`);
 
@@ -249,7 +249,7 @@ export const LEDGER_SENTENCES: Readonly<Record<LedgerType, EntryDescription>> = 
     group: 'dataProtection',
     toSentence: (facts) => `Aufbewahrungsfristen geändert${changedFieldsText(facts)}`,
   },
-  ...TABLET_SENTENCES,
+  ...tabletSentences,
   'socialConcept.created': { group: 'masterData', toSentence: (facts) => `${conceptName(facts)} angelegt` },
   'socialConcept.changed': { group: 'masterData', toSentence: (facts) => `${conceptName(facts)} geändert` },
   'socialConcept.published': { group: 'masterData', toSentence: (facts) => `${conceptName(facts)} in Kraft gesetzt` },

@@ -1,11 +1,12 @@
+// Sentences of the ledger entries about tablets.
 import * as z from 'zod/mini';
 import { DELIVERY_KIND_TEXTS, DeliveryKind } from '#shared/contracts/tablets/deliveries.ts';
 import type { LedgerType } from '#shared/ledger/ledger-types.ts';
-import { locationSuffix, renameSentence, withName, type Facts, type EntryDescription } from './facts.rules.ts';
-
-type TabletEntryType = Extract<LedgerType, `tablet.${string}` | `tabletPairing.${string}`>;
+import { renameSentence, withName, type EntryDescription, type Facts } from './facts.rules.ts';
 
 const tabletName = (facts: Facts) => withName('Tablet', facts.text('name'));
+/** Writes the location as it was called then: ', Spielhalle Stade'. */
+const locationSuffix = (facts: Facts) => (facts.text('locationName') === '' ? '' : `, ${facts.text('locationName')}`);
 
 function wipeSentence(facts: Facts): string {
   const counts = `${facts.text('delivered')} nachgereicht, ${facts.text('refused')} abgelehnt`;
@@ -17,8 +18,9 @@ const deliveryKind = (facts: Facts) => {
   return kind === undefined ? 'Eintrag' : DELIVERY_KIND_TEXTS[kind];
 };
 
-/** Writes the location as it was called then: ', Spielhalle Stade'. */
-export const TABLET_SENTENCES: Readonly<Record<TabletEntryType, EntryDescription>> = {
+type TabletType = Extract<LedgerType, `tablet.${string}` | `tabletPairing.${string}`>;
+
+export const tabletSentences: Readonly<Record<TabletType, EntryDescription>> = {
   'tabletPairing.created': {
     group: 'access',
     toSentence: (facts) => `Code zum Verbinden angezeigt: ${tabletName(facts)}${locationSuffix(facts)}`,

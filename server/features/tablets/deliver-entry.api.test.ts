@@ -1,32 +1,18 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, describe, expect, it } from 'vitest';
-import { signAccessToken } from '#server/access/tokens.ts';
-import { endSession, insertDeliverySession } from '#server/features/auth/auth.public.ts';
 import { factories } from '#server/test/fixtures/factories.ts';
 import { lostTabletFixture, minutesAgo } from '#server/test/app/lost-tablet-fixture.ts';
-import { newTabletKeys, tabletFixture, type TabletKeys } from '#server/test/app/tablet-fixture.ts';
+import { tabletFixture } from '#server/test/app/tablet-fixture.ts';
 import { clientWith, testApp } from '#server/test/app/test-app.ts';
 import { ledgerOf } from '#server/test/tools/ledger-check.ts';
 import { MAX_DELIVERED_ENTRIES } from '#shared/contracts/tablets/deliveries.ts';
-import { signedChallenge, signedDelivery, signedWipe } from '#shared/contracts/tablets/signed-texts.ts';
 
 const app = await testApp();
 afterAll(() => app.close());
 const { addForm, addTask, addTenant } = factories(app);
-const { addPairedTablet, challengeFor, deliver, deliverSigned, reportWiped, signInWith } = tabletFixture(app);
-
-const elsewhere = '203.0.113.9';
+const { addPairedTablet, deliver } = tabletFixture(app);
 
 const { lostTenant } = lostTabletFixture(app);
-const openSessions = (iri: string) =>
-  app.store.asSystem((tx) =>
-    tx
-      .selectFrom('session')
-      .where('tablet_id', '=', Number(iri.split('/').at(-1)))
-      .where('ended_at', 'is', null)
-      .select('id')
-      .execute(),
-  );
 
 describe('what waited in the outbox of a lost tablet', () => {
   it('arrives once, at its own time, however often it is delivered, and the ledger says from where', async () => {
@@ -189,99 +175,5 @@ describe('what waited in the outbox of a lost tablet', () => {
     }));
     await app.store.asSystem((tx) => tx.insertInto('tablet_delivery').values(rows).execute());
     expect((await deliver(keys, entryOf())).statusCode).toBe(422);
-  });
-});
-
-describe('the way a lost tablet delivers', () => {
-  const textOf = (entry: object) => JSON.stringify(entry);
-
-  it('is closed to a tablet that is not lost, and to one that was found again', async () => {
-    const tenant = await lostTenant();
-    expect((await tenant.operator({ method: 'POST', url: `${tenant.iri}/found` })).json().state).toBe('active');
-    expect((await deliver(tenant.keys, tenant.entryOf())).statusCode).toBe(409);
-    expect((await reportWiped(tenant.keys)).statusCode).toBe(409);
-    expect((await tenant.operator({ method: 'POST', url: `${tenant.iri}/found` })).statusCode).toBe(409);
-    expect((await signInWith(tenant.keys)).statusCode).toBe(200);
-    expect(await tenant.activities()).toEqual([]);
-  });
-
-  it('requires a signature of this tablet over this entry and an open challenge', async () => {
-    const [one, other] = [await lostTenant(), await lostTenant()];
-    const entry = textOf(one.entryOf());
-    const attempt = async (
-      signer: TabletKeys,
-      challengeOf: TabletKeys,
-      textToSign: (challenge: string) => string = (challenge) => signedDelivery(challenge, entry),
-    ) => {
-      const challenge = await challengeFor(challengeOf);
-      const signature = await signer.signText(textToSign(challenge));
-      return (await deliverSigned(one.keys, { challenge, signature, entry }, elsewhere)).statusCode;
-    };
-    expect(await attempt(other.keys, one.keys)).toBe(401);
-    expect(await attempt(one.keys, other.keys)).toBe(401);
-    expect(await attempt(one.keys, one.keys, signedChallenge)).toBe(401);
-    expect(await attempt(one.keys, one.keys, (challenge) => signedDelivery(challenge, textOf(one.entryOf())))).toBe(
-      401,
-    );
-    expect(await attempt(one.keys, one.keys, (challenge) => signedWipe(challenge, { delivered: 0, refused: 0 }))).toBe(
-      401,
-    );
-    const challenge = await challengeFor(one.keys);
-    const signature = await one.keys.signText(signedDelivery(challenge, entry));
-    expect((await deliverSigned(one.keys, { challenge, signature, entry }, elsewhere)).statusCode).toBe(204);
-    expect((await deliverSigned(one.keys, { challenge, signature, entry }, elsewhere)).statusCode).toBe(401);
-  });
-
-  it('opens no session: a signature over a delivery does not sign in, and none stays behind', async () => {
-    const { keys, entryOf, iri } = await lostTenant();
-    const entry = textOf(entryOf());
-    const challenge = await challengeFor(keys);
-    const signature = await keys.signText(signedDelivery(challenge, entry));
-    const payload = { key: keys.key, challenge, signature };
-    const signIn = { method: 'POST', url: '/api/tablet_sessions', payload, remoteAddress: elsewhere } as const;
-    expect((await app.inject(signIn)).statusCode).toBe(401);
-    expect((await deliver(keys, entryOf())).statusCode).toBe(204);
-    expect((await deliver(keys, entryOf({ action: '/api/actions/999999' }))).statusCode).toBe(422);
-    expect(await openSessions(iri)).toEqual([]);
-  });
-
-  it('would be of no use to whoever got its token: that reads nothing and does nothing else', async () => {
-    const { iri, uid, customer, location, profile } = await lostTenant();
-    const { sid, user } = await app.store.asSystem(async (tx) => {
-      const foundUser = await tx
-        .selectFrom('app_user')
-        .where('uid', '=', uid)
-        .select(['id', 'uid', 'role', 'email'])
-        .executeTakeFirstOrThrow();
-      const selection = { customerId: customer, locationId: location, profileId: null };
-      const device = { userAgent: null, ip: elsewhere, tabletId: Number(iri.split('/').at(-1)) };
-      return { sid: await insertDeliverySession(tx, { userId: foundUser.id, selection, ...device }), user: foundUser };
-    });
-    const client = clientWith(app, await signAccessToken(app.store, { ...user, sid }, new Date()));
-    for (const url of ['/api/currentuser', '/api/activities', `/api/profiles/${profile}`, '/api/events'])
-      expect([url, (await client(url)).statusCode]).toEqual([url, 403]);
-    for (const url of ['/api/player_checks', `/api/currentprofile/set/${profile}`, '/api/logout'])
-      expect([url, (await client({ method: 'POST', url, payload: {} })).statusCode]).toEqual([url, 403]);
-    await app.store.asSystem((tx) => endSession(tx, sid, 'logout'));
-  });
-
-  it('is slowed down after too many wrong signatures from one network', async () => {
-    const { keys, entryOf } = await lostTenant();
-    const stranger = await newTabletKeys();
-    const statuses = [];
-    for (let guess = 0; guess < 21; guess += 1)
-      statuses.push((await deliver(stranger, entryOf(), '198.51.100.77')).statusCode);
-    expect(statuses.at(-1)).toBe(429);
-    expect((await deliver(keys, entryOf(), '198.51.100.77')).statusCode).toBe(429);
-    expect((await deliver(keys, entryOf(), '198.51.100.78')).statusCode).toBe(204);
-  });
-
-  it('keeps an entry whose account may no longer record', async () => {
-    const { keys, entryOf, uid, deliveries } = await lostTenant();
-    await app.store.asSystem((tx) =>
-      tx.updateTable('app_user').set({ is_active: false }).where('uid', '=', uid).execute(),
-    );
-    expect((await deliver(keys, entryOf())).statusCode).toBe(422);
-    expect(await deliveries()).toMatchObject([{ outcome: 'refused', content: expect.stringContaining('actions/1') }]);
   });
 });

@@ -7,6 +7,7 @@ import { endSession, insertDeliverySession } from '#server/features/auth/auth.pu
 import { Conflict, Unavailable, ValidationFailed } from '#server/http/render/errors.ts';
 import { iri } from '#server/http/render/item.ts';
 import { locations } from '#shared/contracts/locations/locations.ts';
+import { HOUR_MILLISECONDS } from '#shared/domain/durations.ts';
 import { signedDelivery } from '#shared/contracts/tablets/signed-texts.ts';
 import {
   findDeliveredRevision,
@@ -116,12 +117,19 @@ interface RouteResult {
 /** Statuses after which the same request may succeed later. */
 const isTemporary = (status: number) => status >= 500 || [408, 425, 429].includes(status);
 
+const MAX_WAITING_HOURS = 24;
+const UNPROCESSED_MESSAGE = 'Der Server konnte den Eintrag einen Tag lang nicht verarbeiten.';
+
+/** An entry that fails again and again must not keep the data on a lost device for ever. */
+const hasWaitedTooLong = ({ created_at: arrivedAt }: DeliveryRow) =>
+  Date.now() - arrivedAt.getTime() > MAX_WAITING_HOURS * HOUR_MILLISECONDS;
+
 /**
  * Sends the entry to its route inside this process, in a session that lives as long as this call. Its token is sent to
  * nobody, and what the route answers is not passed on.
  */
 async function sendToRoute(app: FastifyInstance, call: Delivery): Promise<RouteResult> {
-  const { tablet, entry, visitor } = call;
+  const { tablet, delivery, entry, visitor } = call;
   const selection = { customerId: tablet.customer_id, locationId: tablet.location_id, profileId: null };
   const sid = await app.store.asSystem((tx) =>
     insertDeliverySession(tx, { userId: tablet.user_id, selection, ...visitor, tabletId: tablet.id }),
@@ -141,7 +149,10 @@ async function sendToRoute(app: FastifyInstance, call: Delivery): Promise<RouteR
         'idempotency-key': entry.idempotencyKey,
       },
     });
-    if (isTemporary(answer.statusCode)) throw new Unavailable();
+    if (isTemporary(answer.statusCode)) {
+      if (!hasWaitedTooLong(delivery)) throw new Unavailable();
+      return { refusal: UNPROCESSED_MESSAGE, record: null, revision: null };
+    }
     const body: unknown = JSON.parse(answer.body);
     if (answer.statusCode < 300) return { refusal: null, record: textOf(body, '@id'), revision: revisionOf(body) };
     const refusal = textOf(body, 'detail') ?? textOf(body, 'message') ?? String(answer.statusCode);

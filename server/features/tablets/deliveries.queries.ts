@@ -41,6 +41,18 @@ export async function lockLostTablet(tx: Tx, id: number): Promise<Date | null> {
   return tablet?.lost_at ?? null;
 }
 
+export async function isOpenChallengeOfLostTablet(tx: Tx, tokenHash: Buffer, now: Date): Promise<boolean> {
+  const challenge = await tx
+    .selectFrom('tablet_challenge')
+    .innerJoin('tablet', 'tablet.id', 'tablet_challenge.tablet_id')
+    .where('token_hash', '=', tokenHash)
+    .where('expires_at', '>', now)
+    .where('tablet.lost_at', 'is not', null)
+    .select('tablet.id')
+    .executeTakeFirst();
+  return challenge !== undefined;
+}
+
 type NewDelivery = Pick<
   DeliveryRow,
   'tablet_id' | 'customer_id' | 'location_id' | 'key_hash' | 'digest' | 'kind' | 'title' | 'occurred_at' | 'subject'

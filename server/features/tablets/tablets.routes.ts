@@ -38,6 +38,7 @@ import { openTabletSession } from './open-tablet-session.ts';
 import { findPairing, findPairings } from './pairings.queries.ts';
 import { tabletColumns } from './tablets.export.ts';
 import { findTablet, findTablets } from './tablets.queries.ts';
+import { limitDeliveries } from './limit-deliveries.ts';
 import { reportFound, reportLost } from './report-lost.ts';
 import { reportWiped } from './report-wiped.ts';
 import { toTablet, toTabletDelivery, toTabletPairing } from './tablets.resource.ts';
@@ -128,6 +129,7 @@ function publicRoutes(app: FastifyInstance): void {
   servePublic(app, sessionEndpoint, (request) =>
     openTabletSession(app.store, { ...readBody(sessionEndpoint.body, request), visitor: visitorOf(request) }),
   );
+  limitDeliveries(app);
   servePublic(app, deliverFromTablet, async (request, reply) => {
     await deliverEntry(app, { ...readBody(deliverFromTablet.body, request), visitor: visitorOf(request) });
     return reply.code(204).send();

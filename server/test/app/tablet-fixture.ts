@@ -2,7 +2,12 @@ import { createHash } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
 import { hashOf } from '#server/access/one-time-token.ts';
-import { signedChallenge, signedDelivery, signedWipe } from '#shared/contracts/tablets/signed-texts.ts';
+import {
+  CHALLENGE_HEADER,
+  signedChallenge,
+  signedDelivery,
+  signedWipe,
+} from '#shared/contracts/tablets/signed-texts.ts';
 import type { Client } from '#server/test/app/test-app.ts';
 
 /** Creates and uses the key of a tablet as a browser does. */
@@ -33,8 +38,8 @@ export async function newTabletKeys(): Promise<TabletKeys> {
 
 /** Pairs tablets through the API, and signs in with their keys. */
 export function tabletFixture(app: FastifyInstance) {
-  const post = (url: string, payload: object, remoteAddress = '192.0.2.1') =>
-    app.inject({ method: 'POST', url, payload, remoteAddress });
+  const post = (url: string, payload: object, remoteAddress = '192.0.2.1', headers: Record<string, string> = {}) =>
+    app.inject({ method: 'POST', url, payload, remoteAddress, headers });
   const showCode = (operator: Client, location: number, name = 'Theke') =>
     operator({
       method: 'POST',
@@ -51,7 +56,7 @@ export function tabletFixture(app: FastifyInstance) {
     { key }: TabletKeys,
     signed: { readonly challenge: string; readonly signature: string; readonly entry: string },
     ip?: string,
-  ) => post('/api/lost_tablet_entries', { key, ...signed }, ip);
+  ) => post('/api/lost_tablet_entries', { key, ...signed }, ip, { [CHALLENGE_HEADER]: signed.challenge });
   return {
     showCode,
     enrol,

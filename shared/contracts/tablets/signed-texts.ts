@@ -4,6 +4,9 @@
 /** Type of the problem with which the server tells a tablet that it was reported as lost. */
 export const TABLET_LOST_PROBLEM = '/errors/tablet-lost';
 
+/** Header that repeats the challenge. Only with it the server reads a large delivery. */
+export const CHALLENGE_HEADER = 'tablet-challenge';
+
 /** Returns the text that a tablet signs to open a session. */
 export const signedChallenge = (challenge: string): string => `schutzbuch-tablet:${challenge}`;
 

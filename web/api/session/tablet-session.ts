@@ -2,7 +2,7 @@
 // with it.
 import { type DBSchema, openDB } from 'idb';
 import type { TokenPair } from '#shared/contracts/auth/auth.ts';
-import { signedChallenge, TABLET_LOST_PROBLEM } from '#shared/contracts/tablets/signed-texts.ts';
+import { CHALLENGE_HEADER, signedChallenge, TABLET_LOST_PROBLEM } from '#shared/contracts/tablets/signed-texts.ts';
 import { ApiError, networkError } from '#web/api/client/api-error.ts';
 import { removeSnapshot } from './snapshot.ts';
 import { markTabletLost, markTabletPaired, readTokens, removeTokens, requestTokens, TABLET_KEY } from './tokens.ts';
@@ -53,8 +53,17 @@ async function newKeys(): Promise<TabletKeys> {
   return { privateKey, publicKey: base64url(spki), key };
 }
 
-const post = (path: string, body: object, milliseconds?: number): Promise<unknown> =>
-  requestTokens(path, { body: JSON.stringify(body), headers: { 'content-type': 'application/json' } }, milliseconds);
+interface PostOptions {
+  readonly headers?: Readonly<Record<string, string>>;
+  readonly milliseconds?: number | undefined;
+}
+
+const post = (path: string, body: object, { headers, milliseconds }: PostOptions = {}): Promise<unknown> =>
+  requestTokens(
+    path,
+    { body: JSON.stringify(body), headers: { 'content-type': 'application/json', ...headers } },
+    milliseconds,
+  );
 
 interface SignedRequest {
   readonly path: string;
@@ -69,7 +78,8 @@ export async function postSigned({ key, privateKey }: TabletKeys, request: Signe
   const challenge = textOf(await post('/api/tablet_challenges', { key }), 'challenge');
   const bytes = new TextEncoder().encode(request.toText(challenge));
   const signature = base64url(await crypto.subtle.sign({ name: 'ECDSA', hash: 'SHA-256' }, privateKey, bytes));
-  return post(request.path, { ...request.fields, key, challenge, signature }, request.milliseconds);
+  const headers = { [CHALLENGE_HEADER]: challenge };
+  return post(request.path, { ...request.fields, key, challenge, signature }, { headers, ...request });
 }
 
 const openSession = async (keys: TabletKeys): Promise<TokenPair> =>

@@ -139,8 +139,7 @@ export const management: readonly Article[] = [
       'Das Tablet an der Theke meldet sich mit einem eigenen Schlüssel an. Niemand tippt dort ein Passwort, und niemand kann eines mitnehmen.',
     steps: [
       'Wählen Sie *Tablet verbinden*, den Standort und einen Namen, zum Beispiel „Theke“.',
-      'Scannen Sie den Code mit der Kamera des Tablets und tippen Sie dort auf *Verbinden*.',
-      'Ohne Kamera: Öffnen Sie auf dem Tablet die angezeigte Adresse und tippen Sie den Code ein.',
+      'Scannen Sie den Code mit der Kamera des Tablets und tippen Sie dort auf *Verbinden*. Ohne Kamera öffnen Sie dort die angezeigte Adresse und tippen den Code ein.',
       'Ihr Bildschirm meldet *Verbunden*. Am Tablet wählt jede Person nur noch ihr Profil.',
       'Suchen Sie ein Tablet noch, öffnen Sie es in der Liste und wählen Sie *Sofort sperren*.',
       'Ist es verloren, wählen Sie *Als verloren melden*. Sobald es Netz hat, reicht es Fehlendes nach und löscht sich.',

@@ -25,6 +25,7 @@ export function LostTabletNote({ record }: { readonly record: string }) {
       Angekommen am {formatDateTime(delivery.createdAt)}, nachdem das{' '}
       <Anchor
         inherit
+        underline="always"
         renderRoot={(props) => (
           <Link {...props} to={`/users/tablets?tablet=${idFromIri(delivery.tablet, tablets.path)}`} />
         )}

@@ -1,3 +1,4 @@
+import '#web/mantine-forms.css';
 import { Button, Group, List, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
 import type { Tablet } from '#shared/contracts/tablets/tablets.ts';
