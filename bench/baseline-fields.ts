@@ -5,6 +5,7 @@ export interface BaselineRow {
   readonly action_name: string;
   readonly profile_id: number;
   readonly profile_name: string;
+  readonly profile_chosen_offline: boolean;
   readonly location_id: number;
   readonly location_name: string;
   readonly comment: string | null;
@@ -31,6 +32,7 @@ export const baselineFields = (row: BaselineRow) => ({
   actionName: row.action_name,
   profile: `/api/profiles/${row.profile_id}`,
   profileName: row.profile_name,
+  profileChosenOffline: row.profile_chosen_offline,
   location: `/api/locations/${row.location_id}`,
   locationName: row.location_name,
   comment: row.comment ?? undefined,

@@ -39,9 +39,9 @@ app.get<{ Querystring: Query }>('/api/activities', async (request, reply) => {
   const cachedTotal = totals.get(key);
   const isTotalCached = cachedTotal !== undefined && cachedTotal.until > Date.now();
   const totalColumn = isTotalCached ? '' : `, (select count(*) from activity where ${whereClause}) as total`;
-  const text = `select a.*, action.name as action_name, location.name as location_name, profile.name as profile_name${totalColumn}
+  const text = `select a.*, profile.name as profile_name${totalColumn}
     from (select * from activity where id = any(array(select id from activity where ${whereClause} order by occurred_at desc, id asc limit 30 offset ${(page - 1) * 30}))) a
-    join action on action.id = a.action_id join location on location.id = a.location_id join profile on profile.id = a.profile_id
+    join profile on profile.id = a.profile_id
     order by a.occurred_at desc, a.id asc`;
   const { rows } = await pool.query<BaselineRow & { total?: number }>({
     name: `list-${isTotalCached}-${conditions.length}-${query.customer ? 'c' : 'l'}-${page}`,
@@ -63,7 +63,7 @@ app.get<{ Querystring: Query }>('/api/activities', async (request, reply) => {
 });
 
 function viewOf(url: string, page: number, count: number) {
-  const base = url.replace(/[?&](page|customer|location)=\d+/g, '');
+  const base = url.replace(/[?&](page|customer|location)=\d+/g, '').replaceAll(':', '%3A');
   const pageUrl = (number: number) => `${base}&page=${number}`;
   const lastPage = Math.ceil(count / 30);
   return {

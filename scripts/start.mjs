@@ -2,10 +2,16 @@
 import { replaceWithNodeProcesses } from './node-runtime.mjs';
 import { buildBrowserBundle, installPackages } from './prepare.mjs';
 
+/**
+ * In MB, as in the image. Node takes eight times as much by itself on a large machine, which made the server no faster
+ * and 100 MB larger.
+ */
+const YOUNG_GENERATION = '--max-semi-space-size=16';
+
 try {
   await installPackages();
   await buildBrowserBundle();
-  replaceWithNodeProcesses(['server/main.ts']);
+  replaceWithNodeProcesses([YOUNG_GENERATION, 'server/main.ts']);
 } catch (error) {
   console.error(error.message);
   process.exitCode = 1;

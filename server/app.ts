@@ -62,6 +62,7 @@ import { compressResponses } from '#server/http/render/compress-responses.ts';
 import { setHeaders } from '#server/http/render/headers.ts';
 import { healthRoutes } from '#server/http/serve/health.ts';
 import { withRequestTimeout } from '#server/db/postgres/statement-timeout.ts';
+import { forgetListsAfterWriting } from '#server/http/serve/forget-lists.ts';
 import { authenticateRequests, requireDeclaredRoutes } from '#server/http/serve/authenticate-requests.ts';
 import { limitRequestsInFlight } from '#server/http/serve/limit-requests-in-flight.ts';
 import { queueDuplicates } from '#server/http/serve/queue-duplicates.ts';
@@ -156,6 +157,7 @@ export async function createApp(config: Config, store: Store): Promise<FastifyIn
   limitRequestsInFlight(app);
   authenticateRequests(app);
   queueDuplicates(app);
+  forgetListsAfterWriting(app);
   featureRoutes(app);
 
   eventsRoute(app);

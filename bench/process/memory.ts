@@ -50,7 +50,11 @@ const embeddedTarget = (directory: string): Target => ({
 async function measureTarget(port: number, requests: number, target: Target): Promise<string[]> {
   const { store, environment, maxMegabytes } = target;
   const locations = await seedLocations(environment, 0);
-  const server = await startServer({ port, environment: { ...environment, SEED_DEMO: 'false' } });
+  const server = await startServer({
+    port,
+    environment: { ...environment, SEED_DEMO: 'false' },
+    nodeOptions: ['--max-semi-space-size=16'],
+  });
   const { pid } = server.child;
   try {
     const sizes = [readMegabytes(pid, 'VmRSS')];

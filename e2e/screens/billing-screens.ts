@@ -1,5 +1,5 @@
 // The screens of contract and invoices, as the accessibility journeys examine them.
-import type { Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { openSection, sectionList } from './screen.ts';
 
 const pressIn = (section: string, name: RegExp) => async (page: Page) => {
@@ -16,14 +16,25 @@ export const billing = {
   readyElement: sectionList,
   dialogs: {
     'a package': pressIn('OASIS-Kontingent', /^Paket buchen/),
-    'the contract': pressIn('Vertrag', /^Vertragsdaten ändern/),
+    'the recipient of the invoices': async (page: Page) => {
+      await openSection(page, 'Rechnungsempfänger');
+      await page.getByLabel('E-Mail-Adresse für Rechnungen').fill('rechnung');
+      await page.getByRole('button', { name: 'Speichern' }).click();
+      await expect(page.getByText('Bitte prüfen Sie Ihre Angaben')).toBeVisible();
+    },
   },
 };
 
 export const prices = {
   address: '/customer/prices',
-  readyElement: (page: Page) => page.getByRole('list', { name: 'Tarife', exact: true }),
-  dialogs: { 'a plan on offer': press(/^Tarif ändern/), 'the sender': press(/^Absender und Gebühr ändern/) },
+  readyElement: sectionList,
+  dialogs: {
+    'a plan on offer': pressIn('Tarife', /^Tarif ändern/),
+    'the sender': async (page: Page) => {
+      await openSection(page, 'Absender der Rechnungen');
+      await page.getByLabel('Zahlungsziel in Tagen').fill('21');
+    },
+  },
 };
 
 export const customerBilling = {

@@ -1,6 +1,6 @@
 // The screens of files and proofs, as the accessibility journeys examine them.
 import { expect, type Page } from '@playwright/test';
-import { goTo } from './screen.ts';
+import { goTo, openSection, sectionList } from './screen.ts';
 
 const rows = (page: Page, name: string) => {
   const list = page.getByRole('region', { name, exact: true });
@@ -11,7 +11,7 @@ const press = (name: string | RegExp) => async (page: Page) => {
   await page.getByRole('main').getByRole('button', { name }).first().click();
   await expect(page.getByRole('dialog').getByRole('button').last()).toBeVisible();
 };
-const saveButton = (page: Page) => page.getByRole('button', { name: /^(Speichern|Einreichen)$/ });
+const saveButton = (page: Page) => page.getByRole('button', { name: /^(Nachweis anlegen|Einreichen)$/ });
 
 const openDrawer = async (page: Page) => {
   await rows(page, 'Nachweise').click();
@@ -56,7 +56,8 @@ const proofReview = {
   navigate: async (page: Page) => {
     await goTo(page, '/users/profiles_documents?state=submitted');
     await openDrawer(page);
-    await goTo(page, `/users/profiles_document_edit/${new URL(page.url()).searchParams.get('proof')}`);
+    const id = new URL(page.url()).searchParams.get('proof');
+    await goTo(page, `/users/profiles_document_edit/${id}?section=overview`);
   },
   readyElement: (page: Page) => page.getByRole('button', { name: 'Annehmen' }),
   dialogs: {
@@ -64,6 +65,24 @@ const proofReview = {
       await page.getByRole('button', { name: 'Ablehnen' }).click();
       await expect(page.getByText('Bitte den Grund der Ablehnung angeben.')).toBeVisible();
     },
+  },
+};
+
+const proofEdit = {
+  ...proofReview,
+  reach: async (page: Page) => {
+    await proofReview.navigate(page);
+    await goTo(page, new URL(page.url()).pathname);
+  },
+  isReady: sectionList,
+  dialogs: {
+    'unsaved name': async (page: Page) => {
+      await openSection(page, 'Angaben');
+      await page.getByRole('textbox', { name: /^Name/ }).fill('Schulung am Samstag');
+      await expect(page.getByRole('region', { name: 'Nicht gespeichert' })).toBeVisible();
+    },
+    validity: (page: Page) => openSection(page, 'Gültigkeit'),
+    file: (page: Page) => openSection(page, 'Datei'),
   },
 };
 
@@ -84,5 +103,13 @@ const documentList = {
   },
 };
 
-export const officeProofScreens = [proofFolder, proofGaps, proofsOfPerson, proofCreate, proofReview, documentList];
+export const officeProofScreens = [
+  proofFolder,
+  proofGaps,
+  proofsOfPerson,
+  proofCreate,
+  proofReview,
+  proofEdit,
+  documentList,
+];
 export const serviceProofScreens = [proofList, proofsOfPerson, proofCreate, documentList];

@@ -45,6 +45,8 @@ export interface SessionActor extends Actor, Links, SessionSelection {
   readonly profileSelectedAt: Date | null;
   /** Whether the profile was selected on the device while it was offline. */
   readonly isProfileChosenOffline: boolean;
+  /** Whether the server acts for a lost tablet, which may do no more than deliver entries. */
+  readonly isDelivery: boolean;
   /** Network of the request, shortened as far as a log may store it. */
   readonly network: string;
   /** Access token of the request, which the response for the current user repeats. It must never be logged. */
@@ -141,6 +143,7 @@ export const operatorOf = (customerId: number, userId: number): SessionActor => 
   needsSecondFactor: false,
   profileSelectedAt: null,
   isProfileChosenOffline: false,
+  isDelivery: false,
   network: '',
   token: '',
 });
@@ -170,6 +173,7 @@ function toActor(row: SessionRow, request: Pick<SessionActor, 'token' | 'network
     needsSecondFactor: requiresSecondFactor(row) && !row.is_sample && row.second_factor_of === null,
     profileSelectedAt: row.profile_since,
     isProfileChosenOffline: row.profile_chosen_offline,
+    isDelivery: row.is_delivery,
     token: request.token,
     network: request.network,
   };

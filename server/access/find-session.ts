@@ -51,7 +51,7 @@ function sessionQuery(tx: Tx, sid: string) {
     .select(['is_task_allowed', 'is_inspection_tour_allowed', 'is_protocol_allowed', 'is_activity_allowed'])
     .select(['is_premium', 'player_check_allowed'])
     .select(['profile.id as profile_id', 'profile.customer_id as profile_customer_id', 'session.profile_since'])
-    .select('session.profile_chosen_offline')
+    .select(['session.profile_chosen_offline', 'session.is_delivery'])
     .select(['second_factor.user_id as second_factor_of'])
     .select(sql<Date>`clock_timestamp()`.as('now'))
     .select((row) => [

@@ -3,7 +3,15 @@ import type { Scope } from '#server/access/scope.ts';
 import type { Condition, ListQuery } from '#server/http/read/list-query.ts';
 import { localDay, SERVER_TIME_ZONE } from '#server/time/zoned-time.ts';
 import type { Tx } from './database.ts';
-import { createShortLivedCache } from './short-lived-cache.ts';
+import {
+  closestPageStart,
+  listKey,
+  MIN_REMEMBERED_OFFSET,
+  rememberedTotal,
+  rememberPageStart,
+  rememberTotal,
+  type PageStart,
+} from './list-memory.ts';
 import type { Database } from './schema.ts';
 
 type FilterIds = readonly (string | number)[];
@@ -29,6 +37,8 @@ export interface ListSource {
   readonly dayFields?: readonly string[];
   /** Columns sorted with the German collation. */
   readonly germanFields?: readonly string[];
+  /** Fields whose columns are moments and never null. Sorted by one of them, far pages begin at a remembered row. */
+  readonly momentFields?: readonly string[];
 }
 
 export interface Page<Item> {
@@ -47,19 +57,22 @@ export function pageSource(tx: Tx, source: ListSource, scope: Scope, query: List
   const table = sql.table(source.table);
   const whereSql = whereClause(source, scope, query.conditions);
   const order = orderClause(source, query);
-  const totalKey = `${source.table}|${whereSql.key}`;
-  const total = totals.get(totalKey, Date.now());
+  const totalKey = listKey(scope, `${source.table}|${whereSql.key}`);
+  const total = query.isCounted === false ? undefined : rememberedTotal(totalKey);
   const offset = (query.page - 1) * query.pageSize;
-  const pageKey =
-    offset < MIN_CACHED_OFFSET ? undefined : `${totalKey}|${JSON.stringify([query.order, offset, query.pageSize])}`;
-  const ids = pageKey === undefined ? undefined : farPages.get(pageKey, Date.now());
-  // The offset is a parameter, because every connection prepares and keeps each statement text. The first page has
-  // none, so that it is planned without one.
-  const offsetClause = offset === 0 ? sql`` : sql`offset ${offset}`;
-  const pageClause = sql`from ${table} where ${whereSql.sql} order by ${order} ${sql.raw(`limit ${query.pageSize}`)} ${offsetClause}`;
-  if (source.isView) return computedPage(tx, source, query, { where: whereSql.sql, order, pageClause });
+  const limitClause = sql.raw(`limit ${query.pageSize}`);
+  if (source.isView) {
+    const pageClause = sql`from ${table} where ${whereSql.sql} order by ${order} ${limitClause} ${offsetClause(offset)}`;
+    return computedPage(tx, source, query, { where: whereSql.sql, order, pageClause });
+  }
+  const farPage = farPageOf(source, query, totalKey);
+  const start = farPage && closestPageStart(farPage.key, offset);
+  const where = farPage && start ? sql<boolean>`${whereSql.sql} and ${atOrAfter(farPage, start)}` : whereSql.sql;
+  const skipped = offsetClause(offset - (start?.offset ?? 0));
+  const pageClause = sql`from ${table} where ${where} order by ${order} ${limitClause} ${skipped}`;
+  const startColumn = farPage ? sql`, ${farPage.column}::text as page_start` : sql``;
   return {
-    rows: sql`(select * ${rowsOf(table, ids, { where: whereSql.sql, pageClause, isPaged: query.isPaged })})`,
+    rows: sql`(select *${startColumn} ${rowsOf(table, pageClause, query)})`,
     order,
     total:
       total === undefined && query.isCounted !== false
@@ -68,21 +81,60 @@ export function pageSource(tx: Tx, source: ListSource, scope: Scope, query: List
     /**
      * Adds the number of all rows. A second query is only needed if the page has no row that could carry the number.
      */
-    async finish<Row extends { id: number; all_rows: number | null }>(rows: Row[]): Promise<Page<Row>> {
-      if (pageKey !== undefined && ids === undefined)
-        farPages.set(
-          pageKey,
-          rows.map((row) => row.id),
-          Date.now(),
-        );
+    async finish<Row extends ListedRow>(rows: Row[]): Promise<Page<Row>> {
+      const [first] = rows;
+      if (farPage && first?.page_start !== undefined)
+        rememberPageStart(farPage.key, { offset, id: first.id, value: first.page_start });
       if (query.isCounted === false) return { items: rows, total: rows.length };
       if (total !== undefined) return { items: rows, total };
       const totalCount =
-        rows[0]?.all_rows ?? (query.page === 1 && query.pageSize > 0 ? 0 : await countRows(tx, source, whereSql.sql));
-      if (totalCount > MIN_CACHED_TOTAL) totals.set(totalKey, totalCount, Date.now());
+        first?.all_rows ?? (query.page === 1 && query.pageSize > 0 ? 0 : await countRows(tx, source, whereSql.sql));
+      rememberTotal(totalKey, totalCount);
       return { items: rows, total: totalCount };
     },
   };
+}
+
+interface ListedRow {
+  readonly id: number;
+  readonly all_rows: number | null;
+  /** Only in a far page; see `PageStart`. */
+  readonly page_start?: string;
+}
+
+/** The offset is a parameter, because every connection prepares and keeps each statement text. */
+const offsetClause = (offset: number) => (offset === 0 ? sql`` : sql`offset ${offset}`);
+
+interface FarPage {
+  readonly key: string;
+  readonly column: RawBuilder<unknown>;
+  readonly id: RawBuilder<unknown>;
+  readonly isDescending: boolean;
+  readonly isIdDescending: boolean;
+}
+
+/** @returns undefined for a page near the beginning, and for an order whose position a row does not tell */
+function farPageOf(source: ListSource, query: ListQuery, totalKey: string): FarPage | undefined {
+  const [first, second, ...others] = query.order;
+  if ((query.page - 1) * query.pageSize < MIN_REMEMBERED_OFFSET || first === undefined) return undefined;
+  if (source.momentFields?.includes(first.field) !== true || second?.field !== 'id' || others.length > 0)
+    return undefined;
+  return {
+    key: `${totalKey}|${JSON.stringify(query.order)}`,
+    column: columnOf(source, first.field),
+    id: columnOf(source, 'id'),
+    isDescending: first.direction === 'desc',
+    isIdDescending: second.direction === 'desc',
+  };
+}
+
+/** The condition of a row and all that follow it. Its first part is a range of the index by which the list is sorted. */
+function atOrAfter({ column, id, isDescending, isIdDescending }: FarPage, start: PageStart): RawBuilder<boolean> {
+  const value = sql`${start.value}::timestamptz`;
+  const isAtOrAfter = sql.raw(isDescending ? '<=' : '>=');
+  const isAfter = sql.raw(isDescending ? '<' : '>');
+  const isIdAtOrAfter = sql.raw(isIdDescending ? '<=' : '>=');
+  return sql`${column} ${isAtOrAfter} ${value} and (${column} ${isAfter} ${value} or ${id} ${isIdAtOrAfter} ${start.id})`;
 }
 
 interface Clauses {
@@ -96,23 +148,16 @@ function computedPage(tx: Tx, source: ListSource, query: ListQuery, { where, ord
     rows: sql`(select *, count(*) over () as counted ${pageClause})`,
     order,
     total: sql<number | null>`counted`,
-    async finish<Row extends { id: number; all_rows: number | null }>(rows: Row[]): Promise<Page<Row>> {
+    async finish<Row extends ListedRow>(rows: Row[]): Promise<Page<Row>> {
       const isCounted = rows.length > 0 || (query.page === 1 && query.pageSize > 0);
       return { items: rows, total: isCounted ? (rows[0]?.all_rows ?? 0) : await countRows(tx, source, where) };
     },
   };
 }
 
-function rowsOf(
-  table: RawBuilder<unknown>,
-  ids: readonly number[] | undefined,
-  { where, pageClause, isPaged }: { where: RawBuilder<boolean>; pageClause: RawBuilder<unknown>; isPaged: boolean },
-) {
-  // The ids of a page may come from the cache; its rows are always read and filtered again.
-  if (ids !== undefined) return sql`from ${table} where id = any(${ids}) and ${where}`;
-  // An unpaged list has thousands of rows: looking each of them up by id would cost more than reading them directly.
-  return isPaged ? sql`from ${table} where id = any(array(select id ${pageClause}))` : pageClause;
-}
+/** An unpaged list has thousands of rows: looking each of them up by id would cost more than reading them directly. */
+const rowsOf = (table: RawBuilder<unknown>, pageClause: RawBuilder<unknown>, { isPaged }: ListQuery) =>
+  isPaged ? sql`from ${table} where id = any(array(select id ${pageClause}))` : pageClause;
 
 function countOf(source: ListSource, scope: Scope, { conditions }: ListQuery, whereSql: RawBuilder<boolean>) {
   if (source.countAll !== undefined && conditions.length === 0) return sql`select ${source.countAll(scope)}`;
@@ -125,17 +170,6 @@ async function countRows(tx: Tx, source: ListSource, whereSql: RawBuilder<boolea
   }>`select count(*) as total from ${sql.table(source.table)} where ${whereSql}`.execute(tx);
   return result.rows[0]?.total ?? 0;
 }
-
-/** Counting many rows costs more than reading a page of them, so large totals are cached for a few seconds. */
-const totals = createShortLivedCache<number>();
-const MIN_CACHED_TOTAL = 10_000;
-
-/**
- * Skipping this many rows costs more than reading the page itself, so the ids of such a page are cached for a few
- * seconds.
- */
-const farPages = createShortLivedCache<readonly number[]>();
-const MIN_CACHED_OFFSET = 10_000;
 
 function whereClause(source: ListSource, scope: Scope, conditions: readonly Condition[]) {
   const conditionParts = [

@@ -18,3 +18,11 @@ test('if that caller never sets a new value, another caller computes it after tw
   expect(totals.get('list', 10_000)).toBeUndefined();
   expect(totals.get('list', 12_000)).toBeUndefined();
 });
+
+test('the values of a prefix are dropped, and no others', () => {
+  const totals = createShortLivedCache<number>();
+  totals.set('1|list', 1, 0);
+  totals.set('12|list', 12, 0);
+  totals.dropAll('1|');
+  expect([totals.get('1|list', 0), totals.get('12|list', 0)]).toEqual([undefined, 12]);
+});

@@ -7,6 +7,8 @@ export interface ShortLivedCache<Value> {
   /** @returns undefined to the first caller after the value expired, who then has to compute it */
   get(key: string, now: number): Value | undefined;
   set(key: string, value: Value, now: number): void;
+  /** Drops the entries whose key begins with this text. */
+  dropAll(prefix: string): void;
 }
 
 /** Creates a cache for values that are costly to compute and may be a few seconds old. */
@@ -23,6 +25,9 @@ export function createShortLivedCache<Value>(): ShortLivedCache<Value> {
     set(key, value, now) {
       if (entries.size >= MAX_ENTRIES) entries.clear();
       entries.set(key, { value, until: now + LIFETIME_MILLISECONDS });
+    },
+    dropAll(prefix) {
+      for (const key of entries.keys()) if (key.startsWith(prefix)) entries.delete(key);
     },
   };
 }

@@ -1,19 +1,9 @@
-// The hashes of the ledger and the encodings of their values. They are synchronous, because a promise for each of 100,000
-// entries would take longer than the hashing. They run in a browser, in a worker and in the program that an authority
-// downloads.
-import { hmac } from '@noble/hashes/hmac.js';
-import { sha256 as sha256Of } from '@noble/hashes/sha2.js';
+// The hashes of the ledger and the encodings of their values.
 import { hexToBytes } from '@noble/hashes/utils.js';
 
 export { bytesToHex as toHex, utf8ToBytes as utf8 } from '@noble/hashes/utils.js';
-
-export function sha256(...parts: readonly Uint8Array[]): Uint8Array {
-  const hash = sha256Of.create();
-  for (const part of parts) hash.update(part);
-  return hash.digest();
-}
-
-export const hmacSha256 = (key: Uint8Array, message: Uint8Array): Uint8Array => hmac(sha256Of, key, message);
+// package.json maps this name to Node's own functions on the server, and to those of @noble/hashes elsewhere.
+export { hmacSha256, sha256 } from '#sha256';
 
 export const areEqual = (a: Uint8Array, b: Uint8Array): boolean =>
   a.length === b.length && a.every((byte, index) => byte === b[index]);

@@ -76,6 +76,12 @@ export type LedgerType =
   | 'tablet.locked'
   | 'tablet.unlocked'
   | 'tablet.deleted'
+  | 'tablet.lost'
+  | 'tablet.found'
+  | 'tablet.wiped'
+  /** A lost tablet delivered an entry of its outbox, or one that was refused. The record has an entry of its own. */
+  | 'tablet.entryDelivered'
+  | 'tablet.entryRefused'
   | 'socialConcept.created'
   | 'socialConcept.changed'
   | 'socialConcept.published';

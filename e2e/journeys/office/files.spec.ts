@@ -97,7 +97,7 @@ test.describe('the operator', () => {
     await expect(page.getByText(/^Gültig bis .*Monate nach der Ausstellung/)).toBeVisible();
     await page.locator('input[type=file]').last().setInputFiles(samplePdf('schulung.pdf', 'Schulung'));
     await page.getByRole('textbox', { name: 'Beschreibung' }).fill('Veranstalter: Suchtberatung Hamburg');
-    await page.getByRole('button', { name: 'Speichern' }).click();
+    await page.getByRole('button', { name: 'Nachweis anlegen' }).click();
     await expect(page.getByText('Der Nachweis wurde gespeichert.')).toBeVisible();
     await page.getByRole('searchbox', { name: 'Name' }).fill(name);
     await page.getByRole('region', { name: 'Nachweise' }).getByRole('button', { name }).click();

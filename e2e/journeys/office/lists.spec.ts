@@ -54,3 +54,24 @@ test('N creates a new entry and / focuses the filters, but not while a user type
   await page.keyboard.press('n');
   await expect(page.getByRole('dialog', { name: 'Aufgabe anlegen' })).toBeVisible();
 });
+
+test('on a tablet each row is one line high, and no status or date is cut', async ({ page }) => {
+  await page.setViewportSize({ width: 1180, height: 820 });
+  for (const address of ['/tasks/list?status=all', '/activities/list', '/locations/list', '/documents/main']) {
+    await page.goto(address);
+    const firstRow = page.locator('main tbody tr:has([data-opens])').first();
+    await expect(firstRow).toBeVisible();
+    const unlike = await page
+      .locator('main tbody tr:has([data-opens])')
+      .evaluateAll((all) =>
+        all
+          .map((row) => ({ text: row.textContent, height: row.getBoundingClientRect().height }))
+          .filter(({ height }) => height < 47 || height > 53),
+      );
+    expect(unlike, address).toEqual([]);
+    const cut = await page
+      .locator('main td[data-kind="short"]')
+      .evaluateAll((all) => all.filter((cell) => cell.scrollWidth > cell.clientWidth).map((cell) => cell.textContent));
+    expect(cut, address).toEqual([]);
+  }
+});

@@ -68,3 +68,13 @@ begin
     where tablet_id = old.id and ended_at is null;
   return case when tg_op = 'DELETE' then old else new end;
 end $$;
+
+-- A lost tablet gets no session, whichever way asks for one.
+create or replace function refuse_lost_tablet() returns trigger
+language plpgsql security definer set search_path = public, pg_temp as $$
+begin
+  if exists (select from tablet where id = new.tablet_id and lost_at is not null) then
+    raise exception 'The tablet was reported as lost.' using errcode = '42501';
+  end if;
+  return new;
+end $$;

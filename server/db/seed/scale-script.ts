@@ -26,8 +26,8 @@ const LOCATION_STEP = 7919;
 const ACTIVITIES_PER_TASK = 10;
 
 /**
- * Returns one script of set-based SQL, because inserting the rows one by one would take hours. It writes no ledger
- * entries, so its rows are only for measuring lists and are no evidence.
+ * Returns one script of set-based SQL, because inserting the rows one by one would take hours. The ledger
+ * entries of its rows are written afterwards (server/demo/records/write-scale-ledger.ts).
  */
 export function scaleScript(plan: ScalePlan): string {
   const numbers = [plan.activities, plan.organisations, plan.locations];

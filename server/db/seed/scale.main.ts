@@ -4,6 +4,7 @@ import { openPasswords } from '#server/access/password.ts';
 import { readConfig } from '#server/config.ts';
 import { openDatabase } from '#server/db/open-database.ts';
 import { migrate } from '#server/db/migrate.ts';
+import { writeScaleLedger } from '#server/demo/records/write-scale-ledger.ts';
 import { DEMO_PASSWORD } from '#server/demo/seed-demo.ts';
 import { seedMasterData } from './master-data.ts';
 import { scaleLogins, scaleScript } from './scale-script.ts';
@@ -34,12 +35,12 @@ try {
     throw new Error('Diese Datenbank ist schon für Messungen gefüllt. Bitte eine neue verwenden.');
   const startedAt = performance.now();
   await store.runScript(scaleScript({ ...plan, passwordHash: await openPasswords(config).hash(DEMO_PASSWORD) }));
+  const entries = await writeScaleLedger(store);
   const seconds = ((performance.now() - startedAt) / 1000).toFixed(1);
   console.log(
     `${plan.activities} Maßnahmen in ${plan.organisations} Organisationen an ${plan.locations} Standorten in ${seconds} s angelegt,` +
-      ' dazu ein Zehntel so viele Aufgaben und etwa ein Hundertstel Korrekturen.',
+      ` dazu ein Zehntel so viele Aufgaben, etwa ein Hundertstel Korrekturen und ${entries} Einträge in den Ledgern.`,
   );
-  console.log('Ohne Ledger-Einträge: diese Daten taugen zum Messen, nicht als Nachweis.');
   console.log(`Zugänge (Passwort ${DEMO_PASSWORD}): ${Object.values(scaleLogins).join(', ')}`);
 } finally {
   await store.close();

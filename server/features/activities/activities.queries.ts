@@ -27,6 +27,7 @@ const source: ListSource = {
     correctedBy: 'corrected_by_id',
   },
   conditions: { search: newestWithEveryWord('activity') },
+  momentFields: ['createdAt', 'occurredAt'],
 };
 
 const withNames = (tx: Tx, rows: RawBuilder<unknown>) =>

@@ -1,4 +1,6 @@
 // Sentences of ledger entries, one for each type. The compiler reports a new type without a sentence.
+import * as z from 'zod/mini';
+import { DELIVERY_KIND_TEXTS, DeliveryKind } from '#shared/contracts/tablets/deliveries.ts';
 import type { LedgerType } from '#shared/ledger/ledger-types.ts';
 import { isPeriodName, PERIOD_KINDS } from '#shared/domain/retention-kinds.ts';
 import { withName, type Facts, type EntryDescription } from './facts.rules.ts';
@@ -12,6 +14,17 @@ const fileName = (facts: Facts) => withName('Datei', facts.text('name'));
 const reportName = (facts: Facts) => withName('Bericht', facts.text('title'));
 const profileName = (facts: Facts) => withName('Profil', facts.text('name'));
 const tabletName = (facts: Facts) => withName('Tablet', facts.text('name'));
+
+function wipeSentence(facts: Facts): string {
+  const counts = `${facts.text('delivered')} nachgereicht, ${facts.text('refused')} abgelehnt`;
+  return `Verlorenes ${tabletName(facts)} hat seine Daten gelöscht: ${counts}${locationSuffix(facts)}`;
+}
+
+const deliveryKind = (facts: Facts) => {
+  const kind = z.safeParse(DeliveryKind, facts.text('kind')).data;
+  return kind === undefined ? 'Eintrag' : DELIVERY_KIND_TEXTS[kind];
+};
+
 /** Writes the location as it was called then: ', Spielhalle Stade'. */
 const locationSuffix = (facts: Facts) => (facts.text('locationName') === '' ? '' : `, ${facts.text('locationName')}`);
 const proofTypeName = (facts: Facts) => withName('Art von Nachweisen', facts.text('name'));
@@ -266,6 +279,25 @@ export const LEDGER_SENTENCES: Readonly<Record<LedgerType, EntryDescription>> = 
     toSentence: (facts) => `${tabletName(facts)} wieder freigegeben${locationSuffix(facts)}`,
   },
   'tablet.deleted': { group: 'access', toSentence: (facts) => `${tabletName(facts)} entfernt${locationSuffix(facts)}` },
+  'tablet.lost': {
+    group: 'access',
+    toSentence: (facts) => `${tabletName(facts)} als verloren gemeldet${locationSuffix(facts)}`,
+  },
+  'tablet.found': {
+    group: 'access',
+    toSentence: (facts) => `${tabletName(facts)} wiedergefunden${locationSuffix(facts)}`,
+  },
+  'tablet.wiped': { group: 'access', toSentence: wipeSentence },
+  'tablet.entryDelivered': {
+    group: 'access',
+    toSentence: (facts) =>
+      `${deliveryKind(facts)} nachgereicht vom verlorenen ${tabletName(facts)}${locationSuffix(facts)}`,
+  },
+  'tablet.entryRefused': {
+    group: 'access',
+    toSentence: (facts) =>
+      `${deliveryKind(facts)} vom verlorenen ${tabletName(facts)} abgelehnt${locationSuffix(facts)}`,
+  },
   'socialConcept.created': { group: 'masterData', toSentence: (facts) => `${conceptName(facts)} angelegt` },
   'socialConcept.changed': { group: 'masterData', toSentence: (facts) => `${conceptName(facts)} geändert` },
   'socialConcept.published': { group: 'masterData', toSentence: (facts) => `${conceptName(facts)} in Kraft gesetzt` },

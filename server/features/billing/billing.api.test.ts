@@ -9,7 +9,7 @@ import { testApp, type Client } from '#server/test/app/test-app.ts';
 const app = await testApp();
 afterAll(() => app.close());
 const { addTenant, addUser, signIn } = factories(app);
-const { beginContract } = billingFixture(app);
+const { addLimitedTenant } = billingFixture(app);
 const ledgerDataOf = ledgerReader(app);
 
 let admin: Client;
@@ -18,11 +18,6 @@ beforeAll(async () => {
 });
 
 type Tenant = Awaited<ReturnType<typeof addTenant>>;
-async function limited(term: Parameters<typeof beginContract>[1] = {}): Promise<Tenant> {
-  const tenant = await addTenant({ location: { monthly_limit: 1000 } });
-  await beginContract(tenant.customer, term);
-  return tenant;
-}
 const membersOf = async (client: Client, url: string) => (await client(url)).json()['hydra:member'];
 const contractOf = async ({ operator }: Tenant) => (await membersOf(operator, '/api/contracts'))[0];
 const patch = (client: Client, url: string, body: object) => write(client, { method: 'PATCH', url, body });
@@ -91,7 +86,7 @@ describe('a contract', () => {
 
 describe('the plan of a location', () => {
   it('is agreed by an admin, applies what it includes at once, and keeps its price when the offer changes', async () => {
-    const tenant = await limited();
+    const tenant = await addLimitedTenant();
     const url = `/api/location_plans/${tenant.location}`;
     const { id } = (
       await write(admin, {
@@ -138,7 +133,7 @@ describe('the plan of a location', () => {
   });
 
   it('that is no longer offered cannot be agreed for another location (422)', async () => {
-    const { location } = await limited();
+    const { location } = await addLimitedTenant();
     const body = { name: `Alt ${randomUUID()}`, priceCents: 100, monthlyLimit: 10, isPremium: false };
     const { '@id': plan } = (await write(admin, { method: 'POST', url: '/api/plans', body })).json();
     await patch(admin, plan, { isActive: false });

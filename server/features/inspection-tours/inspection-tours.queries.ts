@@ -27,6 +27,7 @@ const source: ListSource = {
     corrects: 'corrects_id',
     correctedBy: 'corrected_by_id',
   },
+  momentFields: ['createdAt', 'occurredAt'],
 };
 
 const withNames = (tx: Tx, rows: RawBuilder<unknown>) =>

@@ -12,6 +12,7 @@ import {
   expiringProofText,
   infectedCopyText,
   infectedFileText,
+  lostTabletText,
   missedTourText,
   overdueTaskText,
   protocolFindingText,
@@ -22,6 +23,7 @@ import {
   tourFindingText,
   unscannableCopyText,
   unscannableFileText,
+  wipedTabletText,
   type Fact,
   type NotificationText,
 } from './notification-texts.rules.ts';
@@ -184,6 +186,24 @@ export const notificationSources: readonly NotificationSource[] = [
         null::bigint as only_for, proof.user_id as sender_id
       from profile_document proof join profile on profile.id = proof.profile_id
       where proof.state = 'submitted' and proof.created_at > ${since}`,
+  },
+  {
+    name: 'tablet lost',
+    isForService: false,
+    toText: lostTabletText,
+    selectFacts: ({ since }) => sql`
+      select concat_ws(':', 'tablet-lost', id, extract(epoch from lost_at)) as about, lost_at as at, customer_id,
+        location_id, id as item_id, name as what, null::bigint as only_for, lost_by as sender_id
+      from tablet where lost_at > ${since} and wiped_at is null`,
+  },
+  {
+    name: 'lost tablet wiped',
+    isForService: false,
+    toText: wipedTabletText,
+    selectFacts: ({ since }) => sql`
+      select 'tablet-wiped:' || id as about, wiped_at as at, customer_id, location_id, id as item_id, name as what,
+        null::bigint as only_for, null::bigint as sender_id
+      from tablet where wiped_at > ${since}`,
   },
 ];
 

@@ -116,6 +116,20 @@ export const submittedProofText = (fact: Fact): NotificationText => ({
   link: `/users/profiles_document_edit/${fact.itemId}`,
 });
 
+const tabletLink = ({ itemId }: Fact) => `/users/tablets?tablet=${itemId}`;
+
+export const lostTabletText = (fact: Fact): NotificationText => ({
+  type: 'WARNING',
+  message: `Als verloren gemeldet: Tablet „${clipText(fact.what)}“ – ${fact.location}`,
+  link: tabletLink(fact),
+});
+
+export const wipedTabletText = (fact: Fact): NotificationText => ({
+  type: 'INFO',
+  message: `Verlorenes Tablet „${clipText(fact.what)}“ hat seine Daten gelöscht – ${fact.location}`,
+  link: tabletLink(fact),
+});
+
 const fileLink = ({ itemId }: Fact) => `/documents/main?document=${itemId}`;
 const copyLink = (fact: Fact) =>
   fact.isForService ? '/users/profiles_documents' : `/users/profiles_document_edit/${fact.itemId}`;

@@ -13,6 +13,7 @@ import {
   setLocked,
   type TabletRow,
 } from './tablets.queries.ts';
+import { LOST_MESSAGE } from './tablets.rules.ts';
 
 export async function renameTablet(context: Context, tablet: TabletRow, { name }: TabletPatch): Promise<TabletRow> {
   const { tx, scope } = context;
@@ -23,18 +24,20 @@ export async function renameTablet(context: Context, tablet: TabletRow, { name }
   return rereadTablet(context, tablet);
 }
 
-/** Ends the sessions of the tablet at once. @throws Conflict if it is locked */
+/** Ends the sessions of the tablet at once. @throws Conflict if it is locked or lost */
 export async function lockTablet(context: Context, tablet: TabletRow): Promise<TabletRow> {
   const { tx, scope, now } = context;
-  if (!(await setLocked(tx, scope, tablet.id, now))) throw new Conflict('Dieses Tablet ist bereits gesperrt.');
+  if (!(await setLocked(tx, scope, tablet.id, now)))
+    throw new Conflict(tablet.lost_at === null ? 'Dieses Tablet ist bereits gesperrt.' : LOST_MESSAGE);
   await recordInLedger(context, tablet, 'tablet.locked', { name: tablet.name });
   return rereadTablet(context, tablet);
 }
 
-/** @throws Conflict if it is not locked */
+/** @throws Conflict if it is not locked, or lost */
 export async function unlockTablet(context: Context, tablet: TabletRow): Promise<TabletRow> {
   const { tx, scope } = context;
-  if (!(await setLocked(tx, scope, tablet.id, null))) throw new Conflict('Dieses Tablet ist nicht gesperrt.');
+  if (!(await setLocked(tx, scope, tablet.id, null)))
+    throw new Conflict(tablet.lost_at === null ? 'Dieses Tablet ist nicht gesperrt.' : LOST_MESSAGE);
   await recordInLedger(context, tablet, 'tablet.unlocked', { name: tablet.name });
   return rereadTablet(context, tablet);
 }
@@ -45,11 +48,11 @@ export async function deleteTablet(context: Context, tablet: TabletRow): Promise
   await recordInLedger(context, tablet, 'tablet.deleted', { name: tablet.name });
 }
 
-async function rereadTablet({ tx, scope }: Context, tablet: TabletRow): Promise<TabletRow> {
+export async function rereadTablet({ tx, scope }: Context, tablet: TabletRow): Promise<TabletRow> {
   return (await findTablet(tx, scope, tablet.id)) ?? tablet;
 }
 
-async function recordInLedger(
+export async function recordInLedger(
   { tx, scope, actor, now }: Context,
   tablet: TabletRow,
   type: LedgerEntry['type'],

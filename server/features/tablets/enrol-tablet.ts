@@ -22,7 +22,8 @@ import {
   redeemPairing,
   savePairedTablet,
 } from './enrolment.queries.ts';
-import { openSession, refuseTooMany, type Visitor } from './open-tablet-session.ts';
+import { refuseTooMany, type Visitor } from './identify-tablet.ts';
+import { openSession } from './open-tablet-session.ts';
 import type { PairingRow } from './pairings.queries.ts';
 import { readTabletKey, type TabletKey } from './tablet-key.rules.ts';
 import { CLOSED_CODE_MESSAGE } from './tablets.rules.ts';

@@ -63,7 +63,8 @@ export const findTabletByKey = (tx: Tx, keyHash: Buffer) =>
     .innerJoin('app_user', 'app_user.id', 'tablet.user_id')
     .where('key_hash', '=', keyHash)
     .select(['tablet.id', 'tablet.customer_id', 'tablet.location_id', 'tablet.user_id', 'tablet.device_id'])
-    .select(['tablet.public_key', 'tablet.locked_at', 'app_user.uid', 'app_user.email', 'app_user.role'])
+    .select(['tablet.name', 'tablet.public_key', 'tablet.locked_at', 'tablet.lost_at'])
+    .select(['app_user.uid', 'app_user.email', 'app_user.role'])
     .select((row) =>
       row
         .and([
@@ -88,7 +89,7 @@ export type SigningTablet = NonNullable<Awaited<ReturnType<typeof findTabletByKe
 
 /**
  * Marks the tablet as seen, and locks its row: whoever locks the tablet waits until the session is there to be ended.
- * @returns false if it was locked or deleted in the meantime
+ * @returns false if it was locked, lost or deleted in the meantime
  */
 export async function touchTablet(tx: Tx, id: number, deviceId: number): Promise<boolean> {
   const { numUpdatedRows } = await tx
@@ -96,8 +97,24 @@ export async function touchTablet(tx: Tx, id: number, deviceId: number): Promise
     .set({ last_seen_at: sql<Date>`clock_timestamp()`, device_id: deviceId })
     .where('id', '=', id)
     .where('locked_at', 'is', null)
+    .where('lost_at', 'is', null)
     .executeTakeFirst();
   return numUpdatedRows === 1n;
+}
+
+/** The times that decide what a tablet may do. */
+export const findTabletById = (tx: Tx, id: number) =>
+  tx.selectFrom('tablet').where('id', '=', id).select(['locked_at', 'lost_at', 'wiped_at']).executeTakeFirst();
+
+/** Records that a lost tablet learned that it is lost. */
+export async function markReached(tx: Tx, id: number): Promise<void> {
+  await tx
+    .updateTable('tablet')
+    .set({ reached_at: sql<Date>`clock_timestamp()` })
+    .where('id', '=', id)
+    .where('lost_at', 'is not', null)
+    .where('reached_at', 'is', null)
+    .execute();
 }
 
 const MAX_OPEN_CHALLENGES = 20;

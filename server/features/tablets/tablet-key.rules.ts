@@ -1,5 +1,4 @@
 import { createHash, createPublicKey, verify, type KeyObject } from 'node:crypto';
-import { signedChallenge } from '#shared/contracts/tablets/pairing-code.ts';
 
 /** A public key as it is stored, and the hash by which its tablet says who it is. */
 export interface TabletKey {
@@ -16,11 +15,11 @@ export function readTabletKey(base64url: string): TabletKey | null {
   return { publicKey: sentBytes, keyHash: createHash('sha256').update(sentBytes).digest() };
 }
 
-export function isSignedBy(publicKey: Buffer, challenge: string, signature: string): boolean {
+export function isSignedBy(publicKey: Buffer, text: string, signature: string): boolean {
   const key = importKey(publicKey);
   if (key === null) return false;
   const bytes = Buffer.from(signature, 'base64url');
-  return verify('sha256', Buffer.from(signedChallenge(challenge)), { key, dsaEncoding: 'ieee-p1363' }, bytes);
+  return verify('sha256', Buffer.from(text), { key, dsaEncoding: 'ieee-p1363' }, bytes);
 }
 
 function importKey(derBytes: Buffer): KeyObject | null {

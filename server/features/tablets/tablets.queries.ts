@@ -23,8 +23,10 @@ const source: ListSource = {
   },
   conditions: {
     state: matchesAnyCondition({
-      active: sql<boolean>`locked_at is null`,
-      locked: sql<boolean>`locked_at is not null`,
+      active: sql<boolean>`(locked_at is null and lost_at is null)`,
+      locked: sql<boolean>`(locked_at is not null and lost_at is null)`,
+      lost: sql<boolean>`(lost_at is not null and wiped_at is null)`,
+      wiped: sql<boolean>`wiped_at is not null`,
     }),
   },
   germanFields: ['name'],
@@ -65,6 +67,32 @@ export async function setLocked(tx: Tx, scope: Scope, id: number, lockedAt: Date
     .set({ locked_at: lockedAt })
     .where('id', '=', id)
     .where('locked_at', lockedAt === null ? 'is not' : 'is', null)
+    .where('lost_at', 'is', null)
+    .where(source.visibleRows(scope))
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
+}
+
+/** A trigger ends the sessions of a tablet that is lost. @returns false if it is already lost */
+export async function setLost(tx: Tx, scope: Scope, id: number, lostAt: Date): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('tablet')
+    .set({ lost_at: lostAt, lost_by: scope.userId })
+    .where('id', '=', id)
+    .where('lost_at', 'is', null)
+    .where(source.visibleRows(scope))
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
+}
+
+/** @returns false if the tablet is not lost, or has deleted everything */
+export async function setFound(tx: Tx, scope: Scope, id: number): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('tablet')
+    .set({ lost_at: null, lost_by: null, reached_at: null })
+    .where('id', '=', id)
+    .where('lost_at', 'is not', null)
+    .where('wiped_at', 'is', null)
     .where(source.visibleRows(scope))
     .executeTakeFirst();
   return numUpdatedRows === 1n;

@@ -6,6 +6,12 @@ import { servePublic } from '#server/http/serve/endpoint-route.ts';
 import { serveExport } from '#server/http/serve/export.ts';
 import { serve } from '#server/http/serve/serve.ts';
 import {
+  deliverFromTablet,
+  getTabletDelivery,
+  listTabletDeliveries,
+  reportTabletWiped,
+} from '#shared/contracts/tablets/deliveries.ts';
+import {
   challengeTablet as challengeEndpoint,
   createTabletPairing,
   deleteTablet as deleteEndpoint,
@@ -17,17 +23,24 @@ import {
   lockTablet as lockEndpoint,
   openTabletSession as sessionEndpoint,
   patchTablet,
+  reportTabletFound,
+  reportTabletLost,
   unlockTablet as unlockEndpoint,
 } from '#shared/contracts/tablets/tablets.ts';
 import { canManageTablets, canReadTablets } from '#shared/permissions.ts';
 import { deleteTablet, lockTablet, renameTablet, unlockTablet } from './change-tablet.ts';
 import { createPairing } from './create-pairing.ts';
+import { findDeliveries, findDelivery } from './deliveries.queries.ts';
+import { deliverEntry } from './deliver-entry.ts';
 import { enrolTablet } from './enrol-tablet.ts';
-import { challengeTablet, openTabletSession, type Visitor } from './open-tablet-session.ts';
+import { challengeTablet, type Visitor } from './identify-tablet.ts';
+import { openTabletSession } from './open-tablet-session.ts';
 import { findPairing, findPairings } from './pairings.queries.ts';
 import { tabletColumns } from './tablets.export.ts';
 import { findTablet, findTablets } from './tablets.queries.ts';
-import { toTablet, toTabletPairing } from './tablets.resource.ts';
+import { reportFound, reportLost } from './report-lost.ts';
+import { reportWiped } from './report-wiped.ts';
+import { toTablet, toTabletDelivery, toTabletPairing } from './tablets.resource.ts';
 
 export function tabletRoutes(app: FastifyInstance): void {
   serveExport(app, listTablets, {
@@ -61,8 +74,28 @@ export function tabletRoutes(app: FastifyInstance): void {
     allow: canManageTablets,
     handle: async ({ item, ...context }) => toTablet(await unlockTablet(context, item)),
   });
+  serve(app, reportTabletLost, {
+    load: findTablet,
+    allow: canManageTablets,
+    handle: async ({ item, ...context }) => toTablet(await reportLost(context, item)),
+  });
+  serve(app, reportTabletFound, {
+    load: findTablet,
+    allow: canManageTablets,
+    handle: async ({ item, ...context }) => toTablet(await reportFound(context, item)),
+  });
+  deliveryRoutes(app);
   pairingRoutes(app);
   publicRoutes(app);
+}
+
+function deliveryRoutes(app: FastifyInstance): void {
+  serve(app, listTabletDeliveries, { allow: canReadTablets, handle: listHandler(findDeliveries, toTabletDelivery) });
+  serve(app, getTabletDelivery, {
+    load: findDelivery,
+    allow: canReadTablets,
+    handle: async ({ item }) => toTabletDelivery(item),
+  });
 }
 
 function pairingRoutes(app: FastifyInstance): void {
@@ -95,6 +128,14 @@ function publicRoutes(app: FastifyInstance): void {
   servePublic(app, sessionEndpoint, (request) =>
     openTabletSession(app.store, { ...readBody(sessionEndpoint.body, request), visitor: visitorOf(request) }),
   );
+  servePublic(app, deliverFromTablet, async (request, reply) => {
+    await deliverEntry(app, { ...readBody(deliverFromTablet.body, request), visitor: visitorOf(request) });
+    return reply.code(204).send();
+  });
+  servePublic(app, reportTabletWiped, async (request, reply) => {
+    await reportWiped(app.store, { ...readBody(reportTabletWiped.body, request), visitor: visitorOf(request) });
+    return reply.code(204).send();
+  });
 }
 
 const visitorOf = (request: FastifyRequest): Visitor => ({

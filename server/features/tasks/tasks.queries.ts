@@ -41,6 +41,7 @@ const source: ListSource = {
     description: 'description',
   },
   conditions: { search: newestWithEveryWord('task') },
+  momentFields: ['doAt'],
 };
 
 /** Lists open and completed tasks. A withdrawn task can only be read by its own address. */

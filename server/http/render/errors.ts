@@ -2,10 +2,13 @@
 export class HttpError extends Error {
   readonly status: number;
   readonly headers: Record<string, string>;
-  constructor(status: number, message: string, headers: Record<string, string> = {}) {
+  /** Type of the problem, if clients have to tell it from others of the same status. */
+  readonly type: string | undefined;
+  constructor(status: number, message: string, headers: Record<string, string> = {}, type?: string) {
     super(message);
     this.status = status;
     this.headers = headers;
+    this.type = type;
   }
 }
 
@@ -37,8 +40,8 @@ export class NotFound extends HttpError {
 
 /** Reports a resource that existed and has been removed for good. */
 export class Gone extends HttpError {
-  constructor(message: string) {
-    super(410, message);
+  constructor(message: string, type?: string) {
+    super(410, message, {}, type);
   }
 }
 

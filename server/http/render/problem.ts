@@ -20,13 +20,16 @@ function detailsOf(error: HttpError, requestId: string) {
 
 /** Renders an error for clients of plain JSON (RFC 7807). */
 export const plainProblem = (error: HttpError, requestId: string): string =>
-  JSON.stringify({ type: 'https://tools.ietf.org/html/rfc2616#section-10', ...detailsOf(error, requestId) });
+  JSON.stringify({
+    type: error.type ?? 'https://tools.ietf.org/html/rfc2616#section-10',
+    ...detailsOf(error, requestId),
+  });
 
 /** Renders an error for Hydra clients. Old and new clients look for different terms, so it contains both. */
 export function linkedProblem(error: HttpError, requestId: string): string {
   const contextLink = violationsOf(error)
     ? { '@context': '/api/contexts/ConstraintViolationList', '@type': 'ConstraintViolationList' }
-    : { '@context': '/api/contexts/Error', '@type': 'hydra:Error', type: `/errors/${error.status}` };
+    : { '@context': '/api/contexts/Error', '@type': 'hydra:Error', type: error.type ?? `/errors/${error.status}` };
   const hydraTerms = { 'hydra:title': TITLE, 'hydra:description': error.message };
   return JSON.stringify({ ...contextLink, ...hydraTerms, ...detailsOf(error, requestId) });
 }

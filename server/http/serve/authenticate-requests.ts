@@ -1,6 +1,11 @@
 import type { FastifyInstance, RouteOptions } from 'fastify';
 import { authenticate, authenticateWithoutSecondFactor } from '#server/access/actor.ts';
+import { DELIVERABLE_ACTS } from '#shared/contracts/tablets/deliverable-acts.ts';
+import type { Endpoint } from '#shared/contracts/wire/endpoint.ts';
+import { AccessDenied } from '#server/http/render/errors.ts';
 import { negotiate } from './negotiate.ts';
+
+const deliverableEndpoints: readonly Endpoint[] = Object.values(DELIVERABLE_ACTS);
 
 /**
  * Identifies the sender of each request by the endpoint of its route, before the body is read. A handler cannot forget
@@ -13,7 +18,10 @@ export function authenticateRequests(app: FastifyInstance): void {
     if (endpoint.mediaType === undefined) request.format = negotiate(request);
     if (endpoint.access === 'public') return;
     const identify = endpoint.access === 'before second factor' ? authenticateWithoutSecondFactor : authenticate;
-    request.actor = await identify(request, app);
+    const actor = await identify(request, app);
+    // A second lock behind the first: the token of such a session never leaves the server.
+    if (actor.isDelivery && !deliverableEndpoints.includes(endpoint)) throw new AccessDenied();
+    request.actor = actor;
   });
 }
 

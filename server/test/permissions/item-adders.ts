@@ -52,14 +52,35 @@ export const oasisAdders = (app: FastifyInstance) => ({
 /** Writes tablets and pairings of any location directly into the database. */
 export function tabletAdders(app: FastifyInstance) {
   const random = () => Buffer.from(crypto.getRandomValues(new Uint8Array(32)));
+  const addTablet = (
+    { customer, location, user }: TestLocation,
+    lockedAt: Date | null = null,
+    lostAt: Date | null = null,
+  ) =>
+    app.store.asSystem(async (tx) => {
+      const key = { key_hash: random(), public_key: random() };
+      const ownerColumns = { customer_id: customer, location_id: location, user_id: user, paired_by: user };
+      const loss = { lost_at: lostAt, lost_by: lostAt && user };
+      const values = { ...ownerColumns, ...key, ...loss, name: 'Theke', locked_at: lockedAt };
+      return (await tx.insertInto('tablet').values(values).returning('id').executeTakeFirstOrThrow()).id;
+    });
+  const addLostTablet = (testLocation: TestLocation) => addTablet(testLocation, null, new Date());
   return {
-    addTablet: ({ customer, location, user }: TestLocation, lockedAt: Date | null = null) =>
-      app.store.asSystem(async (tx) => {
-        const key = { key_hash: random(), public_key: random() };
-        const ownerColumns = { customer_id: customer, location_id: location, user_id: user, paired_by: user };
-        const values = { ...ownerColumns, ...key, name: 'Theke', locked_at: lockedAt };
-        return (await tx.insertInto('tablet').values(values).returning('id').executeTakeFirstOrThrow()).id;
-      }),
+    addTablet,
+    addLostTablet,
+    addDelivery: async (testLocation: TestLocation) => {
+      const tablet = await addLostTablet(testLocation);
+      return app.store.asSystem(async (tx) => {
+        const ownerColumns = {
+          tablet_id: tablet,
+          customer_id: testLocation.customer,
+          location_id: testLocation.location,
+        };
+        const facts = { kind: 'activity' as const, title: 'Ausweis geprüft', occurred_at: new Date() };
+        const values = { ...ownerColumns, ...facts, key_hash: random(), digest: random() };
+        return (await tx.insertInto('tablet_delivery').values(values).returning('id').executeTakeFirstOrThrow()).id;
+      });
+    },
     addPairing: ({ customer, location, user }: TestLocation) =>
       app.store.asSystem(async (tx) => {
         const token = toPairingCode(random());

@@ -39,6 +39,8 @@ const ownTables = ['session', 'idempotency', 'refresh_token', 'login_throttle', 
 const signIn = [
   '/authentication_token',
   '/api/tablet_sessions',
+  '/api/lost_tablet_entries',
+  '/api/lost_tablet_wipes',
   '/api/token/refresh',
   '/forgot-password/',
   '/forgot-password/{token}',

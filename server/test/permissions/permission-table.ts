@@ -257,6 +257,12 @@ PATCH /api/tablets/{id}                    | 401 | 404 404 404 | 200 200 404 | 2
 DELETE /api/tablets/{id}                   | 401 | 404 404 404 | 204 204 404 | 204 204 204 | 404 404 404
 POST  /api/tablets/{id}/lock               | 401 | 404 404 404 | 201 201 404 | 201 201 201 | 404 404 404
 POST  /api/tablets/{id}/unlock             | 401 | 404 404 404 | 201 201 404 | 201 201 201 | 404 404 404
+POST  /api/tablets/{id}/lost               | 401 | 404 404 404 | 201 201 404 | 201 201 201 | 404 404 404
+POST  /api/tablets/{id}/found              | 401 | 404 404 404 | 201 201 404 | 201 201 201 | 404 404 404
+GET   /api/tablet_deliveries               | 401 | 403         | 200         | 200         | 403
+GET   /api/tablet_deliveries/{id}          | 401 | 404 404 404 | 200 200 404 | 200 200 200 | 404 404 404
+POST  /api/lost_tablet_entries             | 401 | 401         | 401         | 401         | 401
+POST  /api/lost_tablet_wipes               | 401 | 401         | 401         | 401         | 401
 GET   /api/tablet_pairings                 | 401 | 403         | 200         | 200         | 403
 POST  /api/tablet_pairings                 | 401 | 403         | 201         | 201         | 403
 GET   /api/tablet_pairings/{id}            | 401 | 404 404 404 | 200 200 404 | 200 200 200 | 404 404 404

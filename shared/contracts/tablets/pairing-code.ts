@@ -23,6 +23,3 @@ export function readPairingCode(typed: string): string | null {
 /** Writes a code in groups: 'ABCD-EFGH-…'. */
 export const groupedPairingCode = (code: string): string =>
   code.match(new RegExp(`.{1,${GROUP_CHARACTERS}}`, 'g'))?.join('-') ?? code;
-
-/** Returns the text that a tablet signs to open a session. The prefix keeps the signature from being used elsewhere. */
-export const signedChallenge = (challenge: string): string => `schutzbuch-tablet:${challenge}`;

@@ -29,13 +29,28 @@ export const Tablet = z.object({
   customer: iriOf('Customer'),
   /** The account the tablet works with. */
   user: iriOf('User'),
-  state: z.enum(['active', 'locked']),
+  state: z.enum(['active', 'locked', 'lost', 'wiped']),
   createdAt: dateTime(),
   lastSeenAt: dateTime(),
   lockedAt: z.optional(dateTime()),
+  /** When the tablet was reported as lost, and by whom. */
+  lostAt: z.optional(dateTime()),
+  lostBy: z.optional(iriOf('User')),
+  /** When the lost tablet learned that it is lost. */
+  reachedAt: z.optional(dateTime()),
+  /** When it reported that it deleted everything. */
+  wipedAt: z.optional(dateTime()),
+  /** Number of entries that the lost tablet delivered from its outbox, and of those that were refused. */
+  delivered: z.optional(z.int()),
+  refused: z.optional(z.int()),
 });
 export type Tablet = z.infer<typeof Tablet>;
-export const TABLET_STATE_TEXTS = { active: 'verbunden', locked: 'gesperrt' } as const;
+export const TABLET_STATE_TEXTS = {
+  active: 'verbunden',
+  locked: 'gesperrt',
+  lost: 'verloren',
+  wiped: 'gelöscht',
+} as const;
 
 export const TabletPatch = z.object({ name: z.optional(tabletName()) });
 export type TabletPatch = z.infer<typeof TabletPatch>;
@@ -79,6 +94,19 @@ export const unlockTablet = endpoint({
   method: 'POST',
   path: '/api/tablets/{id}/unlock',
   summary: 'Allows a locked tablet to sign in again.',
+  response: Tablet,
+});
+
+export const reportTabletLost = endpoint({
+  method: 'POST',
+  path: '/api/tablets/{id}/lost',
+  summary: 'Reports a tablet as lost: it may only deliver what waits in its outbox, and then deletes everything.',
+  response: Tablet,
+});
+export const reportTabletFound = endpoint({
+  method: 'POST',
+  path: '/api/tablets/{id}/found',
+  summary: 'Takes back that a tablet is lost, unless it has deleted everything.',
   response: Tablet,
 });
 
@@ -142,8 +170,8 @@ export const tabletPairings = resource({
   endpoints: [listTabletPairings, getTabletPairing, createTabletPairing],
 });
 
-const MAX_KEY_CHARACTERS = 400;
-const base64url = (characters: number) => z.string().check(z.regex(/^[\w-]+$/), z.maxLength(characters));
+export const MAX_KEY_CHARACTERS = 400;
+export const base64url = (characters: number) => z.string().check(z.regex(/^[\w-]+$/), z.maxLength(characters));
 
 export const TabletEnrolment = z.object({
   token: z.string().check(z.maxLength(100)),

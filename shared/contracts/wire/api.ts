@@ -102,11 +102,14 @@ import { retentionPolicies } from '#shared/contracts/retention/retention.ts';
 import { socialConcepts, socialConceptVersions } from '#shared/contracts/master-data/social-concepts.ts';
 import { stateChanges, states } from '#shared/contracts/master-data/states.ts';
 import { correctTask, tasks } from '#shared/contracts/tasks/tasks.ts';
+import { deliverFromTablet, reportTabletWiped, tabletDeliveries } from '#shared/contracts/tablets/deliveries.ts';
 import {
   challengeTablet,
   enrolTablet,
   lockTablet,
   openTabletSession,
+  reportTabletFound,
+  reportTabletLost,
   tabletPairings,
   tablets,
   unlockTablet,
@@ -174,6 +177,7 @@ export const resources: readonly Resource[] = [
   invitations,
   tablets,
   tabletPairings,
+  tabletDeliveries,
   imports,
   importLines,
   actions,
@@ -202,6 +206,10 @@ export const otherEndpoints: readonly Endpoint[] = [
   openTabletSession,
   lockTablet,
   unlockTablet,
+  reportTabletLost,
+  reportTabletFound,
+  deliverFromTablet,
+  reportTabletWiped,
   auth.logOut,
   auth.getCurrentUser,
   auth.changeCustomer,

@@ -8,12 +8,15 @@ export interface Violation {
 export class ApiError extends Error {
   readonly status: number;
   readonly violations: readonly Violation[];
+  /** Type of the problem, by which errors of the same status are told apart. */
+  readonly type: string;
 
-  constructor(status: number, message: string, violations: readonly Violation[] = []) {
+  constructor(status: number, message: string, violations: readonly Violation[] = [], type = '') {
     super(message);
     this.name = 'ApiError';
     this.status = status;
     this.violations = violations;
+    this.type = type;
   }
 }
 
@@ -41,7 +44,8 @@ export function errorFromAnswer(status: number, statusText: string, body: unknow
   const text = [document['message'], document['hydra:description'], statusText].find(
     (candidate) => typeof candidate === 'string' && candidate !== '',
   );
-  return new ApiError(status, typeof text === 'string' ? text : `HTTP ${status}`, violationsOf(document['violations']));
+  const message = typeof text === 'string' ? text : `HTTP ${status}`;
+  return new ApiError(status, message, violationsOf(document['violations']), textOf(document['type']));
 }
 
 const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;

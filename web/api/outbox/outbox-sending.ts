@@ -22,7 +22,7 @@ const ATTEMPT_MILLISECONDS = 10_000;
 /** Longest timeout of an attempt, as a multiple of the first one. */
 const MAX_TIMEOUT_FACTOR = 6;
 /** Name of the Web Lock that lets only one tab send at a time. */
-const LOCK_NAME = 'schutzbuch-outbox';
+export const OUTBOX_LOCK = 'schutzbuch-outbox';
 
 /** Forms that wait for the response to their request, by its idempotency key. */
 const waitingForms = new Map<string, { resolve: (answer: unknown) => void; reject: (error: unknown) => void }>();
@@ -90,7 +90,7 @@ export async function flushBriefly(): Promise<void> {
  * Runs the work under a Web Lock. Web Locks are missing on a plain http address; there only the lock on the open tab
  * keeps a second tab from sending.
  */
-const sendAllAlone = () => ('locks' in navigator ? navigator.locks.request(LOCK_NAME, sendAll) : sendAll());
+const sendAllAlone = () => ('locks' in navigator ? navigator.locks.request(OUTBOX_LOCK, sendAll) : sendAll());
 
 async function sendAll(): Promise<void> {
   for (;;) {

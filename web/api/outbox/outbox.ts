@@ -1,7 +1,7 @@
 // The outbox stores a request on disk before sending it and deletes it when the server has answered. With its
 // idempotency key it is executed exactly once, even if the network fails, the tab is closed or the server restarts. It
 // is never used for reads or for the player check.
-import type { Endpoint } from '#shared/contracts/wire/endpoint.ts';
+import type { DeliverableEndpoint } from '#shared/contracts/tablets/deliverable-acts.ts';
 import { enterOfflineChoice, type Profile } from '#shared/contracts/profiles/profiles.ts';
 import { networkError } from '#web/api/client/api-error.ts';
 import { readAnsweredRequests } from './answered-requests.ts';
@@ -19,7 +19,8 @@ import { sessionOf, storedToken } from '#web/api/session/tokens.ts';
 type QueueOptions = Pick<QueuedRequest, 'title' | 'subject' | 'isInterim'> &
   Partial<Pick<QueuedRequest, 'isDispensable'>>;
 
-type WriteEndpoint = Endpoint & { readonly method: 'POST' | 'PATCH' };
+/** Only acts that a lost tablet may deliver may wait in the outbox. */
+type WriteEndpoint = DeliverableEndpoint;
 
 type RequestContent = Pick<QueuedRequest, 'params' | 'body' | 'idempotencyKey'>;
 type LooseRequestContent = Pick<QueuedRequest, 'body' | 'idempotencyKey'> & Partial<Pick<QueuedRequest, 'params'>>;

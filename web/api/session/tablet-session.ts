@@ -2,11 +2,12 @@
 // with it.
 import { type DBSchema, openDB } from 'idb';
 import type { TokenPair } from '#shared/contracts/auth/auth.ts';
-import { signedChallenge } from '#shared/contracts/tablets/pairing-code.ts';
+import { signedChallenge, TABLET_LOST_PROBLEM } from '#shared/contracts/tablets/signed-texts.ts';
 import { ApiError, networkError } from '#web/api/client/api-error.ts';
-import { readTokens, requestTokens, TABLET_KEY } from './tokens.ts';
+import { removeSnapshot } from './snapshot.ts';
+import { markTabletLost, markTabletPaired, readTokens, removeTokens, requestTokens, TABLET_KEY } from './tokens.ts';
 
-interface TabletKeys {
+export interface TabletKeys {
   readonly privateKey: CryptoKey;
   /** SubjectPublicKeyInfo in base64url. */
   readonly publicKey: string;
@@ -52,41 +53,67 @@ async function newKeys(): Promise<TabletKeys> {
   return { privateKey, publicKey: base64url(spki), key };
 }
 
-const post = (path: string, body: object): Promise<unknown> =>
-  requestTokens(path, { body: JSON.stringify(body), headers: { 'content-type': 'application/json' } });
+const post = (path: string, body: object, milliseconds?: number): Promise<unknown> =>
+  requestTokens(path, { body: JSON.stringify(body), headers: { 'content-type': 'application/json' } }, milliseconds);
 
-async function openSession({ key, privateKey }: TabletKeys): Promise<TokenPair> {
-  const challenge = textOf(await post('/api/tablet_challenges', { key }), 'challenge');
-  const bytes = new TextEncoder().encode(signedChallenge(challenge));
-  const signature = base64url(await crypto.subtle.sign({ name: 'ECDSA', hash: 'SHA-256' }, privateKey, bytes));
-  return readTokens(await post('/api/tablet_sessions', { key, challenge, signature }));
+interface SignedRequest {
+  readonly path: string;
+  readonly fields?: object;
+  /** Returns the text to sign, which contains the challenge. */
+  readonly toText: (challenge: string) => string;
+  readonly milliseconds?: number;
 }
+
+/** Sends a request that is signed with the key of this tablet. @throws ApiError */
+export async function postSigned({ key, privateKey }: TabletKeys, request: SignedRequest): Promise<unknown> {
+  const challenge = textOf(await post('/api/tablet_challenges', { key }), 'challenge');
+  const bytes = new TextEncoder().encode(request.toText(challenge));
+  const signature = base64url(await crypto.subtle.sign({ name: 'ECDSA', hash: 'SHA-256' }, privateKey, bytes));
+  return post(request.path, { ...request.fields, key, challenge, signature }, request.milliseconds);
+}
+
+const openSession = async (keys: TabletKeys): Promise<TokenPair> =>
+  readTokens(await postSigned(keys, { path: '/api/tablet_sessions', toText: signedChallenge }));
+
+export const readTabletKeys = () => withDatabase((database) => database.get(STORE, KEYS_ID));
+export const removeTabletKeys = () => withDatabase((database) => database.delete(STORE, KEYS_ID));
 
 const NO_KEY_MESSAGE = 'Dieses Tablet ist nicht verbunden.';
 
 /**
- * Opens a session with the key of this tablet. A locked tablet is redirected to a page that explains the lock, and a
+ * Opens a session with the key of this tablet. A locked or lost tablet is redirected to a page that explains it, and a
  * removed one deletes its key.
  * @throws ApiError; with status 401 if this tablet has no key, or one that the server no longer knows
  */
 export async function openTabletSession(): Promise<TokenPair> {
   try {
-    const keys = await withDatabase((database) => database.get(STORE, KEYS_ID));
+    const keys = await readTabletKeys();
     if (keys === undefined) throw new ApiError(401, NO_KEY_MESSAGE);
     const tokens = await openSession(keys);
     sessionStorage.removeItem(REFUSAL_KEY);
     return tokens;
   } catch (error) {
     if (isUnauthorized(error)) {
-      await withDatabase((database) => database.delete(STORE, KEYS_ID));
+      await removeTabletKeys();
       localStorage.removeItem(TABLET_KEY);
+    }
+    if (error instanceof ApiError && error.type === TABLET_LOST_PROBLEM) {
+      markTabletLost();
+      // From now on no page shows what was seen last, also without a network.
+      removeTokens();
+      await removeSnapshot();
+      goToTabletPage();
     }
     if (error instanceof ApiError && error.status === 403) {
       sessionStorage.setItem(REFUSAL_KEY, error.message);
-      if (location.pathname !== '/tablet') location.assign('/tablet');
+      goToTabletPage();
     }
     throw error;
   }
+}
+
+function goToTabletPage() {
+  if (location.pathname !== '/tablet') location.assign('/tablet');
 }
 
 /**
@@ -136,7 +163,7 @@ export async function enrolTablet(code: string): Promise<Enrolment> {
   );
   await withDatabase((database) => database.put(STORE, currentAttempt.keys, KEYS_ID));
   sessionStorage.removeItem(REFUSAL_KEY);
-  localStorage.setItem(TABLET_KEY, 'paired');
+  markTabletPaired();
   attempt = null;
   return { tokens: readTokens(answer), name: textOf(answer, 'name'), locationName: textOf(answer, 'locationName') };
 }

@@ -51,18 +51,28 @@ export const TABLET_KEY = 'tablet';
 
 /** Returns whether this device was paired, so that it signs in with a key. */
 export const isPairedTablet = () => localStorage.getItem(TABLET_KEY) !== null;
+
+const LOST = 'lost';
+/** Returns whether this device learned that it was reported as lost. It then shows nothing but that. */
+export const isLostTablet = () => localStorage.getItem(TABLET_KEY) === LOST;
+export const markTabletLost = () => localStorage.setItem(TABLET_KEY, LOST);
+export const markTabletPaired = () => localStorage.setItem(TABLET_KEY, 'paired');
 /** Path of the page on which users sign in on this device. */
 export const entryPath = () => (isPairedTablet() ? '/tablet' : '/login');
 
 const REQUEST_MILLISECONDS = 10_000;
 
 /** Sends a request that opens or renews a session. @throws ApiError; with status 0 if no response was received */
-export async function requestTokens(path: string, init: Pick<RequestInit, 'body' | 'headers'>): Promise<unknown> {
+export async function requestTokens(
+  path: string,
+  init: Pick<RequestInit, 'body' | 'headers'>,
+  milliseconds = REQUEST_MILLISECONDS,
+): Promise<unknown> {
   const answer = await fetch(runtimeConfig.apiOrigin + path, {
     method: 'POST',
     ...init,
     // All other requests wait for this one, so it needs a timeout.
-    signal: AbortSignal.timeout(REQUEST_MILLISECONDS),
+    signal: AbortSignal.timeout(milliseconds),
   }).catch(() => {
     throw networkError();
   });

@@ -1,7 +1,9 @@
-import { Group, Paper, Stack, Text, Title } from '@mantine/core';
+import { Group, Paper, Stack, Text, Title, Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
+import { IconWifiOff } from '@tabler/icons-react';
+import { lazy, Suspense, useSyncExternalStore } from 'react';
 import type { LocationFigures } from '#shared/contracts/locations/location-situations.ts';
 import { MINUTE_MILLISECONDS } from '#shared/domain/durations.ts';
 import { clockOffset, useNow } from '#web/api/session/server-clock.ts';
@@ -11,13 +13,25 @@ import { locationFiguresQuery, useLocationSituations } from '#web/features/locat
 import { useUrlState } from '#web/ui/filter/url-state.ts';
 import { ViewSwitch } from '#web/ui/list/view-switch.tsx';
 import { HelpButton } from '#web/ui/page/help-button.tsx';
-import { localDay } from '#web/ui/time/local-time.ts';
-import { DashboardFacts } from './dashboard-facts.tsx';
+import { localDay, formatRelativeDateTime, formatTime, formatWeekday } from '#web/ui/time/local-time.ts';
+import { isReachable, subscribeToConnection } from '#web/api/session/connection.ts';
+import { useSession } from '#web/api/session/session.ts';
 import styles from './dashboard.module.css';
 import { headline, otherLocations } from './headline.ts';
-import { LazyPeriodFigures } from './lazy-period-figures.tsx';
+import { loadWithRetry } from '#web/ui/screen/chunk-load.ts';
 import { LocationsByConsequence } from './locations-by-consequence.tsx';
 import { TodayFigures } from './today-figures.tsx';
+
+const PeriodFigures = lazy(() =>
+  loadWithRetry(() => import('./period/period-figures.tsx')).then((module) => ({ default: module.PeriodFigures })),
+);
+
+/** The figures of the last 30 days are loaded lazily, because most users never open this view. */
+const LazyPeriodFigures = (props: { readonly today: string; readonly children: ReactNode }) => (
+  <Suspense fallback={<Skeleton height={360} radius="md" />}>
+    <PeriodFigures {...props} />
+  </Suspense>
+);
 
 const PERIOD_VIEWS = [
   { value: '', label: 'Jetzt' },
@@ -98,5 +112,32 @@ function LocationsNow({ now, children }: { readonly now: number; readonly childr
         </div>
       </div>
     </Stack>
+  );
+}
+
+interface DashboardFactsProps {
+  readonly now: number;
+  /** Time of the server at which the shown figures were read; null before the first answer. */
+  readonly updatedAt: number | null;
+}
+
+/** Shows which day and organisation the page covers, and how old its figures are. */
+function DashboardFacts({ now, updatedAt }: DashboardFactsProps) {
+  const { customer } = useSession();
+  const isOnline = useSyncExternalStore(subscribeToConnection, isReachable);
+  const facts = [formatWeekday(now), customer?.name ?? 'Alle Organisationen'];
+  if (isOnline && updatedAt !== null) facts.push(`Stand ${formatTime(updatedAt)} Uhr`);
+  return (
+    <>
+      <Text c="dimmed">{facts.join(' · ')}</Text>
+      {!isOnline && (
+        <Text className={styles.offline} role="status">
+          <IconWifiOff size={18} aria-hidden />
+          {updatedAt === null
+            ? 'Keine Verbindung'
+            : `Keine Verbindung. Alles hier ist vom Stand ${formatRelativeDateTime(updatedAt, now)} Uhr.`}
+        </Text>
+      )}
+    </>
   );
 }

@@ -78,7 +78,7 @@ it('an admin without an organisation enters a proof with a file for a profile of
   fill(screen.getByLabelText(/^Ausgestellt am/), '2026-03-02');
   await choose(user, screen.getByRole('combobox', { name: 'Gültigkeit' }), 'unbefristet');
   chooseFile(document.body, samplePdf('ersthelfer.pdf', 'Ersthelfer'));
-  await press(user, 'Speichern');
+  await press(user, 'Nachweis anlegen');
   expect(await screen.findByText('Der Nachweis wurde gespeichert.')).toBeVisible();
   const [proof] = await members<ProfileDocument>('/api/profile_documents');
   expect(proof).toMatchObject({ name: 'Ersthelfer', document: expect.any(String) });

@@ -1,11 +1,13 @@
 import { UnstyledButton } from '@mantine/core';
 import { IconChevronDown } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
-import { type KeyboardEvent, useEffect, useRef } from 'react';
+import { type KeyboardEvent, useEffect, useRef, useLayoutEffect } from 'react';
+import { useLocalStorage } from '@mantine/hooks';
 import type { NavigationEntry, NavigationGroup } from './navigation.ts';
 import classes from './navigation-links.module.css';
-import { useOpenGroup } from './open-group.ts';
 import { useCurrentEntry } from '#web/app/routes/screen-path.ts';
+
+const NO_GROUP = '';
 
 interface NavigationLinksProps {
   readonly groups: readonly NavigationGroup[];
@@ -112,4 +114,23 @@ function moveFocus(event: KeyboardEvent<HTMLElement>) {
   if (nextPosition === undefined) return;
   event.preventDefault();
   focusable[nextPosition]?.focus();
+}
+
+/**
+ * Returns which group of the menu is open, and a function that opens or closes one. One group is open at a time, so that
+ * the menu fits on a low screen. The choice is stored on this device, and the group of a page opens with the page.
+ *
+ * @param group of the current page; null or undefined if its entry stands alone
+ */
+function useOpenGroup(group: string | null | undefined) {
+  const [openGroup, setOpenGroup] = useLocalStorage({
+    key: 'menu-group',
+    defaultValue: NO_GROUP,
+    getInitialValueInEffect: false,
+  });
+  useLayoutEffect(() => {
+    if (typeof group === 'string') setOpenGroup(group);
+  }, [group, setOpenGroup]);
+  const toggle = (label: string) => setOpenGroup(label === openGroup ? NO_GROUP : label);
+  return [openGroup, toggle] as const;
 }

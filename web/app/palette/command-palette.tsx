@@ -1,20 +1,34 @@
-import { Modal } from '@mantine/core';
+import { Modal, UnstyledButton } from '@mantine/core';
 import { type KeyboardEvent, useId, useState } from 'react';
-import type { SearchKind } from '#shared/contracts/search/search.ts';
+import type { SearchKind, SearchGroup } from '#shared/contracts/search/search.ts';
 import { searchWords } from '#shared/search-text.ts';
 import { useDialogTransition } from '#web/ui/dialog/use-dialog-transition.ts';
 import classes from './command-palette.module.css';
 import type { NavigationGroup } from '#web/app/menu/navigation.ts';
-import { KindTabs } from './kind-tabs.tsx';
+import { KIND_TEXTS } from './search-hits.ts';
 import { usePaletteCommands } from './palette-commands.ts';
 import { PaletteField } from './palette-field.tsx';
-import { PaletteKeys } from './palette-keys.tsx';
 import { PaletteList } from './palette-list.tsx';
 import { PaletteStatus } from './palette-status.tsx';
 import { matchingCommands, type PaletteItem } from './palette-search.ts';
 import { usePaletteItems } from './use-palette-items.ts';
 import type { ShellDialog } from '#web/app/shell/shell-dialog.ts';
 import type { useTypeAhead } from '#web/app/shell/type-ahead.ts';
+
+/** Names the keys of the search, on devices with a keyboard. A screen reader announces them by the roles of the list. */
+const PaletteKeys = () => (
+  <div className={classes.keys} aria-hidden>
+    <span>
+      <kbd>↑</kbd> <kbd>↓</kbd> wählen
+    </span>
+    <span>
+      <kbd>Enter</kbd> öffnen
+    </span>
+    <span>
+      <kbd>Esc</kbd> schließen
+    </span>
+  </div>
+);
 
 interface CommandPaletteProps {
   readonly groups: readonly NavigationGroup[];
@@ -98,5 +112,34 @@ export function CommandPalette({ groups, takeBufferedInput, onOpen, onClose }: C
       <PaletteStatus content={content} />
       <PaletteKeys />
     </Modal>
+  );
+}
+
+interface KindTabsProps {
+  readonly groups: readonly SearchGroup[];
+  readonly kind: SearchKind | null;
+  readonly onChange: (kind: SearchKind | null) => void;
+}
+
+/** Limits the search hits to one kind of record. It is shown as soon as there are hits. */
+function KindTabs({ groups, kind, onChange }: KindTabsProps) {
+  if (groups.length === 0) return null;
+  return (
+    <div role="group" aria-label="Gefundenes eingrenzen" className={classes.kinds}>
+      <UnstyledButton className={classes.kind} aria-pressed={kind === null} onClick={() => onChange(null)}>
+        Alles
+      </UnstyledButton>
+      {groups.map((group) => (
+        <UnstyledButton
+          key={group.kind}
+          className={classes.kind}
+          aria-pressed={kind === group.kind}
+          onClick={() => onChange(group.kind)}
+        >
+          {KIND_TEXTS[group.kind]} {group.total}
+          {group.isMore && '+'}
+        </UnstyledButton>
+      ))}
+    </div>
   );
 }

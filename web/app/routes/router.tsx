@@ -1,10 +1,11 @@
 import { createRootRoute, createRoute, createRouter, lazyRouteComponent, redirect } from '@tanstack/react-router';
-import { entryPath, storedToken } from '#web/api/session/tokens.ts';
+import { entryPath, isLostTablet, storedToken } from '#web/api/session/tokens.ts';
 import { loadWithTimeout } from '#web/ui/screen/chunk-load.ts';
 import { ErrorPage } from '#web/app/shell/error-page.tsx';
 import { PendingPage } from '#web/app/shell/pending-page.tsx';
 import { publicScreens } from './public-routes.ts';
 import { screens, sections } from './routes.tsx';
+import { rememberVisits, scrollKeyOf } from '#web/ui/page/last-visits.ts';
 import { UnknownPage } from '#web/ui/page/unknown-page.tsx';
 
 /** This page is rendered outside the shell, so it contains the main landmark itself. */
@@ -22,7 +23,7 @@ const signedInRoute = createRoute({
   id: 'signed-in',
   component: lazyRouteComponent(() => loadWithTimeout(import('#web/app/shell/session-gate.tsx')), 'SessionGate'),
   beforeLoad: () => {
-    if (storedToken() === null) redirect({ to: entryPath(), replace: true, throw: true });
+    if (storedToken() === null || isLostTablet()) redirect({ to: entryPath(), replace: true, throw: true });
   },
 });
 
@@ -45,6 +46,7 @@ const publicRoutes = publicScreens.map((screen) =>
     path: screen.path,
     component: screen.component,
     beforeLoad: () => {
+      if (screen.path === '/login' && isLostTablet()) redirect({ to: '/tablet', replace: true, throw: true });
       if (screen.path === '/login' && storedToken() !== null)
         redirect({ to: '/dashboard', replace: true, throw: true });
     },
@@ -70,6 +72,7 @@ export function createAppRouter() {
     defaultPendingMinMs: 0,
     defaultPreload: 'intent',
     scrollRestoration: true,
+    getScrollRestorationKey: scrollKeyOf,
     // Filters appear in the URL as plain values: ?action=/api/actions/3&from=2026-11-01
     parseSearch: (search) => Object.fromEntries(new URLSearchParams(search)),
     stringifySearch: (search) => {
@@ -79,6 +82,7 @@ export function createAppRouter() {
       return text === '' ? '' : `?${text.replaceAll('%2F', '/')}`;
     },
   });
+  rememberVisits(router);
   router.subscribe('onResolved', ({ pathChanged, fromLocation }) => {
     // A page may take long to load. By then the user may be typing in a dialog, which must keep the focus.
     if (!pathChanged || fromLocation === undefined || isWritingInDialog()) return;

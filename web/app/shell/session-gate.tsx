@@ -1,12 +1,14 @@
 import '#web/mantine-app.css';
-import { MantineThemeProvider } from '@mantine/core';
+import { MantineThemeProvider, Alert, Loader, Stack, Text } from '@mantine/core';
 import { QueryClientProvider, useQuery } from '@tanstack/react-query';
 import { useSyncExternalStore } from 'react';
 import * as z from 'zod/mini';
 import { isService } from '#shared/permissions.ts';
-import { sessionQuery } from '#web/api/session/session.ts';
+import { sessionQuery, RETRY_STEP_SECONDS } from '#web/api/session/session.ts';
 import { serviceTheme } from '#web/theme.ts';
-import { ConnectingPage } from './connecting-page.tsx';
+import { Brand } from '#web/ui/page/brand.tsx';
+import classes from './connecting-page.module.css';
+import { PageTitle } from '#web/ui/page/page-title.tsx';
 import { useLeaveGuard } from './leave-guard.ts';
 import { lazyDialog } from '#web/ui/dialog/lazy-dialog.tsx';
 import { queryClient } from '#web/api/client/query-client.ts';
@@ -54,5 +56,31 @@ function SessionContent({ holdsTabLock }: SessionContentProps) {
       <Toasts />
       <Shell />
     </MantineThemeProvider>
+  );
+}
+
+interface ConnectingPageProps {
+  readonly failures: number;
+}
+
+function ConnectingPage({ failures }: ConnectingPageProps) {
+  return (
+    <main className={classes.page}>
+      <PageTitle>Verbindung wird aufgebaut</PageTitle>
+      <Stack align="center" gap="lg" className={classes.content}>
+        <Brand />
+        {failures === 0 ? (
+          <Text c="dimmed" role="status">
+            Verbindung wird aufgebaut …
+          </Text>
+        ) : (
+          <Alert color="orange" variant="outline" role="alert" className={classes.warning}>
+            {failures}. Verbindungsversuch fehlgeschlagen. Nächster Verbindungsversuch in{' '}
+            {RETRY_STEP_SECONDS * failures} Sekunden.
+          </Alert>
+        )}
+        <Loader type="dots" aria-hidden />
+      </Stack>
+    </main>
   );
 }

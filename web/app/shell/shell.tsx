@@ -1,5 +1,6 @@
 import { useHotkeys } from '@mantine/hooks';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense, useState, useEffect } from 'react';
+import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useSession } from '#web/api/session/session.ts';
 import { isService } from '#shared/permissions.ts';
 import { loadWithTimeout } from '#web/ui/screen/chunk-load.ts';
@@ -9,7 +10,7 @@ import { BottomBar } from '#web/app/bars/bottom-bar.tsx';
 import { ServiceBar } from '#web/app/bars/service-bar.tsx';
 import { ServiceRail } from '#web/app/menu/service-rail.tsx';
 import { ConnectionLine } from '#web/app/bars/connection-line.tsx';
-import { useLiveUpdates } from './live-updates.ts';
+import { waitUntilIdle } from '#web/ui/screen/wait-until-idle.ts';
 import { useSnapshotWriter } from '#web/app/outbox/use-snapshot-writer.ts';
 import { useOutboxAnswers } from '#web/app/outbox/use-outbox-answers.ts';
 import { navigationFor } from '#web/app/menu/navigation.ts';
@@ -86,4 +87,25 @@ export function Shell() {
       )}
     </div>
   );
+}
+
+/**
+ * Receives the server's announcements of changes while the user is signed in. It starts after the first screen has
+ * loaded all its data.
+ */
+function useLiveUpdates() {
+  const client = useQueryClient();
+  useEffect(() => {
+    const abortController = new AbortController();
+    void followServerChanges(client, abortController.signal);
+    return () => abortController.abort();
+  }, [client]);
+}
+
+async function followServerChanges(client: QueryClient, signal: AbortSignal) {
+  await waitUntilIdle(client, signal);
+  if (signal.aborted) return;
+  // The file is missing after a deployment. Polling continues, and the next page load fetches the new file.
+  const live = await loadWithTimeout(import('#web/api/client/live.ts')).catch(() => null);
+  await live?.followChanges(client, signal);
 }

@@ -1,4 +1,5 @@
 import { AUDIT_GROUP_TEXTS, type AuditEntry } from '#shared/contracts/audit/audit.ts';
+import { LocationName } from '#web/features/locations/locations.public.ts';
 import type { Column } from '#web/ui/list/column.ts';
 import { formatNearDateTime, formatTime } from '#web/ui/time/local-time.ts';
 import { serverNow } from '#web/api/session/server-clock.ts';
@@ -25,9 +26,9 @@ export function auditColumns({ withCustomer }: { readonly withCustomer: boolean 
     {
       name: 'Standort',
       isEmpty: ({ location }) => location === undefined,
-      render: ({ locationName }) => locationName ?? '',
+      render: ({ locationName = '' }) => <LocationName name={locationName} />,
     },
-    { name: 'Bereich', render: ({ group }) => AUDIT_GROUP_TEXTS[group] },
+    { name: 'Bereich', isSecondary: true, render: ({ group }) => AUDIT_GROUP_TEXTS[group] },
     ...(withCustomer ? [customer] : []),
   ];
 }

@@ -1,22 +1,89 @@
+import { Skeleton, Stack } from '@mantine/core';
 import { IconBuildingBank, IconCoins, IconFileText, IconGauge, IconReceipt, IconShieldLock } from '@tabler/icons-react';
+import { useQuery, type UseQueryResult } from '@tanstack/react-query';
+import type { Contract } from '#shared/contracts/billing/billing.ts';
+import { canChangeContracts, canSetContract } from '#shared/permissions.ts';
+import type { Versioned } from '#web/api/client/client.ts';
+import { useActor } from '#web/api/session/session.ts';
 import { AgreementSection } from '#web/features/billing/contract/agreement-section.tsx';
-import { ContractSection } from '#web/features/billing/contract/contract-section.tsx';
+import {
+  contractSections,
+  readContractSections,
+  useContractChange,
+} from '#web/features/billing/contract/contract-sections.tsx';
+import { CONTRACT_FIELDS } from '#web/features/billing/contract/contract-values.ts';
 import { FeeSection } from '#web/features/billing/contract/fee-section.tsx';
+import { QuotaSection } from '#web/features/billing/contract/quota-section.tsx';
 import { InvoiceSection } from '#web/features/billing/invoices/invoice-section.tsx';
 import { PlanSection } from '#web/features/billing/prices/plan-section.tsx';
-import { QuotaSection } from '#web/features/billing/contract/quota-section.tsx';
+import { EmptyNotice, ErrorNotice } from '#web/ui/notice/notices.tsx';
+import { PageHeader } from '#web/ui/page/page-header.tsx';
+import { EditPage } from '#web/ui/sections/edit-page.tsx';
 import type { Section } from '#web/ui/sections/section.ts';
 import { SectionedPage, type SectionedPageProps } from '#web/ui/sections/sectioned-page.tsx';
+import { contractQuery } from './billing.api.ts';
 
 interface BillingViewProps extends Omit<SectionedPageProps, 'sections'> {
   /** IRI of the organisation. */
   readonly customer: string;
 }
 
-/** Shows the contract, the usage and the invoices of an organisation. Their forms are dialogs. */
-export const BillingView = ({ customer, ...page }: BillingViewProps) => (
-  <SectionedPage {...page} sections={[...usageSections(customer), ...contractSections(customer)]} />
+/** Shows the usage, the invoices and the contract of an organisation. Only the contract is edited here. */
+export function BillingView({ customer, ...page }: BillingViewProps) {
+  const contract = useQuery(contractQuery(customer));
+  const mayChange = canChangeContracts(useActor());
+  const around = (sections: readonly Section[]) => [
+    ...usageSections(customer),
+    ...sections,
+    ...agreementSections(customer),
+  ];
+  // The sections are rendered once the contract is known, because a change of the page would close an open dialog.
+  if (contract.isPending) return <LoadingPage {...page} />;
+  if (contract.data != null && mayChange)
+    return (
+      <ChangeableContract
+        key={contract.data.item.id}
+        {...page}
+        customer={customer}
+        current={contract.data}
+        around={around}
+      />
+    );
+  const sections = contract.data == null ? [missingContract(contract)] : readContractSections(contract.data.item);
+  return <SectionedPage {...page} sections={around(sections)} />;
+}
+
+const LoadingPage = ({ title, back }: Pick<SectionedPageProps, 'title' | 'back'>) => (
+  <Stack gap="lg">
+    <PageHeader title={title} back={back} />
+    <Skeleton height={420} radius="md" aria-label="Vertrag wird geladen" />
+  </Stack>
 );
+
+const missingContract = ({ isError, refetch }: UseQueryResult<unknown>): Section => ({
+  id: 'contract',
+  title: 'Vertrag',
+  icon: IconFileText,
+  content: isError ? <ErrorNotice subject="Vertragsdaten" onRetry={() => void refetch()} /> : <EmptyNotice />,
+});
+
+interface ChangeableContractProps extends BillingViewProps {
+  readonly current: Versioned<Contract>;
+  readonly around: (sections: readonly Section[]) => Section[];
+}
+
+function ChangeableContract({ customer, current, around, ...page }: ChangeableContractProps) {
+  const draft = useContractChange(customer, current);
+  const maySetTerms = canSetContract(useActor());
+  return (
+    <EditPage
+      {...page}
+      draft={draft}
+      labels={CONTRACT_FIELDS.labels}
+      sections={around(contractSections(current.item, draft, maySetTerms))}
+    />
+  );
+}
 
 const usageSections = (customer: string): Section[] => [
   {
@@ -44,8 +111,7 @@ const usageSections = (customer: string): Section[] => [
   },
 ];
 
-const contractSections = (customer: string): Section[] => [
-  { id: 'contract', title: 'Vertrag', icon: IconFileText, content: <ContractSection customer={customer} /> },
+const agreementSections = (customer: string): Section[] => [
   {
     id: 'agreement',
     title: 'Auftragsverarbeitung (AVV)',

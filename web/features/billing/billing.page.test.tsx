@@ -81,20 +81,40 @@ it('the operator accepts the data-processing agreement', async () => {
   expect(within(agreement).getByText('angenommen')).toBeVisible();
 });
 
-it('the operator can change the address for invoices, and nothing else of the contract', async () => {
+it('the operator can change who receives the invoices, and nothing else of the contract', async () => {
   const { user } = await application.open('/customer/billing?section=contract', { as: 'otherOperator' });
-  await user.click(await screen.findByRole('button', { name: 'Vertragsdaten ändern' }));
-  const dialog = within(await dialogOf('Vertragsdaten ändern'));
-  expect(dialog.queryByLabelText('Laufzeit in Monaten')).not.toBeInTheDocument();
-  const email = dialog.getByLabelText('E-Mail-Adresse für Rechnungen');
+  const contract = await screen.findByRole('region', { name: 'Vertrag' });
+  await waitFor(() => expect(contract).toHaveTextContent('3 Monate zum Ende'));
+  expect(screen.queryByLabelText('Laufzeit in Monaten')).not.toBeInTheDocument();
+  await user.click(section('Rechnungsempfänger'));
+  const email = await screen.findByLabelText('E-Mail-Adresse für Rechnungen');
+  expect(screen.queryByRole('button', { name: /^Speichern/ })).not.toBeInTheDocument();
   fill(email, 'rechnung');
-  await user.click(dialog.getByRole('button', { name: 'Speichern' }));
+  await user.click(screen.getByRole('button', { name: /^Speichern/ }));
   await waitFor(() => expect(email).toHaveAttribute('aria-invalid', 'true'));
   fill(email, 'rechnung-neu@rhein.test');
-  await user.click(dialog.getByRole('button', { name: 'Speichern' }));
+  // The input is kept while another section is shown.
+  await user.click(section('Rechnungen'));
+  expect(section('Rechnungsempfänger')).toHaveTextContent('geändert');
+  await user.click(screen.getByRole('button', { name: /^Speichern/ }));
   expect(await screen.findByText('Die Vertragsdaten wurden gespeichert.')).toBeVisible();
-  const contract = screen.getByRole('region', { name: 'Vertrag' });
-  await waitFor(() => expect(contract).toHaveTextContent('rechnung-neu@rhein.test'));
+  await user.click(section('Rechnungsempfänger'));
+  expect(await screen.findByLabelText('E-Mail-Adresse für Rechnungen')).toHaveValue('rechnung-neu@rhein.test');
+  await expectAccessible();
+});
+
+it('the admin sets the terms of a contract, and sees when it can end', async () => {
+  const { customer } = await addLocation();
+  const { user } = await application.open(`/customer/edit/${customer.split('/').at(-1)}/billing?section=contract`, {
+    as: 'admin',
+  });
+  const notice = await screen.findByLabelText('Kündigungsfrist in Monaten');
+  fill(notice, '4');
+  await user.click(await screen.findByRole('button', { name: /^Speichern/ }));
+  expect(await screen.findByText('Die Vertragsdaten wurden gespeichert.')).toBeVisible();
+  expect(screen.getByRole('region', { name: 'Vertrag' })).toHaveTextContent(/Nächstes Ende.*Kündigung bis/);
+  const [contract] = await admin.members<Named>(`/api/contracts?customer=${customer}`);
+  await admin.send('PATCH', contract?.['@id'] ?? '', { noticeMonths: 3 });
 });
 
 it('the admin books a package and agrees on a plan from the form of the organisation', async () => {
@@ -149,7 +169,7 @@ it('the demo shows the dialog for booking, and explains why nothing is booked', 
   expect(within(dialog).queryByRole('button', { name: /^Zahlungspflichtig/ })).not.toBeInTheDocument();
   await user.click(within(dialog).getByText('Schließen'));
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
-  await user.click(section('Vertrag'));
+  await user.click(section('Rechnungsempfänger'));
   expect(await screen.findByText('Im Demo-Zugang können Vertragsdaten nicht geändert werden.')).toBeVisible();
 });
 

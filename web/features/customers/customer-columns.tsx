@@ -14,7 +14,13 @@ export const customerColumns: Column<Customer>[] = [
     ),
   },
   { name: 'Organisation', order: 'name', kind: 'title', render: ({ name }) => name },
-  { name: 'Anschrift', render: ({ address }) => address, isEmpty: ({ address }) => address === undefined },
+  {
+    name: 'Anschrift',
+    kind: 'text',
+    isSecondary: true,
+    render: ({ address }) => address,
+    isEmpty: ({ address }) => address === undefined,
+  },
   {
     name: 'Ansprechpartner',
     render: ({ contactPerson, contactPhone }) =>

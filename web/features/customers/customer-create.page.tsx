@@ -1,5 +1,6 @@
 import { Stack } from '@mantine/core';
 import { useNavigate } from '@tanstack/react-router';
+import { useReturn } from '#web/ui/page/last-visits.ts';
 import { showSendError } from '#web/ui/notice/send-error.ts';
 import { showSuccess } from '#web/ui/notice/alerts.ts';
 import { FormActions } from '#web/ui/form/form-actions.tsx';
@@ -14,7 +15,8 @@ import { useCreateCustomer } from './customers.api.ts';
 
 export function CustomerCreatePage() {
   const navigate = useNavigate();
-  const toList = () => void navigate({ to: '/customer/list' });
+  const goBack = useReturn();
+  const toList = () => void goBack({ to: '/customer/list' });
   const draft = useNewCustomer((id) => void navigate({ to: `/customer/edit/${id}`, replace: true }));
   const { form } = draft;
   const fields = {

@@ -7,33 +7,31 @@ import { useChangeCustomer } from './customers.api.ts';
 /** Only the platform decides whether an organisation is active. */
 export function CustomerStatusAct({ customer }: { readonly customer: Customer }) {
   const change = useChangeCustomer(customer.id);
-  const setActive = (isActive: boolean) => () =>
-    change.mutateAsync({ body: { isActive }, ifMatch: null, idempotencyKey: crypto.randomUUID() });
-  if (customer.isActive)
-    return (
-      <StatusAct
-        label="Organisation stilllegen"
-        icon={IconPlayerPause}
-        confirmLabel="Stilllegen"
-        isTaking
-        successText={`${customer.name} ist stillgelegt.`}
-        act={setActive(false)}
-      >
-        <Text>
-          Niemand kann dann mehr für {customer.name} arbeiten, an keinem Standort und auf keinem Gerät. Was erfasst ist,
-          bleibt.
-        </Text>
-      </StatusAct>
-    );
   return (
     <StatusAct
-      label="Organisation aktivieren"
-      icon={IconPlayerPlay}
-      confirmLabel="Aktivieren"
-      successText={`${customer.name} ist wieder aktiv.`}
-      act={setActive(true)}
-    >
-      <Text>Wer einen Zugang zu {customer.name} hat, kann dann wieder für diese Organisation arbeiten.</Text>
-    </StatusAct>
+      isActive={customer.isActive}
+      send={change.mutateAsync}
+      deactivation={{
+        label: 'Organisation stilllegen',
+        icon: IconPlayerPause,
+        confirmLabel: 'Stilllegen',
+        successText: `${customer.name} ist stillgelegt.`,
+        consequence: (
+          <Text>
+            Niemand kann dann mehr für {customer.name} arbeiten, an keinem Standort und auf keinem Gerät. Was erfasst
+            ist, bleibt.
+          </Text>
+        ),
+      }}
+      activation={{
+        label: 'Organisation aktivieren',
+        icon: IconPlayerPlay,
+        confirmLabel: 'Aktivieren',
+        successText: `${customer.name} ist wieder aktiv.`,
+        consequence: (
+          <Text>Wer einen Zugang zu {customer.name} hat, kann dann wieder für diese Organisation arbeiten.</Text>
+        ),
+      }}
+    />
   );
 }

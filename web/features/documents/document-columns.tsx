@@ -27,12 +27,17 @@ export function documentColumns({ locations, customers, nameOfUser }: DocumentCo
       render: ({ validUntil }) => <ValidUntil lastDay={validUntil} />,
     },
     { name: 'Datei', order: 'name', kind: 'title', render: (document) => <DocumentName document={document} /> },
-    { name: 'Kategorie', order: 'category', render: ({ category }) => DOCUMENT_CATEGORY_TEXTS[category] },
+    {
+      name: 'Kategorie',
+      isSecondary: true,
+      order: 'category',
+      render: ({ category }) => DOCUMENT_CATEGORY_TEXTS[category],
+    },
     ...(customers === null ? [] : [{ name: 'Organisation', render: nameOfCustomer }]),
     { name: 'Standort', kind: 'short', render: ({ location }) => locationText(location, locations) },
     nameOfUser === null
-      ? { name: 'Art', kind: 'short', render: documentTypeText }
-      : { name: 'Hochgeladen von', render: ({ user }) => nameOfUser(user) },
+      ? { name: 'Art', kind: 'short', isSecondary: true, render: documentTypeText }
+      : { name: 'Hochgeladen von', isSecondary: true, render: ({ user }) => nameOfUser(user) },
   ];
 }
 

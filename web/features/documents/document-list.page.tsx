@@ -15,7 +15,7 @@ import { documentColumns } from './document-columns.tsx';
 import { documentListQuery, NO_DOCUMENT_FILTER, DOCUMENT_ORDER } from './document-filter.ts';
 import { DocumentFilters } from './document-filters.tsx';
 import { useDocumentList } from './documents.api.ts';
-import { LazyDocumentDetail } from './lazy-document-detail.ts';
+import { lazyDialog } from '#web/ui/dialog/lazy-dialog.tsx';
 import { LazyDocumentFormModal } from './lazy-document-dialogs.ts';
 import { useLocationChoices } from './location-choices.ts';
 import { StorageUsed } from './storage-used.tsx';
@@ -26,6 +26,11 @@ import { serverNow } from '#web/api/session/server-clock.ts';
 import { localDay } from '#web/ui/time/local-time.ts';
 import { sortingOf } from '#web/ui/list/list-order.ts';
 import { browseRows } from '#web/ui/record/browse-rows.ts';
+
+const LazyDocumentDetail = lazyDialog(
+  async () => (await import('./document-detail.tsx')).DocumentDetail,
+  ({ id }) => id !== '',
+);
 
 export function DocumentListPage() {
   const { actor, customer } = useSession();

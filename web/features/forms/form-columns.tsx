@@ -26,7 +26,7 @@ export const formColumns = (onDuplicate: (form: Form) => void): Column<Form>[] =
   },
   { name: 'Fragebogen-Template', order: 'name', kind: 'title', render: ({ name }) => name },
   { name: 'Fragen', kind: 'number', render: ({ questionCount }) => questionCount },
-  { name: 'Für', render: ({ locationTypes }) => locationTypesText(locationTypes) },
+  { name: 'Für', isSecondary: true, render: ({ locationTypes }) => locationTypesText(locationTypes) },
   {
     name: 'Geändert',
     order: 'updatedAt',

@@ -12,6 +12,7 @@ import {
 import { canImport } from '#shared/permissions.ts';
 import { base64Of } from '#web/api/client/base64.ts';
 import { useSession } from '#web/api/session/session.ts';
+import { useReturn } from '#web/ui/page/last-visits.ts';
 import { showSendError } from '#web/ui/notice/send-error.ts';
 import { UnknownPage } from '#web/ui/page/unknown-page.tsx';
 import { CustomerField, useBeginningCustomer } from '#web/features/customers/customers.public.ts';
@@ -40,6 +41,7 @@ const backPath = (kind: ImportKind) => (kind === 'users' ? '/users/list' : LIST_
 
 function NewImport({ kind }: { readonly kind: ImportKind }) {
   const navigate = useNavigate();
+  const goBack = useReturn();
   return (
     <Stack gap="lg">
       <PageHeader
@@ -51,7 +53,7 @@ function NewImport({ kind }: { readonly kind: ImportKind }) {
         <ImportForm
           kind={kind}
           onCreated={(id) => void navigate({ to: `/imports/show/${id}`, replace: true })}
-          onCancel={() => void navigate({ to: backPath(kind) })}
+          onCancel={() => void goBack({ to: backPath(kind) })}
         />
         <FileGuide kind={kind} />
       </FormColumns>

@@ -1,4 +1,5 @@
-import { Skeleton, Stack } from '@mantine/core';
+import '#web/mantine-forms.css';
+import { Skeleton, Stack, Text, NativeSelect } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { type Import, IMPORT_KIND_TEXTS } from '#shared/contracts/imports/imports.ts';
 import { isMissing } from '#web/api/client/api-error.ts';
@@ -7,14 +8,15 @@ import { ErrorNotice } from '#web/ui/notice/notices.tsx';
 import { PageHeader } from '#web/ui/page/page-header.tsx';
 import { usePathParameter } from '#web/ui/filter/url-state.ts';
 import { formatDateTime } from '#web/ui/time/local-time.ts';
-import { ColumnChoices } from './column-choices.tsx';
+import { IMPORT_FIELDS } from '#shared/domain/import-fields.ts';
+import { showSendError } from '#web/ui/notice/send-error.ts';
+import { FormSection } from '#web/ui/form/form-section.tsx';
 import { ImportDraftActions } from './import-draft-actions.tsx';
 import { ImportBadge } from './import-badges.tsx';
-import { ImportFigures } from './import-figures.tsx';
 import { ImportLineList } from './import-line-list.tsx';
 import { ImportResultActions } from './import-result-actions.tsx';
-import { importQuery, useIsRunning } from './imports.api.ts';
-import { ImportProgress } from './import-progress.tsx';
+import { importQuery, useIsRunning, useChangeColumns } from './imports.api.ts';
+import styles from './imports.module.css';
 
 export function ImportPage() {
   const importResult = useQuery(importQuery(usePathParameter('id')));
@@ -71,4 +73,95 @@ function ImportActions({ file }: { readonly file: Import }) {
       />
     );
   return state === 'draft' ? <ImportDraftActions file={file} /> : <ImportResultActions file={file} />;
+}
+
+interface ImportProgressProps {
+  /** Name of the running step: 'Zeilen werden importiert'. */
+  readonly label: string;
+  readonly doneCount: number;
+  readonly totalCount: number;
+}
+
+/** Shows the progress that the server reports. */
+function ImportProgress({ label, doneCount, totalCount }: ImportProgressProps) {
+  return (
+    <div>
+      {/* The native element is used, because Mantine's progress bar needs the style sheet of all lists and forms. */}
+      <progress className={styles.progress} max={Math.max(1, totalCount)} value={doneCount} aria-label={label} />
+      <Text size="sm" c="dimmed">
+        {label}: {doneCount.toLocaleString('de-DE')} von {totalCount.toLocaleString('de-DE')}. Bitte lassen Sie diese
+        Seite offen.
+      </Text>
+    </div>
+  );
+}
+
+/** Shows how many lines have which result, or before the import the expected result. */
+function ImportFigures({ file }: { readonly file: Import }) {
+  const figures =
+    file.state === 'draft'
+      ? ([
+          ['neu', file.newCount],
+          ['schon vorhanden', file.existingCount],
+          ['fehlerhaft', file.faultyCount],
+        ] as const)
+      : ([
+          ['importiert', file.importedCount],
+          ['nicht importiert', file.failedCount],
+          ['ausgelassen', file.existingCount + file.faultyCount],
+          ['rückgängig gemacht', file.withdrawnCount],
+          ['bleiben bestehen', file.keptCount],
+        ] as const);
+  return (
+    <dl className={styles.figures}>
+      {figures
+        .filter(([, count], index) => index === 0 || count > 0 || file.state === 'draft')
+        .map(([name, count]) => (
+          <div key={name} className={styles.figure}>
+            <dt>{name}</dt>
+            <dd>
+              <Text fz="h1" fw={700}>
+                {count.toLocaleString('de-DE')}
+              </Text>
+            </dd>
+          </div>
+        ))}
+    </dl>
+  );
+}
+
+/** Lets the user correct which column fills which field. The server checks the lines again after each change. */
+function ColumnChoices({ file }: { readonly file: Import }) {
+  const columnChange = useChangeColumns(file.id);
+  const fields = file.columns.map(({ field }) => field ?? null);
+  const choose = (index: number, chosenField: string) => {
+    // Each field is filled by one column, so choosing it for another column removes it from the previous one.
+    const others = fields.map((field) => (field === chosenField ? null : field));
+    columnChange.mutate(
+      { columns: others.with(index, chosenField === '' ? null : chosenField) },
+      { onError: showSendError },
+    );
+  };
+  const choices = [
+    { value: '', label: 'nicht übernehmen' },
+    ...IMPORT_FIELDS[file.kind].map(({ name, heading }) => ({ value: name, label: heading })),
+  ];
+  return (
+    <FormSection title="Spalten der Datei" hint="So wurden sie erkannt. Sie können es ändern.">
+      <div className={styles.choices} aria-busy={columnChange.isPending}>
+        {file.columns.map(({ heading }, index) => (
+          <NativeSelect
+            // Two columns may have the same heading, so the index is their key.
+            // oxlint-disable-next-line react/no-array-index-key -- columns have no other unique property
+            key={index}
+            label={heading === '' ? `Spalte ${index + 1}` : heading}
+            data={choices}
+            value={fields[index] ?? ''}
+            disabled={columnChange.isPending}
+            onChange={(event) => choose(index, event.currentTarget.value)}
+          />
+        ))}
+      </div>
+    </FormSection>
+  );
 }

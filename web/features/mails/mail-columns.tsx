@@ -28,12 +28,12 @@ export const MailBadge = ({ mail }: { readonly mail: Mail }) => (
 export const mailColumns: readonly Column<Mail>[] = [
   { name: 'Stand', kind: 'short', render: (mail) => <MailBadge mail={mail} /> },
   { name: 'Betreff', kind: 'title', render: ({ subject }) => subject },
-  { name: 'Empfänger', kind: 'text', render: ({ recipient }) => <EmailText email={recipient} /> },
+  { name: 'Empfänger', render: ({ recipient }) => <EmailText email={recipient} /> },
   {
     name: 'Geschrieben',
     order: 'createdAt',
     kind: 'short',
     render: ({ createdAt }) => formatRelativeDateTime(createdAt, serverNow()),
   },
-  { name: 'Versuche', kind: 'number', render: ({ attempts }) => attempts },
+  { name: 'Versuche', kind: 'number', isSecondary: true, render: ({ attempts }) => attempts },
 ];

@@ -1,8 +1,11 @@
+import 'dayjs/locale/de';
 import { Button, Text } from '@mantine/core';
 import { IconAlertOctagon, IconAlertTriangle, IconCheck, IconInfoCircle } from '@tabler/icons-react';
 import dayjs from 'dayjs';
-import 'dayjs/locale/de';
 import relativeTime from 'dayjs/plugin/relativeTime.js';
+import { useQueryClient } from '@tanstack/react-query';
+import { useRouter } from '@tanstack/react-router';
+import type { MouseEvent } from 'react';
 import {
   type Notification,
   NOTIFICATION_TYPE_TEXTS,
@@ -15,8 +18,11 @@ import { StatusBadge, type Tone } from '#web/ui/page/status-badge.tsx';
 import { formatDateTime } from '#web/ui/time/local-time.ts';
 import classes from './notification-panel.module.css';
 import { focusNeighbour } from './focus-neighbour.ts';
-import { isInternalPath, useOpenPage } from './open-page.ts';
+import { isPageShown } from './page-shown.ts';
 import { type SwitchTarget, useRequiredSwitch, useSwitchAndOpen } from './switch-and-open.ts';
+
+/** Accepts only a path of this application; any other link from the server is ignored. */
+const isInternalPath = (link: string) => /^\/(?!\/)/.test(link);
 
 dayjs.locale('de');
 dayjs.extend(relativeTime);
@@ -141,4 +147,24 @@ function EntryHead({ notification: { type, sender, createdAt } }: { readonly not
       </Text>
     </div>
   );
+}
+
+/**
+ * Opens the page of a notification.
+ * @param onShown runs once the page has loaded what it shows, also if the list with the notification was unmounted
+ */
+function useOpenPage(onShown: () => void) {
+  const client = useQueryClient();
+  const router = useRouter();
+  /** @returns whether this tab opens the page; a click with a modifier key is left to the browser */
+  return (event: MouseEvent, link: string): boolean => {
+    if (event.metaKey || event.ctrlKey || event.shiftKey || event.button !== 0) return false;
+    event.preventDefault();
+    const openPage = async () => {
+      await router.navigate({ href: link });
+      if (await isPageShown(client)) onShown();
+    };
+    void openPage();
+    return true;
+  };
 }

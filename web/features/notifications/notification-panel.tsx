@@ -1,5 +1,8 @@
-import { Button, Drawer, Skeleton, Stack, Text } from '@mantine/core';
+import '#web/mantine-forms.css';
+import { Button, Drawer, Skeleton, Stack, Text, Checkbox } from '@mantine/core';
 import { IconChecks } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useQuery } from '@tanstack/react-query';
 import {
   type Notification,
   NOTIFICATIONS_MORE,
@@ -8,12 +11,11 @@ import {
 import { useDialogTransition } from '#web/ui/dialog/use-dialog-transition.ts';
 import { ErrorNotice } from '#web/ui/notice/notices.tsx';
 import { useIsWideScreen } from '#web/ui/screen/screen-width.ts';
-import { useState } from 'react';
-import { DigestSwitch } from './digest-switch.tsx';
+import { showError } from '#web/ui/notice/alerts.ts';
 import { focusNeighbour } from './focus-neighbour.ts';
 import { NotificationEntry } from './notification-entry.tsx';
 import classes from './notification-panel.module.css';
-import { useMarkRead } from './notification-panel.api.ts';
+import { useMarkRead, notificationSettingsQuery, useChangeDigest } from './notification-panel.api.ts';
 import { useUnreadNotifications } from './notifications.api.ts';
 import { ReadNotifications } from './read-notifications.tsx';
 
@@ -105,5 +107,29 @@ function UnreadSkeleton() {
         <Skeleton key={index} height={140} radius="md" />
       ))}
     </Stack>
+  );
+}
+
+/** Lets the user order a daily summary by mail. It renders nothing if the server cannot send mails to this user. */
+function DigestSwitch() {
+  const { data: settings } = useQuery(notificationSettingsQuery);
+  const digestChange = useChangeDigest();
+  // React would reset the controlled checkbox until the cache is updated, so the new value is shown from local state.
+  const [pendingValue, setPendingValue] = useState<boolean | null>(null);
+  if (settings?.isMailPossible !== true) return null;
+  return (
+    <div className={classes.section}>
+      <Checkbox
+        size="md"
+        label="Tägliche Zusammenfassung per E-Mail"
+        description="Morgens um sieben, wenn es Ungelesenes gibt."
+        classNames={{ body: classes.digest }}
+        checked={pendingValue ?? settings.wantsDigest}
+        onChange={({ currentTarget: { checked } }) => {
+          setPendingValue(checked);
+          digestChange.mutate(checked, { onError: showError, onSettled: () => setPendingValue(null) });
+        }}
+      />
+    </div>
   );
 }

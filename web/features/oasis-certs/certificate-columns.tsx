@@ -1,6 +1,7 @@
 import type { OasisCertificate } from '#shared/contracts/oasis-certs/oasis-certs.ts';
 import type { Column } from '#web/ui/list/column.ts';
-import { formatDateTime, formatDay } from '#web/ui/time/local-time.ts';
+import { serverNow } from '#web/api/session/server-clock.ts';
+import { formatDay, formatRelativeDateTime } from '#web/ui/time/local-time.ts';
 import { CertificateBadge } from './certificate-badge.tsx';
 import { environmentText, failureText, isFailing } from './certificate-texts.ts';
 
@@ -15,13 +16,18 @@ export const certificateColumns = (locationNames: ReadonlyMap<string, string>): 
     render: ({ locations }) =>
       locations.length === 0 ? 'keine' : locations.map((location) => locationNames.get(location) ?? '…').join(', '),
   },
-  { name: 'Umgebung', kind: 'short', render: environmentText },
-  { name: 'Zuletzt benutzt', render: lastUseText, isEmpty: (certificate) => lastUseText(certificate) === '' },
+  { name: 'Umgebung', kind: 'short', isSecondary: true, render: environmentText },
+  {
+    name: 'Zuletzt benutzt',
+    kind: 'short',
+    render: lastUseText,
+    isEmpty: (certificate) => lastUseText(certificate) === '',
+  },
 ];
 
 function lastUseText(certificate: OasisCertificate): string {
   const { lastFailureAt, lastSuccessAt } = certificate;
   if (isFailing(certificate) && lastFailureAt !== undefined)
-    return `${failureText(certificate)}, ${formatDateTime(lastFailureAt)}`;
-  return lastSuccessAt === undefined ? '' : `erfolgreich, ${formatDateTime(lastSuccessAt)}`;
+    return `${failureText(certificate)}, ${formatRelativeDateTime(lastFailureAt, serverNow())}`;
+  return lastSuccessAt === undefined ? '' : `erfolgreich, ${formatRelativeDateTime(lastSuccessAt, serverNow())}`;
 }

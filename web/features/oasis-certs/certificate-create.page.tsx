@@ -1,18 +1,33 @@
-import { Skeleton, Stack } from '@mantine/core';
+import '#web/mantine-forms.css';
+import { Skeleton, Stack, List, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import type { OasisCertificate } from '#shared/contracts/oasis-certs/oasis-certs.ts';
 import { canChangeOasisCerts } from '#shared/permissions.ts';
 import { useActor } from '#web/api/session/session.ts';
+import { useReturn } from '#web/ui/page/last-visits.ts';
 import { showSuccess } from '#web/ui/notice/alerts.ts';
 import { UnknownPage } from '#web/ui/page/unknown-page.tsx';
-import { FormColumns } from '#web/ui/form/form-section.tsx';
+import { FormColumns, FormSection } from '#web/ui/form/form-section.tsx';
 import { ErrorNotice } from '#web/ui/notice/notices.tsx';
 import { PageHeader } from '#web/ui/page/page-header.tsx';
 import { useUrlState } from '#web/ui/filter/url-state.ts';
 import { CertificateUploadForm } from './certificate-upload-form.tsx';
 import { certificateQuery } from './oasis-certs.api.ts';
-import { UploadGuide } from './upload-guide.tsx';
+
+/** Explains which files and passwords the authority sends for a certificate. */
+const UploadGuide = () => (
+  <FormSection title="Was Sie brauchen">
+    <List spacing="xs">
+      <List.Item>Die Datei des Zertifikats (.p12 oder .pfx). Sie kommt per E-Mail.</List.Item>
+      <List.Item>Das Passwort dieser Datei. Es kommt per Post.</List.Item>
+      <List.Item>Kennung und Passwort für OASIS, ebenfalls per Post.</List.Item>
+    </List>
+    <Text c="dimmed">
+      Datei und Passwörter werden verschlüsselt gespeichert. Niemand kann sie hier wieder ansehen, auch Sie nicht.
+    </Text>
+  </FormSection>
+);
 
 export function CertificateCreatePage() {
   const [{ replaces }] = useUrlState({ replaces: '' });
@@ -38,10 +53,13 @@ function ReplacementUpload({ id }: { readonly id: string }) {
 
 function CertificateUpload({ replacedCertificate }: { readonly replacedCertificate: OasisCertificate | null }) {
   const navigate = useNavigate();
-  const goBack = () =>
-    replacedCertificate === null
-      ? void navigate({ to: '/oasiscerts/list' })
-      : void navigate({ to: '/oasiscerts/edit/$id', params: { id: String(replacedCertificate.id) } });
+  const goBack = useReturn();
+  const leave = () =>
+    void goBack(
+      replacedCertificate === null
+        ? { to: '/oasiscerts/list' }
+        : { to: '/oasiscerts/edit/$id', params: { id: String(replacedCertificate.id) } },
+    );
   return (
     <Stack gap="lg">
       <PageHeader
@@ -58,7 +76,7 @@ function CertificateUpload({ replacedCertificate }: { readonly replacedCertifica
             showSuccess('Das Zertifikat wurde gespeichert.');
             void navigate({ to: '/oasiscerts/edit/$id', params: { id: String(id) } });
           }}
-          onCancel={goBack}
+          onCancel={leave}
         />
         <UploadGuide />
       </FormColumns>

@@ -1,8 +1,15 @@
-import { Alert, Button } from '@mantine/core';
-import { IconActivity, IconHash, IconRefresh } from '@tabler/icons-react';
+import { Alert, Button, Text } from '@mantine/core';
+import {
+  IconActivity,
+  IconHash,
+  IconRefresh,
+  IconAlertTriangle,
+  IconCircleCheck,
+  IconPlugConnected,
+} from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import type { OasisCertificate } from '#shared/contracts/oasis-certs/oasis-certs.ts';
+import type { OasisCertificate, ConnectionTest } from '#shared/contracts/oasis-certs/oasis-certs.ts';
 import { canChangeOasisCerts } from '#shared/permissions.ts';
 import type { Versioned } from '#web/api/client/client.ts';
 import { useActor } from '#web/api/session/session.ts';
@@ -13,9 +20,15 @@ import { formatDay } from '#web/ui/time/local-time.ts';
 import { usePathParameter } from '#web/ui/filter/url-state.ts';
 import { CertificateFacts } from './certificate-facts.tsx';
 import { CertificateForm } from './certificate-form.tsx';
-import { ConnectionTestButton } from './connection-test-button.tsx';
-import { certificateQuery } from './oasis-certs.api.ts';
+import { showSendError } from '#web/ui/notice/send-error.ts';
+import { certificateQuery, useTestCertificate } from './oasis-certs.api.ts';
 import { SiteIds } from './site-ids.tsx';
+
+const OUTCOMES = {
+  connected: 'Verbindung steht: OASIS nimmt dieses Zertifikat an.',
+  certificateInvalid: 'OASIS nimmt dieses Zertifikat nicht an.',
+  unavailable: 'OASIS ist gerade nicht erreichbar.',
+} as const satisfies Record<ConnectionTest['outcome'], string>;
 
 const BACK = { to: '/oasiscerts/list', label: 'OASIS Zertifikate' };
 
@@ -88,3 +101,34 @@ const ReplaceButton = ({ id }: { readonly id: number }) => (
     Ersetzen
   </Button>
 );
+
+/** Tests the connection. The result stays beside the button until the next test. */
+function ConnectionTestButton({ id }: { readonly id: number }) {
+  const test = useTestCertificate(id);
+  const outcome = test.data?.outcome;
+  const Icon = outcome === 'connected' ? IconCircleCheck : IconAlertTriangle;
+  return (
+    <>
+      {/* A live region must exist before its text changes; while it is empty it takes no space. */}
+      <Text
+        role="status"
+        pos={outcome === undefined ? 'absolute' : undefined}
+        c={outcome === undefined || outcome === 'connected' ? 'dimmed' : 'error'}
+      >
+        {outcome !== undefined && !test.isPending && (
+          <>
+            <Icon size={18} aria-hidden style={{ verticalAlign: 'text-bottom' }} /> {OUTCOMES[outcome]}
+          </>
+        )}
+      </Text>
+      <Button
+        variant="default"
+        leftSection={<IconPlugConnected size={18} aria-hidden />}
+        loading={test.isPending}
+        onClick={() => test.mutate(undefined, { onError: showSendError })}
+      >
+        Verbindung testen
+      </Button>
+    </>
+  );
+}

@@ -1,5 +1,5 @@
 import '#web/mantine-forms.css';
-import { Button, Checkbox, Group, Paper, Stack, Textarea, Title } from '@mantine/core';
+import { Button, Checkbox, Group, Stack, Textarea, Title } from '@mantine/core';
 import { IconCheck, IconX } from '@tabler/icons-react';
 import type { ProfileDocument } from '#shared/contracts/profile-documents/profile-documents.ts';
 import { useProofReview } from './use-proof-review.ts';
@@ -10,29 +10,27 @@ export function ProofReview({ proof }: { readonly proof: ProfileDocument }) {
   const { values, faults, changeValues, decide, isPending } = useProofReview(proof);
   const isRejected = proof.state === 'rejected';
   return (
-    <Paper withBorder p="md" component="section" aria-label="Prüfung">
-      <Stack gap="md">
-        <Title order={2} size="h3">
-          {isRejected ? 'Ablehnung zurücknehmen' : 'Prüfung'}
-        </Title>
-        {proof.isEndUnknown === true && (
-          <EndFields
-            end={values.end}
-            isUnlimited={values.isUnlimited}
-            fault={faults['invalidAt']}
-            onChange={changeValues}
-          />
-        )}
-        <Textarea
-          label="Bemerkung"
-          description={isRejected ? undefined : 'Bei einer Ablehnung der Grund.'}
-          value={values.comment}
-          error={faults['comment'] ?? faults['']}
-          onChange={(event) => changeValues({ comment: event.currentTarget.value })}
+    <Stack gap="md" component="section" aria-label="Prüfung">
+      <Title order={2} size="h3">
+        {isRejected ? 'Ablehnung zurücknehmen' : 'Prüfung'}
+      </Title>
+      {proof.isEndUnknown === true && (
+        <EndFields
+          end={values.end}
+          isUnlimited={values.isUnlimited}
+          fault={faults['invalidAt']}
+          onChange={changeValues}
         />
-        <Decisions isRejected={isRejected} isPending={isPending} onDecided={decide} />
-      </Stack>
-    </Paper>
+      )}
+      <Textarea
+        label="Bemerkung"
+        description={isRejected ? undefined : 'Bei einer Ablehnung der Grund.'}
+        value={values.comment}
+        error={faults['comment'] ?? faults['']}
+        onChange={(event) => changeValues({ comment: event.currentTarget.value })}
+      />
+      <Decisions isRejected={isRejected} isPending={isPending} onDecided={decide} />
+    </Stack>
   );
 }
 

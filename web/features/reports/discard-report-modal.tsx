@@ -1,8 +1,8 @@
 import { Button, Group, Stack, Text } from '@mantine/core';
-import { useNavigate } from '@tanstack/react-router';
 import type { Report } from '#shared/contracts/reports/reports.ts';
 import { showSuccess } from '#web/ui/notice/alerts.ts';
 import { SheetModal } from '#web/ui/dialog/sheet-modal.tsx';
+import { useReturn } from '#web/ui/page/last-visits.ts';
 import { useDiscardReport } from './reports.api.ts';
 import { useIdempotentMutation } from './use-idempotent-mutation.ts';
 
@@ -12,11 +12,11 @@ interface ReportDialogProps {
 }
 
 export function DiscardReportModal({ report, onClose }: ReportDialogProps) {
-  const navigate = useNavigate();
+  const goBack = useReturn();
   const { send, isSending } = useIdempotentMutation(useDiscardReport(report.id), () => {
     showSuccess('Der Entwurf wurde verworfen.');
     onClose();
-    void navigate({ to: '/reports/list', ignoreBlocker: true });
+    void goBack({ to: '/reports/list' }, { ignoreBlocker: true });
   });
   return (
     <SheetModal isOpen title="Entwurf verwerfen" onClose={onClose}>

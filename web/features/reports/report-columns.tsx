@@ -1,10 +1,12 @@
 import { Text } from '@mantine/core';
+import { IconAlertTriangle, IconLoader } from '@tabler/icons-react';
 import type { ReportMember } from '#shared/contracts/reports/reports.ts';
 import { REPORT_KINDS } from '#shared/domain/reports/report-kinds.ts';
 import type { Column } from '#web/ui/list/column.ts';
 import { formatDay } from '#web/ui/time/local-time.ts';
-import { ReportBadge } from './report-badge.tsx';
-import { locationsText, periodOf } from './report-texts.ts';
+import { REPORT_STATE_TEXTS } from '#shared/contracts/reports/reports.ts';
+import { StatusBadge } from '#web/ui/page/status-badge.tsx';
+import { locationsText, periodOf, isJobRunning, REPORT_STATE_ICONS } from './report-texts.ts';
 
 interface ReportColumnOptions {
   /** Names of locations by IRI. */
@@ -47,5 +49,27 @@ function ReportName({ report: { title, kind } }: { readonly report: ReportMember
         {kindName}
       </Text>
     </>
+  );
+}
+
+/** Shows the state of a report, and for a draft the progress of its computation. */
+function ReportBadge({ report }: { readonly report: Pick<ReportMember, 'state' | 'work' | 'progress'> }) {
+  const { state, work, progress } = report;
+  if (work === 'failed')
+    return (
+      <StatusBadge tone="act" icon={IconAlertTriangle}>
+        fehlgeschlagen
+      </StatusBadge>
+    );
+  if (isJobRunning(report))
+    return (
+      <StatusBadge tone="calm" icon={IconLoader}>
+        {state === 'draft' ? `wird berechnet, ${progress} %` : 'wird erstellt'}
+      </StatusBadge>
+    );
+  return (
+    <StatusBadge tone="calm" icon={REPORT_STATE_ICONS[state]}>
+      {REPORT_STATE_TEXTS[state]}
+    </StatusBadge>
   );
 }

@@ -1,5 +1,5 @@
-import { Button } from '@mantine/core';
-import { IconDownload, IconFileText, IconFileZip, IconTableExport } from '@tabler/icons-react';
+import { Button, Alert, Text } from '@mantine/core';
+import { IconDownload, IconFileText, IconFileZip, IconTableExport, IconAlertTriangle } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { type Report, type ReportFormat } from '#shared/contracts/reports/reports.ts';
@@ -7,10 +7,12 @@ import { REPORT_KINDS } from '#shared/domain/reports/report-kinds.ts';
 import { isMissing } from '#web/api/client/api-error.ts';
 import { showError } from '#web/ui/notice/alerts.ts';
 import { saveFile } from '#web/ui/file/save-file.ts';
-import { MissingFilesNotice } from './missing-files-notice.tsx';
+import { canWriteReports } from '#shared/permissions.ts';
+import { useActor } from '#web/api/session/session.ts';
+import { useIdempotentMutation } from './use-idempotent-mutation.ts';
 import { isJobRunning, FORMAT_TEXTS } from './report-texts.ts';
 import styles from './report.module.css';
-import { downloadReport } from './reports.api.ts';
+import { downloadReport, useComputeReport } from './reports.api.ts';
 
 /** The PDF is last, because the main button of a group always is. */
 const FORMATS: readonly ReportFormat[] = ['xlsx', 'csv', 'pdf'];
@@ -66,5 +68,31 @@ function FileButton({ report, format, onMissing }: FileButtonProps) {
     >
       {FORMAT_TEXTS[format]}
     </Button>
+  );
+}
+
+interface MissingFilesNoticeProps {
+  readonly id: number;
+  readonly onRequested: () => void;
+}
+
+/** Offers to create the files again from the approved report, if they are missing after a restore of the database. */
+function MissingFilesNotice({ id, onRequested }: MissingFilesNoticeProps) {
+  const mayWrite = canWriteReports(useActor());
+  const { send, isSending } = useIdempotentMutation(useComputeReport(id), onRequested);
+  return (
+    <Alert
+      color="red"
+      role="alert"
+      icon={<IconAlertTriangle aria-hidden />}
+      title="Diese Datei ist nicht mehr gespeichert."
+    >
+      <Text mb="sm">Der freigegebene Inhalt ist unverändert da. Die Dateien lassen sich daraus neu erstellen.</Text>
+      {mayWrite && (
+        <Button variant="default" loading={isSending} onClick={send}>
+          Dateien neu erstellen
+        </Button>
+      )}
+    </Alert>
   );
 }

@@ -11,8 +11,31 @@ import { showSuccess } from '#web/ui/notice/alerts.ts';
 import { FormSection } from '#web/ui/form/form-section.tsx';
 import { EditForm } from '#web/ui/sections/edit-form.tsx';
 import { useEditForm } from '#web/ui/edit/use-edit-form.ts';
-import { changesTo, checkValues, PERIOD_FIELDS, type PeriodValues } from './period-values.ts';
+import { RetentionPolicyPatch } from '#shared/contracts/retention/retention.ts';
+import { changesBetween } from '#web/ui/filter/changes-between.ts';
+import { type FieldErrors, fieldErrors } from '#web/ui/form/field-errors.ts';
+import { formFields, numberField } from '#web/ui/form/form-fields.ts';
 import { policyQuery, useChangePolicy } from './retention.api.ts';
+
+const monthsField = (name: PeriodName) => ({
+  ...numberField(PERIOD_KINDS[name].title),
+  text: (value: string) => `${value.trim()} Monate`,
+});
+
+const PERIOD_FIELDS = formFields({
+  activities: monthsField('activities'),
+  inspectionTours: monthsField('inspectionTours'),
+  tasks: monthsField('tasks'),
+  protocols: monthsField('protocols'),
+  proofs: monthsField('proofs'),
+  files: monthsField('files'),
+});
+
+const changesTo = (base: PeriodValues, values: PeriodValues): RetentionPolicyPatch =>
+  changesBetween(PERIOD_FIELDS.bodyOf(base), PERIOD_FIELDS.bodyOf(values));
+
+const checkValues = (values: PeriodValues, base: PeriodValues): FieldErrors =>
+  fieldErrors(RetentionPolicyPatch, changesTo(base, values));
 
 const hintOf = (name: PeriodName) => {
   const { since, minimum, maximum, usual } = PERIOD_KINDS[name];
@@ -72,3 +95,5 @@ function usePeriodChange(current: Versioned<RetentionPolicy>) {
     staysOpen: true,
   });
 }
+
+type PeriodValues = typeof PERIOD_FIELDS.empty;

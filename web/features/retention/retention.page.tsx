@@ -1,4 +1,5 @@
-import { Group, Skeleton, Stack, Text } from '@mantine/core';
+import '#web/mantine-forms.css';
+import { Group, Skeleton, Stack, Text, NativeSelect } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { listRetentionPolicies } from '#shared/contracts/retention/retention.ts';
@@ -11,12 +12,23 @@ import { PageHeader } from '#web/ui/page/page-header.tsx';
 import { usePathParameter, useUrlState } from '#web/ui/filter/url-state.ts';
 import { ExportButtons } from '#web/ui/list/export-buttons.tsx';
 import { ViewSwitch } from '#web/ui/list/view-switch.tsx';
-import { CustomerChoice } from './customer-choice.tsx';
 import { DeletionRuns } from './deletion-runs.tsx';
-import { FixedPeriods } from './fixed-periods.tsx';
+import { FIXED_KINDS } from '#shared/domain/retention-kinds.ts';
+import { FieldList } from '#web/ui/form/field-list.tsx';
+import { FormSection } from '#web/ui/form/form-section.tsx';
 import { PeriodForm } from './period-form.tsx';
 import { ProcessingOverview } from './processing-overview.tsx';
-import { policyQuery } from './retention.api.ts';
+import { policyQuery, policiesQuery } from './retention.api.ts';
+
+/** Lists the periods that cannot be changed, so that nobody searches for them in the form. */
+const FixedPeriods = () => (
+  <FormSection
+    title="Feste Fristen"
+    hint="Diese Fristen sind für alle gleich. Nach ihrem Ende löscht die Anwendung von selbst."
+  >
+    <FieldList fields={FIXED_KINDS.map(({ title, period }) => ({ name: title, value: period }))} />
+  </FormSection>
+);
 
 const VIEWS = [
   { value: '', label: 'Fristen' },
@@ -72,5 +84,31 @@ function RetentionView({ id, view }: { readonly id: string; readonly view: strin
         />
       </Group>
     </>
+  );
+}
+
+interface CustomerChoiceProps {
+  readonly id: string;
+  readonly onChoose: (id: string) => void;
+}
+
+/** Lets users of several organisations choose the one whose data are shown. */
+function CustomerChoice({ id, onChoose }: CustomerChoiceProps) {
+  const policies = useQuery(policiesQuery);
+  if (policies.isError) return <ErrorNotice subject="Organisationen" onRetry={() => void policies.refetch()} />;
+  if (policies.data === undefined) return <Skeleton height={64} maw="24rem" radius="md" />;
+  const choices = policies.data['hydra:member'].map((policy) => ({
+    value: String(policy.id),
+    label: policy.customerName,
+  }));
+  return (
+    <NativeSelect
+      label="Organisation"
+      maw="24rem"
+      data-print="none"
+      data={[...(id === '' ? [{ value: '', label: 'Bitte wählen' }] : []), ...choices]}
+      value={id}
+      onChange={(event) => onChoose(event.currentTarget.value)}
+    />
   );
 }

@@ -12,6 +12,16 @@ interface RemoveTabletModalProps {
   readonly onRemoved: () => void;
 }
 
+const SIGNED_OUT =
+  'wird sofort abgemeldet und kann sich nicht mehr anmelden. Was dort noch nicht übertragen ist, kommt nicht mehr an.';
+
+const CONSEQUENCES = {
+  active: SIGNED_OUT,
+  locked: SIGNED_OUT,
+  lost: 'reicht dann nichts mehr nach und löscht sich nicht mehr: Es erfährt nicht mehr, dass es verloren ist.',
+  wiped: 'verschwindet aus der Liste, und mit ihm, was abgelehnt wurde.',
+} as const satisfies Record<Tablet['state'], string>;
+
 /** Asks for confirmation, because a tablet whose key was forgotten has to be paired again. */
 export function RemoveTabletModal({ tablet, onClose, onRemoved }: RemoveTabletModalProps) {
   const remove = useTabletOperation(tablet.id);
@@ -26,8 +36,7 @@ export function RemoveTabletModal({ tablet, onClose, onRemoved }: RemoveTabletMo
     <SheetModal isOpen title="Tablet entfernen?" onClose={onClose}>
       <Stack gap="md">
         <Text>
-          <strong>{tablet.name}</strong> wird sofort abgemeldet und kann sich nicht mehr anmelden. Was dort noch nicht
-          übertragen ist, kommt nicht mehr an. Was schon erfasst ist, bleibt.
+          <strong>{tablet.name}</strong> {CONSEQUENCES[tablet.state]} Was schon erfasst ist, bleibt.
         </Text>
         <Group justify="flex-end">
           <Button variant="default" onClick={onClose}>

@@ -1,8 +1,6 @@
 import '#web/mantine-forms.css';
-import { Button, Group, Skeleton, Stack, Text, TextInput, Title } from '@mantine/core';
-import { IconLock, IconLockOpen, IconTrash } from '@tabler/icons-react';
+import { Button, Group, Skeleton, Stack, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
 import { type Tablet, TabletPatch } from '#shared/contracts/tablets/tablets.ts';
 import { useUnsavedChangesGuard } from '#web/ui/edit/unsaved-changes.tsx';
 import { useDraftForm } from '#web/ui/edit/use-draft-form.ts';
@@ -14,9 +12,10 @@ import { showSuccess } from '#web/ui/notice/alerts.ts';
 import { ErrorNotice } from '#web/ui/notice/notices.tsx';
 import { showSendError } from '#web/ui/notice/send-error.ts';
 import { formatDateTime } from '#web/ui/time/local-time.ts';
-import { RemoveTabletModal } from './remove-tablet-modal.tsx';
+import { TabletLoss } from './lost/tablet-loss.tsx';
+import { TabletActs } from './tablet-acts.tsx';
 import { TabletBadge } from './tablet-columns.tsx';
-import { tabletQuery, useRenameTablet, useTabletOperation } from './tablets.api.ts';
+import { tabletQuery, useRenameTablet } from './tablets.api.ts';
 import type { Browsing } from '#web/ui/record/browse-rows.ts';
 import { keepWhileClosing } from '#web/ui/record/keep-while-closing.ts';
 
@@ -62,7 +61,8 @@ function TabletFacts({ tablet, nameOf, onClose }: TabletFactsProps) {
           { name: 'Gesperrt', value: tablet.lockedAt && formatDateTime(tablet.lockedAt) },
         ]}
       />
-      <RenameForm key={tablet.name} tablet={tablet} />
+      <TabletLoss tablet={tablet} />
+      {tablet.state !== 'wiped' && <RenameForm key={tablet.name} tablet={tablet} />}
       <TabletActs tablet={tablet} onRemoved={onClose} />
     </Stack>
   );
@@ -91,50 +91,5 @@ function RenameForm({ tablet }: { readonly tablet: Tablet }) {
       </Group>
       {guard.dialog}
     </form>
-  );
-}
-
-interface TabletActsProps {
-  readonly tablet: Tablet;
-  readonly onRemoved: () => void;
-}
-
-function TabletActs({ tablet, onRemoved }: TabletActsProps) {
-  const [isRemoving, setIsRemoving] = useState(false);
-  const tabletOperation = useTabletOperation(tablet.id);
-  const isLocked = tablet.state === 'locked';
-  const turn = () =>
-    tabletOperation
-      .mutateAsync({ operation: isLocked ? 'unlock' : 'lock', idempotencyKey: crypto.randomUUID() })
-      .then(() => showSuccess(isLocked ? 'Das Tablet darf sich wieder anmelden.' : 'Das Tablet ist gesperrt.'))
-      .catch(showSendError);
-  return (
-    <Stack gap="xs">
-      <Title order={4}>Verloren oder nicht mehr gebraucht?</Title>
-      <Text size="sm" c="dimmed">
-        {isLocked
-          ? 'Das Tablet ist abgemeldet. Was dort noch nicht übertragen war, kommt nach dem Freigeben an.'
-          : 'Sperren meldet das Tablet sofort ab. Was dort noch nicht übertragen ist, bleibt auf dem Gerät.'}
-      </Text>
-      <Group gap="sm">
-        <Button
-          variant="default"
-          leftSection={isLocked ? <IconLockOpen size={18} aria-hidden /> : <IconLock size={18} aria-hidden />}
-          loading={tabletOperation.isPending}
-          onClick={() => void turn()}
-        >
-          {isLocked ? 'Freigeben' : 'Sofort sperren'}
-        </Button>
-        <Button
-          variant="subtle"
-          color="red"
-          leftSection={<IconTrash size={18} aria-hidden />}
-          onClick={() => setIsRemoving(true)}
-        >
-          Entfernen
-        </Button>
-      </Group>
-      {isRemoving && <RemoveTabletModal tablet={tablet} onClose={() => setIsRemoving(false)} onRemoved={onRemoved} />}
-    </Stack>
   );
 }

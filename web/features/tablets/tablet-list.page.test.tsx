@@ -84,6 +84,64 @@ it('the management renames, locks, unlocks and removes a tablet', async () => {
   await waitFor(async () => expect(await operator.members('/api/tablets?name=Nordeingang')).toEqual([]));
 });
 
+it('the management reports a tablet as lost, sees how far it is, and takes the report back', async () => {
+  const tablet = await addTablet('Lobby');
+  const { user } = await application.open(`/users/tablets?tablet=${tablet.id}`, { as: 'operator' });
+  const drawer = within(await dialog('Tablet'));
+  await user.click(await drawer.findByRole('button', { name: 'Als verloren melden' }));
+  const question = within(await dialog('Tablet als verloren melden?'));
+  expect(question.getByText(/reicht es nach/)).toBeVisible();
+  await expectAccessible();
+  await user.click(question.getByRole('button', { name: 'Als verloren melden' }));
+  expect(await drawer.findByText('Noch nicht erreicht')).toBeVisible();
+  expect(drawer.getByText(/^Verloren gemeldet am .* von /)).toBeVisible();
+  expect(drawer.queryByRole('button', { name: 'Sofort sperren' })).not.toBeInTheDocument();
+  await expectAccessible();
+  await user.click(drawer.getByRole('button', { name: 'Wiedergefunden' }));
+  expect(await drawer.findByRole('button', { name: 'Sofort sperren' })).toBeVisible();
+  expect((await operator.send<Tablet>('GET', tablet['@id'])).state).toBe('active');
+});
+
+it('the list says what a lost tablet delivered, and why an entry was refused', async () => {
+  const tablet = await addTablet('Tresen');
+  await operator.send('POST', `${tablet['@id']}/lost`);
+  await application.app.store.asSystem(async (tx) => {
+    const { customer_id, location_id } = await tx
+      .selectFrom('tablet')
+      .where('id', '=', tablet.id)
+      .select(['customer_id', 'location_id'])
+      .executeTakeFirstOrThrow();
+    const facts = { tablet_id: tablet.id, customer_id, location_id, digest: Buffer.alloc(32), occurred_at: new Date() };
+    const refused = { outcome: 'refused' as const, refusal: 'Bitte einen Zeitpunkt angeben.' };
+    await tx
+      .insertInto('tablet_delivery')
+      .values([
+        { ...facts, key_hash: Buffer.alloc(32, 1), kind: 'activity', title: 'Ausweis geprüft', outcome: 'delivered' },
+        {
+          ...facts,
+          ...refused,
+          key_hash: Buffer.alloc(32, 2),
+          kind: 'tour',
+          title: 'Kontrollgang',
+          content: JSON.stringify({ comment: 'Nicht verlieren' }),
+        },
+      ])
+      .execute();
+    const wiped = { wiped_at: new Date(), key_hash: null, public_key: null };
+    await tx.updateTable('tablet').set(wiped).where('id', '=', tablet.id).execute();
+  });
+  const { user } = await application.open('/users/tablets?name=Tresen', { as: 'operator' });
+  expect(await screen.findByText(/1 Eintrag nachgereicht, 1 abgelehnt, gelöscht heute/)).toBeVisible();
+  await user.click(screen.getByRole('button', { name: /Tresen/ }));
+  const drawer = within(await dialog('Tablet'));
+  expect(await drawer.findByText('Bitte einen Zeitpunkt angeben.')).toBeVisible();
+  expect(drawer.getByText('Kommentar: Nicht verlieren')).toBeVisible();
+  await user.click(drawer.getByText('Alles, was gesendet wurde'));
+  expect(drawer.getByText(/"comment": "Nicht verlieren"/)).toBeVisible();
+  expect(drawer.queryByRole('button', { name: 'Wiedergefunden' })).not.toBeInTheDocument();
+  await expectAccessible();
+});
+
 it('a list that cannot be loaded says so, and is loaded again', async () => {
   const repair = refuse({ path: '/api/tablets' }, 403);
   const { user } = await application.open('/users/tablets', { as: 'operator' });

@@ -3,6 +3,7 @@ import { IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { listTablets, TABLET_STATE_TEXTS } from '#shared/contracts/tablets/tablets.ts';
+import { useUserNames } from '#web/api/user-names.ts';
 import { showError } from '#web/ui/notice/alerts.ts';
 import { ExportButtons } from '#web/ui/list/export-buttons.tsx';
 import { locationsQuery } from '#web/features/locations/locations.public.ts';
@@ -33,7 +34,8 @@ export function TabletListPage() {
   const pair = () => setIsPairing(true);
   useNewEntryHotkey(pair);
   usePaletteAction({ id: 'pair-tablet', label: 'Tablet verbinden', onChosen: pair });
-  const columns = tabletColumns(nameOf);
+  const nameOfUser = useUserNames();
+  const columns = tabletColumns({ ofLocation: nameOf, ofUser: (user) => nameOfUser?.(user) ?? '…' });
   const browsing = browseRows(list, row, ({ name }) => name);
   const sorting = sortingOf(TABLET_ORDER, filter.order, columns, (order) => changeFilter({ order }));
   return (

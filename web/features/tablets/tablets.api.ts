@@ -1,4 +1,5 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { listTabletDeliveries, tabletDeliveries } from '#shared/contracts/tablets/deliveries.ts';
 import {
   createTabletPairing,
   deleteTablet,
@@ -7,12 +8,14 @@ import {
   listTablets,
   lockTablet,
   patchTablet,
+  reportTabletFound,
+  reportTabletLost,
   type TabletPairingCreate,
   tabletPairings,
   tablets,
   unlockTablet,
 } from '#shared/contracts/tablets/tablets.ts';
-import { call } from '#web/api/client/client.ts';
+import { call, callEveryPage } from '#web/api/client/client.ts';
 import { POLL_MILLISECONDS } from '#web/api/client/polling.ts';
 import { retryLostAnswer, type WriteRequest } from '#web/api/outbox/write-request.ts';
 import { usePagedList } from '#web/ui/list/paged-list.ts';
@@ -51,7 +54,22 @@ export const useCreatePairing = () =>
     ...retryLostAnswer,
   });
 
-type TabletOperation = 'lock' | 'unlock' | 'remove';
+export const deliveriesQuery = (tablet: string) =>
+  queryOptions({
+    queryKey: [tabletDeliveries.path, 'of', tablet],
+    queryFn: ({ signal }) => callEveryPage(listTabletDeliveries, { query: { tablet, 'order[id]': 'asc' }, signal }),
+    staleTime: 0,
+  });
+
+/** Finds the delivery by which a record arrived from a lost tablet. */
+export const deliveryOfRecordQuery = (record: string) =>
+  queryOptions({
+    queryKey: [tabletDeliveries.path, 'record', record],
+    queryFn: ({ signal }) => call(listTabletDeliveries, { query: { record }, signal }),
+    select: (collection) => collection['hydra:member'][0] ?? null,
+  });
+
+type TabletOperation = 'lock' | 'unlock' | 'remove' | 'lost' | 'found';
 
 export function useTabletOperation(id: number) {
   const client = useQueryClient();
@@ -66,6 +84,8 @@ export function useTabletOperation(id: number) {
       const options = { params: { id }, idempotencyKey };
       if (operation === 'lock') await call(lockTablet, options);
       else if (operation === 'unlock') await call(unlockTablet, options);
+      else if (operation === 'lost') await call(reportTabletLost, options);
+      else if (operation === 'found') await call(reportTabletFound, options);
       else await call(deleteTablet, options);
     },
     ...retryLostAnswer,

@@ -1,15 +1,17 @@
 import '#web/mantine-forms.css';
-import { CUSTOMER_LABEL } from '#shared/contracts/customers/customers.ts';
-import { NativeSelect, Stack } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
+import { Stack } from '@mantine/core';
+import type { Location } from '#shared/contracts/locations/locations.ts';
 import { TaskCreate } from '#shared/contracts/tasks/tasks.ts';
 import { HOUR_MILLISECONDS } from '#shared/domain/durations.ts';
 import { serverNow } from '#web/api/session/server-clock.ts';
 import { useSession } from '#web/api/session/session.ts';
 import { showSendError } from '#web/ui/notice/send-error.ts';
 import { showSuccess } from '#web/ui/notice/alerts.ts';
-import { CustomerField, useBeginningCustomer } from '#web/features/customers/customers.public.ts';
-import { locationsQuery } from '#web/features/locations/locations.public.ts';
+import { useBeginningCustomer } from '#web/features/customers/customers.public.ts';
+import {
+  LOCATION_OF_CUSTOMER_LABELS,
+  LocationOfCustomerFields,
+} from '#web/features/locations/location-choice.public.ts';
 import { fieldErrors } from '#web/ui/form/field-errors.ts';
 import { FormActions } from '#web/ui/form/form-actions.tsx';
 import { FormErrorSummary } from '#web/ui/form/form-error-summary.tsx';
@@ -24,8 +26,7 @@ import { MomentField } from '#web/ui/time/moment-field.tsx';
 
 const LABELS = {
   description: 'Aufgabe',
-  customer: CUSTOMER_LABEL,
-  location: 'Standort',
+  ...LOCATION_OF_CUSTOMER_LABELS,
   doAt: 'Fällig',
   possibleAnswers: 'Antworten',
 };
@@ -46,38 +47,26 @@ const toBody = ({ customer: _customer, doAt, possibleAnswers, ...others }: TaskV
   possibleAnswers: toAnswers(possibleAnswers),
 });
 
+const canHaveTasks = ({ status, isTaskAllowed }: Location) => status === 'active' && isTaskAllowed;
+
 /** Creates a single task for a location; recurring tasks come from templates. */
 export function CreateTaskModal({ onClose }: { readonly onClose: () => void }) {
   const sessionLocation = useSession().location;
   const beginning = { customer: useBeginningCustomer(), location: sessionLocation?.['@id'] ?? '' };
   const draft = useNewTask(beginning, onClose);
   const { form } = draft;
-  const locations = (useQuery(locationsQuery).data ?? []).filter(
-    ({ status, isTaskAllowed, customer }) => status === 'active' && isTaskAllowed && customer === form.values.customer,
-  );
   const guard = useUnsavedChangesGuard(draft, onClose);
-  const choices = [
-    { value: '', label: 'Bitte wählen' },
-    ...locations.map((location) => ({ value: location['@id'], label: location.name })),
-  ];
-
   return (
     <SheetModal isOpen title="Aufgabe anlegen" onClose={guard.close}>
       <form onSubmit={draft.onSubmit} noValidate>
         <Stack gap="md">
           <FormErrorSummary errors={form.errors} labels={LABELS} attempt={draft.failedAttempts} />
           <DescriptionField label={LABELS.description} {...form.getInputProps('description')} />
-          <CustomerField
-            value={form.values.customer}
-            error={form.errors['customer']}
-            onChange={(customer) => form.setValues({ customer, location: '' })}
-          />
-          <NativeSelect
-            label={LABELS.location}
-            name="location"
-            required
-            data={choices}
-            {...form.getInputProps('location')}
+          <LocationOfCustomerFields
+            values={form.values}
+            errors={form.errors}
+            onChange={form.setValues}
+            isOffered={canHaveTasks}
           />
           <MomentField
             label={LABELS.doAt}

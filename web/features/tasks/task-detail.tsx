@@ -8,6 +8,7 @@ import { canCompleteTaskAt } from '#shared/permissions.ts';
 import { useNow } from '#web/api/session/server-clock.ts';
 import { useActor } from '#web/api/session/session.ts';
 import { LedgerEntryLine } from '#web/features/ledger/ledger.public.ts';
+import { LostTabletNote } from '#web/features/tablets/tablets.public.ts';
 import { DetailDrawer } from '#web/ui/record/detail-drawer.tsx';
 import { DetailHead } from '#web/ui/record/detail-head.tsx';
 import { type Field, FieldList } from '#web/ui/form/field-list.tsx';
@@ -80,6 +81,7 @@ function TaskFacts({
         </Group>
       )}
       {task.doneAt !== undefined && <TaskHistory task={task} />}
+      <LostTabletNote record={task['@id']} />
       <LedgerEntryLine entity={task['@id']} />
       {isCorrecting && (
         <CorrectTaskModal

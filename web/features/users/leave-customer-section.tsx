@@ -1,8 +1,8 @@
 import { Button, Group, Stack, Text } from '@mantine/core';
-import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import type { User } from '#shared/contracts/users/users.ts';
 import { useSession } from '#web/api/session/session.ts';
+import { useReturn } from '#web/ui/page/last-visits.ts';
 import { showSendError } from '#web/ui/notice/send-error.ts';
 import { showSuccess } from '#web/ui/notice/alerts.ts';
 import { SheetModal } from '#web/ui/dialog/sheet-modal.tsx';
@@ -27,11 +27,11 @@ export function LeaveCustomerSection({ user }: { readonly user: User }) {
 }
 
 function LeaveDialog({ user, onClose }: { readonly user: User; readonly onClose: () => void }) {
-  const navigate = useNavigate();
+  const goBack = useReturn();
   const organisation = useSession().customer?.name ?? 'Ihrer Organisation';
   const removal = useRemoveFromCustomer(user.id, async () => {
     showSuccess(`${spokenName(user)} gehört nicht mehr zu ${organisation}.`);
-    await navigate({ to: '/users/list' });
+    await goBack({ to: '/users/list' });
   });
   return (
     <SheetModal isOpen title="Aus der Organisation entfernen" onClose={onClose}>

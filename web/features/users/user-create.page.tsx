@@ -1,7 +1,7 @@
 import { Stack } from '@mantine/core';
-import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { type NewUser } from '#shared/contracts/users/users.ts';
+import { useReturn } from '#web/ui/page/last-visits.ts';
 import { showSendError } from '#web/ui/notice/send-error.ts';
 import { showSuccess } from '#web/ui/notice/alerts.ts';
 import { FormActions } from '#web/ui/form/form-actions.tsx';
@@ -20,9 +20,9 @@ import { useCreateUser } from './users.api.ts';
 
 /** Lets admins create a login, with a link to choose the first password. */
 export function UserCreatePage() {
-  const navigate = useNavigate();
+  const goBack = useReturn();
   const [made, setMade] = useState<NewUser | null>(null);
-  const toList = () => void navigate({ to: '/users/list' });
+  const toList = () => void goBack({ to: '/users/list' });
   const draft = useNewUser((user) => {
     if (!user.isMailed) return setMade(user);
     showSuccess(`${nameOf(user)} bekommt in der nächsten Minute eine Mail an ${user.email}.`);

@@ -9,33 +9,31 @@ import { useChangeUser } from './users.api.ts';
 export function UserStatusAct({ user }: { readonly user: User }) {
   const change = useChangeUser(user.id);
   const name = spokenName(user);
-  const setActive = (isActive: boolean) => () =>
-    change.mutateAsync({ body: { isActive }, ifMatch: null, idempotencyKey: crypto.randomUUID() });
-  if (user.isActive)
-    return (
-      <StatusAct
-        label="Zugang sperren"
-        icon={IconLock}
-        confirmLabel="Sperren"
-        isTaking
-        successText={`Der Zugang von ${name} ist gesperrt.`}
-        act={setActive(false)}
-      >
-        <Text>
-          {name} wird überall abgemeldet und kann sich nicht mehr anmelden. Das gilt sofort. Was diese Person
-          eingetragen hat, bleibt, und Sie können den Zugang jederzeit wieder aktivieren.
-        </Text>
-      </StatusAct>
-    );
   return (
     <StatusAct
-      label="Zugang aktivieren"
-      icon={IconLockOpen}
-      confirmLabel="Aktivieren"
-      successText={`Der Zugang von ${name} ist wieder aktiv.`}
-      act={setActive(true)}
-    >
-      <Text>{name} kann sich dann wieder anmelden, mit derselben E-Mail-Adresse und demselben Passwort.</Text>
-    </StatusAct>
+      isActive={user.isActive}
+      send={change.mutateAsync}
+      deactivation={{
+        label: 'Zugang sperren',
+        icon: IconLock,
+        confirmLabel: 'Sperren',
+        successText: `Der Zugang von ${name} ist gesperrt.`,
+        consequence: (
+          <Text>
+            {name} wird überall abgemeldet und kann sich nicht mehr anmelden. Das gilt sofort. Was diese Person
+            eingetragen hat, bleibt, und Sie können den Zugang jederzeit wieder aktivieren.
+          </Text>
+        ),
+      }}
+      activation={{
+        label: 'Zugang aktivieren',
+        icon: IconLockOpen,
+        confirmLabel: 'Aktivieren',
+        successText: `Der Zugang von ${name} ist wieder aktiv.`,
+        consequence: (
+          <Text>{name} kann sich dann wieder anmelden, mit derselben E-Mail-Adresse und demselben Passwort.</Text>
+        ),
+      }}
+    />
   );
 }

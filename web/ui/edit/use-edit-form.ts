@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { ApiError, type Versioned } from '#web/api/client/client.ts';
 import type { FieldErrors } from '#web/ui/form/field-errors.ts';
 import { type DraftValues, writeDraft } from './form-drafts.ts';
-import { changedFields } from './changed-fields.ts';
+import { type ChangedField, changedFields } from './changed-fields.ts';
 import { type EditedFields, mergeEdits, type ConcurrentEdit } from './merge-edits.ts';
 import { openDraft } from './open-draft.ts';
 import { isKeyAlreadyUsed, useDraftForm } from './use-draft-form.ts';
@@ -106,12 +106,14 @@ export function useEditForm<Item, Values extends DraftValues>(options: EditFormO
     form.setValues(values);
     form.resetDirty(base);
   };
-  /** Returns to the stored values. */
+  /** Returns to the stored values. The returned function restores the input. */
   const reset = () => {
+    const input = form.values;
     form.setValues(start.base);
     form.resetDirty(start.base);
     form.clearErrors();
     draft.discard();
+    return () => form.setValues(input);
   };
   const choose = (field: keyof Values & string, whose: 'theirs' | 'mine') => {
     const changed: Values = { ...form.values };
@@ -126,7 +128,7 @@ export function useEditForm<Item, Values extends DraftValues>(options: EditFormO
     notificationCount: start.notificationCount,
     onChoose: choose,
   };
-  const changes = changedFields(fields, start.base, form.values);
+  const changes: readonly ChangedField[] = changedFields(fields, start.base, form.values);
   return { ...draft, base: start.base, concurrentEdits, changes, reset };
 }
 

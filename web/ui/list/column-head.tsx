@@ -10,10 +10,12 @@ interface ColumnHeadProps<Row> {
 }
 
 /** Shows the head of a column. If the API can sort by the column, the head is a button. */
-export function ColumnHead<Row>({ column: { name, kind, order }, sorting }: ColumnHeadProps<Row>) {
+export function ColumnHead<Row>({ column, sorting }: ColumnHeadProps<Row>) {
+  const { name, kind, order, isSecondary } = column;
+  const kinds = { className: styles.head, 'data-kind': kind, 'data-secondary': isSecondary || undefined };
   if (sorting?.canSortBy(order) !== true)
     return (
-      <th scope="col" className={styles.head} data-kind={kind}>
+      <th scope="col" {...kinds}>
         {kind === 'action' ? <span className={styles.hiddenLabel}>{name}</span> : name}
       </th>
     );
@@ -23,8 +25,7 @@ export function ColumnHead<Row>({ column: { name, kind, order }, sorting }: Colu
   return (
     <th
       scope="col"
-      className={styles.head}
-      data-kind={kind}
+      {...kinds}
       data-sorted={isSorted || undefined}
       aria-sort={isSorted ? (isDescending ? 'descending' : 'ascending') : 'none'}
     >

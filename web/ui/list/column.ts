@@ -13,6 +13,8 @@ export interface Column<Row> {
    * shrinks first; `action` contains buttons.
    */
   readonly kind?: 'title' | 'number' | 'short' | 'text' | 'action';
+  /** If true, a table that has little room omits the column. */
+  readonly isSecondary?: boolean;
   /** If true, a card omits the column for this row. */
   readonly isEmpty?: (row: Row) => boolean;
 }

@@ -53,7 +53,12 @@ export function DataTable<Row extends { '@id': string }>(props: DataTableProps<R
                 </td>
               )}
               {columns.map((column) => (
-                <td key={column.name} className={styles.cell} data-kind={column.kind}>
+                <td
+                  key={column.name}
+                  className={styles.cell}
+                  data-kind={column.kind}
+                  data-secondary={column.isSecondary || undefined}
+                >
                   {column.kind === 'title' ? (
                     <UnstyledButton id={`title-${row['@id']}`} className={styles.title} data-opens={row['@id']}>
                       {column.render(row)} {selection !== null && <FailureReason row={row} selection={selection} />}
@@ -81,7 +86,7 @@ export function DataTableSkeleton<Row>({ label, columns, sorting }: SkeletonProp
         {SKELETON_ROWS.map((row) => (
           <tr key={row} className={styles.skeletonRow}>
             {columns.map((column) => (
-              <td key={column.name} className={styles.cell}>
+              <td key={column.name} className={styles.cell} data-secondary={column.isSecondary || undefined}>
                 <Skeleton height={14} width={column.kind === 'title' ? '80%' : '60%'} />
               </td>
             ))}

@@ -1,4 +1,5 @@
 import { keepPreviousData, type QueryKey, useInfiniteQuery } from '@tanstack/react-query';
+import { MINUTE_MILLISECONDS } from '#shared/domain/durations.ts';
 import type { Collection } from '#shared/contracts/wire/hydra.ts';
 
 /** A collection loaded page by page, with the state a list needs. */
@@ -29,6 +30,9 @@ interface PagedListOptions<Row> {
   readonly topics?: readonly string[];
 }
 
+/** How long the loaded rows stay for the way back from a record. */
+const KEPT_MILLISECONDS = 30 * MINUTE_MILLISECONDS;
+
 /** The previous rows stay visible while a new filter loads, so that the page does not jump. */
 export function usePagedList<Row extends Identified>({
   queryKey,
@@ -42,6 +46,7 @@ export function usePagedList<Row extends Identified>({
     initialPageParam: 1,
     getNextPageParam: (_last: Collection<Row>, pages: Collection<Row>[]) => nextPage(pages),
     placeholderData: keepPreviousData,
+    gcTime: KEPT_MILLISECONDS,
     refetchInterval: refetchInterval === 0 ? false : refetchInterval,
     meta: { topics },
   });

@@ -8,36 +8,33 @@ import styles from './save-bar.module.css';
 /** How long a discarded input can be restored. */
 const UNDO_MILLISECONDS = 8000;
 
-interface SaveBarProps<Values> {
+interface SaveBarProps {
   readonly formId: string;
   readonly draft: {
-    readonly form: {
-      readonly submitting: boolean;
-      readonly values: Values;
-      readonly setValues: (values: Values) => void;
-    };
+    readonly form: { readonly submitting: boolean };
     readonly changes: readonly ChangedField[];
-    readonly reset: () => void;
+    /** Discards the input, and returns a function that restores it. */
+    readonly reset: () => () => void;
   };
   /** What saving does, if that is not clear from the page. */
   readonly saveLabel?: string | undefined;
 }
 
 /** Says what is not saved yet and saves it. It exists only while there is something to save, or to restore. */
-export function SaveBar<Values>({ formId, draft, saveLabel = 'Speichern' }: SaveBarProps<Values>) {
+export function SaveBar({ formId, draft, saveLabel = 'Speichern' }: SaveBarProps) {
   const { form, changes, reset } = draft;
-  const [discarded, setDiscarded] = useState<Values | null>(null);
+  const [restore, setRestore] = useState<(() => void) | null>(null);
   useEffect(() => {
-    if (discarded === null) return undefined;
-    const timer = setTimeout(() => setDiscarded(null), UNDO_MILLISECONDS);
+    if (restore === null) return undefined;
+    const timer = setTimeout(() => setRestore(null), UNDO_MILLISECONDS);
     return () => clearTimeout(timer);
-  }, [discarded]);
+  }, [restore]);
   const submit = () => {
     const element = document.querySelector(`#${CSS.escape(formId)}`);
     if (element instanceof HTMLFormElement) element.requestSubmit();
   };
   useHotkeys([['mod+S', () => changes.length > 0 && submit()]], []);
-  if (changes.length === 0 && discarded === null) return null;
+  if (changes.length === 0 && restore === null) return null;
   if (changes.length === 0)
     return (
       <PageFoot>
@@ -48,8 +45,8 @@ export function SaveBar<Values>({ formId, draft, saveLabel = 'Speichern' }: Save
           <Button
             variant="default"
             onClick={() => {
-              if (discarded !== null) form.setValues(discarded);
-              setDiscarded(null);
+              restore?.();
+              setRestore(null);
             }}
           >
             Rückgängig
@@ -69,8 +66,8 @@ export function SaveBar<Values>({ formId, draft, saveLabel = 'Speichern' }: Save
         <Button
           variant="default"
           onClick={() => {
-            setDiscarded(form.values);
-            reset();
+            const restoreInput = reset();
+            setRestore(() => restoreInput);
           }}
         >
           Verwerfen

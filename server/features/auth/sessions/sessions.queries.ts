@@ -43,6 +43,30 @@ export async function insertSession(tx: Tx, session: NewSession, refreshToken: s
   return id;
 }
 
+/**
+ * Opens the session in which the server carries out an entry of a lost tablet. It has no refresh token.
+ * @returns its id
+ */
+export async function insertDeliverySession(
+  tx: Tx,
+  session: Omit<NewSession, 'deviceId'> & { readonly tabletId: number },
+): Promise<string> {
+  const { id } = await tx
+    .insertInto('session')
+    .values({
+      user_id: session.userId,
+      customer_id: session.selection.customerId,
+      location_id: session.selection.locationId,
+      user_agent: session.userAgent,
+      ip: session.ip,
+      tablet_id: session.tabletId,
+      is_delivery: true,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
 export async function insertRefreshToken(
   tx: Tx,
   session: { sid: string; generation: number },

@@ -10,7 +10,7 @@ import { testApp, type Client } from '#server/test/app/test-app.ts';
 const app = await testApp();
 afterAll(() => app.close());
 const { addTenant, addLocation, addUser, signIn } = factories(app);
-const { addInvoice, beginContract } = billingFixture(app);
+const { addInvoice, addLimitedTenant } = billingFixture(app);
 const ledgerDataOf = ledgerReader(app);
 
 let admin: Client;
@@ -19,11 +19,6 @@ beforeAll(async () => {
 });
 
 type Tenant = Awaited<ReturnType<typeof addTenant>>;
-async function limited(term: Parameters<typeof beginContract>[1] = {}): Promise<Tenant> {
-  const tenant = await addTenant({ location: { monthly_limit: 1000 } });
-  await beginContract(tenant.customer, term);
-  return tenant;
-}
 const book = (client: Client, location: number, extraFields: object = {}) =>
   write(client, {
     method: 'POST',
@@ -35,7 +30,7 @@ const membersOf = async (client: Client, url: string) => (await client(url)).jso
 
 describe('an extra package', () => {
   it('counts as soon as it is booked, and the ledger records its content and price', async () => {
-    const tenant = await limited();
+    const tenant = await addLimitedTenant();
     const answer = await book(tenant.operator, tenant.location);
     expect(answer.statusCode).toBe(201);
     expect(answer.json()).toMatchObject({
@@ -54,7 +49,7 @@ describe('an extra package', () => {
   });
 
   it('keeps the name that the location had when it was booked', async () => {
-    const tenant = await limited();
+    const tenant = await addLimitedTenant();
     const { locationName } = (await book(tenant.operator, tenant.location)).json();
     await app.store.asSystem((tx) =>
       tx.updateTable('location').set({ name: 'Umbenannt' }).where('id', '=', tenant.location).execute(),
@@ -64,7 +59,7 @@ describe('an extra package', () => {
   });
 
   it('is booked once, however often the same click arrives', async () => {
-    const tenant = await limited();
+    const tenant = await addLimitedTenant();
     const headers = { 'idempotency-key': randomUUID() };
     const body = { location: `/api/locations/${tenant.location}`, package: '/api/quota_packages/1' };
     const send = () =>
@@ -80,7 +75,7 @@ describe('an extra package', () => {
   });
 
   it('booked by ten people at once counts ten times', async () => {
-    const tenant = await limited();
+    const tenant = await addLimitedTenant();
     await Promise.all(Array.from({ length: 10 }, () => book(tenant.operator, tenant.location)));
     expect(await limitsOf(tenant)).toMatchObject({ additionalLimitCount: 5000 });
   });
@@ -97,9 +92,9 @@ describe('an extra package', () => {
 
   it('is refused before a contract begins and after it ended, because no invoice would include it (422)', async () => {
     const tenants = [
-      await limited({ begins_on: null }),
-      await limited({ begins_on: '2199-01-01' }),
-      await limited({ ends_on: '2026-01-31' }),
+      await addLimitedTenant({ begins_on: null }),
+      await addLimitedTenant({ begins_on: '2199-01-01' }),
+      await addLimitedTenant({ ends_on: '2026-01-31' }),
     ];
     const answers = await Promise.all(tenants.map((tenant) => book(tenant.operator, tenant.location)));
     expect(answers.map((answer) => [answer.statusCode, answer.json().violations[0].message])).toEqual([
@@ -110,7 +105,7 @@ describe('an extra package', () => {
   });
 
   it('is refused for a month that has just been invoiced (409)', async () => {
-    const tenant = await limited();
+    const tenant = await addLimitedTenant();
     await addInvoice(tenant, `${new Date().toISOString().slice(0, 7)}-01`);
     expect((await book(tenant.operator, tenant.location)).statusCode).toBe(409);
     expect(await limitsOf(tenant)).toMatchObject({ additionalLimitCount: 0 });
@@ -120,7 +115,7 @@ describe('an extra package', () => {
     const demo = await addTenant({ customer: { is_demo: true }, location: { monthly_limit: 1000 } });
     const refusal = await book(demo.operator, demo.location);
     expect([refusal.statusCode, refusal.json().detail]).toEqual([403, 'Im Demo-Zugang wird nichts gebucht.']);
-    const tenant = await limited();
+    const tenant = await addLimitedTenant();
     expect((await book(tenant.service, tenant.location)).statusCode).toBe(403);
     expect((await book(admin, tenant.location)).statusCode).toBe(201);
     expect((await membersOf(tenant.operator, '/api/quota_bookings'))[0].userName).toBe('Plattform');
@@ -128,7 +123,7 @@ describe('an extra package', () => {
   });
 
   it('takes its price from the package even if a query sets another one, and never changes', async () => {
-    const { customer, location } = await limited();
+    const { customer, location } = await addLimitedTenant();
     const scope = { kind: 'customer', userId: 1, customerId: customer } as const;
     const values = { location_id: location, customer_id: customer, quota_package_id: 1, user_id: 1 };
     const cheap = app.store.asActor(scope, 'read write', (tx) =>
@@ -148,7 +143,7 @@ describe('an extra package', () => {
   });
 
   it('of another organisation is invisible, even to a query without a scope', async () => {
-    const [tenant, neighbour] = [await limited(), await limited()];
+    const [tenant, neighbour] = [await addLimitedTenant(), await addLimitedTenant()];
     await book(neighbour.operator, neighbour.location);
     expect(await membersOf(tenant.operator, '/api/quota_bookings')).toEqual([]);
     expect((await book(tenant.operator, neighbour.location)).statusCode).toBe(400);
@@ -162,7 +157,7 @@ describe('an extra package', () => {
 
 describe('the quota of a location', () => {
   it('is shown with the usage, the remainder and a forecast', async () => {
-    const tenant = await limited();
+    const tenant = await addLimitedTenant();
     await app.store.asSystem((tx) =>
       sql`insert into location_usage (location_id, customer_id, month, requests, limit_count)
         values (${tenant.location}, ${tenant.customer}, date_trunc('month', now() at time zone 'Europe/Berlin'), 300, 1000)`.execute(

@@ -1,4 +1,5 @@
 import type { Activity } from '#shared/contracts/activities/activities.ts';
+import { LocationName } from '#web/features/locations/locations.public.ts';
 import type { Column } from '#web/ui/list/column.ts';
 import { RowTitle } from '#web/ui/list/row-title.tsx';
 import { LongText } from '#web/ui/record/long-text.tsx';
@@ -9,7 +10,10 @@ import { ActivityMarks } from './activity-marks-list.tsx';
 import { serverNow } from '#web/api/session/server-clock.ts';
 
 export function activityColumns({ withLocation }: { readonly withLocation: boolean }): Column<Activity>[] {
-  const location: Column<Activity> = { name: 'Standort', render: (activity) => activity.locationName };
+  const location: Column<Activity> = {
+    name: 'Standort',
+    render: (activity) => <LocationName name={activity.locationName} />,
+  };
   return [
     {
       name: 'Zeit',

@@ -8,19 +8,36 @@ import { locations } from '#shared/contracts/locations/locations.ts';
 import { canCorrectActivityAt } from '#shared/permissions.ts';
 import { useActor } from '#web/api/session/session.ts';
 import { LedgerEntryLine } from '#web/features/ledger/ledger.public.ts';
+import { LostTabletNote } from '#web/features/tablets/tablets.public.ts';
 import { DetailDrawer } from '#web/ui/record/detail-drawer.tsx';
 import { DetailHead } from '#web/ui/record/detail-head.tsx';
 import { FieldList } from '#web/ui/form/field-list.tsx';
 import { ErrorNotice } from '#web/ui/notice/notices.tsx';
 import { formatDateTime } from '#web/ui/time/local-time.ts';
 import { profileNameText } from '#shared/domain/profile-name-text.ts';
-import { activityQuery } from '#web/features/activities/activities.api.ts';
-import { ActivityHistory } from './activity-history.tsx';
+import { activityQuery, activityHistoryQuery } from '#web/features/activities/activities.api.ts';
+import { HistorySection, onlyChanged } from '#web/ui/record/history-section.tsx';
 import { activityMarks } from './activity-marks.ts';
 import { ActivityMarks } from './activity-marks-list.tsx';
 import { CorrectActivityModal } from '#web/features/activities/record/correct-activity-modal.tsx';
 import type { Browsing } from '#web/ui/record/browse-rows.ts';
 import { keepWhileClosing } from '#web/ui/record/keep-while-closing.ts';
+
+const describe = (entry: Activity, before: Activity | undefined) => ({
+  key: entry['@id'],
+  title: titleOf(entry, before),
+  timeText: formatDateTime(entry.createdAt),
+  authorName: profileNameText(entry),
+  reason: entry.reason,
+  changes: before === undefined ? [] : changesBetween(before, entry),
+});
+
+const changesBetween = (before: Activity, after: Activity) =>
+  onlyChanged([
+    { field: 'Maßnahme', before: before.actionName, after: after.actionName },
+    { field: 'Geschehen', before: formatDateTime(before.occurredAt), after: formatDateTime(after.occurredAt) },
+    { field: 'Kommentar', before: before.comment ?? '', after: after.comment ?? '' },
+  ]);
 
 interface ActivityDetailProps {
   readonly browsing: Browsing | null;
@@ -75,6 +92,7 @@ function ActivityFacts({ activity, onOpen }: Pick<ActivityDetailProps, 'onOpen'>
         </Group>
       )}
       <ActivityHistory activity={activity} />
+      <LostTabletNote record={activity['@id']} />
       <LedgerEntryLine entity={activity['@id']} />
       {isCorrecting && (
         <CorrectActivityModal
@@ -85,4 +103,13 @@ function ActivityFacts({ activity, onOpen }: Pick<ActivityDetailProps, 'onOpen'>
       )}
     </Stack>
   );
+}
+
+function ActivityHistory({ activity }: { readonly activity: Activity }) {
+  return <HistorySection history={useQuery(activityHistoryQuery(activity.origin))} describe={describe} />;
+}
+
+function titleOf(entry: Activity, before: Activity | undefined): string {
+  if (before === undefined) return 'Erfasst';
+  return entry.isCancelled && !before.isCancelled ? 'Zurückgenommen' : 'Korrigiert';
 }

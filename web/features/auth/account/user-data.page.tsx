@@ -1,4 +1,4 @@
-import { Skeleton, Stack } from '@mantine/core';
+import { Skeleton, Stack, Button, Group } from '@mantine/core';
 import { IconDeviceMobile, IconDevices, IconId, IconKey, IconMail } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import type { Account } from '#shared/contracts/auth/account.ts';
@@ -8,10 +8,13 @@ import { ErrorNotice } from '#web/ui/notice/notices.tsx';
 import { PageHeader } from '#web/ui/page/page-header.tsx';
 import type { Section } from '#web/ui/sections/section.ts';
 import { SectionedPage } from '#web/ui/sections/sectioned-page.tsx';
-import { accountQuery } from './account.api.ts';
+import { accountQuery, ownSessionsQuery, useEndSessions } from './account.api.ts';
 import { EmailForm } from './email-form.tsx';
 import { NameForm } from './name-form.tsx';
-import { OwnSessions } from './own-sessions.tsx';
+import { showSendError } from '#web/ui/notice/send-error.ts';
+import { showSuccess } from '#web/ui/notice/alerts.ts';
+import styles from '#web/ui/list/row-list.module.css';
+import { SignedInDevice } from './signed-in-device.tsx';
 import { PasswordForm } from './password-form.tsx';
 
 const TITLE = 'Meine Benutzerdaten';
@@ -75,4 +78,40 @@ function sectionsOf(current: Versioned<Account>): Section[] {
       content: <OwnSessions />,
     },
   ];
+}
+
+function OwnSessions() {
+  const { data, isError, refetch } = useQuery(ownSessionsQuery);
+  const ending = useEndSessions();
+  const endSessions = (session: string | null, message: string) =>
+    void ending.mutateAsync(session).then(() => showSuccess(message), showSendError);
+  return (
+    <Stack gap="md">
+      {data === undefined && isError && <ErrorNotice subject="Geräte" onRetry={() => void refetch()} />}
+      {data === undefined && !isError && <Skeleton height={120} aria-busy aria-label="Geräte werden geladen" />}
+      {data !== undefined && (
+        <ul className={styles.list} aria-label="Angemeldete Geräte">
+          {data.sessions.map((session) => (
+            <SignedInDevice
+              key={session.id}
+              session={session}
+              isEnding={ending.isPending && ending.variables === session.id}
+              onEnd={() => endSessions(session.id, 'Das Gerät ist abgemeldet.')}
+            />
+          ))}
+        </ul>
+      )}
+      {data !== undefined && data.sessions.length > 1 && (
+        <Group justify="flex-end">
+          <Button
+            variant="default"
+            loading={ending.isPending && ending.variables === null}
+            onClick={() => endSessions(null, 'Alle anderen Geräte sind abgemeldet.')}
+          >
+            Alle anderen abmelden
+          </Button>
+        </Group>
+      )}
+    </Stack>
+  );
 }

@@ -1,13 +1,18 @@
-import { Alert, Button, Group, Text, Stack } from '@mantine/core';
+import { Alert, Button, Group, Text, Stack, PasswordInput, TextInput } from '@mantine/core';
 import { IconAlertTriangle, IconShieldCheck } from '@tabler/icons-react';
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import type { Account } from '#shared/contracts/auth/account.ts';
 import { showSuccess } from '#web/ui/notice/alerts.ts';
 import { SheetModal } from '#web/ui/dialog/sheet-modal.tsx';
 import { formatLongDay } from '#web/ui/time/local-time.ts';
 import { useAccountActions } from '#web/features/auth/account/account.api.ts';
 import { RecoveryCodeList } from './recovery-code-list.tsx';
-import { SecondFactorProofForm } from './second-factor-proof-form.tsx';
+import { SecondFactorProof } from '#shared/contracts/auth/account.ts';
+import { fieldErrors } from '#web/ui/form/field-errors.ts';
+import { focusOnce } from '#web/ui/form/focus-once.ts';
+import { FormActions } from '#web/ui/form/form-actions.tsx';
+import { CURRENT_PASSWORD_LABEL, VISIBILITY_TOGGLE_PROPS } from '#web/features/auth/sign-in/password-texts.ts';
+import { useSecretForm } from '#web/ui/form/use-secret-form.ts';
 import { SetUpSecondFactor } from './set-up-second-factor.tsx';
 
 const MIN_CODES_LEFT = 3;
@@ -122,5 +127,40 @@ function RecoveryCodeRenewal({ onDone }: DialogProps) {
     >
       Die bisherigen Codes gelten dann nicht mehr.
     </SecondFactorProofForm>
+  );
+}
+
+interface SecondFactorProofFormProps {
+  readonly submitLabel: string;
+  readonly onProve: (proof: { currentPassword: string; code: string }) => Promise<unknown>;
+  readonly onCancel: () => void;
+  readonly children: ReactNode;
+}
+
+function SecondFactorProofForm({ submitLabel, onProve, onCancel, children }: SecondFactorProofFormProps) {
+  const { field, isSending, submit } = useSecretForm({
+    empty: { currentPassword: '', code: '' },
+    check: (values) => fieldErrors(SecondFactorProof, values),
+    send: onProve,
+  });
+  return (
+    <form onSubmit={submit} noValidate>
+      <Stack gap="md">
+        <Text>{children}</Text>
+        <PasswordInput
+          label={CURRENT_PASSWORD_LABEL}
+          ref={focusOnce}
+          autoComplete="current-password"
+          visibilityToggleButtonProps={VISIBILITY_TOGGLE_PROPS}
+          {...field('currentPassword')}
+        />
+        <TextInput
+          label="Code aus der App oder Wiederherstellungscode"
+          autoComplete="one-time-code"
+          {...field('code')}
+        />
+        <FormActions submitLabel={submitLabel} isSending={isSending} onCancel={onCancel} />
+      </Stack>
+    </form>
   );
 }

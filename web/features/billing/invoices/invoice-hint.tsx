@@ -19,7 +19,7 @@ export function InvoiceHint({ customer }: { readonly customer: string }) {
       title="Rechnungen warten"
     >
       {missingParts === 'address' ? (
-        'Die Anschrift für die Rechnung ist unvollständig. Bitte ergänzen Sie sie unter „Vertragsdaten ändern“. Fällige Rechnungen folgen dann von selbst.'
+        'Die Anschrift für die Rechnung ist unvollständig. Bitte ergänzen Sie sie unter „Rechnungsempfänger“. Fällige Rechnungen folgen dann von selbst.'
       ) : (
         <>
           Die Angaben zum Absender sind unvollständig. Bitte ergänzen Sie sie unter{' '}

@@ -2,7 +2,6 @@ import { Button, Group, Skeleton, Text } from '@mantine/core';
 import { IconPencil, IconPlus } from '@tabler/icons-react';
 import { useQuery, type UseQueryResult } from '@tanstack/react-query';
 import { useState } from 'react';
-import { FormSection } from '#web/ui/form/form-section.tsx';
 import { Mark } from '#web/ui/list/mark.tsx';
 import { EmptyNotice, ErrorNotice } from '#web/ui/notice/notices.tsx';
 import { countText, euroText } from '#web/features/billing/billing-texts.ts';
@@ -15,7 +14,7 @@ type OpenedOffer = { readonly id: number | null } | null;
 export function PlanOffers() {
   const [openedOffer, setOpenedOffer] = useState<OpenedOffer>(null);
   return (
-    <FormSection title="Tarife" hint="Preise im Monat je Standort, netto.">
+    <>
       <OfferList
         title="Tarif"
         plural="Tarife"
@@ -26,14 +25,14 @@ export function PlanOffers() {
         onOfferOpened={(id) => setOpenedOffer({ id })}
       />
       {openedOffer !== null && <PlanOfferDialog id={openedOffer.id} onClose={() => setOpenedOffer(null)} />}
-    </FormSection>
+    </>
   );
 }
 
 export function PackageOffers() {
   const [openedOffer, setOpenedOffer] = useState<OpenedOffer>(null);
   return (
-    <FormSection title="Pakete" hint="OASIS-Abfragen, die für einen Monat dazu gebucht werden. Preise netto.">
+    <>
       <OfferList
         title="Paket"
         plural="Pakete"
@@ -42,7 +41,7 @@ export function PackageOffers() {
         onOfferOpened={(id) => setOpenedOffer({ id })}
       />
       {openedOffer !== null && <PackageOfferDialog id={openedOffer.id} onClose={() => setOpenedOffer(null)} />}
-    </FormSection>
+    </>
   );
 }
 

@@ -1,7 +1,6 @@
 import { Button, Group, Skeleton, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { PriceChange } from '#shared/contracts/billing/billing-settings.ts';
-import { FormSection } from '#web/ui/form/form-section.tsx';
 import { ErrorNotice } from '#web/ui/notice/notices.tsx';
 import { formatDateTime } from '#web/ui/time/local-time.ts';
 import styles from '#web/features/billing/billing.module.css';
@@ -15,7 +14,7 @@ export function PriceHistory() {
   const packages = useQuery(everyPackageQuery).data ?? [];
   const nameByIri = new Map([...plans, ...packages].map((offered) => [offered['@id'], offered.name]));
   return (
-    <FormSection title="Änderungen" hint="Von wann an was galt, die letzten zuerst.">
+    <>
       {list.rows === null && list.error === null && <Skeleton height={200} aria-label="Änderungen werden geladen" />}
       {list.rows === null && list.error !== null && <ErrorNotice subject="Änderungen" onRetry={list.retry} />}
       {list.rows?.length === 0 && <Text c="dimmed">Keine Daten.</Text>}
@@ -37,7 +36,7 @@ export function PriceHistory() {
           </Button>
         </Group>
       )}
-    </FormSection>
+    </>
   );
 }
 

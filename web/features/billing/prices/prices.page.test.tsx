@@ -10,6 +10,10 @@ const admin = await application.signIn('admin');
 
 const findList = async (name: string) => within(await screen.findByRole('list', { name }));
 const planOf = async (name: string) => (await (await findList('Tarife')).findByText(name)).closest('li');
+const section = async (title: string) =>
+  within(await screen.findByRole('navigation', { name: 'Abschnitte' })).getByRole('link', {
+    name: new RegExp(`^${title}`),
+  });
 const newName = () => `Saison ${crypto.randomUUID().slice(0, 8)}`;
 
 it('the admin reaches the prices from the organisations and creates a plan, and invalid values are reported in its form', async () => {
@@ -52,6 +56,7 @@ it('a second editor of a plan sees the earlier change, and the plan can be withd
   await user.click(dialog.getByRole('button', { name: 'Speichern' }));
   const row = await planOf(plan.name);
   await waitFor(() => expect(row).toHaveTextContent(/wird nicht angeboten.*59,90/));
+  await user.click(await section('Änderungen'));
   const changes = await findList('Änderungen');
   await waitFor(() => {
     const [latestChange] = changes.getAllByText(new RegExp(`${plan.name}: Preis`));
@@ -59,9 +64,29 @@ it('a second editor of a plan sees the earlier change, and the plan can be withd
   });
 });
 
-it('plans and the sender of the invoices are also shown on a narrow phone', async () => {
-  await application.open('/customer/prices', { as: 'admin', width: 320 });
+it('the admin changes the sender of the invoices, is led to what is wrong, and can discard', async () => {
+  const { user } = await application.open('/customer/prices?section=issuer', { as: 'admin' });
+  const days = await screen.findByLabelText('Zahlungsziel in Tagen');
+  expect(screen.queryByRole('button', { name: /^Speichern/ })).not.toBeInTheDocument();
+  fill(days, 'bald');
+  await user.click(await section('Gebühr der Behörde'));
+  await user.click(screen.getByRole('button', { name: /^Speichern/ }));
+  // What was refused stands in another section, so the page leads there.
+  await waitFor(() => expect(screen.getByLabelText('Zahlungsziel in Tagen')).toHaveAttribute('aria-invalid', 'true'));
+  fill(screen.getByLabelText('Zahlungsziel in Tagen'), '21');
+  await user.click(screen.getByRole('button', { name: /^Speichern/ }));
+  expect(await screen.findByText('Absender und Gebühr wurden gespeichert.')).toBeVisible();
+  await expectAccessible();
+  fill(screen.getByLabelText('Zahlungsziel in Tagen'), '14');
+  await user.click(await screen.findByRole('button', { name: 'Verwerfen' }));
+  expect(screen.getByLabelText('Zahlungsziel in Tagen')).toHaveValue('21');
+});
+
+it('on a narrow phone the sections are a list, and each is a page', async () => {
+  const { user } = await application.open('/customer/prices', { as: 'admin', width: 320 });
+  await user.click(await section('Tarife'));
   expect(await planOf('Premium')).toBeVisible();
-  const sender = await screen.findByRole('region', { name: 'Absender der Rechnungen' });
-  await waitFor(() => expect(sender).toHaveTextContent('IBAN'));
+  await user.click(await screen.findByRole('link', { name: 'Tarife und Preise' }));
+  await user.click(await section('Absender der Rechnungen'));
+  expect(await screen.findByLabelText('IBAN')).toBeVisible();
 });

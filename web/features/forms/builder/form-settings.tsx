@@ -1,5 +1,5 @@
 import '#web/mantine-forms.css';
-import { Checkbox, Paper, Skeleton, Stack, Textarea, TextInput } from '@mantine/core';
+import { Checkbox, Paper, Skeleton, Stack, Textarea, TextInput, Text } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import {
   type Form,
@@ -20,7 +20,6 @@ import styles from './builder.module.css';
 import { formSettingsQuery, socialConceptsQuery, useChangeForm } from '#web/features/forms/forms.api.ts';
 import { SETTINGS_LABELS, settingsFields, type SettingsValues, toBody, toValues } from './form-settings-values.ts';
 import { FormStatusAct } from './form-status-act.tsx';
-import { SocialConceptFields } from './social-concept-fields.tsx';
 
 /** Edits the settings that apply to the form as a whole, at once and for all its versions. */
 export function FormSettings({ id }: Pick<Form, 'id'>) {
@@ -125,4 +124,30 @@ function useFormSettings(current: Versioned<Form>) {
     onError: showSendError,
     staysOpen: true,
   });
+}
+
+interface SocialConceptFieldsProps {
+  readonly value: readonly string[];
+  readonly onChange: (iris: string[]) => void;
+}
+
+function SocialConceptFields({ value, onChange }: SocialConceptFieldsProps) {
+  const concepts = useQuery(socialConceptsQuery);
+  return (
+    <Checkbox.Group
+      label="Sozialkonzepte"
+      description="Ohne Auswahl für alle."
+      value={[...value]}
+      onChange={onChange}
+      error={concepts.isError && 'Die Sozialkonzepte konnten nicht geladen werden.'}
+    >
+      <Stack gap="sm" mt={8}>
+        {concepts.isPending && <Skeleton height={90} />}
+        {concepts.data?.length === 0 && <Text c="dimmed">Noch keine.</Text>}
+        {concepts.data?.map((concept) => (
+          <Checkbox key={concept['@id']} size="md" value={concept['@id']} label={concept.name} />
+        ))}
+      </Stack>
+    </Checkbox.Group>
+  );
 }

@@ -1,16 +1,16 @@
 import { Button, Text } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
-import { type KeyboardEvent, memo, type ReactNode, useRef, useState } from 'react';
+import { type KeyboardEvent, memo, type ReactNode, useRef, useState, type RefObject, useEffect } from 'react';
 import { MAX_SECTIONS, type Questionnaire, questionsOf } from '#shared/questionnaire/questionnaire.ts';
 import { numbered } from '#web/features/forms/questions/condition-texts.ts';
 import { addSection, newSection } from '#web/features/forms/draft/draft-operations.ts';
-import { moveByOne } from '#web/features/forms/draft/draft-moves.ts';
+import { moveByOne, dropRow } from '#web/features/forms/draft/draft-moves.ts';
 import { placeOf } from '#web/features/forms/draft/draft-places.ts';
 import { focusField, focusRow } from '#web/features/forms/questions/focus-field.ts';
 import { SectionBlock } from './section-block.tsx';
 import styles from './structure.module.css';
 import { useDraftStore } from './builder-context.ts';
-import { useRowDragging } from './use-row-dragging.ts';
+import type { enableRowDragging } from './row-dragging.ts';
 import { useRowRemoval } from '#web/features/forms/draft/use-row-removal.ts';
 
 interface StructurePaneProps {
@@ -117,5 +117,29 @@ function useRowKeys(list: React.RefObject<HTMLDivElement | null>, onMoveAnnounce
     else if (event.key === 'Delete') removeRow(id);
     else return;
     event.preventDefault();
+  };
+}
+
+/** Lets a mouse drag rows. The code is loaded when the mouse first enters the list. */
+function useRowDragging(list: RefObject<HTMLElement | null>, questionnaire: Questionnaire) {
+  const { change } = useDraftStore();
+  const [enableDragging, setEnableDragging] = useState<typeof enableRowDragging | null>(null);
+  // Identifies the visible rows and their order, whatever their texts are.
+  const order = questionnaire.sections
+    .map(({ id, questions }) => `${id}:${questions.map((question) => question.id).join()}`)
+    .join(';');
+  useEffect(() => {
+    if (enableDragging === null || list.current === null || order === '') return undefined;
+    return enableDragging(list.current, (id, target, edge) =>
+      change((state) => ({ questionnaire: dropRow(state.questionnaire, id, target, edge), selected: id })),
+    );
+  }, [enableDragging, list, order, change]);
+  const load = async () => {
+    const module = await import('./row-dragging.ts');
+    setEnableDragging(() => module.enableRowDragging);
+  };
+  return () => {
+    // If this fails to load, the arrows still move rows.
+    if (enableDragging === null && matchMedia('(pointer: fine)').matches) void load().catch(() => undefined);
   };
 }

@@ -1,16 +1,17 @@
 import '#web/mantine-forms.css';
-import { Button, Stack, TextInput, Title } from '@mantine/core';
+import { Button, Stack, TextInput, Title, NativeSelect } from '@mantine/core';
 import { lazy, type SubmitEvent, Suspense, useState } from 'react';
+import { useQuery } from '@tanstack/react-query';
 import { FormCreate, MAX_FORM_NAME_CHARACTERS } from '#shared/contracts/forms/forms.ts';
 import { loadWithRetry } from '#web/ui/screen/chunk-load.ts';
 import { fieldErrors } from '#web/ui/form/field-errors.ts';
 import { PageHeader } from '#web/ui/page/page-header.tsx';
-import { CopyExisting } from './copy-existing.tsx';
+import { formChoicesQuery } from '#web/features/forms/forms.api.ts';
 import { newSection } from '#web/features/forms/draft/draft-operations.ts';
 import styles from './form-create.module.css';
 import { GalleryCards } from './gallery-cards.tsx';
 import { StartCard } from './start-card.tsx';
-import { useNewForm } from './use-new-form.ts';
+import { useNewForm, useDuplicateForm } from './use-new-form.ts';
 
 const ImportFile = lazy(() => loadWithRetry(async () => ({ default: (await import('./import-file.tsx')).ImportFile })));
 
@@ -74,6 +75,38 @@ function StartEmpty() {
         />
         <Button type="submit" loading={isPending}>
           Leer beginnen
+        </Button>
+      </form>
+    </StartCard>
+  );
+}
+
+function CopyExisting() {
+  const query = useQuery(formChoicesQuery);
+  const forms = query.data ?? [];
+  const [chosenIri, setChosenIri] = useState('');
+  const { start, isPending } = useDuplicateForm();
+  const form = forms.find((candidate) => candidate['@id'] === chosenIri) ?? forms[0];
+  const submit = (event: SubmitEvent) => {
+    event.preventDefault();
+    if (form !== undefined) start(form);
+  };
+  return (
+    <StartCard title="Aus einem bestehenden" text="Eine Kopie des Entwurfs, mit allen Fragen und Bedingungen.">
+      <form onSubmit={submit} className={styles.form}>
+        <NativeSelect
+          label="Template"
+          value={form?.['@id'] ?? ''}
+          error={query.isError && 'Die Templates konnten nicht geladen werden.'}
+          onChange={(event) => setChosenIri(event.currentTarget.value)}
+          data={
+            forms.length === 0
+              ? [{ value: '', label: query.isPending ? 'wird geladen …' : 'noch keines' }]
+              : forms.map((choice) => ({ value: choice['@id'], label: choice.name }))
+          }
+        />
+        <Button type="submit" variant="default" loading={isPending}>
+          Duplizieren
         </Button>
       </form>
     </StartCard>

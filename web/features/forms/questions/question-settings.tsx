@@ -1,6 +1,13 @@
 import '#web/mantine-forms.css';
 import { Checkbox, NativeSelect, Textarea } from '@mantine/core';
-import { MAX_HELP_TEXT_CHARACTERS, type Question, type Questionnaire } from '#shared/questionnaire/questionnaire.ts';
+import { useId } from 'react';
+import {
+  MAX_HELP_TEXT_CHARACTERS,
+  type Question,
+  type Questionnaire,
+  QUESTION_TYPE_TEXTS,
+  QuestionType,
+} from '#shared/questionnaire/questionnaire.ts';
 import { useDraftStore } from '#web/features/forms/builder/builder-context.ts';
 import { ConditionFields } from './condition-fields.tsx';
 import { DefectFields } from './defect-fields.tsx';
@@ -11,7 +18,7 @@ import { LabelField } from './label-field.tsx';
 import { NumberSettings } from './number-settings.tsx';
 import { OptionFields } from './option-fields.tsx';
 import { changeType, canHaveDefect, isChoice } from '#web/features/forms/draft/question-changes.ts';
-import { QuestionTypeTiles } from './question-type-tiles.tsx';
+import { QUESTION_TYPE_ICONS } from './question-type-icons.ts';
 import styles from '#web/features/forms/builder/settings.module.css';
 
 interface QuestionSettingsProps {
@@ -116,5 +123,32 @@ function SectionChoice({ questionnaire, id }: { readonly questionnaire: Question
         });
       }}
     />
+  );
+}
+
+interface QuestionTypeTilesProps {
+  readonly value: QuestionType;
+  readonly onChange: (type: QuestionType) => void;
+}
+
+/** A radio group of tiles on native inputs, so it is one Tab stop with arrow keys inside. */
+function QuestionTypeTiles({ value, onChange }: QuestionTypeTilesProps) {
+  const name = useId();
+  return (
+    <fieldset className={styles.types}>
+      <legend>Art der Antwort</legend>
+      <div>
+        {QuestionType.options.map((type) => {
+          const TypeIcon = QUESTION_TYPE_ICONS[type];
+          return (
+            <label key={type} className={styles.type} data-chosen={type === value || undefined}>
+              <input type="radio" name={name} value={type} checked={type === value} onChange={() => onChange(type)} />
+              <TypeIcon size={20} aria-hidden />
+              <span>{QUESTION_TYPE_TEXTS[type]}</span>
+            </label>
+          );
+        })}
+      </div>
+    </fieldset>
   );
 }

@@ -1,4 +1,5 @@
 import type { InspectionTour } from '#shared/contracts/inspection-tours/inspection-tours.ts';
+import { LocationName } from '#web/features/locations/locations.public.ts';
 import type { Column } from '#web/ui/list/column.ts';
 import { RowTitle } from '#web/ui/list/row-title.tsx';
 import { LongText } from '#web/ui/record/long-text.tsx';
@@ -13,7 +14,10 @@ export const tourResultText = ({ completionSource, statusText }: InspectionTour)
   completionSource === 'missed' ? 'Nicht erfasst' : (statusText ?? 'Ohne Angabe');
 
 export function tourColumns({ withLocation }: { readonly withLocation: boolean }): Column<InspectionTour>[] {
-  const location: Column<InspectionTour> = { name: 'Standort', render: (tour) => tour.locationName };
+  const location: Column<InspectionTour> = {
+    name: 'Standort',
+    render: (tour) => <LocationName name={tour.locationName} />,
+  };
   return [
     {
       name: 'Zeit',

@@ -12,6 +12,7 @@ import { LazyCorrectTourModal } from '#web/features/inspection-tours/record/lazy
 import { tourFacts } from '#web/features/inspection-tours/tour-facts.ts';
 import { FieldList } from '#web/ui/form/field-list.tsx';
 import type { Browsing } from '#web/ui/record/browse-rows.ts';
+import { LostTabletNote } from '#web/features/tablets/tablets.public.ts';
 import { DetailDrawer } from '#web/ui/record/detail-drawer.tsx';
 import { DetailHead } from '#web/ui/record/detail-head.tsx';
 import { ErrorNotice } from '#web/ui/notice/notices.tsx';
@@ -61,6 +62,7 @@ function TourContent({ tour, onOpen }: Pick<TourDetailProps, 'onOpen'> & { reado
         </Group>
       )}
       <TourHistory tour={tour} />
+      <LostTabletNote record={tour['@id']} />
       <LedgerEntryLine entity={tour['@id']} />
       {isCorrecting && (
         <LazyCorrectTourModal

@@ -3,6 +3,7 @@ import { Stack } from '@mantine/core';
 import { useNavigate } from '@tanstack/react-router';
 import { LocationCreate } from '#shared/contracts/locations/location-changes.ts';
 import type { Location } from '#shared/contracts/locations/locations.ts';
+import { useReturn } from '#web/ui/page/last-visits.ts';
 import { showSendError } from '#web/ui/notice/send-error.ts';
 import { showSuccess } from '#web/ui/notice/alerts.ts';
 import { CustomerField, useBeginningCustomer } from '#web/features/customers/customers.public.ts';
@@ -23,6 +24,7 @@ import { WeekChart } from '#web/features/locations/hours/week-chart.tsx';
 /** Asks only for what has no default; everything else is edited on the next page. */
 export function LocationCreatePage() {
   const navigate = useNavigate();
+  const goBack = useReturn();
   const draft = useNewLocation(useBeginningCustomer(), ({ id }) =>
     navigate({ to: `/locations/edit/${id}`, replace: true }),
   );
@@ -59,7 +61,7 @@ export function LocationCreatePage() {
           <FormActions
             submitLabel="Standort anlegen"
             isSending={form.submitting}
-            onCancel={() => void navigate({ to: '/locations/list' })}
+            onCancel={() => void goBack({ to: '/locations/list' })}
           />
         </Stack>
       </form>

@@ -19,10 +19,16 @@ export const locationColumns = (states: ReadonlyMap<string, string>): Column<Loc
   { name: 'Standort', order: 'name', kind: 'title', render: ({ name }) => name },
   {
     name: 'Art',
+    kind: 'text',
     render: ({ type, state }) =>
       [LOCATION_TYPE_TEXTS[type], states.get(state ?? '')].filter((part) => part !== undefined).join(', '),
   },
-  { name: 'Arbeitsweise', render: (location) => `${tourText(location)}; ${profileText(location)}` },
-  { name: 'Funktionen', render: featureText },
-  { name: 'OASIS-Abfragen', render: ({ id }) => <UsageLine locationId={id} /> },
+  {
+    name: 'Arbeitsweise',
+    kind: 'text',
+    isSecondary: true,
+    render: (location) => `${tourText(location)}; ${profileText(location)}`,
+  },
+  { name: 'Funktionen', isSecondary: true, render: featureText },
+  { name: 'OASIS-Abfragen', kind: 'short', render: ({ id }) => <UsageLine locationId={id} /> },
 ];

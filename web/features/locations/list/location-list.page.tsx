@@ -1,7 +1,7 @@
 import { Button, Stack } from '@mantine/core';
-import { IconChevronRight, IconPlus } from '@tabler/icons-react';
+import { IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { Link, useNavigate } from '@tanstack/react-router';
+import { useNavigate } from '@tanstack/react-router';
 import { listLocations } from '#shared/contracts/locations/locations.ts';
 import { showError } from '#web/ui/notice/alerts.ts';
 import { usePaletteAction } from '#web/ui/page/palette-actions.ts';
@@ -12,6 +12,7 @@ import { PageHeader } from '#web/ui/page/page-header.tsx';
 import { ExportButtons } from '#web/ui/list/export-buttons.tsx';
 import { useNewEntryHotkey } from '#web/ui/dialog/hotkeys.ts';
 import { useUrlState } from '#web/ui/filter/url-state.ts';
+import { LocationTabs } from '#web/features/locations/location-tabs.tsx';
 import { locationColumns } from './location-columns.tsx';
 import { locationListQuery, NO_LOCATION_FILTER, LOCATION_ORDER } from './location-filter.ts';
 import { LocationFilters } from './location-filters.tsx';
@@ -31,22 +32,6 @@ export function LocationListPage() {
   return (
     <Stack gap="lg">
       <PageHeader title="Standorte">
-        <Button
-          variant="subtle"
-          rightSection={<IconChevronRight size={18} aria-hidden />}
-          component={Link}
-          to="/locations/usage"
-        >
-          OASIS-Abfragen
-        </Button>
-        <Button
-          variant="subtle"
-          rightSection={<IconChevronRight size={18} aria-hidden />}
-          component={Link}
-          to="/socialconcepts/edit"
-        >
-          Sozialkonzepte
-        </Button>
         <ExportButtons
           path={listLocations.list.exported}
           query={() => locationListQuery(filter)}
@@ -58,6 +43,7 @@ export function LocationListPage() {
           Standort anlegen
         </Button>
       </PageHeader>
+      <LocationTabs />
       <LocationFilters filter={filter} onChange={change} sorting={sorting} />
       <DataList
         label="Standorte"

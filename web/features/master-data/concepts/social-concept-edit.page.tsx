@@ -15,6 +15,7 @@ import { canEditSocialConcept, canManageMasterData, isManagement, isService } fr
 import { isMissing } from '#web/api/client/api-error.ts';
 import type { Versioned } from '#web/api/client/client.ts';
 import { useActor, useSession } from '#web/api/session/session.ts';
+import { LocationTabs } from '#web/features/locations/locations.public.ts';
 import { UnknownPage } from '#web/ui/page/unknown-page.tsx';
 import { ErrorNotice } from '#web/ui/notice/notices.tsx';
 import { RecordLoader } from '#web/ui/sections/record-loader.tsx';
@@ -64,6 +65,7 @@ function ConceptOverview({ onOpen: onConceptOpened }: { readonly onOpen: (id: nu
           </Button>
         )}
       </PageHeader>
+      {!mayCreate && <LocationTabs />}
       <ConceptList onConceptOpened={onConceptOpened} />
       {isCreating && <ConceptCreate onCreated={onConceptOpened} onClose={() => setIsCreating(false)} />}
     </Stack>

@@ -1,10 +1,12 @@
 import { useLocalStorage } from '@mantine/hooks';
-import { type RefObject, useCallback, useState } from 'react';
+import { type RefObject, useCallback, useState, useEffect, useRef } from 'react';
 import { flushSync } from 'react-dom';
 import { EMPTY_PLAYER, type PlayerValues, parsePlayer } from './player-values.ts';
-import { useClearWhenIdle } from './use-clear-when-idle.ts';
 import { usePlayerCheck } from './use-player-check.ts';
 import { useTypedElsewhere } from './use-typed-elsewhere.ts';
+
+/** Input that was not submitted is cleared after this time, before the next guest arrives. */
+const CLEAR_AFTER_SECONDS = 60;
 
 /** The way in which the guest is entered: by scanner or by typing. */
 export type EntryMode = 'scan' | 'hand';
@@ -99,4 +101,14 @@ function useEntryMode() {
     getInitialValueInEffect: false,
   });
   return [entry === 'hand' ? entry : 'scan', setEntry] as const;
+}
+
+/** @returns a function that restarts the time; it must be called on every key press */
+function useClearWhenIdle(onClear: () => void): () => void {
+  const timerRef = useRef<ReturnType<typeof setTimeout> | undefined>(undefined);
+  useEffect(() => () => clearTimeout(timerRef.current), []);
+  return () => {
+    clearTimeout(timerRef.current);
+    timerRef.current = setTimeout(onClear, CLEAR_AFTER_SECONDS * 1000);
+  };
 }

@@ -1,13 +1,19 @@
-import { Text } from '@mantine/core';
+import { Text, Group } from '@mantine/core';
 import { IconAlertOctagon, IconAlertTriangle } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import type { UsageDay, UsageOfMonth } from '#shared/contracts/player-check/location-usages.ts';
 import { FormSection } from '#web/ui/form/form-section.tsx';
 import { EmptyNotice } from '#web/ui/notice/notices.tsx';
 import { StatusBadge } from '#web/ui/page/status-badge.tsx';
-import { UsageChart } from './usage-chart.tsx';
+import { formatDay } from '#web/ui/time/local-time.ts';
 import styles from './usage-days.module.css';
 import { explanationText, MARK_TEXTS, marksOf, remarkOf } from '#web/features/player-check/usage/usage-texts.ts';
+
+/** Formats a day as '01.10.'. */
+const dayAndMonth = (day: string) => formatDay(noonOf(day)).slice(0, 6);
+
+/** Returns noon UTC, which falls on the same calendar day in every time zone near Germany. */
+const noonOf = (day: string) => `${day}T12:00:00Z`;
 
 interface UsageDaysProps {
   readonly usage: UsageOfMonth;
@@ -106,3 +112,33 @@ const shortWeekday = new Intl.DateTimeFormat('de-DE', {
   day: '2-digit',
   month: '2-digit',
 });
+
+/**
+ * Shows the requests of each day. The chart is hidden from screen readers, because the table below has the same
+ * numbers. A conspicuous day has a coloured background, since it may have no bar.
+ */
+function UsageChart({ days }: { readonly days: readonly UsageDay[] }) {
+  const maxRequests = Math.max(...days.map(({ requests }) => requests), 1);
+  const [firstDay, lastDay] = [days[0], days.at(-1)];
+  return (
+    <div aria-hidden>
+      <div className={styles.bars}>
+        {days.map(({ day, requests, mark }) => (
+          <span
+            key={day}
+            className={styles.slot}
+            data-mark={mark}
+            title={`${formatDay(noonOf(day))}: ${requests.toLocaleString('de-DE')}`}
+          >
+            <span className={styles.bar} style={{ height: `${(requests / maxRequests) * 100}%` }} />
+          </span>
+        ))}
+      </div>
+      <Group justify="space-between" gap="xs" wrap="nowrap" c="dimmed" fz="sm">
+        <span>{firstDay && dayAndMonth(firstDay.day)}</span>
+        <span>höchstens {maxRequests.toLocaleString('de-DE')} am Tag</span>
+        <span>{lastDay && dayAndMonth(lastDay.day)}</span>
+      </Group>
+    </div>
+  );
+}

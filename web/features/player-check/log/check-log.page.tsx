@@ -16,7 +16,12 @@ import { checkLogQuery, NO_CHECK_LOG_FILTER, CHECK_LOG_ORDER } from '#web/featur
 import { serverNow } from '#web/api/session/server-clock.ts';
 import { sortingOf } from '#web/ui/list/list-order.ts';
 import { browseRows } from '#web/ui/record/browse-rows.ts';
-import { LazyCheckDetail } from './lazy-check-detail.ts';
+import { lazyDialog } from '#web/ui/dialog/lazy-dialog.tsx';
+
+const LazyCheckDetail = lazyDialog(
+  async () => (await import('./check-detail.tsx')).CheckDetail,
+  ({ id }) => id !== '',
+);
 
 /**
  * Lists the OASIS requests: when, by whom and with which kind of answer. The log never contains whom a request was

@@ -1,5 +1,5 @@
 import { Button, Stack } from '@mantine/core';
-import { IconAlertTriangle, IconChevronRight, IconCircleCheck, IconCircleOff } from '@tabler/icons-react';
+import { IconAlertTriangle, IconChevronRight } from '@tabler/icons-react';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { listLocationUsages, type LocationUsage } from '#shared/contracts/player-check/location-usages.ts';
 import { idFromIri } from '#shared/contracts/wire/hydra.ts';
@@ -12,11 +12,14 @@ import { ExportButtons } from '#web/ui/list/export-buttons.tsx';
 import { noMatch } from '#web/ui/filter/no-match.ts';
 import { DataList } from '#web/ui/list/data-list.tsx';
 import type { Column } from '#web/ui/list/column.ts';
+import { Mark } from '#web/ui/list/mark.tsx';
+import { RowTitle } from '#web/ui/list/row-title.tsx';
 import { PageHeader } from '#web/ui/page/page-header.tsx';
 import { StatusBadge } from '#web/ui/page/status-badge.tsx';
 import { useUrlState } from '#web/ui/filter/url-state.ts';
 import { localDay } from '#web/ui/time/local-time.ts';
 import { useLocationUsages } from '#web/features/player-check/days/usage-days.api.ts';
+import { LocationTabs } from '#web/features/locations/locations.public.ts';
 import { monthOf, NO_USAGE_FILTER, usageListQuery, USAGE_ORDER } from './usage-filter.ts';
 import { UsageFilters } from './usage-filters.tsx';
 import { UsageSummary } from './usage-summary.tsx';
@@ -50,6 +53,7 @@ export function UsageListPage() {
           onError={showError}
         />
       </PageHeader>
+      <LocationTabs />
       <UsageFilters filter={filter} month={month} onChange={changeFilter} sorting={sorting} />
       <DataList
         label="Standorte"
@@ -69,25 +73,22 @@ export function UsageListPage() {
 function usageColumns({ withCustomer }: { readonly withCustomer: boolean }): readonly Column<LocationUsage>[] {
   const customer: Column<LocationUsage> = { name: 'Organisation', render: ({ customerName }) => customerName };
   return [
-    {
-      name: 'Status',
-      kind: 'short',
-      render: ({ isActive }) => (
-        <StatusBadge tone="calm" icon={isActive ? IconCircleCheck : IconCircleOff}>
-          {LOCATION_STATUS_TEXTS[isActive ? 'active' : 'inactive']}
-        </StatusBadge>
-      ),
-    },
-    { name: 'Standort', order: 'name', kind: 'title', render: ({ name }) => name },
+    { name: 'Standort', order: 'name', kind: 'title', render: (usage) => <LocationTitle usage={usage} /> },
     ...(withCustomer ? [customer] : []),
-    { name: 'Abfragen', order: 'requests', render: (usage) => <UsageSummary limits={usage} /> },
+    { name: 'Abfragen', order: 'requests', kind: 'short', render: (usage) => <UsageSummary limits={usage} /> },
     {
       name: 'Auffällige Tage',
+      kind: 'short',
       isEmpty: (usage) => explanationText(usage) === null,
       render: (usage) => <ExplanationText usage={usage} />,
     },
   ];
 }
+
+/** Most locations are active, so only the state of the others is shown. */
+const LocationTitle = ({ usage: { name, isActive } }: { readonly usage: LocationUsage }) => (
+  <RowTitle name={name}>{!isActive && <Mark>{LOCATION_STATUS_TEXTS.inactive}</Mark>}</RowTitle>
+);
 
 function ExplanationText({ usage }: { readonly usage: LocationUsage }) {
   const text = explanationText(usage);

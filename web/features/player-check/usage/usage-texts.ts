@@ -5,18 +5,16 @@ export const MARK_TEXTS = { none: 'keine Abfrage', few: 'ungewöhnlich wenige' }
   string
 >;
 
-const dayCountText = (days: number, singular: string, plural: string) => `${days} ${days === 1 ? singular : plural}`;
+const dayCountText = (days: number) => (days === 1 ? '1 Tag' : `${days} Tage`);
 
 /**
- * Returns e.g. '1 Öffnungstag ohne Abfrage, 2 Öffnungstage mit ungewöhnlich wenigen Abfragen'; null if no day needs an
+ * Returns e.g. '1 Tag ohne Abfrage, 2 Tage mit auffallend wenigen Abfragen'; null if no day needs an
  * explanation.
  */
 export function explanationText({ daysWithout, daysWithFew }: Pick<LocationUsage, 'daysWithout' | 'daysWithFew'>) {
   const parts = [
-    ...(daysWithout > 0 ? [`${dayCountText(daysWithout, 'Öffnungstag', 'Öffnungstage')} ohne Abfrage`] : []),
-    ...(daysWithFew > 0
-      ? [`${dayCountText(daysWithFew, 'Öffnungstag', 'Öffnungstage')} mit ungewöhnlich wenigen Abfragen`]
-      : []),
+    ...(daysWithout > 0 ? [`${dayCountText(daysWithout)} ohne Abfrage`] : []),
+    ...(daysWithFew > 0 ? [`${dayCountText(daysWithFew)} mit auffallend wenigen Abfragen`] : []),
   ];
   return parts.length === 0 ? null : parts.join(', ');
 }

@@ -1,25 +1,24 @@
 import { Stack } from '@mantine/core';
-import { useNavigate } from '@tanstack/react-router';
 import { proofTypes } from '#shared/contracts/profile-documents/proof-types.ts';
 import { profiles } from '#shared/contracts/profiles/profiles.ts';
 import { isManagement } from '#shared/permissions.ts';
 import { useSession } from '#web/api/session/session.ts';
+import { useReturn } from '#web/ui/page/last-visits.ts';
 import { showSuccess } from '#web/ui/notice/alerts.ts';
 import { useBeginningCustomer } from '#web/features/customers/customers.public.ts';
 import { LazyProfileChooser } from '#web/features/profiles/profiles.public.ts';
 import { PageHeader } from '#web/ui/page/page-header.tsx';
 import { usePathParameter } from '#web/ui/filter/url-state.ts';
-import { NOTHING_STORED } from '#web/ui/edit/use-edit-form.ts';
-import { ProofForm } from './proof-form.tsx';
+import { NewProofForm } from './new-proof-form.tsx';
 
 export function ProofCreatePage() {
   const { actor, profile } = useSession();
-  const navigate = useNavigate();
+  const goBack = useReturn();
   const customer = useBeginningCustomer();
   const [profileId, typeId] = [usePathParameter('profile'), usePathParameter('type')];
   const ownProfile = isManagement(actor) ? '' : (profile?.['@id'] ?? '');
   const toList = () =>
-    void navigate({
+    void goBack({
       to: '/users/profiles_documents/{-$profile}',
       params: profileId === '' ? {} : { profile: profileId },
     });
@@ -35,9 +34,8 @@ export function ProofCreatePage() {
         title={isManagement(actor) ? 'Neuer Nachweis' : 'Nachweis einreichen'}
         back={{ to: '/users/profiles_documents/{-$profile}', label: 'Nachweise' }}
       />
-      <ProofForm
+      <NewProofForm
         key={`${customer} ${beginning.profile} ${beginning.type}`}
-        current={NOTHING_STORED}
         beginning={beginning}
         onSaved={() => {
           showSuccess(

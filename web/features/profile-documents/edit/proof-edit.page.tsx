@@ -1,86 +1,62 @@
-import { Button, Group, Paper, Skeleton, Stack } from '@mantine/core';
+import { Paper, Stack } from '@mantine/core';
+import { IconCircleCheck, IconCircleX, IconInbox } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
-import { idFromIri } from '#shared/contracts/wire/hydra.ts';
-import type { ProfileDocument } from '#shared/contracts/profile-documents/profile-documents.ts';
-import { profiles } from '#shared/contracts/profiles/profiles.ts';
+import {
+  type ProfileDocument,
+  type ProfileDocumentState,
+  PROOF_REVIEW_TEXTS,
+} from '#shared/contracts/profile-documents/profile-documents.ts';
 import { isManagement } from '#shared/permissions.ts';
 import type { Versioned } from '#web/api/client/client.ts';
-import { isMissing } from '#web/api/client/api-error.ts';
 import { useActor } from '#web/api/session/session.ts';
-import { showSuccess } from '#web/ui/notice/alerts.ts';
-import { UnknownPage } from '#web/ui/page/unknown-page.tsx';
 import { LedgerEntryLine } from '#web/features/ledger/ledger.public.ts';
-import { labelOf } from '#web/ui/filter/choice-filter.tsx';
-import { ErrorNotice } from '#web/ui/notice/notices.tsx';
-import { PageHeader } from '#web/ui/page/page-header.tsx';
-import { usePathParameter, useUrlState } from '#web/ui/filter/url-state.ts';
 import { proofQuery } from '#web/features/profile-documents/profile-documents.api.ts';
 import { useProfileChoices } from '#web/features/profile-documents/proof-choices.ts';
 import { ProofFacts } from '#web/features/profile-documents/proof-facts.tsx';
-import { ProofForm } from './proof-form.tsx';
-import { ProofReview } from '#web/features/profile-documents/proof-review.tsx';
+import { labelOf } from '#web/ui/filter/choice-filter.tsx';
+import { usePathParameter } from '#web/ui/filter/url-state.ts';
+import { PageHeader } from '#web/ui/page/page-header.tsx';
+import { StatusBadge } from '#web/ui/page/status-badge.tsx';
+import { RecordLoader } from '#web/ui/sections/record-loader.tsx';
+import { ProofEditForm } from './proof-edit-form.tsx';
+
+const BACK = { to: '/users/profiles_documents/{-$profile}', label: 'Nachweise' };
+const ICONS = { submitted: IconInbox, accepted: IconCircleCheck, rejected: IconCircleX } as const satisfies Record<
+  ProfileDocumentState,
+  unknown
+>;
 
 export function ProofEditPage() {
   const id = usePathParameter('id');
-  const proof = useQuery(proofQuery(id));
-  if (proof.data !== undefined) return <OneProof key={id} current={proof.data} />;
-  if (isMissing(proof.error)) return <UnknownPage />;
+  // Editing begins with the stored values.
+  const proof = useQuery({ ...proofQuery(id), staleTime: 0 });
   return (
-    <Stack gap="lg">
-      <PageHeader title="Nachweis" />
-      {proof.isError ? (
-        <ErrorNotice subject="Angaben zum Nachweis" onRetry={() => void proof.refetch()} />
-      ) : (
-        <Skeleton height={420} radius="md" aria-label="Nachweis wird geladen" />
-      )}
-    </Stack>
+    <RecordLoader query={proof} title="Nachweis" back={BACK} subject="Angaben zum Nachweis">
+      {(current) => <OneProof key={id} current={current} />}
+    </RecordLoader>
   );
 }
 
 function OneProof({ current }: { readonly current: Versioned<ProfileDocument> }) {
-  const proof = current.item;
-  const mayDecide = isManagement(useActor());
-  const person = labelOf(useProfileChoices(), proof.profile);
-  const [{ edit }] = useUrlState({ edit: '' });
-  const [isEditing, setIsEditing] = useState(edit !== '' && mayDecide);
+  const { item: proof } = current;
+  const head = {
+    title: proof.name,
+    subtitle: `Nachweis von ${labelOf(useProfileChoices(), proof.profile)}`,
+    badge: (
+      <StatusBadge tone={proof.state === 'submitted' ? 'soon' : 'calm'} icon={ICONS[proof.state]}>
+        {PROOF_REVIEW_TEXTS[proof.state]}
+      </StatusBadge>
+    ),
+    back: BACK,
+  };
+  if (isManagement(useActor())) return <ProofEditForm current={current} {...head} />;
   return (
     <Stack gap="lg" maw="44rem">
-      <PageHeader
-        title={proof.name}
-        subtitle={person}
-        back={{
-          to: '/users/profiles_documents/{-$profile}',
-          params: { profile: String(idFromIri(proof.profile, profiles.path)) },
-          label: `Nachweise von ${person}`,
-        }}
-      />
-      {isEditing ? (
-        <ProofForm
-          current={current}
-          beginning={proof}
-          onSaved={() => {
-            showSuccess('Der Nachweis wurde gespeichert.');
-            setIsEditing(false);
-          }}
-          onCancel={() => setIsEditing(false)}
-        />
-      ) : (
-        <>
-          <Paper withBorder p="md">
-            <ProofFacts proof={proof} />
-          </Paper>
-          {mayDecide && proof.state !== 'accepted' && <ProofReview proof={proof} />}
-          {mayDecide && (
-            <Group>
-              <Button variant="default" onClick={() => setIsEditing(true)}>
-                Bearbeiten
-              </Button>
-            </Group>
-          )}
-          <LedgerEntryLine entity={proof['@id']} />
-        </>
-      )}
+      <PageHeader {...head} />
+      <Paper withBorder p="md">
+        <ProofFacts proof={proof} />
+      </Paper>
+      <LedgerEntryLine entity={proof['@id']} />
     </Stack>
   );
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { bodyOf, faultsOf, newProof, proposalText } from './proof-values.ts';
+import { bodyOf, faultsOf, htmlWithMarks, newProof, proposalText } from './proof-values.ts';
 
 const typed = {
   ...newProof({ customer: '', profile: '/api/profiles/3', type: '/api/proof_types/1' }),
@@ -53,4 +53,12 @@ it.each([
   [{ rule: 'unlimited' }, undefined, 'Dieser Nachweis läuft nicht ab.'],
 ] as const)('says how the end comes about: %j', (proposal, stateName, text) =>
   expect(proposalText(proposal, stateName)).toBe(text),
+);
+
+it.each([
+  ['<p>ganz <strong>neu</strong></p>', '<p>ganz *neu* '],
+  ['<p><a rel="noopener" href="https://a.test">Plan</a></p>', '<p>https://a.test Plan</a> '],
+  ['<ul><li>eins</li></ul>', '<ul>• eins </ul>'],
+])('a description reads differently if only emphasis, a link or a list differs: %s', (html, expected) =>
+  expect(htmlWithMarks(html)).toBe(expected),
 );

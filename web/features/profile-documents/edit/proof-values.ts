@@ -148,5 +148,14 @@ export function proofFields({ profiles, types, states }: Names): EditedFields<Pr
   };
 }
 
+/** Writes emphasis and addresses of links as text, so that a text differs even if only they differ. */
+export const htmlWithMarks = (html: string) =>
+  html
+    .replaceAll(/<\/?(?:strong|b)>/g, '*')
+    .replaceAll(/<\/?(?:em|i|u)>/g, '_')
+    .replaceAll('<li>', '• ')
+    .replaceAll(/<a [^>]*href="([^"]*)"[^>]*>/g, '$1 ')
+    .replaceAll(/<\/(?:p|li)>/g, ' ');
+
 const textOfHtml = (html: string) =>
-  new DOMParser().parseFromString(html.replaceAll(/<\/(?:p|li)>/g, ' '), 'text/html').body.textContent.trim();
+  new DOMParser().parseFromString(htmlWithMarks(html), 'text/html').body.textContent.trim();

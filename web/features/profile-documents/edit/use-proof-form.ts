@@ -21,7 +21,16 @@ import {
   validityQuery,
 } from '#web/features/profile-documents/profile-documents.api.ts';
 import { useProfileChoices, useTypeChoices } from '#web/features/profile-documents/proof-choices.ts';
-import { type Beginning, bodyOf, faultsOf, newProof, proofFields, type ProofValues, valuesOf } from './proof-values.ts';
+import {
+  type Beginning,
+  bodyOf,
+  faultsOf,
+  newProof,
+  PROOF_LABELS,
+  proofFields,
+  type ProofValues,
+  valuesOf,
+} from './proof-values.ts';
 import { isDay } from '#web/ui/time/typed-day.ts';
 
 interface ProofFormOptions {
@@ -30,7 +39,7 @@ interface ProofFormOptions {
   readonly onSaved: (proof: ProfileDocument) => void;
 }
 
-/** The form of one proof. Its values survive a reload; the file has to be chosen again. */
+/** The form of one proof. Its values survive a reload; the file has to be chosen again. A stored proof stays open. */
 export function useProofForm({ current, beginning, onSaved }: ProofFormOptions) {
   const proof = current.item;
   const client = useQueryClient();
@@ -61,7 +70,9 @@ export function useProofForm({ current, beginning, onSaved }: ProofFormOptions) 
           ? await create.mutateAsync({ body, idempotencyKey })
           : await change.mutateAsync({ body: patch, ifMatch, idempotencyKey }),
       );
+      upload.choose(null);
     },
+    staysOpen: proof !== null,
     onError: (error) => {
       if (!isAbort(error)) showSendError(error);
     },
@@ -73,8 +84,21 @@ export function useProofForm({ current, beginning, onSaved }: ProofFormOptions) 
     upload.choose(file);
     draft.form.setFieldError('file', file === null ? null : (fileFault(file) ?? null));
   };
-  return { ...draft, proposal, asking, upload: { ...upload, choose } };
+  const { file } = upload;
+  const fileChange = file && { field: 'file', label: PROOF_LABELS.file, before: '', after: file.name };
+  const reset = () => {
+    const restoreValues = draft.reset();
+    upload.choose(null);
+    return () => {
+      restoreValues();
+      upload.choose(file);
+    };
+  };
+  const changes = fileChange === null ? draft.changes : [...draft.changes, fileChange];
+  return { ...draft, changes, reset, proposal, asking, upload: { ...upload, choose } };
 }
+
+export type ProofDraft = ReturnType<typeof useProofForm>;
 
 const useProofFields = () =>
   proofFields({

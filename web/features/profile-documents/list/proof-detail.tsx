@@ -1,4 +1,4 @@
-import { Button, Group, Skeleton, Stack } from '@mantine/core';
+import { Button, Group, Paper, Skeleton, Stack } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { idFromIri } from '#shared/contracts/wire/hydra.ts';
@@ -48,7 +48,11 @@ function ProofContent({ proof }: { readonly proof: ProfileDocument }) {
     <Stack gap="lg">
       <DetailHead name={proof.name} about={person} />
       <ProofFacts proof={proof} />
-      {mayDecide && proof.state !== 'accepted' && <ProofReview proof={proof} />}
+      {mayDecide && proof.state !== 'accepted' && (
+        <Paper withBorder p="md">
+          <ProofReview proof={proof} />
+        </Paper>
+      )}
       <Group gap="xs">
         {mayDecide && (
           <Button
@@ -57,7 +61,7 @@ function ProofContent({ proof }: { readonly proof: ProfileDocument }) {
               <Link
                 to="/users/profiles_document_edit/$id"
                 params={{ id: String(proof.id) }}
-                search={{ edit: 1 }}
+                search={{ section: 'proof' }}
                 {...props}
               />
             )}

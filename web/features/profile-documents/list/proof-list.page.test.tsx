@@ -25,7 +25,7 @@ async function choose(user: UserEvent, label: string | RegExp, option: string) {
 
 it('the operator enters the end as the paper has it, and is told when it lies before the beginning', async () => {
   const { user } = await application.open('/users/profiles_document_create', { as: 'operator' });
-  const save = await button('Speichern');
+  const save = await button('Nachweis anlegen');
   await user.click(save);
   const summary = await screen.findByRole('alert', { name: /Bitte prüfen Sie Ihre Angaben/ });
   await waitFor(() => expect(summary).toHaveFocus());

@@ -3,6 +3,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { type SyntheticEvent, useState } from 'react';
 import { CUSTOMER_LABEL, NO_CUSTOMER_MESSAGE } from '#shared/contracts/customers/customers.ts';
 import { ProfileCreate } from '#shared/contracts/profiles/profiles.ts';
+import { useReturn } from '#web/ui/page/last-visits.ts';
 import { showError, showSuccess } from '#web/ui/notice/alerts.ts';
 import { CustomerField, useBeginningCustomer } from '#web/features/customers/customers.public.ts';
 import { CommentField } from '#web/ui/form/comment-field.tsx';
@@ -21,6 +22,7 @@ const LABELS = { name: 'Vor- und Nachname', comment: 'Kommentar', customer: CUST
  */
 export function ProfileCreatePage() {
   const navigate = useNavigate();
+  const goBack = useReturn();
   const [isConfirming, setIsConfirming] = useState(false);
   const draft = useNewProfile((id) => void navigate({ to: `/users/profiles_edit/${id}`, replace: true }));
   const { form } = draft;
@@ -69,7 +71,7 @@ export function ProfileCreatePage() {
           <Group justify="flex-end">
             <Button
               variant="default"
-              onClick={() => (isConfirming ? setIsConfirming(false) : void navigate({ to: '/users/profiles' }))}
+              onClick={() => (isConfirming ? setIsConfirming(false) : void goBack({ to: '/users/profiles' }))}
             >
               abbrechen
             </Button>

@@ -3,19 +3,15 @@ import type { Profile } from '#shared/contracts/profiles/profiles.ts';
 import { ProofBadge } from '#web/features/profile-documents/profile-documents.public.ts';
 import type { Column } from '#web/ui/list/column.ts';
 import { Mark } from '#web/ui/list/mark.tsx';
+import { RowTitle } from '#web/ui/list/row-title.tsx';
 import { locationsText } from '#web/features/profiles/profile-texts.ts';
-import styles from './profile-list.module.css';
 
 /** Shows the state of the proofs only if an action is required, because texts about valid proofs would distract. */
 const proofColumn: Column<Profile> = {
   name: 'Nachweise',
   order: 'proofState',
-  render: ({ proofState }) =>
-    isException(proofState) && (
-      <span className={styles.proofs}>
-        <ProofBadge state={proofState} />
-      </span>
-    ),
+  kind: 'short',
+  render: ({ proofState }) => isException(proofState) && <ProofBadge state={proofState} />,
   isEmpty: ({ proofState }) => !isException(proofState),
 };
 
@@ -28,11 +24,10 @@ const nameColumn: Column<Profile> = {
   order: 'name',
   kind: 'title',
   render: ({ name, hasPin, isActive, erasedAt }) => (
-    <span className={styles.name}>
-      {name}
-      {hasPin && <IconLock size={16} aria-label="mit PIN" className={styles.lock} />}
+    <RowTitle name={name}>
+      {hasPin && <IconLock size={16} aria-label="mit PIN" color="var(--mantine-color-dimmed)" />}
       {erasedAt !== undefined ? <Mark>gelöscht</Mark> : !isActive && <Mark>nicht aktiv</Mark>}
-    </span>
+    </RowTitle>
   ),
 };
 

@@ -1,3 +1,4 @@
+import { Textarea, TextInput } from '@mantine/core';
 import type { Answer } from '#shared/questionnaire/answers.ts';
 import type { Question } from '#shared/questionnaire/questionnaire.ts';
 import { DateInput, TimeInput } from './moment-inputs.tsx';
@@ -7,7 +8,10 @@ import { type PhotoStorage, PhotoField } from './photo-field.tsx';
 import type { Pictures } from './pictures.ts';
 import type { ChangeAnswer } from '#web/features/protocols/closed/changed-answer.ts';
 import { SignatureField } from './signature-field.tsx';
-import { TextAnswer } from './text-answer.tsx';
+import { MAX_TEXT_ANSWER_CHARACTERS } from '#shared/questionnaire/answers.ts';
+import { describedBy, FaultNote, type ValueInputProps } from './fault-note.tsx';
+import { PersonalDataHint } from '#web/ui/form/personal-data-hint.tsx';
+import styles from './answer-fields.module.css';
 
 interface AnswerInputProps {
   readonly question: Question;
@@ -47,3 +51,34 @@ const INPUTS = {
   date: DateInput,
   time: TimeInput,
 };
+
+function TextAnswer(props: ValueInputProps) {
+  const { question, id, value, fault, onChange } = props;
+  const text = typeof value === 'string' ? value : '';
+  const field = {
+    id: `${id}-value`,
+    name: id,
+    value: text,
+    error: fault !== undefined,
+    maxLength: MAX_TEXT_ANSWER_CHARACTERS,
+    'aria-describedby': describedBy(props),
+    'aria-required': question.isRequired,
+    'data-field': 'value',
+  };
+  return (
+    <div>
+      {question.isMultiline === true ? (
+        <Textarea
+          {...field}
+          rows={3}
+          className={styles.several}
+          onChange={(event) => onChange(event.currentTarget.value)}
+        />
+      ) : (
+        <TextInput {...field} autoComplete="off" onChange={(event) => onChange(event.currentTarget.value)} />
+      )}
+      <PersonalDataHint text={text} />
+      <FaultNote id={id} fault={fault} />
+    </div>
+  );
+}

@@ -15,10 +15,25 @@ import styles from './closed-protocol.module.css';
 import { FilledQuestionnaire } from './filled-questionnaire.tsx';
 import { ProtocolActions, useCorrectionHint } from '#web/features/protocols/list/protocol-actions.tsx';
 import { ProtocolFindings } from './protocol-findings.tsx';
-import { ProtocolHistory } from './protocol-history.tsx';
+import { answerChanges, changeLabel } from '#shared/questionnaire/answer-changes.ts';
+import type { Questionnaire } from '#shared/questionnaire/questionnaire.ts';
+import { HistorySection, onlyChanged } from '#web/ui/record/history-section.tsx';
+import { profileNameText } from '#shared/domain/profile-name-text.ts';
+import { protocolHistoryQuery } from '#web/features/protocols/list/protocol-lists.api.ts';
 import { ProtocolMarks } from '#web/features/protocols/list/protocol-marks-list.tsx';
 import { protocolMarks } from '#web/features/protocols/list/protocol-marks.ts';
 import { protocolFacts } from './protocol-facts.ts';
+
+const changesBetween = (questionnaire: Questionnaire, before: FilledProtocol, after: FilledProtocol) => [
+  ...onlyChanged([
+    { field: 'Geschehen', before: formatDateTime(before.occurredAt), after: formatDateTime(after.occurredAt) },
+  ]),
+  ...answerChanges(questionnaire, before.answers, after.answers).map((change) => ({
+    field: changeLabel(change),
+    before: change.before,
+    after: change.after,
+  })),
+];
 
 /** Shows a closed protocol with the questions of the version that was filled in. */
 export function ClosedProtocol({ protocol }: { readonly protocol: FilledProtocol }) {
@@ -76,5 +91,27 @@ function ReplacedNotice({ successor }: { readonly successor: string }) {
         Zur korrigierten Fassung
       </Anchor>
     </Alert>
+  );
+}
+
+interface ProtocolHistoryProps {
+  readonly protocol: FilledProtocol;
+  readonly questionnaire: Questionnaire;
+}
+
+function ProtocolHistory({ protocol, questionnaire }: ProtocolHistoryProps) {
+  const history = useQuery(protocolHistoryQuery(protocol.origin));
+  return (
+    <HistorySection
+      history={history}
+      describe={(entry, before) => ({
+        key: entry['@id'],
+        title: before === undefined ? 'Abgeschlossen' : 'Korrigiert',
+        timeText: formatDateTime(entry.closedAt ?? entry.createdAt),
+        authorName: profileNameText(entry) ?? 'SYSTEM',
+        reason: entry.reason,
+        changes: before === undefined ? [] : changesBetween(questionnaire, before, entry),
+      })}
+    />
   );
 }

@@ -1,10 +1,10 @@
 import { Text, Title } from '@mantine/core';
-import type { Answers } from '#shared/questionnaire/answers.ts';
+import type { Answers, Answer } from '#shared/questionnaire/answers.ts';
 import { type Questionnaire, questionsOf, type Section } from '#shared/questionnaire/questionnaire.ts';
 import { visibleQuestions } from '#shared/questionnaire/visibility.ts';
 import { FilledAnswer } from './filled-answer.tsx';
 import styles from './filled-questionnaire.module.css';
-import { UnknownAnswers } from './unknown-answers.tsx';
+import { ProtocolImages } from './protocol-images.tsx';
 
 interface FilledQuestionnaireProps {
   /** The version that the protocol was filled in with. */
@@ -50,6 +50,37 @@ function FilledSection({ section, answers }: FilledSectionProps) {
       <dl className={styles.answers}>
         {section.questions.map((question) => (
           <FilledAnswer key={question.id} question={question} answers={answers} />
+        ))}
+      </dl>
+    </section>
+  );
+}
+
+interface UnknownAnswersProps {
+  /** Pairs of question id and answer. */
+  readonly answers: readonly (readonly [string, Answer])[];
+}
+
+/** Shows answers whose question is not part of the version, so that they are not lost. */
+function UnknownAnswers({ answers }: UnknownAnswersProps) {
+  return (
+    <section className={styles.section} aria-labelledby="unknown-answers">
+      <Title order={2} size="h3" id="unknown-answers" className={styles.title}>
+        Weitere Angaben
+      </Title>
+      <Text c="dimmed" className={styles.description}>
+        Diese Fragen stehen nicht in der Fassung, mit der das Protokoll ausgefüllt wurde.
+      </Text>
+      <dl className={styles.answers}>
+        {answers.map(([id, { value = [], comment, images = [] }]) => (
+          <div key={id} className={styles.pair}>
+            <dt className={styles.question}>{id}</dt>
+            <dd className={styles.answer}>
+              <span className={styles.value}>{[value].flat().join(', ')}</span>
+              {comment !== undefined && <span className={styles.comment}>{comment}</span>}
+              <ProtocolImages uuids={images} questionLabel={id} kind="Bild" />
+            </dd>
+          </div>
         ))}
       </dl>
     </section>

@@ -1,11 +1,15 @@
 import { Stack } from '@mantine/core';
+import { Link } from '@tanstack/react-router';
 import type { FormEvaluation } from '#shared/contracts/protocols/protocol-evaluation.ts';
 import styles from './evaluation.module.css';
 import { type CountedFilter, countedProtocols, type EvaluationFilter } from './evaluation-filter.ts';
 import { EvaluationLocations } from './evaluation-locations.tsx';
 import { EvaluationMonths } from './evaluation-months.tsx';
 import { EvaluationQuestions } from './evaluation-questions.tsx';
-import { FigureLink } from './figure-link.tsx';
+import { withoutEmpty } from '#web/ui/filter/url-state.ts';
+import card from '#web/ui/list/figure-card.module.css';
+import { percent } from './percent.ts';
+import type { ProtocolFilter } from '#web/features/protocols/list/protocol-filter.ts';
 
 interface EvaluationFiguresProps {
   readonly evaluation: FormEvaluation;
@@ -50,5 +54,27 @@ function Totals({ evaluation: { protocols, protocolsWithFinding }, countedFilter
         filter={countedFilter({ finding: 'no' })}
       />
     </section>
+  );
+}
+
+interface FigureLinkProps {
+  readonly label: string;
+  readonly figure: number;
+  /** Share from 0 to 1. */
+  readonly share?: number;
+  readonly tone?: 'watch' | 'plain';
+  readonly filter: ProtocolFilter;
+}
+
+/** Shows a number as a link to the list of what it counts. */
+function FigureLink({ label, figure, share, tone = 'plain', filter }: FigureLinkProps) {
+  return (
+    <Link to="/service/protocols" search={withoutEmpty(filter)} className={card.card} data-tone={tone}>
+      <span className={styles.totalLabel}>{label}</span>
+      <span className={card.figure}>
+        {figure.toLocaleString('de-DE')}
+        {share !== undefined && <span className={styles.share}> {percent(share)}</span>}
+      </span>
+    </Link>
   );
 }

@@ -8,8 +8,10 @@ import styles from './evaluation.module.css';
 import { AnswerBars } from './answer-bars.tsx';
 import type { CountedFilter } from './evaluation-filter.ts';
 import { longMonth } from '#web/ui/time/months.ts';
-import { NumberFigures } from './number-figures.tsx';
+import { NUMBER_LABELS } from './evaluation-csv.ts';
 import { Sparkline } from './sparkline.tsx';
+
+const FIGURE_NAMES = ['minimum', 'average', 'maximum'] as const;
 
 type Question = FormEvaluation['questions'][number];
 
@@ -83,4 +85,18 @@ function MonthlyTrend({ question: { months, findings } }: { readonly question: Q
   }));
   if (points.length < 2) return null;
   return <Sparkline label={label} points={points} tone={hasFindings ? 'watch' : 'plain'} />;
+}
+
+function NumberFigures({ question }: { readonly question: FormEvaluation['questions'][number] }) {
+  if (question.average === undefined) return null;
+  return (
+    <dl className={styles.numbers}>
+      {FIGURE_NAMES.map((name) => (
+        <div key={name} className={styles.number}>
+          <dt>{NUMBER_LABELS[name]}</dt>
+          <dd>{question[name]?.toLocaleString('de-DE', { maximumFractionDigits: 2 })}</dd>
+        </div>
+      ))}
+    </dl>
+  );
 }

@@ -1,6 +1,7 @@
-import { Skeleton, Stack, Text } from '@mantine/core';
+import { Skeleton, Stack, Text, Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
+import { IconDownload } from '@tabler/icons-react';
 import { type Form, forms } from '#shared/contracts/forms/forms.ts';
 import { idFromIri } from '#shared/contracts/wire/hydra.ts';
 import { serverNow } from '#web/api/session/server-clock.ts';
@@ -12,7 +13,9 @@ import { localDay } from '#web/ui/time/local-time.ts';
 import { EvaluationFilters } from './evaluation-filters.tsx';
 import { type EvaluationFilter, NO_EVALUATION_FILTER } from './evaluation-filter.ts';
 import { EvaluationFigures } from './evaluation-figures.tsx';
-import { EvaluationCsvButton } from './evaluation-csv-button.tsx';
+import type { FormEvaluation } from '#shared/contracts/protocols/protocol-evaluation.ts';
+import { saveFile } from '#web/ui/file/save-file.ts';
+import { evaluationCsv } from './evaluation-csv.ts';
 import { evaluationQuery } from './evaluation.api.ts';
 import { everyFormQuery } from '#web/features/protocols/list/protocol-lists.api.ts';
 
@@ -82,4 +85,18 @@ function EvaluationResult({ evaluation, filter, today }: EvaluationResultProps) 
   if (data === undefined) return <ErrorNotice subject="Zahlen der Auswertung" onRetry={() => void refetch()} />;
   if (data.protocols === 0) return <EmptyNotice />;
   return <EvaluationFigures evaluation={data} period={{ filter, today }} />;
+}
+
+/** Downloads the figures that are shown on the screen. */
+function EvaluationCsvButton({ evaluation }: { readonly evaluation: FormEvaluation }) {
+  const saveCsv = () =>
+    saveFile(
+      new Blob([evaluationCsv(evaluation)], { type: 'text/csv;charset=utf-8' }),
+      `Auswertung-${localDay(serverNow())}.csv`,
+    );
+  return (
+    <Button variant="default" leftSection={<IconDownload size={18} aria-hidden />} onClick={saveCsv}>
+      CSV-Export
+    </Button>
+  );
 }

@@ -1,5 +1,6 @@
 import { Text } from '@mantine/core';
 import type { Protocol } from '#shared/contracts/protocols/protocols.ts';
+import { LocationName } from '#web/features/locations/locations.public.ts';
 import type { Column } from '#web/ui/list/column.ts';
 import { RowTitle } from '#web/ui/list/row-title.tsx';
 import { formatNearDateTime, formatTime } from '#web/ui/time/local-time.ts';
@@ -9,7 +10,10 @@ import { serverNow } from '#web/api/session/server-clock.ts';
 
 /** Returns the columns of the list. The location is left out where the list has only one. */
 export function protocolColumns({ withLocation }: { readonly withLocation: boolean }): Column<Protocol>[] {
-  const location: Column<Protocol> = { name: 'Standort', render: ({ locationName }) => locationName };
+  const location: Column<Protocol> = {
+    name: 'Standort',
+    render: ({ locationName }) => <LocationName name={locationName} />,
+  };
   return [
     {
       name: 'Zeit',

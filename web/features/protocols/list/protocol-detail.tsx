@@ -6,6 +6,7 @@ import { LedgerEntryLine } from '#web/features/ledger/ledger.public.ts';
 import { protocolFacts } from '#web/features/protocols/closed/protocol-facts.ts';
 import { FieldList } from '#web/ui/form/field-list.tsx';
 import type { Browsing } from '#web/ui/record/browse-rows.ts';
+import { LostTabletNote } from '#web/features/tablets/tablets.public.ts';
 import { DetailDrawer } from '#web/ui/record/detail-drawer.tsx';
 import { DetailHead } from '#web/ui/record/detail-head.tsx';
 import { ErrorNotice } from '#web/ui/notice/notices.tsx';
@@ -59,6 +60,7 @@ function ProtocolSummary({ protocol }: { readonly protocol: FilledProtocol }) {
         </Stack>
       )}
       <FieldList fields={protocolFacts(protocol)} />
+      <LostTabletNote record={protocol['@id']} />
       <LedgerEntryLine entity={protocol['@id']} />
     </Stack>
   );

@@ -1,4 +1,7 @@
-import { Stack } from '@mantine/core';
+import '#web/mantine-forms.css';
+import { Stack, Radio, Text, Button } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
 import { idFromIri } from '#shared/contracts/wire/hydra.ts';
 import { reports } from '#shared/contracts/reports/reports.ts';
 import { serverNow } from '#web/api/session/server-clock.ts';
@@ -12,10 +15,34 @@ import { useDraftForm } from '#web/ui/edit/use-draft-form.ts';
 import { localDay } from '#web/ui/time/local-time.ts';
 import { checkNewReport, emptyReport, type NewReport, REPORT_LABELS, toCreate } from './new-report.ts';
 import { PeriodFields } from './period-fields.tsx';
-import { ReportKindTiles } from './report-kind-tiles.tsx';
-import { ReportLocations } from './report-locations.tsx';
+import { REPORT_KINDS, ReportKind } from '#shared/domain/reports/report-kinds.ts';
+import tiles from '#web/ui/form/option-tiles.module.css';
+import styles from '#web/features/reports/report.module.css';
+import { locationChoices } from '#web/api/choices.ts';
+import { LocationBoxes } from '#web/features/locations/location-choice.public.ts';
 import { isSamePeriod, presetPeriod, DEFAULT_PERIODS } from './report-period.ts';
 import { useCreateReport } from '#web/features/reports/reports.api.ts';
+
+/** Shows each kind with its purpose, because the names alone are technical terms. */
+const ReportKindTiles = ({ label, value, onChange }: ReportKindTilesProps) => (
+  <Radio.Group label={label} name="kind" value={value} onChange={(kind) => onChange(ReportKind.parse(kind))}>
+    <div className={tiles.tiles} data-columns>
+      {ReportKind.options.map((kind) => (
+        <Radio.Card key={kind} value={kind} className={styles.kind} aria-label={REPORT_KINDS[kind].title}>
+          <Radio.Indicator aria-hidden mt={2} />
+          <div>
+            <Text fw={600} className={tiles.text}>
+              {REPORT_KINDS[kind].title}
+            </Text>
+            <Text size="sm" c="dimmed" className={tiles.text}>
+              {REPORT_KINDS[kind].purpose}
+            </Text>
+          </div>
+        </Radio.Card>
+      ))}
+    </div>
+  </Radio.Group>
+);
 
 interface CreateReportModalProps {
   /** Values that a due report already determines. */
@@ -75,4 +102,37 @@ function useNewReport(initialValues: NewReport, onCreated: (id: number) => void)
     },
     onError: showSendError,
   });
+}
+
+interface ReportKindTilesProps {
+  readonly label: string;
+  readonly value: ReportKind;
+  readonly onChange: (kind: ReportKind) => void;
+}
+
+interface ReportLocationsProps {
+  /** IRI of the organisation; '' until one is chosen. */
+  readonly customer: string;
+  readonly value: readonly string[];
+  readonly error: ReactNode;
+  readonly onChange: (locations: string[]) => void;
+}
+
+function ReportLocations({ customer, ...fieldProps }: ReportLocationsProps) {
+  const locationsResult = useQuery({ ...locationChoices(customer), enabled: customer !== '' });
+  const offeredLocations = locationsResult.data ?? [];
+  const areAllChosen = offeredLocations.length > 0 && fieldProps.value.length === offeredLocations.length;
+  return (
+    <LocationBoxes offered={locationsResult} {...fieldProps}>
+      {customer === '' && <Text c="dimmed">Bitte zuerst die Organisation wählen.</Text>}
+      {offeredLocations.length > 1 && (
+        <Button
+          variant="default"
+          onClick={() => fieldProps.onChange(areAllChosen ? [] : offeredLocations.map((location) => location['@id']))}
+        >
+          {areAllChosen ? 'Keinen auswählen' : 'Alle auswählen'}
+        </Button>
+      )}
+    </LocationBoxes>
+  );
 }

@@ -1,10 +1,15 @@
-import { Stack } from '@mantine/core';
-import type { ReportContent } from '#shared/domain/reports/report-content.ts';
+import { Stack, Skeleton } from '@mantine/core';
+import { lazy, Suspense } from 'react';
+import type { ReportContent, ReportChart as Chart } from '#shared/domain/reports/report-content.ts';
 import { FormSection } from '#web/ui/form/form-section.tsx';
-import { ReportChart } from './report-chart.tsx';
+import { unitNextToCaption } from '#shared/domain/reports/report-chart-unit.ts';
+import { loadWithTimeout } from '#web/ui/screen/chunk-load.ts';
+import { tableOf } from './report-cells.ts';
 import { ReportTable } from './report-table.tsx';
 import { sectionId } from '#web/features/reports/overview/report-anchors.ts';
 import styles from '#web/features/reports/report.module.css';
+
+const ReportPlot = lazy(async () => ({ default: (await loadWithTimeout(import('./report-plot.tsx'))).ReportPlot }));
 
 /** Shows the computed sections. */
 export const ReportSections = ({ content }: { readonly content: ReportContent }) =>
@@ -27,3 +32,23 @@ export const ReportSections = ({ content }: { readonly content: ReportContent })
       </FormSection>
     </div>
   ));
+
+/** Shows a chart, and the same figures as a table. */
+function ReportChart({ chart }: { readonly chart: Chart }) {
+  const unit = unitNextToCaption(chart);
+  return (
+    <figure className={styles.figure}>
+      <figcaption>
+        {chart.caption}
+        {unit !== '' && ` (${unit})`}
+      </figcaption>
+      <Suspense fallback={<Skeleton className={styles.plot} aria-label={`${chart.caption} wird geladen`} />}>
+        <ReportPlot chart={chart} />
+      </Suspense>
+      <details>
+        <summary>Als Tabelle zeigen</summary>
+        <ReportTable table={tableOf(chart)} />
+      </details>
+    </figure>
+  );
+}

@@ -3,8 +3,9 @@ import { Link, useNavigate } from '@tanstack/react-router';
 import { type SubmitEvent, useState } from 'react';
 import { readPairingCode } from '#shared/contracts/tablets/pairing-code.ts';
 import { canCreateKeys, type Enrolment, tabletRefusal } from '#web/api/session/tablet-session.ts';
-import { isPairedTablet, storedToken } from '#web/api/session/tokens.ts';
+import { isLostTablet, isPairedTablet, storedToken } from '#web/api/session/tokens.ts';
 import { PublicCard } from '#web/features/auth/public-card.public.ts';
+import { LostTablet } from '#web/features/tablets/lost/lost-tablet.tsx';
 import { focusOnce } from '#web/ui/form/focus-once.ts';
 import { useEnrolment } from './use-enrolment.ts';
 
@@ -14,6 +15,10 @@ export function TabletPage() {
   const navigate = useNavigate();
   const start = () => void navigate({ to: '/service', replace: true });
   const { state } = enrolment;
+  const [isLost, setIsLost] = useState(isLostTablet);
+  // The sign-in may be what reveals the loss. After that the page stays, because nothing is stored that could tell.
+  if (!isLost && isLostTablet()) setIsLost(true);
+  if (isLost) return <LostTablet onFound={() => location.assign('/tablet')} />;
   if (state.kind === 'paired') return <Paired enrolment={state.enrolment} onStart={start} />;
   if (!canCreateKeys()) return <WithoutKeys />;
   // A new code is worth more than an old refusal: whoever shows one wants this tablet to be paired.

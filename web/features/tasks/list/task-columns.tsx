@@ -1,7 +1,9 @@
-import { Button, Group, Text } from '@mantine/core';
+import { Button, Text } from '@mantine/core';
 import type { Task } from '#shared/contracts/tasks/tasks.ts';
+import { LocationName } from '#web/features/locations/locations.public.ts';
 import { Mark } from '#web/ui/list/mark.tsx';
 import type { Column } from '#web/ui/list/column.ts';
+import { RowTitle } from '#web/ui/list/row-title.tsx';
 import { formatNearDateTime, formatTime, localDay } from '#web/ui/time/local-time.ts';
 import { profileNameText } from '#shared/domain/profile-name-text.ts';
 import { TaskBadge } from '#web/features/tasks/task-badge.tsx';
@@ -47,11 +49,10 @@ export function taskColumns({
   withAnswers,
   completion,
 }: TaskColumnOptions): Column<Task>[] {
-  const location: Column<Task> = { name: 'Standort', render: (task) => task.locationName };
+  const location: Column<Task> = { name: 'Standort', render: (task) => <LocationName name={task.locationName} /> };
   const answers: Column<Task>[] = [
     {
       name: 'Antwort',
-      kind: 'text',
       isEmpty: (task) => task.doneAt === undefined,
       render: (task) => <Answer task={task} />,
     },
@@ -68,39 +69,46 @@ export function taskColumns({
     render: (task) => <CompleteButton task={task} completion={completion} />,
   };
   return [
-    { name: 'Status', kind: 'short', render: (task) => <Status task={task} now={now} /> },
+    // Of tasks that are done, the answer says how.
+    {
+      name: 'Status',
+      kind: 'short',
+      isSecondary: !isGroupedByDue,
+      render: (task) => <TaskBadge task={task} now={now} />,
+    },
     ...(isGroupedByDue ? [] : [doneColumn]),
     {
       name: 'Fällig',
       kind: 'short',
       order: 'doAt',
+      isSecondary: !isGroupedByDue,
       render: ({ doAt, doneAt }) => (isGroupedByDue || isSameDay(doAt, doneAt) ? formatTime(doAt) : nearDateTime(doAt)),
       renderWithDay: ({ doAt }) => nearDateTime(doAt),
     },
-    { name: 'Aufgabe', kind: 'title', render: (task) => task.description },
+    { name: 'Aufgabe', kind: 'title', render: (task) => <TaskTitle task={task} /> },
     ...(withLocation ? [location] : []),
     ...(withAnswers ? answers : []),
     ...(completion === null ? [] : [action]),
   ];
 }
 
-function Status({ task, now }: { readonly task: Task; readonly now: number }) {
+/** The title with what is special about the task. */
+function TaskTitle({ task }: { readonly task: Task }) {
   return (
-    <Group gap={6}>
-      <TaskBadge task={task} now={now} />
+    <RowTitle name={task.description}>
       {task.type === 'followUp' && <Mark>Nachverfolgung</Mark>}
       {task.assignedProfileName !== undefined && <Mark>{`für ${task.assignedProfileName}`}</Mark>}
       {task.isEarly && <Mark>vorzeitig</Mark>}
       {isCorrected(task) && <Mark>korrigiert</Mark>}
-    </Group>
+    </RowTitle>
   );
 }
 
 function Answer({ task }: { readonly task: Task }) {
   return (
     <>
-      {task.finding === true && <Mark tone="alert">Befund</Mark>} {task.answer}
-      <Text size="sm" c="dimmed">
+      {task.finding === true && <Mark tone="alert">Befund</Mark>} {task.answer}{' '}
+      <Text span size="sm" c="dimmed" data-secondary={task.completionSource === 'manual' || undefined}>
         {completionText(task)}
       </Text>
     </>

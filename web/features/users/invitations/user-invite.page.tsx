@@ -1,9 +1,9 @@
 import { Stack } from '@mantine/core';
-import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { type Invitation, InvitationCreate, type NewInvitation } from '#shared/contracts/users/invitations.ts';
 import { isAdmin } from '#shared/permissions.ts';
 import { useSession } from '#web/api/session/session.ts';
+import { useReturn } from '#web/ui/page/last-visits.ts';
 import { showSendError } from '#web/ui/notice/send-error.ts';
 import { showSuccess } from '#web/ui/notice/alerts.ts';
 import { fieldErrors } from '#web/ui/form/field-errors.ts';
@@ -23,9 +23,9 @@ import { WaitingInvitations } from './waiting-invitations.tsx';
 
 /** Invites people with or without a login; the page does not reveal which. */
 export function UserInvitePage() {
-  const navigate = useNavigate();
+  const goBack = useReturn();
   const [made, setMade] = useState<Invitation | null>(null);
-  const toList = () => void navigate({ to: '/users/list' });
+  const toList = () => void goBack({ to: '/users/list' });
   const [round, setRound] = useState(0);
   const onMade = (invitation: NewInvitation) => {
     setRound(round + 1);

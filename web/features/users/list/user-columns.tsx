@@ -20,7 +20,7 @@ export function userColumns({ customers, locations }: UserColumnsOptions): Colum
   const columns: (Column<UserMember> | null)[] = [
     { name: 'Status', kind: 'short', render: (user) => <UserStatus user={user} /> },
     { name: 'Name', order: 'lastname', kind: 'title', render: nameOf },
-    { name: 'E-Mail', order: 'email', kind: 'text', render: ({ email }) => <EmailText email={email} /> },
+    { name: 'E-Mail', order: 'email', render: ({ email }) => <EmailText email={email} /> },
     { name: 'Rolle', kind: 'short', render: ({ roles }) => roleText(roles) },
     customers && {
       name: 'Organisationen',
@@ -34,6 +34,7 @@ export function userColumns({ customers, locations }: UserColumnsOptions): Colum
     },
     {
       name: 'Letzte Anmeldung',
+      isSecondary: true,
       order: 'lastLoginAt',
       kind: 'short',
       render: ({ lastLoginAt }) => loginText(lastLoginAt),

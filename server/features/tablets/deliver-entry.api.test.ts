@@ -1,0 +1,287 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, describe, expect, it } from 'vitest';
+import { signAccessToken } from '#server/access/tokens.ts';
+import { endSession, insertDeliverySession } from '#server/features/auth/auth.public.ts';
+import { factories } from '#server/test/fixtures/factories.ts';
+import { lostTabletFixture, minutesAgo } from '#server/test/app/lost-tablet-fixture.ts';
+import { newTabletKeys, tabletFixture, type TabletKeys } from '#server/test/app/tablet-fixture.ts';
+import { clientWith, testApp } from '#server/test/app/test-app.ts';
+import { ledgerOf } from '#server/test/tools/ledger-check.ts';
+import { MAX_DELIVERED_ENTRIES } from '#shared/contracts/tablets/deliveries.ts';
+import { signedChallenge, signedDelivery, signedWipe } from '#shared/contracts/tablets/signed-texts.ts';
+
+const app = await testApp();
+afterAll(() => app.close());
+const { addForm, addTask, addTenant } = factories(app);
+const { addPairedTablet, challengeFor, deliver, deliverSigned, reportWiped, signInWith } = tabletFixture(app);
+
+const elsewhere = '203.0.113.9';
+
+const { lostTenant } = lostTabletFixture(app);
+const openSessions = (iri: string) =>
+  app.store.asSystem((tx) =>
+    tx
+      .selectFrom('session')
+      .where('tablet_id', '=', Number(iri.split('/').at(-1)))
+      .where('ended_at', 'is', null)
+      .select('id')
+      .execute(),
+  );
+
+describe('what waited in the outbox of a lost tablet', () => {
+  it('arrives once, at its own time, however often it is delivered, and the ledger says from where', async () => {
+    const { keys, entryOf, activities, deliveries, customer, tablet, iri } = await lostTenant();
+    const entry = entryOf({ comment: 'Gast am Tresen' });
+    const answers = [await deliver(keys, entry), ...(await Promise.all([deliver(keys, entry), deliver(keys, entry)]))];
+    expect(answers.map(({ statusCode, body }) => [statusCode, body])).toEqual(answers.map(() => [204, '']));
+    const [activity, ...others] = await activities();
+    expect(others).toEqual([]);
+    expect(activity).toMatchObject({ comment: 'Gast am Tresen' });
+    expect(Date.parse(activity.occurredAt)).toBe(Math.floor(entry.keptAt / 1000) * 1000);
+    expect(await deliveries()).toMatchObject([
+      { tablet: iri, kind: 'activity', title: 'Ausweis geprüft', outcome: 'delivered', record: activity['@id'] },
+    ]);
+    expect(await tablet()).toMatchObject({ delivered: 1, refused: 0 });
+    const entries = (await ledgerOf(app, customer)).entries.map(({ body }) => JSON.parse(body));
+    expect(entries.slice(-3).map(({ type }) => type)).toEqual([
+      'tablet.lost',
+      'activity.recorded',
+      'tablet.entryDelivered',
+    ]);
+    expect(entries.at(-1)).toMatchObject({ entity: iri, data: { kind: 'activity', record: activity['@id'] } });
+  });
+
+  it('is not recorded again if it had arrived before the loss', async () => {
+    const tenant = await addTenant();
+    const { keys, iri, token } = await addPairedTablet(tenant.operator, tenant.location);
+    const client = clientWith(app, token);
+    const { uid } = (await client('/api/currentuser')).json();
+    const location = `/api/locations/${tenant.location}`;
+    const body = {
+      action: '/api/actions/1',
+      profile: `/api/profiles/${tenant.profile}`,
+      location,
+      occurredAt: minutesAgo(5),
+    };
+    const idempotencyKey = randomUUID();
+    const headers = { 'idempotency-key': idempotencyKey, 'content-type': 'application/json' };
+    const payload = JSON.stringify(body);
+    expect((await client({ method: 'POST', url: '/api/activities', payload, headers })).statusCode).toBe(201);
+    await tenant.operator({ method: 'POST', url: `${iri}/lost` });
+    const envelope = { user: uid, location, method: 'POST', path: '/api/activities', params: {}, title: 'x' };
+    const keptAt = Date.parse(body.occurredAt);
+    expect((await deliver(keys, { ...envelope, idempotencyKey, body, keptAt })).statusCode).toBe(204);
+    expect((await tenant.operator('/api/activities')).json()['hydra:totalItems']).toBe(1);
+  });
+
+  it('also completes a task, and enters who was chosen offline', async () => {
+    const { keys, entryOf, customer, location, profile, operator } = await lostTenant();
+    const task = await addTask(customer, location);
+    const answer = await deliver(
+      keys,
+      entryOf(
+        { action: undefined, location: undefined, answer: 'Ja' },
+        { method: 'PATCH', path: '/api/tasks/{id}', params: { id: task } },
+      ),
+    );
+    const choice = { body: { chosenAt: minutesAgo(40) }, params: { id: profile } };
+    const offline = { path: '/api/currentprofile/offline/{id}', ...choice };
+    expect([answer.statusCode, (await deliver(keys, { ...entryOf(), ...offline })).statusCode]).toEqual([204, 204]);
+    expect((await operator(`/api/tasks/${task}`)).json()).toMatchObject({ answer: 'Ja', completionSource: 'manual' });
+  });
+
+  it('saves a draft several times, each version building on the one before', async () => {
+    const { keys, entryOf, deliveries, operator } = await lostTenant();
+    const { version } = await addForm();
+    const uuid = randomUUID();
+    const draft = (answers: object, extra: object = {}) => ({
+      ...entryOf({}, { path: '/api/protocols', title: 'Entwurf: Rundgang' }),
+      body: { uuid, formVersion: `/api/form_versions/${version}`, answers, ...extra },
+    });
+    expect((await deliver(keys, draft({}))).statusCode).toBe(204);
+    expect((await deliver(keys, draft({ exit: { value: 'yes' } }, { revision: 1 }))).statusCode).toBe(204);
+    // The device never learned the version of its second save.
+    expect((await deliver(keys, draft({ exit: { value: 'no' } }, { revision: 1 }))).statusCode).toBe(204);
+    const saved = await deliveries();
+    expect(saved.map(({ outcome }: { outcome: string }) => outcome)).toEqual(['delivered', 'delivered', 'delivered']);
+    expect((await operator(saved[0].record)).json()).toMatchObject({ uuid, answers: { exit: { value: 'no' } } });
+  });
+
+  it.each([
+    ['after the loss', { occurredAt: new Date(Date.now() + 60_000).toISOString() }, {}],
+    ['kept after the loss', {}, { keptAt: Date.now() + 60_000 }],
+    ['without a time', { occurredAt: undefined }, {}],
+    ['with a time that is none', { occurredAt: 'gestern' }, {}],
+    ['older than an outbox may deliver', { occurredAt: minutesAgo(73 * 60) }, {}],
+    ['of another location', {}, { location: '/api/locations/1' }],
+    ['that names another location', { location: '/api/locations/1' }, {}],
+    ['of another login', {}, { user: randomUUID() }],
+    ['with an unknown measure', { action: '/api/actions/999999' }, {}],
+  ])('is refused for good and kept for the management if it is %s', async (_title, body, envelope) => {
+    const { keys, entryOf, activities, deliveries, tablet } = await lostTenant();
+    const entry = entryOf({ comment: 'Nicht verlieren', ...body }, envelope);
+    const answers = [await deliver(keys, entry), await deliver(keys, entry)];
+    const isReadable = !('occurredAt' in body && body.occurredAt === 'gestern');
+    for (const answer of answers) {
+      expect(answer.statusCode).toBe(422);
+      expect(answer.json().violations).toEqual([
+        { propertyPath: 'entry', message: 'Der Server hat den Eintrag abgelehnt.' },
+      ]);
+    }
+    expect(await activities()).toEqual([]);
+    const kept = await deliveries();
+    expect(kept).toHaveLength(isReadable ? 1 : 0);
+    if (!isReadable) return;
+    expect(kept[0]).toMatchObject({ outcome: 'refused', refusal: expect.stringMatching(/\S/) });
+    expect(JSON.parse(kept[0].content)).toMatchObject({ comment: 'Nicht verlieren' });
+    expect(await tablet()).toMatchObject({ delivered: 0, refused: 1 });
+  });
+
+  it.each([
+    ['reads', { method: 'GET', path: '/api/activities' }],
+    ['corrects', { path: '/api/activities/{id}/corrections', params: { id: 1 } }],
+    ['checks a guest', { path: '/api/player_checks' }],
+    ['opens a session', { path: '/authentication_token' }],
+    ['changes its own access', { method: 'PATCH', path: '/api/account' }],
+    ['chooses with a PIN', { path: '/api/currentprofile/set/{id}', params: { id: 1 } }],
+    ['is no entry at all', { path: undefined }],
+  ])('is refused without a trace if it %s', async (_title, envelope) => {
+    const { keys, entryOf, deliveries } = await lostTenant();
+    expect((await deliver(keys, entryOf({}, envelope))).statusCode).toBe(422);
+    expect(await deliveries()).toEqual([]);
+  });
+
+  it('cannot lead its parameters to another route', async () => {
+    const { keys, entryOf, deliveries } = await lostTenant();
+    const path = '/api/currentprofile/offline/{id}';
+    for (const id of ['../set/1', '1?x=', '1/../../logout/1', '%2e%2e%2fset%2f1'])
+      expect((await deliver(keys, entryOf({ chosenAt: minutesAgo(5) }, { path, params: { id } }))).statusCode).toBe(
+        422,
+      );
+    expect((await deliveries()).map(({ refusal }: { refusal: string }) => refusal)).toEqual([
+      'Not Found',
+      'Not Found',
+      'Not Found',
+      'Not Found',
+    ]);
+  });
+
+  it('is refused with the key of another entry, and as the entry of another tablet', async () => {
+    const [one, other] = [await lostTenant(), await lostTenant()];
+    const entry = one.entryOf();
+    expect((await deliver(one.keys, entry)).statusCode).toBe(204);
+    const changed = { ...entry, body: { ...entry.body, comment: 'anders' } };
+    expect((await deliver(one.keys, changed)).statusCode).toBe(422);
+    expect((await deliver(other.keys, { ...entry, idempotencyKey: randomUUID() })).statusCode).toBe(422);
+    expect([(await one.activities()).length, (await other.activities()).length]).toEqual([1, 0]);
+  });
+
+  it('has an end: more entries than an outbox holds are refused', async () => {
+    const { keys, entryOf, iri, customer, location } = await lostTenant();
+    const fact = { tablet_id: Number(iri.split('/').at(-1)), customer_id: customer, location_id: location };
+    const rows = Array.from({ length: MAX_DELIVERED_ENTRIES }, () => ({
+      ...fact,
+      key_hash: Buffer.from(randomUUID().replaceAll('-', '')),
+      digest: Buffer.alloc(32),
+      kind: 'image' as const,
+      title: 'Bild',
+      occurred_at: new Date(),
+    }));
+    await app.store.asSystem((tx) => tx.insertInto('tablet_delivery').values(rows).execute());
+    expect((await deliver(keys, entryOf())).statusCode).toBe(422);
+  });
+});
+
+describe('the way a lost tablet delivers', () => {
+  const textOf = (entry: object) => JSON.stringify(entry);
+
+  it('is closed to a tablet that is not lost, and to one that was found again', async () => {
+    const tenant = await lostTenant();
+    expect((await tenant.operator({ method: 'POST', url: `${tenant.iri}/found` })).json().state).toBe('active');
+    expect((await deliver(tenant.keys, tenant.entryOf())).statusCode).toBe(409);
+    expect((await reportWiped(tenant.keys)).statusCode).toBe(409);
+    expect((await tenant.operator({ method: 'POST', url: `${tenant.iri}/found` })).statusCode).toBe(409);
+    expect((await signInWith(tenant.keys)).statusCode).toBe(200);
+    expect(await tenant.activities()).toEqual([]);
+  });
+
+  it('requires a signature of this tablet over this entry and an open challenge', async () => {
+    const [one, other] = [await lostTenant(), await lostTenant()];
+    const entry = textOf(one.entryOf());
+    const attempt = async (
+      signer: TabletKeys,
+      challengeOf: TabletKeys,
+      textToSign: (challenge: string) => string = (challenge) => signedDelivery(challenge, entry),
+    ) => {
+      const challenge = await challengeFor(challengeOf);
+      const signature = await signer.signText(textToSign(challenge));
+      return (await deliverSigned(one.keys, { challenge, signature, entry }, elsewhere)).statusCode;
+    };
+    expect(await attempt(other.keys, one.keys)).toBe(401);
+    expect(await attempt(one.keys, other.keys)).toBe(401);
+    expect(await attempt(one.keys, one.keys, signedChallenge)).toBe(401);
+    expect(await attempt(one.keys, one.keys, (challenge) => signedDelivery(challenge, textOf(one.entryOf())))).toBe(
+      401,
+    );
+    expect(await attempt(one.keys, one.keys, (challenge) => signedWipe(challenge, { delivered: 0, refused: 0 }))).toBe(
+      401,
+    );
+    const challenge = await challengeFor(one.keys);
+    const signature = await one.keys.signText(signedDelivery(challenge, entry));
+    expect((await deliverSigned(one.keys, { challenge, signature, entry }, elsewhere)).statusCode).toBe(204);
+    expect((await deliverSigned(one.keys, { challenge, signature, entry }, elsewhere)).statusCode).toBe(401);
+  });
+
+  it('opens no session: a signature over a delivery does not sign in, and none stays behind', async () => {
+    const { keys, entryOf, iri } = await lostTenant();
+    const entry = textOf(entryOf());
+    const challenge = await challengeFor(keys);
+    const signature = await keys.signText(signedDelivery(challenge, entry));
+    const payload = { key: keys.key, challenge, signature };
+    const signIn = { method: 'POST', url: '/api/tablet_sessions', payload, remoteAddress: elsewhere } as const;
+    expect((await app.inject(signIn)).statusCode).toBe(401);
+    expect((await deliver(keys, entryOf())).statusCode).toBe(204);
+    expect((await deliver(keys, entryOf({ action: '/api/actions/999999' }))).statusCode).toBe(422);
+    expect(await openSessions(iri)).toEqual([]);
+  });
+
+  it('would be of no use to whoever got its token: that reads nothing and does nothing else', async () => {
+    const { iri, uid, customer, location, profile } = await lostTenant();
+    const { sid, user } = await app.store.asSystem(async (tx) => {
+      const foundUser = await tx
+        .selectFrom('app_user')
+        .where('uid', '=', uid)
+        .select(['id', 'uid', 'role', 'email'])
+        .executeTakeFirstOrThrow();
+      const selection = { customerId: customer, locationId: location, profileId: null };
+      const device = { userAgent: null, ip: elsewhere, tabletId: Number(iri.split('/').at(-1)) };
+      return { sid: await insertDeliverySession(tx, { userId: foundUser.id, selection, ...device }), user: foundUser };
+    });
+    const client = clientWith(app, await signAccessToken(app.store, { ...user, sid }, new Date()));
+    for (const url of ['/api/currentuser', '/api/activities', `/api/profiles/${profile}`, '/api/events'])
+      expect([url, (await client(url)).statusCode]).toEqual([url, 403]);
+    for (const url of ['/api/player_checks', `/api/currentprofile/set/${profile}`, '/api/logout'])
+      expect([url, (await client({ method: 'POST', url, payload: {} })).statusCode]).toEqual([url, 403]);
+    await app.store.asSystem((tx) => endSession(tx, sid, 'logout'));
+  });
+
+  it('is slowed down after too many wrong signatures from one network', async () => {
+    const { keys, entryOf } = await lostTenant();
+    const stranger = await newTabletKeys();
+    const statuses = [];
+    for (let guess = 0; guess < 21; guess += 1)
+      statuses.push((await deliver(stranger, entryOf(), '198.51.100.77')).statusCode);
+    expect(statuses.at(-1)).toBe(429);
+    expect((await deliver(keys, entryOf(), '198.51.100.77')).statusCode).toBe(429);
+    expect((await deliver(keys, entryOf(), '198.51.100.78')).statusCode).toBe(204);
+  });
+
+  it('keeps an entry whose account may no longer record', async () => {
+    const { keys, entryOf, uid, deliveries } = await lostTenant();
+    await app.store.asSystem((tx) =>
+      tx.updateTable('app_user').set({ is_active: false }).where('uid', '=', uid).execute(),
+    );
+    expect((await deliver(keys, entryOf())).statusCode).toBe(422);
+    expect(await deliveries()).toMatchObject([{ outcome: 'refused', content: expect.stringContaining('actions/1') }]);
+  });
+});

@@ -1,0 +1,103 @@
+import { describe, expect, it } from 'vitest';
+import { DELIVERABLE_ACTS } from '#shared/contracts/tablets/deliverable-acts.ts';
+import { DELIVERY_KIND_TEXTS } from '#shared/contracts/tablets/deliveries.ts';
+import { contentOfRefused, draftOf, pathOfEntry, readOutboxEntry, refusalOfEntry } from './outbox-entry.rules.ts';
+
+const lostAt = new Date('2026-11-18T13:00:00Z');
+const tablet = { uid: 'u-1', location: '/api/locations/7', lostAt };
+const before = '2026-11-18T12:59:59Z';
+const entry = {
+  idempotencyKey: 'k-1',
+  user: 'u-1',
+  location: '/api/locations/7',
+  method: 'POST',
+  path: '/api/activities',
+  params: {},
+  body: { action: '/api/actions/1', occurredAt: before },
+  title: 'Ausweis geprüft',
+  keptAt: lostAt.getTime() - 1000,
+};
+const read = (change: object) => readOutboxEntry(JSON.stringify({ ...entry, ...change }));
+const refusalOf = (change: object) => {
+  const readEntry = read(change);
+  return readEntry === null ? 'unreadable' : refusalOfEntry(readEntry, tablet);
+};
+
+describe('an entry of a lost tablet', () => {
+  it('has a kind for each act that an outbox can hold, and only for those', () => {
+    expect(Object.keys(DELIVERABLE_ACTS).toSorted()).toEqual(Object.keys(DELIVERY_KIND_TEXTS).toSorted());
+    for (const [kind, { method, path }] of Object.entries(DELIVERABLE_ACTS))
+      expect(read({ method, path })).toMatchObject({ kind });
+  });
+
+  it.each([
+    ['no JSON', 'x'],
+    ['a list', '[]'],
+    ['a prototype', '{"__proto__": {"path": "/api/activities"}}'],
+  ])('is unreadable if it is %s', (_title, text) => {
+    expect(readOutboxEntry(text)).toBeNull();
+  });
+
+  it.each([
+    ['another method', { method: 'DELETE' }],
+    ['another route', { path: '/api/users' }],
+    ['a key with a space', { idempotencyKey: 'a b' }],
+    ['a nested parameter', { params: { id: {} } }],
+    ['no body', { body: null }],
+    ['a time that is none', { body: { occurredAt: 'gestern' } }],
+    ['no time at all', { keptAt: null }],
+  ])('is unreadable with %s', (_title, change) => {
+    expect(read(change)).toBeNull();
+  });
+
+  it('is accepted up to the moment of the report', () => {
+    expect(refusalOf({})).toBeNull();
+    expect(refusalOf({ keptAt: lostAt.getTime(), body: { occurredAt: lostAt.toISOString() } })).toBeNull();
+  });
+
+  it.each([
+    ['kept later', { keptAt: lostAt.getTime() + 1 }, /nachdem das Tablet als verloren/],
+    ['happened later', { body: { occurredAt: '2026-11-18T13:00:01Z' } }, /nachdem das Tablet als verloren/],
+    ['chosen later', { body: { occurredAt: before, chosenAt: '2026-11-18T13:00:01Z' } }, /nachdem/],
+    ['begun later', { body: { occurredAt: before, startedAt: '2026-11-18T13:00:01Z' } }, /nachdem/],
+    ['begun at no time', { body: { occurredAt: before, startedAt: 'x' } }, /nachdem/],
+    ['begun at a number', { body: { occurredAt: before, startedAt: 1 } }, /nachdem/],
+    ['undated', { body: {} }, /nicht, wann/],
+    ['of another login', { user: 'u-2' }, /anderen Zugang/],
+    ['of another location', { location: '/api/locations/8' }, /anderen Standort/],
+    ['of no location', { location: null }, /anderen Standort/],
+    ['for another location', { body: { occurredAt: before, location: '/api/locations/8' } }, /anderen Standort/],
+  ])('is refused if it was %s', (_title, change, reason) => {
+    expect(refusalOf(change)).toMatch(reason);
+  });
+
+  it('needs a time to close a protocol, and none to save a draft or an image', () => {
+    const protocol = { path: '/api/protocols' };
+    expect(refusalOf({ ...protocol, body: { state: 'closed' } })).toMatch(/nicht, wann/);
+    expect(refusalOf({ ...protocol, body: { uuid: 'd-1' } })).toBeNull();
+    expect(refusalOf({ path: '/api/protocol_images', body: { data: 'AAAA' } })).toBeNull();
+  });
+
+  it('leads to its own route, whatever its parameters are', () => {
+    const path = '/api/tasks/{id}';
+    const task = read({ method: 'PATCH', path, params: { id: '../users/1?x=#' } });
+    expect(task && pathOfEntry(task)).toBe('/api/tasks/..%2Fusers%2F1%3Fx%3D%23');
+    const without = read({ method: 'PATCH', path, params: {} });
+    expect(without && pathOfEntry(without)).toBe('/api/tasks/');
+  });
+
+  it('is kept without its image, and not at all if it is longer than anybody reads', () => {
+    expect(contentOfRefused({ body: { uuid: 'b-1', data: 'AAAA' } })).toBe('{"uuid":"b-1"}');
+    expect(contentOfRefused({ body: { comment: 'a'.repeat(70_000) } })).toBeNull();
+  });
+
+  it('does not keep the name of a person who was chosen', () => {
+    const choice = { path: '/api/currentprofile/offline/{id}', title: 'Profil gewählt: Elif Demir' };
+    expect(read(choice)?.title).toBe('Profil gewählt');
+  });
+
+  it('names the draft that it saves', () => {
+    expect(draftOf({ kind: 'protocol', body: { uuid: 'd-1' } })).toBe('d-1');
+    expect(draftOf({ kind: 'image', body: { uuid: 'd-1' } })).toBeNull();
+  });
+});

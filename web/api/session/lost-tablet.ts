@@ -1,0 +1,145 @@
+// Lets a tablet that was reported as lost deliver what waits in its outbox, and then deletes everything on it.
+import { signedChallenge, signedDelivery, signedWipe } from '#shared/contracts/tablets/signed-texts.ts';
+import { ApiError } from '#web/api/client/api-error.ts';
+import { OUTBOX_LOCK } from '#web/api/outbox/outbox-sending.ts';
+import type { QueuedRequest } from '#web/api/outbox/queued-request.ts';
+import { readRequests, removeRequest } from '#web/api/outbox/outbox-store.ts';
+import { postSigned, readTabletKeys, type TabletKeys } from './tablet-session.ts';
+import { markTabletPaired, removeTokens, TABLET_KEY } from './tokens.ts';
+
+/** `waiting` means that the server does not answer, and that it is tried again later. */
+export type LossOutcome = 'wiped' | 'found' | 'waiting';
+
+/** An image over a weak network takes its time. */
+const DELIVERY_MILLISECONDS = 60_000;
+const OUTBOX_DATABASE = 'schutzbuch-outbox';
+const KEY_DATABASE = 'schutzbuch-tablet';
+/** For browsers that do not list their databases. */
+const KNOWN_DATABASES = [OUTBOX_DATABASE, KEY_DATABASE, 'schutzbuch-snapshot', 'schutzbuch-protocols'];
+
+/**
+ * Delivers what waits, reports that everything is deleted, and deletes the key last. It may be called again at any time
+ * and goes on where it was. Only one tab does it at a time.
+ */
+export function deliverAndWipe(): Promise<LossOutcome> {
+  return 'locks' in navigator ? navigator.locks.request(OUTBOX_LOCK, deliverAndWipeAlone) : deliverAndWipeAlone();
+}
+
+async function deliverAndWipeAlone(): Promise<LossOutcome> {
+  // Nothing of what was seen may stay on the device while it waits for a network.
+  removeTokens();
+  await removeDatabases([OUTBOX_DATABASE, KEY_DATABASE]);
+  const keys = await readTabletKeys();
+  if (keys === undefined) return wipe();
+  try {
+    for (const request of await readRequests()) {
+      const verdict = await deliver(keys, request);
+      count(verdict);
+      await removeRequest(request.idempotencyKey);
+    }
+    await removeTraces();
+    await report(keys);
+    return await wipe();
+  } catch (error) {
+    return handleRefusal(keys, error);
+  }
+}
+
+/** @throws ApiError if it is not known what became of the entry */
+async function deliver(keys: TabletKeys, request: QueuedRequest): Promise<keyof Counts> {
+  const { idempotencyKey, user, location, method, path, params, body, title, keptAt } = request;
+  const entry = JSON.stringify({ idempotencyKey, user, location, method, path, params, body, title, keptAt });
+  try {
+    await postSigned(keys, {
+      path: '/api/lost_tablet_entries',
+      fields: { entry },
+      toText: (challenge) => signedDelivery(challenge, entry),
+      milliseconds: DELIVERY_MILLISECONDS,
+    });
+    return 'delivered';
+  } catch (error) {
+    if (error instanceof ApiError && FINAL_STATUSES.includes(error.status)) return 'refused';
+    throw error;
+  }
+}
+
+/** The entry cannot be read, is too large, or was refused. */
+const FINAL_STATUSES = [400, 413, 415, 422];
+
+async function report(keys: TabletKeys): Promise<void> {
+  const counts = readCounts();
+  await postSigned(keys, {
+    path: '/api/lost_tablet_wipes',
+    fields: counts,
+    toText: (challenge) => signedWipe(challenge, counts),
+  });
+}
+
+async function handleRefusal(keys: TabletKeys, error: unknown): Promise<LossOutcome> {
+  if (!(error instanceof ApiError)) throw error;
+  if (error.status === 401) return (await isKeyUnknown(keys)) ? wipe() : 'waiting';
+  if (error.status !== 409) return 'waiting';
+  sessionStorage.clear();
+  localStorage.removeItem(COUNTS_KEY);
+  markTabletPaired();
+  return 'found';
+}
+
+/**
+ * Returns whether the server no longer knows the key: the tablet was removed, or the answer to its report got lost. A
+ * single refusal does not say so, because a challenge expires during a slow upload.
+ */
+const isKeyUnknown = (keys: TabletKeys): Promise<boolean> =>
+  postSigned(keys, { path: '/api/tablet_sessions', toText: signedChallenge }).then(
+    () => false,
+    (error: unknown) => error instanceof ApiError && error.status === 401,
+  );
+
+const COUNTS_KEY = 'lost-tablet-counts';
+
+interface Counts {
+  readonly delivered: number;
+  readonly refused: number;
+}
+
+function readCounts(): Counts {
+  const [delivered = 0, refused = 0] = (localStorage.getItem(COUNTS_KEY) ?? '').split(' ').map(Number);
+  return { delivered, refused: Number.isNaN(refused) ? 0 : refused };
+}
+
+function count(verdict: keyof Counts) {
+  const { delivered, refused } = readCounts();
+  const [nextDelivered, nextRefused] = verdict === 'delivered' ? [delivered + 1, refused] : [delivered, refused + 1];
+  localStorage.setItem(COUNTS_KEY, `${nextDelivered} ${nextRefused}`);
+}
+
+/** Deletes everything but the key and what the device has to know of its loss. */
+async function removeTraces(): Promise<void> {
+  await removeDatabases([KEY_DATABASE]);
+  for (const name of Object.keys(localStorage))
+    if (name !== TABLET_KEY && name !== COUNTS_KEY) localStorage.removeItem(name);
+  sessionStorage.clear();
+  if ('caches' in globalThis) for (const name of await caches.keys()) await caches.delete(name);
+  if ('serviceWorker' in navigator)
+    for (const registration of await navigator.serviceWorker.getRegistrations()) await registration.unregister();
+}
+
+async function wipe(): Promise<'wiped'> {
+  await removeTraces();
+  await removeDatabases([]);
+  localStorage.clear();
+  return 'wiped';
+}
+
+async function removeDatabases(keptNames: readonly string[]): Promise<void> {
+  const names = 'databases' in indexedDB ? (await indexedDB.databases()).map(({ name = '' }) => name) : KNOWN_DATABASES;
+  for (const name of names) if (!keptNames.includes(name)) await removeDatabase(name);
+}
+
+/** A connection that another page holds closes by itself when it hears of the deletion. */
+const removeDatabase = (name: string) =>
+  new Promise<void>((resolve, reject) => {
+    const request = indexedDB.deleteDatabase(name);
+    request.addEventListener('success', () => resolve());
+    request.addEventListener('error', () => reject(request.error ?? new Error(`The database ${name} stays.`)));
+  });

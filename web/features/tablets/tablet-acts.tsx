@@ -1,0 +1,80 @@
+import { Button, Group, Stack, Text, Title } from '@mantine/core';
+import { IconDeviceTabletX, IconLock, IconLockOpen, IconTrash } from '@tabler/icons-react';
+import { useState } from 'react';
+import type { Tablet } from '#shared/contracts/tablets/tablets.ts';
+import { showSuccess } from '#web/ui/notice/alerts.ts';
+import { showSendError } from '#web/ui/notice/send-error.ts';
+import { ReportLostModal } from './lost/report-lost-modal.tsx';
+import { RemoveTabletModal } from './remove-tablet-modal.tsx';
+import { useTabletOperation } from './tablets.api.ts';
+
+interface TabletActsProps {
+  readonly tablet: Tablet;
+  readonly onRemoved: () => void;
+}
+
+const EXPLANATIONS = {
+  active:
+    'Sperren meldet das Tablet sofort ab, und was dort noch nicht übertragen ist, bleibt auf dem Gerät. Ein verlorenes Tablet reicht es nach und löscht sich.',
+  locked: 'Das Tablet ist abgemeldet. Was dort noch nicht übertragen war, kommt nach dem Freigeben an.',
+  lost: 'Entfernen Sie es erst, wenn es sich gelöscht hat: Sonst reicht es nichts mehr nach und behält seine Daten.',
+  wiped: 'Das Tablet hat keine Daten mehr. Entfernen nimmt es aus der Liste, mit dem, was hier nachgereicht steht.',
+} as const satisfies Record<Tablet['state'], string>;
+
+/** What the management can do with a tablet, from the mildest to the last. */
+export function TabletActs({ tablet, onRemoved }: TabletActsProps) {
+  const [question, setQuestion] = useState<'lost' | 'remove' | null>(null);
+  const close = () => setQuestion(null);
+  const { state } = tablet;
+  const isInUse = state === 'active' || state === 'locked';
+  return (
+    <Stack gap="xs">
+      <Title order={4}>{isInUse ? 'Verloren oder nicht mehr gebraucht?' : 'Nicht mehr gebraucht?'}</Title>
+      <Text size="sm" c="dimmed">
+        {EXPLANATIONS[state]}
+      </Text>
+      <Group gap="sm">
+        {isInUse && <LockButton tablet={tablet} />}
+        {isInUse && (
+          <Button
+            variant="default"
+            leftSection={<IconDeviceTabletX size={18} aria-hidden />}
+            onClick={() => setQuestion('lost')}
+          >
+            Als verloren melden
+          </Button>
+        )}
+        <Button
+          variant="subtle"
+          color="red"
+          leftSection={<IconTrash size={18} aria-hidden />}
+          onClick={() => setQuestion('remove')}
+        >
+          Entfernen
+        </Button>
+      </Group>
+      {question === 'lost' && <ReportLostModal tablet={tablet} onClose={close} />}
+      {question === 'remove' && <RemoveTabletModal tablet={tablet} onClose={close} onRemoved={onRemoved} />}
+    </Stack>
+  );
+}
+
+function LockButton({ tablet }: Pick<TabletActsProps, 'tablet'>) {
+  const operation = useTabletOperation(tablet.id);
+  const isLocked = tablet.state === 'locked';
+  const turn = () =>
+    operation
+      .mutateAsync({ operation: isLocked ? 'unlock' : 'lock', idempotencyKey: crypto.randomUUID() })
+      .then(() => showSuccess(isLocked ? 'Das Tablet darf sich wieder anmelden.' : 'Das Tablet ist gesperrt.'))
+      .catch(showSendError);
+  return (
+    <Button
+      variant="default"
+      leftSection={isLocked ? <IconLockOpen size={18} aria-hidden /> : <IconLock size={18} aria-hidden />}
+      loading={operation.isPending}
+      onClick={() => void turn()}
+    >
+      {isLocked ? 'Freigeben' : 'Sofort sperren'}
+    </Button>
+  );
+}

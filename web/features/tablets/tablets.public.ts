@@ -1,0 +1,1 @@
+export { LostTabletNote } from '#web/features/tablets/lost/lost-tablet-note.tsx';
