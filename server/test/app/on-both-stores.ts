@@ -38,7 +38,7 @@ export const featureTests = {
   documents: 'documents',
   forms: 'forms',
   imports: 'imports',
-  'inspection-tours': 'missed-tours',
+  'inspection-tours': 'mark-missed-tours',
   ledger: 'bundle/ledger-bundle',
   locations: 'location-situations',
   mails: 'mails',
