@@ -70,11 +70,11 @@ const proofReview = {
 
 const proofEdit = {
   ...proofReview,
-  reach: async (page: Page) => {
+  navigate: async (page: Page) => {
     await proofReview.navigate(page);
     await goTo(page, new URL(page.url()).pathname);
   },
-  isReady: sectionList,
+  readyElement: sectionList,
   dialogs: {
     'unsaved name': async (page: Page) => {
       await openSection(page, 'Angaben');

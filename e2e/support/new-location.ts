@@ -48,7 +48,7 @@ export async function createLocationWithoutUser(
   return { location, profileName, suffix };
 }
 
-/** Creates a location as `emptyLocation` does, and a user with a password who works there. */
+/** Creates a location as `createLocationWithoutUser` does, and a user with a password who works there. */
 export async function createLocation(
   baseURL: string | undefined,
   settings: Partial<LocationCreate> = {},
@@ -70,5 +70,5 @@ export async function createLocation(
     await session.chooseProfile(profileName);
     return session;
   };
-  return { location: location, profileName: profileName, signIn };
+  return { location, profileName, signIn };
 }

@@ -3,9 +3,9 @@
 import type { Page } from '@playwright/test';
 import type { Activity } from '#shared/contracts/activities/activities.ts';
 import type { Tablet, TabletPairing } from '#shared/contracts/tablets/tablets.ts';
-import { goOffline } from '#e2e/support/hands.ts';
+import { goOffline } from '#e2e/support/input-methods.ts';
 import { expect, test } from '#e2e/support/journey.ts';
-import { emptyLocation } from '#e2e/support/new-location.ts';
+import { createLocationWithoutUser } from '#e2e/support/new-location.ts';
 import type { Location } from '#shared/contracts/locations/locations.ts';
 
 const tile = (tablet: Page) => tablet.getByRole('region', { name: 'Maßnahme erfassen' }).getByRole('button');
@@ -32,9 +32,9 @@ test.describe('the management', () => {
   }) => {
     expectConsole(/net::ERR|Failed to load/);
     const [existingLocation] = await operatorApi.members<Location>('/api/locations?name=Wandsbek');
-    const { place, signer } = await emptyLocation(operatorApi, { socialconcept: existingLocation?.socialconcept });
+    const { location, profileName } = await createLocationWithoutUser(operatorApi, { socialconcept: existingLocation?.socialconcept });
     const { token } = await operatorApi.send<TabletPairing & { token: string }>('POST', '/api/tablet_pairings', {
-      location: place['@id'],
+      location: location['@id'],
       name: 'Lounge',
     });
     const context = await browser.newContext({
@@ -47,7 +47,7 @@ test.describe('the management', () => {
     await tablet.goto(`/tablet#${token}`);
     await tablet.getByRole('button', { name: 'Verbinden' }).tap();
     await tablet.getByRole('button', { name: 'Zum Start' }).tap();
-    await tablet.getByRole('button', { name: signer }).tap();
+    await tablet.getByRole('button', { name: profileName }).tap();
     await tile(tablet).first().tap();
     await expect(
       tablet.getByRole('status').filter({ hasText: 'Spielerschutzmaßnahme erfolgreich angelegt' }),
@@ -58,7 +58,7 @@ test.describe('the management', () => {
       await tile(tablet).filter({ hasText: name }).tap();
     await expect(tablet.getByText('2 Einträge warten')).toBeVisible();
 
-    const [paired] = await operatorApi.members<Tablet>(`/api/tablets?location=${place['@id']}`);
+    const [paired] = await operatorApi.members<Tablet>(`/api/tablets?location=${location['@id']}`);
     await page.goto(`/users/tablets?tablet=${paired?.id}`);
     const drawer = page.getByRole('dialog', { name: 'Tablet' });
     await drawer.getByRole('button', { name: 'Als verloren melden' }).click();
@@ -71,7 +71,7 @@ test.describe('the management', () => {
     await context.setOffline(false);
     await expect(tablet.getByRole('heading', { name: 'Gelöscht' })).toBeVisible({ timeout: 60_000 });
     await expect(drawer.getByText(/2 Einträge nachgereicht, gelöscht am/)).toBeVisible();
-    const activities = await operatorApi.members<Activity>(`/api/activities?location=${place['@id']}`);
+    const activities = await operatorApi.members<Activity>(`/api/activities?location=${location['@id']}`);
     expect(activities).toHaveLength(3);
     expect(await storedOn(tablet)).toEqual({ databases: [], local: [], session: [], caches: [], workers: 0 });
 
@@ -79,7 +79,7 @@ test.describe('the management', () => {
     await expect(page.getByRole('note').filter({ hasText: 'Von einem verlorenen Tablet nachgereicht' })).toBeVisible();
 
     await tablet.goto('/service');
-    await expect(tablet.getByText(place.name)).toHaveCount(0);
+    await expect(tablet.getByText(location.name)).toHaveCount(0);
     await expect(tablet.getByRole('heading', { level: 1 })).toBeVisible();
     expect((await storedOn(tablet)).databases).toEqual([]);
     await context.close();

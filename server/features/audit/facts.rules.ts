@@ -73,3 +73,11 @@ const textOf = (fact: Fact): string => (typeof fact === 'string' ? fact : (fact 
 
 /** Writes 'Maßnahme „Ausweis verlangt“', without empty quotes if the name is missing. */
 export const withName = (label: string, name: string) => (name === '' ? label : `${label} „${name}“`);
+
+/** Writes the location as it was called then: ', Spielhalle Stade'. */
+export const locationSuffix = (facts: Facts) =>
+  facts.text('locationName') === '' ? '' : `, ${facts.text('locationName')}`;
+
+/** Writes 'Maßnahme „Einlass verwehrt“ umbenannt in „Zutritt verweigert“'. */
+export const renameSentence = (label: string, facts: Facts): string =>
+  `${withName(label, facts.text('nameBefore'))} umbenannt in „${facts.text('nameAfter')}“`;

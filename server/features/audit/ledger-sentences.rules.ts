@@ -1,10 +1,9 @@
 // Sentences of ledger entries, one for each type. The compiler reports a new type without a sentence.
-import * as z from 'zod/mini';
-import { DELIVERY_KIND_TEXTS, DeliveryKind } from '#shared/contracts/tablets/deliveries.ts';
 import type { LedgerType } from '#shared/ledger/ledger-types.ts';
 import { isPeriodName, PERIOD_KINDS } from '#shared/domain/retention-kinds.ts';
-import { withName, type Facts, type EntryDescription } from './facts.rules.ts';
+import { renameSentence, withName, type Facts, type EntryDescription } from './facts.rules.ts';
 import { fieldWord } from './field-words.rules.ts';
+import { TABLET_SENTENCES } from './tablet-sentences.rules.ts';
 
 const measureName = (facts: Facts) => withName('Maßnahme', facts.text('actionName'));
 const taskName = (facts: Facts) => withName('Aufgabe', facts.text('description'));
@@ -13,20 +12,7 @@ const protocolName = (facts: Facts) => withName('Protokoll', facts.text('formNam
 const fileName = (facts: Facts) => withName('Datei', facts.text('name'));
 const reportName = (facts: Facts) => withName('Bericht', facts.text('title'));
 const profileName = (facts: Facts) => withName('Profil', facts.text('name'));
-const tabletName = (facts: Facts) => withName('Tablet', facts.text('name'));
 
-function wipeSentence(facts: Facts): string {
-  const counts = `${facts.text('delivered')} nachgereicht, ${facts.text('refused')} abgelehnt`;
-  return `Verlorenes ${tabletName(facts)} hat seine Daten gelöscht: ${counts}${locationSuffix(facts)}`;
-}
-
-const deliveryKind = (facts: Facts) => {
-  const kind = z.safeParse(DeliveryKind, facts.text('kind')).data;
-  return kind === undefined ? 'Eintrag' : DELIVERY_KIND_TEXTS[kind];
-};
-
-/** Writes the location as it was called then: ', Spielhalle Stade'. */
-const locationSuffix = (facts: Facts) => (facts.text('locationName') === '' ? '' : `, ${facts.text('locationName')}`);
 const proofTypeName = (facts: Facts) => withName('Art von Nachweisen', facts.text('name'));
 const importName = (facts: Facts) => withName('Import', facts.text('fileName'));
 const certificateName = (facts: Facts) => withName('OASIS-Zertifikat', facts.text('name'));
@@ -85,10 +71,6 @@ function changedFieldsText(facts: Facts): string {
     ...(typeof changedList === 'object' && changedList !== null ? changedList : []),
   ]);
 }
-
-/** Writes 'Maßnahme „Einlass verwehrt“ umbenannt in „Zutritt verweigert“'. */
-const renameSentence = (label: string, facts: Facts): string =>
-  `${withName(label, facts.text('nameBefore'))} umbenannt in „${facts.text('nameAfter')}“`;
 
 /** Writes ': Ordnungsamt', or nothing if the text was erased. */
 const afterColon = (text: string) => (text === '' ? '' : `: ${text}`);
@@ -267,37 +249,7 @@ export const LEDGER_SENTENCES: Readonly<Record<LedgerType, EntryDescription>> = 
     group: 'dataProtection',
     toSentence: (facts) => `Aufbewahrungsfristen geändert${changedFieldsText(facts)}`,
   },
-  'tabletPairing.created': {
-    group: 'access',
-    toSentence: (facts) => `Code zum Verbinden angezeigt: ${tabletName(facts)}${locationSuffix(facts)}`,
-  },
-  'tablet.paired': { group: 'access', toSentence: (facts) => `${tabletName(facts)} verbunden${locationSuffix(facts)}` },
-  'tablet.renamed': { group: 'access', toSentence: (facts) => renameSentence('Tablet', facts) },
-  'tablet.locked': { group: 'access', toSentence: (facts) => `${tabletName(facts)} gesperrt${locationSuffix(facts)}` },
-  'tablet.unlocked': {
-    group: 'access',
-    toSentence: (facts) => `${tabletName(facts)} wieder freigegeben${locationSuffix(facts)}`,
-  },
-  'tablet.deleted': { group: 'access', toSentence: (facts) => `${tabletName(facts)} entfernt${locationSuffix(facts)}` },
-  'tablet.lost': {
-    group: 'access',
-    toSentence: (facts) => `${tabletName(facts)} als verloren gemeldet${locationSuffix(facts)}`,
-  },
-  'tablet.found': {
-    group: 'access',
-    toSentence: (facts) => `${tabletName(facts)} wiedergefunden${locationSuffix(facts)}`,
-  },
-  'tablet.wiped': { group: 'access', toSentence: wipeSentence },
-  'tablet.entryDelivered': {
-    group: 'access',
-    toSentence: (facts) =>
-      `${deliveryKind(facts)} nachgereicht vom verlorenen ${tabletName(facts)}${locationSuffix(facts)}`,
-  },
-  'tablet.entryRefused': {
-    group: 'access',
-    toSentence: (facts) =>
-      `${deliveryKind(facts)} vom verlorenen ${tabletName(facts)} abgelehnt${locationSuffix(facts)}`,
-  },
+  ...TABLET_SENTENCES,
   'socialConcept.created': { group: 'masterData', toSentence: (facts) => `${conceptName(facts)} angelegt` },
   'socialConcept.changed': { group: 'masterData', toSentence: (facts) => `${conceptName(facts)} geändert` },
   'socialConcept.published': { group: 'masterData', toSentence: (facts) => `${conceptName(facts)} in Kraft gesetzt` },

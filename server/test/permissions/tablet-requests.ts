@@ -21,7 +21,10 @@ export const tabletBodies: Record<string, (fixture: PermissionFixture, own: Test
   'POST /api/tablet_sessions': () => ({ key: 'AAAA', challenge: 'AAAA', signature: 'AAAA' }),
   'POST /api/lost_tablet_entries': () => ({ key: 'AAAA', challenge: 'AAAA', signature: 'AAAA', entry: '{}' }),
   'POST /api/lost_tablet_wipes': () => ({
-    ...{ key: 'AAAA', challenge: 'AAAA', signature: 'AAAA' },
-    ...{ delivered: 0, refused: 0 },
+    key: 'AAAA',
+    challenge: 'AAAA',
+    signature: 'AAAA',
+    delivered: 0,
+    refused: 0,
   }),
 };

@@ -103,17 +103,7 @@ import { socialConcepts, socialConceptVersions } from '#shared/contracts/master-
 import { stateChanges, states } from '#shared/contracts/master-data/states.ts';
 import { correctTask, tasks } from '#shared/contracts/tasks/tasks.ts';
 import { deliverFromTablet, reportTabletWiped, tabletDeliveries } from '#shared/contracts/tablets/deliveries.ts';
-import {
-  challengeTablet,
-  enrolTablet,
-  lockTablet,
-  openTabletSession,
-  reportTabletFound,
-  reportTabletLost,
-  tabletPairings,
-  tablets,
-  unlockTablet,
-} from '#shared/contracts/tablets/tablets.ts';
+import * as tablets from '#shared/contracts/tablets/tablets.ts';
 import { getUpload, revokeUploadLink, sendUpload, uploadLinks } from '#shared/contracts/upload-links/upload-links.ts';
 import { endUserSession, listUserSessions, resetSecondFactor } from '#shared/contracts/users/user-access.ts';
 import { userCustomers, userLocations } from '#shared/contracts/users/user-links.ts';
@@ -175,8 +165,8 @@ export const resources: readonly Resource[] = [
   userCustomers,
   userLocations,
   invitations,
-  tablets,
-  tabletPairings,
+  tablets.tablets,
+  tablets.tabletPairings,
   tabletDeliveries,
   imports,
   importLines,
@@ -201,13 +191,13 @@ export const resources: readonly Resource[] = [
 export const otherEndpoints: readonly Endpoint[] = [
   auth.logIn,
   auth.refreshSession,
-  enrolTablet,
-  challengeTablet,
-  openTabletSession,
-  lockTablet,
-  unlockTablet,
-  reportTabletLost,
-  reportTabletFound,
+  tablets.enrolTablet,
+  tablets.challengeTablet,
+  tablets.openTabletSession,
+  tablets.lockTablet,
+  tablets.unlockTablet,
+  tablets.reportTabletLost,
+  tablets.reportTabletFound,
   deliverFromTablet,
   reportTabletWiped,
   auth.logOut,
