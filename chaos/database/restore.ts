@@ -15,7 +15,7 @@ import { seedLocations, readStoredRecordsOf } from './seeded-database.ts';
 const WRITERS = 8;
 const TASKS_PER_LOCATION = 20;
 const MIN_WRITES_BEFORE_BACKUP = 100;
-const ROLES = ['schutzbuch_location', 'schutzbuch_customer', 'schutzbuch_platform'];
+const ROLES = ['schutzbuch_location', 'schutzbuch_customer', 'schutzbuch_platform', 'schutzbuch_system'];
 const PIXEL = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mP8z8BQDwAEhQGAhKmMIQAAAABJRU5ErkJggg==';
 
 /** Backs up and restores as described in docs/operations.md, into a second cluster and another folder. */
@@ -40,17 +40,17 @@ export async function testRestore(cluster: PostgresCluster, port: number): Promi
     await createRoles(secondCluster);
     checkDumpDuringWrites(
       await readStoredRecordsOf({
-        DATABASE_URL: await restore(secondCluster, backup.dumpDuringWrites, 'during_writes'),
+        DATABASE_URL: asApplication(await restore(secondCluster, backup.dumpDuringWrites, 'during_writes')),
       }),
       backup.writesBefore,
     );
     const target = await restore(secondCluster, backup.dumpWithoutWriters, 'restored');
     checkRowCounts(await countRowsByTable(source), await countRowsByTable(target));
     await checkRestoredServer(
-      { ...settings, DATABASE_URL: target, FILES_DIR: files.restored },
+      { ...settings, DATABASE_URL: asApplication(target), FILES_DIR: files.restored },
       { port, location, photo: backup.photo, picture: backup.picture },
     );
-    const { faults, ledgerSize } = await readStoredRecordsOf({ DATABASE_URL: target });
+    const { faults, ledgerSize } = await readStoredRecordsOf({ DATABASE_URL: asApplication(target) });
     check('restore: the ledgers continue and are intact', faults.length === 0, faults[0] ?? `${ledgerSize} entries`);
   } finally {
     fs.rmSync(folder, { recursive: true, force: true });
@@ -153,20 +153,25 @@ async function createRoles(secondCluster: PostgresCluster): Promise<void> {
   await withDatabase(administration, (client) =>
     client.query(
       [
-        'create role schutzbuch login',
+        'create role schutzbuch login noinherit',
         ...ROLES.flatMap((role) => [`create role ${role} nologin`, `grant ${role} to schutzbuch`]),
       ].join('; '),
     ),
   );
 }
 
-/** @returns the URL of the restored database under the role of the application */
+/** Returns the URL of a restored database for the role of the application. */
+const asApplication = (url: string): string => url.replace('postgres@', 'schutzbuch@');
+
+/** @returns the URL of the restored database for the superuser */
 async function restore(secondCluster: PostgresCluster, file: string, name: string): Promise<string> {
   const url = await secondCluster.createDatabase(name);
-  await withDatabase(url, (client) => client.query(`alter database ${name} owner to schutzbuch`));
+  await withDatabase(url, (client) =>
+    client.query(`alter database ${name} owner to schutzbuch; alter schema public owner to schutzbuch`),
+  );
   const options = ['--no-owner', '--role=schutzbuch', '--exit-on-error', `--dbname=${url}`, file];
   execFileSync(path.join(secondCluster.binaries, 'pg_restore'), options);
-  return url.replace('postgres@', 'schutzbuch@');
+  return url;
 }
 
 /** Counts the rows of each table. */

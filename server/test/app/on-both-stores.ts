@@ -13,14 +13,14 @@ export const postgresTests = [
   'server/ledger/recorded-rows.test.ts',
   'server/test/wire/exports.test.ts',
   'server/test/wire/foreign-client.test.ts',
-  'server/test/wire/order.test.ts',
+  'server/test/wire/list-order.test.ts',
 ];
 
 /** Tests of code that differs between the two stores, or that depends on the number of connections. */
 export const storeTests = [
   'server/db/database.test.ts',
   'server/db/embedded/embedded.test.ts',
-  'server/ledger/evidence.test.ts',
+  'server/ledger/database-guards.test.ts',
   'server/db/transaction.test.ts',
   'server/runtime/jobs.test.ts',
   'server/live/live-events.test.ts',
@@ -38,7 +38,7 @@ export const featureTests = {
   documents: 'documents',
   forms: 'forms',
   imports: 'imports',
-  'inspection-tours': 'missed-tours',
+  'inspection-tours': 'mark-missed-tours',
   ledger: 'bundle/ledger-bundle',
   locations: 'location-situations',
   mails: 'mails',
