@@ -60,7 +60,7 @@ const LoadingPage = ({ title, back }: Pick<SectionedPageProps, 'title' | 'back'>
   </Stack>
 );
 
-const missingContract = ({ isError, refetch }: UseQueryResult<unknown>): Section => ({
+const missingContract = ({ isError, refetch }: UseQueryResult): Section => ({
   id: 'contract',
   title: 'Vertrag',
   icon: IconFileText,
