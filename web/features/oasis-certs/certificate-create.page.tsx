@@ -15,6 +15,8 @@ import { CertificateUploadForm } from './certificate-upload-form.tsx';
 import { certificateQuery } from './oasis-certs.api.ts';
 import { UploadGuide } from './upload-guide.tsx';
 
+const BACK = { to: '/oasiscerts/list', label: 'OASIS Zertifikate' };
+
 export function CertificateCreatePage() {
   const [{ replaces }] = useUrlState({ replaces: '' });
   if (!canChangeOasisCerts(useActor())) return <UnknownPage />;
@@ -27,7 +29,7 @@ function ReplacementUpload({ id }: { readonly id: string }) {
     return <CertificateUpload replacedCertificate={replacedCertificate.data.item} />;
   return (
     <Stack gap="lg">
-      <PageHeader title="Zertifikat ersetzen" />
+      <PageHeader title="Zertifikat ersetzen" back={BACK} />
       {replacedCertificate.isError ? (
         <ErrorNotice subject="Angaben zum Zertifikat" onRetry={() => void replacedCertificate.refetch()} />
       ) : (
@@ -53,7 +55,7 @@ function CertificateUpload({ replacedCertificate }: { readonly replacedCertifica
         {...(replacedCertificate !== null && {
           subtitle: `Das neue löst „${replacedCertificate.name}“ ohne Unterbrechung ab.`,
         })}
-        back={{ to: '/oasiscerts/list', label: 'OASIS Zertifikate' }}
+        back={BACK}
       />
       <FormColumns>
         <CertificateUploadForm
