@@ -23,7 +23,7 @@ export function DocumentButton({ document }: { readonly document: string }) {
   if (withheldText !== undefined) return <Mark tone="alert">{`Datei: ${withheldText}`}</Mark>;
   return (
     <Group>
-      <Button leftSection={<IconEye size={18} aria-hidden />} onClick={() => setIsOpen(true)}>
+      <Button variant="light" leftSection={<IconEye size={18} aria-hidden />} onClick={() => setIsOpen(true)}>
         Ansehen ({documentTypeText(file)})
       </Button>
       {isOpen && <LazyDocumentViewer document={file} onClose={() => setIsOpen(false)} />}

@@ -18,13 +18,15 @@ import { ImportResultActions } from './import-result-actions.tsx';
 import { importQuery, useIsRunning, useChangeColumns } from './imports.api.ts';
 import styles from './imports.module.css';
 
+const BACK = { to: '/imports/list', label: 'Importe' };
+
 export function ImportPage() {
   const importResult = useQuery(importQuery(usePathParameter('id')));
   if (importResult.data !== undefined) return <ImportDetails file={importResult.data} />;
   if (isMissing(importResult.error)) return <UnknownPage />;
   return (
     <Stack gap="lg">
-      <PageHeader title="Import" />
+      <PageHeader title="Import" back={BACK} />
       {importResult.isError ? (
         <ErrorNotice subject="Angaben zum Import" onRetry={() => void importResult.refetch()} />
       ) : (
@@ -42,7 +44,7 @@ function ImportDetails({ file }: { readonly file: Import }) {
       <PageHeader
         title={isDraft ? `Vorschau: ${IMPORT_KIND_TEXTS[kind]}` : `Import: ${IMPORT_KIND_TEXTS[kind]}`}
         subtitle={`${fileName}, ${userName}, ${formatDateTime(createdAt)}`}
-        back={{ to: '/imports/list', label: 'Importe' }}
+        back={BACK}
       />
       <div>
         <ImportBadge state={state} />

@@ -24,6 +24,8 @@ import { TourMarks } from '#web/features/inspection-tours/list/tour-marks-list.t
 import { tourFacts } from './tour-facts.ts';
 
 /** Shows one tour with its history. */
+const BACK = { to: '/inspectiontours/list', label: 'Kontrollgänge' };
+
 export function InspectionTourPage() {
   const params: Readonly<Record<string, unknown>> = useParams({ strict: false });
   const tour = useQuery(tourQuery(String(params['id'])));
@@ -31,7 +33,7 @@ export function InspectionTourPage() {
   const isUnknown = tour.error instanceof ApiError && tour.error.status === 404;
   return (
     <Stack gap="lg">
-      <PageHeader title="Kontrollgang" />
+      <PageHeader title="Kontrollgang" back={BACK} />
       {tour.isPending && <Skeleton height={420} radius="md" />}
       {isUnknown && <Text>Diesen Kontrollgang gibt es nicht.</Text>}
       {tour.isError && !isUnknown && (
@@ -52,7 +54,7 @@ function LoadedTour({ tour }: { readonly tour: InspectionTour }) {
       <PageHeader
         title={tourResultText(tour)}
         subtitle={`Kontrollgang am ${formatDateTime(tour.occurredAt)}`}
-        back={{ to: '/inspectiontours/list', label: 'Kontrollgänge' }}
+        back={BACK}
       >
         {mayCorrect && tour.correctedBy === undefined && (
           <Button variant="default" onClick={() => setIsCorrecting(true)}>

@@ -29,6 +29,8 @@ const UploadGuide = () => (
   </FormSection>
 );
 
+const BACK = { to: '/oasiscerts/list', label: 'OASIS Zertifikate' };
+
 export function CertificateCreatePage() {
   const [{ replaces }] = useUrlState({ replaces: '' });
   if (!canChangeOasisCerts(useActor())) return <UnknownPage />;
@@ -41,7 +43,7 @@ function ReplacementUpload({ id }: { readonly id: string }) {
     return <CertificateUpload replacedCertificate={replacedCertificate.data.item} />;
   return (
     <Stack gap="lg">
-      <PageHeader title="Zertifikat ersetzen" />
+      <PageHeader title="Zertifikat ersetzen" back={BACK} />
       {replacedCertificate.isError ? (
         <ErrorNotice subject="Angaben zum Zertifikat" onRetry={() => void replacedCertificate.refetch()} />
       ) : (
@@ -67,7 +69,7 @@ function CertificateUpload({ replacedCertificate }: { readonly replacedCertifica
         {...(replacedCertificate !== null && {
           subtitle: `Das neue löst „${replacedCertificate.name}“ ohne Unterbrechung ab.`,
         })}
-        back={{ to: '/oasiscerts/list', label: 'OASIS Zertifikate' }}
+        back={BACK}
       />
       <FormColumns>
         <CertificateUploadForm

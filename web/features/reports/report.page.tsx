@@ -29,6 +29,8 @@ import { periodOf } from './report-texts.ts';
 import styles from './report.module.css';
 import { reportQuery } from './reports.api.ts';
 
+const BACK = { to: '/reports/list', label: 'Berichte' };
+
 export function ReportPage() {
   const id = usePathParameter('id');
   const report = useQuery(reportQuery(id));
@@ -39,7 +41,7 @@ export function ReportPage() {
   if (isMissing(report.error)) return <UnknownPage />;
   return (
     <Stack gap="lg">
-      <PageHeader title="Bericht" />
+      <PageHeader title="Bericht" back={BACK} />
       {report.isError ? (
         <ErrorNotice subject="Angaben zum Bericht" onRetry={() => void report.refetch()} />
       ) : (
@@ -62,7 +64,7 @@ function ReportDetails({ current, onReload }: ReportDetailsProps) {
   const { state, content } = report;
   return (
     <Stack gap="lg" maw="80rem">
-      <PageHeader title={report.title} subtitle={subtitleOf(report)} back={{ to: '/reports/list', label: 'Berichte' }}>
+      <PageHeader title={report.title} subtitle={subtitleOf(report)} back={BACK}>
         {content !== undefined && <ReportFiles report={report} />}
         <ReportActions report={report} onReload={onReload} />
       </PageHeader>

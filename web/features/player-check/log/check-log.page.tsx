@@ -1,5 +1,4 @@
-import { Button, Stack } from '@mantine/core';
-import { Link } from '@tanstack/react-router';
+import { Stack } from '@mantine/core';
 import { type LoggedCheck, listLoggedChecks, STORED_OUTCOME_TEXTS } from '#shared/contracts/player-check/check-log.ts';
 import { showError } from '#web/ui/notice/alerts.ts';
 import { ExportButtons } from '#web/ui/list/export-buttons.tsx';
@@ -38,6 +37,7 @@ export function CheckLogPage() {
       <PageHeader
         title="Protokoll der OASIS-Abfragen"
         subtitle="Wann und von wem abgefragt wurde. Über die abgefragten Personen wird nichts gespeichert; nach 36 Monaten bleibt nur die Zahl."
+        back={{ to: '/locations/usage', label: 'OASIS-Abfragen' }}
       >
         <ExportButtons
           path={listLoggedChecks.list.exported}
@@ -45,9 +45,6 @@ export function CheckLogPage() {
           fileName="Protokoll-OASIS-Abfragen"
           onError={showError}
         />
-        <Button variant="default" component={Link} to="/locations/usage">
-          Zahlen je Standort
-        </Button>
       </PageHeader>
       <CheckLogFilters filter={filter} onChange={changeFilter} sorting={sorting} />
       <DataList

@@ -24,6 +24,8 @@ import { monthOf } from './usage-filter.ts';
 import { usageOf } from './usage.ts';
 
 /** Shows the OASIS requests of one location in one month: the contingent and the requests per day. */
+const BACK = { to: '/locations/usage', label: 'OASIS-Abfragen' };
+
 export function LocationUsagePage() {
   const id = usePathParameter('id');
   const [{ month: requestedMonth }, changeUrlState] = useUrlState({ month: '' });
@@ -34,7 +36,7 @@ export function LocationUsagePage() {
   if (data === undefined) {
     return (
       <Stack gap="lg">
-        <PageHeader title="OASIS-Abfragen" />
+        <PageHeader title="OASIS-Abfragen" back={BACK} />
         {isError ? (
           <ErrorNotice subject="Abfragen" onRetry={() => void refetch()} />
         ) : (

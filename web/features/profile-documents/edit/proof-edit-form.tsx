@@ -44,7 +44,7 @@ export function ProofEditForm({ current, ...page }: ProofEditFormProps) {
 
 const overviewSection = (proof: ProfileDocument): Section => ({
   id: 'overview',
-  title: proof.state === 'accepted' ? 'Überblick' : 'Prüfung',
+  title: 'Überblick',
   icon: IconClipboardCheck,
   value: proof.state === 'submitted' ? 'wartet auf Ihre Entscheidung' : undefined,
   content: (

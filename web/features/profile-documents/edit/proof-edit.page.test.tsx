@@ -20,7 +20,7 @@ async function addProof(): Promise<ProfileDocument> {
     type: types.find(({ name }) => name === 'Ersthelfer')?.['@id'],
     name: `Ersthelfer ${suffix}`,
     issuedAt: '2026-09-02T00:00:00+00:00',
-    description: '<p>Ganztägig</p>',
+    description: '<p>Ganztägig</p><ul><li>mit <strong>Übungen</strong></li></ul>',
   });
 }
 
@@ -36,6 +36,13 @@ it('the operator sees a proof at a glance, and there is nothing to save', async 
   expect(screen.queryByRole('button', { name: /^Speichern/ })).not.toBeInTheDocument();
   expect(screen.getByRole('link', { name: 'Nachweise', current: false })).toBeVisible();
   await expectAccessible();
+});
+
+it('the editor of the description changes nothing by being opened', async () => {
+  await open(await addProof(), 'proof');
+  expect(await screen.findByRole('textbox', { name: 'Beschreibung' })).toHaveTextContent(/Ganztägig.*mit Übungen/);
+  await new Promise((done) => setTimeout(done, 50));
+  expect(screen.queryByRole('region', { name: 'Nicht gespeichert' })).not.toBeInTheDocument();
 });
 
 it('a chosen file is a change that can be discarded, restored and saved', async () => {

@@ -157,5 +157,6 @@ export const htmlWithMarks = (html: string) =>
     .replaceAll(/<a [^>]*href="([^"]*)"[^>]*>/g, '$1 ')
     .replaceAll(/<\/(?:p|li)>/g, ' ');
 
+/** Spaces do not count, because the editor adds paragraphs in the entries of a list and behind it. */
 const textOfHtml = (html: string) =>
-  new DOMParser().parseFromString(htmlWithMarks(html), 'text/html').body.textContent.trim();
+  new DOMParser().parseFromString(htmlWithMarks(html), 'text/html').body.textContent.replaceAll(/\s+/g, ' ').trim();

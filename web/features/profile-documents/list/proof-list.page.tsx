@@ -65,7 +65,10 @@ function ProofsOfOne({ id }: { readonly id: string }) {
   if (people !== undefined && profile === undefined) return <UnknownPage />;
   return (
     <Stack gap="lg">
-      <PageHeader title={profile === undefined ? 'Nachweise' : `Nachweise: ${profile.name}`}>
+      <PageHeader
+        title={profile === undefined ? 'Nachweise' : `Nachweise: ${profile.name}`}
+        back={{ to: '/users/profiles_documents/{-$profile}', label: 'Nachweise' }}
+      >
         <ProofExport profile={`/api/profiles/${id}`} />
         {profile?.isActive === true && <UploadLinkButton profile={profile}>Upload-Link senden</UploadLinkButton>}
         {profile?.erasedAt === undefined && <AddProofButton profile={id} />}

@@ -44,7 +44,7 @@ export function ClosedProtocol({ protocol }: { readonly protocol: FilledProtocol
       <PageHeader
         title={protocol.formName}
         subtitle={subtitleOf(protocol)}
-        back={{ to: '/service/protocols/list', label: 'Protokolle' }}
+        back={{ to: '/service/protocols', label: 'Protokolle' }}
       >
         <ProtocolActions protocol={protocol} />
       </PageHeader>

@@ -8,7 +8,7 @@ import { NoProfileNotice, ProfileChooser, SignedBy } from '#web/features/profile
 import { ErrorNotice } from '#web/ui/notice/notices.tsx';
 import { OccurredAtField } from '#web/ui/time/occurred-at-field.tsx';
 import { PageHeader } from '#web/ui/page/page-header.tsx';
-import { useUnsavedChangesGuard } from '#web/ui/edit/unsaved-changes.tsx';
+import { type PageAddress, useUnsavedChangesGuard } from '#web/ui/edit/unsaved-changes.tsx';
 import { formatDateTime } from '#web/ui/time/local-time.ts';
 import { AnswerChangeList } from './answer-change-list.tsx';
 import { versionQuery } from '#web/features/protocols/filling/filling.api.ts';
@@ -26,6 +26,7 @@ export function CorrectionForm({ protocol }: { readonly protocol: FilledProtocol
       <PageHeader
         title={`${protocol.formName} korrigieren`}
         subtitle={`Protokoll vom ${formatDateTime(protocol.occurredAt)} · ${protocol.locationName}`}
+        back={{ to: '/service/protocols/edit/$id', params: { id: String(protocol.id) }, label: 'Protokoll' }}
       />
       {version.isPending && <Skeleton height={480} radius="md" aria-label="Fragen werden geladen" />}
       {version.isError && <ErrorNotice subject="Fragen" onRetry={() => void version.refetch()} />}
@@ -33,6 +34,10 @@ export function CorrectionForm({ protocol }: { readonly protocol: FilledProtocol
     </div>
   );
 }
+
+/** The closed protocol has the same path, and only the correction is named in the search. */
+const leavesCorrection = (current: PageAddress, next: PageAddress) =>
+  current.pathname !== next.pathname || !('korrektur' in next.search);
 
 interface CorrectionFieldsProps {
   readonly protocol: FilledProtocol;
@@ -44,7 +49,7 @@ function CorrectionFields({ protocol, version: { questionnaire } }: CorrectionFi
   const navigate = useNavigate();
   const showProtocol = (id: number) => void navigate({ to: '/service/protocols/edit/$id', params: { id: String(id) } });
   const correction = useCorrection(protocol, questionnaire, ({ id }) => showProtocol(id));
-  const guard = useUnsavedChangesGuard(correction, () => showProtocol(protocol.id));
+  const guard = useUnsavedChangesGuard(correction, () => showProtocol(protocol.id), leavesCorrection);
   const { faults, attempts } = correction;
   const taskFreeQuestions = new Set([
     ...questionsWithoutTask(location, questionnaire),

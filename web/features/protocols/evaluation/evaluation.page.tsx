@@ -19,6 +19,8 @@ import { evaluationCsv } from './evaluation-csv.ts';
 import { evaluationQuery } from './evaluation.api.ts';
 import { everyFormQuery } from '#web/features/protocols/list/protocol-lists.api.ts';
 
+const BACK = { to: '/service/protocols', label: 'Protokolle' };
+
 /** Shows how a form was answered over time, and where there were findings. */
 export function EvaluationPage() {
   const formInPath = usePathParameter('form');
@@ -27,7 +29,7 @@ export function EvaluationPage() {
   if (form > 0) return <Evaluation form={form} offeredForms={formsQuery.data ?? []} />;
   return (
     <Stack gap="lg">
-      <PageHeader title="Auswertung" />
+      <PageHeader title="Auswertung" back={BACK} />
       {formsQuery.isPending && <Skeleton height={480} radius="md" aria-label="Auswertung wird geladen" />}
       {formsQuery.isError && <ErrorNotice subject="Fragebögen" onRetry={() => void formsQuery.refetch()} />}
       {formsQuery.data?.length === 0 && <EmptyNotice />}
@@ -53,7 +55,7 @@ function Evaluation({ form, offeredForms }: EvaluationProps) {
     });
   return (
     <Stack gap="lg">
-      <PageHeader title="Auswertung" subtitle={evaluation.data?.formName ?? ''}>
+      <PageHeader title="Auswertung" back={BACK} subtitle={evaluation.data?.formName ?? ''}>
         {evaluation.data && <EvaluationCsvButton evaluation={evaluation.data} />}
       </PageHeader>
       <EvaluationFilters
