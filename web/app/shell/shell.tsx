@@ -21,7 +21,7 @@ import { ShellDialogs } from './shell-dialogs.tsx';
 import type { ShellDialog } from './shell-dialog.ts';
 import { useSidebarState } from '#web/app/menu/sidebar-state.ts';
 import { PageFootPlace } from '#web/ui/sections/page-foot.tsx';
-import { SkipLink } from '#web/ui/page/skip-link.tsx';
+import { SkipLink } from './skip-link.tsx';
 import { SoundWatch } from '#web/app/workplace/sound-watch.tsx';
 import { StripOutlet } from '#web/app/workplace/strip-outlet.tsx';
 import { TopBar } from '#web/app/bars/top-bar.tsx';
