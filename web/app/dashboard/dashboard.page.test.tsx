@@ -49,7 +49,7 @@ it('one sentence says what is gravest, and the first row solves it', async () =>
   expect(today.getByRole('link', { name: 'OASIS-Guthaben aufgebraucht' })).toBeVisible();
   expect(today.getByText('0 übrig')).toBeVisible();
   await user.click(today.getByRole('link', { name: 'Zusatzpaket buchen, Spielhalle Stade' }));
-  await waitFor(() => expect(address()).toBe('/customer/billing'));
+  await waitFor(() => expect(address()).toBe('/customer/billing?section=quota'));
 });
 
 it('a row unfolds its other reasons, each of which opens the list that it counts', async () => {

@@ -38,7 +38,13 @@ export type ReasonLink = ReturnType<typeof linkOf>;
 
 /** The button of a row, which links to the page, or opens the dialog, that solves its gravest reason. */
 export type ReasonAction =
-  | { readonly label: string; readonly link: ReasonLink | { to: '/customer/billing' } | { to: '/oasiscerts/create' } }
+  | {
+      readonly label: string;
+      readonly link:
+        | ReasonLink
+        | { to: '/customer/billing'; search: { section: string } }
+        | { to: '/oasiscerts/create' };
+    }
   | { readonly label: string; readonly profile: { readonly '@id': string; readonly name: string } };
 
 const LABELS: Record<ReasonKind, string> = {
@@ -62,7 +68,7 @@ export function reasonActionOf(kind: ReasonKind, situation: Situation, today: st
   if (link.to === '/oasiscerts/dashboard' && canChangeOasisCerts(actor))
     return { label: 'Zertifikat hochladen', link: { to: '/oasiscerts/create' } };
   if (link.to === '/locations/usage/$id' && canReadBilling(actor))
-    return { label: 'Zusatzpaket buchen', link: { to: '/customer/billing' } };
+    return { label: 'Zusatzpaket buchen', link: { to: '/customer/billing', search: { section: 'quota' } } };
   const isAboutOnePerson = kind === 'staffLacking' || kind === 'nobodyMayWork';
   if (isAboutOnePerson && profile !== undefined && name !== undefined && canManageUploadLinks(actor))
     return { label: 'Upload-Link senden', profile: { '@id': profile, name } };

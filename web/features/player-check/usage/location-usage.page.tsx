@@ -103,7 +103,7 @@ function Contingent({ usage: { limits, month, grantedLimitCount }, isCurrent }: 
       )}
       {isCurrent && usage.tone !== 'calm' && mayBook && (
         <Group>
-          <Button component={Link} to="/customer/billing">
+          <Button renderRoot={(props) => <Link to="/customer/billing" search={{ section: 'quota' }} {...props} />}>
             Zusatzpaket buchen
           </Button>
         </Group>
