@@ -61,17 +61,17 @@ test('on a tablet each row is one line high, and no status or date is cut', asyn
     await page.goto(address);
     const firstRow = page.locator('main tbody tr:has([data-opens])').first();
     await expect(firstRow).toBeVisible();
-    const unlike = await page
+    const rowsOfOtherHeight = await page
       .locator('main tbody tr:has([data-opens])')
       .evaluateAll((all) =>
         all
           .map((row) => ({ text: row.textContent, height: row.getBoundingClientRect().height }))
           .filter(({ height }) => height < 47 || height > 53),
       );
-    expect(unlike, address).toEqual([]);
-    const cut = await page
+    expect(rowsOfOtherHeight, address).toEqual([]);
+    const cutTexts = await page
       .locator('main td[data-kind="short"]')
       .evaluateAll((all) => all.filter((cell) => cell.scrollWidth > cell.clientWidth).map((cell) => cell.textContent));
-    expect(cut, address).toEqual([]);
+    expect(cutTexts, address).toEqual([]);
   }
 });

@@ -1,5 +1,5 @@
-// Tests what happens to a tablet that is lost, with two devices: what waited on it arrives once and is marked, and nothing
-// is left on it.
+// Tests with two devices that the outbox of a lost tablet is delivered once and marked as such, and that the tablet then
+// stores nothing.
 import type { Page } from '@playwright/test';
 import type { Activity } from '#shared/contracts/activities/activities.ts';
 import type { Tablet, TabletPairing } from '#shared/contracts/tablets/tablets.ts';
@@ -8,10 +8,10 @@ import { expect, test } from '#e2e/support/journey.ts';
 import { createLocationWithoutUser } from '#e2e/support/new-location.ts';
 import type { Location } from '#shared/contracts/locations/locations.ts';
 
-const tile = (tablet: Page) => tablet.getByRole('region', { name: 'Maßnahme erfassen' }).getByRole('button');
+const activityTiles = (tablet: Page) => tablet.getByRole('region', { name: 'Maßnahme erfassen' }).getByRole('button');
 
 /** Returns everything that the browser of the tablet still stores. */
-const storedOn = (tablet: Page) =>
+const readStoredData = (tablet: Page) =>
   tablet.evaluate(async () => ({
     databases: (await indexedDB.databases()).map(({ name }) => name),
     local: Object.keys(localStorage),
@@ -50,14 +50,14 @@ test.describe('the management', () => {
     await tablet.getByRole('button', { name: 'Verbinden' }).tap();
     await tablet.getByRole('button', { name: 'Zum Start' }).tap();
     await tablet.getByRole('button', { name: profileName }).tap();
-    await tile(tablet).first().tap();
+    await activityTiles(tablet).first().tap();
     await expect(
       tablet.getByRole('status').filter({ hasText: 'Spielerschutzmaßnahme erfolgreich angelegt' }),
     ).toBeVisible();
     await tablet.waitForFunction(async () => (await navigator.serviceWorker.getRegistrations()).length > 0);
     await goOffline(tablet);
     for (const name of ['Informationsgespräch geführt', 'Informationsmaterial ausgehändigt'])
-      await tile(tablet).filter({ hasText: name }).tap();
+      await activityTiles(tablet).filter({ hasText: name }).tap();
     await expect(tablet.getByText('2 Einträge warten')).toBeVisible();
 
     const [paired] = await operatorApi.members<Tablet>(`/api/tablets?location=${location['@id']}`);
@@ -75,7 +75,7 @@ test.describe('the management', () => {
     await expect(drawer.getByText(/2 Einträge nachgereicht, gelöscht am/)).toBeVisible();
     const activities = await operatorApi.members<Activity>(`/api/activities?location=${location['@id']}`);
     expect(activities).toHaveLength(3);
-    expect(await storedOn(tablet)).toEqual({ databases: [], local: [], session: [], caches: [], workers: 0 });
+    expect(await readStoredData(tablet)).toEqual({ databases: [], local: [], session: [], caches: [], workers: 0 });
 
     await drawer.getByRole('link', { name: 'Maßnahme ansehen' }).first().click();
     await expect(page.getByRole('note').filter({ hasText: 'Von einem verlorenen Tablet nachgereicht' })).toBeVisible();
@@ -83,7 +83,7 @@ test.describe('the management', () => {
     await tablet.goto('/service');
     await expect(tablet.getByText(location.name)).toHaveCount(0);
     await expect(tablet.getByRole('heading', { level: 1 })).toBeVisible();
-    expect((await storedOn(tablet)).databases).toEqual([]);
+    expect((await readStoredData(tablet)).databases).toEqual([]);
     await context.close();
   });
 });

@@ -5,7 +5,7 @@ import { endpoint, resource } from '#shared/contracts/wire/endpoint.ts';
 import { dateTime, iriOf, itemFields } from '#shared/contracts/wire/hydra.ts';
 import { base64url, MAX_KEY_CHARACTERS, TabletKey } from './tablets.ts';
 
-/** More entries than a counter records in the three days for which they are accepted. */
+/** A location records fewer entries in the three days for which they are accepted. */
 export const MAX_DELIVERED_ENTRIES = 500;
 
 export const DeliveryKind = z.enum(['activity', 'tour', 'task', 'protocol', 'image', 'choice']);
@@ -28,11 +28,11 @@ export const TabletDelivery = z.object({
   kind: DeliveryKind,
   /** What the tablet called the entry. */
   title: z.string(),
-  /** When it happened, by what the tablet says. */
+  /** When it happened, according to the clock of the tablet. */
   occurredAt: dateTime(),
   /** When it arrived. */
   createdAt: dateTime(),
-  /** Absent until the entry was carried out. */
+  /** This is absent until the server has processed the entry. */
   outcome: z.optional(z.enum(['delivered', 'refused'])),
   /** Why the entry was refused. */
   refusal: z.optional(z.string()),

@@ -1,14 +1,14 @@
-// Tests that whoever comes back from a record finds the list as it was left: filters, order, loaded rows and place.
+// Tests that a user who returns from a record finds the list as it was: filters, order, loaded rows and scroll position.
 import type { Page } from '@playwright/test';
 import { expect, test } from '#e2e/support/journey.ts';
 
 test.use({ person: 'admin', viewport: { width: 1440, height: 900 } });
 
 const rows = (page: Page) => page.getByRole('table', { name: 'Mitarbeiter-Profile' }).locator('[data-opens]');
-const placeOf = (page: Page) => page.evaluate(() => Math.round(window.scrollY));
+const scrollPosition = (page: Page) => page.evaluate(() => Math.round(window.scrollY));
 
 /** Opens a profile from a list that is sorted, filtered, and loaded beyond its first page. */
-async function openFromMiddle(page: Page) {
+async function openRecordFromMiddle(page: Page) {
   await page.goto('/users/profiles?active=yes');
   await page.getByRole('button', { name: /^Name/ }).click();
   await expect(page).toHaveURL(/order=-name/);
@@ -16,41 +16,41 @@ async function openFromMiddle(page: Page) {
   await expect.poll(() => rows(page).count()).toBeGreaterThan(30);
   const address = page.url();
   await rows(page).nth(34).scrollIntoViewIfNeeded();
-  const left = { address, count: await rows(page).count(), place: await placeOf(page) };
-  expect(left.place).toBeGreaterThan(500);
+  const listBefore = { address, count: await rows(page).count(), scrollY: await scrollPosition(page) };
+  expect(listBefore.scrollY).toBeGreaterThan(500);
   await rows(page).nth(34).click();
   await expect(page).toHaveURL(/profiles_edit/);
-  return left;
+  return listBefore;
 }
 
-async function expectAsLeft(page: Page, left: Awaited<ReturnType<typeof openFromMiddle>>) {
-  await expect(page).toHaveURL(left.address);
-  await expect.poll(() => rows(page).count()).toBe(left.count);
-  await expect.poll(() => placeOf(page)).toBe(left.place);
+async function expectSameList(page: Page, listBefore: Awaited<ReturnType<typeof openRecordFromMiddle>>) {
+  await expect(page).toHaveURL(listBefore.address);
+  await expect.poll(() => rows(page).count()).toBe(listBefore.count);
+  await expect.poll(() => scrollPosition(page)).toBe(listBefore.scrollY);
 }
 
-test('the way back above the title leads to the list as it was left, also after saving', async ({ page }) => {
-  const left = await openFromMiddle(page);
+test('the link above the title leads back to the unchanged list, also after saving', async ({ page }) => {
+  const listBefore = await openRecordFromMiddle(page);
   await page.getByRole('main').getByRole('link', { name: 'Mitarbeiter-Profile' }).click();
-  await expectAsLeft(page, left);
+  await expectSameList(page, listBefore);
 
   await rows(page).nth(34).click();
   await page.getByLabel('Kommentar').fill('Arbeitet nur noch am Wochenende.');
   await page.getByRole('button', { name: /^Speichern/ }).click();
   await expect(page.getByRole('region', { name: 'Nicht gespeichert' })).toBeHidden();
   await page.getByRole('main').getByRole('link', { name: 'Mitarbeiter-Profile' }).click();
-  await expectAsLeft(page, left);
+  await expectSameList(page, listBefore);
 });
 
-test('the back button of the browser leads to the list as it was left', async ({ page }) => {
-  const left = await openFromMiddle(page);
+test('the back button of the browser leads back to the unchanged list', async ({ page }) => {
+  const listBefore = await openRecordFromMiddle(page);
   await page.goBack();
-  await expectAsLeft(page, left);
+  await expectSameList(page, listBefore);
 });
 
 test('the menu leads to the whole list from its top', async ({ page }) => {
-  await openFromMiddle(page);
+  await openRecordFromMiddle(page);
   await page.getByRole('navigation').getByRole('link', { name: 'Mitarbeiter-Profile' }).click();
   await expect(page).toHaveURL(/\/users\/profiles$/);
-  await expect.poll(() => placeOf(page)).toBe(0);
+  await expect.poll(() => scrollPosition(page)).toBe(0);
 });
