@@ -1,8 +1,8 @@
 import { Conflict } from '#server/http/render/errors.ts';
 import type { Context } from '#server/http/serve/serve.ts';
-import { recordInLedger, rereadTablet } from './change-tablet.ts';
-import { setFound, setLost, type TabletRow } from './tablets.queries.ts';
-import { LOST_MESSAGE, NOT_LOST_MESSAGE, WIPED_MESSAGE } from './tablets.rules.ts';
+import { recordInLedger, rereadTablet } from '#server/features/tablets/change-tablet.ts';
+import { setFound, setLost, type TabletRow } from '#server/features/tablets/tablets.queries.ts';
+import { LOST_MESSAGE, NOT_LOST_MESSAGE, WIPED_MESSAGE } from '#server/features/tablets/tablets.rules.ts';
 
 /**
  * Ends the sessions of the tablet at once. From now on it may only deliver what waits in its outbox, and then deletes

@@ -5,8 +5,8 @@ import { appendToLedger, type LedgerEntry } from '#server/ledger/append-to-ledge
 import { locations } from '#shared/contracts/locations/locations.ts';
 import { tablets } from '#shared/contracts/tablets/tablets.ts';
 import { users } from '#shared/contracts/users/users.ts';
-import type { SigningTablet } from './enrolment.queries.ts';
-import { findLocationName } from './tablets.queries.ts';
+import type { SigningTablet } from '#server/features/tablets/enrolment.queries.ts';
+import { findLocationName } from '#server/features/tablets/tablets.queries.ts';
 
 /** Appends what a lost tablet did. It acts with its own account, because nobody is signed in on it. */
 export async function appendAboutLostTablet(

@@ -2,9 +2,9 @@ import type { Store } from '#server/db/database.ts';
 import { Conflict } from '#server/http/render/errors.ts';
 import { signedWipe } from '#shared/contracts/tablets/signed-texts.ts';
 import { countDeliveries, forgetKey } from './deliveries.queries.ts';
-import { identifyTablet, type SignedAnswer } from './identify-tablet.ts';
+import { identifyTablet, type SignedAnswer } from '#server/features/tablets/identify-tablet.ts';
 import { appendAboutLostTablet } from './lost-tablet-ledger.ts';
-import { NOT_LOST_MESSAGE } from './tablets.rules.ts';
+import { NOT_LOST_MESSAGE } from '#server/features/tablets/tablets.rules.ts';
 
 interface WipeReport extends SignedAnswer {
   readonly delivered: number;

@@ -18,8 +18,8 @@ import {
   settleDelivery,
   type DeliveryRow,
 } from './deliveries.queries.ts';
-import { markReached, type SigningTablet } from './enrolment.queries.ts';
-import { identifyTablet, type SignedAnswer, type Visitor } from './identify-tablet.ts';
+import { markReached, type SigningTablet } from '#server/features/tablets/enrolment.queries.ts';
+import { identifyTablet, type SignedAnswer, type Visitor } from '#server/features/tablets/identify-tablet.ts';
 import { appendAboutLostTablet } from './lost-tablet-ledger.ts';
 import {
   contentOfRefused,
@@ -29,7 +29,7 @@ import {
   refusalOfEntry,
   type ReadEntry,
 } from './outbox-entry.rules.ts';
-import { NOT_LOST_MESSAGE } from './tablets.rules.ts';
+import { NOT_LOST_MESSAGE } from '#server/features/tablets/tablets.rules.ts';
 
 /** The tablet learns nothing more than that an entry was refused; the management reads why. */
 const refused = () =>
