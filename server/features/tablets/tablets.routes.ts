@@ -136,7 +136,8 @@ function publicRoutes(app: FastifyInstance): void {
   });
   servePublic(app, reportTabletWiped, async (request, reply) => {
     await reportWiped(app.store, { ...readBody(reportTabletWiped.body, request), visitor: visitorOf(request) });
-    return reply.code(204).send();
+    // The page cannot delete these by itself.
+    return reply.code(204).header('clear-site-data', '"cache", "cookies"').send();
   });
 }
 
