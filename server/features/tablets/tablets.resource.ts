@@ -6,7 +6,7 @@ import { locations } from '#shared/contracts/locations/locations.ts';
 import { tabletDeliveries, type TabletDelivery } from '#shared/contracts/tablets/deliveries.ts';
 import { tabletPairings, tablets, type Tablet, type TabletPairing } from '#shared/contracts/tablets/tablets.ts';
 import { users } from '#shared/contracts/users/users.ts';
-import type { DeliveryRow } from './lost/deliveries.queries.ts';
+import type { DeliveryRow } from '#server/features/tablets/lost/deliveries.queries.ts';
 import type { PairingRow } from './pairings.queries.ts';
 import type { TabletRow } from './tablets.queries.ts';
 import { pairingState, tabletState } from './tablets.rules.ts';

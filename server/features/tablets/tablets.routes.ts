@@ -30,17 +30,17 @@ import {
 import { canManageTablets, canReadTablets } from '#shared/permissions.ts';
 import { deleteTablet, lockTablet, renameTablet, unlockTablet } from './change-tablet.ts';
 import { createPairing } from './create-pairing.ts';
-import { findDeliveries, findDelivery } from './lost/deliveries.queries.ts';
-import { deliverEntry } from './lost/deliver-entry.ts';
+import { findDeliveries, findDelivery } from '#server/features/tablets/lost/deliveries.queries.ts';
+import { deliverEntry } from '#server/features/tablets/lost/deliver-entry.ts';
 import { enrolTablet } from './enrol-tablet.ts';
 import { challengeTablet, type Visitor } from './identify-tablet.ts';
 import { openTabletSession } from './open-tablet-session.ts';
 import { findPairing, findPairings } from './pairings.queries.ts';
 import { tabletColumns } from './tablets.export.ts';
 import { findTablet, findTablets } from './tablets.queries.ts';
-import { limitDeliveries } from './lost/limit-deliveries.ts';
-import { reportFound, reportLost } from './lost/report-lost.ts';
-import { reportWiped } from './lost/report-wiped.ts';
+import { limitDeliveries } from '#server/features/tablets/lost/limit-deliveries.ts';
+import { reportFound, reportLost } from '#server/features/tablets/lost/report-lost.ts';
+import { reportWiped } from '#server/features/tablets/lost/report-wiped.ts';
 import { toTablet, toTabletDelivery, toTabletPairing } from './tablets.resource.ts';
 
 export function tabletRoutes(app: FastifyInstance): void {
@@ -136,7 +136,8 @@ function publicRoutes(app: FastifyInstance): void {
   });
   servePublic(app, reportTabletWiped, async (request, reply) => {
     await reportWiped(app.store, { ...readBody(reportTabletWiped.body, request), visitor: visitorOf(request) });
-    return reply.code(204).send();
+    // The page cannot delete these by itself.
+    return reply.code(204).header('clear-site-data', '"cache", "cookies"').send();
   });
 }
 

@@ -94,16 +94,16 @@ describe('what waited in the outbox of a lost tablet', () => {
   });
 
   it.each([
-    ['after the loss', { occurredAt: new Date(Date.now() + 60_000).toISOString() }, {}],
-    ['kept after the loss', {}, { keptAt: Date.now() + 60_000 }],
-    ['without a time', { occurredAt: undefined }, {}],
-    ['with a time that is none', { occurredAt: 'gestern' }, {}],
-    ['older than an outbox may deliver', { occurredAt: minutesAgo(73 * 60) }, {}],
-    ['of another location', {}, { location: '/api/locations/1' }],
-    ['that names another location', { location: '/api/locations/1' }, {}],
-    ['of another login', {}, { user: randomUUID() }],
-    ['with an unknown measure', { action: '/api/actions/999999' }, {}],
-  ])('is refused for good and kept for the management if it is %s', async (_title, body, envelope) => {
+    ['happened after the loss', { occurredAt: new Date(Date.now() + 60_000).toISOString() }, {}],
+    ['was kept after the loss', {}, { keptAt: Date.now() + 60_000 }],
+    ['has no time', { occurredAt: undefined }, {}],
+    ['has a time that is none', { occurredAt: 'gestern' }, {}],
+    ['is older than an outbox may deliver', { occurredAt: minutesAgo(73 * 60) }, {}],
+    ['is of another location', {}, { location: '/api/locations/1' }],
+    ['names another location', { location: '/api/locations/1' }, {}],
+    ['is of another login', {}, { user: randomUUID() }],
+    ['names an unknown measure', { action: '/api/actions/999999' }, {}],
+  ])('is refused for good and kept for the management if it %s', async (_title, body, envelope) => {
     const { keys, entryOf, activities, deliveries, tablet } = await lostTenant();
     const entry = entryOf({ comment: 'Nicht verlieren', ...body }, envelope);
     const answers = [await deliver(keys, entry), await deliver(keys, entry)];

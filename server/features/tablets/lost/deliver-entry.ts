@@ -71,7 +71,7 @@ function keepEntry(store: Store, tablet: SigningTablet, { entry, text }: SignedE
     await markReached(tx, tablet.id);
     const known = await findDeliveryByKey(tx, keys);
     if (known !== undefined) {
-      if (!known.digest.equals(digest)) throw refused();
+      if (!digest.equals(known.digest)) throw refused();
       return { delivery: known, lostAt };
     }
     if (await hasDeliveredTooMany(tx, tablet.id)) throw refused();

@@ -72,7 +72,8 @@ describe('a tablet that reports that it deleted everything', () => {
     const { keys, entryOf, iri, operator, customer, tablet } = await lostTenant();
     await deliver(keys, entryOf());
     await deliver(keys, entryOf({ action: '/api/actions/999999' }));
-    expect((await reportWiped(keys, { delivered: 1, refused: 2 })).statusCode).toBe(204);
+    const answer = await reportWiped(keys, { delivered: 1, refused: 2 });
+    expect([answer.statusCode, answer.headers['clear-site-data']]).toEqual([204, '"cache", "cookies"']);
     expect(await tablet()).toMatchObject({ state: 'wiped', wipedAt: expect.any(String), delivered: 1, refused: 1 });
     const row = await app.store.asSystem((tx) =>
       tx
