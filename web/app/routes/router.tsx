@@ -5,7 +5,7 @@ import { ErrorPage } from '#web/app/shell/error-page.tsx';
 import { PendingPage } from '#web/app/shell/pending-page.tsx';
 import { publicScreens } from './public-routes.ts';
 import { screens, sections } from './routes.tsx';
-import { rememberVisits, scrollKeyOf } from '#web/ui/page/last-visits.ts';
+import { rememberVisits, scrollKeyOf } from '#web/ui/screen/last-visits.ts';
 import { UnknownPage } from '#web/ui/page/unknown-page.tsx';
 
 /** This page is rendered outside the shell, so it contains the main landmark itself. */

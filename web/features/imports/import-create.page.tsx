@@ -12,7 +12,7 @@ import {
 import { canImport } from '#shared/permissions.ts';
 import { base64Of } from '#web/api/client/base64.ts';
 import { useSession } from '#web/api/session/session.ts';
-import { useReturn } from '#web/ui/page/last-visits.ts';
+import { useReturn } from '#web/ui/screen/last-visits.ts';
 import { showSendError } from '#web/ui/notice/send-error.ts';
 import { UnknownPage } from '#web/ui/page/unknown-page.tsx';
 import { CustomerField, useBeginningCustomer } from '#web/features/customers/customers.public.ts';

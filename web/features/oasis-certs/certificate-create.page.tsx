@@ -5,7 +5,7 @@ import { useNavigate } from '@tanstack/react-router';
 import type { OasisCertificate } from '#shared/contracts/oasis-certs/oasis-certs.ts';
 import { canChangeOasisCerts } from '#shared/permissions.ts';
 import { useActor } from '#web/api/session/session.ts';
-import { useReturn } from '#web/ui/page/last-visits.ts';
+import { useReturn } from '#web/ui/screen/last-visits.ts';
 import { showSuccess } from '#web/ui/notice/alerts.ts';
 import { UnknownPage } from '#web/ui/page/unknown-page.tsx';
 import { FormColumns, FormSection } from '#web/ui/form/form-section.tsx';

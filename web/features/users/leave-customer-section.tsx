@@ -2,7 +2,7 @@ import { Button, Group, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
 import type { User } from '#shared/contracts/users/users.ts';
 import { useSession } from '#web/api/session/session.ts';
-import { useReturn } from '#web/ui/page/last-visits.ts';
+import { useReturn } from '#web/ui/screen/last-visits.ts';
 import { showSendError } from '#web/ui/notice/send-error.ts';
 import { showSuccess } from '#web/ui/notice/alerts.ts';
 import { SheetModal } from '#web/ui/dialog/sheet-modal.tsx';

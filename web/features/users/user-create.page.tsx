@@ -1,7 +1,7 @@
 import { Stack } from '@mantine/core';
 import { useState } from 'react';
 import { type NewUser } from '#shared/contracts/users/users.ts';
-import { useReturn } from '#web/ui/page/last-visits.ts';
+import { useReturn } from '#web/ui/screen/last-visits.ts';
 import { showSendError } from '#web/ui/notice/send-error.ts';
 import { showSuccess } from '#web/ui/notice/alerts.ts';
 import { FormActions } from '#web/ui/form/form-actions.tsx';

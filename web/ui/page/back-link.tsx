@@ -1,7 +1,7 @@
 import { IconArrowLeft } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import styles from './back-link.module.css';
-import { type PageAbove, useLinkToPageAbove } from './last-visits.ts';
+import { type PageAbove, useLinkToPageAbove } from '#web/ui/screen/last-visits.ts';
 
 export interface Back extends PageAbove {
   readonly label: string;

@@ -111,12 +111,12 @@ function EntryLine({ entry, isReadOnly, onEditPressed, onActiveChanged }: EntryL
       </div>
       {!isReadOnly && (
         <div className={styles.buttons}>
-          <Button variant="default" onClick={onEditPressed} aria-label={`${name} bearbeiten`}>
+          <Button variant="subtle" onClick={onEditPressed} aria-label={`${name} bearbeiten`}>
             Bearbeiten
           </Button>
           {lockReason === undefined ? (
             <Button
-              variant="default"
+              variant="subtle"
               loading={isSending}
               onClick={() => void switchActive()}
               aria-label={isActive ? `${name} deaktivieren` : `${name} aktivieren`}

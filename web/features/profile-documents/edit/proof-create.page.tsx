@@ -3,7 +3,7 @@ import { proofTypes } from '#shared/contracts/profile-documents/proof-types.ts';
 import { profiles } from '#shared/contracts/profiles/profiles.ts';
 import { isManagement } from '#shared/permissions.ts';
 import { useSession } from '#web/api/session/session.ts';
-import { useReturn } from '#web/ui/page/last-visits.ts';
+import { useReturn } from '#web/ui/screen/last-visits.ts';
 import { showSuccess } from '#web/ui/notice/alerts.ts';
 import { useBeginningCustomer } from '#web/features/customers/customers.public.ts';
 import { LazyProfileChooser, NoProfileNotice } from '#web/features/profiles/profiles.public.ts';

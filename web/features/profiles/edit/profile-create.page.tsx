@@ -3,7 +3,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { type SyntheticEvent, useState } from 'react';
 import { CUSTOMER_LABEL, NO_CUSTOMER_MESSAGE } from '#shared/contracts/customers/customers.ts';
 import { ProfileCreate } from '#shared/contracts/profiles/profiles.ts';
-import { useReturn } from '#web/ui/page/last-visits.ts';
+import { useReturn } from '#web/ui/screen/last-visits.ts';
 import { showError, showSuccess } from '#web/ui/notice/alerts.ts';
 import { CustomerField, useBeginningCustomer } from '#web/features/customers/customers.public.ts';
 import { CommentField } from '#web/ui/form/comment-field.tsx';

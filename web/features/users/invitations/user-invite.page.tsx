@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { type Invitation, InvitationCreate, type NewInvitation } from '#shared/contracts/users/invitations.ts';
 import { isAdmin } from '#shared/permissions.ts';
 import { useSession } from '#web/api/session/session.ts';
-import { useReturn } from '#web/ui/page/last-visits.ts';
+import { useReturn } from '#web/ui/screen/last-visits.ts';
 import { showSendError } from '#web/ui/notice/send-error.ts';
 import { showSuccess } from '#web/ui/notice/alerts.ts';
 import { fieldErrors } from '#web/ui/form/field-errors.ts';
