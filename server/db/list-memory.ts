@@ -9,7 +9,7 @@ const MIN_REMEMBERED_TOTAL = 1000;
 /** Skipping more rows than this costs as much as reading a page of them. */
 export const MIN_REMEMBERED_OFFSET = 1000;
 
-/** Of one list at a time. */
+/** Per list. Reading its pages one after the other needs no more than a few of them. */
 const MAX_PAGE_STARTS = 200;
 
 /** The first row of a page that was read before. */
