@@ -83,8 +83,9 @@ const NO_FAULTS: never[] = [];
 function summaryOf(questionnaire: Questionnaire, answers: Answers, missing: number | null): string {
   const visible = visibleQuestions(questionnaire, answers).size;
   const findings = findingsOf(questionnaire, answers).length;
+  const count = questionsOf(questionnaire).length;
   return [
-    `${visible} von ${questionsOf(questionnaire).length} Fragen sichtbar`,
+    `${visible} von ${count === 1 ? '1 Frage' : `${count} Fragen`} sichtbar`,
     ...(findings === 0 ? [] : [findings === 1 ? '1 Mangel' : `${findings} Mängel`]),
     ...(missing === null ? [] : [missing === 0 ? 'könnte abgeschlossen werden' : `noch ${missing} zu klären`]),
   ].join(' · ');
