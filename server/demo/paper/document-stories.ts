@@ -15,7 +15,6 @@ export interface PlannedDocument {
   readonly previousVersion?: Pick<PlannedDocument, 'paragraphs' | 'filedDaysAgo'>;
 }
 
-/** Documents of the whole organisation. */
 export const documentsOfOrganisation: readonly PlannedDocument[] = [
   {
     category: 'socialConcept',

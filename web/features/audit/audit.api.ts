@@ -19,7 +19,10 @@ export const auditEntryQuery = (id: string) =>
     queryFn: ({ signal }) => call(getAuditEntry, { params: { id }, signal }),
   });
 
-/** Returns the users to choose from, by name. Admins choose from one organisation, because all have thousands of users. */
+/**
+ * Returns the users to choose from, by name. Admins choose from one organisation, because all organisations together
+ * have thousands of users.
+ */
 export const userChoicesQuery = (customer: string) =>
   queryOptions({
     queryKey: [users.path, 'choices', customer],
