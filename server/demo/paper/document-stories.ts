@@ -11,7 +11,6 @@ export interface PlannedDocument {
   /** For how many days from today it is valid; negative if it has expired. */
   readonly validDays?: number;
   readonly needsReading?: boolean;
-  /** The previous version of the document. */
   readonly previousVersion?: Pick<PlannedDocument, 'paragraphs' | 'filedDaysAgo'>;
 }
 

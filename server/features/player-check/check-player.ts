@@ -65,7 +65,7 @@ interface CheckRecord extends Omit<CheckContext, 'minimumAge'> {
   readonly durationMilliseconds: number;
 }
 
-/** Needs the system role, because no request may write the log of queries. */
+/** Runs with the system role, because no request may write the log of queries. */
 const recordCheck = (
   { store }: Server,
   { actor, now }: CallContext,

@@ -13,8 +13,8 @@ type TaskLocation = Pick<Row<'location'>, 'social_concept_id'>;
 
 /**
  * Returns the answers in the form in which they are stored.
- * @throws ValidationFailed if an answer occurs twice, or is linked to an action that none of the locations could record
- * without a task
+ * @throws ValidationFailed if an answer occurs twice, or has an action that none of the locations could record without a
+ * task
  */
 export async function resolveAnswers(
   { tx, scope }: Pick<Context, 'tx' | 'scope'>,

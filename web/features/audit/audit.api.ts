@@ -28,7 +28,7 @@ export const userChoicesQuery = (customer: string) =>
     queryKey: [users.path, 'choices', customer],
     queryFn: ({ signal }) =>
       callEveryPage(listUsers, {
-        query: { 'order[lastname]': 'asc', itemsPerPage: MAX_PAGE_SIZE, ...(customer !== '' && { customer }) },
+        query: { 'order[lastname]': 'asc', itemsPerPage: MAX_PAGE_SIZE, customer },
         signal,
       }),
     staleTime: RARE_CHANGE_STALE_MILLISECONDS,

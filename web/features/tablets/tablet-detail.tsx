@@ -23,7 +23,7 @@ interface TabletDetailProps {
   readonly rowNavigation: RowNavigation | null;
   /** Id of the tablet; '' closes the drawer. */
   readonly id: string;
-  /** Returns the name of a location. */
+  /** Returns the name of a location by its IRI. */
   readonly nameOf: (location: string) => string;
   readonly onClose: () => void;
 }
