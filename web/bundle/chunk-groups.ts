@@ -20,8 +20,8 @@ const PAGE_ENTRY = 'index.html';
 const firstEntries: ReadonlySet<string> = new Set(firstLoads.flatMap(({ modules }) => modules));
 
 /**
- * The numbers of areas (folders of features) that have to need a module, for it to be in the common or in the occasional
- * file. A module that fewer need is in a file of just these areas. The numbers were chosen by measuring.
+ * How many areas (folders of features) need a module of the common file, and of the occasional file, at least. A module
+ * that fewer areas need is in a file of just these. The numbers were chosen by measuring.
  */
 const MIN_COMMON_AREAS = 13;
 const MIN_OCCASIONAL_AREAS = 4;
@@ -73,15 +73,15 @@ const relativePath = (id: string) => (isAbsolute(id) ? relative(process.cwd(), i
 /** Returns for each file the entries that need it. */
 function entriesByFile(chunks: readonly AutomaticChunk[]): ReadonlyMap<string, ReadonlySet<string>> {
   const byName = new Map(chunks.map((chunk) => [chunk.fileName, chunk]));
-  const entriesOf = new Map(chunks.map(({ fileName }) => [fileName, new Set<string>()]));
+  const byFile = new Map(chunks.map(({ fileName }) => [fileName, new Set<string>()]));
   const visit = (fileName: string, entry: string) => {
-    const entries = entriesOf.get(fileName);
+    const entries = byFile.get(fileName);
     if (entries === undefined || entries.has(entry)) return;
     entries.add(entry);
     for (const imported of byName.get(fileName)?.imports ?? []) visit(imported, entry);
   };
   for (const { fileName, entry } of chunks) if (entry !== null) visit(fileName, entry);
-  return entriesOf;
+  return byFile;
 }
 
 /**
