@@ -7,7 +7,7 @@ import { build as buildWithVite, defineConfig, mergeConfig, type Plugin, type Us
 import { buildLedgerVerifier } from '#server/features/ledger/bundle/build-verifier.ts';
 import { buildVerificationPage } from '#web/bundle/build-verification-page.ts';
 import { chunkGroups } from '#web/bundle/chunk-groups.ts';
-import { filesOf, FIRST_LOAD_FILES, firstLoads } from '#web/bundle/first-loads.ts';
+import { filesOf, FIRST_LOADS_PATH, firstLoads } from '#web/bundle/first-loads.ts';
 
 const apiServer = process.env['API_SERVER'] ?? 'http://localhost:3000';
 const apiPaths = ['/api', '/authentication_token', '/stats', '/document', '/forgot-password'];
@@ -123,7 +123,7 @@ const firstLoadFiles = (): Plugin => ({
         styles: viteMetadata?.importedCss ?? [],
       }));
     const files = firstLoads.map(({ path, modules }) => [path, [...filesOf(modules, chunks)]]);
-    const list = join(dir, FIRST_LOAD_FILES);
+    const list = join(dir, FIRST_LOADS_PATH);
     mkdirSync(dirname(list), { recursive: true });
     writeFileSync(list, JSON.stringify(Object.fromEntries(files)));
   },

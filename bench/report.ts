@@ -17,7 +17,7 @@ export async function measureReports(): Promise<void> {
   for (const count of [50, 500, 5000]) {
     const { evaluation, ...content } = sampleReport(count);
     const written = { title: content.title, evaluation: evaluation.text, improvements: evaluation.improvements };
-    const report = { id: 1, text: JSON.stringify({ ...content, evaluation }), written };
+    const report = { id: 1, contentJson: JSON.stringify({ ...content, evaluation }), written };
     const workByFormat = {
       PDF: async () => printer.print(() => composeDocument(report), 1),
       CSV: () => composeTables(report, 'csv', null),

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { gzipSync } from 'node:zlib';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { buildBrowserBundle } from '#scripts/prepare.mjs';
-import { FIRST_LOAD_FILES, FirstLoadFiles, filesOf, firstLoads } from '#web/bundle/first-loads.ts';
+import { FIRST_LOADS_PATH, FirstLoadFiles, filesOf, firstLoads } from '#web/bundle/first-loads.ts';
 
 const KIBIBYTE = 1024;
 /** Without groups of modules a first screen needs more than a hundred files, and each is a request. */
@@ -16,7 +16,7 @@ describe('the bundle', () => {
 
   beforeAll(async () => {
     await buildBrowserBundle();
-    filesByPath = FirstLoadFiles.parse(JSON.parse(readFileSync(`dist/${FIRST_LOAD_FILES}`, 'utf8')));
+    filesByPath = FirstLoadFiles.parse(JSON.parse(readFileSync(`dist/${FIRST_LOADS_PATH}`, 'utf8')));
   }, BUILD_MILLISECONDS);
 
   test.each(firstLoads)('needs at most $budget KiB of scripts and styles for $path', ({ path, budget }) => {

@@ -2,7 +2,7 @@
 // the page reports that the screen is complete. The sizes of these files are tested by bench/browser/bundle-budgets.test.ts.
 import { readFileSync } from 'node:fs';
 import type { Browser, Page, Request } from '@playwright/test';
-import { FIRST_LOAD_FILES, FirstLoadFiles, firstLoads } from '#web/bundle/first-loads.ts';
+import { FIRST_LOADS_PATH, FirstLoadFiles, firstLoads } from '#web/bundle/first-loads.ts';
 import { expect, test } from '#e2e/support/journey.ts';
 import { ApiSession, type Person } from '#e2e/support/people.ts';
 
@@ -125,7 +125,7 @@ const personFor = (path: string): Person | null => {
 };
 
 test('the first screens load exactly the files that their budgets count', async ({ browser, baseURL, operatorApi }) => {
-  const filesByPath = FirstLoadFiles.parse(JSON.parse(readFileSync(`dist/${FIRST_LOAD_FILES}`, 'utf8')));
+  const filesByPath = FirstLoadFiles.parse(JSON.parse(readFileSync(`dist/${FIRST_LOADS_PATH}`, 'utf8')));
   const tokens: Readonly<Record<string, string>> = {
     '/pd/$token': await uploadToken(operatorApi),
     // This token does not exist, but its page loads the same files.

@@ -88,8 +88,8 @@ function toMessage(mail: WaitingMail, from: string, secrets: Secrets): SendMailO
   };
 }
 
-/** Returns the same Message-ID for every attempt. It is hashed, so that it does not reveal the recipient. */
-function messageIdOf({ id, about: subjectIri }: WaitingMail, from: string): string {
+/** Returns the same Message-ID for every attempt. `about` is hashed, because it contains ids of users and records. */
+function messageIdOf({ id, about: reason }: WaitingMail, from: string): string {
   const host = /@([\w.-]+)/.exec(from)?.[1] ?? 'localhost';
-  return `<${id}.${createHash('sha256').update(subjectIri).digest('hex').slice(0, 24)}@${host}>`;
+  return `<${id}.${createHash('sha256').update(reason).digest('hex').slice(0, 24)}@${host}>`;
 }

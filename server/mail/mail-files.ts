@@ -26,12 +26,12 @@ const idOf = (name: string): number | undefined => {
 /** Removes files whose row in the database was deleted. */
 export async function removeUnknownMailFiles(
   folder: string,
-  findExisting: (ids: readonly number[]) => Promise<readonly number[]>,
+  findExistingIds: (ids: readonly number[]) => Promise<readonly number[]>,
 ): Promise<void> {
   const names = await fs.readdir(folder).catch(() => []);
   const ids = names.flatMap((name) => idOf(name) ?? []);
   if (ids.length === 0) return;
-  const existingIds = new Set(await findExisting(ids));
+  const existingIds = new Set(await findExistingIds(ids));
   for (const name of names) {
     const id = idOf(name);
     if (id !== undefined && !existingIds.has(id)) await fs.rm(path.join(folder, name), { force: true });

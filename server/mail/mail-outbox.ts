@@ -14,7 +14,6 @@ export type WaitingMail = Pick<
   'id' | 'about' | 'recipient' | 'subject' | 'sealed' | 'key_id' | 'attempts' | 'created_at'
 >;
 
-/** Name of the job that delivers the e-mails. */
 export const SEND_MAIL_JOB = 'send mail';
 
 interface NewMail {
@@ -118,7 +117,7 @@ export async function markKeptInFolder(tx: Tx, id: number, now: Date): Promise<v
 }
 
 /** @param failedAt null if the e-mail will be retried */
-export async function markRefused(
+export async function markAttemptFailed(
   tx: Tx,
   id: number,
   { reason, failedAt }: { reason: string; failedAt: Date | null },
@@ -130,12 +129,12 @@ export async function markRefused(
     .execute();
 }
 
-export async function findMailIds(tx: Tx, ids: readonly number[]): Promise<number[]> {
+export async function findExistingMailIds(tx: Tx, ids: readonly number[]): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`select id from mail_outbox where id = any(${ids})`.execute(tx);
   return rows.map(({ id }) => id);
 }
 
-/** Deletes old e-mails, because they contain personal data that is no longer needed once they have arrived. */
+/** Deletes old e-mails that no longer wait, because they contain personal data. */
 export async function deleteMailsBefore(tx: Tx, moment: Date): Promise<void> {
   await sql`delete from mail_outbox where created_at < ${moment} and state <> 'waiting'`.execute(tx);
 }

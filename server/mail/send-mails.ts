@@ -8,8 +8,8 @@ import { mailFolder, type MailDelivery, type MailSettings, openMailDelivery } fr
 import {
   claimMail,
   deleteMailsBefore,
-  findMailIds,
-  markRefused,
+  findExistingMailIds,
+  markAttemptFailed,
   SEND_MAIL_JOB,
   UnreadableMail,
 } from './mail-outbox.ts';
@@ -37,7 +37,7 @@ export const sendMails = (config: MailSettings, secrets: Secrets): Job => ({
     const keptSince = new Date(now.getTime() - MAIL_RETENTION_DAYS * DAY_MILLISECONDS);
     await store.asSystem((tx) => deleteMailsBefore(tx, keptSince));
     // This includes e-mails whose rows were deleted together with a person's data.
-    await removeUnknownMailFiles(mailFolder(config), (ids) => store.asSystem((tx) => findMailIds(tx, ids)));
+    await removeUnknownMailFiles(mailFolder(config), (ids) => store.asSystem((tx) => findExistingMailIds(tx, ids)));
   },
 });
 
@@ -50,7 +50,7 @@ async function deliver(store: Store, now: Date, delivery: MailDelivery): Promise
     await store.asSystem((tx) =>
       refusal === null
         ? delivery.markDelivered(tx, mail.id, now)
-        : markRefused(tx, mail.id, {
+        : markAttemptFailed(tx, mail.id, {
             reason: refusal.reason,
             failedAt: isFinalRefusal(mail.attempts, refusal) ? now : null,
           }),

@@ -2,7 +2,7 @@ import type { Period } from '#shared/domain/tour-deadline.ts';
 import { isSilentDay } from './silent-days.ts';
 import { dayBefore, localDay, localMoment, nextDay, weekdayOf } from './zoned-time.ts';
 
-/** Opening hours in local time. A closing time that is not after the opening time is on the next day. */
+/** Opening hours in local time. If `to` is not after `from`, it is on the next day. */
 export interface OpeningHours {
   /** The days on which these hours begin: 1 for Monday to 7 for Sunday. */
   readonly days: readonly number[];
@@ -45,7 +45,7 @@ export const toOpeningPlan = (row: OpeningRow): OpeningPlan => ({
 const EVERY_DAY = [1, 2, 3, 4, 5, 6, 7];
 
 /** Returns the hours outside the federal state's closing time. A closing time without an end is ignored. */
-function usualHours({ closingTime }: OpeningPlan): readonly OpeningHours[] {
+function hoursAllowedByLaw({ closingTime }: OpeningPlan): readonly OpeningHours[] {
   const { from, to } = closingTime ?? { from: null, to: null };
   if (from === null || to === null) return [{ days: EVERY_DAY, from: '00:00', to: '00:00' }];
   return [{ days: EVERY_DAY, from: to, to: from }];
@@ -60,7 +60,7 @@ function usualHours({ closingTime }: OpeningPlan): readonly OpeningHours[] {
  */
 export function openingPeriods(plan: OpeningPlan, from: number, to: number): Period[] {
   const { openingHours, silentDays, timeZone } = plan;
-  const hours = openingHours.length === 0 ? usualHours(plan) : openingHours;
+  const hours = openingHours.length === 0 ? hoursAllowedByLaw(plan) : openingHours;
   const lastDay = localDay(to, timeZone);
   const periods: Period[] = [];
   for (let day = dayBefore(localDay(from, timeZone)); day <= lastDay; day = nextDay(day)) {

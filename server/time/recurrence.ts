@@ -3,7 +3,7 @@ import { DAY_MILLISECONDS } from '#shared/domain/durations.ts';
 
 /** DTSTART of every rule: a Monday, and the first day of a month and of an even year. */
 const RULE_START = '20240101T000000';
-/** Enough for five years of days; more steps would take seconds. */
+/** Limits the library's search. It is enough for a daily rule over five years; more steps would take seconds. */
 const MAX_STEPS = 2000;
 /**
  * How far ahead the next dates are searched, in increasing steps. The library's own search for the next date has no
@@ -13,8 +13,8 @@ const SEARCH_SPANS_DAYS = [2, 40, 400, 5 * 366];
 /** Maximum number of cached rules; parsing a rule takes 60 µs. */
 const MAX_CACHED_RULES = 1000;
 
-/** Parts of a rule and their allowed values (RFC 5545, 3.3.10). The library ignores parts that it does not know. */
 const listPattern = (value: string) => new RegExp(`^${value}(,${value})*$`);
+/** Parts of a rule and their allowed values (RFC 5545, 3.3.10). The library ignores parts that it does not know. */
 const partPatterns: Readonly<Record<string, RegExp>> = {
   FREQ: /^(YEARLY|MONTHLY|WEEKLY|DAILY|HOURLY)$/,
   INTERVAL: /^[1-9]\d{0,3}$/,

@@ -20,8 +20,8 @@ const PAGE_ENTRY = 'index.html';
 const firstEntries: ReadonlySet<string> = new Set(firstLoads.flatMap(({ modules }) => modules));
 
 /**
- * A module that at least this many areas need is in the common file; one that fewer need is in the occasional file. The
- * numbers were chosen by measuring.
+ * How many areas (folders of features) need a module of the common file, and of the occasional file, at least. A module
+ * that fewer areas need is in a file of just these. The numbers were chosen by measuring.
  */
 const MIN_COMMON_AREAS = 13;
 const MIN_OCCASIONAL_AREAS = 4;
@@ -33,12 +33,12 @@ const MIN_OCCASIONAL_AREAS = 4;
  */
 export async function chunkGroups(config: InlineConfig): Promise<ReadonlyMap<string, string>> {
   const chunks = await automaticChunks(config);
-  const usersOf = usersByFile(chunks);
+  const entriesOf = entriesByFile(chunks);
   const groups = new Map<string, string>();
   for (const { fileName, entry, modules } of chunks) {
-    const group = groupOf(usersOf.get(fileName) ?? new Set());
+    const group = groupOf(entriesOf.get(fileName) ?? new Set());
     if (group === null) continue;
-    for (const module of modules) if (!isOwnFile(relativePath(module), entry)) groups.set(module, group);
+    for (const module of modules) if (!hasOwnFile(relativePath(module), entry)) groups.set(module, group);
   }
   return groups;
 }
@@ -47,7 +47,7 @@ export async function chunkGroups(config: InlineConfig): Promise<ReadonlyMap<str
  * Returns whether the module has a file of its own. If the start module were in a group, the page would have no script;
  * if an entry were, its file would not have the name that tests look for.
  */
-const isOwnFile = (module: string, entry: string | null) =>
+const hasOwnFile = (module: string, entry: string | null) =>
   module === START_MODULE || (module === entry && !firstEntries.has(module));
 
 async function automaticChunks(config: InlineConfig): Promise<readonly AutomaticChunk[]> {
@@ -71,17 +71,17 @@ async function automaticChunks(config: InlineConfig): Promise<readonly Automatic
 const relativePath = (id: string) => (isAbsolute(id) ? relative(process.cwd(), id) : id);
 
 /** Returns for each file the entries that need it. */
-function usersByFile(chunks: readonly AutomaticChunk[]): ReadonlyMap<string, ReadonlySet<string>> {
+function entriesByFile(chunks: readonly AutomaticChunk[]): ReadonlyMap<string, ReadonlySet<string>> {
   const byName = new Map(chunks.map((chunk) => [chunk.fileName, chunk]));
-  const users = new Map(chunks.map(({ fileName }) => [fileName, new Set<string>()]));
+  const byFile = new Map(chunks.map(({ fileName }) => [fileName, new Set<string>()]));
   const visit = (fileName: string, entry: string) => {
-    const entries = users.get(fileName);
+    const entries = byFile.get(fileName);
     if (entries === undefined || entries.has(entry)) return;
     entries.add(entry);
     for (const imported of byName.get(fileName)?.imports ?? []) visit(imported, entry);
   };
   for (const { fileName, entry } of chunks) if (entry !== null) visit(fileName, entry);
-  return users;
+  return byFile;
 }
 
 /**

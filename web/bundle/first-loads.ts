@@ -2,8 +2,8 @@
 // files. A Vitest test checks the size of the files, and an end-to-end test checks that a browser loads exactly these.
 import * as z from 'zod/mini';
 
-/** Path below the folder of the build, hidden so that the server does not send it. */
-export const FIRST_LOAD_FILES = '.vite/first-loads.json';
+/** The build writes `FirstLoadFiles` to this path in its folder. The server does not send hidden files. */
+export const FIRST_LOADS_PATH = '.vite/first-loads.json';
 
 /** Paths of scripts and styles, relative to the folder of the build, by the path of the screen. */
 export const FirstLoadFiles = z.record(z.string(), z.array(z.string()));

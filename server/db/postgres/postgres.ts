@@ -44,7 +44,6 @@ export async function openPostgres(
         for (const listener of listeners) listener.onOwnChange?.(payload);
       },
     });
-  /** The scope that row-level security enforces. */
   const enforcedScope = (scope: Scope) => (rowLevelSecurity ? scope : null);
 
   return {

@@ -96,7 +96,7 @@ insert into user_location (user_id, location_id)
 /** Returns SQL for the index of the location of row `n`, which is the same in every run. */
 const locationIndexSql = (locations: number) => `(n::bigint * ${LOCATION_STEP}) % ${locations}`;
 /**
- * Returns SQL for a number that varies the profile, measure and comment of row `n`. It differs between the rows of one
+ * Returns SQL for a number that varies the profile, action and comment of row `n`. It differs between the rows of one
  * location, so that a location does not always get the same ones.
  */
 const variationSql = (locations: number) => `n / ${locations} + n`;

@@ -11,11 +11,9 @@ export interface PlannedDocument {
   /** For how many days from today it is valid; negative if it has expired. */
   readonly validDays?: number;
   readonly needsReading?: boolean;
-  /** The previous version of the document. */
   readonly previousVersion?: Pick<PlannedDocument, 'paragraphs' | 'filedDaysAgo'>;
 }
 
-/** Documents of the whole organisation. */
 export const documentsOfOrganisation: readonly PlannedDocument[] = [
   {
     category: 'socialConcept',

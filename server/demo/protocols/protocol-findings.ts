@@ -12,12 +12,12 @@ import type {
 } from '#server/demo/records/records.ts';
 import { findingTask } from '#server/demo/records/task-records.ts';
 
-export interface DemoForms {
+export interface ProtocolInputs {
   readonly forms: readonly DemoForm[];
   readonly now: Date;
 }
 
-export interface FillingContext extends DemoForms {
+export interface FillingContext extends ProtocolInputs {
   readonly location: SeededLocation;
   readonly random: Random;
   /**
@@ -45,7 +45,6 @@ export function findingsWithTasks(
     const previous = previousFindings.find((earlierFinding) => earlierFinding.finding.question === finding.question);
     if (previous !== undefined) return { finding, task: previous.task };
     const { task } = finding.defect;
-    // Locations without tasks get no task.
     if (task === undefined || location.plan.hasNoTasks) return { finding, task: null };
     const description = task.description?.trim() || `${FOLLOW_UP_PREFIX}${finding.label} (${finding.answer})`;
     return {

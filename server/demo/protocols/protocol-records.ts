@@ -1,6 +1,6 @@
 import { fillQuestionnaire, type GivenAnswers } from './protocol-answers.ts';
 import { correctProtocol } from './protocol-corrections.ts';
-import { findingsWithTasks, type FillingContext, type DemoForms } from './protocol-findings.ts';
+import { findingsWithTasks, type FillingContext, type ProtocolInputs } from './protocol-findings.ts';
 import { occasionsOf, type Occasion } from './protocol-occasions.ts';
 import { photoUuid, signatureUuid } from './protocol-pictures.ts';
 import type { DefectStory } from './protocol-stories.ts';
@@ -19,11 +19,11 @@ const DRAFT_HOURS = 30;
 export function recordProtocols(
   location: SeededLocation,
   days: readonly BusinessDay[],
-  demoForms: DemoForms,
+  inputs: ProtocolInputs,
 ): ProtocolRecord[] {
   const random = createRandom(`Protokolle ${location.plan.name}`);
   const context: FillingContext = {
-    ...demoForms,
+    ...inputs,
     location,
     random,
     uuidSource: createRandom(`Protokolle ${location.id}`),
@@ -31,7 +31,7 @@ export function recordProtocols(
   const closedProtocols = days.flatMap((day) =>
     occasionsOf(location, day, random).flatMap((occasion) => closeProtocol(context, day, occasion)),
   );
-  const openBusinessDay = days.findLast(({ opensAt }) => opensAt < minutesAfter(demoForms.now, -DRAFT_HOURS * 60));
+  const openBusinessDay = days.findLast(({ opensAt }) => opensAt < minutesAfter(inputs.now, -DRAFT_HOURS * 60));
   return [...closedProtocols, ...(openBusinessDay === undefined ? [] : createDraft(context, openBusinessDay))];
 }
 

@@ -14,7 +14,6 @@ export interface DefectStory {
 }
 
 export interface Story {
-  /** The usual answers. */
   readonly usualAnswers: (random: Random) => GivenAnswers;
   /** Possible defects, of which one occurs with the probability `defectShare`. */
   readonly defects: readonly DefectStory[];

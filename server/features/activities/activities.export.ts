@@ -1,4 +1,4 @@
-import { signerNameOf } from '#server/features/profiles/profiles.public.ts';
+import { profileNameOf } from '#server/features/profiles/profiles.public.ts';
 import type { ExportColumn } from '#server/http/serve/export.ts';
 import { COMPLETION_SOURCE_TEXTS } from '#shared/contracts/wire/corrections.ts';
 import type { ActivityRow } from './activities.queries.ts';
@@ -9,7 +9,7 @@ export const activityColumns: readonly ExportColumn<ActivityRow>[] = [
   { title: 'Erfasst', type: 'dateTime', value: (row) => row.created_at },
   { title: 'Maßnahme', value: (row) => row.action_name },
   { title: 'Standort', value: (row) => row.location_name },
-  { title: 'Profil', value: signerNameOf },
+  { title: 'Profil', value: profileNameOf },
   { title: 'Kommentar', value: (row) => row.comment },
   {
     title: 'Erfassung',

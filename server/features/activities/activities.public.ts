@@ -12,7 +12,7 @@ interface AnsweredTask {
   readonly occurredAt: Date;
 }
 
-/** Records the measure that is linked to an answer of a task, in the transaction of the answer. */
+/** Records an activity of the action that is linked to an answer of a task, in the transaction of the answer. */
 export async function recordAnsweredMeasure(
   context: Context,
   { task, actionId, profile, occurredAt }: AnsweredTask,

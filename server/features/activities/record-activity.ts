@@ -14,7 +14,7 @@ import { users } from '#shared/contracts/users/users.ts';
 import { insertActivity, type ActivityRow } from './activities.queries.ts';
 import { checkAction } from './activities.rules.ts';
 
-/** Records a measure at the session's location, signed by a profile. */
+/** Records an activity at the session's location, signed by a profile. */
 export async function recordActivity(context: Context, input: ActivityCreate): Promise<ActivityRow> {
   const { tx, scope, actor, now } = context;
   const occurredAt = readPastOccurrence(input.occurredAt, now);
@@ -25,7 +25,8 @@ export async function recordActivity(context: Context, input: ActivityCreate): P
     occurredAt,
     isChosenOffline: input.profileChosenOffline,
   });
-  // Errors of the location and the action are reported first, so an error of the signer waits here.
+  // Errors of the location and the action are reported first. If the profile fails before the `await` below, this
+  // prevents an unhandled rejection.
   profileLookup.catch(() => undefined);
   const [location, action] = await Promise.all([
     resolveSessionLocation(context, input.location),
@@ -48,7 +49,7 @@ export async function recordActivity(context: Context, input: ActivityCreate): P
   return activity;
 }
 
-/** Appends the ledger entry of a measure, which is the same for recording and for correcting. */
+/** Appends the ledger entry of an activity, which is the same for recording and for correcting. */
 export function appendActivity(
   { tx, actor, now }: Context,
   type: 'activity.recorded' | 'activity.corrected' | 'activity.cancelled',

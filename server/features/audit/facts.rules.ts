@@ -34,7 +34,7 @@ export interface EntryFields {
   readonly openings: Readonly<Record<string, string>> | null;
 }
 
-/** Signed fields of a ledger entry beside its data and its commitments. */
+/** Signed fields of a ledger entry besides its data and its commitments. */
 const SIGNED_FIELDS = ['profile', 'occurredAt', 'corrects'];
 
 export function factsOf(entry: EntryFields, nameOf: (iri: string) => string | undefined): Facts {

@@ -30,10 +30,10 @@ const config = readConfig(process.env);
 const store = await openDatabase(config);
 try {
   await migrate(store);
-  const createdAdmin = await createAdmin({ store, passwords: openPasswords(config) }, email, values.force);
-  if (createdAdmin === 'exists') fail('Es gibt bereits einen Administrator. Mit --force wird ein weiterer angelegt.');
-  else if (createdAdmin === 'taken') fail('Diese E-Mail-Adresse ist bereits vergeben.');
-  else console.log(`Administrator ${email} wurde angelegt.\nEinmalig angezeigtes Passwort: ${createdAdmin.password}`);
+  const outcome = await createAdmin({ store, passwords: openPasswords(config) }, email, values.force);
+  if (outcome === 'exists') fail('Es gibt bereits einen Administrator. Mit --force wird ein weiterer angelegt.');
+  else if (outcome === 'taken') fail('Diese E-Mail-Adresse ist bereits vergeben.');
+  else console.log(`Administrator ${email} wurde angelegt.\nEinmalig angezeigtes Passwort: ${outcome.password}`);
 } finally {
   await store.close();
 }

@@ -5,7 +5,7 @@ import type { Store } from '#server/db/database.ts';
 import { Role } from '#shared/contracts/auth/auth.ts';
 import { hasActiveUser, insertUser } from './auth.queries.ts';
 
-interface Server {
+interface AdminServices {
   readonly store: Store;
   readonly passwords: Passwords;
 }
@@ -17,7 +17,7 @@ const ADMIN_ROLE = Role.def.entries.ROLE_ADMIN;
  * @returns the password, which is shown once and stored nowhere, or the reason why no admin was created
  */
 export async function createAdmin(
-  { store, passwords }: Server,
+  { store, passwords }: AdminServices,
   email: string,
   isAnotherAllowed: boolean,
 ): Promise<{ password: string } | 'exists' | 'taken'> {

@@ -44,7 +44,6 @@ export async function changeContract(context: Context, id: number, sentPatch: Co
 
 type ContractDetails = ReturnType<typeof detailsOf>;
 
-/** Returns the changes for the ledger. */
 function ledgerChanges(before: ContractDetails, patch: Partial<ContractDetails>) {
   const isPersonal = ([name]: readonly [string, unknown]) => PERSONAL_FIELDS.includes(name);
   const sentPatch = Object.entries(patch);

@@ -115,8 +115,8 @@ describe('an inactive organisation', () => {
     const { operator, service, customer, location, profile } = await addTenant();
     const action = (await service('/api/actions?isActive=true')).json()['hydra:member'][0]['@id'];
     await change(admin, customer, { isActive: false });
-    const measure = { action, profile: `/api/profiles/${profile}`, location: `/api/locations/${location}` };
-    const recordedResponse = await write(service, { method: 'POST', url: '/api/activities', body: measure });
+    const activity = { action, profile: `/api/profiles/${profile}`, location: `/api/locations/${location}` };
+    const recordedResponse = await write(service, { method: 'POST', url: '/api/activities', body: activity });
     expect(recordedResponse.statusCode).toBe(403);
     for (const client of [operator, service])
       expect((await client('/api/profiles')).json()['hydra:totalItems']).toBe(0);

@@ -168,7 +168,7 @@ export async function withinSavepoint<Result>(tx: Tx, runWork: () => Promise<Res
   }
 }
 
-/** Runs with the system role, for all organisations. @returns the unfinished imports it ended as they stood */
+/** Needs the system role, because it concerns all organisations. @returns the unfinished imports it ended as they stood */
 export async function endExpiredImports(tx: Tx, now: Date): Promise<Row<'import'>[]> {
   const isExpired = sql<boolean>`holds_file and expires_at <= ${now}`;
   await sql`delete from import where state = 'draft' and ${isExpired}`.execute(tx);

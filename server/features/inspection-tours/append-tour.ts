@@ -14,7 +14,7 @@ import type { MissedTourRow, TourRow } from './inspection-tours.queries.ts';
  */
 export function appendTour({ tx, actor, now }: Context, tour: TourRow, correctedTour?: TourRow): Promise<number> {
   return appendToLedger(tx, {
-    ...entityOf(tour),
+    ...ledgerFieldsOf(tour),
     type: tour.corrects_id === null ? 'tour.recorded' : 'tour.corrected',
     at: now,
     actor: iri(users.path, actor.userId),
@@ -23,10 +23,10 @@ export function appendTour({ tx, actor, now }: Context, tour: TourRow, corrected
   });
 }
 
-/** Appends the ledger entry of a missed tour. It has no signer, because nobody made the tour. */
+/** Appends the ledger entry of a missed tour. No profile signs it, because nobody made the tour. */
 export function appendMissedTour(tx: Tx, tour: MissedTourRow, now: Date): Promise<number> {
   return appendToLedger(tx, {
-    ...entityOf(tour),
+    ...ledgerFieldsOf(tour),
     type: 'tour.missed',
     at: now,
     actor: SYSTEM_ACTOR,
@@ -34,7 +34,7 @@ export function appendMissedTour(tx: Tx, tour: MissedTourRow, now: Date): Promis
   });
 }
 
-const entityOf = (tour: MissedTourRow): Pick<LedgerEntry, 'customerId' | 'entity' | 'occurredAt' | 'row'> => ({
+const ledgerFieldsOf = (tour: MissedTourRow): Pick<LedgerEntry, 'customerId' | 'entity' | 'occurredAt' | 'row'> => ({
   customerId: tour.customer_id,
   entity: iri(inspectionTours.path, tour.id),
   occurredAt: tour.occurred_at,

@@ -31,7 +31,7 @@ export async function correctTour(
   const currentTour = await findTour(tx, scope, tour.id);
   if (currentTour?.corrected_by_id !== null) throw new Conflict(ALREADY_CORRECTED_MESSAGE);
   const profile = await resolveSigningProfile(context, correction.profile, { customerId: tour.customer_id });
-  const correctedTime = await checkCorrectedTime(context, { tour, correction, plan });
+  const correctedTime = await resolveCorrectedTime(context, { tour, correction, plan });
   const status = await resolveStatus(context, tour, correction.status);
   const comment = correction.comment === undefined ? tour.comment : correction.comment?.trim() || null;
   const violations = checkWalk({ status, comment, occurredAt: correctedTime, startedAt: null });
@@ -68,10 +68,11 @@ interface CorrectionContext {
 }
 
 /**
+ * Returns the time of the corrected tour.
  * @throws ValidationFailed if another tour was due at that time, or if the correction of a missed tour lacks status or
  * time
  */
-async function checkCorrectedTime(
+async function resolveCorrectedTime(
   { tx, scope, now }: Context,
   { tour, correction, plan }: CorrectionContext,
 ): Promise<Date> {

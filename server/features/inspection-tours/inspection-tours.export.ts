@@ -1,4 +1,4 @@
-import { signerNameOf } from '#server/features/profiles/profiles.public.ts';
+import { profileNameOf } from '#server/features/profiles/profiles.public.ts';
 import type { ExportColumn } from '#server/http/serve/export.ts';
 import { TOUR_SOURCE_TEXTS } from '#shared/contracts/inspection-tours/inspection-tours.ts';
 import type { TourRow } from './inspection-tours.queries.ts';
@@ -18,7 +18,7 @@ export const tourColumns: readonly ExportColumn<TourRow>[] = [
   { title: 'Status', value: (row) => row.status_text },
   { title: 'Befund', value: (row) => (row.is_finding ? 'ja' : 'nein') },
   { title: 'Kommentar', value: (row) => row.comment },
-  { title: 'Profil', value: signerNameOf },
+  { title: 'Profil', value: profileNameOf },
   { title: 'Erfassung', value: (row) => TOUR_SOURCE_TEXTS[row.completion_source] },
   { title: 'Korrigiert Nr.', value: (row) => row.corrects_id },
   { title: 'Ersetzt durch Nr.', value: (row) => row.corrected_by_id },

@@ -29,8 +29,8 @@ export async function findEndingCertificates(
         select count(*) from oasis_certificate_location bound
         join location on location.id = bound.location_id and location.status = 'active' and location.player_check_allowed
         where bound.certificate_id = certificate.id and not exists (
-          select from oasis_certificate_location beside join oasis_certificate other on other.id = beside.certificate_id
-          where beside.location_id = bound.location_id and other.valid_to > certificate.valid_to
+          select from oasis_certificate_location other_location join oasis_certificate other on other.id = other_location.certificate_id
+          where other_location.location_id = bound.location_id and other.valid_to > certificate.valid_to
             and other.valid_from <= greatest(certificate.valid_to, ${now}))
       ) as location_count
       from oasis_certificate certificate

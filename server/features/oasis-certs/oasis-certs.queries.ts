@@ -90,7 +90,7 @@ export const findCertificateFor = (
     .limit(1)
     .executeTakeFirst();
 
-/** Runs with the system role: no request may read sealed values. */
+/** Needs the system role: no request may read sealed values. */
 export const findSecretOf = (tx: Tx, certificateId: number): Promise<Row<'oasis_certificate_secret'>> =>
   tx
     .selectFrom('oasis_certificate_secret')
@@ -130,7 +130,7 @@ interface CertificateUse {
 }
 
 /**
- * Runs with the system role, since no request may write it. Writes at most once a minute, so that a busy counter stays
+ * Needs the system role, since no request may write it. Writes at most once a minute, so that a busy counter stays
  * fast.
  */
 export async function recordCertificateUse(

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Tx } from '#server/db/database.ts';
 
-/** Runs with the system role. Returns when OASIS last answered one of these locations, up to a given moment. */
+/** Needs the system role. Returns when OASIS last answered one of these locations, up to a given moment. */
 export async function findLastAnswer(tx: Tx, locationIds: readonly number[], until: Date): Promise<Date | null> {
   const foundCheck = await tx
     .selectFrom('player_check')
@@ -16,7 +16,7 @@ export async function findLastAnswer(tx: Tx, locationIds: readonly number[], unt
 }
 
 /**
- * Runs with the system role. Finds organisations of sample users that have no certificate yet, with their locations.
+ * Needs the system role. Finds organisations of sample users that have no certificate yet, with their locations.
  */
 export const findSampleOrganisations = (
   tx: Tx,

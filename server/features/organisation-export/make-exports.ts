@@ -21,7 +21,6 @@ import {
 import { writeArchive, type ExportSources } from './write-archive.ts';
 
 const EXPORT_WORK_NAME = 'write an export';
-/** Name of the job. */
 export const EXPORT_JOB = 'make exports';
 
 /** Builds the requested exports one after the other. The other jobs do not wait for it. */

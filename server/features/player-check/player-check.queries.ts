@@ -40,7 +40,7 @@ interface CountedQuery {
 }
 
 /**
- * Runs with the system role, because no request may write a count. A single statement, so that concurrent queries
+ * Needs the system role, because no request may write a count. A single statement, so that concurrent queries
  * cannot exceed the limit.
  * @returns whether this query was within the limit
  */
@@ -57,7 +57,7 @@ export async function countQuery(tx: Tx, { location, month }: CountedQuery): Pro
   return countedUsage.numAffectedRows === 1n;
 }
 
-/** Runs with the system role. A query that OASIS did not answer is not counted. */
+/** Needs the system role. A query that OASIS did not answer is not counted. */
 export async function returnQuery(tx: Tx, { location, month }: CountedQuery): Promise<void> {
   await tx
     .updateTable('location_usage')

@@ -181,12 +181,12 @@ describe('a record signed by a profile that was chosen offline', () => {
   const lastEntry = async () => JSON.parse((await ledgerOf(app, tenant.customer)).entries.at(-1)?.body ?? '{}');
 
   it('is marked in the record and in the ledger: an activity, its correction and an activity created by an answer', async () => {
-    const measure = (await record(ute, { profileChosenOffline: true })).json();
-    expect(measure).toMatchObject({ profile: iri(ute), profileChosenOffline: true });
-    expect((await tablet(measure['@id'])).json().profileChosenOffline).toBe(true);
+    const activity = (await record(ute, { profileChosenOffline: true })).json();
+    expect(activity).toMatchObject({ profile: iri(ute), profileChosenOffline: true });
+    expect((await tablet(activity['@id'])).json().profileChosenOffline).toBe(true);
     expect((await lastEntry()).data.profileChosenOffline).toBe('true');
     const correction = { profile: iri(elif), comment: 'Anders', reason: 'Verwechselt' };
-    expect((await post(tablet, `${measure['@id']}/corrections`, correction)).json().profileChosenOffline).toBe(false);
+    expect((await post(tablet, `${activity['@id']}/corrections`, correction)).json().profileChosenOffline).toBe(false);
     expect((await lastEntry()).data).not.toHaveProperty('profileChosenOffline');
 
     const answers = JSON.stringify([{ value: 'Ja', action: 1 }]);

@@ -69,6 +69,6 @@ interface SignedRow {
   readonly profile_chosen_offline: boolean;
 }
 
-/** Returns the signer's name for exported files, worded as in the lists on the screen. */
-export const signerNameOf = (row: SignedRow): string | null =>
+/** Returns the name of the profile that signed, for exported files, worded as in the lists on the screen. */
+export const profileNameOf = (row: SignedRow): string | null =>
   profileNameText({ profileName: row.profile_name, profileChosenOffline: row.profile_chosen_offline });

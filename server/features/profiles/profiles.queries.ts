@@ -136,7 +136,7 @@ export async function replaceProfileLocations(
     .execute();
 }
 
-/** Runs with the system role, before there is a scope. */
+/** Needs the system role, because there is no scope yet. */
 export async function hasPin(tx: Tx, customerId: number, id: number): Promise<boolean> {
   const foundProfile = await tx
     .selectFrom('profile')

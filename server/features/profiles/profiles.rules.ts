@@ -13,8 +13,8 @@ interface SigningCheck {
 }
 
 /** A profile that has a PIN, or whose location requires one, signs only after it was chosen with that PIN. */
-export const isChoiceRequired = (signer: { readonly hasPin: boolean; readonly isPinRequired: boolean }): boolean =>
-  signer.hasPin || signer.isPinRequired;
+export const isChoiceRequired = (profile: { readonly hasPin: boolean; readonly isPinRequired: boolean }): boolean =>
+  profile.hasPin || profile.isPinRequired;
 
 export function checkSigning({ profile, customerId, isChosen }: SigningCheck): Violation[] {
   const refuse = (message: string) => [{ propertyPath: 'profile', message }];

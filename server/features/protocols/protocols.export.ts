@@ -1,4 +1,4 @@
-import { signerNameOf } from '#server/features/profiles/profiles.public.ts';
+import { profileNameOf } from '#server/features/profiles/profiles.public.ts';
 import type { ExportColumn } from '#server/http/serve/export.ts';
 import { PROTOCOL_STATE_TEXTS } from '#shared/contracts/protocols/protocols.ts';
 import type { ProtocolRow } from './protocols.queries.ts';
@@ -10,7 +10,7 @@ export const protocolColumns: readonly ExportColumn<ProtocolRow>[] = [
   { title: 'Protokoll', value: (row) => row.form_name },
   { title: 'Fassung', value: (row) => row.form_number },
   { title: 'Standort', value: (row) => row.location_name },
-  { title: 'Profil', value: signerNameOf },
+  { title: 'Profil', value: profileNameOf },
   { title: 'Stand', value: (row) => PROTOCOL_STATE_TEXTS[row.state] },
   { title: 'Mängel', value: (row) => row.findings.length },
   {

@@ -109,7 +109,7 @@ export async function deleteDraft(tx: Tx, scope: Scope, id: number): Promise<boo
 const isRetentionOver = sql<boolean>`(approved_at < now() - make_interval(years => ${sql.lit(RETENTION_YEARS.approvedReports)}) and not exists (
   select from retention_hold where location_id = any(report.location_ids) and lifted_at is null))`;
 
-/** Runs with the system role. */
+/** Needs the system role. */
 export async function findCustomersWithOldReports(tx: Tx): Promise<number[]> {
   const rows = await tx
     .selectFrom('report')
@@ -121,7 +121,7 @@ export async function findCustomersWithOldReports(tx: Tx): Promise<number[]> {
   return rows.map(({ customer_id: id }) => id);
 }
 
-/** Runs with the system role. @returns the deleted reports */
+/** Needs the system role. @returns the deleted reports */
 export async function deleteOldReports(
   tx: Tx,
   { customerId, limit }: { readonly customerId: number; readonly limit: number },

@@ -8,7 +8,7 @@ import { users } from '#shared/contracts/users/users.ts';
 import { canChangeRetention } from '#shared/permissions.ts';
 import { DEMO_MESSAGE } from './change-periods.ts';
 import { DELETION_JOB } from './execute-runs.ts';
-import { checkApproval, factsOfApproval, factsOfRun, OVER_MESSAGE, refusalOf, rejectionOf } from './retention.rules.ts';
+import { checkApproval, factsOfApproval, factsOfRun, OVER_MESSAGE, refusalOf, endStateOf } from './retention.rules.ts';
 import { decideRun, type RunRow } from './retention-runs.queries.ts';
 
 /**
@@ -33,10 +33,10 @@ export async function approveRun(context: Context, run: RunRow, { total }: Reten
  */
 export async function discardRun(context: Context, run: RunRow) {
   if (!canChangeRetention(context.actor)) throw new AccessDenied(DEMO_MESSAGE);
-  const rejection = rejectionOf(run);
-  if (rejection === null) throw new Conflict(OVER_MESSAGE);
-  const rejectedRun = await storeDecision(context, run, rejection);
-  if (rejection === 'stopped')
+  const endState = endStateOf(run);
+  if (endState === null) throw new Conflict(OVER_MESSAGE);
+  const rejectedRun = await storeDecision(context, run, endState);
+  if (endState === 'stopped')
     await appendDecision(context, rejectedRun, { type: 'retention.stopped', data: factsOfRun(rejectedRun) });
   return rejectedRun;
 }

@@ -113,7 +113,7 @@ async function continueSearches(store: Store, failures: unknown[], maxMillisecon
 const ROWS_PER_CLEARING = 10_000;
 const MAX_CLEARINGS = 20;
 
-/** Clears the lists of finished runs, because nobody may read any more what they would have deleted. */
+/** Deletes the lists of records that ended runs had found, because nobody may read them any more. */
 async function clearEndedLists(store: Store): Promise<void> {
   for (let rounds = 0; rounds < MAX_CLEARINGS; rounds += 1) {
     const clearedRows = await store.asSystem((tx) => clearLists(tx, ROWS_PER_CLEARING));

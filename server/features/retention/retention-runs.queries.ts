@@ -104,7 +104,7 @@ export const discardPreview = (tx: Tx, scope: Scope, customerId: number) =>
     .where(runSource.visibleRows(scope))
     .execute();
 
-/** Must run as the system role. */
+/** Needs the system role. */
 export const expirePreviews = (tx: Tx, now: Date) =>
   tx
     .updateTable('retention_run')
@@ -123,7 +123,7 @@ export const findRunsInState = (tx: Tx, state: 'searching' | 'approved'): Promis
     .orderBy('id')
     .execute();
 
-/** Must run as the system role. @returns undefined if the run was ended in the meantime */
+/** Needs the system role. @returns undefined if the run was ended in the meantime */
 export const countFailure = (tx: Tx, id: number): Promise<RunRow | undefined> =>
   tx
     .updateTable('retention_run')
@@ -156,7 +156,7 @@ export async function notifyOfStuckRun(tx: Tx, run: RunRow, link: string): Promi
 }
 
 /**
- * Clears the lists of finished runs. @returns how many records were removed; fewer than the limit when nothing is left
+ * Deletes the lists of records that ended runs had found. @returns how many records were removed; fewer than the limit when nothing is left
  */
 export async function clearLists(tx: Tx, limit: number): Promise<number> {
   const endedRuns = sql`select id from retention_run where state not in ('searching', 'preview', 'approved')`;
@@ -177,7 +177,7 @@ interface DeletionStep {
 }
 
 /**
- * Runs with the system role, because no role of a request may delete evidence.
+ * Needs the system role, because no role of a request may delete evidence.
  * @returns undefined if nothing is left to delete
  */
 export async function deleteStep(tx: Tx, runId: number, limit: number): Promise<DeletionStep | undefined> {

@@ -41,24 +41,25 @@ export function retentionRunRoutes(app: FastifyInstance): void {
   });
   serve(app, getRetentionRun, {
     ...runOptions,
-    handle: async ({ item, ...context }) => withSampleNames(context, item),
+    handle: async ({ item, ...context }) => toRunWithNames(context, item),
   });
   serve(app, createRetentionRun, {
     allow: canManageRetention,
-    handle: async ({ body, ...context }) => withSampleNames(context, await previewRun(context, body.customer)),
+    handle: async ({ body, ...context }) => toRunWithNames(context, await previewRun(context, body.customer)),
   });
   serve(app, approveRetentionRun, {
     ...runOptions,
-    handle: async ({ item, body, ...context }) => withSampleNames(context, await approveRun(context, item, body)),
+    handle: async ({ item, body, ...context }) => toRunWithNames(context, await approveRun(context, item, body)),
   });
   serve(app, discardRetentionRun, {
     ...runOptions,
-    handle: async ({ item, ...context }) => withSampleNames(context, await discardRun(context, item)),
+    handle: async ({ item, ...context }) => toRunWithNames(context, await discardRun(context, item)),
   });
   holdRoutes(app);
 }
 
-const withSampleNames = async ({ tx, scope }: Pick<Context, 'tx' | 'scope'>, run: RunRow) =>
+/** A run lists a few of its records as examples, which are shown with their names. */
+const toRunWithNames = async ({ tx, scope }: Pick<Context, 'tx' | 'scope'>, run: RunRow) =>
   toRun(run, await findSampleNames(tx, scope, [run]));
 
 function holdRoutes(app: FastifyInstance): void {

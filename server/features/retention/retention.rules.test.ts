@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { usualPeriods } from '#shared/domain/retention-kinds.ts';
-import { changedPeriods, periodsOf, rejectionOf } from './retention.rules.ts';
+import { changedPeriods, periodsOf, endStateOf } from './retention.rules.ts';
 
 describe('periods', () => {
   it('that were never set have the default values', () => {
@@ -23,6 +23,6 @@ describe('a stopped run', () => {
     { state: 'done', failures: 0, becomes: null },
     { state: 'expired', failures: 3, becomes: null },
   ] as const)('in state $state after $failures failures becomes $becomes', ({ state, failures, becomes }) => {
-    expect(rejectionOf({ state, failures })).toBe(becomes);
+    expect(endStateOf({ state, failures })).toBe(becomes);
   });
 });

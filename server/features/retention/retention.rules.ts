@@ -43,7 +43,7 @@ export const isStuck = ({ state, failures }: RunProgress): boolean =>
   (state === 'searching' || state === 'approved') && failures >= STUCK_FAILURES;
 
 /** Returns the state of a run after it is rejected, or null if it cannot be rejected. */
-export function rejectionOf(run: RunProgress): 'discarded' | 'stopped' | null {
+export function endStateOf(run: RunProgress): 'discarded' | 'stopped' | null {
   if (run.state === 'preview' || run.state === 'searching') return 'discarded';
   return run.state === 'approved' && isStuck(run) ? 'stopped' : null;
 }

@@ -17,8 +17,8 @@ const ALREADY_COMPLETED_MESSAGE = 'Die Aufgabe wurde bereits erledigt.';
 const WITHDRAWN_MESSAGE = 'Diese Aufgabe wurde zurückgezogen und muss nicht mehr erledigt werden.';
 
 /**
- * Completes an open task. Of several attempts the first one counts. If the answer is linked to a measure, that is
- * recorded as well.
+ * Completes an open task. Of several attempts the first one counts. If the answer is linked to an action, an
+ * activity is recorded as well.
  */
 export async function completeTask(context: Context, task: TaskRow, patch: TaskPatch): Promise<TaskRow> {
   const { tx, scope, actor, now } = context;

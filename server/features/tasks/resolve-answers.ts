@@ -13,8 +13,8 @@ type TaskLocation = Pick<Row<'location'>, 'social_concept_id'>;
 
 /**
  * Returns the answers in the form in which they are stored.
- * @throws ValidationFailed if an answer occurs twice, or records a measure that none of the locations could record
- * without a task
+ * @throws ValidationFailed if an answer occurs twice, or has an action that none of the locations could record without a
+ * task
  */
 export async function resolveAnswers(
   { tx, scope }: Pick<Context, 'tx' | 'scope'>,
@@ -25,15 +25,16 @@ export async function resolveAnswers(
   if (violations.length > 0) throw new ValidationFailed(violations);
   const answers: PossibleAnswerColumn[] = [];
   for (const [index, { action, ...answer }] of possibleAnswers.entries()) {
-    const measure =
+    const linkedAction =
       action === undefined
         ? undefined
         : await resolveReference(action, actions.path, (id) => findAction(tx, scope, id));
-    const refusals = measure === undefined ? [] : locations.map((location) => checkAction(measure, location)[0]);
+    const refusals =
+      linkedAction === undefined ? [] : locations.map((location) => checkAction(linkedAction, location)[0]);
     const [violation] = refusals;
     if (violation !== undefined && !refusals.includes(undefined))
       throw new ValidationFailed([{ ...violation, propertyPath: `possibleAnswers[${index}].action` }]);
-    answers.push({ ...answer, ...(measure !== undefined && { action: measure.id }) });
+    answers.push({ ...answer, ...(linkedAction !== undefined && { action: linkedAction.id }) });
   }
   return answers;
 }

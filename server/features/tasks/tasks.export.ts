@@ -1,4 +1,4 @@
-import { signerNameOf } from '#server/features/profiles/profiles.public.ts';
+import { profileNameOf } from '#server/features/profiles/profiles.public.ts';
 import type { ExportColumn } from '#server/http/serve/export.ts';
 import { COMPLETION_SOURCE_TEXTS } from '#shared/contracts/wire/corrections.ts';
 import { TASK_TYPE_TEXTS } from '#shared/contracts/tasks/tasks.ts';
@@ -14,7 +14,7 @@ export const taskColumns: readonly ExportColumn<TaskRow>[] = [
   { title: 'Antwort', value: (row) => row.answer },
   { title: 'Befund', value: (row) => (row.finding === null ? null : row.finding ? 'ja' : 'nein') },
   { title: 'Vorzeitig', value: (row) => (row.done_at === null ? null : row.is_early ? 'ja' : 'nein') },
-  { title: 'Profil', value: signerNameOf },
+  { title: 'Profil', value: profileNameOf },
   {
     title: 'Erfassung',
     value: (row) => row.completion_source && COMPLETION_SOURCE_TEXTS[row.completion_source],

@@ -14,14 +14,15 @@ const UNKNOWN_MESSAGE = 'Diesen Link gibt es nicht. Bitte prüfen Sie, ob er vol
  */
 export async function openLink(store: Store, token: string, now: Date): Promise<AddressedLink[]> {
   const links = await findLinks(store, token);
-  firstOpenRequest(links, now);
+  // Throws if no link is open.
+  firstOpenLink(links, now);
   return links;
 }
 
-/** @returns the first request that is still open @throws Gone if there is none */
-export function firstOpenRequest(links: readonly AddressedLink[], now: Date): AddressedLink {
-  const openRequest = links.find((link) => closedMessage(link, now) === null);
-  if (openRequest !== undefined) return openRequest;
+/** @returns the first link that is still open @throws Gone if there is none */
+export function firstOpenLink(links: readonly AddressedLink[], now: Date): AddressedLink {
+  const firstOpen = links.find((link) => closedMessage(link, now) === null);
+  if (firstOpen !== undefined) return firstOpen;
   const [firstLink] = links;
   throw new Gone((firstLink && closedMessage(firstLink, now)) ?? UNKNOWN_MESSAGE);
 }

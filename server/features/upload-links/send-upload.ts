@@ -10,7 +10,7 @@ import { Gone, NotFound } from '#server/http/render/errors.ts';
 import { receiveUpload, type ReceivedFile } from '#server/uploads/receive-upload.ts';
 import { proofTypes } from '#shared/contracts/profile-documents/proof-types.ts';
 import { sendUpload as endpoint } from '#shared/contracts/upload-links/upload-links.ts';
-import { findLinks, firstOpenRequest, tokenParameter } from './open-link.ts';
+import { findLinks, firstOpenLink, tokenParameter } from './open-link.ts';
 import { markUsed, rereadLink, saveReceivedProof, type AddressedLink } from './upload-links.queries.ts';
 import { CLOSED_LINK_MESSAGES } from './upload-links.rules.ts';
 
@@ -29,17 +29,17 @@ export async function sendUpload(app: FastifyInstance, request: FastifyRequest):
   const keyHash = keyHashOf(request);
   const links = await findLinks(app.store, tokenParameter(request));
   if (links.some((link) => wasUsedBy(link, keyHash))) return;
-  const openRequest = firstOpenRequest(links, new Date());
+  const openLink = firstOpenLink(links, new Date());
   await receiveUpload(app, { endpoint, request }, ({ file, body: { type, ...dates } }) =>
     // Runs with the system role, because the token itself grants access and there is no user.
     app.store.asSystem(async (tx) => {
       const now = new Date();
-      const link = type === undefined ? openRequest : await requestFor(links, type);
+      const link = type === undefined ? openLink : await requestFor(links, type);
       // Locks the person first, in the same order as an erasure.
       if (!(await preventErasure(tx, SYSTEM_SCOPE, { id: link.profile_id, customer_id: link.customer_id })))
         throw new Gone(CLOSED_LINK_MESSAGES.revoked);
       // Concurrent uploads through the same link wait here for the first one.
-      if (await markUsed(tx, { linkId: link.id, now, usedByKey: keyHash })) {
+      if (await markUsed(tx, { linkId: link.id, now, idempotencyKeyHash: keyHash })) {
         await storeReceivedProof({ tx, now, storageMegabytes: app.config.ORGANISATION_STORAGE_MB }, link, {
           file,
           ...dates,

@@ -80,7 +80,7 @@ export async function markRevoked(tx: Tx, scope: Scope, id: number, now: Date): 
   const result = await tx
     .updateTable('upload_link')
     .set({ revoked_at: now })
-    .where('token_hash', '=', (link) => link.selectFrom('upload_link').where('id', '=', id).select('token_hash'))
+    .where('token_hash', '=', (query) => query.selectFrom('upload_link').where('id', '=', id).select('token_hash'))
     .where('used_at', 'is', null)
     .where('revoked_at', 'is', null)
     .where(source.visibleRows(scope))
@@ -99,7 +99,7 @@ export type AddressedLink = UploadLinkRow & {
   readonly is_wanted: boolean;
 };
 
-const linkByToken = (tx: Tx) =>
+const selectAddressedLinks = (tx: Tx) =>
   tx
     .selectFrom('upload_link')
     .innerJoin('customer', 'customer.id', 'upload_link.customer_id')
@@ -111,32 +111,33 @@ const linkByToken = (tx: Tx) =>
     .select(sql<boolean>`customer.is_active and profile.is_active`.as('is_wanted'));
 
 export const findAddressedLink = (tx: Tx, scope: Scope, id: number): Promise<AddressedLink> =>
-  linkByToken(tx)
+  selectAddressedLinks(tx)
     // The scope is applied in a subquery, because the joined tables have columns of the same name.
-    .where('upload_link.id', 'in', (document) =>
-      document.selectFrom('upload_link').select('id').where('id', '=', id).where(source.visibleRows(scope)),
+    .where('upload_link.id', 'in', (query) =>
+      query.selectFrom('upload_link').select('id').where('id', '=', id).where(source.visibleRows(scope)),
     )
     .executeTakeFirstOrThrow();
 
-/** Finds what a token requests, with the system role, because the token itself grants access. */
+/** Needs the system role. Finds what a token requests. */
 export const findLinksByToken = (tx: Tx, tokenHash: Buffer): Promise<AddressedLink[]> =>
-  linkByToken(tx).where('token_hash', '=', tokenHash).orderBy('upload_link.id').execute();
+  selectAddressedLinks(tx).where('token_hash', '=', tokenHash).orderBy('upload_link.id').execute();
 
-/** Runs with the system role. */
+/** Needs the system role. */
 export const rereadLink = (tx: Tx, id: number): Promise<AddressedLink | undefined> =>
-  linkByToken(tx).where('upload_link.id', '=', id).executeTakeFirst();
+  selectAddressedLinks(tx).where('upload_link.id', '=', id).executeTakeFirst();
 
 interface LinkUse {
   readonly linkId: number;
   readonly now: Date;
-  readonly usedByKey: Buffer | null;
+  /** Null if the client sent no key. */
+  readonly idempotencyKeyHash: Buffer | null;
 }
 
-/** Runs with the system role. Of concurrent calls only one succeeds. @returns whether it was this call */
-export async function markUsed(tx: Tx, { linkId, now, usedByKey }: LinkUse): Promise<boolean> {
+/** Needs the system role. Of concurrent calls only one succeeds. @returns whether it was this call */
+export async function markUsed(tx: Tx, { linkId, now, idempotencyKeyHash }: LinkUse): Promise<boolean> {
   const result = await tx
     .updateTable('upload_link')
-    .set({ used_at: now, used_by_key: usedByKey })
+    .set({ used_at: now, used_by_key: idempotencyKeyHash })
     .where('id', '=', linkId)
     .where('used_at', 'is', null)
     .where('revoked_at', 'is', null)
@@ -145,7 +146,7 @@ export async function markUsed(tx: Tx, { linkId, now, usedByKey }: LinkUse): Pro
   return result.numUpdatedRows === 1n;
 }
 
-/** Runs with the system role. */
+/** Needs the system role. */
 export async function saveReceivedProof(tx: Tx, linkId: number, profileDocumentId: number): Promise<void> {
   await tx
     .updateTable('upload_link')
@@ -163,7 +164,6 @@ export async function forgetLinksOf(
   await sql`select forget_upload_links(${customerId}, ${id})`.execute(tx);
 }
 
-/** Finds all links of one person. */
 export const findLinksOf = (tx: Tx, scope: Scope, profileId: number): Promise<UploadLinkRow[]> =>
   tx
     .selectFrom('upload_link')

@@ -25,12 +25,9 @@ export const toUploadLink = (row: UploadLinkRow, now: Date): z.input<typeof Uplo
   createdAt: toWireDate(row.created_at),
 });
 
-/** @param openRequest the first of them that is still open */
-export const toOpenUpload = (
-  links: readonly AddressedLink[],
-  openRequest: AddressedLink,
-): z.input<typeof OpenUpload> => ({
-  ...toRequestedProof(openRequest),
+/** @param openLink the first of them that is still open */
+export const toOpenUpload = (links: readonly AddressedLink[], openLink: AddressedLink): z.input<typeof OpenUpload> => ({
+  ...toRequestedProof(openLink),
   proofs:
     links.length === 1
       ? undefined

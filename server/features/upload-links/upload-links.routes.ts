@@ -14,7 +14,7 @@ import {
 } from '#shared/contracts/upload-links/upload-links.ts';
 import { canManageUploadLinks } from '#shared/permissions.ts';
 import { createUploadLink } from './create-upload-link.ts';
-import { firstOpenRequest, openLink, tokenParameter } from './open-link.ts';
+import { firstOpenLink, openLink, tokenParameter } from './open-link.ts';
 import { revokeUploadLink } from './revoke-upload-link.ts';
 import { sendUpload } from './send-upload.ts';
 import { uploadLinkColumns } from './upload-links.export.ts';
@@ -59,7 +59,7 @@ function openRoute(app: FastifyInstance): void {
     const links = await openLink(app.store, tokenParameter(request), now);
     reply.header('cache-control', 'no-store');
     return send(reply, request.format, {
-      ...renderItem(getUpload, toOpenUpload(links, firstOpenRequest(links, now))),
+      ...renderItem(getUpload, toOpenUpload(links, firstOpenLink(links, now))),
       isReplayed: false,
     });
   });

@@ -14,7 +14,7 @@ export const CLOSED_LINK_MESSAGES = {
   revoked: 'Dieser Link wurde zurückgezogen.',
 } as const satisfies Record<Exclude<LinkState, 'open'>, string>;
 
-/** The page and the mail address the person by first name only, to reveal as little as possible. */
+/** Page and mail greet the person by first name only, to reveal as little as possible. */
 export const firstNameOf = (name: string): string => name.trim().split(/\s+/)[0] ?? '';
 
 interface LinkMailContent {

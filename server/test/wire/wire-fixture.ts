@@ -13,8 +13,8 @@ export async function wireFixture(app: FastifyInstance) {
     ...tenant,
     anonymous,
     profile,
-    /** The body of a request that records a measure. */
-    measure: { action, profile },
+    /** The body of a request that records an activity. */
+    activity: { action, profile },
     addTask: () => factory.addTask(tenant.customer, tenant.location),
     post: (url: string, body: unknown, headers?: Headers) =>
       write(tenant.service, { method: 'POST', url, body, headers }),

@@ -41,13 +41,13 @@ describe('unreadable requests (400)', () => {
     [{ profile: { name: 'Petra' } }, 'Nested documents for attribute "profile" are not allowed. Use IRIs instead.'],
     [{ '@id': '/api/activities/1' }, 'Update is not allowed for this operation.'],
   ])('%j', async (change, text) => {
-    const answer = await fixture.post('/api/activities', { ...fixture.measure, ...change });
+    const answer = await fixture.post('/api/activities', { ...fixture.activity, ...change });
     expect([answer.statusCode, answer.json()]).toEqual([400, refusal(400, text)]);
   });
 
   it('an embedded object with an address is accepted as its IRI', async () => {
     const embedded = {
-      ...fixture.measure,
+      ...fixture.activity,
       profile: { '@id': fixture.profile, '@type': 'Profile', name: 'Petra Pult' },
     };
     expect((await fixture.post('/api/activities', embedded)).json()).toMatchObject({ profile: fixture.profile });

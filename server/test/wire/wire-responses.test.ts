@@ -40,7 +40,7 @@ describe('successful requests', () => {
   });
 
   it('POST on a collection returns the item and its address (201)', async () => {
-    const answer = await fixture.post('/api/activities', fixture.measure);
+    const answer = await fixture.post('/api/activities', fixture.activity);
     expect(answer.statusCode).toBe(201);
     const { '@id': iri, '@context': context } = answer.json();
     expect(context).toBe('/api/contexts/Activity');

@@ -25,7 +25,7 @@ export const Activity = z.object({
 });
 export type Activity = z.infer<typeof Activity>;
 
-/** Records a measure; location and profile default to those of the session. */
+/** Records an activity; location and profile default to those of the session. */
 export const ActivityCreate = z.object({
   action: iriOf('Action'),
   profile: z.optional(iriOf('Profile')),

@@ -48,9 +48,9 @@ export const DocumentCategory = z.enum([
 export type DocumentCategory = z.infer<typeof DocumentCategory>;
 
 /**
- * `quarantined`: the virus scanner was not reachable yet. `infected`: it found malware. `unscannable`: repeated scans
- * gave no result. `discarded`: the management gave up a file in one of these states. Nobody can open a file in any of
- * these four states.
+ * `notScanned`: stored while no virus scanner was configured; such a file can be opened. `quarantined`: the scanner was
+ * not reachable yet. `infected`: it found malware. `unscannable`: repeated scans gave no result. `discarded`: the
+ * management gave up an infected or unscannable file. Nobody can open a file in any of the last four states.
  */
 export const ScanState = z.enum(['clean', 'notScanned', 'quarantined', 'infected', 'unscannable', 'discarded']);
 export type ScanState = z.infer<typeof ScanState>;

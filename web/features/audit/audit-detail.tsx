@@ -15,24 +15,24 @@ import { formatDateTime } from '#web/ui/time/local-time.ts';
 import { auditEntryQuery } from './audit.api.ts';
 import { signerOf } from './audit-columns.tsx';
 import { recordLink } from '#web/ui/screen/record-link.ts';
-import type { Browsing } from '#web/ui/record/browse-rows.ts';
+import type { RowNavigation } from '#web/ui/record/row-navigation.ts';
 import { keepWhileClosing } from '#web/ui/record/keep-while-closing.ts';
 
 interface AuditDetailProps {
-  readonly browsing: Browsing | null;
+  readonly rowNavigation: RowNavigation | null;
   /** Id of the entry; '' closes the drawer. */
   readonly id: string;
   readonly onClose: () => void;
 }
 
-export function AuditDetail({ id, browsing, onClose }: AuditDetailProps) {
+export function AuditDetail({ id, rowNavigation, onClose }: AuditDetailProps) {
   const entry = useQuery({
     ...auditEntryQuery(id),
     enabled: id !== '',
     placeholderData: keepWhileClosing(id),
   });
   return (
-    <DetailDrawer isOpen={id !== ''} title="Eintrag" browsing={browsing} onClose={onClose}>
+    <DetailDrawer isOpen={id !== ''} title="Eintrag" rowNavigation={rowNavigation} onClose={onClose}>
       {entry.isPending && <Skeleton height={320} radius="md" />}
       {entry.isError && <ErrorNotice subject="Angaben zum Eintrag" onRetry={() => void entry.refetch()} />}
       {entry.data && <EntryFacts entry={entry.data} />}

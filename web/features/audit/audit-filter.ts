@@ -6,6 +6,7 @@ import { listOrder, orderQuery } from '#web/ui/list/list-order.ts';
 export const NO_AUDIT_FILTER = {
   from: '',
   to: '',
+  /** Group of kinds of entries. */
   group: '',
   actor: '',
   profile: '',
@@ -23,10 +24,9 @@ export const AUDIT_ORDER = listOrder(listAuditEntries, '-at');
 export const auditListQuery = (filter: AuditFilter): ListQueryOf<typeof listAuditEntries> => ({
   'at[after]': filter.from,
   'at[strictly_before]': dayAfter(filter.to),
-  // An empty text would be sent as a filter.
-  ...(filter.group !== '' && { group: filter.group }),
-  ...(filter.source !== '' && { source: filter.source }),
-  ...(filter.entity !== '' && { entity: filter.entity }),
+  group: filter.group,
+  source: filter.source,
+  entity: filter.entity,
   actor: filter.actor,
   profile: filter.profile,
   location: filter.location,

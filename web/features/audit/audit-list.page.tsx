@@ -16,7 +16,7 @@ import { auditListQuery, NO_AUDIT_FILTER, AUDIT_ORDER } from './audit-filter.ts'
 import { AuditFilters } from './audit-filters.tsx';
 import { useAuditList } from './audit.api.ts';
 import { sortingOf } from '#web/ui/list/list-order.ts';
-import { browseRows } from '#web/ui/record/browse-rows.ts';
+import { rowNavigationOf } from '#web/ui/record/row-navigation.ts';
 
 export function AuditListPage() {
   const actor = useActor();
@@ -24,7 +24,7 @@ export function AuditListPage() {
   const row = useOpenRow('entry');
   const list = useAuditList(filter);
   const columns = auditColumns({ withCustomer: isAdmin(actor) });
-  const browsing = browseRows(list, row, ({ text }) => text);
+  const rowNavigation = rowNavigationOf(list, row, ({ text }) => text);
   const sorting = sortingOf(AUDIT_ORDER, filter.order, columns, (order) => changeFilter({ order }));
   return (
     <Stack gap="lg">
@@ -50,7 +50,7 @@ export function AuditListPage() {
         onOpen={({ id }) => row.open(id)}
         momentOf={({ at }) => at}
       />
-      <AuditDetail id={row.id} browsing={browsing} onClose={row.close} />
+      <AuditDetail id={row.id} rowNavigation={rowNavigation} onClose={row.close} />
     </Stack>
   );
 }

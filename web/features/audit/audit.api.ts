@@ -19,13 +19,16 @@ export const auditEntryQuery = (id: string) =>
     queryFn: ({ signal }) => call(getAuditEntry, { params: { id }, signal }),
   });
 
-/** Returns the users to choose from, by name. Admins choose from one organisation, because all have thousands of users. */
+/**
+ * Returns the users to choose from, by name. Admins choose from one organisation, because all organisations together
+ * have thousands of users.
+ */
 export const userChoicesQuery = (customer: string) =>
   queryOptions({
     queryKey: [users.path, 'choices', customer],
     queryFn: ({ signal }) =>
       callEveryPage(listUsers, {
-        query: { 'order[lastname]': 'asc', itemsPerPage: MAX_PAGE_SIZE, ...(customer !== '' && { customer }) },
+        query: { 'order[lastname]': 'asc', itemsPerPage: MAX_PAGE_SIZE, customer },
         signal,
       }),
     staleTime: RARE_CHANGE_STALE_MILLISECONDS,

@@ -1,3 +1,3 @@
-export { useBeginningCustomer } from './beginning-customer.ts';
+export { useInitialCustomer } from './initial-customer.ts';
 export { CustomerField } from './customer-field.tsx';
 export { LazySetupChecklist } from './setup/lazy-setup-checklist.tsx';

@@ -21,25 +21,25 @@ import { documentQuery } from './documents.api.ts';
 import { LazyDisposalModal, LazyDocumentFormModal, LazyDocumentViewer } from './lazy-document-dialogs.ts';
 import { useLocationChoices } from './location-choices.ts';
 import { Thumbnail } from '#web/features/documents/viewer/thumbnail.tsx';
-import type { Browsing } from '#web/ui/record/browse-rows.ts';
+import type { RowNavigation } from '#web/ui/record/row-navigation.ts';
 import { keepWhileClosing } from '#web/ui/record/keep-while-closing.ts';
 
 interface DocumentDetailProps {
-  readonly browsing: Browsing | null;
+  readonly rowNavigation: RowNavigation | null;
   /** Id of the document; '' closes the drawer. */
   readonly id: string;
   readonly onDocumentOpened: (id: string) => void;
   readonly onClose: () => void;
 }
 
-export function DocumentDetail({ id, browsing, onDocumentOpened, onClose }: DocumentDetailProps) {
+export function DocumentDetail({ id, rowNavigation, onDocumentOpened, onClose }: DocumentDetailProps) {
   const document = useQuery({
     ...documentQuery(id),
     enabled: id !== '',
     placeholderData: keepWhileClosing(id),
   });
   return (
-    <DetailDrawer isOpen={id !== ''} title="Datei" browsing={browsing} onClose={onClose}>
+    <DetailDrawer isOpen={id !== ''} title="Datei" rowNavigation={rowNavigation} onClose={onClose}>
       {document.isPending && <Skeleton height={320} radius="md" />}
       {document.isError && <ErrorNotice subject="Angaben zur Datei" onRetry={() => void document.refetch()} />}
       {document.data && <DocumentFacts document={document.data} onDocumentOpened={onDocumentOpened} />}

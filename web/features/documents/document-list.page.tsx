@@ -25,7 +25,7 @@ import { listDocuments } from '#shared/contracts/documents/documents.ts';
 import { serverNow } from '#web/api/session/server-clock.ts';
 import { localDay } from '#web/ui/time/local-time.ts';
 import { sortingOf } from '#web/ui/list/list-order.ts';
-import { browseRows } from '#web/ui/record/browse-rows.ts';
+import { rowNavigationOf } from '#web/ui/record/row-navigation.ts';
 
 const LazyDocumentDetail = lazyDialog(
   async () => (await import('./document-detail.tsx')).DocumentDetail,
@@ -45,7 +45,7 @@ export function DocumentListPage() {
   useNewEntryHotkey(() => setIsAdding(mayAdd));
 
   const columns = documentColumns({ locations, customers: isAdmin(actor) ? (customers ?? []) : null, nameOfUser });
-  const browsing = browseRows(list, row, ({ name }) => name);
+  const rowNavigation = rowNavigationOf(list, row, ({ name }) => name);
   const sorting = sortingOf(DOCUMENT_ORDER, filter.order, columns, (order) => changeFilter({ order }));
   return (
     <Stack gap="lg">
@@ -73,7 +73,12 @@ export function DocumentListPage() {
         openId={row.id}
         onOpen={({ id }) => row.open(id)}
       />
-      <LazyDocumentDetail id={row.id} browsing={browsing} onDocumentOpened={row.replace} onClose={row.close} />
+      <LazyDocumentDetail
+        id={row.id}
+        rowNavigation={rowNavigation}
+        onDocumentOpened={row.replace}
+        onClose={row.close}
+      />
       {isAdding && <LazyDocumentFormModal kind="new" onClose={() => setIsAdding(false)} />}
     </Stack>
   );

@@ -15,7 +15,7 @@ import { useSession } from '#web/api/session/session.ts';
 import { useUploadProgress } from '#web/api/client/upload-progress.ts';
 import { showSendError } from '#web/ui/notice/send-error.ts';
 import { showSuccess } from '#web/ui/notice/alerts.ts';
-import { useBeginningCustomer } from '#web/features/customers/customers.public.ts';
+import { useInitialCustomer } from '#web/features/customers/customers.public.ts';
 import { type FieldErrors, fieldErrors } from '#web/ui/form/field-errors.ts';
 import { type Choice, choicesOf, nameOf } from '#web/ui/filter/choice-filter.tsx';
 import type { EditedFields } from '#web/ui/edit/merge-edits.ts';
@@ -67,7 +67,7 @@ export function useDocumentForm({ operation, current }: DocumentFormOptions, onD
   const { actor, location } = useSession();
   const client = useQueryClient();
   const fields = documentFields(useLocationChoices());
-  const customer = useBeginningCustomer();
+  const customer = useInitialCustomer();
   const [file, setFile] = useState<File | null>(null);
   const sending = useDocumentSending();
   const initialLocation = isManagement(actor) ? '' : (location?.['@id'] ?? '');

@@ -15,7 +15,7 @@ import { useSession } from '#web/api/session/session.ts';
 import { useReturn } from '#web/ui/screen/last-visits.ts';
 import { showSendError } from '#web/ui/notice/send-error.ts';
 import { UnknownPage } from '#web/ui/page/unknown-page.tsx';
-import { CustomerField, useBeginningCustomer } from '#web/features/customers/customers.public.ts';
+import { CustomerField, useInitialCustomer } from '#web/features/customers/customers.public.ts';
 import type { FieldErrors } from '#web/ui/form/field-errors.ts';
 import { FileField } from '#web/ui/file/file-field.tsx';
 import { FormActions } from '#web/ui/form/form-actions.tsx';
@@ -113,7 +113,7 @@ function ImportForm({ kind, onCreated, onCancel }: ImportFormProps) {
 const textOf = (error: ReactNode) => (typeof error === 'string' ? error : undefined);
 
 function useNewImport(kind: ImportKind, onCreated: (id: number) => void) {
-  const customer = useBeginningCustomer();
+  const customer = useInitialCustomer();
   const create = useCreateImport();
   const [file, setFile] = useState<File | null>(null);
   const draft = useDraftForm({

@@ -5,9 +5,9 @@ export const NO_IMPORT_FILTER = { kind: '', state: '', customer: '' };
 export type ImportFilter = Readonly<typeof NO_IMPORT_FILTER>;
 
 export const importListQuery = ({ kind, state, customer }: ImportFilter): ListQueryOf<typeof listImports> => ({
-  ...(kind !== '' && { kind }),
-  ...(state !== '' && { state }),
-  ...(customer !== '' && { customer }),
+  kind,
+  state,
+  customer,
   'order[createdAt]': 'desc',
 });
 

@@ -8,24 +8,24 @@ import { ErrorNotice } from '#web/ui/notice/notices.tsx';
 import { formatDateTime } from '#web/ui/time/local-time.ts';
 import { MailBadge } from './mail-columns.tsx';
 import { mailQuery } from './mails.api.ts';
-import type { Browsing } from '#web/ui/record/browse-rows.ts';
+import type { RowNavigation } from '#web/ui/record/row-navigation.ts';
 import { keepWhileClosing } from '#web/ui/record/keep-while-closing.ts';
 
 interface MailDetailProps {
-  readonly browsing: Browsing | null;
+  readonly rowNavigation: RowNavigation | null;
   /** Id of the mail; '' closes the drawer. */
   readonly id: string;
   readonly onClose: () => void;
 }
 
-export function MailDetail({ id, browsing, onClose }: MailDetailProps) {
+export function MailDetail({ id, rowNavigation, onClose }: MailDetailProps) {
   const mail = useQuery({
     ...mailQuery(id),
     enabled: id !== '',
     placeholderData: keepWhileClosing(id),
   });
   return (
-    <DetailDrawer isOpen={id !== ''} title="Mail" browsing={browsing} onClose={onClose}>
+    <DetailDrawer isOpen={id !== ''} title="Mail" rowNavigation={rowNavigation} onClose={onClose}>
       {mail.isPending && <Skeleton height={320} radius="md" />}
       {mail.isError && <ErrorNotice subject="Angaben zur Mail" onRetry={() => void mail.refetch()} />}
       {mail.data && <MailFacts mail={mail.data} />}

@@ -9,6 +9,6 @@ export const MAIL_ORDER = listOrder(listMails, '-createdAt');
 
 export const mailListQuery = ({ recipient, state, order }: MailFilter): ListQueryOf<typeof listMails> => ({
   recipient,
-  ...(state !== '' && { state }),
+  state,
   ...orderQuery(MAIL_ORDER, order),
 });

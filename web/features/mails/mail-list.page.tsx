@@ -12,13 +12,13 @@ import { useMailList } from './mails.api.ts';
 import { ExportButtons } from '#web/ui/list/export-buttons.tsx';
 import { showError } from '#web/ui/notice/alerts.ts';
 import { sortingOf } from '#web/ui/list/list-order.ts';
-import { browseRows } from '#web/ui/record/browse-rows.ts';
+import { rowNavigationOf } from '#web/ui/record/row-navigation.ts';
 
 export function MailListPage() {
   const [filter, changeFilter] = useUrlState(NO_MAIL_FILTER);
   const row = useOpenRow('mail');
   const list = useMailList(filter);
-  const browsing = browseRows(list, row, ({ subject }) => subject);
+  const rowNavigation = rowNavigationOf(list, row, ({ subject }) => subject);
   const sorting = sortingOf(MAIL_ORDER, filter.order, mailColumns, (order) => changeFilter({ order }));
   return (
     <Stack gap="lg">
@@ -43,7 +43,7 @@ export function MailListPage() {
         openId={row.id}
         onOpen={({ id }) => row.open(id)}
       />
-      <MailDetail id={row.id} browsing={browsing} onClose={row.close} />
+      <MailDetail id={row.id} rowNavigation={rowNavigation} onClose={row.close} />
     </Stack>
   );
 }

@@ -7,7 +7,7 @@ import {
 } from '#shared/contracts/oasis-certs/oasis-certs.ts';
 import { base64Of } from '#web/api/client/base64.ts';
 import { useSecretForm } from '#web/ui/form/use-secret-form.ts';
-import { useBeginningCustomer } from '#web/features/customers/customers.public.ts';
+import { useInitialCustomer } from '#web/features/customers/customers.public.ts';
 import { type FieldErrors, fieldErrors } from '#web/ui/form/field-errors.ts';
 import { useUploadCertificate } from './oasis-certs.api.ts';
 
@@ -25,7 +25,7 @@ export function useCertificateUpload(
   replacedCertificate: OasisCertificate | null,
   onSaved: (saved: OasisCertificate) => void,
 ) {
-  const customer = useBeginningCustomer();
+  const customer = useInitialCustomer();
   const upload = useUploadCertificate();
   const [chosen, setChosen] = useState<UploadChoices>({ file: null, locations: [], isTested: true });
   const form = useSecretForm<TypedValues>({

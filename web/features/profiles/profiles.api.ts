@@ -56,7 +56,7 @@ export function useChooseProfile() {
     onSuccess: ({ profile, choice }) => {
       unlockWorkplace();
       recentProfiles.remember(profile['@id']);
-      // The new signer is shown immediately and refetched afterwards.
+      // The new profile is shown immediately and refetched afterwards.
       showSigner(client, profile, choice);
       return choice === undefined ? client.invalidateQueries({ queryKey: SESSION_KEY }) : undefined;
     },

@@ -47,7 +47,7 @@ export const duesQuery = ({ customer, location }: { readonly customer: string; r
     queryKey: [reports.path, 'dues', customer, location],
     queryFn: ({ signal }) =>
       call(getReportDues, {
-        query: { ...(customer !== '' && { customer }), ...(location !== '' && { location }) },
+        query: { customer, location },
         signal,
       }),
   });

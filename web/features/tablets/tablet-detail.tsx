@@ -16,26 +16,26 @@ import { TabletLoss } from './lost/tablet-loss.tsx';
 import { TabletActs } from './tablet-acts.tsx';
 import { TabletBadge } from './tablet-columns.tsx';
 import { tabletQuery, useRenameTablet } from './tablets.api.ts';
-import type { Browsing } from '#web/ui/record/browse-rows.ts';
+import type { RowNavigation } from '#web/ui/record/row-navigation.ts';
 import { keepWhileClosing } from '#web/ui/record/keep-while-closing.ts';
 
 interface TabletDetailProps {
-  readonly browsing: Browsing | null;
+  readonly rowNavigation: RowNavigation | null;
   /** Id of the tablet; '' closes the drawer. */
   readonly id: string;
-  /** Returns the name of a location. */
+  /** Returns the name of a location by its IRI. */
   readonly nameOf: (location: string) => string;
   readonly onClose: () => void;
 }
 
-export function TabletDetail({ id, browsing, nameOf, onClose }: TabletDetailProps) {
+export function TabletDetail({ id, rowNavigation, nameOf, onClose }: TabletDetailProps) {
   const tablet = useQuery({
     ...tabletQuery(id),
     enabled: id !== '',
     placeholderData: keepWhileClosing(id),
   });
   return (
-    <DetailDrawer isOpen={id !== ''} title="Tablet" browsing={browsing} onClose={onClose}>
+    <DetailDrawer isOpen={id !== ''} title="Tablet" rowNavigation={rowNavigation} onClose={onClose}>
       {tablet.isPending && <Skeleton height={320} radius="md" />}
       {tablet.isError && <ErrorNotice subject="Angaben zum Tablet" onRetry={() => void tablet.refetch()} />}
       {tablet.data && <TabletFacts key={tablet.data.id} tablet={tablet.data} nameOf={nameOf} onClose={onClose} />}

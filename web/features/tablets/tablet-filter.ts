@@ -10,6 +10,6 @@ export const TABLET_ORDER = listOrder(listTablets, 'name');
 export const tabletListQuery = ({ name, state, customer, order }: TabletFilter): ListQueryOf<typeof listTablets> => ({
   name,
   customer,
-  ...(state !== '' && { state }),
+  state,
   ...orderQuery(TABLET_ORDER, order),
 });

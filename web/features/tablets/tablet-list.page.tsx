@@ -21,7 +21,7 @@ import { tabletColumns } from './tablet-columns.tsx';
 import { NO_TABLET_FILTER, tabletListQuery, TABLET_ORDER } from './tablet-filter.ts';
 import { useTabletList } from './tablets.api.ts';
 import { sortingOf } from '#web/ui/list/list-order.ts';
-import { browseRows } from '#web/ui/record/browse-rows.ts';
+import { rowNavigationOf } from '#web/ui/record/row-navigation.ts';
 
 export function TabletListPage() {
   const [filter, changeFilter] = useUrlState(NO_TABLET_FILTER);
@@ -36,7 +36,7 @@ export function TabletListPage() {
   usePaletteAction({ id: 'pair-tablet', label: 'Tablet verbinden', onChosen: pair });
   const nameOfUser = useUserNames();
   const columns = tabletColumns({ ofLocation: nameOf, ofUser: (user) => nameOfUser?.(user) ?? '…' });
-  const browsing = browseRows(list, row, ({ name }) => name);
+  const rowNavigation = rowNavigationOf(list, row, ({ name }) => name);
   const sorting = sortingOf(TABLET_ORDER, filter.order, columns, (order) => changeFilter({ order }));
   return (
     <Stack gap="lg">
@@ -73,7 +73,7 @@ export function TabletListPage() {
         openId={row.id}
         onOpen={({ id }) => row.open(id)}
       />
-      <LazyTabletDetail id={row.id} browsing={browsing} nameOf={nameOf} onClose={row.close} />
+      <LazyTabletDetail id={row.id} rowNavigation={rowNavigation} nameOf={nameOf} onClose={row.close} />
       {isPairing && <LazyPairTabletModal onClose={() => setIsPairing(false)} />}
     </Stack>
   );

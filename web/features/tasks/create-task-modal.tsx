@@ -7,7 +7,7 @@ import { serverNow } from '#web/api/session/server-clock.ts';
 import { useSession } from '#web/api/session/session.ts';
 import { showSendError } from '#web/ui/notice/send-error.ts';
 import { showSuccess } from '#web/ui/notice/alerts.ts';
-import { useBeginningCustomer } from '#web/features/customers/customers.public.ts';
+import { useInitialCustomer } from '#web/features/customers/customers.public.ts';
 import {
   LOCATION_OF_CUSTOMER_LABELS,
   LocationOfCustomerFields,
@@ -52,8 +52,8 @@ const canHaveTasks = ({ status, isTaskAllowed }: Location) => status === 'active
 /** Creates a single task for a location; recurring tasks come from templates. */
 export function CreateTaskModal({ onClose }: { readonly onClose: () => void }) {
   const sessionLocation = useSession().location;
-  const beginning = { customer: useBeginningCustomer(), location: sessionLocation?.['@id'] ?? '' };
-  const draft = useNewTask(beginning, onClose);
+  const initialChoice = { customer: useInitialCustomer(), location: sessionLocation?.['@id'] ?? '' };
+  const draft = useNewTask(initialChoice, onClose);
   const { form } = draft;
   const guard = useUnsavedChangesGuard(draft, onClose);
   return (
@@ -89,13 +89,13 @@ export function CreateTaskModal({ onClose }: { readonly onClose: () => void }) {
   );
 }
 
-function useNewTask(beginning: Pick<TaskValues, 'customer' | 'location'>, onCreated: () => void) {
+function useNewTask(initialChoice: Pick<TaskValues, 'customer' | 'location'>, onCreated: () => void) {
   const create = useCreateTask();
   return useDraftForm<TaskValues>({
     name: 'create-task',
     initialValues: {
       description: '',
-      ...beginning,
+      ...initialChoice,
       doAt: toLocalInput(serverNow() + HOUR_MILLISECONDS),
       isAutocomplete: false,
       possibleAnswers: [],

@@ -24,11 +24,11 @@ import { TaskBadge } from './task-badge.tsx';
 import { TaskHistory } from '#web/features/tasks/list/task-history.tsx';
 import { completionText } from './task-state.ts';
 import { taskQuery } from './tasks.api.ts';
-import type { Browsing } from '#web/ui/record/browse-rows.ts';
+import type { RowNavigation } from '#web/ui/record/row-navigation.ts';
 import { keepWhileClosing } from '#web/ui/record/keep-while-closing.ts';
 
 interface TaskDetailProps {
-  readonly browsing: Browsing | null;
+  readonly rowNavigation: RowNavigation | null;
   /** Id of the task as text, as in the address; '' closes the drawer. */
   readonly id: string;
   readonly onOpen: (id: string) => void;
@@ -36,14 +36,14 @@ interface TaskDetailProps {
   readonly onClose: () => void;
 }
 
-export function TaskDetail({ id, browsing, onOpen, onComplete, onClose }: TaskDetailProps) {
+export function TaskDetail({ id, rowNavigation, onOpen, onComplete, onClose }: TaskDetailProps) {
   const task = useQuery({
     ...taskQuery(id),
     enabled: id !== '',
     placeholderData: keepWhileClosing(id),
   });
   return (
-    <DetailDrawer isOpen={id !== ''} title="Aufgabe" browsing={browsing} onClose={onClose}>
+    <DetailDrawer isOpen={id !== ''} title="Aufgabe" rowNavigation={rowNavigation} onClose={onClose}>
       {task.isPending && <Skeleton height={320} radius="md" />}
       {task.isError && <ErrorNotice subject="Angaben zur Aufgabe" onRetry={() => void task.refetch()} />}
       {task.data && <TaskFacts task={task.data} onOpen={onOpen} onComplete={onComplete} />}

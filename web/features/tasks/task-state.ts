@@ -2,7 +2,7 @@ import { COMPLETION_SOURCE_TEXTS } from '#shared/contracts/wire/corrections.ts';
 import { FINDING_COMMENT_MESSAGE, type Task } from '#shared/contracts/tasks/tasks.ts';
 import type { FieldErrors } from '#web/ui/form/field-errors.ts';
 
-/** Says how a task was completed, in the words of the record; empty while it is open. */
+/** Returns how a task was completed, as a German text; '' while it is open. */
 export function completionText({ doneAt, completionSource }: Pick<Task, 'doneAt' | 'completionSource'>): string {
   return doneAt === undefined ? '' : COMPLETION_SOURCE_TEXTS[completionSource ?? 'manual'];
 }
@@ -11,11 +11,11 @@ export function completionText({ doneAt, completionSource }: Pick<Task, 'doneAt'
 export const isEarlyAt = ({ workdayFrom }: Pick<Task, 'workdayFrom'>, now: number) =>
   workdayFrom !== undefined && now < Date.parse(workdayFrom);
 
-type Answered = Pick<Task, 'possibleAnswers'>;
+type Answerable = Pick<Task, 'possibleAnswers'>;
 
 /** Applies the rule of the server: a reported finding needs a comment. */
 export function findingErrors(
-  { possibleAnswers }: Answered,
+  { possibleAnswers }: Answerable,
   { answer, comment }: { readonly answer: string; readonly comment: string },
 ): FieldErrors {
   const isFinding = possibleAnswers.some(
@@ -24,4 +24,4 @@ export function findingErrors(
   return isFinding && comment.trim() === '' ? { comment: FINDING_COMMENT_MESSAGE } : {};
 }
 
-export const isCorrected = (task: Pick<Task, 'corrects'>) => task.corrects !== undefined;
+export const isCorrection = (task: Pick<Task, 'corrects'>) => task.corrects !== undefined;

@@ -44,9 +44,9 @@ const nextTasksQuery = (location?: string) =>
 export function useNextTasks() {
   const { actor, location } = useSession();
   const query = useQuery(nextTasksQuery(isManagement(actor) ? location?.['@id'] : undefined));
-  const isKept = useIsKept();
+  const isCompletedHere = useIsCompletedHere();
   return {
-    tasks: query.data?.filter((task) => !isKept(task)),
+    tasks: query.data?.filter((task) => !isCompletedHere(task)),
     retry: () => void query.refetch(),
     isPending: query.isPending,
   };
@@ -74,10 +74,13 @@ export const followUpsQuery = (origin: string) =>
     select: (collection) => collection['hydra:member'],
   });
 
-/** The time is fixed once, because a retry with another time would be a different request. */
+/**
+ * TanStack Query does not retry: it would call `send` again, with another time, which is a different request. The outbox
+ * repeats the stored one.
+ */
 const REPEATED_BY_OUTBOX = { retry: false };
 
-/** An answer may also record an activity, so both lists are refetched. */
+/** Completing a task can also record an activity, so both lists are refetched. */
 function useTaskMutation<Body, Answer extends Task | undefined>(
   send: (request: WriteRequest<Body>) => Promise<Answer>,
   repeating: typeof retryLostAnswer | typeof REPEATED_BY_OUTBOX = retryLostAnswer,
@@ -100,12 +103,12 @@ function useTaskMutation<Body, Answer extends Task | undefined>(
   });
 }
 
-function useIsKept(): (task: Pick<Task, 'id'>) => boolean {
+function useIsCompletedHere(): (task: Pick<Task, 'id'>) => boolean {
   const { requests, answered } = useOutbox();
-  const kept = [...requests.filter(({ refusal }) => refusal === null), ...answered].filter(
+  const completions = [...requests.filter(({ refusal }) => refusal === null), ...answered].filter(
     ({ path }) => path === patchTask.path,
   );
-  return ({ id }) => kept.some(({ params }) => params['id'] === id);
+  return ({ id }) => completions.some(({ params }) => params['id'] === id);
 }
 
 /** Resolves with undefined if the completion is kept in the outbox until the server answers. */

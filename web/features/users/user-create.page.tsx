@@ -10,7 +10,7 @@ import { FormSection } from '#web/ui/form/form-section.tsx';
 import { PageHeader } from '#web/ui/page/page-header.tsx';
 import { useUnsavedChangesGuard } from '#web/ui/edit/unsaved-changes.tsx';
 import { useDraftForm } from '#web/ui/edit/use-draft-form.ts';
-import { useBeginningLinks } from './beginning-links.ts';
+import { useInitialLinks } from './initial-links.ts';
 import { FirstLinkDialog } from './first-link-dialog.tsx';
 import { NewAccessTabs } from './new-access-tabs.tsx';
 import { EmailField, LinkFields, NameFields, RoleField } from './user-fields.tsx';
@@ -59,7 +59,7 @@ export function UserCreatePage() {
 
 function useNewUser(onMade: (user: NewUser) => void) {
   const create = useCreateUser();
-  const customers = useBeginningLinks();
+  const customers = useInitialLinks();
   return useDraftForm<UserValues>({
     name: 'new-user',
     initialValues: { ...USER_FIELDS.empty, customers },

@@ -5,30 +5,30 @@ import { type ReactNode, useLayoutEffect, useRef } from 'react';
 import { restoreLostFocus, useDialogFocus } from '#web/ui/dialog/dialog-focus.ts';
 import { countOpenDialogs } from '#web/ui/dialog/open-dialog.ts';
 import { useIsWideScreen } from '#web/ui/screen/screen-width.ts';
-import type { Browsing } from './browse-rows.ts';
+import type { RowNavigation } from './row-navigation.ts';
 import styles from './detail-drawer.module.css';
 
 interface DetailDrawerProps {
   readonly isOpen: boolean;
   readonly title: string;
   /** How the rows of the list are browsed; null if the list does not contain what is shown. */
-  readonly browsing?: Browsing | null;
+  readonly rowNavigation?: RowNavigation | null;
   readonly onClose: () => void;
   readonly children: ReactNode;
 }
 
 /** Shows the details of a row beside its list. */
-export function DetailDrawer({ isOpen, title, browsing = null, onClose, children }: DetailDrawerProps) {
+export function DetailDrawer({ isOpen, title, rowNavigation = null, onClose, children }: DetailDrawerProps) {
   const isPhone = !useIsWideScreen();
   const lastRow = useRef('');
   useLayoutEffect(() => {
-    if (browsing !== null) lastRow.current = browsing.iri;
-  }, [browsing]);
+    if (rowNavigation !== null) lastRow.current = rowNavigation.iri;
+  }, [rowNavigation]);
   useDialogFocus(isOpen, () => document.querySelector<HTMLElement>(`[data-opens="${lastRow.current}"]`));
   const isOnTop = () => isOpen && countOpenDialogs() === 1;
   useHotkeys([
-    ['ArrowUp', () => isOnTop() && browsing?.showPrevious?.(), { preventDefault: isOpen }],
-    ['ArrowDown', () => isOnTop() && browsing?.showNext?.(), { preventDefault: isOpen }],
+    ['ArrowUp', () => isOnTop() && rowNavigation?.showPrevious?.(), { preventDefault: isOpen }],
+    ['ArrowDown', () => isOnTop() && rowNavigation?.showNext?.(), { preventDefault: isOpen }],
   ]);
   return (
     <Drawer.Root
@@ -46,7 +46,7 @@ export function DetailDrawer({ isOpen, title, browsing = null, onClose, children
       <Drawer.Content>
         <Drawer.Header className={styles.header}>
           <Drawer.Title>{title}</Drawer.Title>
-          {browsing !== null && <BrowseBar browsing={browsing} />}
+          {rowNavigation !== null && <RowNavigationBar rowNavigation={rowNavigation} />}
           <Drawer.CloseButton aria-label="Schließen" size={44} iconSize={22} />
         </Drawer.Header>
         <Drawer.Body>{children}</Drawer.Body>
@@ -56,9 +56,13 @@ export function DetailDrawer({ isOpen, title, browsing = null, onClose, children
 }
 
 /** At both ends of the list the buttons are not disabled, because a disabled button would lose the focus. */
-function BrowseBar({ browsing: { name, position, showPrevious, showNext } }: { readonly browsing: Browsing }) {
+function RowNavigationBar({
+  rowNavigation: { name, position, showPrevious, showNext },
+}: {
+  readonly rowNavigation: RowNavigation;
+}) {
   return (
-    <div className={styles.browse}>
+    <div className={styles.rowNavigation}>
       <Text role="status" size="sm" c="dimmed" className={styles.position}>
         {/* The name is hidden, because the details show it. */}
         <VisuallyHidden>{name}, </VisuallyHidden>

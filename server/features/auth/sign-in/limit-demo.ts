@@ -13,10 +13,10 @@ import {
   type DemoUsage,
 } from './demo-limit.rules.ts';
 
-const TOO_MUCH_MESSAGE =
+const WRITE_LIMIT_MESSAGE =
   'Im Demo-Zugang wurde in der letzten Stunde sehr viel gespeichert. Bitte später erneut versuchen.';
 
-const TOO_OFTEN_MESSAGE =
+const READ_LIMIT_MESSAGE =
   'Im Demo-Zugang wurde in der letzten Stunde sehr viel gelesen. Bitte später erneut versuchen.';
 
 const ALL_NETWORKS_KEY = 'all';
@@ -50,6 +50,6 @@ export function limitDemo(app: FastifyInstance): void {
       networkSeconds > 0
         ? networkSeconds
         : secondsToWait(countUsage(usageKey(ALL_NETWORKS_KEY), bytes, now), demoLimit, now);
-    if (seconds > 0) throw new TooManyRequests(isRead ? TOO_OFTEN_MESSAGE : TOO_MUCH_MESSAGE, seconds);
+    if (seconds > 0) throw new TooManyRequests(isRead ? READ_LIMIT_MESSAGE : WRITE_LIMIT_MESSAGE, seconds);
   });
 }

@@ -24,5 +24,5 @@ export interface LineReader {
   withdraw(id: number): Promise<unknown>;
 }
 
-/** Queries the data the lines are compared with once, when the reader is opened. */
+/** Opens a reader. The data with which the lines are compared are queried only once, here. */
 export type OpenReader = (context: Context, customerId: number, server: Server) => Promise<LineReader>;

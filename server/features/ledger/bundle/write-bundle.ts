@@ -37,7 +37,7 @@ export interface BundleHead {
   readonly earlier: readonly EarlierCheckpoint[];
 }
 
-/** @param others earlier checkpoints that are in the bundle beside the daily ones */
+/** @param others earlier checkpoints that are in the bundle besides the daily ones */
 export async function readBundleHead(
   tx: Tx,
   scope: Scope,

@@ -8,7 +8,7 @@ import { uuidIsAnyOf } from '#server/db/uuid-is-any-of.ts';
 
 const source: ListSource = { table: 'protocol', visibleRows: atLocation, columns: {} };
 
-/** Finds a protocol with all data that are printed beside its answers. */
+/** Finds a protocol with all data that are printed besides its answers. */
 export const findPrintedProtocol = (tx: Tx, scope: Scope, id: number) =>
   tx
     .selectFrom(oneRow(source, scope, id).$castTo<Row<'protocol'>>().as('protocol'))

@@ -25,7 +25,7 @@ import {
 import { findMissingFiles, type StoredFormat } from './find-missing-files.ts';
 import type { ReportRow } from '#server/features/reports/reports.queries.ts';
 
-/** Name of the job. A request for a report starts the job by this name. */
+/** A request for a report starts the job by this name. */
 export const BUILD_JOB = 'build reports';
 const BUILD_WORK_NAME = 'build a report';
 /** Minimum step of the progress in per cent, because every change is sent to all open screens. */

@@ -6,19 +6,19 @@ import type { PdfDocument } from '#server/pdf/pdf-document.ts';
 import { ComposedDocument, type DocumentInput, type ReportProof } from './composed.ts';
 import type { ReportRow } from '#server/features/reports/reports.queries.ts';
 
-/** @param text JSON of the computed content, which the approval has frozen */
+/** @param contentJson the computed content, which the approval has frozen */
 export const documentInputOf = (
   report: ReportRow,
-  text: string,
-  proof?: ReportProof,
+  contentJson: string,
+  ledgerProof?: ReportProof,
 ): Omit<DocumentInput, 'format'> => ({
   id: report.id,
-  text,
+  contentJson,
   written: { title: report.title, evaluation: report.evaluation, improvements: report.improvements },
-  proof,
+  ledgerProof,
 });
 
-/** Composes the document for the printer. The same content always gives the same document, byte by byte. */
+/** Composes the input of `PdfPrinter`. The same content always gives the same document, byte by byte. */
 export const composeDocument = async (report: Omit<DocumentInput, 'format'>): Promise<PdfDocument> =>
   z.parse(ComposedDocument, await compose({ ...report, format: 'pdf' }));
 

@@ -12,22 +12,22 @@ import { reportDocument } from './report-pdf.ts';
 import { reportXlsx } from './report-xlsx.ts';
 import { contentWithTexts } from '#server/features/reports/reports.rules.ts';
 
-const { id, text, written, format, proof } = z.parse(DocumentInput, workerData);
-const content = contentWithTexts(z.parse(ReportContent, JSON.parse(text)), written);
-const isDraft = proof === undefined;
+const { id, contentJson, written, format, ledgerProof } = z.parse(DocumentInput, workerData);
+const content = contentWithTexts(z.parse(ReportContent, JSON.parse(contentJson)), written);
+const isDraft = ledgerProof === undefined;
 
 /** Returns exactly the text whose hash the ledger holds. */
 function canonicalText(): string {
   const canonicalJson = canonicalize(content);
   if (canonicalJson === undefined) throw new Error('A report has no canonical form.');
-  if (proof !== undefined && hash('sha256', canonicalJson) !== proof.digest)
+  if (ledgerProof !== undefined && hash('sha256', canonicalJson) !== ledgerProof.digest)
     throw new Error('The content of a report is not what was approved.');
   return canonicalJson;
 }
 
-/** The result is bytes, so that nothing has to be parsed on its way to the printer. */
+/** The result is bytes, so that nothing has to be parsed on its way to `PdfPrinter`. */
 function composeDocument() {
-  const document = reportDocument({ id, text: canonicalText(), content, proof });
+  const document = reportDocument({ id, text: canonicalText(), content, proof: ledgerProof });
   return { ...document, content: Buffer.from(JSON.stringify(document.content, replaceUnprintable)) };
 }
 

@@ -19,13 +19,13 @@ export type ReportProof = z.infer<typeof ReportProof>;
 
 export const DocumentInput = z.object({
   id: z.int(),
-  /** JSON of the computed content. */
-  text: z.string(),
+  /** The computed content. */
+  contentJson: z.string(),
   /** Texts that people wrote after the figures were computed. */
   written: z.object({ title: z.string(), evaluation: z.string(), improvements: z.string() }),
   format: z.enum(['pdf', 'csv', 'xlsx']),
   /** Absent for a draft. */
-  proof: z.optional(ReportProof),
+  ledgerProof: z.optional(ReportProof),
 });
 export type DocumentInput = z.infer<typeof DocumentInput>;
 
@@ -38,11 +38,11 @@ const PaperFrame = z.object({
   verification: z.optional(PrintedVerification),
 });
 
-/** A document for the PDF printer. */
+/** The input of `PdfPrinter`. */
 export const ComposedDocument = z.object({
   template: z.string(),
   paper: PaperFrame,
-  /** JSON, as the printer takes it. */
+  /** JSON, as `PdfPrinter` takes it. */
   content: z.instanceof(Uint8Array),
   attachments: z.array(Attachment),
   createdAt: z.date(),

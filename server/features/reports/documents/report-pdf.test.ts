@@ -23,7 +23,10 @@ async function print(content: ReportContent, proof?: ReportProof) {
     evaluation: content.evaluation.text,
     improvements: content.evaluation.improvements,
   };
-  return printer.print(await composeDocument({ id: 12, text: shuffled(content), written: writtenTexts, proof }), 1);
+  return printer.print(
+    await composeDocument({ id: 12, contentJson: shuffled(content), written: writtenTexts, ledgerProof: proof }),
+    1,
+  );
 }
 
 const canonical = (content: ReportContent) => canonicalize(content) ?? '';
@@ -119,7 +122,7 @@ describe('a draft as PDF', () => {
     const writtenTexts = { title: content.title, evaluation: evaluation.text, improvements: evaluation.improvements };
     const document = await composeDocument({
       id: 12,
-      text: JSON.stringify({ ...content, evaluation }),
+      contentJson: JSON.stringify({ ...content, evaluation }),
       written: writtenTexts,
     });
     const printed = document.content instanceof Uint8Array ? Buffer.from(document.content).toString() : '';

@@ -35,31 +35,31 @@ export async function findDueLocations(
   { customers, locations }: DueFilter,
 ): Promise<readonly DueLocation[]> {
   const { rows } = await sql<DueLocation>`
-    with place as (
+    with active_location as (
       select * from location where ${ofCustomer(scope)} and status = 'active'
         and (${customers}::bigint[] is null or customer_id = any(${customers}))
         and (${locations}::bigint[] is null or id = any(${locations}))
     ), told as (
       select unnest(location_ids) as location_id, id, from_on, to_on, state from report
-      where ${ofCustomer(scope)} and kind = 'socialConcept' and customer_id in (select customer_id from place)
+      where ${ofCustomer(scope)} and kind = 'socialConcept' and customer_id in (select customer_id from active_location)
     ), standing as (
-      select place.id as location_id,
+      select active_location.id as location_id,
         json_agg(json_build_object('from', from_on, 'to', to_on) order by from_on) filter (where is_done) as done,
         max(told.id) filter (where not is_done) as open
-      from place join state on state.id = place.state_id join told on told.location_id = place.id
+      from active_location join state on state.id = active_location.state_id join told on told.location_id = active_location.id
       cross join lateral (
         select told.state = 'submitted' or (state.report_mode = 'keep' and told.state = 'approved') as is_done) as is_done
-      group by place.id
+      group by active_location.id
     )
-    select place.id, place.name, place.customer_id as customer, state.name as state,
-      coalesce(place.report_interval_months, state.report_interval_months) as "intervalMonths", case when coalesce(place.report_interval_months, state.report_interval_months) = state.report_interval_months
+    select active_location.id, active_location.name, active_location.customer_id as customer, state.name as state,
+      coalesce(active_location.report_interval_months, state.report_interval_months) as "intervalMonths", case when coalesce(active_location.report_interval_months, state.report_interval_months) = state.report_interval_months
         then state.report_due_day_month end as "dueDayMonth",
-      state.report_mode as mode, to_char(place.created_at at time zone place.time_zone, 'YYYY-MM-DD') as entered,
+      state.report_mode as mode, to_char(active_location.created_at at time zone active_location.time_zone, 'YYYY-MM-DD') as entered,
       coalesce(standing.done, '[]') as done, standing.open
-    from place join state on state.id = place.state_id
-    left join standing on standing.location_id = place.id
-    where coalesce(place.report_interval_months, state.report_interval_months) is not null
-    order by place.name collate german, place.id`.execute(tx);
+    from active_location join state on state.id = active_location.state_id
+    left join standing on standing.location_id = active_location.id
+    where coalesce(active_location.report_interval_months, state.report_interval_months) is not null
+    order by active_location.name collate german, active_location.id`.execute(tx);
   return rows;
 }
 

@@ -29,28 +29,29 @@ export async function findLocationFacts(
       select customer_id, location_id, name, valid_until, created_at from document
       where ${ofCustomer(scope)} and category = 'permit' and replaced_by_id is null and scan_state in ('clean', 'notScanned')
     )
-    select place.id, place.name, place.address, state.name as state, state.authority_name as authority,
-      coalesce(state.silent_days, '{}') as "silentDays", place.opening_hours as "openingHours",
-      place.time_zone as "timeZone", place.social_concept_id as concept, licence.name as licence,
-      ${germanDaySql('licence.valid_until')} as "licenceUntil", certificate.name as certificate,
+    select location.id, location.name, location.address, state.name as state, state.authority_name as authority,
+      coalesce(state.silent_days, '{}') as "silentDays", location.opening_hours as "openingHours",
+      location.time_zone as "timeZone", location.social_concept_id as concept, chosen_permit.name as licence,
+      ${germanDaySql('chosen_permit.valid_until')} as "licenceUntil", certificate.name as certificate,
       ${germanDaySql('certificate.valid_from')} as "certificateFrom", ${germanDaySql('certificate.valid_to')} as "certificateUntil"
-    from (select * from location where ${ofCustomer(scope)} and id = any(${ids})) place
-    left join state on state.id = place.state_id
+    from (select * from location where ${ofCustomer(scope)} and id = any(${ids})) location
+    left join state on state.id = location.state_id
     left join lateral (
       select name, valid_until from permit
-      where permit.customer_id = place.customer_id and (location_id = place.id or location_id is null)
-      order by location_id nulls last, created_at desc limit 1) licence on true
+      where permit.customer_id = location.customer_id and (location_id = location.id or location_id is null)
+      order by location_id nulls last, created_at desc limit 1) chosen_permit on true
     left join lateral (
       select name, valid_from, valid_to from oasis_certificate own
       join oasis_certificate_location bound on bound.certificate_id = own.id
-      where bound.location_id = place.id
-      -- The one to ask with by now, which is not one that another took the place of; else the next one, else the last one.
+      where bound.location_id = location.id
+      -- First the certificate valid now, and of several one that no other valid one replaces; else the next to become
+      -- valid; else the last that was.
       order by (valid_from <= now() and valid_to > now()) desc, exists (
-        select from oasis_certificate later join oasis_certificate_location beside on beside.certificate_id = later.id
-        where later.replaces_id = own.id and beside.location_id = place.id
+        select from oasis_certificate later join oasis_certificate_location later_location on later_location.certificate_id = later.id
+        where later.replaces_id = own.id and later_location.location_id = location.id
           and later.valid_from <= now() and later.valid_to > now()
       ), case when valid_from > now() then valid_from end, valid_from desc, own.id desc limit 1) certificate on true
-    order by place.name collate german, place.id`.execute(tx);
+    order by location.name collate german, location.id`.execute(tx);
   return rows;
 }
 
@@ -74,11 +75,11 @@ export async function findConcepts(
   const { rows } = await sql<ConceptFacts>`
     select social_concept_id as concept, name, version, valid_from::text as "validFrom", content,
       needs_confirmation as "needsConfirmation"
-    from social_concept_version held
+    from social_concept_version candidate
     where social_concept_id = any(${ids}) and valid_from <= ${to}::date and (valid_from >= ${from}::date or not exists (
       select from social_concept_version later
-      where later.social_concept_id = held.social_concept_id and later.valid_from <= ${from}::date
-        and (later.valid_from, later.number) > (held.valid_from, held.number)))
+      where later.social_concept_id = candidate.social_concept_id and later.valid_from <= ${from}::date
+        and (later.valid_from, later.number) > (candidate.valid_from, candidate.number)))
     union all
     select id, name, version, null, content, false from social_concept
     where id = any(${ids}) and not exists (

@@ -29,7 +29,7 @@ const openSessions = (iri: string) =>
       .execute(),
   );
 
-/** Makes each new measure fail, as a fault of the server does. */
+/** Makes each new activity fail, as a fault of the server does. */
 async function breakActivities() {
   await app.store.runScript(`
     create function fail() returns trigger language plpgsql as $$ begin raise exception 'broken' using errcode = 'XX000'; end $$;

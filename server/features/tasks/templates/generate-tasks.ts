@@ -96,18 +96,18 @@ const taskOf = (plan: GenerationPlan, answers: readonly PossibleAnswerColumn[], 
 });
 
 /**
- * Returns the answers for one location. A template may contain measures of several concepts, of which an answer can
+ * Returns the answers for one location. A template may contain actions of several concepts, of which an answer can
  * record only one of the location's own concept.
  */
 async function findOfferedAnswers(tx: Tx, scope: Scope, plans: readonly GenerationPlan[]) {
   const ids = new Set(plans.flatMap((plan) => plan.possible_answers.flatMap(({ action }) => action ?? [])));
-  const measures = new Map(
+  const actionsById = new Map(
     await Promise.all([...ids].map(async (id) => [id, await findAction(tx, scope, id)] as const)),
   );
   return (plan: GenerationPlan): PossibleAnswerColumn[] =>
     plan.possible_answers.map(({ action, ...answer }) => {
-      const measure = action === undefined ? undefined : measures.get(action);
-      const isOffered = measure !== undefined && checkAction(measure, plan).length === 0;
-      return { ...answer, ...(isOffered && { action: measure.id }) };
+      const linkedAction = action === undefined ? undefined : actionsById.get(action);
+      const isOffered = linkedAction !== undefined && checkAction(linkedAction, plan).length === 0;
+      return { ...answer, ...(isOffered && { action: linkedAction.id }) };
     });
 }

@@ -21,7 +21,7 @@ import { HistorySection, onlyChanged } from '#web/ui/record/history-section.tsx'
 import { activityMarks } from './activity-marks.ts';
 import { ActivityMarks } from './activity-marks-list.tsx';
 import { CorrectActivityModal } from '#web/features/activities/record/correct-activity-modal.tsx';
-import type { Browsing } from '#web/ui/record/browse-rows.ts';
+import type { RowNavigation } from '#web/ui/record/row-navigation.ts';
 import { keepWhileClosing } from '#web/ui/record/keep-while-closing.ts';
 
 const describe = (entry: Activity, before: Activity | undefined) => ({
@@ -41,21 +41,21 @@ const changesBetween = (before: Activity, after: Activity) =>
   ]);
 
 interface ActivityDetailProps {
-  readonly browsing: Browsing | null;
+  readonly rowNavigation: RowNavigation | null;
   /** '' keeps the drawer closed. */
   readonly id: string;
   readonly onOpen: (id: string) => void;
   readonly onClose: () => void;
 }
 
-export function ActivityDetail({ id, browsing, onOpen, onClose }: ActivityDetailProps) {
+export function ActivityDetail({ id, rowNavigation, onOpen, onClose }: ActivityDetailProps) {
   const activity = useQuery({
     ...activityQuery(id),
     enabled: id !== '',
     placeholderData: keepWhileClosing(id),
   });
   return (
-    <DetailDrawer isOpen={id !== ''} title="Maßnahme" browsing={browsing} onClose={onClose}>
+    <DetailDrawer isOpen={id !== ''} title="Maßnahme" rowNavigation={rowNavigation} onClose={onClose}>
       {activity.isPending && <Skeleton height={320} radius="md" />}
       {activity.isError && <ErrorNotice subject="Angaben zur Maßnahme" onRetry={() => void activity.refetch()} />}
       {activity.data && <ActivityFacts activity={activity.data} onOpen={onOpen} />}

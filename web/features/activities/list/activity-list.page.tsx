@@ -19,7 +19,7 @@ import { activityListQuery, NO_ACTIVITY_FILTER, ACTIVITY_ORDER } from './activit
 import { ActivityFilters } from './activity-filters.tsx';
 import { LazyActivityDetail, LazyRecordActivityModal } from '#web/features/activities/lazy-activity-dialogs.ts';
 import { sortingOf } from '#web/ui/list/list-order.ts';
-import { browseRows } from '#web/ui/record/browse-rows.ts';
+import { rowNavigationOf } from '#web/ui/record/row-navigation.ts';
 
 export function ActivityListPage() {
   const actor = useActor();
@@ -31,7 +31,7 @@ export function ActivityListPage() {
   useNewEntryHotkey(() => setIsRecording(mayRecord));
 
   const columns = activityColumns({ withLocation: isManagement(actor) });
-  const browsing = browseRows(list, row, ({ actionName }) => actionName);
+  const rowNavigation = rowNavigationOf(list, row, ({ actionName }) => actionName);
   const sorting = sortingOf(ACTIVITY_ORDER, filter.order, columns, (order) => changeFilter({ order }));
   return (
     <Stack gap="lg">
@@ -59,7 +59,7 @@ export function ActivityListPage() {
         onOpen={(activity) => row.open(activity.id)}
         momentOf={({ occurredAt }) => occurredAt}
       />
-      <LazyActivityDetail id={row.id} browsing={browsing} onOpen={row.replace} onClose={row.close} />
+      <LazyActivityDetail id={row.id} rowNavigation={rowNavigation} onOpen={row.replace} onClose={row.close} />
       {isRecording && <LazyRecordActivityModal onClose={() => setIsRecording(false)} />}
     </Stack>
   );

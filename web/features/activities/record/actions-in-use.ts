@@ -6,7 +6,7 @@ import { locationsQuery } from '#web/features/locations/locations.public.ts';
 import { actionsQuery } from '#web/features/activities/activities.api.ts';
 
 /**
- * Returns only the actions of the social concepts in use, because the catalogue contains the same measure once for each
+ * Returns only the actions of the social concepts in use, because the catalogue contains the same action once for each
  * concept.
  * @param kept IRI of an action that is included in any case
  */

@@ -9,7 +9,7 @@ interface ActionsMenuProps {
   readonly className?: string | undefined;
 }
 
-/** Opens all recordable actions on every page of a shift. */
+/** The button that opens the list of all recordable actions, on every page of the service staff. */
 export function ActionsMenu({ className }: ActionsMenuProps) {
   const { actions } = useRecordableActions();
   const quick = useQuickRecord();

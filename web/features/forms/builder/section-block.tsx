@@ -15,7 +15,6 @@ import { useDraftStore } from './builder-context.ts';
 
 interface SectionBlockProps {
   readonly questions: NumberedQuestions;
-  /** Number of sections. */
   readonly sectionCount: number;
   readonly section: Section;
   readonly position: number;

@@ -20,7 +20,7 @@ import { NO_TOUR_FILTER, type TourFilter, tourListQuery, TOUR_ORDER } from './to
 import { TourFilters } from './tour-filters.tsx';
 import { useTourDialog } from '#web/features/inspection-tours/record/use-tour-dialog.ts';
 import { sortingOf } from '#web/ui/list/list-order.ts';
-import { browseRows } from '#web/ui/record/browse-rows.ts';
+import { rowNavigationOf } from '#web/ui/record/row-navigation.ts';
 import { LazyTourDetail } from '#web/features/inspection-tours/record/lazy-tour-dialogs.ts';
 
 const VIEWS = [
@@ -77,7 +77,7 @@ interface TourTableProps {
 function TourTable({ filter, onChange }: TourTableProps) {
   const list = useTourList(filter);
   const row = useOpenRow('tour');
-  const browsing = browseRows(list, row, tourResultText);
+  const rowNavigation = rowNavigationOf(list, row, tourResultText);
   const columns = tourColumns({ withLocation: isManagement(useActor()) });
   const sorting = sortingOf(TOUR_ORDER, filter.order, columns, (order) => onChange({ order }));
   return (
@@ -93,7 +93,7 @@ function TourTable({ filter, onChange }: TourTableProps) {
         onOpen={({ id }) => row.open(id)}
         momentOf={({ occurredAt }) => occurredAt}
       />
-      <LazyTourDetail id={row.id} browsing={browsing} onOpen={row.replace} onClose={row.close} />
+      <LazyTourDetail id={row.id} rowNavigation={rowNavigation} onOpen={row.replace} onClose={row.close} />
     </>
   );
 }

@@ -12,7 +12,7 @@ import { tourQuery } from '#web/features/inspection-tours/inspection-tours.api.t
 import { LazyCorrectTourModal } from '#web/features/inspection-tours/record/lazy-tour-dialogs.ts';
 import { tourFacts } from '#web/features/inspection-tours/tour-facts.ts';
 import { FieldList } from '#web/ui/form/field-list.tsx';
-import type { Browsing } from '#web/ui/record/browse-rows.ts';
+import type { RowNavigation } from '#web/ui/record/row-navigation.ts';
 import { LostTabletNote } from '#web/features/tablets/tablets.public.ts';
 import { DetailDrawer } from '#web/ui/record/detail-drawer.tsx';
 import { DetailHead } from '#web/ui/record/detail-head.tsx';
@@ -26,19 +26,19 @@ import { keepWhileClosing } from '#web/ui/record/keep-while-closing.ts';
 interface TourDetailProps {
   /** Id of the tour; '' closes the drawer. */
   readonly id: string;
-  readonly browsing: Browsing | null;
+  readonly rowNavigation: RowNavigation | null;
   readonly onOpen: (id: string) => void;
   readonly onClose: () => void;
 }
 
-export function TourDetail({ id, browsing, onOpen, onClose }: TourDetailProps) {
+export function TourDetail({ id, rowNavigation, onOpen, onClose }: TourDetailProps) {
   const tour = useQuery({
     ...tourQuery(id),
     enabled: id !== '',
     placeholderData: keepWhileClosing(id),
   });
   return (
-    <DetailDrawer isOpen={id !== ''} title="Kontrollgang" browsing={browsing} onClose={onClose}>
+    <DetailDrawer isOpen={id !== ''} title="Kontrollgang" rowNavigation={rowNavigation} onClose={onClose}>
       {tour.isPending && <Skeleton height={320} radius="md" />}
       {tour.isError && <ErrorNotice subject="Angaben zum Kontrollgang" onRetry={() => void tour.refetch()} />}
       {tour.data && <TourContent key={tour.data.id} tour={tour.data} onOpen={onOpen} />}

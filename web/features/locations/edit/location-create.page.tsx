@@ -6,7 +6,7 @@ import type { Location } from '#shared/contracts/locations/locations.ts';
 import { useReturn } from '#web/ui/screen/last-visits.ts';
 import { showSendError } from '#web/ui/notice/send-error.ts';
 import { showSuccess } from '#web/ui/notice/alerts.ts';
-import { CustomerField, useBeginningCustomer } from '#web/features/customers/customers.public.ts';
+import { CustomerField, useInitialCustomer } from '#web/features/customers/customers.public.ts';
 import { FormActions } from '#web/ui/form/form-actions.tsx';
 import { FormErrorSummary } from '#web/ui/form/form-error-summary.tsx';
 import { FormSection } from '#web/ui/form/form-section.tsx';
@@ -25,7 +25,7 @@ import { WeekChart } from '#web/features/locations/hours/week-chart.tsx';
 export function LocationCreatePage() {
   const navigate = useNavigate();
   const goBack = useReturn();
-  const draft = useNewLocation(useBeginningCustomer(), ({ id }) =>
+  const draft = useNewLocation(useInitialCustomer(), ({ id }) =>
     navigate({ to: `/locations/edit/${id}`, replace: true }),
   );
   const { form } = draft;

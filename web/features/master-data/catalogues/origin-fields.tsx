@@ -11,7 +11,6 @@ import { DateField } from '#web/ui/time/date-field.tsx';
 
 interface OriginFieldsProps {
   readonly value: LegalField;
-  /** The stored source. */
   readonly storedOrigin: State['sources'][string] | undefined;
   readonly isUnknown: boolean;
   readonly isChanged: boolean;

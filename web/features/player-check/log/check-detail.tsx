@@ -8,7 +8,7 @@ import { profileNameText } from '#shared/domain/profile-name-text.ts';
 import { LedgerEntryLine } from '#web/features/ledger/ledger.public.ts';
 import { loggedCheckQuery } from '#web/features/player-check/days/usage-days.api.ts';
 import { FieldList } from '#web/ui/form/field-list.tsx';
-import type { Browsing } from '#web/ui/record/browse-rows.ts';
+import type { RowNavigation } from '#web/ui/record/row-navigation.ts';
 import { DetailDrawer } from '#web/ui/record/detail-drawer.tsx';
 import { ErrorNotice } from '#web/ui/notice/notices.tsx';
 import { formatDateTime, localDay } from '#web/ui/time/local-time.ts';
@@ -17,18 +17,18 @@ import { keepWhileClosing } from '#web/ui/record/keep-while-closing.ts';
 interface CheckDetailProps {
   /** Id of the logged query; '' closes the drawer. */
   readonly id: string;
-  readonly browsing: Browsing | null;
+  readonly rowNavigation: RowNavigation | null;
   readonly onClose: () => void;
 }
 
-export function CheckDetail({ id, browsing, onClose }: CheckDetailProps) {
+export function CheckDetail({ id, rowNavigation, onClose }: CheckDetailProps) {
   const check = useQuery({
     ...loggedCheckQuery(id),
     enabled: id !== '',
     placeholderData: keepWhileClosing(id),
   });
   return (
-    <DetailDrawer isOpen={id !== ''} title="OASIS-Abfrage" browsing={browsing} onClose={onClose}>
+    <DetailDrawer isOpen={id !== ''} title="OASIS-Abfrage" rowNavigation={rowNavigation} onClose={onClose}>
       {check.isPending && <Skeleton height={320} radius="md" />}
       {check.isError && <ErrorNotice subject="Angaben zur Abfrage" onRetry={() => void check.refetch()} />}
       {check.data && <CheckContent check={check.data} />}

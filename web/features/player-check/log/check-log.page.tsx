@@ -14,7 +14,7 @@ import { useCheckLog } from '#web/features/player-check/days/usage-days.api.ts';
 import { checkLogQuery, NO_CHECK_LOG_FILTER, CHECK_LOG_ORDER } from '#web/features/player-check/usage/usage-filter.ts';
 import { serverNow } from '#web/api/session/server-clock.ts';
 import { sortingOf } from '#web/ui/list/list-order.ts';
-import { browseRows } from '#web/ui/record/browse-rows.ts';
+import { rowNavigationOf } from '#web/ui/record/row-navigation.ts';
 import { lazyDialog } from '#web/ui/dialog/lazy-dialog.tsx';
 
 const LazyCheckDetail = lazyDialog(
@@ -30,7 +30,7 @@ export function CheckLogPage() {
   const [filter, changeFilter] = useUrlState(NO_CHECK_LOG_FILTER);
   const list = useCheckLog(filter);
   const row = useOpenRow('check');
-  const browsing = browseRows(list, row, ({ outcome }) => STORED_OUTCOME_TEXTS[outcome]);
+  const rowNavigation = rowNavigationOf(list, row, ({ outcome }) => STORED_OUTCOME_TEXTS[outcome]);
   const sorting = sortingOf(CHECK_LOG_ORDER, filter.order, COLUMNS, (order) => changeFilter({ order }));
   return (
     <Stack gap="lg">
@@ -57,7 +57,7 @@ export function CheckLogPage() {
         onOpen={({ id }) => row.open(id)}
         momentOf={({ askedAt }) => askedAt}
       />
-      <LazyCheckDetail id={row.id} browsing={browsing} onClose={row.close} />
+      <LazyCheckDetail id={row.id} rowNavigation={rowNavigation} onClose={row.close} />
     </Stack>
   );
 }

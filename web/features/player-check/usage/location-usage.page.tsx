@@ -20,7 +20,7 @@ import { usageCsv } from '#web/features/player-check/days/usage-csv.ts';
 import { usageOfMonthQuery } from '#web/features/player-check/days/usage-days.api.ts';
 import { UsageDays } from '#web/features/player-check/days/usage-days.tsx';
 import { UsageDetail } from './usage-detail.tsx';
-import { monthOf } from './usage-filter.ts';
+import { validMonth } from './usage-filter.ts';
 import { usageOf } from './usage.ts';
 
 /** Shows the OASIS requests of one location in one month: the contingent and the requests per day. */
@@ -30,7 +30,7 @@ export function LocationUsagePage() {
   const id = usePathParameter('id');
   const [{ month: requestedMonth }, changeUrlState] = useUrlState({ month: '' });
   const today = localDay(serverNow());
-  const month = monthOf(requestedMonth, today);
+  const month = validMonth(requestedMonth, today);
   const { data, error, isError, refetch } = useQuery(usageOfMonthQuery(id, month));
   if (data === undefined && isMissing(error)) return <UnknownPage />;
   if (data === undefined) {

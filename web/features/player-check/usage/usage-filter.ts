@@ -38,8 +38,7 @@ export const CHECK_LOG_ORDER = listOrder(listLoggedChecks, '-askedAt');
 export const checkLogQuery = (filter: CheckLogFilter): ListQueryOf<typeof listLoggedChecks> => ({
   'askedAt[after]': filter.from,
   'askedAt[strictly_before]': dayAfter(filter.to),
-  // The API would reject an empty outcome.
-  ...(filter.outcome !== '' && { outcome: filter.outcome }),
+  outcome: filter.outcome,
   location: filter.location,
   profile: filter.profile,
   customer: filter.customer,
@@ -48,10 +47,10 @@ export const checkLogQuery = (filter: CheckLogFilter): ListQueryOf<typeof listLo
 });
 
 /**
- * Limits the month to the current one, because people type and share addresses.
+ * Returns the month of the URL, or the current one if it is malformed or in the future, because a URL can be typed.
  * @param today such as '2026-11-20'
  */
-export function monthOf(month: string, today: string): string {
+export function validMonth(month: string, today: string): string {
   const current = today.slice(0, 7);
   return /^20\d{2}-(?:0[1-9]|1[0-2])$/.test(month) && month < current ? month : current;
 }

@@ -20,7 +20,7 @@ import { useUrlState } from '#web/ui/filter/url-state.ts';
 import { localDay } from '#web/ui/time/local-time.ts';
 import { useLocationUsages } from '#web/features/player-check/days/usage-days.api.ts';
 import { LocationTabs } from '#web/features/locations/locations.public.ts';
-import { monthOf, NO_USAGE_FILTER, usageListQuery, USAGE_ORDER } from './usage-filter.ts';
+import { validMonth, NO_USAGE_FILTER, usageListQuery, USAGE_ORDER } from './usage-filter.ts';
 import { UsageFilters } from './usage-filters.tsx';
 import { UsageSummary } from './usage-summary.tsx';
 import { explanationText } from './usage-texts.ts';
@@ -30,7 +30,7 @@ import { sortingOf } from '#web/ui/list/list-order.ts';
 export function UsageListPage() {
   const actor = useActor();
   const [filter, changeFilter] = useUrlState(NO_USAGE_FILTER);
-  const month = monthOf(filter.month, localDay(serverNow()));
+  const month = validMonth(filter.month, localDay(serverNow()));
   const list = useLocationUsages(filter, month);
   const navigate = useNavigate();
   const columns = usageColumns({ withCustomer: isAdmin(actor) });
@@ -80,7 +80,7 @@ function usageColumns({ withCustomer }: { readonly withCustomer: boolean }): rea
       name: 'Auffällige Tage',
       kind: 'short',
       isEmpty: (usage) => explanationText(usage) === null,
-      render: (usage) => <ExplanationText usage={usage} />,
+      render: (usage) => <DaysToExplain usage={usage} />,
     },
   ];
 }
@@ -90,7 +90,7 @@ const LocationTitle = ({ usage: { name, isActive } }: { readonly usage: Location
   <RowTitle name={name}>{!isActive && <Mark>{LOCATION_STATUS_TEXTS.inactive}</Mark>}</RowTitle>
 );
 
-function ExplanationText({ usage }: { readonly usage: LocationUsage }) {
+function DaysToExplain({ usage }: { readonly usage: LocationUsage }) {
   const text = explanationText(usage);
   if (text === null) return null;
   return (

@@ -8,19 +8,19 @@ import { FormActions } from '#web/ui/form/form-actions.tsx';
 import { FormErrorSummary } from '#web/ui/form/form-error-summary.tsx';
 import { FormSection } from '#web/ui/form/form-section.tsx';
 import { DescriptionField, IssuedAtField, NameField, PersonAndType, ProofFileField } from './proof-fields.tsx';
-import { type Beginning, PROOF_LABELS } from './proof-values.ts';
+import { type InitialChoice, PROOF_LABELS } from './proof-values.ts';
 import { useProofForm } from './use-proof-form.ts';
 import { ValidityFields } from './validity-fields.tsx';
 
 interface NewProofFormProps {
-  readonly beginning: Beginning;
+  readonly initialChoice: InitialChoice;
   readonly onSaved: (proof: ProfileDocument) => void;
   readonly onCancel: () => void;
 }
 
 /** Records a proof. All its sections are needed, so they stand one below the other. */
-export function NewProofForm({ beginning, onSaved, onCancel }: NewProofFormProps) {
-  const draft = useProofForm({ current: NOTHING_STORED, beginning, onSaved });
+export function NewProofForm({ initialChoice, onSaved, onCancel }: NewProofFormProps) {
+  const draft = useProofForm({ current: NOTHING_STORED, initialChoice, onSaved });
   const { form } = draft;
   const hasChanges = draft.changes.length > 0;
   const unsaved = { form: { isDirty: () => hasChanges, submitting: form.submitting }, discard: draft.discard };

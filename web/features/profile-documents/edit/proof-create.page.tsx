@@ -5,7 +5,7 @@ import { isManagement } from '#shared/permissions.ts';
 import { useSession } from '#web/api/session/session.ts';
 import { useReturn } from '#web/ui/screen/last-visits.ts';
 import { showSuccess } from '#web/ui/notice/alerts.ts';
-import { useBeginningCustomer } from '#web/features/customers/customers.public.ts';
+import { useInitialCustomer } from '#web/features/customers/customers.public.ts';
 import { LazyProfileChooser, NoProfileNotice } from '#web/features/profiles/profiles.public.ts';
 import { PageHeader } from '#web/ui/page/page-header.tsx';
 import { usePathParameter } from '#web/ui/filter/url-state.ts';
@@ -14,7 +14,7 @@ import { NewProofForm } from './new-proof-form.tsx';
 export function ProofCreatePage() {
   const { actor, profile } = useSession();
   const goBack = useReturn();
-  const customer = useBeginningCustomer();
+  const customer = useInitialCustomer();
   const [profileId, typeId] = [usePathParameter('profile'), usePathParameter('type')];
   const ownProfile = isManagement(actor) ? '' : (profile?.['@id'] ?? '');
   const toList = () =>
@@ -23,7 +23,7 @@ export function ProofCreatePage() {
       params: profileId === '' ? {} : { profile: profileId },
     });
   const isOwnerMissing = !isManagement(actor) && ownProfile === '';
-  const beginning = {
+  const initialChoice = {
     customer,
     profile: ownProfile === '' ? iriOrNone(profiles.path, profileId) : ownProfile,
     type: iriOrNone(proofTypes.path, typeId),
@@ -41,8 +41,8 @@ export function ProofCreatePage() {
         </>
       ) : (
         <NewProofForm
-          key={`${customer} ${beginning.profile} ${beginning.type}`}
-          beginning={beginning}
+          key={`${customer} ${initialChoice.profile} ${initialChoice.type}`}
+          initialChoice={initialChoice}
           onSaved={() => {
             showSuccess(
               isManagement(actor)

@@ -26,7 +26,7 @@ export function ProofEditForm({ current, ...page }: ProofEditFormProps) {
   const proof = current.item;
   const draft = useProofForm({
     current,
-    beginning: proof,
+    initialChoice: proof,
     onSaved: () => showSuccess('Der Nachweis wurde gespeichert.'),
   });
   return (

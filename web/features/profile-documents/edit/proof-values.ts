@@ -26,13 +26,13 @@ export type ProofValues = {
   description: string;
 };
 
-export interface Beginning {
+export interface InitialChoice {
   readonly customer: string;
   readonly profile: string;
   readonly type: string;
 }
 
-export const newProof = ({ customer, profile, type }: Beginning): ProofValues => ({
+export const newProof = ({ customer, profile, type }: InitialChoice): ProofValues => ({
   customer,
   profile,
   type,

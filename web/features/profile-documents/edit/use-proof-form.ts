@@ -22,7 +22,7 @@ import {
 } from '#web/features/profile-documents/profile-documents.api.ts';
 import { useProfileChoices, useTypeChoices } from '#web/features/profile-documents/proof-choices.ts';
 import {
-  type Beginning,
+  type InitialChoice,
   bodyOf,
   faultsOf,
   newProof,
@@ -35,17 +35,17 @@ import { isDay } from '#web/ui/time/typed-day.ts';
 
 interface ProofFormOptions {
   readonly current: Versioned<ProfileDocument | null>;
-  readonly beginning: Beginning;
+  readonly initialChoice: InitialChoice;
   readonly onSaved: (proof: ProfileDocument) => void;
 }
 
 /** The form of one proof. Its values survive a reload; the file has to be chosen again. A stored proof stays open. */
-export function useProofForm({ current, beginning, onSaved }: ProofFormOptions) {
+export function useProofForm({ current, initialChoice, onSaved }: ProofFormOptions) {
   const proof = current.item;
   const client = useQueryClient();
   const isAnywhere = isAdmin(useActor());
   const staff = useQuery(profilesQuery).data;
-  const toValues = (item: ProfileDocument | null) => (item === null ? newProof(beginning) : valuesOf(item));
+  const toValues = (item: ProfileDocument | null) => (item === null ? newProof(initialChoice) : valuesOf(item));
   const upload = useProofFile();
   const fields = useProofFields();
   const create = useCreateProof();

@@ -12,7 +12,7 @@ import { useProfileChoices } from '#web/features/profile-documents/proof-choices
 import { ProofFacts } from '#web/features/profile-documents/proof-facts.tsx';
 import { ProofReview } from '#web/features/profile-documents/proof-review.tsx';
 import { labelOf } from '#web/ui/filter/choice-filter.tsx';
-import type { Browsing } from '#web/ui/record/browse-rows.ts';
+import type { RowNavigation } from '#web/ui/record/row-navigation.ts';
 import { DetailDrawer } from '#web/ui/record/detail-drawer.tsx';
 import { DetailHead } from '#web/ui/record/detail-head.tsx';
 import { ErrorNotice } from '#web/ui/notice/notices.tsx';
@@ -21,18 +21,18 @@ import { keepWhileClosing } from '#web/ui/record/keep-while-closing.ts';
 interface ProofDetailProps {
   /** Id of the proof; '' closes the drawer. */
   readonly id: string;
-  readonly browsing: Browsing | null;
+  readonly rowNavigation: RowNavigation | null;
   readonly onClose: () => void;
 }
 
-export function ProofDetail({ id, browsing, onClose }: ProofDetailProps) {
+export function ProofDetail({ id, rowNavigation, onClose }: ProofDetailProps) {
   const proof = useQuery({
     ...proofQuery(id),
     enabled: id !== '',
     placeholderData: keepWhileClosing(id),
   });
   return (
-    <DetailDrawer isOpen={id !== ''} title="Nachweis" browsing={browsing} onClose={onClose}>
+    <DetailDrawer isOpen={id !== ''} title="Nachweis" rowNavigation={rowNavigation} onClose={onClose}>
       {proof.isPending && <Skeleton height={320} radius="md" />}
       {proof.isError && <ErrorNotice subject="Angaben zum Nachweis" onRetry={() => void proof.refetch()} />}
       {proof.data && <ProofContent key={proof.data.item.id} proof={proof.data.item} />}

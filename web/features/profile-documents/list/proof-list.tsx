@@ -24,7 +24,7 @@ import { NO_PROOF_FILTER, proofListQuery, proofOrder } from './proof-filter.ts';
 import { useAcceptance } from './use-acceptance.ts';
 import { ProofFilters } from './proof-filters.tsx';
 import { sortingOf } from '#web/ui/list/list-order.ts';
-import { browseRows } from '#web/ui/record/browse-rows.ts';
+import { rowNavigationOf } from '#web/ui/record/row-navigation.ts';
 import { LazyProofDetail } from './lazy-proof-detail.ts';
 
 interface ProofListProps {
@@ -37,7 +37,7 @@ export function ProofList({ profile }: ProofListProps) {
   const [filter, changeFilter] = useUrlState(NO_PROOF_FILTER);
   const list = useProofList(filter, profile ?? '');
   const row = useOpenRow('proof');
-  const browsing = browseRows(list, row, ({ name }) => name);
+  const rowNavigation = rowNavigationOf(list, row, ({ name }) => name);
   const choices = { profiles: useProfileChoices(), types: useTypeChoices(), customers: useCustomerChoices() };
   const columns = proofColumns({
     ...choices,
@@ -79,7 +79,7 @@ export function ProofList({ profile }: ProofListProps) {
           </Button>
         </SelectionBar>
       )}
-      <LazyProofDetail id={row.id} browsing={browsing} onClose={row.close} />
+      <LazyProofDetail id={row.id} rowNavigation={rowNavigation} onClose={row.close} />
     </Stack>
   );
 }

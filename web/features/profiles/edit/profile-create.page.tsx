@@ -5,7 +5,7 @@ import { CUSTOMER_LABEL, NO_CUSTOMER_MESSAGE } from '#shared/contracts/customers
 import { ProfileCreate } from '#shared/contracts/profiles/profiles.ts';
 import { useReturn } from '#web/ui/screen/last-visits.ts';
 import { showError, showSuccess } from '#web/ui/notice/alerts.ts';
-import { CustomerField, useBeginningCustomer } from '#web/features/customers/customers.public.ts';
+import { CustomerField, useInitialCustomer } from '#web/features/customers/customers.public.ts';
 import { CommentField } from '#web/ui/form/comment-field.tsx';
 import { fieldErrors } from '#web/ui/form/field-errors.ts';
 import { FormErrorSummary } from '#web/ui/form/form-error-summary.tsx';
@@ -88,7 +88,7 @@ export function ProfileCreatePage() {
 
 function useNewProfile(onCreated: (id: number) => void) {
   const create = useCreateProfile();
-  const customer = useBeginningCustomer();
+  const customer = useInitialCustomer();
   const toBody = (values: { name: string; comment: string; customer: string }) => ({
     name: values.name.trim(),
     comment: values.comment.trim(),

@@ -4,7 +4,7 @@ import type { Profile } from '#shared/contracts/profiles/profiles.ts';
 import { useChangeProfile } from '#web/features/profiles/list/profile-lists.api.ts';
 import { StatusAct } from '#web/ui/sections/status-act.tsx';
 
-/** Takes the profile from the workplace, or offers it there again. */
+/** Deactivates the profile, so that nobody can choose it, or activates it again. */
 export function ProfileStatusAct({ profile }: { readonly profile: Profile }) {
   const change = useChangeProfile(profile.id);
   return (

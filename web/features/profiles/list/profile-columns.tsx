@@ -38,18 +38,18 @@ const commentColumn: Column<Profile> = {
   isEmpty: ({ comment }) => comment === undefined,
 };
 
-/** @param placeNames names of locations by IRI */
-export const managedColumns = (locationNames: ReadonlyMap<string, string>): Column<Profile>[] => [
+/** @param locationNames by IRI */
+export const managementColumns = (locationNames: ReadonlyMap<string, string>): Column<Profile>[] => [
   nameColumn,
-  // The locations come first on the cards of a phone, because every profile has them.
+  // The locations follow the name on the cards of a phone, because every profile has them.
   { name: 'Standorte', render: ({ locations }) => locationsText(locations, locationNames) },
   proofColumn,
   commentColumn,
 ];
 
-/** @param isPremium whether service staff may see proofs at this location */
-export const readColumns = (isPremium: boolean): Column<Profile>[] => [
+/** @param canSeeProofs whether the plan of the location includes proofs */
+export const serviceColumns = (canSeeProofs: boolean): Column<Profile>[] => [
   nameColumn,
-  ...(isPremium ? [proofColumn] : []),
+  ...(canSeeProofs ? [proofColumn] : []),
   commentColumn,
 ];

@@ -14,7 +14,7 @@ import { useNewEntryHotkey } from '#web/ui/dialog/hotkeys.ts';
 import { PageHeader } from '#web/ui/page/page-header.tsx';
 import { useUrlState } from '#web/ui/filter/url-state.ts';
 import { LazyProfileChooserModal } from '#web/features/profiles/sign/lazy-profile-choosers.ts';
-import { managedColumns, readColumns } from './profile-columns.tsx';
+import { managementColumns, serviceColumns } from './profile-columns.tsx';
 import { NO_PROFILE_FILTER, profileListQuery, PROFILE_ORDER } from './profile-filter.ts';
 import { ProfileFilters } from './profile-filters.tsx';
 import { useProfileList } from './profile-lists.api.ts';
@@ -35,7 +35,7 @@ function ManagedProfiles() {
   const create = () => void navigate({ to: '/users/profiles_create' });
   useNewEntryHotkey(create);
   usePaletteAction({ id: 'new-profile', label: 'Neues Mitarbeiter-Profil', onChosen: create });
-  const columns = managedColumns(new Map(allLocations.map((location) => [location['@id'], location.name])));
+  const columns = managementColumns(new Map(allLocations.map((location) => [location['@id'], location.name])));
   const sorting = sortingOf(PROFILE_ORDER, filter.order, columns, (order) => changeFilter({ order }));
   return (
     <Stack gap="lg">
@@ -69,7 +69,7 @@ function Colleagues() {
   const [filter, changeFilter] = useUrlState(NO_PROFILE_FILTER);
   const list = useProfileList(filter);
   const [isChooserOpen, { open, close }] = useDisclosure(false);
-  const columns = readColumns(canReadProofs(useSession().actor));
+  const columns = serviceColumns(canReadProofs(useSession().actor));
   const sorting = sortingOf(PROFILE_ORDER, filter.order, columns, (order) => changeFilter({ order }));
   return (
     <Stack gap="lg">

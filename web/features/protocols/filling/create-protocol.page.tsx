@@ -23,27 +23,27 @@ import { FormTiles, FormTilesSkeleton } from './form-tiles.tsx';
 const NO_CHOICE = { form: '', draft: '', ready: '' };
 
 export function CreateProtocolPage() {
-  const [{ form, draft, ready }] = useUrlState(NO_CHOICE);
+  const [{ form, draft, ready: galleryKey }] = useUrlState(NO_CHOICE);
   const { user, location } = useSession();
   if (location === null) return <Text>Bitte wählen Sie zuerst einen Standort.</Text>;
   const formIri = form === '' ? null : `${forms.path}/${form}`;
   if (draft !== '')
     return <OpenedDraft draftStart={{ uuid: draft, user: user.uid, location: location['@id'], form: formIri }} />;
   if (form !== '') return <Navigate to="." search={{ form, draft: crypto.randomUUID() }} replace />;
-  return <FormChoice location={location['@id']} user={user.uid} presetKey={ready} />;
+  return <FormChoice location={location['@id']} user={user.uid} galleryKey={galleryKey} />;
 }
 
 interface FormChoiceProps {
   readonly location: string;
   readonly user: string;
   /** The form with this gallery key is started at once; '' if the user chooses one. */
-  readonly presetKey: string;
+  readonly galleryKey: string;
 }
 
-function FormChoice({ location, user, presetKey }: FormChoiceProps) {
+function FormChoice({ location, user, galleryKey }: FormChoiceProps) {
   const offeredForms = useQuery(offeredFormsQuery(location));
-  const readyForm = offeredForms.data?.find(({ galleryKey }) => galleryKey === presetKey);
-  if (readyForm !== undefined) return <Navigate to="." search={{ form: String(readyForm.id) }} replace />;
+  const chosenForm = offeredForms.data?.find((offered) => offered.galleryKey === galleryKey);
+  if (chosenForm !== undefined) return <Navigate to="." search={{ form: String(chosenForm.id) }} replace />;
   return (
     <Stack gap="lg">
       <PageHeader title="Neues Protokoll" subtitle="Was möchten Sie festhalten?" />
@@ -61,10 +61,7 @@ const REFRESH_MILLISECONDS = 10 * MINUTE_MILLISECONDS;
 
 let lastStored = { location: '', at: 0 };
 
-/**
- * Stores the forms of the location on the device while the page is idle, so that a protocol can be started without a
- * connection.
- */
+/** Stores the forms of the location on the device, so that a protocol can be started without a connection. */
 export async function storeFormsOnDevice(location: string): Promise<void> {
   if (!isReachable()) return;
   if (lastStored.location === location && Date.now() - lastStored.at < REFRESH_MILLISECONDS) return;

@@ -5,7 +5,7 @@ import type { FilledProtocol } from '#shared/contracts/protocols/protocols.ts';
 import { LedgerEntryLine } from '#web/features/ledger/ledger.public.ts';
 import { protocolFacts } from '#web/features/protocols/closed/protocol-facts.ts';
 import { FieldList } from '#web/ui/form/field-list.tsx';
-import type { Browsing } from '#web/ui/record/browse-rows.ts';
+import type { RowNavigation } from '#web/ui/record/row-navigation.ts';
 import { LostTabletNote } from '#web/features/tablets/tablets.public.ts';
 import { DetailDrawer } from '#web/ui/record/detail-drawer.tsx';
 import { DetailHead } from '#web/ui/record/detail-head.tsx';
@@ -17,19 +17,19 @@ import { keepWhileClosing } from '#web/ui/record/keep-while-closing.ts';
 interface ProtocolDetailProps {
   /** Id of the protocol; '' closes the drawer. */
   readonly id: string;
-  readonly browsing: Browsing | null;
+  readonly rowNavigation: RowNavigation | null;
   readonly onClose: () => void;
 }
 
 /** Summarises a closed protocol in a drawer, and links to the page with its answers. */
-export function ProtocolDetail({ id, browsing, onClose }: ProtocolDetailProps) {
+export function ProtocolDetail({ id, rowNavigation, onClose }: ProtocolDetailProps) {
   const protocol = useQuery({
     ...protocolQuery(id),
     enabled: id !== '',
     placeholderData: keepWhileClosing(id),
   });
   return (
-    <DetailDrawer isOpen={id !== ''} title="Protokoll" browsing={browsing} onClose={onClose}>
+    <DetailDrawer isOpen={id !== ''} title="Protokoll" rowNavigation={rowNavigation} onClose={onClose}>
       {protocol.isPending && <Skeleton height={320} radius="md" />}
       {protocol.isError && <ErrorNotice subject="Angaben zum Protokoll" onRetry={() => void protocol.refetch()} />}
       {protocol.data && <ProtocolSummary protocol={protocol.data} />}

@@ -10,7 +10,7 @@ import { useActor } from '#web/api/session/session.ts';
 import { showError } from '#web/ui/notice/alerts.ts';
 import { ExportButtons } from '#web/ui/list/export-buttons.tsx';
 import { noMatch } from '#web/ui/filter/no-match.ts';
-import { browseRows } from '#web/ui/record/browse-rows.ts';
+import { rowNavigationOf } from '#web/ui/record/row-navigation.ts';
 import type { Column } from '#web/ui/list/column.ts';
 import { DataList } from '#web/ui/list/data-list.tsx';
 import { useNewEntryHotkey } from '#web/ui/dialog/hotkeys.ts';
@@ -96,7 +96,7 @@ interface ClosedListProps {
 function ClosedList({ filter, columns, sorting, onChange }: ClosedListProps) {
   const list = useClosedProtocols(filter);
   const row = useOpenRow('protocol');
-  const browsing = browseRows(list, row, ({ formName }) => formName);
+  const rowNavigation = rowNavigationOf(list, row, ({ formName }) => formName);
   return (
     <>
       <DataList
@@ -109,7 +109,7 @@ function ClosedList({ filter, columns, sorting, onChange }: ClosedListProps) {
         onOpen={({ id }) => row.open(id)}
         momentOf={({ occurredAt }) => occurredAt}
       />
-      <LazyProtocolDetail id={row.id} browsing={browsing} onClose={row.close} />
+      <LazyProtocolDetail id={row.id} rowNavigation={rowNavigation} onClose={row.close} />
     </>
   );
 }

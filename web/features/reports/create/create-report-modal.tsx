@@ -6,7 +6,7 @@ import { idFromIri } from '#shared/contracts/wire/hydra.ts';
 import { reports } from '#shared/contracts/reports/reports.ts';
 import { serverNow } from '#web/api/session/server-clock.ts';
 import { showSendError } from '#web/ui/notice/send-error.ts';
-import { CustomerField, useBeginningCustomer } from '#web/features/customers/customers.public.ts';
+import { CustomerField, useInitialCustomer } from '#web/features/customers/customers.public.ts';
 import { FormActions } from '#web/ui/form/form-actions.tsx';
 import { FormErrorSummary } from '#web/ui/form/form-error-summary.tsx';
 import { SheetModal } from '#web/ui/dialog/sheet-modal.tsx';
@@ -53,7 +53,7 @@ interface CreateReportModalProps {
 
 /** Asks for the kind, the period and the locations of a report; everything else is computed. */
 export function CreateReportModal({ presetValues = {}, onClose, onCreated }: CreateReportModalProps) {
-  const customer = useBeginningCustomer();
+  const customer = useInitialCustomer();
   const today = localDay(serverNow());
   const draft = useNewReport({ ...emptyReport(today, customer), ...presetValues }, onCreated);
   const { form } = draft;

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { type NewTabletPairing, TabletPairingCreate } from '#shared/contracts/tablets/tablets.ts';
 import { useSession } from '#web/api/session/session.ts';
-import { useBeginningCustomer } from '#web/features/customers/customers.public.ts';
+import { useInitialCustomer } from '#web/features/customers/customers.public.ts';
 import { locationsQuery } from '#web/features/locations/locations.public.ts';
 import { useDraftForm } from '#web/ui/edit/use-draft-form.ts';
 import { useUrlState } from '#web/ui/filter/url-state.ts';
@@ -21,7 +21,7 @@ const LOCATION_MESSAGE = 'Bitte den Standort wählen, an dem das Tablet steht.';
 
 export function useNewPairing(onCreated: (pairing: NewTabletPairing) => void) {
   const create = useCreatePairing();
-  const customer = useBeginningCustomer();
+  const customer = useInitialCustomer();
   const sessionLocationIri = useSession().location?.['@id'];
   const [named] = useUrlState({ location: '' });
   const locationsOfCustomer = (useQuery(locationsQuery).data ?? []).filter((place) => place.customer === customer);

@@ -7,7 +7,7 @@ import { RowTitle } from '#web/ui/list/row-title.tsx';
 import { formatNearDateTime, formatTime, localDay } from '#web/ui/time/local-time.ts';
 import { profileNameText } from '#shared/domain/profile-name-text.ts';
 import { TaskBadge } from '#web/features/tasks/task-badge.tsx';
-import { completionText, isCorrected } from '#web/features/tasks/task-state.ts';
+import { completionText, isCorrection } from '#web/features/tasks/task-state.ts';
 import { serverNow } from '#web/api/session/server-clock.ts';
 
 interface TaskColumnOptions {
@@ -99,7 +99,7 @@ function TaskTitle({ task }: { readonly task: Task }) {
       {task.type === 'followUp' && <Mark>Nachverfolgung</Mark>}
       {task.assignedProfileName !== undefined && <Mark>{`für ${task.assignedProfileName}`}</Mark>}
       {task.isEarly && <Mark>vorzeitig</Mark>}
-      {isCorrected(task) && <Mark>korrigiert</Mark>}
+      {isCorrection(task) && <Mark>korrigiert</Mark>}
     </RowTitle>
   );
 }

@@ -32,7 +32,7 @@ import { TaskFilters } from './task-filters.tsx';
 import { useTaskList } from './task-lists.api.ts';
 import { useCompletion } from '#web/features/tasks/due/use-completion.tsx';
 import { sortingOf } from '#web/ui/list/list-order.ts';
-import { browseRows } from '#web/ui/record/browse-rows.ts';
+import { rowNavigationOf } from '#web/ui/record/row-navigation.ts';
 
 /** Values of the view in the URL. */
 const TEMPLATES = 'templates';
@@ -82,7 +82,7 @@ function TaskList({ onTemplates }: TaskListProps) {
     withAnswers: filter.status === 'done' || filter.status === 'all',
     completion: canCompleteTask(actor) && filter.status !== 'done' ? { isAllowed, onStart: completion.start } : null,
   });
-  const browsing = browseRows(list, row, ({ description }) => description);
+  const rowNavigation = rowNavigationOf(list, row, ({ description }) => description);
   const sorting = sortingOf(taskOrder(filter.status), filter.order, columns, (order) => changeFilter({ order }));
   return (
     <Stack gap="lg">
@@ -117,7 +117,7 @@ function TaskList({ onTemplates }: TaskListProps) {
       />
       <LazyTaskDetail
         id={row.id}
-        browsing={browsing}
+        rowNavigation={rowNavigation}
         onOpen={row.replace}
         onComplete={completion.start}
         onClose={row.close}

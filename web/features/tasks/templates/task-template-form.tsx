@@ -7,7 +7,7 @@ import type { Versioned } from '#web/api/client/client.ts';
 import { showSendError } from '#web/ui/notice/send-error.ts';
 import { showSuccess } from '#web/ui/notice/alerts.ts';
 import { useActionsInUse } from '#web/features/activities/activities.public.ts';
-import { CustomerField, useBeginningCustomer } from '#web/features/customers/customers.public.ts';
+import { CustomerField, useInitialCustomer } from '#web/features/customers/customers.public.ts';
 import { locationsQuery } from '#web/features/locations/locations.public.ts';
 import { toChoices } from '#web/ui/filter/choice-filter.tsx';
 import { FormActions } from '#web/ui/form/form-actions.tsx';
@@ -160,7 +160,7 @@ function useTemplateForm(current: Versioned<TaskTemplate | null>, onSaved: () =>
   const template = current.item;
   const client = useQueryClient();
   const save = useSaveTaskTemplate(template);
-  const customer = useBeginningCustomer();
+  const customer = useInitialCustomer();
   const fields = templateFields({
     locations: toChoices(useQuery(locationsQuery).data),
     actions: toChoices(useActionsInUse()),

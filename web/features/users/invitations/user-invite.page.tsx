@@ -13,7 +13,7 @@ import { FormColumns, FormSection } from '#web/ui/form/form-section.tsx';
 import { PageHeader } from '#web/ui/page/page-header.tsx';
 import { useUnsavedChangesGuard } from '#web/ui/edit/unsaved-changes.tsx';
 import { useDraftForm } from '#web/ui/edit/use-draft-form.ts';
-import { useBeginningLinks } from '#web/features/users/beginning-links.ts';
+import { useInitialLinks } from '#web/features/users/initial-links.ts';
 import { InvitationLinkDialog } from './invitation-link-dialog.tsx';
 import { useInvite } from './invitations.api.ts';
 import { NewAccessTabs } from '#web/features/users/new-access-tabs.tsx';
@@ -79,7 +79,7 @@ const INVITE_LABELS = { ...USER_FIELDS.labels, customer: 'Organisation' };
 function useInvitation(onMade: (invitation: NewInvitation) => void) {
   const isEverywhere = isAdmin(useSession().actor);
   const invite = useInvite();
-  const customers = useBeginningLinks();
+  const customers = useInitialLinks();
   return useDraftForm<UserValues>({
     name: 'new-invitation',
     initialValues: { ...USER_FIELDS.empty, customers },

@@ -1,7 +1,7 @@
 import type { PagedList } from '#web/ui/list/paged-list.ts';
 
 /** The position of the shown row in its list, and functions that show its neighbours. */
-export interface Browsing {
+export interface RowNavigation {
   readonly iri: string;
   readonly name: string;
   /** E.g. '3 von 128'. */
@@ -18,15 +18,15 @@ interface OpenRow {
   readonly replace: (id: string) => void;
 }
 
-/** Rows are loaded when this many of them are left, so that browsing does not stop at the end of a page. */
+/** Rows are loaded when this many of them are left, so that the user can go on past the end of a page. */
 const MIN_ROWS_AHEAD = 5;
 
-/** Returns how to browse the rows of a list; null if the list does not contain the open row. */
-export function browseRows<Row extends { readonly '@id': string; readonly id: number }>(
+/** Returns the navigation from the open row to its neighbours; null if the list does not contain it. */
+export function rowNavigationOf<Row extends { readonly '@id': string; readonly id: number }>(
   list: PagedList<Row>,
   openRow: OpenRow,
   nameOf: (row: Row) => string,
-): Browsing | null {
+): RowNavigation | null {
   const rows = list.rows ?? [];
   const index = rows.findIndex(({ id }) => String(id) === openRow.id);
   const row = rows[index];
