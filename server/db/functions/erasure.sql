@@ -7,7 +7,7 @@ language sql immutable set search_path = public, pg_temp as $$
 $$;
 
 -- Replaces all names that a person ever had in an organisation, wherever they are still stored: messages to colleagues,
--- responses kept for retries, and files of an import. Responses about remaining records keep their form with a number
+-- responses kept for retries, files of an import, and refused entries of lost tablets. Responses about remaining records keep their form with a number
 -- instead of the name, as the records do. Sessions no longer sign with the profile. It runs as its owner, because
 -- messages and sessions belong to single users.
 create or replace function forget_person(p_customer bigint, p_profile bigint, p_name text, p_instead text) returns void
@@ -33,6 +33,11 @@ begin
     -- The lines of an imported file are kept for some hours.
     update import_line set cells = null, violations = '[]'
     where customer_id = p_customer and strpos(cells::text, written) > 0;
+    -- What a lost tablet delivered and was refused is kept as JSON.
+    update tablet_delivery set title = without_name(title, called, p_instead),
+      refusal = without_name(refusal, called, p_instead), content = without_name(content, written, p_instead)
+    where customer_id = p_customer
+      and (strpos(concat_ws(' ', title, refusal), called) > 0 or strpos(coalesce(content, ''), written) > 0);
   end loop;
   update session set profile_id = null, profile_since = null where profile_id = p_profile and customer_id = p_customer;
 end $$;

@@ -50,8 +50,9 @@ create table tablet_delivery (
   -- These are the draft that the entry saves, and its version after that: the next entry of the draft builds on it.
   subject text,
   revision int,
-  -- This is the body of a refused entry, so that the management can record by hand what is true.
-  content jsonb,
+  -- This is the body of a refused entry, so that the management can record by hand what is true. It is JSON
+  -- as text, because jsonb refuses characters that a device may have stored.
+  content text,
   unique (tablet_id, key_hash),
   check ((outcome is not distinct from 'refused') = (refusal is not null)),
   check (outcome is not null or record is null),

@@ -248,7 +248,7 @@ export interface TabletDeliveryTable {
   subject: string | null;
   revision: Generated<number | null>;
   /** Body of a refused entry. */
-  content: ColumnType<unknown, string | null, string | null>;
+  content: string | null;
 }
 
 export interface TabletPairingTable {

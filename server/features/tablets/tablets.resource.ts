@@ -40,7 +40,7 @@ export const toTabletDelivery = (row: DeliveryRow): z.input<typeof TabletDeliver
   outcome: row.outcome ?? undefined,
   refusal: row.refusal ?? undefined,
   record: row.record ?? undefined,
-  content: row.content === null ? undefined : JSON.stringify(row.content),
+  content: row.content ?? undefined,
 });
 
 export const toTabletPairing = (row: PairingRow, now: Date): z.input<typeof TabletPairing> => ({

@@ -30,14 +30,16 @@ async function deliverAndWipeAlone(): Promise<LossOutcome> {
   removeTokens();
   await removeDatabases([OUTBOX_DATABASE, KEY_DATABASE]);
   const keys = await readTabletKeys();
-  if (keys === undefined) return wipe();
+  if (keys === undefined) return wipeUnlessWaiting();
   try {
-    for (const request of await readRequests()) {
-      const verdict = await deliver(keys, request);
-      count(verdict);
-      await removeRequest(request.idempotencyKey);
-    }
-    await removeTraces();
+    // Another tab may have stored an entry meanwhile.
+    for (let requests = await readRequests(); requests.length > 0; requests = await readRequests())
+      for (const request of requests) {
+        const verdict = await deliver(keys, request);
+        count(verdict);
+        await removeRequest(request.idempotencyKey);
+      }
+    await removeTraces([OUTBOX_DATABASE, KEY_DATABASE]);
     await report(keys);
     return await wipe();
   } catch (error) {
@@ -55,16 +57,25 @@ async function deliver(keys: TabletKeys, request: QueuedRequest): Promise<keyof 
       fields: { entry },
       toText: (challenge) => signedDelivery(challenge, entry),
       milliseconds: DELIVERY_MILLISECONDS,
+      expectedStatus: NO_CONTENT,
     });
     return 'delivered';
   } catch (error) {
-    if (error instanceof ApiError && FINAL_STATUSES.includes(error.status)) return 'refused';
+    if (isRefusedAndKept(error)) return 'refused';
     throw error;
   }
 }
 
-/** The entry cannot be read, is too large, or was refused. */
-const FINAL_STATUSES = [400, 413, 415, 422];
+const NO_CONTENT = 204;
+
+/**
+ * Returns whether the server refused the entry for good, and keeps it. No other answer proves that the entry is anywhere
+ * but on this device.
+ */
+const isRefusedAndKept = (error: unknown) =>
+  error instanceof ApiError &&
+  error.status === 422 &&
+  error.violations.some(({ propertyPath }) => propertyPath === 'entry');
 
 async function report(keys: TabletKeys): Promise<void> {
   const counts = readCounts();
@@ -72,12 +83,13 @@ async function report(keys: TabletKeys): Promise<void> {
     path: '/api/lost_tablet_wipes',
     fields: counts,
     toText: (challenge) => signedWipe(challenge, counts),
+    expectedStatus: NO_CONTENT,
   });
 }
 
 async function handleRefusal(keys: TabletKeys, error: unknown): Promise<LossOutcome> {
   if (!(error instanceof ApiError)) throw error;
-  if (error.status === 401) return (await isKeyUnknown(keys)) ? wipe() : 'waiting';
+  if (error.status === 401) return (await isKeyUnknown(keys)) ? wipeUnlessWaiting() : 'waiting';
   if (error.status !== 409) return 'waiting';
   sessionStorage.clear();
   localStorage.removeItem(COUNTS_KEY);
@@ -114,8 +126,8 @@ function count(verdict: keyof Counts) {
 }
 
 /** Deletes everything but the key and what the device has to know of its loss. */
-async function removeTraces(): Promise<void> {
-  await removeDatabases([KEY_DATABASE]);
+async function removeTraces(keptDatabases: readonly string[]): Promise<void> {
+  await removeDatabases(keptDatabases);
   for (const name of Object.keys(localStorage))
     if (name !== TABLET_KEY && name !== COUNTS_KEY) localStorage.removeItem(name);
   sessionStorage.clear();
@@ -124,9 +136,15 @@ async function removeTraces(): Promise<void> {
     for (const registration of await navigator.serviceWorker.getRegistrations()) await registration.unregister();
 }
 
+/** What waits exists nowhere else, so it stays on a device that can no longer deliver it. */
+async function wipeUnlessWaiting(): Promise<LossOutcome> {
+  if ((await readRequests()).length === 0) return wipe();
+  await removeTraces([OUTBOX_DATABASE, KEY_DATABASE]);
+  return 'waiting';
+}
+
 async function wipe(): Promise<'wiped'> {
-  await removeTraces();
-  await removeDatabases([]);
+  await removeTraces([]);
   localStorage.clear();
   return 'wiped';
 }

@@ -56,13 +56,14 @@ async function newKeys(): Promise<TabletKeys> {
 interface PostOptions {
   readonly headers?: Readonly<Record<string, string>>;
   readonly milliseconds?: number | undefined;
+  readonly expectedStatus?: number | undefined;
 }
 
-const post = (path: string, body: object, { headers, milliseconds }: PostOptions = {}): Promise<unknown> =>
+const post = (path: string, body: object, { headers, ...options }: PostOptions = {}): Promise<unknown> =>
   requestTokens(
     path,
     { body: JSON.stringify(body), headers: { 'content-type': 'application/json', ...headers } },
-    milliseconds,
+    options,
   );
 
 interface SignedRequest {
@@ -71,15 +72,23 @@ interface SignedRequest {
   /** Returns the text to sign, which contains the challenge. */
   readonly toText: (challenge: string) => string;
   readonly milliseconds?: number;
+  readonly expectedStatus?: number;
 }
 
 /** Sends a request that is signed with the key of this tablet. @throws ApiError */
 export async function postSigned({ key, privateKey }: TabletKeys, request: SignedRequest): Promise<unknown> {
   const challenge = textOf(await post('/api/tablet_challenges', { key }), 'challenge');
+  // A proxy answered in the server's place.
+  if (challenge === '') throw networkError();
   const bytes = new TextEncoder().encode(request.toText(challenge));
   const signature = base64url(await crypto.subtle.sign({ name: 'ECDSA', hash: 'SHA-256' }, privateKey, bytes));
   const headers = { [CHALLENGE_HEADER]: challenge };
-  return post(request.path, { ...request.fields, key, challenge, signature }, { headers, ...request });
+  const { milliseconds, expectedStatus } = request;
+  return post(
+    request.path,
+    { ...request.fields, key, challenge, signature },
+    { headers, milliseconds, expectedStatus },
+  );
 }
 
 const openSession = async (keys: TabletKeys): Promise<TokenPair> =>

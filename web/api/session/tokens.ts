@@ -62,11 +62,20 @@ export const entryPath = () => (isPairedTablet() ? '/tablet' : '/login');
 
 const REQUEST_MILLISECONDS = 10_000;
 
-/** Sends a request that opens or renews a session. @throws ApiError; with status 0 if no response was received */
+interface RequestOptions {
+  readonly milliseconds?: number | undefined;
+  readonly expectedStatus?: number | undefined;
+}
+
+/**
+ * Sends a request that opens or renews a session.
+ * @param expectedStatus if given, any other success is treated like no response: a proxy may answer in the server's place
+ * @throws ApiError; with status 0 if no response was received
+ */
 export async function requestTokens(
   path: string,
   init: Pick<RequestInit, 'body' | 'headers'>,
-  milliseconds = REQUEST_MILLISECONDS,
+  { milliseconds = REQUEST_MILLISECONDS, expectedStatus }: RequestOptions = {},
 ): Promise<unknown> {
   const answer = await fetch(runtimeConfig.apiOrigin + path, {
     method: 'POST',
@@ -78,6 +87,7 @@ export async function requestTokens(
   });
   const body: unknown = await answer.json().catch(() => null);
   if (!answer.ok) throw errorFromAnswer(answer.status, answer.statusText, body);
+  if (expectedStatus !== undefined && answer.status !== expectedStatus) throw networkError();
   return body;
 }
 

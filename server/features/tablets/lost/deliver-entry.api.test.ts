@@ -162,7 +162,18 @@ describe('what waited in the outbox of a lost tablet', () => {
     expect([(await one.activities()).length, (await other.activities()).length]).toEqual([1, 0]);
   });
 
-  it('has an end: more entries than an outbox holds are refused', async () => {
+  it.each(['NUL\0', 'half a character \ud83d'])(
+    'keeps an entry with a character that no column can store: %j',
+    async (text) => {
+      const { keys, entryOf, deliveries } = await lostTenant();
+      const entry = { ...entryOf({ comment: text }), title: text };
+      expect((await deliver(keys, entry)).statusCode).toBe(422);
+      const [kept] = await deliveries();
+      expect([kept.outcome, JSON.parse(kept.content).comment]).toEqual(['refused', text]);
+    },
+  );
+
+  it('has an end: of more entries than an outbox holds, the rest waits on the tablet', async () => {
     const { keys, entryOf, iri, customer, location } = await lostTenant();
     const fact = { tablet_id: Number(iri.split('/').at(-1)), customer_id: customer, location_id: location };
     const rows = Array.from({ length: MAX_DELIVERED_ENTRIES }, () => ({
@@ -174,6 +185,6 @@ describe('what waited in the outbox of a lost tablet', () => {
       occurred_at: new Date(),
     }));
     await app.store.asSystem((tx) => tx.insertInto('tablet_delivery').values(rows).execute());
-    expect((await deliver(keys, entryOf())).statusCode).toBe(422);
+    expect((await deliver(keys, entryOf())).statusCode).toBe(503);
   });
 });

@@ -15,6 +15,7 @@ import {
   hasDeliveredTooMany,
   insertDelivery,
   lockLostTablet,
+  replaceDigest,
   settleDelivery,
   type DeliveryRow,
 } from './deliveries.queries.ts';
@@ -71,10 +72,14 @@ function keepEntry(store: Store, tablet: SigningTablet, { entry, text }: SignedE
     await markReached(tx, tablet.id);
     const known = await findDeliveryByKey(tx, keys);
     if (known !== undefined) {
-      if (!digest.equals(known.digest)) throw refused();
+      if (!digest.equals(known.digest)) {
+        if (known.outcome !== null) throw refused();
+        await replaceDigest(tx, known.id, digest);
+      }
       return { delivery: known, lostAt };
     }
-    if (await hasDeliveredTooMany(tx, tablet.id)) throw refused();
+    // What is not kept must stay on the tablet.
+    if (await hasDeliveredTooMany(tx, tablet.id)) throw new Unavailable();
     const { customer_id, location_id } = tablet;
     const { kind, title, occurredAt: occurred_at } = entry;
     const subject = draftOf(entry);

@@ -41,16 +41,20 @@ export async function lockLostTablet(tx: Tx, id: number): Promise<Date | null> {
   return tablet?.lost_at ?? null;
 }
 
-export async function isOpenChallengeOfLostTablet(tx: Tx, tokenHash: Buffer, now: Date): Promise<boolean> {
+/** @returns undefined for a challenge that was never given, was used, or has expired */
+export async function findOpenChallenge(
+  tx: Tx,
+  tokenHash: Buffer,
+  now: Date,
+): Promise<{ readonly isLost: boolean } | undefined> {
   const challenge = await tx
     .selectFrom('tablet_challenge')
     .innerJoin('tablet', 'tablet.id', 'tablet_challenge.tablet_id')
     .where('token_hash', '=', tokenHash)
     .where('expires_at', '>', now)
-    .where('tablet.lost_at', 'is not', null)
-    .select('tablet.id')
+    .select('tablet.lost_at')
     .executeTakeFirst();
-  return challenge !== undefined;
+  return challenge && { isLost: challenge.lost_at !== null };
 }
 
 type NewDelivery = Pick<
@@ -99,9 +103,11 @@ export async function findDeliveredRevision(
   return saved?.revision ?? undefined;
 }
 
-type Settlement = Pick<DeliveryRow, 'outcome' | 'refusal' | 'record' | 'revision'> & {
-  readonly content: string | null;
-};
+type Settlement = Pick<DeliveryRow, 'outcome' | 'refusal' | 'record' | 'revision' | 'content'>;
+
+/** Replaces an entry that was not carried out yet: the tablet has changed it since. */
+export const replaceDigest = (tx: Tx, id: number, digest: Buffer) =>
+  tx.updateTable('tablet_delivery').set({ digest }).where('id', '=', id).where('outcome', 'is', null).execute();
 
 /** Keeps what became of an entry. @returns false if that was known already */
 export async function settleDelivery(tx: Tx, id: number, settlement: Settlement): Promise<boolean> {

@@ -130,14 +130,15 @@ describe('the way a lost tablet delivers', () => {
       });
     };
     expect((await send(await challengeFor(keys), undefined)).statusCode).toBe(413);
-    expect((await send(await challengeFor(keys), 'geraten')).statusCode).toBe(413);
+    expect((await send(await challengeFor(keys), 'geraten')).statusCode).toBe(401);
     const challenge = await challengeFor(keys);
     // It is read, and refused because it is no picture.
     expect((await send(challenge, challenge)).statusCode).toBe(422);
-    expect((await send(challenge, challenge)).statusCode).toBe(413);
+    // The tablet asks for another challenge, and keeps what it could not deliver.
+    expect((await send(challenge, challenge)).statusCode).toBe(401);
     await operator({ method: 'POST', url: `${iri}/found` });
     const later = await challengeFor(keys);
-    expect((await send(later, later)).statusCode).toBe(413);
+    expect((await send(later, later)).statusCode).toBe(409);
   });
 
   it('gives up an entry that its route could not process for a day, so that the tablet can be deleted', async () => {

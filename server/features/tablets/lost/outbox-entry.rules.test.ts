@@ -86,9 +86,9 @@ describe('an entry of a lost tablet', () => {
     expect(without && pathOfEntry(without)).toBe('/api/tasks/');
   });
 
-  it('is kept without its image, and not at all if it is longer than anybody reads', () => {
-    expect(contentOfRefused({ body: { uuid: 'b-1', data: 'AAAA' } })).toBe('{"uuid":"b-1"}');
-    expect(contentOfRefused({ body: { comment: 'a'.repeat(70_000) } })).toBeNull();
+  it('is kept with the ids of its address, without its image, and not at all if it is longer than anybody reads', () => {
+    expect(contentOfRefused({ params: { id: 7 }, body: { uuid: 'b-1', data: 'AAAA' } })).toBe('{"id":7,"uuid":"b-1"}');
+    expect(contentOfRefused({ params: {}, body: { comment: 'a'.repeat(1_100_000) } })).toBeNull();
   });
 
   it('does not keep the name of a person who was chosen', () => {

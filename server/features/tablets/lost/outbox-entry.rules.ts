@@ -43,9 +43,12 @@ export function readOutboxEntry(text: string): ReadEntry | null {
   const occurredAt = new Date(momentOf(entry));
   if (found === undefined || Number.isNaN(occurredAt.getTime())) return null;
   // The name of a person is not kept in a place that the erasure of personal data does not reach.
-  const title = found === 'choice' ? CHOICE_TITLE : entry.title.slice(0, MAX_TITLE_CHARACTERS);
+  const title = found === 'choice' ? CHOICE_TITLE : storable(entry.title);
   return { ...entry, title, kind: found, endpoint: DELIVERABLE_ACTS[found], occurredAt };
 }
+
+/** Returns a text that PostgreSQL can store, which refuses NUL and halves of a character. */
+const storable = (text: string) => text.slice(0, MAX_TITLE_CHARACTERS).replaceAll('\0', '').toWellFormed();
 
 function parse(text: string): unknown {
   try {
@@ -101,14 +104,17 @@ export const pathOfEntry = ({ endpoint, params }: Pick<ReadEntry, 'endpoint' | '
 
 /** Returns the uuid of the draft that the entry saves. */
 export const draftOf = ({ kind, body }: Pick<ReadEntry, 'kind' | 'body'>): string | null =>
-  kind === 'protocol' && typeof body['uuid'] === 'string' ? body['uuid'].slice(0, MAX_TITLE_CHARACTERS) : null;
+  kind === 'protocol' && typeof body['uuid'] === 'string' ? storable(body['uuid']) : null;
 
-/** The longest body that is kept of a refused entry. */
-const MAX_CONTENT_CHARACTERS = 64 * 1024;
+/** The longest content that is kept of a refused entry. */
+const MAX_CONTENT_CHARACTERS = 1024 * 1024;
 
-/** Returns the body of a refused entry as the management may read it, without images; null if it is too long. */
-export function contentOfRefused({ body }: Pick<ReadEntry, 'body'>): string | null {
+/**
+ * Returns the content of a refused entry as JSON that the management may read: the ids in its address and its body,
+ * without images; null if it is too long.
+ */
+export function contentOfRefused({ params, body }: Pick<ReadEntry, 'params' | 'body'>): string | null {
   const { data: _image, ...rest } = body;
-  const content = JSON.stringify(rest);
+  const content = JSON.stringify({ ...params, ...rest });
   return content.length > MAX_CONTENT_CHARACTERS ? null : content;
 }

@@ -18,7 +18,7 @@ const operator = await application.signIn('operator');
 
 const newName = (what: string) => `${what} ${randomUUID().slice(0, 8)}`;
 const dialog = (name: string) => screen.findByRole('dialog', { name });
-const press = (container: HTMLElement, name: string) => within(container).getByRole('button', { name });
+const press = (container: HTMLElement, name: string | RegExp) => within(container).getByRole('button', { name });
 const box = (form: HTMLElement, name: string | RegExp) => within(form).findByRole('checkbox', { name });
 const description = (form: HTMLElement) => within(form).getByRole('textbox', { name: 'Aufgabe' });
 async function rowOf(list: string, text: string): Promise<HTMLElement> {
@@ -100,7 +100,7 @@ it('the location answers a task of a template with a finding, and its follow-up 
   await application.open('/tasks/list', { as: await testLocation.signIn() });
   const followUp = await rowOf('Aufgaben', FOLLOW_UP);
   expect(followUp).toHaveTextContent('Nachverfolgung');
-  await user.click(press(followUp, FOLLOW_UP));
+  await user.click(press(followUp, new RegExp(`^${FOLLOW_UP}`)));
   const detail = await dialog('Aufgabe');
   await user.click(await within(detail).findByRole('button', { name }));
   expect(await within(detail).findByRole('button', { name: FOLLOW_UP })).toBeVisible();
