@@ -63,7 +63,7 @@ it.each<[Direction, Direction]>([
   }
 });
 
-it('counts anew after the organisation has recorded something', async () => {
+it('counts again after the organisation has recorded something', async () => {
   const query = queryOf(1, 'desc', 'asc');
   const before = await readPage(query);
   await store.asSystem((tx) =>

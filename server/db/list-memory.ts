@@ -1,5 +1,5 @@
-// What the lists remember for a few seconds: large totals, and where far pages begin. A writing request forgets what is
-// remembered about its organisation, so that nobody misses the own change in a total.
+// Remembers large totals of lists, and where far pages begin, for a few seconds (decision 075). A writing request forgets
+// what is remembered about its organisation, so that nobody misses their own change in a total.
 import type { Scope } from '#server/access/scope.ts';
 import { createShortLivedCache } from './short-lived-cache.ts';
 

@@ -26,7 +26,7 @@ export const TabletDelivery = z.object({
   customer: iriOf('Customer'),
   location: iriOf('Location'),
   kind: DeliveryKind,
-  /** What the tablet called the entry. */
+  /** The title that the tablet showed for the entry. */
   title: z.string(),
   /** When it happened, according to the clock of the tablet. */
   occurredAt: dateTime(),

@@ -9,7 +9,7 @@ import { MAX_DELIVERED_ENTRIES } from '#shared/contracts/tablets/deliveries.ts';
 
 const app = await testApp();
 afterAll(() => app.close());
-const { addForm, addTask, addTenant } = factories(app);
+const { addForm, addProfile, addTask, addTenant } = factories(app);
 const { addPairedTablet, deliver } = tabletFixture(app);
 
 const { lostTenant } = lostTabletFixture(app);
@@ -172,6 +172,24 @@ describe('what waited in the outbox of a lost tablet', () => {
       expect([kept.outcome, JSON.parse(kept.content).comment]).toEqual(['refused', text]);
     },
   );
+
+  it('no longer names a person who was erased', async () => {
+    const { keys, entryOf, deliveries, customer, operator } = await lostTenant();
+    const name = 'Rosalinde Quastenberg';
+    const person = await addProfile(customer, { name });
+    const later = {
+      ...entryOf({ comment: `Mit ${name} beraten` }),
+      title: `Gespräch mit ${name}`,
+      keptAt: Date.now() + 60_000,
+    };
+    expect((await deliver(keys, later)).statusCode).toBe(422);
+    expect(JSON.stringify(await deliveries())).toContain(name);
+    await operator({ method: 'PATCH', url: `/api/profiles/${person}`, payload: { isActive: false } });
+    const erasure = { name, reason: 'Auf eigenen Wunsch' };
+    const erased = await operator({ method: 'POST', url: `/api/profiles/${person}/erasure`, payload: erasure });
+    expect(erased.statusCode).toBe(201);
+    expect(JSON.stringify(await deliveries())).not.toContain(name);
+  });
 
   it('has an end: of more entries than an outbox holds, the rest waits on the tablet', async () => {
     const { keys, entryOf, iri, customer, location } = await lostTenant();

@@ -78,7 +78,7 @@ function keepEntry(store: Store, tablet: SigningTablet, { entry, text }: SignedE
       }
       return { delivery: known, lostAt };
     }
-    // What is not kept must stay on the tablet.
+    // The server keeps no more than this. The tablet does not delete an entry that the server has not kept.
     if (await hasDeliveredTooMany(tx, tablet.id)) throw new Unavailable();
     const { customer_id, location_id } = tablet;
     const { kind, title, occurredAt: occurred_at } = entry;

@@ -27,7 +27,7 @@ export const findDeliveries = (tx: Tx, scope: Scope, query: ListQuery) =>
   findRows<DeliveryRow>(tx, source, scope, query);
 export const findDelivery = (tx: Tx, scope: Scope, id: number) => findRow<DeliveryRow>(tx, source, scope, id);
 
-// What follows runs with the system role: a lost tablet has no session, and its key is the authorisation.
+// The following functions need the system role: a lost tablet has no session, and its key is the authorisation.
 
 /** Locks a tablet, so that it is neither found again nor wiped in the meantime. @returns when it was lost */
 export async function lockLostTablet(tx: Tx, id: number): Promise<Date | null> {

@@ -6,7 +6,7 @@ import { CHALLENGE_HEADER } from '#shared/contracts/tablets/signed-texts.ts';
 import { NOT_LOST_MESSAGE } from '#server/features/tablets/tablets.rules.ts';
 import { findOpenChallenge } from './deliveries.queries.ts';
 
-/** As much as any other public endpoint reads. Only an image is larger. */
+/** Any other public endpoint reads no more than this. Only an image is larger. */
 const MAX_ANONYMOUS_BYTES = 256 * 1024;
 
 /**

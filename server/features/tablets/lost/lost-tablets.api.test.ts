@@ -91,7 +91,7 @@ describe('a tablet that reports that it deleted everything', () => {
     expect((await operator('/api/tablets?state=wiped')).json()['hydra:totalItems']).toBe(1);
   });
 
-  it('can do nothing more, is not found again, and is paired anew only with a new code and a new key', async () => {
+  it('can do nothing more, is not found again, and is paired again only with a new code and a new key', async () => {
     const { keys, entryOf, iri, operator, location, activities } = await lostTenant();
     expect((await reportWiped(keys)).statusCode).toBe(204);
     expect((await deliver(keys, entryOf(), elsewhere)).statusCode).toBe(401);

@@ -94,7 +94,7 @@ const timesOf = ({ body, keptAt }: ReadEntry): readonly number[] => [
   }),
 ];
 
-/** Without a time the server would record these as of now, which is after the loss. */
+/** The server would record these with its own time, which is after the loss, if they had none. */
 const isDated = ({ kind, body }: ReadEntry) =>
   kind === 'activity' || kind === 'tour' || kind === 'task' || (kind === 'protocol' && body['state'] === 'closed');
 

@@ -147,3 +147,17 @@ it('a tablet that was found again signs in as before, and what waited arrives as
   expect(await screen.findByText('Spielhalle Altona')).toBeVisible();
   await waitFor(async () => expect(await recorded('Keller')).toHaveLength(1));
 });
+
+it('an answer of a proxy in the place of the server deletes nothing', async () => {
+  const repair = intercept({ path: '/api/lost_tablet_entries', method: 'POST' }, () =>
+    Promise.resolve(new Response('<p>Wartung</p>', { status: 200, headers: { 'content-type': 'text/html' } })),
+  );
+  const { user } = await loseHere('Empore');
+  await user.click(await screen.findByRole('button', { name: 'Anmelden' }));
+  await screen.findByText(/Keine Verbindung zum Server/);
+  expect(await databases()).toContain('schutzbuch-outbox');
+  repair();
+  dispatchEvent(new Event('online'));
+  await title('Gelöscht');
+  expect(await recorded('Empore')).toHaveLength(1);
+});
