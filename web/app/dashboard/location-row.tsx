@@ -13,7 +13,7 @@ import {
   IconRoute,
 } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
-import { useId, useState } from 'react';
+import { type ReactNode, useId, useState } from 'react';
 import { type LocationSituation, SEVERITY_TEXTS } from '#shared/contracts/locations/location-situations.ts';
 import type { ReasonKind } from '#shared/domain/location-reasons.ts';
 import { canChangeLocations, isAdmin } from '#shared/permissions.ts';
@@ -85,31 +85,23 @@ export function LocationRow({ situation, now, isFirst }: LocationRowProps) {
           {gravestReason === undefined ? (
             <CalmLocationLink situation={situation} mayChange={canChangeLocations(actor)} />
           ) : (
-            <>
-              <Link
-                {...linkOf(gravestReason.kind, situation, today)}
-                className={styles.reason}
-                data-whole-row={otherReasons.length === 0 || undefined}
-              >
-                {gravestReason.title}
-              </Link>
-              <div className={styles.second}>
-                <Text component="span" size="sm" c="dimmed">
-                  {gravestReason.detail}
-                </Text>
-                {otherReasons.length > 0 && (
-                  <UnstyledButton
-                    className={styles.more}
-                    aria-expanded={isOpen}
-                    aria-controls={isOpen ? otherReasonsId : undefined}
-                    aria-label={`${situation.name}: ${otherReasons.length} weitere`}
-                    onClick={() => setIsOpen(!isOpen)}
-                  >
-                    +{otherReasons.length} weitere <IconChevronDown size={16} aria-hidden />
-                  </UnstyledButton>
-                )}
-              </div>
-            </>
+            <GravestReason
+              reason={gravestReason}
+              link={linkOf(gravestReason.kind, situation, today)}
+              isAlone={otherReasons.length === 0}
+            >
+              {otherReasons.length > 0 && (
+                <UnstyledButton
+                  className={styles.more}
+                  aria-expanded={isOpen}
+                  aria-controls={isOpen ? otherReasonsId : undefined}
+                  aria-label={`${situation.name}: ${otherReasons.length} weitere`}
+                  onClick={() => setIsOpen(!isOpen)}
+                >
+                  +{otherReasons.length} weitere <IconChevronDown size={16} aria-hidden />
+                </UnstyledButton>
+              )}
+            </GravestReason>
           )}
         </div>
         <RequestsLeftBar situation={situation} isLow={areRequestsLow} />
@@ -134,12 +126,33 @@ export function LocationRow({ situation, now, isFirst }: LocationRowProps) {
   );
 }
 
-interface OtherReasonProps {
+interface ReasonProps {
   readonly reason: ReasonText;
   readonly link: ReturnType<typeof linkOf>;
 }
 
-function OtherReason({ reason: { kind, title, detail }, link }: OtherReasonProps) {
+interface GravestReasonProps extends ReasonProps {
+  /** Whether there is no other reason, so that a tap anywhere in the row follows its link. */
+  readonly isAlone: boolean;
+  /** The button that shows the other reasons. */
+  readonly children: ReactNode;
+}
+
+const GravestReason = ({ reason: { title, detail }, link, isAlone, children }: GravestReasonProps) => (
+  <>
+    <Link {...link} className={styles.reason} data-whole-row={isAlone || undefined}>
+      {title}
+    </Link>
+    <div className={styles.second}>
+      <Text component="span" size="sm" c="dimmed">
+        {detail}
+      </Text>
+      {children}
+    </div>
+  </>
+);
+
+function OtherReason({ reason: { kind, title, detail }, link }: ReasonProps) {
   const KindIcon = REASON_ICONS[kind];
   return (
     <Link {...link} className={styles.other}>

@@ -41,28 +41,14 @@ interface CommandPaletteProps {
 /** Finds records, articles of the help, pages and commands. Ctrl+K opens it. */
 export function CommandPalette({ groups, takeBufferedInput, onOpen, onClose }: CommandPaletteProps) {
   const { dialogProps } = useDialogTransition(onClose);
-  const [text, setText] = useState('');
-  const [kind, setKind] = useState<SearchKind | null>(null);
-  /** Id of the item chosen with the arrow keys or the pointer. Until then the first item is selected. */
-  const [chosenId, setChosenId] = useState<string | null>(null);
   const listId = useId();
   const commands = usePaletteCommands(groups, onOpen);
-  const changeKind = (nextKind: SearchKind | null) => {
-    setKind(nextKind);
-    setChosenId(null);
-  };
-  const content = usePaletteItems(commands, { text, kind, onKindChosen: changeKind });
+  const { text, kind, content, selectedIndex, selectItem, changeText, changeKind } = usePaletteSearch(commands);
   const { items } = content;
-  const chosenIndex = items.findIndex(({ id }) => id === chosenId);
-  const selectedIndex = Math.max(0, chosenIndex);
   const runItem = (item: PaletteItem) => {
     // The palette closes first, because the command may open another dialog.
     if (item.keepsOpen !== true) onClose();
     item.run();
-  };
-  const changeText = (typed: string) => {
-    setText(typed);
-    changeKind(null);
   };
   const useBufferedText = () => {
     const bufferedInput = takeBufferedInput();
@@ -74,7 +60,7 @@ export function CommandPalette({ groups, takeBufferedInput, onOpen, onClose }: C
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
     const item = items[selectedIndex];
     if (step !== undefined)
-      setChosenId(items[(selectedIndex + step + items.length) % Math.max(1, items.length)]?.id ?? null);
+      selectItem(items[(selectedIndex + step + items.length) % Math.max(1, items.length)]?.id ?? null);
     else if (event.key === 'Enter' && item !== undefined) runItem(item);
     else return;
     event.preventDefault();
@@ -107,12 +93,34 @@ export function CommandPalette({ groups, takeBufferedInput, onOpen, onClose }: C
         words={searchWords(text)}
         selectedIndex={selectedIndex}
         onChosen={runItem}
-        onPointerOver={setChosenId}
+        onPointerOver={selectItem}
       />
       <PaletteStatus content={content} />
       <PaletteKeys />
     </Modal>
   );
+}
+
+/** Holds what is searched for, and which of the found items is selected. */
+function usePaletteSearch(commands: ReturnType<typeof usePaletteCommands>) {
+  const [text, setText] = useState('');
+  const [kind, setKind] = useState<SearchKind | null>(null);
+  /** Id of the item chosen with the arrow keys or the pointer. Until then the first item is selected. */
+  const [chosenId, selectItem] = useState<string | null>(null);
+  const changeKind = (nextKind: SearchKind | null) => {
+    setKind(nextKind);
+    selectItem(null);
+  };
+  const content = usePaletteItems(commands, { text, kind, onKindChosen: changeKind });
+  const changeText = (typed: string) => {
+    setText(typed);
+    changeKind(null);
+  };
+  const selectedIndex = Math.max(
+    0,
+    content.items.findIndex(({ id }) => id === chosenId),
+  );
+  return { text, kind, content, selectedIndex, selectItem, changeText, changeKind };
 }
 
 interface KindTabsProps {

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { IconArrowsSort, IconPlus } from '@tabler/icons-react';
-import { lazy, type MouseEvent, Suspense, useRef, useState } from 'react';
+import { lazy, type MouseEvent, type ReactNode, type Ref, Suspense, useRef, useState } from 'react';
 import { serverNow } from '#web/api/session/server-clock.ts';
 import { useSearchHotkey } from '#web/ui/dialog/hotkeys.ts';
 import { chosenOrder, type Sorting } from '#web/ui/list/list-order.ts';
@@ -41,17 +41,11 @@ interface ListFiltersProps<Name extends string> {
 export function ListFilters<Name extends string>({ fields, filter, onChange, sorting }: ListFiltersProps<Name>) {
   const order = useOrderField(sorting);
   const values: UrlState = filter;
-  const allFields: FilterField<string>[] = fields.filter((field) => field !== false);
-  const searchField = allFields[0]?.kind === 'text' ? allFields[0] : null;
-  const otherFields = searchField === null ? allFields : allFields.slice(1);
-  const today = localDay(serverNow());
-  const activeFields = otherFields.filter((field) => valueText(field, values, today) !== '');
-  const count = activeFields.length + (searchField !== null && values[searchField.name] !== '' ? 1 : 0);
+  const { allFields, searchField, activeFields, offeredFields, activeCount } = sortFields(fields, values);
   const bar = useRef<HTMLDivElement>(null);
   const addButton = useRef<HTMLButtonElement>(null);
   useSearchHotkey(() => bar.current?.querySelector<HTMLElement>('input, button')?.focus());
   const [menu, setMenu] = useState<OpenMenu | null>(null);
-  const offeredFields = otherFields.filter((field) => field.kind !== 'linked');
   const toggleMenu = (name: string | null) => (event: MouseEvent) =>
     setMenu(menu?.name === name ? null : { name, left: distanceOf(bar.current, event.currentTarget) });
   const isOrderMenu = order !== null && menu?.name === order.label;
@@ -65,11 +59,11 @@ export function ListFilters<Name extends string>({ fields, filter, onChange, sor
       {searchField !== null && <SearchFilter field={searchField} values={values} onChange={onChange} />}
       {activeFields.length > 0 && (
         <div className={styles.chips} role="group" aria-label="Aktive Filter">
-          {activeFields.map((field) => (
+          {activeFields.map(({ field, text }) => (
             <FilterChip
               key={field.label}
               field={field}
-              text={valueText(field, values, today)}
+              text={text}
               isOpen={menu?.name === field.label}
               onOpen={toggleMenu(field.label)}
               onClear={() => clear([field])}
@@ -78,21 +72,25 @@ export function ListFilters<Name extends string>({ fields, filter, onChange, sor
         </div>
       )}
       {offeredFields.length > 0 && (
-        <Button
+        <MenuButton
           ref={addButton}
-          variant="default"
-          radius="xl"
+          label="Filter"
+          icon={<IconPlus size={18} aria-hidden />}
           className={styles.adder}
-          leftSection={<IconPlus size={18} aria-hidden />}
-          aria-haspopup="dialog"
-          aria-expanded={menu?.name === null}
-          onClick={toggleMenu(null)}
-        >
-          Filter
-        </Button>
+          isOpen={menu?.name === null}
+          onOpen={toggleMenu(null)}
+        />
       )}
-      {order !== null && <SortButton isOpen={isOrderMenu} onOpen={toggleMenu(order.label)} />}
-      {count > 1 && (
+      {order !== null && (
+        <MenuButton
+          label={order.label}
+          icon={<IconArrowsSort size={18} aria-hidden />}
+          className={styles.sorter}
+          isOpen={isOrderMenu}
+          onOpen={toggleMenu(order.label)}
+        />
+      )}
+      {activeCount > 1 && (
         <Button variant="subtle" className={styles.clear} onClick={() => clear(allFields)}>
           Alle löschen
         </Button>
@@ -111,6 +109,24 @@ export function ListFilters<Name extends string>({ fields, filter, onChange, sor
       )}
     </div>
   );
+}
+
+/** Divides the filters into the search, those that are set, and those that the menu offers. */
+function sortFields(fields: readonly (FilterField<string> | false)[], values: UrlState) {
+  const allFields = fields.filter((field) => field !== false);
+  const searchField = allFields[0]?.kind === 'text' ? allFields[0] : null;
+  const otherFields = searchField === null ? allFields : allFields.slice(1);
+  const today = localDay(serverNow());
+  const activeFields = otherFields
+    .map((field) => ({ field, text: valueText(field, values, today) }))
+    .filter(({ text }) => text !== '');
+  return {
+    allFields,
+    searchField,
+    activeFields,
+    offeredFields: otherFields.filter((field) => field.kind !== 'linked'),
+    activeCount: activeFields.length + (searchField !== null && values[searchField.name] !== '' ? 1 : 0),
+  };
 }
 
 interface OpenMenu {
@@ -138,22 +154,27 @@ const orderMenu = (field: ChoiceField<string>, sorting: Sorting) => ({
   onChange: (changes: UrlState) => sorting.onChoose(changes[ORDER] ?? ''),
 });
 
-interface SortButtonProps {
+interface MenuButtonProps {
+  readonly ref?: Ref<HTMLButtonElement>;
+  readonly label: string;
+  readonly icon: ReactNode;
+  readonly className: string | undefined;
   readonly isOpen: boolean;
   readonly onOpen: (event: MouseEvent) => void;
 }
 
-const SortButton = ({ isOpen, onOpen }: SortButtonProps) => (
+const MenuButton = ({ ref, label, icon, className, isOpen, onOpen }: MenuButtonProps) => (
   <Button
+    ref={ref}
     variant="default"
     radius="xl"
-    className={styles.sorter}
-    leftSection={<IconArrowsSort size={18} aria-hidden />}
+    className={className}
+    leftSection={icon}
     aria-haspopup="dialog"
     aria-expanded={isOpen}
     onClick={onOpen}
   >
-    Sortieren
+    {label}
   </Button>
 );
 
