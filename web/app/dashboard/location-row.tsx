@@ -63,9 +63,6 @@ export function LocationRow({ situation, now, isFirst }: LocationRowProps) {
   const otherReasonsId = useId();
   const actor = useActor();
   const today = localDay(now);
-  const { kind, shortName } = partsOfLocationName(situation.name);
-  const SeverityIcon = SEVERITY_ICONS[situation.severity];
-  const label = SEVERITY_TEXTS[situation.severity];
   const [gravestReason, ...otherReasons] = reasonTexts(situation, now);
   const areRequestsLow = [gravestReason, ...otherReasons].some(
     (reason) => reason?.kind === 'noRequestsLeft' || reason?.kind === 'fewRequestsLeft',
@@ -73,14 +70,7 @@ export function LocationRow({ situation, now, isFirst }: LocationRowProps) {
   return (
     <div className={styles.location} data-severity={situation.severity}>
       <div className={styles.row}>
-        <SeverityIcon className={styles.icon} size={24} role="img" aria-label={label} />
-        <div className={styles.name}>
-          <Text fw={600}>{shortName}</Text>
-          {/* Only administrators see locations of several organisations. */}
-          <Text size="sm" c="dimmed">
-            {isAdmin(actor) ? situation.customerName : kind}
-          </Text>
-        </div>
+        <LocationName situation={situation} />
         <div className={styles.lead}>
           {gravestReason === undefined ? (
             <CalmLocationLink situation={situation} mayChange={canChangeLocations(actor)} />
@@ -123,6 +113,24 @@ export function LocationRow({ situation, now, isFirst }: LocationRowProps) {
         </ul>
       )}
     </div>
+  );
+}
+
+function LocationName({ situation: { name, customerName, severity } }: Pick<LocationRowProps, 'situation'>) {
+  const { kind, shortName } = partsOfLocationName(name);
+  const SeverityIcon = SEVERITY_ICONS[severity];
+  const isCustomerShown = isAdmin(useActor());
+  return (
+    <>
+      <SeverityIcon className={styles.icon} size={24} role="img" aria-label={SEVERITY_TEXTS[severity]} />
+      <div className={styles.name}>
+        <Text fw={600}>{shortName}</Text>
+        {/* Only administrators see locations of several organisations. */}
+        <Text size="sm" c="dimmed">
+          {isCustomerShown ? customerName : kind}
+        </Text>
+      </div>
+    </>
   );
 }
 

@@ -43,8 +43,8 @@ export function CommandPalette({ groups, takeBufferedInput, onOpen, onClose }: C
   const { dialogProps } = useDialogTransition(onClose);
   const listId = useId();
   const commands = usePaletteCommands(groups, onOpen);
-  const { text, kind, content, selectedIndex, selectItem, changeText, changeKind } = usePaletteSearch(commands);
-  const { items } = content;
+  const search = usePaletteSearch(commands);
+  const { text, content, items, selectedIndex, changeText } = search;
   const runItem = (item: PaletteItem) => {
     // The palette closes first, because the command may open another dialog.
     if (item.keepsOpen !== true) onClose();
@@ -56,11 +56,10 @@ export function CommandPalette({ groups, takeBufferedInput, onOpen, onClose }: C
     if (firstCommand !== undefined) runItem(firstCommand);
     else if (bufferedInput.text !== '') changeText(bufferedInput.text);
   };
-  const moveSelection = (event: KeyboardEvent) => {
+  const onKeyDown = (event: KeyboardEvent) => {
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
     const item = items[selectedIndex];
-    if (step !== undefined)
-      selectItem(items[(selectedIndex + step + items.length) % Math.max(1, items.length)]?.id ?? null);
+    if (step !== undefined) search.moveSelection(step);
     else if (event.key === 'Enter' && item !== undefined) runItem(item);
     else return;
     event.preventDefault();
@@ -82,18 +81,18 @@ export function CommandPalette({ groups, takeBufferedInput, onOpen, onClose }: C
         listId={listId}
         activeOption={items[selectedIndex] === undefined ? undefined : `${listId}-${selectedIndex}`}
         onFocus={useBufferedText}
-        onKeyDown={moveSelection}
+        onKeyDown={onKeyDown}
         onChange={changeText}
         onClose={onClose}
       />
-      <KindTabs groups={content.groups} kind={kind} onChange={changeKind} />
+      <KindTabs groups={content.groups} kind={search.kind} onChange={search.changeKind} />
       <PaletteList
         id={listId}
         items={items}
         words={searchWords(text)}
         selectedIndex={selectedIndex}
         onChosen={runItem}
-        onPointerOver={selectItem}
+        onPointerOver={search.selectItem}
       />
       <PaletteStatus content={content} />
       <PaletteKeys />
@@ -116,11 +115,13 @@ function usePaletteSearch(commands: ReturnType<typeof usePaletteCommands>) {
     setText(typed);
     changeKind(null);
   };
-  const selectedIndex = Math.max(
-    0,
-    content.items.findIndex(({ id }) => id === chosenId),
-  );
-  return { text, kind, content, selectedIndex, selectItem, changeText, changeKind };
+  const { items } = content;
+  const chosenIndex = items.findIndex(({ id }) => id === chosenId);
+  const selectedIndex = Math.max(0, chosenIndex);
+  /** Selects the next item or the previous one. The first follows the last. */
+  const moveSelection = (step: number) =>
+    selectItem(items[(selectedIndex + step + items.length) % Math.max(1, items.length)]?.id ?? null);
+  return { text, kind, content, items, selectedIndex, selectItem, moveSelection, changeText, changeKind };
 }
 
 interface KindTabsProps {

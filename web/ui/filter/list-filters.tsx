@@ -1,6 +1,16 @@
 import { Button } from '@mantine/core';
 import { IconArrowsSort, IconPlus } from '@tabler/icons-react';
-import { lazy, type MouseEvent, type ReactNode, type Ref, Suspense, useRef, useState } from 'react';
+import {
+  type ComponentProps,
+  lazy,
+  type MouseEvent,
+  type ReactNode,
+  type Ref,
+  type RefObject,
+  Suspense,
+  useRef,
+  useState,
+} from 'react';
 import { serverNow } from '#web/api/session/server-clock.ts';
 import { useSearchHotkey } from '#web/ui/dialog/hotkeys.ts';
 import { chosenOrder, type Sorting } from '#web/ui/list/list-order.ts';
@@ -25,6 +35,12 @@ const FilterMenu = lazy(async () => ({
   default: (await loadWithTimeout(import('./filter-menu.tsx'))).FilterMenu,
 }));
 
+const LazyFilterMenu = (props: ComponentProps<typeof FilterMenu>) => (
+  <Suspense fallback={null}>
+    <FilterMenu {...props} />
+  </Suspense>
+);
+
 interface ListFiltersProps<Name extends string> {
   /** The filters, the most used first. False means a filter that this user is not offered. */
   readonly fields: readonly (FilterField<NoInfer<Name>> | false)[];
@@ -45,9 +61,7 @@ export function ListFilters<Name extends string>({ fields, filter, onChange, sor
   const bar = useRef<HTMLDivElement>(null);
   const addButton = useRef<HTMLButtonElement>(null);
   useSearchHotkey(() => bar.current?.querySelector<HTMLElement>('input, button')?.focus());
-  const [menu, setMenu] = useState<OpenMenu | null>(null);
-  const toggleMenu = (name: string | null) => (event: MouseEvent) =>
-    setMenu(menu?.name === name ? null : { name, left: distanceOf(bar.current, event.currentTarget) });
+  const { menu, toggleMenu, closeMenu } = useFilterMenu(bar);
   const isOrderMenu = order !== null && menu?.name === order.label;
   const clear = (chosen: readonly FilterField<string>[]) => {
     onChange(Object.fromEntries(chosen.flatMap((field) => Object.entries(changesToClear(field)))));
@@ -57,20 +71,12 @@ export function ListFilters<Name extends string>({ fields, filter, onChange, sor
   return (
     <div ref={bar} className={styles.bar} role="search" aria-label="Liste filtern">
       {searchField !== null && <SearchFilter field={searchField} values={values} onChange={onChange} />}
-      {activeFields.length > 0 && (
-        <div className={styles.chips} role="group" aria-label="Aktive Filter">
-          {activeFields.map(({ field, text }) => (
-            <FilterChip
-              key={field.label}
-              field={field}
-              text={text}
-              isOpen={menu?.name === field.label}
-              onOpen={toggleMenu(field.label)}
-              onClear={() => clear([field])}
-            />
-          ))}
-        </div>
-      )}
+      <ActiveFilters
+        fields={activeFields}
+        openName={menu?.name}
+        onOpen={toggleMenu}
+        onClear={(field) => clear([field])}
+      />
       {offeredFields.length > 0 && (
         <MenuButton
           ref={addButton}
@@ -96,16 +102,14 @@ export function ListFilters<Name extends string>({ fields, filter, onChange, sor
         </Button>
       )}
       {menu !== null && (
-        <Suspense fallback={null}>
-          <FilterMenu
-            key={menu.name}
-            {...(isOrderMenu && sorting
-              ? orderMenu(order, sorting)
-              : { fields: fieldsOf(menu, offeredFields), values, onChange })}
-            left={menu.left}
-            onClose={() => setMenu(null)}
-          />
-        </Suspense>
+        <LazyFilterMenu
+          key={menu.name}
+          {...(isOrderMenu && sorting
+            ? orderMenu(order, sorting)
+            : { fields: fieldsOf(menu, offeredFields), values, onChange })}
+          left={menu.left}
+          onClose={closeMenu}
+        />
       )}
     </div>
   );
@@ -135,6 +139,17 @@ interface OpenMenu {
   readonly left: number;
 }
 
+/** Holds which menu is open. It opens below the button that was pressed. */
+function useFilterMenu(bar: RefObject<HTMLDivElement | null>) {
+  const [menu, setMenu] = useState<OpenMenu | null>(null);
+  return {
+    menu,
+    toggleMenu: (name: string | null) => (event: MouseEvent) =>
+      setMenu(menu?.name === name ? null : { name, left: distanceOf(bar.current, event.currentTarget) }),
+    closeMenu: () => setMenu(null),
+  };
+}
+
 /** Name of the order among the values of the menu. */
 const ORDER = 'order';
 
@@ -153,6 +168,31 @@ const orderMenu = (field: ChoiceField<string>, sorting: Sorting) => ({
   values: { [ORDER]: chosenOrder(sorting) },
   onChange: (changes: UrlState) => sorting.onChoose(changes[ORDER] ?? ''),
 });
+
+interface ActiveFiltersProps {
+  readonly fields: ReturnType<typeof sortFields>['activeFields'];
+  /** Label of the filter whose menu is open. */
+  readonly openName: string | null | undefined;
+  readonly onOpen: (name: string) => (event: MouseEvent) => void;
+  readonly onClear: (field: FilterField<string>) => void;
+}
+
+/** Shows a chip for each filter that is set. */
+const ActiveFilters = ({ fields, openName, onOpen, onClear }: ActiveFiltersProps) =>
+  fields.length > 0 && (
+    <div className={styles.chips} role="group" aria-label="Aktive Filter">
+      {fields.map(({ field, text }) => (
+        <FilterChip
+          key={field.label}
+          field={field}
+          text={text}
+          isOpen={openName === field.label}
+          onOpen={onOpen(field.label)}
+          onClear={() => onClear(field)}
+        />
+      ))}
+    </div>
+  );
 
 interface MenuButtonProps {
   readonly ref?: Ref<HTMLButtonElement>;

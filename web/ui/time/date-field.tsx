@@ -1,6 +1,6 @@
 import { ActionIcon, TextInput, type TextInputProps } from '@mantine/core';
 import { IconCalendar } from '@tabler/icons-react';
-import { type KeyboardEvent, lazy, type ReactNode, Suspense, useRef, useState } from 'react';
+import { type ComponentProps, type KeyboardEvent, lazy, type ReactNode, Suspense, useRef, useState } from 'react';
 import { serverNow } from '#web/api/session/server-clock.ts';
 import { loadWithTimeout } from '#web/ui/screen/chunk-load.ts';
 import styles from './date-field.module.css';
@@ -10,6 +10,12 @@ import { dayFault, isDay, readDay, writeDay } from './typed-day.ts';
 const DayCalendar = lazy(async () => ({
   default: (await loadWithTimeout(import('./day-calendar.tsx'))).DayCalendar,
 }));
+
+const LazyDayCalendar = (props: ComponentProps<typeof DayCalendar>) => (
+  <Suspense fallback={null}>
+    <DayCalendar {...props} />
+  </Suspense>
+);
 
 type InputProps = Omit<TextInputProps, 'value' | 'onChange' | 'type' | 'min' | 'max' | 'error' | 'defaultValue'>;
 
@@ -76,16 +82,14 @@ export function DateField({ hasCalendar = true, ...props }: DateFieldProps) {
         })}
       />
       {isOpen && (
-        <Suspense fallback={null}>
-          <DayCalendar
-            day={isDay(read) ? read : null}
-            today={today}
-            min={min}
-            max={max}
-            onChoose={choose}
-            onClose={close}
-          />
-        </Suspense>
+        <LazyDayCalendar
+          day={isDay(read) ? read : null}
+          today={today}
+          min={min}
+          max={max}
+          onChoose={choose}
+          onClose={close}
+        />
       )}
     </div>
   );

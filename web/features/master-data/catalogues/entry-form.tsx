@@ -156,6 +156,33 @@ export const VALIDITY_TEXTS: Readonly<Record<EntryValues['validity'], string>> =
 };
 const VALIDITIES = Object.entries(VALIDITY_TEXTS).map(([value, label]) => ({ value, label }));
 
+type ValidityFieldsProps = Pick<EntryFormProps['draft'], 'form'> & EntryFormProps['fields'];
+
+/** Asks how long a proof of this type is valid. */
+const ValidityFields = ({ form, labels, hints }: ValidityFieldsProps) => (
+  <>
+    {labels.validity !== undefined && (
+      <NativeSelect
+        label={labels.validity}
+        description={hints?.validity}
+        data={VALIDITIES}
+        {...form.getInputProps('validity')}
+      />
+    )}
+    {labels.validityMonths !== undefined && form.values.validity === 'months' && (
+      <TextInput
+        label={labels.validityMonths}
+        description={hints?.validityMonths}
+        name="validityMonths"
+        inputMode="numeric"
+        required
+        autoComplete="off"
+        {...form.getInputProps('validityMonths')}
+      />
+    )}
+  </>
+);
+
 function EntryForm({ draft, fields: { labels, hints }, submitLabel, title, onDone, children }: EntryFormProps) {
   const { form } = draft;
   const guard = useUnsavedChangesGuard(draft, onDone);
@@ -179,25 +206,7 @@ function EntryForm({ draft, fields: { labels, hints }, submitLabel, title, onDon
           {labels.kind !== undefined && (
             <NativeSelect label={labels.kind} description={hints?.kind} data={KINDS} {...form.getInputProps('kind')} />
           )}
-          {labels.validity !== undefined && (
-            <NativeSelect
-              label={labels.validity}
-              description={hints?.validity}
-              data={VALIDITIES}
-              {...form.getInputProps('validity')}
-            />
-          )}
-          {labels.validityMonths !== undefined && form.values.validity === 'months' && (
-            <TextInput
-              label={labels.validityMonths}
-              description={hints?.validityMonths}
-              name="validityMonths"
-              inputMode="numeric"
-              required
-              autoComplete="off"
-              {...form.getInputProps('validityMonths')}
-            />
-          )}
+          <ValidityFields form={form} labels={labels} hints={hints} />
           {CHECKBOX_FIELDS.filter((field) => labels[field] !== undefined).map((field) => (
             <Checkbox
               key={field}

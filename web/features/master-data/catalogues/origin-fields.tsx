@@ -30,7 +30,6 @@ export function OriginFields({
   onChange,
 }: OriginFieldsProps) {
   const isOriginRequested = draftOrigin !== undefined || (isChanged && !isUnknown);
-  const label = VALUE_LABELS[value];
   if (!isOriginRequested)
     return (
       <div className={styles.origin}>
@@ -38,7 +37,7 @@ export function OriginFields({
         {!isUnknown && (
           <Button
             variant="default"
-            aria-label={`${label}: erneut geprüft`}
+            aria-label={`${VALUE_LABELS[value]}: erneut geprüft`}
             onClick={() =>
               onChange({
                 ...newOrigin(value),
@@ -53,9 +52,17 @@ export function OriginFields({
       </div>
     );
   const origin = draftOrigin ?? { value, source: '', confidence: 'medium', verifiedAt: '' };
-  const field = (name: string) => `sources.${value}.${name}`;
+  return <OriginInputs origin={origin} errors={errors} onChange={onChange} />;
+}
+
+interface OriginInputsProps extends Pick<OriginFieldsProps, 'errors' | 'onChange'> {
+  readonly origin: OriginInput;
+}
+
+function OriginInputs({ origin, errors, onChange }: OriginInputsProps) {
+  const field = (name: string) => `sources.${origin.value}.${name}`;
   return (
-    <div role="group" aria-label={`Quelle: ${label}`} className={styles.origin} data-editing>
+    <div role="group" aria-label={`Quelle: ${VALUE_LABELS[origin.value]}`} className={styles.origin} data-editing>
       <TextInput
         label="Quelle"
         description="Gesetz und Paragraf, oder die Adresse der Seite."

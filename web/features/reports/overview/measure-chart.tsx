@@ -48,10 +48,40 @@ const VALUE_HEIGHT = 18;
 const baselineOfValue = (bar: number, line: number | null) =>
   (line !== null && line < bar && line > bar - VALUE_HEIGHT ? line : bar) - VALUE_GAP;
 
+interface GridLinesProps {
+  readonly ticks: readonly number[];
+  readonly width: number;
+  readonly y: (count: number) => number;
+}
+
+const GridLines = ({ ticks, width, y }: GridLinesProps) => (
+  <>
+    {ticks.map((tick) => (
+      <g key={tick}>
+        <line className={styles.grid} x1={AXIS_WIDTH} x2={width} y1={y(tick)} y2={y(tick)} />
+        <text className={styles.label} x={AXIS_WIDTH - 8} y={y(tick) + 4} textAnchor="end">
+          {germanNumber(tick)}
+        </text>
+      </g>
+    ))}
+  </>
+);
+
 interface BarPlotProps {
   readonly bars: MeasureSteps['bars'];
   readonly width: number;
 }
+
+interface PreviousLineProps {
+  readonly centre: number;
+  readonly width: number;
+  readonly y: number;
+}
+
+/** Shows the number of the same step of the previous period. */
+const PreviousLine = ({ centre, width, y }: PreviousLineProps) => (
+  <line className={styles.before} x1={centre - width / 2} x2={centre + width / 2} y1={y} y2={y} />
+);
 
 function BarPlot({ bars, width }: BarPlotProps) {
   const ticks = ticksUpTo(Math.max(1, ...bars.flatMap(({ now, before }) => [now, before ?? 0])));
@@ -64,14 +94,7 @@ function BarPlot({ bars, width }: BarPlotProps) {
   const labelWidth = LABEL_GAP + LETTER_WIDTH * Math.max(1, ...bars.map(({ label }) => label.length));
   return (
     <svg width={width} height={CHART_HEIGHT}>
-      {ticks.map((tick) => (
-        <g key={tick}>
-          <line className={styles.grid} x1={AXIS_WIDTH} x2={width} y1={y(tick)} y2={y(tick)} />
-          <text className={styles.label} x={AXIS_WIDTH - 8} y={y(tick) + 4} textAnchor="end">
-            {germanNumber(tick)}
-          </text>
-        </g>
-      ))}
+      <GridLines ticks={ticks} width={width} y={y} />
       {bars.map(({ label, now, isWhole }, index) => (
         <rect
           key={label}
@@ -86,14 +109,7 @@ function BarPlot({ bars, width }: BarPlotProps) {
       ))}
       {bars.map(({ label, before }, index) =>
         before === null ? null : (
-          <line
-            key={label}
-            className={styles.before}
-            x1={centre(index) - (slotWidth * PREVIOUS_LINE_SHARE) / 2}
-            x2={centre(index) + (slotWidth * PREVIOUS_LINE_SHARE) / 2}
-            y1={y(before)}
-            y2={y(before)}
-          />
+          <PreviousLine key={label} centre={centre(index)} width={slotWidth * PREVIOUS_LINE_SHARE} y={y(before)} />
         ),
       )}
       {bars.map(({ label, now, before }, index) =>

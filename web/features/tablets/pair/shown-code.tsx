@@ -27,29 +27,7 @@ export function ShownCode({ pairing, isRenewing, onRenew, onDone }: ShownCodePro
   );
   if (current.state === 'used') return <Connected name={pairing.name} onDone={onDone} />;
   if (current.state === 'expired' || seconds === 0)
-    return (
-      <Stack gap="md">
-        <Alert
-          color="gray"
-          variant="outline"
-          role="alert"
-          tabIndex={-1}
-          ref={focusOnce}
-          icon={<IconClockOff aria-hidden />}
-          title="Der Code ist abgelaufen"
-        >
-          Ein Code gilt fünf Minuten. Lassen Sie sich einen neuen anzeigen.
-        </Alert>
-        <Group justify="flex-end">
-          <Button variant="default" onClick={onDone}>
-            Schließen
-          </Button>
-          <Button loading={isRenewing} onClick={onRenew}>
-            Neuen Code anzeigen
-          </Button>
-        </Group>
-      </Stack>
-    );
+    return <ExpiredCode isRenewing={isRenewing} onRenew={onRenew} onDone={onDone} />;
   const code = groupedPairingCode(pairing.token);
   return (
     <Stack gap="md">
@@ -74,6 +52,30 @@ export function ShownCode({ pairing, isRenewing, onRenew, onDone }: ShownCodePro
     </Stack>
   );
 }
+
+const ExpiredCode = ({ isRenewing, onRenew, onDone }: Omit<ShownCodeProps, 'pairing'>) => (
+  <Stack gap="md">
+    <Alert
+      color="gray"
+      variant="outline"
+      role="alert"
+      tabIndex={-1}
+      ref={focusOnce}
+      icon={<IconClockOff aria-hidden />}
+      title="Der Code ist abgelaufen"
+    >
+      Ein Code gilt fünf Minuten. Lassen Sie sich einen neuen anzeigen.
+    </Alert>
+    <Group justify="flex-end">
+      <Button variant="default" onClick={onDone}>
+        Schließen
+      </Button>
+      <Button loading={isRenewing} onClick={onRenew}>
+        Neuen Code anzeigen
+      </Button>
+    </Group>
+  </Stack>
+);
 
 const Connected = ({ name, onDone }: { readonly name: string; readonly onDone: () => void }) => (
   <Stack gap="md">
