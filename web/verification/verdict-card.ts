@@ -1,7 +1,7 @@
 import { fingerprintOf } from '#shared/verification/fingerprint.ts';
 import type { FileVerdict } from '#shared/verification/verdict.ts';
 import { element } from './element.ts';
-import { DOCUMENT_TEXTS, momentText, OUTCOME_TEXTS, sentenceOf } from './verdict-words.ts';
+import { DOCUMENT_TEXTS, momentText, OUTCOME_TEXTS, sentenceOf } from './verdict-texts.ts';
 
 /** A sign that tells the outcomes apart without colours. */
 const SIGNS: Readonly<Record<FileVerdict['outcome'], string>> = {

@@ -2,7 +2,7 @@
 import type { LedgerType } from '#shared/ledger/ledger-types.ts';
 import { isPeriodName, PERIOD_KINDS } from '#shared/domain/retention-kinds.ts';
 import { renameSentence, withName, type Facts, type EntryDescription } from './facts.rules.ts';
-import { fieldWord } from './field-words.rules.ts';
+import { fieldText } from './field-texts.rules.ts';
 import { tabletSentences } from './tablet-sentences.rules.ts';
 
 const measureName = (facts: Facts) => withName('Maßnahme', facts.text('actionName'));
@@ -76,7 +76,7 @@ function changedFieldsText(facts: Facts): string {
 const afterColon = (text: string) => (text === '' ? '' : `: ${text}`);
 
 const fieldListSuffix = (fields: readonly string[]) =>
-  fields.length === 0 ? '' : `: ${fields.map(fieldWord).join(', ')}`;
+  fields.length === 0 ? '' : `: ${fields.map(fieldText).join(', ')}`;
 
 const recordCountText = (count: string) =>
   count === '1' ? '1 Eintrag' : `${Number(count).toLocaleString('de-DE')} Einträge`;

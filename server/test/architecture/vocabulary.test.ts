@@ -50,4 +50,9 @@ describe('the vocabulary', () => {
     const limit = /\b(?:MOST|LONGEST|LARGEST|HIGHEST|FEWEST|SHORTEST|SMALLEST|MAXIMUM|MINIMUM)_[A-Z_]+ =/;
     expect(sources.filter((file) => limit.test(fs.readFileSync(path.join(root, file), 'utf8')))).toEqual([]);
   });
+
+  it('names the German texts for the values of a type _TEXTS', () => {
+    const table = /const [A-Z_]+_(?:WORDS|TITLES)(?:: (?:Readonly<)?Record<| = {)/;
+    expect(sources.filter((file) => table.test(fs.readFileSync(path.join(root, file), 'utf8')))).toEqual([]);
+  });
 });

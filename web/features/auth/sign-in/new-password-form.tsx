@@ -3,7 +3,7 @@ import { type SubmitEvent, useState } from 'react';
 import { ApiError } from '#web/api/client/api-error.ts';
 import { repeatRequest } from '#web/api/client/client.ts';
 import { errorMessage } from '#web/api/client/error-message.ts';
-import { SET_PASSWORD } from './link-endpoints.ts';
+import { SET_PASSWORD_BY_LINK } from './link-endpoints.ts';
 import classes from './public-card.module.css';
 import { passwordFaults } from './password-strength.ts';
 import { StrengthMeter } from './strength-meter.tsx';
@@ -63,7 +63,7 @@ function useNewPassword({ token, onPasswordSet, onLinkClosed }: Omit<NewPassword
     if (firstFaultyField !== undefined)
       return event.currentTarget.querySelector<HTMLInputElement>(`[name="${firstFaultyField}"]`)?.focus();
     setIsSending(true);
-    repeatRequest(SET_PASSWORD, { params: { token }, body: { password: values.password } })
+    repeatRequest(SET_PASSWORD_BY_LINK, { params: { token }, body: { password: values.password } })
       .then(onPasswordSet, showError)
       .finally(() => setIsSending(false));
   };

@@ -3,7 +3,7 @@ import { Checkbox, NativeSelect, Skeleton, Stack, TextInput } from '@mantine/cor
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import type { ProofType } from '#shared/contracts/profile-documents/proof-types.ts';
-import { MEASURE_KINDS } from '#shared/domain/measure-kind-words.ts';
+import { MEASURE_KIND_TEXTS } from '#shared/domain/measure-kind-texts.ts';
 import { MEASURE_KIND_NAMES, type MeasureKind } from '#shared/domain/measure-kinds.ts';
 import type { Versioned } from '#web/api/client/client.ts';
 import { showSendError } from '#web/ui/notice/send-error.ts';
@@ -146,7 +146,7 @@ interface EntryFormProps extends EntryDialogProps {
 }
 
 const TEXT_FIELDS = ['name', 'text', 'code'] as const;
-const kindText = (kind: EntryValues['kind']) => (kind === '' ? 'Eigene Maßnahme, ohne Art' : MEASURE_KINDS[kind]);
+const kindText = (kind: EntryValues['kind']) => (kind === '' ? 'Eigene Maßnahme, ohne Art' : MEASURE_KIND_TEXTS[kind]);
 const KINDS = (['', ...MEASURE_KIND_NAMES] as const).map((kind) => ({ value: kind, label: kindText(kind) }));
 const CHECKBOX_FIELDS = ['isFinding', 'isSetAuto', 'isRequired'] as const;
 export const VALIDITY_TEXTS: Readonly<Record<EntryValues['validity'], string>> = {

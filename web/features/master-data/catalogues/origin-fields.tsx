@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { Confidence, type State, type LegalField } from '#shared/contracts/master-data/states.ts';
 import { formatDay, localDay } from '#web/ui/time/local-time.ts';
 import { serverNow } from '#web/api/session/server-clock.ts';
-import { CONFIDENCES, VALUE_LABELS } from '#web/features/master-data/states/state-texts.ts';
+import { CONFIDENCE_TEXTS, VALUE_LABELS } from '#web/features/master-data/states/state-texts.ts';
 import type { OriginInput } from '#web/features/master-data/states/state-values.ts';
 import styles from '#web/features/master-data/states/state-form.module.css';
 import { DateField } from '#web/ui/time/date-field.tsx';
@@ -85,7 +85,7 @@ function OriginInputs({ origin, errors, onChange }: OriginInputsProps) {
         <NativeSelect
           label="Sicherheit"
           name={field('confidence')}
-          data={Confidence.options.map((confidence) => ({ value: confidence, label: CONFIDENCES[confidence] }))}
+          data={Confidence.options.map((confidence) => ({ value: confidence, label: CONFIDENCE_TEXTS[confidence] }))}
           value={origin.confidence}
           onChange={(event) => onChange({ ...origin, confidence: event.currentTarget.value })}
         />
@@ -114,7 +114,7 @@ function OriginText({ knownSource, isUnknown }: OriginTextProps) {
       {source}
       <br />
       <Text span size="sm" c="dimmed">
-        Sicherheit {CONFIDENCES[confidence]} ·{' '}
+        Sicherheit {CONFIDENCE_TEXTS[confidence]} ·{' '}
         {verifiedAt === undefined ? 'noch nicht geprüft' : `geprüft am ${formatDay(verifiedAt)}`}
       </Text>
     </Text>

@@ -1,7 +1,7 @@
 import { useElementSize } from '@mantine/hooks';
 import { fittingLabels, labelCentre, ticksUpTo } from '#shared/domain/chart-scale.ts';
 import { germanNumber } from '#shared/domain/reports/report-cell.ts';
-import { labelledBars, MEASURE_WORDS, STEP_WORDS } from '#shared/domain/reports/overview-words.ts';
+import { labelledBars, MEASURE_TEXTS, STEP_TEXTS } from '#shared/domain/reports/overview-texts.ts';
 import type { MeasureSteps } from '#shared/domain/reports/report-overview.ts';
 import { ChartKey, ChartLegend } from '#web/ui/chart/chart-legend.tsx';
 import chart from '#web/ui/chart/chart.module.css';
@@ -28,9 +28,9 @@ export function MeasureChart({ measures }: { readonly measures: MeasureSteps }) 
         {width > 0 && <BarPlot bars={bars} width={width} />}
       </div>
       <ChartLegend>
-        <ChartKey chartStyle="fact">{MEASURE_WORDS.now}</ChartKey>
-        {bars.some(({ before }) => before !== null) && <ChartKey chartStyle="before">{MEASURE_WORDS.before}</ChartKey>}
-        {bars.some(({ isWhole }) => !isWhole) && <ChartKey chartStyle="partial">{STEP_WORDS[step].partial}</ChartKey>}
+        <ChartKey chartStyle="fact">{MEASURE_TEXTS.now}</ChartKey>
+        {bars.some(({ before }) => before !== null) && <ChartKey chartStyle="before">{MEASURE_TEXTS.before}</ChartKey>}
+        {bars.some(({ isWhole }) => !isWhole) && <ChartKey chartStyle="partial">{STEP_TEXTS[step].partial}</ChartKey>}
       </ChartLegend>
     </>
   );
@@ -38,7 +38,7 @@ export function MeasureChart({ measures }: { readonly measures: MeasureSteps }) 
 
 function accessibleName({ step, bars }: MeasureSteps): string {
   const highest = Math.max(0, ...bars.map(({ now }) => now));
-  return `Balkendiagramm: ${STEP_WORDS[step].caption}, höchstens ${germanNumber(highest)}. Alle Werte stehen in der Tabelle darunter.`;
+  return `Balkendiagramm: ${STEP_TEXTS[step].caption}, höchstens ${germanNumber(highest)}. Alle Werte stehen in der Tabelle darunter.`;
 }
 
 const VALUE_GAP = 5;
