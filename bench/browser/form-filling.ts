@@ -228,9 +228,10 @@ async function measureWorkPerInput(page: Page, devtools: CDPSession, inputs: Inp
   for (const prepareInput of inputs) {
     const input = await prepareInput(page);
     await page.waitForTimeout(200);
+    await page.evaluate((name) => performance.mark(name), INPUT_MARK);
     const before = await readTaskSeconds(devtools);
     await input();
-    await page.waitForTimeout(60);
+    await page.waitForTimeout(SETTLING_MILLISECONDS);
     workPerInput.push(((await readTaskSeconds(devtools)) - before) * 1000 * SLOWDOWN_FACTOR);
   }
   return workPerInput;
@@ -250,24 +251,40 @@ async function observeInputs(page: Page, inputs: Inputs): Promise<Window['observ
 }
 
 const Trace = z.object({
-  traceEvents: z.array(z.object({ name: z.string(), pid: z.number(), tid: z.number(), tdur: z.optional(z.number()) })),
+  traceEvents: z.array(
+    z.object({
+      name: z.string(),
+      pid: z.number(),
+      tid: z.number(),
+      /** Microseconds. */
+      ts: z.number(),
+      tdur: z.optional(z.number()),
+    }),
+  ),
 });
-const START_MARK = 'measuring starts';
+const INPUT_MARK = 'input';
+/** Time until everything that an input causes has been painted. */
+const SETTLING_MILLISECONDS = 150;
 
-/** Returns the longest single task by the clock of the thread, because that is what delays the next frame. */
+/**
+ * Returns the longest single task that an input causes by the clock of the thread, because that is what delays the next
+ * frame. Scrolling to the next field is not part of it.
+ */
 async function longestTaskOf<Result>(
   browser: Browser,
   page: Page,
   work: () => Promise<Result>,
 ): Promise<readonly [Result, number]> {
   await browser.startTracing(page, { categories: ['toplevel', 'blink.user_timing'] });
-  await page.evaluate((name) => performance.mark(name), START_MARK);
   const result = await work();
   const { traceEvents } = z.parse(Trace, JSON.parse((await browser.stopTracing()).toString()));
-  const start = traceEvents.find(({ name }) => name === START_MARK);
-  const tasks = traceEvents.filter(
-    ({ name, pid, tid }) => name.endsWith('RunTask') && pid === start?.pid && tid === start.tid,
-  );
+  const inputs = traceEvents.filter(({ name }) => name === INPUT_MARK);
+  const isCausedByInput = ({ pid, tid, ts }: (typeof traceEvents)[number]) =>
+    inputs.some(
+      (input) =>
+        pid === input.pid && tid === input.tid && ts >= input.ts && ts < input.ts + SETTLING_MILLISECONDS * 1000,
+    );
+  const tasks = traceEvents.filter((event) => event.name.endsWith('RunTask') && isCausedByInput(event));
   return [result, (Math.max(...tasks.map(({ tdur = 0 }) => tdur)) / 1000) * SLOWDOWN_FACTOR];
 }
 

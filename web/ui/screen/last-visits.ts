@@ -53,7 +53,7 @@ export function rememberOpenedRow(iri: string) {
  */
 export function focusRowOfReturn(): boolean {
   if (rowOfReturn === undefined) return false;
-  const row = document.querySelector<HTMLElement>(`[data-opens="${CSS.escape(rowOfReturn)}"]`);
+  const row = document.querySelector<HTMLElement>(`[data-opens="${rowOfReturn}"]`);
   if (row === null) return false;
   rowOfReturn = undefined;
   row.focus({ preventScroll: true });
