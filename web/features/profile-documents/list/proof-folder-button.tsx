@@ -21,9 +21,9 @@ export function ProofFolderButton() {
   const offeredLocations = isManagement(actor) ? locations : location === null ? [] : [location];
   const [isChoosing, setIsChoosing] = useState(false);
   const saveFolder = useSaveFolder();
-  const save = (location: Location) => {
+  const save = (chosenLocation: Location) => {
     setIsChoosing(false);
-    saveFolder.mutate(location);
+    saveFolder.mutate(chosenLocation);
   };
   const [first, second] = offeredLocations;
   if (first === undefined) return null;
