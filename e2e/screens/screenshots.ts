@@ -148,7 +148,7 @@ const screenshots: readonly Screenshot[] = [
   },
   { name: 'service-profiles', address: '/users/profiles', ...service },
   { name: 'proofs', address: '/users/profiles_documents', ...operator },
-  { name: 'proofs-folder', address: '/users/profiles_documents', ...operator, open: click('Alle Nachweise (ZIP)') },
+  { name: 'proofs-folder', address: '/users/profiles_documents', ...operator, open: click('Alle als ZIP') },
   { name: 'proof-gaps', address: '/users/profiles_documents?view=gaps', ...operator },
   { name: 'proof-link', address: '/users/profiles_documents?view=gaps', ...operator, open: click(/^Upload-Link für/) },
   { name: 'proofs-of-person', address: '/users/profiles_documents/1', ...operator },

@@ -19,6 +19,18 @@ interface DataCardsProps<Row> {
 
 const SKELETON_CARDS = [0, 1, 2, 3, 4];
 
+/** Columns whose values say themselves what they are. A card shows them without their name, so that it stays short. */
+const SELF_EXPLANATORY_COLUMNS: ReadonlySet<string> = new Set([
+  'Profil',
+  'Standort',
+  'Standorte',
+  'Organisation',
+  'Zeitraum',
+  'Kommentar',
+]);
+const showsName = ({ name, kind }: Pick<Column<never>, 'name' | 'kind'>) =>
+  kind === 'number' || !SELF_EXPLANATORY_COLUMNS.has(name);
+
 export function DataCards<Row extends { '@id': string }>(props: DataCardsProps<Row>) {
   const { label, columns, groups, openId, selection, onOpen } = props;
   return groups.map(({ day, rows }) => {
@@ -76,7 +88,7 @@ function CardContent<Row extends { '@id': string }>({ columns, row, selection, o
       <dl className={styles.cardDetails}>
         {detailColumns.map((column) => (
           <div key={column.name} className={styles.cardDetail}>
-            <dt>{column.name}</dt>
+            <dt className={showsName(column) ? styles.cardName : styles.hiddenLabel}>{column.name}</dt>
             <dd>{column.render(row)}</dd>
           </div>
         ))}

@@ -101,8 +101,8 @@ function SubmittedNotice({ onShow }: { readonly onShow: () => void }) {
   const count = useQuery(submittedCountQuery).data ?? 0;
   if (count === 0) return null;
   return (
-    <Alert color="yellow" variant="outline" icon={<IconInbox aria-hidden />}>
-      <Group justify="space-between">
+    <Alert color="yellow" variant="outline" icon={<IconInbox aria-hidden />} py={6} pe={6}>
+      <Group justify="space-between" gap="xs">
         {count === 1 ? 'Ein Nachweis wurde eingereicht und wartet' : `${count} Nachweise wurden eingereicht und warten`}{' '}
         auf Ihre Prüfung.
         <Button variant="default" onClick={onShow}>

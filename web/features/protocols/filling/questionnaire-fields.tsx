@@ -73,7 +73,7 @@ function useVisibleSections(questionnaire: Questionnaire, answerStore: AnswerSto
     () => [...visibleQuestions(questionnaire, answerStore.answers())].join(),
     [questionnaire, answerStore],
   );
-  const visibleIds = useStoreAfterPaint(answerStore.subscribe, readVisibleIds);
+  const visibleIds = useStoreAfterPaint(answerStore.subscribe, readVisibleIds, 2);
   return useMemo(() => {
     const visible = new Set(visibleIds.split(','));
     const sections = questionnaire.sections
