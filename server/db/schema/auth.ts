@@ -228,7 +228,10 @@ type ListedTabletView = Omit<TabletTable, 'key_hash' | 'public_key' | 'device_id
 /** An entry that a lost tablet delivered from its outbox. */
 export interface TabletDeliveryTable {
   id: Generated<number>;
-  tablet_id: number;
+  /** Null once the tablet was removed from the list. */
+  tablet_id: number | null;
+  /** The name that the tablet had. */
+  tablet_name: string;
   customer_id: number;
   location_id: number;
   /** SHA-256 of the idempotency key. */
@@ -237,17 +240,20 @@ export interface TabletDeliveryTable {
   digest: Buffer;
   kind: DeliveryKind;
   title: string;
-  occurred_at: Date;
+  /** Null for an entry that nobody can read. */
+  occurred_at: Date | null;
   created_at: Timestamp;
+  /** True if the act had been recorded before the tablet delivered it. */
+  had_arrived: Generated<boolean>;
   /** Null until the entry was carried out. */
-  outcome: 'delivered' | 'refused' | null;
+  outcome: 'delivered' | 'repeated' | 'refused' | null;
   refusal: string | null;
   /** IRI of the record that the entry became. */
   record: string | null;
   /** The draft that the entry saves, and its version after that. */
   subject: string | null;
   revision: Generated<number | null>;
-  /** Body of a refused entry. */
+  /** What was sent, until it was carried out. */
   content: string | null;
 }
 
