@@ -169,7 +169,11 @@ describe('what waited in the outbox of a lost tablet', () => {
     expect(await activities()).toEqual([]);
     const [kept, ...others] = await deliveries();
     expect(others).toEqual([]);
-    expect(kept).toMatchObject({ kind: 'unreadable', outcome: 'refused', refusal: expect.stringMatching(/nicht lesen/) });
+    expect(kept).toMatchObject({
+      kind: 'unreadable',
+      outcome: 'refused',
+      refusal: expect.stringMatching(/nicht lesen/),
+    });
     const sent = JSON.parse(JSON.stringify({ ...entry, body: { ...entry.body, data: undefined } }));
     expect(JSON.parse(kept.content)).toEqual(sent);
     expect(await tablet()).toMatchObject({ delivered: 0, refused: 1 });

@@ -91,7 +91,11 @@ function keepEntry(store: Store, tablet: SigningTablet, { entry, text }: SignedE
 
 const digestOf = (text: string) => createHash('sha256').update(text).digest();
 
-const ownerOf = ({ customer_id, location_id, name }: SigningTablet) => ({ customer_id, location_id, tablet_name: name });
+const ownerOf = ({ customer_id, location_id, name }: SigningTablet) => ({
+  customer_id,
+  location_id,
+  tablet_name: name,
+});
 
 /**
  * Locks the tablet, and finds what it delivered with this key.

@@ -69,10 +69,7 @@ type NewDelivery = DeliveryKey &
   Partial<Pick<DeliveryRow, 'outcome' | 'refusal'>>;
 
 /** Finds what the tablet delivered with this idempotency key. */
-export const findDeliveryByKey = (
-  tx: Tx,
-  { tablet_id, key_hash }: DeliveryKey,
-): Promise<DeliveryRow | undefined> =>
+export const findDeliveryByKey = (tx: Tx, { tablet_id, key_hash }: DeliveryKey): Promise<DeliveryRow | undefined> =>
   tx
     .selectFrom('tablet_delivery')
     .selectAll()

@@ -1,7 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import { DELIVERABLE_ACTS } from '#shared/contracts/tablets/deliverable-acts.ts';
 import { DELIVERY_KIND_TEXTS } from '#shared/contracts/tablets/deliveries.ts';
-import { contentOf, contentOfUnreadable, draftOf, pathOfEntry, readOutboxEntry, refusalOfEntry } from './outbox-entry.rules.ts';
+import {
+  contentOf,
+  contentOfUnreadable,
+  draftOf,
+  pathOfEntry,
+  readOutboxEntry,
+  refusalOfEntry,
+} from './outbox-entry.rules.ts';
 
 const lostAt = new Date('2026-11-18T13:00:00Z');
 const tablet = { hasAccess: true, uid: 'u-1', location: '/api/locations/7', lostAt };

@@ -60,7 +60,7 @@ function ProtocolSummary({ protocol }: { readonly protocol: FilledProtocol }) {
         </Stack>
       )}
       <FieldList fields={protocolFacts(protocol)} />
-      <LostTabletNote record={protocol['@id']} />
+      <LostTabletNote origin={protocol.origin} />
       <LedgerEntryLine entity={protocol['@id']} />
     </Stack>
   );
