@@ -18,3 +18,7 @@ alter table tablet_delivery
   -- The content is kept from the arrival on, and is deleted when the entry was carried out.
   drop constraint tablet_delivery_check2,
   add constraint tablet_delivery_check2 check (outcome is null or outcome = 'refused' or content is null);
+
+-- It is deleted like the records that it speaks of.
+insert into retention_kind (kind, source, usual, minimum, maximum, counted_from) values
+  ('tabletDeliveries', 'tablet_delivery', 36, 24, 120, 'endOfYear');
