@@ -55,6 +55,7 @@ function ProtocolSummary({ protocol }: { readonly protocol: FilledProtocol }) {
             <li key={question}>
               <Text>{label}</Text>
               <Text fw={600}>{answer}</Text>
+              <DefectWords comment={protocol.answers[question]?.comment} />
             </li>
           ))}
         </Stack>
@@ -65,3 +66,7 @@ function ProtocolSummary({ protocol }: { readonly protocol: FilledProtocol }) {
     </Stack>
   );
 }
+
+/** What somebody wrote about a defect. */
+const DefectWords = ({ comment }: { readonly comment: string | undefined }) =>
+  comment === undefined || comment === '' ? null : <Text style={{ overflowWrap: 'anywhere' }}>{comment}</Text>;
