@@ -125,7 +125,7 @@ function ChoiceButton({ option, hasInitialFocus, isChosen, isDisabled, onClick }
         <span className={classes.name}>{option.name}</span>
         {option.description === undefined ? null : <span className={classes.description}>{option.description}</span>}
       </span>
-      {option.isInactive ? <Mark>inaktiv</Mark> : null}
+      {option.isInactive ? <Mark>nicht aktiv</Mark> : null}
       {isChosen ? <IconCheck size={20} aria-label="jetzt gewählt" /> : <IconChevronRight size={20} aria-hidden />}
     </UnstyledButton>
   );

@@ -111,7 +111,14 @@ it('the list says what a lost tablet delivered, and why an entry was refused', a
       .where('id', '=', tablet.id)
       .select(['customer_id', 'location_id'])
       .executeTakeFirstOrThrow();
-    const facts = { tablet_id: tablet.id, customer_id, location_id, digest: Buffer.alloc(32), occurred_at: new Date() };
+    const facts = {
+      tablet_id: tablet.id,
+      customer_id,
+      location_id,
+      digest: Buffer.alloc(32),
+      occurred_at: new Date(),
+      tablet_name: 'Tresen',
+    };
     const refused = { outcome: 'refused' as const, refusal: 'Bitte einen Zeitpunkt angeben.' };
     await tx
       .insertInto('tablet_delivery')

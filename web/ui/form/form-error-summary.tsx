@@ -67,7 +67,7 @@ function FieldLink({ field, label, message, onChosen }: FieldLinkProps) {
       style={{ verticalAlign: 'top' }}
       onClick={(event) => (onChosen === undefined ? focusField(event.currentTarget.form, field) : onChosen(field))}
     >
-      {label}: {message}
+      {label.endsWith('?') ? label : `${label}:`} {message}
     </Anchor>
   );
 }

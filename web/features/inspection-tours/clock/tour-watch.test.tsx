@@ -172,7 +172,9 @@ it('a finding needs a comment', async () => {
   await user.click(await findStartButton());
   await user.click(await within(await findDialog()).findByRole('radio', { name: 'Sonstiger Befund' }));
   await user.click(await findButton('Mit Befund abschließen'));
-  expect(await within(await findDialog()).findByRole('alert')).toHaveTextContent('Bitte einen Kommentar angeben.');
+  expect(await within(await findDialog()).findByRole('alert')).toHaveTextContent(
+    'Was ist aufgefallen? Bitte angeben, was aufgefallen ist.',
+  );
   fill(await findFindingField(), 'Herr Müller, 0171 5550123');
   expect(
     await within(await findDialog()).findByText('Bitte keine personenbezogenen Daten von Gästen erfassen.'),
@@ -232,7 +234,7 @@ it('the second of two devices is notified and keeps its finding', async () => {
   await findRing();
   await clock.pass(MINUTE);
   intercept({ method: 'POST', path: '/api/inspection_tours' }, () =>
-    Response.json({ 'hydra:description': TAKEN_MESSAGE }, { status: 409 }),
+    Response.json({ title: 'An error occurred', 'hydra:description': TAKEN_MESSAGE, status: 409 }, { status: 409 }),
   );
   await user.click(await within(await findDialog()).findByRole('radio', { name: 'Sonstiger Befund' }));
   fill(await findFindingField(), 'Lampe am Eingang defekt');

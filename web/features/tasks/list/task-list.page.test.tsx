@@ -42,6 +42,12 @@ describe('the operator', () => {
     expect(await within(form).findByRole('alert')).toHaveTextContent('Bitte die Aufgabe beschreiben.');
     fill(within(form).getByLabelText(/^Aufgabe/), description);
     await user.selectOptions(within(form).getByLabelText(/^Standort/), PLACE);
+    const dueDay = within(form).getByRole('textbox', { name: /^Fällig/ });
+    const proposedDay = dueDay instanceof HTMLInputElement ? dueDay.value : '';
+    fill(dueDay, '17.11.2026');
+    await user.click(button(form, 'Aufgabe anlegen'));
+    expect(dueDay).toHaveAccessibleDescription('Bitte einen Zeitpunkt in der Zukunft angeben.');
+    fill(dueDay, proposedDay);
     const goOn = refuse({ method: 'POST', path: '/api/tasks' }, 503);
     await user.click(button(form, 'Aufgabe anlegen'));
     expect(await screen.findByText(/Ihre Eingaben bleiben erhalten/)).toBeVisible();
