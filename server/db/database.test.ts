@@ -149,7 +149,7 @@ describe('row-level security', () => {
     const { rows } = await app.store.asSystem((tx) =>
       sql<{ table: string }>`
         select c.relname as table from pg_class c join pg_attribute a on a.attrelid = c.oid
-        where c.relkind = 'r' and c.relnamespace = 'public'::regnamespace and not c.relrowsecurity
+        where c.relkind in ('r', 'p') and c.relnamespace = 'public'::regnamespace and not c.relrowsecurity
           and a.attname in ('customer_id', 'location_id', 'user_id')
           and has_table_privilege('schutzbuch_customer', c.oid, 'select')`.execute(tx),
     );

@@ -45,8 +45,8 @@ export async function migrate(store: Store, folder: string = import.meta.dirname
       ...(pendingMigrations.length > 0 ? afterTables : afterTables.filter(isNew)),
     ];
     for (const file of files) await apply(store, file);
-    // This runs at each start, because the tables may have got another owner in the meantime.
-    await store.runScript('select guard_rows()');
+    // These run at each start, because time has passed, and because the tables may have another owner.
+    await store.runScript('select make_partitions(); select guard_rows()');
     return files.map(({ name }) => name);
   });
 }

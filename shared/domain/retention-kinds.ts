@@ -5,7 +5,7 @@
 /** Days after which the server deletes data automatically. */
 export const RETENTION_DAYS = {
   readNotifications: 90,
-  /** The database refuses to delete younger events. */
+  /** The database refuses to delete younger events, and deletes whole months of older ones. */
   securityEvents: 365,
   /** Responses stored by idempotency key. After this time no client repeats its request any more. */
   storedResponses: 30,
@@ -217,7 +217,7 @@ export const FIXED_KINDS: readonly FixedKind[] = [
     purpose: 'Angriffe und Missbrauch erkennen',
     legalBasis: SECURITY_OF_PROCESSING,
     recipients: 'Verwaltung der Organisation, Betreiber der Plattform',
-    period: days(RETENTION_DAYS.securityEvents),
+    period: `${days(RETENTION_DAYS.securityEvents)}, gelöscht nach ganzen Monaten`,
   },
   {
     title: 'Angemeldete Geräte',

@@ -9,6 +9,7 @@ import { openPasswords } from '#server/access/password.ts';
 import { createJobs } from '#server/create-jobs.ts';
 import { createApp, seeds } from '#server/app.ts';
 import { readConfig } from '#server/config.ts';
+import { keepSecurityLog } from '#server/features/auth/sessions/sessions.queries.ts';
 import { openFiles } from '#server/files/open-files.ts';
 import { factories } from '#server/test/fixtures/factories.ts';
 import { openTwoRoles, type TwoRoles } from '#server/test/app/two-roles.ts';
@@ -64,7 +65,7 @@ const guardedTables = async () => {
   const rows = await ask(
     roles.superuserUrl,
     `select relname as name, exists (select from pg_attribute where attrelid = pg_class.oid and attname = 'location_id') as has_location
-    from pg_class where relnamespace = 'public'::regnamespace and relkind = 'r' and relrowsecurity`,
+    from pg_class where relnamespace = 'public'::regnamespace and relkind in ('r', 'p') and relrowsecurity`,
   );
   return rows.map(({ name, has_location: hasLocation }) => ({ name: String(name), hasLocation: hasLocation === true }));
 };
@@ -115,6 +116,20 @@ describe('a server whose role owns nothing', () => {
     await factories(app).addTask(tenant.customer, tenant.location);
     await expect(received.promise).resolves.toContain('/api/tasks');
     await stop();
+  });
+
+  it('creates partitions and deletes old months of the security log', async () => {
+    const count = 'select count(*)::int as count from pg_inherits';
+    const partitionsBefore = await ask(roles.superuserUrl, count);
+    const month = "(date_trunc('month', now()) - interval '20 months')::date";
+    await ask(roles.ownerUrl, "set app.owner = 'on'", `select make_partition('security_event', ${month})`);
+    const ahead = await ask(
+      roles.superuserUrl,
+      "select 'security_event' || to_char(now() + interval '1 month', '_YYYY_MM') as name",
+    );
+    await ask(roles.ownerUrl, `drop table ${String(ahead[0]?.['name'])}`);
+    await app.store.asSystem(keepSecurityLog);
+    expect(await ask(roles.superuserUrl, count)).toEqual(partitionsBefore);
   });
 
   it('starts again on an existing database', async () => {

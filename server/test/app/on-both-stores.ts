@@ -20,6 +20,7 @@ export const postgresTests = [
 export const storeTests = [
   'server/db/database.test.ts',
   'server/db/embedded/embedded.test.ts',
+  'server/db/partitions.test.ts',
   'server/ledger/database-guards.test.ts',
   'server/db/transaction.test.ts',
   'server/runtime/jobs.test.ts',

@@ -199,5 +199,12 @@ export async function deleteExpiredSessions(tx: Tx): Promise<void> {
   await tx.deleteFrom('tablet_pairing').where('expires_at', '<', daysAgo(KEPT_TOKEN_DAYS)).execute();
   await tx.deleteFrom('tablet_challenge').where('expires_at', '<', clock).execute();
   await deleteUnusedDevices(tx);
-  await tx.deleteFrom('security_event').where('at', '<', daysAgo(RETENTION_DAYS.securityEvents)).execute();
+}
+
+/**
+ * Deletes old months of the security log, and creates the partitions of the next ones. It has a transaction of its own,
+ * because nobody can write to the log until it ends.
+ */
+export async function keepSecurityLog(tx: Tx): Promise<void> {
+  await sql`select make_partitions(), delete_old_security_events()`.execute(tx);
 }
