@@ -5,6 +5,7 @@ import { oasisBodies, oasisItems } from './oasis-requests.ts';
 import { password } from '#server/test/fixtures/factories.ts';
 import { tinyPng } from '#server/test/fixtures/form-body.ts';
 import { listedItems } from '#server/test/wire/listed-items.ts';
+import { newWitnessKey } from '#server/test/fixtures/ledger-fixture.ts';
 import type { PermissionFixture } from './permission-fixture.ts';
 import type { TestLocation } from './item-adders.ts';
 import { formBodies, formItems } from './form-requests.ts';
@@ -76,6 +77,7 @@ const items: Record<string, (fixture: PermissionFixture, ids: TestLocation) => P
   '/api/ledgers/{id}/checkpoints': (fixture, ids) => fixture.addLedger(ids),
   '/api/ledgers/{id}/bundle': (fixture, ids) => fixture.addLedger(ids),
   '/api/ledger_checkpoints/{id}': (fixture, ids) => fixture.addCheckpoint(ids),
+  '/api/ledger_witnesses/{id}': (fixture, ids) => fixture.addWitness(ids),
   '/api/customers/{id}': async (_fixture, { customer }) => customer,
   '/api/contracts/{id}': (fixture, ids) => fixture.contractOf(ids),
   '/api/contracts/{id}/agreement': (fixture, ids) => fixture.contractOf(ids),
@@ -159,6 +161,11 @@ const bodies: Record<string, (fixture: PermissionFixture, own: TestLocation) => 
   'PATCH /api/tasks/{id}': (_fixture, own) => ({ profile: profileOf(own), comment: 'Erledigt' }),
   'POST /api/tasks/{id}/corrections': (_fixture, own) => ({ profile: profileOf(own), reason: 'Vertippt' }),
   'PATCH /api/ledgers/{id}': () => ({ wantsMail: false }),
+  'POST /api/ledger_witnesses': async (fixture, own) => {
+    // An organisation has a limited number of witnesses.
+    await fixture.removeWitnesses(own);
+    return { ledger: `/api/ledgers/${own.customer}`, address: 'https://zeuge.test', key: newWitnessKey() };
+  },
   'POST /api/customers': () => ({ name: 'Neues Haus', taxId: 'DE136695976' }),
   'PATCH /api/customers/{id}': () => ({ contactPerson: 'Vera Verwaltung' }),
   'POST /api/locations': (_fixture, own) => ({
