@@ -114,5 +114,7 @@ interface LedgerStateView {
   records: number | null;
   completed_at: Date | null;
   /** Number of unresolved differences. */
+  /** Whether a witness saw another state of the ledger. */
+  is_contradicted: boolean;
   differences: number;
 }
