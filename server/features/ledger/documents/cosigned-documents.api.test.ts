@@ -1,7 +1,7 @@
 import { afterAll, expect, it } from 'vitest';
 import { testApp } from '#server/test/app/test-app.ts';
 import { factories } from '#server/test/fixtures/factories.ts';
-import { startWitness } from '#server/test/fixtures/ledger-witness.ts';
+import { startWitness } from '#server/test/tools/start-witness.ts';
 import { answersWithDefect, morningRound, protocolDevice } from '#server/test/fixtures/protocol-fixture.ts';
 import { readPdfByTools } from '#server/test/tools/read-pdf-by-tools.ts';
 import { verifyFile } from '#shared/verification/verify-file.ts';

@@ -1,6 +1,6 @@
 import { generateKeyPairSync, sign } from 'node:crypto';
 import { afterAll, describe, expect, it } from 'vitest';
-import { startWitness } from '#server/test/fixtures/ledger-witness.ts';
+import { startWitness } from '#server/test/tools/start-witness.ts';
 import { checkpointText, writeKey } from '#shared/ledger/checkpoint.ts';
 import { readWitnessKey, verifyCosignature } from '#shared/ledger/cosignature.ts';
 import { GrowingTree, leafOf, nodeOf } from '#shared/ledger/merkle.ts';

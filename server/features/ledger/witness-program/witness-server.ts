@@ -5,7 +5,7 @@ import { cosignatureLine, cosignedBytes, writeWitnessKey } from '#shared/ledger/
 import { ADD_CHECKPOINT_PATH, readWitnessRequest, refusalOf, SIZE_MEDIA_TYPE } from '#shared/ledger/witness-request.ts';
 import { readLedgerKeys, readState, writeState, type SigningKey } from './witness-state.ts';
 
-const MAX_REQUEST_BYTES = 32 * 1024;
+const MAX_REQUEST_CHARACTERS = 32 * 1024;
 
 interface Answer {
   readonly status: number;
@@ -19,16 +19,14 @@ const REASONS = {
 } as const;
 
 /** Creates the HTTP server of a witness. @param folder see witness-state.ts */
-export function createWitnessServer(folder: string, key: SigningKey, now: () => Date = () => new Date()): Server {
+export function createWitnessServer(folder: string, key: SigningKey, onFailure: (error: unknown) => void): Server {
   return createServer((request, response) => {
-    answer(request)
+    void answer(request)
       .catch((error: unknown): Answer => {
-        console.error(error);
+        onFailure(error);
         return { status: 500, text: 'The witness has a fault.\n' };
       })
-      .then(({ status, text, mediaType = 'text/plain; charset=utf-8' }) =>
-        respond(response, status, { text, mediaType }),
-      );
+      .then((ready) => respond(response, ready));
   });
 
   async function answer(request: IncomingMessage): Promise<Answer> {
@@ -53,7 +51,7 @@ export function createWitnessServer(folder: string, key: SigningKey, now: () => 
     if (refusal === 409) return { status: 409, text: `${known?.size ?? 0}\n`, mediaType: SIZE_MEDIA_TYPE };
     if (refusal !== undefined) return { status: refusal, text: `${REASONS[refusal]}\n` };
     writeState(folder, checkpoint.origin, note);
-    const seconds = Math.floor(now().getTime() / 1000);
+    const seconds = Math.floor(Date.now() / 1000);
     const signature = sign(null, cosignedBytes(checkpoint.text, seconds), key.privateKey);
     return { status: 200, text: cosignatureLine(key, seconds, signature) };
   }
@@ -70,20 +68,15 @@ function describeWitness(folder: string, key: SigningKey): string {
 
 /** @returns undefined if the text is too long */
 async function readText(request: IncomingMessage): Promise<string | undefined> {
-  const chunks: Buffer[] = [];
-  let length = 0;
+  let text = '';
+  request.setEncoding('utf8');
   for await (const chunk of request) {
-    length += chunk.length;
-    if (length > MAX_REQUEST_BYTES) return undefined;
-    chunks.push(chunk);
+    text += String(chunk);
+    if (text.length > MAX_REQUEST_CHARACTERS) return undefined;
   }
-  return Buffer.concat(chunks).toString('utf8');
+  return text;
 }
 
-function respond(
-  response: ServerResponse,
-  status: number,
-  { text, mediaType }: { readonly text: string; readonly mediaType: string },
-): void {
+function respond(response: ServerResponse, { status, text, mediaType = 'text/plain; charset=utf-8' }: Answer): void {
   response.writeHead(status, { 'content-type': mediaType, 'x-content-type-options': 'nosniff' }).end(text);
 }

@@ -17,7 +17,7 @@ const { values } = parseArgs({
 
 const folder = path.resolve(values.folder);
 const key = openKey(folder, values.name);
-const server = createWitnessServer(folder, key);
+const server = createWitnessServer(folder, key, (error) => console.error(error));
 server.requestTimeout = 10_000;
 server.listen(Number(values.port), values.host, () => {
   console.log(`Key of this witness: ${writeWitnessKey(key)}`);

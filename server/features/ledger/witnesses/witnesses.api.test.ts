@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { askDueWitnesses } from '#server/features/ledger/witnesses/ask-witnesses.ts';
 import { factories } from '#server/test/fixtures/factories.ts';
 import { ledgerFixture, ledgerReader } from '#server/test/fixtures/ledger-fixture.ts';
-import { startWitness } from '#server/test/fixtures/ledger-witness.ts';
+import { startWitness } from '#server/test/tools/start-witness.ts';
 import { testApp } from '#server/test/app/test-app.ts';
 import type { LedgerWitness } from '#shared/contracts/ledger/witnesses.ts';
 import { verifyBundle } from '#shared/ledger/verify-bundle.ts';

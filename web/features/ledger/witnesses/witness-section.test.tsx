@@ -2,7 +2,7 @@ import { screen, within } from '@testing-library/react';
 import { afterAll, expect, it } from 'vitest';
 import { askDueWitnesses } from '#server/features/ledger/witnesses/ask-witnesses.ts';
 import { ledgerFixture } from '#server/test/fixtures/ledger-fixture.ts';
-import { startWitness } from '#server/test/fixtures/ledger-witness.ts';
+import { startWitness } from '#server/test/tools/start-witness.ts';
 import { openApplication } from '#web/test/screen.tsx';
 
 const { app, open, signIn } = await openApplication({ WITNESS_ADDRESSES: 'any' });
