@@ -86,6 +86,11 @@ const Environment = z.object({
   OASIS_SIMULATOR: z.optional(flag),
   /** Seeds an unused database with the demo data. An embedded store has them by default, but never in production. */
   SEED_DEMO: z.optional(flag),
+  /**
+   * Which witnesses of ledgers may be asked: those at public addresses over HTTPS, or any, also in the own network.
+   * Operators enter the addresses, so `any` lets them reach servers behind the firewall.
+   */
+  WITNESS_ADDRESSES: z._default(z.enum(['public', 'any']), 'public'),
   /** Turns row-level security off to measure its cost; it is never turned off in production. */
   ROW_LEVEL_SECURITY: z._default(flag, true),
   /** Page on which a visitor of the demo requests their own login. */

@@ -8,6 +8,7 @@ import { deleteExpiredImports } from '#server/features/imports/delete-expired-im
 import { markMissedTours } from '#server/features/inspection-tours/mark-missed-tours.ts';
 import { compareRecords } from '#server/features/ledger/comparison/compare-records.ts';
 import { mailAnchors } from '#server/features/ledger/signing/mail-anchors.ts';
+import { askWitnesses } from '#server/features/ledger/witnesses/ask-witnesses.ts';
 import { signingContext, signLedgers } from '#server/features/ledger/signing/sign-ledgers.ts';
 import { deleteOldChecks } from '#server/features/player-check/delete-old-checks.ts';
 import { issueSimulatedCertificates } from '#server/features/oasis-certs/issue-simulated-certificates.ts';
@@ -67,6 +68,11 @@ export function createJobs(
       ...signingContext(config, secrets),
       onRefused: (customer) => log.error({ customer }, 'a ledger does not go on from what was signed of it'),
       onFailure: (error) => log.error({ err: error }, 'a ledger could not be signed'),
+    }),
+    askWitnesses({
+      addressPolicy: config.WITNESS_ADDRESSES,
+      onContradiction: (customer) => log.error({ customer }, 'a witness saw another state of a ledger'),
+      onFailure: (error) => log.error({ err: error }, 'witnesses could not be asked'),
     }),
     compareRecords({
       onDifference: (customer, entities) =>

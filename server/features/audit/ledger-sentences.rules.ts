@@ -12,6 +12,7 @@ const protocolName = (facts: Facts) => withName('Protokoll', facts.text('formNam
 const fileName = (facts: Facts) => withName('Datei', facts.text('name'));
 const reportName = (facts: Facts) => withName('Bericht', facts.text('title'));
 const profileName = (facts: Facts) => withName('Profil', facts.text('name'));
+const witnessName = (facts: Facts) => facts.text('key').replace(/\+.*$/, '');
 const proofTypeName = (facts: Facts) => withName('Art von Nachweisen', facts.text('name'));
 const importName = (facts: Facts) => withName('Import', facts.text('fileName'));
 const certificateName = (facts: Facts) => withName('OASIS-Zertifikat', facts.text('name'));
@@ -198,6 +199,14 @@ export const LEDGER_SENTENCES: Readonly<Record<LedgerType, EntryDescription>> = 
     group: 'dataProtection',
     toSentence: (facts) =>
       `Tägliche Mail mit dem Prüfpunkt ${facts.text('wantsMailAfter') === 'true' ? 'eingeschaltet' : 'abgeschaltet'}`,
+  },
+  'ledgerWitness.added': {
+    group: 'dataProtection',
+    toSentence: (facts) => `${withName('Zeuge des Prüfbuchs', witnessName(facts))} eingetragen`,
+  },
+  'ledgerWitness.removed': {
+    group: 'dataProtection',
+    toSentence: (facts) => `${withName('Zeuge des Prüfbuchs', witnessName(facts))} entfernt`,
   },
   'action.renamed': { group: 'masterData', toSentence: (facts) => renameSentence('Maßnahme', facts) },
   'action.changed': {

@@ -9,6 +9,7 @@ import { useUrlState } from '#web/ui/filter/url-state.ts';
 import { LedgerFiles, RecordProof } from './ledger-files.tsx';
 import { InspectorTexts, CheckpointSafekeeping, LedgerState } from './ledger-state.tsx';
 import { RecordComparison } from './record-comparison.tsx';
+import { WitnessSection } from './witnesses/witness-section.tsx';
 import { ledgerQuery, ledgersQuery } from './ledger.api.ts';
 
 export function LedgerPage() {
@@ -80,6 +81,7 @@ function LedgerView({ id, entity, onShowWholeLedger }: LedgerViewProps) {
         <Stack gap="lg">
           {checkpoint !== undefined && <LedgerFiles ledger={ledger.data} />}
           <CheckpointSafekeeping ledger={ledger.data} />
+          <WitnessSection ledger={ledger.data} />
         </Stack>
       </FormColumns>
     </>
