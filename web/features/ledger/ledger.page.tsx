@@ -76,12 +76,12 @@ function LedgerView({ id, entity, onShowWholeLedger }: LedgerViewProps) {
       <FormColumns>
         <Stack gap="lg">
           <RecordComparison ledger={ledger.data} />
+          <WitnessSection ledger={ledger.data} />
           {checkpoint !== undefined && <InspectorTexts ledger={ledger.data} checkpoint={checkpoint} />}
         </Stack>
         <Stack gap="lg">
           {checkpoint !== undefined && <LedgerFiles ledger={ledger.data} />}
           <CheckpointSafekeeping ledger={ledger.data} />
-          <WitnessSection ledger={ledger.data} />
         </Stack>
       </FormColumns>
     </>
