@@ -34,6 +34,8 @@ const replaced: readonly Replaced[] = [
   { word: 'houses', instead: 'locations, or tenants in tests' },
   { word: 'world', instead: 'application, or tenant in tests' },
   { word: 'worlds', instead: 'applications, or tenants in tests' },
+  { word: 'signer', instead: 'profile', except: /ledger-?signer/gi },
+  { word: 'signers', instead: 'profiles' },
 ];
 
 describe('the vocabulary', () => {

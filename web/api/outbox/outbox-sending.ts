@@ -176,7 +176,7 @@ async function settleRefused(request: QueuedRequest, error: unknown): Promise<vo
   else form.reject(error);
 }
 
-/** Sends a refused request again, optionally with a changed body and signer. */
+/** Sends a refused request again, optionally with a changed body and profile. */
 export function sendAgain(
   request: QueuedRequest,
   change: Pick<RequestChange, 'body' | 'profileName' | 'profileChosenOffline'> = {},

@@ -137,7 +137,7 @@ export function findOfflineChoice(
 }
 
 /**
- * Marks in the body that the signer was chosen offline, because the request may arrive when the session no longer
+ * Marks in the body that the profile was chosen offline, because the request may arrive when the session no longer
  * contains this.
  */
 export const withOfflineMark = <Body extends object>({ profileChosenOffline }: OutboxContext, body: Body): Body =>

@@ -18,7 +18,11 @@ async function openRefusedEntry() {
   const leaver = `Lara Leist ${randomUUID().slice(0, 8)}`;
   const profile = await operator.send<Profile>('POST', '/api/profiles', { name: leaver });
   const comment = `Gespräch am Eingang ${randomUUID().slice(0, 8)}`;
-  const page = await application.open('/activities/list', { as: 'service', at: 'Spielhalle Lüneburg', signer: leaver });
+  const page = await application.open('/activities/list', {
+    as: 'service',
+    at: 'Spielhalle Lüneburg',
+    profile: leaver,
+  });
   const { user } = page;
   await user.click(await screen.findByRole('button', { name: 'Maßnahme erfassen' }));
   const form = within(await screen.findByRole('dialog', { name: 'Maßnahme erfassen' }));

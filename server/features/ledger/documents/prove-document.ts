@@ -76,10 +76,10 @@ export async function sealPdf(
   { customerId, ...facts }: SealFacts & { readonly customerId: number },
 ): Promise<Uint8Array> {
   const digest = (bytes: Uint8Array) => hash('sha256', bytes);
-  const signer = await store.asSystem((tx) => openLedgerSigner(tx, signing));
+  const ledgerSigner = await store.asSystem((tx) => openLedgerSigner(tx, signing));
   return appendSeal(
     pdf,
-    signer.signText(customerId, (key) => sealText(pdf, { key, facts, digest })),
+    ledgerSigner.signText(customerId, (key) => sealText(pdf, { key, facts, digest })),
   );
 }
 

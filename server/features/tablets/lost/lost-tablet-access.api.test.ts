@@ -54,12 +54,12 @@ describe('the way a lost tablet delivers', () => {
     const [one, other] = [await lostTenant(), await lostTenant()];
     const entry = textOf(one.entryOf());
     const attempt = async (
-      signer: TabletKeys,
+      signingKeys: TabletKeys,
       challengeOf: TabletKeys,
       textToSign: (challenge: string) => string = (challenge) => signedDelivery(challenge, entry),
     ) => {
       const challenge = await challengeFor(challengeOf);
-      const signature = await signer.signText(textToSign(challenge));
+      const signature = await signingKeys.signText(textToSign(challenge));
       return (await deliverSigned(one.keys, { challenge, signature, entry }, elsewhere)).statusCode;
     };
     expect(await attempt(other.keys, one.keys)).toBe(401);

@@ -167,11 +167,11 @@ it('service sends in a proof of its own, which counts once the Verwaltung has ac
   const tablet = await application.open('/users/profiles_documents', {
     as: 'service',
     at: 'Spielhalle Wandsbek',
-    signer: 'Anja Brandt',
+    profile: 'Anja Brandt',
   });
   await tablet.user.click(await screen.findByRole('link', { name: 'Eigenen Nachweis einreichen' }));
-  const signer = await screen.findByRole('textbox', { name: 'Profil' });
-  await waitFor(() => expect(signer).toHaveValue('Anja Brandt'));
+  const profileField = await screen.findByRole('textbox', { name: 'Profil' });
+  await waitFor(() => expect(profileField).toHaveValue('Anja Brandt'));
   await choose(tablet.user, /^Art/, 'Ersthelfer');
   fill(screen.getByRole('textbox', { name: /^Name/ }), name);
   fill(screen.getByLabelText(/^Ausgestellt am/), '2026-03-02');

@@ -93,7 +93,7 @@ function Runner({ draft, version: { questionnaire }, version }: RunnerProps) {
               faults={filling.shownFaults}
               missingQuestions={filling.missingQuestions}
               images={filling.images}
-              signer={profile.name}
+              profileName={profile.name}
               questionsWithoutTask={taskFreeQuestions}
             />
           </>

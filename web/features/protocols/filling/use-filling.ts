@@ -91,8 +91,8 @@ function useDraftKeeper(initialDraft: DeviceDraft) {
   const { profile } = useSession();
   const [keeper] = useState(() => new DraftKeeper(initialDraft));
   const [images] = useState(() => picturesOnDevice(initialDraft));
-  const signer = profile?.['@id'];
-  useEffect(() => keeper.signAs(signer), [keeper, signer]);
+  const profileIri = profile?.['@id'];
+  useEffect(() => keeper.signAs(profileIri), [keeper, profileIri]);
   useEffect(() => keeper.start(), [keeper]);
   const { data: serverDraft } = useQuery(serverDraftQuery(initialDraft.uuid));
   // The keeper is not part of React, so new responses of the server are passed to it here.
