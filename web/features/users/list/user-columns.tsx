@@ -30,7 +30,7 @@ export function userColumns({ customers, locations }: UserColumnsOptions): Colum
     },
     locations && {
       name: 'Standorte',
-      render: (user) => (worksAtChosenLocations(user) ? linksText(user.locations, locations) : 'alle'),
+      render: (user) => (worksAtChosenLocations(user) ? linksText(user.locations, locations) : 'alle Standorte'),
     },
     {
       name: 'Letzte Anmeldung',
