@@ -1,6 +1,6 @@
 // `npm run bench`: prints the performance of the server, compared with a baseline. It never fails because of a time.
 //   --database URL      a database for measurements (filled when empty); without it a throw-away PostgreSQL is started
-//   --activities 1000000  --seconds 4  --turns 3  --port 3150  --requests 100000  --only memory,verify,list,record,append,live,start,pdf,report,fill,first-visit,proofs,dashboard,audit,neighbour,search,computing
+//   --activities 1000000  --seconds 4  --turns 3  --port 3150  --requests 100000  --only memory,verify,list,record,append,live,start,pdf,report,fill,first-visit,proofs,dashboard,audit,neighbour,search,screens,computing
 import { execFileSync } from 'node:child_process';
 import os from 'node:os';
 import { parseArgs } from 'node:util';
@@ -20,6 +20,7 @@ import { measurePdf } from './pdf.ts';
 import { measureProofs } from './proofs.ts';
 import { measureRecording } from './record.ts';
 import { measureReports } from './report.ts';
+import { measureScreens } from './screens.ts';
 import { measureSearch } from './search.ts';
 import { measureMemory } from './process/memory.ts';
 import { measureStart } from './process/start.ts';
@@ -36,7 +37,7 @@ const { values } = parseArgs({
     only: {
       type: 'string',
       default:
-        'start,memory,pdf,report,fill,first-visit,verify,list,append,record,live,proofs,dashboard,audit,neighbour,search,computing',
+        'start,memory,pdf,report,fill,first-visit,verify,list,append,record,live,proofs,dashboard,audit,neighbour,search,screens,computing',
     },
   },
 });
@@ -77,7 +78,7 @@ async function runOnPostgres(): Promise<void> {
   try {
     if (
       chosenBenchmarks.some((part) =>
-        ['list', 'append', 'record', 'dashboard', 'audit', 'neighbour', 'search'].includes(part),
+        ['list', 'append', 'record', 'dashboard', 'audit', 'neighbour', 'search', 'screens'].includes(part),
       )
     )
       await fillDatabase(databaseUrl);
@@ -105,6 +106,7 @@ async function runOnScaleDatabase(setting: BenchmarkOptions): Promise<void> {
   // This comes after the lists, because it adds to the data they read.
   if (chosenBenchmarks.includes('dashboard')) await measureDashboard(setting);
   if (chosenBenchmarks.includes('audit')) await measureAudit(setting);
+  if (chosenBenchmarks.includes('screens')) await measureScreens(setting);
   if (chosenBenchmarks.includes('neighbour')) await measureNeighbours(setting);
 }
 

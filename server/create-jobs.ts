@@ -5,6 +5,7 @@ import { rescanDocuments } from '#server/features/documents/rescan-documents.ts'
 import { deleteUnusedProofs } from '#server/features/documents/delete-unused-proofs.ts';
 import { findReferencedKeys } from '#server/features/documents/documents.queries.ts';
 import { deleteExpiredImports } from '#server/features/imports/delete-expired-imports.ts';
+import { countLocationDays } from '#server/features/locations/count-location-days.ts';
 import { markMissedTours } from '#server/features/inspection-tours/mark-missed-tours.ts';
 import { compareRecords } from '#server/features/ledger/comparison/compare-records.ts';
 import { mailAnchors } from '#server/features/ledger/signing/mail-anchors.ts';
@@ -44,6 +45,7 @@ const jobs: readonly Job[] = [
   assignReadingsToEverybody,
   completeDueTasks,
   raiseNotifications,
+  countLocationDays,
   deleteExpiredImports,
   deleteOldChecks,
   issueInvoices,

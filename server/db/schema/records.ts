@@ -9,6 +9,20 @@ export interface RecordTables {
   task: TaskTable;
   activity: ActivityTable;
   inspection_tour: InspectionTourTable;
+  location_day: LocationDayTable;
+  location_day_progress: { only_one: Generated<boolean>; counted_until: string };
+}
+
+/** Numbers of the records of a location on a day in Germany, YYYY-MM-DD. */
+interface LocationDayTable {
+  location_id: number;
+  customer_id: number;
+  day: string;
+  activities: number;
+  tours_kept: number;
+  tours_automatic: number;
+  tours_missed: number;
+  tasks_done: number;
 }
 
 type CreatedAt = { created_at: Generated<Date> };

@@ -40,6 +40,7 @@ export function scaleScript(plan: ScalePlan): string {
   if (!/^[A-Za-z0-9$=,+/]+$/.test(plan.passwordHash)) throw new Error('This is not a password hash.');
   return [
     'begin',
+    uncountedDaysSql(),
     organisationsSql(plan),
     loginsSql(plan),
     tasksSql(plan),
@@ -49,6 +50,11 @@ export function scaleScript(plan: ScalePlan): string {
     'analyze',
   ].join(';\n');
 }
+
+/** Returns SQL that leaves the days of all records to the job, because the triggers would count each of them. */
+const uncountedDaysSql = () => `
+delete from location_day;
+update location_day_progress set counted_until = (now() - interval '${YEARS_OF_RECORDS} years')::date - 1`;
 
 const organisationsSql = ({ organisations: count, locations }: ScalePlan) => `
 create temporary table scale_customer on commit drop as

@@ -2,14 +2,9 @@ import type { Condition } from '#server/http/read/list-query.ts';
 import { iri } from '#server/http/render/item.ts';
 import type { Context } from '#server/http/serve/serve.ts';
 import { daysAfter, localDay, SERVER_TIME_ZONE } from '#server/time/zoned-time.ts';
-import { FIGURE_DAYS, type PeriodFigures } from '#shared/contracts/locations/location-situations.ts';
+import { FIGURE_DAYS, type Figures, type PeriodFigures } from '#shared/contracts/locations/location-situations.ts';
 import { locations } from '#shared/contracts/locations/locations.ts';
-import {
-  compareLocations,
-  countActivitiesByDay,
-  countOtherRecords,
-  countToursByDay,
-} from './location-situations.queries.ts';
+import { compareLocations, countByDay } from './location-situations.queries.ts';
 
 /** The periods end yesterday, because today is incomplete and would always look worse. */
 export async function computePeriodFigures(
@@ -21,34 +16,45 @@ export async function computePeriodFigures(
   const [earlierPeriodStart = today] = days;
   const laterPeriodStart = days[FIGURE_DAYS] ?? today;
   const locationIds = locationsOf(query);
-  const activities = await countActivitiesByDay(tx, scope, { days, locationIds });
-  const earlierCounts = await countOtherRecords(tx, scope, {
-    from: earlierPeriodStart,
-    until: laterPeriodStart,
-    locationIds,
-  });
-  const latestCounts = await countOtherRecords(tx, scope, { from: laterPeriodStart, until: today, locationIds });
-  const tours = await countToursByDay(tx, scope, { days: days.slice(FIGURE_DAYS), locationIds });
+  const rows = await countByDay(tx, scope, { from: earlierPeriodStart, until: today, locationIds });
+  const figuresByDay = new Map(rows.map(({ day, ...figures }) => [day, figures]));
+  const figures = days.map((day) => figuresByDay.get(day) ?? NO_RECORDS);
+  const latest = figures.slice(FIGURE_DAYS);
+  const before = figures.slice(0, FIGURE_DAYS);
   const comparedFigures = await compareLocations(tx, scope, {
     earlierPeriodStart,
     laterPeriodStart,
     until: today,
     locationIds,
   });
-  const sumActivitiesFrom = (from: number) =>
-    activities.slice(from, from + FIGURE_DAYS).reduce((total, count) => total + count, 0);
   return {
-    latest: { activities: sumActivitiesFrom(FIGURE_DAYS), ...latestCounts },
-    before: { activities: sumActivitiesFrom(0), ...earlierCounts },
-    days: days.slice(FIGURE_DAYS).map((day, index) => ({
-      day,
-      activities: activities[index + FIGURE_DAYS] ?? 0,
-      activitiesBefore: activities[index] ?? 0,
-      ...(tours[index] ?? { toursKept: 0, toursAutomatic: 0, toursMissed: 0 }),
+    latest: sumOf(latest),
+    before: sumOf(before),
+    days: latest.map(({ activities, toursKept, toursAutomatic, toursMissed }, index) => ({
+      day: days[FIGURE_DAYS + index] ?? today,
+      activities,
+      activitiesBefore: before[index]?.activities ?? 0,
+      toursKept,
+      toursAutomatic,
+      toursMissed,
     })),
-    locations: comparedFigures.map(({ id, ...figures }) => ({ location: iri(locations.path, id), ...figures })),
+    locations: comparedFigures.map(({ id, ...counts }) => ({ location: iri(locations.path, id), ...counts })),
   };
 }
+
+const NO_RECORDS: Figures = { activities: 0, toursKept: 0, toursAutomatic: 0, toursMissed: 0, tasksDone: 0 };
+
+const sumOf = (figures: readonly Figures[]): Figures =>
+  figures.reduce(
+    (sum, day) => ({
+      activities: sum.activities + day.activities,
+      toursKept: sum.toursKept + day.toursKept,
+      toursAutomatic: sum.toursAutomatic + day.toursAutomatic,
+      toursMissed: sum.toursMissed + day.toursMissed,
+      tasksDone: sum.tasksDone + day.tasksDone,
+    }),
+    NO_RECORDS,
+  );
 
 /** Returns the days before a day, oldest first. */
 const daysBefore = (day: string, count: number): string[] =>

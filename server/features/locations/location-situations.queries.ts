@@ -5,7 +5,6 @@ import type { ListSource } from '#server/db/list.ts';
 import { findRows, findOneWith } from '#server/db/rows.ts';
 import type { Row } from '#server/db/schema.ts';
 import type { ListQuery } from '#server/http/read/list-query.ts';
-import { localMoment, nextDay, SERVER_TIME_ZONE } from '#server/time/zoned-time.ts';
 import {
   MAX_COMPARED_LOCATIONS,
   SEVERITIES,
@@ -63,51 +62,20 @@ interface LocationFilter {
 const isRecordedAtLocations = (scope: Scope, locationIds: readonly number[] | null): RawBuilder<boolean> =>
   locationIds === null ? ofCustomer(scope) : sql`${ofCustomer(scope)} and location_id = any(${locationIds})`;
 
-const startOf = (day: string) => new Date(localMoment(day, '00:00', SERVER_TIME_ZONE));
+export type DayFigures = Figures & { readonly day: string };
 
-/**
- * Counts the activities of each of these consecutive days. Each day is one range scan of the index: grouping the rows
- * by ranges takes twice as long, and computing the local day of each row six times as long.
- */
-export async function countActivitiesByDay(
+/** Returns the sums of the visible locations for each day of the period that has records. */
+export async function countByDay(
   tx: Tx,
   scope: Scope,
-  { days, locationIds }: { readonly days: readonly string[] } & LocationFilter,
-): Promise<number[]> {
-  const starts = days.map(startOf);
-  const endsOfDays = days.map((day) => startOf(nextDay(day)));
-  const { rows } = await sql<{ activities: number }>`
-    select counted.activities
-    from unnest(${starts}::timestamptz[], ${endsOfDays}::timestamptz[]) with ordinality as day (begins_at, ends_at, place)
-    cross join lateral (
-      select count(*) as activities from activity
-      where ${isRecordedAtLocations(scope, locationIds)} and corrected_by_id is null and not is_cancelled
-        and occurred_at >= begins_at and occurred_at < ends_at
-    ) counted
-    order by place`.execute(tx);
-  return rows.map(({ activities }) => activities);
-}
-
-/** Counts the tours of each of these consecutive days by how they came about. */
-export async function countToursByDay(
-  tx: Tx,
-  scope: Scope,
-  { days, locationIds }: { readonly days: readonly string[] } & LocationFilter,
-): Promise<Pick<Figures, 'toursKept' | 'toursAutomatic' | 'toursMissed'>[]> {
-  const { rows } = await sql<Pick<Figures, 'toursKept' | 'toursAutomatic' | 'toursMissed'>>`
-    select counted.*
-    from unnest(${days.map(startOf)}::timestamptz[], ${days.map((day) => startOf(nextDay(day)))}::timestamptz[])
-      with ordinality as day (begins_at, ends_at, place)
-    cross join lateral (
-      select
-        count(*) filter (where completion_source = 'manual') as "toursKept",
-        count(*) filter (where completion_source = 'auto') as "toursAutomatic",
-        count(*) filter (where completion_source = 'missed') as "toursMissed"
-      from inspection_tour
-      where ${isRecordedAtLocations(scope, locationIds)} and corrected_by_id is null
-        and occurred_at >= begins_at and occurred_at < ends_at
-    ) counted
-    order by place`.execute(tx);
+  { from, until, locationIds }: Period & LocationFilter,
+): Promise<DayFigures[]> {
+  const { rows } = await sql<DayFigures>`
+    select day, sum(activities) as activities, sum(tours_kept) as "toursKept", sum(tours_automatic) as "toursAutomatic",
+      sum(tours_missed) as "toursMissed", sum(tasks_done) as "tasksDone"
+    from daily_counts(${from}::date, ${until}::date)
+    where ${isRecordedAtLocations(scope, locationIds)}
+    group by day`.execute(tx);
   return rows;
 }
 
@@ -126,47 +94,29 @@ export async function compareLocations(
   scope: Scope,
   { earlierPeriodStart, laterPeriodStart, until, locationIds }: ComparedPeriods,
 ): Promise<LocationCounts[]> {
-  const [from, laterStart, to] = [startOf(earlierPeriodStart), startOf(laterPeriodStart), startOf(until)];
-  const isWithinPeriod = sql<boolean>`${isRecordedAtLocations(scope, locationIds)} and corrected_by_id is null
-    and occurred_at >= ${from} and occurred_at < ${to}`;
   const { rows } = await sql<LocationCounts>`
     select location.id, location.name,
       coalesce(recorded.latest, 0) as activities, coalesce(recorded.before, 0) as "activitiesBefore",
-      coalesce(missed.latest, 0) as "toursMissed", coalesce(missed.before, 0) as "toursMissedBefore"
+      coalesce(recorded.latest_missed, 0) as "toursMissed", coalesce(recorded.missed_before, 0) as "toursMissedBefore"
     from (select id, name from location where ${visibleLocations(scope)} and status = 'active') location
     left join (
-      select location_id, count(*) filter (where occurred_at >= ${laterStart}) as latest,
-        count(*) filter (where occurred_at < ${laterStart}) as before
-      from activity where ${isWithinPeriod} and not is_cancelled
+      select location_id,
+        sum(activities) filter (where day >= ${laterPeriodStart}::date) as latest,
+        sum(activities) filter (where day < ${laterPeriodStart}::date) as before,
+        sum(tours_missed) filter (where day >= ${laterPeriodStart}::date) as latest_missed,
+        sum(tours_missed) filter (where day < ${laterPeriodStart}::date) as missed_before
+      from daily_counts(${earlierPeriodStart}::date, ${until}::date)
+      where ${isRecordedAtLocations(scope, locationIds)}
       group by location_id
     ) recorded on recorded.location_id = location.id
-    left join (
-      select location_id, count(*) filter (where occurred_at >= ${laterStart}) as latest,
-        count(*) filter (where occurred_at < ${laterStart}) as before
-      from inspection_tour where ${isWithinPeriod} and completion_source = 'missed'
-      group by location_id
-    ) missed on missed.location_id = location.id
     ${locationIds === null ? sql`` : sql`where location.id = any(${locationIds})`}
     order by coalesce(recorded.latest, 0) + coalesce(recorded.before, 0) desc, location.name collate german, location.id
     limit ${MAX_COMPARED_LOCATIONS}`.execute(tx);
   return rows;
 }
 
-export async function countOtherRecords(
-  tx: Tx,
-  scope: Scope,
-  { from, until, locationIds }: Period & LocationFilter,
-): Promise<Omit<Figures, 'activities'>> {
-  const isRecordedInPeriod = isRecordedAtLocations(scope, locationIds);
-  const { rows } = await sql<Omit<Figures, 'activities'>>`
-    select
-      count(*) filter (where completion_source = 'manual') as "toursKept",
-      count(*) filter (where completion_source = 'auto') as "toursAutomatic",
-      count(*) filter (where completion_source = 'missed') as "toursMissed",
-      (select count(*) from task where ${isRecordedInPeriod} and corrected_by_id is null
-        and done_at >= ${startOf(from)} and done_at < ${startOf(until)}) as "tasksDone"
-    from inspection_tour
-    where ${isRecordedInPeriod} and corrected_by_id is null
-      and occurred_at >= ${startOf(from)} and occurred_at < ${startOf(until)}`.execute(tx);
-  return rows[0] ?? { toursKept: 0, toursAutomatic: 0, toursMissed: 0, tasksDone: 0 };
+/** Counts a week of days that are over, for all locations. @returns whether there are more */
+export async function countNextDays(tx: Tx): Promise<boolean> {
+  const { rows } = await sql<{ has_more: boolean }>`select count_location_days() as has_more`.execute(tx);
+  return rows[0]?.has_more === true;
 }
