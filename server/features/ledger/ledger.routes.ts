@@ -42,7 +42,11 @@ const SIGNING_REFUSED_MESSAGE =
   'Das Prüfbuch setzt nicht fort, was unterschrieben wurde. Es wird nicht mehr unterschrieben, bis das geklärt ist.';
 
 export function ledgerRoutes(app: FastifyInstance): void {
-  serve(app, listLedgers, { allow: canReadLedger, handle: listHandler(findLedgers, (row) => toLedger(row)) });
+  serve(app, listLedgers, {
+    access: 'read replica',
+    allow: canReadLedger,
+    handle: listHandler(findLedgers, (row) => toLedger(row)),
+  });
   serve(app, getLedger, {
     load: findLedger,
     allow: canReadLedger,
@@ -53,7 +57,11 @@ export function ledgerRoutes(app: FastifyInstance): void {
     allow: canChangeLedgerMail,
     handle: async ({ item, body, ...context }) => renderLedger(context, await changeAnchorMail(context, item, body)),
   });
-  serve(app, listLedgerCheckpoints, { allow: canReadLedger, handle: listHandler(findCheckpoints, toCheckpoint) });
+  serve(app, listLedgerCheckpoints, {
+    access: 'read replica',
+    allow: canReadLedger,
+    handle: listHandler(findCheckpoints, toCheckpoint),
+  });
   serve(app, getLedgerCheckpoint, {
     load: findCheckpoint,
     allow: canReadLedger,

@@ -93,7 +93,11 @@ export function tabletRoutes(app: FastifyInstance): void {
 }
 
 function deliveryRoutes(app: FastifyInstance): void {
-  serve(app, listTabletDeliveries, { allow: canReadTablets, handle: listHandler(findDeliveries, toTabletDelivery) });
+  serve(app, listTabletDeliveries, {
+    access: 'read replica',
+    allow: canReadTablets,
+    handle: listHandler(findDeliveries, toTabletDelivery),
+  });
   serve(app, getTabletDelivery, {
     load: findDelivery,
     allow: canReadTablets,
