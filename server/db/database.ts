@@ -8,7 +8,7 @@ export type Tx = Kysely<Database>;
 
 /**
  * 'read replica' also only reads, and may do so from a streaming replica that has everything the primary had when the read
- * began (decision 080). Its work may run a second time, if the replica fails.
+ * began (decision 082). Its work may run a second time, if the replica fails.
  */
 export type Access = 'read only' | 'read write' | 'read replica';
 

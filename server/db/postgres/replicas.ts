@@ -61,7 +61,7 @@ const REPLAYED_POSITION = {
 
 /**
  * Chooses where a read goes: to a replica that has replayed everything the primary has written when the read begins, and
- * otherwise to the primary (decision 080). A fault of a replica is never an error of the read.
+ * otherwise to the primary (decision 082). A fault of a replica is never an error of the read.
  */
 export class Replicas implements ReplicaReport {
   readonly reads = { replica: 0, primary: 0 };
