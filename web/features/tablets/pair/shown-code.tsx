@@ -1,4 +1,4 @@
-import { Alert, Button, Group, Stack, Text } from '@mantine/core';
+import { Button, Group, Stack, Text } from '@mantine/core';
 import { IconCircleCheck, IconClockOff } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { groupedPairingCode } from '#shared/contracts/tablets/pairing-code.ts';
@@ -8,6 +8,7 @@ import { pairingQuery } from '#web/features/tablets/tablets.api.ts';
 import { focusOnce } from '#web/ui/form/focus-once.ts';
 import { QrCode } from '#web/ui/page/qr-code.tsx';
 import styles from './shown-code.module.css';
+import { FocusedAlert } from '#web/ui/notice/focused-alert.tsx';
 
 const SECOND_MILLISECONDS = 1000;
 
@@ -55,17 +56,9 @@ export function ShownCode({ pairing, isRenewing, onRenew, onDone }: ShownCodePro
 
 const ExpiredCode = ({ isRenewing, onRenew, onDone }: Omit<ShownCodeProps, 'pairing'>) => (
   <Stack gap="md">
-    <Alert
-      color="gray"
-      variant="outline"
-      role="alert"
-      tabIndex={-1}
-      ref={focusOnce}
-      icon={<IconClockOff aria-hidden />}
-      title="Der Code ist abgelaufen"
-    >
+    <FocusedAlert color="gray" variant="outline" icon={<IconClockOff aria-hidden />} title="Der Code ist abgelaufen">
       Ein Code gilt fünf Minuten. Lassen Sie sich einen neuen anzeigen.
-    </Alert>
+    </FocusedAlert>
     <Group justify="flex-end">
       <Button variant="default" onClick={onDone}>
         Schließen
