@@ -92,7 +92,7 @@ it.each([
   const { user, session } = await application.open('/activities/list', {
     as: 'service',
     at: 'Spielhalle Lüneburg',
-    signer: 'Elif Demir',
+    profile: 'Elif Demir',
   });
   await user.click(await screen.findByRole('button', { name: 'Maßnahme erfassen' }));
   const form = within(await screen.findByRole('dialog', { name: 'Maßnahme erfassen' }));
