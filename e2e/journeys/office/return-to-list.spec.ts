@@ -1,4 +1,5 @@
-// Tests that a user who returns from a record finds the list as it was: filters, order, loaded rows and scroll position.
+// Tests that a user who returns from a record finds the list as it was: filters, order, loaded rows, scroll position
+// and focus.
 import type { Page } from '@playwright/test';
 import { expect, test } from '#e2e/support/journey.ts';
 
@@ -27,6 +28,7 @@ async function expectSameList(page: Page, listBefore: Awaited<ReturnType<typeof 
   await expect(page).toHaveURL(listBefore.address);
   await expect.poll(() => rows(page).count()).toBe(listBefore.count);
   await expect.poll(() => scrollPosition(page)).toBe(listBefore.scrollY);
+  await expect(rows(page).nth(34)).toBeFocused();
 }
 
 test('the link above the title leads back to the unchanged list, also after saving', async ({ page }) => {

@@ -1,7 +1,7 @@
 import '#web/mantine-app.css';
 import { MantineThemeProvider, Alert, Loader, Stack, Text } from '@mantine/core';
 import { QueryClientProvider, useQuery } from '@tanstack/react-query';
-import { useSyncExternalStore } from 'react';
+import { useDeferredValue, useSyncExternalStore } from 'react';
 import * as z from 'zod/mini';
 import { isService } from '#shared/permissions.ts';
 import { sessionQuery, RETRY_STEP_SECONDS } from '#web/api/session/session.ts';
@@ -42,7 +42,9 @@ interface SessionContentProps {
 }
 
 function SessionContent({ holdsTabLock }: SessionContentProps) {
-  const { data: session, failureCount } = useQuery(sessionQuery);
+  const { data: currentSession, failureCount } = useQuery(sessionQuery);
+  // The first screen with its frame is rendered in slices, because as a whole it would keep a tablet busy for 150 ms.
+  const session = useDeferredValue(currentSession);
   if (session === undefined || !holdsTabLock) return <ConnectingPage failures={failureCount} />;
   if (session.user.needsSecondFactor === true)
     return (

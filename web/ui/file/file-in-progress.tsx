@@ -14,19 +14,21 @@ interface FileInProgressProps {
 export function FileInProgress({ what }: FileInProgressProps) {
   const seconds = useSecondsSinceShown();
   return (
-    <div className={styles.notice}>
-      <div role="status">
-        <Text fw={600}>{what} wird zusammengestellt.</Text>
-        <Text c="dimmed">
-          Das kann bis zu einer halben Minute dauern. Sie können weiterarbeiten, auch auf anderen Seiten: Die Datei wird
-          gespeichert, sobald sie fertig ist.
+    <div className={styles.place}>
+      <div className={styles.notice}>
+        <div role="status">
+          <Text fw={600}>{what} wird zusammengestellt.</Text>
+          <Text c="dimmed">
+            Das kann bis zu einer halben Minute dauern. Sie können weiterarbeiten, auch auf anderen Seiten: Die Datei
+            wird gespeichert, sobald sie fertig ist.
+          </Text>
+        </div>
+        {/* Read aloud, the seconds would interrupt whatever the user does meanwhile. */}
+        <Text c="dimmed" size="sm" aria-hidden>
+          Läuft seit {seconds} s
         </Text>
+        <div className={styles.track} aria-hidden />
       </div>
-      {/* Read aloud, the seconds would interrupt whatever the user does meanwhile. */}
-      <Text c="dimmed" size="sm" aria-hidden>
-        Läuft seit {seconds} s
-      </Text>
-      <div className={styles.track} aria-hidden />
     </div>
   );
 }
